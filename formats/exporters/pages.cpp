@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/files.h"
 #include "core/drawing/cards/card_options.h"
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/counters/counter_sheets.h"
@@ -12,6 +13,8 @@
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "core/drawing/primitives/print_checks.h"
 #include "core/drawing/primitives/text_checks.h"
+#include "core/drawing/reference_cards/card.h"
+#include "core/drawing/reference_cards/terrain_notes.h"
 #include "core/drawing/rosters/unit_sheets.h"
 #include "formats/exporters/scans.h"
 
@@ -41,6 +44,24 @@ std::vector<std::string> types_of(const model::MapDocument& map) {
   return types;
 }
 
+/// What the reference card of the system says of terrain, in the map's language; null where there is no card,
+/// or one that is wrong (its own checks say so).
+std::shared_ptr<const scene::TerrainNotes> notes_of(const scenario::Loader& loader,
+                                                    const scenario::Sourced<model::RulesetDocument>& ruleset,
+                                                    const std::string& lang) {
+  const auto path = loader.system_file(ruleset.document->system, "card", lang, ruleset.path);
+  if (path.empty()) return nullptr;
+  const Result<std::string> text = read_file(path);
+  if (!text) return nullptr;
+  const Result<scene::Aid> card = scene::make_card(*text, path.string(), *ruleset.document);
+  if (!card) return nullptr;
+  return std::make_shared<const scene::TerrainNotes>(scene::terrain_notes(*card));
+}
+
+const std::string& words_of(const scene::MapOptions& options, const model::MapDocument& map) {
+  return options.lang.empty() ? map.lang : options.lang;
+}
+
 Result<scene::Document> map_document(const model::MapDocument& map, const Request& request,
                                      scene::TextMetrics& metrics, Problems& problems) {
   scene::MapPrintOptions options;
@@ -62,6 +83,8 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
                              request.workers != nullptr ? *request.workers : alone, metrics, problems);
   }
   const FileScans scans(request.path);
+  if (options.map.legend && options.map.effects)
+    options.map.notes = notes_of(*request.loader, *ruleset, words_of(options.map, map));
   Result<scene::Document> pages = scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
   add_warnings(scene::check_looks(*ruleset->document, types_of(map)), problems);
   if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
@@ -114,10 +137,11 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
 
 /// The map of a scenario, with its changes of the terrain: one page of the map's own size.
 Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
-                                        const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics,
-                                        Problems& problems) {
+                                        const scene::UnitSheetOptions& sheet, const scenario::Loader& loader,
+                                        scene::TextMetrics& metrics, Problems& problems) {
   scene::MapPrintOptions options;
   options.map.lang = sheet.lang;
+  options.map.notes = notes_of(loader, bound.ruleset, words_of(options.map, *bound.map.document));
   options.map.black_and_white = sheet.black_and_white;
   options.date = sheet.date;
   const model::MapDocument& map = *bound.map.document;
@@ -157,7 +181,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();
   if (sheet.scenario_sheet == scene::ScenarioSheet::map)
-    return map_of_scenario(*bound, sheet, metrics, problems);
+    return map_of_scenario(*bound, sheet, *request.loader, metrics, problems);
   if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
     Result<scene::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
     if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);

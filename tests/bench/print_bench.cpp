@@ -152,5 +152,8 @@ BENCHMARK_CAPTURE(map_40x30, engraved, "engraved")
 BENCHMARK_CAPTURE(map_40x30, plan_directeur, "plan-directeur")
     ->Name("print/map_40x30/plan-directeur")
     ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(map_40x30, trench_map, "trench-map")
+    ->Name("print/map_40x30/trench-map")
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -8,8 +8,8 @@ namespace {
 const Words<Orientation> as_orientation{"orientation", {"flat", "pointy"}};
 const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
 const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
-const Words<MapStyle> as_style{"map-style",
-                               {"diagram", "field", "engraved", "plan-directeur", "army-map", "survey"}};
+const Words<MapStyle> as_style{
+    "map-style", {"diagram", "field", "engraved", "plan-directeur", "army-map", "survey", "trench-map"}};
 const Words<Whose> as_whose{"whose", {"enemy", "own"}};
 const Words<ScanFit> as_fit{"fit", {"similarity", "affine", "projective", "spline"}};
 /// Terrain types of features.

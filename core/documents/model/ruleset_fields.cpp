@@ -48,7 +48,7 @@ void describe_source(Describer<T>& d) {
 std::vector<std::string> look_words() {
   std::vector<std::string> words{"fill",   "pattern",      "ink",    "pattern-scale",
                                  "stroke", "stroke-width", "outline"};
-  for (const std::string style : {"field", "engraved", "plan-directeur", "army-map", "survey"})
+  for (const std::string style : {"field", "engraved", "plan-directeur", "army-map", "survey", "trench-map"})
     for (const char* part : {"", "-fill", "-ink", "-stroke"}) words.push_back(style + part);
   return words;
 }

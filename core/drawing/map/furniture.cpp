@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Title, legend, scale bars and north arrow of a printed map.
+#include "core/drawing/map/furniture.h"
+
 #include <algorithm>
 #include <cmath>
-#include <set>
 
-#include "core/drawing/map/map_scene.h"
 #include "core/drawing/map/map_words.h"
-#include "core/drawing/map/style_looks.h"
+#include "core/drawing/map/squares.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/text_run.h"
@@ -15,23 +14,16 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kSide = 12'000;      ///< from the edge of the sheet
-constexpr Um kBarWidth = 62'000;  ///< room of the scale bars
-constexpr Um kArrow = 16'000;
-constexpr Um kCell = 37'000;  ///< of the legend
-constexpr Um kRow = 6'200;
-constexpr Um kSampleWidth = 9'000, kSampleHeight = 4'400;
+constexpr Um kBarWidth = 60'000;  ///< room of the scale bars
+constexpr Um kArrow = 15'000;
+constexpr Um kGap = 4'000;    ///< between blocks
+constexpr Um kTurn = 14'000;  ///< a box of the turn track: for a counter of half an inch
+constexpr Um kBoxWidth = 48'000, kBoxHeight = 30'000;
+constexpr Um kHand = 210'000;  ///< the width of a sheet for which furniture has its own size
 constexpr Color kInk = kBlack;
 
-TextRun run_of(std::string text, Point at, Font font, Anchor anchor, TextMetrics& metrics) {
+TextRun run_of(std::string_view text, Point at, Font font, Anchor anchor, TextMetrics& metrics) {
   return text_run(text, at, {font, kInk, anchor}, metrics);
-}
-
-/// Of the legend and what stands with it; letters of print of the time are smaller than their size says.
-Font small_font(const MapSource& source, int size) {
-  const auto& sheet = source.drawn_as().sheet;
-  const int own = sheet.role == FontRole::period ? size * 9 / 8 : size;
-  return {sheet.role, own, false, sheet.italic, 0};
 }
 
 /// Three figures of a ratio are as much as a printed map can keep.
@@ -46,231 +38,301 @@ std::string ratio_text(double denominator, std::string_view lang) {
   return "1\u202F:\u202F" + digits;
 }
 
-struct LegendEntry {
-  const model::TerrainType* type = nullptr;
-  bool area = false;
-};
-
-/// Does some of the ink lie within `box`? Each line of an outline counts by the box around it.
-bool shows(const Item& item, const Box& box) {
-  const auto* shape = std::get_if<Shape>(&item.content);
-  if (shape == nullptr || !item.bounds.meets(box)) return shape == nullptr && item.bounds.meets(box);
-  const Point middle = box.middle();
-  bool around = false;  // an area about all of it
-  const Point* p = shape->outline.points.data();
-  Point start, last;
-  const auto meets = [&](Point to) {
-    Box line;
-    line.include(last);
-    line.include(to);
-    if ((last.y > middle.y) != (to.y > middle.y)) {
-      const double at = last.x + (static_cast<double>(middle.y) - last.y) *
-                                     (static_cast<double>(to.x) - last.x) /
-                                     (static_cast<double>(to.y) - last.y);
-      if (at > middle.x) around = !around;
-    }
-    last = to;
-    return line.meets(box);
-  };
-  for (const Verb verb : shape->outline.verbs) {
-    bool met = false;
-    if (verb == Verb::move)
-      start = last = *p++;
-    else if (verb == Verb::line)
-      met = meets(*p++);
-    else if (verb == Verb::close)
-      met = meets(start);
-    else
-      for (int i = 0; i < 3; ++i) met = meets(*p++) || met;
-    if (met) return true;
-  }
-  return around && shape->fill.has_value();
+/// A block moved so that it begins at (0, 0), all of its ink in it.
+Block fitted(std::string kind, std::vector<Item> items) {
+  Box box;
+  for (const Item& item : items) box.include(item.bounds);
+  Block block{std::move(kind), {}, 0, 0};
+  if (box.empty()) return block;
+  Group group;
+  group.items = std::move(items);
+  group.transform = Transform::move({-box.min.x, -box.min.y});
+  block.items.emplace_back(std::move(group));
+  block.width = box.width();
+  block.height = box.height();
+  return block;
 }
 
-/// The features that are seen in the part that is drawn.
-std::set<std::string> seen_features(const Scene& art, const Box& part) {
-  std::set<std::string> ids;
-  for (const Layer& layer : art.layers)
-    for (const Item& item : layer.items)
-      if (!item.id.empty() && ids.count(item.id) == 0 && shows(item, part)) ids.insert(item.id);
-  return ids;
-}
-
-/// The types that the map uses, in drawing order, as what they are mostly drawn; of a part of the map those
-/// that are seen there.
-std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
-  std::vector<LegendEntry> result;
-  std::set<std::string> seen;
-  const bool part = !source.options.hexes.empty() && source.options.clip;
-  const std::set<std::string> shown = part ? seen_features(art, *source.options.clip) : std::set<std::string>();
-  for (const model::Feature* feature : in_drawing_order(source.map, source.ruleset)) {
-    if (part && shown.count(model::id_of(*feature)) == 0) continue;
-    const model::TerrainType* type = source.ruleset.find_terrain(model::type_of(*feature));
-    if (type == nullptr || !seen.insert(type->id).second) continue;
-    const bool line = std::holds_alternative<model::LineFeature>(*feature) ||
-                      std::holds_alternative<model::SideFeature>(*feature);
-    result.push_back({type, !line});
-  }
-  return result;
-}
-
-void add_sample(const MapSource& source, const LegendEntry& entry, Point at, double scale,
-                std::vector<Item>& out) {
-  // Samples are drawn on paper: looks of scale 1, widths of the map to scale.
-  const Looks looks({source.options.black_and_white, 1});
-  const styles::Style& style = source.drawn_as();
-  const std::size_t before = out.size();
-  if (entry.area) {
-    const Ring ring{at,
-                    {at.x + kSampleWidth, at.y},
-                    {at.x + kSampleWidth, at.y + kSampleHeight},
-                    {at.x, at.y + kSampleHeight}};
-    if (!style.is_diagram()) {
-      for (Content& content : style_sample(*entry.type, style, ring, source.options))
-        out.emplace_back(std::move(content));
-      if (out.size() > before) return;
-    }
-    const AreaLook look = looks.area(*entry.type);
-    Shape shape;
-    shape.outline.add_ring(ring);
-    shape.fill = look.fill;
-    if (shape.fill) shape.fill->origin = at;
-    out.emplace_back(std::move(shape));
-    if (look.outline)
-      for (Shape& line : draw_outline({ring, {}}, *look.outline)) out.emplace_back(std::move(line));
-    return;
-  }
-  const Um width =
-      std::clamp<Um>(static_cast<Um>(std::lround(looks.default_width(*entry.type) * scale)), 200, 3000);
-  const Um y = at.y + kSampleHeight / 2;
-  const coq::Path path{{at.x, y}, {at.x + kSampleWidth, y}};
-  if (!style.is_diagram()) {
-    for (Content& content : style_sample(*entry.type, style, path, width, source.options))
-      out.emplace_back(std::move(content));
-    if (out.size() > before) return;
-  }
-  for (Shape& shape : draw_line(path, looks.line(*entry.type, width))) out.emplace_back(std::move(shape));
-}
-
-/// The legend in columns of `width`; returns its height.
-Um add_legend(const MapSource& source, const Scene& art, Point at, Um width, double scale,
-              std::vector<Item>& out) {
-  const std::vector<LegendEntry> entries = legend_of(source, art);
-  if (entries.empty()) return 0;
-  const int columns = std::max<Um>(1, width / kCell);
-  const int rows = (static_cast<int>(entries.size()) + columns - 1) / columns;
-  const Font font = small_font(source, 8000);
-  const Um cap = source.metrics.height(font).cap;
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const Point cell{static_cast<Um>(at.x + static_cast<Um>(i) / rows * kCell),
-                     static_cast<Um>(at.y + static_cast<Um>(i) % rows * kRow)};
-    add_sample(source, entries[i], cell, scale, out);
-    const std::string& name = model::name_in(entries[i].type->names, source.lang(), source.ruleset.lang);
-    out.emplace_back(run_of(name, {cell.x + kSampleWidth + 2000, cell.y + (kSampleHeight + cap) / 2}, font,
-                            Anchor::start, source.metrics));
-  }
-  return rows * kRow;
+Block grown_block(Block block, double by) {
+  if (by == 1 || block.items.empty()) return block;
+  Group group;
+  group.items = std::move(block.items);
+  group.transform = Transform::scale(by, by);
+  block.items.clear();
+  block.items.emplace_back(std::move(group));
+  block.width = static_cast<Um>(std::lround(block.width * by));
+  block.height = static_cast<Um>(std::lround(block.height * by));
+  return block;
 }
 
 void add_all(std::vector<Item>& out, std::vector<Item> items) {
   for (Item& item : items) out.push_back(std::move(item));
 }
 
-/// Bars in metres and hexes, or in the table's unit; returns their height.
-Um add_bars(const MapSource& source, Point at, double scale, Um hex_size, std::vector<Item>& out) {
-  const Font font = small_font(source, 7500);
-  const std::string_view lang = source.lang();
-  Um y = at.y;
-  if (source.grid && hex_size > 0) {
-    const int steps = std::clamp(kBarWidth / hex_size, 1, 6);
-    if (source.map.grid->metres) {
-      const std::int64_t metres = source.map.grid->metres->value;
-      const double ratio = static_cast<double>(metres) * 1000 / hex_size;
-      out.emplace_back(
-          run_of(fill_in(map_word("hex-is", lang), {format_thousandths(metres), ratio_text(ratio, lang)}),
-                 {at.x, y + 2600}, font, Anchor::start, source.metrics));
-      y += 4600;
-      if (metres % 1000 == 0) {
-        add_all(out, scale_bar({{at.x, y}, hex_size, steps, metres / 1000, "m"}, kInk));
-        y += 7500;
-      }
-    }
-    add_all(out, scale_bar({{at.x, y}, hex_size, steps, 1, std::string(map_word("hexes", lang))}, kInk));
-    return y + 7000 - at.y;
+/// 1, 2 or 5 with noughts: the least whose length is no shorter than `least`.
+std::int64_t round_step(double length_of_one, double least) {
+  std::int64_t power = 1;
+  for (;;) {
+    for (const std::int64_t digit : {1, 2, 5})
+      if (static_cast<double>(digit * power) * length_of_one >= least || power > 1'000'000)
+        return digit * power;
+    power *= 10;
   }
-  if (!source.map.table) return 0;
-  const bool inches = source.map.table->unit == model::TableUnit::in;
-  const Um step = static_cast<Um>(std::lround((inches ? 25'400 * 6 : 100'000) * scale));
-  if (step < 1000) return 0;
-  out.emplace_back(run_of(fill_in(map_word("table-scale", lang), {ratio_text(1 / scale, lang)}),
-                          {at.x, y + 2600}, font, Anchor::start, source.metrics));
-  add_all(
-      out,
-      scale_bar(
-          {{at.x, y + 4600}, step, std::clamp(kBarWidth / step, 1, 6), inches ? 6 : 10, inches ? "in" : "cm"},
-          kInk));
-  return 12'000;
+}
+
+/// Hexes as ticks on a line: it is not taken for the bar of metres.
+void add_hex_ruler(Point at, Um hex, int count, std::string_view unit, const Font& font, TextMetrics& metrics,
+                   std::vector<Item>& out) {
+  Outline line;
+  line.add_segment(at, {at.x + hex * count, at.y});
+  for (int i = 0; i <= count; ++i) {
+    const Um x = at.x + hex * i;
+    line.add_segment({x, at.y - 900}, {x, at.y + 900});
+    std::string text = std::to_string(i);
+    if (i == count) text += " " + std::string(unit);
+    out.emplace_back(run_of(text, {x, at.y + 3400}, font, Anchor::middle, metrics));
+  }
+  Shape shape;
+  shape.outline = std::move(line);
+  shape.stroke = Stroke{kInk, 180, {}, 0, Cap::butt, Join::miter};
+  out.emplace_back(std::move(shape));
+}
+
+/// A bar of metres in round steps and one of hexes, or one in the table's unit.
+Block scales_block(const FurnitureSource& source) {
+  const MapSource& map = source.map;
+  const Font font = detail::small_font(map, 7500), small = detail::small_font(map, 6200);
+  const std::string_view lang = map.lang();
+  const Um hex = static_cast<Um>(std::lround(source.hex_size / source.grow));
+  const double scale = source.scale / source.grow;
+  std::vector<Item> items;
+  Um y = 0;
+  if (map.grid != nullptr && hex > 0) {
+    if (map.map.grid->metres && map.map.grid->metres->value > 0) {
+      const std::int64_t metres = map.map.grid->metres->value;
+      const double ratio = static_cast<double>(metres) * 1000 / source.hex_size;
+      items.emplace_back(
+          run_of(fill_in(map_word("hex-is", lang), {format_thousandths(metres), ratio_text(ratio, lang)}),
+                 {0, y + 2600}, font, Anchor::start, map.metrics));
+      y += 4400;
+      const double one = hex * 1000.0 / static_cast<double>(metres);
+      const std::int64_t step = round_step(one, 7000);
+      const Um length = static_cast<Um>(std::lround(static_cast<double>(step) * one));
+      add_all(items, scale_bar({{0, y}, length, std::clamp(kBarWidth / length, 1, 6), step, "m"}, kInk));
+      y += 6800;
+    }
+    add_hex_ruler({0, y}, hex, std::clamp(kBarWidth / hex, 1, 6), map_word("hexes", lang), small, map.metrics,
+                  items);
+  } else if (map.map.table) {
+    const bool inches = map.map.table->unit == model::TableUnit::in;
+    const Um step = static_cast<Um>(std::lround((inches ? 25'400 * 6 : 100'000) * scale));
+    if (step < 1000) return {"scales", {}, 0, 0};
+    items.emplace_back(run_of(fill_in(map_word("table-scale", lang), {ratio_text(1 / source.scale, lang)}),
+                              {0, 2600}, font, Anchor::start, map.metrics));
+    const int steps = std::clamp(kBarWidth / step, 1, 6);
+    add_all(items, scale_bar({{0, 4400}, step, steps, inches ? 6 : 10, inches ? "in" : "cm"}, kInk));
+  }
+  return fitted("scales", std::move(items));
+}
+
+Block compass_block(const FurnitureSource& source) {
+  const MapSource& map = source.map;
+  if (!map.map.grid || !map.map.grid->compass) return {"compass", {}, 0, 0};
+  return fitted("compass",
+                north_arrow({0, 0}, kArrow, static_cast<int>(map.map.grid->compass->north.value), kInk));
+}
+
+/// Numbered boxes in rows.
+Block turn_track(const FurnitureSource& source, Um room) {
+  const MapSource& map = source.map;
+  const int across = std::max<int>(1, room / kTurn);
+  const Font head = detail::small_font(map, 8000, true), font = detail::small_font(map, 9000);
+  std::vector<Item> items;
+  items.emplace_back(run_of(map_word("turns", map.lang()), {0, 3000}, head, Anchor::start, map.metrics));
+  Outline boxes;
+  for (int i = 0; i < map.options.turns; ++i) {
+    const Point at{i % across * kTurn, 4500 + i / across * kTurn};
+    boxes.add_box({at, {at.x + kTurn, at.y + kTurn}});
+    items.emplace_back(
+        run_of(std::to_string(i + 1), {at.x + 1200, at.y + 4000}, font, Anchor::start, map.metrics));
+  }
+  items.emplace_back(Shape{std::move(boxes), std::nullopt, Stroke{kInk, 180, {}, 0, Cap::butt, Join::miter}});
+  return fitted("turns", std::move(items));
+}
+
+Block counter_box(const FurnitureSource& source, const std::string& name) {
+  std::vector<Item> items;
+  Outline box;
+  box.add_box({{0, 0}, {kBoxWidth, kBoxHeight}});
+  items.emplace_back(Shape{std::move(box), std::nullopt, Stroke{kInk, 180, {}, 0, Cap::butt, Join::miter}});
+  items.emplace_back(fitted_run(name, {kBoxWidth / 2, 4500},
+                                {detail::small_font(source.map, 8000, true), kInk, Anchor::middle},
+                                kBoxWidth - 3000, 6000, source.map.metrics));
+  return fitted("box", std::move(items));
+}
+
+/// Who made it on the left, edition and date on the right; two lines where one has no room.
+Block imprint_block(const FurnitureSource& source, Um room) {
+  const MapSource& map = source.map;
+  const Font font = detail::small_font(map, 6200);
+  const std::string credits = model::name_in(map.map.credits, map.lang(), map.map.lang);
+  std::string state = map.map.edition.value_or("");
+  if (map.map.date) state += (state.empty() ? "" : ", ") + *map.map.date;
+  Block block{"imprint", {}, 0, 0};
+  if (credits.empty() && state.empty()) return block;
+  TextRun left = run_of(credits, {0, 2400}, font, Anchor::start, map.metrics);
+  TextRun right = run_of(state, {room, 2400}, font, Anchor::end, map.metrics);
+  block.height = 3200;
+  block.width = room;
+  if (left.width + right.width + kGap > room && !credits.empty() && !state.empty()) {
+    right.at = {0, 5300};
+    right.anchor = Anchor::start;
+    block.height = 6100;
+    block.width = std::max(left.width, right.width);
+  }
+  if (!credits.empty()) block.items.emplace_back(std::move(left));
+  if (!state.empty()) block.items.emplace_back(std::move(right));
+  return block;
+}
+
+/// Puts blocks side by side in rows.
+class Shelves {
+ public:
+  Shelves(Arrangement& out, Um width, Um gap) : m_out(out), m_width(width), m_gap(gap) {}
+
+  void add(Block block) {
+    if (block.items.empty()) return;
+    if (m_x > 0 && m_x + block.width > m_width) end_row();
+    const Point at{m_x, m_top};
+    m_x += block.width + m_gap;
+    m_bottom = std::max(m_bottom, at.y + block.height);
+    place(std::move(block), at);
+  }
+  void place(Block block, Point at) {
+    m_out.width = std::max(m_out.width, at.x + block.width);
+    m_out.height = std::max(m_out.height, at.y + block.height);
+    m_out.blocks.push_back({std::move(block), at});
+  }
+  void end_row() {
+    m_x = 0;
+    m_top = m_out.height == 0 ? 0 : m_out.height + m_gap;
+  }
+  Um top() const { return m_top; }
+
+ private:
+  Arrangement& m_out;
+  Um m_width, m_gap;
+  Um m_x = 0, m_top = 0, m_bottom = 0;
+};
+
+}  // namespace
+
+double furniture_growth(Um width, Um height) {
+  return std::clamp(std::sqrt(std::min(width, height) / double(kHand)), 1.0, 2.4);
+}
+
+std::optional<Block> title_block(const FurnitureSource& source, Um width) {
+  const MapSource& map = source.map;
+  std::string title = model::name_in(map.map.titles, map.lang(), map.map.lang);
+  if (!map.options.title || title.empty()) return std::nullopt;
+  const Um room = static_cast<Um>(std::lround(width / source.grow));
+  const auto& sheet = map.drawn_as().sheet;
+  const FontRole role = map.drawn_as().own_inks ? sheet.role : FontRole::period;
+  Font font{role, 18'000, !sheet.capitals, false, 0};
+  if (sheet.capitals) title = text::upper_case(title);
+  const auto space = [&] { font.letter_spacing = sheet.capitals ? font.size / 4 : 0; };
+  space();
+  while (font.size > 8000 && map.metrics.width(title, font) > room) {
+    font.size -= 500;
+    space();
+  }
+  Block block{"title", {}, room, 9000};
+  block.items.emplace_back(run_of(title, {room / 2, 6600}, font, Anchor::middle, map.metrics));
+  std::string below = model::name_in(map.map.subtitles, map.lang(), map.map.lang);
+  // As such sheets say it.
+  if (map.drawn_as().frame == styles::FrameForm::squares && map.map.date)
+    below += (below.empty() ? "" : "  \u2013  ") +
+             text::upper_case(fill_in(map_word("corrected", map.lang()), {square_date(*map.map.date)}));
+  if (!below.empty()) {
+    LineStyle style{{role, 9000, false, !sheet.capitals, 0}, kInk, Anchor::middle};
+    block.items.emplace_back(fitted_run(below, {room / 2, 11'400}, style, room, 6000, map.metrics));
+    block.height = 13'400;
+  }
+  return grown_block(std::move(block), source.grow);
+}
+
+namespace {
+
+/// How scales, arrow and legend stand to one another.
+enum class Stand { arrow_below_scales, arrow_at_the_end, in_rows };
+
+Arrangement arranged(const FurnitureSource& source, Um room, Stand stand) {
+  const MapOptions& wanted = source.map.options;
+  Arrangement out;
+  Shelves shelves(out, room, kGap);
+  Block scales = wanted.scale_bar ? scales_block(source) : Block{};
+  Block compass = wanted.compass ? compass_block(source) : Block{};
+  const bool below = stand == Stand::arrow_below_scales;
+  const Um left = below ? std::max(scales.width, compass.width) : scales.width;
+  Um legend_room = room;
+  if (stand != Stand::in_rows) {
+    if (left > 0) legend_room -= left + 2 * kGap;
+    if (!below && compass.width > 0) legend_room -= compass.width + 2 * kGap;
+  }
+  Block legend = wanted.legend ? detail::legend_block(source, legend_room) : Block{};
+  if (stand == Stand::in_rows) {
+    shelves.add(std::move(scales));
+    shelves.add(std::move(compass));
+    shelves.end_row();
+    shelves.add(std::move(legend));
+  } else {
+    const Um from = left > 0 ? left + 2 * kGap : 0;
+    const Um down = below && scales.height > 0 ? scales.height + kGap : 0;
+    const Um end = from + legend.width + (legend.width > 0 ? kGap : 0);
+    const Point arrow{below ? std::max<Um>(0, (left - compass.width) / 2) : std::max(end, room - compass.width),
+                      down};
+    if (!legend.items.empty()) shelves.place(std::move(legend), {from, 0});
+    if (!scales.items.empty()) shelves.place(std::move(scales), {0, 0});
+    if (!compass.items.empty()) shelves.place(std::move(compass), arrow);
+  }
+  shelves.end_row();
+  if (wanted.turns > 0) shelves.add(turn_track(source, room));
+  if (!wanted.boxes.empty()) shelves.end_row();
+  for (const std::string& name : wanted.boxes) shelves.add(counter_box(source, name));
+  shelves.end_row();
+  if (wanted.imprint) shelves.add(imprint_block(source, room));
+  return out;
 }
 
 }  // namespace
 
-namespace detail {
-
-Furniture make_furniture(const MapSource& source, const Scene& art, Um width, double scale, Um hex_size) {
-  Furniture result;
-  std::string title = model::name_in(source.map.titles, source.lang(), source.map.lang);
-  if (source.options.title && !title.empty()) {
-    const auto& sheet = source.drawn_as().sheet;
-    const FontRole role = source.drawn_as().own_inks ? sheet.role : FontRole::period;
-    Font font{role, 18'000, !sheet.capitals, false, 0};
-    if (sheet.capitals) title = text::upper_case(title);
-    const auto space = [&] { font.letter_spacing = sheet.capitals ? font.size / 4 : 0; };
-    space();
-    while (font.size > 8000 && source.metrics.width(title, font) > width - 2 * kSide) {
-      font.size -= 500;
-      space();
-    }
-    result.top_height = 10'000;
-    TextRun run = run_of(title, {width / 2, 7200}, font, Anchor::middle, source.metrics);
-    result.top.emplace_back(std::move(run));
+Arrangement furnish(const FurnitureSource& source, Um width) {
+  const Um room = static_cast<Um>(std::lround(width / source.grow));
+  // What takes the least height, as far as it is not too wide.
+  std::optional<Arrangement> small;
+  for (const Stand stand : {Stand::arrow_below_scales, Stand::arrow_at_the_end, Stand::in_rows}) {
+    Arrangement one = arranged(source, room, stand);
+    const auto worse = [&](const Arrangement& a) { return std::pair(std::max(a.width, room), a.height); };
+    if (!small || worse(one) < worse(*small)) small = std::move(one);
   }
-  Um left = kSide, right = width - kSide;
-  std::vector<Item> compass;
-  Box arrow;
-  if (source.options.compass && source.map.grid && source.map.grid->compass) {
-    compass = north_arrow({0, 0}, kArrow, static_cast<int>(source.map.grid->compass->north.value), kInk);
-    for (const Item& item : compass) arrow.include(item.bounds);
-  }
-  const Um arrow_width = arrow.empty() ? 0 : kArrow + 4000;
-  // Where bars and legend do not fit beside one another, the legend stands below; so does the compass where
-  // there is no room for it beside the bars.
-  const bool narrow = right - left - arrow_width < kBarWidth + 8000 + kCell;
-  const bool very_narrow = right - left - arrow_width < kBarWidth + 8000;
-  Um top = 0;
-  if (source.options.scale_bar) {
-    const Um bars = add_bars(source, {left, 0}, scale, hex_size, result.bottom);
-    result.bottom_height = std::max(result.bottom_height, bars);
-    if (bars > 0 && !narrow) left += kBarWidth + 12'000;
-    if (bars > 0 && very_narrow) top = bars + 3000;
-  }
-  if (!compass.empty()) {
-    Group group;
-    group.items = std::move(compass);
-    group.transform = Transform::move(top == 0 ? Point{right - kArrow / 2, kArrow / 2}
-                                               : Point{right - arrow.max.x, top - arrow.min.y});
-    result.bottom.emplace_back(std::move(group));
-    result.bottom_height = std::max(result.bottom_height, top == 0 ? kArrow : top + arrow.height());
-    right -= top == 0 ? arrow_width : arrow.width() + 4000;
-  }
-  if (source.options.legend) {
-    if (narrow && !very_narrow && result.bottom_height > 0) {
-      top = result.bottom_height + 3000;
-      right = width - kSide;
-    }
-    const Um height = add_legend(source, art, {left, top}, right - left, scale, result.bottom);
-    if (height > 0) result.bottom_height = std::max(result.bottom_height, top + height);
+  Arrangement result;
+  for (PlacedBlock& placed : small->blocks) {
+    const Point at{static_cast<Um>(std::lround(placed.at.x * source.grow)),
+                   static_cast<Um>(std::lround(placed.at.y * source.grow))};
+    Block block = grown_block(std::move(placed.block), source.grow);
+    result.width = std::max(result.width, at.x + block.width);
+    result.height = std::max(result.height, at.y + block.height);
+    result.blocks.push_back({std::move(block), at});
   }
   return result;
+}
+
+namespace detail {
+
+Font small_font(const MapSource& source, int size, bool bold) {
+  const auto& sheet = source.drawn_as().sheet;
+  const int own = sheet.role == FontRole::period ? size * 9 / 8 : size;
+  return {sheet.role, own, bold, sheet.italic, 0};
 }
 
 }  // namespace detail

@@ -6,6 +6,8 @@
 #include <numbers>
 
 #include "core/drawing/map/lettering.h"
+#include "core/drawing/map/play_area.h"
+#include "core/drawing/map/squares.h"
 #include "core/drawing/map/style_looks.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/geometry/rounding.h"
@@ -106,6 +108,11 @@ void add_styled_number(const MapSource& source, TextRun run, Layer& layer) {
     item = Item(std::move(run));
   }
   layer.items.push_back(std::move(item));
+}
+
+/// How far a box must go down (negative: up) to lie within another one.
+Um into(const Box& box, const Box& room) {
+  return std::max<Um>(0, room.min.y - box.min.y) - std::max<Um>(0, box.max.y - room.max.y);
 }
 
 /// The sides of a hex in play that are drawn with it, in as few strokes as they take: the side of two hexes in
@@ -247,6 +254,7 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
       layer.add(std::move(dots));
     }
   }
+  add_square_lines(source, layer);
 }
 
 void add_hex_numbers(const MapSource& source, Layer& layer) {
@@ -267,6 +275,9 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
                       : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
                                                     : 0.0;
   const double down = cap / 2.0 / reach;
+  // Of a hex that is cut the number stands in what is left.
+  std::optional<Box> cut;
+  if (edge_of(source) == MapEdge::half_hexes) cut = grown(half_hex_box(source), -source.paper(700));
   for (const Hex h : source.shown_hexes()) {
     if (!source.shows(grid.bounds(h))) continue;
     const Point c = grid.centre(h);
@@ -279,6 +290,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
     run.angle = angle_of(up);
     run.color = source.options.black_and_white ? kBlack : letters.number;
     run.width = source.metrics.width(run.text, font);
+    if (cut) run.at = {run.at.x, run.at.y + into(Item(run).bounds, *cut)};
     if (!source.drawn_as().is_diagram()) {
       add_styled_number(source, std::move(run), layer);
       continue;

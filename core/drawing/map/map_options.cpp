@@ -10,6 +10,7 @@ namespace coq::scene {
 namespace {
 
 constexpr std::string_view kNumberWords = "none|top|centre|bottom";
+constexpr std::string_view kEdgeWords = "style|hexes|half-hexes|frame|bleed";
 
 /// "map" is as the map says.
 std::string_view style_words() {
@@ -53,6 +54,18 @@ bool read_layers(std::string_view text, MapOptions& options) {
   return true;
 }
 
+bool read_boxes(std::string_view text, MapOptions& options) {
+  std::vector<std::string> boxes;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const std::string_view name = trim(text.substr(0, comma));
+    if (!name.empty()) boxes.emplace_back(name);
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  options.boxes = std::move(boxes);
+  return true;
+}
+
 template <auto Member>
 Option<MapOptions> option(std::string_view name, std::string_view takes, const char* doc) {
   return make_option<Member, MapOptions>(name, takes, doc);
@@ -69,6 +82,25 @@ const OptionTable<MapOptions>& map_option_table() {
       option<&M::legend>("legend", "yes|no", translatable("A legend of the terrain that the map uses.")),
       option<&M::compass>("compass", "yes|no", translatable("The north arrow.")),
       option<&M::scale_bar>("scale-bar", "yes|no", translatable("A scale bar in hexes and metres.")),
+      option<&M::border>("border", "yes|no",
+                         translatable("A neat line round the map, and coordinates along it.")),
+      option<&M::imprint>("imprint", "yes|no", translatable("Who made the map, its edition and date.")),
+      option<&M::effects>("effects", "yes|no",
+                          translatable("The legend tells what the rules say of each terrain.")),
+      {"turns", "N", translatable("A turn track of so many boxes; 0 is none."),
+       [](std::string_view t, M& o) {
+         const auto n = parse_integer(t);
+         if (!n || *n < 0 || *n > 200) return false;
+         o.turns = static_cast<int>(*n);
+         return true;
+       },
+       [](const M& o) { return std::to_string(o.turns); }},
+      {"boxes", "\"Reserve, Lost\"",
+       translatable("Boxes for counters, by their names, with commas between them."), read_boxes,
+       [](const M& o) { return join(o.boxes, ", "); }},
+      {"edge", kEdgeWords, translatable("Where the land that is drawn ends."),
+       [](std::string_view t, M& o) { return read_word(t, kEdgeWords, o.edge); },
+       [](const M& o) { return write_word(kEdgeWords, o.edge); }},
       option<&M::grid_lines>("grid", "yes|no", translatable("The lines of the hex grid.")),
       option<&M::centre_dots>("dots", "yes|no", translatable("The dot in the centre of each hex.")),
       option<&M::scan>("scan", "yes|no", translatable("The scans, under the art.")),

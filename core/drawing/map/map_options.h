@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +16,14 @@ namespace coq::scene {
 
 enum class HexNumbers { none, top, centre, bottom };
 
+/// Where the land that is drawn ends: as the style has it (at the hexes; where it has a frame at its neat
+/// line), at the hexes, at a rectangle that cuts the hexes of the edges in two, at the neat line, or at the
+/// edge of the sheet.
+enum class MapEdge { style, hexes, half_hexes, frame, bleed };
+
+/// What the rules say of terrain types, for legends: by id, in words and in order.
+using TerrainNotes = std::map<std::string, std::string>;
+
 /// What a map shows and how. Lengths are on paper, whatever the scale.
 struct MapOptions {
   std::optional<model::MapStyle> style;  ///< else the map's own
@@ -21,6 +31,14 @@ struct MapOptions {
   bool legend = true;                    ///< of the terrain types that the map uses
   bool compass = true;                   ///< north arrow
   bool scale_bar = true;                 ///< in hexes, and in metres where the map says how many a hex has
+  bool border = true;                    ///< a neat line and coordinates round the whole map
+  bool imprint = true;                   ///< who made the map, its edition and date
+  bool effects = true;                   ///< the legend tells what the rules say of each type
+  int turns = 0;                         ///< boxes of a turn track; 0 is none
+  std::vector<std::string> boxes{};      ///< names of boxes for counters
+  MapEdge edge = MapEdge::style;
+  Um bleed = 0;                                 ///< of land that goes to the edge of the sheet: beyond it
+  std::shared_ptr<const TerrainNotes> notes{};  ///< for `effects`; null where there are none
   bool grid_lines = true;
   bool centre_dots = true;
   bool scan = false;      ///< the scans lie under the art

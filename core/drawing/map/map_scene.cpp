@@ -5,13 +5,18 @@
 #include <cmath>
 
 #include "core/drawing/map/frame.h"
+#include "core/drawing/map/play_area.h"
+#include "core/drawing/map/squares.h"
 #include "core/geometry/rounding.h"
 
 namespace coq::scene {
 namespace {
 
 constexpr Um kRangeMargin = 3000;  ///< around a part of the map, on paper
-constexpr Um kStripGap = 4000;     ///< between art and furniture
+constexpr Um kStripGap = 3500;     ///< between art and furniture
+constexpr Um kPaperEdge = 4000;    ///< of paper about furniture
+constexpr Um kSide = 12'000;       ///< the same, at the sides of a page
+constexpr Um kBorderEdge = 1500;   ///< of paper about the border
 
 Um scaled(Um length, double by) {
   return static_cast<Um>(std::lround(length * by));
@@ -25,14 +30,6 @@ bool wanted(const MapOptions& options, std::string_view layer) {
          std::find(options.layers.begin(), options.layers.end(), layer) != options.layers.end();
 }
 
-Box play_box(const MapSource& source) {
-  Box box;
-  if (source.grid)
-    for (std::size_t i = 0; i < source.grid->size(); ++i)
-      if (source.in_play(source.grid->hex(i))) box.include(source.grid->bounds(source.grid->hex(i)));
-  return box;
-}
-
 /// Paper for one of the map.
 double scale_of(const model::MapDocument& map, const Grid* grid, const MapOptions& options) {
   if (grid != nullptr && options.hex_size > 0) return options.hex_size / length_of(grid->step(0));
@@ -40,12 +37,22 @@ double scale_of(const model::MapDocument& map, const Grid* grid, const MapOption
   return 1;
 }
 
-/// The hexes between two corners, as a box; the whole page or table where none are given.
-Result<Box> drawn_box(const MapSource& source) {
+Box frame_and_lines(const MapSource& source, const Box& frame) {
+  return grown(frame, source.paper(frame_reach(source)));
+}
+
+/// The hexes between two corners, as a box; the whole page or table, with its border, where none are given.
+Result<Box> drawn_box(const MapSource& source, bool framed) {
   if (source.options.hexes.empty()) {
-    if (source.map.table) return Box{{0, 0}, {source.map.table->width, source.map.table->height}};
+    const auto neat = framed ? neat_box(source) : std::nullopt;
+    if (source.map.table) {
+      const Box table{{0, 0}, {source.map.table->width, source.map.table->height}};
+      return neat ? grown(frame_and_lines(source, *neat), source.paper(kPaperEdge)) : table;
+    }
     const model::Page page = source.map.page.value_or(model::Page{});
-    return Box{{0, 0}, {page.width, page.height}};
+    Box box{{0, 0}, {page.width, page.height}};
+    if (neat) box.include(grown(frame_and_lines(source, *neat), source.paper(kBorderEdge)));
+    return box;
   }
   Hex low{1000, 1000}, high{-1, -1};
   for (const std::string& label : source.options.hexes) {
@@ -97,22 +104,9 @@ Scene art_of(const MapSource& source) {
       for (const Layer& layer : scene.layers)
         if (layer.name == kNumbersLayer)
           for (const Item& item : layer.items) taken.push_back(number_box(item));
+      add_square_letters(source, taken, scene.layer(step.name));
       add_names(source, taken, scene.layer(step.name));
     }
-  return scene;
-}
-
-/// The layers with each one's items as a group that is scaled, moved and clipped to the sheet.
-Scene placed(Scene art, const Transform& transform, const Box& drawn, const std::optional<Box>& frame) {
-  Scene scene;
-  for (Layer& layer : art.layers) {
-    Group group;
-    group.items = std::move(layer.items);
-    group.transform = transform;
-    // What is drawn ends at the frame.
-    group.clip = Outline{}.add_box(frame && layer.name != kFrameLayer ? *frame : drawn);
-    scene.layer(layer.name, layer.kind).add(std::move(group));
-  }
   return scene;
 }
 
@@ -121,19 +115,59 @@ Box common_box(const Box& a, const Box& b) {
           {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
 }
 
-Box frame_and_lines(const MapSource& source, const Box& frame) {
-  return grown(frame, source.paper(frame_reach(source.drawn_as())));
-}
-
-void add_moved(Layer& layer, std::vector<Item> items, Point by) {
-  if (items.empty()) return;
-  Group group;
-  group.items = std::move(items);
-  group.transform = Transform::move(by);
-  layer.add(std::move(group));
+bool within(const Box& a, const Box& b) {
+  return b.min.x <= a.min.x && b.min.y <= a.min.y && a.max.x <= b.max.x && a.max.y <= b.max.y;
 }
 
 }  // namespace
+
+/// What a map is drawn from and what is drawn, all in the map's coordinates.
+struct DrawnMap::Parts {
+  MapOptions options{};
+  std::optional<MapSource> source{};  ///< refers to `options`
+  double scale = 1;
+  Um hex_size = 0;
+  Box drawn{};
+  std::optional<Box> frame{};
+  std::optional<Outline> land{};
+  Scene art{};
+  Box used{};  ///< what is drawn and the border: all but free margins
+  Problems notes{};
+
+  /// What is seen of a layer.
+  Outline clip_of(const Layer& layer) const {
+    const Um bleed = edge_of(*source) == MapEdge::bleed ? source->paper(options.bleed) : 0;
+    const bool is_land = layer.name == kTerrainLayer || layer.name == kScanLayer;
+    if (is_land && land) return *land;
+    return Outline{}.add_box(frame && layer.name != kFrameLayer ? *frame : grown(drawn, is_land ? bleed : 0));
+  }
+
+  /// The layers with each one's items as a group that is scaled, moved and clipped to the sheet.
+  Scene placed(const Transform& transform) const {
+    Scene scene;
+    for (const Layer& layer : art.layers) {
+      Group group;
+      group.items = layer.items;
+      group.transform = transform;
+      group.clip = clip_of(layer);
+      Layer& out = scene.layer(layer.name, layer.kind);
+      if (within(group.clip->bounds(), drawn) || edge_of(*source) == MapEdge::bleed) {
+        out.add(std::move(group));
+        continue;
+      }
+      // What is drawn ends with the part that is shown, too.
+      group.transform = {};
+      Group outer;
+      outer.items.emplace_back(std::move(group));
+      outer.transform = transform;
+      outer.clip = Outline{}.add_box(drawn);
+      out.add(std::move(outer));
+    }
+    return scene;
+  }
+
+  FurnitureSource furnished(double grow) const { return {*source, art, scale, hex_size, grow}; }
+};
 
 model::MapStyle style_of(const model::MapDocument& map, const MapOptions& options) {
   std::optional<model::MapStyle> own;
@@ -174,57 +208,159 @@ Result<Scene> map_scene(const model::MapDocument& map, const model::RulesetDocum
   return art_of(*source);
 }
 
-Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                           const MapOptions& options, TextMetrics& metrics, const Scans* scans) {
+DrawnMap::DrawnMap(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
+DrawnMap::DrawnMap(DrawnMap&&) noexcept = default;
+DrawnMap& DrawnMap::operator=(DrawnMap&&) noexcept = default;
+DrawnMap::~DrawnMap() = default;
+
+Result<DrawnMap> DrawnMap::make(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                                const MapOptions& options, TextMetrics& metrics, const Scans* scans) {
   const auto first = detail::make_source(map, ruleset, options, metrics, scans, 1);
   if (!first) return first.error();
-  const double scale = scale_of(map, first->grid, options);
-  MapOptions clipped = options;
-  auto source = detail::make_source(map, ruleset, clipped, metrics, scans, scale, first->index);
-  if (!source) return source.error();
-  const auto drawn = drawn_box(*source);
+  auto parts = std::make_unique<Parts>();
+  parts->options = options;
+  parts->scale = scale_of(map, first->grid, options);
+  auto made = detail::make_source(map, ruleset, parts->options, metrics, scans, parts->scale, first->index);
+  if (!made) return made.error();
+  MapSource& source = parts->source.emplace(*std::move(made));
+  const bool framed = wanted(options, kFrameLayer);
+  const auto drawn = drawn_box(source, framed);
   if (!drawn) return drawn.error();
-  clipped.clip = *drawn;
-  source->places_names = true;
+  parts->drawn = *drawn;
+  parts->options.clip = *drawn;
+  if (edge_of(source) == MapEdge::bleed) parts->options.clip = grown(*drawn, source.paper(options.bleed));
+  source.places_names = true;
+  source.notes = &parts->notes;
+  if (source.grid != nullptr)
+    parts->hex_size = scaled(static_cast<Um>(length_of(source.grid->step(0))), parts->scale);
+  parts->art = art_of(source);
+  if (framed || source.drawn_as().frame != styles::FrameForm::none) parts->frame = neat_box(source);
+  parts->land = land_clip(source);
+  if (parts->frame && framed) add_frame(source, *parts->frame, parts->art.layer(kFrameLayer));
 
+  // What neither hexes nor art reach is free.
+  Box& used = parts->used;
+  used = play_box(source);
+  for (const Layer& layer : parts->art.layers)
+    if (layer.name != kScanLayer && !layer.items.empty() && edge_of(source) != MapEdge::bleed)
+      used.include(common_box(layer.bounds(), parts->clip_of(layer).bounds()));
+  used = used.empty() ? *drawn : common_box(used, *drawn);
+  return DrawnMap(std::move(parts));
+}
+
+MapSheet DrawnMap::laid_out(const Box& part) const {
+  const Parts& p = *m_parts;
   MapSheet sheet;
-  source->notes = &sheet.notes;
-  sheet.scale = scale;
-  if (source->grid) sheet.hex_size = scaled(static_cast<Um>(length_of(source->grid->step(0))), scale);
-  const Box paper = scaled(*drawn, scale);
+  sheet.scale = p.scale;
+  sheet.notes = p.notes;
+  sheet.hex_size = p.hex_size;
+  const Box paper = scaled(part, p.scale);
   sheet.width = paper.width();
-  const Um art_height = paper.height();
-  Scene art = art_of(*source);
-  const std::optional<Box> frame = frame_box(*source);
-  if (frame && wanted(options, kFrameLayer)) add_frame(*source, *frame, art.layer(kFrameLayer));
-
-  // Free margins: what neither hexes nor art reach.
-  Box used = play_box(*source);
-  for (const Layer& layer : art.layers)
-    if (layer.name != kScanLayer)
-      used.include(frame ? common_box(layer.bounds(), frame_and_lines(*source, *frame)) : layer.bounds());
-  const bool margins = options.hexes.empty() && !map.table && !used.empty();
-  const Um free_top = margins ? scaled(used.min.y - drawn->min.y, scale) - kStripGap : 0;
-  const Um free_bottom = margins ? scaled(drawn->max.y - used.max.y, scale) - kStripGap : 0;
-
-  detail::Furniture furniture;
-  if (wanted(options, kFurnitureLayer))
-    furniture = detail::make_furniture(*source, art, sheet.width, scale, sheet.hex_size);
-  const Um above =
-      furniture.top_height > free_top && furniture.top_height > 0 ? furniture.top_height + kStripGap : 0;
-  const bool longer = furniture.bottom_height > free_bottom && furniture.bottom_height > 0;
-  sheet.height = above + art_height + (longer ? furniture.bottom_height + kStripGap : 0);
-  sheet.art = {{0, above}, {sheet.width, above + art_height}};
-  sheet.place = Transform::scale(scale, scale)
-                    .then(Transform::move({-scaled(drawn->min.x, scale), above - scaled(drawn->min.y, scale)}));
-  sheet.scene = placed(std::move(art), sheet.place, *drawn, frame);
-  Layer& layer = sheet.scene.layer(kFurnitureLayer);
-  const Um top = above > 0 ? 0 : (free_top + kStripGap - furniture.top_height) / 2;
-  add_moved(layer, std::move(furniture.top), {0, top});
-  const Um bottom = longer ? above + art_height + kStripGap
-                           : above + art_height - (free_bottom + kStripGap + furniture.bottom_height) / 2;
-  add_moved(layer, std::move(furniture.bottom), {0, bottom});
+  sheet.height = paper.height();
+  sheet.art = {{0, 0}, {sheet.width, sheet.height}};
+  sheet.place = Transform::scale(p.scale, p.scale)
+                    .then(Transform::move({-scaled(part.min.x, p.scale), -scaled(part.min.y, p.scale)}));
   return sheet;
+}
+
+MapSheet DrawnMap::bare() const {
+  const Parts& p = *m_parts;
+  MapSheet sheet = laid_out(p.used);
+  sheet.scene = p.placed(sheet.place);
+  return sheet;
+}
+
+Arrangement DrawnMap::furniture(Um width, double grow, bool titled) const {
+  Arrangement all = furnish(m_parts->furnished(grow), width);
+  if (!titled) return all;
+  if (auto title = title_block(m_parts->furnished(grow), width)) {
+    const Um down = title->height + (all.blocks.empty() ? 0 : static_cast<Um>(kStripGap * grow));
+    for (PlacedBlock& block : all.blocks) block.at.y += down;
+    all.height += down;
+    all.width = std::max(all.width, title->width);
+    all.blocks.insert(all.blocks.begin(), {*std::move(title), {0, 0}});
+  }
+  return all;
+}
+
+MapSheet DrawnMap::sheet() const {
+  const Parts& p = *m_parts;
+  MapSheet sheet = laid_out(p.drawn);
+  if (!wanted(p.options, kFurnitureLayer)) {
+    sheet.scene = p.placed(sheet.place);
+    return sheet;
+  }
+  const Um art_height = sheet.height;
+  const bool margins = p.options.hexes.empty();
+  const Box used = scaled(margins ? p.used : p.drawn, p.scale), drawn = scaled(p.drawn, p.scale);
+  const Um free_top = used.min.y - drawn.min.y, free_bottom = drawn.max.y - used.max.y;
+  // Furniture is as wide as the border; on a page of little width as it can.
+  Um left = kSide, width = sheet.width - 2 * kSide;
+  if (p.frame && used.width() > width * 2 / 3) {
+    left = used.min.x - drawn.min.x;
+    width = used.width();
+  }
+  if (width < 5 * kSide) {
+    left = kPaperEdge;
+    width = std::max<Um>(sheet.width - 2 * kPaperEdge, 1);
+  }
+  const double grow = furniture_growth(sheet.width, art_height);
+  const auto title = title_block(p.furnished(grow), width);
+  Arrangement rest = furniture(width, grow, false);
+  const auto needed = [&](Um height) { return height > 0 ? height + kStripGap + kPaperEdge : 0; };
+  const Um title_height = title ? title->height : 0;
+  const Um above = std::max<Um>(0, needed(title_height) - free_top);
+  const Um below = std::max<Um>(0, needed(rest.height) - free_bottom);
+  sheet.height = above + art_height + below;
+  sheet.width = std::max(sheet.width, left + rest.width + (rest.width > width ? kPaperEdge : 0));
+  sheet.art = {{0, above}, {drawn.width(), above + art_height}};
+  sheet.place = sheet.place.then(Transform::move({0, above}));
+  sheet.scene = p.placed(sheet.place);
+  Layer& layer = sheet.scene.layer(kFurnitureLayer);
+  const bool panels = edge_of(*p.source) == MapEdge::bleed;
+  const auto add = [&](Arrangement blocks, Point at) {
+    if (panels && !blocks.blocks.empty()) {
+      Box box{at, {at.x + blocks.width, at.y + blocks.height}};
+      Shape panel;
+      panel.outline.add_box(grown(box, kPaperEdge / 2));
+      panel.fill = Fill::solid(kWhite);
+      panel.stroke = Stroke{kBlack, 180, {}, 0, Cap::butt, Join::miter};
+      layer.add(std::move(panel));
+    }
+    add_furniture(blocks, at, layer);
+    for (PlacedBlock& block : blocks.blocks) {
+      block.at = {block.at.x + at.x, block.at.y + at.y};
+      block.block.items.clear();
+      sheet.furniture.push_back(std::move(block));
+    }
+  };
+  if (title) {
+    Arrangement one;
+    one.width = title->width;
+    one.height = title->height;
+    one.blocks.push_back({*title, {0, 0}});
+    add(std::move(one), {left, (above + free_top - kStripGap - title_height) / 2});
+  }
+  const Um slack = free_bottom + below - needed(rest.height);
+  add(std::move(rest), {left, sheet.height - below - free_bottom + kStripGap + std::min<Um>(slack / 3, 6000)});
+  return sheet;
+}
+
+Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                           const MapOptions& options, TextMetrics& metrics, const Scans* scans) {
+  const auto drawn = DrawnMap::make(map, ruleset, options, metrics, scans);
+  if (!drawn) return drawn.error();
+  return drawn->sheet();
+}
+
+void add_furniture(const Arrangement& arrangement, Point by, Layer& layer) {
+  for (const PlacedBlock& placed : arrangement.blocks) {
+    if (placed.block.items.empty()) continue;
+    Group group;
+    group.items = placed.block.items;
+    group.transform = Transform::move({placed.at.x + by.x, placed.at.y + by.y});
+    layer.add(std::move(group));
+  }
 }
 
 }  // namespace coq::scene

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
+#include <vector>
+
+#include "core/drawing/map/furniture.h"
 #include "core/drawing/map/map_source.h"
 
 /// The map as a display list.
@@ -19,33 +23,50 @@ struct MapSheet {
   Scene scene{};
   Um width = 0;
   Um height = 0;
-  Box art{};          ///< of the map on the sheet, furniture not included
-  double scale = 1;   ///< paper for one of the map
-  Transform place{};  ///< from the map to the sheet
-  Problems notes{};   ///< names for which there is no room
-  Um hex_size = 0;    ///< on paper, between opposite sides; 0 without a grid
+  Box art{};                             ///< of the map on the sheet, furniture not included
+  double scale = 1;                      ///< paper for one of the map
+  Transform place{};                     ///< from the map to the sheet
+  Problems notes{};                      ///< names for which there is no room
+  Um hex_size = 0;                       ///< on paper, between opposite sides; 0 without a grid
+  std::vector<PlacedBlock> furniture{};  ///< where it stands on the sheet; its items are in the scene
 };
 
-/// Title, legend, scale bars and arrow stand in the free margins of the map's page, where there is room; else
-/// the sheet is longer. Errors: as above, and `map.hexes` where the option's labels are no hexes of the map.
+/// A map that is drawn to scale, and not yet laid out.
+class DrawnMap {
+ public:
+  /// Errors: as of map_scene(), and `map.hexes` where the option's labels are no hexes of the map.
+  static Result<DrawnMap> make(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                               const MapOptions& options, TextMetrics& metrics, const Scans* scans);
+  DrawnMap(DrawnMap&&) noexcept;
+  DrawnMap& operator=(DrawnMap&&) noexcept;
+  ~DrawnMap();
+
+  /// The page of the map. Furniture stands in its free margins, where there is room; else the sheet is longer.
+  MapSheet sheet() const;
+  /// Only what is drawn and its border, without margins or furniture.
+  MapSheet bare() const;
+  /// The furniture for that width of paper, with the title as its first block where `titled`.
+  Arrangement furniture(Um width, double grow, bool titled) const;
+
+ private:
+  struct Parts;
+  explicit DrawnMap(std::unique_ptr<Parts> parts);
+  MapSheet laid_out(const Box& part) const;
+  std::unique_ptr<Parts> m_parts;
+};
+
+/// The drawn map's sheet(). Errors: as of DrawnMap::make().
 Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                            const MapOptions& options, TextMetrics& metrics, const Scans* scans = nullptr);
+
+/// The furniture as groups at their places, moved by `by`.
+void add_furniture(const Arrangement& arrangement, Point by, Layer& layer);
 
 namespace detail {
 /// The index and the looks of a map at that scale (paper for one of the map).
 Result<MapSource> make_source(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                               const MapOptions& options, TextMetrics& metrics, const Scans* scans, double scale,
                               std::shared_ptr<const MapIndex> index = nullptr);
-
-/// Title, legend, bars and arrow of a sheet. `free_top` and `free_bottom` are the empty margins; the result
-/// says by how much the sheet must be longer above and below.
-struct Furniture {
-  std::vector<Item> top{};  ///< from (0, 0) of the strip
-  std::vector<Item> bottom{};
-  Um top_height = 0;
-  Um bottom_height = 0;
-};
-Furniture make_furniture(const MapSource& source, const Scene& art, Um width, double scale, Um hex_size);
 }  // namespace detail
 
 }  // namespace coq::scene

@@ -267,7 +267,7 @@ std::vector<Written> places_about(TextRun run) {
 }
 
 std::optional<Box> room_of(const MapSource& source) {
-  if (const auto frame = frame_box(source)) return grown(*frame, -source.paper(900));
+  if (const auto frame = neat_box(source)) return grown(*frame, -source.paper(900));
   return source.options.clip;
 }
 

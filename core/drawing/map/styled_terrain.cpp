@@ -2,6 +2,7 @@
 // Terrain as a style draws it: artists in place of patterns and forms.
 #include <algorithm>
 
+#include "core/drawing/map/drawn_lines.h"
 #include "core/drawing/map/style_looks.h"
 #include "core/geometry/operations.h"
 
@@ -11,17 +12,28 @@ namespace {
 /// Draws features one after another; of lines that stand together the second parts come after all first ones.
 class StylePainter {
  public:
-  StylePainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
+  StylePainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer), m_joints(layer) {}
+
+  void draw(const IndexedFeature& entry) {
+    m_entry = &entry;
+    m_joints.begin(entry.order);
+    const auto& type = m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+    std::visit([&](const auto& f) { (*this)(f, type); }, *entry.feature);
+  }
+  void finish() { m_joints.finish(); }
 
   void operator()(const model::Area& area, const model::TerrainType& type) {
     add_polygon(model::polygon_of(area), type, area.id);
     for (const model::Crest& crest : area.crests) add_crest(crest, area.id, type);
   }
   void operator()(const model::LineFeature& line, const model::TerrainType& type) {
-    add_line(*line.path.points, line.width.value_or(m_source.looks.default_width(type)), type, line.id);
+    const Um width = line.width.value_or(m_source.looks.default_width(type));
+    m_own = line.whose == model::Whose::own;
+    add_line(drawn_path(m_source, *m_entry, type, width), width, type, line.id);
   }
   void operator()(const model::SideFeature& side, const model::TerrainType& type) {
     const auto path = path_of(m_source, side, type);
+    m_own = side.whose == model::Whose::own;
     if (path) add_line(*path, side.width.value_or(m_source.looks.default_width(type)), type, side.id);
   }
   void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
@@ -41,12 +53,6 @@ class StylePainter {
   }
   void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
   void operator()(const model::TextFeature&, const model::TerrainType&) {}
-
-  /// Lines of another type follow: what waits is drawn.
-  void finish() {
-    for (Item& item : m_waiting) m_layer.items.push_back(std::move(item));
-    m_waiting.clear();
-  }
 
  private:
   styles::Easel easel_for(const model::TerrainType& type, const std::string& id) const {
@@ -97,28 +103,26 @@ class StylePainter {
       for (Shape& shape : draw_line(path, m_source.looks.line(type, width))) m_layer.add(std::move(shape), id);
       return;
     }
-    styles::LineArt art = word->line(path, width, easel_for(type, id));
+    styles::Easel easel = easel_for(type, id);
+    easel.own = m_own;
+    styles::LineArt art = word->line(path, width, easel);
     add_art(std::move(art.below), id);
-    for (Content& content : art.above) m_waiting.emplace_back(std::move(content), id);
+    for (Content& content : art.above) m_joints.add_above(std::move(content), id);
   }
 
   const MapSource& m_source;
   Layer& m_layer;
-  std::vector<Item> m_waiting;
+  Joints m_joints;
+  const IndexedFeature* m_entry = nullptr;
+  bool m_own = false;  ///< the line is a work of our own
 };
 
 }  // namespace
 
 void add_styled_terrain(const MapSource& source, Layer& layer) {
   StylePainter paint(source, layer);
-  std::int32_t order = 0;
-  for (const IndexedFeature* entry : source.shown_features()) {
-    if (entry->type < 0) continue;
-    if (entry->order != order) paint.finish();
-    order = entry->order;
-    const auto& type = source.ruleset.terrain_types[static_cast<std::size_t>(entry->type)];
-    std::visit([&](const auto& f) { paint(f, type); }, *entry->feature);
-  }
+  for (const IndexedFeature* entry : source.shown_features())
+    if (entry->type >= 0) paint.draw(*entry);
   paint.finish();
 }
 

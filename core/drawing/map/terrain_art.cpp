@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/drawing/map/frame.h"
+#include "core/drawing/map/drawn_lines.h"
+#include "core/drawing/map/play_area.h"
 #include "core/drawing/map/style_looks.h"
 #include "core/geometry/convex.h"
 
@@ -25,7 +26,15 @@ coq::Path across(const Grid& grid, Hexside side) {
 
 class TerrainPainter {
  public:
-  TerrainPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
+  TerrainPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer), m_joints(layer) {}
+
+  void draw(const IndexedFeature& entry) {
+    m_entry = &entry;
+    m_joints.begin(entry.order);
+    const auto& type = m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+    std::visit([&](const auto& f) { (*this)(f, type); }, *entry.feature);
+  }
+  void finish() { m_joints.finish(); }
 
   void operator()(const model::Area& area, const model::TerrainType& type) {
     add_polygon(model::polygon_of(area), type, area.id);
@@ -33,15 +42,13 @@ class TerrainPainter {
   }
   void operator()(const model::LineFeature& line, const model::TerrainType& type) {
     const Um width = line.width.value_or(m_source.looks.default_width(type));
-    for (Shape& shape : draw_line(*line.path.points, m_source.looks.line(type, width)))
-      m_layer.add(std::move(shape), line.id);
+    add_line(drawn_path(m_source, *m_entry, type, width), m_source.looks.line(type, width), line.id);
   }
   void operator()(const model::SideFeature& side, const model::TerrainType& type) {
     const auto path = path_of(m_source, side, type);
     if (!path) return;
     const Um width = side.width.value_or(m_source.looks.default_width(type));
-    for (Shape& shape : draw_line(*path, m_source.looks.line(type, width)))
-      m_layer.add(std::move(shape), side.id);
+    add_line(*path, m_source.looks.line(type, width), side.id);
   }
   void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
     if (!m_source.grid) return;
@@ -78,6 +85,20 @@ class TerrainPainter {
     for (Shape& shape : outline) m_layer.add(std::move(shape), id);
   }
 
+  /// Bodies of roads are drawn after the casings of all of them, and open where they end.
+  void add_line(const coq::Path& path, const LineLook& look, const std::string& id) {
+    std::vector<Shape> shapes = draw_line(path, look);
+    const bool cased = look.form == LineForm::cased || look.form == LineForm::cased_dashes;
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+      if (cased && i > 0) {
+        shapes[i].stroke->cap = Cap::round;
+        m_joints.add_above(std::move(shapes[i]), id);
+      } else {
+        m_layer.add(std::move(shapes[i]), id);
+      }
+    }
+  }
+
   void add_crests(const model::Area& area, const model::TerrainType& type) {
     for (const model::Crest& crest : area.crests) {
       const AreaLook look = m_source.looks.area(type);
@@ -91,6 +112,8 @@ class TerrainPainter {
 
   const MapSource& m_source;
   Layer& m_layer;
+  Joints m_joints;
+  const IndexedFeature* m_entry = nullptr;
 };
 
 /// The paper of the style; else grass: the ground with short strokes a little darker.
@@ -127,8 +150,8 @@ void add_base(const MapSource& source, Layer& layer) {
   Shape shape;
   shape.fill = look.fill;
   if (!source.drawn_as().is_diagram()) shape.fill = styled_base(source, *type, *look.fill);
-  if (const auto frame = frame_box(source)) {
-    shape.outline.add_box(*frame);
+  if (const auto ground = ground_box(source)) {
+    shape.outline.add_box(*ground);
   } else if (source.map.table) {
     shape.outline.add_box({{0, 0}, {source.map.table->width, source.map.table->height}});
   } else if (source.grid) {
@@ -145,7 +168,8 @@ std::optional<coq::Path> path_of(const MapSource& source, const model::SideFeatu
                                  const model::TerrainType& type) {
   const auto place = named_side(source, side.hexes, side.toward);
   if (!place) return std::nullopt;
-  if (type.hexside == model::HexsideUse::crosses) return across(*source.grid, *place);
+  if (type.hexside == model::HexsideUse::crosses)
+    return along_its_road(source, across(*source.grid, *place), type);
   const auto ends = source.grid->ends(*place);
   return coq::Path{to_page(ends[0]), to_page(ends[1])};
 }
@@ -193,10 +217,8 @@ void add_terrain(const MapSource& source, Layer& layer) {
   if (!source.drawn_as().is_diagram()) return add_styled_terrain(source, layer);
   TerrainPainter paint(source, layer);
   for (const IndexedFeature* entry : source.shown_features())
-    if (entry->type >= 0) {
-      const auto& type = source.ruleset.terrain_types[static_cast<std::size_t>(entry->type)];
-      std::visit([&](const auto& f) { paint(f, type); }, *entry->feature);
-    }
+    if (entry->type >= 0) paint.draw(*entry);
+  paint.finish();
 }
 
 }  // namespace coq::scene

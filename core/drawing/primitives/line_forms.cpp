@@ -15,7 +15,7 @@ using detail::Track;
 
 constexpr Um kThinnest = 88;
 
-constexpr std::array<std::pair<LineForm, std::string_view>, 16> kNames = {{
+constexpr std::array<std::pair<LineForm, std::string_view>, 17> kNames = {{
     {LineForm::solid, "solid"},
     {LineForm::dashes, "dashes"},
     {LineForm::dots, "dots"},
@@ -32,6 +32,7 @@ constexpr std::array<std::pair<LineForm, std::string_view>, 16> kNames = {{
     {LineForm::wave, "wave"},
     {LineForm::teeth, "teeth"},
     {LineForm::posts, "posts"},
+    {LineForm::bridge, "bridge"},
 }};
 
 /// Draws one path; all lengths follow from the width of the band.
@@ -72,6 +73,7 @@ class Drawing {
   void wave();
   void teeth();
   void posts();
+  void bridge();
 
   const coq::Path& m_path;
   const LineLook& m_look;
@@ -217,6 +219,23 @@ void Drawing::posts() {
   add_filled(std::move(dots));
 }
 
+void Drawing::bridge() {
+  Stroke deck = stroke(m_width * 0.72);
+  deck.color = m_look.fill.value_or(kWhite);
+  deck.cap = Cap::butt;
+  add(outline(), deck);
+  const double wing = m_width * 0.3, line = std::clamp(m_width * 0.14, double(kThinnest), 400.0);
+  Outline walls;
+  for (const int side : {1, -1}) {
+    const double off = side * (m_width * 0.72 + line) / 2;
+    const coq::Path parapet = m_track.offset(off);
+    walls.move_to(m_track.at(0).off(-wing, off + side * wing));
+    for (const Point p : parapet) walls.line_to(p);
+    walls.line_to(m_track.at(m_track.length()).off(wing, off + side * wing));
+  }
+  add(std::move(walls), stroke(line));
+}
+
 std::vector<Shape> Drawing::draw() {
   if (m_track.length() <= 0) return {};
   const double w = m_width;
@@ -271,6 +290,9 @@ std::vector<Shape> Drawing::draw() {
       break;
     case LineForm::posts:
       posts();
+      break;
+    case LineForm::bridge:
+      bridge();
       break;
   }
   return std::move(m_shapes);

@@ -29,6 +29,7 @@ enum class LineForm : std::uint8_t {
   wave,          ///< a stream
   teeth,         ///< filled triangles to the left
   posts,         ///< a line with dots: a hedge, a fence
+  bridge,        ///< a deck of `fill` between two parapets whose ends spread
 };
 
 std::optional<LineForm> parse_line_form(std::string_view name);

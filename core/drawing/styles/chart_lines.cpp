@@ -14,23 +14,26 @@ coq::Path off_register(const coq::Path& path, const Easel& easel) {
   return easel.slip > 0 ? moved(path, easel.on_paper(-easel.slip * 0.6)) : path;
 }
 
+/// Of trenches and wire: the enemy's, or our own.
+Color works_ink(const Easel& easel) {
+  return easel.own ? easel.inks.ink : easel.inks.rim;
+}
+
 }  // namespace
 
 LineArt chart_road(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 2.5);
   const Um edge = std::min(part_of(width, 0.22), easel.um(150));
-  add(art.below, stroked(line_of(bent), easel.dark(easel.inks.rim), width, Cap::butt));
-  add(art.above, stroked(line_of(bent), easel.ground(easel.inks.fill), std::max<Um>(1, width - 2 * edge)));
+  add(art.below, stroked(line_of(path), easel.dark(easel.inks.rim), width, Cap::butt));
+  add(art.above, stroked(line_of(path), easel.ground(easel.inks.fill), std::max<Um>(1, width - 2 * edge)));
   return art;
 }
 
 LineArt chart_avenue(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art = chart_road(path, part_of(width, 0.65), easel);
-  const coq::Path bent = smoothed(path, width * 2.5);
   Outline rings;
   for (const double side : {-1.0, 1.0})
-    for (const Step& s : steps_along(bent, easel.on_paper(2100)))
+    for (const Step& s : steps_along(path, easel.on_paper(2100)))
       rings.add_circle(s.off(easel.on_paper(side * 500), side * (width * 0.4 + easel.on_paper(380))),
                        easel.um(230));
   add(art.above, stroked(std::move(rings), easel.dark(easel.inks.rim), easel.um(100)));
@@ -39,18 +42,17 @@ LineArt chart_avenue(const coq::Path& path, Um width, const Easel& easel) {
 
 LineArt chart_track(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 2.5);
-  Shape line = stroked(line_of(bent), easel.dark(easel.inks.rim),
+  Shape line = stroked(line_of(path), easel.dark(easel.inks.rim),
                        std::clamp(part_of(width, 0.25), easel.um(180), easel.um(320)), Cap::butt);
   line.stroke->dash = {easel.um(1500), easel.um(500)};
-  add(art.below, stroked(line_of(bent), easel.ground(easel.inks.fill), easel.um(700), Cap::butt));
+  add(art.below, stroked(line_of(path), easel.ground(easel.inks.fill), easel.um(700), Cap::butt));
   add(art.above, std::move(line));
   return art;
 }
 
 LineArt chart_stream(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = off_register(smoothed(path, width * 3.0), easel);
+  const coq::Path bent = off_register(path, easel);
   const Um edge = std::min(part_of(width, 0.25), easel.um(190));
   add(art.below, stroked(line_of(bent), easel.dark(easel.inks.ink), width));
   add(art.above, stroked(line_of(bent), easel.ground(easel.inks.fill), std::max<Um>(1, width - 2 * edge)));
@@ -108,10 +110,10 @@ LineArt chart_wall(const coq::Path& path, Um width, const Easel& easel) {
 
 LineArt chart_trench(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const LineLook look{LineForm::zigzag, width, easel.inks.rim, {}};
+  const LineLook look{LineForm::zigzag, width, works_ink(easel), {}};
   for (const Shape& bays : draw_line(off_register(path, easel), look)) {
     Shape line = bays;
-    line.stroke->color = easel.dark(easel.inks.rim);
+    line.stroke->color = easel.dark(works_ink(easel));
     line.stroke->width = std::clamp(part_of(width, 0.34), easel.um(330), easel.um(620));
     line.stroke->join = Join::miter;
     add(art.above, std::move(line));
@@ -128,7 +130,7 @@ LineArt chart_wire(const coq::Path& path, Um width, const Easel& easel) {
       crosses.add_segment(s.off(shift - arm, side * width - arm), s.off(shift + arm, side * width + arm));
       crosses.add_segment(s.off(shift - arm, side * width + arm), s.off(shift + arm, side * width - arm));
     }
-  add(art.above, stroked(std::move(crosses), easel.dark(easel.inks.rim), easel.um(120), Cap::butt));
+  add(art.above, stroked(std::move(crosses), easel.dark(works_ink(easel)), easel.um(120), Cap::butt));
   return art;
 }
 

@@ -69,7 +69,7 @@ const std::vector<StyleWord>& plan_directeur_words() {
     c.road = inks(0xfffaf0, kInk, kInk);
     c.track = inks(kPaper, kInk, kInk);
     c.hedge = c.wall = inks(kPaper, kInk, kInk);
-    c.trench = c.wire = inks(kPaper, kBlue, kBlue);
+    c.trench = c.wire = inks(kPaper, 0xa8322a, kBlue);
     return words_in(c);
   }();
   return words;
@@ -98,7 +98,37 @@ const std::vector<StyleWord>& army_map_words() {
     c.track = inks(kPaper, kInk, kInk);
     c.hedge = inks(kPaper, kGreen, kGreen);
     c.wall = inks(kPaper, kInk, kInk);
-    c.trench = c.wire = inks(kPaper, 0x8c2a1f, 0x8c2a1f);
+    c.trench = c.wire = inks(kPaper, 0x2a4f9a, 0x8c2a1f);
+    return words_in(c);
+  }();
+  return words;
+}
+
+const std::vector<StyleWord>& trench_map_words() {
+  static const std::vector<StyleWord> words = [] {
+    constexpr unsigned kInk = 0x2a2722, kPaper = 0xf7f2e2, kBrown = 0xb0713c, kGreen = 0x5d7a46;
+    constexpr unsigned kEnemy = 0xc23a2c, kOwn = 0x27589c;
+    ChartInks c;
+    c.wood = inks(0xcbd8b0, kGreen, kInk);
+    c.grass = inks(0xe3e6c8, kGreen, kInk);
+    c.vines = inks(0xe9e4c4, kGreen, kInk);
+    c.corn = inks(0xf8efd2, 0x9c8a5a, 0x9c8a5a);
+    c.earth = inks(0xf2e6cd, 0x8f7a56, 0x8f7a56);
+    c.marsh = inks(0xdde9e4, 0x3f7fae, 0x3f7fae);
+    c.water = inks(0xc4dcea, 0x2f6d9e, 0x3f7fae);
+    c.hill = inks(kPaper, kBrown, kBrown);
+    c.bank = inks(kPaper, kInk, kInk);
+    c.works = inks(0xf3dfd2, kEnemy, kEnemy);
+    c.craters = inks(0xf0e6d0, kInk, kInk);
+    c.rocks = inks(0xebe4d4, kInk, kInk);
+    c.building = inks(0x3a352d, kInk, kInk);
+    c.block = inks(0xd8d0c2, kInk, kInk);
+    c.town = inks(0xddd4c6, kInk, kInk);
+    c.road = inks(0xfdfaf0, kInk, kInk);
+    c.track = inks(kPaper, kInk, kInk);
+    c.hedge = inks(kPaper, kGreen, kGreen);
+    c.wall = inks(kPaper, kInk, kInk);
+    c.trench = c.wire = inks(kPaper, kOwn, kEnemy);
     return words_in(c);
   }();
   return words;
@@ -127,7 +157,7 @@ const std::vector<StyleWord>& survey_words() {
     c.track = inks(kGround, 0x86bfd4, 0x86bfd4);
     c.hedge = inks(kGround, 0x49c2a0, 0x49c2a0);
     c.wall = inks(kGround, 0xb5c4d0, 0xb5c4d0);
-    c.trench = c.wire = inks(kGround, 0xf0785a, 0xf0785a);
+    c.trench = c.wire = inks(kGround, 0x64d2e6, 0xf0785a);
     return words_in(c);
   }();
   return words;

@@ -30,6 +30,7 @@ struct Easel {
   Color paper = kWhite;          ///< of grounds in black and white, or where the style has its own
   double slip = 0;               ///< plates of colour lie so far off, on paper
   Inks inks{};
+  bool own = false;  ///< a work of the field of our own, not the enemy's
   Chance chance{0};
   std::optional<Box> clip{};  ///< what does not meet it need not be drawn
 

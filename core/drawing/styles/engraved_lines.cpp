@@ -33,19 +33,17 @@ coq::Path beside(const coq::Path& path, double left) {
 
 LineArt engrave_road(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 2.5);
-  add_double(bent, width, std::min(part_of(width, 0.2), easel.um(110)), easel.ground(easel.inks.fill), easel,
+  add_double(path, width, std::min(part_of(width, 0.2), easel.um(110)), easel.ground(easel.inks.fill), easel,
              art);
   return art;
 }
 
 LineArt engrave_avenue(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art = engrave_road(path, part_of(width, 0.62), easel);
-  const coq::Path bent = smoothed(path, width * 2.5);
   Outline rims, crowns, falls;
   const double r = easel.on_paper(330);
   for (const double side : {-1.0, 1.0})
-    for (const Step& s : steps_along(bent, easel.on_paper(2300))) {
+    for (const Step& s : steps_along(path, easel.on_paper(2300))) {
       const Point p = s.off(0, side * (width * 0.5 + r * 0.6));
       const Spot at{double(p.x), double(p.y)};
       add_dot(rims, at);
@@ -64,30 +62,28 @@ LineArt engrave_avenue(const coq::Path& path, Um width, const Easel& easel) {
 
 LineArt engrave_track(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 2.5);
   const double off = std::max(width * 0.36, easel.on_paper(300));
   const Color ink = easel.dark(easel.inks.ink);
-  add(art.below, stroked(line_of(bent), easel.ground(easel.inks.fill), static_cast<Um>(2 * off), Cap::butt));
-  Shape broken = stroked(line_of(beside(bent, off)), ink, easel.um(95), Cap::butt);
+  add(art.below, stroked(line_of(path), easel.ground(easel.inks.fill), static_cast<Um>(2 * off), Cap::butt));
+  Shape broken = stroked(line_of(beside(path, off)), ink, easel.um(95), Cap::butt);
   broken.stroke->dash = {easel.um(850), easel.um(420)};
   add(art.above, std::move(broken));
-  add(art.above, stroked(line_of(beside(bent, -off)), ink, easel.um(110), Cap::butt));
+  add(art.above, stroked(line_of(beside(path, -off)), ink, easel.um(110), Cap::butt));
   return art;
 }
 
 LineArt engrave_stream(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 3.0);
   const Color ink = easel.dark(easel.inks.ink), body = easel.ground(easel.inks.fill);
-  add(art.below, stroked(line_of(moved(bent, easel.on_paper(-45))), ink, width, Cap::butt));
-  add(art.below, stroked(line_of(bent), ink, width, Cap::butt));
-  add(art.above, stroked(line_of(bent), body, std::max<Um>(1, width - 2 * easel.um(100))));
+  add(art.below, stroked(line_of(moved(path, easel.on_paper(-45))), ink, width, Cap::butt));
+  add(art.below, stroked(line_of(path), ink, width, Cap::butt));
+  add(art.above, stroked(line_of(path), body, std::max<Um>(1, width - 2 * easel.um(100))));
   // Lines of the current, closer at the banks.
   for (const double inset : {330.0, 760.0, 1350.0, 2100.0, 3100.0}) {
     const double outer = width - 2 * easel.on_paper(inset);
     if (outer < easel.on_paper(180)) break;
-    add(art.above, stroked(line_of(bent), easel.dark(easel.inks.rim), static_cast<Um>(outer)));
-    add(art.above, stroked(line_of(bent), body, std::max<Um>(1, static_cast<Um>(outer) - 2 * easel.um(90))));
+    add(art.above, stroked(line_of(path), easel.dark(easel.inks.rim), static_cast<Um>(outer)));
+    add(art.above, stroked(line_of(path), body, std::max<Um>(1, static_cast<Um>(outer) - 2 * easel.um(90))));
   }
   return art;
 }

@@ -10,20 +10,19 @@
 namespace coq::scene::styles {
 LineArt draw_road(const coq::Path& path, Um width, bool broken, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 2.5);
   const Um edge = std::clamp(part_of(width, 0.13), easel.um(100), easel.um(230));
   const Color casing = easel.tint(mix(easel.inks.rim, easel.inks.fill, 8), kBlack);
-  Shape below = stroked(line_of(bent), casing, width, Cap::butt);
+  Shape below = stroked(line_of(path), casing, width, Cap::butt);
   if (broken) below.stroke->dash = {easel.um(1500), easel.um(650)};
   if (!easel.black_and_white)
-    add(art.below, stroked(line_of(bent), with_opacity(mix(easel.inks.rim, kLight, 55), 90),
+    add(art.below, stroked(line_of(path), with_opacity(mix(easel.inks.rim, kLight, 55), 90),
                            width + 2 * std::min(part_of(width, 0.25), easel.um(500)), Cap::butt));
   add(art.below, std::move(below));
   const Um body = std::max<Um>(1, width - 2 * edge);
-  add(art.above, stroked(line_of(bent), easel.ground(mix(easel.inks.fill, Color{0xe6, 0xd3, 0xa8, 255}, 45)),
+  add(art.above, stroked(line_of(path), easel.ground(mix(easel.inks.fill, Color{0xe6, 0xd3, 0xa8, 255}, 45)),
                          body, broken ? Cap::butt : Cap::round));
   if (!easel.black_and_white) {
-    Shape rut = stroked(line_of(bent), with_opacity(mix(easel.inks.rim, easel.inks.fill, 45), 120),
+    Shape rut = stroked(line_of(path), with_opacity(mix(easel.inks.rim, easel.inks.fill, 45), 120),
                         easel.um(100), Cap::butt);
     rut.stroke->dash = {easel.um(2600), easel.um(900), easel.um(1500), easel.um(1200)};
     if (width > easel.um(900)) add(art.above, std::move(rut));
@@ -33,17 +32,16 @@ LineArt draw_road(const coq::Path& path, Um width, bool broken, const Easel& eas
 
 LineArt draw_stream(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const coq::Path bent = smoothed(path, width * 3.0);
   if (easel.black_and_white) {
-    add(art.below, stroked(line_of(bent), kBlack, width));
-    add(art.above, stroked(line_of(bent), easel.paper, part_of(width, 0.62)));
-    if (width > easel.um(900)) add(art.above, stroked(line_of(bent), kBlack, easel.um(100)));
+    add(art.below, stroked(line_of(path), kBlack, width));
+    add(art.above, stroked(line_of(path), easel.paper, part_of(width, 0.62)));
+    if (width > easel.um(900)) add(art.above, stroked(line_of(path), kBlack, easel.um(100)));
     return art;
   }
-  add(art.below, stroked(line_of(bent), with_opacity(Color{0x62, 0x70, 0x4a, 255}, 130), part_of(width, 1.5)));
-  add(art.below, stroked(line_of(bent), mix(easel.inks.rim, kBlack, 18), width));
-  add(art.above, stroked(line_of(bent), mix(easel.inks.rim, kWhite, 22), part_of(width, 0.74)));
-  add(art.above, stroked(line_of(bent), mix(easel.inks.rim, kWhite, 52), part_of(width, 0.3)));
+  add(art.below, stroked(line_of(path), with_opacity(Color{0x62, 0x70, 0x4a, 255}, 130), part_of(width, 1.5)));
+  add(art.below, stroked(line_of(path), mix(easel.inks.rim, kBlack, 18), width));
+  add(art.above, stroked(line_of(path), mix(easel.inks.rim, kWhite, 22), part_of(width, 0.74)));
+  add(art.above, stroked(line_of(path), mix(easel.inks.rim, kWhite, 52), part_of(width, 0.3)));
   return art;
 }
 

@@ -162,13 +162,20 @@ void for_cells(const Box& box, double pitch, const std::function<void(int, int, 
   }
 }
 
-coq::Path smoothed(const coq::Path& path, double most_cut) {
+coq::Path smoothed(const coq::Path& path, double most_cut, const std::vector<std::size_t>& kept) {
   if (path.size() < 3) return path;
-  std::vector<Spot> line;
-  for (const Point p : path) line.push_back(spot(p));
-  for (int i = 0; i < 3; ++i) line = cut_corners(line, most_cut / (1 << i));
-  coq::Path result;
-  for (const Spot p : line) result.push_back(to_point(p));
+  coq::Path result{path.front()};
+  std::size_t from = 0;
+  const auto draw_to = [&](std::size_t to) {
+    std::vector<Spot> line;
+    for (std::size_t i = from; i <= to; ++i) line.push_back(spot(path[i]));
+    for (int i = 0; i < 3 && line.size() > 2; ++i) line = cut_corners(line, most_cut / (1 << i));
+    for (std::size_t i = 1; i < line.size(); ++i) result.push_back(to_point(line[i]));
+    from = to;
+  };
+  for (const std::size_t keep : kept)
+    if (keep > from && keep + 1 < path.size()) draw_to(keep);
+  draw_to(path.size() - 1);
   return result;
 }
 

@@ -70,7 +70,8 @@ class Plan {
 /// every second one shifted. The lattice is the page's, so that what stands in a cell stays there.
 void for_cells(const Box& box, double pitch, const std::function<void(int column, int row, Spot middle)>& call);
 
-/// Corners cut twice: a line as a pen would draw it. Ends stay.
-coq::Path smoothed(const coq::Path& path, double most_cut);
+/// Corners cut three times: a line as a pen would draw it. Ends stay, and so do the points at `kept`
+/// (ascending).
+coq::Path smoothed(const coq::Path& path, double most_cut, const std::vector<std::size_t>& kept = {});
 
 }  // namespace coq::scene::styles

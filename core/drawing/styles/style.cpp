@@ -91,6 +91,24 @@ Style survey_style() {
   return style;
 }
 
+/// A British sheet of 1917: black outlines, contours in brown, our trenches in blue and the enemy's in red.
+Style trench_map_style() {
+  Style style;
+  style.name = "trench-map";
+  style.words = &detail::trench_map_words();
+  style.own_inks = true;
+  style.paper = color_of(0xf7f2e2);
+  style.slip = 150;
+  style.grid = {GridForm::corners, with_opacity(color_of(0x6f6a60), 190), 110, false};
+  style.letters.number = color_of(0x77705f);
+  style.letters.ink = color_of(0x23211d);
+  style.letters.water = color_of(0x2f6d9e);
+  style.letters.own_names = true;
+  style.sheet = {FontRole::label, false, true};
+  style.frame = FrameForm::squares;
+  return style;
+}
+
 }  // namespace
 
 const StyleWord* Style::find(std::string_view word) const {
@@ -104,8 +122,8 @@ const std::vector<Style>& all_styles() {
   static const std::vector<Style> styles = [] {
     Style diagram;
     diagram.name = "diagram";
-    return std::vector<Style>{diagram,          field_style(), engraved_style(), plan_directeur_style(),
-                              army_map_style(), survey_style()};
+    return std::vector<Style>{diagram,          field_style(),  engraved_style(),  plan_directeur_style(),
+                              army_map_style(), survey_style(), trench_map_style()};
   }();
   return styles;
 }

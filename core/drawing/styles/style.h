@@ -9,7 +9,7 @@
 namespace coq::scene::styles {
 
 enum class GridForm { sides, corners };  ///< whole hexsides, or the corners of hexes only
-enum class FrameForm { none, engraved, coordinates, technical };
+enum class FrameForm { none, plain, engraved, coordinates, technical, squares };
 
 /// A way of drawing maps: its artists, and how it draws what no artist does.
 struct Style {
@@ -58,6 +58,7 @@ const std::vector<StyleWord>& engraved_words();
 const std::vector<StyleWord>& plan_directeur_words();
 const std::vector<StyleWord>& army_map_words();
 const std::vector<StyleWord>& survey_words();
+const std::vector<StyleWord>& trench_map_words();
 }  // namespace detail
 
 }  // namespace coq::scene::styles

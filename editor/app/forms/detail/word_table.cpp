@@ -45,6 +45,7 @@ std::span<const Named> words() {
       {"map-style/plan-directeur", translatable("Trench map"), ""},
       {"map-style/army-map", translatable("Army map"), ""},
       {"map-style/survey", translatable("Survey map"), ""},
+      {"map-style/trench-map", translatable("British trench map"), ""},
       {"whose/enemy", translatable("The enemy’s"), ""},
       {"whose/own", translatable("Our own"), ""},
       {"similarity", translatable("Similarity"), ""},

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/drawing/map/map_source.h"
+
+/// Lines as they are drawn: the document, the terrain and lines of sight keep their points.
+namespace coq::scene {
+
+/// The path of a line as a pen draws it: its corners rounded, its ends brought onto a line of its kind where
+/// they lie on one, and a corner kept where another line of its kind ends. Walls, hedges and bridges stay as
+/// they are.
+coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const model::TerrainType& type,
+                     Um width);
+
+/// The path of what crosses a hexside: along the line of another type that goes over it, else from centre to
+/// centre.
+coq::Path along_its_road(const MapSource& source, const coq::Path& across, const model::TerrainType& type);
+
+/// Puts off the upper parts of lines (their bodies) until all lower ones (their casings) of the same layer are
+/// drawn, so that lines open into one another where they meet.
+class Joints {
+ public:
+  explicit Joints(Layer& layer) : m_layer(layer) {}
+  /// Before a feature of that layer (IndexedFeature::order).
+  void begin(std::int32_t order) {
+    if (order != m_order) finish();
+    m_order = order;
+  }
+  void add_above(Content content, const std::string& id) { m_above.emplace_back(std::move(content), id); }
+  void finish() {
+    for (Item& item : m_above) m_layer.items.push_back(std::move(item));
+    m_above.clear();
+  }
+
+ private:
+  Layer& m_layer;
+  std::vector<Item> m_above;
+  std::int32_t m_order = 0;
+};
+
+}  // namespace coq::scene

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "core/drawing/map/map_print.h"
+
+/// A map on several sheets of paper, or on one that is not of its own size.
+namespace coq::scene {
+
+struct TileSettings {
+  Paper paper{};
+  Um margin = 0;
+  Um overlap = 0;
+  Um column_step = 0;    ///< on paper; tiles end at the centres of columns where it is given
+  Point first_centre{};  ///< of the first hex, on the map
+  std::string title{};
+  std::string lang{};
+};
+
+/// A page for each tile with something on it, the furniture whole on the emptiest ones. Errors: as of
+/// tile_map().
+Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMetrics& metrics,
+                      Document& document, Problems& notes);
+
+/// The map with its furniture on one sheet, below or beside it; nullopt where there is no room.
+std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin);
+
+}  // namespace coq::scene

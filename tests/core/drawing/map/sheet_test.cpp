@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <set>
+
+#include "core/drawing/map/map_print.h"
+#include "core/drawing/map/squares.h"
+#include "tests/core/drawing/primitives/documents.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+struct Sample {
+  model::MapDocument map;
+  model::RulesetDocument ruleset;
+};
+
+std::string folder_of(std::string system) {
+  std::replace(system.begin(), system.end(), '-', '_');
+  return system;
+}
+
+/// The maps of all samples.
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> all = [] {
+    std::vector<Sample> found;
+    const std::filesystem::path root(COQ_SOURCE_DIR);
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / "samples"))
+      if (entry.path().string().ends_with(".map.xml")) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    for (const auto& file : files) {
+      Problems problems;
+      auto map = xml::load(file, problems);
+      REQUIRE(map.has_value());
+      auto& document = std::get<model::MapDocument>(*map);
+      auto ruleset = xml::load(
+          root / "systems" / folder_of(document.system) / (document.system + ".ruleset.xml"), problems);
+      REQUIRE(ruleset.has_value());
+      found.push_back({document, std::get<model::RulesetDocument>(*ruleset)});
+    }
+    return found;
+  }();
+  return all;
+}
+
+const Layer* layer_of(const Scene& scene, std::string_view name) {
+  for (const Layer& layer : scene.layers)
+    if (layer.name == name) return &layer;
+  return nullptr;
+}
+
+std::string text_in(const Scene& scene, std::string_view name) {
+  std::string out;
+  if (const Layer* layer = layer_of(scene, name)) collect_text(layer->items, out);
+  return out;
+}
+
+std::multiset<std::string> lines_of(const std::string& text) {
+  std::multiset<std::string> lines;
+  for (const std::string_view line : split(text, '\n'))
+    if (!line.empty()) lines.emplace(line);
+  return lines;
+}
+
+/// May touch by what a halo or a rounded figure takes.
+void check_apart(const std::vector<Box>& boxes) {
+  for (std::size_t i = 0; i < boxes.size(); ++i)
+    for (std::size_t k = i + 1; k < boxes.size(); ++k) {
+      INFO(i << " and " << k);
+      CHECK_FALSE(grown(boxes[i], -100).meets(grown(boxes[k], -100)));
+    }
+}
+
+/// With everything that a sheet can have.
+MapPrintOptions furnished() {
+  MapPrintOptions options;
+  options.map.turns = 12;
+  options.map.boxes = {"Réserve", "Pertes"};
+  TerrainNotes notes;
+  for (const Sample& sample : samples())
+    for (const model::TerrainType& type : sample.ruleset.terrain_types)
+      notes[type.id] = "ligne de vue : arrête ; couvert −1 ; coûte deux points de plus à la cavalerie";
+  options.map.notes = std::make_shared<const TerrainNotes>(notes);
+  return options;
+}
+
+const std::string kFeatures = R"(<area id="w" type="woods"><ring>30,20 45,22 40,40 32,38</ring></area>)"
+                              R"(<line id="r" type="road"><path>20,75 100,75</path></line>)";
+
+}  // namespace
+
+TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on all samples", "[scene][map]") {
+  test::FixedMetrics metrics;
+  for (const Sample& sample : samples())
+    for (const char* style : {"diagram", "engraved", "trench-map"})
+      for (const bool full : {false, true})
+        for (const bool part : {false, true}) {
+          MapPrintOptions options = full ? furnished() : MapPrintOptions{};
+          REQUIRE(set_option(map_option_table(), "style", style, options.map).has_value());
+          if (part && (!sample.map.grid || sample.map.table)) continue;
+          if (part) options.map.hexes = {sample.map.grid->labels, "C03"};
+          if (part && sample.map.grid->labels == "A1") options.map.hexes = {"A1", "C3"};
+          INFO(sample.map.id << " " << style << " " << full << part);
+          const auto sheet = map_sheet(sample.map, sample.ruleset, options.map, metrics);
+          REQUIRE(sheet.has_value());
+          std::vector<Box> boxes;
+          for (const PlacedBlock& block : sheet->furniture) {
+            INFO(block.block.kind);
+            boxes.push_back(block.box());
+            CHECK(block.at.x >= 0);
+            CHECK(block.at.y >= 0);
+            CHECK(block.box().max.x <= sheet->width);
+            CHECK(block.box().max.y <= sheet->height);
+          }
+          check_apart(boxes);
+          // Nothing lies on the border, or on hexes in play.
+          for (const std::string_view name : {kFrameLayer, kGridLayer})
+            if (const Layer* layer = layer_of(sheet->scene, name)) {
+              Box seen = layer->bounds();
+              if (const auto* group = std::get_if<Group>(&layer->items.front().content);
+                  group && group->clip && part)
+                seen = group->transform.apply(group->clip->bounds());
+              for (const Box& box : boxes) CHECK_FALSE(grown(seen, -200).meets(grown(box, -200)));
+            }
+        }
+}
+
+TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of its own", "[scene][map]") {
+  test::FixedMetrics metrics;
+  for (const Sample& sample : samples())
+    for (const char* paper : {"A4", "A3", "letter"})
+      for (const Um hex_size : {0, 30'000}) {
+        if (hex_size > 0 && (!sample.map.grid || sample.map.table)) continue;
+        MapPrintOptions options;
+        options.paper = paper;
+        options.map.hex_size = hex_size;
+        INFO(sample.map.id << " " << paper << " " << hex_size);
+        Problems notes;
+        const auto pages = map_pages(sample.map, sample.ruleset, options, metrics, nullptr, notes);
+        REQUIRE(pages.has_value());
+        std::size_t furnished = 0;
+        for (const Page& page : pages->pages) {
+          INFO(page.title);
+          const Layer* furniture = layer_of(page.scene, kFurnitureLayer);
+          CHECK(layer_of(page.scene, kTerrainLayer) != nullptr);
+          if (furniture == nullptr || furniture->items.empty()) continue;
+          ++furnished;
+          std::vector<Box> boxes;
+          for (const Item& item : furniture->items) {
+            boxes.push_back(item.bounds);
+            CHECK(item.bounds.max.x <= page.media.max.x);
+            CHECK(item.bounds.max.y <= page.media.max.y);
+            CHECK(item.bounds.min.x >= page.media.min.x);
+          }
+          check_apart(boxes);
+        }
+        CHECK(furnished >= 1);
+      }
+}
+
+TEST_CASE("The tiles together have the texts of the whole map", "[scene][map]") {
+  test::FixedMetrics metrics;
+  for (const Sample& sample : samples()) {
+    if (!sample.map.grid || sample.map.table) continue;
+    MapPrintOptions options;
+    options.map.hex_size = 40'000;
+    INFO(sample.map.id);
+    Problems notes;
+    const auto whole = map_pages(sample.map, sample.ruleset, options, metrics, nullptr, notes);
+    options.paper = "A4";
+    const auto tiles = map_pages(sample.map, sample.ruleset, options, metrics, nullptr, notes);
+    REQUIRE(whole.has_value());
+    REQUIRE(tiles.has_value());
+    REQUIRE(tiles->pages.size() > 2);
+    for (const std::string_view layer : {kNumbersLayer, kNamesLayer, kFrameLayer}) {
+      std::set<std::string> together;
+      for (const Page& page : tiles->pages)
+        for (const std::string& line : lines_of(text_in(page.scene, layer))) together.insert(line);
+      const auto once = lines_of(text_in(whole->pages.front().scene, layer));
+      CHECK(together == std::set<std::string>(once.begin(), once.end()));
+    }
+  }
+}
+
+TEST_CASE("Sheets lie so that there are few of them, and are filled alike", "[scene][map]") {
+  // Two sheets on their side, above one another: upright it takes four.
+  const auto wide = tile_map(260'000, 330'000, {210'000, 297'000}, 6350, 10'000);
+  REQUIRE(wide.has_value());
+  CHECK(wide->paper.width > wide->paper.height);
+  CHECK(wide->tiles.size() == 2);
+  CHECK(std::abs(wide->tiles[0].part.height() - wide->tiles[1].part.height()) <= 2);
+}
+
+TEST_CASE("No glue line runs where there is no neighbour", "[scene][map]") {
+  test::FixedMetrics metrics;
+  MapPrintOptions options;
+  options.map.hex_size = 60'000;
+  options.map.border = false;
+  options.paper = "A5";
+  // Only the first column and the last hexes of the others are in play.
+  Problems notes;
+  const auto pages = map_pages(map_with("", "<void>B01 C01 D01 B02 C02 D02</void>"), red_poppies(), options,
+                               metrics, nullptr, notes);
+  REQUIRE(pages.has_value());
+  std::set<std::string> names;
+  for (const Page& page : pages->pages) names.insert(page.title);
+  for (const Page& page : pages->pages) {
+    const std::string right = page.title.substr(0, 1) + static_cast<char>(page.title[1] + 1);
+    const Layer* cuts = layer_of(page.scene, name_of(LayerClass::cut_lines));
+    if (names.count(right) > 0 || cuts == nullptr) continue;
+    for (const Item& item : cuts->items)
+      // A line down the right half of the sheet would be glued to nothing.
+      CHECK_FALSE((item.bounds.height() > 60'000 && item.bounds.min.x > page.media.max.x * 3 / 4));
+  }
+}
+
+TEST_CASE("The border names the columns and rows of hexes, or the lengths of a table", "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto texts = [&](const model::MapDocument& map, const MapOptions& options = {}) {
+    const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+    REQUIRE(sheet.has_value());
+    return lines_of(text_in(sheet->scene, kFrameLayer));
+  };
+  CHECK(texts(map_with("")) ==
+        std::multiset<std::string>{"A", "B", "C", "D", "A", "B", "C", "D", "01", "02", "03", "01", "02", "03"});
+  MapOptions none;
+  none.border = false;
+  CHECK(texts(map_with(""), none).empty());
+  const auto table = texts(parse<model::MapDocument>(
+      R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>Essai</title>)"
+      R"(<table width="600" height="450" unit="cm"/><terrain/></map>)"));
+  CHECK(table == std::multiset<std::string>{"10", "20", "30", "40", "50", "10", "20", "30", "40", "50", "10",
+                                            "20", "30", "40", "10", "20", "30", "40"});
+}
+
+TEST_CASE("A legend lists what is there, with what the rules say of it", "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto map = map_with(kFeatures);
+  MapOptions options;
+  options.notes =
+      std::make_shared<const TerrainNotes>(TerrainNotes{{"woods", "couvert −1"}, {"building", "couvert −2"}});
+  const auto text = [&] {
+    const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+    REQUIRE(sheet.has_value());
+    return text_in(sheet->scene, kFurnitureLayer);
+  };
+  CHECK(contains(text(), "bois"));
+  CHECK(contains(text(), "route"));
+  CHECK(contains(text(), "couvert"));
+  for (const char* absent : {"bâtiment", "ruisseau", "−2"}) CHECK_FALSE(contains(text(), absent));
+  // Of a part only what is seen in it.
+  options.hexes = {"C01", "D01"};
+  CHECK_FALSE(contains(text(), "bois"));
+  options.hexes = {};
+  options.effects = false;
+  CHECK_FALSE(contains(text(), "couvert"));
+}
+
+TEST_CASE("One scale counts hexes, the other metres in round steps", "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto sheet = map_sheet(map_with(""), red_poppies(), {}, metrics);
+  REQUIRE(sheet.has_value());
+  const std::string text = text_in(sheet->scene, kFurnitureLayer);
+  // 200 m are 20 mm: steps of 100 m, in 60 mm.
+  CHECK(contains(text, "600 m"));
+  CHECK(contains(text, "3 hex."));
+}
+
+TEST_CASE("Furniture grows with the sheet", "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto title = [&](Um hex_size) {
+    MapOptions options;
+    options.hex_size = hex_size;
+    const auto sheet = map_sheet(map_with(kFeatures), red_poppies(), options, metrics);
+    REQUIRE(sheet.has_value());
+    for (const PlacedBlock& block : sheet->furniture)
+      if (block.block.kind == "title") return block.block.height;
+    return 0;
+  };
+  CHECK(title(150'000) > title(20'000) * 3 / 2);
+}
+
+TEST_CASE("A turn track and boxes stand where they are wanted", "[scene][map]") {
+  test::FixedMetrics metrics;
+  MapOptions options;
+  REQUIRE(set_option(map_option_table(), "turns", "8", options).has_value());
+  REQUIRE(set_option(map_option_table(), "boxes", "Réserve, Pertes", options).has_value());
+  const auto sheet = map_sheet(map_with(""), red_poppies(), options, metrics);
+  REQUIRE(sheet.has_value());
+  const auto lines = lines_of(text_in(sheet->scene, kFurnitureLayer));
+  for (const char* said : {"8", "Tours", "Réserve", "Pertes"}) CHECK(lines.count(said) == 1);
+}
+
+TEST_CASE("A British trench map has lettered and numbered squares, and the date of its trenches",
+          "[scene][map]") {
+  CHECK(square_date("1916-07-01") == "1-7-16");
+  CHECK(square_date("1917-11") == "11-17");
+  test::FixedMetrics metrics;
+  auto map = map_with(kFeatures);
+  // A hex of 500 yards: squares of 40 mm, their quarters marked a to d.
+  map.grid->metres = model::Thousandths{457'200};
+  map.date = "1916-07-01";
+  map.lang = "en";
+  MapOptions options;
+  REQUIRE(set_option(map_option_table(), "style", "trench-map", options).has_value());
+  options.hex_numbers = HexNumbers::none;
+  const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+  REQUIRE(sheet.has_value());
+  const auto names = lines_of(text_in(sheet->scene, kNamesLayer));
+  CHECK(names.count("A") == 1);
+  // Below the first square of a row of six lies the seventh.
+  for (const char* number : {"1", "2", "7", "8"}) CHECK(names.count(number) == 1);
+  for (const char* quarter : {"a", "b", "c", "d"}) CHECK(names.count(quarter) >= 2);
+  CHECK(contains(text_in(sheet->scene, kFurnitureLayer), "TRENCHES CORRECTED TO 1-7-16"));
+}
+
+TEST_CASE("Title, subtitle, credits, edition and date come from the document, in its language",
+          "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto map = parse<model::MapDocument>(
+      R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr" date="1916-07-01" edition="2e édition">)"
+      R"(<title>Essai</title><subtitle>Le moulin</subtitle><subtitle lang="en">The mill</subtitle>)"
+      R"(<credits>Dessin : nous</credits><page width="200" height="200"/><grid orientation="flat" columns="4" )"
+      R"(rows="3" stagger="odd" labels="A01" metres="200"><lattice origin="60 60" column="17.321 10" row="0 20"/>)"
+      R"(</grid><terrain/></map>)");
+  const auto all = map_sheet(map, red_poppies(), {}, metrics);
+  REQUIRE(all.has_value());
+  const std::string text = text_in(all->scene, kFurnitureLayer);
+  for (const char* said : {"Essai", "Le moulin", "Dessin : nous", "2e édition", "1916-07-01"})
+    CHECK(contains(text, said));
+  MapOptions english;
+  english.lang = "en";
+  english.imprint = false;
+  const auto less = map_sheet(map, red_poppies(), english, metrics);
+  REQUIRE(less.has_value());
+  CHECK(contains(text_in(less->scene, kFurnitureLayer), "The mill"));
+  CHECK_FALSE(contains(text_in(less->scene, kFurnitureLayer), "Dessin"));
+}
+
+TEST_CASE("A trench map draws our works in blue and the enemy's in red", "[scene][map]") {
+  test::FixedMetrics metrics;
+  MapOptions options;
+  REQUIRE(set_option(map_option_table(), "style", "trench-map", options).has_value());
+  const auto scene =
+      map_scene(map_with(R"(<line id="ours" type="trench" whose="own"><path>30,30 60,30</path></line>)"
+                         R"(<line id="theirs" type="trench"><path>30,50 60,50</path></line>)"),
+                red_poppies(), options, metrics);
+  REQUIRE(scene.has_value());
+  const auto ink = [&](std::string_view id) {
+    for (const Item& item : scene->layers.front().items)
+      if (item.id == id)
+        if (const auto* shape = std::get_if<Shape>(&item.content); shape && shape->stroke)
+          return shape->stroke->color;
+    return kBlack;
+  };
+  CHECK(ink("ours").b > ink("ours").r + 60);
+  CHECK(ink("theirs").r > ink("theirs").b + 60);
+}
