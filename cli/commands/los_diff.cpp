@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <unistd.h>
+
 #include "cli/commands/commands.h"
+#include "cli/commands/progress.h"
 #include "cli/commands/sight_question.h"
 #include "cli/commands/tables.h"
 #include "core/sight/models/difference.h"
@@ -45,6 +48,10 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
                      arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
                      kDiffHeader, kDiffColumns);
   std::size_t count = 0;
+  std::optional<Waiting> waiting;
+  // On a terminal the rows themselves show that work goes on.
+  if (::isatty(STDOUT_FILENO) != 1)
+    waiting.emplace(context, std::filesystem::path(options.map).filename().string());
   los::difference(before.los, after.los, before.given, context.make_workers(), [&](const los::Difference& d) {
     ++count;
     const auto was = cells(d.before);
@@ -53,6 +60,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
     context.exit = Exit::problems_found;
     return true;
   });
+  waiting.reset();
   context.say(message("pairs that differ: {}", count));
   for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &options.map}}) {
     if (of_scenario && question == &before) continue;  // what the map has wrong, its scenario has, too

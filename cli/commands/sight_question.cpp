@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/sight_question.h"
 
+#include "cli/commands/progress.h"
 #include "cli/commands/scenario_terrain.h"
 #include "core/base/text.h"
 
@@ -56,8 +57,10 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
       if (options.tells_unplaced) tell_unplaced(context, sight);
     }
   }
-  Result<los::MapLos> made =
-      los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits, options.questions);
+  Result<los::MapLos> made = [&] {
+    const Waiting waiting(context, std::filesystem::path(options.map).filename().string());
+    return los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits, options.questions);
+  }();
   if (!made) fail(context, made.error(), options.map);
   Result<los::Query> given = made->parse_given(options.given);
   if (!given) usage_error(context, given.error().message);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/commands.h"
+#include "cli/commands/progress.h"
 #include "cli/commands/scenario_terrain.h"
 #include "cli/commands/tables.h"
 #include "core/terrain/rows.h"
@@ -18,8 +19,10 @@ void run_terrain(Context& context, const TerrainArguments& arguments) {
   auto bound = load_or_fail<scenario::BoundMap>(context, loader, arguments.map);
   if (!arguments.scenario.empty())
     change_terrain(context, load_scenario_on(context, loader, arguments.scenario, *bound.map.document), bound);
-  const Result<terrain::Table> table =
-      terrain::Table::build(*bound.map.document, *bound.ruleset.document, context.make_workers());
+  const Result<terrain::Table> table = [&] {
+    const Waiting waiting(context, std::filesystem::path(arguments.map).filename().string());
+    return terrain::Table::build(*bound.map.document, *bound.ruleset.document, context.make_workers());
+  }();
   if (!table) {
     Problem problem = table.error();
     problem.file = arguments.map;

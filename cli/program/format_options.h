@@ -15,4 +15,7 @@ namespace coq::cli {
 /// option of the command itself of that name comes first.
 std::vector<std::string> with_format_options(const CLI::App& app, const std::vector<std::string>& arguments);
 
+/// Names of the options of formats that a command takes; none where it takes no `--option`.
+std::vector<std::string> format_option_names(const CLI::App& command);
+
 }  // namespace coq::cli

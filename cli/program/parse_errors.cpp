@@ -3,6 +3,7 @@
 
 #include <regex>
 
+#include "cli/program/format_options.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 
@@ -17,7 +18,7 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return out;
 }
 
-/// The long options of the program, and of the command that was given.
+/// The long options of the program, and of the command that was given with its formats.
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> out;
   const auto add = [&](const CLI::App& of) {
@@ -26,7 +27,10 @@ std::vector<std::string> option_names(const CLI::App& app) {
     }
   };
   add(app);
-  for (const CLI::App* command : app.get_subcommands()) add(*command);
+  for (const CLI::App* command : app.get_subcommands()) {
+    add(*command);
+    for (const std::string& name : format_option_names(*command)) out.push_back("--" + name);
+  }
   return out;
 }
 

@@ -35,6 +35,7 @@ struct Request {
   std::optional<std::int64_t> date_seconds{};  ///< SOURCE_DATE_EPOCH, instead of the documents' own dates
   /// Sentences in the language of who asks, where they are printed; English where empty.
   std::function<std::string(const Message& sentence)> say{};
+  bool fields = false;  ///< cards are to be looked at: see scene::CardOptions::fields
   /// Pages that are made of no document of ours (a reference card, a moment of a game); formats of pages write
   /// these instead where it is set. It may take options of its own from the request.
   std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics,

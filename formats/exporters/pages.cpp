@@ -146,6 +146,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   scene::CardOptions options;
   if (Status taken = take_options(request, scene::card_option_table(), options); !taken) return taken.error();
   options.date = request.date_of(scenario);
+  options.fields = request.fields;
   Problems found;
   const auto bound = request.loader->bind_scenario(scenario, request.path, found);
   if (!bound) return first_error(found);

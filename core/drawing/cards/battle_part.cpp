@@ -62,14 +62,22 @@ class BattlePart {
 
   Flow flow() {
     add_heading();
+    m_flow.of("map[0]");
     add_section("map", {m_data.map});
+    m_flow.of("mission[0]");
     add_section("mission", {m_data.mission});
+    m_flow.of("objective[0]");
     add_section("objectives", m_data.objectives);
+    m_flow.of("turns[0]");
     add_section("length", {m_data.length});
     for (const CardSide& side : m_data.sides) add_side(side);
+    m_flow.of({});
     add_victory();
+    m_flow.of("notes[0]");
     add_list("notes", m_data.notes);
+    m_flow.of({});
     add_rules();
+    m_flow.of(m_data.part("scribble"));
     add_scribble();
     return std::move(m_flow);
   }
@@ -203,6 +211,7 @@ class BattlePart {
   /// Swatch, name, power; when it sets up.
   void add_side(const CardSide& side) {
     end_label();
+    m_flow.of(side.element);
     FlowRow row;
     row.field = side.name;
     row.space_before = line() * 80 / 100;
@@ -231,6 +240,7 @@ class BattlePart {
     m_flow.add_block(std::move(row));
     bool first_setup = true, first_wave = true;
     for (const CardGroup& group : side.groups) {
+      m_flow.of(group.element);
       bool& first = group.reinforcement ? first_wave : first_setup;
       if (first) add_label(group.reinforcement ? "reinforcements" : "setup", line() * 45 / 100);
       add_text(side.name + ", " + m_context.word(group.reinforcement ? "reinforcements" : "setup"),
@@ -238,6 +248,7 @@ class BattlePart {
       add_units(side, group);
       first = false;
     }
+    m_flow.of(side.element);
     for (const CardTable& table : side.tables) add_table(side, table);
     for (const auto& [head, text] : side.sentences) {
       add_label_text(head, line() * 45 / 100);
@@ -367,6 +378,9 @@ class BattlePart {
         paragraph.wear = wear(card_seed(text));
         items.emplace_back(std::move(paragraph));
       }
+      const auto number = static_cast<std::size_t>(&text - m_data.victory.data());
+      row.fields.push_back(
+          {m_data.victory_elements[number], {{0, y}, {m_context.width, y + box.height + line() / 6}}});
       y += box.height + line() / 6;
     }
     row.height = y + kPad - line() / 6;
@@ -388,6 +402,7 @@ class BattlePart {
     add_label("special-rules", line() * 45 / 100);
     bool first = true;
     for (const std::vector<Prose>& rule_text : m_data.special_rules) {
+      m_flow.of(m_data.rule_elements[static_cast<std::size_t>(&rule_text - m_data.special_rules.data())]);
       add_text(field, rule_text, sans(), first ? 0 : line() / 4, false, true);
       first = false;
     }

@@ -31,10 +31,19 @@ class Collector {
 
  private:
   const std::string& lang() const { return m_data.lang; }
-  std::vector<Prose> text(const std::vector<model::Prose>& prose) const {
+  /// `name`: of the elements in the card.
+  std::vector<Prose> text(const std::string& name, const std::vector<model::Prose>& prose) {
+    const model::Prose* one = model::prose_in(prose, lang(), m_scenario.lang);
+    if (one != nullptr) m_data.in_language[name] = static_cast<std::size_t>(one - prose.data());
     return prose_of(prose, lang(), m_scenario.lang);
   }
+  /// The element of the scenario that is one of a list.
+  template <class T>
+  static std::string element_of(std::string_view name, const std::vector<T>& all, const T& one) {
+    return fmt::format("{}[{}]", name, &one - all.data());
+  }
   void head() {
+    m_data.element = element_of("card", m_scenario.cards, m_card);
     m_data.number = m_card.number.value_or("");
     m_data.copy = m_card.copy ? card_phrase("copy", lang(), {*m_card.copy}) : std::string();
     m_data.secret = m_card.secret.value_or(false);
@@ -44,14 +53,14 @@ class Collector {
     m_data.name = std::string(card_word("card", lang()));
     if (!m_data.number.empty()) m_data.name += " " + m_data.number;
     if (!m_data.owner.empty()) m_data.name += " (" + side_name(m_scenario, m_data.owner, lang()) + ")";
-    m_data.issuer = text(m_card.issuer);
-    m_data.to = text(m_card.to);
-    m_data.place = text(m_card.place);
+    m_data.issuer = text("issuer", m_card.issuer);
+    m_data.to = text("to", m_card.to);
+    m_data.place = text("place", m_card.place);
     if (m_card.date) m_data.date = date_text(*m_card.date, m_scenario.lang, lang(), m_look.hours_in_words);
-    m_data.signature = text(m_card.signature);
-    m_data.distribution = text(m_card.distribution);
-    m_data.stamp = text(m_card.stamp);
-    m_data.scribble = text(m_card.scribble);
+    m_data.signature = text("signature", m_card.signature);
+    m_data.distribution = text("distribution", m_card.distribution);
+    m_data.stamp = text("stamp", m_card.stamp);
+    m_data.scribble = text("scribble", m_card.scribble);
     static const model::Sketch kWholeTable{{}, {}, std::vector<std::string>{"terrain", "names"}};
     if (m_card.sketch)
       m_data.sketch = &*m_card.sketch;
@@ -77,13 +86,14 @@ class Collector {
   }
 
   void order() {
-    const auto add = [&](std::string_view key, std::vector<Prose> prose) {
+    const auto add = [&](const std::string& key, const std::vector<model::Prose>& all) {
+      std::vector<Prose> prose = text(key, all);
       if (prose.empty()) return;
       const std::string word(card_word(key, lang()));
-      m_data.paragraphs.push_back({word, word, std::move(prose)});
+      m_data.paragraphs.push_back({m_data.part(key), word, word, std::move(prose)});
     };
-    add("object", text(m_card.object));
-    add("briefing", text(m_card.briefing));
+    add("object", m_card.object);
+    add("briefing", m_card.briefing);
     bool any_in_language = false;
     for (const auto& p : m_card.paragraphs) any_in_language |= p.lang.value_or(m_scenario.lang) == lang();
     int number = 0;
@@ -91,7 +101,8 @@ class Collector {
       if (any_in_language && paragraph.lang.value_or(m_scenario.lang) != lang()) continue;
       const std::string head = paragraph.head.value_or("");
       m_data.paragraphs.push_back(
-          {head.empty() ? fmt::format("\u00A7 {}", ++number) : head, head,
+          {m_data.element + "/" + element_of("paragraph", m_card.paragraphs, paragraph),
+           head.empty() ? fmt::format("\u00A7 {}", ++number) : head, head,
            prose_of(paragraph.paragraphs, text::language_of(paragraph.lang.value_or(m_scenario.lang)))});
     }
   }
@@ -108,10 +119,13 @@ class Collector {
                      [](const auto* a, const auto* b) { return a->order < b->order; });
     for (const model::Side* side : sides) m_data.sides.push_back(side_of(*side));
     for (const model::Victory& victory : m_scenario.victories)
-      for (std::string& line : victory_text(m_scenario, victory, lang()))
+      for (std::string& line : victory_text(m_scenario, victory, lang())) {
         m_data.victory.push_back(std::move(line));
+        m_data.victory_elements.push_back(element_of("victory", m_scenario.victories, victory));
+      }
     m_data.notes = notes_text(m_scenario, m_source.ruleset, lang());
     m_data.special_rules = terrain_text(m_source, lang());
+    m_data.rule_elements.assign(m_data.special_rules.size(), "terrain-change[0]");
     if (!m_scenario.special_rules) return;
     const auto& rules = m_scenario.special_rules->rules;
     const auto in_language = [&](const model::SpecialRule& rule) {
@@ -119,13 +133,16 @@ class Collector {
     };
     const bool any = std::any_of(rules.begin(), rules.end(), in_language);
     for (const model::SpecialRule& rule : rules)
-      if (!any || in_language(rule))
+      if (!any || in_language(rule)) {
         m_data.special_rules.push_back(
             prose_of(rule.paragraphs, text::language_of(rule.lang.value_or(m_scenario.lang))));
+        m_data.rule_elements.push_back("special-rules[0]/" + element_of("rule", rules, rule));
+      }
   }
 
   CardSide side_of(const model::Side& side) const {
     CardSide result;
+    result.element = element_of("side", m_scenario.sides, side);
     result.id = side.id;
     result.name = side_name(m_scenario, side.id, lang());
     result.power = m_source.ruleset.find_word("powers", side.power, lang());
@@ -135,16 +152,18 @@ class Collector {
     if (!side.nations.empty()) result.nation = side.nations.front();
     for (const model::Setup& setup : side.setups) {
       if (m_source.map.table && (setup.at || (!setup.zone && !setup.hexes))) {
-        add_on_table(setup, result.groups);
+        add_on_table(result.element + "/" + element_of("setup", side.setups, setup), setup, result.groups);
         continue;
       }
       const std::optional<model::Zone> zone = zone_of(setup.zone);
-      result.groups.push_back(
-          {setup_text(setup, zone ? &*zone : nullptr, m_source.ruleset, lang()), units_of(setup.units), false});
+      result.groups.push_back({result.element + "/" + element_of("setup", side.setups, setup),
+                               setup_text(setup, zone ? &*zone : nullptr, m_source.ruleset, lang()),
+                               units_of(setup.units), false});
     }
     for (const model::Reinforcements& wave : side.reinforcements) {
       const std::optional<model::Zone> zone = zone_of(wave.zone);
-      result.groups.push_back({reinforcements_text(wave, zone ? &*zone : nullptr, m_source.ruleset, lang()),
+      result.groups.push_back({result.element + "/" + element_of("reinforcements", side.reinforcements, wave),
+                               reinforcements_text(wave, zone ? &*zone : nullptr, m_source.ruleset, lang()),
                                units_of(wave.units), true});
     }
     // In the order of documents, where those of the system stand among the others.
@@ -200,7 +219,8 @@ class Collector {
 
   /// On a table each unit has its place: one group of all that stand there, of those that another carries, and
   /// of the others.
-  void add_on_table(const model::Setup& setup, std::vector<CardGroup>& groups) const {
+  void add_on_table(const std::string& element, const model::Setup& setup,
+                    std::vector<CardGroup>& groups) const {
     std::string text = setup.carried_by ? card_phrase("setup-carried", lang(), {*setup.carried_by})
                        : setup.at       ? std::string(card_word("setup-places", lang()))
                        : setup.state    ? std::string()
@@ -209,7 +229,7 @@ class Collector {
       for (const std::string& state : *setup.state)
         text += (text.empty() ? "" : ", ") + system_word(m_source.ruleset, "state.", state, lang());
     auto group = std::find_if(groups.begin(), groups.end(), [&](const CardGroup& g) { return g.text == text; });
-    if (group == groups.end()) group = groups.insert(groups.end(), CardGroup{text, {}, false});
+    if (group == groups.end()) group = groups.insert(groups.end(), CardGroup{element, text, {}, false});
     for (CardUnit& unit : units_of(setup.units)) {
       const auto same = std::find_if(group->units.begin(), group->units.end(), [&](const CardUnit& known) {
         return known.counter == unit.counter && known.name == unit.name;
@@ -252,6 +272,11 @@ class Collector {
 };
 
 }  // namespace
+
+std::string CardData::part(const std::string& text) const {
+  const auto which = in_language.find(text);
+  return fmt::format("{}/{}[{}]", element, text, which == in_language.end() ? 0 : which->second);
+}
 
 std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs, text::Language language) {
   std::vector<Prose> result;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+
 #include "core/base/problem.h"
 #include "core/documents/model/counters.h"
 #include "core/documents/model/map.h"
@@ -34,12 +36,14 @@ struct CardUnit {
 
 /// A set-up group or a wave of reinforcements.
 struct CardGroup {
-  std::string text;  ///< "Dans la zone « Lisière » : B03, C03, D03, en tranchée, face au choix"
+  std::string element;  ///< in the scenario: "side[0]/setup[1]"
+  std::string text;     ///< "Dans la zone « Lisière » : B03, C03, D03, en tranchée, face au choix"
   std::vector<CardUnit> units;
   bool reinforcement = false;
 };
 
 struct CardSide {
+  std::string element;  ///< in the scenario: "side[0]"
   std::string id;
   std::string name;
   std::string power;
@@ -53,6 +57,7 @@ struct CardSide {
 
 /// A paragraph of the order; `field` is what messages call it.
 struct CardParagraphText {
+  std::string element;  ///< in the scenario: "card[0]/briefing[0]"
   std::string field;
   std::string head;
   std::vector<Prose> prose;
@@ -73,8 +78,15 @@ struct CardData {
   std::vector<std::string> objectives;
   std::vector<CardSide> sides;       ///< in the order of setting up
   std::vector<std::string> victory;  ///< a sentence; where there are several conditions, one each below it
+  std::vector<std::string> victory_elements;  ///< of each line
   std::vector<std::string> notes;
   std::vector<std::vector<Prose>> special_rules;  ///< changes of the terrain first
+  std::vector<std::string> rule_elements;         ///< of each rule
+
+  std::string element;                             ///< of the card in the scenario: "card[0]"
+  std::map<std::string, std::size_t> in_language;  ///< which of its texts of that name are shown
+  /// The element of a text of that name.
+  std::string part(const std::string& text) const;
 };
 
 /// The card's words for `owner` (a side's id, or nobody): secret hexes of other sides are in none of them. A

@@ -25,9 +25,10 @@ Item moved(const Item& item, Point by) {
 /// Puts rows on a page, joining lines of one paragraph.
 class PageFiller {
  public:
-  explicit PageFiller(std::vector<Item>& items) : m_items(items) {}
+  PageFiller(std::vector<Item>& items, std::vector<FieldBox>& fields) : m_items(items), m_fields(fields) {}
 
   void put(const FlowRow& row, Point at) {
+    note(row, at);
     for (const Item& item : row.items) m_items.push_back(moved(item, at));
     if (row.paragraph < 0) return;
     if (row.paragraph != m_number) {
@@ -50,7 +51,26 @@ class PageFiller {
   }
 
  private:
+  void note(const FlowRow& row, Point at) {
+    for (const FieldBox& field : row.fields) {
+      const Box& box = field.box;
+      m_fields.push_back(
+          {field.element, {{box.min.x + at.x, box.min.y + at.y}, {box.max.x + at.x, box.max.y + at.y}}});
+    }
+    if (row.element.empty() || !row.fields.empty() || row.height == 0) return;
+    Um right = row.line.at.x + row.line.width;
+    for (const Item& item : row.items) right = std::max(right, item.bounds.max.x);
+    const Box box{at, {at.x + right, at.y + row.height}};
+    const bool goes_on = !m_fields.empty() && m_fields.back().element == row.element;
+    if (goes_on) {
+      m_fields.back().box.include(box);
+    } else {
+      m_fields.push_back({row.element, box});
+    }
+  }
+
   std::vector<Item>& m_items;
+  std::vector<FieldBox>& m_fields;
   Paragraph m_paragraph{};
   int m_number = -1;
 };
@@ -76,11 +96,17 @@ void Flow::add_text(const std::string& field, const TextBox& box, Um space_befor
       row.language = language;
       row.tag = tag;
       row.wear = wear;
+      row.element = m_element;
       if (row.wear) row.wear->seed += static_cast<std::uint32_t>(number) * 7919U;
       m_rows.push_back(std::move(row));
     }
     before = paragraph_gap;
   }
+}
+
+void Flow::add_block(FlowRow row) {
+  row.element = m_element;
+  m_rows.push_back(std::move(row));
 }
 
 void Flow::keep_last() {
@@ -98,7 +124,7 @@ Flowed Flow::fill(const std::vector<FlowFrame>& frames) const {
   std::size_t next = 0;
   for (const FlowFrame& frame : frames) {
     if (next >= m_rows.size()) break;
-    PageFiller filler(result.pages.emplace_back());
+    PageFiller filler(result.pages.emplace_back(), result.fields.emplace_back());
     Um y = frame.top;
     bool first = true;
     while (next < m_rows.size()) {
@@ -118,6 +144,16 @@ Flowed Flow::fill(const std::vector<FlowFrame>& frames) const {
     result.last_y = y;
   }
   result.left_over.assign(m_rows.begin() + static_cast<std::ptrdiff_t>(next), m_rows.end());
+  if (result.left_over.empty() || result.fields.empty()) return result;
+  constexpr Um kMark = 3'000;
+  for (const FlowRow& row : result.left_over) {
+    std::vector<FieldBox>& last = result.fields.back();
+    if (row.element.empty() || (!last.empty() && last.back().over && last.back().element == row.element))
+      continue;
+    const FlowFrame& frame = frames[result.pages.size() - 1];
+    last.push_back(
+        {row.element, {{frame.left, frame.bottom}, {frame.left + 60'000, frame.bottom + kMark}}, true});
+  }
   return result;
 }
 

@@ -10,6 +10,13 @@
 /// Fills the pages of a card from top to bottom.
 namespace coq::scene {
 
+/// Where an element of the scenario is shown: `card[0]/briefing[0]`, `side[1]/setup[2]`.
+struct FieldBox {
+  std::string element{};
+  Box box{};
+  bool over = false;  ///< it found no place: the box is where it would have gone on
+};
+
 /// Something that stands in the flow: a line of a paragraph or a block of drawings. `x` of lines and items
 /// count from the flow's left edge, `y` from the top of the row.
 struct FlowRow {
@@ -24,6 +31,8 @@ struct FlowRow {
   TextTag tag = TextTag::paragraph;
   std::optional<Wear> wear{};
   std::vector<Item> items{};
+  std::string element{};           ///< that the whole row shows; empty: what `fields` says
+  std::vector<FieldBox> fields{};  ///< in the coordinates of the row's items
 };
 
 /// The frame of a page: rows stand between `top` and `bottom`, `left` is added to their x.
@@ -36,6 +45,7 @@ struct FlowFrame {
 /// Where rows came to stand; `rows` holds those that found no place.
 struct Flowed {
   std::vector<std::vector<Item>> pages{};
+  std::vector<std::vector<FieldBox>> fields{};  ///< of each page
   std::vector<FlowRow> left_over{};
   Um last_y = 0;  ///< bottom of the last row on the last page used
 };
@@ -46,7 +56,9 @@ class Flow {
   void add_text(const std::string& field, const TextBox& box, Um space_before, Um line_height, Color color,
                 text::Language language, TextTag tag = TextTag::paragraph, std::optional<Wear> wear = {},
                 Um paragraph_gap = 0, Um x = 0);
-  void add_block(FlowRow row) { m_rows.push_back(std::move(row)); }
+  void add_block(FlowRow row);
+  /// Rows that are added from now on show that element of the scenario.
+  void of(std::string element) { m_element = std::move(element); }
   /// The last row must stand with what comes next.
   void keep_last();
 
@@ -60,6 +72,7 @@ class Flow {
  private:
   std::vector<FlowRow> m_rows;
   int m_paragraphs = 0;
+  std::string m_element;
 };
 
 /// What did not fit: an error for each field (`text.overflow`), `size` the type's in thousandths of a point.

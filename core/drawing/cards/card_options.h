@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/base/options.h"
 
@@ -17,6 +18,10 @@ enum class PaperLook : std::uint8_t {
   aged,  ///< the same, folded, stained and browned along the edges
 };
 
+/// Boxes without ink, each with the way to the element of the scenario that it shows as its id
+/// (`card[0]/briefing[0]`); `!` before it where the element goes on beyond the page. Never printed.
+inline constexpr std::string_view kFieldsLayer = "fields";
+
 /// Scenario cards as they are printed.
 struct CardOptions {
   std::string paper = "A4";      ///< of a card: A4, A5 or another
@@ -26,9 +31,10 @@ struct CardOptions {
   PaperLook paper_look = PaperLook::tint;
   bool accessible = false;       ///< no effects of worn type, no tint, no handwriting
   bool black_and_white = false;  ///< for plain printers: no tint, no colours
-  bool draft = false;  ///< text that does not fit is cut, with a red corner, instead of being an error
-  int pages = 0;       ///< that a card may have, 1 to 4; 0: as many as it needs, but two if it can
-  Um bleed = 0;        ///< colour beyond the trim, with crop marks
+  bool draft = false;   ///< text that does not fit is cut, with a red corner, instead of being an error
+  int pages = 0;        ///< that a card may have, 1 to 4; 0: as many as it needs, but two if it can
+  Um bleed = 0;         ///< colour beyond the trim, with crop marks
+  bool fields = false;  ///< of a card that is looked at: the layer kFieldsLayer says what stands where
   std::optional<std::int64_t> date{};  ///< for the file's metadata; seconds since 1970
 };
 

@@ -81,7 +81,6 @@ const std::vector<CardTemplate>& card_templates() {
     german.head = CardHead::two_columns;
     german.stamp_form = CardStamp::round;
     german.holes = CardHoles::two;
-    german.number = "{}.)";
     german.title = "title-short";
     german.title_plain = "title-short-plain";
     german.paper = {0xef, 0xe6, 0xcf, 255};

@@ -54,7 +54,6 @@ struct CardTemplate {
   CardHead head = CardHead::typed;
   CardStamp stamp_form = CardStamp::rubber;
   CardHoles holes = CardHoles::none;
-  std::string_view number = "{}.";  ///< of paragraphs
   bool numbered = true;        ///< paragraphs have numbers in the margin
   bool capital_heads = false;  ///< heads of paragraphs in small capitals, on lines of their own
   bool loud_heads = false;     ///< heads of paragraphs in capitals, in the line

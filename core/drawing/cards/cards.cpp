@@ -62,6 +62,7 @@ class CardBuilder {
     CardStyle style;
     Sizes sizes{};
     std::vector<std::vector<Item>> pages{};
+    std::vector<std::vector<FieldBox>> fields{};  ///< of each page
     Um first_height = 0;  ///< of the first page's paper
     bool overflow = false;
     Problems problems{};
@@ -85,6 +86,7 @@ class CardBuilder {
       CardStyle style = set.style;
       style.seed += static_cast<std::uint32_t>(i);
       Page page = make_page(style, std::move(set.pages[i]), i == 0 ? set.first_height : m_paper.height, cut);
+      if (m_options.fields) add_fields(page, set.fields[i]);
       page.title = i == 0 ? set.data.name : fmt::format("{}, {}", set.data.name, i + 1);
       page.destinations.push_back({page.title, page.trim.min});
       if (i == 0) document.outline.push_back({set.data.name, 0, page.title});
@@ -146,6 +148,7 @@ class CardBuilder {
     auto order = fill_order(context, sketch, most.order, set);
     if (!order) return order.error();
     set.pages = std::move(order->pages);
+    set.fields = std::move(order->fields);
     set.first_height = m_paper.height;
     fill_battle(context, most.battle, order->last_y, set);
     set.overflow = std::any_of(set.problems.begin(), set.problems.end(),
@@ -286,14 +289,28 @@ class CardBuilder {
     std::size_t from = 0;
     if (on_same && !set.pages.empty() && !best.flowed.pages.empty()) {
       for (Item& item : best.flowed.pages.front()) set.pages.back().push_back(std::move(item));
+      for (FieldBox& field : best.flowed.fields.front()) set.fields.back().push_back(std::move(field));
       from = 1;
     }
-    for (std::size_t i = from; i < best.flowed.pages.size(); ++i) set.pages.push_back(std::move(best.flowed.pages[i]));
+    for (std::size_t i = from; i < best.flowed.pages.size(); ++i) {
+      set.pages.push_back(std::move(best.flowed.pages[i]));
+      set.fields.push_back(std::move(best.flowed.fields[i]));
+    }
     // An order that fills less than half of its page is on half a sheet.
     if (!on_same && used == 1 && best.fits() && order_bottom <= half_height() - m_margins.bottom)
       set.first_height = half_height();
     add_problems(set, std::move(best.notes), context);
     add_problems(set, overflow_problems(best.flowed.left_over, context.data.name, kBattleSizes[best.size].type), context);
+  }
+
+  static void add_fields(Page& page, const std::vector<FieldBox>& fields) {
+    Layer& layer = page.scene.layer(kFieldsLayer, LayerClass::guides);
+    layer.view = layer.print = false;
+    for (const FieldBox& field : fields) {
+      Shape shape;
+      shape.outline.add_box(field.box);
+      layer.add(std::move(shape), (field.over ? "!" : "") + field.element);
+    }
   }
 
   Page make_page(const CardStyle& style, std::vector<Item> items, Um height, bool cut) {

@@ -81,7 +81,10 @@ class OrderPart {
     add_head();
     add_title();
     int number = 0;
-    for (const CardParagraphText& paragraph : m_data.paragraphs) add_paragraph(paragraph, ++number);
+    for (const CardParagraphText& paragraph : m_data.paragraphs) {
+      m_flow.of(paragraph.element);
+      add_paragraph(paragraph, ++number);
+    }
     return std::move(m_flow);
   }
 
@@ -97,6 +100,7 @@ class OrderPart {
                                                    : m_context.word("sketch-table");
       row.items.emplace_back(sketch->group);
       std::get<Group>(row.items.back().content).alternative = note;
+      row.fields.push_back({m_data.element + "/sketch[0]", {{0, 0}, {sketch->width, sketch->height}}});
       sketch_bottom = sketch->height + line();
       TextRun caption = m_set.line(note, {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
       caption.wear = wear(40);
@@ -105,13 +109,20 @@ class OrderPart {
       if (wide) top = sketch->height + line() / 2;
       if (!wide) x = sketch->width + kFootGap;
     }
+    const auto note_part = [&](const char* name, Um left, Um from, Um right, Um to) {
+      if (to > from) row.fields.push_back({m_data.part(name), {{left, from}, {right, to}}});
+    };
     Um y = add_signature(row.items, x, top);
+    note_part("signature", x, top, m_context.width, y);
+    const Um signed_to = y;
     y = add_distribution(row.items, x, y + line());
+    note_part("distribution", x, signed_to + line(), m_context.width, y);
     // The stamp has its own place where there is one to the left.
     const bool beside = top > 0 || sketch == nullptr;
     const Um stamp_top = beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - kStampHeight - 2'000);
     const Um stamp_bottom = beside ? add_stamp(row.items, 0, x - kFootGap, stamp_top)
                                    : add_stamp(row.items, x, m_context.width - x, stamp_top);
+    note_part("stamp", beside ? 0 : x, stamp_top, beside ? x - kFootGap : m_context.width, stamp_bottom);
     row.height = std::max({y, sketch_bottom, stamp_bottom});
     return row;
   }
@@ -126,6 +137,7 @@ class OrderPart {
 
   /// The issuer as a letterhead: spaced capitals in the middle, an ornament below.
   void add_letterhead() {
+    m_flow.of(m_data.part("issuer"));
     FlowRow row;
     row.field = m_context.word("issuer");
     const Um size = line();
@@ -178,17 +190,34 @@ class OrderPart {
     FlowRow row;
     row.field = m_context.word("issuer");
     const Um half = m_context.width * 55 / 100;
+    m_flow.of(m_data.element);
     Um left = 0;
-    if (!letterhead && !british) left = add_issuer(row.items, {0, 0}, half);
-    if (british) left = add_place(row.items, {0, 0}, half, Anchor::start);
+    if (!letterhead && !british) {
+      left = add_issuer(row.items, {0, 0}, half);
+      note(row, m_data.part("issuer"), {{0, 0}, {half, left}});
+    }
+    if (british) {
+      left = add_place(row.items, {0, 0}, half, Anchor::start);
+      note(row, place_element(), {{0, 0}, {half, left}});
+    }
     Um right = add_marks(row.items, m_context.width);
+    if (!british) right = std::max(right + line() / 2, left + line() / 2);
+    note(row, m_data.element, {{half, 0}, {m_context.width, right}});
     if (!british) {
-      right += line() / 2;
-      right = std::max(right, left + line() / 2);
+      const Um below = right;
       right += add_place(row.items, {0, right}, m_context.width, Anchor::end);
+      note(row, place_element(), {{half, below}, {m_context.width, right}});
     }
     row.height = std::max(left, right);
     m_flow.add_block(std::move(row));
+  }
+
+  /// Where in the row an element of the scenario is shown.
+  static void note(FlowRow& row, std::string element, const Box& box) {
+    if (box.max.y > box.min.y) row.fields.push_back({std::move(element), box});
+  }
+  std::string place_element() const {
+    return m_data.place.empty() ? m_data.element + "/date[0]" : m_data.part("place");
   }
 
   /// The issuer, underlined as typists do.
@@ -237,10 +266,15 @@ class OrderPart {
     FlowRow row;
     row.field = m_context.word("issuer");
     const Um middle = m_context.width / 2, pad = 2'500;
+    m_flow.of(m_data.element);
     const Um left = add_issuer(row.items, {0, line() / 3}, middle - pad) + line() / 3;
+    note(row, m_data.part("issuer"), {{0, 0}, {middle, left}});
     Group right;
     Um y = add_marks(right.items, m_context.width - middle - pad);
+    note(row, m_data.element, {{middle, 0}, {m_context.width, y}});
+    const Um marks = y;
     y += add_place(right.items, {0, y + line() / 3}, m_context.width - middle - pad, Anchor::start) + line() / 3;
+    note(row, place_element(), {{middle, marks}, {m_context.width, y}});
     right.transform = Transform::move({middle + pad, 0});
     row.items.emplace_back(std::move(right));
     const Um height = std::max(left, y) + line() / 3;
@@ -293,11 +327,16 @@ class OrderPart {
                       wear(salt));
       m_flow.keep_last();
     };
-    if (m_style.look->head == CardHead::british && !m_data.issuer.empty())
+    if (m_style.look->head == CardHead::british && !m_data.issuer.empty()) {
+      m_flow.of(m_data.part("issuer"));
       centred(m_context.word("issuer"), capitals(plain(m_data.issuer)), 115, line(), TextTag::heading, false, 10);
+    }
+    m_flow.of(m_data.element);
     centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
+    m_flow.of("title[0]");
     centred(m_context.word("card"), fill_in(m_context.word("quoted"), {m_data.scenario_title}), 110, line() / 3,
             TextTag::heading, false, 12);
+    m_flow.of("map[0]");
     centred(m_context.word("map"), m_data.map_reference, 100, line() / 3, TextTag::paragraph, false, 13);
     if (m_data.to.empty()) return;
     std::vector<Prose> to = m_data.to;
@@ -307,6 +346,7 @@ class OrderPart {
       const std::string lang(first.language ? text::tag_of(*first.language) : std::string_view(m_data.lang));
       first.text = fill_in(card_word("to", lang), {first.text});
     }
+    m_flow.of(m_data.part("to"));
     const std::string field = m_context.word("addressee");
     m_flow.add_text(field, m_set.set(field, to, m_set.style(body(), m_context.width)), line() * 2 / 3, line(),
                     m_style.ink, m_context.language(), TextTag::paragraph, wear(14));
@@ -331,7 +371,7 @@ class OrderPart {
     if (numbered && !box.paragraphs.empty() && !box.paragraphs.front().empty()) {
       TextLine& first = box.paragraphs.front().front();
       TextSpan span;
-      span.text = fill_in(m_style.look->number, {std::to_string(number)});
+      span.text = fmt::format("{}.", number);
       span.font = body();
       span.x = -first.at.x;  // in the margin, wherever the line begins
       span.width = m_context.metrics.width(span.text, span.font);

@@ -27,6 +27,7 @@ struct Sign {
   Um side = 0;  ///< of the square about it
   Box box{};    ///< of its ink
   bool own = false;
+  bool single = false;  ///< where one unit or man stands: all of them have one arrow
   std::string label{}, second{};  ///< beside it; where the first has no room, the second
 };
 
@@ -213,8 +214,10 @@ class Intentions {
     return model::name_in(counter.names, m_plot.map.lang(), document->lang);
   }
 
-  void add_sign(const model::Counter& counter, Point at, Um side, bool own, std::string label, std::string second) {
+  void add_sign(const model::Counter& counter, Point at, Um side, bool own, std::string label, std::string second,
+                bool single = false) {
     Sign sign;
+    sign.single = single;
     sign.at = at;
     sign.side = side;
     sign.own = own;
@@ -238,7 +241,7 @@ class Intentions {
     if (counter == nullptr || counter->faces.empty() || !m_plot.shows(at)) return;
     const std::string id = own ? setup.units.front().id : std::string();
     if (!counter->base || on_grid()) {
-      add_sign(*counter, at, 4'600, own, id, {});
+      add_sign(*counter, at, 4'600, own, id, {}, true);
       return;
     }
     const model::Facing facing = setup.facing.value_or(model::Facing{});
@@ -251,19 +254,17 @@ class Intentions {
     shape.stroke = Stroke{color(own), 380, {}, 0, Cap::round, Join::round};
     if (!own) shape.stroke->dash = {1200, 700};
     m_items.emplace_back(std::move(shape));
-    add_sign(*counter, at, std::max<Um>(static_cast<Um>(counter->base->x * m_plot.scale * 0.8), 3'400), own, id, {});
+    add_sign(*counter, at, std::max<Um>(static_cast<Um>(counter->base->x * m_plot.scale * 0.8), 3'400), own, id, {}, true);
     m_plot.placer.take(bounds(ring));
   }
 
   /// From each own set-up that does not hold it to what is to be taken.
   void add_arrows() {
     std::vector<std::pair<Point, Point>> ways;
-    if (on_grid()) {
-      for (const Sign& sign : m_signs)
-        if (const auto to = nearest_target(sign.at); sign.own && to) ways.emplace_back(sign.at, *to);
-    } else if (const auto front = middle_of_own()) {
+    for (const Sign& sign : m_signs)
+      if (const auto to = nearest_target(sign.at); sign.own && !sign.single && to) ways.emplace_back(sign.at, *to);
+    if (const auto front = middle_of_own())
       if (const auto to = nearest_target(*front)) ways.emplace_back(*front, *to);
-    }
     for (auto [from, to] : ways) {
       const double far = length_of(to - from), start = sign_side() * 0.6, stop = ring_radius() + 700;
       if (far < start + stop + 3'000) continue;
@@ -285,7 +286,7 @@ class Intentions {
   std::optional<Point> middle_of_own() const {
     double x = 0, y = 0, n = 0;
     for (const Sign& sign : m_signs)
-      if (sign.own) {
+      if (sign.own && sign.single) {
         x += sign.at.x;
         y += sign.at.y;
         ++n;

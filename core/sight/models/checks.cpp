@@ -37,22 +37,40 @@ std::string normal_place(std::string_view text, const MapLos& los) {
   }
 }
 
+/// A line that nothing blocks, or of which nobody can say what does; each as a sentence, so that every language
+/// has its words for verdicts.
+const char* unblocked_pattern(Verdict found, Verdict expected) {
+  switch (found) {
+    case Verdict::clear:
+      return expected == Verdict::hindered ? translatable("LOS {} to {} is clear, not hindered")
+                                           : translatable("LOS {} to {} is clear, not blocked");
+    case Verdict::hindered:
+      return expected == Verdict::clear ? translatable("LOS {} to {} is hindered, not clear")
+                                        : translatable("LOS {} to {} is hindered, not blocked");
+    case Verdict::blocked:
+      break;
+  }
+  return expected == Verdict::clear ? translatable("LOS {} to {} is blocked, not clear")
+                                    : translatable("LOS {} to {} is blocked, not hindered");
+}
+
 /// What was found, and what was expected in its place.
 Message sentence(const model::LosCheck& check, const CheckResult& result) {
   const Row& row = result.row;
   if (!result.expect_ok) {
-    const char* expected = verdict_name(verdict_of(check.expect));
+    const bool clear = check.expect == model::Visibility::clear;
     const std::string rule = row.rule.empty() ? "" : fmt::format(" ({})", row.rule);
     if (!row.blocked_in.empty()) {
-      return message("LOS {} to {} is blocked by {} in {}, not {}", check.from, check.to, row.blocked_by,
-                     row.blocked_in + rule, expected);
+      return message(clear ? translatable("LOS {} to {} is blocked by {} in {}, not clear")
+                           : translatable("LOS {} to {} is blocked by {} in {}, not hindered"),
+                     check.from, check.to, row.blocked_by, row.blocked_in + rule);
     }
     if (!row.blocked_by.empty()) {
-      return message("LOS {} to {} is blocked by {}, not {}", check.from, check.to, row.blocked_by + rule,
-                     expected);
+      return message(clear ? translatable("LOS {} to {} is blocked by {}, not clear")
+                           : translatable("LOS {} to {} is blocked by {}, not hindered"),
+                     check.from, check.to, row.blocked_by + rule);
     }
-    return message("LOS {} to {} is {}, not {}", check.from, check.to, verdict_name(row.answer.verdict),
-                   expected);
+    return message(unblocked_pattern(row.answer.verdict, verdict_of(check.expect)), check.from, check.to);
   }
   if (!result.hindrance_ok) {
     const std::string found = row.answer.hindrance ? fmt::format("{}", *row.answer.hindrance) : "-";

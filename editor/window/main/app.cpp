@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "core/base/message.h"
+#include "core/base/text.h"
 #include "editor/window/main/crash_trace.h"
 #include "editor/window/widgets/words.h"
 
@@ -59,12 +60,11 @@ std::string language_of(int argc, char** argv) {
   return text::language_of_environment();
 }
 
-/// The library's own words in helps; `\xC2\xA0` is the blank that does not break, which French has before a
-/// colon.
+/// The library's own words in helps.
 void translate_help(CLI::App& app, const text::Translator& words) {
   const auto tr = [&](const char* english) { return words.translate(english); };
   const auto formatter = std::make_shared<CLI::Formatter>();
-  formatter->label("Usage", tr(translatable("Usage")) + (words.language() == "fr" ? "\xC2\xA0" : ""));
+  formatter->label("Usage", tr(translatable("Usage")));
   formatter->label("OPTIONS", tr(translatable("OPTIONS")));
   formatter->label("TEXT", tr(translatable("TEXT")));
   formatter->label("Positionals", tr(translatable("What to open")));
@@ -72,8 +72,16 @@ void translate_help(CLI::App& app, const text::Translator& words) {
   app.formatter(formatter);
   app.option_defaults()->group(tr(translatable("Options")));
   app.set_help_flag("-h,--help", tr(translatable("This help")));
-  app.set_version_flag("--version", "coquelicot-editor " COQ_VERSION,
+  app.set_version_flag("-V,--version", "coquelicot-editor " COQ_VERSION,
                        tr(translatable("The version of the program")));
+}
+
+Message usage_message(const CLI::ParseError& error, const CLI::App& options) {
+  const std::vector<std::string> unknown = options.remaining();
+  if (!unknown.empty()) return message("not expected: {}", join(unknown, " "));
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ValidationError))
+    return message("--lang is fr or en");
+  return message("an option has no value");
 }
 
 }  // namespace
@@ -90,12 +98,17 @@ int run_editor(int argc, char** argv, App* (*make)(Launch)) {
       tr(translatable("Folder of a project, one of its documents, or the picture of a map, which "
                       "begins a new project; else the last project")));
   options.add_option("--lang", launch.language, tr(translatable("Language of the program: fr or en")))
-      ->check(CLI::IsMember({"fr", "en"}));
+      ->type_name("fr|en")
+      ->check(CLI::IsMember({"fr", "en"}).description(""));
   options.add_option("--state", state, tr(translatable("Folder of preferences, keys and layouts, for tests")));
   try {
     options.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return options.exit(success);
   } catch (const CLI::ParseError& error) {
-    return options.exit(error) == 0 ? 0 : 2;
+    std::cerr << "coquelicot-editor: " << words(usage_message(error, options)) << '\n'
+              << tr(translatable("See: coquelicot-editor --help")) << '\n';
+    return 2;
   }
   launch.project = project;
   launch.state = state;

@@ -255,7 +255,12 @@ def check_shipped(build, folder):
     program = os.path.join(build, "bin", "coquelicot-editor")
     done = subprocess.run([program, "--lang", "fr", "--help"], capture_output=True, text=True)
     check("its help is in French: " + done.stdout, done.returncode == 0 and "Utilisation" in done.stdout and
-          "Cette aide" in done.stdout and "Print this" not in done.stdout)
+          "Cette aide" in done.stdout and "Print this" not in done.stdout and "TEXT:" not in done.stdout and
+          "Utilisation\u00a0: coquelicot-editor" in done.stdout)
+    done = subprocess.run([program, "--lang", "fr", "--open"], capture_output=True, text=True)
+    check("what it does not expect is named in French: " + done.stderr, done.returncode == 2 and "inattendu" in done.stderr)
+    done = subprocess.run([program, "--lang", "xx"], capture_output=True, text=True)
+    check("a language that it lacks is refused: " + done.stderr, done.returncode == 2 and "fr" in done.stderr)
     check("it writes no report", subprocess.run([program, "--report", "x"], capture_output=True).returncode == 2)
     state = os.path.join(folder, "shipped")
     os.makedirs(state)
