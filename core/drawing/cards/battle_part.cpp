@@ -90,8 +90,8 @@ class BattlePart {
   }
   /// The printed words of the form.
   Font printed(int percent, bool bold = false) const {
-    return {m_style.data_printed, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), bold,
-            false, 0};
+    return {m_style.data_printed, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
+            bold, false, 0};
   }
   bool is_hand() const { return m_style.hand == FontRole::handwriting || m_style.hand == FontRole::quill; }
   bool typed() const { return m_style.data == FontRole::typed; }
@@ -221,8 +221,8 @@ class BattlePart {
     if (pencil) {
       // Underlined in the pencil of its nation, once along and once back.
       const Hand hand(m_style.seed + card_seed(side.id), false);
-      hand.pencil(row.items, Outline{}.add_segment({0, base + 1'500}, {m_context.width, base + 1'500}), band_color(side),
-                  1'100, false);
+      hand.pencil(row.items, Outline{}.add_segment({0, base + 1'500}, {m_context.width, base + 1'500}),
+                  band_color(side), 1'100, false);
     } else {
       Shape band;
       band.outline.add_box({{0, 0}, {m_context.width, height}});
@@ -300,7 +300,8 @@ class BattlePart {
     x += 1800;
     const Um room_left = at.x + cell - x - kGap;
     const Um base = at.y + um_of_points(m_sizes.type * 14 / 10);
-    TextRun count = filled_in(fmt::format("\u00D7\u00A0{}", unit.count), {x, base}, sans(typed() ? 110 : 130, true));
+    TextRun count =
+        filled_in(fmt::format("\u00D7\u00A0{}", unit.count), {x, base}, sans(typed() ? 110 : 130, true));
     const Um after = x + count.width + 2500;
     items.emplace_back(std::move(count));
     items.emplace_back(m_set.line(unit.id, {after, base}, narrow(95, false), m_style.quiet));
@@ -417,10 +418,14 @@ class BattlePart {
     row.field = field;
     row.space_before = line() * 2;
     const Um indent = m_context.width / 9;
-    TextBoxStyle style =
-        m_set.style({m_style.hand, m_sizes.type * (m_style.hand == FontRole::quill ? 22 : is_hand() ? 17 : 12) / 10, false,
-                     !is_hand(), 0},
-                    m_context.width - 2 * indent);
+    TextBoxStyle style = m_set.style({m_style.hand,
+                                      m_sizes.type *
+                                          (m_style.hand == FontRole::quill ? 22
+                                           : is_hand()                     ? 17
+                                                                           : 12) /
+                                          10,
+                                      false, !is_hand(), 0},
+                                     m_context.width - 2 * indent);
     style.hyphenate = false;
     TextBox box = m_set.set(field, m_data.scribble, style);
     if (m_style.hand == FontRole::handwriting)

@@ -24,10 +24,10 @@ inline constexpr std::string_view kFieldsLayer = "fields";
 
 /// Scenario cards as they are printed.
 struct CardOptions {
-  std::string paper = "A4";      ///< of a card: A4, A5 or another
-  std::string side{};            ///< only what this side may see; empty prints every card for its own side
-  std::string card_template{};   ///< of card_template.h; empty is the card's own
-  std::string lang{};            ///< of words and names; empty is the scenario's
+  std::string paper = "A4";     ///< of a card: A4, A5 or another
+  std::string side{};           ///< only what this side may see; empty prints every card for its own side
+  std::string card_template{};  ///< of card_template.h; empty is the card's own
+  std::string lang{};           ///< of words and names; empty is the scenario's
   PaperLook paper_look = PaperLook::tint;
   bool accessible = false;       ///< no effects of worn type, no tint, no handwriting
   bool black_and_white = false;  ///< for plain printers: no tint, no colours

@@ -59,7 +59,10 @@ class Curve {
 class Stamp {
  public:
   Stamp(const CardContext& context, Point centre, Um room, std::uint32_t seed)
-      : m_context(context), m_style(context.style), m_form(context.style.look->stamp_form), m_centre(centre),
+      : m_context(context),
+        m_style(context.style),
+        m_form(context.style.look->stamp_form),
+        m_centre(centre),
         m_chance(seed) {
     const bool round = m_form == CardStamp::round;
     m_width = std::min(round ? kRoundStamp : kStampWidth, room);
@@ -136,13 +139,15 @@ class Stamp {
       for (std::size_t i = 0; i < letters.size(); ++i) {
         const auto step = curve.at(at + widths[i] / 2.0);
         at += widths[i] + gap;
-        if (step && letters[i] != U' ') add_letter(text::to_utf8(std::u32string_view(&letters[i], 1)), *step, with);
+        if (step && letters[i] != U' ')
+          add_letter(text::to_utf8(std::u32string_view(&letters[i], 1)), *step, with);
       }
       return;
     }
   }
   void add_letter(std::string letter, const styles::Step& step, Font with) {
-    TextRun run = text_run(letter, styles::to_point(step.at), {with, m_style.stamp, Anchor::middle}, m_context.metrics);
+    TextRun run =
+        text_run(letter, styles::to_point(step.at), {with, m_style.stamp, Anchor::middle}, m_context.metrics);
     run.angle = static_cast<int>(std::lround(std::atan2(step.dy, step.dx) * 180'000 / kPi));
     m_art.group.items.emplace_back(std::move(run));
   }
@@ -168,8 +173,8 @@ class Stamp {
     const Um high = um_of_points(11'500);
     Um y = m_centre.y - high * static_cast<Um>(lines.size()) / 2 + high * 3 / 4;
     for (const std::string& line : lines) {
-      TextRun run = fitted_run(line, {m_centre.x, y}, {font(kLargest), m_style.stamp, Anchor::middle}, m_width * 74 / 100,
-                               kLeast, m_context.metrics);
+      TextRun run = fitted_run(line, {m_centre.x, y}, {font(kLargest), m_style.stamp, Anchor::middle},
+                               m_width * 74 / 100, kLeast, m_context.metrics);
       if (run.width > m_width * 74 / 100) m_art.fits = false;
       m_art.group.items.emplace_back(std::move(run));
       y += high;
@@ -181,7 +186,8 @@ class Stamp {
     Shape specks;
     const auto in_ellipse = [&](int i) {
       const double turn = m_chance.between(0, 2 * kPi, i, 1), out = std::sqrt(m_chance.at(i, 2));
-      return styles::to_point({m_centre.x + m_width / 2.0 * out * std::cos(turn), m_centre.y + m_height / 2.0 * out * std::sin(turn)});
+      return styles::to_point({m_centre.x + m_width / 2.0 * out * std::cos(turn),
+                               m_centre.y + m_height / 2.0 * out * std::sin(turn)});
     };
     for (int i = 0; i < 150; ++i) {
       const Um r = static_cast<Um>(m_chance.between(40, i % 11 == 0 ? 420 : 170, i, 3));
@@ -213,7 +219,8 @@ class Stamp {
 
 }  // namespace
 
-StampArt card_stamp(const CardContext& context, const std::string& text, Point centre, Um room, std::uint32_t seed) {
+StampArt card_stamp(const CardContext& context, const std::string& text, Point centre, Um room,
+                    std::uint32_t seed) {
   return Stamp(context, centre, room, seed).art(text, seed);
 }
 

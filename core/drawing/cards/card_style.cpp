@@ -9,7 +9,7 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kLetterOffset = 90;  ///< at most 0.15 mm; more looks broken
-constexpr int kLeastInk = 85, kLeastCarbon = 58;
+constexpr int kLeastInk = 85, kLeastCarbon = 74;
 constexpr Color kCarbon{0x35, 0x33, 0x80, 255};
 constexpr std::uint32_t kBlotOneIn = 14;  ///< of all e and o
 

@@ -16,10 +16,10 @@ struct CardStyle {
   FontRole hand = FontRole::handwriting;
   bool worn = true;  ///< type off its line, uneven ink, turned stamps
   bool tint = true;
-  bool aged = false;     ///< folds and stains
-  bool by_hand = true;   ///< the sketch
+  bool aged = false;    ///< folds and stains
+  bool by_hand = true;  ///< the sketch
   bool colours = true;
-  bool carbon = false;   ///< a carbon copy: soft and violet
+  bool carbon = false;     ///< a carbon copy: soft and violet
   std::uint32_t seed = 1;  ///< of the sheet's stains
   Color paper{0xf4, 0xec, 0xd8, 255};
   Color ink = kBlack;

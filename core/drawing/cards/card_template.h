@@ -21,7 +21,8 @@ enum class CardHead : std::uint8_t {
   typed,        ///< the issuer to the left, SECRET and the rest to the right
   letterhead,   ///< the issuer in the middle, in spaced capitals
   british,      ///< the issuer above the title, place and date to the left, SECRET underlined
-  two_columns,  ///< a printed head: the issuer and its number to the left, place and date to the right of a rule
+  two_columns,  ///< a printed head: the issuer and its number to the left, place and date to the right of a
+                ///< rule
 };
 
 enum class CardStamp : std::uint8_t {
@@ -45,11 +46,11 @@ struct CardTemplate {
   /// Of the order of battle: a form whose printed words are in `data_printed`, filled in in `data`.
   FontRole data = FontRole::label, data_printed = FontRole::label;
   FontRole data_narrow = FontRole::narrow;
-  bool period = true;          ///< tint, worn type, handwriting: all that `accessible` takes away
-  bool worn = true;            ///< type off its line, uneven ink, turned stamps
-  bool by_hand = true;         ///< the sketch is drawn by hand
-  bool carbon = false;         ///< copies from the second on are carbon copies
-  bool metres = true;          ///< the size of hexes is said
+  bool period = true;   ///< tint, worn type, handwriting: all that `accessible` takes away
+  bool worn = true;     ///< type off its line, uneven ink, turned stamps
+  bool by_hand = true;  ///< the sketch is drawn by hand
+  bool carbon = false;  ///< copies from the second on are carbon copies
+  bool metres = true;   ///< the size of hexes is said
   bool hours_in_words = false;
   CardHead head = CardHead::typed;
   CardStamp stamp_form = CardStamp::rubber;

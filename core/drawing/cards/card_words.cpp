@@ -270,7 +270,8 @@ const OptionTable<CardOptions>& card_option_table() {
        },
        [](const C& o) { return o.card_template; }},
       option<&C::lang>("card-lang", "fr|en|de", translatable("Language of the card; else the scenario's.")),
-      {"paper-look", "none|tint|aged", translatable("The paper of a card: white, tinted, or folded and stained."),
+      {"paper-look", "none|tint|aged",
+       translatable("The paper of a card: white, tinted, or folded and stained."),
        [](std::string_view t, C& o) {
          int index = 0;
          if (!read_word(t, "none|tint|aged", index)) return false;

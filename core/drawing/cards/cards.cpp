@@ -30,7 +30,8 @@ Margins margins_of(Paper paper) {
 struct SketchRoom {
   int width, height;
 };
-constexpr SketchRoom kSketchRooms[] = {{100, 120}, {100, 106}, {66, 112}, {66, 96}, {62, 84}, {58, 72}, {52, 60}};
+constexpr SketchRoom kSketchRooms[] = {{100, 120}, {100, 106}, {66, 112}, {66, 96},
+                                       {62, 84},   {58, 72},   {52, 60}};
 constexpr std::size_t kLargeSketches = 5;  ///< a smaller type is better than the others
 constexpr int kOrderTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
 constexpr std::size_t kLargeTypes = 3;
@@ -63,7 +64,7 @@ class CardBuilder {
     Sizes sizes{};
     std::vector<std::vector<Item>> pages{};
     std::vector<std::vector<FieldBox>> fields{};  ///< of each page
-    Um first_height = 0;  ///< of the first page's paper
+    Um first_height = 0;                          ///< of the first page's paper
     bool overflow = false;
     Problems problems{};
   };
@@ -189,16 +190,16 @@ class CardBuilder {
     Flow flow{};
     Problems notes{};
   };
-  Flowed with_foot(const CardContext& context, const Text& text, std::size_t type, const SketchArt* sketch, int pages,
-                   Problems& notes) const {
+  Flowed with_foot(const CardContext& context, const Text& text, std::size_t type, const SketchArt* sketch,
+                   int pages, Problems& notes) const {
     Flow flow = text.flow;
     FlowRow foot = order_foot(context, {kOrderTypes[type]}, sketch, notes);
     if (foot.height > 0) flow.add_block(std::move(foot));
     return flow.fill(frames(pages));
   }
 
-  Result<Flowed> fill_order(const CardContext& context, const std::optional<SketchMap>& sketch, std::size_t most,
-                            Set& set) {
+  Result<Flowed> fill_order(const CardContext& context, const std::optional<SketchMap>& sketch,
+                            std::size_t most, Set& set) {
     const auto sizes = sketch_sizes(context, sketch);
     const std::vector<Trial> trials = trials_of(most, sizes.size());
     // First all on one page; then on as many as there are before the order of battle.
@@ -229,7 +230,8 @@ class CardBuilder {
         }
         add_problems(set, std::move(notes), context);
         add_problems(set, std::move(art.notes), context);
-        add_problems(set, overflow_problems(filled.left_over, context.data.name, kOrderTypes[trial.type]), context);
+        add_problems(set, overflow_problems(filled.left_over, context.data.name, kOrderTypes[trial.type]),
+                     context);
         return filled;
       }
     return Flowed{};
@@ -274,7 +276,8 @@ class CardBuilder {
     for (int more = 0; more + used <= most_pages(); ++more) {
       std::vector<FlowFrame> room{rest};
       for (const FlowFrame& one : frames(more)) room.push_back(one);
-      below = try_battle(context, most, m_options.pages == 1 ? smallest : std::max<std::size_t>(most, kLargeTypes), room);
+      below = try_battle(context, most,
+                         m_options.pages == 1 ? smallest : std::max<std::size_t>(most, kLargeTypes), room);
       below.pages = more;
       if (below.fits()) break;
     }
@@ -300,7 +303,8 @@ class CardBuilder {
     if (!on_same && used == 1 && best.fits() && order_bottom <= half_height() - m_margins.bottom)
       set.first_height = half_height();
     add_problems(set, std::move(best.notes), context);
-    add_problems(set, overflow_problems(best.flowed.left_over, context.data.name, kBattleSizes[best.size].type), context);
+    add_problems(set, overflow_problems(best.flowed.left_over, context.data.name, kBattleSizes[best.size].type),
+                 context);
   }
 
   static void add_fields(Page& page, const std::vector<FieldBox>& fields) {

@@ -119,7 +119,8 @@ class OrderPart {
     note_part("distribution", x, signed_to + line(), m_context.width, y);
     // The stamp has its own place where there is one to the left.
     const bool beside = top > 0 || sketch == nullptr;
-    const Um stamp_top = beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - kStampHeight - 2'000);
+    const Um stamp_top =
+        beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - kStampHeight - 2'000);
     const Um stamp_bottom = beside ? add_stamp(row.items, 0, x - kFootGap, stamp_top)
                                    : add_stamp(row.items, x, m_context.width - x, stamp_top);
     note_part("stamp", beside ? 0 : x, stamp_top, beside ? x - kFootGap : m_context.width, stamp_bottom);
@@ -226,15 +227,16 @@ class OrderPart {
     std::vector<Prose> issuer = m_data.issuer;
     for (Prose& prose : issuer)
       for (Fragment& fragment : prose) fragment.emphasis = true;
-    return add_box(items, m_set.set(m_context.word("issuer"), issuer, m_set.style(body(), width)), at, m_style.ink,
-                   m_context.language(), wear(1));
+    return add_box(items, m_set.set(m_context.word("issuer"), issuer, m_set.style(body(), width)), at,
+                   m_style.ink, m_context.language(), wear(1));
   }
 
   /// SECRET and the number of the copy, flush with `x`; returns their height.
   Um add_marks(std::vector<Item>& items, Um x) {
     Um y = 0;
     const auto add = [&](const std::string& text, Font font, Um height, bool underlined) {
-      TextRun run = m_set.line(text, {x, y + height * 3 / 4}, font, underlined ? m_style.red : m_style.ink, Anchor::end);
+      TextRun run =
+          m_set.line(text, {x, y + height * 3 / 4}, font, underlined ? m_style.red : m_style.ink, Anchor::end);
       run.wear = wear(2 + static_cast<std::uint32_t>(y));
       run.underline = underlined;
       items.emplace_back(std::move(run));
@@ -257,8 +259,8 @@ class OrderPart {
     if (place.empty()) return 0;
     TextBoxStyle style = m_set.style(body(), width);
     style.align = align;
-    return add_box(items, m_set.set(m_context.word("place"), place, style), at, m_style.ink, m_context.language(),
-                   wear(3));
+    return add_box(items, m_set.set(m_context.word("place"), place, style), at, m_style.ink,
+                   m_context.language(), wear(3));
   }
 
   /// A printed head: the issuer to the left of a rule, to its right secret, copy, place and date.
@@ -273,13 +275,15 @@ class OrderPart {
     Um y = add_marks(right.items, m_context.width - middle - pad);
     note(row, m_data.element, {{middle, 0}, {m_context.width, y}});
     const Um marks = y;
-    y += add_place(right.items, {0, y + line() / 3}, m_context.width - middle - pad, Anchor::start) + line() / 3;
+    y +=
+        add_place(right.items, {0, y + line() / 3}, m_context.width - middle - pad, Anchor::start) + line() / 3;
     note(row, place_element(), {{middle, marks}, {m_context.width, y}});
     right.transform = Transform::move({middle + pad, 0});
     row.items.emplace_back(std::move(right));
     const Um height = std::max(left, y) + line() / 3;
     Shape rules;
-    rules.outline.add_segment({middle, 0}, {middle, height}).add_segment({0, height}, {m_context.width, height});
+    rules.outline.add_segment({middle, 0}, {middle, height})
+        .add_segment({0, height}, {m_context.width, height});
     rules.stroke = Stroke{kBlack, 200, {}, 0, Cap::butt, Join::miter};
     row.items.emplace_back(std::move(rules));
     row.height = height;
@@ -329,7 +333,8 @@ class OrderPart {
     };
     if (m_style.look->head == CardHead::british && !m_data.issuer.empty()) {
       m_flow.of(m_data.part("issuer"));
-      centred(m_context.word("issuer"), capitals(plain(m_data.issuer)), 115, line(), TextTag::heading, false, 10);
+      centred(m_context.word("issuer"), capitals(plain(m_data.issuer)), 115, line(), TextTag::heading, false,
+              10);
     }
     m_flow.of(m_data.element);
     centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
@@ -361,8 +366,9 @@ class OrderPart {
       add_capital_head(paragraph);
     } else if (!paragraph.head.empty()) {
       prose.front().insert(prose.front().begin(), {" ", false});
-      prose.front().insert(prose.front().begin(),
-                           {(m_style.look->loud_heads ? capitals(paragraph.head) : paragraph.head) + ".", true});
+      prose.front().insert(
+          prose.front().begin(),
+          {(m_style.look->loud_heads ? capitals(paragraph.head) : paragraph.head) + ".", true});
     }
     const bool numbered = m_style.look->numbered;
     TextBoxStyle style = m_set.style(body(), m_context.width);
@@ -442,8 +448,10 @@ class OrderPart {
     if (text.empty()) return 0;
     const Um high = m_style.look->stamp_form == CardStamp::round ? kRoundStamp : kStampHeight;
     StampArt stamp = card_stamp(m_context, text, {x + room / 2, y + high / 2}, room, m_seed);
-    if (!stamp.fits) m_set.report(make_error("text.overflow", message("card \"{}\", field \"{}\": the words are too long for the stamp",
-                                                                  m_data.name, m_context.word("stamp"))));
+    if (!stamp.fits)
+      m_set.report(
+          make_error("text.overflow", message("card \"{}\", field \"{}\": the words are too long for the stamp",
+                                              m_data.name, m_context.word("stamp"))));
     items.emplace_back(std::move(stamp.group));
     return y + high + 2000;
   }

@@ -36,7 +36,8 @@ styles::Spot Hand::shift(double x, double y) const {
   int use = 0;
   for (const Wave& wave : kWaves) {
     const double u = x / wave.cell, v = y / wave.cell;
-    const auto column = static_cast<std::int64_t>(std::floor(u)), row = static_cast<std::int64_t>(std::floor(v));
+    const auto column = static_cast<std::int64_t>(std::floor(u)),
+               row = static_cast<std::int64_t>(std::floor(v));
     const double s = eased(u - static_cast<double>(column)), t = eased(v - static_cast<double>(row));
     for (double* part : {&by.x, &by.y}) {
       const auto at = [&](int i, int k) { return m_chance.between(-1, 1, column + i, row + k, use); };
@@ -62,7 +63,8 @@ Outline Hand::drawn(const Outline& outline) const {
     const Vector way = to - last;
     const int pieces = static_cast<int>(std::hypot(double(way.x), double(way.y)) / kPiece) + 1;
     for (int i = 1; i <= pieces; ++i)
-      result.line_to(moved({last.x + static_cast<Um>(way.x * i / pieces), last.y + static_cast<Um>(way.y * i / pieces)}));
+      result.line_to(
+          moved({last.x + static_cast<Um>(way.x * i / pieces), last.y + static_cast<Um>(way.y * i / pieces)}));
     last = to;
   };
   std::size_t at = 0;
@@ -75,7 +77,8 @@ Outline Hand::drawn(const Outline& outline) const {
         line(outline.points[at++]);
         break;
       case Verb::curve:
-        result.curve_to(moved(outline.points[at]), moved(outline.points[at + 1]), moved(outline.points[at + 2]));
+        result.curve_to(moved(outline.points[at]), moved(outline.points[at + 1]),
+                        moved(outline.points[at + 2]));
         last = outline.points[at + 2];
         at += 3;
         break;
@@ -142,14 +145,16 @@ void Hand::ring(std::vector<Item>& items, Point centre, Um radius, Color color, 
 
 coq::Path Hand::arrow_path(Point from, Point to) const {
   const double dx = double(to.x) - from.x, dy = double(to.y) - from.y;
-  const double bow = m_steady ? 0 : m_chance.between(0.03, 0.08, from.x, to.x, 12) *
-                                        (m_chance.at(from.y, to.y, 13) < 0.5 ? -1 : 1);
+  const double bow = m_steady ? 0
+                              : m_chance.between(0.03, 0.08, from.x, to.x, 12) *
+                                    (m_chance.at(from.y, to.y, 13) < 0.5 ? -1 : 1);
   const styles::Spot middle{(double(from.x) + to.x) / 2 - dy * bow, (double(from.y) + to.y) / 2 + dx * bow};
   coq::Path path;
   const int pieces = std::max(4, static_cast<int>(std::hypot(dx, dy) / 1500));
   for (int i = 0; i <= pieces; ++i) {
     const double t = double(i) / pieces, a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
-    path.push_back(styles::to_point({a * from.x + b * middle.x + c * to.x, a * from.y + b * middle.y + c * to.y}));
+    path.push_back(
+        styles::to_point({a * from.x + b * middle.x + c * to.x, a * from.y + b * middle.y + c * to.y}));
   }
   return path;
 }
@@ -168,9 +173,11 @@ void Hand::arrow(std::vector<Item>& items, Point from, Point to, Color color, Um
   const double dx = double(to.x) - before.x, dy = double(to.y) - before.y;
   const double length = std::max(1.0, std::hypot(dx, dy)), u = dx / length, v = dy / length;
   Outline head;
-  head.move_to(styles::to_point({to.x - u * kHeadLength - v * kHeadWidth, to.y - v * kHeadLength + u * kHeadWidth}));
+  head.move_to(
+      styles::to_point({to.x - u * kHeadLength - v * kHeadWidth, to.y - v * kHeadLength + u * kHeadWidth}));
   head.line_to(to);
-  head.line_to(styles::to_point({to.x - u * kHeadLength + v * kHeadWidth * 1.1, to.y - v * kHeadLength - u * kHeadWidth * 1.1}));
+  head.line_to(styles::to_point(
+      {to.x - u * kHeadLength + v * kHeadWidth * 1.1, to.y - v * kHeadLength - u * kHeadWidth * 1.1}));
   items.emplace_back(Shape{drawn(head), std::nullopt, soft(color, width, 190)});
 }
 

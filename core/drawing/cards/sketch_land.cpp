@@ -152,35 +152,33 @@ void add_margin(SketchPlot& plot, std::vector<Item>& items) {
   items.emplace_back(std::move(shape));
   if (plot.map.grid == nullptr || !plot.has("numbers")) return;
   const Grid& grid = *plot.map.grid;
-  std::optional<Hex> low, high;
+  // Of each column and row the first and the last hex that lie well within the frame.
+  std::map<int, std::pair<Hex, Hex>> columns, rows;
+  const Box well = grown(f, -plot.hex() / 4);
   for (const Hex h : plot.map.shown_hexes()) {
-    if (!plot.shows(plot.on_paper(grid.centre(h)))) continue;
-    low = low ? Hex{std::min(low->column, h.column), std::min(low->row, h.row)} : h;
-    high = high ? Hex{std::max(high->column, h.column), std::max(high->row, h.row)} : h;
+    if (!well.contains(plot.on_paper(grid.centre(h)))) continue;
+    columns.try_emplace(h.column, h, h).first->second.second = h;
+    auto& row = rows.try_emplace(h.row, h, h).first->second;
+    if (h.column < row.first.column) row.first = h;
+    if (h.column > row.second.column) row.second = h;
   }
-  if (!low) return;
-  const Um cap = plot.map.metrics.height({plot.style.body, kMarginType, false, false, 0}).cap;
+  const Um cap = plot.map.metrics.height({plot.style.body, kMarginType, false, false, 0}).cap, gap = 1'100;
   std::vector<TextRun> top, bottom, left, right;
   const auto part = [&](Hex h, bool column) {
     const std::string label = plot.map.labels->format(h);
     const auto parts = parts_of_label(label);
     return !parts ? label : column ? parts->column : parts->row;
   };
-  for (int c = low->column; c <= high->column; ++c) {
-    const Point above = plot.on_paper(grid.centre({c, low->row})), below = plot.on_paper(grid.centre({c, high->row}));
-    if (plot.shows(above))
-      top.push_back(coordinate(plot, part({c, low->row}, true), {above.x, f.min.y - 1'100}, Anchor::middle));
-    if (plot.shows(below))
-      bottom.push_back(
-          coordinate(plot, part({c, high->row}, true), {below.x, f.max.y + 1'100 + cap}, Anchor::middle));
+  const auto at = [&](Hex h) { return plot.on_paper(grid.centre(h)); };
+  for (const auto& [column, ends] : columns) {
+    const std::string word = part(ends.first, true);
+    top.push_back(coordinate(plot, word, {at(ends.first).x, f.min.y - gap}, Anchor::middle));
+    bottom.push_back(coordinate(plot, word, {at(ends.second).x, f.max.y + gap + cap}, Anchor::middle));
   }
-  for (int r = low->row; r <= high->row; ++r) {
-    const Point at = plot.on_paper(grid.centre({low->column, r})), on = plot.on_paper(grid.centre({high->column, r}));
-    if (plot.shows(at))
-      left.push_back(coordinate(plot, part({low->column, r}, false), {f.min.x - 1'100, at.y + cap / 2}, Anchor::end));
-    if (plot.shows(on))
-      right.push_back(
-          coordinate(plot, part({high->column, r}, false), {f.max.x + 1'100, on.y + cap / 2}, Anchor::start));
+  for (const auto& [row, ends] : rows) {
+    const std::string word = part(ends.first, false);
+    left.push_back(coordinate(plot, word, {f.min.x - gap, at(ends.first).y + cap / 2}, Anchor::end));
+    right.push_back(coordinate(plot, word, {f.max.x + gap, at(ends.second).y + cap / 2}, Anchor::start));
   }
   for (const auto* row : {&top, &bottom, &left, &right}) add_row(items, *row);
 }

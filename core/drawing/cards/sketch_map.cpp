@@ -10,9 +10,9 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kMostHex = 21'000;    ///< on paper: larger ones look empty
+constexpr Um kMostHex = 21'000;  ///< on paper: larger ones look empty
 constexpr Um kPlacerCell = 6'000;
-constexpr Um kEdge = 900;          ///< names and signs keep off the frame
+constexpr Um kEdge = 900;  ///< names and signs keep off the frame
 constexpr SketchMargin kBare{1'000, 1'000}, kLettered{6'200, 4'600};
 
 const std::vector<std::string>& layers_of(const model::Sketch& sketch) {
@@ -107,11 +107,17 @@ Result<SketchArt> SketchMap::draw(Size size, TextMetrics& metrics) const {
   const SketchMargin margin = sketch_margin(*m_source, *m_sketch);
   const Box frame{{margin.x, margin.y}, {size.width - margin.x, size.height - margin.y}};
   const Point low = m_window.min;
-  SketchPlot plot{*m_source, *m_sketch, *m_style, *map, m_own, scale,
+  SketchPlot plot{*m_source,
+                  *m_sketch,
+                  *m_style,
+                  *map,
+                  m_own,
+                  scale,
                   Transform::scale(scale, scale)
                       .then(Transform::move({frame.min.x - static_cast<Um>(std::lround(low.x * scale)),
                                              frame.min.y - static_cast<Um>(std::lround(low.y * scale))})),
-                  frame, Hand(card_seed(m_source->map.id + m_source->scenario.id + m_own), !m_style->by_hand),
+                  frame,
+                  Hand(card_seed(m_source->map.id + m_source->scenario.id + m_own), !m_style->by_hand),
                   Placer(grown(frame, -kEdge), kPlacerCell)};
   Group inside;
   inside.clip = Outline{}.add_box(frame);

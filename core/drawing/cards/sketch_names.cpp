@@ -86,8 +86,8 @@ TextRun sketch_word(const SketchPlot& plot, std::string_view text, Point at, Col
   return run;
 }
 
-void write_on_sketch(SketchPlot& plot, const std::vector<Written>& ways, const std::string& name, Severity severity,
-                     std::vector<Item>& items) {
+void write_on_sketch(SketchPlot& plot, const std::vector<Written>& ways, const std::string& name,
+                     Severity severity, std::vector<Item>& items) {
   const auto choice = plot.placer.choose(ways, nullptr);
   if (choice && choice->clear) {
     const Written& best = ways[choice->index];
@@ -99,30 +99,39 @@ void write_on_sketch(SketchPlot& plot, const std::vector<Written>& ways, const s
                                     message("there is no room for the name \"{}\": it is left out", name)));
 }
 
-void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>& sides, std::vector<Item>& items) {
+void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>& sides,
+                      std::vector<Item>& items) {
+  const std::vector<NamedFeature> named = named_features(plot.map);
   std::vector<std::string> written;
   for (const IndexedFeature* entry : plot.map.shown_features()) {
     const auto* text = std::get_if<model::TextFeature>(&*entry->feature);
     if (text == nullptr || !plot.shows(plot.on_paper(text->at))) continue;
     written.push_back(small_letters(text->text));
-    write_on_sketch(plot, places_about(sketch_word(plot, text->text, plot.on_paper(text->at), plot.style.ink)),
-                    text->text, Severity::info, items);
+    // The name of a work has its colour.
+    Color color = plot.style.ink;
+    for (const NamedFeature& one : named)
+      if (const auto side = sides.find(one.id);
+          side != sides.end() && small_letters(one.name).find(written.back()) != std::string::npos)
+        color = plot.color_of(side->second);
+    std::vector<Written> ways = places_about(sketch_word(plot, text->text, plot.on_paper(text->at), color));
+    for (Written& way : ways) way.as_drawn = false;  // pencil lies where the map has none
+    write_on_sketch(plot, ways, text->text, Severity::info, items);
   }
-  for (const NamedFeature& named : named_features(plot.map)) {
-    const std::string name = small_letters(named.name);
+  for (const NamedFeature& one : named) {
+    const std::string name = small_letters(one.name);
     const bool there = std::any_of(written.begin(), written.end(), [&](const std::string& other) {
       return name.find(other) != std::string::npos || other.find(name) != std::string::npos;
     });
     if (there) continue;
-    const auto side = sides.find(named.id);
+    const auto side = sides.find(one.id);
     const TextRun probe =
-        sketch_word(plot, named.name, {}, side == sides.end() ? plot.style.ink : plot.color_of(side->second));
-    const auto* line = std::get_if<model::LineFeature>(&*named.entry->feature);
-    const std::vector<Written> ways = line != nullptr ? along_line(plot, probe, *line->path.points)
-                                                      : about_area(plot, probe, named.entry->art);
+        sketch_word(plot, one.name, {}, side == sides.end() ? plot.style.ink : plot.color_of(side->second));
+    const auto* line = std::get_if<model::LineFeature>(&*one.entry->feature);
+    const std::vector<Written> ways =
+        line != nullptr ? along_line(plot, probe, *line->path.points) : about_area(plot, probe, one.entry->art);
     if (ways.empty()) continue;  // nothing of it is shown
     written.push_back(name);
-    write_on_sketch(plot, ways, named.name, Severity::info, items);
+    write_on_sketch(plot, ways, one.name, Severity::info, items);
   }
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/typography/utf8.h"
 #include "core/drawing/cards/sketch_plot.h"
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/primitives/text_run.h"
@@ -11,6 +10,7 @@
 #include "core/geometry/base.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/rounding.h"
+#include "core/typography/utf8.h"
 
 namespace coq::scene {
 namespace {
@@ -27,7 +27,7 @@ struct Sign {
   Um side = 0;  ///< of the square about it
   Box box{};    ///< of its ink
   bool own = false;
-  bool single = false;  ///< where one unit or man stands: all of them have one arrow
+  bool single = false;            ///< where one unit or man stands: all of them have one arrow
   std::string label{}, second{};  ///< beside it; where the first has no room, the second
 };
 
@@ -61,7 +61,9 @@ class Intentions {
  private:
   Color color(bool own) const { return own ? m_plot.style.blue : m_plot.style.red; }
   Um ring_radius() const { return m_plot.hex() > 0 ? m_plot.hex() * 34 / 100 : 2400; }
-  Um sign_side() const { return m_plot.hex() > 0 ? std::clamp<Um>(m_plot.hex() * 52 / 100, 5'000, 8'200) : 6'000; }
+  Um sign_side() const {
+    return m_plot.hex() > 0 ? std::clamp<Um>(m_plot.hex() * 52 / 100, 5'000, 8'200) : 6'000;
+  }
   bool on_grid() const { return m_plot.map.grid != nullptr; }
 
   void find_objectives() {
@@ -73,7 +75,8 @@ class Intentions {
           const Point at = m_plot.on_paper(m_plot.map.grid->centre(*hex));
           if (!m_plot.shows(at)) continue;
           const bool own = victory.side == m_plot.own;
-          if (std::any_of(m_rings.begin(), m_rings.end(), [&](const auto& ring) { return ring.first == at; })) continue;
+          if (std::any_of(m_rings.begin(), m_rings.end(), [&](const auto& ring) { return ring.first == at; }))
+            continue;
           m_rings.emplace_back(at, color(own));
           if (own) m_targets.push_back(at);
         }
@@ -136,8 +139,8 @@ class Intentions {
     }
   }
 
-  /// Hexes of a set-up that are shown, those far from one another first: the first is nearest to their middle, or
-  /// to what is to be taken.
+  /// Hexes of a set-up that are shown, those far from one another first: the first is nearest to their middle,
+  /// or to what is to be taken.
   std::vector<Hex> spread(const std::set<Hex>& hexes, std::size_t count) const {
     std::vector<Hex> shown, chosen;
     double x = 0, y = 0;
@@ -150,7 +153,9 @@ class Intentions {
     }
     if (shown.empty()) return chosen;
     const Point middle{static_cast<Um>(x / double(shown.size())), static_cast<Um>(y / double(shown.size()))};
-    const auto distance = [&](Hex h, Point p) { return length_of(m_plot.on_paper(m_plot.map.grid->centre(h)) - p); };
+    const auto distance = [&](Hex h, Point p) {
+      return length_of(m_plot.on_paper(m_plot.map.grid->centre(h)) - p);
+    };
     while (chosen.size() < std::min(count, shown.size())) {
       std::optional<Hex> best;
       double most = 0;
@@ -202,20 +207,20 @@ class Intentions {
     }
     const std::vector<Hex> places = spread(hexes, ones.size());
     for (std::size_t i = 0; i < places.size(); ++i)
-      add_sign(*ones[i].counter, m_plot.on_paper(m_plot.map.grid->centre(places[i])), sign_side(), own, ones[i].label,
-               ones[i].second);
+      add_sign(*ones[i].counter, m_plot.on_paper(m_plot.map.grid->centre(places[i])), sign_side(), own,
+               ones[i].label, ones[i].second);
   }
 
   std::string name_of(const model::Unit& unit, const model::Counter& counter) const {
     if (unit.name) return *unit.name;
-    const auto* document = *std::find_if(m_plot.source.counters.begin(), m_plot.source.counters.end(), [&](auto* d) {
-      return model::find_counter(*d, counter.id) != nullptr;
-    });
+    const auto* document =
+        *std::find_if(m_plot.source.counters.begin(), m_plot.source.counters.end(),
+                      [&](auto* d) { return model::find_counter(*d, counter.id) != nullptr; });
     return model::name_in(counter.names, m_plot.map.lang(), document->lang);
   }
 
-  void add_sign(const model::Counter& counter, Point at, Um side, bool own, std::string label, std::string second,
-                bool single = false) {
+  void add_sign(const model::Counter& counter, Point at, Um side, bool own, std::string label,
+                std::string second, bool single = false) {
     Sign sign;
     sign.single = single;
     sign.at = at;
@@ -236,7 +241,8 @@ class Intentions {
 
   /// On a table, a base as it stands.
   void add_base(const model::Setup& setup, bool own) {
-    const model::Counter* counter = setup.units.empty() ? nullptr : find_counter(m_plot, setup.units.front().counter);
+    const model::Counter* counter =
+        setup.units.empty() ? nullptr : find_counter(m_plot, setup.units.front().counter);
     const Point at = m_plot.on_paper(*setup.at);
     if (counter == nullptr || counter->faces.empty() || !m_plot.shows(at)) return;
     const std::string id = own ? setup.units.front().id : std::string();
@@ -254,7 +260,8 @@ class Intentions {
     shape.stroke = Stroke{color(own), 380, {}, 0, Cap::round, Join::round};
     if (!own) shape.stroke->dash = {1200, 700};
     m_items.emplace_back(std::move(shape));
-    add_sign(*counter, at, std::max<Um>(static_cast<Um>(counter->base->x * m_plot.scale * 0.8), 3'400), own, id, {}, true);
+    add_sign(*counter, at, std::max<Um>(static_cast<Um>(counter->base->x * m_plot.scale * 0.8), 3'400), own, id,
+             {}, true);
     m_plot.placer.take(bounds(ring));
   }
 
@@ -262,7 +269,8 @@ class Intentions {
   void add_arrows() {
     std::vector<std::pair<Point, Point>> ways;
     for (const Sign& sign : m_signs)
-      if (const auto to = nearest_target(sign.at); sign.own && !sign.single && to) ways.emplace_back(sign.at, *to);
+      if (const auto to = nearest_target(sign.at); sign.own && !sign.single && to)
+        ways.emplace_back(sign.at, *to);
     if (const auto front = middle_of_own())
       if (const auto to = nearest_target(*front)) ways.emplace_back(*front, *to);
     for (auto [from, to] : ways) {
@@ -310,13 +318,15 @@ class Intentions {
       const Um low = (b.min.y + b.max.y + cap) / 2;
       std::vector<Written> ways;
       double cost = 0;
-      for (const Point at : {Point{b.max.x + gap + half, low}, Point{b.min.x - gap - half, low},
-                             Point{(b.min.x + b.max.x) / 2, b.min.y - gap},
-                             Point{(b.min.x + b.max.x) / 2, b.max.y + gap + cap}}) {
+      const Um middle = (b.min.x + b.max.x) / 2, left = b.min.x - gap - half, right = b.max.x + gap + half;
+      const Um above = b.min.y - gap, below = b.max.y + gap + cap;
+      for (const Point at :
+           {Point{right, low}, Point{left, low}, Point{middle, above}, Point{middle, below},
+            Point{right, above}, Point{left, above}, Point{right, below}, Point{left, below}}) {
         TextRun run = probe;
         run.at = at;
         ways.push_back({{std::move(run)}, cost, false});
-        cost += 1.5;
+        cost += 1;
       }
       const bool again = text == &sign.label && last != sign.label;
       const auto choice = m_plot.placer.choose(ways, nullptr);
@@ -362,7 +372,8 @@ void add_compass(SketchPlot& plot, std::vector<Item>& items) {
     for (Um y = room.min.y; y <= room.max.y; y += 2'500) {
       const double away = std::min(x - room.min.x, room.max.x - x) + std::min(y - room.min.y, room.max.y - y);
       const double right = x < room.middle().x ? 1.2 : 0;
-      const double cost = plot.placer.cost_of({{x - half, y - half}, {x + half, y + half}}) + away / 2'000 + right;
+      const double cost =
+          plot.placer.cost_of({{x - half, y - half}, {x + half, y + half}}) + away / 2'000 + right;
       if (best && cost >= least) continue;
       best = Point{x, y};
       least = cost;
@@ -374,7 +385,8 @@ void add_compass(SketchPlot& plot, std::vector<Item>& items) {
   arrow.move_to(at(0, half)).line_to(at(0, -half * 4 / 10));
   arrow.move_to(at(-half / 4, 0)).line_to(at(0, -half * 4 / 10)).line_to(at(half / 4, 0));
   arrow.move_to(at(-half / 5, half * 7 / 10)).line_to(at(half / 5, half * 7 / 10));
-  Shape shape{plot.hand.drawn(arrow), std::nullopt, Stroke{plot.style.ink, 330, {}, 0, Cap::round, Join::round}};
+  Shape shape{plot.hand.drawn(arrow), std::nullopt,
+              Stroke{plot.style.ink, 330, {}, 0, Cap::round, Join::round}};
   items.emplace_back(std::move(shape));
   TextRun letter = sketch_word(plot, "N", {}, plot.style.ink);
   const Um cap = plot.map.metrics.height(letter.font).cap;

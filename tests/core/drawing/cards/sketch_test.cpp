@@ -11,8 +11,8 @@ using namespace coq::test;
 
 namespace {
 
-constexpr const char* kSamples[] = {"red-poppies/ouverture",        "perry-heroes/rencontre", "perry-heroes/gue",
-                                    "perry-heroes/khoutor",         "tactique/hallerode",     "dogme/crete",
+constexpr const char* kSamples[] = {"red-poppies/ouverture",      "perry-heroes/rencontre", "perry-heroes/gue",
+                                    "perry-heroes/khoutor",       "tactique/hallerode",     "dogme/crete",
                                     "terrain-napoleonien/aderhof"};
 
 void collect(const std::vector<Item>& items, std::vector<TextRun>& runs, std::vector<Shape>& shapes) {
@@ -136,7 +136,8 @@ TEST_CASE("A zone of neighbours has one contour, well inside its hexes", "[cards
   CHECK(contours == 1);
 }
 
-TEST_CASE("What is secret of one side changes nothing on the other's sketch", "[cards][sketch][red-poppies:FIGURE 1]") {
+TEST_CASE("What is secret of one side changes nothing on the other's sketch",
+          "[cards][sketch][red-poppies:FIGURE 1]") {
   const CardFixture fixture;
   CardFixture bare;
   for (model::Side& side : bare.scenario.sides)

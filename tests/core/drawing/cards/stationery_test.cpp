@@ -88,7 +88,8 @@ TEST_CASE("SECRET stands in the middle of its box", "[cards][stationery]") {
     if (run == nullptr || box == nullptr || run->text != "SECRET") return;
     found = true;
     const Box frame = box->outline.bounds();
-    const Um left = run->at.x - frame.min.x, right = frame.max.x - run->at.x - metrics.width(run->text, run->font);
+    const Um left = run->at.x - frame.min.x,
+             right = frame.max.x - run->at.x - metrics.width(run->text, run->font);
     CHECK(std::abs(left - right) <= 2);
   });
   CHECK(found);
@@ -114,11 +115,15 @@ TEST_CASE("What one side alone may know is on half a sheet", "[cards][stationery
 TEST_CASE("Facing cards of a scenario have one size of type", "[cards][stationery]") {
   std::string wall;
   for (int i = 0; i < 480; ++i) wall += "encore ";
-  const CardFixture fixture(card("side=\"uk\" number=\"7\"", "<paragraph head=\"Intention\">Tenez bon.</paragraph>"
-                                                             "<paragraph head=\"Long\">" + wall + "</paragraph>") +
-                            card("side=\"de\" number=\"8\"", "<paragraph head=\"Intention\">Tenez bon.</paragraph>"));
+  const CardFixture fixture(
+      card("side=\"uk\" number=\"7\"",
+           "<paragraph head=\"Intention\">Tenez bon.</paragraph>"
+           "<paragraph head=\"Long\">" +
+               wall + "</paragraph>") +
+      card("side=\"de\" number=\"8\"", "<paragraph head=\"Intention\">Tenez bon.</paragraph>"));
   const Document document = made(fixture);
-  const int british = size_of(document, "Tenez bon", "Ordre 7"), german = size_of(document, "Tenez bon", "Ordre 8");
+  const int british = size_of(document, "Tenez bon", "Ordre 7"),
+            german = size_of(document, "Tenez bon", "Ordre 8");
   CHECK(british > 0);
   CHECK(british == german);
   CHECK(british < 10'500);
