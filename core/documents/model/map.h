@@ -14,7 +14,7 @@
 namespace coq::model {
 
 /// How a map is drawn: the styles of core/drawing/styles/style.h, in their order.
-enum class MapStyle { diagram, field, engraved, plan_directeur, army_map, survey };
+enum class MapStyle { diagram, field, engraved, plan_directeur, army_map, survey, trench_map };
 
 struct Page : Node {
   Um width = 210'000;
@@ -92,6 +92,9 @@ struct Shape : Node {
   bool operator==(const Shape&) const = default;
 };
 
+/// Whose a work of the field is: what maps of trenches tell apart by colour.
+enum class Whose { enemy, own };
+
 // The features of the terrain.
 
 struct Area : Node {
@@ -113,6 +116,7 @@ struct LineFeature : Node {
   std::string type;
   std::optional<Um> width;
   std::optional<Thousandths> level;
+  std::optional<Whose> whose;  ///< of works of the field
   Rare<std::string> name;
   Rare<std::string> note;
   Points path;
@@ -125,6 +129,7 @@ struct SideFeature : Node {
   std::vector<std::string> hexes;     ///< two adjacent ones, or one and `toward`
   std::optional<std::string> toward;  ///< a direction
   std::optional<Um> width;
+  std::optional<Whose> whose;  ///< of works of the field
   Rare<std::string> note;
   bool operator==(const SideFeature&) const = default;
 };
@@ -206,6 +211,9 @@ struct LosCheck : Node {
 
 struct MapDocument : Root {
   COQ_COMPILED_ONCE(MapDocument);
+  std::optional<std::string> edition;
+  std::vector<Name> subtitles;
+  std::vector<Name> credits;  ///< who made it
   std::optional<Page> page;
   std::optional<GridElement> grid;
   std::optional<TableElement> table;

@@ -10,6 +10,7 @@ const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
 const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
 const Words<MapStyle> as_style{"map-style",
                                {"diagram", "field", "engraved", "plan-directeur", "army-map", "survey"}};
+const Words<Whose> as_whose{"whose", {"enemy", "own"}};
 const Words<ScanFit> as_fit{"fit", {"similarity", "affine", "projective", "spline"}};
 /// Terrain types of features.
 const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type");
@@ -158,6 +159,8 @@ const ElementInfo& describe<LineFeature>() {
           .among(kTerrainTypes)
           .attribute("width", &LineFeature::width, as_size, "Width in millimetres; else the type's.")
           .attribute("level", &LineFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("whose", &LineFeature::whose, as_whose,
+                     "Whose work of the field it is, on maps that tell them apart; the enemy's without it.")
           .attribute("name", &LineFeature::name, as_line, "Name.")
           .attribute("note", &LineFeature::note, as_text, "Note of the designer.")
           .child("path", &LineFeature::path, "Two or more points.")
@@ -176,6 +179,8 @@ const ElementInfo& describe<SideFeature>() {
           .attribute("toward", &SideFeature::toward, as_word, "Direction off the map.")
           .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
           .attribute("width", &SideFeature::width, as_size, "Width in millimetres; else the type's.")
+          .attribute("whose", &SideFeature::whose, as_whose,
+                     "Whose work of the field it is, on maps that tell them apart; the enemy's without it.")
           .attribute("note", &SideFeature::note, as_text, "Note of the designer.")
           .build();
   return info;
@@ -280,7 +285,10 @@ template <>
 const ElementInfo& describe<MapDocument>() {
   static const ElementInfo info =
       describe_root<MapDocument>("map", "A map: what is drawn, and what is expected of it.")
+          .attribute("edition", &MapDocument::edition, as_line, "Printed with the date.")
           .child("title", &MapDocument::titles, "")
+          .child("subtitle", &MapDocument::subtitles, "Printed below the title; one for each language.")
+          .child("credits", &MapDocument::credits, "Who made the map, as printed; one for each language.")
           .child("page", &MapDocument::page, "Unless there is a table.")
           .child("grid", &MapDocument::grid, "")
           .child("table", &MapDocument::table, "")

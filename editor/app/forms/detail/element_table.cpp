@@ -8,6 +8,8 @@ namespace coq::app::forms::tables {
 std::span<const Named> elements() {
   static constexpr Named rows[] = {
       {"title", translatable("Title"), translatable("a title")},
+      {"subtitle", translatable("Subtitle"), translatable("a subtitle")},
+      {"credits", translatable("Credits"), translatable("credits")},
       {"name", translatable("Name"), translatable("a name")},
       {"note", translatable("Note"), translatable("a note")},
       {"scenario", translatable("Scenario"), translatable("a scenario")},

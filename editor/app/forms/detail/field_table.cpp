@@ -138,6 +138,8 @@ std::span<const Named> fields() {
       {"stagger", translatable("Higher columns"), ""},
       {"labels", translatable("Label of the first hex"), ""},
       {"metres", translatable("Metres across a hex"), ""},
+      {"whose", translatable("Whose work it is"), ""},
+      {"edition", translatable("Edition"), ""},
       {"unit", translatable("Unit"), ""},
       {"table.unit", translatable("Unit of length"), ""},
       {"pixel", translatable("Pixel"), ""},

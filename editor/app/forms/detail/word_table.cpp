@@ -45,6 +45,8 @@ std::span<const Named> words() {
       {"map-style/plan-directeur", translatable("Trench map"), ""},
       {"map-style/army-map", translatable("Army map"), ""},
       {"map-style/survey", translatable("Survey map"), ""},
+      {"whose/enemy", translatable("The enemy’s"), ""},
+      {"whose/own", translatable("Our own"), ""},
       {"similarity", translatable("Similarity"), ""},
       {"affine", translatable("Affine"), ""},
       {"projective", translatable("Perspective"), ""},
