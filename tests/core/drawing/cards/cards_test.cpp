@@ -19,7 +19,7 @@ TEST_CASE("A card is an operations order with place, object and briefing",
 TEST_CASE("The order of battle holds all that play needs", "[scene][cards][red-poppies:10.01b]") {
   const std::string text = CardFixture().text_for("uk");
   for (const char* part :
-       {"Ordre de bataille", "Essai, hexagones A01 à D03", "6 tours, de 10 minutes chacun", "Britanniques",
+       {"Ordre de bataille", "Essai, hexagones A01 à D03", "6 tours, de 10 minutes chacun", "BRITANNIQUES",
         "Alliés", "Allemands", "Puissances centrales", "B.1–B.3", "×\u00A03", "se place en premier"})
     CHECK(contains(text, part));
   // Units as drawn counters.
