@@ -39,7 +39,7 @@ TEST_CASE("The sample's card is an order and its order of battle, a page each",
           "[scene][cards][red-poppies:10.01a]") {
   const Document document = cards_of("uk");
   REQUIRE(document.pages.size() == 2);
-  CHECK(contains(text_of(document.pages[0].scene), "Ordre d'opérations n° 1"));
+  CHECK(contains(text_of(document.pages[0].scene), "ORDRE D'OPÉRATIONS N° 1"));
   CHECK(contains(text_of(document.pages[1].scene), "Ordre de bataille"));
   // The scribble comes last.
   CHECK(contains(text_of(document.pages[1].scene), "grenades"));
