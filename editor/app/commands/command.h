@@ -50,6 +50,7 @@ class CommandWindow {
   virtual bool are_panels_hidden() const = 0;
   virtual void toggle_panels() = 0;
   virtual void cycle_panels(int step) = 0;
+  virtual void move_panel() {}  ///< the one that was last worked in, to the next place
   virtual void reset_layout() = 0;
   virtual void edit_document(model::Kind kind) = 0;  ///< the first of that kind, as a form
   virtual void rename_selected() = 0;                ///< in the panel of properties

@@ -69,6 +69,7 @@ Rows snapping_commands() {
       snap("snap.hex-side", translatable("Snap to hexsides"), SnapKind::hex_side),
       snap("snap.side-middle", translatable("Snap to middles of hexsides"), SnapKind::side_middle),
       snap("snap.grid-line", translatable("Snap to grid lines"), SnapKind::grid_line),
+      snap("snap.guide", translatable("Snap to guides"), SnapKind::guide),
   };
 }
 

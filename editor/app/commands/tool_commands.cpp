@@ -2,6 +2,7 @@
 // The tools, and what is done to the shape that one has open.
 #include "editor/app/commands/detail/rows.h"
 #include "editor/app/tools/draw_tool.h"
+#include "editor/app/tools/shape_tools.h"
 
 namespace coq::app {
 namespace {
@@ -93,7 +94,117 @@ Command terrain(std::string_view id, const char* title) {
           }};
 }
 
+const char* why_no_terrain(Context c) {
+  return c.tools.options().terrain.empty() ? translatable("Choose a terrain first") : nullptr;
+}
+
+/// Of what is selected.
+Workbench::Types selected_types(Context c) {
+  Workbench::Types out;
+  for (const std::string& id : c.session().selection()) {
+    const model::Feature* feature = c.session().features().find(id);
+    if (feature != nullptr && !model::type_of(*feature).empty()) out.insert(model::type_of(*feature));
+  }
+  return out;
+}
+
+const char* why_no_type(Context c) {
+  return selected_types(c).empty() ? translatable("Select something first") : nullptr;
+}
+
+/// Hides or locks the chosen terrain, or not any more, and says so.
+void toggle_type(Context c, const Workbench::Types& (Workbench::*get)() const,
+                 void (Workbench::*set)(Workbench::Types), const Message& on, const Message& off) {
+  Workbench::Types types = (c.bench().*get)();
+  const std::string& type = c.tools.options().terrain;
+  const bool added = types.insert(type).second;
+  if (!added) types.erase(type);
+  (c.bench().*set)(std::move(types));
+  c.bench().say(added ? on : off);
+}
+
 }  // namespace
+
+Rows type_commands() {
+  const auto name = [](Context c) { return type_name(c.tools.context().host, c.tools.options().terrain); };
+  return {
+      {.id = "terrain.hide",
+       .title = translatable("Hide the chosen terrain"),
+       .menu = kMapMenu,
+       .begins_group = true,
+       .words = translatable("eye, visibility, hide type, hide class"),
+       .why_not = why_no_terrain,
+       .is_on = [](Context c) { return c.bench().hidden_types().count(c.tools.options().terrain) > 0; },
+       .ticked = true,
+       .act =
+           [name](Context c) {
+             toggle_type(c, &Workbench::hidden_types, &Workbench::set_hidden_types,
+                         message("{} is not shown here; it is still on the map and in prints", name(c)),
+                         message("{} is shown again", name(c)));
+           }},
+      {.id = "terrain.lock",
+       .title = translatable("Lock the chosen terrain"),
+       .menu = kMapMenu,
+       .words = translatable("protect, freeze, lock type, lock layer"),
+       .why_not = why_no_terrain,
+       .is_on = [](Context c) { return c.bench().locked_types().count(c.tools.options().terrain) > 0; },
+       .ticked = true,
+       .act =
+           [name](Context c) {
+             toggle_type(c, &Workbench::locked_types, &Workbench::set_locked_types,
+                         message("{} is locked: it is neither selected nor changed", name(c)),
+                         message("{} is no longer locked", name(c)));
+           }},
+      {.id = "terrain.take",
+       .title = translatable("Draw the terrain of the selection"),
+       .menu = kMapMenu,
+       .words = translatable("pick terrain, same terrain, eyedropper"),
+       .why_not = why_no_type,
+       .act = [](Context c) { c.tools.choose_terrain(*selected_types(c).begin()); }},
+      {.id = "terrain.hide-selected",
+       .title = translatable("Hide the terrain of the selection"),
+       .menu = kMapMenu,
+       .words = translatable("hide objects of this type"),
+       .why_not = why_no_type,
+       .act =
+           [](Context c) {
+             Workbench::Types types = c.bench().hidden_types();
+             types.merge(selected_types(c));
+             c.bench().set_hidden_types(std::move(types));
+             c.bench().say(message("hidden; Map menu, Show all terrain brings it back"));
+           }},
+      {.id = "terrain.lock-selected",
+       .title = translatable("Lock the terrain of the selection"),
+       .menu = kMapMenu,
+       .words = translatable("lock objects of this type"),
+       .why_not = why_no_type,
+       .act =
+           [](Context c) {
+             Workbench::Types types = c.bench().locked_types();
+             types.merge(selected_types(c));
+             c.bench().set_locked_types(std::move(types));
+             c.bench().say(message("locked; Map menu, Unlock all terrain frees it"));
+           }},
+      {.id = "terrain.show-all",
+       .title = translatable("Show all terrain"),
+       .menu = kMapMenu,
+       .words = translatable("unhide, all visible"),
+       .why_not =
+           [](Context c) {
+             return c.bench().hidden_types().empty() ? translatable("No terrain is hidden") : nullptr;
+           },
+       .act = [](Context c) { c.bench().set_hidden_types({}); }},
+      {.id = "terrain.unlock-all",
+       .title = translatable("Unlock all terrain"),
+       .menu = kMapMenu,
+       .words = translatable("unprotect"),
+       .why_not =
+           [](Context c) {
+             return c.bench().locked_types().empty() ? translatable("No terrain is locked") : nullptr;
+           },
+       .act = [](Context c) { c.bench().set_locked_types({}); }},
+  };
+}
 
 Rows tool_commands() {
   return rows_of({tool_rows, shape_rows});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is seen of the sheet, and the panels around it.
 #include "editor/app/commands/detail/rows.h"
+#include "editor/app/tools/snapper.h"
 
 namespace coq::app {
 namespace {
@@ -55,6 +56,66 @@ Rows sheet_rows() {
   };
 }
 
+/// A guide where the pointer is, or the middle of what is seen.
+void add_guide(Context c, bool upright) {
+  const Viewport& view = c.tools.view();
+  const Point at = c.tools.pointer().value_or(view.to_page({view.width() / 2.0, view.height() / 2.0}));
+  const auto target = c.tools.context().snapper.snap(at, false);
+  const Point place = target ? target->at : at;
+  Guides guides = c.tools.guides();
+  guides.add(upright, upright ? place.x : place.y);
+  c.tools.set_guides(std::move(guides));
+}
+
+Rows ruler_rows() {
+  return {
+      {.id = "view.rulers",
+       .title = translatable("Rulers"),
+       .keys = "Ctrl+R",
+       .menu = kViewMenu,
+       .begins_group = true,
+       .words = translatable("ruler, scale, measure along the border"),
+       .is_on = [](Context c) { return c.bench().rulers().shown; },
+       .ticked = true,
+       .act =
+           [](Context c) {
+             Rulers rulers = c.bench().rulers();
+             rulers.shown = !rulers.shown;
+             c.bench().set_rulers(rulers);
+           }},
+      {.id = "view.ruler-mm",
+       .title = translatable("Rulers in millimetres"),
+       .menu = kViewMenu,
+       .words = translatable("units, centimetres, hex coordinates"),
+       .why_not = [](Context c) { return c.map().grid ? nullptr : translatable("The map has no hexes"); },
+       .is_on = [](Context c) { return c.bench().rulers().unit == RulerUnit::mm || !c.map().grid; },
+       .ticked = true,
+       .act =
+           [](Context c) {
+             Rulers rulers = c.bench().rulers();
+             rulers.unit = rulers.unit == RulerUnit::mm ? RulerUnit::hexes : RulerUnit::mm;
+             c.bench().set_rulers(rulers);
+           }},
+      {.id = "view.guide-upright",
+       .title = translatable("Upright guide at the pointer"),
+       .menu = kViewMenu,
+       .words = translatable("guide line, vertical guide, help line"),
+       .act = [](Context c) { add_guide(c, true); }},
+      {.id = "view.guide-level",
+       .title = translatable("Level guide at the pointer"),
+       .menu = kViewMenu,
+       .words = translatable("guide line, horizontal guide, help line"),
+       .act = [](Context c) { add_guide(c, false); }},
+      {.id = "view.remove-guides",
+       .title = translatable("Remove all guides"),
+       .menu = kViewMenu,
+       .words = translatable("clear guides, delete guides"),
+       .why_not =
+           [](Context c) { return c.tools.guides().empty() ? translatable("There are no guides") : nullptr; },
+       .act = [](Context c) { c.tools.set_guides({}); }},
+  };
+}
+
 Rows layout_rows() {
   return {
       {.id = "view.panels",
@@ -76,6 +137,11 @@ Rows layout_rows() {
        .keys = "Shift+F6",
        .menu = kViewMenu,
        .act = [](Context c) { c.window().cycle_panels(-1); }},
+      {.id = "view.move-panel",
+       .title = translatable("Move the panel to another side"),
+       .menu = kViewMenu,
+       .words = translatable("dock, undock, arrange panels"),
+       .act = [](Context c) { c.window().move_panel(); }},
       {.id = "view.default-layout",
        .title = translatable("Reset panel layout"),
        .menu = kViewMenu,
@@ -130,7 +196,7 @@ Rows selection_view_rows() {
 }  // namespace
 
 Rows view_commands() {
-  return rows_of({sheet_rows, layout_rows, panel_rows, selection_view_rows});
+  return rows_of({sheet_rows, ruler_rows, layout_rows, panel_rows, selection_view_rows});
 }
 
 }  // namespace coq::app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/selection_commands.h"
 
+#include "editor/app/tools/map_edits.h"
+
 namespace coq::app {
 namespace {
 
@@ -32,6 +34,19 @@ Status convert_selected(Session& session, const std::string& terrain) {
   if (!found) return found.error();
   if (found->empty()) return cannot(message("there is nothing to change in the selection"));
   return session.run(message("Change into {}", terrain), *found);
+}
+
+Status rename_feature(Session& session, const std::string& id, const std::string& name) {
+  const std::size_t index = session.features().index_of(id);
+  const model::Feature* feature = session.features().find(id);
+  if (feature == nullptr) return cannot(message("nothing is selected"));
+  const model::ElementInfo& info = *element_of(*feature).info;
+  const bool named = info.find_attribute("name") != nullptr;
+  if (!named && !info.content) return cannot(message("what is selected has no name"));
+  const bool away = name.empty() && named;
+  return session.run(message("Rename {}", called(*feature)),
+                     {model::SetField{feature_path(index), named ? "name" : "",
+                                      away ? std::nullopt : std::optional<std::string>(name)}});
 }
 
 Status order_selected(Session& session, edits::Order order, Message title) {

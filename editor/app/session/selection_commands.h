@@ -17,6 +17,8 @@ namespace coq::app {
 Status duplicate_selected(Session& session);
 /// To another terrain type.
 Status convert_selected(Session& session, const std::string& terrain);
+/// Another name of one feature, or the words of one that is a name; empty: none. Errors: it has no name.
+Status rename_feature(Session& session, const std::string& id, const std::string& name);
 Status order_selected(Session& session, edits::Order order, Message title);
 
 /// What edits::copied() made, as a step; it is selected then. Its middle goes to `at`, or it stays where it was

@@ -18,6 +18,8 @@ bool SnapSettings::*member_of(SnapKind kind) {
       return &SnapSettings::hex_sides;
     case SnapKind::side_middle:
       return &SnapSettings::side_middles;
+    case SnapKind::guide:
+      return &SnapSettings::guides;
     case SnapKind::grid_line:
       break;
   }

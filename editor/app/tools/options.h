@@ -9,8 +9,8 @@
 /// What the user sets for the tools; panels read and write these.
 namespace coq::app {
 
-enum class SnapKind { vertex, edge, hex_centre, hex_corner, hex_side, side_middle, grid_line };
-inline constexpr int kSnapKinds = 7;
+enum class SnapKind { vertex, edge, hex_centre, hex_corner, hex_side, side_middle, grid_line, guide };
+inline constexpr int kSnapKinds = 8;
 
 struct SnapSettings {
   bool on = true;
@@ -21,6 +21,7 @@ struct SnapSettings {
   bool hex_sides = false;  ///< anywhere on a hexside
   bool side_middles = false;
   bool grid_lines = false;  ///< lines through the centres of columns and rows; the sheet's borders
+  bool guides = true;       ///< that were dragged out of the rulers
   double tolerance = 8;     ///< logical pixels
 
   bool has(SnapKind kind) const;

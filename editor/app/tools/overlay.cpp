@@ -24,6 +24,8 @@ Color color_of(Mark mark) {
       return {230, 159, 0};
     case Mark::blocked:
       return {204, 60, 40};
+    case Mark::guide:
+      return {0, 150, 200};
     case Mark::wrong:
       break;
   }
@@ -37,6 +39,8 @@ std::vector<double> dashes_of(Mark mark) {
       return {3, 3};
     case Mark::band:
       return {4, 3};
+    case Mark::guide:
+      return {8, 4};
     case Mark::hindered:
       return {6, 2};
     case Mark::blocked:

@@ -19,6 +19,7 @@ enum class Mark {
   hindered,
   blocked,
   wrong,
+  guide,
 };
 
 enum class HandleKind { node, chosen, first, centre, snap, fault };

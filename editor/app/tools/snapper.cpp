@@ -104,6 +104,22 @@ void Snapper::look_at_lines(Search& search) const {
   for (Direction d = 0; d < kDirections; ++d) look(grid.neighbour(at, d));
 }
 
+/// Where two of them cross is a point.
+void Snapper::look_at_guides(Search& search) const {
+  if (m_guides == nullptr || !m_settings.guides) return;
+  const SnapTarget guide{SnapKind::guide, {}, {}, 0, 0, message("guide")};
+  for (const Um x : m_guides->upright) {
+    search.segment(guide, {x, -kUmLimit}, {x, kUmLimit});
+    for (const Um y : m_guides->level) {
+      SnapTarget crossing = guide;
+      crossing.at = {x, y};
+      crossing.name = message("crossing of guides");
+      search.point(std::move(crossing));
+    }
+  }
+  for (const Um y : m_guides->level) search.segment(guide, {-kUmLimit, y}, {kUmLimit, y});
+}
+
 void Snapper::look_at_grid(Search& search) const {
   if (m_settings.grid_lines && !m_sheet.empty()) {
     const Point corners[] = {
@@ -144,6 +160,7 @@ std::optional<SnapTarget> Snapper::snap(Point p, bool invert, std::string_view s
   Search search(p, m_view.um_of(m_settings.tolerance));
   look_at_art(search, skip, m_settings.vertices, m_settings.edges);
   look_at_grid(search);
+  look_at_guides(search);
   return named(search.best());
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "editor/app/tools/art_index.h"
+#include "editor/app/tools/guides.h"
 #include "editor/app/tools/options.h"
 #include "editor/app/tools/viewport.h"
 
@@ -37,6 +38,8 @@ class Snapper {
 
   /// The sheet whose borders count as grid lines.
   void set_sheet(const Box& sheet) { m_sheet = sheet; }
+  /// They must outlive this object.
+  void set_guides(const Guides& guides) { m_guides = &guides; }
 
  private:
   class Search;
@@ -44,11 +47,13 @@ class Snapper {
   void look_at_grid(Search& search) const;
   void look_at_hex(Search& search, Hex h) const;
   void look_at_lines(Search& search) const;
+  void look_at_guides(Search& search) const;
 
   const ArtIndex& m_art;
   const SnapSettings& m_settings;
   const Viewport& m_view;
   Box m_sheet;
+  const Guides* m_guides = nullptr;
 };
 
 }  // namespace coq::app

@@ -26,12 +26,15 @@ struct ToolBox::Parts {
   explicit Parts(ToolHost& tool_host)
       : host(tool_host),
         snapper(art, snapping, view),
-        context{host, view, options, snapping, art, snapper, [](std::string_view) {}} {}
+        context{host, view, options, snapping, art, snapper, [](std::string_view) {}} {
+    snapper.set_guides(guides);
+  }
 
   ToolHost& host;
   Viewport view;
   ToolOptions options;
   SnapSettings snapping;
+  Guides guides;
   ArtIndex art;
   Snapper snapper;
   ToolContext context;
@@ -177,6 +180,16 @@ void ToolBox::fit_tool() {
 void ToolBox::set_snapping(const SnapSettings& settings) {
   m_parts->snapping = settings;
   m_parts->host.changed(Aspect::options | Aspect::overlay);
+}
+
+const Guides& ToolBox::guides() const {
+  return m_parts->guides;
+}
+
+void ToolBox::set_guides(Guides guides) {
+  if (guides == m_parts->guides) return;
+  m_parts->guides = std::move(guides);
+  m_parts->host.changed(Aspect::overlay);
 }
 
 std::vector<std::string_view> ToolBox::tool_ids() const {
@@ -516,6 +529,9 @@ void ToolBox::fit_selection() {
 scene::Scene ToolBox::overlay() const {
   const Parts& p = *m_parts;
   Overlay overlay(p.view);
+  const Box seen = p.view.visible();
+  for (const Um x : p.guides.upright) overlay.segment({x, seen.min.y}, {x, seen.max.y}, Mark::guide, 1);
+  for (const Um y : p.guides.level) overlay.segment({seen.min.x, y}, {seen.max.x, y}, Mark::guide, 1);
   if (p.field.is_shown()) p.field.draw(p.host, overlay);
   if (!p.active->is_open() || p.active->draft()) draw_selection(p.host, overlay, {});
   p.active->draw(overlay);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include "editor/app/tools/guides.h"
 #include "editor/app/tools/tool.h"
 
 namespace coq::app {
@@ -32,6 +33,8 @@ class ToolBox {
   void set_options(ToolOptions options);
   const SnapSettings& snapping() const;
   void set_snapping(const SnapSettings& settings);
+  const Guides& guides() const;
+  void set_guides(Guides guides);
 
   /// Tools in the order of the bar; ids are without "tool.".
   std::vector<std::string_view> tool_ids() const;

@@ -2,6 +2,7 @@
 #include "editor/app/workbench/kept_view.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -72,6 +73,40 @@ void read_terrain(std::string_view id, Workbench& bench) {
   bench.tools().set_options(options);
 }
 
+/// Those that the ruleset has.
+Workbench::Types read_types(const Words& words, const Workbench& bench) {
+  Workbench::Types out;
+  for (const std::string_view id : words)
+    if (bench.session().ruleset().find_terrain(id) != nullptr) out.emplace(id);
+  return out;
+}
+
+void read_locks(const Words& words, Workbench& bench) {
+  Workbench::Locks locks{};
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto kind = static_cast<std::size_t>(number(words, i));
+    if (kind < locks.size()) locks[kind] = true;
+  }
+  bench.set_locks(locks);
+}
+
+void read_guides(const Words& words, Workbench& bench, bool upright) {
+  Guides guides = bench.tools().guides();
+  for (std::size_t i = 0; i < words.size(); ++i)
+    guides.add(upright, static_cast<Um>(std::clamp<std::int64_t>(number(words, i), -kUmLimit, kUmLimit)));
+  bench.tools().set_guides(std::move(guides));
+}
+
+void read_rulers(const Words& words, Workbench& bench) {
+  bench.set_rulers({!has(words, "hidden"), has(words, "mm") ? RulerUnit::mm : RulerUnit::hexes});
+}
+
+std::string numbers(const std::vector<Um>& values) {
+  std::string out;
+  for (const Um value : values) out += fmt::format("{}{}", out.empty() ? "" : " ", value);
+  return out;
+}
+
 void read_selection(const Words& words, Workbench& bench) {
   std::vector<std::string> ids;
   for (const std::string_view id : words) {
@@ -103,6 +138,20 @@ std::string write_view(const Workbench& bench) {
                            look.multiply ? " multiply" : ""));
   line("terrain", bench.tools().options().terrain);
   line("tool", bench.tools().active().id());
+  const auto types = [&](std::string_view name, const Workbench::Types& all) {
+    if (!all.empty()) line(name, fmt::format("{}", fmt::join(all, " ")));
+  };
+  types("hidden", bench.hidden_types());
+  types("locked", bench.locked_types());
+  std::vector<std::size_t> locks;
+  for (std::size_t i = 0; i < bench.locks().size(); ++i)
+    if (bench.locks()[i]) locks.push_back(i);
+  if (!locks.empty()) line("locks", fmt::format("{}", fmt::join(locks, " ")));
+  const Guides& guides = bench.tools().guides();
+  if (!guides.upright.empty()) line("upright guides", numbers(guides.upright));
+  if (!guides.level.empty()) line("level guides", numbers(guides.level));
+  line("rulers", fmt::format("{}{}", bench.rulers().unit == RulerUnit::mm ? "mm" : "hexes",
+                             bench.rulers().shown ? "" : " hidden"));
   line("selection", join(session.selection(), " "));
   return out;
 }
@@ -123,6 +172,12 @@ void read_view(std::string_view text, Workbench& bench) {
     // Only tools of the bar: laying a grid or a scan is begun by its command.
     if (name == "tool" && std::find(tools.begin(), tools.end(), value) != tools.end())
       bench.tools().activate(value);
+    if (name == "hidden") bench.set_hidden_types(read_types(words, bench));
+    if (name == "locked") bench.set_locked_types(read_types(words, bench));
+    if (name == "locks") read_locks(words, bench);
+    if (name == "upright guides") read_guides(words, bench, true);
+    if (name == "level guides") read_guides(words, bench, false);
+    if (name == "rulers") read_rulers(words, bench);
     if (name == "selection") read_selection(words, bench);
   }
 }

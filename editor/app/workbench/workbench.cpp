@@ -33,6 +33,8 @@ class Workbench::Host final : public ToolHost {
   bool is_pickable(const model::Feature& feature) const override {
     const std::size_t kind = feature.index();
     if (m_bench.m_locks[kind]) return false;
+    const std::string& type = model::type_of(feature);
+    if (m_bench.m_locked_types.count(type) > 0 || m_bench.m_hidden_types.count(type) > 0) return false;
     const bool name = std::holds_alternative<model::TextFeature>(feature);
     const bool note = std::holds_alternative<model::OverrideFeature>(feature);
     const LayerSet layer = name ? LayerSet::names : note ? LayerSet::overlays : LayerSet::terrain;
@@ -182,10 +184,49 @@ void Workbench::say(const Message& sentence) {
 
 void Workbench::load_map() {
   m_scan_sizes.clear();
-  m_tiles->set_map(m_session->map_snapshot(), m_session->ruleset_snapshot(), m_session->map_path());
+  show_terrain();
   content_changed();
   choose_terrain();
   fit_sheet();
+}
+
+/// Without what is hidden: the tiles find what differs by themselves.
+void Workbench::show_terrain() {
+  Shared<model::MapDocument> map = m_session->map_snapshot();
+  if (!m_hidden_types.empty()) {
+    map.modify([this](model::MapDocument& shown) {
+      std::erase_if(shown.terrain.features, [this](const Shared<model::Feature>& feature) {
+        return m_hidden_types.count(model::type_of(*feature)) > 0;
+      });
+    });
+  }
+  m_tiles->set_map(map, m_session->ruleset_snapshot(), m_session->map_path());
+}
+
+void Workbench::drop_unpickable() {
+  std::vector<std::string> ids = m_session->selection();
+  const auto gone = std::erase_if(ids, [this](const std::string& id) {
+    const model::Feature* feature = m_session->features().find(id);
+    return feature != nullptr && !m_host->is_pickable(*feature);
+  });
+  if (gone > 0) m_session->select(std::move(ids));
+}
+
+void Workbench::set_hidden_types(Types types) {
+  if (types == m_hidden_types) return;
+  m_hidden_types = std::move(types);
+  show_terrain();
+  drop_unpickable();
+  m_tools->refresh();
+  tell(Aspect::layers | Aspect::overlay);
+}
+
+void Workbench::set_locked_types(Types types) {
+  if (types == m_locked_types) return;
+  m_locked_types = std::move(types);
+  drop_unpickable();
+  m_tools->refresh();
+  tell(Aspect::layers | Aspect::overlay);
 }
 
 /// So that the first click draws: what is drawn most, else the first type that blocks the view.
@@ -219,7 +260,7 @@ void Workbench::on_session(Aspects what) {
   if (what.has(Aspect::map)) {
     load_map();
   } else if (what.has(Aspect::content)) {
-    m_tiles->set_map(m_session->map_snapshot(), m_session->ruleset_snapshot(), m_session->map_path());
+    show_terrain();
     content_changed();
   }
   const Aspects of_tools =
@@ -347,9 +388,16 @@ Status Workbench::put_unit(const std::filesystem::path& scenario, const std::str
   return m_session->run_on(scenario, message("{} begins in {}", unit, label), *edits);
 }
 
+void Workbench::set_rulers(const Rulers& rulers) {
+  if (rulers == m_rulers) return;
+  m_rulers = rulers;
+  tell(Aspect::layers | Aspect::overlay);
+}
+
 void Workbench::fit_sheet() {
   Viewport& view = m_tools->view();
-  view.fit(view.content());
+  constexpr double kMargin = 16, kBesideRulers = 36;  // logical pixels
+  view.fit(view.content(), m_rulers.shown ? kBesideRulers : kMargin);
   tell(Aspect::view);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <set>
 
 #include "core/documents/project/loader.h"
 #include "editor/app/registration/grid_tool.h"
@@ -101,6 +102,13 @@ class Workbench {
   using Locks = std::array<bool, std::variant_size_v<model::Feature>>;
   const Locks& locks() const { return m_locks; }
   void set_locks(const Locks& locks);
+  /// Types of terrain whose art the canvas does not show, or that is neither picked nor changed. It is the
+  /// session's, and no document's: prints and answers know nothing of it. What is selected of them is no more.
+  using Types = std::set<std::string, std::less<>>;
+  const Types& hidden_types() const { return m_hidden_types; }
+  const Types& locked_types() const { return m_locked_types; }
+  void set_hidden_types(Types types);
+  void set_locked_types(Types types);
   const Marks& marks() const { return m_marks; }
   void set_marks(Marks marks);
   /// Conditions of all questions about lines of sight; Errors: those of MapLos::parse_given.
@@ -139,6 +147,9 @@ class Workbench {
   /// Nullptr while no grid is being laid.
   GridTool* new_grid() const;
 
+  const Rulers& rulers() const { return m_rulers; }
+  void set_rulers(const Rulers& rulers);
+
   /// The whole sheet.
   void fit_sheet();
   /// The whole sheet, the first time that a window has a size; later, or where a view was brought back,
@@ -170,6 +181,8 @@ class Workbench {
   void make_playing(JobQueue& jobs);
   void make_setting_up(JobQueue& jobs);
   void load_map();
+  void show_terrain();
+  void drop_unpickable();
   void content_changed();
   void choose_terrain();
   void follow_los_tool();
@@ -182,10 +195,12 @@ class Workbench {
   std::unique_ptr<Playing> m_playing;
   std::unique_ptr<SettingUp> m_setting_up;
   Locks m_locks{};
+  Types m_hidden_types, m_locked_types;
   bool m_is_placed = false;
   std::optional<LayerSet> m_solo;
   LayerViews m_before_solo{};
   SwipeLine m_swipe;
+  Rulers m_rulers;
   Marks m_marks;
   std::optional<LosQuestion> m_followed;  ///< that the LOS tool shows
   std::string m_given;

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "editor/window/canvas/keys.h"
+#include "editor/window/canvas/ruler_strips.h"
 #include "editor/window/canvas/told.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/readers.h"
@@ -49,6 +50,7 @@ class Canvas : public wxWindow {
                  "canvas"),
         m_bench(bench),
         m_hooks(std::move(hooks)),
+        m_rulers(bench),
         m_told(*this) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     SetLabel(tr("Map"));
@@ -125,6 +127,7 @@ class Canvas : public wxWindow {
     m_bench.tiles().paint(cr, seen);
     paint_overlay(cr, view);
     if (m_bench.swipe().is_on()) paint_swipe(cr, view, seen);
+    m_rulers.paint(cr);
     cairo_restore(cr);
     m_told.paint(dc);
   }
@@ -175,6 +178,11 @@ class Canvas : public wxWindow {
   void on_press(wxMouseEvent& event) {
     SetFocus();
     m_told.clear();
+    if ((event.LeftDown() || event.LeftDClick()) && !m_bench.tools().is_open() &&
+        m_rulers.press(pixel_of(event), event.LeftDClick())) {
+      if (m_rulers.is_held() && !HasCapture()) CaptureMouse();
+      return Refresh(false);
+    }
     if ((event.LeftDown() || event.LeftDClick()) &&
         m_bench.swipe().press(pixel_of(event), m_bench.tools().view(), m_bench.tools().is_open())) {
       if (!HasCapture()) CaptureMouse();
@@ -197,6 +205,11 @@ class Canvas : public wxWindow {
   }
 
   void on_release(wxMouseEvent& event) {
+    if (event.LeftUp() && m_rulers.is_held()) {
+      m_rulers.release(pixel_of(event));
+      if (HasCapture()) ReleaseMouse();
+      return update();
+    }
     if (event.LeftUp() && m_bench.swipe().is_held()) {
       m_bench.swipe().release();
       if (HasCapture()) ReleaseMouse();
@@ -214,6 +227,13 @@ class Canvas : public wxWindow {
   }
 
   void on_motion(wxMouseEvent& event) {
+    if (m_rulers.is_held()) return m_rulers.move(pixel_of(event));
+    if (m_rulers.is_on(pixel_of(event)) && !event.Dragging() && !m_bench.tools().is_open()) {
+      m_bench.tools().pointer_left();
+      SetCursor(*wxSTANDARD_CURSOR);
+      m_on_ruler = true;
+      return m_bench.tell(app::Aspect::pointer);
+    }
     app::SwipeLine& line = m_bench.swipe();
     if (line.is_held()) {
       line.move(pixel_of(event), m_bench.tools().view());
@@ -251,6 +271,7 @@ class Canvas : public wxWindow {
   void lose() {
     m_down = 0;
     m_bench.swipe().release();
+    m_rulers.drop();
     m_bench.tools().focus_lost();
     m_hooks.keys_lost();
     if (HasCapture()) ReleaseMouse();
@@ -268,7 +289,7 @@ class Canvas : public wxWindow {
   void update() {
     if (m_bench.tools().is_open() && !m_scroll.IsRunning()) m_scroll.Start(kScrollMs);
     const app::Cursor cursor = m_bench.tools().cursor();
-    if (cursor != m_cursor || m_on_line != m_line_cursor) {
+    if (cursor != m_cursor || m_on_line != m_line_cursor || std::exchange(m_on_ruler, false)) {
       m_cursor = cursor;
       m_line_cursor = m_on_line;
       SetCursor(m_on_line ? wxCursor(wxCURSOR_SIZEWE) : cursor_for(cursor));
@@ -281,10 +302,12 @@ class Canvas : public wxWindow {
   cairo::FontEngine m_fonts;
   cairo::Images m_images;
   app::Cursor m_cursor = app::Cursor::arrow;
+  RulerStrips m_rulers;
   Told m_told;
   wxTimer m_scroll;
   int m_down = 0;  ///< the key that is held
   bool m_sized = false;
+  bool m_on_ruler = false;     ///< the pointer was there last
   bool m_on_line = false;      ///< the pointer can take the swipe line
   bool m_line_cursor = false;  ///< and looks so
 };

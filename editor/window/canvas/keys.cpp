@@ -105,6 +105,7 @@ bool is_sign(const wxKeyEvent& event) {
 
 std::string chord_of(const wxKeyEvent& event) {
   std::string name;
+  bool shift = event.ShiftDown();
   const int code = event.GetKeyCode();
   if (const NamedKey* named = find_named(code)) {
     name = named->name;
@@ -112,6 +113,9 @@ std::string chord_of(const wxKeyEvent& event) {
     name = "F" + std::to_string(code - WXK_F1 + 1);
   } else if (digit_key(event) >= 0) {
     name = std::to_string(digit_key(event));
+    // Keyboards that have signs there print the digits with Shift: it is the digit that is meant.
+    const auto typed = event.GetRawKeyCode();
+    shift = shift && !(typed >= '0' && typed <= '9');
   } else if (code >= WXK_NUMPAD0 && code <= WXK_NUMPAD9) {
     name = std::to_string(code - WXK_NUMPAD0);
   } else if (event.GetUnicodeKey() > ' ') {
@@ -121,7 +125,7 @@ std::string chord_of(const wxKeyEvent& event) {
   std::string out;
   if (event.ControlDown()) out += "Ctrl+";
   if (event.AltDown()) out += "Alt+";
-  if (event.ShiftDown()) out += "Shift+";
+  if (shift) out += "Shift+";
   return out + name;
 }
 

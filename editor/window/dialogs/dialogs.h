@@ -50,6 +50,7 @@ void show_about(wxWindow* parent);
 struct TourStop {
   std::string title, text;  ///< translated
   wxWindow* at = nullptr;
+  std::function<void()> show{};  ///< has it seen
 };
 /// Goes on beside the work until it is closed; then `ended` is called.
 void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended);

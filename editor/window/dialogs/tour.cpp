@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <wx/button.h>
 #include <wx/dialog.h>
-#include <wx/display.h>
+#include <wx/popupwin.h>
+#include <wx/region.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 
@@ -11,7 +12,26 @@
 namespace coq::win {
 namespace {
 
-/// A small window beside what it speaks of; work goes on behind it.
+/// A frame round a window of the program. It is a window of its own, so that nothing has to draw it, and only
+/// its rim is there: the pointer passes through.
+class Ring : public wxPopupWindow {
+ public:
+  explicit Ring(wxWindow* parent) : wxPopupWindow(parent, wxBORDER_NONE) {
+    SetName("ring");
+    SetBackgroundColour(wxColour(213, 94, 0));
+  }
+  void surround(const wxRect& place) {
+    const int rim = FromDIP(3);
+    SetSize(place);
+    wxRegion shape(wxRect(place.GetSize()));
+    shape.Subtract(wxRect(place.GetSize()).Deflate(rim));
+    SetShape(shape);
+    if (!IsShown()) Show();
+  }
+};
+
+/// A small window in the middle of the map, where it stays: work goes on behind it, and what it speaks of is
+/// framed.
 class Tour : public wxDialog {
  public:
   Tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended)
@@ -39,49 +59,59 @@ class Tour : public wxDialog {
                  [this](wxCommandEvent&) { m_at + 1 < m_stops.size() ? show(m_at + 1) : finish(); });
     end->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { finish(); });
     Bind(wxEVT_CLOSE_WINDOW, [this](wxCloseEvent&) { finish(); });
+    fit_all();
     show(0);
   }
 
  private:
-  void show(std::size_t stop) {
-    m_at = stop;
-    const TourStop& now = m_stops[stop];
-    m_title->SetLabel(to_wx(now.title));
-    m_text->SetLabel(to_wx(now.text));
+  void say_stop(std::size_t stop) {
+    m_title->SetLabel(to_wx(m_stops[stop].title));
+    m_text->SetLabel(to_wx(m_stops[stop].text));
     m_text->Wrap(FromDIP(340));
     m_count->SetLabel(wxString::Format("%zu / %zu", stop + 1, m_stops.size()));
-    if (stop + 1 == m_stops.size()) m_next->SetLabel(tr("Begin"));
-    GetSizer()->SetSizeHints(this);
-    Fit();
-    place(now.at);
-    m_next->SetFocus();
   }
 
-  /// Beside its window where there is room, else over its middle.
-  void place(const wxWindow* at) {
-    if (at == nullptr) return CentreOnParent();
-    const wxRect target = at->GetScreenRect();
+  /// As large as the longest of its texts needs, so that its buttons stay below the pointer.
+  void fit_all() {
+    wxSize size;
+    for (std::size_t stop = 0; stop < m_stops.size(); ++stop) {
+      say_stop(stop);
+      size.IncTo(GetSizer()->ComputeFittingWindowSize(this));
+    }
+    SetSize(size);
     const wxRect parent = GetParent()->GetScreenRect();
-    const wxSize size = GetSize();
-    wxPoint where(target.x + (target.width - size.x) / 2, target.y + (target.height - size.y) / 2);
-    if (target.GetRight() + size.x + 8 < parent.GetRight())
-      where.x = target.GetRight() + 8;
-    else if (target.x - size.x - 8 > parent.x)
-      where.x = target.x - size.x - 8;
-    else if (target.y - size.y - 8 > parent.y)
-      where.y = target.y - size.y - 8;
-    Move(where);
+    const wxRect over = m_stops[0].at == nullptr ? parent : m_stops[0].at->GetScreenRect();
+    // A little above the middle of what is spoken of first, which is the map.
+    Move(over.x + (over.width - size.x) / 2, over.y + (over.height - size.y) / 3);
+  }
+
+  void show(std::size_t stop) {
+    m_at = stop;
+    say_stop(stop);
+    if (stop + 1 == m_stops.size()) m_next->SetLabel(tr("Begin"));
+    Layout();
+    const TourStop& now = m_stops[stop];
+    if (now.show) now.show();
+    m_next->SetFocus();
+    // Once it is where it will be.
+    CallAfter([this, at = now.at] {
+      if (at == nullptr || !at->IsShownOnScreen()) return m_ring->Hide(), void();
+      m_ring->surround(at->GetScreenRect());
+      Raise();
+    });
   }
 
   void finish() {
     if (m_ended) m_ended();
     m_ended = nullptr;
+    m_ring->Hide();
     Destroy();
   }
 
   std::vector<TourStop> m_stops;
   std::function<void()> m_ended;
   std::size_t m_at = 0;
+  Ring* const m_ring = new Ring(this);  ///< a child, which goes with it
   wxStaticText* m_title = nullptr;
   wxStaticText* m_text = nullptr;
   wxStaticText* m_count = nullptr;

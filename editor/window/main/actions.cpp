@@ -172,6 +172,7 @@ void ProjectFrame::show_tour() {
     }
     return m_canvas;
   };
+  const auto show = [this](std::string_view id) { return [this, id] { bring_to_front(*find_panel(id)); }; };
   const auto sentence = [](const char* english) { return translator().translate(english); };
   std::vector<TourStop> stops = {
       {sentence(translatable("The map")),
@@ -182,15 +183,15 @@ void ProjectFrame::show_tour() {
       {sentence(translatable("Terrain")),
        sentence(translatable(
            "Choose what you draw here, or with the digits. Then draw with a tool: P area, I line, H hexside.")),
-       panel("palette")},
+       panel("palette"), show("palette")},
       {sentence(translatable("Lines of sight")),
        sentence(translatable(
            "Hold V over a hex to see its field of view. After each edit this panel lists what it changed.")),
-       panel("sight")},
+       panel("sight"), show("sight")},
       {sentence(translatable("Problems")),
        sentence(translatable(
            "The checks run while you draw. A double click goes to the place; F8 goes from one to the next.")),
-       panel("problems")},
+       panel("problems"), show("problems")},
       {sentence(translatable("What to do next")),
        sentence(translatable(
            "The status bar always says the next step. Ctrl+Shift+P finds every command and its key; nothing is "
@@ -217,27 +218,34 @@ ProjectFrame::Placed* ProjectFrame::find_panel(std::string_view id) {
 
 bool ProjectFrame::is_panel_shown(std::string_view panel) const {
   return std::any_of(m_panels.begin(), m_panels.end(), [panel](const Placed& placed) {
-    return panel == placed.info->id && placed.place->IsShown();
+    return panel == placed.info->id && placed.place->IsShownOnScreen();
   });
 }
 
-/// One that is shown gets the focus, so that the keyboard comes to it.
+/// One that is shown gets the focus, so that the keyboard comes to it. One that others hide comes to the front.
 void ProjectFrame::toggle_panel(std::string_view panel) {
   Placed* placed = find_panel(panel);
   if (placed == nullptr) return;
+  if (is_panel_shown(panel)) return close_panel(std::string(panel));
   const wxWindowUpdateLocker quiet(this);
   fill(*placed);
-  wxAuiPaneInfo& pane = m_manager.GetPane(placed->place);
-  if (placed->info->width > 0) pane.IsShown() ? bring_back() : set_aside(*placed);
-  pane.Show(!pane.IsShown());
-  m_manager.Update();
-  m_changed |= app::Aspects::all();
-  pane.IsShown() ? placed->panel->SetFocus() : focus_canvas();
+  bring_to_front(*placed);
+  placed->panel->SetFocus();
 }
 
 void ProjectFrame::show_panel(std::string_view panel) {
-  if (const Placed* placed = find_panel(panel)) m_manager.GetPane(placed->place).Show();
-  m_manager.Update();
+  if (const Placed* placed = find_panel(panel)) bring_to_front(*placed);
+  focus_canvas();
+}
+
+void ProjectFrame::bring_to_front(const Placed& placed) {
+  m_sides->show(placed.info->id);
+  m_last_panel = placed.info->id;
+  m_changed |= app::Aspects::all();
+}
+
+void ProjectFrame::close_panel(const std::string& panel) {
+  m_sides->close(panel);
   m_changed |= app::Aspects::all();
   focus_canvas();
 }
@@ -245,77 +253,64 @@ void ProjectFrame::show_panel(std::string_view panel) {
 void ProjectFrame::edit_document(model::Kind kind) {
   Placed* placed = find_panel("documents");
   const wxWindowUpdateLocker quiet(this);
-  set_aside(*placed);
-  m_manager.GetPane(placed->place).Show();
+  bring_to_front(*placed);
   fill(*placed);
-  m_manager.Update();
   placed->panel->refresh(std::exchange(placed->pending, {}));
   placed->panel->show_kind(model::kind_name(kind));
 }
 
-/// The panels of that side give way to one that needs much room, so that the map keeps its own; they come back
-/// when it is closed.
-void ProjectFrame::set_aside(const Placed& wide) {
-  if (m_manager.GetPane(wide.place).IsShown()) return;
-  for (const Placed& placed : m_panels) {
-    wxAuiPaneInfo& pane = m_manager.GetPane(placed.place);
-    if (placed.info == wide.info || placed.info->side != wide.info->side) continue;
-    if (!pane.IsShown() || pane.IsFloating()) continue;
-    pane.Hide();
-    m_set_aside.emplace_back(placed.info->id);
-  }
-}
-
-void ProjectFrame::bring_back() {
-  for (const std::string& id : std::exchange(m_set_aside, {})) m_manager.GetPane(find_panel(id)->place).Show();
-  m_changed |= app::Aspects::all();
-}
-
 void ProjectFrame::toggle_panels() {
   const wxWindowUpdateLocker quiet(this);  // all panels are laid out once, not one after the other
-  if (!m_hidden_layout.empty()) {
-    m_manager.LoadPerspective(m_hidden_layout, true);
-    m_hidden_layout.clear();
-    m_changed |= app::Aspects::all();
-    return;
-  }
-  m_hidden_layout = m_manager.SavePerspective();
-  for (const Placed& placed : m_panels) m_manager.GetPane(placed.place).Hide();
-  m_manager.Update();
-  focus_canvas();  // a panel may have had the keyboard
+  m_sides->hide_all(!m_sides->are_hidden());
+  m_changed |= app::Aspects::all();
+  if (m_sides->are_hidden()) focus_canvas();  // a panel may have had the keyboard
 }
 
-/// The canvas is one of the stops.
+void ProjectFrame::move_panel() {
+  if (m_last_panel.empty() || !m_sides->is_open(m_last_panel)) {
+    m_bench.say(message("click in a panel first"));
+    return;
+  }
+  m_sides->move_on(m_last_panel);
+  m_changed |= app::Aspects::all();
+  focus_canvas();
+}
+
+/// The canvas is one of the stops, and tabs that are behind others come to the front.
 void ProjectFrame::cycle_panels(int step) {
-  std::vector<wxWindow*> stops{m_canvas, m_tool_options};
-  for (const Placed& placed : m_panels) {
-    if (placed.panel != nullptr && placed.panel->IsShownOnScreen()) stops.push_back(placed.panel);
+  std::vector<std::pair<wxWindow*, Placed*>> stops{{m_canvas, nullptr}, {m_tool_options, nullptr}};
+  for (Placed& placed : m_panels) {
+    if (m_sides->is_open(placed.info->id) && !m_sides->are_hidden()) stops.emplace_back(placed.place, &placed);
   }
   std::size_t at = 0;
-  for (wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent()) {
+  for (const wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent()) {
     for (std::size_t i = 0; i < stops.size(); ++i) {
-      if (stops[i] == focus) at = i;
+      if (stops[i].first == focus) at = i;
     }
   }
   const std::size_t next =
       (at + stops.size() + static_cast<std::size_t>(step + int(stops.size()))) % stops.size();
-  stops[next]->SetFocus();
+  Placed* placed = stops[next].second;
+  if (placed == nullptr) return stops[next].first->SetFocus();
+  if (!placed->place->IsShownOnScreen()) bring_to_front(*placed);
+  fill(*placed);
+  placed->panel->refresh(std::exchange(placed->pending, {}));
+  placed->panel->SetFocus();
 }
 
 void ProjectFrame::reset_layout() {
-  const wxWindowUpdateLocker quiet(this);
-  m_hidden_layout.clear();
-  m_manager.LoadPerspective(m_first_layout, true);
-  m_changed |= app::Aspect::view;
+  m_sides->reset();
+  m_changed |= app::Aspects::all();
 }
 
+/// In the panel that shows it: in the list that has the keyboard, else in the properties.
 void ProjectFrame::rename_selected() {
   Placed* placed = find_panel("properties");
-  wxAuiPaneInfo& pane = m_manager.GetPane(placed->place);
-  if (!pane.IsShown()) {
-    pane.Show();
-    m_manager.Update();
+  for (const std::string_view list : {"project", "features"}) {
+    Placed* one = find_panel(list);
+    if (one->panel != nullptr && m_last_panel == list && one->place->IsShownOnScreen()) placed = one;
   }
+  if (!placed->place->IsShownOnScreen()) bring_to_front(*placed);
   fill(*placed);
   placed->panel->refresh(std::exchange(placed->pending, {}));
   placed->panel->rename();
@@ -331,7 +326,7 @@ void ProjectFrame::act_in_panel(std::string_view panel, std::string_view what) {
   Placed* placed = find_panel(panel);
   if (placed == nullptr) return;
   fill(*placed);
-  if (!m_manager.GetPane(placed->place).IsShown()) toggle_panel(panel);
+  if (!is_panel_shown(panel)) toggle_panel(panel);
   placed->panel->refresh(std::exchange(placed->pending, {}));
   placed->panel->act(what);
 }

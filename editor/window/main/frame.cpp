@@ -2,12 +2,14 @@
 #include "editor/window/main/frame.h"
 
 #include <wx/aui/auibar.h>
+#include <wx/aui/dockart.h>
 #include <wx/choice.h>
 #include <wx/display.h>
 #include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/statusbr.h>
+#include <wx/wrapsizer.h>
 
 #include <algorithm>
 
@@ -48,6 +50,14 @@ class ToolBar : public wxAuiToolBar {
   void Update() override {}
 };
 
+/// Docking asks at each size that all be painted before it goes on: later, by the clock of the toolkit, is
+/// soon enough, and hands come between.
+class Body : public wxPanel {
+ public:
+  using wxPanel::wxPanel;
+  void Update() override {}
+};
+
 /// What to do on a map on which nothing is drawn yet.
 wxString next_step(const model::MapDocument& map) {
   if (map.scans.empty())
@@ -65,6 +75,40 @@ wxString next_step(const model::MapDocument& map) {
               : tr("The scan is there. Map menu: lay the grid on its printed hexes, or a new grid where it has "
                    "none; "
                    "then trace its terrain.");
+}
+
+using CommandIds = std::vector<std::string_view>;
+
+/// Commands for what lies below the pointer, or for the map where that is nothing.
+CommandIds menu_of(const model::Feature* below, const app::Session& session) {
+  CommandIds out;
+  const auto add = [&out](std::initializer_list<std::string_view> more) {
+    out.insert(out.end(), more.begin(), more.end());
+    out.emplace_back();
+  };
+  if (below == nullptr) {
+    add({"edit.paste", "select.all"});
+    add({"map.properties", "map.add-scan", "map.new-grid"});
+    add({"view.fit", "view.level", "view.guide-upright", "view.guide-level"});
+    if (!session.map().terrain.features.empty()) add({"terrain.show-all", "terrain.unlock-all"});
+  } else {
+    const bool area = std::holds_alternative<model::Area>(*below);
+    const bool line = std::holds_alternative<model::LineFeature>(*below);
+    add({"edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "delete"});
+    add({"edit.rename", "edit.convert", "terrain.take"});
+    add({"order.top", "order.up", "order.down", "order.bottom"});
+    if (area || line) add({"tool.nodes", "geometry.simplify", "geometry.smooth"});
+    if (area) add({"geometry.grow", "geometry.shrink", "geometry.align-to-hexes", "geometry.explode"});
+    if (line) add({"geometry.reverse", "geometry.to-areas"});
+    if (area && session.selection().size() > 1)
+      add({"geometry.merge", "geometry.keep-inside", "geometry.subtract", "geometry.cut-hole",
+           "geometry.share-border"});
+    add({"view.fit-selection", "terrain.hide-selected", "terrain.lock-selected"});
+  }
+  add({"edit.undo", "edit.redo"});
+  add({"edit.palette"});
+  out.pop_back();
+  return out;
 }
 
 /// The panels of documents, then those of games.
@@ -100,8 +144,12 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
   Centre();
   SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
-  m_manager.SetManagedWindow(this);
+  m_body = new Body(this);
+  m_body->SetSize(GetClientSize());  // places are as wide as they want where there is room
+  m_manager.SetManagedWindow(m_body);
+  m_manager.SetDockSizeConstraint(0.5, 0.5);
   m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
+  m_manager.GetArtProvider()->SetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE, 0);
   wxMenuBar* menus = make_menu_bar(m_program.keymap());
   add_recent_menu(*menus, m_program, m_bench.session().path());
   SetMenuBar(menus);
@@ -111,8 +159,6 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   make_status_bar();
   make_canvas_and_bars();
   make_panels();
-  m_manager.Update();
-  m_first_layout = m_manager.SavePerspective();
   load_layout();
 
   m_bench.speak([](const Message& sentence) { return translator()(sentence); }, translator().language());
@@ -123,17 +169,6 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_changed |= app::Aspects::all();
   Bind(wxEVT_IDLE, &ProjectFrame::on_idle, this);
   Bind(wxEVT_CLOSE_WINDOW, &ProjectFrame::on_close, this);
-  Bind(wxEVT_AUI_PANE_CLOSE, [this](wxAuiManagerEvent& event) {
-    event.Skip();
-    const auto closed = std::find_if(m_panels.begin(), m_panels.end(), [&](const Placed& placed) {
-      return placed.info->width > 0 && placed.place == event.GetPane()->window;
-    });
-    if (closed == m_panels.end()) return;
-    CallAfter([this] {
-      bring_back();
-      m_manager.Update();
-    });
-  });
   Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
     const std::string_view id = command_of_id(event.GetId());
     if (id.empty()) return event.Skip();
@@ -166,12 +201,16 @@ ProjectFrame::~ProjectFrame() {
 }
 
 void ProjectFrame::make_canvas_and_bars() {
-  auto* middle = new wxPanel(this);
-  auto* column = new wxBoxSizer(wxVERTICAL);
-  m_tool_options = make_tool_options_bar(middle, m_host);
+  make_toolbars();
+  m_tool_options = make_tool_options_bar(this, m_host);
   m_tool_options->SetLabel(tr("Options of the tool"));
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
-  column->Add(m_tool_options, 0, wxEXPAND);
+  // One line of bars where there is room for them, so that the map has what there is of it.
+  auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+  bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
+  bars->Add(m_tool_options, 0, wxALIGN_CENTRE_VERTICAL);
+  auto* middle = new wxPanel(m_body);
+  auto* column = new wxBoxSizer(wxVERTICAL);
   m_notice = new wxInfoBar(middle);
   column->Add(m_notice, 0, wxEXPAND);
   CanvasHooks hooks;
@@ -185,7 +224,13 @@ void ProjectFrame::make_canvas_and_bars() {
   column->Add(m_canvas, 1, wxEXPAND);
   middle->SetSizer(column);
   m_manager.AddPane(middle, wxAuiPaneInfo().Name("canvas").CenterPane().PaneBorder(false));
-  make_toolbars();
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(m_tool_bar, 0, wxEXPAND);
+  row->Add(m_body, 1, wxEXPAND);
+  auto* whole = new wxBoxSizer(wxVERTICAL);
+  whole->Add(bars, 0, wxEXPAND);
+  whole->Add(row, 1, wxEXPAND);
+  SetSizer(whole);
 }
 
 void ProjectFrame::make_toolbars() {
@@ -216,16 +261,19 @@ void ProjectFrame::make_toolbars() {
     if (!shown) m_bench.say(shown.error().message);
     focus_canvas();
   });
-  m_main_bar->AddStretchSpacer();
   m_main_bar->AddControl(m_map_choice);
   m_main_bar->Realize();
-  m_tool_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_VERTICAL);
+  m_main_bar->SetMinSize(m_main_bar->GetHintSize(wxAUI_DOCK_TOP));
+  // Tools that a low window has no room for are behind an arrow.
+  m_tool_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                           style | wxAUI_TB_VERTICAL | wxAUI_TB_OVERFLOW);
   m_tool_bar->SetName("tool bar");
   for (const std::string_view tool : m_bench.tools().tool_ids()) {
     const app::Command* command = app::find_command("tool." + std::string(tool));
     if (command != nullptr) add(m_tool_bar, *command, wxITEM_CHECK);
   }
   m_tool_bar->Realize();
+  m_tool_bar->SetMinSize(wxSize(m_tool_bar->GetHintSize(wxAUI_DOCK_LEFT).x, scaled(100)));
   for (wxAuiToolBar* bar : {m_main_bar, m_tool_bar}) {
     bar->Bind(wxEVT_TOOL, [this](wxCommandEvent& event) {
       const std::string_view id = command_of_id(event.GetId());
@@ -233,35 +281,30 @@ void ProjectFrame::make_toolbars() {
       focus_canvas();
     });
   }
-  m_manager.AddPane(m_main_bar, wxAuiPaneInfo().Name("bar").Top().ToolbarPane().Gripper(false).DockFixed());
-  m_manager.AddPane(m_tool_bar,
-                    wxAuiPaneInfo().Name("tools").Left().ToolbarPane().Gripper(false).DockFixed().Layer(2));
 }
 
 void ProjectFrame::make_panels() {
+  PanelSides::Hooks hooks;
+  hooks.turned = [this] {
+    m_changed |= app::Aspect::pointer;
+    wxWakeUpIdle();
+    CallAfter([this] { focus_canvas(); });
+  };
+  hooks.closed = [this](const std::string& panel) { close_panel(panel); };
+  m_sides = std::make_unique<PanelSides>(*m_body, m_manager, std::move(hooks));
   for (const PanelInfo& info : panels_of_window()) {
-    auto* place = new wxPanel(this);
+    auto* place = new wxPanel(m_body);
     place->SetLabel(tr(info.title));
     place->SetSizer(new wxBoxSizer(wxVERTICAL));
     place->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
+    place->Bind(wxEVT_CHILD_FOCUS, [this, &info](wxChildFocusEvent& event) {
+      m_last_panel = info.id;
+      event.Skip();
+    });
     m_panels.push_back({&info, place, nullptr, {}});
-    wxAuiPaneInfo pane;
-    pane.Name(info.id)
-        .Caption(tr(info.title))
-        .CloseButton(true)
-        .MaximizeButton(false)
-        .Row(info.position / 100)
-        .Position(info.position % 100);
-    pane.BestSize(scaled(info.side == Side::bottom ? wxSize(420, 130) : wxSize(300, 230)));
-    pane.MinSize(scaled(wxSize(180, info.lowest)));
-    if (info.side == Side::left) pane.Left().Layer(1);
-    if (info.side == Side::right) pane.Right().Layer(1);
-    if (info.side == Side::bottom) pane.Bottom().Layer(0);
-    if (info.side == Side::wide) pane.Bottom().Layer(0).Row(1).BestSize(scaled(wxSize(900, 320)));
-    if (info.width > 0) pane.Layer(2).Position(0).BestSize(scaled(wxSize(info.width, 600)));
-    if (info.hidden) pane.Hide();
-    m_manager.AddPane(place, pane);
+    m_sides->add(info, *place);
   }
+  m_sides->begin();
 }
 
 void ProjectFrame::fill(Placed& placed) {
@@ -288,22 +331,14 @@ void ProjectFrame::make_status_bar() {
 
 void ProjectFrame::load_layout() {
   const auto text = read_file(m_bench.session().state_dir() / "layout");
-  if (text) m_manager.LoadPerspective(to_wx(*text), true);
-  // Captions are of this language, whatever the layout was saved in.
-  // And no smaller than texts of this size need.
-  for (const Placed& placed : m_panels) {
-    m_manager.GetPane(placed.place)
-        .Caption(tr(placed.info->title))
-        .MinSize(scaled(wxSize(180, placed.info->lowest)));
-  }
-  m_manager.Update();
+  if (text) m_sides->read(*text, scaled(100));
 }
 
 void ProjectFrame::save_layout() {
   std::error_code error;
-  const wxString layout = m_hidden_layout.empty() ? m_manager.SavePerspective() : m_hidden_layout;
   std::filesystem::create_directories(m_bench.session().state_dir(), error);
-  const Status written = write_file_atomically(m_bench.session().state_dir() / "layout", to_utf8(layout));
+  const Status written =
+      write_file_atomically(m_bench.session().state_dir() / "layout", m_sides->text(scaled(100)));
   if (!written) wxLogWarning("%s", say(written.error()));
 }
 
@@ -465,34 +500,8 @@ void ProjectFrame::show_context_menu() {
   } else if (std::none_of(below.begin(), below.end(), is_selected)) {
     session.select({model::id_of(*below.front())});
   }
-  const std::unique_ptr<wxMenu> menu(make_menu(
-      m_program.keymap(),
-      below.empty()
-          ? std::vector<std::string_view>{"edit.paste", "select.all", "", "map.properties", "map.add-scan",
-                                          "map.new-grid", "", "view.fit", "view.level", "", "edit.undo",
-                                          "edit.redo", "", "edit.palette"}
-          : std::vector<std::string_view>{"edit.cut",
-                                          "edit.copy",
-                                          "edit.paste",
-                                          "edit.duplicate",
-                                          "delete",
-                                          "",
-                                          "edit.rename",
-                                          "edit.convert",
-                                          "tool.nodes",
-                                          "",
-                                          "order.top",
-                                          "order.up",
-                                          "order.down",
-                                          "order.bottom",
-                                          "",
-                                          "geometry.merge",
-                                          "geometry.simplify",
-                                          "",
-                                          "edit.undo",
-                                          "edit.redo",
-                                          "",
-                                          "edit.palette"}));
+  const std::unique_ptr<wxMenu> menu(
+      make_menu(m_program.keymap(), menu_of(below.empty() ? nullptr : below.front(), session)));
   m_canvas->PopupMenu(menu.get());
 }
 

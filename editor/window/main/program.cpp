@@ -91,16 +91,23 @@ void Program::load_settings() {
   }
   if (const auto text = read_file(state_folder() / "keys")) m_keymap.read(*text, problems);
   if (auto text = read_file(state_folder() / "tools")) m_tool_options = *std::move(text);
-  if (const auto text = read_file(state_folder() / "window")) {
-    int maximised = 0;
-    std::istringstream(*text) >> m_window.x >> m_window.y >> m_window.width >> m_window.height >> maximised;
-    m_maximised = maximised != 0;
-  }
+  if (const auto text = read_file(state_folder() / "window")) read_window(*text);
   if (!m_launch.language.empty()) m_preferences.language = m_launch.language;
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
   apply_look(m_preferences);
   log_all(problems);
+}
+
+void Program::read_window(const std::string& text) {
+  int maximised = 0;
+  std::istringstream(text) >> m_window.x >> m_window.y >> m_window.width >> m_window.height >> maximised;
+  m_maximised = maximised != 0;
+}
+
+std::string Program::window_text() const {
+  return fmt::format("{} {} {} {} {}\n", m_window.x, m_window.y, m_window.width, m_window.height,
+                     m_maximised ? 1 : 0);
 }
 
 /// The device may be slow; jobs of the background come one after the other.
@@ -120,8 +127,7 @@ std::map<std::string, std::string> Program::settings() const {
   return {{"preferences", app::write_preferences(m_preferences)},
           {"keys", m_keymap.text()},
           {"tools", m_tool_options},
-          {"window", fmt::format("{} {} {} {} {}\n", m_window.x, m_window.y, m_window.width, m_window.height,
-                                 m_maximised ? 1 : 0)}};
+          {"window", window_text()}};
 }
 
 void Program::keep_tool_options(const std::string& lines) {
@@ -316,15 +322,18 @@ void Program::show_project() {
   if (m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
 }
 
-/// Only of the window of a project; what it is while it is maximised is nothing to go back to.
+/// Of the window of a project, for this project and for those that have none yet; what it is while it is
+/// maximised is nothing to go back to.
 void Program::note_window() {
   if (m_frame->GetName() != "main") return;
   const bool maximised = m_frame->IsMaximized();
   if (!maximised) m_window = m_frame->GetRect();
   if (std::exchange(m_maximised, maximised) != maximised || !maximised) ++m_settings_number;
+  if (m_bench) (void)write_file_atomically(m_bench->session().state_dir() / "window", window_text());
 }
 
 void Program::place_window() {
+  if (const auto text = read_file(m_bench->session().state_dir() / "window")) read_window(*text);
   if (m_window.width >= kLeastWindow && m_window.height >= kLeastWindow) {
     const wxRect screen = wxDisplay(m_frame).GetClientArea();
     m_frame->SetSize(wxRect(m_window).Intersect(screen));

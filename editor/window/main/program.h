@@ -79,6 +79,8 @@ class Program {
   void start_with_picture(const std::filesystem::path& picture);
   void drop_windows();
   void note_window();
+  void read_window(const std::string& text);
+  std::string window_text() const;
   void place_window();
   /// What becomes of changes that are not saved; nothing is given up yet.
   enum class Leave { stay, go, forget };

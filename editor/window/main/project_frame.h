@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editor/app/commands/command.h"
+#include "editor/window/main/panel_sides.h"
 #include "editor/window/panels/panel.h"
 
 class wxAuiToolBar;
@@ -23,10 +24,6 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
  public:
   ProjectFrame(Program& program, app::Workbench& bench);
   ~ProjectFrame() override;
-
-  /// Docking asks at each size that all be painted before it goes on: later, by the clock of the toolkit, is
-  /// soon enough, and hands come between.
-  void Update() override {}
 
  private:
   /// A panel is made when its place is first seen.
@@ -77,8 +74,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void take_file(const std::filesystem::path& file);
   // actions.cpp
   Placed* find_panel(std::string_view id);
-  void set_aside(const Placed& wide);
-  void bring_back();
+  void bring_to_front(const Placed& placed);
+  void close_panel(const std::string& panel);
 
   // What commands ask of the window.
   void make_project() override;
@@ -104,9 +101,10 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   bool is_panel_shown(std::string_view panel) const override;
   void toggle_panel(std::string_view panel) override;
   void show_panel(std::string_view panel) override;
-  bool are_panels_hidden() const override { return !m_hidden_layout.empty(); }
+  bool are_panels_hidden() const override { return m_sides->are_hidden(); }
   void toggle_panels() override;
   void cycle_panels(int step) override;
+  void move_panel() override;
   void reset_layout() override;
   void edit_document(model::Kind kind) override;
   void rename_selected() override;
@@ -119,6 +117,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   const app::CommandContext m_commands;
   PanelHost m_host;
   wxAuiManager m_manager;
+  wxWindow* m_body = nullptr;  ///< all below the bars: the map and the panels around it
+  std::unique_ptr<PanelSides> m_sides;
   wxWindow* m_canvas = nullptr;
   Panel* m_tool_options = nullptr;
   app::Aspects m_tool_options_pending;
@@ -128,11 +128,10 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxChoice* m_map_choice = nullptr;
   std::vector<std::filesystem::path> m_maps;  ///< its lines
   std::vector<Placed> m_panels;
-  std::vector<std::string> m_set_aside;  ///< panels that one with much room has the place of
+  std::string m_last_panel;  ///< that was shown or worked in
   app::Aspects m_changed;
   std::map<std::string, std::string> m_held_keys;
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
-  wxString m_first_layout, m_hidden_layout;
   wxTimer m_second;
   bool m_notice_given = false;
   bool m_tour_due = false;

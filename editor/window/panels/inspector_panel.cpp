@@ -30,6 +30,11 @@ class InspectorPanel : public Panel {
     source.widths = {105, 80, 46, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t c) { return m_rows[row].cells[c]; };
+    source.empty = [this] {
+      return to_utf8(m_hex.empty()
+                         ? tr("Point at a hex of the map: its terrain stands here, and what it follows from.")
+                         : tr("Nothing is drawn in this hex."));
+    };
     source.picture = [this](std::size_t row) { return type_picture(session().ruleset(), m_rows[row].type); };
     RowEvents events;
     events.select = [this](const std::vector<std::size_t>& rows) {

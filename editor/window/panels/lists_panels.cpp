@@ -12,6 +12,7 @@
 
 #include "editor/app/commands/fuzzy.h"
 #include "editor/app/session/quick_fixes.h"
+#include "editor/app/session/selection_commands.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/row_list.h"
@@ -42,7 +43,14 @@ class FeaturesPanel : public Panel {
       const model::Feature* shown = feature(row);
       return shown == nullptr ? wxBitmapBundle() : type_picture(session().ruleset(), model::type_of(*shown));
     };
+    source.empty = [this] {
+      return to_utf8(m_wanted.empty()
+                         ? tr("Nothing is drawn yet. Choose a terrain, then draw it with a tool: P area, "
+                              "I line, H hexside.")
+                         : tr("Nothing drawn has that in its type, name or id."));
+    };
     RowEvents events;
+    events.write = [this](std::size_t row, const std::string& text) { write(row, text); };
     events.select = [this](const std::vector<std::size_t>& rows) {
       std::vector<std::string> ids;
       for (const std::size_t row : rows) {
@@ -65,7 +73,22 @@ class FeaturesPanel : public Panel {
     if (changed.has(app::Aspect::selection | app::Aspect::document)) show_selection();
   }
 
+  /// In the list itself.
+  void rename() override {
+    const auto chosen = m_list->selected();
+    if (chosen.size() != 1) return bench().say(message("select one thing first"));
+    m_list->edit(chosen[0]);
+  }
+
  private:
+  void write(std::size_t row, const std::string& text) {
+    const model::Feature* named = feature(row);
+    if (named == nullptr) return;
+    const Status done = app::rename_feature(session(), model::id_of(*named), text);
+    if (!done) bench().say(done.error().message);
+    host().focus_canvas();
+  }
+
   /// Null where the list is still of the map before: it may be painted before it is brought up to date.
   const model::Feature* feature(std::size_t row) const {
     const auto& features = session().map().terrain.features;
@@ -164,6 +187,11 @@ class ProblemsPanel : public Panel {
                  : std::string();
     };
     source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
+    source.empty = [this] {
+      return to_utf8(session().problems_are_current()
+                         ? tr("All is well. The checks run while you draw; what they find stands here.")
+                         : tr("Checking…"));
+    };
     source.emphasis = [this](std::size_t row) {
       const auto& problems = session().problems();
       return row < problems.size() && problems[row].severity == Severity::error ? 2 : 0;

@@ -8,6 +8,7 @@
 #include "editor/app/commands/fuzzy.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -15,6 +16,7 @@ namespace coq::win {
 namespace {
 
 constexpr std::size_t kRecent = 4;
+constexpr std::size_t kEye = 3, kLock = 4;  ///< columns
 
 /// The types of the ruleset with picture, key, count and what they are to lines of sight; recently used ones
 /// first.
@@ -32,8 +34,13 @@ class PalettePanel : public Panel {
     });
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
-    source.titles = {to_utf8(tr("Terrain")), to_utf8(tr("Key")), to_utf8(tr("Drawn")), to_utf8(tr("LOS"))};
-    source.widths = {115, 36, 44, 0};
+    source.titles = {to_utf8(tr("Terrain")), to_utf8(tr("Key")), to_utf8(tr("Drawn")), "", "",
+                     to_utf8(tr("LOS"))};
+    source.widths = {110, 30, 40, 24, 24, 0};
+    source.signs = {kEye, kLock};
+    source.sign = [this](std::size_t row, std::size_t column_number) { return sign(row, column_number); };
+    source.empty = [] { return to_utf8(tr("No terrain is called so. Empty the field above to see all.")); };
+    source.tip = [this](std::size_t row) { return tip(row); };
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t column_number) {
       return text(m_rows[row], column_number);
@@ -46,12 +53,18 @@ class PalettePanel : public Panel {
       return is_known(row) ? type_picture(session().ruleset(), type(m_rows[row]).id) : wxBitmapBundle();
     };
     source.emphasis = [this, is_known](std::size_t row) {
-      return is_known(row) && type(m_rows[row]).id == bench().tools().options().terrain ? 2 : 0;
+      if (!is_known(row)) return 0;
+      if (type(m_rows[row]).id == bench().tools().options().terrain) return 2;
+      return bench().hidden_types().count(type(m_rows[row]).id) > 0 ? 1 : 0;
     };
     RowEvents events;
     // By the arrows one goes on through the list; a click gives the keyboard back to the map.
     events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) choose(rows[0]);
+    };
+    events.signed_cell = [this](std::size_t row, std::size_t column_number) {
+      toggle(row, column_number);
+      this->host().focus_canvas();
     };
     events.activate = [this](std::size_t row) {
       choose(row);
@@ -90,6 +103,38 @@ class PalettePanel : public Panel {
     if (shown.los == "obstacle") return to_utf8(tr("obstacle"));
     if (shown.los == "hindrance") return to_utf8(tr("hindrance"));
     return shown.los;
+  }
+
+  wxBitmapBundle sign(std::size_t row, std::size_t column) const {
+    if (row >= m_rows.size() || m_rows[row] >= session().ruleset().terrain_types.size()) return {};
+    const std::string& id = type(m_rows[row]).id;
+    if (column == kEye) return bench().hidden_types().count(id) > 0 ? m_closed : m_eye;
+    return bench().locked_types().count(id) > 0 ? m_lock : m_open;
+  }
+
+  std::string tip(std::size_t row) const {
+    if (row >= m_rows.size() || m_rows[row] >= session().ruleset().terrain_types.size()) return {};
+    const std::string& id = type(m_rows[row]).id;
+    std::string out = type_name(session().ruleset(), id);
+    if (bench().hidden_types().count(id) > 0) out += "\n" + to_utf8(tr("hidden on the canvas"));
+    if (bench().locked_types().count(id) > 0) out += "\n" + to_utf8(tr("locked"));
+    return out + "\n" + to_utf8(tr("The eye hides it on the canvas, the lock keeps it from being changed"));
+  }
+
+  /// What the commands do to the chosen terrain is done to any by its signs.
+  void toggle(std::size_t row, std::size_t column) {
+    if (row >= m_rows.size() || m_rows[row] >= session().ruleset().terrain_types.size()) return;
+    const bool eye = column == kEye;
+    const std::string& id = type(m_rows[row]).id;
+    const std::string name = type_name(session().ruleset(), id);
+    app::Workbench::Types types = eye ? bench().hidden_types() : bench().locked_types();
+    const bool added = types.insert(id).second;
+    if (!added) types.erase(id);
+    eye ? bench().set_hidden_types(std::move(types)) : bench().set_locked_types(std::move(types));
+    bench().say(eye     ? added ? message("{} is not shown here; it is still on the map and in prints", name)
+                                : message("{} is shown again", name)
+                    : added ? message("{} is locked: it is neither selected nor changed", name)
+                        : message("{} is no longer locked", name));
   }
 
   void rebuild() {
@@ -141,6 +186,8 @@ class PalettePanel : public Panel {
 
   wxSearchCtrl* m_search = nullptr;
   std::unique_ptr<RowList> m_list;
+  const wxBitmapBundle m_eye = icon("eye", 16), m_closed = icon("eye-off", 16), m_lock = icon("lock", 16),
+                       m_open = icon("lock-open", 16);
   std::vector<std::size_t> m_rows;  ///< numbers of types
   std::vector<std::string> m_recent;
 };

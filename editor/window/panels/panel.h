@@ -51,17 +51,18 @@ class Panel : public wxPanel {
   PanelHost& m_host;
 };
 
-enum class Side { left, right, bottom, wide };  ///< wide: a line of its own below
+enum class Side { left, lower_left, right, bottom };
 
 struct PanelInfo {
   const char* id;     ///< in saved layouts
   const char* title;  ///< English, translated where it is shown
   Panel* (*make)(wxWindow* parent, PanelHost& host);
-  Side side;            ///< where it is at first
-  int position;         ///< in the order of that side; from 100 on in a column of its own
-  bool hidden = false;  ///< at first
-  int lowest = 90;      ///< height in logical pixels that it is not made lower than
-  int width = 0;        ///< of one that has its side for itself, in logical pixels; 0: it shares it
+  Side side;                  ///< where it is at first
+  int position;               ///< among the tabs of that side
+  bool hidden = false;        ///< at first
+  int lowest = 90;            ///< height in logical pixels that its side is not made lower than
+  int width = 0;              ///< of one that has the right side for itself, in logical pixels; 0: it shares it
+  const char* tab = nullptr;  ///< what its tab says; null: the title
 };
 /// All panels, in the order in which F6 visits them.
 const std::vector<PanelInfo>& all_panels();

@@ -8,18 +8,20 @@ const std::vector<PanelInfo>& all_panels() {
   static const std::vector<PanelInfo> panels = {
       {"palette", translatable("Terrain"), make_palette_panel, Side::left, 0},
       {"layers", translatable("Layers"), make_layers_panel, Side::left, 1},
-      {"features", translatable("Features"), make_features_panel, Side::left, 2},
-      {"properties", translatable("Properties"), make_properties_panel, Side::right, 0},
-      {"hex", translatable("Hex"), make_inspector_panel, Side::right, 1},
-      {"sight", translatable("Lines of sight"), make_sight_panel, Side::right, 2, false, 190},
+      {"features", translatable("Features"), make_features_panel, Side::left, 2, false, 90, 0,
+       translatable("Feature list")},
+      {"history", translatable("History"), make_history_panel, Side::left, 4},
+      {"properties", translatable("Properties"), make_properties_panel, Side::lower_left, 0},
+      {"hex", translatable("Hex"), make_inspector_panel, Side::lower_left, 1},
+      {"sight", translatable("Lines of sight"), make_sight_panel, Side::lower_left, 2, false, 190, 0,
+       translatable("LOS")},
+      {"problems", translatable("Problems"), make_problems_panel, Side::lower_left, 3},
       {"registration", translatable("Registration"), make_registration_panel, Side::right, 3, true},
       {"grid", translatable("New grid"), make_grid_panel, Side::right, 4, true, 416},
       {"order", translatable("Order of battle"), make_order_panel, Side::right, 5, true},
       {"pages", translatable("Pages"), make_pages_panel, Side::right, 6, true},
       {"documents", translatable("Documents"), make_documents_panel, Side::right, 7, true, 300, 430},
-      {"problems", translatable("Problems"), make_problems_panel, Side::bottom, 0},
-      {"counters", translatable("Counters"), make_counters_panel, Side::wide, 0, true, 220},
-      {"history", translatable("History"), make_history_panel, Side::bottom, 1},
+      {"counters", translatable("Counters"), make_counters_panel, Side::bottom, 0, true, 220},
   };
   return panels;
 }

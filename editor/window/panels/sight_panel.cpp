@@ -40,6 +40,7 @@ class SightPanel : public Panel {
     make_question(column);
     m_pages = new wxNotebook(this, wxID_ANY);
     m_pages->SetName(tr("Lines of sight"));
+    make_tight_tabs(*m_pages);
     make_line_page();
     CallAfter(&SightPanel::make_next_page);
     column->Add(m_pages, 1, wxEXPAND | wxTOP, FromDIP(4));
@@ -157,6 +158,10 @@ class SightPanel : public Panel {
     line.widths = {58, 70, 70, 0};
     line.size = [this] { return m_pieces.size(); };
     line.text = [this](std::size_t row, std::size_t c) { return piece_text(m_pieces[row], c); };
+    line.empty = [] {
+      return to_utf8(
+          tr("Take the LOS tool (L), click a hex, and point at another: what the line crosses stands here."));
+    };
     line.emphasis = [this](std::size_t row) { return m_pieces[row].blocks ? 2 : m_pieces[row].counts ? 0 : 1; };
     RowEvents line_events;
     line_events.select = [this](const std::vector<std::size_t>& rows) {
@@ -180,6 +185,9 @@ class SightPanel : public Panel {
     checks.size = [this] { return results().size(); };
     checks.text = [this](std::size_t row, std::size_t c) { return check_text(row, c); };
     checks.picture = nullptr;
+    checks.empty = [] {
+      return to_utf8(tr("Show a line, then Expect this: from then on the checks say when an edit changes it."));
+    };
     checks.emphasis = [this](std::size_t row) {
       return row < results().size() && results()[row].passed() ? 0 : 3;
     };
@@ -205,6 +213,9 @@ class SightPanel : public Panel {
       if (c == 0) return pair.from + " – " + pair.to;
       const auto& side = c == 1 ? pair.before : pair.after;
       return side_word(side) + (side ? in_brackets(side->blocked_by) : "");
+    };
+    changes.empty = [] {
+      return to_utf8(tr("The last edit changed no line of sight. What the next one changes stands here."));
     };
     RowEvents change_events;
     change_events.select = [this](const std::vector<std::size_t>& rows) {

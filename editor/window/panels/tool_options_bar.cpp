@@ -63,6 +63,9 @@ class ToolOptionsBar : public Panel {
     GetSizer()->Clear(true);
     GetSizer()->AddSpacer(FromDIP(6));
     for (const std::string_view name : app::options_of_tool(m_tool)) add(row_of(name));
+    // Other tools need more room, or less.
+    InvalidateBestSize();
+    GetParent()->Layout();
     Layout();
     // A name has to be typed before anything else can be done with its tool.
     if (m_tool == "text" && bench().tools().options().text.empty()) m_fields.front().control->SetFocus();

@@ -7,8 +7,8 @@ namespace coq::win {
 
 const std::vector<PanelInfo>& playing_panels() {
   static const std::vector<PanelInfo> panels = {
-      {"play", translatable("Play"), make_play_panel, Side::right, 100, true, 400},
-      {"playtest", translatable("Playtest"), make_playtest_panel, Side::right, 101, true, 370},
+      {"play", translatable("Play"), make_play_panel, Side::right, 10, true, 90, 400},
+      {"playtest", translatable("Playtest"), make_playtest_panel, Side::right, 11, true, 90, 370},
   };
   return panels;
 }

@@ -34,6 +34,8 @@ constexpr KindWords kKinds[] = {
     {model::Kind::ruleset, translatable("Rules"), translatable("New rules…"), translatable("rules")},
     {model::Kind::play, translatable("Log"), translatable("New log…"), translatable("log")}};
 
+constexpr std::string_view kChanged = "• ";  ///< before the name of what is not saved
+
 const KindWords& words_of(model::Kind kind) {
   return kKinds[static_cast<std::size_t>(kind)];
 }
@@ -57,6 +59,7 @@ class ProjectPanel : public Panel {
       m_chosen = rows.empty() ? fs::path() : m_rows[rows[0]].path;
       enable();
     };
+    events.write = [this](std::size_t row, const std::string& name) { write(row, name); };
     events.activate = [this](std::size_t row) {
       if (row < m_rows.size()) open(m_rows[row].path);
     };
@@ -74,6 +77,10 @@ class ProjectPanel : public Panel {
                    [this] { remove(); });
     column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
+    // Whatever is selected on the map: here it is the document's.
+    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+      event.GetKeyCode() == WXK_F2 && !event.HasAnyModifiers() ? rename() : event.Skip();
+    });
     m_list->window()->Bind(wxEVT_CONTEXT_MENU, [this](wxContextMenuEvent&) { show_menu(); });
   }
 
@@ -90,7 +97,12 @@ class ProjectPanel : public Panel {
     enable();
   }
 
-  void rename() override { rename_chosen(); }
+  /// In the list itself.
+  void rename() override {
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+      if (m_rows[i].path == m_chosen) return m_list->edit(i);
+    }
+  }
 
  private:
   template <class Act>
@@ -105,7 +117,7 @@ class ProjectPanel : public Panel {
   std::string text(std::size_t row, std::size_t column) const {
     if (row >= m_rows.size()) return {};
     const projects::DocumentRow& one = m_rows[row];
-    if (column == 0) return (one.modified ? "• " : "") + one.name;
+    if (column == 0) return std::string(one.modified ? kChanged : "") + one.name;
     return column == 1 ? to_utf8(tr(words_of(one.kind).title)) : one.title;
   }
 
@@ -174,6 +186,17 @@ class ProjectPanel : public Panel {
     const auto name =
         ask_name(this, tr("Duplicate"), projects::free_name(session(), kind, row->name), refusal(kind));
     if (name) take(projects::duplicate(session(), m_chosen, *name), false);
+  }
+
+  void write(std::size_t row, const std::string& typed) {
+    if (row >= m_rows.size()) return;
+    const std::string& before = m_rows[row].name;
+    const std::string name = typed.starts_with(kChanged) ? typed.substr(kChanged.size()) : typed;
+    if (name.empty() || name == before) return;
+    if (const wxString why = refusal(m_rows[row].kind, before)(name); !why.empty())
+      return bench().say(message("{}", to_utf8(why)));
+    take(projects::rename(session(), m_rows[row].path, name), false);
+    host().focus_canvas();
   }
 
   void rename_chosen() {

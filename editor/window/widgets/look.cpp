@@ -70,6 +70,17 @@ void make_low(wxWindow& control) {
   control.SetMinSize(wxSize(control.GetMinSize().x, control.GetBestSize().y));
 }
 
+void make_tight_tabs(wxWindow& notebook) {
+  static GtkCssProvider* const tight = [] {
+    GtkCssProvider* made = gtk_css_provider_new();
+    gtk_css_provider_load_from_data(made, "tab { padding: 3px 5px; min-width: 0; } header { padding: 0; }", -1,
+                                    nullptr);
+    return made;
+  }();
+  gtk_style_context_add_provider(gtk_widget_get_style_context(notebook.GetHandle()), GTK_STYLE_PROVIDER(tight),
+                                 GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 void apply_look(const app::Preferences& preferences) {
   per_cent() = preferences.scale;
   GtkSettings* settings = gtk_settings_get_default();

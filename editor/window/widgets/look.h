@@ -14,6 +14,9 @@ namespace coq::win {
 /// A button or a slider as low as its text, where many stand below one another; never below what a finger hits.
 void make_low(wxWindow& control);
 
+/// Tabs of the toolkit that are no wider than their words, so that all are seen in a narrow panel.
+void make_tight_tabs(wxWindow& notebook);
+
 /// Colours and size of all windows, at once. Call after the toolkit was started.
 void apply_look(const app::Preferences& preferences);
 

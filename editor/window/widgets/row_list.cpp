@@ -6,6 +6,8 @@
 #include <wx/dataobj.h>
 #include <wx/dataview.h>
 
+#include <algorithm>
+
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -17,9 +19,18 @@ constexpr int kHeaderMargin = 18;  ///< of the theme, left and right of a title
 class Model : public wxDataViewVirtualListModel {
  public:
   explicit Model(RowSource source) : m_source(std::move(source)) {}
+  void write_with(std::function<void(std::size_t, const std::string&)> write) { m_write = std::move(write); }
+  bool is_sign(std::size_t column) const {
+    return std::find(m_source.signs.begin(), m_source.signs.end(), column) != m_source.signs.end();
+  }
   const RowSource& source() const { return m_source; }
 
   void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
+    if (is_sign(column)) {
+      const wxBitmapBundle sign = row < m_source.size() ? m_source.sign(row, column) : wxBitmapBundle();
+      value << sign;
+      return;
+    }
     const wxString text = row < m_source.size() ? to_wx(m_source.text(row, column)) : wxString();
     if (column == 0 && m_source.picture) {
       value << wxDataViewIconText(text, row < m_source.size() ? m_source.picture(row) : wxBitmapBundle());
@@ -27,7 +38,19 @@ class Model : public wxDataViewVirtualListModel {
       value = text;
     }
   }
-  bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
+  /// Later: what is written changes the rows, and the list is still at work on the old ones.
+  bool SetValueByRow(const wxVariant& value, unsigned row, unsigned column) override {
+    if (column != 0 || !m_write || row >= m_source.size()) return false;
+    wxString text = value.GetString();
+    if (value.GetType() == "wxDataViewIconText") {
+      wxDataViewIconText written;
+      written << value;
+      text = written.GetText();
+    }
+    if (to_utf8(text) == m_source.text(row, 0)) return false;
+    wxTheApp->CallAfter([write = m_write, row, words = to_utf8(text)] { write(row, words); });
+    return false;
+  }
   bool GetAttrByRow(unsigned row, unsigned, wxDataViewItemAttr& attribute) const override {
     const int emphasis = m_source.emphasis && row < m_source.size() ? m_source.emphasis(row) : 0;
     if (emphasis == 1) attribute.SetColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
@@ -37,6 +60,7 @@ class Model : public wxDataViewVirtualListModel {
 
  private:
   RowSource m_source;
+  std::function<void(std::size_t, const std::string&)> m_write;
 };
 
 }  // namespace
@@ -45,7 +69,8 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   wxDataViewCtrl* control = nullptr;
   wxObjectDataPtr<Model> model;
   RowEvents events;
-  int quiet = 0;  ///< above 0: the selection changes by ourselves
+  bool writing = false;  ///< edit() has begun it: a slow second click does not
+  int quiet = 0;         ///< above 0: the selection changes by ourselves
 
   std::vector<std::size_t> selected() const {
     wxDataViewItemArray items;
@@ -55,27 +80,80 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     return rows;
   }
 
+  /// Grey, on as many lines as it needs, where the rows would be.
+  void draw_empty(GtkWidget* widget, cairo_t* cr) const {
+    if (model->source().size() > 0) return;
+    const std::string text = model->source().empty();
+    int top = 0, left = 0;
+    gtk_tree_view_convert_bin_window_to_widget_coords(GTK_TREE_VIEW(widget), 0, 0, &left, &top);
+    const int margin = control->FromDIP(8);
+    const int width = gtk_widget_get_allocated_width(widget) - 2 * margin;
+    if (text.empty() || width < 20) return;
+    PangoLayout* layout = gtk_widget_create_pango_layout(widget, text.c_str());
+    pango_layout_set_width(layout, width * PANGO_SCALE);
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT);
+    cairo_set_source_rgb(cr, ink.Red() / 255.0, ink.Green() / 255.0, ink.Blue() / 255.0);
+    cairo_move_to(cr, margin, top + margin);
+    pango_cairo_show_layout(cr, layout);
+    g_object_unref(layout);
+  }
+
+  /// A click on a sign, which the list does not get.
+  bool press_sign(GtkWidget* widget, const GdkEventButton& event) {
+    if (event.button != 1 || event.type != GDK_BUTTON_PRESS) return false;
+    GtkTreePath* path = nullptr;
+    GtkTreeViewColumn* column = nullptr;
+    if (!gtk_tree_view_get_path_at_pos(GTK_TREE_VIEW(widget), static_cast<int>(event.x),
+                                       static_cast<int>(event.y), &path, &column, nullptr, nullptr))
+      return false;
+    const auto row = static_cast<std::size_t>(gtk_tree_path_get_indices(path)[0]);
+    gtk_tree_path_free(path);
+    GList* columns = gtk_tree_view_get_columns(GTK_TREE_VIEW(widget));
+    const int number = g_list_index(columns, column);
+    g_list_free(columns);
+    if (number < 0 || !model->is_sign(static_cast<std::size_t>(number))) return false;
+    wxTheApp->CallAfter([weak = weak_from_this(), row, number] {
+      if (const auto parts = weak.lock()) parts->events.signed_cell(row, static_cast<std::size_t>(number));
+    });
+    return true;
+  }
+
+  void set_up_tips(GtkWidget* tree) {
+    gtk_widget_set_has_tooltip(tree, TRUE);
+    const auto asked =
+        +[](GtkWidget* widget, gint x, gint y, gboolean keyboard, GtkTooltip* tip, gpointer list) -> gboolean {
+      auto* parts = static_cast<Parts*>(list);
+      GtkTreePath* path = nullptr;
+      if (!gtk_tree_view_get_tooltip_context(GTK_TREE_VIEW(widget), &x, &y, keyboard, nullptr, &path, nullptr))
+        return FALSE;
+      const int row = gtk_tree_path_get_indices(path)[0];
+      const std::string text = row < 0 ? std::string() : parts->model->source().tip(std::size_t(row));
+      gtk_tooltip_set_text(tip, text.c_str());
+      gtk_tree_view_set_tooltip_row(GTK_TREE_VIEW(widget), tip, path);
+      gtk_tree_path_free(path);
+      return !text.empty();
+    };
+    g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
+  }
+
   /// Letters are keys of tools, and open no field to search in.
   void set_up_tree() {
     GtkWidget* tree = control->GtkGetTreeView();
     gtk_tree_view_set_enable_search(GTK_TREE_VIEW(tree), FALSE);
-    if (model->source().tip) {
-      gtk_widget_set_has_tooltip(tree, TRUE);
-      const auto asked = +[](GtkWidget* widget, gint x, gint y, gboolean keyboard, GtkTooltip* tip,
-                             gpointer list) -> gboolean {
-        auto* parts = static_cast<Parts*>(list);
-        GtkTreePath* path = nullptr;
-        if (!gtk_tree_view_get_tooltip_context(GTK_TREE_VIEW(widget), &x, &y, keyboard, nullptr, &path,
-                                               nullptr))
-          return FALSE;
-        const int row = gtk_tree_path_get_indices(path)[0];
-        const std::string text = row < 0 ? std::string() : parts->model->source().tip(std::size_t(row));
-        gtk_tooltip_set_text(tip, text.c_str());
-        gtk_tree_view_set_tooltip_row(GTK_TREE_VIEW(widget), tip, path);
-        gtk_tree_path_free(path);
-        return !text.empty();
+    if (model->source().tip) set_up_tips(tree);
+    if (model->source().empty) {
+      const auto drawn = +[](GtkWidget* widget, cairo_t* cr, gpointer list) -> gboolean {
+        static_cast<Parts*>(list)->draw_empty(widget, cr);
+        return FALSE;
       };
-      g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
+      g_signal_connect_after(tree, "draw", G_CALLBACK(drawn), this);
+    }
+    if (events.signed_cell) {
+      const auto pressed = +[](GtkWidget* widget, GdkEventButton* event, gpointer list) -> gboolean {
+        return static_cast<Parts*>(list)->press_sign(widget, *event) ? TRUE : FALSE;
+      };
+      g_signal_connect(tree, "button-press-event", G_CALLBACK(pressed), this);
     }
     if (!events.clicked) return;
     const auto released = +[](GtkWidget*, GdkEventButton*, gpointer list) -> gboolean {
@@ -107,9 +185,14 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
     const int wanted = i < rows.widths.size() ? scaled(rows.widths[i]) : 0;
     const int width = std::max(wanted, parent->GetTextExtent(title).x + parent->FromDIP(kHeaderMargin));
     const auto column = static_cast<unsigned>(i);
+    if (p.model->is_sign(i)) {
+      p.control->AppendBitmapColumn(title, column, wxDATAVIEW_CELL_INERT, width, wxALIGN_CENTRE);
+      continue;
+    }
+    const wxDataViewCellMode mode = i == 0 && p.events.write ? wxDATAVIEW_CELL_EDITABLE : wxDATAVIEW_CELL_INERT;
     wxDataViewColumn* made = i == 0 && rows.picture
-                                 ? p.control->AppendIconTextColumn(title, column, wxDATAVIEW_CELL_INERT, width)
-                                 : p.control->AppendTextColumn(title, column, wxDATAVIEW_CELL_INERT, width);
+                                 ? p.control->AppendIconTextColumn(title, column, mode, width)
+                                 : p.control->AppendTextColumn(title, column, mode, width);
     made->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
   }
   p.set_up_tree();
@@ -125,6 +208,13 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
       parts->events.activate(parts->model->GetRow(event.GetItem()));
     }
   });
+  if (p.events.write) {
+    p.model->write_with(p.events.write);
+    p.control->Bind(wxEVT_DATAVIEW_ITEM_START_EDITING, [weak](wxDataViewEvent& event) {
+      const auto parts = weak.lock();
+      if (!parts || !std::exchange(parts->writing, false)) event.Veto();
+    });
+  }
   if (p.events.drag) {
     p.control->EnableDragSource(wxDF_UNICODETEXT);
     p.control->Bind(wxEVT_DATAVIEW_ITEM_BEGIN_DRAG, [weak](wxDataViewEvent& event) {
@@ -199,6 +289,15 @@ void RowList::select(const std::vector<std::size_t>& rows) {
 
 std::vector<std::size_t> RowList::selected() const {
   return m_parts->selected();
+}
+
+void RowList::edit(std::size_t row) {
+  if (row >= m_parts->model->GetCount() || !m_parts->events.write) return;
+  show_row(row);
+  m_parts->control->SetFocus();
+  m_parts->writing = true;
+  m_parts->control->EditItem(m_parts->model->GetItem(static_cast<unsigned>(row)),
+                             m_parts->control->GetColumn(0));
 }
 
 void RowList::show_row(std::size_t row) {

@@ -20,6 +20,11 @@ struct RowSource {
   std::function<std::string(std::size_t row, std::size_t column)> text;
   /// In the first column; may be empty.
   std::function<wxBitmapBundle(std::size_t row)> picture;
+  /// Columns, beside the first one, that show a picture in place of a text.
+  std::vector<std::size_t> signs{};
+  std::function<wxBitmapBundle(std::size_t row, std::size_t column)> sign{};
+  /// What is said where there are no rows, and what to do then; may be empty.
+  std::function<std::string()> empty{};
   /// All that there is to say of a row, while the pointer rests on it; may be empty.
   std::function<std::string(std::size_t row)> tip{};
   /// 0 as usual, 1 grey, 2 strong, 3 bad; may be empty.
@@ -31,6 +36,10 @@ struct RowEvents {
   std::function<void(std::size_t row)> activate;                     ///< double click or Enter
   /// What a row is when it is dragged elsewhere; empty: nothing. No function: rows are not dragged.
   std::function<std::string(std::size_t row)> drag{};
+  /// A click in a column of signs, which selects nothing.
+  std::function<void(std::size_t row, std::size_t column)> signed_cell{};
+  /// Another text was typed in the first column of a row. No function: rows are not written in.
+  std::function<void(std::size_t row, const std::string& text)> write{};
   /// The button came up over the list, after `select`: for lists that give the keyboard back.
   std::function<void()> clicked{};
 };
@@ -50,6 +59,8 @@ class RowList {
   void select(const std::vector<std::size_t>& rows);
   std::vector<std::size_t> selected() const;
   void show_row(std::size_t row);
+  /// Begins to write in its first column.
+  void edit(std::size_t row);
 
  private:
   struct Parts;

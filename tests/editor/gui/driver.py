@@ -218,6 +218,15 @@ class Editor:
         on = self.click_here(clicks=clicks)
         check(f"the click is on {label!r} of {window!r}: {on}", on["window"] == window and label in (on["name"], on["label"]))
 
+    def tab(self, title):
+        """Clicks the tab of a panel, by its title in full, unless it is in front."""
+        self.wait(f"there is a tab {title}", lambda s: title in s["tabs"] and not s["busy"])
+        if not self.state()["tabs"][title][4]:
+            at = self.state()["tabs"][title]
+            x("mousemove", at[0] + 12, at[1] + at[3] // 2)
+            self.click_here()
+        self.wait(f"{title} is in front", lambda s: s["tabs"][title][4] and s["focus"] == "canvas" and not s["busy"])
+
     def row(self, window, name, row, clicks=1):
         """Clicks a row of a list; the heights are those of the theme."""
         self.aim(window, name, (40, 38 + 24 * row))

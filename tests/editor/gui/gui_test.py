@@ -9,6 +9,7 @@ import tempfile
 import counting
 import drawing
 import filing
+import finding
 import forming
 import playing
 import projecting
@@ -24,7 +25,7 @@ CASES = {"blank": projecting.case_blank, "counters": counting.case_counters, "dr
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
          "lay": scanning.case_lay, "forms": forming.case_forms, "play": playing.case_play,
-         "shapes": shaping.case_shapes, "scan": shaping.case_scan}
+         "shapes": shaping.case_shapes, "scan": shaping.case_scan, "window": finding.case_window}
 
 
 def logs(folder):

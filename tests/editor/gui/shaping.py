@@ -285,6 +285,7 @@ def case_scan(build, source, folder):
         x("mousemove", 5, 5)
         whole = shot(editor, left, width)
         right = shot(editor, middle + 40, width)
+        editor.tab("Layers")
         editor.press("main", "Scan: alone")
         editor.wait("the scan is alone", lambda s: sum(s["layers"]) == 1)
         x("mousemove", 5, 5)

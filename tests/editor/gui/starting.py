@@ -236,6 +236,7 @@ def case_tour(build, source, folder):
         editor.wait("the stream is there", lambda s: s["features"] == features + 3)
 
         # The list of features: what is clicked there is removed, and letters are the tools'.
+        editor.tab("Éléments du terrain")
         editor.row("main", "Éléments du terrain", 0)
         editor.wait("something is selected", lambda s: len(s["selection"]) == 1)
         editor.key("Delete")

@@ -2,6 +2,7 @@
 #include "tests/editor/probe/report.h"
 
 #include <wx/app.h>
+#include <wx/aui/auibook.h>
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
@@ -117,6 +118,9 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
       if (list != nullptr) {
         if (const auto* rows = dynamic_cast<const wxDataViewVirtualListModel*>(list->GetModel()))
           control["rows"] = rows->GetCount();
+        for (unsigned i = 0; i < list->GetColumnCount(); ++i)
+          control["columns"].push_back(
+              {list->GetColumn(i)->GetTitle().utf8_string(), list->GetColumn(i)->GetWidth()});
       }
       if (const auto* tree = dynamic_cast<const wxDataViewTreeCtrl*>(child)) {
         const wxDataViewItem item = tree->GetSelection();
@@ -207,6 +211,24 @@ Json panel_places(const wxWindow& canvas) {
   return out;
 }
 
+/// Tabs of panels, by what they say in full.
+void add_tabs(const wxWindow& window, Json& out) {
+  for (const wxWindow* child : window.GetChildren()) {
+    const auto* tabs = dynamic_cast<const wxAuiTabCtrl*>(child);
+    if (tabs == nullptr) {
+      add_tabs(*child, out);
+      continue;
+    }
+    if (!tabs->IsShownOnScreen()) continue;
+    const wxPoint corner = tabs->GetScreenPosition();
+    for (std::size_t i = 0; i < tabs->GetPageCount(); ++i) {
+      const wxAuiNotebookPage& page = const_cast<wxAuiTabCtrl*>(tabs)->GetPage(i);
+      out[page.tooltip.utf8_string()] = {corner.x + page.rect.x, corner.y + page.rect.y, page.rect.width,
+                                         page.rect.height, page.active};
+    }
+  }
+}
+
 /// The game that is open, and what the playtest says.
 Json game_of(const app::Playing& playing) {
   Json out = {{"working", playing.is_working()}, {"open", playing.course() != nullptr}};
@@ -282,6 +304,18 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   if (const app::GridTool* plan = bench.new_grid()) out["new_grid"] = new_grid(*plan);
   if (bench.registration() != nullptr) out["registration"] = registration(bench, *bench.registration());
   out["panels"] = panel_places(canvas);
+  out["tabs"] = Json::object();
+  add_tabs(*wxGetTopLevelParent(const_cast<wxWindow*>(&canvas)), out["tabs"]);
+  const wxRect frame = wxGetTopLevelParent(const_cast<wxWindow*>(&canvas))->GetScreenRect();
+  out["frame"] = {frame.x, frame.y, frame.width, frame.height};
+  Json terrains = Json::array();
+  for (const model::TerrainType& type : session.ruleset().terrain_types) terrains.push_back(type.id);
+  out["terrains"] = std::move(terrains);
+  out["hidden_types"] = bench.hidden_types();
+  out["locked_types"] = bench.locked_types();
+  out["guides"] = {{"upright", bench.tools().guides().upright}, {"level", bench.tools().guides().level}};
+  out["rulers"] = bench.rulers().shown;
+  out["snap"] = bench.tools().status().snap.text();
   out["game"] = game_of(bench.playing());
   const app::LosQuestion& line = bench.marks().line;
   out["line"] = {line.from, line.to, line.given};

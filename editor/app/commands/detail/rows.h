@@ -42,6 +42,7 @@ Rows sight_commands();
 Rows play_commands();
 Rows help_commands();
 Rows terrain_commands();
+Rows type_commands();
 Rows counters_commands();
 Rows document_commands();
 Rows setup_commands();

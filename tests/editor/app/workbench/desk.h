@@ -42,6 +42,7 @@ class QuietWindow : public app::CommandWindow {
   bool are_panels_hidden() const override { return false; }
   void toggle_panels() override { ask("toggle panels"); }
   void cycle_panels(int step) override { ask(step > 0 ? "next panel" : "previous panel"); }
+  void move_panel() override { ask("move panel"); }
   void reset_layout() override { ask("reset layout"); }
   void edit_document(model::Kind kind) override { ask("edit " + std::string(model::kind_name(kind))); }
   void rename_selected() override { ask("rename"); }

@@ -2,9 +2,11 @@
 #include "editor/app/workbench/workbench.h"
 #include "editor/app/workbench/kept_view.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/files.h"
+#include "editor/app/session/selection_commands.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/workbench/scan_files.h"
 #include "tests/editor/app/workbench/desk.h"
@@ -257,6 +259,16 @@ TEST_CASE("a project is looked at again as it was left", "[editor]") {
   bench.tools().activate("line");
   const std::string id = model::id_of(*bench.session().map().terrain.features.front());
   bench.session().select({id});
+  bench.set_hidden_types({"wire"});
+  bench.set_locked_types({"woods", "road"});
+  Workbench::Locks locks{};
+  locks[2] = true;
+  bench.set_locks(locks);
+  Guides guides;
+  guides.add(true, 50'000);
+  guides.add(false, -3'000);
+  bench.tools().set_guides(guides);
+  bench.set_rulers({false, RulerUnit::mm});
   const std::string kept = write_view(bench);
 
   Desk later;
@@ -273,17 +285,81 @@ TEST_CASE("a project is looked at again as it was left", "[editor]") {
   CHECK(again.tools().options().terrain == "stream");
   CHECK(again.tools().active().id() == "line");
   CHECK(again.session().selection() == std::vector<std::string>{id});
+  CHECK(again.hidden_types() == bench.hidden_types());
+  CHECK(again.locked_types() == bench.locked_types());
+  CHECK(again.locks() == locks);
+  CHECK(again.tools().guides() == guides);
+  CHECK(again.rulers() == Rulers{false, RulerUnit::mm});
   CHECK(write_view(again) == kept);
 
   SECTION("what is gone, unknown or no number is left out") {
     Desk other;
     const std::string before = write_view(other.bench());
     read_view(
-        "selection = gone\ntool = registration\nterrain = lava\nplace = here\nmap = none.map.xml\nplace = 1 2 "
+        "selection = gone\nhidden = lava\nlocks = 99 x\ntool = registration\nterrain = lava\nplace = here\nmap "
+        "= none.map.xml\nplace = 1 2 "
         "0 0\n\nx\nlayer = soup 3\n",
         other.bench());
     CHECK(write_view(other.bench()) == before);
   }
+}
+
+TEST_CASE("a type that is hidden or locked is neither picked nor selected nor changed, and no document knows",
+          "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  const auto& features = bench.session().map().terrain.features;
+  const auto wood = std::find_if(features.begin(), features.end(),
+                                 [](const auto& one) { return model::type_of(*one) == "woods"; });
+  REQUIRE(wood != features.end());
+  const std::string id = model::id_of(**wood);
+  const std::size_t count = features.size();
+  ToolOptions options = bench.tools().options();
+  options.terrain = "woods";
+  bench.tools().set_options(options);
+
+  for (const std::string_view command : {"terrain.hide", "terrain.lock"}) {
+    INFO(command);
+    bench.session().select({id});
+    CHECK(desk.run(command));
+    CHECK(desk.is_on(command));
+    CHECK_FALSE(bench.tools().context().host.is_pickable(**wood));
+    CHECK(bench.session().selection().empty());
+    bench.session().select({id});  // as by a list
+    bench.tools().erase();
+    CHECK(bench.session().map().terrain.features.size() == count);
+    CHECK(desk.run("select.all"));
+    CHECK(bench.session().selection().size() < count);
+    // A layer alone, and all again, leave it as it is.
+    bench.toggle_solo(LayerSet::terrain);
+    bench.toggle_solo(LayerSet::terrain);
+    CHECK(desk.is_on(command));
+    CHECK(desk.run(command == "terrain.hide" ? "terrain.show-all" : "terrain.unlock-all"));
+    CHECK(bench.tools().context().host.is_pickable(**wood));
+  }
+  CHECK_FALSE(desk.run("terrain.show-all"));
+  CHECK_FALSE(bench.session().is_modified());
+  CHECK_FALSE(bench.session().can_undo());
+}
+
+TEST_CASE("a feature is renamed by its name alone, as a step", "[editor]") {
+  Desk desk;
+  Session& session = desk.bench().session();
+  const auto& features = session.map().terrain.features;
+  const auto area = std::find_if(features.begin(), features.end(),
+                                 [](const auto& one) { return std::holds_alternative<model::Area>(*one); });
+  const std::string id = model::id_of(**area);
+  REQUIRE(rename_feature(session, id, "Bois Neuf").has_value());
+  CHECK(std::get<model::Area>(*session.features().find(id)).name == "Bois Neuf");
+  REQUIRE(rename_feature(session, id, "").has_value());
+  CHECK_FALSE(std::get<model::Area>(*session.features().find(id)).name.has_value());
+  const auto text = std::find_if(features.begin(), features.end(), [](const auto& one) {
+    return std::holds_alternative<model::TextFeature>(*one);
+  });
+  const std::string words = model::id_of(**text);
+  REQUIRE(rename_feature(session, words, "Moulin").has_value());
+  CHECK(std::get<model::TextFeature>(*session.features().find(words)).text == "Moulin");
+  CHECK_FALSE(rename_feature(session, "none", "x").has_value());
 }
 
 TEST_CASE("an edit of a large map looks into what it changes, whichever the gesture, the first one too",
