@@ -14,6 +14,8 @@ namespace coq::scene {
 namespace {
 
 constexpr int kLargest = 9'500, kLeast = 7'000;  ///< thousandths of a point
+constexpr Um kStampWidth = 46'000, kStampHeight = 24'000, kRoundStamp = 33'000;
+constexpr Um kWholeText = 165'000;  ///< width of A4's text: on a narrower one stamps are smaller
 constexpr double kPi = std::numbers::pi;
 
 bool has_figure(std::string_view text) {
@@ -65,8 +67,10 @@ class Stamp {
         m_centre(centre),
         m_chance(seed) {
     const bool round = m_form == CardStamp::round;
-    m_width = std::min(round ? kRoundStamp : kStampWidth, room);
-    m_height = round ? m_width : std::min(kStampHeight, m_width * 6 / 10);
+    m_height = stamp_height(context);
+    m_width =
+        std::min(round ? m_height : static_cast<Um>(std::int64_t{m_height} * kStampWidth / kStampHeight), room);
+    m_height = round ? m_width : std::min(m_height, m_width * 6 / 10);
   }
 
   StampArt art(const std::string& text, std::uint32_t seed) {
@@ -218,6 +222,13 @@ class Stamp {
 };
 
 }  // namespace
+
+Um stamp_height(const CardContext& context) {
+  const Um whole = context.style.look->stamp_form == CardStamp::round ? kRoundStamp : kStampHeight;
+  const std::int64_t part =
+      std::clamp<std::int64_t>(std::int64_t{context.width} * 1000 / kWholeText, 760, 1000);
+  return static_cast<Um>(whole * part / 1000);
+}
 
 StampArt card_stamp(const CardContext& context, const std::string& text, Point centre, Um room,
                     std::uint32_t seed) {

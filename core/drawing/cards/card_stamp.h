@@ -6,7 +6,8 @@
 /// Stamps of staffs.
 namespace coq::scene {
 
-inline constexpr Um kStampWidth = 46'000, kStampHeight = 24'000, kRoundStamp = 33'000;
+/// How high a stamp is at most: small paper has small stamps.
+Um stamp_height(const CardContext& context);
 
 /// The words of a stamp about `centre`, as its template's form has it: what commas part stands above, below and
 /// in the middle, hours and years in the middle. `fits` is false where the words have no room.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/cards/card_style.h"
 
+#include <algorithm>
+
 #include "core/base/text.h"
 #include "core/drawing/styles/chance.h"
 #include "core/typography/utf8.h"
@@ -103,10 +105,11 @@ void add_folds(std::vector<Item>& items, const Box& bleed, const Box& trim, cons
 
 /// Brown edges, and spots of damp.
 void add_age(std::vector<Item>& items, const Box& bleed, const Box& trim, const styles::Chance& chance) {
-  for (const Um reach : {1500, 4000, 8000, 14'000}) {
+  // Steps so small that none is seen.
+  for (Um reach = 700; reach < 15'000; reach += 550 + reach / 12) {
     Shape edge;
-    edge.outline.add_box(bleed).add_rounded_box(grown(trim, -reach), reach * 2);
-    edge.fill = Fill::solid({0x8c, 0x62, 0x2a, 14});
+    edge.outline.add_box(bleed).add_rounded_box(grown(trim, -reach), std::min<Um>(reach, 6'000));
+    edge.fill = Fill::solid({0x8c, 0x62, 0x2a, 5});
     items.emplace_back(std::move(edge));
   }
   for (int i = 0; i < 26; ++i) {

@@ -30,8 +30,8 @@ Margins margins_of(Paper paper) {
 struct SketchRoom {
   int width, height;
 };
-constexpr SketchRoom kSketchRooms[] = {{100, 120}, {100, 106}, {66, 112}, {66, 96},
-                                       {62, 84},   {58, 72},   {52, 60}};
+constexpr SketchRoom kSketchRooms[] = {{100, 120}, {100, 106}, {66, 112}, {66, 96}, {62, 84},
+                                       {58, 72},   {52, 60},   {46, 50},  {46, 40}};
 constexpr std::size_t kLargeSketches = 5;  ///< a smaller type is better than the others
 constexpr int kOrderTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
 constexpr std::size_t kLargeTypes = 3;

@@ -120,7 +120,7 @@ class OrderPart {
     // The stamp has its own place where there is one to the left.
     const bool beside = top > 0 || sketch == nullptr;
     const Um stamp_top =
-        beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - kStampHeight - 2'000);
+        beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - stamp_height(m_context) - 2'000);
     const Um stamp_bottom = beside ? add_stamp(row.items, 0, x - kFootGap, stamp_top)
                                    : add_stamp(row.items, x, m_context.width - x, stamp_top);
     note_part("stamp", beside ? 0 : x, stamp_top, beside ? x - kFootGap : m_context.width, stamp_bottom);
@@ -446,7 +446,7 @@ class OrderPart {
   Um add_stamp(std::vector<Item>& items, Um x, Um room, Um y) {
     const std::string text = plain(m_data.stamp);
     if (text.empty()) return 0;
-    const Um high = m_style.look->stamp_form == CardStamp::round ? kRoundStamp : kStampHeight;
+    const Um high = stamp_height(m_context);
     StampArt stamp = card_stamp(m_context, text, {x + room / 2, y + high / 2}, room, m_seed);
     if (!stamp.fits)
       m_set.report(
