@@ -12,7 +12,7 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(same_version "(= ${PROJECT_VERSION}-1)")
-set(fonts "fonts-gnutypewriter, fonts-sjfonts, fonts-roboto-unhinted, fonts-oldstandard, hyphen-fr, hyphen-en-us, hyphen-de")
+set(fonts "fonts-gnutypewriter, fonts-sjfonts, fonts-roboto-unhinted, fonts-oldstandard, fonts-kristi, hyphen-fr, hyphen-en-us, hyphen-de")
 
 # The first line of a description is the synopsis that lists show.
 set(CPACK_DEBIAN_CLI_PACKAGE_NAME coquelicot)

@@ -50,7 +50,8 @@ const ElementInfo& describe<Card>() {
           .attribute("copy", &Card::copy, as_line, "Number of the copy.")
           .attribute("secret", &Card::secret, as_yes_no, "Whether SECRET is printed on it.")
           .attribute("template", &Card::card_template, as_word, "Layout of the card.")
-          .among(words::own({"order", "plain", "napoleonic", "science-fiction", "us-field-message"}))
+          .among(words::own({"order", "plain", "napoleonic", "science-fiction", "us-field-message",
+                             "british-order", "german-order"}))
           .child("issuer", &Card::issuer, "Headquarters that issues the order.")
           .child("to", &Card::to, "Addressee.")
           .child("place", &Card::place, "Place.", 1)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/drawing/cards/card_page.h"
+#include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/card_words.h"
+#include "core/drawing/cards/sketch_hand.h"
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/typography/direction.h"
@@ -15,7 +18,7 @@ namespace {
 constexpr Um kGap = 2000;
 constexpr Um kColumnGap = 800;
 constexpr int kLeastFace = 5000;  ///< of texts on counters, thousandths of a point; smaller ones are left out
-constexpr int kLeastCell = 6000;  ///< of tables, thousandths of a point
+constexpr int kLeastCell = 7000;  ///< of tables, thousandths of a point
 
 Shape rule(Um from, Um to, Um y, Um width, Color color) {
   Shape shape;
@@ -80,9 +83,26 @@ class BattlePart {
   }
 
  private:
+  /// What is filled in; machines have no bold type.
   Font sans(int percent = 100, bool bold = false) const {
-    return {m_style.data, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), bold,
-            false, 0};
+    return {m_style.data, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
+            bold && !typed(), false, 0};
+  }
+  /// The printed words of the form.
+  Font printed(int percent, bool bold = false) const {
+    return {m_style.data_printed, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
+            bold, false, 0};
+  }
+  bool is_hand() const { return m_style.hand == FontRole::handwriting || m_style.hand == FontRole::quill; }
+  bool typed() const { return m_style.data == FontRole::typed; }
+  /// Filled in by the machine that wrote the order: as worn.
+  std::optional<Wear> wear(std::uint32_t salt) const {
+    return typed() ? wear_of(m_style, m_style.seed + salt * 7919U) : std::nullopt;
+  }
+  TextRun filled_in(const std::string& text, Point at, Font font, Anchor anchor = Anchor::start) {
+    TextRun run = m_set.line(text, at, font, font.role == m_style.data ? m_style.ink : kBlack, anchor);
+    if (font.role == m_style.data) run.wear = wear(card_seed(text));
+    return run;
   }
   Font narrow(int percent, bool bold, int spacing = 0) const {
     return {m_style.data_narrow, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
@@ -96,14 +116,13 @@ class BattlePart {
     row.field = m_context.word("order-of-battle");
     row.space_before = line();
     const Um base = um_of_points(m_sizes.type * 17 / 10);
-    row.items.emplace_back(
-        m_set.line(row.field, {0, base}, {m_style.data, m_sizes.type * 19 / 10, true, false, 0}, m_style.ink));
+    row.items.emplace_back(m_set.line(row.field, {0, base}, printed(190, true), kBlack));
     std::string right = m_data.scenario_title;
     if (!m_data.number.empty())
       right = fill_in(m_context.word(m_style.look->annex), {m_data.number}) + " \u00B7 " + right;
     row.items.emplace_back(
         m_set.line(right, {m_context.width, base}, narrow(105, false), m_style.quiet, Anchor::end));
-    row.items.emplace_back(rule(0, m_context.width, base + 1800, 500, m_style.ink));
+    row.items.emplace_back(rule(0, m_context.width, base + 1800, 500, kBlack));
     row.height = base + 2400;
     row.keep_with_next = true;
     m_flow.add_block(std::move(row));
@@ -147,7 +166,7 @@ class BattlePart {
     TextBoxStyle style = m_set.style(font, room());
     style.hyphenate = hyphenate;
     m_flow.add_text(field, m_set.set(field, prose, style), before, line(), m_style.ink, m_context.language(),
-                    TextTag::paragraph, {}, line() / 5, m_label);
+                    TextTag::paragraph, wear(card_seed(field)), line() / 5, m_label);
     if (keep) m_flow.keep_last();
   }
 
@@ -161,10 +180,13 @@ class BattlePart {
     if (lines.empty()) return;
     add_separator();
     add_section(key, lines);
+    m_ruled = false;
   }
 
   void add_separator() {
     end_label();
+    // The frame of the victory conditions is a rule already.
+    if (std::exchange(m_ruled, false)) return;
     FlowRow row;
     row.space_before = line() * 55 / 100;
     row.height = 300;
@@ -179,6 +201,13 @@ class BattlePart {
     return color.value_or(m_style.quiet);
   }
 
+  /// Deep enough for a pencil's line.
+  Color band_color(const CardSide& side) const {
+    if (!m_style.colours) return kBlack;
+    const Color color = nation_color(side);
+    return lightness(color) > 62'000 ? mix(color, kBlack, 38) : color;
+  }
+
   /// Swatch, name, power; when it sets up.
   void add_side(const CardSide& side) {
     end_label();
@@ -188,17 +217,24 @@ class BattlePart {
     row.space_before = line() * 80 / 100;
     const Um height = um_of_points(m_sizes.type * 17 / 10);
     const Um base = height * 72 / 100;
-    Shape band;
-    band.outline.add_box({{0, 0}, {m_context.width, height}});
-    band.fill =
-        Fill::solid(m_style.tint || m_style.blue != kBlack ? nation_color(side) : Color{0xe2, 0xe2, 0xe2, 255});
-    row.items.emplace_back(std::move(band));
-    TextRun name = m_set.line(side.name, {kGap, base}, sans(122, true), m_style.ink);
-    const Um after = kGap + name.width + 2500;
+    const bool pencil = m_style.by_hand;
+    if (pencil) {
+      // Underlined in the pencil of its nation, once along and once back.
+      const Hand hand(m_style.seed + card_seed(side.id), false);
+      hand.pencil(row.items, Outline{}.add_segment({0, base + 1'500}, {m_context.width, base + 1'500}),
+                  band_color(side), 1'100, false);
+    } else {
+      Shape band;
+      band.outline.add_box({{0, 0}, {m_context.width, height}});
+      band.fill = Fill::solid(m_style.colours ? nation_color(side) : Color{0xe2, 0xe2, 0xe2, 255});
+      row.items.emplace_back(std::move(band));
+    }
+    const Um pad = pencil ? 0 : kGap;
+    TextRun name = filled_in(typed() ? capitals(side.name) : side.name, {pad, base}, sans(122, true));
+    const Um after = pad + name.width + 2500;
     row.items.emplace_back(std::move(name));
-    row.items.emplace_back(m_set.line(side.power, {after, base}, sans(100), m_style.ink));
-    row.items.emplace_back(
-        m_set.line(side.order, {m_context.width - kGap, base}, sans(100), m_style.ink, Anchor::end));
+    row.items.emplace_back(filled_in(side.power, {after, base}, sans(100)));
+    row.items.emplace_back(filled_in(side.order, {m_context.width - pad, base}, sans(100), Anchor::end));
     row.height = height;
     row.keep_with_next = true;
     m_flow.add_block(std::move(row));
@@ -242,7 +278,7 @@ class BattlePart {
     Um x = at.x;
     if (unit.counter != nullptr) {
       CounterLook look;
-      look.black_and_white = !m_style.tint && m_style.blue == kBlack;
+      look.black_and_white = !m_style.colours;
       look.lang = m_data.lang;
       look.folder = unit.document->origin.folder;
       look.layouts = &unit.document->layouts;
@@ -265,7 +301,7 @@ class BattlePart {
     const Um room_left = at.x + cell - x - kGap;
     const Um base = at.y + um_of_points(m_sizes.type * 14 / 10);
     TextRun count =
-        m_set.line(fmt::format("\u00D7\u00A0{}", unit.count), {x, base}, sans(140, true), m_style.ink);
+        filled_in(fmt::format("\u00D7\u00A0{}", unit.count), {x, base}, sans(typed() ? 110 : 130, true));
     const Um after = x + count.width + 2500;
     items.emplace_back(std::move(count));
     items.emplace_back(m_set.line(unit.id, {after, base}, narrow(95, false), m_style.quiet));
@@ -275,14 +311,22 @@ class BattlePart {
     style.min_size = 7000;
     const TextBox name = m_set.set(m_context.word("forces"), unit.name, style);
     for (Paragraph& paragraph :
-         place(name, {x, at.y + um_of_points(m_sizes.type * 19 / 10)}, m_style.ink, m_context.language()))
+         place(name, {x, at.y + um_of_points(m_sizes.type * 19 / 10)}, m_style.ink, m_context.language())) {
+      paragraph.wear = wear(card_seed(unit.id));
       items.emplace_back(std::move(paragraph));
+    }
   }
 
   /// `font`, smaller where the text is wider than a column.
   Font fitted(const std::string& text, Font font, Um width) const {
     while (font.size > kLeastCell && m_context.metrics.width(text, font) > width - kColumnGap) font.size -= 250;
     return font;
+  }
+
+  /// What the machine has no room for is printed.
+  Font cell_font(const std::string& text, bool strong, Um width) const {
+    if (typed() && m_context.metrics.width(text, sans(92)) <= width - kColumnGap) return sans(92);
+    return fitted(text, strong ? printed(100, true) : narrow(100, false), width);
   }
 
   void add_table(const CardSide& side, const CardTable& table) {
@@ -309,8 +353,8 @@ class BattlePart {
       for (std::size_t i = 0; i < cells.size(); ++i) {
         const CardTable::Column& column = table.columns[i];
         const Um width = room() * column.share / 1000;
-        const Font font = fitted(cells[i], column.strong ? sans(100, true) : narrow(100, false), width);
-        row.items.emplace_back(m_set.line(cells[i], {x, line() * 85 / 100}, font, m_style.ink));
+        const Font font = cell_font(cells[i], column.strong, width);
+        row.items.emplace_back(filled_in(cells[i], {x, line() * 85 / 100}, font));
         x += width;
       }
       m_flow.add_block(std::move(row));
@@ -331,8 +375,10 @@ class BattlePart {
     for (const std::string& text : m_data.victory) {
       const TextBox box =
           m_set.set(field, text, m_set.style(sans(108, &text == &m_data.victory.front()), room() - kPad));
-      for (Paragraph& paragraph : place(box, {m_label, y}, m_style.ink, m_context.language()))
+      for (Paragraph& paragraph : place(box, {m_label, y}, m_style.ink, m_context.language())) {
+        paragraph.wear = wear(card_seed(text));
         items.emplace_back(std::move(paragraph));
+      }
       const auto number = static_cast<std::size_t>(&text - m_data.victory.data());
       row.fields.push_back(
           {m_data.victory_elements[number], {{0, y}, {m_context.width, y + box.height + line() / 6}}});
@@ -341,10 +387,11 @@ class BattlePart {
     row.height = y + kPad - line() / 6;
     Shape frame;
     frame.outline.add_box({{0, 0}, {m_context.width, row.height}});
-    frame.stroke = Stroke{m_style.ink, 500, {}, 0, Cap::butt, Join::miter};
+    frame.stroke = Stroke{kBlack, 500, {}, 0, Cap::butt, Join::miter};
     row.items.emplace_back(std::move(frame));
     const Um base = kPad + m_context.metrics.height(sans(108, true)).ascent;
-    row.items.emplace_back(m_set.line(field, {kPad, base}, sans(108, true), m_style.ink));
+    row.items.emplace_back(m_set.line(field, {kPad, base}, printed(108, true), kBlack));
+    m_ruled = true;
     for (Item& item : items) row.items.push_back(std::move(item));
     m_flow.add_block(std::move(row));
   }
@@ -371,10 +418,14 @@ class BattlePart {
     row.field = field;
     row.space_before = line() * 2;
     const Um indent = m_context.width / 9;
-    TextBoxStyle style =
-        m_set.style({m_style.hand, m_sizes.type * (m_style.hand == FontRole::handwriting ? 17 : 12) / 10, false,
-                     m_style.hand != FontRole::handwriting, 0},
-                    m_context.width - 2 * indent);
+    TextBoxStyle style = m_set.style({m_style.hand,
+                                      m_sizes.type *
+                                          (m_style.hand == FontRole::quill ? 22
+                                           : is_hand()                     ? 17
+                                                                           : 12) /
+                                          10,
+                                      false, !is_hand(), 0},
+                                     m_context.width - 2 * indent);
     style.hyphenate = false;
     TextBox box = m_set.set(field, m_data.scribble, style);
     if (m_style.hand == FontRole::handwriting)
@@ -400,6 +451,7 @@ class BattlePart {
   CardSetter m_set;
   Um m_label;
   Um m_label_height = 0;
+  bool m_ruled = false;  ///< a frame has just ended
   std::size_t m_label_row = 0;
   Flow m_flow;
 };

@@ -56,7 +56,7 @@ class Collector {
     m_data.issuer = text("issuer", m_card.issuer);
     m_data.to = text("to", m_card.to);
     m_data.place = text("place", m_card.place);
-    if (m_card.date) m_data.date = date_text(*m_card.date, m_scenario.lang, lang());
+    if (m_card.date) m_data.date = date_text(*m_card.date, m_scenario.lang, lang(), m_look.hours_in_words);
     m_data.signature = text("signature", m_card.signature);
     m_data.distribution = text("distribution", m_card.distribution);
     m_data.stamp = text("stamp", m_card.stamp);
@@ -77,7 +77,9 @@ class Collector {
     m_data.map = card_phrase(
         "map-is", lang(),
         {map_name, labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})});
-    if (map.grid->metres)
+    if (!m_look.metres)
+      m_data.map_reference = card_phrase("map-only", lang(), {map_name});
+    else if (map.grid->metres)
       m_data.map_reference = card_phrase(
           "map-ref", lang(),
           {map_name, card_phrase("hex-metres", lang(), {format_thousandths(map.grid->metres->value)})});

@@ -3,6 +3,7 @@
 
 #include "core/drawing/cards/card_flow.h"
 #include "core/drawing/cards/card_style.h"
+#include "core/drawing/cards/sketch_map.h"
 #include "core/typography/hyphenation.h"
 
 /// The two parts of a card: the order and the order of battle.
@@ -36,6 +37,7 @@ class CardSetter {
   /// One line; not broken.
   TextRun line(const std::string& text, Point at, Font font, Color color, Anchor anchor = Anchor::start);
   TextBoxStyle style(Font font, Um width) const;
+  void report(Problem problem);
 
  private:
   const CardContext& m_context;

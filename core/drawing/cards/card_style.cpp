@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/cards/card_style.h"
 
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/drawing/styles/chance.h"
 #include "core/typography/utf8.h"
 
 namespace coq::scene {
 namespace {
 
 constexpr Um kLetterOffset = 90;  ///< at most 0.15 mm; more looks broken
-constexpr int kLeastInk = 85;
+constexpr int kLeastInk = 85, kLeastCarbon = 74;
+constexpr Color kCarbon{0x35, 0x33, 0x80, 255};
 constexpr std::uint32_t kBlotOneIn = 14;  ///< of all e and o
 
 /// A step of the seeded row of numbers (xorshift).
@@ -20,7 +25,7 @@ std::uint32_t next(std::uint32_t& state) {
 
 }  // namespace
 
-CardStyle card_style(const CardOptions& options, const CardTemplate& look) {
+CardStyle card_style(const CardOptions& options, const CardTemplate& look, std::string_view copy) {
   CardStyle style;
   style.look = &look;
   style.body = look.body;
@@ -29,19 +34,29 @@ CardStyle card_style(const CardOptions& options, const CardTemplate& look) {
   style.italic = look.italic;
   style.hand = look.hand;
   style.worn = look.worn;
+  style.data_printed = look.data_printed;
+  style.by_hand = look.by_hand;
   style.paper = look.paper;
   style.ink = look.ink;
+  style.pen = look.pen;
   style.stamp = look.stamp;
+  style.aged = options.paper_look == PaperLook::aged;
+  const auto number = parse_integer(copy);
+  style.carbon = look.carbon && number && *number > 1 && !options.accessible && !options.black_and_white;
+  if (style.carbon) style.ink = kCarbon;
+  // Words of forms are of the ink of print, what is filled in of the ribbon's.
+  if (look.by_hand && look.period) style.quiet = kBlack;
   if (options.accessible || !look.period) {
-    style.worn = style.tint = style.italic = false;
+    style.worn = style.tint = style.italic = style.by_hand = false;
     style.hand = FontRole::period;
   }
   if (options.accessible && look.period) {
-    style.body = style.data = FontRole::label;
+    style.body = style.data = style.data_printed = FontRole::label;
     style.data_narrow = FontRole::narrow;
   }
+  if (options.paper_look == PaperLook::none) style.tint = false;
   if (options.black_and_white) {
-    style.tint = false;
+    style.tint = style.colours = false;
     style.ink = style.pen = style.lead = style.blue = kBlack;
     style.red = {0x50, 0x50, 0x50, 255};
     style.stamp = {0x30, 0x30, 0x30, 255};
@@ -63,8 +78,76 @@ std::uint32_t card_seed(std::string_view text) {
 
 std::optional<Wear> wear_of(const CardStyle& style, std::uint32_t seed) {
   if (!style.worn) return std::nullopt;
-  return Wear{seed, kLetterOffset, kLeastInk};
+  return style.carbon ? Wear{seed, kLetterOffset / 2, kLeastCarbon} : Wear{seed, kLetterOffset, kLeastInk};
 }
+
+namespace {
+
+void add_folds(std::vector<Item>& items, const Box& bleed, const Box& trim, const styles::Chance& chance) {
+  struct Fold {
+    Um offset, width;
+    Color color;
+  };
+  // A large sheet was folded both ways, a small one once; nobody folds exactly.
+  const bool large = trim.height() > 220'000;
+  const auto [x, y] = trim.middle();
+  const auto off = [&](int use) { return static_cast<Um>(chance.between(-2500, 2500, use, 0, 20)); };
+  const Point left{x + off(0), bleed.min.y}, right{x + off(1), bleed.max.y};
+  const Point upper{bleed.min.x, y + off(2)}, lower{bleed.max.x, y + off(3)};
+  for (const Fold fold : {Fold{0, 900, {0x8a, 0x76, 0x50, 26}}, Fold{-260, 250, {255, 255, 255, 100}}}) {
+    Shape shape;
+    shape.outline.add_segment({upper.x, upper.y + fold.offset}, {lower.x, lower.y + fold.offset});
+    if (large) shape.outline.add_segment({left.x + fold.offset, left.y}, {right.x + fold.offset, right.y});
+    shape.stroke = Stroke{fold.color, fold.width, {}, 0, Cap::butt, Join::miter};
+    items.emplace_back(std::move(shape));
+  }
+}
+
+/// Brown edges, and spots of damp.
+void add_age(std::vector<Item>& items, const Box& bleed, const Box& trim, const styles::Chance& chance) {
+  // Steps so small that none is seen.
+  for (Um reach = 700; reach < 15'000; reach += 550 + reach / 12) {
+    Shape edge;
+    edge.outline.add_box(bleed).add_rounded_box(grown(trim, -reach), std::min<Um>(reach, 6'000));
+    edge.fill = Fill::solid({0x8c, 0x62, 0x2a, 5});
+    items.emplace_back(std::move(edge));
+  }
+  for (int i = 0; i < 26; ++i) {
+    const Point at{trim.min.x + static_cast<Um>(chance.at(i, 1) * trim.width()),
+                   trim.min.y + static_cast<Um>(chance.at(i, 2) * trim.height())};
+    const Um radius = static_cast<Um>(chance.between(250, i % 9 == 0 ? 3800 : 1100, i, 3));
+    for (const int part : {100, 70, 40}) {
+      Shape spot;
+      spot.outline.add_ellipse(at, radius * part / 100, radius * part / 100 * 9 / 10);
+      spot.fill = Fill::solid({0x96, 0x63, 0x28, static_cast<std::uint8_t>(radius > 1100 ? 7 : 16)});
+      items.emplace_back(std::move(spot));
+    }
+  }
+}
+
+/// Holes of a file, with the shade of their rim.
+void add_holes(std::vector<Item>& items, CardHoles holes, const Box& trim) {
+  std::vector<Point> places;
+  Um radius = 2'900;
+  if (holes == CardHoles::two)
+    for (const Um off : {-40'000, 40'000}) places.push_back({trim.min.x + 9'000, trim.middle().y + off});
+  if (holes == CardHoles::corner) {
+    places.push_back({trim.min.x + 9'500, trim.min.y + 9'500});
+    radius = 2'200;
+  }
+  for (const Point at : places) {
+    if (!grown(trim, -radius).contains(at)) continue;
+    Shape shade, hole;
+    shade.outline.add_circle({at.x - 130, at.y - 160}, radius + 90);
+    shade.fill = Fill::solid({0x5e, 0x4c, 0x2e, 120});
+    hole.outline.add_circle(at, radius);
+    hole.fill = Fill::solid(kWhite);
+    items.emplace_back(std::move(shade));
+    items.emplace_back(std::move(hole));
+  }
+}
+
+}  // namespace
 
 std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box& trim) {
   std::vector<Item> items;
@@ -73,19 +156,10 @@ std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box&
   sheet.outline.add_box(bleed);
   sheet.fill = Fill::solid(style.paper);
   items.emplace_back(std::move(sheet));
-  if (!style.look->folds) return items;
-  const auto [x, y] = trim.middle();
-  struct Fold {
-    Um offset, width;
-    Color color;
-  };
-  for (const Fold fold : {Fold{0, 900, {0x8a, 0x76, 0x50, 22}}, Fold{-260, 250, {255, 255, 255, 90}}}) {
-    Shape shape;
-    shape.outline.add_segment({x + fold.offset, bleed.min.y}, {x + fold.offset, bleed.max.y});
-    shape.outline.add_segment({bleed.min.x, y + fold.offset}, {bleed.max.x, y + fold.offset});
-    shape.stroke = Stroke{fold.color, fold.width, {}, 0, Cap::butt, Join::miter};
-    items.emplace_back(std::move(shape));
-  }
+  const styles::Chance chance(style.seed);
+  if (style.aged) add_age(items, bleed, trim, chance);
+  if (style.aged && style.look->folds) add_folds(items, bleed, trim, chance);
+  if (style.worn) add_holes(items, style.look->holes, trim);
   return items;
 }
 

@@ -11,11 +11,16 @@ namespace coq::scene {
 struct CardStyle {
   const CardTemplate* look = nullptr;  ///< never null
   FontRole body = FontRole::typed;
-  FontRole data = FontRole::label, data_narrow = FontRole::narrow;
+  FontRole data = FontRole::label, data_narrow = FontRole::narrow, data_printed = FontRole::label;
   bool italic = false;
   FontRole hand = FontRole::handwriting;
   bool worn = true;  ///< type off its line, uneven ink, turned stamps
   bool tint = true;
+  bool aged = false;    ///< folds and stains
+  bool by_hand = true;  ///< the sketch
+  bool colours = true;
+  bool carbon = false;     ///< a carbon copy: soft and violet
+  std::uint32_t seed = 1;  ///< of the sheet's stains
   Color paper{0xf4, 0xec, 0xd8, 255};
   Color ink = kBlack;
   Color pen{0x1e, 0x2c, 0x5c, 255};   ///< signature
@@ -26,7 +31,8 @@ struct CardStyle {
   Color quiet{0x62, 0x62, 0x62, 255};  ///< labels of game data
 };
 
-CardStyle card_style(const CardOptions& options, const CardTemplate& look);
+/// `copy` is the number of the copy: from the second on it is made with carbon paper, where the look is.
+CardStyle card_style(const CardOptions& options, const CardTemplate& look, std::string_view copy = {});
 /// The template of a card: that of the options, else its own.
 const CardTemplate& template_of(const model::Card& card, const CardOptions& options);
 
@@ -36,7 +42,8 @@ std::uint32_t card_seed(std::string_view text);
 /// The wear of typed text, or none.
 std::optional<Wear> wear_of(const CardStyle& style, std::uint32_t seed);
 
-/// Tinted paper with two faint folds, to the edge of the bleed. Nothing without a tint.
+/// Tinted paper to the edge of the bleed, with its punch holes; where it is aged with folds by its size, stains
+/// and brown edges. Nothing without a tint.
 std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box& trim);
 
 /// A star of five points.
@@ -50,14 +57,5 @@ std::vector<Item> blots(const std::vector<Item>& typed, const CardStyle& style, 
 
 /// A red corner on a page that lacks text.
 Item red_corner(const Box& trim);
-
-/// A sketch cut from the map, with set-up zones in pencil: the owner's in blue, the enemy's in red.
-struct SketchArt {
-  Group group{};
-  Um width = 0;
-  Um height = 0;
-};
-Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sketch, std::string_view owner,
-                             Um width, Um height, const CardStyle& style, TextMetrics& metrics);
 
 }  // namespace coq::scene

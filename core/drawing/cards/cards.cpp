@@ -26,6 +26,25 @@ Margins margins_of(Paper paper) {
   return {part(22'000), part(17'000), part(15'000), part(14'000)};
 }
 
+/// What a sketch may have: so much of the text's width and of A4's height in mm, the largest first.
+struct SketchRoom {
+  int width, height;
+};
+constexpr SketchRoom kSketchRooms[] = {{100, 120}, {100, 106}, {66, 112}, {66, 96}, {62, 84},
+                                       {58, 72},   {52, 60},   {46, 50},  {46, 40}};
+constexpr std::size_t kLargeSketches = 5;  ///< a smaller type is better than the others
+constexpr int kOrderTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
+constexpr std::size_t kLargeTypes = 3;
+constexpr BattleSizes kBattleSizes[] = {
+    {9'500, 13'000}, {9'000, 12'500}, {8'500, 12'000}, {8'000, 11'500}, {7'500, 11'000}};
+constexpr Um kBattleGap = 5'000;  ///< below an order on the same page
+
+/// The places in the lists above: facing cards have the same.
+struct Sizes {
+  std::size_t order = 0, battle = 0;
+  bool operator==(const Sizes&) const = default;
+};
+
 class CardBuilder {
  public:
   CardBuilder(const CardSource& source, const CardOptions& options, Paper paper, TextMetrics& metrics,
@@ -38,38 +57,61 @@ class CardBuilder {
         m_problems(problems),
         m_margins(margins_of(paper)) {}
 
-  Status add(const model::Card& card, std::string_view owner, Document& document) {
-    const CardData data = card_data(m_source, card, owner, m_options);
-    const CardStyle style = card_style(m_options, template_of(card, m_options));
-    const CardContext context = context_of(data, style);
-    auto pages = fill(context);
-    if (!pages) return pages.error();
-    const std::uint32_t seed = card_seed(data.name + m_source.scenario.id);
-    for (std::size_t i = 0; i < pages->items.size(); ++i) {
-      const bool cut = pages->overflow && i + 1 == pages->items.size();
-      Page page = make_page(style, std::move(pages->items[i]), seed + static_cast<std::uint32_t>(i), cut);
-      if (m_options.fields) add_fields(page, pages->fields[i]);
-      page.title = i == 0 ? data.name : fmt::format("{}, {}", data.name, i + 1);
-      page.destinations.push_back({page.title, page.trim.min});
-      if (i == 0) document.outline.push_back({data.name, 0, page.title});
-      document.pages.push_back(std::move(page));
-    }
-    return Done{};
+  /// A card that is set, and in which sizes.
+  struct Set {
+    CardData data;
+    CardStyle style;
+    Sizes sizes{};
+    std::vector<std::vector<Item>> pages{};
+    std::vector<std::vector<FieldBox>> fields{};  ///< of each page
+    Um first_height = 0;                          ///< of the first page's paper
+    bool overflow = false;
+    Problems problems{};
+  };
+
+  /// In the largest type that fits, but none larger than `most`.
+  Status set(const model::Card& card, std::string_view owner, Sizes most, Set& result) {
+    result.data = card_data(m_source, card, owner, m_options);
+    result.style = style_of(card, result.data);
+    result.problems.clear();
+    return fill(result, most);
   }
 
-  /// The secrets of a side, of a card that belongs to nobody.
+  void add(Set set, Document& document) {
+    for (Problem& problem : set.problems) {
+      if (m_options.draft && problem.severity == Severity::error) problem.severity = Severity::warning;
+      m_problems.push_back(std::move(problem));
+    }
+    for (std::size_t i = 0; i < set.pages.size(); ++i) {
+      const bool cut = set.overflow && i + 1 == set.pages.size();
+      CardStyle style = set.style;
+      style.seed += static_cast<std::uint32_t>(i);
+      Page page = make_page(style, std::move(set.pages[i]), i == 0 ? set.first_height : m_paper.height, cut);
+      if (m_options.fields) add_fields(page, set.fields[i]);
+      page.title = i == 0 ? set.data.name : fmt::format("{}, {}", set.data.name, i + 1);
+      page.destinations.push_back({page.title, page.trim.min});
+      if (i == 0) document.outline.push_back({set.data.name, 0, page.title});
+      document.pages.push_back(std::move(page));
+    }
+  }
+
+  /// The secrets of a side, of a card that belongs to nobody, on half a sheet.
   void add_slip(const model::Card& card, const model::Side& side, Document& document) {
     const CardData data = card_data(m_source, card, side.id, m_options);
     const std::vector<std::string> secrets = secrets_text(m_source.scenario, side, m_source.ruleset, data.lang);
     if (secrets.empty()) return;
-    const CardStyle style = card_style(m_options, template_of(card, m_options));
-    const CardContext context = context_of(data, style);
     const std::string title =
         fill_in(card_word("slip", data.lang), {side_name(m_source.scenario, side.id, data.lang)});
-    Flowed flowed = slip_flow(context, title, secrets, {}, m_problems).fill(frames(1));
+    CardStyle style = style_of(card, data);
+    style.seed = card_seed(title);
+    const CardContext context = context_of(data, style);
+    const Flow flow = slip_flow(context, title, secrets, {}, m_problems);
+    Um height = half_height();
+    Flowed flowed = flow.fill({frame(height)});
+    if (!flowed.left_over.empty()) flowed = flow.fill({frame(height = m_paper.height)});
     for (Problem& problem : overflow_problems(flowed.left_over, data.name, OrderSizes{}.type))
       m_problems.push_back(std::move(problem));
-    Page page = make_page(style, std::move(flowed.pages.front()), card_seed(title), !flowed.left_over.empty());
+    Page page = make_page(style, std::move(flowed.pages.front()), height, !flowed.left_over.empty());
     page.title = title;
     page.destinations.push_back({title, page.trim.min});
     document.outline.push_back({title, 0, title});
@@ -77,129 +119,192 @@ class CardBuilder {
   }
 
  private:
+  CardStyle style_of(const model::Card& card, const CardData& data) const {
+    CardStyle style = card_style(m_options, template_of(card, m_options), card.copy.value_or(""));
+    style.seed = card_seed(data.name + m_source.scenario.id);
+    return style;
+  }
   CardContext context_of(const CardData& data, const CardStyle& style) const {
     return {m_source, data, style, m_metrics, m_hyphenator, m_paper.width - m_margins.left - m_margins.right};
   }
 
-  struct Pages {
-    std::vector<std::vector<Item>> items{};
-    std::vector<std::vector<FieldBox>> fields{};
-    bool overflow = false;
-  };
-
-  FlowFrame frame() const { return {m_margins.left, m_margins.top, m_paper.height - m_margins.bottom}; }
+  Um half_height() const { return m_paper.height / 2; }
+  FlowFrame frame(Um height) const { return {m_margins.left, m_margins.top, height - m_margins.bottom}; }
   std::vector<FlowFrame> frames(int count) const {
-    return std::vector<FlowFrame>(static_cast<std::size_t>(count), frame());
+    return std::vector<FlowFrame>(static_cast<std::size_t>(std::max(0, count)), frame(m_paper.height));
   }
 
   int usual_pages() const { return m_options.pages == 0 ? kUsualPages : m_options.pages; }
+  int most_pages() const { return m_options.pages == 0 ? kMostPages : m_options.pages; }
 
-  /// The order on the first pages, the order of battle on the others: the largest type that fits.
-  Result<Pages> fill(const CardContext& context) {
-    Problems found;
-    auto order = fill_order(context, found);
+  /// The order, then the order of battle: on pages of its own, or below the order where that spares a page.
+  Status fill(Set& set, Sizes most) {
+    const CardContext context = context_of(set.data, set.style);
+    std::optional<SketchMap> sketch;
+    if (set.data.sketch != nullptr) {
+      auto made = SketchMap::make(m_source, *set.data.sketch, set.data.owner, set.style);
+      if (!made) return made.error();
+      sketch = *std::move(made);
+    }
+    auto order = fill_order(context, sketch, most.order, set);
     if (!order) return order.error();
-    Pages pages;
-    pages.items = std::move(order->flowed.pages);
-    pages.fields = std::move(order->flowed.fields);
-    Flowed battle = fill_battle(context, static_cast<int>(pages.items.size()), order->flowed.last_y, found);
-    // On a card of one page the order of battle goes on below the order.
-    std::size_t from = 0;
-    if (m_options.pages == 1 && !pages.items.empty() && !battle.pages.empty()) {
-      for (Item& item : battle.pages.front()) pages.items.back().push_back(std::move(item));
-      for (FieldBox& field : battle.fields.front()) pages.fields.back().push_back(std::move(field));
-      from = 1;
-    }
-    for (std::size_t i = from; i < battle.pages.size(); ++i) {
-      pages.items.push_back(std::move(battle.pages[i]));
-      pages.fields.push_back(std::move(battle.fields[i]));
-    }
-    pages.overflow =
-        std::any_of(found.begin(), found.end(), [](const Problem& p) { return p.check == "text.overflow"; });
-    for (Problem& problem : found) {
-      if (m_options.draft) problem.severity = Severity::warning;
-      m_problems.push_back(std::move(problem));
-    }
-    return pages;
+    set.pages = std::move(order->pages);
+    set.fields = std::move(order->fields);
+    set.first_height = m_paper.height;
+    fill_battle(context, most.battle, order->last_y, set);
+    set.overflow = std::any_of(set.problems.begin(), set.problems.end(),
+                               [](const Problem& p) { return p.check == "text.overflow"; });
+    return Done{};
   }
 
-  struct Order {
-    Flowed flowed{};
-  };
-
-  /// The sketch in several heights, the largest first; one that is null where the card has none.
-  Result<std::vector<std::optional<SketchArt>>> sketches(const CardContext& context) const {
-    static constexpr int kHeights[] = {86, 76, 66, 56};  ///< mm of A4's height
-    std::vector<std::optional<SketchArt>> result;
-    if (context.data.sketch == nullptr) {
+  /// The sizes that its sketch may have, the largest first; one that is null where the card has none.
+  std::vector<std::optional<SketchMap::Size>> sketch_sizes(const CardContext& context,
+                                                           const std::optional<SketchMap>& sketch) const {
+    std::vector<std::optional<SketchMap::Size>> result;
+    if (!sketch) {
       result.emplace_back();
       return result;
     }
-    for (const int mm : kHeights) {
-      const Um height = static_cast<Um>(std::int64_t{mm} * 1000 * m_paper.height / 297'000);
-      auto art = sketch_map(m_source, *context.data.sketch, context.data.owner, context.width * 58 / 100,
-                            height, context.style, m_metrics);
-      if (!art) return art.error();
-      // A sketch that its width limits comes out the same.
-      if (!result.empty() && result.back()->height == art->height) continue;
-      result.emplace_back(std::move(*art));
+    for (const SketchRoom& room : kSketchRooms) {
+      const Um height = static_cast<Um>(std::int64_t{room.height} * 1000 * m_paper.height / 297'000);
+      result.emplace_back(sketch->size(context.width * room.width / 100, height));
     }
     return result;
   }
 
-  Result<Order> fill_order(const CardContext& context, Problems& found) {
-    static constexpr int kTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
-    const auto arts = sketches(context);
-    if (!arts) return arts.error();
-    Order best;
-    Problems notes;
+  /// A type and a size of sketch: the larger sketches first, before the type becomes small.
+  struct Trial {
+    std::size_t type, sketch;
+  };
+  static std::vector<Trial> trials_of(std::size_t most, std::size_t sketches) {
+    std::vector<Trial> trials;
+    for (const bool large : {true, false})
+      for (std::size_t type = most; type < std::size(kOrderTypes); ++type)
+        for (std::size_t i = 0; i < sketches; ++i)
+          if ((type < kLargeTypes && i < kLargeSketches) == large) trials.push_back({type, i});
+    return trials;
+  }
+
+  /// An order as it was typed, in one size.
+  struct Text {
+    Flow flow{};
+    Problems notes{};
+  };
+  Flowed with_foot(const CardContext& context, const Text& text, std::size_t type, const SketchArt* sketch,
+                   int pages, Problems& notes) const {
+    Flow flow = text.flow;
+    FlowRow foot = order_foot(context, {kOrderTypes[type]}, sketch, notes);
+    if (foot.height > 0) flow.add_block(std::move(foot));
+    return flow.fill(frames(pages));
+  }
+
+  Result<Flowed> fill_order(const CardContext& context, const std::optional<SketchMap>& sketch,
+                            std::size_t most, Set& set) {
+    const auto sizes = sketch_sizes(context, sketch);
+    const std::vector<Trial> trials = trials_of(most, sizes.size());
     // First all on one page; then on as many as there are before the order of battle.
     std::vector<int> counts{1};
     if (usual_pages() > 2) counts.push_back(usual_pages() - 1);
+    std::vector<std::optional<Text>> texts(std::size(kOrderTypes));
     for (const int pages : counts)
-      for (const int type : kTypes) {
-        const OrderSizes sizes{type};
-        notes.clear();
-        const Flow text = order_flow(context, sizes, notes);
-        for (const auto& art : *arts) {
-          Flow flow = text;
-          FlowRow foot = order_foot(context, sizes, art ? &*art : nullptr, notes);
-          if (foot.height > 0) flow.add_block(std::move(foot));
-          best.flowed = flow.fill(frames(pages));
-          if (!best.flowed.left_over.empty()) continue;
-          found.insert(found.end(), notes.begin(), notes.end());
-          return best;
+      for (const Trial& trial : trials) {
+        std::optional<Text>& text = texts[trial.type];
+        if (!text) {
+          text.emplace();
+          text->flow = order_flow(context, {kOrderTypes[trial.type]}, text->notes);
         }
+        const auto& size = sizes[trial.sketch];
+        SketchArt art;
+        if (size) art.width = size->width, art.height = size->height;
+        Problems notes = text->notes;
+        Flowed filled = with_foot(context, *text, trial.type, size ? &art : nullptr, pages, notes);
+        const bool last = pages == counts.back() && &trial == &trials.back();
+        if (!filled.left_over.empty() && !last) continue;
+        set.sizes.order = trial.type;
+        if (size) {
+          auto drawn = sketch->draw(*size, m_metrics);
+          if (!drawn) return drawn.error();
+          art = *std::move(drawn);
+          Problems again;
+          filled = with_foot(context, *text, trial.type, &art, pages, again);
+        }
+        add_problems(set, std::move(notes), context);
+        add_problems(set, std::move(art.notes), context);
+        add_problems(set, overflow_problems(filled.left_over, context.data.name, kOrderTypes[trial.type]),
+                     context);
+        return filled;
       }
-    found.insert(found.end(), notes.begin(), notes.end());
-    for (Problem& problem :
-         overflow_problems(best.flowed.left_over, context.data.name, kTypes[std::size(kTypes) - 1]))
-      found.push_back(std::move(problem));
-    return best;
+    return Flowed{};
   }
 
-  Flowed fill_battle(const CardContext& context, int used, Um last_y, Problems& found) {
-    static constexpr BattleSizes kSizes[] = {
-        {9'500, 13'000}, {9'000, 12'500}, {8'500, 12'000}, {8'000, 11'500}, {7'500, 11'000}};
-    Flowed result;
-    Problems notes;
-    const int most = m_options.pages == 0 ? kMostPages : usual_pages();
-    for (int pages = usual_pages(); pages <= most; ++pages) {
-      std::vector<FlowFrame> room = pages == 1 ? frames(1) : frames(std::max(0, pages - used));
-      if (pages == 1 && used > 0) room.front().top = last_y + 4000;
-      for (const BattleSizes& sizes : kSizes) {
-        notes.clear();
-        const Flow flow = battle_flow(context, sizes, notes);
-        result = flow.fill(room);
-        if (result.left_over.empty()) break;
-      }
-      if (result.left_over.empty()) break;
+  static void add_problems(Set& set, Problems problems, const CardContext& context) {
+    for (Problem& problem : problems) {
+      if (problem.subject.empty()) problem.subject = context.data.name;
+      set.problems.push_back(std::move(problem));
     }
-    found.insert(found.end(), notes.begin(), notes.end());
-    for (Problem& problem :
-         overflow_problems(result.left_over, context.data.name, kSizes[std::size(kSizes) - 1].type))
-      found.push_back(std::move(problem));
+  }
+
+  /// What the order of battle comes to in one way of filling pages.
+  struct Battle {
+    Flowed flowed{};
+    std::size_t size = 0;
+    int pages = kMostPages + 1;  ///< of its own
+    Problems notes{};
+    bool fits() const { return flowed.left_over.empty(); }
+  };
+
+  Battle try_battle(const CardContext& context, std::size_t first, std::size_t last,
+                    const std::vector<FlowFrame>& room) const {
+    Battle result;
+    for (std::size_t i = first; i <= last; ++i) {
+      result.size = i;
+      result.notes.clear();
+      const Flow flow = battle_flow(context, kBattleSizes[i], result.notes);
+      result.flowed = flow.fill(room);
+      if (result.fits()) break;
+    }
     return result;
+  }
+
+  void fill_battle(const CardContext& context, std::size_t most, Um order_bottom, Set& set) {
+    const auto used = static_cast<int>(set.pages.size());
+    const std::size_t smallest = std::size(kBattleSizes) - 1;
+    // Below the order: the rest of its page, then others.
+    FlowFrame rest = frame(m_paper.height);
+    rest.top = order_bottom + kBattleGap;
+    Battle below, apart;
+    for (int more = 0; more + used <= most_pages(); ++more) {
+      std::vector<FlowFrame> room{rest};
+      for (const FlowFrame& one : frames(more)) room.push_back(one);
+      below = try_battle(context, most,
+                         m_options.pages == 1 ? smallest : std::max<std::size_t>(most, kLargeTypes), room);
+      below.pages = more;
+      if (below.fits()) break;
+    }
+    for (int pages = std::max(usual_pages(), used + 1); pages <= most_pages(); ++pages) {
+      apart = try_battle(context, most, smallest, frames(pages - used));
+      apart.pages = static_cast<int>(apart.flowed.pages.size());
+      if (apart.fits()) break;
+    }
+    const bool on_same = (below.fits() && (!apart.fits() || below.pages < apart.pages)) || most_pages() <= used;
+    Battle& best = on_same ? below : apart;
+    set.sizes.battle = best.size;
+    std::size_t from = 0;
+    if (on_same && !set.pages.empty() && !best.flowed.pages.empty()) {
+      for (Item& item : best.flowed.pages.front()) set.pages.back().push_back(std::move(item));
+      for (FieldBox& field : best.flowed.fields.front()) set.fields.back().push_back(std::move(field));
+      from = 1;
+    }
+    for (std::size_t i = from; i < best.flowed.pages.size(); ++i) {
+      set.pages.push_back(std::move(best.flowed.pages[i]));
+      set.fields.push_back(std::move(best.flowed.fields[i]));
+    }
+    // An order that fills less than half of its page is on half a sheet.
+    if (!on_same && used == 1 && best.fits() && order_bottom <= half_height() - m_margins.bottom)
+      set.first_height = half_height();
+    add_problems(set, std::move(best.notes), context);
+    add_problems(set, overflow_problems(best.flowed.left_over, context.data.name, kBattleSizes[best.size].type),
+                 context);
   }
 
   static void add_fields(Page& page, const std::vector<FieldBox>& fields) {
@@ -212,17 +317,17 @@ class CardBuilder {
     }
   }
 
-  Page make_page(const CardStyle& style, std::vector<Item> items, std::uint32_t seed, bool cut) {
+  Page make_page(const CardStyle& style, std::vector<Item> items, Um height, bool cut) {
     const Um bleed = m_options.bleed, room = bleed > 0 ? bleed + kMarkRoom : 0;
     Page page;
-    page.trim = {{0, 0}, {m_paper.width, m_paper.height}};
-    page.bleed = {{-bleed, -bleed}, {m_paper.width + bleed, m_paper.height + bleed}};
-    page.media = {{-room, -room}, {m_paper.width + room, m_paper.height + room}};
+    page.trim = {{0, 0}, {m_paper.width, height}};
+    page.bleed = grown(page.trim, bleed);
+    page.media = grown(page.trim, room);
     if (auto paper = paper_art(style, page.bleed, page.trim); !paper.empty()) {
       Layer& layer = page.scene.layer("paper");
       for (Item& item : paper) layer.items.push_back(std::move(item));
     }
-    std::vector<Item> ink = blots(items, style, seed, m_metrics);
+    std::vector<Item> ink = blots(items, style, style.seed, m_metrics);
     Layer& layer = page.scene.layer("text");
     layer.items = std::move(items);
     for (Item& item : ink) layer.items.push_back(std::move(item));
@@ -258,13 +363,26 @@ Result<Document> scenario_cards(const CardSource& source, const CardOptions& opt
   document.metadata.language = text::language_of(lang);
   CardBuilder builder(source, options, *paper, metrics, hyphenator, problems);
   const std::size_t before = problems.size();
+  std::vector<std::pair<const model::Card*, CardBuilder::Set>> sets;
+  Sizes common;
   for (const model::Card& card : source.scenario.cards) {
     if (!options.side.empty() && card.side && *card.side != options.side) continue;
-    const std::string owner = card.side ? *card.side : options.side;
-    const Status added = builder.add(card, owner, document);
-    if (!added) return added.error();
-    if (!owner.empty()) continue;
-    for (const model::Side& side : source.scenario.sides) builder.add_slip(card, side, document);
+    auto& [of, set] = sets.emplace_back(&card, CardBuilder::Set{});
+    const Status done = builder.set(card, card.side ? *card.side : options.side, {}, set);
+    if (!done) return done.error();
+    common.order = std::max(common.order, set.sizes.order);
+    common.battle = std::max(common.battle, set.sizes.battle);
+  }
+  for (auto& [card, set] : sets) {
+    // Cards of one scenario lie side by side: one size for all.
+    if (!set.overflow && set.sizes != common) {
+      const Status done = builder.set(*card, set.data.owner, common, set);
+      if (!done) return done.error();
+    }
+    const bool for_all = set.data.owner.empty();
+    builder.add(std::move(set), document);
+    if (!for_all) continue;
+    for (const model::Side& side : source.scenario.sides) builder.add_slip(*card, side, document);
   }
   if (document.pages.empty()) return make_error("card.none", message("the scenario has no card to print"));
   if (!options.draft)

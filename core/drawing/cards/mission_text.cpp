@@ -94,7 +94,28 @@ std::string groups_text(const model::Side& side, std::string_view lang) {
   return in_sentence(parts, lang);
 }
 
-std::string date_text(const model::CardDate& date, std::string_view scenario_lang, std::string_view lang) {
+std::string hour_text(int hour, int minute, std::string_view lang) {
+  const bool noon = hour == 12, midnight = hour == 0 || hour == 24;
+  const int said = midnight ? 24 : hour > 12 ? hour - 12 : hour;
+  std::string text(card_word("hour-" + std::to_string(said), lang));
+  const bool english = main_of(lang) != "fr" && main_of(lang) != "de";
+  // "half past four", not "half past four o'clock".
+  if (const auto clock = text.find(" o'clock"); english && minute != 0 && clock != std::string::npos)
+    text.resize(clock);
+  if (minute == 30)
+    text = card_phrase("hour-half", lang, {text});
+  else if (minute == 15)
+    text = card_phrase("hour-quarter", lang, {text});
+  else if (minute != 0 && english)
+    text = card_phrase("hour-minutes", lang, {std::to_string(minute), text});
+  else if (minute != 0)
+    text = card_phrase("hour-minutes", lang, {text, std::to_string(minute)});
+  if (noon || midnight) return text;
+  return card_phrase(hour < 12 ? "hour-morning" : hour < 18 ? "hour-afternoon" : "hour-evening", lang, {text});
+}
+
+std::string date_text(const model::CardDate& date, std::string_view scenario_lang, std::string_view lang,
+                      bool hours_in_words) {
   if (main_of(scenario_lang) == main_of(lang) || !date.value) return date.text;
   const auto parts = split(*date.value, '-');
   if (parts.size() != 3) return date.text;
@@ -102,7 +123,13 @@ std::string date_text(const model::CardDate& date, std::string_view scenario_lan
   if (!year || !month || !day || *month < 1 || *month > 12) return date.text;
   const std::string name(card_word("month-" + std::to_string(*month), lang));
   const std::string out = card_phrase("date-is", lang, {std::to_string(*day), name, std::to_string(*year)});
-  return date.time ? card_phrase("date-time", lang, {out, *date.time}) : out;
+  if (!date.time) return out;
+  const auto clock = split(*date.time, ':');
+  const auto hour = parse_integer(clock.front()), minute = parse_integer(clock.back());
+  if (hours_in_words && clock.size() == 2 && hour && minute)
+    return card_phrase("date-hour", lang,
+                       {out, hour_text(static_cast<int>(*hour), static_cast<int>(*minute), lang)});
+  return card_phrase("date-time", lang, {out, *date.time});
 }
 
 }  // namespace coq::scene

@@ -24,6 +24,9 @@ std::string groups_text(const model::Side& side, std::string_view lang);
 
 /// The date of a card: as it is printed; in a language that is not the scenario's from its value, where it has
 /// one.
-std::string date_text(const model::CardDate& date, std::string_view scenario_lang, std::string_view lang);
+std::string date_text(const model::CardDate& date, std::string_view scenario_lang, std::string_view lang,
+                      bool hours_in_words = false);
+/// "half past four in the morning": an hour of the time before watches were compared.
+std::string hour_text(int hour, int minute, std::string_view lang);
 
 }  // namespace coq::scene

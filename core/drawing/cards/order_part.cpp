@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/drawing/cards/card_page.h"
+#include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/card_words.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/text_run.h"
@@ -26,11 +27,14 @@ TextBoxStyle CardSetter::style(Font font, Um width) const {
 
 TextBox CardSetter::set(const std::string& field, const std::vector<Prose>& prose, const TextBoxStyle& style) {
   TextBox box = lay_out(prose, style, m_context.metrics, m_context.hyphenator);
-  for (Problem& problem : text_problems(box, m_context.data.name, field, m_context.metrics)) {
-    const auto same = [&](const Problem& p) { return p.message == problem.message; };
-    if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(std::move(problem));
-  }
+  for (Problem& problem : text_problems(box, m_context.data.name, field, m_context.metrics))
+    report(std::move(problem));
   return box;
+}
+
+void CardSetter::report(Problem problem) {
+  const auto same = [&](const Problem& p) { return p.message == problem.message; };
+  if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(std::move(problem));
 }
 
 TextRun CardSetter::line(const std::string& text, Point at, Font font, Color color, Anchor anchor) {
@@ -42,6 +46,7 @@ namespace {
 
 constexpr Um kNumberIndent = 9000;
 constexpr Um kFootGap = 8000;
+constexpr int kWideSketch = 66;  ///< per cent of the text: nothing stands beside it
 
 std::string plain(const std::vector<Prose>& prose) {
   std::string out;
@@ -83,12 +88,12 @@ class OrderPart {
     return std::move(m_flow);
   }
 
-  /// The sketch to the left; signature, distribution and stamp to its right.
+  /// The sketch to the left; signature, distribution and stamp to its right, or below it where it is wide.
   FlowRow foot(const SketchArt* sketch) {
     FlowRow row;
     row.space_before = line() * 2 / 3;
     row.field = m_context.word(sketch != nullptr ? "sketch" : "signature");
-    Um x = m_context.width * 45 / 100, sketch_bottom = 0;
+    Um x = m_context.width * 45 / 100, top = 0, sketch_bottom = 0;
     if (sketch != nullptr) {
       const auto& corners = m_data.sketch->hexes;
       const std::string note = corners.size() == 2 ? fill_in(m_context.word("sketch-note"), corners)
@@ -100,20 +105,26 @@ class OrderPart {
       TextRun caption = m_set.line(note, {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
       caption.wear = wear(40);
       row.items.emplace_back(std::move(caption));
-      x = sketch->width + kFootGap;
+      const bool wide = sketch->width > m_context.width * kWideSketch / 100;
+      if (wide) top = sketch->height + line() / 2;
+      if (!wide) x = sketch->width + kFootGap;
     }
-    Um y = add_signature(row.items, x);
-    const auto note = [&](const char* name, Um from, Um to) {
-      if (to > from) row.fields.push_back({m_data.part(name), {{x, from}, {m_context.width, to}}});
+    const auto note_part = [&](const char* name, Um left, Um from, Um right, Um to) {
+      if (to > from) row.fields.push_back({m_data.part(name), {{left, from}, {right, to}}});
     };
-    note("signature", 0, y);
+    Um y = add_signature(row.items, x, top);
+    note_part("signature", x, top, m_context.width, y);
     const Um signed_to = y;
     y = add_distribution(row.items, x, y + line());
-    note("distribution", signed_to + line(), y);
-    const Um top = std::max(y + 2000, sketch_bottom - line() - 24'000);
-    y = add_stamp(row.items, x, top);
-    note("stamp", top, y);
-    row.height = std::max(y, sketch_bottom);
+    note_part("distribution", x, signed_to + line(), m_context.width, y);
+    // The stamp has its own place where there is one to the left.
+    const bool beside = top > 0 || sketch == nullptr;
+    const Um stamp_top =
+        beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - stamp_height(m_context) - 2'000);
+    const Um stamp_bottom = beside ? add_stamp(row.items, 0, x - kFootGap, stamp_top)
+                                   : add_stamp(row.items, x, m_context.width - x, stamp_top);
+    note_part("stamp", beside ? 0 : x, stamp_top, beside ? x - kFootGap : m_context.width, stamp_bottom);
+    row.height = std::max({y, sketch_bottom, stamp_bottom});
     return row;
   }
 
@@ -138,7 +149,7 @@ class OrderPart {
                                        m_context.width);
       style.align = Anchor::middle;
       style.hyphenate = false;
-      const Prose shown{{text::upper_case(plain({m_data.issuer[i]})), false}};
+      const Prose shown{{capitals(plain({m_data.issuer[i]})), false}};
       y += add_box(row.items, m_set.set(row.field, std::vector<Prose>{shown}, style), {0, y}, m_style.ink,
                    m_context.language(), {});
     }
@@ -169,48 +180,113 @@ class OrderPart {
 
   /// Issuer to the left, or as a letterhead; SECRET, copy, place and date to the right.
   void add_head() {
-    const bool letterhead = m_style.look->centred_head && !m_data.issuer.empty();
+    const CardHead form = m_style.look->head;
+    if (form == CardHead::two_columns) {
+      add_columns();
+      return;
+    }
+    const bool letterhead = form == CardHead::letterhead && !m_data.issuer.empty();
+    const bool british = form == CardHead::british;
     if (letterhead) add_letterhead();
     FlowRow row;
     row.field = m_context.word("issuer");
     const Um half = m_context.width * 55 / 100;
-    Um left = 0;
-    if (!letterhead && !m_data.issuer.empty()) {
-      std::vector<Prose> issuer = m_data.issuer;
-      for (Prose& prose : issuer)
-        for (Fragment& fragment : prose) fragment.emphasis = true;
-      left = add_box(row.items, m_set.set(row.field, issuer, m_set.style(body(), half)), {0, 0}, m_style.ink,
-                     m_context.language(), wear(1));
-      row.fields.push_back({m_data.part("issuer"), {{0, 0}, {half, left}}});
-    }
-    Um right = 0;
-    const auto add_right = [&](const std::string& text, Font font, Um height) {
-      TextRun run = m_set.line(text, {m_context.width, right + height * 3 / 4}, font, m_style.ink, Anchor::end);
-      run.wear = wear(2 + static_cast<std::uint32_t>(right));
-      row.items.emplace_back(std::move(run));
-      right += height;
-    };
     m_flow.of(m_data.element);
-    if (m_data.secret) right = add_secret(row.items);
-    if (!m_data.copy.empty()) add_right(m_data.copy, body(), line());
-    TextBoxStyle style = m_set.style(body(), m_context.width);
-    style.align = Anchor::end;
-    right += line() / 2;
-    const Um x = m_context.width - style.width;
-    right = std::max(right, left + line() / 2);
-    if (right > 0) row.fields.push_back({m_data.element, {{half, 0}, {m_context.width, right}}});
-    const Um below = right;
+    Um left = 0;
+    if (!letterhead && !british) {
+      left = add_issuer(row.items, {0, 0}, half);
+      note(row, m_data.part("issuer"), {{0, 0}, {half, left}});
+    }
+    if (british) {
+      left = add_place(row.items, {0, 0}, half, Anchor::start);
+      note(row, place_element(), {{0, 0}, {half, left}});
+    }
+    Um right = add_marks(row.items, m_context.width);
+    if (!british) right = std::max(right + line() / 2, left + line() / 2);
+    note(row, m_data.element, {{half, 0}, {m_context.width, right}});
+    if (!british) {
+      const Um below = right;
+      right += add_place(row.items, {0, right}, m_context.width, Anchor::end);
+      note(row, place_element(), {{half, below}, {m_context.width, right}});
+    }
+    row.height = std::max(left, right);
+    m_flow.add_block(std::move(row));
+  }
+
+  /// Where in the row an element of the scenario is shown.
+  static void note(FlowRow& row, std::string element, const Box& box) {
+    if (box.max.y > box.min.y) row.fields.push_back({std::move(element), box});
+  }
+  std::string place_element() const {
+    return m_data.place.empty() ? m_data.element + "/date[0]" : m_data.part("place");
+  }
+
+  /// The issuer, underlined as typists do.
+  Um add_issuer(std::vector<Item>& items, Point at, Um width) {
+    if (m_data.issuer.empty()) return 0;
+    std::vector<Prose> issuer = m_data.issuer;
+    for (Prose& prose : issuer)
+      for (Fragment& fragment : prose) fragment.emphasis = true;
+    return add_box(items, m_set.set(m_context.word("issuer"), issuer, m_set.style(body(), width)), at,
+                   m_style.ink, m_context.language(), wear(1));
+  }
+
+  /// SECRET and the number of the copy, flush with `x`; returns their height.
+  Um add_marks(std::vector<Item>& items, Um x) {
+    Um y = 0;
+    const auto add = [&](const std::string& text, Font font, Um height, bool underlined) {
+      TextRun run =
+          m_set.line(text, {x, y + height * 3 / 4}, font, underlined ? m_style.red : m_style.ink, Anchor::end);
+      run.wear = wear(2 + static_cast<std::uint32_t>(y));
+      run.underline = underlined;
+      items.emplace_back(std::move(run));
+      y += height;
+    };
+    const bool boxed = m_style.look->head != CardHead::british && m_style.look->head != CardHead::two_columns;
+    if (m_data.secret && boxed) y = add_secret(items);
+    if (m_data.secret && !boxed)
+      add(m_context.word("secret") + ".", body(125, m_sizes.type * 12 / 100), line() * 15 / 10, true);
+    if (!m_data.copy.empty()) add(m_data.copy, body(), line(), false);
+    return y;
+  }
+
+  Um add_place(std::vector<Item>& items, Point at, Um width, Anchor align) {
     std::vector<Prose> place = m_data.place;
     if (!m_data.date.empty()) {
       if (place.empty()) place.emplace_back();
       place.back().push_back({(place.back().empty() ? "" : ", ") + m_data.date, false});
     }
-    if (!place.empty())
-      right += add_box(row.items, m_set.set(m_context.word("place"), place, style), {x, right}, m_style.ink,
-                       m_context.language(), wear(3));
-    const std::string place_element = m_data.place.empty() ? m_data.element + "/date[0]" : m_data.part("place");
-    if (right > below) row.fields.push_back({place_element, {{half, below}, {m_context.width, right}}});
-    row.height = std::max(left, right);
+    if (place.empty()) return 0;
+    TextBoxStyle style = m_set.style(body(), width);
+    style.align = align;
+    return add_box(items, m_set.set(m_context.word("place"), place, style), at, m_style.ink,
+                   m_context.language(), wear(3));
+  }
+
+  /// A printed head: the issuer to the left of a rule, to its right secret, copy, place and date.
+  void add_columns() {
+    FlowRow row;
+    row.field = m_context.word("issuer");
+    const Um middle = m_context.width / 2, pad = 2'500;
+    m_flow.of(m_data.element);
+    const Um left = add_issuer(row.items, {0, line() / 3}, middle - pad) + line() / 3;
+    note(row, m_data.part("issuer"), {{0, 0}, {middle, left}});
+    Group right;
+    Um y = add_marks(right.items, m_context.width - middle - pad);
+    note(row, m_data.element, {{middle, 0}, {m_context.width, y}});
+    const Um marks = y;
+    y +=
+        add_place(right.items, {0, y + line() / 3}, m_context.width - middle - pad, Anchor::start) + line() / 3;
+    note(row, place_element(), {{middle, marks}, {m_context.width, y}});
+    right.transform = Transform::move({middle + pad, 0});
+    row.items.emplace_back(std::move(right));
+    const Um height = std::max(left, y) + line() / 3;
+    Shape rules;
+    rules.outline.add_segment({middle, 0}, {middle, height})
+        .add_segment({0, height}, {m_context.width, height});
+    rules.stroke = Stroke{kBlack, 200, {}, 0, Cap::butt, Join::miter};
+    row.items.emplace_back(std::move(rules));
+    row.height = height;
     m_flow.add_block(std::move(row));
   }
 
@@ -221,8 +297,7 @@ class OrderPart {
     const std::string word = m_context.word("secret");
     const FontHeight height = m_context.metrics.height(font);
     const Um pad = 1700;
-    const Um spacing = um_of_points(font.letter_spacing);
-    const Um width = m_context.metrics.width(word, font) - spacing + 2 * pad + 600;
+    const Um width = m_context.metrics.width(word, font) + 2 * pad + 600;
     const Box box{{m_context.width - width, 0}, {m_context.width, height.cap + 2 * pad}};
     Group group;
     Shape frame;
@@ -249,13 +324,19 @@ class OrderPart {
       style.align = Anchor::middle;
       style.hyphenate = false;
       if (m_style.body != FontRole::typed) style.font.bold = underline;
-      if (underline && m_style.look->centred_head) style.font.italic = false;
+      if (underline && m_style.look->centred_head()) style.font.italic = false;
       const bool by_emphasis = underline && m_style.body == FontRole::typed;
       TextBox box = m_set.set(field, std::vector<Prose>{{{text, by_emphasis}}}, style);
       m_flow.add_text(field, box, before, line() * percent / 100, m_style.ink, m_context.language(), tag,
                       wear(salt));
       m_flow.keep_last();
     };
+    if (m_style.look->head == CardHead::british && !m_data.issuer.empty()) {
+      m_flow.of(m_data.part("issuer"));
+      centred(m_context.word("issuer"), capitals(plain(m_data.issuer)), 115, line(), TextTag::heading, false,
+              10);
+    }
+    m_flow.of(m_data.element);
     centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
     m_flow.of("title[0]");
     centred(m_context.word("card"), fill_in(m_context.word("quoted"), {m_data.scenario_title}), 110, line() / 3,
@@ -280,12 +361,14 @@ class OrderPart {
   void add_paragraph(const CardParagraphText& paragraph, int number) {
     std::vector<Prose> prose = paragraph.prose;
     if (prose.empty()) prose.emplace_back();
-    const bool capitals = m_style.look->capital_heads;
-    if (!paragraph.head.empty() && capitals) {
+    const bool own_line = m_style.look->capital_heads;
+    if (!paragraph.head.empty() && own_line) {
       add_capital_head(paragraph);
     } else if (!paragraph.head.empty()) {
       prose.front().insert(prose.front().begin(), {" ", false});
-      prose.front().insert(prose.front().begin(), {paragraph.head + ".", true});
+      prose.front().insert(
+          prose.front().begin(),
+          {(m_style.look->loud_heads ? capitals(paragraph.head) : paragraph.head) + ".", true});
     }
     const bool numbered = m_style.look->numbered;
     TextBoxStyle style = m_set.style(body(), m_context.width);
@@ -300,7 +383,7 @@ class OrderPart {
       span.width = m_context.metrics.width(span.text, span.font);
       first.spans.insert(first.spans.begin(), std::move(span));
     }
-    m_flow.add_text(paragraph.field, box, capitals && !paragraph.head.empty() ? 0 : line() * 45 / 100, line(),
+    m_flow.add_text(paragraph.field, box, own_line && !paragraph.head.empty() ? 0 : line() * 45 / 100, line(),
                     m_style.ink, m_context.language(), TextTag::paragraph,
                     wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
   }
@@ -311,27 +394,28 @@ class OrderPart {
         {m_style.body, m_sizes.type * 82 / 100, false, false, m_sizes.type * 10 / 100}, m_context.width);
     style.hyphenate = false;
     const TextBox box =
-        m_set.set(paragraph.field, std::vector<Prose>{{{text::upper_case(paragraph.head), false}}}, style);
+        m_set.set(paragraph.field, std::vector<Prose>{{{capitals(paragraph.head), false}}}, style);
     m_flow.add_text(paragraph.field, box, line() * 60 / 100, line(), m_style.ink, m_context.language(),
                     TextTag::heading, {});
     m_flow.keep_last();
   }
 
   /// Handwriting over typed name and rank: "H. Aldersey, lieutenant-colonel".
-  Um add_signature(std::vector<Item>& items, Um x) {
+  Um add_signature(std::vector<Item>& items, Um x, Um top) {
     const std::string text = plain(m_data.signature);
-    if (text.empty()) return 0;
+    if (text.empty()) return top;
     const std::size_t comma = text.find(',');
     const std::string name = text.substr(0, comma);
     const std::string rank =
         comma == std::string::npos ? "" : text.substr(text.find_first_not_of(' ', comma + 1));
     const Um room = m_context.width - x;
     Group hand;
-    Font pen{m_style.hand, m_sizes.type * 24 / 10, false, m_style.hand != FontRole::handwriting, 0};
+    const bool written = m_style.hand == FontRole::handwriting || m_style.hand == FontRole::quill;
+    Font pen{m_style.hand, m_sizes.type * (m_style.hand == FontRole::quill ? 34 : 24) / 10, false, !written, 0};
     while (pen.size > m_sizes.type && m_context.metrics.width(drawable(name, pen.role), pen) > room * 9 / 10)
       pen.size -= 500;
     const Um height = um_of_points(pen.size);
-    const Um base = height + 3000;
+    const Um base = top + (written ? height * 9 / 10 : height) + 2000;
     hand.items.emplace_back(m_set.line(name, {x + room / 12, base}, pen, m_style.pen));
     if (m_style.worn) hand.transform = Transform::rotate(-4000, {x, base});
     items.emplace_back(std::move(hand));
@@ -358,36 +442,18 @@ class OrderPart {
     return y;
   }
 
-  /// A rubber stamp with double rim, turned a little.
-  Um add_stamp(std::vector<Item>& items, Um x, Um y) {
+  /// In the middle of a column; returns where it ends.
+  Um add_stamp(std::vector<Item>& items, Um x, Um room, Um y) {
     const std::string text = plain(m_data.stamp);
-    if (text.empty()) return y;
-    constexpr Um kWidth = 46'000, kHeight = 20'000;
-    const Um room = m_context.width - x;
-    const Um width = std::min(kWidth, room);
-    const Point centre{x + room / 2, y + kHeight / 2};
-    Group stamp;
-    for (const auto& [inset, stroke] : {std::pair<Um, Um>{0, 600}, {1300, 200}}) {
-      Shape rim;
-      rim.outline.add_ellipse(centre, width / 2 - inset, kHeight / 2 - inset);
-      rim.stroke = Stroke{m_style.stamp, stroke, {}, 0, Cap::butt, Join::miter};
-      stamp.items.emplace_back(std::move(rim));
-    }
-    TextBoxStyle style = m_set.style({FontRole::narrow, 9500, true, false, 400}, width * 74 / 100);
-    style.align = Anchor::middle;
-    style.hyphenate = false;
-    style.max_lines = 3;
-    style.overflow = Overflow::shrink;
-    style.min_size = 7000;
-    // What commas part stands on lines of its own.
-    std::vector<Prose> lines;
-    for (const std::string_view part : split(text, ',')) lines.push_back({{std::string(trim(part)), false}});
-    const TextBox box = m_set.set(m_context.word("stamp"), lines, style);
-    add_box(stamp.items, box, {centre.x - style.width / 2, centre.y - box.height / 2}, m_style.stamp,
-            m_context.language(), m_style.worn ? std::optional<Wear>(Wear{m_seed, 0, 70}) : std::nullopt);
-    if (m_style.worn) stamp.transform = Transform::rotate(-7000 + static_cast<int>(m_seed % 5000U), centre);
-    items.emplace_back(std::move(stamp));
-    return y + kHeight + 2000;
+    if (text.empty()) return 0;
+    const Um high = stamp_height(m_context);
+    StampArt stamp = card_stamp(m_context, text, {x + room / 2, y + high / 2}, room, m_seed);
+    if (!stamp.fits)
+      m_set.report(
+          make_error("text.overflow", message("card \"{}\", field \"{}\": the words are too long for the stamp",
+                                              m_data.name, m_context.word("stamp"))));
+    items.emplace_back(std::move(stamp.group));
+    return y + high + 2000;
   }
 
   const CardContext& m_context;

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/drawing/cards/card_words.h"
 #include "core/drawing/cards/own_sentences.h"
+#include "core/hex/label_parts.h"
 
 namespace coq::scene {
 namespace {
@@ -44,7 +45,8 @@ std::string system_word(const model::RulesetDocument& ruleset, std::string_view 
 }
 
 std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang) {
-  return hexes.size() <= kEnumerated ? enumerate(hexes, lang) : join(hexes, ", ");
+  const std::vector<std::string> said = label_ranges(hexes);
+  return said.size() <= kEnumerated ? enumerate(said, lang) : join(said, ", ");
 }
 
 std::string turns_text(const model::Turns& turns, std::string_view lang) {
@@ -77,7 +79,7 @@ std::string setup_text(const model::Setup& setup, const model::Zone* zone,
                        const model::RulesetDocument& ruleset, std::string_view lang) {
   std::string text;
   if (zone != nullptr && zone->name)
-    text = card_phrase("setup-zone", lang, {*zone->name, join(zone->labels, ", ")});
+    text = card_phrase("setup-zone", lang, {*zone->name, join(label_ranges(zone->labels), ", ")});
   else if (zone != nullptr && !zone->labels.empty())
     text = card_phrase("setup-hexes", lang, {hexes_text(zone->labels, lang)});
   else if (setup.hexes)

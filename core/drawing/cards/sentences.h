@@ -12,7 +12,7 @@ namespace coq::scene {
 std::string system_word(const model::RulesetDocument& ruleset, std::string_view prefix, std::string_view word,
                         std::string_view lang);
 
-/// "D03, E03 et F03"; a longer list has commas only.
+/// "D03, F03 et H04"; a longer list has commas only. Neighbours in a row are said by its ends: "A02–I02".
 std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang);
 /// "tours 1 à 3 et 7".
 std::string turns_text(const model::Turns& turns, std::string_view lang);

@@ -84,6 +84,10 @@ std::optional<Placer::Choice> Placer::choose(const std::vector<Written>& ways, c
   return best;
 }
 
+double Placer::cost_of(const Box& box) const {
+  return kHit * hits({box}) + nuisance({box}, nullptr);
+}
+
 void Placer::take(const Written& written) {
   for (const Box& box : boxes_of(written)) take(box);
 }

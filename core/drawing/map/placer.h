@@ -42,6 +42,8 @@ class Placer {
   std::optional<Choice> choose(const std::vector<Written>& ways, const void* owner) const;
   /// Takes the place of its letters.
   void take(const Written& written);
+  /// How bad a place is for something else: 0 is free.
+  double cost_of(const Box& box) const;
 
  private:
   struct Entry {

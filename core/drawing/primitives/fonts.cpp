@@ -18,6 +18,10 @@ std::string_view family_of(FontRole role) {
       return "Roboto Condensed";
     case FontRole::period:
       return "Old Standard TT";
+    case FontRole::pencil:
+      return "Delphine";
+    case FontRole::quill:
+      return "Kristi";
   }
   return "Roboto";
 }
@@ -25,7 +29,8 @@ std::string_view family_of(FontRole role) {
 std::string drawable(std::string_view text, FontRole role) {
   if (role == FontRole::typed) return text::typewritten(text);
   std::string result;
-  const bool handwriting = role == FontRole::handwriting;
+  const bool written = role == FontRole::pencil || role == FontRole::quill;
+  const bool handwriting = written || role == FontRole::handwriting;
   for (const char32_t c : text::characters(text)) {
     if (c == text::kSoftHyphen) continue;
     if (handwriting && (c == text::kNoBreakSpace || c == text::kNarrowNoBreakSpace))
@@ -34,6 +39,10 @@ std::string drawable(std::string_view text, FontRole role) {
       result += "No";
     else if (handwriting && c == U'\u2026')
       result += "...";
+    else if (written && c == U'\u0153')
+      result += "oe";
+    else if (written && c == U'\u2013')
+      result += '-';
     else
       text::append_utf8(result, c);
   }

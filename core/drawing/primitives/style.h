@@ -68,6 +68,8 @@ enum class FontRole : std::uint8_t {
   label,        ///< maps, counters, game data
   narrow,       ///< the same, condensed
   period,       ///< print of the time
+  pencil,       ///< words on a sketch: a light hand
+  quill,        ///< signatures of the time of quills
 };
 
 /// Sizes and spacing in thousandths of a point (1 pt = 25400/72 um).

@@ -71,6 +71,8 @@ std::span<const Named> words() {
       {"template/napoleonic", translatable("Napoleonic"), ""},
       {"template/science-fiction", translatable("Science fiction"), ""},
       {"template/us-field-message", translatable("US field message"), ""},
+      {"template/british-order", translatable("British operation order"), ""},
+      {"template/german-order", translatable("German order"), ""},
       {"layers/scan", translatable("Scan"), ""},
       {"layers/terrain", translatable("Terrain"), ""},
       {"layers/grid", translatable("Grid"), ""},

@@ -25,6 +25,8 @@ std::string_view fallback(FontRole role) {
     case FontRole::typed:
       return "'Courier New', monospace";
     case FontRole::handwriting:
+    case FontRole::pencil:
+    case FontRole::quill:
       return "cursive";
     case FontRole::label:
     case FontRole::narrow:

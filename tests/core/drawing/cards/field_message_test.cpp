@@ -72,7 +72,7 @@ TEST_CASE("Orders, hour and weather are said in the card's language", "[cards][p
 TEST_CASE("What each result means to a side is said with its lead", "[cards][perry-heroes:11.1a]") {
   CHECK(has(words("fr"), "Victoire marginale (+8 points)"));
   CHECK(has(words("fr"), "Le gué est pris."));
-  CHECK(has(words("en"), "Marginal defeat (\u221219 points): The squad falls back behind the hedges."));
+  CHECK(has(words("en"), "Marginal defeat (-19 points): The squad falls back"));
   CHECK(has(words("en"), "Total defeat: The squad is no more."));
 }
 

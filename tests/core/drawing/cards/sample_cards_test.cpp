@@ -18,7 +18,7 @@ T sample(const std::string& name) {
   return std::get<T>(*document);
 }
 
-Document cards_of(const std::string& side) {
+Document cards_of(const std::string& side, const char* paper = "A4") {
   const auto scenario = sample<model::ScenarioDocument>("ouverture.scenario.xml");
   const auto map = sample<model::MapDocument>("ouverture.map.xml");
   const auto counters = sample<model::CountersDocument>("armees.counters.xml");
@@ -27,6 +27,7 @@ Document cards_of(const std::string& side) {
   Problems problems;
   CardOptions options;
   options.side = side;
+  options.paper = paper;
   auto document = scenario_cards({scenario, map, {&counters}, ruleset}, options, metrics, nullptr, problems);
   for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
   REQUIRE(document.has_value());
@@ -39,10 +40,16 @@ TEST_CASE("The sample's card is an order and its order of battle, a page each",
           "[scene][cards][red-poppies:10.01a]") {
   const Document document = cards_of("uk");
   REQUIRE(document.pages.size() == 2);
-  CHECK(contains(text_of(document.pages[0].scene), "Ordre d'opérations n° 1"));
+  CHECK(contains(text_of(document.pages[0].scene), "ORDRE D'OPÉRATIONS N° 1"));
   CHECK(contains(text_of(document.pages[1].scene), "Ordre de bataille"));
   // The scribble comes last.
   CHECK(contains(text_of(document.pages[1].scene), "grenades"));
+}
+
+TEST_CASE("The sample's cards have room on A5, with their sketches", "[scene][cards]") {
+  const Document document = cards_of("uk", "A5");
+  CHECK(document.pages.size() <= 3);
+  CHECK(contains(text_of(document.pages[0].scene), "Croquis, hexagones B02"));
 }
 
 TEST_CASE("The Germans do not read of the mine's hex", "[scene][cards][red-poppies:FIGURE 1]") {

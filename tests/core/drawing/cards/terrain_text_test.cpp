@@ -61,5 +61,5 @@ TEST_CASE("Changes of the terrain stand first among the special rules of a card"
   model::TerrainChange change;
   change.remove = {"b"};
   fixture.scenario.terrain_changes = {change};
-  CHECK(fixture.text().find("N’est plus") != std::string::npos);
+  CHECK(fixture.text().find("N'est plus") != std::string::npos);
 }

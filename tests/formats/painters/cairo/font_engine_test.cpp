@@ -12,8 +12,8 @@ using namespace coq::scene;
 using coq::cairo::FontEngine;
 
 namespace {
-const FontRole kRoles[] = {FontRole::typed, FontRole::handwriting, FontRole::label, FontRole::narrow,
-                           FontRole::period};
+const FontRole kRoles[] = {FontRole::typed,  FontRole::handwriting, FontRole::label, FontRole::narrow,
+                           FontRole::period, FontRole::pencil,      FontRole::quill};
 
 Font font_of(FontRole role, int size = 10'000) {
   Font font;
