@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/drawing/map/map_words.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/marks.h"
@@ -19,6 +20,37 @@ constexpr Um kCross = 3000;     ///< arm of a corner cross
 template <auto Member>
 Option<MapPrintOptions> print_option(std::string_view name, std::string_view takes, const char* doc) {
   return make_option<Member, MapPrintOptions>(name, takes, doc);
+}
+
+void add_once(std::vector<std::string>& words, const std::string& word) {
+  if (!word.empty() && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+}
+
+/// What a map shows, for readers who do not see it: its hexes, the types of its terrain, its names.
+std::string contents_of(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                        std::string_view lang) {
+  std::vector<std::string> terrain, names;
+  for (const auto& feature : map.terrain.features) {
+    if (const model::TerrainType* type = ruleset.find_terrain(model::type_of(*feature)))
+      add_once(terrain, model::name_in(type->names, lang, ruleset.lang));
+    if (const auto* text = std::get_if<model::TextFeature>(&*feature)) add_once(names, text->text);
+    if (const auto* area = std::get_if<model::Area>(&*feature)) add_once(names, area->name.value_or(""));
+    if (const auto* line = std::get_if<model::LineFeature>(&*feature)) add_once(names, line->name.value_or(""));
+  }
+  std::string out;
+  const auto add = [&](std::string_view key, const std::vector<std::string>& parts) {
+    out += ". " + fill_in(map_word(key, lang), parts);
+  };
+  if (map.grid) {
+    const auto grid = model::grid_of(map);
+    const auto labels = model::labels_of(map);
+    if (grid && labels)
+      add("alternative-hexes", {std::to_string(grid->columns() * grid->rows()), labels->format({0, 0}),
+                                labels->format({grid->columns() - 1, grid->rows() - 1})});
+  }
+  if (!terrain.empty()) add("alternative-terrain", {join(terrain, ", ")});
+  if (!names.empty()) add("alternative-names", {join(names, ", ")});
+  return out;
 }
 
 TextRun label(std::string_view text, Point at, int size, bool bold, TextMetrics& metrics,
@@ -37,11 +69,12 @@ Shape cross_at(Point p) {
 class TilePages {
  public:
   TilePages(const MapSheet& sheet, const MapTiling& tiling, const MapPrintOptions& options, std::string title,
-            std::string_view lang, TextMetrics& metrics)
+            std::string contents, std::string_view lang, TextMetrics& metrics)
       : m_sheet(sheet),
         m_tiling(tiling),
         m_options(options),
         m_title(std::move(title)),
+        m_contents(std::move(contents)),
         m_lang(lang),
         m_metrics(metrics) {}
 
@@ -49,6 +82,7 @@ class TilePages {
     Page page = Page::of_size(m_tiling.paper.width, m_tiling.paper.height);
     page.title = tile.name;
     page.alternative = fill_in(map_word("alternative-tile", m_lang), {m_title, tile.name});
+    if (number == 1) page.alternative += m_contents;
     const Point by{m_tiling.at.x - tile.part.min.x, m_tiling.at.y - tile.part.min.y};
     for (const Layer& layer : m_sheet.scene.layers) {
       Group group;
@@ -125,7 +159,7 @@ class TilePages {
   const MapSheet& m_sheet;
   const MapTiling& m_tiling;
   const MapPrintOptions& m_options;
-  std::string m_title;
+  std::string m_title, m_contents;
   std::string_view m_lang;
   TextMetrics& m_metrics;
 };
@@ -207,7 +241,8 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   if (!paper || fits(paper->width, paper->height) || fits(paper->height, paper->width)) {
     Page page = Page::of_size(sheet->width, sheet->height);
     page.title = document.metadata.title;
-    page.alternative = fill_in(map_word("alternative", lang), {document.metadata.title});
+    page.alternative =
+        fill_in(map_word("alternative", lang), {document.metadata.title}) + contents_of(map, ruleset, lang);
     page.scene = std::move(sheet->scene);
     document.pages.push_back(std::move(page));
     return document;
@@ -230,7 +265,8 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   if (!empty.empty())
     notes.push_back(make_problem(Severity::info, "map.tiles",
                                  message("sheets without anything on them are left out: {}", empty)));
-  const TilePages pages(*sheet, *tiling, used, document.metadata.title, lang, metrics);
+  const TilePages pages(*sheet, *tiling, used, document.metadata.title, contents_of(map, ruleset, lang), lang,
+                        metrics);
   const auto count = static_cast<int>(
       std::count_if(tiling->tiles.begin(), tiling->tiles.end(), [](const MapTile& t) { return !t.empty; }));
   for (const MapTile& tile : tiling->tiles) {
