@@ -82,7 +82,8 @@ class UaCheck {
       if (name == "BT" || name == "ET") m_in_text = name == "BT";
       if (name == "BMC" || name == "BDC") {
         const bool artifact = m_operands[0].isNameAndEquals("/Artifact");
-        const bool element = m_operands.size() > 1 && m_operands[1].isDictionary() && m_operands[1].hasKey("/MCID");
+        const bool element =
+            m_operands.size() > 1 && m_operands[1].isDictionary() && m_operands[1].hasKey("/MCID");
         if ((artifact && has('e')) || (element && has('a'))) fault = "elements and artifacts lie in each other";
         m_open += artifact ? 'a' : element ? 'e' : 'o';
         m_began_in_text += m_in_text ? 't' : 'p';
@@ -100,7 +101,8 @@ class UaCheck {
     }
     bool has(char kind) const { return m_open.find(kind) != std::string::npos; }
     static bool paints(const std::string& name) {
-      for (const char* one : {"f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Do", "Tj", "TJ", "'", "\""})
+      for (const char* one :
+           {"f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Do", "Tj", "TJ", "'", "\""})
         if (name == one) return true;
       return false;
     }
@@ -145,7 +147,8 @@ class UaCheck {
       want(element.getKey("/Alt").isString() && !element.getKey("/Alt").getUTF8Value().empty(),
            "7.3: a figure has no alternative");
     if (kind == "/TH")
-      want(element.getKey("/A").isDictionary() && element.getKey("/A").hasKey("/Scope"), "7.5: a head has no scope");
+      want(element.getKey("/A").isDictionary() && element.getKey("/A").hasKey("/Scope"),
+           "7.5: a head has no scope");
     want((kind == "/TR") == (above == "/Table"), "7.5: a row outside a table, or something else in one");
     want((kind == "/TD" || kind == "/TH") == (above == "/TR"), "7.5: a cell outside a row");
     if (kind.size() == 3 && kind[1] == 'H') {

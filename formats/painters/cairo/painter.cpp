@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/geometry/rounding.h"
+#include "core/typography/direction.h"
 #include "formats/painters/cairo/color.h"
 #include "formats/painters/cairo/paths.h"
 #include "formats/painters/cairo/text_painter.h"
@@ -303,18 +304,23 @@ void Painter::paint(cairo_t* cr, const TextRun& run) {
 void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
   const bool tagged = tags();
   if (tagged) begin(cr, {structure_of(paragraph.tag), {}, "", paragraph.language});
+  const auto draw = [&](const TextLine& line, const TextSpan& span, std::string_view text) {
+    cairo_save(cr);
+    cairo_translate(cr, line.at.x + span.x, line.at.y);
+    draw_text(cr, m_fonts,
+              {text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width, nullptr,
+               paragraph.wear ? &*paragraph.wear : nullptr});
+    cairo_restore(cr);
+  };
   for (const TextLine& line : paragraph.lines)
     for (const TextSpan& span : line.spans) {
-      std::string text = span.text;
       // Readers that follow the structure join lines: without a blank two words would become one.
-      if (tagged && &span == &line.spans.back() && &line != &paragraph.lines.back() && !text.ends_with('-'))
-        text += ' ';
-      cairo_save(cr);
-      cairo_translate(cr, line.at.x + span.x, line.at.y);
-      draw_text(cr, m_fonts,
-                {text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width,
-                 nullptr, paragraph.wear ? &*paragraph.wear : nullptr});
-      cairo_restore(cr);
+      const bool joins = tagged && &span == &line.spans.back() && &line != &paragraph.lines.back() &&
+                         !span.text.ends_with('-');
+      const bool leftward = text::is_right_to_left(span.text);
+      draw(line, span, joins && !leftward ? span.text + ' ' : span.text);
+      // To the left of what it ends, it would push that to the right.
+      if (joins && leftward) draw(line, {" ", span.font, span.x, 0, false}, " ");
     }
   if (tagged) cairo_tag_end(cr, structure_of(paragraph.tag));
 }

@@ -13,8 +13,7 @@ namespace {
 /// As the standard writes its examples: capitals stand for letters that run from right to left.
 std::u32string in_hebrew(std::string_view example) {
   std::u32string out;
-  for (const char32_t c : characters(example))
-    out += c >= U'A' && c <= U'Z' ? U'\u05D0' + (c - U'A') : c;
+  for (const char32_t c : characters(example)) out += c >= U'A' && c <= U'Z' ? U'\u05D0' + (c - U'A') : c;
   return out;
 }
 

@@ -65,8 +65,9 @@ Document roster() {
     add_group(Role::row, rows, [&] {
       const Um y = 20'000 + i * 8'000;
       rows.push_back(box_at({{0, y - 5'000}, {80'000, y}}));
-      add_group(i == 0 ? Role::column_head : Role::row_head, rows,
-                [&] { rows.push_back(run_of("Ligne", {5'000, y})); });
+      add_group(i == 0 ? Role::column_head : Role::row_head, rows, [&] {
+        rows.push_back(run_of("Ligne", {5'000, y}));
+      });
       add_group(i == 0 ? Role::column_head : Role::cell, rows, [&] {
         if (i < 2) rows.push_back(run_of("Feu", {50'000, y}));  // the last cell is empty
       });
@@ -96,8 +97,8 @@ std::string joined(const std::vector<std::string>& lines) {
   return out;
 }
 
-/// Where a word begins on the page, in points; of a Hebrew one, where its first letter stands: poppler takes each
-/// for a word.
+/// Where a word begins on the page, in points; of a Hebrew one, where its first letter stands: poppler takes
+/// each for a word.
 double left_of(const std::string& boxes, const std::string& word) {
   std::smatch found;
   if (!std::regex_search(boxes, found, std::regex("xMin=\"([0-9.]+)\"[^>]*>" + word + "<"))) return -1;
@@ -179,7 +180,9 @@ TEST_CASE("A print that lacks something of PDF/UA does not claim it", "[pdf][acc
   }
   SECTION("layers that switch themselves") {
     Document document = roster();
-    document.pages[0].scene.layer("Safe area", LayerClass::guides).add(box_at({{0, 0}, {10'000, 10'000}}).content);
+    document.pages[0]
+        .scene.layer("Safe area", LayerClass::guides)
+        .add(box_at({{0, 0}, {10'000, 10'000}}).content);
     const test::UaCheck check(Printed(document).path);
     CHECK_FALSE(check.says_so());
     CHECK(joined(check.lacks()).find("7.10") != std::string::npos);
@@ -195,7 +198,8 @@ TEST_CASE("What stands in no marked content is put between the marks of an artif
   using pdf::detail::with_artifacts;
   CHECK(with_artifacts("q\n0 0 9 9 re f\n/P << /MCID 0 >> BDC\nBT (BDC) Tj ET\nEMC\nQ\n") ==
         "q\n/Artifact BMC\n0 0 9 9 re f\nEMC\n/P << /MCID 0 >> BDC\nBT (BDC) Tj ET\nEMC\nQ\n");
-  CHECK(with_artifacts("/P << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n") == "/P << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n");
+  CHECK(with_artifacts("/P << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n") ==
+        "/P << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n");
   // A mark within a text is a part of it.
   CHECK(with_artifacts("BT /Span << /ActualText <feff> >> BDC (x) Tj EMC ET\n") ==
         "/Artifact BMC\nBT /Span << /ActualText <feff> >> BDC (x) Tj EMC ET\nEMC\n");
@@ -225,6 +229,14 @@ TEST_CASE("A paragraph of Hebrew stands at the right, with words of ours and num
   CHECK(left_of(boxes, "\\.") < left_of(boxes, kSecond));
   CHECK(left_of(boxes, kFirst) > 200);  // points; the box ends at 255
   CHECK(heard(print) == "DocumentP(block)" + kShalom + "RoyalIrish1914" + kOlam + ".");
+}
+
+TEST_CASE("A blank that parts lines for readers moves no letter", "[pdf][rtl]") {
+  const Document document = with_paragraph({{kShalom + " " + kOlam}}, 12'000);  // a word on each line
+  const Printed tagged(document), plain(document, {.tagged = false});
+  const auto boxes = [](const Printed& print) { return run_command("pdftotext -bbox " + print.path + " -"); };
+  CHECK(left_of(boxes(tagged), kFirst) == left_of(boxes(plain), kFirst));
+  CHECK(heard(tagged) == "DocumentP(block)" + kShalom + kOlam);
 }
 
 TEST_CASE("Letters of Arabic are joined, and spacing does not tear them apart", "[pdf][rtl]") {
