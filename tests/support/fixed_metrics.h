@@ -37,8 +37,9 @@ class FixedMetrics : public scene::TextMetrics {
     }
     return result;
   }
-  bool is_somewhere(std::string_view letter, const scene::Font&) override {
-    return text::characters(letter).find_first_of(m_nowhere) == std::u32string::npos;
+  std::optional<std::string> family_with(std::string_view letter, const scene::Font&) override {
+    if (text::characters(letter).find_first_of(m_nowhere) != std::u32string::npos) return std::nullopt;
+    return "Other Sans";
   }
 
  private:

@@ -9,8 +9,10 @@
 #include "core/drawing/cards/sketch_hand.h"
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/structure.h"
 #include "core/typography/direction.h"
 #include "core/typography/typography.h"
+#include "core/typography/utf8.h"
 
 namespace coq::scene {
 namespace {
@@ -31,6 +33,11 @@ Shape rule(Um from, Um to, Um y, Um width, Color color) {
 void spread_words(TextBox& box, Um extra, TextMetrics& metrics) {
   for (auto& lines : box.paragraphs)
     for (TextLine& line : lines) {
+      // Where directions mix, words are not set one after the other.
+      if (std::any_of(line.spans.begin(), line.spans.end(), [](const TextSpan& span) {
+            return text::has_right_to_left(text::characters(span.text));
+          }))
+        continue;
       std::vector<TextSpan> words;
       Um x = 0;
       for (const TextSpan& span : line.spans)
@@ -42,9 +49,6 @@ void spread_words(TextBox& box, Um extra, TextMetrics& metrics) {
           x += part.width + extra;
           words.push_back(std::move(part));
         }
-      const bool leftward = !line.spans.empty() && text::is_right_to_left(line.spans.front().text);
-      if (leftward)
-        for (TextSpan& word : words) word.x = x - word.x - word.width;
       line.spans = std::move(words);
       line.width = x;
     }
@@ -331,34 +335,49 @@ class BattlePart {
 
   void add_table(const CardSide& side, const CardTable& table) {
     add_label_text(table.head, line() * 60 / 100);
+    const int number = m_tables++;
     FlowRow head;
     head.field = side.name + ", " + table.head;
     head.height = line();
     head.keep_with_next = true;
+    head.table = number;
+    std::vector<Item> cells;
     Um x = m_label;
     for (const CardTable::Column& column : table.columns) {
       const Um width = room() * column.share / 1000;
-      if (!column.head.empty())
-        head.items.emplace_back(m_set.line(column.head, {x, line() * 3 / 4},
-                                           fitted(column.head, narrow(80, false), width), m_style.quiet));
+      add_group(Role::column_head, cells, [&] {
+        if (!column.head.empty())
+          cells.emplace_back(m_set.line(column.head, {x, line() * 3 / 4},
+                                        fitted(column.head, narrow(80, false), width), m_style.quiet));
+      });
       x += width;
     }
-    head.items.emplace_back(rule(m_label, m_context.width, line(), 120, m_style.quiet));
+    cells.emplace_back(rule(m_label, m_context.width, line(), 120, m_style.quiet));
+    head.items.push_back(group_of(Role::row, std::move(cells)));
     m_flow.add_block(std::move(head));
-    for (const std::vector<std::string>& cells : table.rows) {
-      FlowRow row;
-      row.field = side.name + ", " + table.head;
-      row.height = line() * 115 / 100;
-      x = m_label;
-      for (std::size_t i = 0; i < cells.size(); ++i) {
-        const CardTable::Column& column = table.columns[i];
-        const Um width = room() * column.share / 1000;
-        const Font font = cell_font(cells[i], column.strong, width);
-        row.items.emplace_back(filled_in(cells[i], {x, line() * 85 / 100}, font));
-        x += width;
-      }
-      m_flow.add_block(std::move(row));
+    for (const std::vector<std::string>& texts : table.rows) add_row(side, table, texts, number);
+  }
+
+  void add_row(const CardSide& side, const CardTable& table, const std::vector<std::string>& texts,
+               int number) {
+    FlowRow row;
+    row.field = side.name + ", " + table.head;
+    row.height = line() * 115 / 100;
+    row.table = number;
+    std::vector<Item> cells;
+    Um x = m_label;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const CardTable::Column& column = table.columns[i];
+      const Um width = room() * column.share / 1000;
+      const Font font = cell_font(texts[i], column.strong, width);
+      add_group(Role::cell, cells, [&] {
+        if (!texts[i].empty())
+          cells.emplace_back(filled_in(texts[i], {x, line() * 85 / 100}, font));
+      });
+      x += width;
     }
+    row.items.push_back(group_of(Role::row, std::move(cells)));
+    m_flow.add_block(std::move(row));
   }
 
   /// In a frame of its own: what one plays for must be found at a glance.
@@ -390,7 +409,9 @@ class BattlePart {
     frame.stroke = Stroke{kBlack, 500, {}, 0, Cap::butt, Join::miter};
     row.items.emplace_back(std::move(frame));
     const Um base = kPad + m_context.metrics.height(sans(108, true)).ascent;
-    row.items.emplace_back(m_set.line(field, {kPad, base}, printed(108, true), kBlack));
+    TextRun head = m_set.line(field, {kPad, base}, printed(108, true), kBlack);
+    head.tag = TextTag::heading;
+    row.items.emplace_back(std::move(head));
     m_ruled = true;
     for (Item& item : items) row.items.push_back(std::move(item));
     m_flow.add_block(std::move(row));
@@ -453,6 +474,7 @@ class BattlePart {
   Um m_label_height = 0;
   bool m_ruled = false;  ///< a frame has just ended
   std::size_t m_label_row = 0;
+  int m_tables = 0;
   Flow m_flow;
 };
 

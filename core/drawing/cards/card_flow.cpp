@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/drawing/primitives/structure.h"
 
 namespace coq::scene {
 namespace {
@@ -16,6 +17,12 @@ std::size_t end_of_chain(const std::vector<FlowRow>& rows, std::size_t first) {
 }
 
 Item moved(const Item& item, Point by) {
+  // Rows of tables are children of tables: they move themselves.
+  if (const auto* row = std::get_if<Group>(&item.content); row != nullptr && row->role == Role::row) {
+    Group copy = *row;
+    copy.transform = copy.transform.then(Transform::move(by));
+    return Item(std::move(copy), item.id);
+  }
   Group group;
   group.items.push_back(item);
   group.transform = Transform::move(by);
@@ -29,7 +36,10 @@ class PageFiller {
 
   void put(const FlowRow& row, Point at) {
     note(row, at);
-    for (const Item& item : row.items) m_items.push_back(moved(item, at));
+    if (row.table < 0 || row.table != m_table) finish_table();
+    m_table = row.table;
+    std::vector<Item>& items = row.table < 0 ? m_items : m_rows;
+    for (const Item& item : row.items) items.push_back(moved(item, at));
     if (row.paragraph < 0) return;
     if (row.paragraph != m_number) {
       finish();
@@ -44,13 +54,21 @@ class PageFiller {
     line.at = {line.at.x + at.x, line.at.y + at.y};
     m_paragraph.lines.push_back(std::move(line));
   }
+  void finish_all() {
+    finish();
+    finish_table();
+  }
+
+ private:
+  void finish_table() {
+    if (!m_rows.empty()) m_items.push_back(group_of(Role::table, std::exchange(m_rows, {})));
+  }
   void finish() {
     if (m_number >= 0 && !m_paragraph.lines.empty()) m_items.emplace_back(std::move(m_paragraph));
     m_number = -1;
     m_paragraph = Paragraph{};
   }
 
- private:
   void note(const FlowRow& row, Point at) {
     for (const FieldBox& field : row.fields) {
       const Box& box = field.box;
@@ -70,6 +88,8 @@ class PageFiller {
   }
 
   std::vector<Item>& m_items;
+  std::vector<Item> m_rows;  ///< of the table that is being set
+  int m_table = -1;
   std::vector<FieldBox>& m_fields;
   Paragraph m_paragraph{};
   int m_number = -1;
@@ -140,7 +160,7 @@ Flowed Flow::fill(const std::vector<FlowFrame>& frames) const {
         first = false;
       }
     }
-    filler.finish();
+    filler.finish_all();
     result.last_y = y;
   }
   result.left_over.assign(m_rows.begin() + static_cast<std::ptrdiff_t>(next), m_rows.end());

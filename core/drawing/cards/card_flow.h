@@ -33,6 +33,7 @@ struct FlowRow {
   std::vector<Item> items{};
   std::string element{};           ///< that the whole row shows; empty: what `fields` says
   std::vector<FieldBox> fields{};  ///< in the coordinates of the row's items
+  int table = -1;                  ///< rows of one number that stand together are a table of the page
 };
 
 /// The frame of a page: rows stand between `top` and `bottom`, `left` is added to their x.

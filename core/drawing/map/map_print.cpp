@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/drawing/map/map_words.h"
 #include "core/drawing/map/tile_pages.h"
 #include "core/drawing/primitives/marks.h"
@@ -16,6 +17,37 @@ constexpr Um kLeastMargin = 6350;
 template <auto Member>
 Option<MapPrintOptions> print_option(std::string_view name, std::string_view takes, const char* doc) {
   return make_option<Member, MapPrintOptions>(name, takes, doc);
+}
+
+void add_once(std::vector<std::string>& words, const std::string& word) {
+  if (!word.empty() && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+}
+
+/// What a map shows, for readers who do not see it: its hexes, the types of its terrain, its names.
+std::string contents_of(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                        std::string_view lang) {
+  std::vector<std::string> terrain, names;
+  for (const auto& feature : map.terrain.features) {
+    if (const model::TerrainType* type = ruleset.find_terrain(model::type_of(*feature)))
+      add_once(terrain, model::name_in(type->names, lang, ruleset.lang));
+    if (const auto* text = std::get_if<model::TextFeature>(&*feature)) add_once(names, text->text);
+    if (const auto* area = std::get_if<model::Area>(&*feature)) add_once(names, area->name.value_or(""));
+    if (const auto* line = std::get_if<model::LineFeature>(&*feature)) add_once(names, line->name.value_or(""));
+  }
+  std::string out;
+  const auto add = [&](std::string_view key, const std::vector<std::string>& parts) {
+    out += ". " + fill_in(map_word(key, lang), parts);
+  };
+  if (map.grid) {
+    const auto grid = model::grid_of(map);
+    const auto labels = model::labels_of(map);
+    if (grid && labels)
+      add("alternative-hexes", {std::to_string(grid->columns() * grid->rows()), labels->format({0, 0}),
+                                labels->format({grid->columns() - 1, grid->rows() - 1})});
+  }
+  if (!terrain.empty()) add("alternative-terrain", {join(terrain, ", ")});
+  if (!names.empty()) add("alternative-names", {join(names, ", ")});
+  return out;
 }
 
 Metadata metadata_of(const model::MapDocument& map, const MapPrintOptions& options, std::string_view lang) {
@@ -122,7 +154,8 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   document.metadata = metadata_of(map, options, lang);
   const auto add_page = [&](Page page) {
     page.title = document.metadata.title;
-    page.alternative = fill_in(map_word("alternative", lang), {document.metadata.title});
+    page.alternative =
+        fill_in(map_word("alternative", lang), {document.metadata.title}) + contents_of(map, ruleset, lang);
     document.pages.push_back(std::move(page));
   };
   const auto fits = [&](Um w, Um h) { return sheet.width <= w && sheet.height <= h; };
@@ -140,6 +173,7 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
     settings.column_step =
         std::max<Um>(0, static_cast<Um>(std::lround(map.grid->lattice.column.x * sheet.scale)));
     settings.first_centre = map.grid->lattice.origin;
+    settings.contents = contents_of(map, ruleset, lang);
   }
   if (Status added = add_tile_pages(*drawn, settings, metrics, document, notes); !added) return added.error();
   return document;

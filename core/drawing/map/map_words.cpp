@@ -14,6 +14,9 @@ std::string_view map_word(std::string_view key, std::string_view lang) {
       {"legend-page", "Légende", "Legend", "Legende"},
       {"alternative", "Carte : {}", "Map: {}", "Karte: {}"},
       {"alternative-tile", "Carte : {}, feuille {}", "Map: {}, sheet {}", "Karte: {}, Blatt {}"},
+      {"alternative-hexes", "{} hexagones, de {} à {}", "{} hexes, {} to {}", "{} Hexfelder, {} bis {}"},
+      {"alternative-terrain", "Terrain : {}", "Terrain: {}", "Gelände: {}"},
+      {"alternative-names", "Noms : {}", "Names: {}", "Namen: {}"},
       {"glue", "coller ici", "glue here", "hier kleben"},
       {"check", "10 cm à vérifier", "check: 10 cm", "Kontrolle: 10 cm"},
   };

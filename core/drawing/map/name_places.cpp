@@ -8,6 +8,7 @@
 #include "core/drawing/map/frame.h"
 #include "core/drawing/map/lettering.h"
 #include "core/drawing/styles/along.h"
+#include "core/typography/direction.h"
 #include "core/typography/utf8.h"
 
 namespace coq::scene {
@@ -65,10 +66,18 @@ Written moved_run(const MapSource& source, const NameStyle& style, const TextRun
 }
 
 /// The letters of a name on a line, from `start` along it, `left` of it; nullopt where it does not fit or the
-/// line bends too much.
+/// line bends too much. Letters that join, or run the other way, stay one straight word.
 std::optional<Written> along(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
                              const coq::Path& path, double start, double left, double spacing) {
   Written written;
+  if (!text::stands_in_letters(text)) {
+    const TextRun whole = name_run(source, style, text, {}, size, 0);
+    const auto step = styles::step_at(path, start + whole.width / 2.0);
+    if (!step) return std::nullopt;
+    written.runs.push_back(
+        name_run(source, style, text, step->off(0, left), size, millidegrees(std::atan2(step->dy, step->dx))));
+    return written;
+  }
   double at = start, before = 0;
   bool first = true;
   for (const std::string& letter : letters_of(text)) {

@@ -47,6 +47,7 @@ class TilePages {
     Page page = Page::of_size(m_tiling.paper.width, m_tiling.paper.height);
     page.title = tile.name;
     page.alternative = fill_in(map_word("alternative-tile", m_settings.lang), {m_settings.title, tile.name});
+    if (number == 1) page.alternative += m_settings.contents;
     const Point by{m_tiling.at.x - tile.part.min.x, m_tiling.at.y - tile.part.min.y};
     for (const Layer& layer : m_sheet.scene.layers) {
       Group group;

@@ -15,6 +15,7 @@ struct TileSettings {
   Um column_step = 0;    ///< on paper; tiles end at the centres of columns where it is given
   Point first_centre{};  ///< of the first hex, on the map
   std::string title{};
+  std::string contents{};  ///< what the map shows, in words
   std::string lang{};
 };
 

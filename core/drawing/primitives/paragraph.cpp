@@ -2,6 +2,7 @@
 #include "core/drawing/primitives/paragraph.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/text.h"
 #include "core/drawing/primitives/detail/line_breaker.h"
@@ -14,44 +15,114 @@ namespace {
 
 constexpr int kShrinkStep = 250;
 
-/// Words of one style joined with blanks, so that each stretch is drawn (and shaped) as one.
-TextLine make_line(const detail::WordLine& words, const TextBoxStyle& style, const detail::LineBreaker& breaker,
-                   bool leftward, TextMetrics& metrics) {
-  static const std::string mark = text::to_utf8(std::u32string(1, text::kRightToLeftMark));
-  TextLine line;
-  bool emphasis = false;
+/// The characters of a line, words joined with blanks, and of each whether it is emphasised.
+struct Letters {
+  std::u32string text;
+  std::vector<bool> emphasis;
+
+  void add(char32_t c, bool is_emphasised) {
+    text += c;
+    emphasis.push_back(is_emphasised);
+  }
+};
+
+Letters letters_of(const detail::WordLine& words) {
+  Letters line;
   bool between = false;
-  const auto add = [&](std::string text, bool with_emphasis) {
-    if (line.spans.empty() || emphasis != with_emphasis) {
-      line.spans.push_back(
-          {{}, breaker.font_of(with_emphasis), 0, 0, with_emphasis && style.underline_emphasis});
-      emphasis = with_emphasis;
-    }
-    line.spans.back().text += text;
-  };
   for (const detail::Word& word : words) {
-    if (between && !word.pieces.empty()) add(" ", emphasis && word.pieces.front().emphasis);
+    if (between && !word.pieces.empty())
+      line.add(U' ', !line.emphasis.empty() && line.emphasis.back() && word.pieces.front().emphasis);
     for (const detail::Piece& piece : word.pieces)
-      add(drawable(text::to_utf8(piece.text), style.font.role), piece.emphasis);
+      for (const char32_t c : piece.text) line.add(c, piece.emphasis);
     between = true;
   }
-  for (TextSpan& span : line.spans) {
-    // Each stretch is shaped alone: the marks give the signs at its ends the direction of the paragraph.
-    if (leftward) span.text = mark + span.text + mark;
-    span.x = line.width;
-    span.width = metrics.width(span.text, span.font);
-    line.width += span.width;
-  }
-  if (leftward)
-    for (TextSpan& span : line.spans) span.x = line.width - span.x - span.width;
   return line;
 }
 
-bool is_right_to_left(const Prose& prose) {
-  std::string all;
-  for (const Fragment& fragment : prose) all += fragment.text;
-  return text::is_right_to_left(all);
-}
+/// Sets the lines of one paragraph.
+class LineSetter {
+ public:
+  LineSetter(const TextBoxStyle& style, const detail::LineBreaker& breaker, TextMetrics& metrics,
+             const std::vector<detail::WordLine>& lines)
+      : m_style(style), m_breaker(breaker), m_metrics(metrics) {
+    std::u32string all;
+    for (const detail::WordLine& words : lines) {
+      // Words of two lines are not one; a hyphen at the end is there to be seen.
+      if (!all.empty()) all += U' ';
+      m_starts.push_back(all.size());
+      all += m_lines.emplace_back(letters_of(words)).text;
+    }
+    if (text::has_right_to_left(all)) m_directions.emplace(all);
+  }
+
+  bool is_right_to_left() const { return m_directions && m_directions->is_right_to_left(); }
+  std::size_t size() const { return m_lines.size(); }
+
+  /// Spans in the order in which they are read; `x` says where they are seen.
+  TextLine line(std::size_t number) {
+    const Letters& letters = m_lines[number];
+    TextLine out;
+    if (!m_directions) {
+      add_stretch(letters, {0, letters.text.size(), false}, out);
+      return out;
+    }
+    std::vector<std::pair<std::size_t, TextSpan>> placed;
+    const std::size_t start = m_starts[number];
+    for (text::Stretch stretch : m_directions->line(start, start + letters.text.size())) {
+      stretch.begin -= start;
+      stretch.end -= start;
+      TextLine part;
+      add_stretch(letters, stretch, part);
+      // Of those that run to the left the first is rightmost.
+      for (TextSpan& span : part.spans) {
+        span.x = out.width + (stretch.leftward ? part.width - span.x - span.width : span.x);
+        placed.emplace_back(stretch.begin, std::move(span));
+      }
+      out.width += part.width;
+    }
+    std::stable_sort(placed.begin(), placed.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto& [begin, span] : placed) out.spans.push_back(std::move(span));
+    return out;
+  }
+
+ private:
+  /// Letters of one direction: a span for each style, from left to right.
+  void add_stretch(const Letters& letters, const text::Stretch& stretch, TextLine& out) {
+    for (std::size_t begin = stretch.begin; begin < stretch.end;) {
+      const bool emphasis = letters.emphasis[begin];
+      std::size_t end = begin;
+      while (end < stretch.end && letters.emphasis[end] == emphasis) ++end;
+      const std::u32string_view part = std::u32string_view(letters.text).substr(begin, end - begin);
+      TextSpan span;
+      span.text = drawable(text::to_utf8(part), m_style.font.role);
+      if (stretch.leftward) make_leftward(span.text, part);
+      span.font = m_breaker.font_of(emphasis);
+      span.underline = emphasis && m_style.underline_emphasis;
+      span.x = out.width;
+      span.width = m_metrics.width(span.text, span.font);
+      out.width += span.width;
+      out.spans.push_back(std::move(span));
+      begin = end;
+    }
+  }
+
+  /// Each span is drawn alone: a mark at its beginning says that it runs to the left, and one at its end keeps
+  /// a sign there on its side.
+  static void make_leftward(std::string& text, std::u32string_view letters) {
+    const bool begins = text::runs_left(letters.front()), ends = text::runs_left(letters.back());
+    if (begins && ends) return;
+    text.insert(0, text::kRightToLeftMarkText);
+    if (!ends) text += text::kRightToLeftMarkText;
+  }
+
+  const TextBoxStyle& m_style;
+  const detail::LineBreaker& m_breaker;
+  TextMetrics& m_metrics;
+  std::vector<Letters> m_lines;
+  std::vector<std::size_t> m_starts;  ///< of each line in the paragraph
+  std::optional<text::Directions> m_directions;
+};
 
 struct Measures {
   Um line_height = 0;
@@ -116,10 +187,11 @@ TextBox lay_out_at(int size, const std::vector<Prose>& paragraphs, TextBoxStyle 
   for (const Prose& prose : paragraphs) {
     if (!box.paragraphs.empty()) top += measures.gap;
     auto& lines = box.paragraphs.emplace_back();
-    const bool leftward = is_right_to_left(prose);
+    LineSetter setter(style, breaker, metrics, breaker.break_lines(detail::split_into_words(prose, style)));
+    const bool leftward = setter.is_right_to_left();
     const Anchor align = leftward && style.align == Anchor::start ? Anchor::end : style.align;
-    for (const detail::WordLine& words : breaker.break_lines(detail::split_into_words(prose, style))) {
-      TextLine line = make_line(words, style, breaker, leftward, metrics);
+    for (std::size_t number = 0; number < setter.size(); ++number) {
+      TextLine line = setter.line(number);
       const Um indent = style.indent + (lines.empty() ? style.first_indent : 0);
       line.at = {indent + aligned(align, style.width - indent, line.width), top + measures.font.line()};
       box.width = std::max(box.width, indent + line.width);

@@ -51,6 +51,9 @@ struct Wear {
   bool operator==(const Wear&) const = default;
 };
 
+/// What a text is to whoever has it read aloud.
+enum class TextTag : std::uint8_t { paragraph, title, heading };
+
 /// One line of text in one style, already in the characters of its font (see drawable() in fonts.h).
 struct TextRun {
   std::string text{};
@@ -60,6 +63,7 @@ struct TextRun {
   Anchor anchor = Anchor::start;
   int angle = 0;  ///< thousandths of a degree, clockwise, about `at`
   text::Language language = text::Language::other;
+  TextTag tag = TextTag::paragraph;
   Um width = 0;  ///< as measured; 0 where it was not
   bool underline = false;
   std::optional<Stroke> halo{};  ///< drawn behind the letters, so that a name on a map stays legible
@@ -82,8 +86,6 @@ struct TextLine {
   std::vector<TextSpan> spans{};
   bool operator==(const TextLine&) const = default;
 };
-
-enum class TextTag : std::uint8_t { paragraph, title, heading };
 
 /// A paragraph whose line breaks are decided (paragraph.h makes them): screen and paper break at the same
 /// words.
@@ -109,6 +111,10 @@ struct Image {
 
 struct Item;
 
+/// What a group is to whoever has the page read aloud; `decoration` (numbers of sheets, ornaments) is left out.
+/// Rows stand in tables, heads and cells in rows.
+enum class Role : std::uint8_t { none, decoration, table, row, column_head, row_head, cell };
+
 struct Group {
   std::vector<Item> items{};
   Transform transform{};
@@ -116,6 +122,7 @@ struct Group {
   int opacity = 100;              ///< per cent, of the group as one picture
   /// What it shows, for readers who do not see it: it is then one figure, whose texts are not read one by one.
   std::string alternative{};
+  Role role = Role::none;
   bool operator==(const Group&) const;
 };
 
@@ -135,7 +142,7 @@ struct Item {
 
 inline bool Group::operator==(const Group& other) const {
   return transform == other.transform && clip == other.clip && opacity == other.opacity &&
-         alternative == other.alternative && items == other.items;
+         alternative == other.alternative && role == other.role && items == other.items;
 }
 
 /// Layers of other classes than art become optional-content groups of a PDF. Bleed is the colour that goes

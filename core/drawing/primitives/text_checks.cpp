@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -47,26 +48,26 @@ class TextCheck {
             message("the font {} is not installed ({} is drawn instead)", family, *other));
     for (const std::string& letter : m_metrics.missing(text, font)) {
       if (!m_letters.insert({font.role, letter}).second) continue;
-      const bool somewhere = m_metrics.is_somewhere(letter, font);
-      Lacking& lacking = m_lacking[somewhere ? std::string(family) : std::string()];
+      const std::optional<std::string> other = m_metrics.family_with(letter, font);
+      Lacking& lacking = other ? m_lent[{family, *other}] : m_nowhere;
       if (lacking.letters.empty()) lacking = {{}, page, id};
       if (std::find(lacking.letters.begin(), lacking.letters.end(), letter) == lacking.letters.end())
         lacking.letters.push_back(letter);
     }
   }
 
-  /// Of each family one sentence, however many letters it lacks; of what no font has one for all.
+  /// One sentence for all letters of all families that are drawn from others, and one for what no font has.
   void add_letters() {
-    for (const auto& [family, lacking] : m_lacking) {
-      const std::string letters = join(lacking.letters, " ");
-      if (family.empty())
-        add(Severity::error, "text.glyph", lacking.id,
-            message("page \"{}\": no font that is installed has: {}", lacking.page, letters));
-      else
-        add(Severity::warning, "text.glyph", lacking.id,
-            message("page \"{}\": the font {} lacks what is drawn from another one: {}", lacking.page, family,
-                    letters));
-    }
+    if (!m_nowhere.letters.empty())
+      add(Severity::error, "text.glyph", m_nowhere.id,
+          message("page \"{}\": no font that is installed has: {}", m_nowhere.page,
+                  join(m_nowhere.letters, " ")));
+    if (m_lent.empty()) return;
+    std::vector<std::string> loans;
+    for (const auto& [families, lacking] : m_lent)
+      loans.push_back(families.first + " \u2192 " + families.second + ": " + join(lacking.letters, " "));
+    add(Severity::warning, "text.glyph", m_lent.begin()->second.id,
+        message("what a font lacks is drawn from another one: {}", join(loans, "; ")));
   }
 
   void add(Severity severity, const char* check, const std::string& id, Message text) {
@@ -85,7 +86,8 @@ class TextCheck {
     std::vector<std::string> letters{};
     std::string page{}, id{};  ///< of the first
   };
-  std::map<std::string, Lacking> m_lacking;  ///< by family; without one: what none has
+  std::map<std::pair<std::string, std::string>, Lacking> m_lent;  ///< by the family and the one that lends
+  Lacking m_nowhere;
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 namespace coq::scene {
 
 /// Are all texts drawn in the fonts that they ask for? An error `text.font` for each family that is not
-/// installed (another would be drawn, with other line breaks), a warning `text.glyph` for each family that
-/// lacks characters (they come from another font), an error `text.glyph` for all that no font has.
+/// installed (another would be drawn, with other line breaks), one warning `text.glyph` for all characters that
+/// come from another font than the wanted one, one error `text.glyph` for all that no font has.
 Problems check_text(const Document& document, TextMetrics& metrics);
 
 }  // namespace coq::scene

@@ -31,8 +31,8 @@ class TextMetrics {
   virtual std::optional<std::string> substituted(const Font& font) = 0;
   /// Characters of `text` that the font lacks, each once, as UTF-8.
   virtual std::vector<std::string> missing(std::string_view text, const Font& font) = 0;
-  /// Is there a font that has the character (UTF-8), to be drawn from it where the wanted one lacks it?
-  virtual bool is_somewhere(std::string_view letter, const Font& font) = 0;
+  /// The family from which a character (UTF-8) is drawn that the wanted font lacks; nullopt where none has it.
+  virtual std::optional<std::string> family_with(std::string_view letter, const Font& font) = 0;
 };
 
 }  // namespace coq::scene

@@ -13,6 +13,7 @@ TextRun text_run(std::string_view text, Point at, const LineStyle& style, TextMe
   run.color = style.color;
   run.anchor = style.anchor;
   run.language = style.language;
+  run.tag = style.tag;
   run.width = metrics.width(run.text, run.font);
   return run;
 }

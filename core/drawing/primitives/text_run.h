@@ -14,6 +14,7 @@ struct LineStyle {
   Color color = kBlack;
   Anchor anchor = Anchor::start;
   text::Language language = text::Language::other;
+  TextTag tag = TextTag::paragraph;
 };
 
 /// One line, measured, in characters that its font has (fonts.h).

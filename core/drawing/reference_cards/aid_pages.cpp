@@ -197,7 +197,9 @@ class AidPrinter {
     Font title{FontRole::period, scaled_type(25'000), true, false, scaled_type(900)};
     const Um room = right - m_metrics.width(m_aid.subtitle, typed) - left - scaled(16'500 + kGutter);
     while (title.size > typed.size && m_metrics.width(m_aid.title, title) > room) title.size -= kTypeStep;
-    out.emplace_back(run(m_aid.title, {left + scaled(16'500), base}, title, m_style.ink));
+    TextRun head = run(m_aid.title, {left + scaled(16'500), base}, title, m_style.ink);
+    head.tag = number == 0 ? TextTag::title : TextTag::paragraph;
+    out.emplace_back(std::move(head));
     out.emplace_back(run(m_aid.notice, {left + scaled(16'700), base + scaled(5'000)},
                          {FontRole::period, scaled_type(8'600), false, true, 0}, m_style.quiet));
     out.emplace_back(run(m_aid.subtitle, {right, base - scaled(2'200)}, typed, m_style.ink, Anchor::end));

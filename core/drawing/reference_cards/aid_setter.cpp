@@ -6,6 +6,7 @@
 
 #include "core/drawing/map/looks.h"
 #include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/structure.h"
 
 namespace coq::scene {
 namespace {
@@ -22,6 +23,10 @@ std::string roman(int number) {
   for (const auto& [value, sign] : kSigns)
     for (; number >= value; number -= value) out += sign;
   return out;
+}
+
+std::string_view yes_in(std::string_view lang) {
+  return lang.starts_with("fr") ? "oui" : lang.starts_with("de") ? "ja" : "yes";
 }
 
 }  // namespace
@@ -107,7 +112,8 @@ Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vecto
     run.color = m_style.red;
     run.width = m_metrics.width(run.text, number);
     x += run.width + line() * 2 / 5;
-    out.emplace_back(std::move(run));
+    // An ornament: nobody refers to it.
+    out.push_back(group_of(Role::decoration, {Item(std::move(run))}));
   }
   TextRun title;
   title.font = number;
@@ -118,6 +124,7 @@ Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vecto
   title.color = m_style.ink;
   title.width = m_metrics.width(title.text, title.font);
   title.language = language();
+  title.tag = TextTag::heading;
   out.emplace_back(std::move(title));
   const Um y = base + line() * 3 / 10;
   out.push_back(aid_rule(at.x, at.x + width, y, 420, m_style.ink));
@@ -158,14 +165,17 @@ Um AidSetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Po
     x += widths[i];
   }
   const Um height = *std::max_element(heights.begin(), heights.end());
+  std::vector<Item> row;
   for (std::size_t i = 0; i < widths.size(); ++i) {
     Group group;
     group.items = std::move(cells[i]);
     group.transform = Transform::move({0, at.y + height - heights[i]});
-    if (!group.items.empty()) out.emplace_back(std::move(group));
+    group.role = Role::column_head;
+    row.emplace_back(std::move(group));
   }
   const Um total = std::accumulate(widths.begin(), widths.end(), Um{0});
-  out.push_back(aid_rule(at.x, at.x + total, at.y + height + 250, kRuleWidth, m_style.quiet));
+  row.push_back(aid_rule(at.x, at.x + total, at.y + height + 250, kRuleWidth, m_style.quiet));
+  out.push_back(group_of(Role::row, std::move(row)));
   return height + 450;
 }
 
@@ -175,21 +185,25 @@ Um AidSetter::add_table(const AidTable& table, Point at, Um width, std::vector<I
   std::vector<Um> widths;
   for (const AidColumn& column : table.columns)
     widths.push_back(static_cast<Um>(static_cast<std::int64_t>(width) * column.share / std::max(1, shares)));
-  Um y = at.y + add_heads(table, widths, at, out);
+  std::vector<Item> rows;
+  Um y = at.y + add_heads(table, widths, at, rows);
   bool stripe = false;
   for (const auto& row : table.rows) {
     std::vector<Item> items;
     const Um height = add_row(table, row, widths, {at.x, y}, items);
+    std::vector<Item> whole;
     if (stripe) {
       Shape band;
       band.outline.add_box({{at.x - 400, y}, {at.x + width + 400, y + height}});
       band.fill = Fill::solid(m_black_and_white ? kGreyStripe : kStripe);
-      out.emplace_back(std::move(band));
+      whole.emplace_back(std::move(band));
     }
     stripe = !stripe;
-    for (Item& item : items) out.push_back(std::move(item));
+    for (Item& item : items) whole.push_back(std::move(item));
+    rows.push_back(group_of(Role::row, std::move(whole)));
     y += height;
   }
+  out.push_back(group_of(Role::table, std::move(rows)));
   return y + line() * 3 / 10 - at.y;
 }
 
@@ -215,6 +229,22 @@ void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::
     out.emplace_back(std::move(shape), type.id);
 }
 
+/// What a cell shows, in words; the names beside a colour say all of it.
+Item AidSetter::figure_of(const AidCell& cell, const std::vector<AidCell>& row, std::vector<Item> items) const {
+  Group group;
+  group.items = std::move(items);
+  if (cell.sample != nullptr)
+    group.alternative = model::name_in(cell.sample->names, m_aid.lang, m_aid.lang);
+  else if (cell.disc)
+    group.alternative = yes_in(m_aid.lang);
+  else if (const auto named =
+               std::find_if(row.begin(), row.end(), [](const AidCell& one) { return !one.text.empty(); });
+           cell.symbol != SymbolIcon::none && named != row.end())
+    group.alternative = named->text;
+  if (group.alternative.empty()) group.role = Role::decoration;
+  return Item(std::move(group));
+}
+
 Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, const std::vector<Um>& widths,
                       Point at, std::vector<Item>& out) {
   const Um pad = line() / 9;
@@ -225,6 +255,7 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
     Um x;
   };
   std::vector<Picture> pictures;
+  std::vector<std::vector<Item>> cells(table.columns.size());
   for (std::size_t i = 0; i < row.size(); ++i) {
     const AidCell& cell = row[i];
     const AidColumn& column = table.columns[i];
@@ -232,20 +263,22 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
       pictures.push_back({i, x});
       if (!cell.disc) height = std::max(height, line() * 5 / 4);
     } else if (!cell.text.empty()) {
-      const Um used = add_text({{cell.text, false}}, font(column.quiet ? 80 : 100, column.bold),
-                               column.quiet ? m_style.quiet : m_style.ink, column.align,
-                               {x, at.y + pad + (column.quiet ? line() / 6 : 0)}, widths[i] - kCellGap, out);
+      const Um used =
+          add_text({{cell.text, false}}, font(column.quiet ? 80 : 100, column.bold),
+                   column.quiet ? m_style.quiet : m_style.ink, column.align,
+                   {x, at.y + pad + (column.quiet ? line() / 6 : 0)}, widths[i] - kCellGap, cells[i]);
       height = std::max(height, used);
     }
     x += widths[i];
   }
   for (const Picture& picture : pictures) {
     const AidCell& cell = row[picture.cell];
+    std::vector<Item> drawn;
     const Um right = picture.x + widths[picture.cell] - kCellGap;
     const Um middle = at.y + pad + line() / 2;
     if (cell.sample != nullptr) {
       const Um half = std::min<Um>(height * 42 / 100, line() * 55 / 100);
-      add_sample(*cell.sample, {{picture.x, middle - half}, {right - kCellGap / 2, middle + half}}, out);
+      add_sample(*cell.sample, {{picture.x, middle - half}, {right - kCellGap / 2, middle + half}}, drawn);
     } else if (cell.symbol != SymbolIcon::none) {
       const Um side = line() * 13 / 10;
       Symbol symbol;
@@ -253,7 +286,7 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
       symbol.ink = m_style.ink;
       symbol.fill = kWhite;
       symbol.stroke = 6;
-      out.emplace_back(draw_symbol(symbol, {picture.x, middle - side / 2}, side));
+      drawn.emplace_back(draw_symbol(symbol, {picture.x, middle - side / 2}, side));
     } else if (cell.colour) {
       const Um half = line() * 45 / 100;
       const Point c{(picture.x + right) / 2, middle};
@@ -262,16 +295,19 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
       // The names beside it stay legible in black and white.
       if (!m_black_and_white) square.fill = Fill::solid(*cell.colour);
       square.stroke = Stroke{m_style.ink, kRuleWidth * 2, {}, 0, Cap::butt, Join::miter};
-      out.emplace_back(std::move(square));
+      drawn.emplace_back(std::move(square));
     } else {
       const bool centred = table.columns[picture.cell].align == Anchor::middle;
       Shape disc;
       disc.outline.add_circle({centred ? (picture.x + right) / 2 : picture.x + line() / 4, middle},
                               line() * 17 / 100);
       disc.fill = Fill::solid(m_style.ink);
-      out.emplace_back(std::move(disc));
+      drawn.emplace_back(std::move(disc));
     }
+    cells[picture.cell].push_back(figure_of(cell, row, std::move(drawn)));
   }
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    out.push_back(group_of(i == 0 ? Role::row_head : Role::cell, std::move(cells[i])));
   return height + 2 * pad;
 }
 

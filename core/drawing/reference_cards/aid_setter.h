@@ -32,6 +32,7 @@ class AidSetter {
   Um add_text(const Prose& prose, Font font, Color color, Anchor align, Point at, Um width,
               std::vector<Item>& out);
   void add_sample(const model::TerrainType& type, const Box& box, std::vector<Item>& out) const;
+  Item figure_of(const AidCell& cell, const std::vector<AidCell>& row, std::vector<Item> items) const;
   Font font(int percent, bool bold = false, FontRole role = FontRole::narrow) const;
   text::Language language() const;
 

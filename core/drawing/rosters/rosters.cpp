@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Force rosters: what a side has, and what it costs.
 #include <algorithm>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/drawing/primitives/paper.h"
+#include "core/drawing/primitives/structure.h"
 #include "core/drawing/primitives/text_run.h"
 #include "core/drawing/rosters/unit_words.h"
 
@@ -40,6 +42,7 @@ class Roster {
       if (make_room(kRow)) head();
       add_row(row, striped = !striped);
     }
+    end_table();
     add_options(side);
     add_totals(side, rows);
     add_groups(side);
@@ -55,13 +58,30 @@ class Roster {
 
   void begin_page() {
     m_out.clear();
-    text(m_name, {kLeft, 20'000}, {FontRole::label, 20'000, true, false, 0}, kUnitInk);
+    text(m_name, {kLeft, 20'000}, {FontRole::label, 20'000, true, false, 0}, kUnitInk, Anchor::start, 0,
+         m_pages.empty() ? TextTag::title : TextTag::paragraph);
     text(std::string(m_words.word("roster")) + " \u2013 " +
              model::name_in(m_scenario.titles, m_words.lang(), m_scenario.lang),
          {kLeft, 27'000}, {FontRole::narrow, 11'000, false, false, 0}, kUnitQuiet);
     m_y = 36'000;
   }
+  template <class Draw>
+  void in(Role role, const Draw& draw) {
+    add_group(role, m_out, draw);
+  }
+  /// The rows so far are a table.
+  void end_table() {
+    if (m_rows.empty()) return;
+    m_out.push_back(group_of(Role::table, std::exchange(m_rows, {})));
+  }
+  template <class Draw>
+  void in_row(const Draw& draw) {
+    in(Role::row, draw);
+    m_rows.push_back(std::move(m_out.back()));
+    m_out.pop_back();
+  }
   void end_page() {
+    end_table();
     Page page = Page::of_size(m_paper.width, m_paper.height);
     page.title = m_pages.empty() ? m_name : fmt::format("{}, {}", m_name, m_pages.size() + 1);
     page.scene.layer("roster").items = std::move(m_out);
@@ -76,8 +96,8 @@ class Roster {
   }
 
   void text(const std::string& what, Point at, Font font, Color color, Anchor anchor = Anchor::start,
-            Um room = 0) {
-    const LineStyle style{font, color, anchor, text::language_of(m_words.lang())};
+            Um room = 0, TextTag tag = TextTag::paragraph) {
+    const LineStyle style{font, color, anchor, text::language_of(m_words.lang()), tag};
     m_out.emplace_back(room > 0 ? fitted_run(what, at, style, room, 6'000, m_metrics)
                                 : text_run(what, at, style, m_metrics));
   }
@@ -147,45 +167,63 @@ class Roster {
   }
   void head() {
     const Font font{FontRole::narrow, 8'500, true, false, 0};
-    text(head_word("elements", "units"), {kLeft + 1'000, m_y}, font, kUnitQuiet);
-    text(head_word("class", "type"), {kLeft + 44'000, m_y}, font, kUnitQuiet);
     const Um room = m_columns.empty() ? 0 : (m_right - kFactors) / static_cast<Um>(m_columns.size()) - 1'500;
-    for (std::size_t i = 0; i < m_columns.size(); ++i)
-      text(m_columns[i].name, {column(i), m_y}, font, kUnitQuiet, Anchor::end, std::max<Um>(room, 1));
-    m_y += 2'000;
-    rule(m_y, 300);
+    in_row([&] {
+      const auto add = [&](const std::string& word, Um x, Anchor anchor, Um width) {
+        in(Role::column_head, [&] { text(word, {x, m_y}, font, kUnitQuiet, anchor, width); });
+      };
+      add(head_word("elements", "units"), kLeft + 1'000, Anchor::start, 0);
+      add(head_word("class", "type"), kLeft + 44'000, Anchor::start, 0);
+      for (std::size_t i = 0; i < m_columns.size(); ++i)
+        add(m_columns[i].name, column(i), Anchor::end, std::max<Um>(room, 1));
+      m_y += 2'000;
+      rule(m_y, 300);
+    });
   }
   /// Each value below the head of its own column.
   void add_factors(const Row& row, Um base) {
-    for (const UnitFactor& factor : m_words.factors(*row.unit.counter)) {
-      const auto column_of_it = std::find_if(m_columns.begin(), m_columns.end(),
-                                             [&](const UnitFactor& c) { return c.id == factor.id; });
-      text(factor.unit.empty() ? factor.value : factor.value + "\u00A0" + factor.unit,
-           {column(static_cast<std::size_t>(column_of_it - m_columns.begin())), base},
-           {FontRole::label, 9'500, true, false, 0}, kUnitInk, Anchor::end);
+    const std::vector<UnitFactor> factors = m_words.factors(*row.unit.counter);
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+      const auto factor = std::find_if(factors.begin(), factors.end(),
+                                       [&](const UnitFactor& one) { return one.id == m_columns[i].id; });
+      in(Role::cell, [&] {
+        if (factor != factors.end())
+          text(factor->unit.empty() ? factor->value : factor->value + "\u00A0" + factor->unit,
+               {column(i), base}, {FontRole::label, 9'500, true, false, 0}, kUnitInk, Anchor::end);
+      });
     }
   }
+  /// What stands small below a unit's name.
+  std::string small_print(const Row& row) const {
+    std::string small = join(row.unit.ids, ", ");
+    for (const auto& [name, value] : m_words.facts(*row.unit.counter))
+      small += "  \u00B7  " + name + "\u00A0: " + value;
+    if (!row.remark.empty()) small += "  \u00B7  " + row.remark;
+    return small;
+  }
   void add_row(const Row& row, bool striped) {
-    const auto facts = m_words.facts(*row.unit.counter);
-    if (striped) {
-      Shape shape;
-      shape.outline.add_box({{kLeft, m_y}, {m_right, m_y + kRow}});
-      shape.fill = Fill::solid(kStripe);
-      m_out.emplace_back(std::move(shape));
-    }
     const Um base = m_y + 4'900;
     const std::string count =
         row.unit.ids.size() > 1 ? std::to_string(row.unit.ids.size()) + "\u00A0\u00D7 " : std::string();
-    text(count + row.name, {kLeft + 1'000, base}, {FontRole::label, 9'500, true, false, 0}, kUnitInk,
-         Anchor::start, 42'000);
-    text(m_words.unit_type(*row.unit.counter), {kLeft + 44'000, base},
-         {FontRole::label, 9'000, false, false, 0}, kUnitInk, Anchor::start, 32'000);
-    add_factors(row, base);
-    std::string small = join(row.unit.ids, ", ");
-    for (const auto& [name, value] : facts) small += "  \u00B7  " + name + "\u00A0: " + value;
-    if (!row.remark.empty()) small += "  \u00B7  " + row.remark;
-    text(small, {kLeft + 1'000, base + 4'300}, {FontRole::narrow, 7'500, false, false, 0}, kUnitQuiet,
-         Anchor::start, m_right - kLeft - 2'000);
+    in_row([&] {
+      if (striped) {
+        Shape shape;
+        shape.outline.add_box({{kLeft, m_y}, {m_right, m_y + kRow}});
+        shape.fill = Fill::solid(kStripe);
+        m_out.emplace_back(std::move(shape));
+      }
+      in(Role::row_head, [&] {
+        text(count + row.name, {kLeft + 1'000, base}, {FontRole::label, 9'500, true, false, 0}, kUnitInk,
+             Anchor::start, 42'000);
+        text(small_print(row), {kLeft + 1'000, base + 4'300}, {FontRole::narrow, 7'500, false, false, 0},
+             kUnitQuiet, Anchor::start, m_right - kLeft - 2'000);
+      });
+      in(Role::cell, [&] {
+        text(m_words.unit_type(*row.unit.counter), {kLeft + 44'000, base},
+             {FontRole::label, 9'000, false, false, 0}, kUnitInk, Anchor::start, 32'000);
+      });
+      add_factors(row, base);
+    });
     m_y += kRow;
   }
   void add_options(const model::Side& side) {
@@ -247,7 +285,7 @@ class Roster {
     make_room(16'000);
     m_y += 10'000;
     text(std::string(m_words.word("groups")), {kLeft, m_y}, {FontRole::narrow, 9'000, true, false, 0},
-         kUnitQuiet);
+         kUnitQuiet, Anchor::start, 0, TextTag::heading);
     for (const model::UnitGroup& group : side.groups) {
       make_room(5'200);
       m_y += 5'200;
@@ -264,6 +302,7 @@ class Roster {
   std::string m_name;
   std::vector<Page> m_pages;
   std::vector<Item> m_out;
+  std::vector<Item> m_rows;  ///< of the table that is being set
   std::vector<UnitFactor> m_columns;
   Um m_right = 0, m_y = 0;
 };

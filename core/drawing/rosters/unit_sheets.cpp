@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/primitives/paper.h"
+#include "core/drawing/primitives/structure.h"
 #include "core/drawing/primitives/text_run.h"
 #include "core/drawing/rosters/unit_words.h"
 
@@ -38,9 +39,9 @@ class Drawer {
 
   /// One line, made smaller until it fits.
   void text(std::vector<Item>& out, const std::string& text, Point at, Font font, Color color, Um room,
-            Anchor anchor = Anchor::start) const {
+            Anchor anchor = Anchor::start, TextTag tag = TextTag::paragraph) const {
     if (text.empty()) return;
-    const LineStyle style{font, color, anchor, text::language_of(m_words.lang())};
+    const LineStyle style{font, color, anchor, text::language_of(m_words.lang()), tag};
     out.emplace_back(fitted_run(text, at, style, room, 5'000, m_metrics));
   }
   Um width(const std::string& text, const Font& font) const { return m_metrics.width(text, font); }
@@ -89,24 +90,52 @@ Font narrow(int size, bool bold = false) {
   return {FontRole::narrow, size, bold, false, 0};
 }
 
-/// The factors in boxes side by side: value large, name small below it.
+/// The factors in boxes side by side: value large, name small below it. Read aloud they are a table of names
+/// and values.
 void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
   const std::vector<UnitFactor> factors = draw.words().factors(*unit.counter);
   if (factors.empty()) return;
   const Um height = box.height();
   const Um width = box.width() / static_cast<Um>(factors.size());
+  std::vector<Item> rows;
   for (std::size_t i = 0; i < factors.size(); ++i) {
     const Um left = box.min.x + static_cast<Um>(i) * width;
     const Um middle = left + width / 2;
     const Box one{{left, box.min.y}, {left + width, box.max.y}};
-    out.emplace_back(box_shape(one, kWhite, line(kUnitInk, 150)));
     const std::string value =
         factors[i].unit.empty() ? factors[i].value : factors[i].value + "\u00A0" + factors[i].unit;
-    draw.text(out, value, {middle, box.min.y + height * 58 / 100}, label(points_of_um(height * 46 / 100), true),
-              kUnitInk, width * 80 / 100, Anchor::middle);
-    draw.text(out, factors[i].name, {middle, box.max.y - height * 12 / 100},
-              narrow(points_of_um(height * 22 / 100)), kUnitQuiet, width * 92 / 100, Anchor::middle);
+    add_group(Role::row, rows, [&] {
+      rows.emplace_back(box_shape(one, kWhite, line(kUnitInk, 150)));
+      add_group(Role::row_head, rows, [&] {
+        draw.text(rows, factors[i].name, {middle, box.max.y - height * 12 / 100},
+                  narrow(points_of_um(height * 22 / 100)), kUnitQuiet, width * 92 / 100, Anchor::middle);
+      });
+      add_group(Role::cell, rows, [&] {
+        draw.text(rows, value, {middle, box.min.y + height * 58 / 100},
+                  label(points_of_um(height * 46 / 100), true), kUnitInk, width * 80 / 100, Anchor::middle);
+      });
+    });
   }
+  out.push_back(group_of(Role::table, std::move(rows)));
+}
+
+void add_facts(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
+  const auto facts = draw.words().facts(*unit.counter);
+  if (facts.empty()) return;
+  Um y = box.min.y;
+  std::vector<Item> rows;
+  for (const auto& [name, value] : facts) {
+    add_group(Role::row, rows, [&, &name = name, &value = value] {
+      add_group(Role::row_head, rows, [&] {
+        draw.text(rows, name, {box.min.x, y}, narrow(8'000), kUnitQuiet, 24'000);
+      });
+      add_group(Role::cell, rows, [&] {
+        draw.text(rows, value, {box.min.x + 26'000, y}, label(8'500, true), kUnitInk, box.width() - 26'000);
+      });
+    });
+    y += 4'600;
+  }
+  out.push_back(group_of(Role::table, std::move(rows)));
 }
 
 /// A profile card.
@@ -119,7 +148,7 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
   const Um right = box.max.x - 3'500;
   const Um room = right - left - 20'000;
   draw.text(out, draw.words().counter_name(unit), {left, box.min.y + 6'600}, label(12'500, true), kUnitInk,
-            room);
+            room, Anchor::start, TextTag::title);
   draw.text(out, draw.words().unit_type(*unit.counter), {left, box.min.y + 11'600}, narrow(9'000), kUnitInk,
             room);
   const std::string count = unit.ids.empty() ? fill_in("\u00D7\u00A0{}", {std::to_string(unit.counter->count)})
@@ -127,12 +156,7 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
   draw.text(out, count, {right, box.min.y + 11'600}, narrow(8'000), kUnitInk, 34'000, Anchor::end);
   draw.symbol(out, unit, {left, box.min.y + 16'000}, 21'000);
   draw_factors(draw, unit, {{left + 24'000, box.min.y + 18'000}, {right, box.min.y + 34'000}}, out);
-  Um y = box.min.y + 43'000;
-  for (const auto& [name, value] : draw.words().facts(*unit.counter)) {
-    draw.text(out, name, {left, y}, narrow(8'000), kUnitQuiet, 24'000);
-    draw.text(out, value, {left + 26'000, y}, label(8'500, true), kUnitInk, right - left - 26'000);
-    y += 4'600;
-  }
+  add_facts(draw, unit, {{left, box.min.y + 43'000}, {right, box.max.y}}, out);
   if (const model::Prose* note = model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang))
     draw.text(out, model::plain_text(*note), {left, box.max.y - 2'600}, narrow(7'500), kUnitQuiet,
               right - left);

@@ -48,6 +48,40 @@ FontDescription describe(const Font& font) {
   return description;
 }
 
+bool begins_leftward(std::string_view text) {
+  return text.starts_with(text::kRightToLeftMarkText);
+}
+
+/// Without the marks of direction, for which no font has a glyph and a PDF would have an empty text.
+std::string without_marks(std::string_view text) {
+  std::string out(text);
+  for (std::size_t at = 0; (at = out.find(text::kRightToLeftMarkText, at)) != std::string::npos;)
+    out.erase(at, text::kRightToLeftMarkText.size());
+  return out;
+}
+
+/// Letters of other scripts than our own have the language of theirs: Pango would ask the environment for it,
+/// and choose another font on another machine.
+void add_languages_of_scripts(std::string_view text, PangoAttrList* attributes) {
+  constexpr unsigned char kFirst = 0xCC;  // of U+0300 in UTF-8; Latin letters come before it
+  if (std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= kFirst; }))
+    return;
+  unsigned at = 0;
+  std::string bytes;
+  for (const char32_t c : text::characters(text)) {
+    bytes.clear();
+    text::append_utf8(bytes, c);
+    const unsigned end = at + static_cast<unsigned>(bytes.size());
+    if (const std::string language = text::language_of_script(c); !language.empty()) {
+      PangoAttribute* attribute = pango_attr_language_new(pango_language_from_string(language.c_str()));
+      attribute->start_index = at;
+      attribute->end_index = end;
+      pango_attr_list_change(attributes, attribute);
+    }
+    at = end;
+  }
+}
+
 /// Cairo (1.16) reads and changes its list of the faces of a font file without a lock: a thread that comes to a
 /// font could be given a face that another is just deleting. So one thread at a time makes faces, which is
 /// where text is shaped, and a face is never deleted: there is one for each file of a font.
@@ -91,15 +125,23 @@ struct FontEngine::Face {
 
 FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(m_map.get()), 72);
-  m_context.reset(pango_font_map_create_context(m_map.get()));
-  pango_cairo_context_set_resolution(m_context.get(), 72);
-  pango_context_set_round_glyph_positions(m_context.get(), FALSE);
+  m_context = make_context(PANGO_DIRECTION_WEAK_LTR);
+  m_layout.reset(pango_layout_new(m_context.get()));
+  m_leftward_context = make_context(PANGO_DIRECTION_RTL);
+  m_leftward_layout.reset(pango_layout_new(m_leftward_context.get()));
+}
+
+GObjectPtr<PangoContext> FontEngine::make_context(PangoDirection direction) const {
+  GObjectPtr<PangoContext> context(pango_font_map_create_context(m_map.get()));
+  pango_cairo_context_set_resolution(context.get(), 72);
+  pango_context_set_round_glyph_positions(context.get(), FALSE);
+  pango_context_set_base_dir(context.get(), direction);
   FontOptions options(cairo_font_options_create());
   cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options(m_context.get(), options.get());
-  m_layout.reset(pango_layout_new(m_context.get()));
+  pango_cairo_context_set_font_options(context.get(), options.get());
+  return context;
 }
 
 FontEngine::~FontEngine() = default;
@@ -131,21 +173,28 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
 void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font& font,
                           text::Language language) {
   const Face& face = face_of(font);
+  const bool leftward = begins_leftward(text);
+  const std::string unmarked = leftward ? without_marks(text) : std::string();
+  if (leftward) text = unmarked;
+  pango_layout_set_auto_dir(layout, leftward ? FALSE : TRUE);
   pango_layout_set_single_paragraph_mode(layout, TRUE);
   pango_layout_set_text(layout, text.data(), static_cast<int>(text.size()));
   pango_layout_set_font_description(layout, face.description.get());
   // Not in the context, whose changes would have all lines shaped again.
-  const Attributes attributes(pango_attr_list_copy(face.attributes.get()));
+  const bool joined = font.letter_spacing != 0 && text::is_joined(text);
+  const Attributes attributes(joined ? pango_attr_list_new() : pango_attr_list_copy(face.attributes.get()));
   pango_attr_list_insert(
       attributes.get(),
       pango_attr_language_new(pango_language_from_string(std::string(text::tag_of(language)).c_str())));
+  add_languages_of_scripts(text, attributes.get());
   pango_layout_set_attributes(layout, attributes.get());
 }
 
 PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
   const auto lock = FaceKeeper::lock();
-  set_line(m_layout.get(), text, font, text::Language::other);
-  PangoLayoutLine* line = pango_layout_get_line_readonly(m_layout.get(), 0);
+  PangoLayout* layout = begins_leftward(text) ? m_leftward_layout.get() : m_layout.get();
+  set_line(layout, text, font, text::Language::other);
+  PangoLayoutLine* line = pango_layout_get_line_readonly(layout, 0);
   FaceKeeper::keep(line);
   return line;
 }
@@ -155,7 +204,8 @@ PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text
   const auto known = m_lines.find(key);
   if (known != m_lines.end()) return pango_layout_get_line_readonly(known->second.get(), 0);
   const auto lock = FaceKeeper::lock();
-  GObjectPtr<PangoLayout> layout(pango_layout_new(m_context.get()));
+  GObjectPtr<PangoLayout> layout(
+      pango_layout_new(begins_leftward(text) ? m_leftward_context.get() : m_context.get()));
   set_line(layout.get(), text, font, language);
   if (m_lines.size() >= kMostLines) m_lines.clear();
   PangoLayoutLine* line =
@@ -229,9 +279,13 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
   return result;
 }
 
-bool FontEngine::is_somewhere(std::string_view letter, const Font& font) {
-  measured(letter, font);
-  return pango_layout_get_unknown_glyphs_count(m_layout.get()) == 0;
+std::optional<std::string> FontEngine::family_with(std::string_view letter, const Font& font) {
+  PangoLayoutLine* line = measured(letter, font);
+  if (pango_layout_get_unknown_glyphs_count(m_layout.get()) != 0 || line->runs == nullptr) return std::nullopt;
+  const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);
+  const FontDescription drawn(pango_font_describe(run->item->analysis.font));
+  const char* family = pango_font_description_get_family(drawn.get());
+  return std::string(family != nullptr ? family : "");
 }
 
 }  // namespace coq::cairo

@@ -24,10 +24,11 @@ class FontEngine : public scene::TextMetrics {
   scene::FontHeight height(const scene::Font& font) override;
   std::optional<std::string> substituted(const scene::Font& font) override;
   std::vector<std::string> missing(std::string_view text, const scene::Font& font) override;
-  bool is_somewhere(std::string_view letter, const scene::Font& font) override;
+  std::optional<std::string> family_with(std::string_view letter, const scene::Font& font) override;
 
-  /// The first line of `text` shaped in `font`, in points; valid until the next call. Lines that are drawn
-  /// again (figures of counters, numbers of hexes in each tile, a card that is shown anew) are kept.
+  /// The first line of `text` shaped in `font` (from right to left where it begins with the mark of that), in
+  /// points; valid until the next call. Lines that are drawn again (figures of counters, numbers of hexes in
+  /// each tile, a card that is shown anew) are kept.
   PangoLayoutLine* shape(std::string_view text, const scene::Font& font, text::Language language);
 
  private:
@@ -35,12 +36,15 @@ class FontEngine : public scene::TextMetrics {
   Face& face_of(const scene::Font& font);
   int figure_of(Face& face, const scene::Font& font);
   void set_line(PangoLayout* layout, std::string_view text, const scene::Font& font, text::Language language);
+  GObjectPtr<PangoContext> make_context(PangoDirection direction) const;
   /// Shaped to be measured, and not kept.
   PangoLayoutLine* measured(std::string_view text, const scene::Font& font);
 
   GObjectPtr<PangoFontMap> m_map;
   GObjectPtr<PangoContext> m_context;
   GObjectPtr<PangoLayout> m_layout;
+  GObjectPtr<PangoContext> m_leftward_context;  ///< of what runs from right to left, whatever it begins with
+  GObjectPtr<PangoLayout> m_leftward_layout;
   std::unordered_map<std::uint64_t, Face> m_faces;
   std::unordered_map<std::string, GObjectPtr<PangoLayout>> m_lines;  ///< by text, font and language
 };

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/geometry/rounding.h"
+#include "core/typography/direction.h"
 #include "formats/painters/cairo/color.h"
 #include "formats/painters/cairo/paths.h"
 #include "formats/painters/cairo/text_painter.h"
@@ -126,6 +127,30 @@ const char* structure_of(TextTag tag) {
   return "P";
 }
 
+StructureTag structure_of(Role role) {
+  switch (role) {
+    case Role::table:
+      return {"Table"};
+    case Role::row:
+      return {"TR"};
+    case Role::column_head:
+      return {"TH", {}, "Column"};
+    case Role::row_head:
+      return {"TH", {}, "Row"};
+    case Role::cell:
+    case Role::decoration:
+    case Role::none:
+      break;
+  }
+  return {"TD"};
+}
+
+/// Parts of tables are there even where they are empty.
+bool is_of_table(const Item& item) {
+  const auto* group = std::get_if<Group>(&item.content);
+  return group != nullptr && group->role > Role::decoration;
+}
+
 }  // namespace
 
 Color Painter::shown(Color color) const {
@@ -160,7 +185,7 @@ void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
 
 void Painter::paint_items(cairo_t* cr, const std::vector<Item>& items, const Box& view) {
   for (const Item& item : items) {
-    if (!item.bounds.meets(view)) continue;
+    if (!item.bounds.meets(view) && !(tags() && is_of_table(item))) continue;
     if (const auto* shape = std::get_if<Shape>(&item.content))
       paint(cr, *shape, view);
     else if (const auto* run = std::get_if<TextRun>(&item.content))
@@ -255,7 +280,8 @@ bool Painter::paint_greyed(cairo_t* cr, const TextRun& run) {
 void Painter::paint(cairo_t* cr, const TextRun& run) {
   if (run.text.empty() || (m_options.detail > 0 && paint_greyed(cr, run))) return;
   const bool tagged = tags();
-  if (tagged) cairo_tag_begin(cr, "P", nullptr);
+  const char* tag = structure_of(run.tag);
+  if (tagged) begin(cr, {tag, {}, "", run.language});
   Um width = run.width;
   if (width <= 0 && (run.anchor != Anchor::start || run.underline)) width = m_fonts.width(run.text, run.font);
   std::optional<Stroke> halo = run.halo;
@@ -272,24 +298,29 @@ void Painter::paint(cairo_t* cr, const TextRun& run) {
             {run.text, run.font, run.language, shown(run.color), run.underline, width, halo ? &*halo : nullptr,
              run.wear ? &*run.wear : nullptr});
   cairo_restore(cr);
-  if (tagged) cairo_tag_end(cr, "P");
+  if (tagged) cairo_tag_end(cr, tag);
 }
 
 void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
   const bool tagged = tags();
-  if (tagged) cairo_tag_begin(cr, structure_of(paragraph.tag), nullptr);
+  if (tagged) begin(cr, {structure_of(paragraph.tag), {}, "", paragraph.language});
+  const auto draw = [&](const TextLine& line, const TextSpan& span, std::string_view text) {
+    cairo_save(cr);
+    cairo_translate(cr, line.at.x + span.x, line.at.y);
+    draw_text(cr, m_fonts,
+              {text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width, nullptr,
+               paragraph.wear ? &*paragraph.wear : nullptr});
+    cairo_restore(cr);
+  };
   for (const TextLine& line : paragraph.lines)
     for (const TextSpan& span : line.spans) {
-      std::string text = span.text;
       // Readers that follow the structure join lines: without a blank two words would become one.
-      if (tagged && &span == &line.spans.back() && &line != &paragraph.lines.back() && !text.ends_with('-'))
-        text += ' ';
-      cairo_save(cr);
-      cairo_translate(cr, line.at.x + span.x, line.at.y);
-      draw_text(cr, m_fonts,
-                {text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width,
-                 nullptr, paragraph.wear ? &*paragraph.wear : nullptr});
-      cairo_restore(cr);
+      const bool joins = tagged && &span == &line.spans.back() && &line != &paragraph.lines.back() &&
+                         !span.text.ends_with('-');
+      const bool leftward = text::is_right_to_left(span.text);
+      draw(line, span, joins && !leftward ? span.text + ' ' : span.text);
+      // To the left of what it ends, it would push that to the right.
+      if (joins && leftward) draw(line, {" ", span.font, span.x, 0, false}, " ");
     }
   if (tagged) cairo_tag_end(cr, structure_of(paragraph.tag));
 }
@@ -354,13 +385,22 @@ void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
   }
   if (group.clip) clip_to(cr, *group.clip);
   cairo_scale(cr, 1 / kPoint, 1 / kPoint);
+  if (!group.clip) {
+    // Cairo forgets all that a page has, its tags, too, when something is painted without bounds.
+    cairo_rectangle(cr, extents.x, extents.y, extents.width, extents.height);
+    cairo_clip(cr);
+  }
   cairo_set_source_surface(cr, stamp.recording.get(), extents.x, extents.y);
   cairo_paint(cr);
 }
 
+void Painter::begin(cairo_t* cr, StructureTag tag) {
+  cairo_tag_begin(cr, tag.name, nullptr);
+  m_structure.push_back(std::move(tag));
+}
+
 void Painter::begin_figure(cairo_t* cr, const std::string& alternative) {
-  cairo_tag_begin(cr, "Figure", nullptr);
-  m_alternatives.push_back(alternative);
+  begin(cr, {"Figure", alternative});
   ++m_untagged;
 }
 
@@ -370,10 +410,22 @@ void Painter::end_figure(cairo_t* cr) {
 }
 
 void Painter::paint(cairo_t* cr, const Group& group, const Box& view) {
-  if (group.alternative.empty() || !tags()) return paint_group(cr, group, view);
-  begin_figure(cr, group.alternative);
+  if (!tags() || (group.alternative.empty() && group.role == Role::none)) return paint_group(cr, group, view);
+  if (!group.alternative.empty()) {
+    begin_figure(cr, group.alternative);
+    paint_group(cr, group, view);
+    return end_figure(cr);
+  }
+  if (group.role == Role::decoration) {
+    ++m_untagged;
+    paint_group(cr, group, view);
+    --m_untagged;
+    return;
+  }
+  const StructureTag tag = structure_of(group.role);
+  begin(cr, tag);
   paint_group(cr, group, view);
-  end_figure(cr);
+  cairo_tag_end(cr, tag.name);
 }
 
 void Painter::paint_group(cairo_t* cr, const Group& group, const Box& view) {
@@ -384,7 +436,7 @@ void Painter::paint_group(cairo_t* cr, const Group& group, const Box& view) {
   // Cairo writes only so much of what is recorded as its first use shows: what is cut off at the edge of a
   // page, as the layers of a map on tiles, is drawn in its place.
   Stamps::Stamp* stamp = m_stamps.find(group);
-  if (stamp != nullptr &&
+  if (stamp != nullptr && !(tags() && stamp->is_spoken) &&
       is_shown_whole(cr, group.clip ? common(stamp->box, group.clip->bounds()) : stamp->box)) {
     paint(cr, group, *stamp);
     cairo_restore(cr);

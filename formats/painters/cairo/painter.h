@@ -26,6 +26,14 @@ struct PaintOptions {
   Um detail = 0;           ///< vertices nearer to the last one than this may be left out (pictures)
 };
 
+/// An element of the structure of a PDF, which Cairo cannot tell more of than its name.
+struct StructureTag {
+  const char* name = "P";
+  std::string alternative{};  ///< of a figure
+  const char* scope = "";     ///< of a head of a table: "Column", "Row"
+  text::Language language = text::Language::other;
+};
+
 /// Draws display lists on a cairo context whose user unit is the micrometre. One object a thread.
 class Painter {
  public:
@@ -41,8 +49,8 @@ class Painter {
   /// Begins and ends a page that is one figure (PDF).
   void begin_figure(cairo_t* cr, const std::string& alternative);
   void end_figure(cairo_t* cr);
-  /// What the figures show that were painted, in their order.
-  const std::vector<std::string>& alternatives() const { return m_alternatives; }
+  /// The elements of the structure that were painted, in the order in which they begin.
+  const std::vector<StructureTag>& structure() const { return m_structure; }
 
   /// Pictures that could not be read, each once (`image.read`).
   const Problems& problems() const { return m_problems; }
@@ -59,6 +67,7 @@ class Painter {
   void paint(cairo_t* cr, const scene::Image& image, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
   void paint_group(cairo_t* cr, const scene::Group& group, const Box& view);
+  void begin(cairo_t* cr, StructureTag tag);
   void paint(cairo_t* cr, const scene::Group& group, Stamps::Stamp& stamp);
   void add_path(cairo_t* cr, const scene::Outline& outline, double coarseness = 1) const;
   void set_color(cairo_t* cr, scene::Color color, double ink = 1) const;
@@ -76,7 +85,7 @@ class Painter {
   PatternMasks m_masks;
   Stamps m_stamps;
   Problems m_problems;
-  std::vector<std::string> m_alternatives;
+  std::vector<StructureTag> m_structure;
   int m_group_depth = 0;  ///< of translucent groups
   int m_untagged = 0;     ///< depth of figures and of what is recorded: no tags within
   bool m_in_group = false;

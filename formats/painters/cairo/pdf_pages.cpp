@@ -21,7 +21,7 @@ void pack_once() {
 
 Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
                               Images& images, PaintOptions options, Problems& problems,
-                              std::vector<std::string>* alternatives) {
+                              std::vector<StructureTag>* structure) {
   std::string out;
   const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, 72, 72));
   cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_5);
@@ -57,7 +57,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
     return make_error("paint.failed", message("the page cannot be painted: {}",
                                               cairo_status_to_string(cairo_surface_status(surface.get()))));
   problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());
-  if (alternatives != nullptr) *alternatives = painter.alternatives();
+  if (structure != nullptr) *structure = painter.structure();
   return out;
 }
 

@@ -21,10 +21,10 @@ constexpr double points_of(Um length) {
 void pack_once();
 
 /// A PDF of the wanted layers of every page, each as large as its media box: the first step of
-/// formats/painters/pdf. Carries no date. Pictures that could not be read go to `problems`; what its figures
-/// show, in their order, to `alternatives` (may be null). Errors: `paint.failed`.
+/// formats/painters/pdf. Carries no date. Pictures that could not be read go to `problems`; the
+/// elements of its structure, in their order, to `structure` (may be null). Errors: `paint.failed`.
 Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
                               Images& images, PaintOptions options, Problems& problems,
-                              std::vector<std::string>* alternatives = nullptr);
+                              std::vector<StructureTag>* structure = nullptr);
 
 }  // namespace coq::cairo

@@ -21,7 +21,8 @@ std::optional<std::size_t> count_of(const std::vector<Item>& items) {
       if (shape->fill && !shape->fill->pattern.empty()) return std::nullopt;
       ++count;
     } else if (const auto* group = std::get_if<Group>(&item.content)) {
-      const auto inner = group->opacity == 100 ? count_of(group->items) : std::nullopt;
+      const bool plain = group->opacity == 100 && group->role <= Role::decoration;
+      const auto inner = plain ? count_of(group->items) : std::nullopt;
       if (!inner) return std::nullopt;
       count += *inner;
     } else if (std::holds_alternative<TextRun>(item.content)) {
@@ -51,6 +52,15 @@ bool is_same_drawing(const Group& a, const Group& b) {
   return a.clip == b.clip && a.opacity == b.opacity && a.items == b.items;
 }
 
+bool is_spoken(const Group& group) {
+  return std::any_of(group.items.begin(), group.items.end(), [](const Item& item) {
+    const auto* inner = std::get_if<Group>(&item.content);
+    if (inner != nullptr)
+      return inner->role != Role::decoration && (!inner->alternative.empty() || is_spoken(*inner));
+    return std::holds_alternative<TextRun>(item.content);
+  });
+}
+
 Box box_of(const Group& group) {
   Box box;
   for (const Item& item : group.items) box.include(item.bounds);
@@ -78,7 +88,7 @@ void Stamps::note(const std::vector<Item>& items) {
       }
       m_places[group] = m_stamps.size();
       m_by_shape.emplace(hash, m_stamps.size());
-      m_stamps.push_back({group, 1, {}, box_of(*group)});
+      m_stamps.push_back({group, 1, {}, box_of(*group), is_spoken(*group)});
     }
     note(group->items);
   }

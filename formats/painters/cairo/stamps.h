@@ -16,8 +16,9 @@ class Stamps {
   struct Stamp {
     const scene::Group* drawing = nullptr;  ///< the first of its kind
     int uses = 0;
-    Surface recording{};  ///< in points from the upper left corner of `box`; made by the painter
-    Box box{};            ///< around all ink
+    Surface recording{};     ///< in points from the upper left corner of `box`; made by the painter
+    Box box{};               ///< around all ink
+    bool is_spoken = false;  ///< has texts or figures, which cannot be read aloud where they are recorded
   };
 
   /// Notes the groups among the items, and those within them. They must stay where they are.

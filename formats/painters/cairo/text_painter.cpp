@@ -104,6 +104,32 @@ void draw_worn(cairo_t* cr, PangoLayoutLine* line, const DrawnText& text) {
   }
 }
 
+/// Runs in the order in which they are read, which is that in a PDF; Pango draws them from left to right.
+void show_line(cairo_t* cr, PangoLayoutLine* line) {
+  struct Placed {
+    PangoGlyphItem* run;
+    double x;
+  };
+  std::vector<Placed> runs;
+  bool leftward = false;
+  double x = 0, y = 0;
+  cairo_get_current_point(cr, &x, &y);
+  for (GSList* entry = line->runs; entry != nullptr; entry = entry->next) {
+    auto* run = static_cast<PangoGlyphItem*>(entry->data);
+    leftward = leftward || run->item->analysis.level % 2 == 1;
+    runs.push_back({run, x});
+    x += static_cast<double>(pango_glyph_string_get_width(run->glyphs)) / PANGO_SCALE;
+  }
+  if (!leftward || runs.size() < 2) return pango_cairo_show_layout_line(cr, line);
+  std::stable_sort(runs.begin(), runs.end(),
+                   [](const Placed& a, const Placed& b) { return a.run->item->offset < b.run->item->offset; });
+  const char* all = pango_layout_get_text(line->layout);
+  for (const Placed& placed : runs) {
+    cairo_move_to(cr, placed.x, y);
+    pango_cairo_show_glyph_item(cr, all, placed.run);
+  }
+}
+
 /// Sets the path to the outlines of a line of text as few straight pieces, none off by more than `tolerance`: a
 /// wide stroke hides the difference, and in a file curves are three times as long.
 void set_coarse_outlines(cairo_t* cr, PangoLayoutLine* line, double tolerance) {
@@ -150,7 +176,7 @@ double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::st
     draw_worn(cr, line, text);
   } else {
     set_color(cr, text.color);
-    pango_cairo_show_layout_line(cr, line);
+    show_line(cr, line);
   }
   PangoRectangle logical{};
   pango_layout_line_get_extents(line, nullptr, &logical);

@@ -13,6 +13,7 @@
 #include "formats/painters/pdf/detail/layers.h"
 #include "formats/painters/pdf/detail/packing.h"
 #include "formats/painters/pdf/detail/press.h"
+#include "formats/painters/pdf/detail/structure.h"
 
 namespace coq::pdf {
 namespace {
@@ -65,17 +66,19 @@ std::string written(QPDF& pdf, const char* version) {
   return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
 }
 
-Result<std::string> assemble(const std::string& art, const std::vector<std::string>& alternatives,
+Result<std::string> assemble(const std::string& art, const std::vector<cairo::StructureTag>& structure,
                              const std::vector<detail::Overlay>& overlays, const scene::Document& document,
                              const PdfOptions& options) {
   QPDF pdf;
   pdf.setSuppressWarnings(true);
   pdf.processMemoryFile("art", art.data(), art.size());
+  detail::complete_structure(pdf, structure, document.metadata.language);
+  detail::mark_artifacts(pdf);
   detail::add_overlays(pdf, overlays, options.press.has_value());
   detail::set_boxes(pdf, document);
   detail::add_navigation(pdf, document);
-  detail::set_metadata(pdf, document.metadata, options.duplex, options.press.has_value());
-  detail::add_alternatives(pdf, alternatives);
+  detail::set_metadata(pdf, document.metadata, options.duplex,
+                       {options.press.has_value(), detail::follows_ua(pdf, document.metadata)});
   detail::say_srgb(pdf);
   detail::use_one_ink_for_grays(pdf);
   if (options.press) detail::follow_x4(pdf, *options.press);
@@ -117,10 +120,10 @@ Result<std::string> write_pdf(const scene::Document& document, const PdfOptions&
   cairo::Images images;
   cairo::PaintOptions art_options = paint_options(options);
   art_options.progress = options.progress.part(0, 0.7);
-  std::vector<std::string> alternatives;
+  std::vector<cairo::StructureTag> structure;
   const Result<std::string> art = cairo::paint_pdf(
       document, [](const scene::Layer& layer) { return layer.kind == LayerClass::art; }, fonts, images,
-      art_options, problems, &alternatives);
+      art_options, problems, &structure);
   if (!art) return art.error();
   std::vector<detail::Overlay> overlays =
       options.marks ? overlays_of(document) : std::vector<detail::Overlay>{};
@@ -133,7 +136,7 @@ Result<std::string> write_pdf(const scene::Document& document, const PdfOptions&
     overlay.bytes = *std::move(painted);
   }
   try {
-    Result<std::string> result = assemble(*art, alternatives, overlays, document, options);
+    Result<std::string> result = assemble(*art, structure, overlays, document, options);
     if (!result) return result;
     const Status sound = check_written(*result, document.pages.size());
     options.progress.set(1);

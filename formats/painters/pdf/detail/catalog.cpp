@@ -181,7 +181,7 @@ void add_navigation(QPDF& pdf, const scene::Document& document) {
   navigation.add_outline();
 }
 
-void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, bool press) {
+void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, Standards standards) {
   QPDFObjectHandle info = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
   const auto set = [&](const char* key, const std::string& value) {
     if (!value.empty()) info.replaceKey(key, QPDFObjectHandle::newUnicodeString(value));
@@ -197,7 +197,7 @@ void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, boo
   }
   pdf.getTrailer().replaceKey("/Info", info);
   QPDFObjectHandle root = pdf.getRoot();
-  QPDFObjectHandle packet = pdf.newStream(xmp_packet(metadata, press));
+  QPDFObjectHandle packet = pdf.newStream(xmp_packet(metadata, standards));
   packet.getDict().replaceKey("/Type", QPDFObjectHandle::newName("/Metadata"));
   packet.getDict().replaceKey("/Subtype", QPDFObjectHandle::newName("/XML"));
   root.replaceKey("/Metadata", packet);
@@ -242,29 +242,6 @@ void say_srgb(QPDF& pdf) {
       resources.replaceKey("/ColorSpace", QPDFObjectHandle::newDictionary());
     resources.getKey("/ColorSpace").replaceKey("/DefaultRGB", space);
   }
-}
-
-namespace {
-
-/// The figures below an element, in the order in which they are read.
-void collect_figures(QPDFObjectHandle element, std::vector<QPDFObjectHandle>& out) {
-  constexpr std::size_t kMost = 100'000;
-  if (!element.isDictionary() || out.size() > kMost) return;
-  if (element.getKey("/S").isNameAndEquals("/Figure")) out.push_back(element);
-  QPDFObjectHandle kids = element.getKey("/K");
-  if (kids.isDictionary()) collect_figures(kids, out);
-  if (!kids.isArray()) return;
-  for (int i = 0; i < kids.getArrayNItems(); ++i)
-    if (kids.getArrayItem(i).isDictionary()) collect_figures(kids.getArrayItem(i), out);
-}
-
-}  // namespace
-
-void add_alternatives(QPDF& pdf, const std::vector<std::string>& alternatives) {
-  std::vector<QPDFObjectHandle> figures;
-  collect_figures(pdf.getRoot().getKey("/StructTreeRoot"), figures);
-  for (std::size_t i = 0; i < figures.size() && i < alternatives.size(); ++i)
-    figures[i].replaceKey("/Alt", QPDFObjectHandle::newUnicodeString(alternatives[i]));
 }
 
 }  // namespace coq::pdf::detail

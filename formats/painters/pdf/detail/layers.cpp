@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 
@@ -36,7 +37,8 @@ void overlay_page(QPDF& art, QPDFPageObjectHelper& page, QPDFPageObjectHelper& m
   };
   sub("/XObject").replaceKey(fmt::format("/CoqMarks{}", number), form);
   sub("/Properties").replaceKey(fmt::format("/CoqLayer{}", number), group);
-  page.addPageContents(art.newStream(fmt::format("\n/OC /CoqLayer{0} BDC\nq /CoqMarks{0} Do Q\nEMC\n", number)),
+  page.addPageContents(art.newStream(fmt::format(
+                           "\n/Artifact BMC\n/OC /CoqLayer{0} BDC\nq /CoqMarks{0} Do Q\nEMC\nEMC\n", number)),
                        below);
 }
 
@@ -80,8 +82,13 @@ void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots) {
   defaults.replaceKey("/Order", all);
   defaults.replaceKey("/ON", shown);
   if (hidden.getArrayNItems() > 0) defaults.replaceKey("/OFF", hidden);
-  defaults.replaceKey(
-      "/AS", QPDFObjectHandle::newArray({usage_of("/View", "/View", all), usage_of("/Print", "/Print", all)}));
+  // Layers that switch themselves are against the standards of print and of reading aloud: only where one is
+  // seen and not printed, or the other way round.
+  const bool differ = std::any_of(overlays.begin(), overlays.end(),
+                                  [](const Overlay& overlay) { return overlay.view != overlay.print; });
+  if (differ)
+    defaults.replaceKey("/AS", QPDFObjectHandle::newArray(
+                                   {usage_of("/View", "/View", all), usage_of("/Print", "/Print", all)}));
   QPDFObjectHandle properties = QPDFObjectHandle::newDictionary();
   properties.replaceKey("/OCGs", all);
   properties.replaceKey("/D", defaults);

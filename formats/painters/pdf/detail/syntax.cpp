@@ -166,6 +166,86 @@ double tint_of(const Operands& operands, std::size_t components) {
 
 }  // namespace
 
+namespace {
+
+/// Follows the operators of a page and says where artifacts begin and end.
+class ArtifactMarker {
+ public:
+  explicit ArtifactMarker(std::string_view content) : m_content(content) {
+    m_out.reserve(content.size() + 256);
+  }
+
+  /// An operator, its operands beginning at `from`.
+  void see(std::string_view token, std::size_t from) {
+    if (token == "BT" || token == "ET") m_in_text = token == "BT";
+    if (token == "BDC" || token == "BMC") {
+      // Within a text it is a part of it.
+      if (m_depth == 0 && !m_in_text) end(from);
+      ++m_depth;
+    } else if (token == "EMC") {
+      --m_depth;
+    } else if (m_depth == 0 && !m_open && begins_drawing(token)) {
+      put(from, "/Artifact BMC\n");
+      m_open = true;
+    }
+  }
+  std::string take() {
+    end(m_content.size());
+    m_out += m_content.substr(m_copied);
+    return std::move(m_out);
+  }
+
+ private:
+  static bool begins_drawing(std::string_view token) {
+    return token == "m" || token == "re" || token == "BT" || token == "Do" || token == "sh" || token == "BI";
+  }
+  void end(std::size_t at) {
+    if (m_open) put(at, "EMC\n");
+    m_open = false;
+  }
+  void put(std::size_t at, std::string_view what) {
+    m_out += m_content.substr(m_copied, at - m_copied);
+    if (!m_out.empty() && kind_of(m_out.back()) != Kind::blank) m_out += '\n';
+    m_out += what;
+    m_copied = at;
+  }
+
+  std::string_view m_content;
+  std::string m_out;
+  std::size_t m_copied = 0;
+  int m_depth = 0;
+  bool m_open = false, m_in_text = false;
+};
+
+}  // namespace
+
+std::string with_artifacts(std::string_view content) {
+  ArtifactMarker marker(content);
+  std::size_t from = 0;
+  for (std::size_t at = 0; at < content.size();) {
+    const std::size_t begin = at;
+    if (kind_of(content[at]) == Kind::blank) {
+      ++at;
+      continue;
+    }
+    if (from == std::string_view::npos) from = at;
+    if (kind_of(content[at]) == Kind::delimiter) {
+      at = end_of_delimited(content, at);
+      continue;
+    }
+    Kind most = Kind::number;
+    for (; at < content.size() && kind_of(content[at]) <= Kind::number; ++at)
+      most = std::min(most, kind_of(content[at]));
+    if (most == Kind::number) continue;
+    const std::string_view token = content.substr(begin, at - begin);
+    marker.see(token, from);
+    // What follows is a picture's data: no more can be told apart.
+    if (token == "BI") break;
+    from = std::string_view::npos;
+  }
+  return marker.take();
+}
+
 std::string with_one_ink(std::string_view content) {
   return rewrite(content, [](std::string_view token, const Operands& operands) -> std::optional<Replacement> {
     if ((token != "rg" && token != "RG") || !operands.has(3)) return std::nullopt;

@@ -25,4 +25,7 @@ std::string with_one_ink(std::string_view content);
 /// colour space of one component. White is no ink.
 std::string in_spot_colour(std::string_view content, std::string_view space);
 
+/// The content of a page with all that stands in no marked content between the marks of an artifact.
+std::string with_artifacts(std::string_view content);
+
 }  // namespace coq::pdf::detail

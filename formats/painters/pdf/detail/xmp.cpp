@@ -54,7 +54,7 @@ std::string document_id(const scene::Metadata& metadata) {
 
 }  // namespace
 
-std::string xmp_packet(const scene::Metadata& metadata, bool press) {
+std::string xmp_packet(const scene::Metadata& metadata, Standards standards) {
   constexpr std::string_view kAnyLanguage = " xml:lang=\"x-default\"";
   Description said;
   said.text("dc:format", "application/pdf");
@@ -69,7 +69,8 @@ std::string xmp_packet(const scene::Metadata& metadata, bool press) {
     said.text("xmp:CreateDate", xmp_date(*metadata.date));
     said.text("xmp:ModifyDate", xmp_date(*metadata.date));
   }
-  if (press) {
+  if (standards.ua) said.text("pdfuaid:part", "1");
+  if (standards.x4) {
     said.text("xmp:MetadataDate", xmp_date(metadata.date.value_or(0)));
     said.text("xmpMM:DocumentID", document_id(metadata));
     said.text("xmpMM:VersionID", "1");
@@ -83,9 +84,10 @@ std::string xmp_packet(const scene::Metadata& metadata, bool press) {
          "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
          " <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
          " xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"" +
-         std::string(press ? " xmlns:xmpMM=\"http://ns.adobe.com/xap/1.0/mm/\""
-                             " xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\""
-                           : "") +
+         std::string(standards.ua ? " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\"" : "") +
+         std::string(standards.x4 ? " xmlns:xmpMM=\"http://ns.adobe.com/xap/1.0/mm/\""
+                                    " xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\""
+                                  : "") +
          ">\n" + said.out() +
          " </rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n"
          "<?xpacket end=\"r\"?>";

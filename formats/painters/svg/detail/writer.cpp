@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/patterns.h"
+#include "core/typography/direction.h"
 #include "formats/painters/svg/detail/markup.h"
 
 namespace coq::svg::detail {
@@ -147,8 +148,13 @@ void Writer::write(const TextRun& run, const std::string& id) {
               fmt::format("rotate({} {} {})", format_thousandths(run.angle), format_mm(run.at.x),
                           format_mm(run.at.y)));
   font(m_body, run.font);
-  if (run.anchor != Anchor::start)
-    attribute(m_body, "text-anchor", run.anchor == Anchor::middle ? "middle" : "end");
+  // Text that begins so runs from right to left as a whole: its start is then its right end.
+  const bool leftward = text::is_right_to_left(run.text);
+  if (leftward) attribute(m_body, "direction", "rtl");
+  if (run.anchor == Anchor::middle)
+    attribute(m_body, "text-anchor", "middle");
+  else if ((run.anchor == Anchor::end) != leftward)
+    attribute(m_body, "text-anchor", "end");
   if (run.underline) attribute(m_body, "text-decoration", "underline");
   paint(m_body, "fill", run.color);
   if (run.halo) {
@@ -245,6 +251,8 @@ void Writer::define_image(const Image& image, const std::string& reference) {
 }
 
 void Writer::write(const Group& group, const std::string& id) {
+  // A part of a table that is empty, and says nothing by that.
+  if (group.items.empty() && group.role != Role::none) return;
   share_image(group);
   const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};
   open("g", id);

@@ -184,12 +184,44 @@ TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch 
   CHECK(line.spans[0].x > line.spans[1].x);
   CHECK(line.spans[1].x == 0);
   CHECK(line.at.x + line.width == Approx(style.width).margin(2));
-  // The marks keep the full stop on the side where the sentence ends.
+  // Marks keep the full stop on the side where the sentence ends; letters need none.
   const std::string mark = "\u200F";
   CHECK(line.spans[0].text.starts_with(mark));
   CHECK(line.spans[0].text.ends_with(mark));
   const TextBox plain = lay_out({{{"Ordre 7."}}}, style, metrics);
   CHECK(plain.paragraphs.front().front().at.x == 0);
+}
+
+TEST_CASE("Words of both directions in one line are read in their order and seen in that of the standard",
+          "[scene]") {
+  // UAX #9: "car is THE CAR in arabic" is seen as "car is RAC EHT in arabic", emphasis or not.
+  test::FixedMetrics metrics;
+  const TextBox box = lay_out({{{"car is "}, {"\u05EA\u05D4", true}, {" \u05E8\u05DB\u05D1 in hebrew"}}},
+                              style_of(60), metrics);
+  REQUIRE(box.lines == 1);
+  const std::vector<TextSpan>& spans = box.paragraphs.front().front().spans;
+  REQUIRE(spans.size() == 4);
+  CHECK(spans[0].text == "car is ");
+  CHECK(spans[1].text == "\u05EA\u05D4");
+  CHECK(spans[2].text == "\u200F \u05E8\u05DB\u05D1");
+  CHECK(spans[3].text == " in hebrew");
+  CHECK(spans[0].x == 0);
+  CHECK(spans[2].x == Approx(spans[0].width).margin(2));
+  CHECK(spans[1].x == Approx(spans[2].x + spans[2].width).margin(2));
+  CHECK(spans[3].x == Approx(spans[1].x + spans[1].width).margin(2));
+}
+
+TEST_CASE("Latin words of a right-to-left paragraph run to the right, on each of its lines", "[scene]") {
+  test::FixedMetrics metrics;
+  // Two lines: the second begins with Latin letters and is still one of a Hebrew paragraph.
+  const TextBox box = lay_out({{{"\u05E4\u05E7\u05D5\u05D3\u05D4 Royal Irish \u05D5\u05E9\u05D5\u05D1"}}},
+                              style_of(11), metrics);
+  REQUIRE(box.lines == 2);
+  const TextLine& second = box.paragraphs.front().back();
+  REQUIRE(second.spans.size() == 2);
+  CHECK(second.spans[0].text == "Irish");
+  CHECK(second.spans[0].x > second.spans[1].x);
+  CHECK(second.at.x + second.width == Approx(style_of(11).width).margin(2));
 }
 
 TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {

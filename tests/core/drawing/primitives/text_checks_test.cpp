@@ -49,7 +49,8 @@ TEST_CASE("What a font lacks and another has is one warning, however much it is"
   CHECK(problems[0].severity == Severity::warning);
   CHECK(problems[0].check == "text.glyph");
   CHECK(problems[0].subject == "t1");
-  CHECK(problems[0].message.text() == "page \"1\": the font Roboto lacks what is drawn from another one: Π Ő");
+  CHECK(problems[0].message.text() ==
+        "what a font lacks is drawn from another one: Roboto \u2192 Other Sans: Π Ő");
 }
 
 TEST_CASE("What no font has is an error", "[scene]") {

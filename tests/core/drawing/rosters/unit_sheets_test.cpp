@@ -118,14 +118,18 @@ struct Corps {
   /// Where a text stands on the last roster; several texts alike in their order.
   std::vector<Point> places(const std::string& text) const {
     std::vector<Point> out;
-    for (const Layer& layer : m_page.scene.layers)
-      for (const Item& item : layer.items)
-        if (const auto* run = std::get_if<TextRun>(&item.content); run != nullptr && run->text == text)
-          out.push_back(run->at);
+    for (const Layer& layer : m_page.scene.layers) collect_places(layer.items, text, out);
     return out;
   }
 
  private:
+  static void collect_places(const std::vector<Item>& items, const std::string& text, std::vector<Point>& out) {
+    for (const Item& item : items) {
+      if (const auto* run = std::get_if<TextRun>(&item.content); run != nullptr && run->text == text)
+        out.push_back(run->at);
+      if (const auto* group = std::get_if<Group>(&item.content)) collect_places(group->items, text, out);
+    }
+  }
   Page m_page;
 };
 

@@ -7,6 +7,7 @@
 #include "formats/exporters/pages.h"
 #include "formats/exporters/registry.h"
 #include "tests/support/command.h"
+#include "tests/support/pdf_ua.h"
 #include "tests/support/rich_grays.h"
 #include "tests/support/temporary_folder.h"
 
@@ -123,6 +124,28 @@ TEST_CASE("What is printed in black and white has no colour", "[exporters]") {
     for (std::string word; words >> word;) colours += word == "rg" || word == "RG" ? 1 : 0;
     CHECK(colours == 0);
   }
+}
+
+TEST_CASE("Every print can be read aloud as PDF/UA asks, and says so", "[exporters][accessibility]") {
+  for (const SampleCase& one : all_prints({})) {
+    const auto sheet = one.options.find("sheet");
+    INFO(one.file << " " << (sheet == one.options.end() ? "" : sheet->second));
+    const SamplePrint print(one.file, one.options);
+    const test::UaCheck check(print.path);
+    for (const std::string& lack : check.lacks()) UNSCOPED_INFO(lack);
+    CHECK(check.lacks().empty());
+    CHECK(check.says_so());
+  }
+}
+
+TEST_CASE("Rosters are tables for whoever hears them, and so are the values of a unit's card",
+          "[exporters][accessibility]") {
+  const SamplePrint roster("tactique/hallerode.scenario.xml", {{"sheet", "roster"}});
+  const test::UaCheck check(roster.path);
+  CHECK(check.count("/Table") >= 2);  // one for each side
+  CHECK(check.count("/TH") > check.count("/TR"));
+  CHECK(test::UaCheck(SamplePrint("red-poppies/ouverture.scenario.xml", {{"sheet", "units"}}).path)
+            .count("/Table") > 0);
 }
 
 TEST_CASE("A print has the date that its document carries, whatever the file's", "[exporters]") {

@@ -128,6 +128,29 @@ TEST_CASE("Text stays text, escaped, in its font and language", "[svg]") {
   CHECK(contains(text, ">o</tspan>"));
 }
 
+TEST_CASE("A name of Hebrew or Arabic letters runs to the left, and stands where it stood", "[svg]") {
+  Document document;
+  Page page = Page::of_size(100'000, 80'000);
+  TextRun name;
+  name.text = "\u05E9\u05DC\u05D5\u05DD 7";
+  name.at = {50'000, 50'000};
+  for (const Anchor anchor : {Anchor::start, Anchor::middle, Anchor::end}) {
+    name.anchor = anchor;
+    page.scene.layer("Names").add(name, "f" + std::to_string(static_cast<int>(anchor)));
+  }
+  document.pages.push_back(page);
+  const std::string text = svg_of(document);
+  CHECK(count(text, "direction=\"rtl\"") == 3);
+  // The start of what runs to the left is its right end (SVG 1.1, 10.9.1).
+  const auto attributes_of = [&](const char* id) {
+    const std::size_t at = text.find(std::string("id=\"") + id + "\"");
+    return text.substr(at, text.find('>', at) - at);
+  };
+  CHECK(contains(attributes_of("f0"), "text-anchor=\"end\""));
+  CHECK(contains(attributes_of("f1"), "text-anchor=\"middle\""));
+  CHECK_FALSE(contains(attributes_of("f2"), "text-anchor"));
+}
+
 TEST_CASE("Groups have their matrix, clip and opacity, colours their own opacity", "[svg]") {
   const std::string text = svg_of(map_page());
   CHECK(contains(text,
