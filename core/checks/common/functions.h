@@ -69,6 +69,7 @@ void check_tables(const RulesetView& view, Reporter& out);
 void check_sources(const RulesetView& view, Reporter& out);
 void check_terrain_entries(const RulesetView& view, Reporter& out);
 void check_entry_names(const RulesetView& view, Reporter& out);
+void check_nation_colours(const RulesetView& view, Reporter& out);
 // Game logs.
 void check_steps(const PlayView& view, Reporter& out);
 void check_log_scenario(const PlayView& view, Reporter& out);

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/checks/common/functions.h"
+#include "core/checks/common/nation_colours.h"
 
 namespace coq::validate {
 
@@ -88,6 +89,28 @@ void check_entry_names(const RulesetView& view, Reporter& out) {
   check(view.ruleset.nations, "nation");
   check(view.ruleset.unit_types, "unit-type");
   check(view.ruleset.marker_types, "marker-type");
+}
+
+void check_nation_colours(const RulesetView& view, Reporter& out) {
+  const std::vector<model::Nation>& nations = view.ruleset.nations;
+  for (std::size_t i = 1; i < nations.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k) {
+      const model::Nation &own = nations[i], &other = nations[k];
+      const auto apart = nations_apart(own, other);
+      if (own.power == other.power || !apart) continue;
+      if (!apart->in_colour())
+        out.add(own, own.id,
+                message("nations {} and {} of two powers: their colours are {} apart to people who see fewer "
+                        "colours; from {} on they are told apart",
+                        other.id, own.id, format_thousandths(apart->colour / 100 * 100),
+                        kLeastColourDifference / 1000));
+      if (!apart->in_grey())
+        out.add(own, own.id,
+                message("nations {} and {} of two powers look alike in a grey print, {} apart in lightness; from {} "
+                        "on they are told apart, or by different stripes",
+                        other.id, own.id, format_thousandths(apart->grey / 100 * 100),
+                        kLeastGreyDifference / 1000));
+    }
 }
 
 }  // namespace coq::validate

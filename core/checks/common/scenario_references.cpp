@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What a scenario refers to: sides, zones, counters, nations, markers; ids of its units.
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
 #include <map>
 #include <set>
 
-#include "core/base/colour_sight.h"
 #include "core/base/text.h"
 #include "core/checks/common/functions.h"
+#include "core/checks/common/nation_colours.h"
 #include "core/checks/common/ring_faults.h"
 #include "core/checks/framework/words.h"
 
@@ -163,18 +161,6 @@ void check_side_nations(const ScenarioView& view, Reporter& out) {
 
 namespace {
 
-/// Differences of CIEDE2000 and of L*, in thousandths, that are seen at a glance.
-constexpr int kLeastColourDifference = 10'000, kLeastGreyDifference = 12'000;
-
-std::optional<Rgb> rgb_of(const model::Nation& nation) {
-  unsigned value = 0;
-  const char* begin = nation.colour.data() + 1;
-  const char* end = nation.colour.data() + nation.colour.size();
-  if (nation.colour.size() != 7 || std::from_chars(begin, end, value, 16).ptr != end) return std::nullopt;
-  return Rgb{static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8 & 0xFF),
-             static_cast<std::uint8_t>(value & 0xFF)};
-}
-
 void compare_nations(const model::Side& side, const model::Nation& other, const model::Nation& own,
                      Reporter& out) {
   if (own.id == other.id) {
@@ -182,21 +168,20 @@ void compare_nations(const model::Side& side, const model::Nation& other, const 
              message("side \"{}\": another side has counters of the nation {}, too", side.id, own.id));
     return;
   }
-  const auto a = rgb_of(own), b = rgb_of(other);
-  if (!a || !b) return;
-  if (const int apart = least_colour_difference(*a, *b); apart < kLeastColourDifference)
+  const auto apart = nations_apart(own, other);
+  if (!apart) return;
+  if (!apart->in_colour())
     out.warn(side, side.id,
              message("side \"{}\": the colours of {} and {} are {} apart to people who see fewer colours; "
                      "from {} on they are told apart",
-                     side.id, own.id, other.id, format_thousandths(apart / 100 * 100),
+                     side.id, own.id, other.id, format_thousandths(apart->colour / 100 * 100),
                      kLeastColourDifference / 1000));
-  const model::Stripe stripe = own.stripe.value_or(model::Stripe::none);
-  if (stripe == other.stripe.value_or(model::Stripe::none) &&
-      std::abs(lightness_of(*a) - lightness_of(*b)) < kLeastGreyDifference)
-    out.warn(
-        side, side.id,
-        message("side \"{}\": counters of {} and {} look alike in a grey print: give them different stripes",
-                side.id, own.id, other.id));
+  if (!apart->in_grey())
+    out.warn(side, side.id,
+             message("side \"{}\": counters of {} and {} look alike in a grey print, {} apart in lightness; from "
+                     "{} on they are told apart, or by different stripes",
+                     side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
+                     kLeastGreyDifference / 1000));
 }
 
 }  // namespace

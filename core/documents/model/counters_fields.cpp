@@ -12,7 +12,64 @@ const std::vector<std::string> kSymbols = {
     "none",       "infantry", "cavalry",      "artillery",   "horse-artillery", "machine-gun", "mortar",
     "anti-tank",  "tank",     "armoured-car", "engineers",   "headquarters",    "signals",     "supply",
     "medical",    "air",      "gas",          "searchlight", "cyclists",        "dragoons",    "cossacks",
-    "skirmishers"};
+    "skirmishers",
+    // Silhouettes, drawn as their signs where signs are drawn.
+    "infantry-1809",
+    "grenadier-1809",
+    "skirmisher-1809",
+    "cavalry-1809",
+    "lancer-1809",
+    "dragoon-1809",
+    "cossack-1809",
+    "artillery-1809",
+    "horse-artillery-1809",
+    "engineer-1809",
+    "infantry-1914",
+    "infantry-1914-german",
+    "cavalry-1914",
+    "cavalry-1914-german",
+    "cyclist-1914",
+    "machine-gun-1914",
+    "field-gun-1914",
+    "limber-1914",
+    "armoured-car-1914",
+    "infantry-1916",
+    "infantry-1916-french",
+    "infantry-1916-german",
+    "mortar-1916",
+    "tank-1917",
+    "tank-1917-light",
+    "tank-1917-box",
+    "lorry-1916",
+    "aircraft-1916",
+    "infantry-1944",
+    "infantry-1944-german",
+    "infantry-1944-soviet",
+    "officer-1944",
+    "machine-gun-1944",
+    "sniper-1944",
+    "mortar-1944",
+    "anti-tank-gun-1944",
+    "tank-1944",
+    "tank-1944-heavy",
+    "assault-gun-1944",
+    "radio-1944",
+    "medic-1944",
+    "supply-1944",
+    "infantry-future",
+    "jump-trooper-future",
+    "rocket-team-future",
+    "heavy-infantry-future",
+    "hover-tank",
+    "fortress-tank",
+    "tank-killer",
+    "walker",
+    "jet-bike",
+    "carrier-future",
+    "flak-tank-future",
+    "gunship-future",
+    "starfighter",
+};
 
 const std::vector<std::string> kEchelons = {"none",     "squad",     "section",  "platoon",
                                             "company",  "battalion", "regiment", "brigade",
@@ -60,8 +117,8 @@ const ElementInfo& describe<Counter>() {
           .among(words::of(WordsFrom::nations, "counters.nation"))
           .attribute("size", &Counter::size, as_size, "Finished edge in millimetres.")
           .attribute("base", &Counter::base, as_point, "On a table: frontage and depth in millimetres.")
-          .attribute("designation", &Counter::designation, as_line, "Its number or name in its formation.")
-          .attribute("parent", &Counter::parent, as_line, "The formation that it belongs to.")
+          .attribute("designation", &Counter::designation, as_line, "Its number or name in its formation; several with ; are those of its pieces, one after the other.")
+          .attribute("parent", &Counter::parent, as_line, "The formation that it belongs to; of several with ; each has as many of its pieces.")
           .attribute("setup", &Counter::setup, as_label, "Hex that it begins in, printed on its face.")
           .attribute("layout", &Counter::layout, as_reference,
                      "Layout of its faces; else the one for its type, or that of the ruleset.")
@@ -86,8 +143,8 @@ const ElementInfo& describe<LayoutPart>() {
       Describer<LayoutPart>("layout-part",
                             "Something that stands on a face. Places and lengths are hundredths of the face.")
           .attribute("shows", &LayoutPart::shows, as_word, "What stands there.")
-          .among(words::own({"symbol", "stripe", "name", "designation", "parent", "setup", "number", "nation",
-                             "text", "factors"}))
+          .among(words::own({"symbol", "stripe", "title", "name", "designation", "parent", "setup", "number",
+                             "nation", "text", "factors", "ring", "disc", "badge", "pips", "chevrons"}))
           .attribute("face", &LayoutPart::face, as_word, "The face that it stands on; else both.")
           .among(words::own({"front", "back"}))
           .attribute("factors", &LayoutPart::factors, as_words,

@@ -42,6 +42,10 @@ void note_text(Problems* problems, const model::Counter& counter, const std::str
       message("counter \"{}\": the text \"{}\" is too long at {} pt", counter.id, text, kLeastText / 1000),
       counter.place);
   problem.subject = counter.id;
+  const auto known = std::find_if(problems->begin(), problems->end(), [&](const Problem& one) {
+    return one.subject == problem.subject && one.message.text() == problem.message.text();
+  });
+  if (known != problems->end()) return;
   problems->push_back(std::move(problem));
 }
 
@@ -60,7 +64,6 @@ FaceSizes face_sizes(const Box& box) {
   sizes.side = std::min(box.width(), box.height());
   constexpr Um kSafe = 1500;  // dies wander by a millimetre
   sizes.safe = std::max(std::min(kSafe, sizes.side / 8), sizes.side / 20);
-  sizes.stripe = sizes.safe * 5 / 6;
   return sizes;
 }
 
@@ -121,12 +124,38 @@ SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {
   return parse_icon(counter.type).value_or(SymbolIcon::none);
 }
 
+namespace {
+
+/// The silhouette that a face names, else of the ruleset's table `counter.symbols` (`type`, `nation`, `drawing`),
+/// of its second type first; of a face with a sign of its own only one that shows the same.
+std::string drawing_of(const model::RulesetDocument& ruleset, const model::Counter& counter,
+                       const model::Face& face) {
+  if (face.symbol && sign_of_silhouette(*face.symbol) != SymbolIcon::none) return *face.symbol;
+  const model::Table* table = ruleset.find_table("counter.symbols");
+  if (table == nullptr) return {};
+  const auto icon = face.symbol ? parse_icon(*face.symbol) : std::nullopt;
+  for (const auto* type : {counter.type2 ? &*counter.type2 : nullptr, &counter.type})
+    for (const model::TableRow& row : table->rows) {
+      const std::string& nation = row.cell("nation");
+      if (type == nullptr || row.cell("type") != *type || (!nation.empty() && nation != counter.nation)) continue;
+      if (!icon || sign_of_silhouette(row.cell("drawing")) == *icon) return row.cell("drawing");
+    }
+  return {};
+}
+
+}  // namespace
+
 CounterArt::CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metrics, CounterLook look,
                        std::string document_lang)
     : m_ruleset(ruleset),
       m_metrics(metrics),
       m_look(std::move(look)),
-      m_document_lang(std::move(document_lang)) {}
+      m_document_lang(std::move(document_lang)),
+      m_parts(detail::ruleset_parts(ruleset)) {
+  const model::Value* usual = ruleset.find_value("counter.silhouettes");
+  m_style = m_look.symbols.value_or(usual != nullptr && usual->is == "yes" ? SymbolStyle::silhouette
+                                                                           : SymbolStyle::sign);
+}
 
 Color CounterArt::nation_color(const model::Counter& counter) const {
   const model::Nation* nation = counter.nation ? m_ruleset.find_nation(*counter.nation) : nullptr;
@@ -200,7 +229,9 @@ Group CounterArt::draw_small(const model::Counter& counter, std::size_t face, co
   const double scale = static_cast<double>(width) / side;
   CounterArt art = *this;
   art.m_with_code = scale >= 1;  // it has the least type that can be read
-  Group group = art.draw(counter, face, {{0, 0}, {side, static_cast<Um>(std::lround(height / scale))}});
+  constexpr int kNoPiece = -1;
+  Group group = art.draw(counter, face, {{0, 0}, {side, static_cast<Um>(std::lround(height / scale))}}, nullptr,
+                         kNoPiece);
   if (least_text > 0) drop_small_text(group, static_cast<int>(std::ceil(least_text / scale)));
   group.transform = Transform::scale(scale, scale).then(Transform::move(box.min));
   return group;
@@ -209,14 +240,9 @@ Group CounterArt::draw_small(const model::Counter& counter, std::size_t face, co
 Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
                        int piece) const {
   Group group;
-  if (face >= counter.faces.size()) {
-    group.items.emplace_back(filled(box, ground(counter, face)));
-  } else if (layout_of(counter) != nullptr) {
-    group = draw_layout(counter, face, box, problems, piece);
-  } else {
-    group = counter.kind == model::CounterKind::unit ? draw_unit(counter, face, box, problems, piece)
-                                                     : draw_marker(counter, face, box, problems);
-  }
+  if (face < counter.faces.size())
+    group = is_laid_out(counter) ? draw_layout(counter, face, box, problems, piece)
+                                 : draw_marker(counter, face, box, problems);
   group.clip = Outline{}.add_box(box);
   return group;
 }
@@ -224,16 +250,19 @@ Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Bo
 Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& face) const {
   Symbol symbol;
   symbol.icon = icon_of(counter, face);
-  symbol.style = m_look.symbols;
-  symbol.frame = m_look.symbols == SymbolStyle::sign ? SymbolFrame::rectangle : SymbolFrame::none;
+  symbol.drawing = drawing_of(m_ruleset, counter, face);
+  if (!face.symbol && symbol.icon == SymbolIcon::none) symbol.icon = sign_of_silhouette(symbol.drawing);
+  symbol.style = m_style;
+  symbol.frame = m_style == SymbolStyle::sign ? SymbolFrame::rectangle : SymbolFrame::none;
   symbol.ink = kInk;
-  symbol.fill = m_look.black_and_white ? kWhite : mix(nation_color(counter), kWhite, 70);
+  const bool dispersed = &face != &counter.faces.front();
+  symbol.fill = m_look.black_and_white || dispersed ? kWhite : mix(nation_color(counter), kWhite, 70);
   symbol.stroke = 6;
   const model::Face& front = counter.faces.front();
   const auto& echelon = face.echelon ? face.echelon : front.echelon;
   if (echelon) symbol.size = parse_size(*echelon).value_or(SymbolSize::none);
   const auto& frame = face.frame ? face.frame : front.frame;
-  if (frame && m_look.symbols == SymbolStyle::sign)
+  if (frame && m_style == SymbolStyle::sign)
     symbol.frame = parse_frame(*frame).value_or(SymbolFrame::rectangle);
   const auto& modifiers = face.modifiers ? face.modifiers : front.modifiers;
   for (const std::string& word : modifiers.value_or(std::vector<std::string>()))
@@ -241,77 +270,37 @@ Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& f
   return symbol;
 }
 
+std::optional<Shape> CounterArt::hatch(const model::Counter& counter, std::size_t face, const Box& box) const {
+  constexpr int kSteps = 9, kOfStep = 30;  // across a side; per cent of a step are ink
+  if (face == 0 || counter.kind != model::CounterKind::unit || box.empty()) return std::nullopt;
+  const Um size = counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
+  const Um step = std::max<Um>(size / kSteps, 1'200);
+  Shape lines;
+  // Lines from the lower left to the upper right by x + y; the bleed goes on with those of the face.
+  const Um first = box.min.x + box.min.y, last = box.max.x + box.max.y;
+  for (Um sum = (first / step - 1) * step; sum < last; sum += step) {
+    if (sum <= first) continue;
+    const Um x0 = std::max(box.min.x, sum - box.max.y), x1 = std::min(box.max.x, sum - box.min.y);
+    if (x1 > x0) lines.outline.add_segment({x0, sum - x0}, {x1, sum - x1});
+  }
+  if (lines.outline.empty()) return std::nullopt;
+  const Color own = nation_color(counter);
+  const Color ink = m_look.black_and_white ? Color{0xc0, 0xc0, 0xc0, 255} : mix(mix(own, kBlack, 22), kWhite, 25);
+  lines.stroke = Stroke{ink, step * kOfStep / 100, {}, 0, Cap::square, Join::miter};
+  return lines;
+}
+
 void CounterArt::draw_ground(const model::Counter& counter, std::size_t face, const Box& box,
                              Group& out) const {
-  const Um side = std::min(box.width(), box.height());
   out.items.emplace_back(filled(box, ground(counter, face)));
-  if (face == 0 || counter.kind != model::CounterKind::unit) return;
-  // The dispersed face: a band of the nation's colour behind the symbol; broken edges in black and white.
-  const Point middle = box.middle();
-  const Um half = side * 21 / 100;
-  const Box strip{{box.min.x, middle.y - half}, {box.max.x, middle.y + half}};
-  if (!m_look.black_and_white) out.items.emplace_back(filled(strip, nation_color(counter)));
-  Shape edges;
-  edges.outline.add_segment(strip.min, {strip.max.x, strip.min.y});
-  edges.outline.add_segment({strip.min.x, strip.max.y}, strip.max);
-  edges.stroke = Stroke{kInk, std::max<Um>(120, side / 90), {side / 16, side / 24}, 0, Cap::butt, Join::miter};
-  out.items.emplace_back(std::move(edges));
-}
-
-Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
-                            int piece) const {
-  Group group;
-  const model::Face& data = counter.faces[face];
-  const auto [side, safe, band] = detail::face_sizes(box);
-  const Point middle = box.middle();
-  const Um symbol_side = side * 46 / 100;
-  const Point symbol_at{middle.x - symbol_side / 2, middle.y - symbol_side / 2 - side / 100};
-  draw_ground(counter, face, box, group);
-  for (Shape& shape : detail::stripes(box, band, stripe(counter), stripe_ink(counter)))
-    group.items.emplace_back(std::move(shape));
-  const Box symbol_box{symbol_at, {symbol_at.x + symbol_side, symbol_at.y + symbol_side}};
-  if (auto picture = picture_of(data, m_look.folder, symbol_box)) {
-    group.items.emplace_back(*std::move(picture));
-  } else {
-    group.items.emplace_back(draw_symbol(symbol_of(counter, data), symbol_at, symbol_side));
-  }
-
-  const std::string too_long =
-      detail::draw_places(m_ruleset, data, detail::FaceStyle{box, kInk}, m_metrics, group);
-  if (!too_long.empty()) detail::note_text(problems, counter, too_long);
-  if (m_with_code) draw_identity(counter, box, problems, piece, group);
-  return group;
-}
-
-/// What tells a unit from others of its kind: above its number, to the right its formation, else the code of
-/// its nation, and the hex that it begins in.
-void CounterArt::draw_identity(const model::Counter& counter, const Box& box, Problems* problems, int piece,
-                               Group& out) const {
-  const auto [side, safe, band] = detail::face_sizes(box);
-  const Point middle = box.middle();
-  detail::FaceText text(out, m_metrics);
-  const auto add = [&](const std::string& line, Point at, Um room, const Font& font, int angle) {
-    if (!text.add(line, at, room, font, kInk, Anchor::middle, angle))
-      detail::note_text(problems, counter, line);
-  };
-  const Font small{FontRole::narrow, kLeastText, false, false, 200};
-  const Um half_cap = m_metrics.height(small).cap / 2;
-  const std::string edge = counter.parent.value_or(nation_code(counter));
-  add(edge, {box.max.x - safe - half_cap, middle.y}, side / 2, small, 90'000);
-  if (counter.setup) add(*counter.setup, {box.max.x - safe - half_cap * 5, middle.y}, side / 2, small, 90'000);
-  std::string above = counter.designation.value_or("");
-  const std::string number = detail::number_of(counter, piece);
-  if (!number.empty()) above += above.empty() ? number : " " + number;
-  if (above.empty()) return;
-  const Font large{FontRole::narrow, points_of_um(side * 15 / 100), true, false, 0};
-  add(above, {middle.x, box.min.y + safe + m_metrics.height(large).cap / 2}, side * 40 / 100, large, 0);
+  if (auto lines = hatch(counter, face, box)) out.items.emplace_back(*std::move(lines));
 }
 
 Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, const Box& box,
                               Problems* problems) const {
   Group group;
   const model::Face& data = counter.faces[face];
-  const auto [side, safe, band] = detail::face_sizes(box);
+  const auto [side, safe] = detail::face_sizes(box);
   const Color accent = m_look.black_and_white ? kInk : accent_of(counter, face);
   group.items.emplace_back(filled(box, ground(counter, face)));
   const std::string caption = data.text.value_or(model::name_in(counter.names, lang(), m_document_lang));

@@ -4,6 +4,7 @@
 #include "core/base/problem.h"
 #include "core/documents/model/counters.h"
 #include "core/documents/model/ruleset.h"
+#include "core/drawing/counters/face_parts.h"
 #include "core/drawing/primitives/symbols.h"
 #include "core/drawing/primitives/text_metrics.h"
 
@@ -12,7 +13,7 @@ namespace coq::scene {
 
 struct CounterLook {
   bool black_and_white = false;
-  SymbolStyle symbols = SymbolStyle::sign;
+  std::optional<SymbolStyle> symbols{};  ///< else as the ruleset's value `counter.silhouettes` has it
   std::string lang{};    ///< of names; empty is the document's
   std::string folder{};  ///< that pictures of faces are looked for from: the document's
   const std::vector<model::Layout>* layouts = nullptr;  ///< of the document
@@ -20,35 +21,37 @@ struct CounterLook {
 
 inline constexpr Um kCounterSize = 15'875;  ///< of counters that say none
 
-/// Draws faces of counters. A unit has its symbol in the middle and around it what its ruleset says
-/// (draw_places); a face's own picture takes the symbol's place. Its colour is the nation's, the back is pale
-/// with a band of it; the nation's stripe along both edges tells it without colour. A marker has the drawing of
-/// its type; the ruleset's values `markers.of-powers` and `markers.lettered` name the types that have a face
-/// for each power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter. Where the
-/// document has a layout for the counter, its parts stand on the ground in place of all that.
+/// Draws faces of counters. A unit is made of parts: those of the layout that the document has for it, else of
+/// the ruleset's table `counter.layout` (face_parts.h); a face's own picture takes the symbol's place. Its
+/// colour is the nation's, the back is pale and hatched with it; the nation's stripe tells it without colour.
+/// A marker has the drawing of its type, or a layout of the document; the ruleset's values `markers.of-powers`
+/// and `markers.lettered` name the types that have a face for each power (table `powers`: `power`, `face` 1 or
+/// 2, `colour`) and those that have a letter.
 class CounterArt {
  public:
   /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
   CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metrics, CounterLook look,
              std::string document_lang = "fr");
 
-  /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is its bare
-  /// ground. Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
+  /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is bare paper.
+  /// Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
   /// (`counter.text`). `piece` counts the pieces of a counter from 0 on, where they have numbers.
   Group draw(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems = nullptr,
              int piece = 0) const;
 
-  /// A face drawn as large as it is and made smaller to fill `box`, as in figures and on cards; the nation's
-  /// code is left out where it could not be read.
+  /// A face drawn as large as it is and made smaller to fill `box`, as in figures and on cards; what tells its
+  /// pieces apart, and the nation's code, are left out where they could not be read.
   /// Texts below `least_text` (thousandths of a point; 0: none) are left out.
   Group draw_small(const model::Counter& counter, std::size_t face, const Box& box, int least_text = 0) const;
 
   /// The colour of a face's ground: what bleeds beyond the cut.
   Color ground(const model::Counter& counter, std::size_t face) const;
-  /// The band along the left and right edges of a unit, and its ink.
+  /// Lines across the ground of a unit's back, to the edges of `box`; nothing on a front.
+  std::optional<Shape> hatch(const model::Counter& counter, std::size_t face, const Box& box) const;
+  /// The pattern of a unit's stripe, and its ink.
   model::Stripe stripe(const model::Counter& counter) const;
   Color stripe_ink(const model::Counter& counter) const;
-  /// Where stripes lie on a face that fills `box`: along its edges, or where the layout has them.
+  /// Where stripes lie on a face that fills `box`.
   struct Band {
     Box box{};
     model::Stripe kind = model::Stripe::none;
@@ -59,20 +62,24 @@ class CounterArt {
   const CounterLook& look() const { return m_look; }
 
  private:
-  const model::Layout* layout_of(const model::Counter& counter) const;
-  Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
-                  int piece) const;
+  std::vector<const model::LayoutPart*> parts_of(const model::Counter& counter, std::size_t face) const;
+  bool is_laid_out(const model::Counter& counter) const;
+  Band band_of(const model::Counter& counter, const model::LayoutPart& part, const Box& box) const;
   void draw_ground(const model::Counter& counter, std::size_t face, const Box& box, Group& out) const;
-  void draw_identity(const model::Counter& counter, const Box& box, Problems* problems, int piece,
-                     Group& out) const;
   Group draw_layout(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
                     int piece) const;
+  void draw_shown(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
+                  const Box& box, Problems* problems, int piece, Group& out) const;
+  void draw_name(const model::Counter& counter, const model::LayoutPart& part, const Box& box,
+                 Group& out) const;
   void draw_part(const model::Counter& counter, std::size_t face, const model::LayoutPart& part, const Box& box,
                  Group& out) const;
+  bool draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box, Group& out) const;
   /// False where it does not fit.
   bool draw_text(const model::LayoutPart& part, const std::string& text, const Box& box, Group& out) const;
   std::string text_of(const model::Counter& counter, const model::Face& face, const model::LayoutPart& part,
                       int piece) const;
+  std::string title_of(const model::Counter& counter, int piece) const;
   Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
   Symbol symbol_of(const model::Counter& counter, const model::Face& face) const;
   std::string lang() const { return m_look.lang.empty() ? m_document_lang : m_look.lang; }
@@ -84,6 +91,8 @@ class CounterArt {
   TextMetrics& m_metrics;
   CounterLook m_look;
   std::string m_document_lang;
+  std::shared_ptr<const std::vector<detail::RulesetPart>> m_parts;  ///< of the ruleset
+  SymbolStyle m_style = SymbolStyle::sign;
   bool m_with_code = true;
 };
 
@@ -133,30 +142,13 @@ bool has_marker_icon(const model::RulesetDocument& ruleset, std::string_view typ
 /// The lengths of faces follow from the edge.
 struct FaceSizes {
   Um side = 0;
-  Um safe =
-      0;  ///< what is printed keeps off the cut: 1.5 mm (an eighth of a small side), at least 5 % of the side
-  Um stripe = 0;  ///< width of the nation's stripe, which like the ground goes to the cut
+  /// What is printed keeps off the cut: 1.5 mm (an eighth of a small side), at least 5 % of the side.
+  Um safe = 0;
 };
 FaceSizes face_sizes(const Box& box);
 
 /// A stripe that fills `band`, its pattern that of one `width` wide.
 void add_stripe(const Box& band, Um width, model::Stripe kind, Outline& out);
-/// Stripes `width` wide along the left and right edges of a box; nothing for `none`.
-std::vector<Shape> stripes(const Box& box, Um width, model::Stripe kind, Color ink);
-
-struct FaceStyle {
-  Box box;
-  Color ink;
-};
-
-/// What a ruleset's table `counter.face` puts on faces (`place`, `factor`, `size` of the type in hundredths of
-/// the side, 24 without it): the factor's text in a corner (`top-left`, `top-right`, `bottom-left`,
-/// `bottom-right`), reversed in a `disc` at the left, in a `ring` in the lower left corner; as many `pips`
-/// below as it says, or as many `chevrons` at the left as the table `counter.chevrons` says (`word`, `count`);
-/// as the `reminder` below in the middle the face's own text, else the row's `text`. Without the table the
-/// first four factors stand in the corners. Returns a text that does not fit; empty where all do.
-std::string draw_places(const model::RulesetDocument& ruleset, const model::Face& face, const FaceStyle& style,
-                        TextMetrics& metrics, Group& out);
 
 }  // namespace detail
 }  // namespace coq::scene

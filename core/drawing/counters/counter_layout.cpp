@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Faces as a layout of the document has them.
+// Faces of parts, as a layout of the document or the ruleset has them.
 #include <algorithm>
 
 #include "core/base/text.h"
 #include "core/drawing/counters/counter_art.h"
+#include "core/drawing/counters/face_parts.h"
 #include "core/drawing/primitives/fonts.h"
 
 namespace coq::scene {
@@ -68,74 +69,173 @@ Um room_of(const model::LayoutPart& part, Point at, const Box& box, Um safe) {
   return std::max<Um>(room, 0);
 }
 
-std::string factors_of(const model::Face& face, const model::LayoutPart& part) {
+/// The values that a part shows; of a part that names no factors all of them.
+std::vector<std::string> factors_of(const model::Face& face, const model::LayoutPart& part) {
   std::vector<std::string> shown;
   const auto add = [&](const std::string* value) {
-    if (value != nullptr && *value != "-") shown.push_back(*value);
+    if (value != nullptr && !value->empty() && *value != "-") shown.push_back(*value);
   };
   if (part.factors) {
     for (const std::string& name : *part.factors) add(model::find_factor(face, name));
   } else {
     for (const auto& [name, value] : face.factors) add(&value);
   }
-  return join(shown, "-");
+  return shown;
+}
+
+/// Room of the ink of a line: letters that hang below the line need more than capitals.
+Box ink_of(const TextRun& run, TextMetrics& metrics) {
+  const FontHeight height = metrics.height(run.font);
+  const bool hangs = run.text.find_first_of("gjpqyQ,;()/") != std::string::npos ||
+                     run.text.find("\u00E7") != std::string::npos;
+  const Um left = run.anchor == Anchor::start ? 0 : run.anchor == Anchor::middle ? run.width / 2 : run.width;
+  const Box own{{-left, -height.cap}, {run.width - left, hangs ? height.descent * 4 / 5 : 0}};
+  return Transform::rotate(run.angle).then(Transform::move(run.at)).apply(own);
+}
+
+Um into(Um least, Um most, Um from, Um to) {
+  return least < from ? from - least : most > to ? std::max(to - most, from - least) : 0;
+}
+
+/// Moves what was drawn since `from` off the cut.
+void keep_off(const Box& room, std::size_t from, TextMetrics& metrics, std::vector<Item>& items) {
+  Box ink;
+  for (std::size_t i = from; i < items.size(); ++i) {
+    const Box one = ink_of(std::get<TextRun>(items[i].content), metrics);
+    if (i == from) ink = one;
+    ink = {{std::min(ink.min.x, one.min.x), std::min(ink.min.y, one.min.y)},
+           {std::max(ink.max.x, one.max.x), std::max(ink.max.y, one.max.y)}};
+  }
+  const Point by{into(ink.min.x, ink.max.x, room.min.x, room.max.x),
+                 into(ink.min.y, ink.max.y, room.min.y, room.max.y)};
+  if (by == Point{}) return;
+  for (std::size_t i = from; i < items.size(); ++i) {
+    TextRun run = std::get<TextRun>(std::move(items[i].content));
+    run.at = {run.at.x + by.x, run.at.y + by.y};
+    items[i] = Item(std::move(run));
+  }
+}
+
+Box moved_into(const Box& box, const Box& room) {
+  const Um dx = into(box.min.x, box.max.x, room.min.x, room.max.x);
+  const Um dy = into(box.min.y, box.max.y, room.min.y, room.max.y);
+  return {{box.min.x + dx, box.min.y + dy}, {box.max.x + dx, box.max.y + dy}};
+}
+
+Box room_in(const Box& box) {
+  const Um safe = detail::face_sizes(box).safe;
+  return {{box.min.x + safe, box.min.y + safe}, {box.max.x - safe, box.max.y - safe}};
+}
+
+constexpr int kUsualRing = 19'000, kUsualPip = 9'000, kUsualChevron = 13'000;
+constexpr int kMostMarks = 9;
+int count_of(const std::string& text) {
+  return static_cast<int>(std::clamp<std::int64_t>(parse_integer(text).value_or(0), 0, kMostMarks));
+}
+
+/// In a row; their place is the row's middle, beginning or end.
+Shape pips(int count, Um width, const model::LayoutPart& part, Point at) {
+  const Um step = width * 14 / 10, row = step * (count - 1) + width;
+  const Um left = part.align == "left" ? at.x : part.align == "right" ? at.x - row : at.x - row / 2;
+  Shape out;
+  for (int i = 0; i < count; ++i) out.outline.add_circle({left + width / 2 + i * step, at.y}, width / 2);
+  out.fill = Fill::solid(kBlack);
+  return out;
+}
+
+/// One above the other about their place.
+Shape chevrons(int count, Um width, Point at) {
+  const Um height = width * 2 / 5, step = width * 55 / 100;
+  Um y = at.y - step * (count - 1) / 2 + height / 2;
+  Shape out;
+  for (int i = 0; i < count; ++i, y += step)
+    out.outline.move_to({at.x - width / 2, y})
+        .line_to({at.x, y - height})
+        .line_to({at.x + width / 2, y});
+  out.stroke = Stroke{kBlack, std::max<Um>(200, width / 6), {}, 0, Cap::butt, Join::miter};
+  return out;
 }
 
 }  // namespace
 
 std::string detail::number_of(const model::Counter& counter, int piece) {
-  return counter.numbers ? std::to_string(*counter.numbers + piece) : std::string();
+  return counter.numbers && piece >= 0 ? std::to_string(*counter.numbers + piece) : std::string();
 }
 
-const model::Layout* CounterArt::layout_of(const model::Counter& counter) const {
-  return m_look.layouts != nullptr ? model::layout_of(*m_look.layouts, counter) : nullptr;
+std::vector<const model::LayoutPart*> CounterArt::parts_of(const model::Counter& counter,
+                                                           std::size_t face) const {
+  std::vector<const model::LayoutPart*> out;
+  const model::Layout* own = m_look.layouts != nullptr ? model::layout_of(*m_look.layouts, counter) : nullptr;
+  if (own != nullptr) {
+    for (const model::LayoutPart& part : own->parts)
+      if (stands_on(part, face)) out.push_back(&part);
+  } else if (counter.kind == model::CounterKind::unit) {
+    for (const detail::RulesetPart& one : *m_parts) {
+      const auto names = [&](const std::string& type) { return type == counter.type || counter.type2 == type; };
+      if (stands_on(one.part, face) &&
+          (one.types.empty() || std::any_of(one.types.begin(), one.types.end(), names)))
+        out.push_back(&one.part);
+    }
+  }
+  return out;
+}
+
+bool CounterArt::is_laid_out(const model::Counter& counter) const {
+  return counter.kind == model::CounterKind::unit ||
+         (m_look.layouts != nullptr && model::layout_of(*m_look.layouts, counter) != nullptr);
+}
+
+CounterArt::Band CounterArt::band_of(const model::Counter& counter, const model::LayoutPart& part,
+                                     const Box& box) const {
+  const model::Stripe kind = stripe(counter);
+  const auto own = part.colour && !m_look.black_and_white ? parse_color(*part.colour) : std::nullopt;
+  const bool plain = kind == model::Stripe::none && own;
+  return {around(place_of(part, box), share(box.width(), value_or(part.width, kUsualStripe)),
+                 share(box.height(), value_or(part.height, kHundred))),
+          plain ? model::Stripe::solid : kind, own.value_or(stripe_ink(counter))};
 }
 
 std::vector<CounterArt::Band> CounterArt::bands(const model::Counter& counter, std::size_t face,
                                                 const Box& box) const {
-  const model::Stripe kind = stripe(counter);
-  const model::Layout* layout = layout_of(counter);
-  if (layout == nullptr) {
-    const Um width = detail::face_sizes(box).stripe;
-    const Color ink = stripe_ink(counter);
-    return {{{box.min, {box.min.x + width, box.max.y}}, kind, ink},
-            {{{box.max.x - width, box.min.y}, box.max}, kind, ink}};
-  }
   std::vector<Band> out;
-  for (const model::LayoutPart& part : layout->parts) {
-    if (part.shows != "stripe" || !stands_on(part, face)) continue;
-    const auto own = part.colour && !m_look.black_and_white ? parse_color(*part.colour) : std::nullopt;
-    const bool plain = kind == model::Stripe::none && own;
-    out.push_back({around(place_of(part, box), share(box.width(), value_or(part.width, kUsualStripe)),
-                          share(box.height(), value_or(part.height, kHundred))),
-                   plain ? model::Stripe::solid : kind, own.value_or(stripe_ink(counter))});
-  }
+  for (const model::LayoutPart* part : parts_of(counter, face))
+    if (part->shows == "stripe") out.push_back(band_of(counter, *part, box));
   return out;
+}
+
+/// The designation with the number of the piece.
+std::string CounterArt::title_of(const model::Counter& counter, int piece) const {
+  const std::string designation = detail::designation_of(counter, piece);
+  const std::string number = detail::number_of(counter, piece);
+  if (number.empty()) return designation;
+  return designation.empty() ? number : designation + " " + number;
 }
 
 std::string CounterArt::text_of(const model::Counter& counter, const model::Face& face,
                                 const model::LayoutPart& part, int piece) const {
   const std::string& shows = part.shows;
   if (shows == "name") return model::name_in(counter.names, lang(), m_document_lang);
-  if (shows == "designation") return counter.designation.value_or("");
-  if (shows == "parent") return counter.parent.value_or("");
+  if (shows == "title") return title_of(counter, piece);
+  if (shows == "designation") return detail::designation_of(counter, piece);
+  if (shows == "parent") return detail::parent_of(counter, piece);
   if (shows == "setup") return counter.setup.value_or("");
   if (shows == "number") return detail::number_of(counter, piece);
   if (shows == "nation") return nation_code(counter);
-  if (shows == "factors") return factors_of(face, part);
-  if (shows == "text") return face.text.value_or("");
+  if (shows == "factors") return join(factors_of(face, part), "-");
+  if (shows == "text") return face.text.value_or(part.factors ? join(*part.factors, " ") : std::string());
   return {};
 }
 
 bool CounterArt::draw_text(const model::LayoutPart& part, const std::string& text, const Box& box,
                            Group& out) const {
   constexpr int kQuarter = 90'000;
-  const auto [side, safe, band] = detail::face_sizes(box);
+  const auto [side, safe] = detail::face_sizes(box);
   const Point at = place_of(part, box);
   const Um room = room_of(part, at, box, safe);
   Font font = font_of(part, side);
   const auto own = part.colour && !m_look.black_and_white ? parse_color(*part.colour) : std::nullopt;
   const Color ink = own.value_or(kBlack);
+  const std::size_t from = out.items.size();
   const Anchor anchor = part.align == "left"    ? Anchor::start
                         : part.align == "right" ? Anchor::end
                                                 : Anchor::middle;
@@ -145,12 +245,18 @@ bool CounterArt::draw_text(const model::LayoutPart& part, const std::string& tex
   Font easy = font;
   easy.size = std::min(font.size, kEasyType);
   const Um step = um_of_points(easy.size) * 55 / 100;
-  const bool split = angle == 0 && space != std::string::npos && m_metrics.width(text, easy) > room &&
+  const bool low = part.height && share(box.height(), value_or(part.height, 0)) < 4 * step;
+  const bool split = angle == 0 && !low && space != std::string::npos && m_metrics.width(text, easy) > room &&
                      at.y - 2 * step >= box.min.y && at.y + 2 * step <= box.max.y;
-  if (!split) return lines.add(text, at, room, font, ink, anchor, angle);
-  const bool first = lines.add(text.substr(0, space), {at.x, at.y - step}, room, easy, ink, anchor);
-  const bool second = lines.add(text.substr(space + 1), {at.x, at.y + step}, room, easy, ink, anchor);
-  return first && second;
+  bool fits = false;
+  if (!split) {
+    fits = lines.add(text, at, room, font, ink, anchor, angle);
+  } else {
+    fits = lines.add(text.substr(0, space), {at.x, at.y - step}, room, easy, ink, anchor);
+    fits = lines.add(text.substr(space + 1), {at.x, at.y + step}, room, easy, ink, anchor) && fits;
+  }
+  keep_off(room_in(box), from, m_metrics, out.items);
+  return fits;
 }
 
 /// The symbol, or the face's own art in its place; of a marker the drawing of its type.
@@ -174,28 +280,91 @@ void CounterArt::draw_part(const model::Counter& counter, std::size_t face, cons
   }
 }
 
+/// A value in a `ring`, reversed in a `disc` or `badge`, as so many `pips` or `chevrons`. False where it does not
+/// fit.
+bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box,
+                           Group& out) const {
+  const Um side = std::min(box.width(), box.height());
+  const Um line = std::max<Um>(120, side / 90);
+  const Point at = place_of(part, box);
+  const auto put = [&](Shape shape) { out.items.emplace_back(std::move(shape)); };
+  if (part.shows == "chevrons") {
+    const model::TableRow* row = m_ruleset.find_row("counter.chevrons", value);
+    put(chevrons(row != nullptr ? count_of(row->cell("count")) : count_of(value),
+                 share(side, value_or(part.width, kUsualChevron)), at));
+    return true;
+  }
+  if (part.shows == "pips") {
+    put(pips(count_of(value), share(side, value_or(part.width, kUsualPip)), part, at));
+    return true;
+  }
+  const bool ring = part.shows == "ring", badge = part.shows == "badge";
+  const Um width = share(side, value_or(part.width, kUsualRing));
+  const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
+  const Um edge = ring ? line / 2 : 0;
+  const Box room = room_in(box);
+  const Box place = moved_into(around(at, width, height),
+                               {{room.min.x + edge, room.min.y + edge}, {room.max.x - edge, room.max.y - edge}});
+  Shape shape;
+  if (badge) {
+    shape.outline.add_rounded_box(place, std::min(width, height) / 5);
+  } else {
+    shape.outline.add_circle(place.middle(), std::min(width, height) / 2);
+  }
+  shape.fill = Fill::solid(ring ? kWhite : kBlack);
+  if (ring) shape.stroke = Stroke{kBlack, line, {}, 0, Cap::butt, Join::miter};
+  put(std::move(shape));
+  Font font = font_of(part, side);
+  if (!part.font) font.role = FontRole::label;
+  detail::FaceText lines(out, m_metrics);
+  return lines.add(value, place.middle(), width * 9 / 10, font, ring ? kBlack : kWhite);
+}
+
+/// The symbol, a value or a text at its place.
+void CounterArt::draw_shown(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
+                            const Box& box, Problems* problems, int piece, Group& out) const {
+  static constexpr std::string_view kMarks[] = {"ring", "disc", "badge", "pips", "chevrons"};
+  static constexpr std::string_view kIdentity[] = {"title", "name", "designation", "parent", "setup", "number",
+                                                   "nation"};
+  const auto among = [&](const auto& words) {
+    return std::find(std::begin(words), std::end(words), part.shows) != std::end(words);
+  };
+  if (part.shows == "symbol") return draw_part(counter, face, part, box, out);
+  if (among(kMarks)) {
+    for (const std::string& value : factors_of(counter.faces[face], part))
+      if (!draw_mark(part, value, box, out)) detail::note_text(problems, counter, value);
+    return;
+  }
+  if (among(kIdentity) && !m_with_code) return;
+  std::string text = text_of(counter, counter.faces[face], part, piece);
+  if (text.empty() && part.shows == "parent") text = nation_code(counter);
+  if (text.empty() && part.shows == "title") return draw_name(counter, part, box, out);
+  if (!text.empty() && !draw_text(part, text, box, out)) detail::note_text(problems, counter, text);
+}
+
+/// The name of a unit without a designation, where there is room for it.
+void CounterArt::draw_name(const model::Counter& counter, const model::LayoutPart& part, const Box& box,
+                           Group& out) const {
+  const std::size_t before = out.items.size();
+  const std::string& name = model::name_in(counter.names, lang(), m_document_lang);
+  if (!name.empty() && !draw_text(part, name, box, out))
+    out.items.erase(out.items.begin() + static_cast<std::ptrdiff_t>(before), out.items.end());
+}
+
 Group CounterArt::draw_layout(const model::Counter& counter, std::size_t face, const Box& box,
                               Problems* problems, int piece) const {
   Group group;
   draw_ground(counter, face, box, group);
-  const std::vector<Band> stripes = bands(counter, face, box);
-  std::size_t next = 0;
-  for (const model::LayoutPart& part : layout_of(counter)->parts) {
-    if (!stands_on(part, face)) continue;
-    if (part.shows == "stripe") {
-      const Band& band = stripes[next++];
-      Shape shape;
-      detail::add_stripe(band.box, std::min(band.box.width(), band.box.height()), band.kind, shape.outline);
-      shape.fill = Fill::solid(band.ink);
-      if (!shape.outline.empty()) group.items.emplace_back(std::move(shape));
-    } else if (part.shows == "symbol") {
-      draw_part(counter, face, part, box, group);
-    } else {
-      const std::string text = text_of(counter, counter.faces[face], part, piece);
-      const bool is_code = part.shows == "nation" && !m_with_code;
-      if (!text.empty() && !is_code && !draw_text(part, text, box, group))
-        detail::note_text(problems, counter, text);
+  for (const model::LayoutPart* part : parts_of(counter, face)) {
+    if (part->shows != "stripe") {
+      draw_shown(counter, face, *part, box, problems, piece, group);
+      continue;
     }
+    const Band band = band_of(counter, *part, box);
+    Shape shape;
+    detail::add_stripe(band.box, std::min(band.box.width(), band.box.height()), band.kind, shape.outline);
+    shape.fill = Fill::solid(band.ink);
+    if (!shape.outline.empty()) group.items.emplace_back(std::move(shape));
   }
   return group;
 }

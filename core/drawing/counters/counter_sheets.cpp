@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 
 #include "core/base/text.h"
 #include "core/drawing/primitives/paper.h"
@@ -18,16 +19,20 @@ constexpr std::int64_t kMostCounters = 20'000;  ///< the largest games have some
 constexpr Um kSeam = 150;        ///< grounds of neighbours overlap, else a hair of white shows between them
 constexpr Um kFooterTop = 3100;  ///< of the line of text at the bottom, above the margin
 
-struct Sheet {
-  SheetLayout layout{};
-  std::vector<SheetPiece> pieces{};  ///< as many as cells or fewer
-};
-
 std::string iso_date(std::int64_t seconds) {
   const std::chrono::sys_seconds time{std::chrono::seconds{seconds}};
   const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
   return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
                      static_cast<unsigned>(day.day()));
+}
+
+/// Cuts of a punch that rounds the corners of each piece.
+Shape rounded_cuts(const std::vector<Box>& cells, Um radius) {
+  Shape cuts;
+  for (const Box& cell : cells)
+    cuts.outline.add_rounded_box(cell, std::min(radius, std::min(cell.width(), cell.height()) / 2));
+  cuts.stroke = Stroke{kBlack, kHairline, {}, 0, Cap::butt, Join::miter};
+  return cuts;
 }
 
 class SheetPages {
@@ -36,18 +41,21 @@ class SheetPages {
              TextMetrics& metrics, Problems& problems)
       : m_options(options), m_paper(paper), m_ruleset(ruleset), m_metrics(metrics), m_problems(problems) {}
 
-  Page page(const Sheet& sheet, bool back, int number, int count) {
+  Page page(const GangedSheet& sheet, bool back, int number, int count) {
     Page page = Page::of_size(m_paper.width, m_paper.height);
-    page.trim = back ? back_place(sheet.layout.block(), flip(), m_paper.width, m_paper.height).box
-                     : sheet.layout.block();
+    page.trim = side_of(sheet.trim(), back).box;
     const Um bleed = back ? std::max(m_options.bleed, kBackBleed) : m_options.bleed;
     page.bleed = grown(page.trim, bleed);
     const std::string side(sheet_word(back ? "back" : "front", lang(sheet)));
     page.title = fmt::format("{} {}", number, side);
     Layer bleeds{std::string(name_of(LayerClass::bleed)), LayerClass::bleed, true, true, {}};
     Layer art{std::string(name_of(LayerClass::art)), LayerClass::art, true, true, {}};
-    for (int i = 0; i < static_cast<int>(sheet.pieces.size()); ++i)
-      add_piece(sheet, i, back, bleed, bleeds, art);
+    for (const DieBlock& block : sheet.blocks) {
+      const Box reach = reach_of(sheet, block, back, bleed);
+      for (int i = 0; i < static_cast<int>(block.pieces.size()); ++i)
+        if (block.pieces[static_cast<std::size_t>(i)].counter != nullptr)
+          add_piece(block, i, back, reach, bleeds, art);
+    }
     put(page, std::move(bleeds), back);
     put(page, std::move(art), back);
     page.alternative = alternative_of(sheet, back);
@@ -60,9 +68,52 @@ class SheetPages {
  private:
   Flip flip() const { return m_options.duplex == Duplex::short_edge ? Flip::short_edge : Flip::long_edge; }
 
-  std::string lang(const Sheet& sheet) const {
-    if (!m_options.lang.empty() || sheet.pieces.empty()) return m_options.lang;
-    return sheet.pieces.front().document->lang;
+  BackPlace side_of(const Box& front, bool back) const {
+    return back ? back_place(front, flip(), m_paper.width, m_paper.height) : BackPlace{front, false};
+  }
+
+  static const model::CountersDocument* document_of(const GangedSheet& sheet) {
+    for (const DieBlock& block : sheet.blocks)
+      for (const SheetPiece& piece : block.pieces)
+        if (piece.document != nullptr) return piece.document;
+    return nullptr;
+  }
+
+  std::string lang(const GangedSheet& sheet) const {
+    const model::CountersDocument* document = document_of(sheet);
+    return !m_options.lang.empty() || document == nullptr ? m_options.lang : document->lang;
+  }
+
+  /// As far as the colours of a block go: half of the way to the next one at most.
+  Box reach_of(const GangedSheet& sheet, const DieBlock& block, bool back, Um bleed) const {
+    const Box own = side_of(block.layout.block(), back).box;
+    Um left = bleed, right = bleed, above = bleed, below = bleed;
+    for (const DieBlock& other : sheet.blocks) {
+      const Box box = side_of(other.layout.block(), back).box;
+      const bool level = box.min.y < own.max.y && own.min.y < box.max.y;
+      const bool upright = box.min.x < own.max.x && own.min.x < box.max.x;
+      if (level && box.max.x <= own.min.x) left = std::min(left, (own.min.x - box.max.x) / 2);
+      if (level && box.min.x >= own.max.x) right = std::min(right, (box.min.x - own.max.x) / 2);
+      if (upright && box.max.y <= own.min.y) above = std::min(above, (own.min.y - box.max.y) / 2);
+      if (upright && box.min.y >= own.max.y) below = std::min(below, (box.min.y - own.max.y) / 2);
+    }
+    return {{own.min.x - left, own.min.y - above}, {own.max.x + right, own.max.y + below}};
+  }
+
+  const CounterArt& painter_of(const model::CountersDocument& document) {
+    for (const auto& [known, painter] : m_painters)
+      if (known == &document) return *painter;
+    CounterLook look;
+    look.black_and_white = m_options.black_and_white;
+    using Wanted = CounterSheetOptions::Silhouettes;
+    if (m_options.silhouettes != Wanted::ruleset)
+      look.symbols = m_options.silhouettes == Wanted::yes ? SymbolStyle::silhouette : SymbolStyle::sign;
+    look.lang = m_options.lang;
+    look.folder = document.origin.folder;
+    look.layouts = &document.layouts;
+    m_painters.emplace_back(&document,
+                            std::make_unique<CounterArt>(m_ruleset, m_metrics, look, document.lang));
+    return *m_painters.back().second;
   }
 
   /// The layer with the printer's correction.
@@ -78,26 +129,21 @@ class SheetPages {
     page.scene.layers.push_back(std::move(layer));
   }
 
-  void add_piece(const Sheet& sheet, int index, bool back, Um bleed, Layer& bleeds, Layer& art) {
-    const SheetPiece& piece = sheet.pieces[static_cast<std::size_t>(index)];
-    const Box cell = sheet.layout.cell(index);
-    const BackPlace place =
-        back ? back_place(cell, flip(), m_paper.width, m_paper.height) : BackPlace{cell, false};
-    const CounterArt painter(
-        m_ruleset, m_metrics,
-        {m_options.black_and_white, m_options.silhouettes ? SymbolStyle::silhouette : SymbolStyle::sign,
-         m_options.lang, piece.document->origin.folder, &piece.document->layouts},
-        piece.document->lang);
+  void add_piece(const DieBlock& block, int index, bool back, const Box& reach, Layer& bleeds, Layer& art) {
+    const SheetPiece& piece = block.pieces[static_cast<std::size_t>(index)];
     const std::size_t face = back ? 1 : 0;
-    const Box block = back ? back_place(sheet.layout.block(), flip(), m_paper.width, m_paper.height).box
-                           : sheet.layout.block();
-    const Um inner = std::min(m_options.gutter / 2, back ? kInnerBackBleed : kInnerBleed);
-    const Um between = inner + (2 * inner >= m_options.gutter ? kSeam : 0);
+    if (face >= piece.counter->faces.size()) return;  // bare paper
+    const BackPlace place = side_of(block.layout.cell(index), back);
+    const CounterArt& painter = painter_of(*piece.document);
+    const Box own = side_of(block.layout.block(), back).box;
+    const Um gutter = block.layout.gutter;
+    const Um inner = std::min(gutter / 2, back ? kInnerBackBleed : kInnerBleed);
+    const Um between = inner + (2 * inner >= gutter ? kSeam : 0);
     Box ground = place.box;
-    ground.min.x -= ground.min.x == block.min.x ? bleed : between;
-    ground.min.y -= ground.min.y == block.min.y ? bleed : between;
-    ground.max.x += ground.max.x == block.max.x ? bleed : between;
-    ground.max.y += ground.max.y == block.max.y ? bleed : between;
+    ground.min.x = ground.min.x == own.min.x ? reach.min.x : ground.min.x - between;
+    ground.min.y = ground.min.y == own.min.y ? reach.min.y : ground.min.y - between;
+    ground.max.x = ground.max.x == own.max.x ? reach.max.x : ground.max.x + between;
+    ground.max.y = ground.max.y == own.max.y ? reach.max.y : ground.max.y + between;
     add_bleed(painter, *piece.counter, face, place, ground, bleeds);
     Group drawn;
     drawn.clip = Outline{}.add_box(place.box);
@@ -114,7 +160,11 @@ class SheetPages {
     shape.outline.add_box(ground);
     shape.fill = Fill::solid(painter.ground(counter, face));
     bleeds.add(shape);
-    if (counter.kind != model::CounterKind::unit || face >= counter.faces.size()) return;
+    if (counter.kind != model::CounterKind::unit) return;
+    if (auto lines = painter.hatch(counter, face, moved(ground, piece.min, -1))) {
+      for (Point& p : lines->outline.points) p = {p.x + piece.min.x, p.y + piece.min.y};
+      bleeds.add(*std::move(lines));
+    }
     shape.outline = {};
     const auto put_down = [&] {
       if (!shape.outline.empty()) bleeds.add(shape);
@@ -141,6 +191,10 @@ class SheetPages {
     put_down();
   }
 
+  static Box moved(const Box& box, Point by, int sign) {
+    return {{box.min.x + sign * by.x, box.min.y + sign * by.y}, {box.max.x + sign * by.x, box.max.y + sign * by.y}};
+  }
+
   /// A box of a piece that stands on its head.
   static Box turned(const Box& box, const Box& piece) {
     const Point sum{piece.min.x + piece.max.x, piece.min.y + piece.max.y};
@@ -152,9 +206,10 @@ class SheetPages {
   Group copy_of(const CounterArt& painter, const SheetPiece& piece, std::size_t face, const Box& box) {
     const model::Counter& counter = *piece.counter;
     const Box own{{0, 0}, {box.width(), box.height()}};
-    const int number = counter.numbers ? piece.number : 0;
+    const bool lists = detail::is_listed(counter);
+    const int number = counter.numbers || lists ? piece.number : 0;
     if (m_last.counter != &counter || m_last.face != face || m_last.box != own || m_last.number != number) {
-      Problems* problems = number == 0 || number == counter.count - 1 ? &m_problems : nullptr;
+      Problems* problems = lists || number == 0 || number == counter.count - 1 ? &m_problems : nullptr;
       m_last = {&counter, face, own, number, painter.draw(counter, face, own, problems, number)};
       m_last.drawing.clip.reset();
     }
@@ -163,21 +218,19 @@ class SheetPages {
     return copy;
   }
 
-  void add_marks(Page& page, const Sheet& sheet, bool back) const {
+  void add_marks(Page& page, const GangedSheet& sheet, bool back) const {
     std::vector<Box> cells;
-    for (int i = 0; i < sheet.layout.size(); ++i) {
-      const Box cell = sheet.layout.cell(i);
-      cells.push_back(back ? back_place(cell, flip(), m_paper.width, m_paper.height).box : cell);
-    }
+    for (const DieBlock& block : sheet.blocks)
+      for (int i = 0; i < block.layout.size(); ++i) cells.push_back(side_of(block.layout.cell(i), back).box);
     Layer cuts{std::string(name_of(LayerClass::cut_lines)), LayerClass::cut_lines, true, true, {}};
-    if (m_options.die_lines) cuts.add(die_lines(cells));
+    if (m_options.die_lines) cuts.add(m_options.corners > 0 ? rounded_cuts(cells, m_options.corners) : die_lines(cells));
     Layer registration{
         std::string(name_of(LayerClass::registration)), LayerClass::registration, true, true, {}};
     if (m_options.marks) {
       // Never through the line of text at the bottom.
       Box free = page.media;
       free.max.y = std::max(m_paper.height - m_options.margin - kFooterTop, page.bleed.max.y);
-      cuts.add(die_ticks(cells, kTick, free));
+      if (sheet.has_one_size()) cuts.add(die_ticks(cells, kTick, free));
       for (Shape& shape : crop_marks(page.trim, free)) registration.add(std::move(shape));
       for (Shape& shape : registration_crosses(page.bleed, free)) registration.add(std::move(shape));
     }
@@ -186,13 +239,17 @@ class SheetPages {
   }
 
   /// "recto : 12 × Compagnie, 3 × Mitrailleuse": what stands on the sheet.
-  std::string alternative_of(const Sheet& sheet, bool back) const {
+  std::string alternative_of(const GangedSheet& sheet, bool back) const {
     const std::string words = lang(sheet);
     std::vector<std::string> parts;
-    for (std::size_t i = 0; i < sheet.pieces.size();) {
-      const SheetPiece& piece = sheet.pieces[i];
+    std::vector<SheetPiece> pieces;
+    for (const DieBlock& block : sheet.blocks)
+      for (const SheetPiece& piece : block.pieces)
+        if (piece.counter != nullptr && (!back || piece.counter->faces.size() > 1)) pieces.push_back(piece);
+    for (std::size_t i = 0; i < pieces.size();) {
+      const SheetPiece& piece = pieces[i];
       std::size_t end = i;
-      while (end < sheet.pieces.size() && sheet.pieces[end].counter == piece.counter) ++end;
+      while (end < pieces.size() && pieces[end].counter == piece.counter) ++end;
       const std::string& name = model::name_in(piece.counter->names, words, piece.document->lang);
       parts.push_back(fmt::format("{}\u00A0\u00D7 {}", end - i, name.empty() ? piece.counter->id : name));
       i = end;
@@ -201,13 +258,11 @@ class SheetPages {
   }
 
   /// Outside the trim: project, sheet, side, date, a bar of 50 mm.
-  void add_line(Page& page, const Sheet& sheet, bool back, int number, int count) const {
+  void add_line(Page& page, const GangedSheet& sheet, bool back, int number, int count) const {
     const std::string words = lang(sheet);
     std::string project;
-    if (!sheet.pieces.empty()) {
-      const auto& document = *sheet.pieces.front().document;
-      project = model::name_in(document.titles, words, document.lang);
-    }
+    if (const model::CountersDocument* document = document_of(sheet))
+      project = model::name_in(document->titles, words, document->lang);
     std::vector<std::string> parts{
         project, fill_in(sheet_word("sheet", words), {std::to_string(number), std::to_string(count)}),
         std::string(sheet_word(back ? "back" : "front", words))};
@@ -245,6 +300,7 @@ class SheetPages {
   const model::RulesetDocument& m_ruleset;
   TextMetrics& m_metrics;
   Problems& m_problems;
+  std::vector<std::pair<const model::CountersDocument*, std::unique_ptr<CounterArt>>> m_painters{};
   struct {
     const model::Counter* counter = nullptr;
     std::size_t face = 0;
@@ -254,47 +310,25 @@ class SheetPages {
   } m_last;
 };
 
-Result<std::vector<Sheet>> sheets_of(const std::vector<const model::CountersDocument*>& documents,
-                                     const CounterSheetOptions& options, Paper paper) {
-  std::vector<Sheet> sheets;
-  const SheetSettings settings{paper.width, paper.height, options.margin, options.bleed, options.gutter};
+Result<std::vector<GangedSheet>> sheets_of(const std::vector<const model::CountersDocument*>& documents,
+                                           const CounterSheetOptions& options, Paper paper) {
   std::int64_t count = 0;
   for (const auto* document : documents)
     for (const model::Counter& counter : document->counters) count += counter.count;
   if (count > kMostCounters)
     return make_error("sheet.count", message("{} counters are too many to be printed at once: {} at most",
                                              count, kMostCounters));
-  for (const PieceList& list : pieces_of(documents)) {
-    auto layout = sheet_layout(settings, list.width, list.height);
-    if (!layout) return layout.error();
-    const auto per_sheet = static_cast<std::size_t>(layout->size());
-    for (std::size_t from = 0; from < list.pieces.size(); from += per_sheet) {
-      Sheet sheet;
-      sheet.layout = *layout;
-      const std::size_t to = std::min(list.pieces.size(), from + per_sheet);
-      sheet.pieces.assign(list.pieces.begin() + static_cast<std::ptrdiff_t>(from),
-                          list.pieces.begin() + static_cast<std::ptrdiff_t>(to));
-      sheets.push_back(std::move(sheet));
-    }
+  GangSettings settings;
+  settings.sheet = {paper.width, paper.height, options.margin, options.bleed, options.gutter};
+  settings.lane = options.lane;
+  if (const auto block = parse_blocks(options.blocks)) {
+    settings.columns = block->first;
+    settings.rows = block->second;
   }
-  return sheets;
+  return gang(pieces_of(documents), settings);
 }
 
 }  // namespace
-
-std::vector<PieceList> pieces_of(const std::vector<const model::CountersDocument*>& documents) {
-  std::vector<PieceList> lists;
-  for (const auto* document : documents)
-    for (const model::Counter& counter : document->counters) {
-      const Um width = counter.base ? counter.base->x : counter.size.value_or(kCounterSize);
-      const Um height = counter.base ? counter.base->y : counter.size.value_or(kCounterSize);
-      auto list = std::find_if(lists.begin(), lists.end(),
-                               [&](const PieceList& l) { return l.width == width && l.height == height; });
-      if (list == lists.end()) list = lists.insert(lists.end(), PieceList{width, height, {}});
-      for (int i = 0; i < counter.count; ++i) list->pieces.push_back({document, &counter, i});
-    }
-  return lists;
-}
 
 BackPlace back_place(const Box& front, Flip flip, Um paper_width, Um paper_height) {
   return {behind(front, flip, paper_width, paper_height), !mirrors_columns(flip, paper_width, paper_height)};

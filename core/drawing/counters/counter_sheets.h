@@ -3,7 +3,7 @@
 
 #include "core/base/options.h"
 #include "core/drawing/counters/counter_art.h"
-#include "core/drawing/counters/sheet_layout.h"
+#include "core/drawing/counters/gang.h"
 
 namespace coq::scene {
 
@@ -16,37 +16,26 @@ struct CounterSheetOptions {
   Um margin = 6350;
   Um bleed = 3000;
   Um gutter = 0;
+  std::string blocks{};  ///< columns x rows of counters that are cut together, as "4x2"; empty: all of a size
+  Um lane = 3000;        ///< between blocks
+  Um corners = 0;        ///< radius that the cuts round corners with
   Duplex duplex = Duplex::long_edge;  ///< the edge over which the printer turns the sheet
   SheetOrder order = SheetOrder::interleaved;
   bool marks = true;      ///< crop marks and registration crosses
   bool die_lines = true;  ///< the cuts themselves
   bool black_and_white = false;
-  bool silhouettes = false;  ///< pictures of the things instead of staff signs
+  enum class Silhouettes { ruleset, yes, no };
+  Silhouettes silhouettes = Silhouettes::ruleset;  ///< pictures of the things instead of staff signs
   bool calibration = false;  ///< a calibration sheet comes first
   std::string lang{};        ///< of names; empty is the document's
   PrinterProfile profile{};
   std::optional<std::int64_t> date{};  ///< printed on the sheets; seconds since 1970
 };
 const OptionTable<CounterSheetOptions>& counter_sheet_option_table();
+/// "4x2": columns and rows of a block.
+std::optional<std::pair<int, int>> parse_blocks(std::string_view text);
 
-/// One printed piece: which counter of which document, and which of its pieces.
-struct SheetPiece {
-  const model::CountersDocument* document = nullptr;
-  const model::Counter* counter = nullptr;
-  int number = 0;  ///< of those of the counter, from 0 on
-};
-
-/// The counters as often as they are counted, in the order of the documents, one list for each size (width,
-/// height), larger lists first in order of appearance.
-struct PieceList {
-  Um width = 0;
-  Um height = 0;
-  std::vector<SheetPiece> pieces{};
-};
-std::vector<PieceList> pieces_of(const std::vector<const model::CountersDocument*>& documents);
-
-/// The sheets of the counters of these documents, fronts and mirrored backs. A list that does not fill its last
-/// sheet is padded with blanks. Texts too long for their faces are added to `problems` (`counter.text`).
+/// The sheets of the counters of these documents (gang.h), fronts and mirrored backs. Texts too long for their faces are added to `problems` (`counter.text`).
 /// Errors: `sheet.paper`, `sheet.size`, `sheet.empty`.
 Result<Document> counter_sheets(const std::vector<const model::CountersDocument*>& documents,
                                 const model::RulesetDocument& ruleset, const CounterSheetOptions& options,

@@ -8,6 +8,7 @@ namespace coq::scene {
 namespace {
 
 constexpr std::string_view kDuplexWords = "long-edge|short-edge|no";
+constexpr std::string_view kSilhouettesWords = "auto|yes|no";
 constexpr std::string_view kOrderWords = "interleaved|fronts-first";
 constexpr std::int64_t kMostOffset = 20'000;  ///< um
 constexpr std::int64_t kLeastScale = 970, kMostScale = 1030;
@@ -45,6 +46,15 @@ bool is_rotation(std::int64_t v) {
 
 }  // namespace
 
+std::optional<std::pair<int, int>> parse_blocks(std::string_view text) {
+  constexpr std::int64_t kMost = 100;
+  const std::vector<std::string_view> parts = split(text, 'x');
+  if (parts.size() != 2) return std::nullopt;
+  const auto columns = parse_integer(parts[0]), rows = parse_integer(parts[1]);
+  if (!columns || !rows || *columns < 1 || *rows < 1 || *columns > kMost || *rows > kMost) return std::nullopt;
+  return std::pair{static_cast<int>(*columns), static_cast<int>(*rows)};
+}
+
 const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
   using S = CounterSheetOptions;
   using P = PrinterProfile;
@@ -59,6 +69,15 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
       option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
       option<&S::bleed>("bleed", "MM", translatable("How far colours go beyond the block of counters.")),
       option<&S::gutter>("gutter", "MM", translatable("Between counters; 0 is one common cut.")),
+      {"blocks", "CxR", translatable("Counters are cut in blocks of so many columns and rows, as 4x2."),
+       [](std::string_view t, S& o) {
+         if (!t.empty() && !parse_blocks(t)) return false;
+         o.blocks = std::string(t);
+         return true;
+       },
+       [](const S& o) { return o.blocks; }},
+      option<&S::lane>("lane", "MM", translatable("Between blocks, and between counters of different sizes.")),
+      option<&S::corners>("corners", "MM", translatable("Radius of the corners of the cuts; 0 is square.")),
       {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned, if any."),
        [](std::string_view t, S& o) { return read_word(t, kDuplexWords, o.duplex); },
        [](const S& o) { return write_word(kDuplexWords, o.duplex); }},
@@ -68,7 +87,9 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
       option<&S::marks>("marks", "yes|no", translatable("Crop marks and registration crosses.")),
       option<&S::die_lines>("die-lines", "yes|no", translatable("Lines where counters are cut.")),
       option<&S::black_and_white>("bw", "yes|no", translatable("Black and white.")),
-      option<&S::silhouettes>("silhouettes", "yes|no", translatable("Silhouettes instead of staff signs.")),
+      {"silhouettes", kSilhouettesWords, translatable("Silhouettes instead of staff signs."),
+       [](std::string_view t, S& o) { return read_word(t, kSilhouettesWords, o.silhouettes); },
+       [](const S& o) { return write_word(kSilhouettesWords, o.silhouettes); }},
       option<&S::calibration>("calibration", "yes|no", translatable("A calibration sheet comes first.")),
       option<&S::lang>("sheet-lang", "fr|en|de", translatable("Language of names; else the document's.")),
       profile_option<&P::dx>("back-dx", "MM", translatable("Printer: the back is moved to the right."),

@@ -72,15 +72,4 @@ void add_stripe(const Box& band, Um width, Stripe kind, Outline& out) {
   }
 }
 
-std::vector<Shape> stripes(const Box& box, Um width, Stripe kind, Color ink) {
-  Shape shape;
-  if (width > 0) {
-    add_stripe({box.min, {box.min.x + width, box.max.y}}, width, kind, shape.outline);
-    add_stripe({{box.max.x - width, box.min.y}, box.max}, width, kind, shape.outline);
-  }
-  if (shape.outline.empty()) return {};
-  shape.fill = Fill::solid(ink);
-  return {std::move(shape)};
-}
-
 }  // namespace coq::scene::detail

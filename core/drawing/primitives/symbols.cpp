@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/drawing/primitives/detail/icons.h"
+#include "core/drawing/primitives/detail/silhouettes.h"
 
 namespace coq::scene {
 namespace {
@@ -227,7 +228,19 @@ Group draw_symbol(const Symbol& symbol, Point at, Um side) {
   return group;
 }
 
+std::vector<std::string_view> silhouette_names() {
+  std::vector<std::string_view> names;
+  for (const detail::Silhouette& one : detail::all_silhouettes()) names.push_back(one.name);
+  return names;
+}
+
+SymbolIcon sign_of_silhouette(std::string_view name) {
+  const detail::Silhouette* found = detail::find_silhouette(name);
+  return found != nullptr ? found->sign : SymbolIcon::none;
+}
+
 std::optional<SymbolIcon> parse_icon(std::string_view name) {
+  if (const detail::Silhouette* found = detail::find_silhouette(name)) return found->sign;
   return find_word(kIcons, name);
 }
 std::optional<SymbolSize> parse_size(std::string_view name) {

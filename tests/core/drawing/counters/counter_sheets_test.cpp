@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/counters/counter_sheets.h"
 
-#include "tests/core/drawing/primitives/documents.h"
+#include <set>
+
+#include "tests/core/drawing/counters/face_ink.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
@@ -169,21 +171,23 @@ TEST_CASE("Colours bleed beyond the block, at least 1.5 mm on backs", "[scene][c
   CHECK(reach(document.pages[1]) == 1500);
 }
 
-TEST_CASE("A unit's face has the layout of the figure", "[scene][counters][red-poppies:2.03b]") {
+TEST_CASE("A unit's face has all that the figure shows, its factors in one line",
+          "[scene][counters][red-poppies:2.03b]") {
   const auto counters = counters_with(kGun);
   const Group face = face_of(counters, 0);
   const Point fp = place_of_text(face, "2"), range = place_of_text(face, "8"), at_fp = place_of_text(face, "5");
   const Point resolve = place_of_text(face, "9"), movement = place_of_text(face, "4"),
               reminder = place_of_text(face, "CC");
-  CHECK(fp.x < range.x);
-  CHECK(std::abs(fp.y - range.y) < 100);
-  CHECK((at_fp.y > fp.y && at_fp.y < resolve.y));
-  CHECK((resolve.x < reminder.x && reminder.x < movement.x));
-  CHECK(std::abs(resolve.y - movement.y) < 1000);
-  const auto has_symbol = std::any_of(face.items.begin(), face.items.end(), [](const Item& item) {
+  CHECK((fp.x < range.x && range.x < resolve.x && resolve.x < movement.x));
+  CHECK(std::abs(fp.y - movement.y) < 100);
+  CHECK(std::abs(fp.y - range.y) < 1'000);
+  CHECK(std::abs(fp.y - resolve.y) < 2'000);
+  CHECK((at_fp.y < reminder.y && reminder.y < fp.y));
+  const auto symbol = std::find_if(face.items.begin(), face.items.end(), [](const Item& item) {
     return std::holds_alternative<Group>(item.content);
   });
-  CHECK(has_symbol);
+  REQUIRE(symbol != face.items.end());
+  CHECK(symbol->bounds.max.x - symbol->bounds.min.x >= 15'875 / 2);  // half of the side
 }
 
 TEST_CASE("The nation gives the colour, and its letters tell it apart without",
@@ -285,27 +289,6 @@ TEST_CASE("Options of sheets are read within their limits", "[scene][counters]")
 
 namespace {
 
-/// What is printed on a face but its ground and stripes, as boxes; letters as high as capitals.
-void collect_ink(const std::vector<Item>& items, const Transform& place, TextMetrics& metrics,
-                 std::vector<Box>& out) {
-  for (const Item& item : items) {
-    if (const auto* group = std::get_if<Group>(&item.content)) {
-      collect_ink(group->items, group->transform.then(place), metrics, out);
-    } else if (const auto* run = std::get_if<TextRun>(&item.content)) {
-      const Um from = run->anchor == Anchor::start    ? 0
-                      : run->anchor == Anchor::middle ? -run->width / 2
-                                                      : -run->width;
-      const Box own{{from, -metrics.height(run->font).cap}, {from + run->width, 0}};
-      out.push_back(place.apply(Transform::rotate(run->angle).then(Transform::move(run->at)).apply(own)));
-    } else if (const auto* shape = std::get_if<Shape>(&item.content)) {
-      Box box = shape->outline.bounds();
-      const Um half = shape->stroke ? shape->stroke->width / 2 : 0;
-      out.push_back(
-          place.apply(Box{{box.min.x - half, box.min.y - half}, {box.max.x + half, box.max.y + half}}));
-    }
-  }
-}
-
 bool is_gray(Color c) {
   return c.r == c.g && c.g == c.b;
 }
@@ -322,34 +305,57 @@ void collect_colours(const std::vector<Item>& items, std::vector<Color>& out) {
 
 }  // namespace
 
-TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander", "[scene][counters]") {
-  const model::RulesetDocument ruleset = red_poppies();
+TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander, and nothing over another",
+          "[scene][counters]") {
+  const auto& files = kSampleCounters[GENERATE(0, 1, 2, 3, 4)];
+  const auto sample = sample_counters(files[0], files[1]);
   test::FixedMetrics metrics;
-  const CounterArt art(ruleset, metrics, {}, "fr");
-  Problems problems;
-  const auto sample =
-      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);
-  REQUIRE(sample);
-  for (const Um side : {12'700, 15'875, 20'000})
-    for (const model::Counter& counter : std::get<model::CountersDocument>(*sample).counters)
+  const CounterArt art(sample.ruleset, metrics, {}, "fr");
+  for (const Um side : {12'700, 14'288, 15'875, 18'000, 20'000, 25'000})
+    for (const model::Counter& counter : sample.counters.counters)
       for (std::size_t face = 0; face < counter.faces.size(); ++face) {
-        const Box box{{0, 0}, {side, side}};
-        const Group drawn = art.draw(counter, face, box);
-        std::vector<Item> items;
-        for (const Item& item : drawn.items)
-          // Grounds, the band of a dispersed face and stripes go to the cut.
-          if (item.bounds.max.x - item.bounds.min.x < side * 9 / 10) items.push_back(item);
-        std::vector<Box> ink;
-        collect_ink(items, {}, metrics, ink);
-        for (const Box& one : ink) {
+        const Group drawn = art.draw(counter, face, {{0, 0}, {side, side}}, nullptr, 1);
+        const std::vector<Box> parts = parts_of_face(drawn, side, metrics);
+        const Um safe = std::min<Um>(1'490, side / 8 - 10);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+          const Box& one = parts[i];
           INFO(counter.id << " face " << face << ", " << side << ": " << one.min.x << " " << one.min.y << " "
                           << one.max.x << " " << one.max.y);
-          CHECK(one.min.x >= 1'490);
-          CHECK(one.min.y >= 1'490);
-          CHECK(one.max.x <= side - 1'490);
-          CHECK(one.max.y <= side - 1'490);
+          CHECK(one.min.x >= safe);
+          CHECK(one.min.y >= safe);
+          CHECK(one.max.x <= side - safe);
+          CHECK(one.max.y <= side - safe);
+          for (std::size_t k = 0; k < i; ++k) {
+            const Box& other = parts[k];
+            const Box both{{std::max(one.min.x, other.min.x), std::max(one.min.y, other.min.y)},
+                           {std::min(one.max.x, other.max.x), std::min(one.max.y, other.max.y)}};
+            const bool in_ring = both == one;  // a number in its ring, the strokes of a marker's drawing
+            INFO("over " << other.min.x << " " << other.min.y << " " << other.max.x << " " << other.max.y);
+            const bool apart = both.min.x >= both.max.x || both.min.y >= both.max.y;
+            if (counter.kind == model::CounterKind::unit) CHECK((apart || in_ring));
+          }
         }
       }
+}
+
+TEST_CASE("All sixteen companies are companies of their own", "[scene][counters]") {
+  const auto sample = sample_counters(kSampleCounters[0][0], kSampleCounters[0][1]);
+  const model::Counter* companies = model::find_counter(sample.counters, "uk-inf");
+  REQUIRE(companies != nullptr);
+  REQUIRE(companies->count == 16);
+  test::FixedMetrics metrics;
+  const CounterArt art(sample.ruleset, metrics, {}, "fr");
+  std::set<std::string> known;
+  for (int piece = 0; piece < companies->count; ++piece) {
+    std::string text;
+    collect_text(art.draw(*companies, 0, {{0, 0}, {15'875, 15'875}}, nullptr, piece).items, text);
+    known.insert(text);
+  }
+  CHECK(known.size() == 16);
+  CHECK(scene::detail::designation_of(*companies, 5) == "B Coy");
+  CHECK(scene::detail::parent_of(*companies, 5) == "7/Downland");
+  // Nobody knows which of them a figure shows.
+  CHECK(scene::detail::designation_of(*companies, -1).empty());
 }
 
 TEST_CASE("Counters in black and white have no colour at all", "[scene][counters]") {
@@ -377,15 +383,14 @@ TEST_CASE("Counters in black and white have no colour at all", "[scene][counters
   }
 }
 
-TEST_CASE("A nation's stripe is on both faces, both edges, and in the bleed beside them", "[scene][counters]") {
+TEST_CASE("A nation's stripe is on both faces, and in the bleed beside it", "[scene][counters]") {
   const auto counters = counters_with(kGun);
   for (const bool plain : {false, true})
     for (const std::size_t face : {0u, 1u}) {
       const Group drawn = face_of(counters, face, plain);
       const auto is_stripe = [](const Item& item) {
-        const auto* shape = std::get_if<Shape>(&item.content);
-        return shape != nullptr && shape->outline.points.size() > 4 && item.bounds.min.x == 0 &&
-               item.bounds.max.x == 15'875 && item.bounds.max.y - item.bounds.min.y > 14'000;
+        return std::holds_alternative<Shape>(item.content) && item.bounds.min.x == 0 &&
+               item.bounds.max.x < 2'000 && item.bounds.max.y - item.bounds.min.y > 14'000;
       };
       CHECK(std::count_if(drawn.items.begin(), drawn.items.end(), is_stripe) == 1);
     }
@@ -393,6 +398,24 @@ TEST_CASE("A nation's stripe is on both faces, both edges, and in the bleed besi
   const Document document = sheets(counters, {}, problems);
   const Layer& bleed = *find_layer(document.pages[0].scene, "Bleed");
   CHECK(bleed.items.size() == 3 + 1);  // the ground of each, the stripe of the one at the left
+}
+
+TEST_CASE("A dispersed back is hatched and has a white symbol, in black and white too", "[scene][counters]") {
+  const auto counters = counters_with(kGun);
+  for (const bool plain : {false, true}) {
+    const Group front = face_of(counters, 0, plain), back = face_of(counters, 1, plain);
+    const auto hatched = [](const Group& face) {
+      return std::count_if(face.items.begin(), face.items.end(), [](const Item& item) {
+        const auto* shape = std::get_if<Shape>(&item.content);
+        return shape != nullptr && shape->stroke && item.bounds.max.x - item.bounds.min.x > 14'000;
+      });
+    };
+    CHECK(hatched(front) == 0);
+    CHECK(hatched(back) == 1);
+    for (const Item& item : back.items)
+      if (const auto* symbol = std::get_if<Group>(&item.content))
+        CHECK(std::get<Shape>(symbol->items.front().content).fill == Fill::solid(kWhite));
+  }
 }
 
 TEST_CASE("Grounds of neighbours overlap in the bleed: no hair of white between them", "[scene][counters]") {
