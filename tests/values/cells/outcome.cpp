@@ -106,6 +106,27 @@ std::vector<scene::Group> markers(Trial& trial) {
   return out;
 }
 
+/// A unit of each type and nation as silhouettes, both faces.
+std::vector<scene::Group> units(Trial& trial) {
+  std::vector<scene::Group> out;
+  test::FixedMetrics metrics;
+  scene::CounterLook look;
+  look.symbols = scene::SymbolStyle::silhouette;
+  const scene::CounterArt art(*trial.ruleset, metrics, look);
+  for (const model::UnitType& type : trial.ruleset->unit_types)
+    for (const model::Nation& nation : trial.ruleset->nations) {
+      model::Counter counter;
+      counter.type = type.id;
+      counter.nation = nation.id;
+      counter.faces.resize(2);
+      for (model::Face& face : counter.faces)
+        for (const std::string& factor : type.factors) face.factors.emplace_back(factor, "3");
+      for (const std::size_t face : {0U, 1U})
+        out.push_back(art.draw(counter, face, {{0, 0}, {20'000, 20'000}}));
+    }
+  return out;
+}
+
 std::string checks_of_samples(Trial& trial) {
   const validate::Registry registry = systems::all_checks();
   validate::Validator validator(registry, trial.loader);
@@ -233,6 +254,7 @@ void Outcome::add(Make make) {
 Outcome::Outcome(const std::string& system) : m_own(read_samples(system)) {
   add(cards);
   add(markers);
+  add(units);
   std::vector<fs::path> logs, prints;
   for (const fs::path& path : scenario::project_files(samples_of(m_own)))
     (path.string().ends_with(".play.xml") ? logs : prints).push_back(path);
