@@ -17,7 +17,7 @@ class Preview : public wxPanel, public BlankPreview {
   Preview(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets)
       : wxPanel(parent), m_jobs(jobs), m_rulesets(rulesets), m_alive(std::make_shared<bool>(true)) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_pages = make_page_preview(this, m_jobs);
+    m_pages = make_page_preview(this);
     m_pages->SetMinSize(FromDIP(wxSize(380, 420)));
     column->Add(m_pages, 1, wxEXPAND);
     m_size = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,

@@ -55,7 +55,7 @@ class ExportDialog : public wxDialog {
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
     left->SetMinSize(scaled(wxSize(560, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
-    m_preview = make_page_preview(this, *m_context.jobs);
+    m_preview = make_page_preview(this);
     m_preview->SetMinSize(FromDIP(wxSize(300, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);

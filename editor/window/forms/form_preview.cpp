@@ -29,7 +29,7 @@ FormPreview::FormPreview(wxWindow* parent, ExportContext& context) : wxPanel(par
     if (m_session != nullptr) draw(*m_session);
   });
   column->Add(m_sheet, 0, wxEXPAND | wxBOTTOM, FromDIP(2));
-  m_pages = make_page_preview(this, *m_context.jobs);
+  m_pages = make_page_preview(this);
   column->Add(m_pages, 1, wxEXPAND);
   SetSizer(column);
 }

@@ -5,12 +5,9 @@
 #include <wx/image.h>
 #include <wx/panel.h>
 #include <wx/sizer.h>
+#include <wx/statbmp.h>
 #include <wx/stattext.h>
 
-#include <cmath>
-#include <memory>
-
-#include "editor/window/pages/page_view.h"
 #include "editor/window/widgets/words.h"
 #include "formats/exporters/pages.h"
 
@@ -33,31 +30,33 @@ wxImage to_image(const picture::Bitmap& picture) {
 
 class PreviewWindow : public wxPanel {
  public:
-  PreviewWindow(wxWindow* parent, app::JobQueue& jobs)
-      : wxPanel(parent, wxID_ANY), m_jobs(jobs), m_alive(std::make_shared<bool>(true)) {
+  explicit PreviewWindow(wxWindow* parent) : wxPanel(parent, wxID_ANY) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_picture = new PageView(this, [this] { look_closer(); });
-    m_picture->SetName(tr("Page"));
+    m_picture = new wxStaticBitmap(this, wxID_ANY, wxBitmapBundle());
     m_said = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
-    m_above = column->AddStretchSpacer();
-    column->Add(m_picture, 1, wxEXPAND);
+    column->AddStretchSpacer();
+    column->Add(m_picture, 0, wxALIGN_CENTRE);
     column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(8));
-    m_below = column->AddStretchSpacer();
+    column->AddStretchSpacer();
     auto* buttons = new wxBoxSizer(wxHORIZONTAL);
-    m_before = add_button(*buttons, "‹", translatable("Page before"), [this] { turn(-1); });
-    m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
-                               wxALIGN_CENTRE_HORIZONTAL | wxST_ELLIPSIZE_END);
+    m_before =
+        new wxButton(this, wxID_ANY, wxString::FromUTF8("‹"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    m_after =
+        new wxButton(this, wxID_ANY, wxString::FromUTF8("›"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    m_before->SetName(tr("Page before"));
+    m_after->SetName(tr("Next page"));
+    m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
+    buttons->Add(m_before);
     buttons->Add(m_title, 1, wxALIGN_CENTRE_VERTICAL);
-    const auto zoom = [this](int step) { m_picture->zoom(step, m_picture->middle()); };
-    m_smaller = add_button(*buttons, "−", translatable("Page smaller"), [zoom] { zoom(-1); });
-    m_larger = add_button(*buttons, "+", translatable("Page larger"), [zoom] { zoom(1); });
-    m_after = add_button(*buttons, "›", translatable("Next page"), [this] { turn(1); });
+    buttons->Add(m_after);
     column->Add(buttons, 0, wxEXPAND);
     SetSizer(column);
-  }
-  ~PreviewWindow() override {
-    *m_alive = false;
-    if (m_job != 0) m_jobs.cancel(m_job);
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      if (!m_pictures.pages.empty()) update();
+    });
+    m_before->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { turn(-1); });
+    m_after->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { turn(1); });
   }
 
   void show(PagePictures pictures, const wxString& said) {
@@ -76,34 +75,17 @@ class PreviewWindow : public wxPanel {
   }
 
  private:
-  wxButton* add_button(wxSizer& row, const char* sign, const char* name, std::function<void()> act) {
-    auto* button =
-        new wxButton(this, wxID_ANY, wxString::FromUTF8(sign), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    button->SetName(tr(name));
-    button->SetToolTip(tr(name));
-    button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });
-    row.Add(button);
-    return button;
-  }
-
-  /// What is shown larger than it was drawn is drawn anew.
-  void look_closer() {
-    enable_buttons();
-    if (m_job != 0) m_jobs.cancel(m_job);
-    m_job = 0;
-    const wxSize size = m_picture->shown_size();
-    const int wanted = std::max(size.x, size.y);
-    if (!m_pictures.larger || wanted <= kLongSide) return;
-    m_job = m_jobs.submit(
-        {}, app::JobPriority::user,
-        [larger = m_pictures.larger, page = m_at, wanted](const StopToken&, const Progress&) {
-          return larger(page, wanted);
-        },
-        [this, alive = m_alive](const picture::Bitmap& page) {
-          if (!*alive) return;
-          m_job = 0;
-          if (page.width > 0) m_picture->sharpen(to_image(page));
-        });
+  /// As large as there is room.
+  wxBitmap fitted(const picture::Bitmap& page) const {
+    const wxSize room(GetClientSize().x, GetClientSize().y - m_title->GetBestSize().y * 3);
+    const double scale =
+        std::min({1.0, double(room.x) / std::max(1, page.width), double(room.y) / std::max(1, page.height)});
+    wxImage image = to_image(page);
+    if (scale < 1 && scale > 0) {
+      image.Rescale(std::max(1, int(page.width * scale)), std::max(1, int(page.height * scale)),
+                    wxIMAGE_QUALITY_HIGH);
+    }
+    return wxBitmap(image);
   }
 
   void turn(int step) {
@@ -113,79 +95,50 @@ class PreviewWindow : public wxPanel {
   void update() {
     const std::size_t count = m_pictures.pages.size();
     m_picture->Show(count > 0);
-    m_above->Show(count == 0);
-    m_below->Show(count == 0);
     m_said->Show(!m_said->GetLabel().empty());
+    if (count > 0) m_picture->SetBitmap(fitted(m_pictures.pages[m_at].picture));
     m_title->SetLabel(count == 0 ? wxString()
                                  : say(message("Page {} of {}", m_at + 1, m_pictures.count)) + "  " +
                                        to_wx(m_pictures.pages[m_at].title));
-    Layout();
-    m_picture->show(count > 0 ? to_image(m_pictures.pages[m_at].picture) : wxImage());
-    look_closer();
-  }
-  void enable_buttons() {
-    const std::size_t count = m_pictures.pages.size();
     m_before->Enable(count > 0 && m_at > 0);
     m_after->Enable(m_at + 1 < count);
-    m_smaller->Enable(count > 0 && !m_picture->is_fitted());
-    m_larger->Enable(count > 0 && !m_picture->is_closest());
+    Layout();
   }
 
-  app::JobQueue& m_jobs;
-  std::shared_ptr<bool> m_alive;
-  app::JobId m_job = 0;
   PagePictures m_pictures;
   std::size_t m_at = 0;
-  PageView* m_picture = nullptr;
-  wxSizerItem* m_above = nullptr;  ///< room around what is said where there are no pages
-  wxSizerItem* m_below = nullptr;
+  wxStaticBitmap* m_picture = nullptr;
   wxStaticText* m_said = nullptr;
   wxStaticText* m_title = nullptr;
   wxButton* m_before = nullptr;
   wxButton* m_after = nullptr;
-  wxButton* m_smaller = nullptr;
-  wxButton* m_larger = nullptr;
 };
 
 }  // namespace
 
 namespace {
 
-Result<cairo::Bitmap> draw_page(const scene::Page& page, int long_side, cairo::FontEngine& fonts,
-                                cairo::Images& images, Problems& problems) {
-  const double width = page.media.max.x - page.media.min.x, height = page.media.max.y - page.media.min.y;
-  const double scale = long_side / std::max({width, height, 1.0});
-  const cairo::RasterView view{page.media, std::max(1, int(std::lround(width * scale))),
-                               std::max(1, int(std::lround(height * scale))), scene::kWhite};
-  return cairo::rasterise(
-      page.scene, view, [](const scene::Layer& layer) { return layer.print; }, fonts, images, {}, problems);
-}
-
 PagePictures draw_request(const exporters::Request& request, const StopToken& stop) {
   PagePictures out;
   cairo::FontEngine fonts;
   cairo::Images images;
-  auto document = exporters::pages_of(request, fonts, out.problems);
+  const auto document = exporters::pages_of(request, fonts, out.problems);
   if (!document) {
     out.error = document.error().message;
     return out;
   }
-  const auto pages = std::make_shared<const std::vector<scene::Page>>(std::move(document->pages));
-  out.count = pages->size();
-  std::vector<std::size_t> drawn;
-  for (std::size_t i = 0; i < pages->size() && i < kMostPages && !stop.stop_requested(); ++i) {
-    auto picture = draw_page((*pages)[i], kLongSide, fonts, images, out.problems);
-    if (!picture) continue;
-    out.pages.push_back({std::move(*picture), (*pages)[i].title});
-    drawn.push_back(i);
+  out.count = document->pages.size();
+  for (const scene::Page& page : document->pages) {
+    if (out.pages.size() >= kMostPages || stop.stop_requested()) break;
+    const double width = page.media.max.x - page.media.min.x, height = page.media.max.y - page.media.min.y;
+    const double scale = kLongSide / std::max({width, height, 1.0});
+    cairo::RasterView view{page.media, std::max(1, int(width * scale)), std::max(1, int(height * scale)),
+                           scene::kWhite};
+    auto picture = cairo::rasterise(
+        page.scene, view, [](const scene::Layer& layer) { return layer.print; }, fonts, images, {},
+        out.problems);
+    if (picture) out.pages.push_back({std::move(*picture), page.title});
   }
-  out.larger = [pages, drawn = std::move(drawn)](std::size_t page, int long_side) -> picture::Bitmap {
-    cairo::FontEngine own_fonts;
-    cairo::Images own_images;
-    Problems known;
-    auto picture = draw_page((*pages)[drawn[page]], long_side, own_fonts, own_images, known);
-    return picture ? std::move(*picture) : picture::Bitmap();
-  };
   return out;
 }
 
@@ -195,8 +148,8 @@ PagePictures draw_order(const Order& order, const StopToken& stop) {
   return order.with_request([&](const exporters::Request& request) { return draw_request(request, stop); });
 }
 
-wxWindow* make_page_preview(wxWindow* parent, app::JobQueue& jobs) {
-  return new PreviewWindow(parent, jobs);
+wxWindow* make_page_preview(wxWindow* parent) {
+  return new PreviewWindow(parent);
 }
 
 void show_pages(wxWindow* preview, PagePictures pictures, const wxString& said) {

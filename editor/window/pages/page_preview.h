@@ -3,11 +3,9 @@
 
 #include <wx/string.h>
 
-#include <functional>
 #include <string>
 #include <vector>
 
-#include "editor/app/tiles/job_queue.h"
 #include "editor/window/pages/order.h"
 #include "formats/painters/cairo/raster.h"
 
@@ -25,16 +23,13 @@ struct PagePictures {
   std::size_t count = 0;    ///< how many there are in all
   Message error;            ///< why there are none; an empty pattern where all is well
   Problems problems;        ///< text that does not fit, fonts that are not there
-  /// Draws one of `pages` anew, in so many pixels of its longer side; for a worker.
-  std::function<picture::Bitmap(std::size_t page, int long_side)> larger;
 };
 
 /// For a worker: its fonts are its own.
 PagePictures draw_order(const Order& order, const StopToken& stop);
 
-/// A window that shows them one at a time, as large as there is room, or close enough to be read. `jobs` draws
-/// what is looked at closely.
-wxWindow* make_page_preview(wxWindow* parent, app::JobQueue& jobs);
+/// A window that shows them one at a time.
+wxWindow* make_page_preview(wxWindow* parent);
 /// `said` is shown where there are no pages. The page that was seen stays where the new ones have it.
 void show_pages(wxWindow* preview, PagePictures pictures, const wxString& said);
 

@@ -27,7 +27,7 @@ class PagesPanel : public Panel {
       this->host().focus_canvas();
     });
     column->Add(m_document, 0, wxEXPAND | wxALL, FromDIP(4));
-    m_preview = make_page_preview(this, *this->host().pages.jobs);
+    m_preview = make_page_preview(this);
     column->Add(m_preview, 1, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
     SetSizer(column);
   }

@@ -148,23 +148,7 @@ def check_units(editor, project):
     editor.wait("the orders are shown", lambda s: any(
         c["window"] == "main" and c["label"].startswith("Page 1 of") for c in s["controls"]))
     editor.picture("pages")
-    check_page_is_read(editor)
     editor.run("panel.pages")
-
-
-def check_page_is_read(editor):
-    """A page is looked at closely, and as a whole again."""
-    def closer(state=None):
-        return editor.control("main", "Page smaller", state)["enabled"]
-
-    check("the whole page is shown", not closer())
-    for _ in range(6):
-        editor.press("main", "Page larger")
-    editor.wait("it is closer", lambda s: closer(s) and not s["busy"])
-    editor.picture("pages closely")
-    for _ in range(6):
-        editor.press("main", "Page smaller")
-    editor.wait("the whole page is back", lambda s: not closer(s))
 
 
 def shown_page(editor):
