@@ -253,6 +253,12 @@ void ProjectFrame::edit_document(model::Kind kind) {
   placed->panel->show_kind(model::kind_name(kind));
 }
 
+void ProjectFrame::show_element(const std::filesystem::path& document, const std::string& element) {
+  Placed* placed = find_panel("documents");
+  if (!m_manager.GetPane(placed->place).IsShown()) edit_document(model::Kind::scenario);
+  placed->panel->show_element(document, element);
+}
+
 /// The panels of that side give way to one that needs much room, so that the map keeps its own; they come back
 /// when it is closed.
 void ProjectFrame::set_aside(const Placed& wide) {

@@ -11,6 +11,7 @@
 #include <wx/msgdlg.h>
 #include <wx/notebook.h>
 #include <wx/radiobut.h>
+#include <wx/scrolwin.h>
 #include <wx/slider.h>
 #include <wx/stattext.h>
 #include <wx/textentry.h>
@@ -99,6 +100,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                             list != nullptr || slider != nullptr ||
                             dynamic_cast<const wxAnyButton*>(child) != nullptr ||
                             dynamic_cast<const wxRadioButton*>(child) != nullptr ||
+                            dynamic_cast<const wxScrolledCanvas*>(child) != nullptr ||
                             dynamic_cast<const wxStaticText*>(child) != nullptr;
     if (is_control) {
       const wxRect place = child->GetScreenRect();

@@ -53,8 +53,9 @@ TEST_CASE("A card that is looked at says where each element of the scenario stan
   const auto cards = sample.cards(*sample.bound->scenario.document, options);
   REQUIRE(cards.has_value());
   const auto found = places(*cards);
-  for (const char* element : {"card[0]/issuer[0]", "card[0]/briefing[0]", "card[0]/sketch[0]", "card[0]/signature[0]",
-                              "title[0]", "side[0]", "side[0]/setup[0]", "victory[0]", "turns[0]"}) {
+  for (const char* element :
+       {"card[0]/issuer[0]", "card[0]/briefing[0]", "card[0]/sketch[0]", "card[0]/signature[0]", "title[0]",
+        "side[0]", "side[0]/setup[0]", "victory[0]", "turns[0]"}) {
     INFO(element);
     CHECK(found.count(element) == 1);
   }
