@@ -10,6 +10,11 @@ const char* why_no_setup(Context c) {
   return c.bench().setting_up().scenarios().empty() ? translatable("No scenario is on this map") : nullptr;
 }
 
+const char* why_no_sketch(Context c) {
+  if (!c.map().grid) return translatable("The map has no hexes");
+  return why_no_setup(c);
+}
+
 void choose(Context c, int by) {
   c.tools.take("setup");
   c.bench().setting_up().choose_next(by);
@@ -26,6 +31,21 @@ Rows setup_commands() {
        .why_not = why_no_setup,
        .is_on = [](Context c) { return c.tools.active().id() == "setup"; },
        .act = [](Context c) { return c.tools.take("setup"); }},
+      {.id = "tool.sketch-frame",
+       .title = translatable("Frame of the sketch"),
+       .menu = kEditMenu,
+       .words = translatable("crop the sketch, cut out the map of the card, extent of the sketch, order card"),
+       .why_not = why_no_sketch,
+       .is_on = [](Context c) { return c.tools.active().id() == "sketch-frame"; },
+       .act = [](Context c) { return c.tools.take("sketch-frame"); }},
+      {.id = "view.scenario-terrain",
+       .title = translatable("Terrain of the scenario"),
+       .menu = kViewMenu,
+       .words = translatable("terrain change, burnt wood, ruins, snow, map of the scenario"),
+       .why_not = why_no_setup,
+       .is_on = [](Context c) { return c.bench().shows_scenario_terrain(); },
+       .ticked = true,
+       .act = [](Context c) { c.bench().set_scenario_terrain(!c.bench().shows_scenario_terrain()); }},
       {.id = "setup.show",
        .title = translatable("Set-up on the map"),
        .menu = kEditMenu,

@@ -23,6 +23,8 @@ FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
   const std::string& type = attribute.type.name;
   if (type == "label") return FieldKind::hex;
   if (type == "labels") return FieldKind::hexes;
+  if (type == "point") return FieldKind::place;
+  if (type == "points") return FieldKind::ring;
   if (type == "yes-no") return FieldKind::yes_no;
   if (type == "colour") return FieldKind::colour;
   if (has_choices) return attribute.type.list ? FieldKind::list : FieldKind::choice;

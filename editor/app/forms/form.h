@@ -20,6 +20,8 @@ enum class FieldKind {
   list,    ///< several of `choices`, with blanks between
   hex,
   hexes,
+  place,  ///< a point of a table
+  ring,   ///< points of a table
   colour,
 };
 

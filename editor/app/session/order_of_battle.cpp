@@ -45,12 +45,21 @@ OrderRow row_of(const Group& group, const Names& names) {
 }
 
 template <class Group>
-void add_groups(const std::vector<Group>& groups, const Names& names, std::vector<OrderRow>& rows) {
+void add_groups(const std::vector<Group>& groups, const Names& names, std::size_t side,
+                std::vector<OrderRow>& rows) {
+  constexpr bool kWave = std::is_same_v<Group, Reinforcements>;
   for (const Group& group : groups) {
-    const OrderRow head = row_of(group, names);
+    const auto number = static_cast<std::size_t>(&group - groups.data());
+    OrderRow head = row_of(group, names);
+    head.side = side;
+    if (kWave) head.wave = number;
+    head.element = fmt::format("side[{}]/{}[{}]", side, kWave ? "reinforcements" : "setup", number);
+    if (!group.units.empty()) head.counter = group.units.front().counter;
     rows.push_back(head);
     for (const Unit& unit : group.units) {
       OrderRow row = head;
+      row.counter = unit.counter;
+      row.element += fmt::format("/unit[{}]", &unit - group.units.data());
       row.kind = OrderRow::Kind::unit;
       row.name = names.of(unit);
       row.count = unit.count.value_or(1);
@@ -90,11 +99,95 @@ std::vector<OrderRow> order_of_battle(const ScenarioDocument& scenario,
     OrderRow row;
     row.name = name_in(side.names, language, scenario.lang);
     if (row.name.empty()) row.name = side.id;
+    const auto number = static_cast<std::size_t>(&side - scenario.sides.data());
+    row.side = number;
+    row.element = fmt::format("side[{}]", number);
     rows.push_back(std::move(row));
-    add_groups(side.setups, names, rows);
-    add_groups(side.reinforcements, names, rows);
+    add_groups(side.setups, names, number, rows);
+    add_groups(side.reinforcements, names, number, rows);
   }
   return rows;
+}
+
+namespace {
+
+/// Where and by what a group comes, without its turn and units.
+Reinforcements way_of(const Side& side, const Setup* setup) {
+  Reinforcements out;
+  if (!side.reinforcements.empty()) {
+    out = side.reinforcements.back();
+    out.units.clear();
+    return out;
+  }
+  for (const OwnEdge& edge : side.edges) {
+    if (edge.hexes) out.hexes = edge.hexes;
+    if (edge.of && !edge.of->empty()) out.edge = edge.of->front();
+    if (out.hexes || out.edge) return out;
+  }
+  if (setup != nullptr) {
+    out.zone = setup->zone;
+    out.hexes = setup->hexes;
+  }
+  return out;
+}
+
+bool same_way(const Reinforcements& a, const Reinforcements& b) {
+  return a.edge == b.edge && a.hexes == b.hexes && a.zone == b.zone && a.on_map == b.on_map;
+}
+
+void join_wave(Side& side, Reinforcements wave) {
+  for (Reinforcements& one : side.reinforcements) {
+    if (one.turn != wave.turn || !same_way(one, wave)) continue;
+    for (Unit& unit : wave.units) one.units.push_back(std::move(unit));
+    return;
+  }
+  const auto later = std::find_if(side.reinforcements.begin(), side.reinforcements.end(),
+                                  [&](const Reinforcements& one) { return one.turn > wave.turn; });
+  side.reinforcements.insert(later, std::move(wave));
+}
+
+}  // namespace
+
+Result<std::vector<Edit>> come_on_turn(const ScenarioDocument& scenario, const OrderRow& row, int turn) {
+  if (row.kind == OrderRow::Kind::side || row.side >= scenario.sides.size())
+    return make_error("edit.value", message("choose a unit first"));
+  if (row.turn == turn) return make_error("edit.value", message("it comes on turn {} already", turn));
+  Side side = scenario.sides[row.side];
+  Reinforcements wave;
+  const auto take = [&](auto& groups, std::size_t number) {
+    auto& units = groups[number].units;
+    if (row.unit.empty()) {
+      wave.units = std::move(units);
+      units.clear();
+    } else {
+      const auto found =
+          std::find_if(units.begin(), units.end(), [&](const Unit& one) { return one.id == row.unit; });
+      if (found == units.end()) return;
+      wave.units = {*found};
+      units.erase(found);
+    }
+    if (units.empty()) groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(number));
+  };
+  if (row.wave && *row.wave < side.reinforcements.size()) {
+    wave = side.reinforcements[*row.wave];
+    take(side.reinforcements, *row.wave);
+  } else {
+    for (std::size_t i = 0; i < side.setups.size(); ++i) {
+      const std::string element = fmt::format("side[{}]/setup[{}]", row.side, i);
+      if (row.element != element && !row.element.starts_with(element + "/")) continue;
+      wave = way_of(side, &side.setups[i]);
+      take(side.setups, i);
+      break;
+    }
+  }
+  if (wave.units.empty()) return make_error("edit.value", message("there is no unit {}", row.unit));
+  wave.turn = turn;
+  join_wave(side, std::move(wave));
+  const auto& children = describe<ScenarioDocument>().children;
+  const auto slot = std::find_if(children.begin(), children.end(),
+                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
+  return std::vector<Edit>{
+      Replace{{{static_cast<std::size_t>(slot - children.begin()), row.side}}, ElementValue::of(side)}};
 }
 
 Result<std::vector<Edit>> place_unit(const ScenarioDocument& scenario, const std::string& unit,

@@ -15,12 +15,16 @@ namespace coq::app {
 struct OrderRow {
   enum class Kind { side, group, unit };
   Kind kind = Kind::side;
-  std::string name;                ///< of the side, the zone or the unit; empty: the hexes say it
-  std::vector<std::string> hexes;  ///< of the group: its own, or its zone's
-  std::optional<int> turn;         ///< of a group that comes later
-  std::string edge;                ///< where it enters, if that is said
-  int count = 1;                   ///< of a unit
-  std::string unit;                ///< id of a unit
+  std::string name;                   ///< of the side, the zone or the unit; empty: the hexes say it
+  std::vector<std::string> hexes;     ///< of the group: its own, or its zone's
+  std::optional<int> turn;            ///< of a group that comes later
+  std::string edge;                   ///< where it enters, if that is said
+  int count = 1;                      ///< of a unit
+  std::string unit;                   ///< id of a unit
+  std::string counter;                ///< of a unit, or of the first one of a group
+  std::string element;                ///< in the scenario: "side[0]/setup[1]/unit[0]"
+  std::size_t side = 0;               ///< which of the scenario
+  std::optional<std::size_t> wave{};  ///< which reinforcements of the side the group is
 };
 
 /// In the order of the document. `language`: of names. Counters give the names of units that have none.
@@ -32,5 +36,11 @@ std::vector<OrderRow> order_of_battle(const model::ScenarioDocument& scenario,
 /// there is no such unit, or it stands there already.
 Result<std::vector<model::Edit>> place_unit(const model::ScenarioDocument& scenario, const std::string& unit,
                                             const std::string& hex);
+
+/// The edit that has a unit, or all of its group where the row is one, come on that turn (from 1 on): by where
+/// they came before, else where others of the side do, else by the side's own edge. Errors (`edit.value`): the
+/// row is a side's; it comes then already.
+Result<std::vector<model::Edit>> come_on_turn(const model::ScenarioDocument& scenario, const OrderRow& row,
+                                              int turn);
 
 }  // namespace coq::app

@@ -63,8 +63,14 @@ bool is_list(const Setup& setup) {
   return setup.hexes && setup.hexes->size() > 1 && setup.hexes->size() == count_of(setup);
 }
 
-Status move_within(Side& side, std::size_t group, const Found& found, const SetupPlace& place) {
+Status move_within(Side& side, std::size_t group, const Found& found, const SetupPlace& place, bool one_more) {
   Setup& setup = side.setups[group];
+  const bool grows = one_more && !place.at && setup.units.size() == 1 && setup.hexes && found.number > 0 &&
+                     setup.hexes->size() == found.number;
+  if (grows && std::find(setup.hexes->begin(), setup.hexes->end(), place.hex) == setup.hexes->end()) {
+    setup.hexes->push_back(place.hex);
+    return Done{};
+  }
   const bool list = is_list(setup);
   const Unit unit = setup.units[found.element];
   if (list && !place.at) {
@@ -91,11 +97,11 @@ Status move_within(Side& side, std::size_t group, const Found& found, const Setu
 }
 
 /// False: the side has no such unit.
-Result<bool> move_unit(Side& side, const std::string& id, const SetupPlace& place) {
+Result<bool> move_unit(Side& side, const std::string& id, const SetupPlace& place, bool one_more) {
   for (std::size_t i = 0; i < side.setups.size(); ++i) {
     const auto found = find_unit(side.setups[i], id);
     if (!found) continue;
-    const Status moved = move_within(side, i, *found, place);
+    const Status moved = move_within(side, i, *found, place, one_more);
     return moved ? Result<bool>(true) : Result<bool>(moved.error());
   }
   for (auto group = side.reinforcements.begin(); group != side.reinforcements.end(); ++group) {
@@ -110,6 +116,14 @@ Result<bool> move_unit(Side& side, const std::string& id, const SetupPlace& plac
     return true;
   }
   return false;
+}
+
+/// The edit that puts a side in the place of the one that is there.
+Edit replace_side(std::size_t number, const Side& side) {
+  const auto& children = describe<ScenarioDocument>().children;
+  const auto slot = std::find_if(children.begin(), children.end(),
+                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
+  return Replace{{{static_cast<std::size_t>(slot - children.begin()), number}}, ElementValue::of(side)};
 }
 
 SetupUnit setup_unit(const Side& side, const Unit& unit, const std::string& id) {
@@ -153,21 +167,53 @@ std::vector<SetupUnit> setup_units(const ScenarioDocument& scenario) {
 }
 
 Result<std::vector<Edit>> set_up(const ScenarioDocument& scenario, const std::string& id,
-                                 const SetupPlace& place) {
-  const auto& children = describe<ScenarioDocument>().children;
-  const auto slot = std::find_if(children.begin(), children.end(),
-                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
+                                 const SetupPlace& place, bool one_more) {
   for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
     Side side = scenario.sides[i];
-    const Result<bool> moved = move_unit(side, id, place);
+    const Result<bool> moved = move_unit(side, id, place, one_more);
     if (!moved) return moved.error();
     if (!*moved) continue;
     if (side == scenario.sides[i])
       return make_error("edit.value", message("the unit {} stands there already", id));
-    const auto number = static_cast<std::size_t>(slot - children.begin());
-    return std::vector<Edit>{Replace{{{number, i}}, ElementValue::of(side)}};
+    return std::vector<Edit>{replace_side(i, side)};
   }
   return make_error("edit.value", message("there is no unit {}", id));
+}
+
+std::optional<NewUnit> new_unit(const ScenarioDocument& scenario, const Counter& counter) {
+  if (scenario.sides.empty()) return std::nullopt;
+  NewUnit out;
+  out.counter = counter.id;
+  out.side = scenario.sides.front().id;
+  for (const Side& side : scenario.sides) {
+    if (!counter.nation) break;
+    if (std::find(side.nations.begin(), side.nations.end(), *counter.nation) == side.nations.end()) continue;
+    out.side = side.id;
+    break;
+  }
+  const Document whole = scenario;
+  for (int number = scenario.next.value_or(1); out.id.empty(); ++number) {
+    const std::string id = "u" + std::to_string(number);
+    if (!find_path(whole, id)) out.id = id;
+  }
+  return out;
+}
+
+Result<std::vector<Edit>> add_unit(const ScenarioDocument& scenario, const NewUnit& unit,
+                                   const SetupPlace& place) {
+  for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
+    if (scenario.sides[i].id != unit.side) continue;
+    Side side = scenario.sides[i];
+    Setup setup;
+    Unit one;
+    one.id = unit.id;
+    one.counter = unit.counter;
+    setup.units = {std::move(one)};
+    move_group(setup, place);
+    side.setups.push_back(std::move(setup));
+    return std::vector<Edit>{replace_side(i, side)};
+  }
+  return make_error("edit.value", message("there is no side {}", unit.side));
 }
 
 }  // namespace coq::app

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/documents/model/counters.h"
 #include "core/documents/model/edit.h"
 #include "core/documents/model/scenario.h"
 
@@ -35,7 +36,20 @@ std::vector<SetupUnit> setup_units(const model::ScenarioDocument& scenario);
 /// The edits that have a unit (by its id or its element's) begin there. Of a group with as many hexes as units
 /// the hex that it is shown in gives way to the new one; else it gets a place of its own. Errors
 /// (`edit.value`): there is no such unit, it stands there already, others of its element would have to follow.
+/// `one_more`: of an element of several units alone in its group, each after the first gets one more hex.
 Result<std::vector<model::Edit>> set_up(const model::ScenarioDocument& scenario, const std::string& id,
-                                        const SetupPlace& place);
+                                        const SetupPlace& place, bool one_more = false);
+
+/// A unit that is none of the scenario yet.
+struct NewUnit {
+  std::string id, counter;
+  std::string side;  ///< id
+};
+/// Of a counter: an id that is not in use, the side that has the counter's nation, else the first. Nullopt: the
+/// scenario has no sides.
+std::optional<NewUnit> new_unit(const model::ScenarioDocument& scenario, const model::Counter& counter);
+/// The edits that add it, beginning there. Errors (`edit.value`): there is no such side.
+Result<std::vector<model::Edit>> add_unit(const model::ScenarioDocument& scenario, const NewUnit& unit,
+                                          const SetupPlace& place);
 
 }  // namespace coq::app

@@ -75,8 +75,10 @@ void SettingUp::choose(const std::string& id) {
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
   const std::string chosen = found == all.end() ? std::string() : found->id;
+  m_placing = false;
   if (chosen == m_chosen) return;
   cancel();
+  m_new.reset();
   m_chosen = chosen;
   m_verdicts.clear();
   m_host.tell(Aspect::overlay);
@@ -98,6 +100,7 @@ void SettingUp::choose_next(int by) {
 }
 
 std::optional<SetupUnit> SettingUp::chosen_unit() const {
+  if (m_new && m_chosen == m_new->id) return SetupUnit{m_new->id, m_new->id, m_new->counter, m_new->side};
   for (const SetupUnit& one : units())
     if (one.id == m_chosen) return one;
   return std::nullopt;
@@ -138,7 +141,7 @@ void SettingUp::press(Point at) {
   cancel();
   const SetupPlace place = place_at(at);
   const auto chosen = chosen_unit();
-  const bool waits = chosen && !chosen->place.is_somewhere();
+  const bool waits = chosen && (m_placing || !chosen->place.is_somewhere());
   const auto here = units_at(place);
   m_was_chosen =
       std::any_of(here.begin(), here.end(), [this](const SetupUnit& one) { return one.id == m_chosen; });
@@ -155,7 +158,7 @@ void SettingUp::press(Point at) {
 
 void SettingUp::point_at(Point at) {
   const auto chosen = chosen_unit();
-  const bool waits = chosen && !chosen->place.is_somewhere();
+  const bool waits = chosen && (m_placing || !chosen->place.is_somewhere());
   if (!m_dragging && !waits) return;
   set_target(place_at({static_cast<Um>(at.x + m_grip.x), static_cast<Um>(at.y + m_grip.y)}));
 }
@@ -187,9 +190,12 @@ void SettingUp::release() {
   m_grip = {};
   m_items_are_old = true;
   if (target) {
+    const bool placing = m_placing;
     const Status done = put(m_path, m_chosen, target->place);
     if (!done) m_host.say(done.error().message);
-  } else if (again) {
+    m_placing = placing && chosen_unit();
+    if (done && placing) go_on_placing();
+  } else if (again && !m_placing) {
     // A click on the unit that was chosen: the one below it.
     const auto here = units_at(m_taken_from);
     for (std::size_t i = 0; i < here.size(); ++i) {
@@ -198,10 +204,78 @@ void SettingUp::release() {
       break;
     }
   }
+  // A new one that found no place is none.
+  if (m_new) {
+    m_new.reset();
+    m_chosen.clear();
+  }
   m_host.tell(Aspect::overlay);
 }
 
+/// The next one of its element, else the next unit without a place; with none left the hand is empty.
+void SettingUp::go_on_placing() {
+  const auto all = units();
+  auto at = std::find_if(all.begin(), all.end(), [this](const SetupUnit& one) { return one.id == m_chosen; });
+  if (at != all.end() && at + 1 != all.end() && (at + 1)->unit == at->unit) {
+    choose((at + 1)->id);
+    m_placing = true;
+    return m_host.tell(Aspect::overlay);
+  }
+  for (std::size_t tries = 0; tries < all.size(); ++tries) {
+    at = at == all.end() || at + 1 == all.end() ? all.begin() : at + 1;
+    if (at->place.is_somewhere()) continue;
+    choose(at->id);
+    m_placing = true;
+    return m_host.tell(Aspect::overlay);
+  }
+  m_placing = false;
+}
+
+void SettingUp::place_by_clicks(const fs::path& path, const std::string& id) {
+  show(path);
+  choose(id);
+  m_placing = chosen_unit().has_value();
+  m_host.tell(Aspect::overlay);
+}
+
+bool SettingUp::take_up(const fs::path& path, const std::string& unit) {
+  show(path);
+  choose(unit);
+  const auto chosen = chosen_unit();
+  if (!chosen) return false;
+  m_dragging = true;
+  m_was_chosen = false;
+  m_taken_from = chosen->place;
+  m_grip = {};
+  return true;
+}
+
+bool SettingUp::take_up_new(const fs::path& path, const std::string& counter) {
+  show(path);
+  choose("");
+  const model::ScenarioDocument* now = scenario();
+  if (now == nullptr) return false;
+  for (const model::CountersDocument* document : counters_of(m_path)) {
+    const model::Counter* found = model::find_counter(*document, counter);
+    if (found == nullptr) continue;
+    m_new = new_unit(*now, *found);
+    break;
+  }
+  if (!m_new) return false;
+  m_chosen = m_new->id;
+  m_verdicts.clear();
+  m_dragging = true;
+  m_was_chosen = false;
+  m_taken_from = {};
+  m_grip = {};
+  return true;
+}
+
 void SettingUp::cancel() {
+  if (m_new && m_dragging) {
+    m_new.reset();
+    m_chosen.clear();
+  }
   if (!m_dragging && !m_target) return;
   m_dragging = false;
   m_target.reset();
@@ -210,10 +284,15 @@ void SettingUp::cancel() {
   m_host.tell(Aspect::overlay);
 }
 
+Result<std::vector<model::Edit>> SettingUp::edits_of(const model::ScenarioDocument& now, const std::string& id,
+                                                     const SetupPlace& place) const {
+  return m_new && m_new->id == id ? add_unit(now, *m_new, place) : set_up(now, id, place, m_placing);
+}
+
 std::optional<model::ScenarioDocument> SettingUp::with(const std::string& id, const SetupPlace& place) const {
   const model::ScenarioDocument* now = scenario();
   const auto edits =
-      now == nullptr ? Result<std::vector<model::Edit>>(make_error("", {})) : set_up(*now, id, place);
+      now == nullptr ? Result<std::vector<model::Edit>>(make_error("", {})) : edits_of(*now, id, place);
   if (!edits) return std::nullopt;
   model::Document document = *now;
   model::Change change;
@@ -227,7 +306,7 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   if (now == nullptr)
     return make_error("edit.value", message("the map of {} is another one", path.filename().string()));
   if (id != m_chosen) choose(id);
-  const auto edits = set_up(*now, id, place);
+  const auto edits = edits_of(*now, id, place);
   if (!edits) return edits.error();
   const auto after = with(id, place);
   if (!after) return make_error("edit.value", message("there is no unit {}", id));
@@ -236,9 +315,57 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   if (verdict.kind == SetupVerdict::Kind::refused) return make_error(verdict.why->check, said);
   const Message title =
       place.at ? message("{} begins elsewhere", id) : message("{} begins in {}", id, place.hex);
+  // It is one of the scenario's from now on.
+  m_new.reset();
   const Status done = m_host.session->run_on(path, title, *edits);
   if (done) m_host.say(verdict.kind == SetupVerdict::Kind::doubtful ? said : title);
   return done;
+}
+
+Status SettingUp::change(const fs::path& path, const Message& title, const std::vector<model::Edit>& edits) {
+  show(path);
+  const model::ScenarioDocument* now = scenario();
+  if (now == nullptr)
+    return make_error("edit.value", message("the map of {} is another one", path.filename().string()));
+  model::Document document = *now;
+  model::Change made;
+  if (const auto applied = model::apply_all(document, edits, made); !applied) return applied.error();
+  const SetupVerdict verdict = judge().judge(std::get<model::ScenarioDocument>(document));
+  Message said = title;
+  if (verdict.why) {
+    const Problem& why = *verdict.why;
+    said = message("{}: {} [{}]", m_host.words(title), m_host.words(why.message),
+                   why.rule.empty() ? why.check : why.rule + ", " + why.check);
+  }
+  if (verdict.kind == SetupVerdict::Kind::refused) return make_error(verdict.why->check, said);
+  Status done = m_host.session->run_on(path, title, edits);
+  if (done) m_host.say(said);
+  return done;
+}
+
+void SettingUp::choose_card(std::size_t card) {
+  if (card == m_card) return;
+  m_card = card;
+  m_host.tell(Aspect::overlay);
+}
+
+Status SettingUp::set_sketch(std::size_t card, const std::vector<std::string>& corners) {
+  const model::ScenarioDocument* now = scenario();
+  if (now == nullptr || card >= now->cards.size()) return make_error("edit.value", message("There is no card"));
+  const auto slot_of = [](const model::ElementInfo& info, std::string_view name) {
+    const auto found = std::find_if(info.children.begin(), info.children.end(),
+                                    [&](const model::ChildInfo& child) { return child.names.front() == name; });
+    return static_cast<std::size_t>(found - info.children.begin());
+  };
+  const model::ElementPath at{{slot_of(model::describe<model::ScenarioDocument>(), "card"), card},
+                              {slot_of(model::describe<model::Card>(), "sketch"), 0}};
+  model::Edit edit = model::SetField{at, "hexes", join(corners, " ")};
+  if (!now->cards[card].sketch) {
+    model::Sketch sketch;
+    sketch.hexes = corners;
+    edit = model::Insert{at, "sketch", model::ElementValue::of(sketch)};
+  }
+  return m_host.session->run_on(m_path, message("Frame of the sketch: {}", join(corners, "–")), {edit});
 }
 
 void SettingUp::nudge(int right, int down) {

@@ -43,6 +43,8 @@ class SettingUp {
   void choose(const std::string& id);
   void choose_next(int by);
   const std::string& chosen() const { return m_chosen; }
+  /// The next clicks on the map put that unit there, then the next one that has no place.
+  void place_by_clicks(const std::filesystem::path& scenario, const std::string& id);
   std::optional<SetupUnit> chosen_unit() const;
 
   // By hand: taken up where it is, or from beside the map where it has no place.
@@ -51,7 +53,12 @@ class SettingUp {
     std::optional<SetupVerdict> verdict{};  ///< empty: not known yet
   };
   void press(Point at);
+  /// From elsewhere in the window: a unit of a list, or a new one of a counter. False: there is none such.
+  bool take_up(const std::filesystem::path& scenario, const std::string& unit);
+  bool take_up_new(const std::filesystem::path& scenario, const std::string& counter);
   void point_at(Point at);
+  /// What is held is not over the map.
+  void leave() { set_target({}); }
   void release();
   void cancel();
   bool is_dragging() const { return m_dragging; }
@@ -59,6 +66,18 @@ class SettingUp {
 
   /// The unit begins there: one step. Errors: those of set_up(); what the checks refuse.
   Status put(const std::filesystem::path& scenario, const std::string& id, const SetupPlace& place);
+  /// Any other change of a scenario: one step. Errors: what the checks refuse.
+  Status change(const std::filesystem::path& scenario, const Message& title,
+                const std::vector<model::Edit>& edits);
+  /// The documents of counters that a scenario has.
+  std::vector<const model::CountersDocument*> counters_of(const std::filesystem::path& scenario) const;
+
+  /// Which card of the scenario is worked on.
+  void choose_card(std::size_t card);
+  std::size_t card() const { return m_card; }
+  /// The sketch of a card: two opposite corners, a card that has none gets one. One step.
+  Status set_sketch(std::size_t card, const std::vector<std::string>& corners);
+
   /// Where that is on the map; nowhere off it.
   SetupPlace place_at(Point at) const;
   /// The chosen unit a hex on (a centimetre, on a table), as one sees it on the page.
@@ -69,20 +88,27 @@ class SettingUp {
 
  private:
   std::vector<SetupUnit> units_at(const SetupPlace& place) const;
+  Result<std::vector<model::Edit>> edits_of(const model::ScenarioDocument& now, const std::string& id,
+                                            const SetupPlace& place) const;
   std::optional<model::ScenarioDocument> with(const std::string& id, const SetupPlace& place) const;
   void set_target(const SetupPlace& place);
   void ask();
   void take(const SetupPlace& place, const SetupVerdict& verdict);
+  void go_on_placing();
   SetupVerdict judge_now(const model::ScenarioDocument& after, const SetupPlace& place);
   void say_verdict(const SetupPlace& place, const SetupVerdict& verdict) const;
   Message sentence(const std::string& id, const SetupPlace& place, const SetupVerdict& verdict) const;
   SetupJudge& judge();
   void forget();
   void make_items();
+  void make_zones(const model::ScenarioDocument& shown);
 
   Host m_host;
   std::filesystem::path m_path;
   std::string m_chosen;
+  std::optional<NewUnit> m_new;  ///< that is held, or waits for its place; m_chosen is its id
+  bool m_placing = false;        ///< clicks put the chosen one
+  std::size_t m_card = 0;
   bool m_dragging = false;
   bool m_was_chosen = false;  ///< before it was pressed on
   SetupPlace m_taken_from;
@@ -93,7 +119,7 @@ class SettingUp {
   bool m_asking = false;
   std::function<void()> m_cancel_job;
   std::shared_ptr<int> m_alive = std::make_shared<int>();
-  std::vector<scene::Item> m_items;
+  std::vector<scene::Item> m_items, m_zones;
   bool m_items_are_old = true;
   std::unique_ptr<cairo::FontEngine> m_fonts;
 };

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/documents/model/points.h"
 #include "editor/app/setup/setting_up.h"
+#include "editor/app/tools/geometry_parts.h"
 #include "systems/all/systems.h"
 
 namespace coq::app {
@@ -67,9 +68,57 @@ void SettingUp::say_verdict(const SetupPlace& place, const SetupVerdict& verdict
   m_host.say(sentence(m_chosen, place, verdict));
 }
 
+std::vector<const model::CountersDocument*> SettingUp::counters_of(const std::filesystem::path& path) const {
+  std::vector<const model::CountersDocument*> out;
+  const model::Document* of = m_host.session->document(path);
+  const auto* scenario = of == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(of);
+  if (scenario == nullptr) return out;
+  for (const model::Href& one : scenario->counters) {
+    const auto file = (path.parent_path() / one.href).lexically_normal();
+    for (const auto& known : m_host.session->documents()) {
+      if (known.lexically_normal() != file) continue;
+      const model::Document* document = m_host.session->document(known);
+      const auto* counters = document == nullptr ? nullptr : std::get_if<model::CountersDocument>(document);
+      if (counters != nullptr) out.push_back(counters);
+    }
+  }
+  return out;
+}
+
+/// Each in the colour of the nation that begins there, faint; of nobody's grey.
+void SettingUp::make_zones(const model::ScenarioDocument& shown) {
+  constexpr std::uint8_t kFaint = 44, kRim = 170;
+  const model::MapDocument& map = m_host.session->map();
+  const auto grid = map.grid ? model::grid_of(map) : Result<Grid>(make_error("", {}));
+  const auto labels = model::labels_of(map);
+  for (const model::Zone& zone : shown.zones) {
+    scene::Color color{90, 90, 90, kFaint};
+    for (const model::Side& side : shown.sides) {
+      const bool begins_there = std::any_of(side.setups.begin(), side.setups.end(),
+                                            [&](const model::Setup& setup) { return setup.zone == zone.id; });
+      const model::Nation* nation =
+          side.nations.empty() ? nullptr : m_host.session->ruleset().find_nation(side.nations.front());
+      const auto own = nation == nullptr ? std::nullopt : scene::parse_color(nation->colour);
+      if (begins_there && own) color = *own;
+    }
+    color.a = kFaint;
+    scene::Shape shape;
+    if (grid && labels)
+      for (const std::string& label : zone.labels)
+        if (const auto hex = labels->parse(label)) shape.outline.add_ring(hex_ring(*grid, *hex));
+    if (zone.ring) shape.outline.add_ring(*zone.ring->points);
+    if (shape.outline.empty()) continue;
+    shape.fill = scene::Fill::solid(color);
+    color.a = kRim;
+    shape.stroke = scene::Stroke{color, 250, {1500, 1000}, 0, scene::Cap::butt, scene::Join::miter};
+    m_zones.emplace_back(std::move(shape), zone.id);
+  }
+}
+
 void SettingUp::make_items() {
   m_items_are_old = false;
   m_items.clear();
+  m_zones.clear();
   const model::ScenarioDocument* shown = scenario();
   if (shown == nullptr) return;
   static const scene::PositionSigns kNoSigns;
@@ -81,18 +130,13 @@ void SettingUp::make_items() {
                                m_host.session->ruleset(),
                                system != nullptr && system->play ? system->play->signs() : kNoSigns,
                                kNothing};
-  for (const model::Href& one : shown->counters) {
-    const auto file = (m_path.parent_path() / one.href).lexically_normal();
-    for (const auto& path : m_host.session->documents()) {
-      if (path.lexically_normal() != file) continue;
-      const model::Document* document = m_host.session->document(path);
-      const auto* counters = document == nullptr ? nullptr : std::get_if<model::CountersDocument>(document);
-      if (counters != nullptr) source.counters.push_back(counters);
-    }
-  }
+  source.counters = counters_of(m_path);
+  make_zones(*shown);
   const auto labels = model::labels_of(m_host.session->map());
   scene::PositionFigure figure;
-  for (const SetupUnit& unit : units()) {
+  std::vector<SetupUnit> all = units();
+  if (m_new) all.push_back(*chosen_unit());
+  for (const SetupUnit& unit : all) {
     const bool held = m_target && unit.id == m_chosen;
     const SetupPlace& place = held ? m_target->place : unit.place;
     game::PlacedCounter piece;
@@ -120,6 +164,8 @@ void SettingUp::make_items() {
 void SettingUp::draw(scene::Scene& scene) {
   if (m_path.empty()) return;
   if (m_items_are_old) make_items();
+  scene::Layer& zones = scene.layer("zones", scene::LayerClass::guides);
+  for (const scene::Item& item : m_zones) zones.items.push_back(item);
   scene::Layer& layer = scene.layer("set-up", scene::LayerClass::guides);
   for (const scene::Item& item : m_items) layer.items.push_back(item);
 }

@@ -39,13 +39,14 @@ class HexPlaces {
 };
 
 void outline_feature(const model::MapDocument& map, const FeatureTable& features, const std::string& id,
-                     Um pixel, scene::Layer& layer) {
+                     Um pixel, scene::Layer& layer, scene::Color color = kMarked, bool dashed = false) {
   const model::Feature* feature = features.find(id);
   if (feature == nullptr) return;
   scene::Shape shape;
   scene::Stroke stroke;
-  stroke.color = kMarked;
+  stroke.color = color;
   stroke.width = 4 * pixel;
+  if (dashed) stroke.dash = {8 * pixel, 5 * pixel};
   if (const auto* area = std::get_if<model::Area>(feature)) {
     shape.outline.add_polygon(model::polygon_of(*area));
   } else if (const auto* line = std::get_if<model::LineFeature>(feature)) {
@@ -107,6 +108,16 @@ Box place_of(const model::MapDocument& map, const FeatureTable& features, const 
   if (const auto* hexes = std::get_if<model::HexesFeature>(feature)) include_all(hexes->labels);
   if (const auto* put = std::get_if<model::OverrideFeature>(feature)) include_all(put->at);
   return box;
+}
+
+void draw_changes(const model::ScenarioDocument& scenario, const model::MapDocument& map,
+                  const FeatureTable& features, Um pixel, scene::Layer& layer) {
+  for (const model::TerrainChange& change : scenario.terrain_changes)
+    for (const auto* ids :
+         {change.remove ? &*change.remove : nullptr, change.convert ? &*change.convert : nullptr}) {
+      if (ids == nullptr) continue;
+      for (const std::string& id : *ids) outline_feature(map, features, id, pixel, layer, kBlocked, true);
+    }
 }
 
 void draw_marks(const Marks& marks, const model::MapDocument& map, const FeatureTable& features,

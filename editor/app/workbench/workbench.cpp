@@ -4,10 +4,13 @@
 #include <algorithm>
 
 #include "core/documents/model/points.h"
+#include "core/documents/project/terrain_change.h"
 #include "editor/app/playing/play_tool.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/setup/setup_tool.h"
+#include "editor/app/setup/sketch_tool.h"
 #include "editor/app/tools/los_tools.h"
+#include "editor/app/tools/overlay.h"
 
 namespace coq::app {
 
@@ -160,12 +163,22 @@ void Workbench::make_setting_up(JobQueue& jobs) {
   SettingUp::Host host;
   host.session = m_session.get();
   host.soon = background_of(jobs, JobPriority::user);
-  host.tell = [this](Aspects what) { tell(what); };
+  host.tell = [this](Aspects what) {
+    // Another scenario is shown: its terrain, too.
+    const bool other =
+        m_terrain_of && m_setting_up && !m_setting_up->path().empty() && m_setting_up->path() != *m_terrain_of;
+    if (other) {
+      m_terrain_of = m_setting_up->path();
+      show_terrain();
+    }
+    tell(what);
+  };
   host.say = [this](const Message& sentence) { say(sentence); };
   host.words = [this](const Message& sentence) { return m_words(sentence); };
   host.language = [this] { return m_language; };
   m_setting_up = std::make_unique<SettingUp>(std::move(host));
   m_tools->add(std::make_unique<SetupTool>(m_tools->context(), *m_setting_up));
+  m_tools->add(std::make_unique<SketchTool>(m_tools->context(), *m_setting_up));
 }
 
 void Workbench::speak(Words words, std::string language) {
@@ -190,9 +203,18 @@ void Workbench::load_map() {
   fit_sheet();
 }
 
-/// Without what is hidden: the tiles find what differs by themselves.
+/// With the changes of the scenario that is asked for, without what is hidden: the tiles find what differs by themselves.
 void Workbench::show_terrain() {
   Shared<model::MapDocument> map = m_session->map_snapshot();
+  const model::Document* document = m_terrain_of ? m_session->document(*m_terrain_of) : nullptr;
+  const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
+  if (scenario == nullptr ||
+      scenario::map_path_of(*m_terrain_of, *scenario) != m_session->map_path().lexically_normal()) {
+    m_terrain_of.reset();
+  } else {
+    Problems told_by_checks;
+    map = scenario::changed_map(map, *scenario, told_by_checks);
+  }
   if (!m_hidden_types.empty()) {
     map.modify([this](model::MapDocument& shown) {
       std::erase_if(shown.terrain.features, [this](const Shared<model::Feature>& feature) {
@@ -201,6 +223,38 @@ void Workbench::show_terrain() {
     });
   }
   m_tiles->set_map(map, m_session->ruleset_snapshot(), m_session->map_path());
+}
+
+void Workbench::set_scenario_terrain(bool on) {
+  if (on == m_terrain_of.has_value()) return;
+  m_terrain_of.reset();
+  const auto known = m_setting_up->scenarios();
+  if (on && !known.empty()) {
+    const bool shown = std::find(known.begin(), known.end(), m_setting_up->path()) != known.end();
+    m_terrain_of = shown ? m_setting_up->path() : known.front();
+  }
+  show_terrain();
+  tell(Aspect::layers | Aspect::overlay);
+}
+
+/// In the upper left corner, and around what is not as on the map.
+void Workbench::draw_terrain_sign(scene::Scene& scene) const {
+  const model::Document* document = m_terrain_of ? m_session->document(*m_terrain_of) : nullptr;
+  const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
+  if (scenario == nullptr) return;
+  const Viewport& view = m_tools->view();
+  const Um pixel = view.um_of(1);
+  scene::Layer& layer = scene.layer("terrain of the scenario", scene::LayerClass::guides);
+  draw_changes(*scenario, m_session->map(), m_session->features(), pixel, layer);
+  const std::string& title = model::name_in(scenario->titles, m_language, scenario->lang);
+  const std::string name = title.empty() ? m_terrain_of->filename().string() : title;
+  Overlay sign(view);
+  const double logical = view.pixels_per_logical();
+  sign.text(view.to_page({2 * logical, 36 * logical}),
+            m_words(message("Terrain of the scenario “{}”: View menu, to go back to the map", name)),
+            Mark::blocked);
+  for (scene::Layer& one : sign.take().layers)
+    for (scene::Item& item : one.items) layer.items.push_back(std::move(item));
 }
 
 void Workbench::drop_unpickable() {
@@ -268,6 +322,7 @@ void Workbench::on_session(Aspects what) {
   if (what.has(of_tools)) m_tools->refresh();
   if (what.has(Aspect::document)) m_playing->documents_changed();
   if (what.has(Aspect::document | Aspect::map)) m_setting_up->documents_changed();
+  if (what.has(Aspect::document) && m_terrain_of) show_terrain();
   tell(what);
 }
 
@@ -441,6 +496,7 @@ scene::Scene Workbench::overlay() const {
   scene::Scene scene;
   m_playing->draw(scene);
   if (m_playing->course() == nullptr) m_setting_up->draw(scene);
+  draw_terrain_sign(scene);
   for (scene::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
   const auto derived = m_session->derived();
   Marks marks = m_marks;

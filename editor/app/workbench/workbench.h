@@ -95,6 +95,10 @@ class Workbench {
   SwipeLine& swipe() { return m_swipe; }
   const SwipeLine& swipe() const { return m_swipe; }
   void set_swipe(bool on);
+  /// The map as the scenario has it whose set-up is shown, else the first: its changes of the terrain are
+  /// drawn, and a sign says so. Tools, lines of sight and panels go on with the map itself.
+  void set_scenario_terrain(bool on);
+  bool shows_scenario_terrain() const { return m_terrain_of.has_value(); }
   /// Shows that layer alone; the same one again shows all as they were before.
   void toggle_solo(LayerSet layer);
   std::optional<LayerSet> solo() const { return m_solo; }
@@ -184,6 +188,7 @@ class Workbench {
   void show_terrain();
   void drop_unpickable();
   void content_changed();
+  void draw_terrain_sign(scene::Scene& scene) const;
   void choose_terrain();
   void follow_los_tool();
   void follow_active_tool();
@@ -201,6 +206,7 @@ class Workbench {
   LayerViews m_before_solo{};
   SwipeLine m_swipe;
   Rulers m_rulers;
+  std::optional<std::filesystem::path> m_terrain_of;  ///< the scenario whose terrain is shown
   Marks m_marks;
   std::optional<LosQuestion> m_followed;  ///< that the LOS tool shows
   std::string m_given;
@@ -217,6 +223,10 @@ class Workbench {
 
 /// Where on the page an element is: its art, or the hexes that it names; empty where it has no place.
 Box place_of(const model::MapDocument& map, const FeatureTable& features, const std::string& id);
+
+/// What a scenario takes from the map or converts, outlined.
+void draw_changes(const model::ScenarioDocument& scenario, const model::MapDocument& map,
+                  const FeatureTable& features, Um pixel, scene::Layer& layer);
 
 /// What `marks` look like on that map: features outlined, the line with its verdict as colour and dashes.
 /// `pixel` is the length of a logical pixel in micrometres.

@@ -2,8 +2,16 @@
 #include "editor/window/forms/form_preview.h"
 
 #include <wx/choice.h>
+#include <wx/image.h>
 #include <wx/sizer.h>
 
+#include <algorithm>
+#include <cstdio>
+
+#include "core/drawing/cards/card_template.h"
+#include "editor/app/forms/element_names.h"
+#include "editor/app/forms/words.h"
+#include "editor/window/forms/look_strip.h"
 #include "editor/window/pages/terrain_sample.h"
 #include "editor/window/widgets/words.h"
 
@@ -15,10 +23,30 @@ namespace {
 
 constexpr int kSample = 220;         ///< pixels
 constexpr Um kSampleWidth = 24'000;  ///< of paper
+constexpr int kLookDelay = 500;      ///< milliseconds after the last edit
+constexpr int kLookHeight = 84;      ///< logical pixels
+
+wxString title_of_look(const std::string& id) {
+  for (const model::AttributeInfo& attribute : model::describe<model::Card>().attributes)
+    if (attribute.name == "template") return to_wx(app::forms::word_title(attribute, id, translator()));
+  return to_wx(id);
+}
+
+wxBitmap small_picture(const picture::Bitmap& picture, int height) {
+  wxImage image(picture.width, picture.height, false);
+  for (int y = 0; y < picture.height; ++y)
+    for (int x = 0; x < picture.width; ++x) {
+      const std::uint32_t at = picture.at(x, y);
+      image.SetRGB(x, y, (at >> 16) & 255, (at >> 8) & 255, at & 255);
+    }
+  return wxBitmap(image.Rescale(std::max(1, picture.width * height / std::max(1, picture.height)), height,
+                                wxIMAGE_QUALITY_HIGH));
+}
 
 }  // namespace
 
-FormPreview::FormPreview(wxWindow* parent, ExportContext& context) : wxPanel(parent), m_context(context) {
+FormPreview::FormPreview(wxWindow* parent, ExportContext& context, Hooks hooks)
+    : wxPanel(parent), m_context(context), m_hooks(std::move(hooks)) {
   auto* column = new wxBoxSizer(wxVERTICAL);
   m_sheet = new wxChoice(this, wxID_ANY);
   m_sheet->SetName(tr("Preview of"));
@@ -29,14 +57,27 @@ FormPreview::FormPreview(wxWindow* parent, ExportContext& context) : wxPanel(par
     if (m_session != nullptr) draw(*m_session);
   });
   column->Add(m_sheet, 0, wxEXPAND | wxBOTTOM, FromDIP(2));
-  m_pages = make_page_preview(this);
+  m_looks = new LookStrip(this, [this](const std::string& look) {
+    if (m_card && m_hooks.set_look) m_hooks.set_look(*m_card, look);
+  });
+  m_looks->Hide();
+  column->Add(m_looks, 0, wxEXPAND | wxBOTTOM, FromDIP(2));
+  PageHooks pages;
+  pages.redraw = [this] {
+    if (m_session != nullptr && !m_path.empty()) draw(*m_session);
+  };
+  pages.clicked = m_hooks.go;
+  pages.title = m_hooks.title;
+  m_pages = make_page_preview(this, std::move(pages));
   column->Add(m_pages, 1, wxEXPAND);
   SetSizer(column);
+  m_later.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { draw_looks(); });
 }
 
 FormPreview::~FormPreview() {
   *m_alive = false;
-  if (m_job != 0) m_context.jobs->cancel(m_job);
+  for (const app::JobId job : {m_job, m_looks_job})
+    if (job != 0) m_context.jobs->cancel(job);
 }
 
 void FormPreview::show(const app::Session& session, const fs::path& path, const model::ElementPath& at) {
@@ -48,18 +89,36 @@ void FormPreview::show(const app::Session& session, const fs::path& path, const 
     Layout();
   }
   const bool other = std::exchange(m_path, path) != path;
+  m_card.reset();
+  std::string element;
+  if (scenario) {
+    element = app::forms::name_of_path(*document, at);
+    unsigned card = 0;
+    if (std::sscanf(element.c_str(), "card[%u]", &card) == 1) m_card = card;
+  }
+  show_looks(session);
   if (document == nullptr) return show_pages(m_pages, {}, "");
   if (const auto* ruleset = std::get_if<model::RulesetDocument>(document)) return show_terrain(*ruleset, at);
   if (std::holds_alternative<model::MapDocument>(*document))
     return show_pages(m_pages, {}, tr("The map is on the canvas."));
+  mark_element(m_pages, element);
   if (other || m_drawn != session.revision()) draw(session);
 }
 
 void FormPreview::draw(const app::Session& session) {
+  const model::Document* document = session.document(m_path);
+  const bool has_pages = document != nullptr && !std::holds_alternative<model::RulesetDocument>(*document) &&
+                         !std::holds_alternative<model::MapDocument>(*document);
+  if (!has_pages) return;
   m_drawn = session.revision();
   if (m_job != 0) m_context.jobs->cancel(m_job);
   Order order = make_order(session, m_path, m_context);
-  if (m_sheet->IsShown() && m_sheet->GetSelection() == 1) order.options["sheet"] = "roster";
+  if (m_sheet->IsShown()) {
+    if (m_sheet->GetSelection() == 1) order.options["sheet"] = "roster";
+    order.options["draft"] = "yes";
+    order.fields = true;
+  }
+  order.look = look_of(m_pages);
   m_job = m_context.jobs->submit(
       {}, app::JobPriority::user,
       [order = std::move(order)](const StopToken& stop, const Progress&) { return draw_order(order, stop); },
@@ -73,6 +132,66 @@ void FormPreview::draw(const app::Session& session) {
         if (!*alive) return;
         m_job = 0;
         show_pages(m_pages, {}, say(problem));
+      });
+}
+
+void FormPreview::show_looks(const app::Session& session) {
+  const auto* document = session.document(m_path);
+  const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
+  const bool shown = m_card && scenario != nullptr && *m_card < scenario->cards.size();
+  if (m_looks->IsShown() != shown) {
+    m_looks->Show(shown);
+    Layout();
+  }
+  if (!shown) return;
+  std::vector<LookStrip::Look> looks;
+  for (const scene::CardTemplate& look : scene::card_templates())
+    looks.push_back({std::string(look.id), title_of_look(std::string(look.id)), {}});
+  m_looks->show(std::move(looks),
+                std::string(scene::card_template(scenario->cards[*m_card].card_template.value_or("")).id));
+  if (m_looks_drawn == session.revision() && m_looks_of == m_card) return;
+  m_later.StartOnce(kLookDelay);
+}
+
+/// The first page of the card in each look, small; after the card itself.
+void FormPreview::draw_looks() {
+  if (m_session == nullptr || !m_card) return;
+  m_looks_drawn = m_session->revision();
+  m_looks_of = m_card;
+  if (m_looks_job != 0) m_context.jobs->cancel(m_looks_job);
+  Order order = make_order(*m_session, m_path, m_context);
+  order.options["draft"] = "yes";
+  order.fields = true;
+  m_looks_job = m_context.jobs->submit(
+      {}, app::JobPriority::background,
+      [order = std::move(order), card = *m_card](const StopToken& stop, const Progress&) {
+        std::vector<picture::Bitmap> out;
+        Order one = order;
+        const std::string begin = fmt::format("card[{}]", card);
+        for (const scene::CardTemplate& look : scene::card_templates()) {
+          one.options["template"] = std::string(look.id);
+          picture::Bitmap& made = out.emplace_back();
+          if (stop.stop_requested()) continue;
+          PagePictures pages = draw_order(one, stop);
+          for (PagePictures::Page& page : pages.pages) {
+            const bool is_of_card = std::any_of(page.fields.begin(), page.fields.end(), [&](const auto& field) {
+              return field.element.starts_with(begin);
+            });
+            if (!is_of_card) continue;
+            made = std::move(page.picture);
+            break;
+          }
+        }
+        return out;
+      },
+      [this, alive = m_alive](const std::vector<picture::Bitmap>& pictures) {
+        if (!*alive) return;
+        m_looks_job = 0;
+        for (std::size_t i = 0; i < pictures.size(); ++i)
+          if (pictures[i].width > 0) m_looks->set_picture(i, small_picture(pictures[i], FromDIP(kLookHeight)));
+      },
+      [this, alive = m_alive](const Problem&) {
+        if (*alive) m_looks_job = 0;
       });
 }
 

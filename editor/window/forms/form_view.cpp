@@ -74,7 +74,12 @@ void FormView::build() {
   m_said->SetName("said");
   column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(4));
   for (const Group& group : m_groups) add_group(group, *column);
+  m_on_card = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+  m_on_card->SetName("on the card");
+  m_on_card->SetFont(m_on_card->GetFont().Italic());
+  column->Add(m_on_card, 0, wxEXPAND | wxALL, FromDIP(4));
   SetSizer(column);
+  show_on_card();
   show_said();
   FitInside();
 }
@@ -92,6 +97,23 @@ void FormView::show_said() {
   }
   FitInside();
   Layout();
+}
+
+void FormView::show_sentences(const wxString& sentences) {
+  if (sentences == m_sentences) return;
+  m_sentences = sentences;
+  show_on_card();
+  FitInside();
+  Layout();
+}
+
+void FormView::show_on_card() {
+  m_on_card->Show(!m_sentences.empty());
+  if (m_sentences.empty()) return;
+  m_on_card->SetLabelText(m_sentences);
+  m_on_card->Wrap(std::max(FromDIP(160), GetClientSize().x - FromDIP(16)));
+  m_on_card->InvalidateBestSize();
+  m_on_card->SetMinSize(wxSize(-1, m_on_card->GetBestSize().y));
 }
 
 void FormView::add_group(const Group& group, wxBoxSizer& column) {
@@ -182,6 +204,16 @@ void FormView::revert() {
 
 void FormView::focus_first() {
   if (!m_controls.empty()) m_controls.front()->window()->SetFocus();
+}
+
+void FormView::focus_at(const model::ElementPath& at) {
+  for (const auto& control : m_controls) {
+    const model::ElementPath& own = control->field().place.at;
+    if (own.size() < at.size() || !std::equal(at.begin(), at.end(), own.begin())) continue;
+    control->window()->SetFocus();
+    return;
+  }
+  focus_first();
 }
 
 void FormView::end_picking() {

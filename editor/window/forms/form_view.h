@@ -37,6 +37,10 @@ class FormView : public wxScrolledWindow {
   void revert();
   /// The keyboard goes to the first field.
   void focus_first();
+  /// To the first field of that element, or of one in it; else as focus_first().
+  void focus_at(const model::ElementPath& at);
+  /// What cards say of the element, below its fields.
+  void show_sentences(const wxString& sentences);
   /// No field is picked for any more.
   void end_picking();
 
@@ -47,6 +51,7 @@ class FormView : public wxScrolledWindow {
   void add_field(const app::forms::Field& field, wxBoxSizer& column);
   void show_values();
   void show_said();
+  void show_on_card();
   void typed(FieldControl& control);
   void set(FieldControl& control, bool loud);
 
@@ -54,6 +59,8 @@ class FormView : public wxScrolledWindow {
   std::vector<app::forms::Group> m_groups;
   std::vector<std::unique_ptr<FieldControl>> m_controls;
   wxStaticText* m_said = nullptr;
+  wxStaticText* m_on_card = nullptr;
+  wxString m_sentences;
   wxString m_problems, m_refused;
   wxTimer m_soon;
   bool m_building = false;

@@ -38,7 +38,8 @@ FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::
     : wxScrolledCanvas(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxWANTS_CHARS),
       m_gallery(gallery),
       m_pictures(jobs, [this] { Refresh(false); }),
-      m_hooks(std::move(hooks)) {
+      m_hooks(std::move(hooks)),
+      m_drag(*this, m_hooks.drag) {
   SetName(tr("Faces of the counters"));
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   SetScrollRate(0, FromDIP(12));
@@ -53,6 +54,9 @@ FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::
   Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent&) {
     if (!m_selected.empty() && m_hooks.choose_picture) m_hooks.choose_picture();
   });
+  Bind(wxEVT_MOTION, [this](wxMouseEvent& event) { m_drag.move(event); });
+  Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) { m_drag.release(event.GetPosition()); });
+  Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { m_drag.cancel(); });
   Bind(wxEVT_KEY_DOWN, &FaceGallery::on_key, this);
   for (const auto event : {wxEVT_SET_FOCUS, wxEVT_KILL_FOCUS})
     Bind(event, [this](wxFocusEvent& e) {
@@ -241,11 +245,13 @@ void FaceGallery::on_click(wxMouseEvent& event, bool menu) {
   m_face = face;
   const bool is_selected = std::find(m_selected.begin(), m_selected.end(), row) != m_selected.end();
   if (!menu || !is_selected) choose(row, event.ControlDown(), event.ShiftDown());
+  if (!menu) m_drag.press(row, event.GetPosition());
   if (menu && m_hooks.menu) m_hooks.menu();
   Refresh(false);
 }
 
 void FaceGallery::on_key(wxKeyEvent& event) {
+  if (event.GetKeyCode() == WXK_ESCAPE && m_drag.cancel()) return;
   const std::size_t count = m_gallery.seen().size();
   if (count == 0 || event.AltDown()) return event.Skip();
   const int columns = m_cell.columns;

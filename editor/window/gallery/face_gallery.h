@@ -8,6 +8,7 @@
 
 #include "editor/app/gallery/face_pictures.h"
 #include "editor/app/gallery/gallery.h"
+#include "editor/window/gallery/row_drag.h"
 
 namespace coq::win {
 
@@ -16,6 +17,7 @@ struct FaceGalleryHooks {
   std::function<void()> choose_picture;                              ///< double click or Enter
   std::function<void()> remove;                                      ///< Delete
   std::function<void()> menu;
+  DragHooks drag{};  ///< of a counter, out of the gallery
 };
 
 /// The counters that are seen of a gallery, front and back beside each other, at true size or enlarged. Faces
@@ -54,6 +56,7 @@ class FaceGallery : public wxScrolledCanvas {
   app::gallery::Gallery& m_gallery;
   app::gallery::FacePictures m_pictures;
   FaceGalleryHooks m_hooks;
+  RowDrag m_drag;
   int m_zoom = 200;
   Cell m_cell;
   std::vector<std::size_t> m_selected;

@@ -261,6 +261,13 @@ void ProjectFrame::edit_document(model::Kind kind) {
   placed->panel->show_kind(model::kind_name(kind));
 }
 
+void ProjectFrame::show_element(const std::filesystem::path& document, const std::string& element) {
+  Placed* placed = find_panel("documents");
+  if (!m_sides->is_open(placed->info->id)) edit_document(model::Kind::scenario);
+  bring_to_front(*placed);
+  placed->panel->show_element(document, element);
+}
+
 void ProjectFrame::toggle_panels() {
   const wxWindowUpdateLocker quiet(this);  // all panels are laid out once, not one after the other
   m_sides->hide_all(!m_sides->are_hidden());

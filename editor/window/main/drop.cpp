@@ -33,26 +33,17 @@ bool is_importable(const fs::path& path) {
 
 class Target : public wxDropTarget {
  public:
-  Target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture, TakeFile take_file)
+  Target(Program& program, wxFrame& frame, TakePicture take_picture, TakeFile take_file)
       : m_program(program),
         m_frame(frame),
-        m_take_text(std::move(take_text)),
         m_take_picture(std::move(take_picture)),
         m_take_file(std::move(take_file)) {
     m_files = new wxFileDataObject;
-    m_text = new wxTextDataObject;
-    m_both = new wxDataObjectComposite;
-    m_both->Add(m_files, true);
-    m_both->Add(m_text);
-    SetDataObject(m_both);
+    SetDataObject(m_files);
   }
 
-  wxDragResult OnData(wxCoord x, wxCoord y, wxDragResult result) override {
-    if (!GetData()) return wxDragNone;
-    if (m_both->GetReceivedFormat() == wxDF_FILENAME)
-      return open_files(m_files->GetFilenames()) ? result : wxDragNone;
-    const bool taken = m_take_text && m_take_text(to_utf8(m_text->GetText()), m_frame.ClientToScreen({x, y}));
-    return taken ? result : wxDragNone;
+  wxDragResult OnData(wxCoord, wxCoord, wxDragResult result) override {
+    return GetData() && open_files(m_files->GetFilenames()) ? result : wxDragNone;
   }
 
  private:
@@ -97,12 +88,9 @@ class Target : public wxDropTarget {
 
   Program& m_program;
   wxFrame& m_frame;
-  TakeText m_take_text;
   TakePicture m_take_picture;
   TakeFile m_take_file;
-  wxFileDataObject* m_files = nullptr;  ///< of m_both, as is the next
-  wxTextDataObject* m_text = nullptr;
-  wxDataObjectComposite* m_both = nullptr;  ///< the target's
+  wxFileDataObject* m_files = nullptr;  ///< the target's
 };
 
 }  // namespace
@@ -112,9 +100,8 @@ fs::path project_of(const fs::path& map) {
   return scenario::project_files(folder).size() > 1 ? folder : fs::absolute(map);
 }
 
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture,
-                               TakeFile take_file) {
-  return new Target(program, frame, std::move(take_text), std::move(take_picture), std::move(take_file));
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakePicture take_picture, TakeFile take_file) {
+  return new Target(program, frame, std::move(take_picture), std::move(take_file));
 }
 
 }  // namespace coq::win

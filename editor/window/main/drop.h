@@ -17,11 +17,10 @@ class Program;
 std::filesystem::path project_of(const std::filesystem::path& map);
 
 /// Folders and documents that are dropped are opened; a picture goes to `take_picture`, else it begins a new
-/// project. Text goes to `take_text`, with its place on the screen.
-using TakeText = std::function<bool(const std::string& text, const wxPoint& screen)>;
+/// project.
 using TakePicture = std::function<void(const std::filesystem::path& picture)>;
 using TakeFile = std::function<void(const std::filesystem::path& file)>;  ///< of another program
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text = nullptr,
-                               TakePicture take_picture = nullptr, TakeFile take_file = nullptr);
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakePicture take_picture = nullptr,
+                               TakeFile take_file = nullptr);
 
 }  // namespace coq::win

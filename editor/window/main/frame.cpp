@@ -139,6 +139,10 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
                return keys.empty() ? std::string() : keys[0];
              },
              export_context()} {
+  m_host.page_at = [this](const wxPoint& screen) { return page_at(screen); };
+  m_host.show_element = [this](const std::filesystem::path& document, const std::string& element) {
+    show_element(document, element);
+  };
   // All of it on the screen.
   const wxRect screen = wxDisplay(this).GetClientArea();
   SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
@@ -185,9 +189,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_second.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { on_second(); });
   m_second.Start(1000);
   SetDropTarget(make_drop_target(
-      m_program, *this,
-      [this](const std::string& text, const wxPoint& place) { return drop_text(text, place); },
-      [this](const std::filesystem::path& picture) { take_picture(picture); },
+      m_program, *this, [this](const std::filesystem::path& picture) { take_picture(picture); },
       [this](const std::filesystem::path& file) { take_file(file); }));
   focus_canvas();
   m_tour_due = !m_program.preferences().toured;
@@ -506,18 +508,12 @@ void ProjectFrame::show_context_menu() {
   m_canvas->PopupMenu(menu.get());
 }
 
-/// A unit of the order of battle, on the hex or the place of the table below the pointer.
-bool ProjectFrame::drop_text(const std::string& text, const wxPoint& screen) {
-  const auto unit = unit_of_text(text);
+/// Of what is dragged out of a panel.
+std::optional<Point> ProjectFrame::page_at(const wxPoint& screen) const {
   const wxPoint at = m_canvas->ScreenToClient(screen);
-  if (!unit || !m_canvas->GetClientRect().Contains(at)) return false;
+  if (!m_canvas->GetClientRect().Contains(at)) return std::nullopt;
   const double scale = m_canvas->GetContentScaleFactor();
-  app::SettingUp& setup = m_bench.setting_up();
-  const app::SetupPlace place = setup.place_at(m_bench.tools().view().to_page({at.x * scale, at.y * scale}));
-  if (!place.is_somewhere()) return false;
-  const Status done = setup.put(unit->first, unit->second, place);
-  if (!done) m_bench.say(done.error().message);
-  return done.has_value();
+  return m_bench.tools().view().to_page({at.x * scale, at.y * scale});
 }
 
 ExportContext ProjectFrame::export_context() const {

@@ -56,7 +56,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void focus_canvas();
   /// Keys that a panel has no use for are the map's, wherever the last click was.
   void pass_key(wxKeyEvent& event);
-  bool drop_text(const std::string& text, const wxPoint& screen);
+  std::optional<Point> page_at(const wxPoint& screen) const;
   ExportContext export_context() const;
 
   // actions.cpp
@@ -74,6 +74,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void take_file(const std::filesystem::path& file);
   // actions.cpp
   Placed* find_panel(std::string_view id);
+  void show_element(const std::filesystem::path& document, const std::string& element);
   void bring_to_front(const Placed& placed);
   void close_panel(const std::string& panel);
 

@@ -22,6 +22,12 @@ struct ExportContext {
   app::JobQueue* jobs = nullptr;
 };
 
+/// What of the pages is looked at.
+struct PageLook {
+  double pixels_per_mm = 0;  ///< 0: all pages, small
+  std::size_t page = 0;
+};
+
 /// What is to be written, as values: a worker takes a copy.
 struct Order {
   model::Document document;
@@ -32,6 +38,8 @@ struct Order {
   const Workers* workers = nullptr;
   /// All that is open, as it is here and not in the files: what the document refers to.
   std::vector<std::pair<std::filesystem::path, model::Document>> open;
+  PageLook look{};
+  bool fields = false;  ///< see scene::CardOptions::fields
 
   /// Calls `use` with the request; it and what it refers to live as long as the call.
   template <class Use>
@@ -45,6 +53,7 @@ struct Order {
     request.workers = workers;
     request.options = options;
     request.program = program;
+    request.fields = fields;
     return use(request);
   }
 };

@@ -2,12 +2,20 @@
 #include "editor/window/pages/page_preview.h"
 
 #include <wx/button.h>
-#include <wx/image.h>
+#include <wx/choice.h>
 #include <wx/panel.h>
+#include <wx/settings.h>
 #include <wx/sizer.h>
-#include <wx/statbmp.h>
 #include <wx/stattext.h>
+#include <wx/timer.h>
 
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <mutex>
+
+#include "core/drawing/cards/card_options.h"
+#include "editor/window/pages/page_canvas.h"
 #include "editor/window/widgets/words.h"
 #include "formats/exporters/pages.h"
 
@@ -15,55 +23,37 @@ namespace coq::win {
 namespace {
 
 constexpr std::size_t kMostPages = 40;
-constexpr int kLongSide = 560;  ///< pixels
-
-wxImage to_image(const picture::Bitmap& picture) {
-  wxImage image(picture.width, picture.height, false);
-  for (int y = 0; y < picture.height; ++y) {
-    for (int x = 0; x < picture.width; ++x) {
-      const std::uint32_t at = picture.at(x, y);
-      image.SetRGB(x, y, (at >> 16) & 255, (at >> 8) & 255, at & 255);
-    }
-  }
-  return image;
-}
+constexpr int kLongSide = 560;     ///< pixels of a small picture
+constexpr int kMostPixels = 6000;  ///< of a side of a large one
+constexpr int kSoon = 120;         ///< milliseconds after the last change of size
+constexpr int kZooms[] = {50, 75, 100, 150, 200, 300};
 
 class PreviewWindow : public wxPanel {
  public:
-  explicit PreviewWindow(wxWindow* parent) : wxPanel(parent, wxID_ANY) {
+  PreviewWindow(wxWindow* parent, PageHooks hooks) : wxPanel(parent, wxID_ANY), m_hooks(std::move(hooks)) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_picture = new wxStaticBitmap(this, wxID_ANY, wxBitmapBundle());
+    m_canvas = new PageCanvas(this, m_hooks);
+    m_canvas->zoomed = [this](int step) { zoom_by(step); };
     m_said = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
-    column->AddStretchSpacer();
-    column->Add(m_picture, 0, wxALIGN_CENTRE);
-    column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(8));
-    column->AddStretchSpacer();
-    auto* buttons = new wxBoxSizer(wxHORIZONTAL);
-    m_before =
-        new wxButton(this, wxID_ANY, wxString::FromUTF8("‹"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_after =
-        new wxButton(this, wxID_ANY, wxString::FromUTF8("›"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_before->SetName(tr("Page before"));
-    m_after->SetName(tr("Next page"));
-    m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
-    buttons->Add(m_before);
-    buttons->Add(m_title, 1, wxALIGN_CENTRE_VERTICAL);
-    buttons->Add(m_after);
-    column->Add(buttons, 0, wxEXPAND);
+    column->Add(m_canvas, 1, wxEXPAND);
+    column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(4));
+    column->Add(make_buttons(), 0, wxEXPAND);
     SetSizer(column);
-    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-      event.Skip();
-      if (!m_pictures.pages.empty()) update();
+    m_soon.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+      if (m_hooks.redraw && std::abs(m_canvas->pixels_per_mm() - m_drawn_scale) > 1e-6) m_hooks.redraw();
     });
-    m_before->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { turn(-1); });
-    m_after->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { turn(1); });
+    m_canvas->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      if (!m_pictures.pages.empty()) m_soon.StartOnce(kSoon);
+    });
   }
 
   void show(PagePictures pictures, const wxString& said) {
+    // A page that was turned meanwhile keeps its picture until the new one is there.
     m_pictures = std::move(pictures);
     if (m_at >= m_pictures.pages.size()) m_at = 0;
     wxString text = said;
-    constexpr std::size_t kMostProblems = 4;
+    constexpr std::size_t kMostProblems = 3;
     for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMostProblems); ++i)
       text += (text.empty() ? "" : "\n") + say(m_pictures.problems[i]);
     m_said->SetForegroundColour(m_pictures.problems.empty()
@@ -71,32 +61,91 @@ class PreviewWindow : public wxPanel {
                                     : wxColour(213, 94, 0));
     m_said->SetLabel(text);
     m_said->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
+    m_drawn_scale = m_asked_scale;
     update();
+    if (m_hooks.redraw && std::abs(m_canvas->pixels_per_mm() - m_drawn_scale) > 1e-6) m_soon.StartOnce(kSoon);
+  }
+
+  PageLook look() {
+    if (!m_hooks.redraw) return {};
+    m_asked_scale = m_canvas->pixels_per_mm();
+    // Before there is a page its size is not known: that of A4 stands for it.
+    if (m_pictures.pages.empty()) m_asked_scale = std::max(2.0, m_canvas->GetClientSize().y / 297.0);
+    return {m_asked_scale, m_at};
+  }
+
+  void mark(const std::string& element) {
+    m_canvas->mark(element);
+    if (element.empty() || element == std::exchange(m_marked, element)) return;
+    const auto shows = [&](const PagePictures::Page& page) {
+      return std::any_of(page.fields.begin(), page.fields.end(), [&](const PagePictures::Field& field) {
+        return field.element.starts_with(element) && !field.over;
+      });
+    };
+    if (m_at < m_pictures.pages.size() && shows(m_pictures.pages[m_at])) return;
+    for (std::size_t i = 0; i < m_pictures.pages.size(); ++i)
+      if (shows(m_pictures.pages[i])) return go_to(i);
   }
 
  private:
-  /// As large as there is room.
-  wxBitmap fitted(const picture::Bitmap& page) const {
-    const wxSize room(GetClientSize().x, GetClientSize().y - m_title->GetBestSize().y * 3);
-    const double scale =
-        std::min({1.0, double(room.x) / std::max(1, page.width), double(room.y) / std::max(1, page.height)});
-    wxImage image = to_image(page);
-    if (scale < 1 && scale > 0) {
-      image.Rescale(std::max(1, int(page.width * scale)), std::max(1, int(page.height * scale)),
-                    wxIMAGE_QUALITY_HIGH);
-    }
-    return wxBitmap(image);
+  wxSizer* make_buttons() {
+    auto* buttons = new wxBoxSizer(wxHORIZONTAL);
+    const auto button = [this](const char* label, const wxString& name) {
+      auto* made = new wxButton(this, wxID_ANY, wxString::FromUTF8(label), wxDefaultPosition, wxDefaultSize,
+                                wxBU_EXACTFIT);
+      made->SetName(name);
+      made->SetToolTip(name);
+      return made;
+    };
+    m_before = button("‹", tr("Page before"));
+    m_after = button("›", tr("Next page"));
+    m_before->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go_to(m_at - 1); });
+    m_after->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go_to(m_at + 1); });
+    m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                               wxALIGN_CENTRE_HORIZONTAL | wxST_ELLIPSIZE_END);
+    buttons->Add(m_before);
+    buttons->Add(m_title, 1, wxALIGN_CENTRE_VERTICAL);
+    buttons->Add(m_after);
+    if (!m_hooks.redraw) return buttons;
+    m_zoom = new wxChoice(this, wxID_ANY);
+    m_zoom->SetName(tr("Size of the page"));
+    m_zoom->SetToolTip(tr("The whole page, or parts of the size of the print (Ctrl and the wheel)"));
+    m_zoom->Append(tr("Whole page"));
+    for (const int zoom : kZooms) m_zoom->Append(std::to_string(zoom) + wxString::FromUTF8(" %"));
+    m_zoom->SetSelection(0);
+    m_zoom->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) { set_zoom(event.GetInt()); });
+    buttons->Add(m_zoom, 0, wxLEFT, FromDIP(4));
+    return buttons;
   }
 
-  void turn(int step) {
-    m_at += static_cast<std::size_t>(step);
+  void set_zoom(int row) {
+    m_zoom->SetSelection(row);
+    m_canvas->set_zoom(row == 0 ? 0 : kZooms[row - 1]);
+    m_hooks.redraw();
+  }
+  void zoom_by(int step) {
+    if (m_zoom == nullptr) return;
+    const int now = m_canvas->shown_zoom(), rows = static_cast<int>(std::size(kZooms));
+    int row = m_zoom->GetSelection();
+    if (row == 0) {
+      // From the whole page to the next size that is larger or smaller.
+      while (row < rows && kZooms[row] <= now) ++row;
+      row = step > 0 ? row + 1 : row;
+    } else {
+      row += step;
+    }
+    if (row <= rows && row >= 0) set_zoom(row);
+  }
+
+  void go_to(std::size_t page) {
+    m_at = page;
     update();
+    if (m_hooks.redraw) m_hooks.redraw();
   }
   void update() {
     const std::size_t count = m_pictures.pages.size();
-    m_picture->Show(count > 0);
     m_said->Show(!m_said->GetLabel().empty());
-    if (count > 0) m_picture->SetBitmap(fitted(m_pictures.pages[m_at].picture));
+    m_canvas->show(count > 0 ? &m_pictures.pages[m_at] : nullptr);
     m_title->SetLabel(count == 0 ? wxString()
                                  : say(message("Page {} of {}", m_at + 1, m_pictures.count)) + "  " +
                                        to_wx(m_pictures.pages[m_at].title));
@@ -105,39 +154,93 @@ class PreviewWindow : public wxPanel {
     Layout();
   }
 
+  PageHooks m_hooks;
   PagePictures m_pictures;
   std::size_t m_at = 0;
-  wxStaticBitmap* m_picture = nullptr;
+  std::string m_marked;
+  double m_asked_scale = 0, m_drawn_scale = 0;
+  wxTimer m_soon;
+  PageCanvas* m_canvas = nullptr;
   wxStaticText* m_said = nullptr;
   wxStaticText* m_title = nullptr;
   wxButton* m_before = nullptr;
   wxButton* m_after = nullptr;
+  wxChoice* m_zoom = nullptr;
 };
 
-}  // namespace
+std::vector<PagePictures::Field> fields_of(const scene::Page& page) {
+  std::vector<PagePictures::Field> out;
+  for (const scene::Layer& layer : page.scene.layers) {
+    if (layer.name != scene::kFieldsLayer) continue;
+    for (const scene::Item& item : layer.items) {
+      const bool over = item.id.starts_with('!');
+      out.push_back({item.bounds, over ? item.id.substr(1) : item.id, over});
+    }
+  }
+  return out;
+}
 
-namespace {
+/// Fonts are dear to make: a worker that is done leaves them to the next.
+class Fonts {
+ public:
+  Fonts() {
+    const std::lock_guard lock(mutex());
+    if (!kept().empty()) {
+      m_fonts = std::move(kept().back());
+      kept().pop_back();
+    } else {
+      m_fonts = std::make_unique<cairo::FontEngine>();
+    }
+  }
+  ~Fonts() {
+    const std::lock_guard lock(mutex());
+    kept().push_back(std::move(m_fonts));
+  }
+  Fonts(const Fonts&) = delete;
+  Fonts& operator=(const Fonts&) = delete;
+  cairo::FontEngine& operator*() { return *m_fonts; }
 
-PagePictures draw_request(const exporters::Request& request, const StopToken& stop) {
+ private:
+  static std::mutex& mutex() {
+    static std::mutex one;
+    return one;
+  }
+  static std::vector<std::unique_ptr<cairo::FontEngine>>& kept() {
+    static std::vector<std::unique_ptr<cairo::FontEngine>> all;
+    return all;
+  }
+  std::unique_ptr<cairo::FontEngine> m_fonts;
+};
+
+PagePictures draw_request(const exporters::Request& request, const PageLook& look, const StopToken& stop) {
   PagePictures out;
-  cairo::FontEngine fonts;
+  Fonts fonts;
   cairo::Images images;
-  const auto document = exporters::pages_of(request, fonts, out.problems);
+  const auto document = exporters::pages_of(request, *fonts, out.problems);
   if (!document) {
     out.error = document.error().message;
     return out;
   }
   out.count = document->pages.size();
   for (const scene::Page& page : document->pages) {
-    if (out.pages.size() >= kMostPages || stop.stop_requested()) break;
-    const double width = page.media.max.x - page.media.min.x, height = page.media.max.y - page.media.min.y;
-    const double scale = kLongSide / std::max({width, height, 1.0});
-    cairo::RasterView view{page.media, std::max(1, int(width * scale)), std::max(1, int(height * scale)),
-                           scene::kWhite};
+    const std::size_t number = out.pages.size();
+    if (number >= kMostPages || stop.stop_requested()) break;
+    PagePictures::Page& made = out.pages.emplace_back();
+    made.title = page.title;
+    made.media = page.media;
+    made.fields = fields_of(page);
+    const bool looked_at = number == std::min(look.page, document->pages.size() - 1);
+    if (look.pixels_per_mm > 0 && !looked_at) continue;
+    const double width = page.media.width(), height = page.media.height();
+    const double long_side = std::max({width, height, 1.0});
+    const double scale = look.pixels_per_mm > 0 ? std::min(look.pixels_per_mm / 1000, kMostPixels / long_side)
+                                                : kLongSide / long_side;
+    cairo::RasterView view{page.media, std::max(1, static_cast<int>(std::lround(width * scale))),
+                           std::max(1, static_cast<int>(std::lround(height * scale))), scene::kWhite};
     auto picture = cairo::rasterise(
-        page.scene, view, [](const scene::Layer& layer) { return layer.print; }, fonts, images, {},
+        page.scene, view, [](const scene::Layer& layer) { return layer.print; }, *fonts, images, {},
         out.problems);
-    if (picture) out.pages.push_back({std::move(*picture), page.title});
+    if (picture) made.picture = std::move(*picture);
   }
   return out;
 }
@@ -145,15 +248,24 @@ PagePictures draw_request(const exporters::Request& request, const StopToken& st
 }  // namespace
 
 PagePictures draw_order(const Order& order, const StopToken& stop) {
-  return order.with_request([&](const exporters::Request& request) { return draw_request(request, stop); });
+  return order.with_request(
+      [&](const exporters::Request& request) { return draw_request(request, order.look, stop); });
 }
 
-wxWindow* make_page_preview(wxWindow* parent) {
-  return new PreviewWindow(parent);
+wxWindow* make_page_preview(wxWindow* parent, PageHooks hooks) {
+  return new PreviewWindow(parent, std::move(hooks));
 }
 
 void show_pages(wxWindow* preview, PagePictures pictures, const wxString& said) {
   static_cast<PreviewWindow*>(preview)->show(std::move(pictures), said);
+}
+
+PageLook look_of(wxWindow* preview) {
+  return static_cast<PreviewWindow*>(preview)->look();
+}
+
+void mark_element(wxWindow* preview, const std::string& element) {
+  static_cast<PreviewWindow*>(preview)->mark(element);
 }
 
 }  // namespace coq::win

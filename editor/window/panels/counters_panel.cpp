@@ -13,6 +13,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/gallery/own_art.h"
+#include "editor/app/setup/setting_up.h"
 #include "editor/window/gallery/counter_grid.h"
 #include "editor/window/gallery/face_gallery.h"
 #include "editor/window/panels/ask_rename.h"
@@ -57,6 +58,7 @@ class CountersPanel : public Panel {
     faces.choose_picture = [this] { choose_picture(); };
     faces.remove = [this] { act("delete"); };
     faces.menu = [this] { show_menu(); };
+    faces.drag = drag_hooks();
     m_faces = new FaceGallery(halves, m_gallery, *host.pages.jobs, std::move(faces));
     CounterGridHooks table;
     table.select = [this](const std::vector<std::size_t>& rows) {
@@ -78,6 +80,34 @@ class CountersPanel : public Panel {
     });
     column->Add(halves, 1, wxEXPAND);
     SetSizer(column);
+  }
+
+  /// A face that is dragged to the map is a new unit of the scenario.
+  DragHooks drag_hooks() {
+    DragHooks hooks;
+    hooks.begin = [this](std::size_t row) {
+      app::SettingUp& setup = bench().setting_up();
+      setup.show_any();
+      if (setup.scenario() == nullptr) {
+        bench().say(message("No scenario is on this map"));
+        return false;
+      }
+      bench().tools().take("setup");
+      const std::string id = m_gallery.document().counters[m_gallery.seen()[row]].id;
+      if (setup.take_up_new(setup.path(), id)) return true;
+      bench().say(message("The scenario has no counter {}: its counters are in the form of the scenario", id));
+      return false;
+    };
+    hooks.over = [this](const wxPoint& screen) {
+      const auto page = host().page_at(screen);
+      page ? bench().setting_up().point_at(*page) : bench().setting_up().leave();
+    };
+    hooks.drop = [this](const wxPoint&) {
+      bench().setting_up().release();
+      bench().setting_up().cancel();
+    };
+    hooks.cancel = [this] { bench().setting_up().cancel(); };
+    return hooks;
   }
 
   void refresh(app::Aspects changed) override {

@@ -6,13 +6,16 @@
 #include <wx/splitter.h>
 
 #include <algorithm>
+#include <cstdio>
 
 #include "core/base/text.h"
 #include "core/documents/project/loader.h"
 #include "editor/app/forms/changes.h"
+#include "editor/app/forms/element_names.h"
 #include "editor/app/session/renames.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/hex_picker.h"
+#include "editor/app/tools/place_picker.h"
 #include "editor/window/forms/document_tree.h"
 #include "editor/window/forms/form_preview.h"
 #include "editor/window/forms/form_view.h"
@@ -26,6 +29,8 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace forms = app::forms;
+
+constexpr int kBeside = 700;  ///< logical pixels of a panel that has room for form and pages beside each other
 
 /// Any document of the project as a tree and a form, with what it prints beside: made and changed without a
 /// line of XML. Every change is a step of the session.
@@ -47,7 +52,7 @@ class DocumentsPanel : public Panel {
     m_tree = std::make_unique<DocumentTree>(
         m_parts, DocumentTree::Events{[this] { select(m_tree->selected()); }, [this] { show_menu(); }});
     m_form = new FormView(m_lower, form_events());
-    m_preview = new FormPreview(m_lower, this->host().pages);
+    m_preview = new FormPreview(m_lower, this->host().pages, preview_hooks());
     for (wxSplitterWindow* parts : {m_parts, m_lower}) parts->SetMinimumPaneSize(FromDIP(60));
     m_lower->SplitHorizontally(m_form, m_preview);
     m_lower->SetSashGravity(0.5);
@@ -58,7 +63,10 @@ class DocumentsPanel : public Panel {
     Bind(wxEVT_CHAR_HOOK, &DocumentsPanel::on_key, this);
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
       event.Skip();
-      if (!m_laid_out && event.GetSize().y > FromDIP(300)) CallAfter([this] { lay_out(); });
+      if (event.GetSize().y > FromDIP(300) && (!m_laid_out || is_wide() != m_beside))
+        CallAfter([this, alive = m_alive] {
+          if (*alive) lay_out();
+        });
     });
   }
   ~DocumentsPanel() override { *m_alive = false; }
@@ -70,6 +78,14 @@ class DocumentsPanel : public Panel {
     } else if (changed.has(app::Aspect::problems)) {
       show_all();
     }
+  }
+
+  void show_element(const fs::path& document, const std::string& element) override {
+    find_documents();
+    const auto at = std::find(m_paths.begin(), m_paths.end(), document);
+    if (at == m_paths.end()) return;
+    m_document->SetSelection(static_cast<int>(at - m_paths.begin()));
+    go_to_element(element);
   }
 
   /// A document of a kind ("scenario", "counters"): one of the map on the canvas, else the first.
@@ -109,11 +125,54 @@ class DocumentsPanel : public Panel {
     return line;
   }
 
+  /// There is room for the pages beside the fields.
+  bool is_wide() const { return GetClientSize().x >= FromDIP(kBeside); }
+
   void lay_out() {
-    if (std::exchange(m_laid_out, true)) return;
-    const int height = m_parts->GetClientSize().y;
-    m_parts->SetSashPosition(height * 30 / 100);
-    m_lower->SetSashPosition((height - height * 30 / 100) * 55 / 100);
+    const bool first = !std::exchange(m_laid_out, true);
+    const wxSize size = m_parts->GetClientSize();
+    const int tree = size.y * 30 / 100;
+    if (first) m_parts->SetSashPosition(tree);
+    const bool wide = is_wide(), turned = wide != m_beside;
+    m_beside = wide;
+    if (turned) m_lower->SetSplitMode(m_beside ? wxSPLIT_VERTICAL : wxSPLIT_HORIZONTAL);
+    if (first || turned) m_lower->SetSashPosition(m_beside ? size.x * 48 / 100 : (size.y - tree) * 55 / 100);
+    if (turned) m_lower->SizeWindows();
+  }
+
+  FormPreview::Hooks preview_hooks() {
+    FormPreview::Hooks hooks;
+    // Later: the click is the page's.
+    hooks.go = [this](const std::string& element) {
+      CallAfter([this, alive = m_alive, element] {
+        if (*alive) go_to_element(element);
+      });
+    };
+    hooks.title = [this](const std::string& element) {
+      wxString out;
+      with_subject([&](const forms::Subject& subject) {
+        out = to_wx(forms::title_of(subject, forms::path_of_name(subject.document, element)));
+      });
+      return out;
+    };
+    hooks.set_look = [this](std::size_t card, const std::string& look) {
+      with_subject([&](const forms::Subject& subject) {
+        const auto at = forms::path_of_name(subject.document, fmt::format("card[{}]", card));
+        const auto refused = set({at, "template"}, look, false);
+        if (refused) bench().say(*refused);
+      });
+    };
+    return hooks;
+  }
+
+  /// The row of an element, and its first field.
+  void go_to_element(const std::string& element) {
+    const model::Document* document = session().document(path());
+    if (document == nullptr) return;
+    const model::ElementPath at = forms::path_of_name(*document, element);
+    go_to_row(at);
+    show_setup();
+    m_form->focus_at(at);
   }
 
   FormView::Events form_events() {
@@ -194,11 +253,22 @@ class DocumentsPanel : public Panel {
     std::vector<forms::Group> groups = forms::form_of(subject, m_at);
     mark_hexes(subject, groups);
     m_form->show(std::move(groups), said);
+    show_sentences(subject);
     m_copy->Enable(forms::can_duplicate(subject, m_at));
     m_remove->Enable(forms::can_remove(subject, m_at));
     m_up->Enable(forms::can_move(subject, m_at, -1));
     m_down->Enable(forms::can_move(subject, m_at, 1));
     m_preview->show(session(), path(), m_at);
+  }
+
+  /// What the card makes of the element, in both languages.
+  void show_sentences(const forms::Subject& subject) {
+    wxString text;
+    for (const auto& [lang, lines] : forms::card_sentences(subject, m_at)) {
+      text += (text.empty() ? "" : "\n\n") + to_wx(lang == "fr" ? "Fr — " : "En — ");
+      text += to_wx(join(lines, "\n"));
+    }
+    m_form->show_sentences(text.empty() ? text : tr("On the card:") + "\n" + text);
   }
 
   /// What the row names is outlined on the map.
@@ -233,6 +303,9 @@ class DocumentsPanel : public Panel {
     if (document == nullptr || !std::holds_alternative<model::ScenarioDocument>(*document)) return;
     app::SettingUp& setup = bench().setting_up();
     setup.show(path());
+    unsigned card = 0;
+    if (std::sscanf(forms::name_of_path(*document, m_at).c_str(), "card[%u]", &card) == 1)
+      setup.choose_card(card);
     const auto element = model::element_at(*document, m_at);
     if (element.info == &model::describe<model::Unit>())
       setup.choose(static_cast<const model::Unit*>(element.value)->id);
@@ -389,6 +462,7 @@ class DocumentsPanel : public Panel {
   // Hexes by clicks on the map.
   void pick(const forms::Field& field, bool on) {
     if (!on) return end_picking();
+    if (field.kind == forms::FieldKind::place || field.kind == forms::FieldKind::ring) return pick_place(field);
     if (m_picker == nullptr) {
       m_picker = &static_cast<app::HexPicker&>(
           bench().tools().add(std::make_unique<app::HexPicker>(bench().tools().context())));
@@ -409,7 +483,45 @@ class DocumentsPanel : public Panel {
     host().focus_canvas();
   }
   void end_picking() {
-    if (m_picker != nullptr && &bench().tools().active() == m_picker) bench().tools().activate("");
+    const app::Tool* active = &bench().tools().active();
+    if (active == m_picker || active == m_places) bench().tools().activate("");
+  }
+  void pick_place(const forms::Field& field) {
+    if (m_places == nullptr) {
+      m_places = &static_cast<app::PlacePicker&>(
+          bench().tools().add(std::make_unique<app::PlacePicker>(bench().tools().context())));
+    }
+    app::PlacePicker::Target target;
+    target.name = field.title;
+    target.ring = field.kind == forms::FieldKind::ring;
+    const char between = target.ring ? ',' : ' ';
+    target.points = [this, place = field.place, between] {
+      return points_of(join(picked(place), " "), between);
+    };
+    target.changed = [this, place = field.place, between](const std::vector<Point>& points) {
+      std::vector<std::string> words;
+      for (const Point& point : points) words.push_back(format_mm(point.x) + between + format_mm(point.y));
+      const auto refused = set(place, join(words, " "), false);
+      if (refused) bench().say(*refused);
+    };
+    target.ended = [this, alive = m_alive] {
+      if (*alive) m_form->end_picking();
+    };
+    m_places->begin(std::move(target));
+    host().focus_canvas();
+  }
+  /// Of the text of a field.
+  static std::vector<Point> points_of(std::string text, char between) {
+    std::replace(text.begin(), text.end(), between, ' ');
+    std::vector<Um> lengths;
+    for (const std::string_view word : split_words(text)) {
+      const auto length = parse_mm(word);
+      if (!length) return {};
+      lengths.push_back(*length);
+    }
+    std::vector<Point> out;
+    for (std::size_t i = 0; i + 1 < lengths.size(); i += 2) out.push_back({lengths[i], lengths[i + 1]});
+    return out;
   }
   std::vector<std::string> picked(const forms::FieldPlace& place) {
     std::vector<std::string> out;
@@ -442,10 +554,12 @@ class DocumentsPanel : public Panel {
   FormView* m_form = nullptr;
   FormPreview* m_preview = nullptr;
   app::HexPicker* m_picker = nullptr;
+  app::PlacePicker* m_places = nullptr;
   std::vector<fs::path> m_paths;
   model::ElementPath m_at;  ///< the row that is shown
   std::vector<std::pair<model::ElementPath, Problem>> m_problems;
   bool m_laid_out = false;
+  bool m_beside = false;  ///< the pages stand beside the form
 };
 
 }  // namespace

@@ -4,11 +4,14 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 #include "core/base/text.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/setup/setting_up.h"
+#include "editor/window/gallery/turn_strip.h"
+#include "editor/window/gallery/unit_tree.h"
 #include "editor/window/panels/panel.h"
-#include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -16,58 +19,145 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The units of a scenario: who begins where, who comes when. A unit is put on a hex by a drag to the map, or
-/// by the name of the hex.
+constexpr wxColour::ChannelType kPale = 190;  ///< of a side without a nation
+
+/// The units of a scenario with their counters: who begins where, who comes when. A unit is put on a hex by a
+/// drag, by clicks on the map or by the name of the hex; on a turn by a drag.
 class OrderPanel : public Panel {
  public:
-  OrderPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+  OrderPanel(wxWindow* parent, PanelHost& host)
+      : Panel(parent, host), m_faces(*host.pages.jobs, [this] { paint_again(); }) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_scenario = new wxChoice(this, wxID_ANY);
     m_scenario->SetName(tr("Scenario"));
     m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
       fill();
-      bench().setting_up().show(path());
+      setup().show(path());
     });
     column->Add(m_scenario, 0, wxEXPAND | wxALL, FromDIP(4));
-    RowSource source;
-    source.titles = {to_utf8(tr("Unit")), to_utf8(tr("Where")), to_utf8(tr("When"))};
-    source.widths = {135, 75, 0};
-    source.size = [this] { return m_rows.size(); };
-    source.text = [this](std::size_t row, std::size_t c) { return text(m_rows[row], c); };
-    source.emphasis = [this](std::size_t row) { return m_rows[row].kind == app::OrderRow::Kind::side ? 2 : 0; };
-    RowEvents events;
-    events.select = [this](const std::vector<std::size_t>& rows) {
-      app::Marks marks = bench().marks();
-      marks.hexes = rows.empty() ? std::vector<std::string>() : m_rows[rows[0]].hexes;
-      bench().set_marks(std::move(marks));
-      bench().setting_up().show(path());
-      if (!rows.empty()) bench().setting_up().choose(m_rows[rows[0]].unit);
-    };
-    events.drag = [this](std::size_t row) {
-      return m_rows[row].unit.empty() ? std::string() : unit_text(path(), m_rows[row].unit);
-    };
-    m_list = std::make_unique<RowList>(this, to_utf8(tr("Order of battle")), std::move(source), events);
-    column->Add(m_list->window(), 1, wxEXPAND);
+    m_tree = new UnitTree(this, m_faces, tree_hooks());
+    m_tree->SetToolTip(
+        tr("Drag a unit to the map or to a turn; or click it, then hexes of the map. Double click: its form."));
+    column->Add(m_tree, 1, wxEXPAND);
+    m_turns = new TurnStrip(this, m_faces, strip_hooks());
+    column->Add(m_turns, 0, wxEXPAND | wxTOP, FromDIP(2));
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     line->Add(new wxStaticText(this, wxID_ANY, tr("Begins in hex")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
               FromDIP(6));
     m_hex = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     m_hex->SetName(tr("Begins in hex"));
     m_hex->SetToolTip(tr("or drag the unit to the map"));
-    m_list->window()->SetToolTip(tr("or drag the unit to the map"));
     m_hex->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { place(); });
     line->Add(m_hex, 1);
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(4));
+    m_none = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_none, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
   }
 
   void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::overlay) && !changed.has(app::Aspect::document)) follow_map();
     if (!changed.has(app::Aspect::document | app::Aspect::map)) return;
     find_scenarios();
     fill();
   }
 
  private:
+  app::SettingUp& setup() const { return bench().setting_up(); }
+  void paint_again() {
+    m_tree->Refresh(false);
+    m_turns->Refresh(false);
+  }
+
+  UnitTree::Hooks tree_hooks() {
+    UnitTree::Hooks hooks;
+    hooks.select = [this] { show_row(m_tree->selected()); };
+    hooks.clicked = [this] {
+      const app::OrderRow* row = chosen();
+      if (row == nullptr || row->unit.empty()) return;
+      bench().tools().take("setup");
+      setup().place_by_clicks(path(), row->unit);
+    };
+    hooks.activate = [this] {
+      const app::OrderRow* row = chosen();
+      if (row != nullptr && host().show_element) host().show_element(path(), row->element);
+    };
+    hooks.drag = drag_hooks();
+    return hooks;
+  }
+  TurnStrip::Hooks strip_hooks() {
+    TurnStrip::Hooks hooks;
+    hooks.select = [this](std::size_t row) {
+      m_tree->select(row);
+      show_row(row);
+    };
+    hooks.drag = drag_hooks();
+    return hooks;
+  }
+  DragHooks drag_hooks() {
+    DragHooks hooks;
+    hooks.begin = [this](std::size_t row) {
+      if (row >= m_rows.size() || m_rows[row].kind == app::OrderRow::Kind::side) return false;
+      m_dragged = row;
+      m_on_map = !m_rows[row].unit.empty();
+      if (m_on_map) {
+        bench().tools().take("setup");
+        m_on_map = setup().take_up(path(), m_rows[row].unit);
+      }
+      return true;
+    };
+    hooks.over = [this](const wxPoint& screen) {
+      m_turns->hold_over(m_turns->turn_at(screen));
+      if (!m_on_map) return;
+      const auto page = host().page_at(screen);
+      page ? setup().point_at(*page) : setup().leave();
+    };
+    hooks.drop = [this](const wxPoint& screen) { drop(screen); };
+    hooks.cancel = [this] {
+      m_turns->hold_over(0);
+      setup().cancel();
+    };
+    return hooks;
+  }
+
+  void drop(const wxPoint& screen) {
+    const int turn = m_turns->turn_at(screen);
+    m_turns->hold_over(0);
+    if (turn == 0) {
+      if (m_on_map) setup().release();
+      return;
+    }
+    setup().cancel();
+    const model::ScenarioDocument* now = scenario();
+    if (now == nullptr || m_dragged >= m_rows.size()) return;
+    const app::OrderRow row = m_rows[m_dragged];
+    const auto edits = app::come_on_turn(*now, row, turn);
+    const Status done = edits
+                            ? setup().change(path(), message("{} comes on turn {}", name_of(row), turn), *edits)
+                            : Status(edits.error());
+    if (done) return;
+    wxBell();
+    bench().say(done.error().message);
+  }
+
+  /// What the map has chosen is chosen here.
+  void follow_map() {
+    const auto unit = setup().chosen_unit();
+    if (!unit || setup().path() != path()) return;
+    const app::OrderRow* row = chosen();
+    if (row != nullptr && row->unit == unit->unit) return;
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+      if (m_rows[i].unit == unit->unit) return m_tree->select(i);
+  }
+
+  void show_row(std::size_t row) {
+    app::Marks marks = bench().marks();
+    marks.hexes = row < m_rows.size() ? m_rows[row].hexes : std::vector<std::string>();
+    bench().set_marks(std::move(marks));
+    setup().show(path());
+    if (row < m_rows.size()) setup().choose(m_rows[row].unit);
+  }
+
   void find_scenarios() {
     std::vector<fs::path> found;
     for (const fs::path& one : session().documents()) {
@@ -81,48 +171,90 @@ class OrderPanel : public Panel {
     for (const fs::path& one : m_paths) m_scenario->Append(to_wx(one.filename().string()));
     if (!m_paths.empty()) m_scenario->SetSelection(0);
     m_scenario->Show(m_paths.size() > 1);
+    m_none->SetLabel(m_paths.empty() ? tr("The project has no scenario yet: the panel Project makes one.")
+                                     : wxString());
+    m_none->Show(m_paths.empty());
     Layout();
   }
 
   fs::path path() const {
-    const int chosen = m_scenario->GetSelection();
-    return chosen < 0 ? fs::path() : m_paths[static_cast<std::size_t>(chosen)];
+    const int at = m_scenario->GetSelection();
+    return at < 0 ? fs::path() : m_paths[static_cast<std::size_t>(at)];
+  }
+  const model::ScenarioDocument* scenario() const {
+    const model::Document* document = session().document(path());
+    return document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
+  }
+  const app::OrderRow* chosen() const {
+    const std::size_t row = m_tree->selected();
+    return row < m_rows.size() ? &m_rows[row] : nullptr;
   }
 
   void fill() {
+    const model::ScenarioDocument* now = scenario();
+    m_rows.clear();
     std::vector<const model::CountersDocument*> counters;
-    for (const fs::path& one : session().documents()) {
-      const model::Document* document = session().document(one);
-      const auto* found = document == nullptr ? nullptr : std::get_if<model::CountersDocument>(document);
-      if (found != nullptr) counters.push_back(found);
+    if (now != nullptr) {
+      counters = setup().counters_of(path());
+      m_rows = app::order_of_battle(*now, counters, translator().language());
     }
-    const model::Document* document = session().document(path());
-    const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
-    auto rows = scenario == nullptr ? std::vector<app::OrderRow>()
-                                    : app::order_of_battle(*scenario, counters, translator().language());
-    m_rows = std::move(rows);
-    m_list->reset();
+    m_faces.set(counters, session().ruleset_snapshot(), translator().language(),
+                static_cast<int>(m_tree->face_edge() * GetContentScaleFactor()));
+    std::vector<UnitTree::Row> rows;
+    std::vector<TurnStrip::Group> groups;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+      rows.push_back(tree_row(m_rows[i], now));
+      const app::OrderRow& row = m_rows[i];
+      if (row.kind != app::OrderRow::Kind::group || !row.turn) continue;
+      int units = 0;
+      for (std::size_t k = i + 1; k < m_rows.size() && m_rows[k].kind == app::OrderRow::Kind::unit; ++k)
+        units += m_rows[k].count;
+      groups.push_back({i, *row.turn, units, row.counter, colour_of(*now, row.side),
+                        rows.back().title + ", " + rows.back().note});
+    }
+    m_tree->show(std::move(rows));
+    m_turns->show(now == nullptr ? 0 : now->turns.count, std::move(groups));
   }
 
-  static std::string text(const app::OrderRow& row, std::size_t column) {
+  UnitTree::Row tree_row(const app::OrderRow& row, const model::ScenarioDocument* now) const {
     using Kind = app::OrderRow::Kind;
-    if (column == 0) {
-      std::string name = row.name;
-      if (name.empty()) name = row.turn ? to_utf8(tr("Reinforcements")) : join(row.hexes, " ");
-      for (int depth = 0; depth < static_cast<int>(row.kind); ++depth) name.insert(0, "   ");
-      return row.count > 1 ? name + " × " + std::to_string(row.count) : name;
+    UnitTree::Row out;
+    out.depth = static_cast<int>(row.kind);
+    out.title = to_wx(name_of(row));
+    if (row.count > 1) out.title += wxString::FromUTF8(" × ") + std::to_string(row.count);
+    out.key = row.unit.empty() ? row.element : "unit " + row.unit;
+    if (row.kind == Kind::side) out.colour = colour_of(*now, row.side);
+    if (row.kind == Kind::group) out.note = when(row);
+    if (row.kind != Kind::unit) return out;
+    out.counter = row.counter;
+    if (row.hexes.size() == 1) out.note = to_wx(row.hexes.front());
+    return out;
+  }
+
+  static std::string name_of(const app::OrderRow& row) {
+    if (!row.name.empty()) return row.name;
+    if (!row.hexes.empty()) return join(row.hexes, " ");
+    return to_utf8(row.turn ? tr("Reinforcements") : tr("On the table"));
+  }
+  static wxString when(const app::OrderRow& row) {
+    if (!row.turn) return tr("at the start");
+    wxString out = say(message("turn {}", *row.turn));
+    if (!row.edge.empty()) out += ", " + to_wx(row.edge);
+    return out;
+  }
+  wxColour colour_of(const model::ScenarioDocument& now, std::size_t side) const {
+    if (side < now.sides.size() && !now.sides[side].nations.empty()) {
+      const model::Nation* nation = session().ruleset().find_nation(now.sides[side].nations.front());
+      const wxColour colour(nation == nullptr ? wxString() : to_wx(nation->colour));
+      if (colour.IsOk()) return colour;
     }
-    if (row.kind == Kind::side) return {};
-    if (column == 1) return row.kind == Kind::group ? join(row.hexes, " ") : "";
-    if (!row.turn) return row.kind == Kind::group ? to_utf8(tr("at the start")) : "";
-    const std::string turn = to_utf8(say(message("turn {}", *row.turn)));
-    return row.edge.empty() ? turn : turn + ", " + row.edge;
+    return {kPale, kPale, kPale};
   }
 
   void place() {
-    const auto rows = m_list->selected();
-    if (rows.empty() || m_rows[rows[0]].unit.empty()) return bench().say(message("choose a unit first"));
-    const Status done = bench().put_unit(path(), m_rows[rows[0]].unit, to_utf8(m_hex->GetValue()));
+    const app::OrderRow* row = chosen();
+    if (row == nullptr || row->unit.empty()) return bench().say(message("choose a unit first"));
+    const Status done = bench().put_unit(path(), row->unit, to_utf8(m_hex->GetValue()));
     if (!done) {
       wxBell();
       return bench().say(done.error().message);
@@ -131,28 +263,19 @@ class OrderPanel : public Panel {
     host().focus_canvas();
   }
 
+  UnitFaces m_faces;
   wxChoice* m_scenario = nullptr;
   wxTextCtrl* m_hex = nullptr;
-  std::unique_ptr<RowList> m_list;
+  wxStaticText* m_none = nullptr;
+  UnitTree* m_tree = nullptr;
+  TurnStrip* m_turns = nullptr;
   std::vector<fs::path> m_paths;
   std::vector<app::OrderRow> m_rows;
+  std::size_t m_dragged = 0;
+  bool m_on_map = false;  ///< what is dragged may be put on the map
 };
 
-constexpr std::string_view kUnitWord = "coquelicot-unit\n";
-
 }  // namespace
-
-std::string unit_text(const fs::path& scenario, const std::string& unit) {
-  return std::string(kUnitWord) + scenario.string() + "\n" + unit;
-}
-
-std::optional<std::pair<fs::path, std::string>> unit_of_text(std::string_view text) {
-  if (!text.starts_with(kUnitWord)) return std::nullopt;
-  text.remove_prefix(kUnitWord.size());
-  const std::size_t end = text.find('\n');
-  if (end == std::string_view::npos) return std::nullopt;
-  return std::pair(fs::path(text.substr(0, end)), std::string(text.substr(end + 1)));
-}
 
 Panel* make_order_panel(wxWindow* parent, PanelHost& host) {
   return new OrderPanel(parent, host);

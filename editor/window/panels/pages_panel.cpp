@@ -27,7 +27,18 @@ class PagesPanel : public Panel {
       this->host().focus_canvas();
     });
     column->Add(m_document, 0, wxEXPAND | wxALL, FromDIP(4));
-    m_preview = make_page_preview(this);
+    PageHooks hooks;
+    hooks.redraw = [this] { draw(); };
+    hooks.clicked = [this](const std::string& element) {
+      const int chosen = m_document->GetSelection();
+      if (chosen < 0 || !this->host().show_element) return;
+      // Later: the click is the page's.
+      CallAfter([this, alive = m_alive, path = m_paths[static_cast<std::size_t>(chosen)], element] {
+        if (*alive) this->host().show_element(path, element);
+      });
+    };
+    hooks.title = [](const std::string&) { return tr("Click: its field in the form"); };
+    m_preview = make_page_preview(this, std::move(hooks));
     column->Add(m_preview, 1, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
     SetSizer(column);
   }
@@ -67,10 +78,15 @@ class PagesPanel : public Panel {
     m_job = 0;
     const int chosen = m_document->GetSelection();
     if (chosen < 0) return show_pages(m_preview, {}, tr("This project has no pages."));
+    Order order = make_order(session(), m_paths[static_cast<std::size_t>(chosen)], context);
+    if (std::holds_alternative<model::ScenarioDocument>(order.document)) {
+      order.options["draft"] = "yes";
+      order.fields = true;
+    }
+    order.look = look_of(m_preview);
     m_job = context.jobs->submit(
         {}, app::JobPriority::background,
-        [order = make_order(session(), m_paths[static_cast<std::size_t>(chosen)], context)](
-            const StopToken& stop, const Progress&) { return draw_order(order, stop); },
+        [order = std::move(order)](const StopToken& stop, const Progress&) { return draw_order(order, stop); },
         [this, alive = m_alive](PagePictures pictures) {
           if (!*alive) return;
           m_job = 0;

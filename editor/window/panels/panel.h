@@ -21,6 +21,10 @@ struct PanelHost {
   std::function<bool(std::string_view)> is_on;       ///< of one that has a state
   std::function<std::string(std::string_view)> key;  ///< of a command, for labels; empty for none
   ExportContext pages;                               ///< for pictures of pages
+  /// The place of the page below a point of the screen; nullopt beside the map.
+  std::function<std::optional<Point>(const wxPoint& screen)> page_at{};
+  /// Opens the form of an element of a document.
+  std::function<void(const std::filesystem::path& document, const std::string& element)> show_element{};
 };
 
 /// A dockable panel. It shows, and asks; it keeps nothing that the workbench knows.
@@ -33,6 +37,8 @@ class Panel : public wxPanel {
   virtual void step(int) {}
   /// Goes to what of it a word means: a kind of document.
   virtual void show_kind(std::string_view) {}
+  /// Goes to an element of a document (forms::path_of_name()).
+  virtual void show_element(const std::filesystem::path&, const std::string&) {}
   /// Gives the keyboard to the name of what it shows.
   virtual void rename() {}
   /// Copies, cuts or pastes what of it is selected. False: it has nothing of the kind.
@@ -83,9 +89,5 @@ Panel* make_counters_panel(wxWindow* parent, PanelHost& host);
 Panel* make_documents_panel(wxWindow* parent, PanelHost& host);
 /// The options of the tool in hand, in a line above the map; none of all_panels().
 Panel* make_tool_options_bar(wxWindow* parent, PanelHost& host);
-
-/// A unit that is dragged from the order of battle, as text, and back.
-std::string unit_text(const std::filesystem::path& scenario, const std::string& unit);
-std::optional<std::pair<std::filesystem::path, std::string>> unit_of_text(std::string_view text);
 
 }  // namespace coq::win

@@ -6,6 +6,7 @@ import re
 import stat
 import subprocess
 
+import arranging
 from driver import Editor, check, copy_of_sample, x
 
 
@@ -123,18 +124,16 @@ def check_units(editor, project):
         editor.run(panel)
     editor.wait("the scenarios are listed", lambda s: any(c["name"] == "Scenario" for c in s["controls"]))
     editor.choose("main", "Scenario", "ouverture.scenario.xml")
-    editor.wait("the units are listed", lambda s: any(
-        c["name"] == "Order of battle" and c.get("rows") == 7 for c in s["controls"]))
     editor.still()
-    editor.row("main", "Order of battle", 5)
+    arranging.find_row(editor, "7e compagnie")
     editor.picture("order of battle")
     editor.press("main", "Begins in hex")
     editor.type("d5")
     editor.key("Return")
     editor.wait("the company begins in D05", lambda s: s["modified"] and s["history"]["done"] == 2)
-    editor.row("main", "Order of battle", 4)
-    editor.aim("main", "Order of battle", (60, 38 + 24 * 5))
-    editor.drag_to(*editor.screen(editor.hex("F05")))
+    unit = arranging.find_row(editor, "Section de mitrailleuses")
+    arranging.drag(editor, unit, editor.screen(editor.hex("F05")))
+    x("mouseup", 1)
     editor.wait("the machine guns begin in F05", lambda s: s["history"]["done"] == 3)
     editor.picture("order of battle after")
     drag_on_map(editor)

@@ -6,6 +6,7 @@ import shutil
 import sys
 import tempfile
 
+import arranging
 import counting
 import drawing
 import filing
@@ -21,7 +22,7 @@ import starting
 import working
 from driver import Failed, check
 
-CASES = {"blank": projecting.case_blank, "counters": counting.case_counters, "draw": drawing.case_draw,
+CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "counters": counting.case_counters, "draw": drawing.case_draw,
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,

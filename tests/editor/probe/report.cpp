@@ -12,6 +12,7 @@
 #include <wx/msgdlg.h>
 #include <wx/notebook.h>
 #include <wx/radiobut.h>
+#include <wx/scrolwin.h>
 #include <wx/slider.h>
 #include <wx/stattext.h>
 #include <wx/textentry.h>
@@ -100,6 +101,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                             list != nullptr || slider != nullptr ||
                             dynamic_cast<const wxAnyButton*>(child) != nullptr ||
                             dynamic_cast<const wxRadioButton*>(child) != nullptr ||
+                            dynamic_cast<const wxScrolledCanvas*>(child) != nullptr ||
                             dynamic_cast<const wxStaticText*>(child) != nullptr ||
                             child->HasFlag(wxWANTS_CHARS);  // drawn by us, and worked in by keys
     if (is_control) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "editor/app/forms/element_names.h"
 #include "editor/app/forms/form.h"
 #include "editor/app/forms/prose_text.h"
 #include "editor/app/forms/words.h"
@@ -275,4 +276,31 @@ TEST_CASE("Every element and field of the format has words for people", "[forms]
   for (const model::Kind kind :
        {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset})
     look(model::describe_kind(kind));
+}
+
+TEST_CASE("Elements have names that lead back to them, or to what is around them", "[forms]") {
+  FormProject project("red-poppies");
+  const model::Document& document = project.document(kScenario);
+  for (const char* name : {"card[0]", "card[1]/briefing[0]", "side[1]/setup[0]/unit[1]", "title[1]"}) {
+    INFO(name);
+    CHECK(name_of_path(document, path_of_name(document, name)) == name);
+  }
+  CHECK(name_of_path(document, path_of_name(document, "!card[0]/briefing[0]")) == "card[0]/briefing[0]");
+  CHECK(name_of_path(document, path_of_name(document, "card[0]/nothing[3]")) == "card[0]");
+  CHECK(path_of_name(document, "card[9]").empty());
+}
+
+TEST_CASE("What the card says of a victory is told in both languages", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kScenario, [](const Subject& subject) {
+    const auto at = path_of_name(subject.document, "victory[0]");
+    REQUIRE_FALSE(at.empty());
+    const CardSentences sentences = card_sentences(subject, at);
+    REQUIRE(sentences.size() == 2);
+    CHECK(sentences[0].first == "fr");
+    CHECK(sentences[1].first == "en");
+    CHECK(sentences[0].second.front().find("Britanniques") != std::string::npos);
+    CHECK(sentences[1].second.front().find("British") != std::string::npos);
+    CHECK(card_sentences(subject, {}).empty());
+  });
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/setup/setting_up.h"
 
+#include <algorithm>
+
 #include "editor/app/setup/setup_tool.h"
 #include "tests/editor/app/workbench/desk.h"
 
@@ -50,6 +52,9 @@ class Example : public Desk {
     for (const scene::Layer& layer : bench().overlay().layers)
       if (layer.name == "set-up") out += layer.items.size();
     return out;
+  }
+  Point page(const char* label) {
+    return model::grid_of(bench().session().map())->centre(*bench().find_hex(label));
   }
   bool press_key(Key key) { return bench().tools().key_down({key, 0, {}, false}); }
 };
@@ -215,4 +220,104 @@ TEST_CASE("On a table a unit goes from point to point, and keeps its front and i
   CHECK(std::abs(moved.at->y - 780'000) < 3000);
   CHECK(moved.zone == "rive-sud");
   CHECK(moved.facing == model::Facing{0, -1});
+}
+
+TEST_CASE("A counter that is dragged to the map is a new unit of the side of its nation, in one step",
+          "[editor]") {
+  Example example;
+  const model::ScenarioDocument before = example.scenario();
+  const std::size_t steps = example.steps();
+  const auto units = example.setup().units();
+  const auto one =
+      std::find_if(units.begin(), units.end(), [](const SetupUnit& unit) { return unit.id == "G"; });
+  REQUIRE(one != units.end());
+  REQUIRE(example.setup().take_up_new(example.path(), one->counter));
+  example.setup().point_at(example.page("H08"));
+  example.wait_for([&] { return example.setup().target() && example.setup().target()->verdict; });
+  CHECK(example.setup().target()->verdict->kind == SetupVerdict::Kind::good);
+  example.setup().release();
+  CHECK(example.steps() == steps + 1);
+  REQUIRE(example.setup().units().size() == units.size() + 1);
+  const auto now = example.setup().units();
+  const auto added =
+      std::find_if(now.begin(), now.end(), [](const SetupUnit& unit) { return unit.place.hex == "H08"; });
+  REQUIRE(added != now.end());
+  CHECK(added->counter == one->counter);
+  CHECK(added->side == one->side);
+  // One unit to a hex: a second one is refused, with the rule, and nothing is left of it.
+  REQUIRE(example.setup().take_up_new(example.path(), one->counter));
+  example.setup().point_at(example.page("H08"));
+  example.wait_for([&] { return example.setup().target() && example.setup().target()->verdict; });
+  CHECK(example.setup().target()->verdict->kind == SetupVerdict::Kind::refused);
+  example.setup().release();
+  CHECK(example.steps() == steps + 1);
+  CHECK(example.setup().chosen().empty());
+  example.bench().undo();
+  CHECK(example.scenario() == before);
+}
+
+TEST_CASE("A counter that is let go beside the map is no unit", "[editor]") {
+  Example example;
+  const std::size_t steps = example.steps();
+  REQUIRE(example.setup().take_up_new(example.path(), example.setup().units().front().counter));
+  example.setup().point_at(example.page("H08"));
+  example.setup().leave();
+  example.setup().release();
+  CHECK(example.steps() == steps);
+  CHECK_FALSE(example.setup().take_up_new(example.path(), "nothing"));
+}
+
+TEST_CASE("Units of one element are put down click by click, a hex each", "[editor]") {
+  model::ScenarioDocument scenario;
+  model::Side side;
+  side.id = "one";
+  model::Setup setup;
+  setup.zone = "z";
+  model::Unit unit;
+  unit.id = "B";
+  unit.count = 3;
+  setup.units = {unit};
+  side.setups = {setup};
+  scenario.sides = {side};
+  const char* const hexes[] = {"C04", "C05", "C06"};
+  for (int i = 0; i < 3; ++i) {
+    const auto edits = set_up(scenario, fmt::format("B.{}", i + 1), {hexes[i], std::nullopt}, true);
+    REQUIRE(edits.has_value());
+    model::Document document = scenario;
+    model::Change change;
+    REQUIRE(model::apply_all(document, *edits, change).has_value());
+    scenario = std::get<model::ScenarioDocument>(document);
+  }
+  CHECK(scenario.sides[0].setups[0].hexes == std::vector<std::string>{"C04", "C05", "C06"});
+  CHECK_FALSE(scenario.sides[0].setups[0].zone);
+}
+
+TEST_CASE("The frame of a card's sketch is dragged by its handles from hex to hex", "[editor]") {
+  Desk desk(false);
+  SettingUp& setup = desk.bench().setting_up();
+  for (const fs::path& path : setup.scenarios())
+    if (path.filename() == "ouverture.scenario.xml") setup.show(path);
+  REQUIRE(desk.bench().tools().take("sketch-frame"));
+  const auto corners = [&] { return setup.scenario()->cards.front().sketch->hexes; };
+  CHECK(corners() == std::vector<std::string>{"B02", "H06"});
+  const std::size_t steps = desk.bench().session().history().size();
+  // From the middle of the frame: all of it, a column on.
+  const auto drag = [&](const app::PointerEvent& from, const app::PointerEvent& to) {
+    desk.bench().tools().move(from);
+    desk.bench().tools().press(from);
+    desk.bench().tools().move(to);
+    desk.bench().tools().release(to);
+  };
+  drag(desk.at("E04"), desk.at("F04"));
+  CHECK(corners() == std::vector<std::string>{"C02", "I06"});
+  CHECK(desk.bench().session().history().size() == steps + 1);
+  desk.bench().undo();
+  CHECK(corners() == std::vector<std::string>{"B02", "H06"});
+  // By the keyboard.
+  CHECK(desk.bench().tools().key_down({Key::down, 0, {}, false}));
+  CHECK(corners() == std::vector<std::string>{"B03", "H07"});
+  desk.bench().undo();
+  // Beside the frame begins a new one.
+  drag(desk.at("A08"), desk.at("D09"));
+  CHECK(corners() == std::vector<std::string>{"A08", "D09"});
 }

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/place_picker.h"
+
+#include <cmath>
+
+#include "editor/app/tools/overlay.h"
+
+namespace coq::app {
+namespace {
+
+constexpr Um kRaster = 1000;
+constexpr double kReach = 8;  ///< logical pixels
+constexpr std::size_t kFewest = 3;
+
+Point on_raster(Point at) {
+  const auto round = [](Um length) {
+    return (length + (length < 0 ? -kRaster : kRaster) / 2) / kRaster * kRaster;
+  };
+  return {round(at.x), round(at.y)};
+}
+
+}  // namespace
+
+void PlacePicker::begin(Target target) {
+  m_target = std::move(target);
+  m_corners.clear();
+  m_held.reset();
+  context().activate(id());
+}
+
+Message PlacePicker::hint() const {
+  if (!m_target.ring) return message("{}: click the place; Esc ends", m_target.name);
+  if (m_corners.empty())
+    return message("{}: click the corners of the ring, or drag one; Esc ends", m_target.name);
+  return message("{}: Enter closes the ring, Backspace takes a corner back", m_target.name);
+}
+
+bool PlacePicker::is_near(Point a, Point b) const {
+  return std::hypot(double(a.x) - b.x, double(a.y) - b.y) <= view().um_of(kReach);
+}
+
+std::vector<Point> PlacePicker::shown() const {
+  if (!m_corners.empty()) return m_corners;
+  std::vector<Point> points = m_target.points ? m_target.points() : std::vector<Point>();
+  if (m_held && *m_held < points.size()) points[*m_held] = m_at;
+  return points;
+}
+
+void PlacePicker::press(const PointerEvent& event) {
+  set_pointer(event);
+  if (m_target.ring && m_corners.empty()) {
+    const std::vector<Point> points = shown();
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      if (!is_near(points[i], event.page)) continue;
+      m_held = i;
+      m_at = points[i];
+      return;
+    }
+  }
+  if (event.clicks == 2 && m_corners.size() >= kFewest) {
+    finish();
+    return;
+  }
+  act(event.page, event.modifiers, {});
+}
+
+void PlacePicker::act(Point at, const Modifiers&, const Message&) {
+  if (!m_target.changed) return;
+  if (!m_target.ring) return m_target.changed({on_raster(at)});
+  if (m_corners.size() >= kFewest && is_near(m_corners.front(), at)) {
+    finish();
+    return;
+  }
+  if (m_corners.empty() || !(m_corners.back() == on_raster(at))) m_corners.push_back(on_raster(at));
+  m_at = on_raster(at);
+  host().changed(Aspect::overlay);
+}
+
+void PlacePicker::hover(Point at, const Modifiers&) {
+  m_at = on_raster(at);
+  if (is_open()) host().changed(Aspect::overlay);
+}
+
+void PlacePicker::release(const PointerEvent& event) {
+  if (!m_held) return;
+  m_at = on_raster(event.page);
+  const std::vector<Point> points = shown();
+  m_held.reset();
+  if (points != shown()) m_target.changed(points);
+  host().changed(Aspect::overlay);
+}
+
+bool PlacePicker::finish() {
+  if (m_corners.size() < kFewest) return false;
+  const std::vector<Point> ring = std::exchange(m_corners, {});
+  m_target.changed(ring);
+  host().changed(Aspect::overlay);
+  return true;
+}
+
+bool PlacePicker::key(const KeyEvent& event) {
+  if (event.key == Key::enter && finish()) return true;
+  if (event.key == Key::backspace && !m_corners.empty()) {
+    m_corners.pop_back();
+    host().changed(Aspect::overlay);
+    return true;
+  }
+  return CrosshairTool::key(event);
+}
+
+void PlacePicker::cancel() {
+  m_corners.clear();
+  m_held.reset();
+}
+
+void PlacePicker::deactivated() {
+  CrosshairTool::deactivated();
+  cancel();
+  if (const auto ended = std::exchange(m_target, {}).ended) ended();
+}
+
+void PlacePicker::draw(Overlay& overlay) const {
+  CrosshairTool::draw(overlay);
+  const std::vector<Point> points = shown();
+  if (points.empty()) return;
+  if (!m_target.ring) return overlay.handle(points.front(), HandleKind::chosen);
+  if (m_corners.empty()) {
+    overlay.ring(points, Mark::selected, true);
+  } else {
+    overlay.path(points, Mark::live);
+    overlay.segment(points.back(), m_at, Mark::live);
+    if (points.size() > 1) overlay.segment(m_at, points.front(), Mark::closing);
+  }
+  for (const Point& point : points)
+    overlay.handle(point, &point == &points.front() ? HandleKind::first : HandleKind::node);
+}
+
+}  // namespace coq::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/scrolwin.h>
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "editor/window/gallery/row_drag.h"
+#include "editor/window/gallery/unit_faces.h"
+
+namespace coq::win {
+
+/// The units of a scenario as a tree with their counters.
+class UnitTree : public wxScrolledCanvas {
+ public:
+  struct Row {
+    int depth = 0;
+    wxString title, note;  ///< the note stands at the right
+    std::string counter{};
+    std::string key{};  ///< what it is known by when the rows are others
+    wxColour colour{};  ///< of the band of a side
+  };
+  struct Hooks {
+    std::function<void()> select{};    ///< the user selected another row
+    std::function<void()> clicked{};   ///< with the mouse, after that
+    std::function<void()> activate{};  ///< double click or Enter
+    DragHooks drag{};
+  };
+  UnitTree(wxWindow* parent, UnitFaces& faces, Hooks hooks);
+
+  void show(std::vector<Row> rows);
+  std::size_t selected() const;  ///< npos: none
+  void select(std::size_t row);
+  int face_edge() const;  ///< logical pixels
+
+ private:
+  int height_of(const Row& row) const;
+  bool has_rows(std::size_t row) const;
+  std::vector<std::size_t> seen() const;
+  std::size_t row_at(const wxPoint& place, wxRect* where) const;
+  void lay_out();
+  void choose(std::size_t row);
+  void fold(std::size_t row, bool folded);
+  void on_paint(wxPaintEvent& event);
+  void paint_row(wxDC& dc, std::size_t row, const wxRect& at);
+  void on_press(wxMouseEvent& event);
+  void on_key(wxKeyEvent& event);
+
+  UnitFaces& m_faces;
+  Hooks m_hooks;
+  RowDrag m_drag;
+  std::vector<Row> m_rows;
+  std::string m_selected;
+  std::set<std::string> m_folded;
+};
+
+}  // namespace coq::win

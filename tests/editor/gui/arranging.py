@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""A scenario by the mouse alone: units out of the tree and out of the gallery, turns, the card and its sketch."""
+import os
+import re
+import time
+
+from driver import Editor, check, copy_of_sample, x
+
+TREE, TURNS, FACES = "Order of battle", "Turns of arrival", "Faces of the counters"
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def place_in(editor, name, part=(0.5, 0.5)):
+    at = editor.control("main", name)["at"]
+    return round(at[0] + at[2] * part[0]), round(at[1] + at[3] * part[1])
+
+
+def find_row(editor, begin):
+    """The place of the row of the tree that begins so; it is chosen."""
+    editor.wait("the tree is there", editor.has("main", TREE))
+    height = editor.control("main", TREE)["at"][3]
+    for y in range(8, min(height, 300), 14):
+        editor.aim("main", TREE, (110, y))
+        editor.click_here()
+        editor.still()
+        if editor.control("main", TREE)["label"].startswith(begin):
+            at = editor.control("main", TREE)["at"]
+            return at[0] + 110, at[1] + y
+    check(f"there is a row {begin!r}", False)
+
+
+def drag(editor, start, end):
+    """From one place of the screen to another, slowly enough for the checks to answer."""
+    x("mousemove", *start)
+    editor.press_anew()
+    for step in range(1, 9):
+        x("mousemove", *(round(a + (b - a) * step / 8) for a, b in zip(start, end)))
+        time.sleep(0.05)
+    editor.still()
+
+
+def done(editor):
+    return editor.state()["history"]["done"]
+
+
+def arrange(editor):
+    for panel in ("panel.properties", "panel.hex", "panel.sight", "panel.order"):
+        editor.run(panel)
+    editor.wait("the scenarios are listed", editor.has("main", "Scenario"))
+    editor.choose("main", "Scenario", "ouverture.scenario.xml")
+    before = done(editor)
+    unit = find_row(editor, "Section de mitrailleuses")
+    drag(editor, unit, editor.screen(editor.hex("D05")))
+    editor.picture("arrange a unit over the map")
+    x("mouseup", 1)
+    editor.wait("it begins there", lambda s: s["history"]["done"] == before + 1)
+    unit = find_row(editor, "Section de mitrailleuses")
+    drag(editor, unit, place_in(editor, TURNS, (2.5 / 6, 0.7)))
+    editor.picture("arrange a unit over a turn")
+    x("mouseup", 1)
+    editor.wait("it comes later", lambda s: s["history"]["done"] == before + 2)
+    editor.picture("arrange turns")
+
+
+def new_unit(editor):
+    before = done(editor)
+    editor.key("ctrl+shift+c")
+    editor.wait("the gallery is there", editor.has("main", FACES))
+    editor.still()
+    at = editor.control("main", FACES)["at"]
+    drag(editor, (at[0] + 40, at[1] + 40), editor.screen(editor.hex("C03")))
+    editor.picture("arrange a counter over the map")
+    x("mouseup", 1)
+    editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
+    editor.key("ctrl+shift+c")
+
+
+def frame(editor):
+    before = done(editor)
+    editor.run("tool.sketch-frame")
+    editor.still()
+    editor.picture("arrange the frame")
+    editor.drag(editor.hex("E04"), editor.hex("F04"))
+    editor.wait("the frame is a column on", lambda s: s["history"]["done"] == before + 1)
+    editor.run("tool.select")
+
+
+def card(editor):
+    """A click on the card goes to its field; what is typed there is a step."""
+    editor.run("document.scenario")
+    editor.choose("main", "Document", "ouverture.scenario.xml")
+    editor.wait("the card is drawn", lambda s: any(c["label"].startswith("Page 1 of") for c in s["controls"]))
+    editor.still()
+    before = done(editor)
+    # The object of the operation stands in the upper third of an order.
+    for down in (0.30, 0.33, 0.36, 0.27, 0.24):
+        x("mousemove", *place_in(editor, "The page", (0.5, down)))
+        editor.click_here()
+        if editor.within(3, lambda s: s["focus"] in ("Object", "Subject", "Object of the operation")):
+            break
+    editor.still()
+    editor.picture("arrange the card")
+    editor.type("Ici ")
+    editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
+    editor.still()
+    editor.picture("arrange the card typed")
+
+
+def case_arrange(build, source, folder):
+    project, _ = copy_of_sample(source, folder)
+    scenario = os.path.join(project, "ouverture.scenario.xml")
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        arrange(editor)
+        new_unit(editor)
+        frame(editor)
+        card(editor)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        text = read(scenario)
+        check("the machine guns come on turn 3", re.search(r'<reinforcements turn="3"[^>]*>\s*<unit id="GM"', text))
+        check("there is a new unit", re.search(r'<setup hexes="C03"[^>]*>\s*<unit id="u\d+"', text))
+        check("the sketch is a column on", '<sketch hexes="C02 I06"' in text)
+        check("the card is changed", "Ici " in text)
+        editor.leave()
+    finally:
+        editor.close()
