@@ -14,7 +14,7 @@ template <class Document, class View>
 void check_document_words(const Document& document, model::Kind kind, const View& view, Reporter& out) {
   const WordSources sources = sources_of(view);
   for (UnknownWord& word :
-       unknown_words(model::describe<Document>(), &document, model::kind_name(kind), sources)) {
+       unknown_words(model::describe<Document>(), &document, model::kind_name(kind), sources, out.registry())) {
     out.add(word.at, word.subject, std::move(word.message));
   }
 }

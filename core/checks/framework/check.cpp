@@ -6,6 +6,14 @@
 #include "core/base/text.h"
 
 namespace coq::validate {
+namespace {
+
+bool has_word(std::string_view list, std::string_view word) {
+  const std::vector<std::string_view> words = split_words(list);
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
 
 std::string_view subject_name(Subject subject) {
   constexpr std::string_view kNames[] = {"map", "counters", "scenario", "ruleset", "play", "project", "file"};
@@ -20,9 +28,13 @@ const Check* Registry::find(std::string_view id) const {
 bool Registry::applies(const Check& check, std::string_view system) const {
   if (!check.system.empty()) return check.system == system;
   return std::none_of(m_checks.begin(), m_checks.end(), [&](const Check& other) {
-    if (other.system != system) return false;
-    const auto replaced = split_words(other.instead_of);
-    return std::find(replaced.begin(), replaced.end(), check.id) != replaced.end();
+    return other.system == system && has_word(other.instead_of, check.id);
+  });
+}
+
+bool Registry::tells_words_of(std::string_view attribute, std::string_view system) const {
+  return std::any_of(m_checks.begin(), m_checks.end(), [&](const Check& check) {
+    return check.system == system && has_word(check.words_of, attribute);
   });
 }
 

@@ -38,6 +38,9 @@ struct Check {
   std::string_view system = "";  ///< the documents that it applies to; all where empty
   /// Checks of all systems that this one does the work of, for documents of its system; separated by blanks.
   std::string_view instead_of = "";
+  /// Attributes ("side.power") whose unknown words it tells of; separated by blanks. The check "KIND.word" then
+  /// does not.
+  std::string_view words_of = "";
 
   Subject subject() const { return static_cast<Subject>(look.index()); }
 };
@@ -51,6 +54,8 @@ class Registry {
   const Check* find(std::string_view id) const;
   /// Does `check` apply to documents of `system`: of all systems or of that one, and no other does its work?
   bool applies(const Check& check, std::string_view system) const;
+  /// Does a check of `system` tell of unknown words in that attribute ("side.power")?
+  bool tells_words_of(std::string_view attribute, std::string_view system) const;
 
  private:
   std::vector<Check> m_checks;

@@ -11,8 +11,8 @@ namespace coq::validate {
 /// Takes what a check finds: adds its id, its rule and the file.
 class Reporter {
  public:
-  Reporter(const Check& check, std::string file, Problems& problems)
-      : m_check(check), m_file(std::move(file)), m_problems(problems) {}
+  Reporter(const Check& check, const Registry& registry, std::string file, Problems& problems)
+      : m_check(check), m_registry(registry), m_file(std::move(file)), m_problems(problems) {}
 
   /// With the check's own severity. `at` is the element concerned, `subject` its id (or empty).
   void add(const model::Node& at, std::string_view subject, Message message) {
@@ -40,9 +40,12 @@ class Reporter {
   void add(Problem problem) { m_problems.push_back(std::move(problem)); }
   Severity severity() const { return m_check.severity; }
   std::string_view id() const { return m_check.id; }
+  /// All checks that the program knows.
+  const Registry& registry() const { return m_registry; }
 
  private:
   const Check& m_check;
+  const Registry& m_registry;
   std::string m_file;
   Problems& m_problems;
 };

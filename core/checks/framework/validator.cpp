@@ -180,7 +180,7 @@ void Validator::run(const View& view, const std::string& system, const fs::path&
   for (const Check& check : m_registry.checks()) {
     const Look* function = std::get_if<Look>(&check.look);
     if (function == nullptr || !m_registry.applies(check, system)) continue;
-    Reporter reporter(check, path.string(), problems);
+    Reporter reporter(check, m_registry, path.string(), problems);
     (*function)(view, reporter);
   }
 }

@@ -231,14 +231,6 @@ WordSources sources_of(const PlayView& view) {
   return {view.play.system, view.ruleset, nullptr, nullptr, view.scenario, {}};
 }
 
-bool is_told(const Vocabulary& vocabulary, std::string_view system) {
-  for (const std::string_view check : split_words(vocabulary.told_by)) {
-    const std::size_t colon = check.find(':');
-    if (colon == std::string_view::npos || check.substr(0, colon) == system) return true;
-  }
-  return false;
-}
-
 namespace {
 
 /// At most so many words are named in a sentence.
@@ -246,11 +238,11 @@ constexpr std::size_t kMostNamed = 12;
 
 class WordCheck {
  public:
-  explicit WordCheck(const WordSources& sources) : m_sources(sources) {}
+  WordCheck(const WordSources& sources, const Registry& checks) : m_sources(sources), m_checks(checks) {}
 
   void look(const ElementInfo& info, const void* element, std::string_view name) {
     for (const AttributeInfo& attribute : info.attributes) {
-      if (is_ours(attribute)) look_at(info, attribute, element, name);
+      if (has_words(attribute) && !is_told(attribute, name)) look_at(info, attribute, element, name);
     }
     for (const ChildInfo& child : info.children) {
       if (std::none_of(child.infos.begin(), child.infos.end(),
@@ -265,16 +257,22 @@ class WordCheck {
   std::vector<UnknownWord> take() { return std::move(m_found); }
 
  private:
-  bool is_ours(const AttributeInfo& attribute) const {
+  static bool has_words(const AttributeInfo& attribute) {
     return attribute.words.from != WordsFrom::unsaid && attribute.words.from != WordsFrom::open &&
-           !is_told(attribute.words, m_sources.system);
+           attribute.words.told_by.empty();
+  }
+  /// Does a check of the system tell of the attribute's words?
+  bool is_told(const AttributeInfo& attribute, std::string_view element) {
+    const auto [at, is_new] = m_is_told.try_emplace(&attribute);
+    if (is_new)
+      at->second = m_checks.tells_words_of(std::string(element) + "." + attribute.name, m_sources.system);
+    return at->second;
   }
   /// Does the element, or one below it, have an attribute to look at?
   bool has_any(const ElementInfo& info) {
     const auto known = m_has_any.find(&info);
     if (known != m_has_any.end()) return known->second;
-    bool any = std::any_of(info.attributes.begin(), info.attributes.end(),
-                           [&](const AttributeInfo& attribute) { return is_ours(attribute); });
+    bool any = std::any_of(info.attributes.begin(), info.attributes.end(), has_words);
     for (const ChildInfo& child : info.children) {
       for (const auto& below : child.infos) any = any || has_any(below());
     }
@@ -320,7 +318,9 @@ class WordCheck {
   }
 
   const WordSources& m_sources;
+  const Registry& m_checks;
   std::map<const ElementInfo*, bool> m_has_any;
+  std::map<const AttributeInfo*, bool> m_is_told;
   std::map<const AttributeInfo*, std::optional<Known>> m_known;
   std::vector<UnknownWord> m_found;
 };
@@ -328,8 +328,8 @@ class WordCheck {
 }  // namespace
 
 std::vector<UnknownWord> unknown_words(const ElementInfo& root, const void* document, std::string_view name,
-                                       const WordSources& sources) {
-  WordCheck check(sources);
+                                       const WordSources& sources, const Registry& checks) {
+  WordCheck check(sources, checks);
   check.look(root, document, name);
   return check.take();
 }

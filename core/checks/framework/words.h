@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/suggest.h"
+#include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "core/documents/model/describe.h"
 
@@ -49,11 +50,9 @@ struct UnknownWord {
   std::string subject;  ///< id of the element; empty where it has none
   Message message;
 };
-/// The unknown words of a document of which no other check tells (Vocabulary::told_by).
+/// The unknown words of a document of which no other check tells (Vocabulary::told_by, Check::words_of).
 std::vector<UnknownWord> unknown_words(const model::ElementInfo& root, const void* document,
-                                       std::string_view name, const WordSources& sources);
-
-/// Do the documents of a system have a check that tells of the words of this vocabulary?
-bool is_told(const model::Vocabulary& vocabulary, std::string_view system);
+                                       std::string_view name, const WordSources& sources,
+                                       const Registry& checks);
 
 }  // namespace coq::validate

@@ -177,7 +177,7 @@ const ElementInfo& describe<SideFeature>() {
           .among(kTerrainTypes)
           .attribute("hexes", &SideFeature::hexes, as_labels, "Two adjacent hexes; on the edge of the map one.")
           .attribute("toward", &SideFeature::toward, as_word, "Direction off the map.")
-          .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
+          .among(words::of(WordsFrom::directions, "map.hexside"))
           .attribute("width", &SideFeature::width, as_size, "Width in millimetres; else the type's.")
           .attribute("whose", &SideFeature::whose, as_whose,
                      "Whose work of the field it is, on maps that tell them apart; the enemy's without it.")
@@ -227,7 +227,7 @@ const ElementInfo& describe<OverrideFeature>() {
           .attribute("id", &OverrideFeature::id, as_id, "Its id.")
           .attribute("at", &OverrideFeature::at, as_labels, "A hex, or two adjacent hexes.")
           .attribute("toward", &OverrideFeature::toward, as_word, "With one hex: direction off the map.")
-          .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
+          .among(words::of(WordsFrom::directions, "map.hexside"))
           .attribute("type", &OverrideFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
           .attribute("is", &OverrideFeature::is, as_yes_no, "Whether it is there.")

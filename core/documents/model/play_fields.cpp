@@ -60,7 +60,7 @@ const ElementInfo& describe<PlayStep>() {
           .attribute("side", &PlayStep::side, as_reference, "Id of the side that acts.")
           .among(words::of(WordsFrom::sides, "play.scenario"))
           .attribute("do", &PlayStep::action, as_word, "Name of the action or procedure.")
-          .among(words::of(WordsFrom::actions, "red-poppies:V50 dogme:V50 tactique:V18"))
+          .among(words::of(WordsFrom::actions))
           .attribute("secret", &PlayStep::secret, as_yes_no, "Hidden from the other side.")
           .open(&PlayStep::arguments)
           .choice({"roll", "event"}, &PlayStep::happenings, "")

@@ -9,7 +9,7 @@ const Words<UnitFaceChoice> as_face{"face-choice", {"formed", "dispersed", "any"
 const Words<Need> as_need{"need", {"all", "any"}};
 
 const Vocabulary kSides = words::of(WordsFrom::sides, "scenario.side");
-constexpr const char* kNationChecks = "scenario.nation red-poppies:V51 tactique:V17";
+constexpr const char* kNationChecks = "scenario.nation";
 
 }  // namespace
 
@@ -71,7 +71,7 @@ const ElementInfo& describe<ForceOption>() {
   static const ElementInfo info =
       Describer<ForceOption>("force-option", "What a force has beside its units.")
           .attribute("id", &ForceOption::id, as_reference, "Entry of the ruleset: a dogma, for example.")
-          .among({WordsFrom::column, "dogmas", "dogma", {}, "dogme:V04"})
+          .among({WordsFrom::column, "dogmas", "dogma"})
           .build();
   return info;
 }
@@ -102,7 +102,7 @@ const ElementInfo& describe<Unit>() {
       Describer<Unit>("unit", "A unit, or several of one counter.")
           .attribute("id", &Unit::id, as_id, "Its id; of n units the ids are id.1 to id.n.")
           .attribute("counter", &Unit::counter, as_reference, "Id of its counter.")
-          .among(words::of(WordsFrom::counters, "scenario.counter red-poppies:V24"))
+          .among(words::of(WordsFrom::counters, "scenario.counter"))
           .attribute("count", &Unit::count, WholeNumber{1, 1000}, "How many; 1 where none is said.")
           .attribute("face", &Unit::face, as_face, "Prescribed face.")
           .attribute("name", &Unit::name, as_line, "Name.")
@@ -169,7 +169,7 @@ const ElementInfo& describe<Side>() {
           .own_lines()
           .attribute("id", &Side::id, as_id, "Its id.")
           .attribute("power", &Side::power, as_reference, "Power: allies, central.")
-          .among(words::of(WordsFrom::powers, "red-poppies:V15"))
+          .among(words::of(WordsFrom::powers))
           .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
           .among(words::of(WordsFrom::nations, kNationChecks))
           .attribute("order", &Side::order, WholeNumber{1, 99}, "Order of setting up.")

@@ -161,6 +161,20 @@ struct ArgumentsOf {
                                                      : std::string(Words[static_cast<std::size_t>(index)]);
             }};
   }
+  /// The word of an optional enumerator; none has no text.
+  template <auto Field, const auto& Words>
+  static constexpr Argument optional_word(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              int index = kNone;
+              if (!read_word(index, Words, text)) return false;
+              c.*Field = static_cast<typename std::remove_reference_t<decltype(c.*Field)>::value_type>(index);
+              return true;
+            },
+            [](const Table&, const Command& c) {
+              return c.*Field ? std::string(Words[static_cast<std::size_t>(*(c.*Field))]) : std::string();
+            }};
+  }
 };
 
 /// The ids of units as sentences have them: "GM, GA".

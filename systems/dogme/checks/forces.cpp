@@ -223,7 +223,7 @@ std::span<const Check> force_checks() {
        "D3.2", kSystem},
       {"dogme:V03", translatable("each side has one Commander"), Severity::error, check_v03, "D4.1", kSystem},
       {"dogme:V04", translatable("a force has one dogma at most, and a known one"), Severity::error, check_v04,
-       "D5.0", kSystem},
+       "D5.0", kSystem, "", "force-option.id"},
       {"dogme:V05", translatable("a dogma is of use to its force"), Severity::warning, check_v05, "D5.0",
        kSystem},
       {"dogme:V16", translatable("transports carry two elements at most, of classes that embark"),

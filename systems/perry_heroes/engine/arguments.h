@@ -27,7 +27,9 @@ inline constexpr Argument kHex{
       return c.hex.has_value();
     },
     [](const Table& t, const Command& c) { return c.hex ? t.b.labels->format(*c.hex) : std::string(); }};
-extern const Argument kPosture, kGait, kMode;
+inline constexpr Argument kPosture = Kinds::optional_word<&Command::posture, kPostures>("posture");
+inline constexpr Argument kGait = Kinds::optional_word<&Command::gait, kGaits>("gait");
+inline constexpr Argument kMode = Kinds::optional_word<&Command::mode, kPointsModes>("mode");
 /// A word that the action's own test knows.
 inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
 

@@ -164,7 +164,7 @@ void check_v48(const ScenarioView& view, Reporter& out) {
 
 constexpr Check kScenarioPartsChecks[] = {
     {"red-poppies:V15", translatable("there are two sides, one Allies and one Central Powers"), Severity::error,
-     check_v15, "4.11b", kSystem},
+     check_v15, "4.11b", kSystem, "", "side.power"},
     {"red-poppies:V16", translatable("units, set-up and victory conditions are there"), Severity::error,
      check_v16, "10.01b", kSystem},
     {"red-poppies:V17", translatable("place, object and briefing are there"), Severity::warning, check_v17,

@@ -2,28 +2,9 @@
 #include "systems/terrain_napoleonien/engine/arguments.h"
 
 namespace coq::terrain_napoleonien {
-namespace {
 
-/// A word of a closed list, of an optional enumerator.
-template <auto Field, const auto& Words>
-constexpr Argument word(const char* name) {
-  using Value = typename std::remove_cvref_t<decltype(std::declval<Command>().*Field)>::value_type;
-  return {name,
-          [](const Table&, Command& c, std::string_view text) {
-            int index = 0;
-            if (!game::read_word(index, Words, text)) return false;
-            c.*Field = static_cast<Value>(index);
-            return true;
-          },
-          [](const Table&, const Command& c) {
-            return c.*Field ? std::string(Words[static_cast<std::size_t>(*(c.*Field))]) : std::string();
-          }};
-}
-
-}  // namespace
-
-const Argument kInto = word<&Command::formation, kFormations>("formation");
-const Argument kMode = word<&Command::mode, kModes>("mode");
+const Argument kInto = Kinds::optional_word<&Command::formation, kFormations>("formation");
+const Argument kMode = Kinds::optional_word<&Command::mode, kModes>("mode");
 const Argument kFront{
     "front",
     [](const Table&, Command& c, std::string_view text) {
