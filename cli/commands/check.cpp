@@ -66,8 +66,8 @@ void add_check(CLI::App& app, Context& context) {
       ->required();
   command->add_option("--format", arguments->format, context.tr("text, json or sarif"))
       ->check(CLI::IsMember({"text", "json", "sarif"}));
-  command->add_flag("--strict", arguments->strict, context.tr("Warnings are problems, too"));
-  command->add_flag("--info", arguments->info, context.tr("Shows what is worth knowing, too"));
+  command->add_flag("--strict", arguments->strict, context.tr("Counts warnings as problems"));
+  command->add_flag("--info", arguments->info, context.tr("Shows informational messages as well"));
   command->callback([&context, arguments] { run_check(context, *arguments); });
 }
 

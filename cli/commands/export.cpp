@@ -61,7 +61,7 @@ Result<std::string> write_document(const Context& context, const ExportArguments
   // A document under a name of another kind could not be read again.
   const auto named = model::kind_of_file(fs::path(arguments.output).filename().string());
   if (format.id == "xml" && named && *named != kind) {
-    usage_error(context, message("\"{}\" is no name of a document of kind {}", arguments.output,
+    usage_error(context, message("\"{}\" is not the name of a document of kind {}", arguments.output,
                                  model::kind_name(kind)));
   }
   exporters::Request request = make_request(context, arguments, format, document, arguments.input);

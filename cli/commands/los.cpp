@@ -159,8 +159,8 @@ void answer(Context& context, const SightQuestion& question, const LosArguments&
 
 void run_los(Context& context, const LosArguments& arguments) {
   if (arguments.all == arguments.from.has_value()) usage_error(context, message("give --from or --all"));
-  if (arguments.all && arguments.to) usage_error(context, message("--to goes with --from"));
-  if (arguments.explain && !arguments.to) usage_error(context, message("--explain needs --from and --to"));
+  if (arguments.all && arguments.to) usage_error(context, message("--to requires --from"));
+  if (arguments.explain && !arguments.to) usage_error(context, message("--explain requires --from and --to"));
   scenario::Loader loader = context.make_loader();
   SightOptions options = arguments.sight;
   if (arguments.to) options.questions = los::MapLos::Questions::few;
@@ -186,7 +186,7 @@ void add_los(CLI::App& app, Context& context) {
       context.tr("Another; all others if it is not given, on a table all bases of the scenario"));
   command->add_flag("--all", arguments->all, context.tr("Every pair of hexes once"));
   command->add_flag("--explain", arguments->explain,
-                    context.tr("Says what the line crosses, and what blocks it"));
+                    context.tr("Lists what the line crosses and what blocks it"));
   command->add_option("--scenario", arguments->sight.scenario,
                       context.tr("Adds a scenario's units at set-up, summits, conditions and terrain changes"));
   command->add_option("--turn", arguments->sight.turn, context.tr("The scenario's turn (default: 1)"))

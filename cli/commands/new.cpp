@@ -27,7 +27,8 @@ constexpr Um kLeastHex = 2'000;
 Um length_in(const Context& context, const std::string& text, Um least) {
   const auto length = parse_mm(text);
   if (!length || *length < least)
-    usage_error(context, message("\"{}\" is no length in millimetres from {} on", text, format_mm(least)));
+    usage_error(context,
+                message("\"{}\" is not a length in millimetres of at least {}", text, format_mm(least)));
   return *length;
 }
 
@@ -53,7 +54,7 @@ std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArg
   if (!said.label.empty()) plan.first_label = said.label;
   if (!said.metres.empty()) {
     const auto metres = parse_thousandths(said.metres);
-    if (!metres || *metres <= 0) usage_error(context, message("\"{}\" is no number of metres", said.metres));
+    if (!metres || *metres <= 0) usage_error(context, message("\"{}\" is not a number of metres", said.metres));
     plan.metres = model::Thousandths{*metres};
   }
   for (const auto& [text, size] : {std::pair(&said.paper, &plan.paper), std::pair(&said.table, &plan.table)}) {
@@ -61,7 +62,7 @@ std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArg
     *size = scenario::parse_paper_size(*text);
     if (!*size)
       usage_error(context,
-                  message("\"{}\" is no size such as A3, A3-landscape or 420x297 (millimetres)", *text));
+                  message("\"{}\" is not a size such as A3, A3-landscape or 420x297 (millimetres)", *text));
   }
   plan.title = said.title;
   if (plan == untouched && !said.columns && !said.rows) return std::nullopt;

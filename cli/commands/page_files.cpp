@@ -40,7 +40,7 @@ void write_page_file(Context& context, const PageFile& file) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
   const exporters::Format* format = exporters::find_by_extension(formats, file.output.string());
   if (format == nullptr || !makes_pages(*format))
-    usage_error(context, message("\"{}\" is no file of pages: pdf, svg or png", file.output.string()));
+    usage_error(context, message("\"{}\" cannot hold pages: expected pdf, svg or png", file.output.string()));
   exporters::Request request;
   request.path = file.source;
   request.options = parse_options(context, file.options, options_of(*format, file));

@@ -176,22 +176,22 @@ namespace {
 void check_use(const Context& context, const PlayArguments& a) {
   const bool plays = a.interactive || !a.automatic.empty();
   if (a.questions && (plays || !a.log.empty()))
-    usage_error(context, message("--questions goes with no --log, --interactive or --auto"));
+    usage_error(context, message("--questions cannot be combined with --log, --interactive or --auto"));
   if (a.log.empty() && !plays && !a.questions)
     usage_error(context, message("give --log, --interactive, --auto or --questions"));
   if (!a.log.empty() && !a.automatic.empty() && !a.interactive)
-    usage_error(context, message("--auto does not go with --log; add --interactive to play on"));
+    usage_error(context, message("--auto cannot be combined with --log; add --interactive to play on"));
   if ((a.until >= 0 || a.since >= 0) && a.log.empty())
-    usage_error(context, message("--until and --since go with --log"));
+    usage_error(context, message("--until and --since require --log"));
   if (a.games > 1 && (a.interactive || a.automatic != "both"))
-    usage_error(context, message("--games needs --auto both"));
+    usage_error(context, message("--games requires --auto both"));
   if (!a.automatic.empty() && a.automatic != "both" && !a.interactive)
-    usage_error(context, message("--auto of one side needs --interactive for the other"));
+    usage_error(context, message("--auto for one side requires --interactive for the other"));
   if (a.export_to.empty() && !(a.options.empty() && a.title.empty()))
-    usage_error(context, message("--option and --title go with --export"));
-  if (!a.output.empty() && !plays) usage_error(context, message("-o needs --interactive or --auto"));
+    usage_error(context, message("--option and --title require --export"));
+  if (!a.output.empty() && !plays) usage_error(context, message("-o requires --interactive or --auto"));
   if (!a.output.empty() && !a.output.ends_with(".play.xml"))
-    usage_error(context, message("\"{}\" is no name of a log: it ends in .play.xml", a.output));
+    usage_error(context, message("\"{}\" is not the name of a log: it ends in .play.xml", a.output));
 }
 
 void run_play(Context& context, const PlayArguments& arguments) {
@@ -228,7 +228,7 @@ void add_play(CLI::App& app, Context& context) {
   command->add_flag("--questions", a->questions,
                     context.tr("Answers the questions that the scenario puts to the rules"));
   command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
-  command->add_option("--games", a->games, context.tr("So many games, and what became of them"))
+  command->add_option("--games", a->games, context.tr("Plays that many games and says how they ended"))
       ->check(CLI::Range(1, 1000000));
   command->add_option("--seed", a->seed, context.tr("Of the dice; of several games that of the first"));
   command->add_option("-o,--output", a->output, context.tr("Where the log of the game is written"));

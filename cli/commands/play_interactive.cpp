@@ -30,7 +30,7 @@ class TypedDice : public game::Dice {
       if (!std::getline(*m_context.in, line)) {
         *m_context.out << '\n';
         fail(make_error("play.dice-missing",
-                        message("the input ended where a die was to be typed: the action is not carried out")));
+                        message("the input ended where a die was expected: the action is not carried out")));
       }
       while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
       const auto named = std::find(m_faces.begin(), m_faces.end(), line);
@@ -193,7 +193,7 @@ class Session {
         return sentence.find(answer) != std::string::npos;
       };
       if (std::none_of(sentences.begin(), sentences.end(), holds)) {
-        say(message("nothing of what is legal now has “{}” in it", answer));
+        say(message("no legal action contains “{}”", answer));
         filter.clear();
         continue;
       }

@@ -134,9 +134,9 @@ void print_card(Context& context, const RulesArguments& arguments) {
 }
 
 void run_rules(Context& context, const RulesArguments& arguments) {
-  if (arguments.card && arguments.output.empty()) usage_error(context, message("--card needs -o"));
+  if (arguments.card && arguments.output.empty()) usage_error(context, message("--card requires -o"));
   if (!arguments.card && (!arguments.output.empty() || !arguments.options.empty()))
-    usage_error(context, message("-o and --option go with --card"));
+    usage_error(context, message("-o and --option require --card"));
   if (arguments.card)
     print_card(context, arguments);
   else

@@ -128,10 +128,9 @@ std::string man_page(const Context& context, const CLI::App& app, const CLI::App
   head(translatable("OPTIONS"));
   add_options(described, out);
   head(translatable("EXIT STATUS"));
-  out +=
-      roff(context.tr(
-          "0: done. 1: done, and problems were found. 2: wrong use. 3: a file could not be read or written.")) +
-      "\n";
+  out += roff(context.tr("0: done. 1: done, but problems were found. 2: wrong usage. 3: a file could not be "
+                         "read or written.")) +
+         "\n";
   if (command == nullptr) {
     head(translatable("ENVIRONMENT"));
     out += ".TP\n.B COQUELICOT_DATA\n" +

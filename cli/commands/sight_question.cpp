@@ -43,7 +43,7 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
   los::SightAtTurn sight;
   std::vector<los::Base> bases;
   std::vector<std::string> off_table;
-  if (options.turn && options.scenario.empty()) usage_error(context, message("--turn goes with --scenario"));
+  if (options.turn && options.scenario.empty()) usage_error(context, message("--turn requires --scenario"));
   if (!options.scenario.empty()) {
     const auto scenario = load_scenario_on(context, loader, options.scenario, map);
     if (options.terrain == TerrainOf::scenario) change_terrain(context, scenario, bound);

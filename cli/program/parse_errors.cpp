@@ -79,7 +79,7 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
   if (std::regex_match(text, found, std::regex("(.*): 1 required .* missing"))) {
     return message("{} needs a value", found.str(1));
   }
-  return message("wrong use: {}", text);
+  return message("wrong usage: {}", text);
 }
 
 }  // namespace coq::cli

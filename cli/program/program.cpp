@@ -93,7 +93,7 @@ int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& co
   } catch (const std::bad_alloc&) {
     return fail(context.tr("there is not enough memory for this"));
   } catch (const std::exception& error) {
-    return fail((*context.translator)(message("this should not have happened: {}", error.what())));
+    return fail((*context.translator)(message("internal error: {}", error.what())));
   }
   return context.exit;
 }
@@ -123,7 +123,7 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   std::string language;
   app.add_option("--lang", language, context.tr("Language of messages: fr or en (default: the locale's)"))
       ->check(CLI::IsMember({"fr", "en"}));
-  app.add_flag("-q,--quiet", context.quiet, context.tr("No messages but errors"));
+  app.add_flag("-q,--quiet", context.quiet, context.tr("Prints errors only"));
   app.add_option("-j,--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
       ->check(CLI::Range(1, 256));
   add_commands(app, context);

@@ -4,8 +4,8 @@
 #include <utility>
 
 /// Large plain values that many sources know: what copies, moves and destroys them is compiled in one source
-/// and called from the others. Where nobody writes it, the compiler makes it anew in hundreds of them, which
-/// took the larger part of a build.
+/// and called from the others. Otherwise every unit instantiates the special members; that dominated build
+/// time.
 ///
 /// In the struct, first: `COQ_COMPILED_ONCE(Name);`, in one source: `COQ_COMPILE_HERE(Name);`. A struct with it
 /// is made empty and filled; `Name{a, b}` is no longer possible. The forms with COPIES are for what has

@@ -15,7 +15,7 @@ Message sentence(const std::string& id, const AreaFault& fault) {
     case RingFault::zero_area:
       return message("area \"{}\": the ring at {},{} has no area", id, x, y);
     case RingFault::repeated_point:
-      return message("area \"{}\": the point {},{} stands twice in a row", id, x, y);
+      return message("area \"{}\": the point {},{} occurs twice in a row", id, x, y);
     case RingFault::edges_cross:
       return message("area \"{}\": two edges cross at {},{}", id, x, y);
     case RingFault::edges_overlap:

@@ -10,11 +10,9 @@ Format geojson_format() {
   format.extensions = {"geojson"};
   format.doc = translatable("the features of a map for geographic programs; an import gives back the same map");
   format.kinds = {model::Kind::map};
-  format.losses = {
-      translatable(
-          "Coordinates are millimetres of the page or metres from its lower left corner, y upward: they are "
-          "no longitude and latitude, as a map has none."),
-      translatable("Comments and what others added to the document are not written.")};
+  format.losses = {translatable("Coordinates are millimetres of the page or metres from its lower left corner, "
+                                "y upward: not longitude and latitude, which a map does not have."),
+                   translatable("Comments and what others added to the document are not written.")};
   format.options = {
       {"metres", "yes|no", "no", translatable("metres on the ground, by what the grid says a hex is across")},
       {"grid", "yes|no", "no", translatable("the outline of every hex, too")}};

@@ -102,7 +102,7 @@ void check_words(const SystemFileView& view, Reporter& out) {
       if (known[element].contains(word)) continue;
       out.add(at, "",
               suggesting(is_action ? message("the system has no action \"{}\"", word)
-                                   : message("<{}> of \"{}\" stands in no other language", element, word),
+                                   : message("<{}> of \"{}\" is given in no other language", element, word),
                          nearest_word(word, words_of(known[element]))));
     }
   }

@@ -117,8 +117,9 @@ std::vector<Check> ruleset_checks() {
       {"ruleset.word", translatable("words are those that the ruleset, or the program, knows"), kError,
        &check_ruleset_words},
       {"ruleset.name", translatable("entries have a name"), kWarning, &check_entry_names},
-      {"ruleset.colours", translatable("counters of nations of different powers are told apart, without colour, too"),
-       kWarning, &check_nation_colours},
+      {"ruleset.colours",
+       translatable("counters of nations of different powers are told apart, without colour, too"), kWarning,
+       &check_nation_colours},
   };
 }
 

@@ -68,8 +68,8 @@ void check_factors(const CountersView& view, Reporter& out) {
         ++faces[name];
         if (unit && std::find(known.begin(), known.end(), name) != known.end()) continue;
         out.add(face, counter.id,
-                unit ? suggesting(message("counter \"{}\": {} is no factor of the type {}, which has {}",
-                                          counter.id, name, counter.type, join(known, ", ")),
+                unit ? suggesting(message("counter \"{}\": unknown factor {}: the type {} has {}", counter.id,
+                                          name, counter.type, join(known, ", ")),
                                   nearest_word(name, known))
                      : message("counter \"{}\": a marker has no factor {}", counter.id, name));
       }
@@ -77,7 +77,7 @@ void check_factors(const CountersView& view, Reporter& out) {
     for (const auto& [name, count] : faces) {
       if (count == counter.faces.size()) continue;
       out.warn(counter, counter.id,
-               message("counter \"{}\": the factor {} stands on one face only", counter.id, name));
+               message("counter \"{}\": the factor {} is on one face only", counter.id, name));
     }
   }
 }
@@ -183,7 +183,7 @@ void check_part_place(const model::Layout& layout, const model::LayoutPart& part
                       part.y.value + dy <= kHundred;
   if (inside) return;
   const std::string what = part.factors ? join(*part.factors, " ") : part.shows;
-  out.add(part, layout.id, message("layout \"{}\": \"{}\" stands outside the counter", layout.id, what));
+  out.add(part, layout.id, message("layout \"{}\": \"{}\" lies outside the counter", layout.id, what));
 }
 
 }  // namespace

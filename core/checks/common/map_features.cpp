@@ -83,7 +83,7 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   }
   if (view.hexside(hexes, toward)) return std::nullopt;
   if (hexes.size() == 2 && toward) {
-    return message("{} \"{}\": \"toward\" stands with one hex only, not with {} and {}", what, id, hexes[0],
+    return message("{} \"{}\": \"toward\" is allowed with one hex only, not with {} and {}", what, id, hexes[0],
                    hexes[1]);
   }
   if (hexes.size() == 2) return message("{} \"{}\": {} and {} are not adjacent", what, id, hexes[0], hexes[1]);
@@ -97,8 +97,9 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   }
   const auto direction = parse_direction(orientation, *toward);
   if (!direction)
-    return suggesting(message("{} \"{}\": \"{}\" is no direction: expected one of{}", what, id, *toward, names),
-                      meant_word(view, model::WordsFrom::directions, *toward));
+    return suggesting(
+        message("{} \"{}\": \"{}\" is not a direction: expected one of{}", what, id, *toward, names),
+        meant_word(view, model::WordsFrom::directions, *toward));
   return message("{} \"{}\": {} of {} is not off the map but {}: name both hexes", what, id, *toward, hexes[0],
                  view.label(view.grid()->neighbour(*view.hex(hexes[0]), *direction)));
 }

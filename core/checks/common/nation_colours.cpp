@@ -26,7 +26,8 @@ std::optional<Rgb> rgb_of(const model::Nation& nation) {
 std::optional<NationsApart> nations_apart(const model::Nation& a, const model::Nation& b) {
   const auto one = rgb_of(a), other = rgb_of(b);
   if (!one || !other) return std::nullopt;
-  return NationsApart{least_colour_difference(*one, *other), std::abs(lightness_of(*one) - lightness_of(*other)),
+  return NationsApart{least_colour_difference(*one, *other),
+                      std::abs(lightness_of(*one) - lightness_of(*other)),
                       a.stripe.value_or(model::Stripe::none) == b.stripe.value_or(model::Stripe::none)};
 }
 

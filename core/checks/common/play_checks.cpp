@@ -14,8 +14,7 @@ void check_steps(const PlayView& view, Reporter& out) {
   const auto& steps = view.play.steps;
   for (const model::PlayStep& step : steps) {
     const std::string number = std::to_string(step.n);
-    if (step.n != expected)
-      out.add(step, number, message("step {} stands where {} is expected", step.n, expected));
+    if (step.n != expected) out.add(step, number, message("found step {}, expected {}", step.n, expected));
     expected = step.n + 1;
     if (step.turn < turn) {
       out.add(step, number,

@@ -20,7 +20,8 @@ void check_tables(const RulesetView& view, Reporter& out) {
       for (const auto& [name, value] : row.cells) {
         cells.insert(name);
         if (columns.count(name) == 0) {
-          out.add(row, table.id, message("table \"{}\": a row has \"{}\", which is no column", table.id, name));
+          out.add(row, table.id,
+                  message("table \"{}\": a row has \"{}\", which is not a column", table.id, name));
         }
       }
       for (const std::string& column : table.columns) {
@@ -69,9 +70,9 @@ void check_terrain_entries(const RulesetView& view, Reporter& out) {
       out.add(effect, type.id, message("terrain type \"{}\" has two effects on {}", type.id, effect.on));
     }
     if (type.look && !type.look->get("fill").empty() && type.look->get("fill")[0] != '#') {
-      out.add(
-          *type.look, type.id,
-          message("terrain type \"{}\": \"{}\" is no colour such as #b9c08a", type.id, type.look->get("fill")));
+      out.add(*type.look, type.id,
+              message("terrain type \"{}\": \"{}\" is not a colour such as #b9c08a", type.id,
+                      type.look->get("fill")));
     }
   }
 }
@@ -105,11 +106,12 @@ void check_nation_colours(const RulesetView& view, Reporter& out) {
                         other.id, own.id, format_thousandths(apart->colour / 100 * 100),
                         kLeastColourDifference / 1000));
       if (!apart->in_grey())
-        out.add(own, own.id,
-                message("nations {} and {} of two powers look alike in a grey print, {} apart in lightness; from {} "
-                        "on they are told apart, or by different stripes",
-                        other.id, own.id, format_thousandths(apart->grey / 100 * 100),
-                        kLeastGreyDifference / 1000));
+        out.add(
+            own, own.id,
+            message(
+                "nations {} and {} of two powers look alike in a grey print, {} apart in lightness; from {} "
+                "on they are told apart, or by different stripes",
+                other.id, own.id, format_thousandths(apart->grey / 100 * 100), kLeastGreyDifference / 1000));
     }
 }
 

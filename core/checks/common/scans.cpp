@@ -110,7 +110,7 @@ void check_scan_numbers(const MapView& view, Reporter& out) {
                       format_thousandths(scan.smoothing->value)));
     }
     if (scan.smoothing && scan.fit != ScanFit::spline) {
-      out.warn(scan, scan.href, message("scan \"{}\" has a smoothing, but its fit is no spline", scan.href));
+      out.warn(scan, scan.href, message("scan \"{}\" has a smoothing, but its fit is not a spline", scan.href));
     }
   }
 }

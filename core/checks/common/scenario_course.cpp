@@ -29,7 +29,7 @@ void check_setups(const ScenarioView& view, Reporter& out) {
         out.add(setup, side.id, message("<setup> ({}) names no hex", side.id));
       }
       if (setup.facing && !setup.at) {
-        out.add(setup, side.id, message("<setup> ({}): \"facing\" stands with \"at\" only", side.id));
+        out.add(setup, side.id, message("<setup> ({}): \"facing\" is allowed only with \"at\"", side.id));
       }
       if (!setup.at || map == nullptr) continue;
       const auto& table = map->map().table;
@@ -124,13 +124,13 @@ void check_edges(const ScenarioView& view, Reporter& out) {
   const auto check = [&](const model::Node& at, const char* what, const std::string& side,
                          const std::string& edge) {
     if (parse_edge(edge)) return;
-    out.add(
-        at, side,
-        suggesting(message("<{}> ({}): \"{}\" is no edge of the map: expected N, E, S or W", what, side, edge),
-                   nearest_word(edge, std::vector<KnownWord>{{"N", {"north", "nord"}},
-                                                             {"E", {"east", "est", "ost"}},
-                                                             {"S", {"south", "sud", "süd"}},
-                                                             {"W", {"west", "ouest", "O"}}})));
+    out.add(at, side,
+            suggesting(
+                message("<{}> ({}): \"{}\" is not an edge of the map: expected N, E, S or W", what, side, edge),
+                nearest_word(edge, std::vector<KnownWord>{{"N", {"north", "nord"}},
+                                                          {"E", {"east", "est", "ost"}},
+                                                          {"S", {"south", "sud", "süd"}},
+                                                          {"W", {"west", "ouest", "O"}}})));
   };
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Reinforcements& group : side.reinforcements) {

@@ -56,7 +56,7 @@ void check_objective(const ScenarioView& view, const model::Objective& objective
   }
   if (objective.hex && view.hex_map() != nullptr && !view.hex_map()->hex(*objective.hex)) {
     out.add(objective, objective.id,
-            message("objective \"{}\": \"{}\" is no hex of the map", objective.id, *objective.hex));
+            message("objective \"{}\": there is no hex \"{}\" on the map", objective.id, *objective.hex));
   }
   const auto* table = view.map() != nullptr && view.map()->map().table ? &*view.map()->map().table : nullptr;
   if (objective.at && view.map() != nullptr &&

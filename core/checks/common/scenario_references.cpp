@@ -177,11 +177,12 @@ void compare_nations(const model::Side& side, const model::Nation& other, const 
                      side.id, own.id, other.id, format_thousandths(apart->colour / 100 * 100),
                      kLeastColourDifference / 1000));
   if (!apart->in_grey())
-    out.warn(side, side.id,
-             message("side \"{}\": counters of {} and {} look alike in a grey print, {} apart in lightness; from "
-                     "{} on they are told apart, or by different stripes",
-                     side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
-                     kLeastGreyDifference / 1000));
+    out.warn(
+        side, side.id,
+        message("side \"{}\": counters of {} and {} look alike in a grey print, {} apart in lightness; from "
+                "{} on they are told apart, or by different stripes",
+                side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
+                kLeastGreyDifference / 1000));
 }
 
 }  // namespace
@@ -223,7 +224,7 @@ void check_marker_notes(const ScenarioView& view, Reporter& out) {
     if (!note.toward || view.hex_map() == nullptr) continue;
     if (!parse_direction(view.hex_map()->grid()->orientation(), *note.toward)) {
       out.add(note, note.type,
-              suggesting(message("<marker>: \"{}\" is no direction of the map's hexes", *note.toward),
+              suggesting(message("<marker>: \"{}\" is not a direction of the map's hexes", *note.toward),
                          meant_word(view, WordsFrom::directions, *note.toward)));
     }
   }

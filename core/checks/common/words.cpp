@@ -27,7 +27,7 @@ void check_look_names(const model::RulesetDocument& ruleset, Reporter& out) {
     for (const auto& [name, value] : type.look->attributes) {
       if (std::find(known.begin(), known.end(), name) != known.end()) continue;
       out.add(*type.look, type.id,
-              suggesting(message("<{}> has no attribute \"{}\", but {}", "look", name, join(known, ", ")),
+              suggesting(message("<{}> has no attribute \"{}\"; it has {}", "look", name, join(known, ", ")),
                          nearest_word(name, known)));
     }
   }

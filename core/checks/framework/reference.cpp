@@ -14,7 +14,7 @@ What `coquelicot check` looks for, and the editor while you work. The id stands 
 made from the list of checks in the program; a test keeps the two alike.
 
 Errors make `check` exit with 1, warnings only with `--strict`; information is shown with `--info`. A check that can report in
-two ways stands here with the severity of its main problem. What cannot be read at all is told under `file.read`, `xml.*`
+two ways is listed with the severity of its main problem. Files that cannot be read are reported as `file.read`, `xml.*`
 (`syntax`, `kind`, `version`, `element`, `attribute`, `value`, `id`), `project.reference` and `project.ruleset`.
 
 For documents of Red Poppies the checks of the rules' digest (`red-poppies:V01`...) are added; some of them do the work of a
@@ -29,7 +29,7 @@ constexpr const char* kFoot = R"(
    family: it takes the view of what it looks at (`core/checks/framework/views.h`) and a `Reporter`, and reports one clear sentence for
    each fault, with the element that it is about. It computes nothing that another check needs too: that goes into the view.
 2. Give it a row: of all systems in `core_checks.cpp`, where `functions.h` declares it; of one system at the end of the file in
-   which it stands. A row has an id, what has to be so, a severity, the function; for a system its rule, the system, and the check
+   which it stands. A row has an id, the requirement, a severity, the function; for a system its rule, the system, and the check
    of all systems that it takes the place of.
 3. Add a test that has the id for a tag, with a document that fails (and its line) and one that passes.
 4. Run `COQ_UPDATE=1 build/dev/bin/coq_test_core_checks_framework` to bring this page up to date.
@@ -42,12 +42,11 @@ std::string_view severity_name(Severity severity) {
 
 void append_table(const Registry& registry, std::string_view system, std::string& out) {
   const bool of_system = !system.empty();
-  out += of_system
-             ? fmt::format(
-                   "\n## {}\n\n| id | severity | looks at | what has to be so | rule | in place of |\n"
-                   "|---|---|---|---|---|---|\n",
-                   system)
-             : "\n## All systems\n\n| id | severity | looks at | what has to be so |\n|---|---|---|---|\n";
+  out += of_system ? fmt::format(
+                         "\n## {}\n\n| id | severity | looks at | requirement | rule | in place of |\n"
+                         "|---|---|---|---|---|---|\n",
+                         system)
+                   : "\n## All systems\n\n| id | severity | looks at | requirement |\n|---|---|---|---|\n";
   std::vector<Check> checks;
   for (const Check& check : registry.checks()) {
     if (check.system == system) checks.push_back(check);

@@ -312,8 +312,8 @@ class WordCheck {
       words.resize(kMostNamed);
       words.emplace_back("...");
     }
-    return suggesting(message("attribute \"{}\" of <{}>: \"{}\" is not known, but {}", attribute, element, word,
-                              join(words, ", ")),
+    return suggesting(message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", attribute, element,
+                              word, join(words, ", ")),
                       nearest_word(word, known));
   }
 

@@ -233,7 +233,7 @@ void CountersReader::set_header(const CsvRow& header) {
                                     [&](const auto& pair) { return our_column(pair.first) == name; });
     if (name.empty() || mapped || (m_options.foreign && name != "count" && name != "name")) continue;
     if (!taken.insert(name).second) {
-      fail(Severity::error, "csv.header", message("the column \"{}\" stands twice", name), header.line);
+      fail(Severity::error, "csv.header", message("the column \"{}\" occurs twice", name), header.line);
       column.shown.clear();
     } else {
       column.name = name;

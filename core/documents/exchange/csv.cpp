@@ -41,7 +41,7 @@ bool check_encoding(std::string_view bytes, const std::string& file, Problems& p
   if (invalid == std::string_view::npos) return true;
   const SourcePlace place = place_at(bytes, invalid);
   if (invalid == zero) {
-    fail(problems, file, "csv.encoding", message("a character 0: this is no text"), place);
+    fail(problems, file, "csv.encoding", message("a character 0: this is not text"), place);
   } else {
     fail(problems, file, "csv.encoding",
          message("byte {} is not UTF-8: save the file as UTF-8, or say --option encoding=windows-1252",

@@ -71,7 +71,7 @@ std::string shown(const Json& value) {
 std::optional<Message> read_children(const ChildInfo& child, void* element, const Json& value) {
   const std::size_t count = value.is_array() ? value.size() : 1;
   if (count < child.least || count > child.most) {
-    return message("\"{}\" stands {} times: expected {} to {}", child.names[0], count, child.least, child.most);
+    return message("\"{}\" occurs {} times: expected {} to {}", child.names[0], count, child.least, child.most);
   }
   std::optional<Message> fault;
   for (std::size_t i = 0; i < count && !fault; ++i) {
@@ -172,7 +172,7 @@ std::optional<Message> read_attributes(const ElementInfo& info, void* element, c
 }
 
 std::optional<Message> element_from_json(const ElementInfo& info, void* element, const Json& object) {
-  if (!object.is_object()) return message("{} stands where an object is expected", shown(object));
+  if (!object.is_object()) return message("found {}, expected an object", shown(object));
   if (auto fault = read_attributes(info, element, object)) return fault;
   for (const auto& [name, value] : object.items()) {
     if (info.find_attribute(name) != nullptr) continue;

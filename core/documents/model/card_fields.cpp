@@ -32,8 +32,7 @@ const ElementInfo& describe<Sketch>() {
       Describer<Sketch>("sketch", "A sketch map, cut from the map.")
           .attribute("hexes", &Sketch::hexes, as_labels, "Two opposite corners.")
           .attribute("layers", &Sketch::layers, as_words,
-                     "Layers of the map that are drawn; terrain, grid, numbers and "
-                     "names where none is said.")
+                     "Layers of the map that are drawn; default: terrain, grid, numbers and names.")
           .among(words::own({"scan", "terrain", "grid", "numbers", "names", "overlays", "frame", "furniture"}))
           .build();
   return info;
@@ -44,7 +43,7 @@ const ElementInfo& describe<Card>() {
   static const ElementInfo info =
       Describer<Card>("card", "The operations-order card: what sets the scene, for both sides or for one.")
           .own_lines()
-          .attribute("side", &Card::side, as_reference, "Id of the side that sees it; both where none is said.")
+          .attribute("side", &Card::side, as_reference, "Id of the side that sees it; default: both.")
           .among(words::of(WordsFrom::sides, "scenario.side"))
           .attribute("number", &Card::number, as_line, "Number of the order.")
           .attribute("copy", &Card::copy, as_line, "Number of the copy.")

@@ -7,11 +7,11 @@ namespace coq::model {
 
 template <>
 const ElementInfo& describe<Name>() {
-  static const ElementInfo info = Describer<Name>("name", "A name; it may be repeated in other languages.")
-                                      .attribute("lang", &Name::lang, as_language,
-                                                 "Language of the name; the document's where none is said.")
-                                      .content(&Name::text, as_line, "The name.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Name>("name", "A name; it may be repeated in other languages.")
+          .attribute("lang", &Name::lang, as_language, "Language of the name; default: the document's.")
+          .content(&Name::text, as_line, "The name.")
+          .build();
   return info;
 }
 
@@ -20,8 +20,7 @@ const ElementInfo& describe<Prose>() {
   static const ElementInfo info =
       Describer<Prose>(
           "prose", "Plain text, or paragraphs <p> with emphasis <em>; it may be repeated in other languages.")
-          .attribute("lang", &Prose::lang, as_language,
-                     "Language of the text; the document's where none is said.")
+          .attribute("lang", &Prose::lang, as_language, "Language of the text; default: the document's.")
           .prose(&Prose::paragraphs)
           .build();
   return info;

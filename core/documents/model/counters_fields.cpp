@@ -9,9 +9,27 @@ const Words<CounterKind> as_counter_kind{"counter-kind", {"unit", "marker"}};
 
 /// The symbols that counters are drawn with.
 const std::vector<std::string> kSymbols = {
-    "none",       "infantry", "cavalry",      "artillery",   "horse-artillery", "machine-gun", "mortar",
-    "anti-tank",  "tank",     "armoured-car", "engineers",   "headquarters",    "signals",     "supply",
-    "medical",    "air",      "gas",          "searchlight", "cyclists",        "dragoons",    "cossacks",
+    "none",
+    "infantry",
+    "cavalry",
+    "artillery",
+    "horse-artillery",
+    "machine-gun",
+    "mortar",
+    "anti-tank",
+    "tank",
+    "armoured-car",
+    "engineers",
+    "headquarters",
+    "signals",
+    "supply",
+    "medical",
+    "air",
+    "gas",
+    "searchlight",
+    "cyclists",
+    "dragoons",
+    "cossacks",
     "skirmishers",
     // Silhouettes, drawn as their signs where signs are drawn.
     "infantry-1809",
@@ -117,8 +135,11 @@ const ElementInfo& describe<Counter>() {
           .among(words::of(WordsFrom::nations, "counters.nation"))
           .attribute("size", &Counter::size, as_size, "Finished edge in millimetres.")
           .attribute("base", &Counter::base, as_point, "On a table: frontage and depth in millimetres.")
-          .attribute("designation", &Counter::designation, as_line, "Its number or name in its formation; several with ; are those of its pieces, one after the other.")
-          .attribute("parent", &Counter::parent, as_line, "The formation that it belongs to; of several with ; each has as many of its pieces.")
+          .attribute("designation", &Counter::designation, as_line,
+                     "Its number or name in its formation; several with ; are those of its pieces, one after "
+                     "the other.")
+          .attribute("parent", &Counter::parent, as_line,
+                     "The formation that it belongs to; of several with ; each has as many of its pieces.")
           .attribute("setup", &Counter::setup, as_label, "Hex that it begins in, printed on its face.")
           .attribute("layout", &Counter::layout, as_reference,
                      "Layout of its faces; else the one for its type, or that of the ruleset.")
@@ -157,8 +178,7 @@ const ElementInfo& describe<LayoutPart>() {
           .attribute("size", &LayoutPart::size, kPart, "Of type, in hundredths of the shorter side.")
           .attribute("font", &LayoutPart::font, as_word, "Face of the type.")
           .among(words::own({"label", "narrow", "period", "typed", "handwriting"}))
-          .attribute("bold", &LayoutPart::bold, as_yes_no,
-                     "Whether the type is bold; it is where nothing is said.")
+          .attribute("bold", &LayoutPart::bold, as_yes_no, "Whether the type is bold; default: it is.")
           .attribute("italic", &LayoutPart::italic, as_yes_no, "Whether the type is slanted.")
           .attribute("colour", &LayoutPart::colour, as_colour, "Colour of a text or stripe.")
           .attribute("align", &LayoutPart::align, as_word, "What of a text stands at its place.")

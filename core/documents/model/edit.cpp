@@ -200,10 +200,10 @@ class Applier {
     if (name == child.names.end() || step.index > child.size(parent)) return no_place();
     const std::size_t which = static_cast<std::size_t>(name - child.names.begin());
     if (&child.infos[which]() != edit.value.info()) {
-      return make_error("edit.value", message("the value is no <{}>", edit.name));
+      return make_error("edit.value", message("the value is not a <{}>", edit.name));
     }
     if (child.size(parent) >= child.most) {
-      return make_error("edit.place", message("<{}> stands once too often in its element", edit.name));
+      return make_error("edit.place", message("<{}> occurs once too often in its element", edit.name));
     }
     child.insert(parent, step.index, which, edit.value.get());
     return std::nullopt;
@@ -217,7 +217,7 @@ class Applier {
     }
     const std::shared_ptr<void> trial = info.make();
     if (!field.parse(trial.get(), *edit.text)) {
-      return make_error("edit.value", message("\"{}\" is no value of \"{}\": expected {}", *edit.text,
+      return make_error("edit.value", message("\"{}\" is not a value of \"{}\": expected {}", *edit.text,
                                               edit.field, field.type.expected));
     }
     if (field.type.name == "id" && edit.text != old_text && m_ids.is_used(*edit.text)) {

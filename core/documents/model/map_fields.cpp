@@ -25,7 +25,7 @@ const ElementInfo& describe<Page>() {
       Describer<Page>("page", "The sheet; art may leave it (a warning), and counts.")
           .attribute("width", &Page::width, as_size, "Width in millimetres.")
           .attribute("height", &Page::height, as_size, "Height in millimetres.")
-          .attribute("style", &Page::style, as_style, "How the map is drawn; `diagram` where nothing is said.")
+          .attribute("style", &Page::style, as_style, "How the map is drawn; default: `diagram`.")
           .build();
   return info;
 }
@@ -103,7 +103,7 @@ const ElementInfo& describe<Scan>() {
           .own_lines()
           .attribute("href", &Scan::href, as_path, "Path of the picture.")
           .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
-          .attribute("fit", &Scan::fit, as_fit, "How the ties are fitted; affine where none is said.")
+          .attribute("fit", &Scan::fit, as_fit, "How the ties are fitted; default: affine.")
           .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
                      "Of a spline: 0 passes through the ties.")
           .child("tie", &Scan::ties, "")
@@ -211,8 +211,7 @@ const ElementInfo& describe<PieceFeature>() {
           .attribute("shape", &PieceFeature::shape, as_reference, "Id of its shape.")
           .among(words::of(WordsFrom::shapes, "map.piece"))
           .attribute("at", &PieceFeature::at, as_point, "Where its shape's (0, 0) lies.")
-          .attribute("facing", &PieceFeature::facing, as_facing,
-                     "Direction of its front; 0 -1 where none is given.")
+          .attribute("facing", &PieceFeature::facing, as_facing, "Direction of its front; default: 0 -1.")
           .attribute("level", &PieceFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .attribute("name", &PieceFeature::name, as_line, "Name.")
           .attribute("note", &PieceFeature::note, as_text, "Note of the designer.")

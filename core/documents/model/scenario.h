@@ -189,7 +189,7 @@ struct Elimination : Node {
   bool operator==(const Elimination&) const = default;
 };
 
-/// So many points, at the end: each number is what one of that kind counts.
+/// Victory points scored at the end of the game; each field is the points per item.
 struct PointsCondition : Node {
   int least = 1;
   std::optional<int> unit, element, exit;  ///< of others eliminated; of one's own that left the map

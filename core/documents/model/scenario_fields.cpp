@@ -103,7 +103,7 @@ const ElementInfo& describe<Unit>() {
           .attribute("id", &Unit::id, as_id, "Its id; of n units the ids are id.1 to id.n.")
           .attribute("counter", &Unit::counter, as_reference, "Id of its counter.")
           .among(words::of(WordsFrom::counters, "scenario.counter"))
-          .attribute("count", &Unit::count, WholeNumber{1, 1000}, "How many; 1 where none is said.")
+          .attribute("count", &Unit::count, WholeNumber{1, 1000}, "How many; default: 1.")
           .attribute("face", &Unit::face, as_face, "Prescribed face.")
           .attribute("name", &Unit::name, as_line, "Name.")
           .attribute("roles", &Unit::roles, as_words, "The system's words: commander, flag-bearer.")
@@ -198,13 +198,13 @@ const ElementInfo& describe<Zone>() {
 
 template <>
 const ElementInfo& describe<Control>() {
-  static const ElementInfo info = Describer<Control>("control", "Control of hexes.")
-                                      .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
-                                      .attribute("count", &Control::count, WholeNumber{1, 9999},
-                                                 "How many of them; all where none is said.")
-                                      .attribute("turn", &Control::turn, WholeNumber{1, 999},
-                                                 "By the end of which turn; the last where none is said.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Control>("control", "Control of hexes.")
+          .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
+          .attribute("count", &Control::count, WholeNumber{1, 9999}, "How many of them; default: all.")
+          .attribute("turn", &Control::turn, WholeNumber{1, 999},
+                     "By the end of which turn; default: the last.")
+          .build();
   return info;
 }
 
@@ -223,10 +223,9 @@ template <>
 const ElementInfo& describe<Elimination>() {
   static const ElementInfo info =
       Describer<Elimination>("elimination", "Units of others that are eliminated.")
-          .attribute("side", &Elimination::side, as_reference, "Whose; any other side where none is said.")
+          .attribute("side", &Elimination::side, as_reference, "Whose; default: any other side.")
           .among(kSides)
-          .attribute("count", &Elimination::count, WholeNumber{1, 9999},
-                     "How many units; 1 where nothing is said.")
+          .attribute("count", &Elimination::count, WholeNumber{1, 9999}, "How many units; default: 1.")
           .attribute("elements", &Elimination::elements, WholeNumber{1, 9999}, "Or how many elements.")
           .build();
   return info;
@@ -256,7 +255,7 @@ const ElementInfo& describe<Victory>() {
       Describer<Victory>("victory", "What a side must do to win; else it loses.")
           .attribute("side", &Victory::side, as_reference, "Id of the side.")
           .among(kSides)
-          .attribute("need", &Victory::need, as_need, "All of the conditions, or any; all where none is said.")
+          .attribute("need", &Victory::need, as_need, "All of the conditions, or any; default: all.")
           .child("control", &Victory::controls, "")
           .child("exit", &Victory::exits, "")
           .child("eliminate", &Victory::eliminations, "")

@@ -42,9 +42,8 @@ struct Vocabulary {
   std::string_view key = "";
   std::string_view column = "";
   std::vector<std::string> words{};  ///< beside those, or alone
-  /// The checks that tell of unknown words, separated by blanks: those of all systems ("map.type"), or of one
-  /// ("red-poppies:V29"). In documents that none of them looks at, and where it is empty, the check "KIND.word"
-  /// does.
+  /// The check of all systems that reports unknown words ("map.type"). Where it is empty, "KIND.word" does, or
+  /// a check of a system that names the attribute (Check::words_of).
   std::string_view told_by = "";
 };
 

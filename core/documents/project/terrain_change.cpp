@@ -31,11 +31,9 @@ class TerrainChanger {
 
   void look_at_words(const model::TerrainChange& change) {
     if (change.convert && !change.terrain)
-      tell(change, "",
-           message("<terrain-change>: \"convert\" stands without \"terrain\", the type to convert to"));
+      tell(change, "", message("<terrain-change>: \"convert\" needs \"terrain\", the type to convert to"));
     if (change.terrain && !change.convert)
-      tell(change, "",
-           message("<terrain-change>: \"terrain\" stands without \"convert\", what is of that type"));
+      tell(change, "", message("<terrain-change>: \"terrain\" needs \"convert\", the features to convert"));
     if (!change.remove && !change.convert && !change.terrain && change.features.empty())
       tell(change, "",
            message("<terrain-change> changes nothing: expected \"remove\", \"convert\" or features"));

@@ -350,7 +350,7 @@ void Reader::end_kept_back(std::size_t behind) {
     }
     case Kept::surplus:
       m_faults.leave_out(node);
-      return fail("xml.element", message("<{}> stands once too often in its element", shown(node.name())),
+      return fail("xml.element", message("<{}> occurs once too often in its element", shown(node.name())),
                   piece.place(node));
     case Kept::prose:
       detail::read_prose(piece, m_namespace, frame().info->prose(frame().element), frame().extras, m_faults);
@@ -434,9 +434,9 @@ std::optional<Kind> root_kind(const Tag& root, std::optional<Kind> expected, Sou
     }
     return kind;
   }
-  return fail(
-      "xml.kind",
-      message("<{}> is no document of ours: expected map, counters, scenario, ruleset or play", shown(name)));
+  return fail("xml.kind",
+              message("<{}> is not one of our documents: expected map, counters, scenario, ruleset or play",
+                      shown(name)));
 }
 
 /// Reads a whole document.

@@ -119,7 +119,7 @@ class TreeReader final : public detail::Events {
     const auto known = names_of(rule_of(around)->parts);
     if (is_one(known, tag.name.local)) return true;
     fail("xml.element",
-         suggesting(message("<{}> does not stand in <{}>", detail::shown(tag.name.local), around),
+         suggesting(message("<{}> is not allowed in <{}>", detail::shown(tag.name.local), around),
                     nearest_word(tag.name.local, known)),
          place);
     return false;

@@ -371,8 +371,7 @@ class BattlePart {
       const Um width = room() * column.share / 1000;
       const Font font = cell_font(texts[i], column.strong, width);
       add_group(Role::cell, cells, [&] {
-        if (!texts[i].empty())
-          cells.emplace_back(filled_in(texts[i], {x, line() * 85 / 100}, font));
+        if (!texts[i].empty()) cells.emplace_back(filled_in(texts[i], {x, line() * 85 / 100}, font));
       });
       x += width;
     }

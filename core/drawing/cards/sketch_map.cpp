@@ -68,7 +68,7 @@ Result<SketchMap> SketchMap::make(const CardSource& source, const model::Sketch&
   std::vector<Hex> corners;
   for (const std::string& label : sketch.hexes) {
     const auto hex = labels->parse(label);
-    if (!hex) return make_error("map.hexes", message("\"{}\" is not a hex of the map", label));
+    if (!hex) return make_error("map.hexes", message("there is no hex \"{}\" on the map", label));
     corners.push_back(*hex);
   }
   const auto [left, right] = std::minmax({corners.front().column, corners.back().column});

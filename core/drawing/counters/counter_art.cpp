@@ -126,8 +126,8 @@ SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {
 
 namespace {
 
-/// The silhouette that a face names, else of the ruleset's table `counter.symbols` (`type`, `nation`, `drawing`),
-/// of its second type first; of a face with a sign of its own only one that shows the same.
+/// The silhouette that a face names, else of the ruleset's table `counter.symbols` (`type`, `nation`,
+/// `drawing`), of its second type first; of a face with a sign of its own only one that shows the same.
 std::string drawing_of(const model::RulesetDocument& ruleset, const model::Counter& counter,
                        const model::Face& face) {
   if (face.symbol && sign_of_silhouette(*face.symbol) != SymbolIcon::none) return *face.symbol;
@@ -137,7 +137,8 @@ std::string drawing_of(const model::RulesetDocument& ruleset, const model::Count
   for (const auto* type : {counter.type2 ? &*counter.type2 : nullptr, &counter.type})
     for (const model::TableRow& row : table->rows) {
       const std::string& nation = row.cell("nation");
-      if (type == nullptr || row.cell("type") != *type || (!nation.empty() && nation != counter.nation)) continue;
+      if (type == nullptr || row.cell("type") != *type || (!nation.empty() && nation != counter.nation))
+        continue;
       if (!icon || sign_of_silhouette(row.cell("drawing")) == *icon) return row.cell("drawing");
     }
   return {};
@@ -273,7 +274,8 @@ Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& f
 std::optional<Shape> CounterArt::hatch(const model::Counter& counter, std::size_t face, const Box& box) const {
   constexpr int kSteps = 9, kOfStep = 30;  // across a side; per cent of a step are ink
   if (face == 0 || counter.kind != model::CounterKind::unit || box.empty()) return std::nullopt;
-  const Um size = counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
+  const Um size =
+      counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
   const Um step = std::max<Um>(size / kSteps, 1'200);
   Shape lines;
   // Lines from the lower left to the upper right by x + y; the bleed goes on with those of the face.
@@ -285,7 +287,8 @@ std::optional<Shape> CounterArt::hatch(const model::Counter& counter, std::size_
   }
   if (lines.outline.empty()) return std::nullopt;
   const Color own = nation_color(counter);
-  const Color ink = m_look.black_and_white ? Color{0xc0, 0xc0, 0xc0, 255} : mix(mix(own, kBlack, 22), kWhite, 25);
+  const Color ink =
+      m_look.black_and_white ? Color{0xc0, 0xc0, 0xc0, 255} : mix(mix(own, kBlack, 22), kWhite, 25);
   lines.stroke = Stroke{ink, step * kOfStep / 100, {}, 0, Cap::square, Join::miter};
   return lines;
 }

@@ -14,8 +14,8 @@ namespace coq::scene {
 struct CounterLook {
   bool black_and_white = false;
   std::optional<SymbolStyle> symbols{};  ///< else as the ruleset's value `counter.silhouettes` has it
-  std::string lang{};    ///< of names; empty is the document's
-  std::string folder{};  ///< that pictures of faces are looked for from: the document's
+  std::string lang{};                    ///< of names; empty is the document's
+  std::string folder{};                  ///< that pictures of faces are looked for from: the document's
   const std::vector<model::Layout>* layouts = nullptr;  ///< of the document
 };
 
@@ -33,8 +33,8 @@ class CounterArt {
   CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metrics, CounterLook look,
              std::string document_lang = "fr");
 
-  /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is bare paper.
-  /// Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
+  /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is bare
+  /// paper. Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
   /// (`counter.text`). `piece` counts the pieces of a counter from 0 on, where they have numbers.
   Group draw(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems = nullptr,
              int piece = 0) const;

@@ -149,9 +149,7 @@ Shape chevrons(int count, Um width, Point at) {
   Um y = at.y - step * (count - 1) / 2 + height / 2;
   Shape out;
   for (int i = 0; i < count; ++i, y += step)
-    out.outline.move_to({at.x - width / 2, y})
-        .line_to({at.x, y - height})
-        .line_to({at.x + width / 2, y});
+    out.outline.move_to({at.x - width / 2, y}).line_to({at.x, y - height}).line_to({at.x + width / 2, y});
   out.stroke = Stroke{kBlack, std::max<Um>(200, width / 6), {}, 0, Cap::butt, Join::miter};
   return out;
 }
@@ -280,8 +278,8 @@ void CounterArt::draw_part(const model::Counter& counter, std::size_t face, cons
   }
 }
 
-/// A value in a `ring`, reversed in a `disc` or `badge`, as so many `pips` or `chevrons`. False where it does not
-/// fit.
+/// A value in a `ring`, reversed in a `disc` or `badge`, as so many `pips` or `chevrons`. False where it does
+/// not fit.
 bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box,
                            Group& out) const {
   const Um side = std::min(box.width(), box.height());
@@ -303,8 +301,8 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
   const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
   const Um edge = ring ? line / 2 : 0;
   const Box room = room_in(box);
-  const Box place = moved_into(around(at, width, height),
-                               {{room.min.x + edge, room.min.y + edge}, {room.max.x - edge, room.max.y - edge}});
+  const Box place = moved_into(around(at, width, height), {{room.min.x + edge, room.min.y + edge},
+                                                           {room.max.x - edge, room.max.y - edge}});
   Shape shape;
   if (badge) {
     shape.outline.add_rounded_box(place, std::min(width, height) / 5);
@@ -324,8 +322,8 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
 void CounterArt::draw_shown(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
                             const Box& box, Problems* problems, int piece, Group& out) const {
   static constexpr std::string_view kMarks[] = {"ring", "disc", "badge", "pips", "chevrons"};
-  static constexpr std::string_view kIdentity[] = {"title", "name", "designation", "parent", "setup", "number",
-                                                   "nation"};
+  static constexpr std::string_view kIdentity[] = {"title", "name",   "designation", "parent",
+                                                   "setup", "number", "nation"};
   const auto among = [&](const auto& words) {
     return std::find(std::begin(words), std::end(words), part.shows) != std::end(words);
   };

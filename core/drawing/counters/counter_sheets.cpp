@@ -111,8 +111,7 @@ class SheetPages {
     look.lang = m_options.lang;
     look.folder = document.origin.folder;
     look.layouts = &document.layouts;
-    m_painters.emplace_back(&document,
-                            std::make_unique<CounterArt>(m_ruleset, m_metrics, look, document.lang));
+    m_painters.emplace_back(&document, std::make_unique<CounterArt>(m_ruleset, m_metrics, look, document.lang));
     return *m_painters.back().second;
   }
 
@@ -192,7 +191,8 @@ class SheetPages {
   }
 
   static Box moved(const Box& box, Point by, int sign) {
-    return {{box.min.x + sign * by.x, box.min.y + sign * by.y}, {box.max.x + sign * by.x, box.max.y + sign * by.y}};
+    return {{box.min.x + sign * by.x, box.min.y + sign * by.y},
+            {box.max.x + sign * by.x, box.max.y + sign * by.y}};
   }
 
   /// A box of a piece that stands on its head.
@@ -223,7 +223,8 @@ class SheetPages {
     for (const DieBlock& block : sheet.blocks)
       for (int i = 0; i < block.layout.size(); ++i) cells.push_back(side_of(block.layout.cell(i), back).box);
     Layer cuts{std::string(name_of(LayerClass::cut_lines)), LayerClass::cut_lines, true, true, {}};
-    if (m_options.die_lines) cuts.add(m_options.corners > 0 ? rounded_cuts(cells, m_options.corners) : die_lines(cells));
+    if (m_options.die_lines)
+      cuts.add(m_options.corners > 0 ? rounded_cuts(cells, m_options.corners) : die_lines(cells));
     Layer registration{
         std::string(name_of(LayerClass::registration)), LayerClass::registration, true, true, {}};
     if (m_options.marks) {

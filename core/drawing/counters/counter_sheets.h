@@ -26,8 +26,8 @@ struct CounterSheetOptions {
   bool black_and_white = false;
   enum class Silhouettes { ruleset, yes, no };
   Silhouettes silhouettes = Silhouettes::ruleset;  ///< pictures of the things instead of staff signs
-  bool calibration = false;  ///< a calibration sheet comes first
-  std::string lang{};        ///< of names; empty is the document's
+  bool calibration = false;                        ///< a calibration sheet comes first
+  std::string lang{};                              ///< of names; empty is the document's
   PrinterProfile profile{};
   std::optional<std::int64_t> date{};  ///< printed on the sheets; seconds since 1970
 };
@@ -35,8 +35,8 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table();
 /// "4x2": columns and rows of a block.
 std::optional<std::pair<int, int>> parse_blocks(std::string_view text);
 
-/// The sheets of the counters of these documents (gang.h), fronts and mirrored backs. Texts too long for their faces are added to `problems` (`counter.text`).
-/// Errors: `sheet.paper`, `sheet.size`, `sheet.empty`.
+/// The sheets of the counters of these documents (gang.h), fronts and mirrored backs. Texts too long for their
+/// faces are added to `problems` (`counter.text`). Errors: `sheet.paper`, `sheet.size`, `sheet.empty`.
 Result<Document> counter_sheets(const std::vector<const model::CountersDocument*>& documents,
                                 const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
                                 TextMetrics& metrics, Problems& problems);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands on the faces of units, as the ruleset's table `counter.layout` has it; what tells their pieces apart.
+// What stands on the faces of units, as the ruleset's table `counter.layout` has it; what tells their pieces
+// apart.
 #include "core/drawing/counters/face_parts.h"
 
 #include <algorithm>
@@ -58,8 +59,11 @@ std::vector<RulesetPart> usual_parts() {
     int x, y, width;
   };
   std::vector<RulesetPart> out;
-  for (const Usual& one : {Usual{"stripe", 5, 50, 10}, {"title", 52, 14, 56}, {"symbol", 52, 45, 55},
-                           {"parent", 86, 40, 60}, {"factors", 52, 82, 76}}) {
+  for (const Usual& one : {Usual{"stripe", 5, 50, 10},
+                           {"title", 52, 14, 56},
+                           {"symbol", 52, 45, 55},
+                           {"parent", 86, 40, 60},
+                           {"factors", 52, 82, 76}}) {
     RulesetPart& added = out.emplace_back();
     added.part.shows = one.shows;
     added.part.x = {one.x * kHundred / 100};
@@ -107,7 +111,8 @@ std::string parent_of(const model::Counter& counter, int piece) {
   const std::vector<std::string> all = listed(counter.parent.value_or(""));
   if (all.size() == 1) return all.front();
   if (piece < 0 || all.empty()) return {};
-  const auto at = static_cast<std::size_t>(piece) * all.size() / static_cast<std::size_t>(std::max(counter.count, 1));
+  const auto at =
+      static_cast<std::size_t>(piece) * all.size() / static_cast<std::size_t>(std::max(counter.count, 1));
   return all[std::min(at, all.size() - 1)];
 }
 

@@ -16,8 +16,9 @@ struct RulesetPart {
   model::LayoutPart part{};
 };
 
-/// The rows of the table `counter.layout` (`types`, `shows`, `of`, `x`, `y`, `width`, `height`, `size`, `look`):
-/// the cells are those of a layout's part, `of` its factors, `look` words for its face, type, place and colour
+/// The rows of the table `counter.layout` (`types`, `shows`, `of`, `x`, `y`, `width`, `height`, `size`,
+/// `look`): the cells are those of a layout's part, `of` its factors, `look` words for its face, type, place
+/// and colour
 /// ("bold narrow right up back #aa2211"). A ruleset without the table has a title, the symbol and the factors
 /// below it.
 std::shared_ptr<const std::vector<RulesetPart>> ruleset_parts(const model::RulesetDocument& ruleset);

@@ -44,7 +44,9 @@ std::vector<SheetPiece> in_groups(const std::vector<SheetPiece>& pieces, std::si
 class Gang {
  public:
   Gang(const GangSettings& settings, bool breaks)
-      : m_settings(settings), m_breaks(breaks), m_width(room(settings.sheet.paper_width)),
+      : m_settings(settings),
+        m_breaks(breaks),
+        m_width(room(settings.sheet.paper_width)),
         m_height(room(settings.sheet.paper_height)) {}
 
   void add(const PieceList& list) {
@@ -63,7 +65,8 @@ class Gang {
       const auto wanted = (units + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
       const int rows = static_cast<int>(std::min<std::size_t>(
           static_cast<std::size_t>(fitting(m_height - y, unit.height, unit.gap)), wanted));
-      const std::size_t count = std::min(pieces.size() - from, unit.size() * static_cast<std::size_t>(columns * rows));
+      const std::size_t count =
+          std::min(pieces.size() - from, unit.size() * static_cast<std::size_t>(columns * rows));
       const auto begin = pieces.begin() + static_cast<std::ptrdiff_t>(from);
       place(list, unit, columns, rows, {0, y}, {begin, begin + static_cast<std::ptrdiff_t>(count)});
       m_shelf = {y, extent(rows, unit.height, unit.gap), extent(columns, unit.width, unit.gap)};
@@ -114,7 +117,8 @@ class Gang {
     const auto units = (pieces.size() + unit.size() - 1) / unit.size();
     if (units > static_cast<std::size_t>(most) * static_cast<std::size_t>(rows)) return false;
     const int columns = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(most), units));
-    const int needed = static_cast<int>((units + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns));
+    const int needed =
+        static_cast<int>((units + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns));
     place(list, unit, columns, needed, {x, m_shelf.y}, pieces);
     m_shelf.width = x + extent(columns, unit.width, unit.gap);
     return true;
@@ -129,8 +133,13 @@ class Gang {
     }
     for (int i = 0; i < columns * rows; ++i) {
       DieBlock block;
-      block.layout = {unit.columns, unit.rows, list.width, list.height, m_settings.sheet.gutter,
-                      {at.x + i % columns * (unit.width + unit.gap), at.y + i / columns * (unit.height + unit.gap)}};
+      block.layout = {
+          unit.columns,
+          unit.rows,
+          list.width,
+          list.height,
+          m_settings.sheet.gutter,
+          {at.x + i % columns * (unit.width + unit.gap), at.y + i / columns * (unit.height + unit.gap)}};
       const std::size_t from = std::min(pieces.size(), unit.size() * static_cast<std::size_t>(i));
       const std::size_t to = std::min(pieces.size(), from + unit.size());
       block.pieces.assign(pieces.begin() + static_cast<std::ptrdiff_t>(from),
@@ -184,7 +193,8 @@ Box GangedSheet::trim() const {
 
 bool GangedSheet::has_one_size() const {
   return std::all_of(blocks.begin(), blocks.end(), [&](const DieBlock& block) {
-    return block.layout.width == blocks.front().layout.width && block.layout.height == blocks.front().layout.height;
+    return block.layout.width == blocks.front().layout.width &&
+           block.layout.height == blocks.front().layout.height;
   });
 }
 

@@ -130,7 +130,7 @@ void warn_of_ignored(const model::MapDocument& map, const MapPrintOptions& optio
     ignored("hex-size",
             message("hex-size is ignored: the map has no hexes (table-scale sets the size of a table)"));
   if (options.map.table_scale != MapOptions{}.table_scale && !map.table)
-    ignored("table-scale", message("table-scale is ignored: the map is of no table"));
+    ignored("table-scale", message("table-scale is ignored: the map is not of a table"));
 }
 
 }  // namespace

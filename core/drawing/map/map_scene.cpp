@@ -57,7 +57,7 @@ Result<Box> drawn_box(const MapSource& source, bool framed) {
   Hex low{1000, 1000}, high{-1, -1};
   for (const std::string& label : source.options.hexes) {
     const auto hex = source.labels ? source.labels->parse(label) : std::nullopt;
-    if (!hex) return make_error("map.hexes", message("\"{}\" is not a hex of the map", label));
+    if (!hex) return make_error("map.hexes", message("there is no hex \"{}\" on the map", label));
     low = {std::min(low.column, hex->column), std::min(low.row, hex->row)};
     high = {std::max(high.column, hex->column), std::max(high.row, hex->row)};
   }

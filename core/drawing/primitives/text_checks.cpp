@@ -60,8 +60,7 @@ class TextCheck {
   void add_letters() {
     if (!m_nowhere.letters.empty())
       add(Severity::error, "text.glyph", m_nowhere.id,
-          message("page \"{}\": no font that is installed has: {}", m_nowhere.page,
-                  join(m_nowhere.letters, " ")));
+          message("page \"{}\": no installed font has: {}", m_nowhere.page, join(m_nowhere.letters, " ")));
     if (m_lent.empty()) return;
     std::vector<std::string> loans;
     for (const auto& [families, lacking] : m_lent)

@@ -241,7 +241,7 @@ CardValue CardText::place(std::string_view inside, const CardRow& row) {
     if (m_values.problems().size() > faults) break;  // what is missing cannot be put into words
     const auto words = split_words(part);
     if (words.empty())
-      m_values.fail("card.text", message("nothing stands between the braces \"{}\"", whole));
+      m_values.fail("card.text", message("there is nothing between the braces \"{}\"", whole));
     else
       out = first ? source(words, row) : filtered(std::move(out), words, row);
     first = false;
@@ -266,9 +266,9 @@ CardValue CardText::source(const std::vector<std::string_view>& words, const Car
   if (const xml::Tree* text = words.size() == 1 ? find("text", what) : nullptr) return {line(*text, row)};
   auto known = ids("text");
   known.insert(known.end(), {"value", "cell", "outer", "terrain", "name", "word", "it", "page"});
-  m_values.fail("card.text", suggesting(message("\"{}\" is nothing that a text can ask for",
-                                                join({words.begin(), words.end()}, " ")),
-                                        nearest_word(what, known)));
+  m_values.fail("card.text",
+                suggesting(message("a text cannot ask for \"{}\"", join({words.begin(), words.end()}, " ")),
+                           nearest_word(what, known)));
   return {};
 }
 

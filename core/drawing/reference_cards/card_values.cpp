@@ -77,7 +77,7 @@ CardValue CardValues::cell(const CardRow& row, std::string_view name) {
     return {};
   }
   if (row.cells == nullptr) {
-    fail("card.text", message("the cell \"{}\" stands in no row", std::string(name)));
+    fail("card.text", message("the cell \"{}\" is in no row", std::string(name)));
     return {};
   }
   if (const std::string* text = row.cells->find_cell(name)) return {*text};

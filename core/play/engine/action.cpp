@@ -33,7 +33,7 @@ Problem no_such_argument(std::string check, const Action& action, const std::str
 }
 
 Problem incomplete(std::string check, const Action& action) {
-  return make_error(std::move(check), message("\"{}\" does not say all that it needs", action.name));
+  return make_error(std::move(check), message("\"{}\" is incomplete", action.name));
 }
 
 }  // namespace coq::game

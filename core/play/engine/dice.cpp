@@ -18,14 +18,13 @@ int SeededDice::roll(int sides) {
 
 int ListedDice::roll(int sides) {
   if (m_next == m_faces.size()) {
-    fail(make_error(
-        "play.dice-missing",
-        m_faces.empty()
-            ? message("dice are thrown here now, and the log has none: it was played with another map, "
-                      "scenario or ruleset")
-            : message("more dice are thrown here now than the {} of the log: it was played with "
-                      "another map, scenario or ruleset",
-                      m_faces.size())));
+    fail(make_error("play.dice-missing",
+                    m_faces.empty()
+                        ? message("dice are thrown here now, but the log has none: it was played with another "
+                                  "map, scenario or ruleset")
+                        : message("more dice are thrown here now than the {} of the log: it was played with "
+                                  "another map, scenario or ruleset",
+                                  m_faces.size())));
   }
   const int face = m_faces[m_next++];
   if (face < 1 || face > sides)

@@ -17,7 +17,7 @@ class LoggedDice : public ListedDice {
     if (m_seeded == nullptr) return face;
     const int drawn = m_seeded->roll(sides);
     if (drawn != face)
-      fail(make_error("play.dice-seed", message("the seed gives {}, and the log has {}", drawn, face)));
+      fail(make_error("play.dice-seed", message("the seed gives {}, but the log has {}", drawn, face)));
     return face;
   }
 
@@ -69,15 +69,15 @@ Parts parts_of(const model::Happening& happening) {
 Problem difference(const model::Happening& made, const model::Happening& logged) {
   const Parts is = parts_of(made), was = parts_of(logged);
   if (is.what != was.what || is.others == was.others)
-    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"", is.text(), was.text()));
-  return make_error("play.step", message("\"{}\": it comes to \"{}\", and the log has \"{}\"", is.what,
+    return make_error("play.step", message("\"{}\" happens, but the log has \"{}\"", is.text(), was.text()));
+  return make_error("play.step", message("\"{}\": it comes to \"{}\", but the log has \"{}\"", is.what,
                                          is.beyond(was), was.beyond(is)));
 }
 
 std::optional<Problem> compare(const model::PlayStep& made, const model::PlayStep& logged) {
   if (made.turn != logged.turn) {
     return make_error("play.turn",
-                      message("the step is of turn {}, and the log has {}", made.turn, logged.turn));
+                      message("the step is of turn {}, but the log has {}", made.turn, logged.turn));
   }
   const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
   for (std::size_t i = 0; i < shared; ++i) {
@@ -85,11 +85,11 @@ std::optional<Problem> compare(const model::PlayStep& made, const model::PlaySte
     return difference(made.happenings[i], logged.happenings[i]);
   }
   if (made.happenings.size() > shared) {
-    return make_error("play.step", message("\"{}\" happens, and the log has nothing more",
+    return make_error("play.step", message("\"{}\" happens, but the log has nothing more",
                                            parts_of(made.happenings[shared]).text()));
   }
   if (logged.happenings.size() > shared) {
-    return make_error("play.step", message("nothing more happens, and the log has \"{}\"",
+    return make_error("play.step", message("nothing more happens, but the log has \"{}\"",
                                            parts_of(logged.happenings[shared]).text()));
   }
   if (made.secret.value_or(false) != logged.secret.value_or(false)) {

@@ -41,8 +41,8 @@ class Index {
 
   const Drawing& drawing() const;
 
-  /// Takes another state of the drawing over, and costs what differs. Same as a new Index. Features that share
-  /// their regions with the old state are known as unchanged without a look at their points.
+  /// Incremental rebuild, proportional to the change; the result equals a fresh Index. Features that share
+  /// their regions with the old state are taken as unchanged without comparing points.
   void update(Drawing drawing);
 
   /// The answer for a pair of hexes of the map.

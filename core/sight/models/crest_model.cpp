@@ -43,7 +43,7 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
       words.formation = word;
     } else {
       return make_error("los.given",
-                        message("\"{}\" is no arm, no formation and not \"revealed\"", std::string(word)));
+                        message("\"{}\" is not an arm, a formation or \"revealed\"", std::string(word)));
     }
   }
   if (!kind_of(*kinds, words.arm, words.formation))

@@ -28,7 +28,8 @@ Behaviour figure_behaviour(std::string_view word) {
 Status read_posture(std::string_view name, bool from, const model::RulesetDocument&, Query& query) {
   const std::optional<Posture> posture = posture_of(name);
   if (!posture) {
-    return make_error("los.given", message("\"{}\" is no posture: expected standing, crouched, prone", name));
+    return make_error("los.given",
+                      message("\"{}\" is not a posture: expected standing, crouched, prone", name));
   }
   (from ? query.from : query.to) = *posture;
   return Done{};

@@ -17,7 +17,7 @@ Result<std::vector<Hex>> parse_hexes(std::string_view list, const Labels* labels
   std::vector<Hex> out;
   for (const std::string_view label : split(list, ',')) {
     const std::optional<Hex> h = labels != nullptr ? labels->parse(label) : std::nullopt;
-    if (!h) return fault(message("\"{}\" is no hex of the map", label));
+    if (!h) return fault(message("there is no hex \"{}\" on the map", label));
     out.push_back(*h);
   }
   return out;
@@ -65,7 +65,7 @@ Status read_word(std::string_view word, const SightModel& sight, const model::Ru
   const bool with_hexes = equals != std::string_view::npos;
   const std::string_view name = word.substr(0, equals);
   const std::string id = id_of(name, ruleset);
-  if (id.empty()) return fault(message("\"{}\" is no condition of the rules", name));
+  if (id.empty()) return fault(message("the rules know no condition \"{}\"", name));
   const model::Condition* const condition = ruleset.find_condition(id);
   const bool wants_hexes = condition == nullptr || condition->fills == model::Fills::hexes;
   if (wants_hexes && !with_hexes) {

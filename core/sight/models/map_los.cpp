@@ -90,8 +90,8 @@ Result<Place> MapLos::parse_place(std::string_view text, const std::vector<Base>
       if (named != nullptr && stands_as(base, *named)) return Place(base);
     return *place;
   }
-  if (has_hexes()) return make_error("los.place", message("\"{}\" is no hex of the map", text));
-  return make_error("los.place", message("\"{}\" is no point x,y of the table, in millimetres", text));
+  if (has_hexes()) return make_error("los.place", message("there is no hex \"{}\" on the map", text));
+  return make_error("los.place", message("\"{}\" is not a point x,y of the table, in millimetres", text));
 }
 
 std::string MapLos::format(const Place& place) const {

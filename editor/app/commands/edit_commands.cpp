@@ -106,7 +106,7 @@ Rows change_rows() {
        .why_not = why_no_selection,
        .act = [](Context c) { c.report(duplicate_selected(c.session())); }},
       {.id = "edit.convert",
-       .title = translatable("Change into the palette's terrain"),
+       .title = translatable("Change to the palette's terrain"),
        .menu = kEditMenu,
        .words = translatable("retype, set terrain, change class"),
        .why_not = why_no_selection,

@@ -35,7 +35,7 @@ void remove_scan(Context c) {
   const std::size_t number = tool != nullptr ? std::min(tool->target().scan, last) : last;
   const std::string href = c.map().scans[number].href;
   const Status done = c.bench().remove_scan(number);
-  if (done) c.bench().say(message("{} is no scan of the map any more; the picture stays in the folder", href));
+  if (done) c.bench().say(message("{} is no longer a scan of the map; the picture stays in the folder", href));
   c.report(done);
 }
 

@@ -112,7 +112,7 @@ void MenuKeys::read(std::string_view text, Problems& problems) {
     } else {
       problems.push_back(
           make_problem(Severity::warning, "keymap.line",
-                       message("\"{}\" is no line of keys: command = key", std::string(trim(line))), place));
+                       message("\"{}\" is not a line of keys: command = key", std::string(trim(line))), place));
     }
   }
 }

@@ -109,7 +109,7 @@ Rows turn_rows() {
        .why_not = why_no_choice,
        .act = [](Context c) { c.bench().playing().play_by_program(false); }},
       {.id = "play.undo",
-       .title = translatable("Take the last step back"),
+       .title = translatable("Undo the last step"),
        .keys = "Alt+Backspace",
        .menu = kPlayMenu,
        .words = translatable("undo move, takeback"),

@@ -86,7 +86,7 @@ Rows combining_rows() {
   Rows out = {
       geometry("geometry.merge", translatable("Merge"),
                translatable("union, unite, combine, dissolve, join areas"), merge_features),
-      geometry("geometry.keep-inside", translatable("Keep what lies inside"),
+      geometry("geometry.keep-inside", translatable("Clip (keep what lies inside)"),
                translatable("intersection, clip"), keep_inside),
       geometry("geometry.subtract", translatable("Subtract (remove what lies inside)"),
                translatable("difference, cut away, minus"), subtract_areas),

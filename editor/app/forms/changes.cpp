@@ -130,7 +130,7 @@ Result<Change> duplicate(const Subject& subject, const ElementPath& at) {
 Result<Change> move(const Subject& subject, const ElementPath& at, int step) {
   const auto place = standing(subject, at);
   if (!place) return no_place();
-  if (!can_move(subject, at, step)) return make_error("edit.place", message("it stands at the end already"));
+  if (!can_move(subject, at, step)) return make_error("edit.place", message("it is already at the end"));
   const ConstElement element = model::element_at(subject.document, at);
   const std::string& name = place->child->names[place->child->which(place->parent.value, at.back().index)];
   Change out;

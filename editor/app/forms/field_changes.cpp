@@ -141,7 +141,7 @@ std::optional<Message> refusal(const Subject& subject, const FieldPlace& place, 
   const AttributeInfo* attribute = attribute_of(*info, place.attribute);
   if (attribute == nullptr) return std::nullopt;
   if (attribute->parse(info->make().get(), with_labels(subject, *attribute, text))) return std::nullopt;
-  return message("\"{}\" is no value of \"{}\": expected {}", text,
+  return message("\"{}\" is not a value of \"{}\": expected {}", text,
                  field_title(*info, place.attribute, subject.words), expected_of(*attribute, subject.words));
 }
 

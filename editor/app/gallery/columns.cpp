@@ -206,8 +206,8 @@ Status set_factor(const Counter& counter, Face& face, const Column& column, cons
     if (counter.kind == CounterKind::marker)
       return make_error("edit.value",
                         message("counter \"{}\": a marker has no factor {}", counter.id, column.field));
-    return make_error("edit.value", message("counter \"{}\": {} is no factor of the type {}, which has {}",
-                                            counter.id, column.field, counter.type, join(order, ", ")));
+    return make_error("edit.value", message("counter \"{}\": unknown factor {}: the type {} has {}", counter.id,
+                                            column.field, counter.type, join(order, ", ")));
   }
   // In the order of the type.
   const auto before = std::find_if(face.factors.begin(), face.factors.end(), [&](const auto& one) {

@@ -226,7 +226,7 @@ Status LayoutDesk::raise(int by) {
   if (!selected || layout == nullptr) return Done{};
   const auto size = static_cast<std::ptrdiff_t>(layout->parts.size());
   const std::ptrdiff_t to = static_cast<std::ptrdiff_t>(*selected) + by;
-  if (to < 0 || to >= size) return make_error("layout.order", message("it stands at the end already"));
+  if (to < 0 || to >= size) return make_error("layout.order", message("it is already at the end"));
   const auto at = static_cast<std::size_t>(to);
   const model::LayoutPart part = layout->parts[*selected];
   const Status done =

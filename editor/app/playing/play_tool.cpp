@@ -11,8 +11,8 @@ Message PlayTool::hint() const {
   if (course == nullptr) return message("Begin a game or open a log: menu Play");
   if (m_playing.is_working()) return message("The program plays");
   if (course->match().over()) return message("The game is over: Alt+Left goes back");
-  if (m_playing.chosen().empty()) return message("Click a unit or a hex: what may be done there");
-  return message("Click where {} is to act, or another unit", m_playing.chosen());
+  if (m_playing.chosen().empty()) return message("Click a unit or a hex to see what can be done there");
+  return message("Click where {} should act, or click another unit", m_playing.chosen());
 }
 
 void PlayTool::press(const PointerEvent& event) {

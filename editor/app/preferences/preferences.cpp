@@ -61,7 +61,7 @@ Preferences read_preferences(std::string_view text, Problems& problems) {
     }
     if (!set_option(preference_table(), name, value, out)) {
       problems.push_back(make_problem(Severity::warning, "preferences.line",
-                                      message("\"{}\" is no preference", std::string(trim(line))), place));
+                                      message("\"{}\" is not a preference", std::string(trim(line))), place));
     }
   }
   return out;

@@ -155,7 +155,7 @@ Result<fs::path> path_for(const Session& session, model::Kind kind, const std::s
   const bool is_open = session.document(path) != nullptr;
   // A file whose removal is not saved yet is still there.
   if (is_open || (fs::exists(path, ignored) && !session.is_modified(path)))
-    return refuse(message("there is a document \"{}\" already", path.filename().string()));
+    return refuse(message("there is already a document \"{}\"", path.filename().string()));
   return path;
 }
 
@@ -207,7 +207,7 @@ Result<fs::path> add_document(Session& session, model::Document document, const 
 Result<fs::path> duplicate(Session& session, const fs::path& path, const std::string& name) {
   const model::Document* known = session.document(path);
   if (known == nullptr)
-    return make_error("session.document", message("\"{}\" is no document of the project", path.string()));
+    return make_error("session.document", message("\"{}\" is not a document of the project", path.string()));
   const model::Kind kind = model::kind_of(*known);
   const auto target = path_for(session, kind, name);
   if (!target) return target.error();
@@ -222,7 +222,7 @@ Result<fs::path> duplicate(Session& session, const fs::path& path, const std::st
 Result<fs::path> rename(Session& session, const fs::path& path, const std::string& name) {
   const model::Document* known = session.document(path);
   if (known == nullptr)
-    return make_error("session.document", message("\"{}\" is no document of the project", path.string()));
+    return make_error("session.document", message("\"{}\" is not a document of the project", path.string()));
   const model::Kind kind = model::kind_of(*known);
   if (name_of(path, path.parent_path(), kind) == name) return path;
   const auto named = path_for(session, kind, name);
@@ -240,7 +240,7 @@ Result<fs::path> rename(Session& session, const fs::path& path, const std::strin
 
 Status remove(Session& session, const fs::path& path) {
   if (session.document(path) == nullptr)
-    return make_error("session.document", message("\"{}\" is no document of the project", path.string()));
+    return make_error("session.document", message("\"{}\" is not a document of the project", path.string()));
   return session.run_step(message("Delete: {}", path.filename().string()), {{path, {}, nullptr, true}});
 }
 

@@ -246,7 +246,7 @@ Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& 
     return Done{};
   }
   const auto number = parse_thousandths(typed);
-  if (!number) return no_grid(message("\"{}\" is no number with at most three decimals", text));
+  if (!number) return no_grid(message("\"{}\" is not a number with at most three decimals", text));
   const double value = static_cast<double>(*number) / 1000;
   const bool count = name == "columns" || name == "rows";
   if (count && (*number % 1000 != 0 || value < 1 || value > kMostCount))
@@ -280,7 +280,7 @@ Status set_scale(GridPlan& plan, Point a, Point b, const std::string& metres) {
   if (mm < 0.1) return no_grid(message("the two points are the same: choose points that are far apart"));
   const auto number = parse_thousandths(text::plain_number(metres));
   if (!number || *number <= 0)
-    return no_grid(message("\"{}\" is no distance: type the metres between the two points", metres));
+    return no_grid(message("\"{}\" is not a distance: type the metres between the two points", metres));
   GridPlan next = plan;
   next.set_scale(static_cast<double>(*number) / 1000 / mm);
   if (next.hex < kLeastHex)

@@ -107,12 +107,13 @@ Status GridTool::lay() {
 
 Message GridTool::hint() const {
   if (m_measuring && m_points.empty())
-    return message(
-        "Click the first of two points whose distance you know: the ends of a scale bar, two towers");
+    return message("Click the first of two points a known distance apart: the ends of a scale bar, two towers");
   if (m_measuring && m_points.size() == 1) return message("Click the second point");
-  if (m_measuring) return message("Type the metres between the two points; Enter takes them, Esc drops them");
+  if (m_measuring)
+    return message("Type the distance between the two points in metres; Enter accepts, Esc cancels");
   return message(
-      "Drag a handle to move, resize or turn the grid (or Tab and the arrows); Enter lays it, Esc leaves all");
+      "Drag a handle to move, resize or turn the grid (or use Tab and the arrow keys); Enter applies, Esc "
+      "cancels");
 }
 
 Cursor GridTool::cursor() const {

@@ -39,10 +39,10 @@ const Scan* RegistrationTool::scan() const {
 
 Message RegistrationTool::hint() const {
   if (scan() == nullptr) return message("the map has no scan to register");
-  if (m_pending) return message("Type the number of the hex that is printed here; Enter ties it, Esc drops it");
+  if (m_pending) return message("Type the number printed in this hex; Enter ties it, Esc cancels");
   const std::size_t ties = real_ties();
-  if (ties < 3) return message("Click the middle of a printed hex: {} of 3 at least", ties);
-  return message("Click more hexes, drag a tie to put it right, Delete removes the chosen one");
+  if (ties < 3) return message("Click the centre of a printed hex: {} of at least 3", ties);
+  return message("Click more hexes; drag a tie to correct it; Delete removes the selected one");
 }
 
 std::size_t RegistrationTool::real_ties() const {
@@ -127,7 +127,7 @@ Status RegistrationTool::move_to(std::size_t tie, PixelPoint pixel) {
 Status RegistrationTool::take(const std::string& label) {
   const auto& labels = context().art.labels();
   const auto hex = labels ? labels->parse(label) : std::nullopt;
-  if (!hex) return make_error("editor.registration", message("\"{}\" is no hex of the map", label));
+  if (!hex) return make_error("editor.registration", message("there is no hex \"{}\" on the map", label));
   const std::string name = labels->format(*hex);
   const auto& ties = scan()->ties;
   const auto same = std::find_if(ties.begin(), ties.end(),

@@ -18,8 +18,7 @@ using DocumentOf = std::function<const model::Document*(const std::string&)>;
 
 constexpr int kVersion = 1;
 
-// Ways: the first name of each place in the order of an element, and the number there. Numbers of places would
-// change with the format.
+// Paths are (child name, index) pairs; slot numbers would break when the schema changes.
 
 /// Throws std::out_of_range where there is no such way.
 Json path_to_json(const model::Document& document, const model::ElementPath& path) {

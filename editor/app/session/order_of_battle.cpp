@@ -211,7 +211,7 @@ Result<std::vector<Edit>> place_unit(const ScenarioDocument& scenario, const std
       side.setups.push_back(std::move(setup));
     }
     if (side == scenario.sides[i]) {
-      return make_error("edit.value", message("the unit {} stands in {} already", unit, hex));
+      return make_error("edit.value", message("the unit {} is already in {}", unit, hex));
     }
     const auto number = static_cast<std::size_t>(slot - children.begin());
     return std::vector<Edit>{Replace{{{number, i}}, ElementValue::of(side)}};

@@ -65,7 +65,7 @@ std::optional<QuickFix> fix_ring(const Site& site) {
     bool good = drop_repeated(fixed.ring);
     for (model::Points& hole : fixed.holes) good = drop_repeated(hole) && good;
     if (good && is_valid(model::polygon_of(fixed))) {
-      return make(site, message("Take repeated points out of {}", area->id),
+      return make(site, message("Remove repeated points from {}", area->id),
                   {model::Replace{site.path, model::ElementValue::of(fixed)}});
     }
   }
@@ -140,7 +140,7 @@ std::optional<QuickFix> fix_label(const Site& site) {
   if (fixed.labels.empty()) {
     return make(site, message("Delete {}, which has no hex of the map", hexes->id), {model::Erase{site.path}});
   }
-  return make(site, message("Take hexes that the map lacks out of {}", hexes->id),
+  return make(site, message("Remove hexes that are not on the map from {}", hexes->id),
               {model::Replace{site.path, model::ElementValue::of(fixed)}});
 }
 

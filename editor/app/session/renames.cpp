@@ -238,8 +238,9 @@ Result<Renaming> plan(const Session& session, const fs::path& path, const Elemen
   const AttributeInfo* id = element.info == nullptr ? nullptr : element.info->find_attribute("id");
   if (id == nullptr) return refuse(message("there is no such element"));
   if (!id->parse(element.info->make().get(), fresh))
-    return refuse(message("\"{}\" is no id: expected a letter, then letters, digits, '.', '_' or '-'", fresh));
-  if (is_taken(*document, at, fresh)) return refuse(message("there is another \"{}\" already", fresh));
+    return refuse(
+        message("\"{}\" is not an id: expected a letter, then letters, digits, '.', '_' or '-'", fresh));
+  if (is_taken(*document, at, fresh)) return refuse(message("there is already another \"{}\"", fresh));
   Renaming out{element.info->attribute_text(element.value, "id"), fresh, {}, {}};
   if (out.old == fresh) return out;
   DocumentEdits own{path, {model::SetField{at, "id", fresh}}};

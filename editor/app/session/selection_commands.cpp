@@ -33,7 +33,7 @@ Status convert_selected(Session& session, const std::string& terrain) {
       edits::convert(session.map(), session.ruleset(), session.selection(), terrain);
   if (!found) return found.error();
   if (found->empty()) return cannot(message("there is nothing to change in the selection"));
-  return session.run(message("Change into {}", terrain), *found);
+  return session.run(message("Change to {}", terrain), *found);
 }
 
 Status rename_feature(Session& session, const std::string& id, const std::string& name) {
@@ -52,7 +52,7 @@ Status rename_feature(Session& session, const std::string& id, const std::string
 Status order_selected(Session& session, edits::Order order, Message title) {
   if (const auto nothing = nothing_selected(session)) return *nothing;
   const edits::Edits found = edits::order(session.map(), session.selection(), order);
-  if (found.empty()) return cannot(message("it stands there already"));
+  if (found.empty()) return cannot(message("it is already there"));
   const edits::Ids selected = session.selection();
   Status done = session.run(std::move(title), found);
   if (done) session.select(selected);

@@ -93,7 +93,7 @@ const fs::path& Session::map_path() const {
 Status Session::show_map(const fs::path& wanted) {
   const auto number = m->number_of(wanted);
   if (!number || !m->is_map(*number)) {
-    return make_error("session.map", message("\"{}\" is no map of the project", wanted.string()));
+    return make_error("session.map", message("\"{}\" is not a map of the project", wanted.string()));
   }
   if (*number == m->map) return Done{};
   m->map = *number;
@@ -166,7 +166,7 @@ Status Session::run_step(Message title, std::vector<DocumentEdits> edits, std::s
     const auto number = m->number_of(one.document);
     if (!number || !m->files[*number].present) {
       return make_error("session.document",
-                        message("\"{}\" is no document of the project", one.document.string()));
+                        message("\"{}\" is not a document of the project", one.document.string()));
     }
     StepPart part;
     part.document = *number;
@@ -256,7 +256,7 @@ Result<StepPart> Session::Private::part_of_new(const fs::path& wanted, model::Do
   const auto known = number_of(wanted);
   std::error_code ignored;
   if (known ? files[*known].present : fs::exists(wanted, ignored))
-    return make_error("session.document", message("there is a file \"{}\" already", wanted.string()));
+    return make_error("session.document", message("there is already a file \"{}\"", wanted.string()));
   if (known) {
     part.document = *known;
     part.change = std::make_shared<const model::Document>(std::move(document));

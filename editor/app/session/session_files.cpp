@@ -157,7 +157,8 @@ void Session::Private::finish_unless_noted() {
 Status Session::save(const fs::path& document) {
   OpenFile* file = m->find_file(document);
   if (file == nullptr) {
-    return make_error("session.document", message("\"{}\" is no document of the project", document.string()));
+    return make_error("session.document",
+                      message("\"{}\" is not a document of the project", document.string()));
   }
   const Status status = m->save(*file);
   m->tell(Aspect::history);
@@ -293,7 +294,8 @@ const std::vector<Conflict>& Session::conflicts() const {
 Status Session::decide(const fs::path& document, Keep keep) {
   OpenFile* file = m->find_file(document);
   if (file == nullptr) {
-    return make_error("session.document", message("\"{}\" is no document of the project", document.string()));
+    return make_error("session.document",
+                      message("\"{}\" is not a document of the project", document.string()));
   }
   m->finish_saving();
   const FileStamp stamp = stamp_of(file->path);

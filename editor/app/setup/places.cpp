@@ -173,8 +173,7 @@ Result<std::vector<Edit>> set_up(const ScenarioDocument& scenario, const std::st
     const Result<bool> moved = move_unit(side, id, place, one_more);
     if (!moved) return moved.error();
     if (!*moved) continue;
-    if (side == scenario.sides[i])
-      return make_error("edit.value", message("the unit {} stands there already", id));
+    if (side == scenario.sides[i]) return make_error("edit.value", message("the unit {} is already there", id));
     return std::vector<Edit>{replace_side(i, side)};
   }
   return make_error("edit.value", message("there is no unit {}", id));

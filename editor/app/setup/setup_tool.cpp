@@ -17,10 +17,10 @@ Message SetupTool::hint() const {
   if (m_setting_up.scenario() == nullptr) return message("No scenario is on this map");
   const auto chosen = m_setting_up.chosen_unit();
   if (m_setting_up.is_dragging())
-    return message("Let go where {} is to begin; Esc: it stays", chosen ? chosen->id : "");
-  if (!chosen) return message("Drag a unit to where it is to begin, or choose one in the list");
-  if (!chosen->place.is_somewhere()) return message("Click where {} is to begin", chosen->id);
-  return message("Drag {} or move it by the arrow keys; Esc chooses none", chosen->id);
+    return message("Release where {} starts; Esc leaves it where it was", chosen ? chosen->id : "");
+  if (!chosen) return message("Drag a unit to where it starts, or choose one in the list");
+  if (!chosen->place.is_somewhere()) return message("Click where {} starts", chosen->id);
+  return message("Drag {} or move it with the arrow keys; Esc deselects it", chosen->id);
 }
 
 void SetupTool::press(const PointerEvent& event) {

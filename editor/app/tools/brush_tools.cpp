@@ -116,8 +116,8 @@ template class Brush<Hexside>;
 template class Brush<Hex>;
 
 Message HexsideBrush::hint() const {
-  if (is_open()) return message("Release to keep the hexsides, Esc drops them");
-  return message("Drag along hexsides; begin on one that has the terrain to take it away");
+  if (is_open()) return message("Release to keep the hexsides, Esc cancels");
+  return message("Drag along hexsides to add the terrain; start on one that has it to remove it");
 }
 
 Message HexsideBrush::name_of(Hexside side) const {
@@ -125,7 +125,7 @@ Message HexsideBrush::name_of(Hexside side) const {
 }
 
 Message HexsideBrush::title_of(const std::string& type) const {
-  return erasing() ? message("Take {} from hexsides", type) : message("Put {} on hexsides", type);
+  return erasing() ? message("Remove {} from hexsides", type) : message("Add {} to hexsides", type);
 }
 
 std::optional<Hexside> HexsideBrush::place_at(Point at) const {
@@ -200,8 +200,8 @@ void HexsideBrush::draw_place(Overlay& overlay, Hexside side, bool hovered) cons
 }
 
 Message HexBrush::hint() const {
-  if (is_open()) return message("Release to keep the hexes, Esc drops them");
-  return message("Drag over hexes; begin on one that has the terrain to take it away");
+  if (is_open()) return message("Release to keep the hexes, Esc cancels");
+  return message("Drag over hexes to add the terrain; start on one that has it to remove it");
 }
 
 Message HexBrush::name_of(Hex h) const {
@@ -209,7 +209,7 @@ Message HexBrush::name_of(Hex h) const {
 }
 
 Message HexBrush::title_of(const std::string& type) const {
-  return erasing() ? message("Take {} from hexes", type) : message("Put {} on hexes", type);
+  return erasing() ? message("Remove {} from hexes", type) : message("Add {} to hexes", type);
 }
 
 std::optional<Hex> HexBrush::place_at(Point at) const {
@@ -273,8 +273,8 @@ void HexBrush::draw_place(Overlay& overlay, Hex h, bool hovered) const {
 }
 
 Message VoidBrush::hint() const {
-  if (is_open()) return message("Release to keep the hexes, Esc drops them");
-  return message("Drag over hexes that are not in play; begin on one of them to bring it back");
+  if (is_open()) return message("Release to keep the hexes, Esc cancels");
+  return message("Drag over hexes to take them out of play; start on one that is out to bring it back");
 }
 
 Message VoidBrush::title_of(const std::string&) const {

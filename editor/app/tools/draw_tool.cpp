@@ -25,11 +25,11 @@ double pixels_between(Pixel a, Pixel b) {
 }  // namespace
 
 Message DrawTool::hint() const {
-  if (m_trace == Trace::first) return message("Click where the border begins that is to be followed");
+  if (m_trace == Trace::first) return message("Click where the border to follow begins");
   if (m_trace == Trace::second) return message("Click where the followed border ends");
-  if (!m_typed.empty()) return message("Enter takes the typed place, Esc drops it");
+  if (!m_typed.empty()) return message("Enter accepts the typed place, Esc cancels");
   if (m_shape.empty()) return message("Click sets the first point; arrows and Space do it from the keyboard");
-  return message("Enter finishes, Backspace takes a point back, Esc cancels, T follows a border");
+  return message("Enter finishes, Backspace removes the last point, Esc cancels, T follows a border");
 }
 
 bool DrawTool::is_open() const {
@@ -322,7 +322,7 @@ void DrawTool::enter_typed() {
       m_shape.empty() ? std::optional<Point>() : std::optional<Point>(m_shape.points().back());
   const std::optional<Point> at = parse_coordinate(m_typed, last);
   if (!at) {
-    host().say(message("\"{}\" is no place: expected millimetres as 12.5,40 or +3,0", m_typed));
+    host().say(message("\"{}\" is not a place: expected millimetres as 12.5,40 or +3,0", m_typed));
     return;
   }
   m_typed.clear();

@@ -41,7 +41,7 @@ Result<GeometryChange> each_area(const ToolHost& host, const Ids& ids, Message t
   for (const Area& area : *areas) {
     Result<Polygons> parts = change(model::polygon_of(area));
     if (!parts) return parts.error();
-    if (parts->empty()) return cannot(message("nothing of {} would be left", called(area)));
+    if (parts->empty()) return cannot(message("nothing would be left of {}", called(area)));
     put_parts(edits, area, *parts, selection);
   }
   return GeometryChange{std::move(title), edits.edits(), std::move(selection)};
@@ -162,7 +162,7 @@ Result<GeometryChange> change_first(const ToolHost& host, const Ids& ids, Operat
   const std::string name = called(areas->front());
   const Result<Polygons> left = operation(Polygons{model::polygon_of(areas->front())}, polygons_of(*areas, 1));
   if (!left) return left.error();
-  if (left->empty()) return cannot(message("nothing of {} would be left", name));
+  if (left->empty()) return cannot(message("nothing would be left of {}", name));
   MapEdits edits(host);
   Ids selection;
   put_parts(edits, areas->front(), *left, selection);
@@ -174,7 +174,7 @@ Result<GeometryChange> change_first(const ToolHost& host, const Ids& ids, Operat
 
 Result<GeometryChange> keep_inside(const ToolHost& host, const Ids& ids) {
   return change_first(host, ids, intersection,
-                      [](const std::string& name) { return message("Keep of {} what lies inside", name); });
+                      [](const std::string& name) { return message("Clip to {}", name); });
 }
 
 Result<GeometryChange> subtract_areas(const ToolHost& host, const Ids& ids) {

@@ -258,7 +258,7 @@ Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tol
   const auto largest = std::max_element(left->begin(), left->end(), [](const Polygon& a, const Polygon& b) {
     return twice_area({a}) < twice_area({b});
   });
-  if (largest == left->end()) return cannot(message("nothing of {} would be left", called(first)));
+  if (largest == left->end()) return cannot(message("nothing would be left of {}", called(first)));
   if (const auto fault = fault_of(*largest)) return cannot(*fault);
   Area changed = first;
   set_polygon(changed, *largest);

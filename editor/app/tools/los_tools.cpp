@@ -52,9 +52,9 @@ los::Query query_of(const ToolHost& host, const los::MapLos& los) {
 
 Message LosTool::hint() const {
   if (host().los() == nullptr) return message("lines of sight are being worked out");
-  if (!m_from) return message("Click the hex that looks");
-  if (m_held) return message("K keeps the answer as a check, a click begins anew");
-  return message("Point at the hex that is looked at; a click holds the line, K keeps the answer as a check");
+  if (!m_from) return message("Click the hex to look from");
+  if (m_held) return message("K keeps the answer as a check; click to start again");
+  return message("Point at the hex to look at; click to hold the line, K keeps the answer as a check");
 }
 
 std::optional<los::Place> LosTool::place_at(Point at) const {
@@ -137,7 +137,7 @@ Status keep_check(ToolHost& host, const los::Row& row, const std::string& given)
   };
   const auto& checks = host.map().los_checks;
   if (std::any_of(checks.begin(), checks.end(), same)) {
-    return cannot(message("there is a check of {} to {} already", row.from, row.to));
+    return cannot(message("there is already a check of {} to {}", row.from, row.to));
   }
   MapEdits edits(host);
   edits.add(check);

@@ -108,7 +108,7 @@ void read_kept_options(std::string_view text, ToolOptions& options, Problems& pr
     const bool kept = std::find(std::begin(kKept), std::end(kKept), name) != std::end(kKept);
     if (kept && set_option(tool_option_table(), name, value, options)) continue;
     problems.push_back(make_problem(Severity::warning, "preferences.line",
-                                    message("\"{}\" is no preference", std::string(trim(line))), place));
+                                    message("\"{}\" is not a preference", std::string(trim(line))), place));
   }
 }
 

@@ -15,14 +15,14 @@ using namespace model;
 
 Message TextTool::hint() const {
   if (context().options.text.empty())
-    return message("Type the name in the options of the tool, then click its place");
-  return message("Click where the middle of \"{}\" stands", context().options.text);
+    return message("Type the name in the tool options, then click where it goes");
+  return message("Click where the middle of \"{}\" goes", context().options.text);
 }
 
 void TextTool::act(Point at, const Modifiers&, const Message&) {
   const ToolOptions& options = context().options;
   if (options.text.empty()) {
-    host().say(message("type the name in the options of the tool first"));
+    host().say(message("type the name in the tool options first"));
     return;
   }
   TextFeature text;
@@ -56,9 +56,8 @@ void TextTool::draw(Overlay& overlay) const {
 }
 
 Message PieceTool::hint() const {
-  if (m_at) return message("Drag to where the front looks, release to keep it, Esc drops it");
-  return message(
-      "Press where the piece stands and drag to turn it; on a piece that is there the drag turns it");
+  if (m_at) return message("Drag to where the front faces; release to keep it, Esc cancels");
+  return message("Press to place the piece and drag to turn it; drag on a placed piece to turn that one");
 }
 
 model::Facing PieceTool::facing_to(Point page) const {

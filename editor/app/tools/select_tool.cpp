@@ -33,8 +33,8 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 Message SelectTool::hint() const {
   if (m_mode == Mode::moving) return message("Release to move, Esc to leave it where it was");
   if (host().selection().empty())
-    return message("Click selects, a drag draws a frame, Alt+click takes what lies under");
-  return message("Drag or arrows move, Delete removes, a double click edits the nodes");
+    return message("Click to select, drag to select within a frame, Alt+click to select what lies underneath");
+  return message("Drag or use the arrow keys to move; Delete removes; double-click to edit the nodes");
 }
 
 Cursor SelectTool::cursor() const {

@@ -133,7 +133,7 @@ Status HoleTool::commit(const std::vector<Point>& points, bool) {
   } else {
     const Result<Polygons> left = difference({model::polygon_of(*old)}, {Polygon{points, {}}});
     if (!left) return left.error();
-    if (left->empty()) return refused(message("nothing of the area would be left"));
+    if (left->empty()) return refused(message("nothing would be left of the area"));
     Area part = *old;
     for (std::size_t i = 0; i < left->size(); ++i) {
       set_polygon(part, (*left)[i]);

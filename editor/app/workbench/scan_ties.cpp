@@ -47,8 +47,8 @@ Status Workbench::add_scan(const std::string& href) {
   views[static_cast<std::size_t>(LayerSet::scan)].visible = true;
   set_layers(views);
   say(m_session->map().grid
-          ? message("The scan is there. Lay it on the grid, or lay a new grid on it: Map menu")
-          : message("The scan is there"));
+          ? message("The scan is loaded. Register it to the grid, or lay a new grid on it: Map menu")
+          : message("The scan is loaded"));
   return done;
 }
 

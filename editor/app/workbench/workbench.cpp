@@ -203,7 +203,8 @@ void Workbench::load_map() {
   fit_sheet();
 }
 
-/// With the changes of the scenario that is asked for, without what is hidden: the tiles find what differs by themselves.
+/// With the changes of the scenario that is asked for, without what is hidden: the tiles find what differs by
+/// themselves.
 void Workbench::show_terrain() {
   Shared<model::MapDocument> map = m_session->map_snapshot();
   const model::Document* document = m_terrain_of ? m_session->document(*m_terrain_of) : nullptr;

@@ -36,7 +36,7 @@ wxString draft_text(const app::Recovery& recovery, const model::RulesetDocument&
 
 /// What would be lost, in full sentences.
 wxString what_is_lost(const app::Recovery& recovery, const model::RulesetDocument& ruleset) {
-  wxString text = tr("The program did not end well last time. Your work was kept.");
+  wxString text = tr("The program did not shut down properly last time. Your work has been kept.");
   if (!recovery.steps.empty())
     text += "\n" + say(message("Steps that can be brought back: {}", recovery.steps.size()));
   const wxString draft = draft_text(recovery, ruleset);
@@ -120,7 +120,7 @@ Choice ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
 
 void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   const app::Recovery recovery = *bench.session().recovery();
-  wxDialog dialog(parent, wxID_ANY, tr("Work that was not saved"), wxDefaultPosition, wxDefaultSize,
+  wxDialog dialog(parent, wxID_ANY, tr("Unsaved work"), wxDefaultPosition, wxDefaultSize,
                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "recovery");
   auto* column = new wxBoxSizer(wxVERTICAL);
   auto* sentence = new wxStaticText(&dialog, wxID_ANY, what_is_lost(recovery, bench.session().ruleset()));
@@ -139,7 +139,7 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   auto* buttons = new wxStdDialogButtonSizer;
   auto* recover = new wxButton(&dialog, wxID_OK, tr("Bring it back"));
   buttons->AddButton(recover);
-  auto* discard = new wxButton(&dialog, wxID_CANCEL, tr("Throw it away"));
+  auto* discard = new wxButton(&dialog, wxID_CANCEL, tr("Discard it"));
   buttons->AddButton(discard);
   buttons->Realize();
   recover->SetDefault();
@@ -153,7 +153,7 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   recover->SetFocus();
   if (dialog.ShowModal() == wxID_OK) {
     const Status done = bench.recover();
-    if (!done) wxMessageBox(say(done.error()), tr("Work that was not saved"), wxOK | wxICON_ERROR, parent);
+    if (!done) wxMessageBox(say(done.error()), tr("Unsaved work"), wxOK | wxICON_ERROR, parent);
   } else {
     bench.session().discard_recovery();
   }

@@ -108,8 +108,8 @@ class PreferencesDialog : public wxDialog {
     m_key->SetHint("Ctrl+Shift+P F5");
     line->Add(m_key, 1);
     auto* set = new wxButton(page, wxID_ANY, tr("Set"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    auto* reset =
-        new wxButton(page, wxID_ANY, tr("All as at first"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    auto* reset = new wxButton(page, wxID_ANY, tr("Restore all defaults"), wxDefaultPosition, wxDefaultSize,
+                               wxBU_EXACTFIT);
     line->Add(set, 0, wxLEFT, FromDIP(6));
     line->Add(reset, 0, wxLEFT, FromDIP(6));
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(6));

@@ -182,7 +182,7 @@ void ProjectFrame::show_tour() {
        m_canvas},
       {sentence(translatable("Terrain")),
        sentence(translatable(
-           "Choose what you draw here, or with the digits. Then draw with a tool: P area, I line, H hexside.")),
+           "Choose what to draw here, or press a digit. Then draw with a tool: P area, I line, H hexside.")),
        panel("palette"), show("palette")},
       {sentence(translatable("Lines of sight")),
        sentence(translatable(
@@ -190,7 +190,7 @@ void ProjectFrame::show_tour() {
        panel("sight"), show("sight")},
       {sentence(translatable("Problems")),
        sentence(translatable(
-           "The checks run while you draw. A double click goes to the place; F8 goes from one to the next.")),
+           "Checks run while you draw. Double-click a problem to go there; F8 goes to the next one.")),
        panel("problems"), show("problems")},
       {sentence(translatable("What to do next")),
        sentence(translatable(

@@ -65,16 +65,15 @@ wxString next_step(const model::MapDocument& map) {
         "An empty map. Add a scan to trace (Map menu), or choose a terrain on the left and draw it with the "
         "Area tool.");
   if (!map.grid)
-    return tr("The scan is there. Choose a terrain on the left, then trace it with the Area tool.");
+    return tr("The scan is loaded. Choose a terrain on the left, then trace it with the Area tool.");
   const bool laid = std::all_of(map.scans.begin(), map.scans.end(), [](const model::Scan& scan) {
     const auto hex = [](const model::Tie& tie) { return tie.hex.has_value(); };
     return scan.ties.size() >= 2 && std::all_of(scan.ties.begin(), scan.ties.end(), hex);
   });
   return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
                    "tool.")
-              : tr("The scan is there. Map menu: lay the grid on its printed hexes, or a new grid where it has "
-                   "none; "
-                   "then trace its terrain.");
+              : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
+                   "has none; then trace its terrain.");
 }
 
 using CommandIds = std::vector<std::string_view>;

@@ -233,7 +233,7 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
   if (opening->error && opening->error->check == "session.locked") {
     const wxString question =
         say(*opening->error) + "\n\n" +
-        tr("Open it all the same? What is saved last then replaces what the other saved.");
+        tr("Open it anyway? Whoever saves last then overwrites what the other has saved.");
     if (wxMessageBox(question, tr("Two editors on one project"), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING,
                      m_frame) == wxYES) {
       opening->error.reset();
@@ -391,7 +391,7 @@ void Program::quit() {
 }
 
 void Program::rescue(const std::string& reason) {
-  wxString text = say(message("this should not have happened: {}", reason));
+  wxString text = say(message("internal error: {}", reason));
   if (m_bench) {
     std::string files;
     for (const fs::path& path : m_bench->session().documents()) {

@@ -65,7 +65,7 @@ void add_recent_menu(wxMenuBar& bar, Program& program, const fs::path& open) {
         },
         item->GetId());
   }
-  if (id == kFirstRecent) menu->Append(id, tr("No other project was opened yet"))->Enable(false);
+  if (id == kFirstRecent) menu->Append(id, tr("No recent projects"))->Enable(false);
   const auto& items = file->GetMenuItems();
   std::size_t at = 0;
   for (std::size_t i = 0; i < items.GetCount(); ++i) {

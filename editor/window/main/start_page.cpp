@@ -103,7 +103,7 @@ wxFrame* make_start_page(Program& program) {
              "open", [&program, frame] { ask_and_open(program, frame); });
   add_button(
       page, column, translatable("Open a copy of the sample"),
-      translatable("A complete small project to try everything on. Nothing that you do to it can do harm."),
+      translatable("A complete small project to try everything out on. Nothing you do to it can do any harm."),
       "sample", [&program] { program.open_sample(); });
   column->AddSpacer(page->FromDIP(10));
   add_recent(page, column, program);

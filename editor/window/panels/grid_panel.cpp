@@ -99,8 +99,8 @@ class GridPanel : public Panel {
     auto* ask =
         new wxButton(this, wxID_ANY, tr("Two known points"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     ask->SetToolTip(
-        tr("Click two points of the map and say how many metres they are apart: the ends of a scale "
-           "bar, two towers"));
+        tr("Click two points on the map and type the distance between them in metres: the ends of a scale bar, "
+           "two towers"));
     ask->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       m_wrong.clear();
       if (app::GridTool* tool = bench().new_grid()) tool->measure();
@@ -136,7 +136,7 @@ class GridPanel : public Panel {
   void add_choices(wxSizer& column) {
     m_orientation = add_choice(column, translatable("Hexes have"), tr("flat sides above and below"),
                                tr("points above and below"));
-    m_stagger = add_choice(column, translatable("Of columns (or rows), the higher (more to the left) is"),
+    m_stagger = add_choice(column, translatable("Column (or row) that stands higher (further left)"),
                            tr("odd columns stand higher (odd rows more to the left)"),
                            tr("even columns stand higher (even rows more to the left)"));
   }

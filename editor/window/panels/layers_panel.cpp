@@ -69,7 +69,7 @@ class LayersPanel : public Panel {
       auto* solo = new wxToggleButton(page, wxID_ANY, wxString::FromUTF8("◉"), wxDefaultPosition, wxDefaultSize,
                                       wxBU_EXACTFIT);
       solo->SetName(headed(tr(kLayers[i].title), tr("alone")));
-      solo->SetToolTip(tr("Shows this layer alone, and again all as they were"));
+      solo->SetToolTip(tr("Shows this layer alone; click again to restore the others"));
       make_low(*solo);
       solo->Bind(wxEVT_TOGGLEBUTTON, [this, i](wxCommandEvent&) {
         bench().toggle_solo(kLayers[i].layer);

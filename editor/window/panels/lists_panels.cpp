@@ -212,7 +212,7 @@ class ProblemsPanel : public Panel {
     m_state = new wxStaticText(this, wxID_ANY, "");
     foot->Add(m_state, 1, wxALIGN_CENTRE_VERTICAL);
     m_fix = new wxButton(this, wxID_ANY, tr("Fix"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_fix->SetToolTip(tr("Takes the problem away where there is one right answer"));
+    m_fix->SetToolTip(tr("Fixes the problem where there is only one right answer"));
     m_fix->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { fix_selected(); });
     m_fix->Disable();
     foot->Add(m_fix, 0);
@@ -299,7 +299,7 @@ class ProblemsPanel : public Panel {
     const auto& problems = session().problems();
     if (chosen.empty() || chosen[0] >= problems.size()) return bench().say(message("choose a problem first"));
     const auto fix = app::quick_fix(session(), problems[chosen[0]]);
-    if (!fix) return bench().say(message("it is for you to say what is right here"));
+    if (!fix) return bench().say(message("only you can say what is right here"));
     const Status done = session().run_on(fix->document, fix->title, fix->edits);
     bench().say(done ? fix->title : done.error().message);
   }

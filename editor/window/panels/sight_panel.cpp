@@ -110,7 +110,7 @@ class SightPanel : public Panel {
     expect->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { keep(); });
     ends->Add(expect, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     m_clear = new wxButton(this, wxID_ANY, tr("Clear"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_clear->SetToolTip(tr("Takes the line off the map"));
+    m_clear->SetToolTip(tr("Removes the line from the map"));
     m_clear->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { clear(); });
     m_clear->Disable();
     ends->Add(m_clear, 0, wxALIGN_CENTRE_VERTICAL);

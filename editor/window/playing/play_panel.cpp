@@ -168,9 +168,9 @@ class PlayPanel : public Panel {
     auto* row = new wxWrapSizer;
     m_one =
         add_button(*row, translatable("One step"), "play.one-step", translatable("One step by the program"));
-    m_on =
-        add_button(*row, translatable("Go on"), "play.by-program", translatable("The program plays its sides"));
-    m_back = add_button(*row, translatable("Take back"), "play.undo", translatable("Take the last step back"));
+    m_on = add_button(*row, translatable("Continue"), "play.by-program",
+                      translatable("The program plays its sides"));
+    m_back = add_button(*row, translatable("Take back"), "play.undo", translatable("Undo the last step"));
     column.Add(row, 0, wxEXPAND | wxALL, FromDIP(4));
   }
 
@@ -353,7 +353,7 @@ class PlayPanel : public Panel {
   /// A game that is not saved is given up only when that is meant.
   bool may_leave() {
     if (course() == nullptr || playing().is_saved()) return true;
-    return wxMessageBox(tr("The log of the game is not saved. Give the game up?"), tr("Play"),
+    return wxMessageBox(tr("The game's log has not been saved. Discard the game?"), tr("Play"),
                         wxYES_NO | wxICON_QUESTION, this) == wxYES;
   }
 

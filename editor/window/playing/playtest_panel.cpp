@@ -153,7 +153,7 @@ class PlaytestPanel : public Panel {
     m_games->SetToolTip(tr("How many games are played"));
     row->Add(m_games, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     m_start = new wxButton(this, wxID_ANY, tr("Start"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_start->SetToolTip(tr("Plays them in the background, and anew after each edit"));
+    m_start->SetToolTip(tr("Plays them in the background, and again after each edit"));
     m_start->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       playtest().is_wanted() ? playtest().stop() : start();
       host().focus_canvas();
@@ -225,8 +225,8 @@ class PlaytestPanel : public Panel {
       text += (text.empty() ? "" : "\n") + to_wx(line);
     if (!figures && !playtest().problem())
       text =
-          tr("Many games of a scenario, played by the program: who wins, how long it takes, where one fights. "
-             "Start plays them.");
+          tr("Many games of a scenario, played by the program: who wins, how long they last, where the "
+             "fighting is. Press Start.");
     if (playtest().before())
       text += "\n" + say(message("Compared with the {} games before the last edit.",
                                  playtest().before()->summary.games));

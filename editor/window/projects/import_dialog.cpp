@@ -58,7 +58,7 @@ class ImportDialog : public wxDialog {
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
     m_report =
         new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
-    m_report->SetName(tr("What comes in, and what does not"));
+    m_report->SetName(tr("What is imported, and what is not"));
     row->Add(m_report, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
     set_scaled_size(*this, wxSize(1080, 600));
@@ -109,16 +109,17 @@ class ImportDialog : public wxDialog {
   void show(const projects::ImportPreview& found) {
     wxString text;
     if (found.document) {
-      text += say(message("A document of kind {} comes in, with:", to_utf8(tr(model::kind_name(found.kind))))) +
-              "\n";
+      text +=
+          say(message("This imports a document of kind {}, with:", to_utf8(tr(model::kind_name(found.kind))))) +
+          "\n";
       for (const projects::ImportedPart& part : found.parts)
         text += wxString::FromUTF8("  • ") + say(message("{} x {}", part.count, part.element)) + "\n";
       if (found.parts.empty()) text += wxString::FromUTF8("  • ") + tr("nothing") + "\n";
     } else {
-      text += tr("Nothing comes in: the file cannot be read so.") + "\n";
+      text += tr("Nothing is imported: the file cannot be read this way.") + "\n";
     }
     if (!found.problems.empty()) {
-      text += "\n" + tr("Left out, or read otherwise than it was meant:") + "\n";
+      text += "\n" + tr("Left out, or interpreted differently:") + "\n";
       constexpr std::size_t kMost = 200;
       for (std::size_t i = 0; i < found.problems.size() && i < kMost; ++i)
         text += wxString::FromUTF8("  • ") + tell(found.problems[i]) + "\n";
@@ -142,7 +143,7 @@ class ImportDialog : public wxDialog {
       return;
     }
     if (found.kind == model::Kind::map) (void)m_bench.session().show_map(*made);
-    m_bench.say(message("{} is imported; undo takes it away again", made->filename().string()));
+    m_bench.say(message("{} has been imported; undo removes it again", made->filename().string()));
     EndModal(wxID_OK);
   }
 

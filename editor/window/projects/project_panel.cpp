@@ -73,7 +73,7 @@ class ProjectPanel : public Panel {
         add(buttons, tr("Duplicate…"), tr("Another document with the same content"), [this] { duplicate(); });
     m_rename =
         add(buttons, tr("Rename…"), tr("Other documents that name it follow"), [this] { rename_chosen(); });
-    m_remove = add(buttons, tr("Delete"), tr("Takes the document from the project; undo brings it back"),
+    m_remove = add(buttons, tr("Delete"), tr("Removes the document from the project; undo brings it back"),
                    [this] { remove(); });
     column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
@@ -220,7 +220,7 @@ class ProjectPanel : public Panel {
     }
     const Status done = projects::remove(session(), m_chosen);
     if (!done) return bench().say(done.error().message);
-    bench().say(message("{} goes with the next save; undo brings it back", m_chosen.filename().string()));
+    bench().say(message("{} is removed at the next save; undo brings it back", m_chosen.filename().string()));
     projects_changed();
   }
 

@@ -116,7 +116,8 @@ class Builder {
       m_tally.add(message("features that say no type ({}) are left out: {}",
                           join(m_options.type_properties, ", "), kCount));
     } else {
-      m_tally.add(message("features of \"{}\", which is no terrain type, are left out: {}", unknown, kCount));
+      m_tally.add(
+          message("features of \"{}\", which is not a terrain type, are left out: {}", unknown, kCount));
     }
     return std::nullopt;
   }

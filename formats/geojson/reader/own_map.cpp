@@ -135,7 +135,7 @@ class Reader {
     const auto found = std::find_if(m_features.rbegin(), m_features.rend(),
                                     [&](const Feature& feature) { return of && id_of(feature) == *of; });
     auto* area = found != m_features.rend() ? std::get_if<Area>(&*found) : nullptr;
-    if (area == nullptr) return message("the area of this crest line does not stand before it");
+    if (area == nullptr) return message("the area of this crest line does not come before it");
     area->crests.push_back(std::move(crest));
     return std::nullopt;
   }
@@ -188,7 +188,7 @@ class Reader {
 /// The head of the map and the frame from the member of the collection; the sentence of what is wrong with it.
 std::optional<Message> read_head(const Json& head, MapDocument& map, exchange::GeoJsonFrame& frame) {
   if (member(head, "version") != exchange::kGeoJsonVersion) {
-    return message("a version of the member \"{}\" that is not known", exchange::kMember);
+    return message("an unknown version of the member \"{}\"", exchange::kMember);
   }
   const Json& said = member(head, "frame");
   const Json& scale = member(said, "metres-per-mm");

@@ -69,7 +69,7 @@ Result<PrintCondition> find_print_condition(const std::string& name) {
   if (!profile || cmsGetDeviceClass(profile.get()) != cmsSigOutputClass ||
       cmsGetColorSpace(profile.get()) != cmsSigCmykData)
     return make_error("pdf.condition",
-                      message("\"{}\" is no profile of a press with four inks", path.filename().string()));
+                      message("\"{}\" is not the profile of a four-colour press", path.filename().string()));
   return PrintCondition{path.stem().string(), description_of(profile.get()), *std::move(bytes)};
 }
 

@@ -33,7 +33,8 @@ Problem too_large(const Box& view, int dpi) {
 Result<std::string> write_png(const scene::Document& document, std::size_t number, const PngOptions& options,
                               cairo::FontEngine& fonts, Problems& problems) {
   if (number >= document.pages.size())
-    return make_error("png.page", message("there is no page {}, but {}", number + 1, document.pages.size()));
+    return make_error("png.page",
+                      message("there is no page {}; there are {}", number + 1, document.pages.size()));
   if (options.dpi < kLeastDpi || options.dpi > kMostDpi)
     return make_error("png.size", message("a resolution of {} dots per inch is not between {} and {}",
                                           options.dpi, kLeastDpi, kMostDpi));

@@ -103,7 +103,7 @@ void check_v04(const ScenarioView& view, Reporter& out) {
       for (int i = 0; i < kDogmas; ++i) known = known || option.id == dogma_name(static_cast<Dogma>(i));
       if (known) continue;
       out.add(option, side.id,
-              suggesting(message("\"{}\" is no dogma", option.id),
+              suggesting(message("\"{}\" is not a dogma", option.id),
                          validate::meant_row(*view.ruleset(), "dogmas", option.id)));
     }
     (void)field;

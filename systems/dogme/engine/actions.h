@@ -33,7 +33,8 @@ inline constexpr Refusal kFailed{"D24.2", translatable("{} is immobilised and ha
 inline constexpr Refusal kLegs{"D14.2", translatable("the facings do not fit the legs of the way")};
 inline constexpr Refusal kNotCarried{"D17.1", translatable("{} cannot be transported by {}"), {kWho, kCarrier}};
 inline constexpr Refusal kFull{"D17.10", translatable("{} has no room left"), {kCarrier}};
-inline constexpr Refusal kGroupSize{"D16.2", translatable("{}: a group has not so many elements"), {kWho}};
+inline constexpr Refusal kGroupSize{
+    "D16.2", translatable("{}: a group does not have that many elements"), {kWho}};
 inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of one class"), {kWho}};
 inline constexpr Refusal kNoFormation{
     "D16.5", translatable("{} would not be in formation, before or after"), {kWho}};

@@ -34,7 +34,7 @@ void lose_flag(Umpire& u, int unit, int by) {
 }  // namespace
 
 Ruling check_support(const Table& t, const Command& c, int most) {
-  static constexpr Refusal kMany{"D22.3", translatable("so many cannot support an attack")};
+  static constexpr Refusal kMany{"D22.3", translatable("too many supporting units")};
   static constexpr Refusal kItself{"D22.2", translatable("{} cannot support itself"), {kWho}};
   if (static_cast<int>(c.support.size()) > most) return kMany;
   if (has(c.support, c.unit())) return kItself;

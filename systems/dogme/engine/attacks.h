@@ -6,7 +6,7 @@
 /// What shooting and close combat have in common, and what the automatic player asks about them.
 namespace coq::dogme {
 
-inline constexpr Refusal kNoEnemy{"D19.1", translatable("{} is no enemy on the table"), {kTarget}};
+inline constexpr Refusal kNoEnemy{"D19.1", translatable("{} is not an enemy on the table"), {kTarget}};
 /// The supporters: so many, of the side, not the attacker.
 Ruling check_support(const Table& table, const Command& command, int most);
 /// The target: an enemy on the table, or an intact building that this type may attack (D7.4b).
@@ -14,7 +14,7 @@ Ruling check_target(const Table& table, const Command& command, int unit);
 /// Has the target been attacked this turn?
 bool was_attacked(const Table& table, const Command& command);
 
-/// Could it shoot at all now, at whom ever (D14.3, D15.1, D19.2, D19.4, D24.2)?
+/// Whether the unit may shoot this phase, regardless of the target (D14.3, D15.1, D19.2, D19.4, D24.2).
 Ruling can_shoot(const Table& table, int unit);
 /// Elements that flank it for the benefit of an attacker (D27).
 std::vector<int> flankers(const Table& table, int attacker, int target);

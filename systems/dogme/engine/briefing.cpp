@@ -33,7 +33,7 @@ class BriefingMaker : public game::ScenarioReader {
 
  private:
   void read_table() {
-    if (!m_map.table) return fail(message("the map is no table"));
+    if (!m_map.table) return fail(message("the map is not a table"));
     m_out.width = m_map.table->width;
     m_out.height = m_map.table->height;
     Pieces pieces;

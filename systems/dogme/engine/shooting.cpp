@@ -59,7 +59,7 @@ Ruling check_shooter(const Table& t, const Command& c, int unit) {
 Ruling check_fire(const Table& t, const Command& c) {
   static constexpr Refusal kTwice{"D22.1", translatable("{} has been attacked this turn"), {kTarget}};
   static constexpr Refusal kTargetContact{
-      "D19.2", translatable("{} is in contact with an enemy and is no target"), {kTarget}};
+      "D19.2", translatable("{} is in contact with an enemy and cannot be a target"), {kTarget}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_support(t, c, t.rules().support_most); !ruling) return ruling;
   if (const Ruling ruling = check_target(t, c, c.unit()); !ruling) return ruling;

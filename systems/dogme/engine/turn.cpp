@@ -10,7 +10,7 @@ namespace {
 
 /// The end of a phase of decisions. Terrain and elements that find no room are left out, others are not.
 Ruling check_done(const Table& t, const Command&) {
-  static constexpr Refusal kRoom{"D11.3", translatable("not all has been placed, and there is room")};
+  static constexpr Refusal kRoom{"D11.3", translatable("not everything has been placed, and there is room")};
   const bool room =
       (t.s.phase == Phase::terrain && can_lay(t)) || (t.s.phase == Phase::deploy && can_deploy(t, t.s.cursor));
   return room ? Ruling(kRoom) : Ruling::yes;

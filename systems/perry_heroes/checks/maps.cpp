@@ -51,7 +51,7 @@ void check_type(const model::RulesetDocument& ruleset, const model::TerrainType&
     out.add(type, type.id, message("the terrain type \"{}\" says nothing of sight", type.id));
   const std::string_view blast = effect_of(&type, "blast");
   if (!blast.empty() && blast != "light" && blast != "hard")
-    out.add(type, type.id, message("the terrain type \"{}\": \"{}\" is no cover", type.id, blast));
+    out.add(type, type.id, message("the terrain type \"{}\": \"{}\" is not cover", type.id, blast));
   const bool only_relief =
       effect_of(&type, "sight") == "relief" && type.has_geometry(model::GeometryKind::line);
   for (const char* who : {"foot", "vehicle"}) {
@@ -63,7 +63,7 @@ void check_type(const model::RulesetDocument& ruleset, const model::TerrainType&
                !is_movement_word(
                    ruleset, who == std::string_view("foot") ? "foot.distance" : "vehicle.distance", word)) {
       out.add(type, type.id,
-              message("the terrain type \"{}\": \"{}\" is no column of movement", type.id, word));
+              message("the terrain type \"{}\": \"{}\" is not a column of movement", type.id, word));
     }
   }
 }

@@ -108,7 +108,7 @@ void check_v12(const ScenarioView& view, Reporter& out) {
       const GroupPrice* group = unit.weapon != nullptr ? costs.group_of(*unit.weapon) : nullptr;
       if (unit.is == UnitClass::figure && !gunner && group != nullptr && group->men > 1) {
         out.add(carrier(unit), unit.id,
-                message("\"{}\" has the weapon of a group of {} men, and is no gunner", unit.id, group->men));
+                message("\"{}\" has the weapon of a group of {} men but is not a gunner", unit.id, group->men));
       } else if (gunner && !serves_group(costs, unit)) {
         out.add(carrier(unit), unit.id, message("the gunner \"{}\" has no weapon of such a group", unit.id));
       }
@@ -154,7 +154,8 @@ void check_v15(const ScenarioView& view, Reporter& out) {
     if (unit.crew == nullptr)
       out.add(*unit.unit, unit.id, message("the vehicle \"{}\" has no <crew>, and no commander", unit.id));
     else if (!costs.may_command("vehicle", unit.crew->commander))
-      out.add(*unit.crew, unit.id, message("the commander of \"{}\" is no officer and no NCO", unit.id));
+      out.add(*unit.crew, unit.id,
+              message("the commander of \"{}\" is neither an officer nor an NCO", unit.id));
   });
 }
 
@@ -260,7 +261,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
       const ForceUnit* unit = force.find(crew.unit);
       check_twice(seen, crew.unit, crew, out);
       if (unit != nullptr && unit->is != UnitClass::vehicle)
-        out.add(crew, crew.unit, message("\"{}\" is no vehicle of the rules", crew.unit));
+        out.add(crew, crew.unit, message("the rules know no vehicle \"{}\"", crew.unit));
     }
     for (const Squad& squad : force.side->own.all(kSquad)) {
       for (const std::string& team : squad.teams.value_or(std::vector<std::string>())) {

@@ -36,7 +36,7 @@ const ElementInfo& model::describe<perry_heroes::Crew>() {
           .among({WordsFrom::units})
           .attribute("commander", &Crew::commander, as_word, "Rank of its commander.")
           .among({WordsFrom::column, "costs.commander", "rank"})
-          .attribute("experience", &Crew::experience, as_word, "Experience; normal where none is said.")
+          .attribute("experience", &Crew::experience, as_word, "Experience; default: normal.")
           .among({WordsFrom::column, "costs.crew-experience", "experience"})
           .attribute("guns", &Crew::guns, as_words, "Individual weapons of the crew.")
           .among({WordsFrom::column, "weapons", "weapon"})
@@ -55,7 +55,7 @@ const ElementInfo& model::describe<perry_heroes::Squad>() {
   static const ElementInfo info =
       Describer<Squad>("squad", "Teams, or vehicles, of one player, bought together.")
           .attribute("id", &Squad::id, as_id, "Its id.")
-          .attribute("kind", &Squad::kind, as_word, "What it is; a squad where nothing is said.")
+          .attribute("kind", &Squad::kind, as_word, "What it is; default: a squad.")
           .among(words::own({"squad", "command-squad", "vehicles"}))
           .attribute("budget", &Squad::budget, WholeNumber{0, 9999}, "Its points; else those of its kind.")
           .attribute("teams", &Squad::teams, as_words, "Its teams: groups of the side.")
@@ -115,7 +115,7 @@ const ElementInfo& model::describe<perry_heroes::Outcome>() {
           .attribute("is", &Outcome::is, as_reference, "The result.")
           .among({WordsFrom::column, "results", "result"})
           .attribute("lead", &Outcome::lead, WholeNumber{-999, 999},
-                     "The side has it at the end if the enemy has lost so many points more, or more.")
+                     "The side wins at the end if the enemy has lost at least this many points more.")
           .child("meaning", &Outcome::meaning, "")
           .build();
   return info;
@@ -129,7 +129,7 @@ const ElementInfo& model::describe<perry_heroes::Stake>() {
           .attribute("objective", &Stake::objective, as_reference, "Id of the objective.")
           .among(words::open("objectives of the scenario"))
           .attribute("points", &Stake::points, WholeNumber{1, 999},
-                     "So many points, as though the enemy had lost them.")
+                     "As many points as if the enemy had lost them.")
           .build();
   return info;
 }
@@ -139,11 +139,11 @@ const ElementInfo& model::describe<perry_heroes::Conditions>() {
   using perry_heroes::Conditions;
   static const ElementInfo info =
       Describer<Conditions>("conditions", "The hour, the weather, and what the scenario allows.")
-          .attribute("hour", &Conditions::hour, as_word, "The hour; day where none is said.")
+          .attribute("hour", &Conditions::hour, as_word, "The hour; default: day.")
           .among({WordsFrom::column, "sight", "hour", {}, "perry-heroes:V25"})
-          .attribute("weather", &Conditions::weather, as_word, "The weather; clear where none is said.")
+          .attribute("weather", &Conditions::weather, as_word, "The weather; default: clear.")
           .among({WordsFrom::column, "sight", "weather", {}, "perry-heroes:V25"})
-          .attribute("wind", &Conditions::wind, as_word, "The wind; it is rolled where none is said.")
+          .attribute("wind", &Conditions::wind, as_word, "The wind; default: it is rolled.")
           .among({WordsFrom::column, "wind", "wind", {}, "perry-heroes:V26"})
           .attribute("points", &Conditions::points, as_word,
                      "How action points are given; else each side chooses.")

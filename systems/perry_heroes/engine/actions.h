@@ -37,11 +37,11 @@ ActionRows artillery_actions();       ///< calls for fire
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};
 inline constexpr Refusal kNotItsCard{"6c", translatable("the card that is up is not that of {}"), {kWho}};
 inline constexpr Refusal kNotHere{"5.1b", translatable("{} is not on the table"), {kWho}};
-inline constexpr Refusal kPoints{"6.1a", translatable("{} has not so many action points left"), {kWho}};
+inline constexpr Refusal kPoints{"6.1a", translatable("{} does not have that many action points left"), {kWho}};
 inline constexpr Refusal kOnAlert{
     "7.14.1", translatable("{} is on alert and does nothing else this turn"), {kWho}};
-inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is no figure on foot"), {kWho}};
-inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is no vehicle"), {kWho}};
+inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is not a figure on foot"), {kWho}};
+inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is not a vehicle"), {kWho}};
 
 /// May its unit act now: its card is up, it is on the table, plays, and is not on alert?
 Ruling check_actor(const Table& table, const Command& command);

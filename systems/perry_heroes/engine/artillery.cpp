@@ -47,8 +47,9 @@ Ruling check_radio_man(const Table& t, const Command& c) {
 
 /// AP of both, each his own (7.8.1c).
 Ruling check_both_points(const Table& t, const Command& c) {
-  static constexpr Refusal kRadioPoints{"7.8.1c", translatable("{} has not so many action points left"), {kBy}};
-  static constexpr Refusal kPool{"7.8.1c", translatable("the team has not so many action points left")};
+  static constexpr Refusal kRadioPoints{
+      "7.8.1c", translatable("{} does not have that many action points left"), {kBy}};
+  static constexpr Refusal kPool{"7.8.1c", translatable("the team does not have that many action points left")};
   const Cost& cost = t.rules().costs.of("call-for-fire");
   if (const Ruling ruling = check_points(t, c.unit(), cost.ap); !ruling) return ruling;
   if (t.s.unit(c.by).alert || !check_points(t, c.by, cost.extra)) return kRadioPoints;

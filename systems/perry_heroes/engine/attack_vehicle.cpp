@@ -69,7 +69,7 @@ Ruling check_distance(const Table& t, const Command& c, const Weapon& weapon) {
 
 Ruling check_attack_vehicle(const Table& t, const Command& c) {
   static constexpr Refusal kNoMan{"7.1a", translatable("{} is neither a figure on foot nor a gun"), {kWho}};
-  static constexpr Refusal kNoTank{"7.2.1a", translatable("{} is no vehicle"), {kTarget}};
+  static constexpr Refusal kNoTank{"7.2.1a", translatable("{} is not a vehicle"), {kTarget}};
   static constexpr Refusal kBlind{"7.2.1a", translatable("{} has no line of sight to the target"), {kWho}};
   if (t.is_vehicle(c.unit())) return kNoMan;
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;

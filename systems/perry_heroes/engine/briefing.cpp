@@ -43,7 +43,7 @@ class BriefingMaker : public game::ScenarioReader {
  private:
   void read_table() {
     const model::MapDocument& map = *m_bound.map.document;
-    if (!map.table) return fail(message("the map is no table"));
+    if (!map.table) return fail(message("the map is not a table"));
     m_out.width = map.table->width;
     m_out.height = map.table->height;
     // The tactical map lies over the same ground (3.1b, 3.2e).

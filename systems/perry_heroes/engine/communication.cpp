@@ -23,7 +23,7 @@ bool has_set(const Table& t, int unit) {
 Ruling check_speaker(const Table& t, const Command& c, const char* action) {
   static constexpr Refusal kNobody{"7.5.1a", translatable("{} is nobody to whom {} speaks"), {kTarget, kWho}};
   static constexpr Refusal kNoNews{
-      "7.5.3", translatable("{} knows of no enemy of whom {} does not know"), {kWho, kTarget}};
+      "7.5.3", translatable("{} knows of no enemy that {} does not know of"), {kWho, kTarget}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (c.target == c.unit() || t.side_of(c.target) != c.side || !t.plays(c.target)) return kNobody;
   if (news_of(t, c.unit(), c.target).none()) return kNoNews;
@@ -102,8 +102,8 @@ void speak(Umpire& u, const Command& c) {
 // Messengers (7.5.1c, 7.5.2d).
 
 Ruling check_message(const Table& t, const Command& c) {
-  static constexpr Refusal kNoLeader{"7.5.1c", translatable("{} is no officer and no NCO"), {kWho}};
-  static constexpr Refusal kNoMessenger{"7.5.2d", translatable("{} is no messenger"), {kTarget}};
+  static constexpr Refusal kNoLeader{"7.5.1c", translatable("{} is neither an officer nor an NCO"), {kWho}};
+  static constexpr Refusal kNoMessenger{"7.5.2d", translatable("{} is not a messenger"), {kTarget}};
   static constexpr Refusal kFar{"7.5.2d", translatable("{} is too far from {}"), {kWho, kTarget}};
   static constexpr Refusal kNothing{"7.5.3", translatable("{} has nothing new to say"), {kWho}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
@@ -147,7 +147,7 @@ UnitSet messages_of(const Table& t, int messenger) {
 /// The unit that receives it pays, at the same distance as the leader who gave it.
 Ruling check_receive(const Table& t, const Command& c) {
   static constexpr Refusal kNoMessage{
-      "7.5.2d", translatable("{} has no message that {} does not know"), {kTarget, kWho}};
+      "7.5.2d", translatable("{} has no message that is new to {}"), {kTarget, kWho}};
   static constexpr Refusal kFar{"7.5.2d", translatable("{} is too far from {}"), {kWho, kTarget}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_hatches(t, c); !ruling) return ruling;

@@ -142,8 +142,8 @@ Ruling check_known(const Table& t, const Command& c) {
   static constexpr Refusal::Text kRule = [](const Table&, const Command& command) {
     return std::string(command.verb == Verb::fire ? "7.7.1a" : "7.13.4c");
   };
-  static constexpr Refusal kFriend{kRule, translatable("{} is no enemy"), {kTarget}};
-  static constexpr Refusal kGone{kRule, translatable("{} is no target any more"), {kTarget}};
+  static constexpr Refusal kFriend{kRule, translatable("{} is not an enemy"), {kTarget}};
+  static constexpr Refusal kGone{kRule, translatable("{} is no longer a target"), {kTarget}};
   static constexpr Refusal kUnknown{"7.5.3", translatable("{} does not know where {} is"), {kWho, kTarget}};
   if (t.side_of(c.target) == t.side_of(c.unit())) return kFriend;
   if (!t.plays(c.target)) return kGone;

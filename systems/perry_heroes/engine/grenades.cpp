@@ -40,7 +40,7 @@ Ruling check_aim(const Table& t, const Command& c, const char* source) {
 }
 
 Ruling check_throw(const Table& t, const Command& c) {
-  static constexpr Refusal kWord{"7.12.1", translatable("that is nothing to throw")};
+  static constexpr Refusal kWord{"7.12.1", translatable("that cannot be thrown")};
   static constexpr Refusal kEmpty{"7.12.1", translatable("{} has no such grenade left"), {kWho}};
   if (!c.what.empty() && c.what != grenade_name(Kit::smoke) && c.what != grenade_name(Kit::fragmentation))
     return kWord;

@@ -157,7 +157,8 @@ bool can_treat(const Table& t, int unit) {
 }
 
 Ruling check_treat(const Table& t, const Command& c) {
-  static constexpr Refusal kUnable{"7.17.1", translatable("{} is no medic and has no first-aid kit"), {kWho}};
+  static constexpr Refusal kUnable{
+      "7.17.1", translatable("{} is not a medic and has no first-aid kit"), {kWho}};
   static constexpr Refusal kNotWounded{"7.17.2", translatable("{} is not wounded"), {kTarget}};
   static constexpr Refusal kOther{"7.17.1", translatable("{} treats others of its own side"), {kWho}};
   static constexpr Refusal kFar{"7.17.1", translatable("{} is too far from {}"), {kWho, kTarget}};

@@ -21,7 +21,8 @@ Um suppressed_zone(const Table& t, int unit) {
 
 /// A fire support team, or a team: all that are left of it may be one (7.7.1c).
 Ruling check_group(const Table& t, const Command& c) {
-  static constexpr Refusal kAlone{"7.7.1c", translatable("{} is no fire support team, and no team"), {kWho}};
+  static constexpr Refusal kAlone{
+      "7.7.1c", translatable("{} is neither a fire support team nor a team"), {kWho}};
   if (c.units.size() > 1 || needs_loader(t, t.b.unit(c.unit()).weapon)) return Ruling::yes;
   const auto& team = t.b.team(t.team_of(c.unit())).units;
   const auto count = std::count_if(team.begin(), team.end(), [&](int unit) { return t.plays(unit); });

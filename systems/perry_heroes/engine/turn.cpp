@@ -30,7 +30,7 @@ void turn_card(Umpire& u, const Command&) {
 }
 
 Ruling check_done(const Table& t, const Command&) {
-  static constexpr Refusal kRoom{"5.1b", translatable("not all has been deployed, and there is room")};
+  static constexpr Refusal kRoom{"5.1b", translatable("not everything has been deployed, and there is room")};
   if (t.s.phase != Phase::deploy) return Ruling::yes;
   // A side that finds no place for a unit goes without it.
   for (const Command& offered : rulebook_of(t).legal(t))

@@ -112,7 +112,7 @@ void check_v07(const MapView& view, Reporter& out) {
     for (const Hex h : {side->hex, view.grid()->other(*side)}) {
       if (!view.in_play(h) || table->has(h, "trench")) continue;
       out.add(over, over.id,
-              message("override \"{}\": a trench connects {}, but {} is no trench hex", over.id, name,
+              message("override \"{}\": a trench connects {}, but {} is not a trench hex", over.id, name,
                       view.label(h)));
     }
   });

@@ -22,8 +22,7 @@ const model::ElementInfo& model::describe<red_poppies::Artillery>() {
           .attribute("mode", &Artillery::mode, as_reference, "Transmission mode of the ruleset.")
           .among({WordsFrom::column, "oma.modes", "mode", {}, "red-poppies:V29"})
           .attribute("turns", &Artillery::turns, as_turns, "When it is available.")
-          .attribute("count", &Artillery::count, WholeNumber{1, 99},
-                     "How many such batteries; 1 where none is said.")
+          .attribute("count", &Artillery::count, WholeNumber{1, 99}, "How many such batteries; default: 1.")
           .attribute("preregistered", &Artillery::preregistered, as_label, "Its preregistered hex.")
           .attribute("gas", &Artillery::gas, as_yes_no, "Whether it may fire gas.")
           .attribute("secret", &Artillery::secret, as_yes_no, "Hidden from the other side.")

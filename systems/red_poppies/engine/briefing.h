@@ -27,7 +27,7 @@ struct Factors {
 struct UnitInfo : game::HexUnit {
   std::array<Factors, 2> faces;  ///< formed, dispersed
   int identity = 0;              ///< the same for identical units (5.01c)
-  /// 5.14: a unit of two types is what is worse for its owner, but for its melee value.
+  /// 5.14: a unit of two types takes the less favourable one, except for its melee value.
   bool infantry = false, machine_gun = false, mortar = false;
   bool afv = false, tank = false;
   bool may_dig = false;  ///< and be in a trench

@@ -16,7 +16,7 @@ bool touches_enemy(const Table& t, int unit, HexId hex) {
 
 Ruling check_reaction(const Table& t, const Command& c) {
   static constexpr Refusal kAt{
-      "6.31", translatable("{} may fire only at who has just spent a movement point"), {kWho}};
+      "6.31", translatable("{} may only fire at a unit that has just spent a movement point"), {kWho}};
   const int unit = c.units.front();
   const UnitState& u = t.s.unit(unit);
   if (t.info(unit).side == t.s.active || !t.on_map(unit)) return kAt;
@@ -34,7 +34,8 @@ Ruling check_reaction(const Table& t, const Command& c) {
 
 Ruling check_answer(const Table& t, const Command& c) {
   static constexpr Refusal kFrom{"6.36", translatable("{} is not in the hex that is fired at"), {kWho}};
-  static constexpr Refusal kAt{"6.36", translatable("{} may fire back only at who fires at its hex"), {kWho}};
+  static constexpr Refusal kAt{
+      "6.36", translatable("{} may only return fire at units that fire at its hex"), {kWho}};
   const int unit = c.units.front();
   const Shot& shot = t.s.shots.front();
   const bool there = t.on_map(unit) && t.s.unit(unit).hex == shot.hex;

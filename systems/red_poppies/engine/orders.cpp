@@ -6,8 +6,8 @@ namespace coq::red_poppies {
 namespace {
 
 constexpr Refusal kNobody{"5.01a", translatable("there is no unit that this order can activate")};
-constexpr Refusal kApart{"5.01b", translatable("the mass is no unbroken chain of adjacent units")};
-constexpr Refusal kSize{"5.01a", translatable("one order does not activate so many units")};
+constexpr Refusal kApart{"5.01b", translatable("the mass is not an unbroken chain of adjacent units")};
+constexpr Refusal kSize{"5.01a", translatable("one order cannot activate that many units")};
 
 bool is_waiting(const Table& t, int unit) {
   return t.has_come(unit) && !t.b.group(unit).on_map;

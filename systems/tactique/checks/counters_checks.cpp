@@ -87,8 +87,8 @@ constexpr Check kCountersChecks[] = {
      check_v02, "T3.0", kSystem},
     {"tactique:V03", translatable("a unit has elements, and no more than its arm has"), Severity::error,
      check_v03, "T3.1a", kSystem},
-    {"tactique:printed", translatable("what is printed on counters is what the ruleset says"),
-     Severity::warning, check_printed, "T3.0", kSystem},
+    {"tactique:printed", translatable("counters carry the values of the ruleset"), Severity::warning,
+     check_printed, "T3.0", kSystem},
 };
 
 }  // namespace

@@ -154,7 +154,7 @@ void check_v09(const ScenarioView& view, Reporter& out) {
             zone == nullptr || (h && std::find(inside.begin(), inside.end(), *h) != inside.end());
         if (h && view.map()->in_play(*h) && in_zone) continue;
         out.add(setup, side.id,
-                in_zone ? message("<setup> ({}): {} is no hex in play", side.id, label)
+                in_zone ? message("<setup> ({}): {} is not a hex in play", side.id, label)
                         : message("<setup> ({}): {} is not in the zone \"{}\"", side.id, label, *setup.zone));
       }
     }

@@ -36,7 +36,7 @@ inline constexpr Refusal::Text kWhere = [](const Table& t, const Command& c) {
 inline constexpr Refusal kNotYours{"T1.1", translatable("{} has no part in that"), {kWho}};
 inline constexpr Refusal kNotOnMap{"T1.1", translatable("{} is not on the map"), {kWho}};
 inline constexpr Refusal kNotActivated{"T1.3", translatable("{} is not activated"), {kWho}};
-inline constexpr Refusal kTaken{"T3.7a", translatable("there is a unit in {} already"), {kWhere}};
+inline constexpr Refusal kTaken{"T3.7a", translatable("there is already a unit in {}"), {kWhere}};
 inline constexpr Refusal kNotAdjacent{"T3.3a", translatable("{} is not next to the hex before it"), {kWhere}};
 
 /// Is there room for all units that are still to be set up, if `unit` (kNone: none) stands in `hex`?

@@ -80,7 +80,7 @@ class BriefingReader : public game::HexReader<Briefing> {
       UnitInfo& unit = m_out.units[static_cast<std::size_t>(group.units[i])];
       const std::string& label = (*setup.hexes)[i];
       const HexId h = m_out.board.parse(label);
-      if (h == kNoHex) return fail(message("unit \"{}\": \"{}\" is no hex in play", unit.id, label));
+      if (h == kNoHex) return fail(message("unit \"{}\": \"{}\" is not a hex in play", unit.id, label));
       if (std::any_of(m_out.units.begin(), m_out.units.end(), [&](const UnitInfo& u) { return u.fixed == h; }))
         return fail(message("two units are set up in {}", label));
       unit.fixed = h;

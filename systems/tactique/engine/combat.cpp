@@ -138,7 +138,7 @@ Book::ActionRows combat_actions() {
 }
 
 Ruling check_fire(const Table& t, int unit, int target) {
-  static constexpr Refusal kArm{"T1.4", translatable("{} is no artillery and does not fire"), {kWho}};
+  static constexpr Refusal kArm{"T1.4", translatable("{} is not artillery and does not fire"), {kWho}};
   static constexpr Refusal kRough{"T5.3", translatable("{} is in rough terrain and may not fire"), {kWho}};
   static constexpr Refusal kRange{range_rule, translatable("{} is out of range of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{

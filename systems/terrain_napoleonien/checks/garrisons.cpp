@@ -84,7 +84,7 @@ void check_v25(const ScenarioView& view, Reporter& out) {
       if (!foot && holder.kind->arm == Arm::cavalry)
         out.add(own, own.unit, message("\"{}\" is cavalry: it holds no redoubt", own.unit));
     } else if (!foot) {
-      out.add(own, own.unit, message("\"{}\" is no infantry: it holds no house", own.unit));
+      out.add(own, own.unit, message("\"{}\" is not infantry: it holds no house", own.unit));
     } else if (own.figures < all.rules.houses.least_figures) {
       out.add(own, own.unit,
               message("\"{}\" has {} figures: {} hold a house", own.unit, own.figures,
@@ -167,7 +167,7 @@ void check_v40(const ScenarioView& view, Reporter& out) {
       if (!has_any)
         out.add(work, work.unit, message("\"{}\" has no engineers", side.id));
       else if (!is_one)
-        out.add(work, work.unit, message("\"{}\" are no engineers", work.unit));
+        out.add(work, work.unit, message("\"{}\" are not engineers", work.unit));
     }
   }
 }

@@ -95,7 +95,7 @@ void check_v33(const validate::ScenarioView& view, Reporter& out) {
   for (const std::string& tag : field->is) {
     // Other words are told of by the check of words.
     if (supported.contains(tag) || view.map()->ruleset()->find_row("tags", tag) == nullptr) continue;
-    out.add(*field, tag, message("the battlefield is called \"{}\", and its pieces do not make it so", tag));
+    out.add(*field, tag, message("the battlefield is called \"{}\", but its pieces do not make it one", tag));
   }
 }
 
@@ -111,7 +111,7 @@ std::span<const Check> battlefield_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V33", translatable("battlefields are what they are called"), Severity::warning,
        check_v33, "1.1b", kSystem},
-      {"terrain-napoleonien:V34", translatable("battlefields are no mountains"), Severity::error, check_v34,
+      {"terrain-napoleonien:V34", translatable("battlefields are not mountains"), Severity::error, check_v34,
        "1.1a", kSystem}};
   return kRows;
 }

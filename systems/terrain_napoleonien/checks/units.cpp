@@ -52,7 +52,7 @@ void check_v32(const ScenarioView& view, Reporter& out) {
     const Role role = t.piece(obstacle).role;
     if (role != Role::linear_light && role != Role::linear_hard)
       out.add(formation, formation.unit,
-              message("\"{}\" is no linear obstacle that \"{}\" could occupy", t.piece(obstacle).id,
+              message("\"{}\" is not a linear obstacle that \"{}\" could occupy", t.piece(obstacle).id,
                       formation.unit));
     else if (!t.touches_piece(unit, obstacle))
       out.add(formation, formation.unit,

@@ -19,9 +19,9 @@ const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
           .attribute("figures", &Formation::figures, WholeNumber{1, 200}, "Its figures; guns of a battery.")
           .attribute("front", &Formation::front, WholeNumber{1, 60},
                      "Figures in its first rank; else those of the formation.")
-          .attribute("order", &Formation::order, as_word, "Its order; formed where none is said.")
+          .attribute("order", &Formation::order, as_word, "Its order; default: formed.")
           .among({WordsFrom::column, "orders", "order"})
-          .attribute("mode", &Formation::mode, as_word, "How it moved last; halted where nothing is said.")
+          .attribute("mode", &Formation::mode, as_word, "How it moved last; default: halted.")
           .among({WordsFrom::column, "modes", "mode"})
           .attribute("companies", &Formation::companies, as_words,
                      "Figures of each company; else nothing is asked of them.")

@@ -120,7 +120,7 @@ bool faces_several_ways(const UnitState& u) {
 
 Ruling check_follow(const Table& t, const Command& c) {
   static constexpr Refusal kPartlyIn{
-      "4.5j", translatable("{} follows only who was wholly in the wood"), {kWho}};
+      "4.5j", translatable("{} can only follow units that were wholly in the wood"), {kWho}};
   static constexpr Refusal kNoWood{"4.3a", translatable("{} may not enter a wood"), {kWho}};
   static constexpr Refusal kNoCrossing{"8.4e", translatable("{} may not cross that obstacle"), {kWho}};
   static constexpr Refusal kBent{

@@ -29,7 +29,7 @@ bool is_in_range(const Table& t, int unit, Point at, Um range, Share share) {
 }
 
 Ruling check_bombard(const Table& t, const Command& c) {
-  static constexpr Refusal kNoGuns{"8.5i", translatable("{} is no artillery in battery"), {kWho}};
+  static constexpr Refusal kNoGuns{"8.5i", translatable("{} is not artillery in battery"), {kWho}};
   static constexpr Refusal kFired{"8.5l", translatable("{} has fired in this half period"), {kWho}};
   static constexpr Refusal kBall{"8.5j", translatable("only round shot changes what it hits")};
   static constexpr Refusal kNot{"8.5i", translatable("fire does not change \"{}\""), {kPiece}};

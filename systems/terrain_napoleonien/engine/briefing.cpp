@@ -65,7 +65,7 @@ class UnitReader {
     if (!own.companies) return;
     for (const std::string& text : *own.companies) {
       const auto figures = parse_integer(text);
-      if (!figures || *figures < 1) return fail(message("\"{}\" is no number of figures", text));
+      if (!figures || *figures < 1) return fail(message("\"{}\" is not a number of figures", text));
       info.companies.push_back(static_cast<int>(*figures));
     }
     const int sum = std::accumulate(info.companies.begin(), info.companies.end(), 0);
@@ -78,7 +78,8 @@ class UnitReader {
       return fail(message("the map has no house \"{}\"", *own.house));
     const Piece& house = m_ground.piece(info.house);
     const auto garrison = garrison_of(house, own.walls.value_or(std::vector<std::string>()));
-    if (!garrison) return fail(message("{} cannot stand so at the walls of \"{}\"", own.unit, *own.house));
+    if (!garrison)
+      return fail(message("{} cannot be placed like that at the walls of \"{}\"", own.unit, *own.house));
     info.garrison = *garrison;
     info.place = {{(house.box.min.x + house.box.max.x) / 2, (house.box.min.y + house.box.max.y) / 2}, {0, -1}};
   }
@@ -98,7 +99,7 @@ class BriefingMaker : public game::ScenarioReader {
   void run() {
     m_out.periods = turns();
     const model::MapDocument& map = *m_bound.map.document;
-    if (!map.table) return fail(message("the map is no table"));
+    if (!map.table) return fail(message("the map is not a table"));
     m_out.width = map.table->width;
     m_out.height = map.table->height;
     if (!take_sides()) return;

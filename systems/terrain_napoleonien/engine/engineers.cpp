@@ -17,7 +17,7 @@ std::string worked_piece(const Table& t, const Command& c) {
 std::string gunners(const Table& t, const Command& c) {
   return c.target == kNone ? std::string() : t.info(c.target).id;
 }
-constexpr Refusal kNoEngineers{"8.7a", translatable("{} are no engineers"), {kWho}};
+constexpr Refusal kNoEngineers{"8.7a", translatable("{} are not engineers"), {kWho}};
 constexpr Refusal kNoSuchWork{"8.7d", translatable("engineers do not build \"{}\""), {work_said}};
 constexpr Refusal kNotAtWork{"8.7a", translatable("{} does not touch the place of the work"), {kWho}};
 constexpr Refusal kNoLength{"8.7a", translatable("the work has no length")};

@@ -19,7 +19,7 @@ constexpr Refusal kFromAttacked{
 constexpr Refusal kToAttacked{
     "5.2o", translatable("\"{}\": an enemy touches a side that figures would come to"), {said_walls}};
 constexpr Refusal kFewerThanNow{"5.2o", translatable("\"{}\": figures would leave the walls"), {said_walls}};
-constexpr Refusal kSameAsNow{"5.2n", translatable("\"{}\": they stand so already"), {said_walls}};
+constexpr Refusal kSameAsNow{"5.2n", translatable("\"{}\": they are already there"), {said_walls}};
 constexpr Refusal kMustBeOut{"5.2z", translatable("{} must leave its house"), {kWho}};
 constexpr Refusal kRelievesNobody{
     "5.2r", translatable("{} holds no house that {} could take over"), {relieved, kWho}};

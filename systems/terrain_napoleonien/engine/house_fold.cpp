@@ -98,7 +98,7 @@ Ruling check_fold(const Table& t, const Command& c) {
   static constexpr Refusal kNobody{
       "5.5g", translatable("no figures of {} stick out towards the side {}"), {kWho, fold_wall}};
   static constexpr Refusal kTooMany{
-      "5.5g", translatable("not so many figures of {} fold onto the side {}"), {kWho, fold_wall}};
+      "5.5g", translatable("{} does not have that many figures to fold onto the side {}"), {kWho, fold_wall}};
   static constexpr Refusal kUndefended{
       "5.5u", translatable("nobody defends the side {}: it is entered, not fought for"), {fold_wall}};
   static constexpr Refusal kFought{"5.5g", translatable("the side {} is attacked by others"), {fold_wall}};

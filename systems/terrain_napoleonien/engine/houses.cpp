@@ -32,24 +32,24 @@ std::string walls_text(const Table&, const Command& c) {
   return join(c.walls, " ");
 }
 
-constexpr Refusal kNotOnFoot{"5.2c", translatable("{} is no infantry: it cannot enter a house"), {kWho}};
+constexpr Refusal kNotOnFoot{"5.2c", translatable("{} is not infantry: it cannot enter a house"), {kWho}};
 constexpr Refusal kTooFewToHold{"5.2c", translatable("{} has too few figures to hold a house"), {kWho}};
 constexpr Refusal kEntersUnformed{
     "5.2c", translatable("{} is {}: it must re-form before it does anything"), {kWho, kItsOrder}};
 constexpr Refusal kForcedEntry{"5.2e", translatable("{} was on a forced march: it must re-form first"), {kWho}};
 constexpr Refusal kNotFourSides{
-    "5.3a", translatable("\"{}\" has not as many sides as a house has"), {house_text}};
+    "5.3a", translatable("\"{}\" does not have as many sides as a house"), {house_text}};
 constexpr Refusal kNotAllTouch{
     "5.2g", translatable("not all the first rank of {} touches one side of \"{}\""), {kWho, house_text}};
 constexpr Refusal kNoAccess{"9.1c", translatable("{} is not at the access of \"{}\""), {kWho, house_text}};
-constexpr Refusal kNotInRedoubt{"9.1b", translatable("{} is no infantry: it cannot enter a redoubt"), {kWho}};
+constexpr Refusal kNotInRedoubt{"9.1b", translatable("{} is not infantry: it cannot enter a redoubt"), {kWho}};
 constexpr Refusal kNoSuchWalls{"5.2j", translatable("\"{}\": no such sides"), {walls_text}};
 constexpr Refusal kNoRoomAtWall{
     "5.5b", translatable("\"{}\": a side has no room for so many figures"), {walls_text}};
 constexpr Refusal kCompaniesApart{
     "5.2l", translatable("\"{}\": a company would stand on more than two adjacent sides"), {walls_text}};
 constexpr Refusal kTooManyFigures{
-    "5.2k", translatable("{} has not so many figures: \"{}\""), {kWho, walls_text}};
+    "5.2k", translatable("{} does not have that many figures: \"{}\""), {kWho, walls_text}};
 constexpr Refusal kMoreFit{
     "5.2m", translatable("only figures that have no room are set aside: \"{}\""), {walls_text}};
 
@@ -72,7 +72,7 @@ bool has_room_for_more(const Table& t, int unit, int house, const std::vector<Ga
 
 }  // namespace
 
-const Refusal kNoHouse{"5.2b", translatable("\"{}\" is no house"), {house_text}};
+const Refusal kNoHouse{"5.2b", translatable("\"{}\" is not a house"), {house_text}};
 
 std::string garrison_said_text(const Piece& house, const std::vector<Garrison>& garrison) {
   std::string out;

@@ -94,7 +94,8 @@ Ruling check_walk(const Table& t, const Command& c) {
   static constexpr Refusal kFar{far_rule,
                                 translatable("the way of {} is {} mm long; it can go {} mm of it"),
                                 {kWho, length_text, reach_text}};
-  static constexpr Refusal kTarget{charge_rule, translatable("{} may not charge whom it would touch"), {kWho}};
+  static constexpr Refusal kTarget{
+      charge_rule, translatable("{} may not charge a unit that it already touches"), {kWho}};
   static constexpr Refusal kHeld{"8.6b", translatable("{} is in contact already and cannot press on"), {kWho}};
   static constexpr Refusal kNoPlace{standing_rule, translatable("{} cannot stand where its way ends"), {kWho}};
   const Walk own = walk(t, march_of(t, c));

@@ -103,7 +103,7 @@ std::string entry_rule(const Table& t, const Command& c) {
 }
 
 Ruling check_cross(const Table& t, const Command& c) {
-  static constexpr Refusal kNoObstacle{"8.4a", translatable("{} is no linear obstacle"), {piece_text}};
+  static constexpr Refusal kNoObstacle{"8.4a", translatable("{} is not a linear obstacle"), {piece_text}};
   static constexpr Refusal kApart{"8.3a", translatable("{} does not touch {}"), {kWho, piece_text}};
   static constexpr Refusal kArm{entry_rule, translatable("{} may not cross {}"), {kWho, piece_text}};
   static constexpr Refusal kByMove{"8.4a", translatable("{} crosses {} by a move"), {kWho, piece_text}};

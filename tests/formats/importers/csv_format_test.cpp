@@ -212,7 +212,7 @@ TEST_CASE("What is wrong in a list is said with its line, and nothing is read", 
         "a.csv:2:1: error: column \"kind\" is \"tank\": expected unit, marker [csv.value]\n"
         "a.csv:3:1: error: 4 fields, and the header has 3 [csv.row]\n");
   CHECK(problems_of("id,ID,type\na,b,c\n") ==
-        "a.csv:1:1: error: the column \"id\" stands twice [csv.header]\n");
+        "a.csv:1:1: error: the column \"id\" occurs twice [csv.header]\n");
   CHECK(problems_of("name\nx\n", {{"columns", "type:Type"}}) ==
         "a.csv:1:1: error: the list has no column \"Type\" [csv.header]\n"
         "a.csv:1:1: error: no column gives the type of the counters: say which, --option columns=type:..., or "

@@ -134,7 +134,7 @@ TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geo
   const std::string good =
       R"("version":1,"frame":{"unit":"mm","height":100.0},"map":{"id":"m","system":"s","lang":"fr","terrain":{}})";
   CHECK(problems_of(R"("version":2)", "") ==
-        "a.geojson: error: a version of the member \"coquelicot\" that is not known [geojson.member]\n");
+        "a.geojson: error: an unknown version of the member \"coquelicot\" [geojson.member]\n");
   CHECK(
       problems_of(R"("version":1,"frame":{"height":-1})", "") ==
       "a.geojson: error: the frame of the member \"coquelicot\" has no height, or no scale [geojson.member]\n");
@@ -161,10 +161,9 @@ TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geo
   CHECK(problems_of(good, feature(R"("kind":"line","id":"f1","type":"road")",
                                   R"({"type":"LineString","coordinates":[[0,0],[40000,0]]})")) ==
         "a.geojson: error: feature 1: a coordinate is farther than 30 m [geojson.feature]\n");
-  CHECK(
-      problems_of(good, feature(R"("kind":"crest","of":"f1")",
-                                R"({"type":"LineString","coordinates":[[0,0],[1,0]]})")) ==
-      "a.geojson: error: feature 1: the area of this crest line does not stand before it [geojson.feature]\n");
+  CHECK(problems_of(good, feature(R"("kind":"crest","of":"f1")",
+                                  R"({"type":"LineString","coordinates":[[0,0],[1,0]]})")) ==
+        "a.geojson: error: feature 1: the area of this crest line does not come before it [geojson.feature]\n");
 }
 
 TEST_CASE("What is no GeoJSON is refused with its place", "[geojson]") {
@@ -181,7 +180,7 @@ TEST_CASE("What is no GeoJSON is refused with its place", "[geojson]") {
   CHECK(problems_of("{\"a\": \"\xE9\"}") ==
         "a.geojson:1:9: error: this is not JSON: invalid string: ill-formed UTF-8 byte [json.syntax]\n");
   CHECK(problems_of("[]") ==
-        "a.geojson: error: this is no GeoJSON: neither features nor a geometry [geojson.feature]\n");
+        "a.geojson: error: this is not GeoJSON: there are neither features nor a geometry [geojson.feature]\n");
   CHECK(problems_of(collection({})) ==
         "a.geojson: error: nothing in the file becomes terrain [geojson.empty]\n");
   CHECK(problems_of(std::string(100'000, '[')).starts_with("a.geojson:1:100001: error: this is not JSON"));
@@ -246,18 +245,17 @@ TEST_CASE("Foreign art is cleaned, and what is left out is counted", "[geojson]"
                   feature(R"("type":"woods")", R"({"type":"Curve"})"),
                   feature(R"("type":"woods")", polygon("[[0,0],[1000,1000],[1000,0],[0,1000],[0,0]]"))}),
       {{"type", "type, landuse"}});
-  CHECK(read.problems ==
-        "a.geojson: error: feature 10: its coordinates are not what its type needs [geojson.feature]\n"
-        "a.geojson: error: feature 11: it has no geometry that is known [geojson.feature]\n"
-        "a.geojson: warning: rings that were not closed are closed: 1 [geojson.left-out]\n"
-        "a.geojson: warning: areas too small for the map are left out: 1 [geojson.left-out]\n"
-        "a.geojson: warning: features of \"landuse/meadow\", which is no terrain type, are left out: 2 "
-        "[geojson.left-out]\n"
-        "a.geojson: warning: features that say no type (type, landuse) are left out: 1 [geojson.left-out]\n"
-        "a.geojson: warning: lines of the type \"woods\", which has none, are left out: 1 [geojson.left-out]\n"
-        "a.geojson: warning: points without a name are left out: 1 [geojson.left-out]\n"
-        "a.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m [geojson.scale]\n"
-        "a.geojson: error: area \"f5\": two edges cross at 105,148.5 [geometry.ring]\n");
+  CHECK(
+      read.problems ==
+      "a.geojson: error: feature 10: its coordinates are not what its type needs [geojson.feature]\na.geojson: "
+      "error: feature 11: it has no known geometry [geojson.feature]\na.geojson: warning: rings that were not "
+      "closed are closed: 1 [geojson.left-out]\na.geojson: warning: areas too small for the map are left out: "
+      "1 [geojson.left-out]\na.geojson: warning: features of \"landuse/meadow\", which is not a terrain type, "
+      "are left out: 2 [geojson.left-out]\na.geojson: warning: features that say no type (type, landuse) are "
+      "left out: 1 [geojson.left-out]\na.geojson: warning: lines of the type \"woods\", which has none, are "
+      "left out: 1 [geojson.left-out]\na.geojson: warning: points without a name are left out: 1 "
+      "[geojson.left-out]\na.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m "
+      "[geojson.scale]\na.geojson: error: area \"f5\": two edges cross at 105,148.5 [geometry.ring]\n");
   REQUIRE(read.map.has_value());
   CHECK(feature_at<Area>(*read.map, 0).ring.points->size() == 4);
   CHECK(feature_at<LineFeature>(*read.map, 1).path.points->size() == 5);  // wire is no area: its outline

@@ -40,7 +40,7 @@ TEST_CASE("All faults of a card file are told at once, with their lines", "[card
       checked.all() ==
       Lines{
           "s.card.en.xml:2 error: the ruleset \"s\" has no \"bonnus\"; did you mean \"bonus\"? [ruleset.key]",
-          "s.card.en.xml:3 error: <piont> does not stand in <section>; did you mean \"point\"? [xml.element]",
+          "s.card.en.xml:3 error: <piont> is not allowed in <section>; did you mean \"point\"? [xml.element]",
           "s.card.en.xml:4 error: a brace is not closed: \"{value bonus\" [card.text]",
           "s.card.en.xml:5 error: <point> has no attribute \"levl\"; did you mean \"level\"? [xml.attribute]"});
 }
@@ -54,7 +54,7 @@ TEST_CASE("All faults of a file of phrases are told at once, with their lines", 
         Lines{"tactique.phrases.en.xml:2 error: a brace is not closed: \"{unit fires\""});
   CHECK(
       checked.of("xml.element") ==
-      Lines{"tactique.phrases.en.xml:3 error: <acton> does not stand in <phrases>; did you mean \"action\"?"});
+      Lines{"tactique.phrases.en.xml:3 error: <acton> is not allowed in <phrases>; did you mean \"action\"?"});
   CHECK(checked.of("xml.attribute") ==
         Lines{"tactique.phrases.en.xml:4 error: <word> needs the attribute \"id\""});
 }
@@ -65,7 +65,7 @@ TEST_CASE("A word that the system has not is told, with what was meant", "[phras
                         "tactique.phrases.en.xml");
   CHECK(checked.of("phrases.word") ==
         Lines{"tactique.phrases.en.xml:2 warning: the system has no action \"fier\"; did you mean \"fire\"?",
-              "tactique.phrases.en.xml:3 warning: <event> of \"lose\" stands in no other language; did you "
+              "tactique.phrases.en.xml:3 warning: <event> of \"lose\" is given in no other language; did you "
               "mean \"loses\"?"});
 }
 

@@ -142,7 +142,7 @@ class FordMatch : public game::Match {
   std::optional<Problem> check_shot(std::size_t unit, const game::Action& action) const {
     const auto target = find(action, "at");
     if (!target || m_s.units[*target].lost || m_b->units[*target].side == action.side)
-      return refused("F3", message("there is no enemy to shoot at"));
+      return refused("F3", message("there is not an enemy to shoot at"));
     const Hex from = m_s.units[unit].hex, at = m_s.units[*target].hex;
     if (m_b->los.grid().distance(from, at) > m_b->range.is)
       return refused(m_b->range.rule.c_str(), message("the target is out of range"));

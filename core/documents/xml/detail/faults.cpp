@@ -37,7 +37,7 @@ void Faults::add(const char* check, Message message, SourcePlace place) {
 
 void Faults::add_misplaced(std::string_view part, std::string_view around, const std::string& meant,
                            SourcePlace place) {
-  add("xml.element", suggesting(message("<{}> does not stand in <{}>", shown(part), shown(around)), meant),
+  add("xml.element", suggesting(message("<{}> is not allowed in <{}>", shown(part), shown(around)), meant),
       place);
 }
 

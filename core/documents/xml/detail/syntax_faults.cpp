@@ -80,33 +80,32 @@ SyntaxSentence invalid_token(const SyntaxFault& fault) {
   const std::string_view text = fault.text;
   const std::size_t at = fault.offset;
   if (const auto ampersand = lone_ampersand(text, at)) {
-    return {*ampersand, message("an \"&\" cannot stand alone: write {}", "&amp;")};
+    return {*ampersand, message("\"&\" is not allowed by itself: write {}", "&amp;")};
   }
   const std::string_view tag = tag_before(text, at);
   const char c = at < text.size() ? text[at] : ' ';
   if (c == '<' && !tag.empty()) {
     return {at,
             state_of_tag(tag).quote != 0
-                ? message("a \"<\" cannot stand within a value: write {}, or end the value with "
-                          "a quotation mark",
+                ? message("\"<\" is not allowed in a value: write {}, or end the value with a quotation mark",
                           "&lt;")
                 : message("<{}> is not ended with \">\" before the next element begins", name_in_tag(tag, 0))};
   }
   if (static_cast<unsigned char>(c) < 0x20 && !is_blank(c)) {
-    return {at, message("the character number {} cannot stand in a document", static_cast<int>(c))};
+    return {at, message("the character number {} is not allowed in a document", static_cast<int>(c))};
   }
-  if (tag.starts_with("<!--")) return {at, message("\"--\" cannot stand within a comment")};
+  if (tag.starts_with("<!--")) return {at, message("\"--\" is not allowed in a comment")};
   if (tag == "<" && c == '/')
     return {at, message("</{}> closes an element that is not open", name_in_tag(text, at))};
   if (c == '>' && text.substr(0, at).ends_with("]]"))
-    return {at, message("\"]]>\" cannot stand here: write ]]&gt;")};
+    return {at, message("\"]]>\" is not allowed here: write ]]&gt;")};
   if (tag == "<" || (c == '<' && tag.empty())) {
-    return {at, message("a \"<\" that begins no element cannot stand alone: write {}", "&lt;")};
+    return {at, message("a \"<\" that begins no element is not allowed: write {}", "&lt;")};
   }
   if (tag.empty()) return {at, message("\"{}\" cannot stand here", character_at(text, at))};
   if (tag.find_last_not_of(" \t\r\n") != std::string_view::npos &&
       tag[tag.find_last_not_of(" \t\r\n")] == '=') {
-    return {at, message("the value of an attribute of <{}> stands in quotation marks: name=\"value\"",
+    return {at, message("the value of an attribute of <{}> needs quotation marks: name=\"value\"",
                         name_in_tag(tag, 0))};
   }
   return {at, message("the tag of <{}> is not right here: attributes are written name=\"value\", with blanks "
@@ -124,7 +123,7 @@ SyntaxSentence unclosed(const SyntaxFault& fault, const std::function<std::size_
 SyntaxSentence mismatch(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of) {
   const std::string found = name_in_tag(fault.text, fault.offset);
   if (fault.open.empty()) return {fault.offset, message("</{}> closes an element that is not open", found)};
-  return {fault.offset, message("</{0}> stands where </{1}> is expected: <{1}> was opened in line {2}", found,
+  return {fault.offset, message("found </{0}>, expected </{1}>: <{1}> was opened in line {2}", found,
                                 name_in_tag(fault.text, fault.open.back()), line_of(fault.open.back()))};
 }
 
@@ -133,7 +132,7 @@ std::optional<Message> of_names(const SyntaxFault& fault) {
   const std::string_view text = fault.text;
   switch (fault.code) {
     case XML_ERROR_DUPLICATE_ATTRIBUTE:
-      return message("the attribute \"{}\" stands twice in one element", name_at(text, fault.offset));
+      return message("the attribute \"{}\" occurs twice in one element", name_at(text, fault.offset));
     case XML_ERROR_UNDEFINED_ENTITY:
       return message("there is no character of the name \"{}\": write the character itself",
                      name_at(text, std::min(fault.offset + 1, text.size())));
@@ -156,11 +155,11 @@ std::optional<Message> of_names(const SyntaxFault& fault) {
 std::optional<Message> of_frame(const SyntaxFault& fault) {
   switch (fault.code) {
     case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
-      return message("nothing may stand behind the end of the document's element");
+      return message("nothing is allowed after the end of the document's element");
     case XML_ERROR_SYNTAX:
-      return message("no text may stand outside the document's element");
+      return message("text is not allowed outside the document's element");
     case XML_ERROR_MISPLACED_XML_PI:
-      return message("\"<?xml\" stands at the very beginning of a file only, without a blank before it");
+      return message("\"<?xml\" is allowed only at the very beginning of a file, with nothing before it");
     case XML_ERROR_XML_DECL:
     case XML_ERROR_TEXT_DECL:
       return message("the first line is not right: <?xml version=\"1.0\" encoding=\"UTF-8\"?>");
@@ -209,7 +208,7 @@ SyntaxSentence explain(const SyntaxFault& fault, const std::function<std::size_t
   if (auto sentence = of_names(fault)) return {fault.offset, *std::move(sentence)};
   if (auto sentence = of_frame(fault)) return {fault.offset, *std::move(sentence)};
   // What is left is about the use of the library.
-  return {fault.offset, message("the text is no XML from here on (number {})", static_cast<int>(fault.code))};
+  return {fault.offset, message("from here on the text is not XML (number {})", static_cast<int>(fault.code))};
 }
 
 }  // namespace coq::xml::detail

@@ -8,7 +8,8 @@ namespace coq::scene::detail {
 namespace {
 
 using Marks = std::vector<Mark>;
-constexpr auto kInk = Mark::Kind::ink, kPaper = Mark::Kind::paper, kLine = Mark::Kind::line, kGap = Mark::Kind::gap;
+constexpr auto kInk = Mark::Kind::ink, kPaper = Mark::Kind::paper, kLine = Mark::Kind::line,
+               kGap = Mark::Kind::gap;
 
 const Marks& body() {
   static const Marks marks = {
@@ -186,7 +187,10 @@ const Marks& tube() {
 }
 const Marks& horse() {
   static const Marks marks = {
-      {kInk, "M13 43 C24 36 40 41 54 38 L61 23 L65 17 L68 21 L82 29 L80 35 L70 34 C70 43 67 49 63 52 L77 61 L73 76 L68 75 L69 65 L55 56 L34 56 L27 65 L16 77 L10 74 L20 62 L17 51 L8 63 L3 60 C5 51 7 45 13 43 Z", 0},
+      {kInk,
+       "M13 43 C24 36 40 41 54 38 L61 23 L65 17 L68 21 L82 29 L80 35 L70 34 C70 43 67 49 63 52 L77 61 L73 76 "
+       "L68 75 L69 65 L55 56 L34 56 L27 65 L16 77 L10 74 L20 62 L17 51 L8 63 L3 60 C5 51 7 45 13 43 Z",
+       0},
   };
   return marks;
 }
@@ -264,7 +268,10 @@ const Marks& small_spiked() {
 }
 const Marks& team() {
   static const Marks marks = {
-      {kInk, "M54 47 L75 46 L81 33 L84 29 L94 38 L91 43 L85 42 L82 56 L89 66 L85 77 L81 75 L82 67 L73 60 L63 60 L59 77 L54 76 L56 62 Z", 0},
+      {kInk,
+       "M54 47 L75 46 L81 33 L84 29 L94 38 L91 43 L85 42 L82 56 L89 66 L85 77 L81 75 L82 67 L73 60 L63 60 L59 "
+       "77 L54 76 L56 62 Z",
+       0},
   };
   return marks;
 }
@@ -292,12 +299,9 @@ const Marks& field_gun() {
 }
 const Marks& at_gun() {
   static const Marks marks = {
-      {kLine, "M46 60 L4 74", 5},
-      {kLine, "M50 40 L92 38", 4.5},
-      {kLine, "M90 38 L97 37.8", 8},
-      {kInk, "M40 28 L58 24 L64 60 L46 60 Z", 0},
-      {kPaper, "O50 63 14.5", 0},
-      {kInk, "O50 63 12.5", 0},
+      {kLine, "M46 60 L4 74", 5},    {kLine, "M50 40 L92 38", 4.5},
+      {kLine, "M90 38 L97 37.8", 8}, {kInk, "M40 28 L58 24 L64 60 L46 60 Z", 0},
+      {kPaper, "O50 63 14.5", 0},    {kInk, "O50 63 12.5", 0},
       {kPaper, "O50 63 4.5", 0},
   };
   return marks;
@@ -338,11 +342,8 @@ const Marks& prone() {
 }
 const Marks& lmg() {
   static const Marks marks = {
-      {kLine, "M40 56 L72 52", 5},
-      {kLine, "M72 52 L97 49.5", 3},
-      {kLine, "M86 51 L80 70", 2.4},
-      {kLine, "M86 51 L93 70", 2.4},
-      {kInk, "O58 61 5.5", 0},
+      {kLine, "M40 56 L72 52", 5},   {kLine, "M72 52 L97 49.5", 3}, {kLine, "M86 51 L80 70", 2.4},
+      {kLine, "M86 51 L93 70", 2.4}, {kInk, "O58 61 5.5", 0},
   };
   return marks;
 }
@@ -739,7 +740,8 @@ const std::vector<Silhouette>& all_silhouettes() {
 
 const Silhouette* find_silhouette(std::string_view name) {
   const std::vector<Silhouette>& all = all_silhouettes();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Silhouette& one) { return one.name == name; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Silhouette& one) { return one.name == name; });
   return found == all.end() ? nullptr : &*found;
 }
 

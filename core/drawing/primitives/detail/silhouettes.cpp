@@ -68,7 +68,8 @@ std::vector<Shape> draw_silhouette(const Symbol& symbol, const Box& box) {
   if (found == nullptr) return out;
   const PathField field(box);
   for (const std::vector<Mark>& part : found->parts)
-    for (const Mark& mark : part) out.push_back(shape_of(mark, field, symbol.ink, symbol.fill.value_or(kWhite)));
+    for (const Mark& mark : part)
+      out.push_back(shape_of(mark, field, symbol.ink, symbol.fill.value_or(kWhite)));
   return out;
 }
 

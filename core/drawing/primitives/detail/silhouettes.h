@@ -10,7 +10,8 @@ namespace coq::scene::detail {
 
 /// A stroke or an area of a silhouette: a path (path_text.h) in a field of 100 x 80 whose ground is at 77.
 struct Mark {
-  /// `ink` fills, `paper` fills with the colour below, `line` and `gap` draw lines of ink and of the colour below.
+  /// `ink` fills, `paper` fills with the colour below, `line` and `gap` draw lines of ink and of the colour
+  /// below.
   enum class Kind : std::uint8_t { ink, paper, line, gap } kind = Kind::ink;
   std::string_view path;
   double width = 0;  ///< of lines, in units of the field

@@ -21,8 +21,8 @@ struct Line {
 
 enum class Side { left, right };
 
-/// Adds the places where an edge passes through the line pushed by nothing at all to its left (right): a point
-/// of the line itself counts as on the other side. At such a place the covering of that side changes.
+/// Intersection of `edge` with `line` shifted infinitesimally to the given side (symbolic perturbation): a
+/// point on the line itself counts as lying on the other side. The covering of that side changes there.
 /// COQ_DEBUG: the edge is not on one line with `line` there, since such edges never pass.
 inline bool passes(const Line& line, const Edge& edge, Side side, Ratio& at) {
   const std::int64_t a = cross(line.along, edge.a - line.from);
@@ -59,8 +59,8 @@ Covering cover(const Line& line, const Interval& span, Side side, Thing thing, s
 /// Appends the maximal pieces of a stretch.
 void append_pieces(const Stretch& stretch, std::span<const Covering> coverings, std::vector<Piece>& pieces);
 
-/// Is the point moved by (s, t), s and t vanishing and t far the smaller, inside the rings of these edges?
-/// `p` may be on an edge.
+/// Whether p + (eps, eps^2) lies inside the rings of these edges (simulation of simplicity); `p` may be on an
+/// edge.
 bool inside_beside(FramePoint p, std::span<const Edge> edges);
 
 std::vector<Edge> edges_of(const Region& region);

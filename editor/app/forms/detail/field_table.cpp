@@ -111,7 +111,7 @@ std::span<const Named> fields() {
       {"in-hex", translatable("In a hex where"), ""},
       {"los", translatable("To lines of sight"), ""},
       {"hexside", translatable("On hexsides that it"), ""},
-      {"follow", translatable("How near (thousandths)"), ""},
+      {"follow", translatable("Tolerance (thousandths)"), ""},
       {"width", translatable("Width (mm)"), ""},
       {"height", translatable("Height"), ""},
       {"page.height", translatable("Height (mm)"), ""},

@@ -49,7 +49,7 @@ bool read_each(const Json& value, List& out, Read read) {
 std::optional<Message> add(const Json& geometry, Parts& parts, int depth) {
   if (geometry.is_null()) return std::nullopt;
   const Json& type = member(geometry, "type");
-  if (!type.is_string() || depth > kMostDepth) return message("it has no geometry that is known");
+  if (!type.is_string() || depth > kMostDepth) return message("it has no known geometry");
   const std::string& name = type.get_ref<const std::string&>();
   const Json& coordinates = member(geometry, "coordinates");
   bool good = false;
@@ -71,7 +71,7 @@ std::optional<Message> add(const Json& geometry, Parts& parts, int depth) {
     }
     return std::nullopt;
   } else {
-    return message("it has no geometry that is known");
+    return message("it has no known geometry");
   }
   if (!good) return not_positions();
   return std::nullopt;
@@ -102,7 +102,7 @@ std::optional<std::vector<const Json*>> features_of(const Json& root, const std:
     return std::vector<const Json*>{&root};
   }
   Problem problem =
-      make_error("geojson.feature", message("this is no GeoJSON: neither features nor a geometry"));
+      make_error("geojson.feature", message("this is not GeoJSON: there are neither features nor a geometry"));
   problem.file = file;
   problems.push_back(std::move(problem));
   return std::nullopt;

@@ -56,12 +56,11 @@ TEST_CASE("Types and nations of counters are the ruleset's", "[validate][counter
 
 TEST_CASE("The factors of a counter are those of its type", "[validate][counters.factors]") {
   CHECK(of_counters("counters.factors", foot("id=\"a\" size=\"15\"")).empty());
-  CHECK(
-      of_counters("counters.factors",
-                  foot("id=\"a\" size=\"15\"", "<face fp=\"1\" range=\"2\" speed=\"3\"/><face fp=\"1\"/>")) ==
-      Lines{"c.counters.xml:2 warning: counter \"a\": the factor range stands on one face only",
-            "c.counters.xml:2 warning: counter \"a\": the factor speed stands on one face only",
-            "c.counters.xml:2 error: counter \"a\": speed is no factor of the type foot, which has fp, range"});
+  CHECK(of_counters("counters.factors",
+                    foot("id=\"a\" size=\"15\"", "<face fp=\"1\" range=\"2\" speed=\"3\"/><face fp=\"1\"/>")) ==
+        Lines{"c.counters.xml:2 warning: counter \"a\": the factor range is on one face only",
+              "c.counters.xml:2 warning: counter \"a\": the factor speed is on one face only",
+              "c.counters.xml:2 error: counter \"a\": unknown factor speed: the type foot has fp, range"});
   CHECK(of_counters("counters.factors",
                     "<counter id=\"b\" kind=\"marker\" type=\"gas\" count=\"1\" size=\"9\"><name>x"
                     "</name><face fp=\"1\"/></counter>") ==
@@ -124,8 +123,8 @@ TEST_CASE("Layouts are there, and what they show stands on the counter", "[valid
       "<part shows=\"factors\" factors=\"fp rnage\" x=\"50\" y=\"105\"/></layout>\n";
   CHECK(
       of_counters("counters.layout", wrong + foot("id=\"a\" size=\"15\"")) ==
-      Lines{"c.counters.xml:2 error: layout \"l\": \"symbol\" stands outside the counter",
+      Lines{"c.counters.xml:2 error: layout \"l\": \"symbol\" lies outside the counter",
             "c.counters.xml:2 warning: layout \"l\": no counter that has it has the factor rnage; did you mean "
             "\"range\"?",
-            "c.counters.xml:2 error: layout \"l\": \"fp rnage\" stands outside the counter"});
+            "c.counters.xml:2 error: layout \"l\": \"fp rnage\" lies outside the counter"});
 }

@@ -113,8 +113,8 @@ TEST_CASE("Hexsides are named by two adjacent hexes, or one and a direction off 
           "a.map.xml:6 error: <side> \"f2\" names E04 alone: expected a second hex, or \"toward\" with a "
           "direction off the map",
           "a.map.xml:7 error: <side> \"f3\": S of E04 is not off the map but E05: name both hexes",
-          "a.map.xml:8 error: <side> \"f4\": \"W\" is no direction: expected one of N NE SE S SW NW",
-          "a.map.xml:9 error: <side> \"f5\": \"toward\" stands with one hex only, not with E04 and E05",
+          "a.map.xml:8 error: <side> \"f4\": \"W\" is not a direction: expected one of N NE SE S SW NW",
+          "a.map.xml:9 error: <side> \"f5\": \"toward\" is allowed with one hex only, not with E04 and E05",
           "a.map.xml:10 error: <side> \"f6\" names 3 hexes: expected two adjacent ones, or one with \"toward\"",
           "a.map.xml:11 error: <override> \"f7\": E04 and G04 are not adjacent"});
 }
@@ -206,7 +206,7 @@ TEST_CASE("Scans are there, with enough ties that are not on a line",
               "1000000 "
               "with at most three places"});
   CHECK(of_map("scan.range", "", "", scan(" smoothing=\"1\"", three)) ==
-        Lines{"a.map.xml:4 warning: scan \"none.png\" has a smoothing, but its fit is no spline"});
+        Lines{"a.map.xml:4 warning: scan \"none.png\" has a smoothing, but its fit is not a spline"});
   CHECK(of_map("scan.tie", "", "", scan("", "")) ==
         Lines{"a.map.xml:4 warning: scan \"none.png\" has no ties: it is not registered"});
   CHECK(of_map("scan.tie", "", "", scan(" fit=\"projective\"", three)) ==
@@ -242,5 +242,5 @@ TEST_CASE("Lines of sight are as the map expects them", "[validate][map.los-chec
               "a.map.xml:9 error: LOS E03 to E05 is blocked by f1, not by f2",
               "a.map.xml:10 error: LOS E03 to E04: \"by\" and \"in\" say what blocks, and the line is not "
               "expected to be blocked",
-              "a.map.xml:11 error: \"moonlight\" is no condition of the rules"});
+              "a.map.xml:11 error: the rules know no condition \"moonlight\""});
 }

@@ -37,7 +37,7 @@ TEST_CASE("Rows of a table have its columns", "[validate][ruleset.table]") {
                    "<table id=\"t\" columns=\"a b\" source=\"default\">\n<row a=\"1\" b=\"2\"/>\n<row a=\"1\" "
                    "c=\"2\"/>\n</table>\n"
                    "<table id=\"u\" columns=\"a a\" source=\"default\"/>") ==
-        Lines{"r.ruleset.xml:4 error: table \"t\": a row has \"c\", which is no column",
+        Lines{"r.ruleset.xml:4 error: table \"t\": a row has \"c\", which is not a column",
               "r.ruleset.xml:4 error: table \"t\": a row lacks the column \"b\"",
               "r.ruleset.xml:6 error: table \"u\" names a column twice"});
 }
@@ -66,7 +66,7 @@ TEST_CASE("Terrain types are consistent, and have a name", "[validate][ruleset.t
           "r.ruleset.xml:4 error: terrain type \"a\" has two effects on cover",
           "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is for lines that follow hexsides, 0 to 1000",
           "r.ruleset.xml:5 warning: terrain type \"b\" has \"in-hex\", but is not drawn as areas",
-          "r.ruleset.xml:5 error: terrain type \"b\": \"red\" is no colour such as #b9c08a"});
+          "r.ruleset.xml:5 error: terrain type \"b\": \"red\" is not a colour such as #b9c08a"});
   CHECK(of_ruleset("ruleset.name", types) == Lines{"r.ruleset.xml:5 warning: terrain-type \"b\" has no name"});
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("Steps of a log are numbered, in order, and end once", "[validate][pla
   CHECK(of_play("play.step",
                 "<step n=\"1\" turn=\"2\" do=\"x\"/>\n<step n=\"3\" turn=\"1\" do=\"end\"/>\n<step n=\"4\" "
                 "turn=\"1\" do=\"x\"/>\n") ==
-        Lines{"p.play.xml:3 error: step 3 stands where 2 is expected",
+        Lines{"p.play.xml:3 error: found step 3, expected 2",
               "p.play.xml:3 error: step 3 is of turn 1, the one before of turn 2",
               "p.play.xml:3 error: step 3 is the end, and others follow"});
 }

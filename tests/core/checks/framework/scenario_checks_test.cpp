@@ -197,8 +197,9 @@ TEST_CASE("Markers are of the ruleset's types", "[validate][scenario.marker]") {
   ScenarioParts parts;
   parts.notes =
       "<marker type=\"gas\" hexes=\"E05\" toward=\"N\"/><marker type=\"fog\" hexes=\"E05\" toward=\"E\"/>";
-  CHECK(of("scenario.marker", parts) == Lines{"13 error: <marker>: the ruleset plain has no marker type fog",
-                                              "13 error: <marker>: \"E\" is no direction of the map's hexes"});
+  CHECK(of("scenario.marker", parts) ==
+        Lines{"13 error: <marker>: the ruleset plain has no marker type fog",
+              "13 error: <marker>: \"E\" is not a direction of the map's hexes"});
 }
 
 TEST_CASE("A set-up is in a zone, in hexes, or at a place of the table", "[validate][scenario.setup]") {
@@ -217,7 +218,7 @@ TEST_CASE("A set-up is in a zone, in hexes, or at a place of the table", "[valid
   CHECK(of("scenario.setup", parts, table_map()) ==
         Lines{"7 error: <setup> (uk): the place 5,1201 is not on the table of 1800 x 1200 mm",
               "7 error: <setup> (uk) names no hex",
-              "7 error: <setup> (uk): \"facing\" stands with \"at\" only"});
+              "7 error: <setup> (uk): \"facing\" is allowed only with \"at\""});
 }
 
 TEST_CASE("What has a turn is within the duration",
@@ -248,8 +249,8 @@ TEST_CASE("Edges of the map are N, E, S or W", "[validate][scenario.edge]") {
   parts.victory =
       "<victory side=\"uk\"><exit edge=\"any\" count=\"1\"/><exit edge=\"up\" count=\"1\"/></victory>";
   CHECK(of("scenario.edge", parts) ==
-        Lines{"8 error: <reinforcements> (uk): \"NE\" is no edge of the map: expected N, E, S or W",
-              "12 error: <exit> (uk): \"up\" is no edge of the map: expected N, E, S or W"});
+        Lines{"8 error: <reinforcements> (uk): \"NE\" is not an edge of the map: expected N, E, S or W",
+              "12 error: <exit> (uk): \"up\" is not an edge of the map: expected N, E, S or W"});
 }
 
 TEST_CASE("Cards of a side have different numbers", "[validate][scenario.card]") {

@@ -246,9 +246,8 @@ TEST_CASE("Words are suggested by their names in any language", "[validate][map.
                          {"c.counters.xml", test::small_counters("red-poppies")},
                          {"s.scenario.xml", parts.text("red-poppies")}});
   CHECK(checked.of("scenario.word") ==
-        Lines{"s.scenario.xml:7 error: attribute \"state\" of <setup>: \"en-tranchee\" is not known, but "
-              "in-trench, "
-              "on-trench, dug-in, shovel, fatigued; did you mean \"in-trench\"?"});
+        Lines{"s.scenario.xml:7 error: attribute \"state\" of <setup>: unknown word \"en-tranchee\": expected "
+              "in-trench, on-trench, dug-in, shovel, fatigued; did you mean \"in-trench\"?"});
   CHECK(checked.of("red-poppies:V24") ==
         Lines{"s.scenario.xml:7 error: unit \"B\": there is no counter \"uk_inf\"; did you mean \"uk-inf\"?"});
 }

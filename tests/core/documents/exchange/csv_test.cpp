@@ -77,7 +77,7 @@ TEST_CASE("What is no table is refused with its place", "[exchange]") {
                                   4)) ==
         "a.csv:1:1: error: the file is in UTF-16: save it as UTF-8 [csv.encoding]");
   CHECK(fault_of(std::string_view("a\n\0", 3)) ==
-        "a.csv:2:1: error: a character 0: this is no text [csv.encoding]");
+        "a.csv:2:1: error: a character 0: this is not text [csv.encoding]");
 }
 
 TEST_CASE("Fields are quoted only where they need it", "[exchange]") {

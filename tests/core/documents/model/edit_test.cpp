@@ -86,12 +86,12 @@ TEST_CASE("An edit that does not fit leaves the document untouched and says why"
   };
   CHECK(refused(Erase{nowhere}) == "there is no such element");
   CHECK(refused(Insert{f1, "area", ElementValue::of(make_area("f2"))}) == "the id \"f2\" is used twice");
-  CHECK(refused(Insert{f1, "line", ElementValue::of(make_area("f3"))}) == "the value is no <line>");
+  CHECK(refused(Insert{f1, "line", ElementValue::of(make_area("f3"))}) == "the value is not a <line>");
   CHECK(refused(SetField{f1, "id", "f2"}) == "the id \"f2\" is used twice");
   CHECK(refused(SetField{f1, "type", std::nullopt}) == "the field \"type\" is needed");
-  CHECK(refused(SetField{f1, "level", "high"}) ==
-        "\"high\" is no value of \"level\": expected a decimal from -1000 to 1000 with at most "
-        "three places");
+  CHECK(
+      refused(SetField{f1, "level", "high"}) ==
+      "\"high\" is not a value of \"level\": expected a decimal from -1000 to 1000 with at most three places");
   CHECK(refused(SetField{f1, "colour", "red"}) == "there is no field \"colour\"");
   CHECK(refused(Erase{{{slot_of(describe<MapDocument>(), "terrain"), 0}}}) ==
         "an element <terrain> is needed there");

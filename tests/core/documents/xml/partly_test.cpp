@@ -66,9 +66,9 @@ TEST_CASE("A name that is none suggests the one that is meant, which is then not
       xml::read_partly(map_of("<aera id=\"f1\"/><area id=\"f2\" typ=\"woods\"><rign>1,1 9,1 9,9</rign></area>"),
                        {}, "a.map.xml", problems));
   REQUIRE(problems.size() == 3);
-  CHECK(problems[0].message.text() == "<aera> does not stand in <terrain>; did you mean \"area\"?");
+  CHECK(problems[0].message.text() == "<aera> is not allowed in <terrain>; did you mean \"area\"?");
   CHECK(problems[1].message.text() == "<area> has no attribute \"typ\"; did you mean \"type\"?");
-  CHECK(problems[2].message.text() == "<rign> does not stand in <area>; did you mean \"ring\"?");
+  CHECK(problems[2].message.text() == "<rign> is not allowed in <area>; did you mean \"ring\"?");
 }
 
 TEST_CASE("A word that is none of a few suggests the one that is meant") {

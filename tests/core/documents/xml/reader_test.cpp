@@ -36,10 +36,10 @@ TEST_CASE("Faults are told in the order in which a reader meets them, each at it
                       "a:4:28: error: <area> has no attribute \"colour\" [xml.attribute]",
                       "a:4:1: error: <area> holds no text [xml.element]",
                       "a:4:1: error: <area> holds no text [xml.element]",
-                      "a:4:73: error: <ring> stands once too often in its element [xml.element]",
+                      "a:4:73: error: <ring> occurs once too often in its element [xml.element]",
                       "a:5:7: error: the id \"f1\" is used twice [xml.id]",
                       "a:5:1: error: <area> needs an element <ring> [xml.element]",
-                      "a:6:1: error: <tree> does not stand in <terrain> [xml.element]",
+                      "a:6:1: error: <tree> is not allowed in <terrain> [xml.element]",
                   });
 }
 

@@ -202,13 +202,13 @@ TEST_CASE("What is wrong is named with file, line and column", "[xml]") {
   CHECK(feature("<line id=\"f\" type=\"road\" width=\"99999999999999999999\"><path>0,0 1,1</path></line>")
             .find("a.map.xml:2:26: error: attribute \"width\" of <line>") == 0);
   CHECK(feature("<wood id=\"f\"/>") ==
-        "a.map.xml:2:1: error: <wood> does not stand in <terrain> [xml.element]");
+        "a.map.xml:2:1: error: <wood> is not allowed in <terrain> [xml.element]");
   CHECK(feature("<text id=\"f\" at=\"1 1\">a</text><text id=\"f\" at=\"1 1\">b</text>") ==
         "a.map.xml:2:37: error: the id \"f\" is used twice [xml.id]");
   CHECK(feature("words") == "a.map.xml:1:105: error: <terrain> holds no text [xml.element]");
-  CHECK(feature("<area id=\"f\" id=\"g\"/>").find("error: the attribute \"id\" stands twice in one element") !=
+  CHECK(feature("<area id=\"f\" id=\"g\"/>").find("error: the attribute \"id\" occurs twice in one element") !=
         std::string::npos);
-  CHECK(feature("<area & />").find("a.map.xml:2:7: error: an \"&\" cannot stand alone: write &amp;") == 0);
+  CHECK(feature("<area & />").find("a.map.xml:2:7: error: \"&\" is not allowed by itself: write &amp;") == 0);
   CHECK(first_problem("") == "a.map.xml:1:1: error: the file is empty [xml.syntax]");
   CHECK(first_problem("<map") == "a.map.xml:1:1: error: the file ends within a tag or a comment [xml.syntax]");
   CHECK(first_problem("<map xmlns=\"urn:coquelicot:map:2\"/>") ==
@@ -354,5 +354,5 @@ TEST_CASE("An element of no namespace at all is a mistake", "[xml]") {
       xml::read("<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"s\" lang=\"fr\"><terrain>"
                 "<area xmlns=\"\" id=\"f1\"/></terrain></map>",
                 std::nullopt, "a", problems));
-  CHECK(problems.at(0).message.text() == "<area> does not stand in <terrain>");
+  CHECK(problems.at(0).message.text() == "<area> is not allowed in <terrain>");
 }

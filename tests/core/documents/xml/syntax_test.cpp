@@ -22,28 +22,28 @@ std::string said(std::string_view text) {
 
 TEST_CASE("A tag that closes another element says which one is open, and where it was opened") {
   CHECK(said("<map>\n<terrain>\n<area>\n</terrain>\n</map>") ==
-        "4:3 </terrain> stands where </area> is expected: <area> was opened in line 3");
+        "4:3 found </terrain>, expected </area>: <area> was opened in line 3");
   CHECK(said("<map>\n<terrain>\n") ==
         "3:1 the file ends before <terrain>, opened in line 2, is closed with </terrain>");
   CHECK(said("</map>") == "1:2 </map> closes an element that is not open");
 }
 
 TEST_CASE("A lone sign says what to write in its place") {
-  CHECK(said("<a>Dubois & Fils</a>") == "1:11 an \"&\" cannot stand alone: write &amp;");
-  CHECK(said("<a b=\"Dubois & Fils\"/>") == "1:14 an \"&\" cannot stand alone: write &amp;");
-  CHECK(said("<a>1 < 2</a>") == "1:7 a \"<\" that begins no element cannot stand alone: write &lt;");
+  CHECK(said("<a>Dubois & Fils</a>") == "1:11 \"&\" is not allowed by itself: write &amp;");
+  CHECK(said("<a b=\"Dubois & Fils\"/>") == "1:14 \"&\" is not allowed by itself: write &amp;");
+  CHECK(said("<a>1 < 2</a>") == "1:7 a \"<\" that begins no element is not allowed: write &lt;");
   CHECK(said("<a>&eacute;</a>") ==
         "1:4 there is no character of the name \"eacute\": write the character itself");
 }
 
 TEST_CASE("Attributes that are written wrongly say how they are written") {
-  CHECK(said("<a b=x/>") == "1:6 the value of an attribute of <a> stands in quotation marks: name=\"value\"");
+  CHECK(said("<a b=x/>") == "1:6 the value of an attribute of <a> needs quotation marks: name=\"value\"");
   CHECK(
       said("<a b=\"x\"c=\"y\"/>") ==
       "1:9 the tag of <a> is not right here: attributes are written name=\"value\", with blanks between them");
-  CHECK(said("<a b=\"x\" b=\"y\"/>") == "1:10 the attribute \"b\" stands twice in one element");
+  CHECK(said("<a b=\"x\" b=\"y\"/>") == "1:10 the attribute \"b\" occurs twice in one element");
   CHECK(said("<a b=\"x <b/>") ==
-        "1:9 a \"<\" cannot stand within a value: write &lt;, or end the value with a quotation mark");
+        "1:9 \"<\" is not allowed in a value: write &lt;, or end the value with a quotation mark");
   CHECK(said("<a\n<b/></a>") == "2:1 <a> is not ended with \">\" before the next element begins");
 }
 

@@ -64,7 +64,8 @@ inline SampleCounters sample_counters(const char* counters, const char* ruleset)
   auto rules = xml::load(root / "systems" / ruleset, problems);
   REQUIRE(document);
   REQUIRE(rules);
-  return {std::get<model::CountersDocument>(*std::move(document)), std::get<model::RulesetDocument>(*std::move(rules))};
+  return {std::get<model::CountersDocument>(*std::move(document)),
+          std::get<model::RulesetDocument>(*std::move(rules))};
 }
 
 inline constexpr const char* kSampleCounters[][2] = {

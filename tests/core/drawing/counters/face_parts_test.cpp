@@ -16,9 +16,10 @@ Group placed(const std::string& rows, const std::string& face, Problems* problem
   const auto rules = parse<model::RulesetDocument>(
       R"(<ruleset xmlns="urn:coquelicot:ruleset:1" id="r" system="s" lang="en">)"
       R"(<table id="counter.chevrons" columns="word count" source="default"><row word="elite" count="3"/></table>)" +
-      (rows.empty() ? std::string()
-                    : R"(<table id="counter.layout" columns="types shows of x y width height size look" source="default">)" +
-                          rows + "</table>") +
+      (rows.empty()
+           ? std::string()
+           : R"(<table id="counter.layout" columns="types shows of x y width height size look" source="default">)" +
+                 rows + "</table>") +
       "</ruleset>");
   const auto counters = parse<model::CountersDocument>(
       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="s" lang="en"><title>P</title>)"
@@ -51,8 +52,9 @@ const char* const kPlain = R"(types="" x="50" y="50" width="" height="" size="" 
 }  // namespace
 
 TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters]") {
-  const Group face = placed(row("factors", "dice", R"(types="" x="20" y="80" width="" height="" size="30" look="left")"),
-                            R"(<face dice="4" move="1"/>)");
+  const Group face =
+      placed(row("factors", "dice", R"(types="" x="20" y="80" width="" height="" size="30" look="left")"),
+             R"(<face dice="4" move="1"/>)");
   REQUIRE(words_on(face) == "4\n");
   const auto& run = std::get<TextRun>(face.items.back().content);
   CHECK(run.at.x == 4'000);
@@ -81,10 +83,12 @@ TEST_CASE("Factors stand in rings, discs and boxes, or as dots and chevrons", "[
 
 TEST_CASE("A row may be of some types only, and what a unit lacks is not there", "[scene][counters]") {
   const char* const face = R"(<face dice="4" move="-"/>)";
-  CHECK(words_on(placed(row("factors", "dice", R"(types="cavalry" x="50" y="50" width="" height="" size="" look="")"),
+  CHECK(words_on(placed(row("factors", "dice",
+                            R"(types="cavalry" x="50" y="50" width="" height="" size="" look="")"),
                         face))
             .empty());
-  CHECK(words_on(placed(row("factors", "dice", R"(types="cavalry infantry" x="50" y="50" width="" height="" size="" look="")"),
+  CHECK(words_on(placed(row("factors", "dice",
+                            R"(types="cavalry infantry" x="50" y="50" width="" height="" size="" look="")"),
                         face)) == "4\n");
   for (const char* shows : {"factors", "ring", "badge", "pips", "chevrons"}) {
     CHECK(placed(row(shows, "move", kPlain), face).items.size() == 1);

@@ -14,7 +14,8 @@ namespace {
 using Copy = std::pair<const model::Counter*, int>;
 
 /// Each piece with its places; fails where two pieces overlap or one leaves the printable paper.
-std::map<Copy, std::vector<Box>> places_of(const std::vector<GangedSheet>& sheets, const GangSettings& settings) {
+std::map<Copy, std::vector<Box>> places_of(const std::vector<GangedSheet>& sheets,
+                                           const GangSettings& settings) {
   std::map<Copy, std::vector<Box>> out;
   const SheetSettings& paper = settings.sheet;
   const Um rim = paper.margin + paper.bleed;
@@ -25,7 +26,8 @@ std::map<Copy, std::vector<Box>> places_of(const std::vector<GangedSheet>& sheet
       for (int i = 0; i < block.layout.size(); ++i) cells.push_back(block.layout.cell(i));
       for (std::size_t i = 0; i < block.pieces.size(); ++i)
         if (block.pieces[i].counter != nullptr)
-          out[{block.pieces[i].counter, block.pieces[i].number}].push_back(block.layout.cell(static_cast<int>(i)));
+          out[{block.pieces[i].counter, block.pieces[i].number}].push_back(
+              block.layout.cell(static_cast<int>(i)));
     }
     bool apart = true, inside = true;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -83,11 +85,12 @@ TEST_CASE("Counters of several sizes share a sheet where they fit", "[scene][cou
   CHECK(sheets->size() == 1);
 }
 
-TEST_CASE("A nation begins a row unless that takes a sheet more, and a block with blocks", "[scene][counters]") {
+TEST_CASE("A nation begins a row unless that takes a sheet more, and a block with blocks",
+          "[scene][counters]") {
   const auto document = [](int german, int british) {
     const auto one = [](const char* id, const char* nation, int count) {
-      return R"(<counter id=")" + std::string(id) + R"(" kind="unit" type="infantry" size="15.875" nation=")" + nation +
-             R"(" count=")" + std::to_string(count) + R"("><name>A</name><face fp="1"/></counter>)";
+      return R"(<counter id=")" + std::string(id) + R"(" kind="unit" type="infantry" size="15.875" nation=")" +
+             nation + R"(" count=")" + std::to_string(count) + R"("><name>A</name><face fp="1"/></counter>)";
     };
     return parse<model::CountersDocument>(
         R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="en"><title>T</title>)" +
@@ -160,7 +163,8 @@ TEST_CASE("What has no back prints nothing there", "[scene][counters]") {
   const auto document = counter_sheets({&sample.counters}, sample.ruleset, {}, metrics, problems);
   REQUIRE(document.has_value());
   for (std::size_t i = 1; i < document->pages.size(); i += 2)
-    for (const char* layer : {"Art", "Bleed"}) CHECK(find_layer(document->pages[i].scene, layer)->items.empty());
+    for (const char* layer : {"Art", "Bleed"})
+      CHECK(find_layer(document->pages[i].scene, layer)->items.empty());
 }
 
 TEST_CASE("Colours of blocks go no farther than half of the lane", "[scene][counters]") {

@@ -58,5 +58,5 @@ TEST_CASE("What no font has is an error", "[scene]") {
   const Problems problems = check_text(document_with(FontRole::label, "漢 字"), metrics);
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].severity == Severity::error);
-  CHECK(problems[0].message.text() == "page \"1\": no font that is installed has: 漢 字");
+  CHECK(problems[0].message.text() == "page \"1\": no installed font has: 漢 字");
 }

@@ -110,8 +110,7 @@ TEST_CASE("What a card file asks and the ruleset has not is told with its line a
 
 TEST_CASE("What cannot be understood in a card file is told with its line", "[card]") {
   CHECK(made("\n<point>{valu bonus}</point>") ==
-        "s.card.en.xml:2:1: error: \"valu bonus\" is nothing that a text can ask for; did you mean \"value\"? "
-        "[card.text]");
+        "s.card.en.xml:2:1: error: a text cannot ask for \"valu bonus\"; did you mean \"value\"? [card.text]");
   CHECK(made("\n<point>{value scale|kid}</point>", "<words id=\"kind\"><word>x</word></words>") ==
         "s.card.en.xml:2:1: error: there are no <words> \"kid\"; did you mean \"kind\"? [card.text]");
   CHECK(made("\n<point>{value scale|kind}</point>", "<words id=\"kind\"><word is=\"a\">x</word></words>") ==
@@ -124,7 +123,7 @@ TEST_CASE("What cannot be understood in a card file is told with its line", "[ca
   CHECK(made("\n<table><head bold=\"ja\"/></table>") ==
         "s.card.en.xml:2:8: error: attribute \"bold\" of <head> is \"ja\": expected no, yes [xml.value]");
   CHECK(made("\n<pint>x</pint>") ==
-        "s.card.en.xml:2:1: error: <pint> does not stand in <section>; did you mean \"point\"? [xml.element]");
+        "s.card.en.xml:2:1: error: <pint> is not allowed in <section>; did you mean \"point\"? [xml.element]");
   CHECK(made("\n<point marks=\"1\">x</point>") ==
         "s.card.en.xml:2:1: error: <point> has no attribute \"marks\"; did you mean \"mark\"? [xml.attribute]");
   CHECK(made("\n<table>x</table>") == "s.card.en.xml:2:1: error: <table> holds no text [xml.element]");

@@ -241,8 +241,8 @@ TEST_CASE("An action that the game does not have is an error", "[game]") {
   CHECK(heap.misread({"take", "green"}) == "there is no side \"green\"");
   CHECK(heap.misread({"take", "red", {{"stones", "A A"}}}) == "\"take\": stones=\"A A\" is not of this game");
   CHECK(heap.misread({"take", "red", {{"hex", "A1"}}}) == "\"take\": hex=\"A1\" is not of this game");
-  CHECK(heap.misread({"take", "red", {{"hand", "left"}}}) == "\"take\" does not say all that it needs");
-  CHECK(heap.misread({"take", "red", {{"stones", "A B"}}}) == "\"take\" does not say all that it needs");
+  CHECK(heap.misread({"take", "red", {{"hand", "left"}}}) == "\"take\" is incomplete");
+  CHECK(heap.misread({"take", "red", {{"stones", "A B"}}}) == "\"take\" is incomplete");
 }
 
 TEST_CASE("What goes without saying is legal in the phases of its row", "[game]") {

@@ -79,7 +79,7 @@ TEST_CASE("What is wrong in a file of phrases is told with its line", "[telling]
   CHECK(to_string(told("\n<action word=\"move\">{unit</action>").error()) ==
         "s.phrases.de.xml:2:1: error: a brace is not closed: \"{unit\" [phrases.text]");
   CHECK(to_string(told("\n<acton word=\"move\">x</acton>").error()) ==
-        "s.phrases.de.xml:2:1: error: <acton> does not stand in <phrases>; did you mean \"action\"? "
+        "s.phrases.de.xml:2:1: error: <acton> is not allowed in <phrases>; did you mean \"action\"? "
         "[xml.element]");
   CHECK(to_string(told("\n<word>x</word>").error()) ==
         "s.phrases.de.xml:2:1: error: <word> needs the attribute \"id\" [xml.attribute]");

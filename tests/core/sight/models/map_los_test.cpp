@@ -252,8 +252,8 @@ TEST_CASE("Checks of a map tell what was expected and what was found", "[los]") 
                      "LOS E03 to E05 is blocked by rule 6.023, not 6.025",
                      "",
                      "LOS F03 to F05 has hindrance 1, not 2",
-                     "\"Z03\" is no hex of the map",
-                     "\"fog\" is no condition of the rules",
+                     "there is no hex \"Z03\" on the map",
+                     "the rules know no condition \"fog\"",
                  });
 }
 

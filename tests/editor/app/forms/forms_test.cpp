@@ -170,7 +170,7 @@ TEST_CASE("A text that is no value is refused in words, and nothing changes", "[
     const auto refused = set_field(s, field_of(s, unit.at, "How many").place, "0");
     REQUIRE_FALSE(refused.has_value());
     CHECK(refused.error().message.text() ==
-          "\"0\" is no value of \"How many\": expected a whole number from 1 to 1000");
+          "\"0\" is not a value of \"How many\": expected a whole number from 1 to 1000");
     CHECK_FALSE(set_field(s, {{{99, 0}}, "id"}, "x").has_value());
     return 0;
   });

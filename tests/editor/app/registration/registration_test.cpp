@@ -192,7 +192,7 @@ TEST_CASE("A tie is dragged, nudged and removed; a wrong number is refused", "[r
   hands.type("Z99");
   hands.key(Key::enter);
   CHECK(tool.is_open());
-  CHECK(host.said == "\"Z99\" is no hex of the map");
+  CHECK(host.said == "there is no hex \"Z99\" on the map");
   hands.key(Key::escape);
   hands.click(at);
   CHECK(hands.box.erase());

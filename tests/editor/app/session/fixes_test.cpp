@@ -38,7 +38,7 @@ TEST_CASE("a problem with one right answer is fixed in one step, which can be un
   };
   const Case cases[] = {
       {"<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,60 80,80 60,80</ring></area>", "geometry.ring",
-       "Take repeated points out of f1"},
+       "Remove repeated points from f1"},
       {"<area id=\"f1\" type=\"woods\"><ring>60,60 80,80 80,60 60,80</ring></area>", "geometry.ring",
        "Repair the outline of f1"},
       {"<line id=\"f1\" type=\"road\"><path>60,60 60,60</path></line>", "geometry.path",
@@ -46,7 +46,7 @@ TEST_CASE("a problem with one right answer is fixed in one step, which can be un
       {"<area id=\"f1\" type=\"wods\"><ring>60,60 80,60 80,80 60,80</ring></area>", "map.type",
        "Make f1 a \"woods\""},
       {"<hexes id=\"f1\" type=\"woods\">A01 Z77</hexes>", "map.label",
-       "Take hexes that the map lacks out of f1"},
+       "Remove hexes that are not on the map from f1"},
       {"<hexes id=\"f1\" type=\"woods\">Z77</hexes>", "map.label", "Delete f1, which has no hex of the map"},
       {"<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yes\"/><override id=\"f2\" at=\"A01\" "
        "type=\"woods\" is=\"yes\"/>",

@@ -94,7 +94,7 @@ TEST_CASE("Subtract and cut holes", "[editor]") {
   CHECK(w.host.feature<model::Area>("a").holes.size() == 1);
   CHECK(model::find_feature(w.host.map(), "c") == nullptr);
   w.check_undone();
-  CHECK(subtract_areas(w.host, {"c", "a"}).error().message.text() == "nothing of c would be left");
+  CHECK(subtract_areas(w.host, {"c", "a"}).error().message.text() == "nothing would be left of c");
 }
 
 TEST_CASE("Split: areas and lines along a path, borders shared exactly", "[editor]") {
@@ -190,7 +190,7 @@ TEST_CASE("Keep inside: of the first area what lies in the others, which stay", 
   CHECK(mm2({w.polygon("b")}) == Approx(2000));
   CHECK(mm2({w.polygon("c")}) == Approx(100));
   w.check_undone();
-  CHECK(keep_inside(w.host, {"b", "c"}).error().message.text() == "nothing of b would be left");
+  CHECK(keep_inside(w.host, {"b", "c"}).error().message.text() == "nothing would be left of b");
   CHECK_FALSE(keep_inside(w.host, {"a"}).has_value());
 }
 
@@ -218,7 +218,7 @@ TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or 
   CHECK(in > 3);
   CHECK(out > 3);
   w.check_undone();
-  CHECK(align_to_hexes(w.host, {"c"}).error().message.text() == "nothing of c would be left");
+  CHECK(align_to_hexes(w.host, {"c"}).error().message.text() == "nothing would be left of c");
 }
 
 TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[editor]") {

@@ -83,7 +83,7 @@ TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor
   CHECK(check.by.value_or("") == row.blocked_by);
   CHECK(los::run_check(check, checks, *l.host.los()).passed());
   CHECK(l.hands.command("los.keep"));
-  CHECK(l.host.said == "there is a check of D08 to B05 already");
+  CHECK(l.host.said == "there is already a check of D08 to B05");
   CHECK(l.host.steps() == 1);
   l.hands.box.undo();
   CHECK(l.host.text() == l.first);

@@ -95,7 +95,7 @@ TEST_CASE("A name is put where it is clicked; without one it is asked for", "[ed
   hands.no_snapping();
   hands.box.activate("text");
   hands.click({110'000, 250'000});
-  CHECK(host.said == "type the name in the options of the tool first");
+  CHECK(host.said == "type the name in the tool options first");
   ToolOptions options = hands.box.options();
   options.text = "Le Moulin";
   options.text_style = "place";

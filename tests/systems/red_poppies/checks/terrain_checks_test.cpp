@@ -61,7 +61,7 @@ TEST_CASE("V07: trenches connect where works cross the hexside", "[red-poppies:V
   CHECK(
       of_terrain("V07", over + line("f2", "trench", "104,91 106,91")) ==
       Lines{"a.map.xml:5 warning: override \"f1\": a trench connects E04+E05, but no works cross that hexside",
-            "a.map.xml:5 warning: override \"f1\": a trench connects E04+E05, but E05 is no trench hex"});
+            "a.map.xml:5 warning: override \"f1\": a trench connects E04+E05, but E05 is not a trench hex"});
 }
 
 TEST_CASE("V09: hexes that are data agree with what is drawn in them",
