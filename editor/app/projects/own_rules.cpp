@@ -25,7 +25,7 @@ std::size_t slot_of(const model::ElementInfo& info, std::string_view name) {
   return 0;
 }
 
-std::string way_to(const fs::path& path, const fs::path& from) {
+std::string way_from(const fs::path& path, const fs::path& from) {
   return path.lexically_proximate(from.parent_path()).generic_string();
 }
 
@@ -142,7 +142,7 @@ Result<fs::path> make_own_rules(Session& session, const std::string& language) {
     if (document == nullptr || std::holds_alternative<RulesetDocument>(*document)) continue;
     const model::Root& root = model::root_of(*document);
     if (root.system != system || root.ruleset) continue;
-    step.push_back({one, {model::SetField{{}, "ruleset", way_to(path, one)}}});
+    step.push_back({one, {model::SetField{{}, "ruleset", way_from(path, one)}}});
   }
   const Status done = session.run_step(message("Rules of this project"), std::move(step));
   if (!done) return done.error();

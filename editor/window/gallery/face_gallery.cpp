@@ -65,10 +65,14 @@ FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::
     });
 }
 
+double true_pixels_per_mm(const wxWindow& window) {
+  const int ppi = wxDisplay(&window).GetPPI().x;
+  const double resolution = ppi >= kLeastResolution ? ppi / window.GetContentScaleFactor() : 96;
+  return resolution / kMillimetresAnInch;
+}
+
 double FaceGallery::pixels_per_mm() const {
-  const int ppi = wxDisplay(this).GetPPI().x;
-  const double resolution = ppi >= kLeastResolution ? ppi / GetContentScaleFactor() : 96;
-  return resolution / kMillimetresAnInch * m_zoom / 100;
+  return true_pixels_per_mm(*this) * m_zoom / 100;
 }
 
 void FaceGallery::set_pictures() {

@@ -3,12 +3,12 @@
 
 #include <cairo.h>
 #include <wx/dcclient.h>
-#include <wx/display.h>
 #include <wx/settings.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "editor/window/gallery/face_gallery.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -19,10 +19,8 @@ using app::gallery::PartBox;
 
 namespace {
 
-constexpr int kMargin = 14, kGripSize = 7, kReach = 6;  // logical pixels
-constexpr double kMillimetresAnInch = 25.4;
-constexpr int kLeastResolution = 60;
-constexpr int kStep = 1000, kLongStep = 5000;  ///< of keys: thousandths of a hundredth of the face
+constexpr int kAround = 14, kGripSize = 7, kReach = 6;  // logical pixels
+constexpr int kStep = 1000, kLongStep = 5000;           ///< of keys: thousandths of a hundredth of the face
 const wxColour kRed(200, 40, 20), kBlue(20, 90, 200), kGuide(0, 150, 90), kGrey(120, 120, 120);
 
 void paint_picture(cairo_t* cr, const cairo::Bitmap& picture, double x, double y, double width, double height) {
@@ -99,9 +97,7 @@ void LayoutView::update() {
 }
 
 double LayoutView::true_scale() const {
-  const int ppi = wxDisplay(this).GetPPI().x;
-  const double resolution = ppi >= kLeastResolution ? ppi / GetContentScaleFactor() : 96;
-  return resolution / kMillimetresAnInch / 1000;
+  return true_pixels_per_mm(*this) / 1000;
 }
 
 /// As large as there is room beside the small faces.
@@ -109,7 +105,7 @@ LayoutView::Place LayoutView::place() const {
   const Box box = m_desk.hand().face_box();
   if (box.empty()) return {};
   const wxSize size = GetClientSize();
-  const double margin = FromDIP(kMargin), small = box.width() * true_scale() + 2 * margin;
+  const double margin = FromDIP(kAround), small = box.width() * true_scale() + 2 * margin;
   const double wide = std::max(40.0, size.x - small - margin), high = std::max(40.0, size.y - 2 * margin);
   Place out;
   out.scale = std::min(wide / box.width(), high / box.height());
@@ -156,7 +152,7 @@ void LayoutView::paint_face(cairo_t* cr) {
 /// Front and back as they print.
 void LayoutView::paint_small(cairo_t* cr) {
   const Box box = m_desk.hand().face_box();
-  const double margin = FromDIP(kMargin), width = box.width() * true_scale(),
+  const double margin = FromDIP(kAround), width = box.width() * true_scale(),
                height = box.height() * true_scale();
   const double x = GetClientSize().x - margin - width;
   double y = margin;
