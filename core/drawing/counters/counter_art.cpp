@@ -271,25 +271,42 @@ Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& f
   return symbol;
 }
 
+namespace {
+
+/// What of a box has x + y between `from` and `to`: a band from its lower left to its upper right.
+void add_hatch_line(const Box& box, Um from, Um to, Outline& out) {
+  if (to <= from) return;
+  const auto left = [&](Um sum) {
+    const Um x = std::max(box.min.x, sum - box.max.y);
+    return Point{x, sum - x};
+  };
+  const auto right = [&](Um sum) {
+    const Um x = std::min(box.max.x, sum - box.min.y);
+    return Point{x, sum - x};
+  };
+  out.move_to(left(from)).line_to(right(from));
+  if (right(from).x < box.max.x && right(to).y > box.min.y) out.line_to({box.max.x, box.min.y});
+  out.line_to(right(to)).line_to(left(to));
+  if (left(from).y < box.max.y && left(to).x > box.min.x) out.line_to({box.min.x, box.max.y});
+  out.close();
+}
+
+}  // namespace
+
 std::optional<Shape> CounterArt::hatch(const model::Counter& counter, std::size_t face, const Box& box) const {
-  constexpr int kSteps = 9, kOfStep = 30;  // across a side; per cent of a step are ink
+  constexpr int kSteps = 9, kOfStep = 42;  // across a side; per cent of a step are ink
   if (face == 0 || counter.kind != model::CounterKind::unit || box.empty()) return std::nullopt;
   const Um size =
       counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
   const Um step = std::max<Um>(size / kSteps, 1'200);
   Shape lines;
-  // Lines from the lower left to the upper right by x + y; the bleed goes on with those of the face.
   const Um first = box.min.x + box.min.y, last = box.max.x + box.max.y;
-  for (Um sum = (first / step - 1) * step; sum < last; sum += step) {
-    if (sum <= first) continue;
-    const Um x0 = std::max(box.min.x, sum - box.max.y), x1 = std::min(box.max.x, sum - box.min.y);
-    if (x1 > x0) lines.outline.add_segment({x0, sum - x0}, {x1, sum - x1});
-  }
+  for (Um sum = (first / step - 1) * step; sum < last; sum += step)
+    add_hatch_line(box, std::max(sum, first), std::min(sum + step * kOfStep / 100, last), lines.outline);
   if (lines.outline.empty()) return std::nullopt;
   const Color own = nation_color(counter);
-  const Color ink =
-      m_look.black_and_white ? Color{0xc0, 0xc0, 0xc0, 255} : mix(mix(own, kBlack, 22), kWhite, 25);
-  lines.stroke = Stroke{ink, step * kOfStep / 100, {}, 0, Cap::square, Join::miter};
+  lines.fill = Fill::solid(m_look.black_and_white ? Color{0xc0, 0xc0, 0xc0, 255}
+                                                  : mix(mix(own, kBlack, 22), kWhite, 25));
   return lines;
 }
 
@@ -319,8 +336,9 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const Font smaller = with_size(font, std::min(font.size, kEasyText));
   const Um half_line = um_of_points(smaller.size) * 55 / 100;
   const Um strip = two_lines ? std::max(side * 20 / 100, half_line * 3) : side * 20 / 100;
-  const Box icon{{middle.x - side / 2 + safe, box.min.y + safe},
-                 {middle.x + side / 2 - safe, box.max.y - safe - strip}};
+  const Um inset = safe + side / 100;  // strokes go a little beyond the field of a drawing
+  const Box icon{{middle.x - side / 2 + inset, box.min.y + inset},
+                 {middle.x + side / 2 - inset, box.max.y - safe - strip}};
   detail::FaceText text(group, m_metrics);
   if (auto picture = picture_of(data, m_look.folder, icon)) {
     group.items.emplace_back(*std::move(picture));

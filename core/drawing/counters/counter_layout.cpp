@@ -22,6 +22,15 @@ int value_or(const std::optional<model::Thousandths>& value, int otherwise) {
   return value ? static_cast<int>(value->value) : otherwise;
 }
 
+/// What hundredths of a face are of: of small ones, whose rim of 1.5 mm takes more of them, a smaller part, so
+/// that all keeps its place beside all else.
+Box frame_of(const Box& box) {
+  constexpr int kRim = 9'500;  // of a face of five eighths of an inch
+  const Um side = std::min(box.width(), box.height()), safe = detail::face_sizes(box).safe;
+  const Um by = std::max<Um>(0, safe - share(side, kRim));
+  return {{box.min.x + by, box.min.y + by}, {box.max.x - by, box.max.y - by}};
+}
+
 Point place_of(const model::LayoutPart& part, const Box& box) {
   return {box.min.x + share(box.width(), static_cast<int>(part.x.value)),
           box.min.y + share(box.height(), static_cast<int>(part.y.value))};
@@ -65,7 +74,9 @@ Um room_of(const model::LayoutPart& part, Point at, const Box& box, Um safe) {
   Um room = 2 * std::min(before, behind);
   if (part.align == "left") room = up ? before : behind;
   if (part.align == "right") room = up ? behind : before;
-  if (part.width) room = std::min(room, share(upright ? box.height() : box.width(), value_or(part.width, 0)));
+  const Box frame = frame_of(box);
+  if (part.width)
+    room = std::min(room, share(upright ? frame.height() : frame.width(), value_or(part.width, 0)));
   return std::max<Um>(room, 0);
 }
 
@@ -227,10 +238,10 @@ std::string CounterArt::text_of(const model::Counter& counter, const model::Face
 bool CounterArt::draw_text(const model::LayoutPart& part, const std::string& text, const Box& box,
                            Group& out) const {
   constexpr int kQuarter = 90'000;
-  const auto [side, safe] = detail::face_sizes(box);
-  const Point at = place_of(part, box);
-  const Um room = room_of(part, at, box, safe);
-  Font font = font_of(part, side);
+  const Box frame = frame_of(box);
+  const Point at = place_of(part, frame);
+  const Um room = room_of(part, at, box, detail::face_sizes(box).safe);
+  const Font font = font_of(part, std::min(frame.width(), frame.height()));
   const auto own = part.colour && !m_look.black_and_white ? parse_color(*part.colour) : std::nullopt;
   const Color ink = own.value_or(kBlack);
   const std::size_t from = out.items.size();
@@ -260,10 +271,11 @@ bool CounterArt::draw_text(const model::LayoutPart& part, const std::string& tex
 /// The symbol, or the face's own art in its place; of a marker the drawing of its type.
 void CounterArt::draw_part(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
                            const Box& box, Group& out) const {
-  const Um side = std::min(box.width(), box.height());
+  const Box frame = frame_of(box);
+  const Um side = std::min(frame.width(), frame.height());
   const Um width = share(side, value_or(part.width, kUsualSymbol));
   const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
-  const Box room = around(place_of(part, box), width, height);
+  const Box room = around(place_of(part, frame), width, height);
   const model::Face& data = counter.faces[face];
   if (auto picture = picture_of(data, m_look.folder, room)) {
     out.items.emplace_back(*std::move(picture));
@@ -282,9 +294,10 @@ void CounterArt::draw_part(const model::Counter& counter, std::size_t face, cons
 /// not fit.
 bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box,
                            Group& out) const {
-  const Um side = std::min(box.width(), box.height());
+  const Box frame = frame_of(box);
+  const Um side = std::min(frame.width(), frame.height());
   const Um line = std::max<Um>(120, side / 90);
-  const Point at = place_of(part, box);
+  const Point at = place_of(part, frame);
   const auto put = [&](Shape shape) { out.items.emplace_back(std::move(shape)); };
   if (part.shows == "chevrons") {
     const model::TableRow* row = m_ruleset.find_row("counter.chevrons", value);

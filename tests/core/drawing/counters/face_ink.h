@@ -39,7 +39,9 @@ inline std::vector<Box> parts_of_face(const scene::Group& face, Um side, scene::
   for (const scene::Item& item : face.items) {
     const bool to_cut = item.bounds.max.x - item.bounds.min.x > side * 9 / 10 ||
                         item.bounds.max.y - item.bounds.min.y > side * 9 / 10;
-    if (to_cut) continue;
+    const bool is_stripe = std::holds_alternative<scene::Shape>(item.content) && item.bounds.max.x < side / 9 &&
+                           item.bounds.max.y - item.bounds.min.y > side * 8 / 10;
+    if (to_cut || is_stripe) continue;
     std::vector<Box> ink;
     collect_ink({item}, {}, metrics, ink);
     if (ink.empty()) continue;
