@@ -327,15 +327,14 @@ model::LayoutPart LayoutHand::grown(std::size_t part, int by) const {
 
 std::optional<Message> LayoutHand::fault_with(std::size_t part, const model::LayoutPart& fresh) const {
   if (part >= m_document.parts.size()) return std::nullopt;
-  static const std::vector<validate::Check> all = validate::core_checks();
-  const auto check = std::find_if(all.begin(), all.end(),
-                                  [](const validate::Check& one) { return one.id == "counters.layout"; });
+  static const validate::Registry all(validate::core_checks());
+  const validate::Check* check = all.find("counters.layout");
   model::CountersDocument alone;
   model::Layout& layout = alone.layouts.emplace_back();
   layout.id = m_document.id;
   layout.parts = {fresh};
   Problems problems;
-  validate::Reporter out(*check, "", problems);
+  validate::Reporter out(*check, all, "", problems);
   std::get<1>(check->look)(validate::CountersView{{}, alone, &*m_shown.ruleset}, out);
   return problems.empty() ? std::nullopt : std::optional(problems.front().message);
 }

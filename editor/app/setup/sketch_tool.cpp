@@ -11,7 +11,7 @@
 namespace coq::app {
 namespace {
 
-constexpr double kReach = 9;  ///< logical pixels around a handle
+constexpr double kHandleReach = 9;  ///< logical pixels around a handle
 
 }  // namespace
 
@@ -48,7 +48,7 @@ std::optional<SketchTool::Grip> SketchTool::grip_at(Point at) const {
   const auto now = frame();
   if (!now) return std::nullopt;
   const Box box = box_of(*now);
-  const Um reach = view().um_of(kReach);
+  const Um reach = view().um_of(kHandleReach);
   const auto near = [&](Um a, Um b) { return std::abs(a - b) <= reach; };
   const Point middle{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
   for (int across = -1; across <= 1; ++across)
