@@ -333,7 +333,7 @@ class OrderPart {
     };
     if (m_style.look->head == CardHead::british && !m_data.issuer.empty()) {
       m_flow.of(m_data.part("issuer"));
-      centred(m_context.word("issuer"), capitals(plain(m_data.issuer)), 115, line(), TextTag::heading, false,
+      centred(m_context.word("issuer"), capitals(plain(m_data.issuer)), 115, line(), TextTag::paragraph, false,
               10);
     }
     m_flow.of(m_data.element);

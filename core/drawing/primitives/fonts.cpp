@@ -41,7 +41,7 @@ std::string drawable(std::string_view text, FontRole role) {
       result += "...";
     else if (written && c == U'\u0153')
       result += "oe";
-    else if (written && c == U'\u2013')
+    else if (written && (c == U'\u2013' || c == U'\u2014'))
       result += '-';
     else
       text::append_utf8(result, c);

@@ -132,9 +132,11 @@ Result<fs::path> make_own_rules(Session& session, const std::string& language) {
   rules.id = id_from(name, "rules") + "-rules";
   rules.system = system;
   rules.extends = system;
-  rules.lang = language == "fr" ? "fr" : "en";
+  rules.lang = installed.lang;  // of the names in entries that are taken over
   const std::string& title = model::name_in(session.map().titles, language, session.map().lang);
-  rules.titles.emplace_back().text = title.empty() ? name : title;
+  model::Name& own_title = rules.titles.emplace_back();
+  own_title.text = title.empty() ? name : title;
+  if (language != rules.lang) own_title.lang = language;
   std::vector<DocumentEdits> step;
   step.push_back({path, {}, std::make_shared<const model::Document>(std::move(rules))});
   for (const fs::path& one : session.documents()) {

@@ -84,8 +84,9 @@ Workbench::Types read_types(const Words& words, const Workbench& bench) {
 void read_locks(const Words& words, Workbench& bench) {
   Workbench::Locks locks{};
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto kind = static_cast<std::size_t>(number(words, i));
-    if (kind < locks.size()) locks[kind] = true;
+    const auto kind = parse_integer(words[i]);
+    if (kind && *kind >= 0 && static_cast<std::size_t>(*kind) < locks.size())
+      locks[static_cast<std::size_t>(*kind)] = true;
   }
   bench.set_locks(locks);
 }

@@ -47,7 +47,7 @@ TEST_CASE("commands are found by the words of other programs", "[editor]") {
       {"georeference", "map.register"},
       {"calibrate", "map.register"},
       {"union", "geometry.merge"},
-      {"ruler", "tool.measure"},
+      {"ruler", "view.rulers"},
       {"pencil", "tool.freehand"},
       {"import", "file.import"},
       {"recent", "file.close"},

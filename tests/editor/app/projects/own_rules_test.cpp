@@ -94,8 +94,8 @@ TEST_CASE("A new terrain type has its names, and the look and effects of the one
   REQUIRE(projects::add_terrain(session, plan));
   const model::TerrainType* type = session.ruleset().find_terrain("palm-grove");
   REQUIRE(type != nullptr);
-  CHECK(model::name_in(type->names, "fr", "en") == "Palmeraie");
-  CHECK(model::name_in(type->names, "en", "en") == "Palm grove");
+  CHECK(model::name_in(type->names, "fr", session.ruleset().lang) == "Palmeraie");
+  CHECK(model::name_in(type->names, "en", session.ruleset().lang) == "Palm grove");
   CHECK(type->los == "hindrance");
   CHECK(type->look == session.ruleset().find_terrain("woods")->look);
   const auto said = projects::terrain_sentences(session.ruleset(), *type, "en");

@@ -43,7 +43,7 @@ TEST_CASE("Wire on the hexside below the pointer belongs to its two hexes", "[ed
   CHECK_FALSE(side.toward.has_value());
   // Again: it goes.
   b.hands.click(b.between("E04", "E05"));
-  CHECK(b.host.titles.back().find("Take") == 0);
+  CHECK(b.host.titles.back().find("Remove") == 0);
   b.hands.box.undo();
   b.hands.box.undo();
   CHECK(b.host.text() == b.first);

@@ -204,7 +204,7 @@ TEST_CASE("A place is typed in millimetres, absolute or from the last vertex", "
   CHECK(d.hands.box.draft()->points.back() == Point{15'500, 39'000});
   d.hands.type("1");
   d.hands.key(Key::enter);
-  CHECK(d.host.said.find("no place") != std::string::npos);
+  CHECK(d.host.said.find("not a place") != std::string::npos);
   d.hands.key(Key::backspace);  // the typed digit
   CHECK(d.hands.box.draft()->points.size() == 3);
   d.hands.type("7");

@@ -144,7 +144,10 @@ inline std::vector<const app::Command*> commands_of_tools() {
                            group == "document" || group == "setup";
     const bool of_project = command.id == "view.fit" || command.id == "view.panels" ||
                             command.id.ends_with("-panel") || command.id == "view.default-layout" ||
-                            command.id.ends_with("-change") || command.id == "tool.setup";
+                            command.id.ends_with("-change") || command.id == "tool.setup" ||
+                            command.id == "tool.play" || command.id == "tool.sketch-frame" ||
+                            command.id == "view.scenario-terrain" || command.id == "view.rulers" ||
+                            command.id == "view.ruler-mm" || command.id == "view.move-panel";
     if (!of_project && (!of_window || command.id == "terrain.last")) out.push_back(&command);
   }
   return out;

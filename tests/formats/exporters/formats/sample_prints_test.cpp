@@ -89,6 +89,16 @@ std::vector<SampleCase> all_prints(const PrintOptions& more) {
 
 }  // namespace
 
+namespace {
+
+/// A number of metres on a scale, which is as long as the sheet has room for.
+bool is_of_scale(const std::string& word) {
+  return word.front() != '0' && word.ends_with("00") &&
+         word.find_first_not_of("0123456789") == std::string::npos;
+}
+
+}  // namespace
+
 TEST_CASE("The tiles of a map have, together, all the text of the one page", "[exporters][tiles]") {
   const SampleCase cases[] = {{"red-poppies/ouverture.map.xml", {{"hex-size", "20"}}},
                               {"red-poppies/ouverture.map.xml", {{"hex-size", "30"}}},
@@ -104,7 +114,7 @@ TEST_CASE("The tiles of a map have, together, all the text of the one page", "[e
       INFO(one.file << " " << paper << " " << one.options.begin()->second);
       std::string lost;
       for (const std::string& word : whole.words())
-        if (found.count(word) == 0) lost += word + " ";
+        if (found.count(word) == 0 && !is_of_scale(word)) lost += word + " ";
       CHECK(lost == "");
     }
 }
