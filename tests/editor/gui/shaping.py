@@ -279,6 +279,8 @@ def case_scan(build, source, folder):
     editor = Editor(build, folder, path)
     try:
         editor.still()
+        editor.key("ctrl+r")  # the rulers show where the pointer was last
+        editor.still()
         view = editor.state()["view"]
         middle, width = view["left"] + view["width"] / 2, 80
         left = middle - 120

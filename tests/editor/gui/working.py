@@ -23,6 +23,7 @@ def prefer(editor, title, name, value, ok):
 
 
 def check_preferences(editor):
+    editor.tab("Terrain")
     english = {c["name"] for c in editor.controls("main")}
     check("it speaks English", "Search terrain" in english)
     prefer(editor, "dark", "Colours of the program", "dark", "OK")
