@@ -5,6 +5,7 @@
 
 #include "core/drawing/cards/sketch_plot.h"
 #include "core/drawing/counters/counter_art.h"
+#include "core/drawing/counters/face_parts.h"
 #include "core/drawing/primitives/text_run.h"
 #include "core/drawing/styles/along.h"
 #include "core/geometry/base.h"
@@ -201,8 +202,9 @@ class Intentions {
       const std::string name = short_name(name_of(unit, *counter));
       for (int i = 1; i <= count && ones.size() < (own ? kMostUnits : 1); ++i) {
         const std::string id = count > 1 ? unit.id + "." + std::to_string(i) : unit.id;
-        ones.push_back({counter, count > 1 || name.empty() ? counter->designation.value_or(id) : name,
-                        counter->designation.value_or(own ? id : std::string())});
+        const std::string piece = designation_of(*counter, own ? i - 1 : -1);
+        const std::string shortest = piece.empty() && own ? id : piece;
+        ones.push_back({counter, count > 1 || name.empty() ? (piece.empty() ? id : piece) : name, shortest});
       }
     }
     const std::vector<Hex> places = spread(hexes, ones.size());

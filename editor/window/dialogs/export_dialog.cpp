@@ -191,7 +191,8 @@ class ExportDialog : public wxDialog {
           Status saved =
               written.bytes ? write_file_atomically(to, *written.bytes) : Status(written.bytes.error());
           wxString text;
-          for (const Problem& problem : written.problems) text += to_wx(translator()(problem)) + "\n";
+          for (const Problem& problem : written.problems)
+            if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
           if (!saved) {
             wxMessageBox(text + say(saved.error()), tr("Export"), wxOK | wxICON_ERROR, this);
             return;

@@ -65,7 +65,7 @@ class SightPanel : public Panel {
     if (answers) {
       m_checks->reset();
       m_changes->reset();
-      m_change = 0;
+      keep_change();
       show_counts();
       if (const auto derived = session().derived()) m_matrix->show(app::sight_matrix(*derived));
     }
@@ -84,11 +84,24 @@ class SightPanel : public Panel {
                                              : (m_change + (step > 0 ? 1 : count - 1)) % count;
     m_pages->SetSelection(2);
     m_changes->select({m_change});
+    m_stepped_to = {changes->pairs[m_change].from, changes->pairs[m_change].to};
     show_change(m_change);
     host().focus_canvas();  // the page that is turned to takes the keyboard
   }
 
  private:
+  /// The change that was stepped to stays chosen as long as the list has it there.
+  void keep_change() {
+    const auto& changes = session().los_changes();
+    if (changes && m_change < changes->pairs.size() &&
+        m_stepped_to == std::pair(changes->pairs[m_change].from, changes->pairs[m_change].to)) {
+      m_changes->select({m_change});
+      return;
+    }
+    m_change = 0;
+    m_stepped_to = {};
+  }
+
   wxTextCtrl* add_field(wxSizer* line, const char* title, int width) {
     line->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     auto* field =
@@ -392,6 +405,7 @@ class SightPanel : public Panel {
   std::vector<los::ExplainedPiece> m_pieces;
   mutable std::shared_ptr<const app::Derived> m_derived;  ///< keeps alive what results() gave
   std::size_t m_change = 0;
+  std::pair<std::string, std::string> m_stepped_to;
   int m_step_due = 0;  ///< wanted before its page was made
 };
 

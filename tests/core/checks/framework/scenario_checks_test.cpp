@@ -66,11 +66,26 @@ TEST_CASE("Counters of different sides are told apart, without colour, too", "[v
         Lines{"warning: side \"de\": the colours of german and british are 6.7 apart to people who see fewer "
               "colours; from 10 on they are told apart"});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"") ==
-        Lines{"warning: side \"de\": counters of german and british look alike in a grey print: give them "
-              "different "
-              "stripes"});
+        Lines{"warning: side \"de\": counters of german and british look alike in a grey print, 2.8 apart in "
+              "lightness; from 12 on they are told apart, or by different stripes"});
   CHECK(found("colour=\"#a5c6e0\" stripe=\"dots\"", "colour=\"#e6c84f\"") == Lines{});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#707a50\"") == Lines{});
+}
+
+TEST_CASE("Nations of two powers are told apart in a ruleset, too", "[validate][ruleset.colours]") {
+  const auto found = [](const std::string& british, const std::string& german, const std::string& power) {
+    const std::string entries = "<nation id=\"british\" power=\"allies\" " + british +
+                                "><name>Britanniques</name></nation>\n" + "<nation id=\"german\" power=\"" +
+                                power + "\" " + german + "><name>Allemands</name></nation>\n" +
+                                std::string(kEntries).substr(std::string(kEntries).find("<unit-type"));
+    return Checked({test::plain_ruleset(entries)}).of("ruleset.colours").size();
+  };
+  // Red and green of one lightness, and two that are one grey: alike unless stripes differ.
+  CHECK(found("colour=\"#df8f86\" stripe=\"bars\"", "colour=\"#a9b3a0\"", "central") == 1);
+  CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"", "central") == 1);
+  CHECK(found("colour=\"#a5c6e0\" stripe=\"dots\"", "colour=\"#e6c84f\"", "central") == 0);
+  // Nobody fights his friends.
+  CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"", "allies") == 0);
 }
 
 TEST_CASE("A scenario has a title", "[validate][scenario.title]") {
