@@ -202,7 +202,7 @@ class Intentions {
       const std::string name = short_name(name_of(unit, *counter));
       for (int i = 1; i <= count && ones.size() < (own ? kMostUnits : 1); ++i) {
         const std::string id = count > 1 ? unit.id + "." + std::to_string(i) : unit.id;
-        const std::string piece = designation_of(*counter, own ? i - 1 : -1);
+        const std::string piece = detail::designation_of(*counter, own ? i - 1 : -1);
         const std::string shortest = piece.empty() && own ? id : piece;
         ones.push_back({counter, count > 1 || name.empty() ? (piece.empty() ? id : piece) : name, shortest});
       }
