@@ -221,10 +221,11 @@ class Editor:
     def tab(self, title):
         """Clicks the tab of a panel, by its title in full, unless it is in front."""
         self.wait(f"there is a tab {title}", lambda s: title in s["tabs"] and not s["busy"])
-        if not self.state()["tabs"][title][4]:
-            at = self.state()["tabs"][title]
-            x("mousemove", at[0] + 12, at[1] + at[3] // 2)
-            self.click_here()
+        if self.state()["tabs"][title][4]:
+            return
+        at = self.state()["tabs"][title]
+        x("mousemove", at[0] + 12, at[1] + at[3] // 2)
+        self.click_here()
         self.wait(f"{title} is in front", lambda s: s["tabs"][title][4] and s["focus"] == "canvas" and not s["busy"])
 
     def row(self, window, name, row, clicks=1):

@@ -67,7 +67,7 @@ def known_points(editor):
     editor.picture("lay 2 two known points")
     # What is no distance is said, and the points stay.
     editor.key("Return")
-    editor.wait("no distance", lambda s: "is no distance" in s["said"] and s["new_grid"]["measuring"])
+    editor.wait("no distance", lambda s: "is not a distance" in s["said"] and s["new_grid"]["measuring"])
     editor.type("2500")
     editor.key("Return")
     state = editor.wait("the hex has its size", lambda s: not s["new_grid"]["measuring"])

@@ -300,7 +300,7 @@ TEST_CASE("A distance that is none keeps the two points, and says so; Esc gives 
   on.hands.click({90'000, 100'000});
   on.hands.key(Key::enter);
   CHECK(on.tool.is_measuring());
-  CHECK(on.host.said.find("is no distance") != std::string::npos);
+  CHECK(on.host.said.find("is not a distance") != std::string::npos);
   on.hands.key(Key::escape);
   CHECK_FALSE(on.tool.is_measuring());
   CHECK(on.hands.box.active().id() == "new-grid");
