@@ -79,7 +79,7 @@ def numbers_and_hands(editor):
     done = editor.state()["history"]["done"]
     editor.write("main", "Hex between its sides, mm", "many")
     editor.key("Return")
-    editor.wait("why not is said", lambda s: "is no number" in s["said"])
+    editor.wait("why not is said", lambda s: "is not a number" in s["said"])
     editor.key("Escape")
     editor.write("main", "Hex between its sides, pixels", "80")
     editor.key("Return")
@@ -137,8 +137,7 @@ def register_second(editor, pixels):
     editor.wait("the second is registered", lambda s: s["tool"] == "registration" and s["registration"]["scan"] == 1)
     editor.still()
     check("the grid of the program does not cover the printed one", not editor.state()["layers"][2])
-    for panel in ("panel.grid", "panel.sight"):
-        editor.run(panel)
+    editor.tab("Registration")
     for count, label in enumerate(("A01", "C02", "A03"), start=1):
         px, py = pixels[count - 1]
         before = screen_of(editor, px, py)
