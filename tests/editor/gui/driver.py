@@ -77,7 +77,7 @@ class Editor:
         self.picture("failed")
         if state is not None:
             state = {k: v for k, v in state.items() if k not in ("hexes", "controls", "holds", "panels")}
-        raise Failed(f"waited in vain: {what}; last state: {json.dumps(state)[:1500]}")
+        raise Failed(f"waited in vain: {what}; it said {state.get('said')!r}; last state: {json.dumps(state)[:1500]}")
 
     def within(self, seconds, is_so):
         """True as soon as it is so, False where it is not in that time."""
