@@ -37,10 +37,4 @@ std::vector<OrderRow> order_of_battle(const model::ScenarioDocument& scenario,
 Result<std::vector<model::Edit>> place_unit(const model::ScenarioDocument& scenario, const std::string& unit,
                                             const std::string& hex);
 
-/// The edit that has a unit, or all of its group where the row is one, come on that turn (from 1 on): by where
-/// they came before, else where others of the side do, else by the side's own edge. Errors (`edit.value`): the
-/// row is a side's; it comes then already.
-Result<std::vector<model::Edit>> come_on_turn(const model::ScenarioDocument& scenario, const OrderRow& row,
-                                              int turn);
-
 }  // namespace coq::app

@@ -343,6 +343,15 @@ Status SettingUp::change(const fs::path& path, const Message& title, const std::
   return done;
 }
 
+Status SettingUp::change_by(const fs::path& path, const Message& title,
+                            const std::vector<std::vector<model::Edit>>& ways) {
+  const Status first = change(path, title, ways.front());
+  if (first) return first;
+  for (std::size_t i = 1; i < ways.size(); ++i)
+    if (change(path, title, ways[i])) return Done{};
+  return first;
+}
+
 void SettingUp::choose_card(std::size_t card) {
   if (card == m_card) return;
   m_card = card;

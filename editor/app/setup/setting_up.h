@@ -69,6 +69,10 @@ class SettingUp {
   /// Any other change of a scenario: one step. Errors: what the checks refuse.
   Status change(const std::filesystem::path& scenario, const Message& title,
                 const std::vector<model::Edit>& edits);
+  /// The same by the first of several ways (at least one) that the checks let through. Errors: what they say of
+  /// the first.
+  Status change_by(const std::filesystem::path& scenario, const Message& title,
+                   const std::vector<std::vector<model::Edit>>& ways);
   /// The documents of counters that a scenario has.
   std::vector<const model::CountersDocument*> counters_of(const std::filesystem::path& scenario) const;
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "editor/app/session/order_of_battle.h"
+#include "editor/app/session/arrival.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/window/gallery/turn_strip.h"
 #include "editor/window/gallery/unit_tree.h"
@@ -131,10 +131,9 @@ class OrderPanel : public Panel {
     const model::ScenarioDocument* now = scenario();
     if (now == nullptr || m_dragged >= m_rows.size()) return;
     const app::OrderRow row = m_rows[m_dragged];
-    const auto edits = app::come_on_turn(*now, row, turn);
-    const Status done = edits
-                            ? setup().change(path(), message("{} comes on turn {}", name_of(row), turn), *edits)
-                            : Status(edits.error());
+    const auto ways = app::ways_to_come(*now, row, turn, app::rear_edges(*now, session().map(), row.side));
+    const Message title = message("{} comes on turn {}", name_of(row), turn);
+    const Status done = ways ? setup().change_by(path(), title, *ways) : Status(ways.error());
     if (done) return;
     wxBell();
     bench().say(done.error().message);

@@ -79,36 +79,3 @@ TEST_CASE("A unit that is put on a hex begins there, and leaves where it was", "
   CHECK_FALSE(place_unit(both, "GC", "D05").has_value());
   CHECK_FALSE(place_unit(first, "nobody", "D05").has_value());
 }
-
-TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to", "[session]") {
-  const auto first = load<model::ScenarioDocument>("ouverture.scenario.xml");
-  const auto counters = load<model::CountersDocument>("armees.counters.xml");
-  const auto coming = [&](const model::ScenarioDocument& scenario, const std::string& element, int turn) {
-    for (const OrderRow& row : order_of_battle(scenario, {&counters}, "en")) {
-      if (row.element != element) continue;
-      const auto edits = come_on_turn(scenario, row, turn);
-      REQUIRE(edits.has_value());
-      model::Document document = scenario;
-      model::Change change;
-      REQUIRE(model::apply_all(document, *edits, change).has_value());
-      return std::get<model::ScenarioDocument>(document);
-    }
-    REQUIRE(false);
-    return scenario;
-  };
-  // The machine guns alone: the company stays.
-  const auto one = coming(first, "side[1]/setup[0]/unit[1]", 3);
-  REQUIRE(one.sides[1].reinforcements.size() == 1);
-  CHECK(one.sides[1].reinforcements[0].turn == 3);
-  CHECK(one.sides[1].reinforcements[0].units.at(0).id == "GM");
-  CHECK(one.sides[1].setups[0].units.size() == 1);
-  // A group goes as it is, to another turn.
-  const auto later = coming(one, "side[1]/reinforcements[0]", 5);
-  CHECK(later.sides[1].reinforcements[0].turn == 5);
-  // Who comes the same way on the same turn is one group; a set-up without units is none.
-  const auto both = coming(later, "side[1]/setup[0]/unit[0]", 5);
-  REQUIRE(both.sides[1].reinforcements.size() == 1);
-  CHECK(both.sides[1].reinforcements[0].units.size() == 2);
-  CHECK(both.sides[1].setups.empty());
-  CHECK_FALSE(come_on_turn(both, order_of_battle(both, {&counters}, "en").front(), 2).has_value());
-}

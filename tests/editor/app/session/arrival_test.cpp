@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/arrival.h"
+
+#include "core/documents/xml/xml.h"
+
+using namespace coq;
+using namespace coq::app;
+
+namespace {
+
+template <class T>
+T document_of(const char* name) {
+  Problems problems;
+  const auto document =
+      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
+  REQUIRE(document.has_value());
+  return std::get<T>(*document);
+}
+
+}  // namespace
+
+TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to", "[session]") {
+  const auto first = document_of<model::ScenarioDocument>("ouverture.scenario.xml");
+  const auto counters = document_of<model::CountersDocument>("armees.counters.xml");
+  const auto coming = [&](const model::ScenarioDocument& scenario, const std::string& element, int turn) {
+    for (const OrderRow& row : order_of_battle(scenario, {&counters}, "en")) {
+      if (row.element != element) continue;
+      const auto ways = ways_to_come(scenario, row, turn, {});
+      REQUIRE(ways.has_value());
+      model::Document document = scenario;
+      model::Change change;
+      REQUIRE(model::apply_all(document, ways->front(), change).has_value());
+      return std::get<model::ScenarioDocument>(document);
+    }
+    REQUIRE(false);
+    return scenario;
+  };
+  // The machine guns alone: the company stays.
+  const auto one = coming(first, "side[1]/setup[0]/unit[1]", 3);
+  REQUIRE(one.sides[1].reinforcements.size() == 1);
+  CHECK(one.sides[1].reinforcements[0].turn == 3);
+  CHECK(one.sides[1].reinforcements[0].units.at(0).id == "GM");
+  CHECK(one.sides[1].setups[0].units.size() == 1);
+  // A group goes as it is, to another turn.
+  const auto later = coming(one, "side[1]/reinforcements[0]", 5);
+  CHECK(later.sides[1].reinforcements[0].turn == 5);
+  // Who comes the same way on the same turn is one group; a set-up without units is none.
+  const auto both = coming(later, "side[1]/setup[0]/unit[0]", 5);
+  REQUIRE(both.sides[1].reinforcements.size() == 1);
+  CHECK(both.sides[1].reinforcements[0].units.size() == 2);
+  CHECK(both.sides[1].setups.empty());
+  CHECK_FALSE(ways_to_come(both, order_of_battle(both, {&counters}, "en").front(), 2, {}).has_value());
+}
+
+TEST_CASE("Who is set up in the middle of the map may come from the edge behind him", "[session]") {
+  const auto scenario = document_of<model::ScenarioDocument>("ouverture.scenario.xml");
+  const auto map = document_of<model::MapDocument>("ouverture.map.xml");
+  const auto counters = document_of<model::CountersDocument>("armees.counters.xml");
+  // The British begin in rows 2 and 3, the Germans in rows 5 and 6 of 11.
+  CHECK(rear_edges(scenario, map, 0).front() == "N");
+  CHECK(rear_edges(scenario, map, 1).front() == "S");
+  auto alone = scenario;
+  alone.sides[0].setups.clear();
+  CHECK(rear_edges(alone, map, 1).front() == "N");
+  for (const OrderRow& row : order_of_battle(scenario, {&counters}, "en")) {
+    if (row.unit != "GM") continue;
+    const auto ways = ways_to_come(scenario, row, 3, rear_edges(scenario, map, row.side));
+    REQUIRE(ways.has_value());
+    // From his trench, which no rule of the game allows; then from each edge.
+    REQUIRE(ways->size() == 5);
+    model::Document document = scenario;
+    model::Change change;
+    REQUIRE(model::apply_all(document, ways->at(1), change).has_value());
+    const auto& side = std::get<model::ScenarioDocument>(document).sides[1];
+    CHECK(side.reinforcements.at(0).edge == "S");
+    CHECK_FALSE(side.reinforcements.at(0).hexes);
+    CHECK(side.reinforcements.at(0).units.at(0).id == "GM");
+  }
+}
