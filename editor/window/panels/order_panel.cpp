@@ -134,7 +134,7 @@ class OrderPanel : public Panel {
     const auto ways = app::ways_to_come(*now, row, turn, app::rear_edges(*now, session().map(), row.side));
     const Message title = message("{} comes on turn {}", name_of(row), turn);
     const Status done = ways ? setup().change_by(path(), title, *ways) : Status(ways.error());
-    if (done) return;
+    if (done) return show_row(m_tree->selected());
     wxBell();
     bench().say(done.error().message);
   }

@@ -71,8 +71,21 @@ def new_unit(editor):
     editor.key("ctrl+shift+c")
     editor.wait("the gallery is there", editor.has("main", FACES))
     editor.still()
-    at = editor.control("main", FACES)["at"]
-    drag(editor, (at[0] + 40, at[1] + 40), editor.screen(editor.hex("C03")))
+
+    def over_the_map():
+        at = editor.control("main", FACES)["at"]
+        drag(editor, (at[0] + 40, at[1] + 40), editor.screen(editor.hex("C03")))
+
+    # The first counter is a Belgian: nobody has such a unit here.
+    over_the_map()
+    editor.picture("arrange a counter that is refused")
+    x("mouseup", 1)
+    editor.wait("why not is said", lambda s: "is of the nation belgian" in s["said"])
+    check("nothing is done", done(editor) == before)
+    editor.write("main", "Filter the counters", "british")
+    editor.key("Return")
+    editor.still()
+    over_the_map()
     editor.picture("arrange a counter over the map")
     x("mouseup", 1)
     editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
