@@ -117,9 +117,7 @@ class Canvas : public wxWindow {
     const app::Viewport& view = m_bench.tools().view();
     cairo_save(cr);
     cairo_scale(cr, 1 / scale(), 1 / scale());
-    const double desk = is_dark() ? 0.16 : 0.72;
-    cairo_set_source_rgb(cr, desk, desk, desk);
-    cairo_paint(cr);
+    paint_desk(cr);
     const app::TileView seen{view.page_to_pixels(), view.width(), view.height()};
     m_bench.tiles().paint(cr, seen);
     paint_overlay(cr, view);
@@ -127,6 +125,12 @@ class Canvas : public wxWindow {
     m_rulers.paint(cr);
     cairo_restore(cr);
     m_told.paint(dc);
+  }
+
+  static void paint_desk(cairo_t* cr) {
+    const double desk = is_dark() ? 0.16 : 0.72;
+    cairo_set_source_rgb(cr, desk, desk, desk);
+    cairo_paint(cr);
   }
 
   void paint_overlay(cairo_t* cr, const app::Viewport& view) {
@@ -150,6 +154,7 @@ class Canvas : public wxWindow {
     cairo_save(cr);
     cairo_rectangle(cr, 0, 0, x, view.height());
     cairo_clip(cr);
+    paint_desk(cr);  // where the scan lets it through, beside the paper, the map's own is not below it too
     m_bench.tiles().paint_scan(cr, seen);
     cairo_restore(cr);
     const double middle = view.height() / 2.0;
