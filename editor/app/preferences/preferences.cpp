@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kRecent = 10;
 constexpr std::string_view kThemes = "system|light|dark|contrast";
+constexpr std::string_view kWheels = "zooms|scrolls";
 
 bool read_between(std::string_view text, int least, int most, int& value) {
   const auto number = parse_integer(text);
@@ -33,6 +34,9 @@ const OptionTable<Preferences>& preference_table() {
       {"snap-reach", "2-40", translatable("Reach of snapping, pixels"),
        [](std::string_view text, Preferences& p) { return read_between(text, 2, 40, p.snap_reach); },
        [](const Preferences& p) { return std::to_string(p.snap_reach); }},
+      {"wheel", kWheels, translatable("The wheel over the map"),
+       [](std::string_view text, Preferences& p) { return read_word(text, kWheels, p.wheel); },
+       [](const Preferences& p) { return write_word(kWheels, p.wheel); }},
   };
   return table;
 }

@@ -12,6 +12,9 @@ namespace coq::app {
 
 enum class Theme { system, light, dark, contrast };
 
+/// What the wheel does without Ctrl or Shift: a touchpad's two fingers are a wheel, too.
+enum class Wheel { zooms, scrolls };
+
 struct Preferences {
   std::string language;  ///< "fr", "en"; empty is the environment's
   Theme theme = Theme::system;
@@ -19,6 +22,7 @@ struct Preferences {
   bool animations = true;           ///< panels slide and tiles fade in
   bool toured = false;              ///< the tour of the first start was shown
   int snap_reach = 10;              ///< logical pixels
+  Wheel wheel = Wheel::zooms;       ///< over the map, without Ctrl and Shift
   std::vector<std::string> recent;  ///< projects, the newest first
   bool operator==(const Preferences&) const = default;
 };

@@ -25,7 +25,8 @@ Crowd crowd_of(const ScenarioDocument& scenario, const Side& side, const Grid& g
   Crowd out;
   for (const Setup& setup : side.setups) {
     const Zone* zone = setup.zone ? find_zone(scenario, *setup.zone) : nullptr;
-    for (const std::string& label : zone != nullptr ? zone->labels : setup.hexes.value_or(std::vector<std::string>())) {
+    for (const std::string& label :
+         zone != nullptr ? zone->labels : setup.hexes.value_or(std::vector<std::string>())) {
       const auto hex = labels.parse(label);
       if (hex && grid.contains(*hex)) out.add(grid.centre(*hex));
     }
@@ -44,7 +45,8 @@ bool same_way(const Reinforcements& a, const Reinforcements& b) {
 }
 
 /// Where and by what a group may come that did not come before, without its turn and units.
-std::vector<Reinforcements> ways_of(const Side& side, const Setup* setup, const std::vector<std::string>& edges) {
+std::vector<Reinforcements> ways_of(const Side& side, const Setup* setup,
+                                    const std::vector<std::string>& edges) {
   std::vector<Reinforcements> out;
   const auto add = [&out](const Reinforcements& way) {
     if (std::none_of(out.begin(), out.end(), [&](const Reinforcements& one) { return same_way(one, way); }))
@@ -111,7 +113,8 @@ Edit replaced(std::size_t number, const Side& side) {
 
 }  // namespace
 
-std::vector<std::string> rear_edges(const ScenarioDocument& scenario, const MapDocument& map, std::size_t side) {
+std::vector<std::string> rear_edges(const ScenarioDocument& scenario, const MapDocument& map,
+                                    std::size_t side) {
   const auto grid = grid_of(map);
   const auto labels = labels_of(map);
   if (!grid || !labels || side >= scenario.sides.size()) return {};
@@ -134,8 +137,8 @@ std::vector<std::string> rear_edges(const ScenarioDocument& scenario, const MapD
   return out;
 }
 
-Result<std::vector<std::vector<Edit>>> ways_to_come(const ScenarioDocument& scenario, const OrderRow& row, int turn,
-                                                    const std::vector<std::string>& edges) {
+Result<std::vector<std::vector<Edit>>> ways_to_come(const ScenarioDocument& scenario, const OrderRow& row,
+                                                    int turn, const std::vector<std::string>& edges) {
   if (row.kind == OrderRow::Kind::side || row.side >= scenario.sides.size())
     return make_error("edit.value", message("choose a unit first"));
   if (row.turn == turn) return make_error("edit.value", message("it comes on turn {} already", turn));

@@ -18,6 +18,7 @@ namespace coq::app {
 namespace {
 
 constexpr double kScrollBorder = 14;  ///< logical pixels
+constexpr double kWheelStep = 48;     ///< logical pixels a notch
 constexpr double kScrollStep = 10;
 
 }  // namespace
@@ -34,6 +35,7 @@ struct ToolBox::Parts {
   Viewport view;
   ToolOptions options;
   SnapSettings snapping;
+  bool wheel_scrolls = false;
   Guides guides;
   ArtIndex art;
   Snapper snapper;
@@ -177,6 +179,10 @@ void ToolBox::fit_tool() {
   p.host.say(message("{}: the tool {}", type_name(p.host, type->id), p.host.words(p.active->title())));
 }
 
+void ToolBox::set_wheel_scrolls(bool scrolls) {
+  m_parts->wheel_scrolls = scrolls;
+}
+
 void ToolBox::set_snapping(const SnapSettings& settings) {
   m_parts->snapping = settings;
   m_parts->host.changed(Aspect::options | Aspect::overlay);
@@ -285,8 +291,11 @@ void ToolBox::wheel(const WheelEvent& event) {
   Parts& p = *m_parts;
   if (!std::isfinite(event.notches)) return;
   const double notches = std::clamp(event.notches, -50.0, 50.0);
+  const double way = kWheelStep * notches * p.view.pixels_per_logical();
   if (event.sideways || event.modifiers.shift) {
-    p.view.pan(48 * notches * p.view.pixels_per_logical(), 0);
+    p.view.pan(way, 0);
+  } else if (p.wheel_scrolls && !event.modifiers.ctrl) {
+    p.view.pan(0, way);
   } else {
     p.view.zoom_notches(event.at, notches);
   }

@@ -33,6 +33,8 @@ class ToolBox {
   void set_options(ToolOptions options);
   const SnapSettings& snapping() const;
   void set_snapping(const SnapSettings& settings);
+  /// The wheel scrolls over the map, and zooms with Ctrl; else it zooms. With Shift it goes sideways.
+  void set_wheel_scrolls(bool scrolls);
   const Guides& guides() const;
   void set_guides(Guides guides);
 

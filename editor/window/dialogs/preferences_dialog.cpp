@@ -49,6 +49,7 @@ class PreferencesDialog : public wxDialog {
     out.preferences.scale = m_scale->GetValue();
     out.preferences.animations = m_animations->GetValue();
     out.preferences.snap_reach = m_reach->GetValue();
+    out.preferences.wheel = static_cast<app::Wheel>(m_wheel->GetSelection());
     return out;
   }
 
@@ -72,12 +73,16 @@ class PreferencesDialog : public wxDialog {
                              now.scale);
     m_reach = new wxSpinCtrl(page, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 2, 40,
                              now.snap_reach);
+    const wxString wheels[] = {tr("zooms"), tr("scrolls; with Ctrl it zooms")};
+    m_wheel = new wxChoice(page, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, wheels);
+    m_wheel->SetSelection(static_cast<int>(now.wheel));
     m_animations = new wxCheckBox(page, wxID_ANY, "");
     m_animations->SetValue(now.animations);
     add(translatable("Language of the program"), m_language);
     add(translatable("Colours of the program"), m_theme);
     add(translatable("Size of texts and controls, per cent"), m_scale);
     add(translatable("Reach of snapping, pixels"), m_reach);
+    add(translatable("The wheel over the map"), m_wheel);
     add(translatable("Animations"), m_animations);
     auto* margin = new wxBoxSizer(wxVERTICAL);
     margin->Add(grid, 0, wxALL, FromDIP(14));
@@ -163,6 +168,7 @@ class PreferencesDialog : public wxDialog {
   Settings m_settings;
   wxChoice* m_language = nullptr;
   wxChoice* m_theme = nullptr;
+  wxChoice* m_wheel = nullptr;
   wxSpinCtrl* m_scale = nullptr;
   wxSpinCtrl* m_reach = nullptr;
   wxCheckBox* m_animations = nullptr;

@@ -159,6 +159,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   app::SnapSettings snapping = m_bench.tools().snapping();
   snapping.tolerance = m_program.preferences().snap_reach;
   m_bench.tools().set_snapping(snapping);
+  m_bench.tools().set_wheel_scrolls(m_program.preferences().wheel == app::Wheel::scrolls);
   make_status_bar();
   make_canvas_and_bars();
   make_panels();

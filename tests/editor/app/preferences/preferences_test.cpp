@@ -11,6 +11,7 @@ TEST_CASE("Preferences come back as they were written", "[editor]") {
   chosen.scale = 175;
   chosen.animations = false;
   chosen.snap_reach = 25;
+  chosen.wheel = Wheel::scrolls;
   chosen.recent = {"/home/a b/cartes = vieilles", "/tmp/x"};
   Problems problems;
   CHECK(read_preferences(write_preferences(chosen), problems) == chosen);

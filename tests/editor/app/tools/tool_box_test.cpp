@@ -203,3 +203,24 @@ TEST_CASE("The view scrolls while a shape is open and the pointer is at the bord
   hands.box.move({{500, 500}, Button::none, {}, 1, {}});
   CHECK_FALSE(hands.box.scroll_at_border());
 }
+
+TEST_CASE("The wheel zooms, or scrolls for those who prefer it, and then zooms with Ctrl", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  const auto scale = [&] { return hands.box.view().scale(); };
+  const double first = scale();
+  hands.box.wheel({{300, 300}, 1, false, {}});
+  CHECK(scale() > first);
+  hands.box.set_wheel_scrolls(true);
+  const double closer = scale();
+  const Pixel corner = hands.box.view().to_pixels(Point{0, 0});
+  hands.box.wheel({{300, 300}, -1, false, {}});
+  CHECK(scale() == closer);
+  // Towards the user: what lies below comes up.
+  CHECK(hands.box.view().to_pixels(Point{0, 0}).y < corner.y);
+  CHECK(hands.box.view().to_pixels(Point{0, 0}).x == corner.x);
+  hands.box.wheel({{300, 300}, -1, false, {.shift = true}});
+  CHECK(hands.box.view().to_pixels(Point{0, 0}).x < corner.x);
+  hands.box.wheel({{300, 300}, -1, false, {.ctrl = true}});
+  CHECK(scale() < closer);
+}
