@@ -7,10 +7,10 @@
 #include <deque>
 #include <mutex>
 
-#include "core/documents/xml/xml.h"
 #include "editor/app/gallery/counter_edits.h"
 #include "editor/app/gallery/counter_table.h"
 #include "editor/app/gallery/face_pictures.h"
+#include "tests/bench/source_documents.h"
 
 using namespace coq;
 using namespace coq::app;
@@ -21,22 +21,16 @@ constexpr std::size_t kCounters = 600;
 constexpr int kGalleryWide = 800, kGalleryHigh = 1000;
 constexpr double kPixels = 96 / 25.4 * 2;  ///< for a millimetre: twice the true size
 
-template <class T>
-T load(const char* name) {
-  Problems problems;
-  auto loaded = xml::load(std::string(COQ_SOURCE_DIR) + name, problems);
-  return std::get<T>(std::move(loaded.value()));
-}
-
 const model::RulesetDocument& counters_ruleset() {
-  static const auto document = load<model::RulesetDocument>("/systems/red_poppies/red-poppies.ruleset.xml");
+  static const auto document =
+      bench::load<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
 
 /// The sample's, again and again under other ids.
 const model::CountersDocument& counters() {
   static const model::CountersDocument document = [] {
-    auto made = load<model::CountersDocument>("/samples/red-poppies/armees.counters.xml");
+    auto made = bench::load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
     const std::vector<model::Counter> few = std::exchange(made.counters, {});
     for (std::size_t i = 0; i < kCounters; ++i) {
       model::Counter counter = few[i % few.size()];

@@ -3,25 +3,19 @@
 // 40 x 30 hexes.
 #include <benchmark/benchmark.h>
 
-#include "core/documents/xml/xml.h"
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/counters/counter_sheets.h"
 #include "core/drawing/map/map_print.h"
 #include "formats/painters/pdf/pdf_export.h"
+#include "tests/bench/source_documents.h"
 
 namespace {
 
 using namespace coq;
 
-template <class T>
-T load(const std::string& path) {
-  Problems problems;
-  auto document = xml::load(std::string(COQ_SOURCE_DIR) + "/" + path, problems);
-  return std::get<T>(std::move(document.value()));
-}
-
 const model::RulesetDocument& installed_ruleset() {
-  static const auto document = load<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
+  static const auto document =
+      bench::load<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
 
@@ -34,10 +28,10 @@ std::string pdf_of(const scene::Document& document, cairo::FontEngine& fonts) {
 /// An operations-order card of two pages, laid out and written. `cold` has the fonts looked for each time, as a
 /// program does for its first page.
 void card(benchmark::State& state, bool cold) {
-  auto scenario = load<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
+  auto scenario = bench::load<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   scenario.cards.resize(1);
-  const auto map = load<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
-  const auto counters = load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+  const auto map = bench::load<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
+  const auto counters = bench::load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   const auto hyphenator = text::Hyphenator::load(text::Language::fr);
   const auto write = [&](cairo::FontEngine& fonts) {
     Problems problems;
@@ -65,7 +59,7 @@ void card(benchmark::State& state, bool cold) {
 
 /// 140 counters, fronts and backs with marks.
 void counters_140(benchmark::State& state) {
-  auto counters = load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+  auto counters = bench::load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   int left = 140;
   for (model::Counter& counter : counters.counters) {
     counter.count = std::min(counter.count, left);

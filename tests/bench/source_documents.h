@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include "core/documents/xml/xml.h"
+
+/// Documents of the source tree, for benchmarks.
+namespace coq::bench {
+
+/// `path`: from the top of the source. Throws std::runtime_error, with the first problem, where it cannot be read.
+template <class T>
+T load(const std::string& path) {
+  Problems problems;
+  auto document = xml::load(std::string(COQ_SOURCE_DIR) + "/" + path, problems);
+  if (!document || !std::holds_alternative<T>(*document))
+    throw std::runtime_error(path + (problems.empty() ? "" : ": " + problems.front().message.pattern));
+  return std::get<T>(std::move(*document));
+}
+
+}  // namespace coq::bench
