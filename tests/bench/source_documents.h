@@ -9,7 +9,8 @@
 /// Documents of the source tree, for benchmarks.
 namespace coq::bench {
 
-/// `path`: from the top of the source. Throws std::runtime_error, with the first problem, where it cannot be read.
+/// `path`: from the top of the source. Throws std::runtime_error, with the first problem, where it cannot be
+/// read.
 template <class T>
 T load(const std::string& path) {
   Problems problems;

@@ -7,6 +7,7 @@
 #include "core/drawing/map/frame.h"
 #include "core/drawing/map/play_area.h"
 #include "core/drawing/map/squares.h"
+#include "core/drawing/primitives/clip_area.h"
 #include "core/geometry/rounding.h"
 
 namespace coq::scene {
@@ -146,22 +147,21 @@ struct DrawnMap::Parts {
   Scene placed(const Transform& transform) const {
     Scene scene;
     for (const Layer& layer : art.layers) {
-      Group group;
-      group.items = layer.items;
-      group.transform = transform;
-      group.clip = clip_of(layer);
       Layer& out = scene.layer(layer.name, layer.kind);
-      if (within(group.clip->bounds(), drawn) || edge_of(*source) == MapEdge::bleed) {
-        out.add(std::move(group));
-        continue;
-      }
+      const ClipArea area(clip_of(layer));
       // What is drawn ends with the part that is shown, too.
-      group.transform = {};
-      Group outer;
-      outer.items.emplace_back(std::move(group));
-      outer.transform = transform;
-      outer.clip = Outline{}.add_box(drawn);
-      out.add(std::move(outer));
+      const bool ends = !within(area.outline().bounds(), drawn) && edge_of(*source) != MapEdge::bleed;
+      for (Group& group : clipped_where_needed(layer.items, ends ? Transform{} : transform, area)) {
+        if (!ends) {
+          out.add(std::move(group));
+          continue;
+        }
+        Group outer;
+        outer.items.emplace_back(std::move(group));
+        outer.transform = transform;
+        outer.clip = Outline{}.add_box(drawn);
+        out.add(std::move(outer));
+      }
     }
     return scene;
   }
