@@ -25,7 +25,8 @@ bool ClipArea::covers(const Box& box) const {
   for (const Ring& ring : m_rings) {
     Point from = ring.back();
     for (const Point to : ring) {
-      const Box side{{std::min(from.x, to.x), std::min(from.y, to.y)}, {std::max(from.x, to.x), std::max(from.y, to.y)}};
+      const Box side{{std::min(from.x, to.x), std::min(from.y, to.y)},
+                     {std::max(from.x, to.x), std::max(from.y, to.y)}};
       if (side.meets(box)) return false;
       from = to;
     }

@@ -3,7 +3,8 @@
 
 #include "core/drawing/primitives/scene.h"
 
-/// What need not be clipped is not: a painter of PDF says a clip of a hundred points anew for each figure inside.
+/// What need not be clipped is not: a painter of PDF says a clip of a hundred points anew for each figure
+/// inside.
 namespace coq::scene {
 
 /// An outline that others are clipped to.

@@ -16,6 +16,8 @@ namespace coq::win {
 namespace {
 
 constexpr std::size_t kRecent = 4;
+constexpr std::size_t kKeys = 9;            ///< types that a digit chooses
+constexpr const char* kKeyboard = "⌨";      ///< above the keys
 constexpr std::size_t kEye = 3, kLock = 4;  ///< columns
 
 /// The types of the ruleset with picture, key, count and what they are to lines of sight; recently used ones
@@ -34,9 +36,8 @@ class PalettePanel : public Panel {
     });
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
-    source.titles = {to_utf8(tr("Terrain")), to_utf8(tr("Key")), to_utf8(tr("Drawn")), "", "",
-                     to_utf8(tr("LOS"))};
-    source.widths = {110, 30, 40, 24, 24, 0};
+    source.titles = {to_utf8(tr("Terrain")), kKeyboard, to_utf8(tr("Drawn")), "", "", to_utf8(tr("LOS"))};
+    source.widths = {104, 22, 30, 24, 24, 0};
     source.signs = {kEye, kLock};
     source.sign = [this](std::size_t row, std::size_t column_number) { return sign(row, column_number); };
     source.empty = [] { return to_utf8(tr("No terrain is called so. Empty the field above to see all.")); };
@@ -93,16 +94,26 @@ class PalettePanel : public Panel {
     if (number >= session().ruleset().terrain_types.size()) return {};
     const model::TerrainType& shown = type(number);
     if (column == 0) return type_name(session().ruleset(), shown.id);
-    if (column == 1) return number < 9 ? std::to_string(number + 1) : "";
+    if (column == 1) return number < kKeys ? std::to_string(number + 1) : "";
     if (column == 2) {
       const auto& counts = session().features().counts();
       const auto found = counts.find(shown.id);
       return found == counts.end() || found->second == 0 ? "" : std::to_string(found->second);
     }
-    if (shown.los == "none" || shown.los.empty()) return "–";
-    if (shown.los == "obstacle") return to_utf8(tr("obstacle"));
-    if (shown.los == "hindrance") return to_utf8(tr("hindrance"));
-    return shown.los;
+    return los_sign(shown.los);
+  }
+
+  /// Words would be cut: the tip has them.
+  static std::string los_sign(const std::string& los) {
+    if (los == "none" || los.empty()) return "–";
+    if (los == "obstacle") return "●";
+    return los == "hindrance" ? "◐" : "◆";
+  }
+  static wxString los_words(const std::string& los) {
+    if (los == "none" || los.empty()) return tr("lines of sight pass");
+    if (los == "obstacle") return tr("an obstacle to lines of sight");
+    if (los == "hindrance") return tr("a hindrance to lines of sight");
+    return tr("lines of sight by a rule of its own") + " (" + to_wx(los) + ")";
   }
 
   wxBitmapBundle sign(std::size_t row, std::size_t column) const {
@@ -115,7 +126,9 @@ class PalettePanel : public Panel {
   std::string tip(std::size_t row) const {
     if (row >= m_rows.size() || m_rows[row] >= session().ruleset().terrain_types.size()) return {};
     const std::string& id = type(m_rows[row]).id;
-    std::string out = type_name(session().ruleset(), id);
+    std::string out = type_name(session().ruleset(), id) + "\n" + los_sign(type(m_rows[row]).los) + " " +
+                      to_utf8(los_words(type(m_rows[row]).los));
+    if (m_rows[row] < kKeys) out += "\n" + to_utf8(say(message("key {}", m_rows[row] + 1)));
     if (bench().hidden_types().count(id) > 0) out += "\n" + to_utf8(tr("hidden on the canvas"));
     if (bench().locked_types().count(id) > 0) out += "\n" + to_utf8(tr("locked"));
     return out + "\n" + to_utf8(tr("The eye hides it on the canvas, the lock keeps it from being changed"));

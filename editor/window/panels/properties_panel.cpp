@@ -20,6 +20,8 @@
 namespace coq::win {
 namespace {
 
+constexpr int kLeastLabel = 60, kField = 90;  ///< logical pixels that a label and a field have at least
+
 /// An attribute of all that is selected.
 struct Field {
   std::string name;  ///< empty: the content; of the map itself: the id of projects::map_fields()
@@ -81,6 +83,10 @@ class PropertiesPanel : public Panel {
     m_form =
         new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
     m_form->SetScrollRate(0, FromDIP(10));
+    m_form->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      fit_labels();
+    });
     column->Add(m_form, 1, wxEXPAND);
     SetSizer(column);
   }
@@ -161,11 +167,15 @@ class PropertiesPanel : public Panel {
   void build() {
     m_form->DestroyChildren();
     m_controls.clear();
+    m_labels.clear();
+    m_fitted = 0;
     auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
       const wxString title = title_of(m_fields[i]);
-      grid->Add(new wxStaticText(m_form, wxID_ANY, title + unit_of(m_fields[i])), 0, wxALIGN_CENTRE_VERTICAL);
+      const wxString label = title + unit_of(m_fields[i]);
+      m_labels.emplace_back(new wxStaticText(m_form, wxID_ANY, label), label);
+      grid->Add(m_labels.back().first, 0, wxALIGN_CENTRE_VERTICAL);
       m_controls.push_back(make_control(i));
       m_controls.back()->SetName(title);
       grid->Add(m_controls.back(), 1, wxEXPAND);
@@ -173,8 +183,22 @@ class PropertiesPanel : public Panel {
     auto* margin = new wxBoxSizer(wxVERTICAL);
     margin->Add(grid, 1, wxEXPAND | wxALL, FromDIP(6));
     m_form->SetSizer(margin);
+    fit_labels();
     m_form->FitInside();
     show_values();
+  }
+
+  /// Long labels take more lines where the panel is narrow: what is written in the fields is to be read.
+  void fit_labels() {
+    const int width = m_form->GetClientSize().x;
+    if (width == m_fitted) return;
+    m_fitted = width;
+    const int room = std::max(scaled(kLeastLabel), width - scaled(kField) - FromDIP(20));
+    for (const auto& [label, text] : m_labels) {
+      if (label->GetLabel() != text) label->SetLabel(text);
+      if (label->GetBestSize().x > room) label->Wrap(room);
+    }
+    m_form->FitInside();
   }
 
   static wxString title_of(const Field& field) {
@@ -288,6 +312,8 @@ class PropertiesPanel : public Panel {
   std::vector<Selected> m_selected;
   std::vector<Field> m_fields;
   std::vector<wxWindow*> m_controls;
+  std::vector<std::pair<wxStaticText*, wxString>> m_labels;  ///< and their words in one line
+  int m_fitted = 0;                                          ///< width that they are made for
 };
 
 }  // namespace

@@ -12,8 +12,9 @@ Item square(Point at) {
 
 /// A square of 100 with a corner cut off, and a hole in its middle.
 Outline land() {
-  return Outline{}.add_ring({{0, 0}, {100, 0}, {100, 80}, {80, 100}, {0, 100}}).add_ring(
-      {{45, 45}, {55, 45}, {55, 55}, {45, 55}});
+  return Outline{}
+      .add_ring({{0, 0}, {100, 0}, {100, 80}, {80, 100}, {0, 100}})
+      .add_ring({{45, 45}, {55, 45}, {55, 55}, {45, 55}});
 }
 
 }  // namespace
