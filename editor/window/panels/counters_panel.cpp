@@ -150,7 +150,7 @@ class CountersPanel : public Panel {
   void act(std::string_view what) override {
     if (m_paths.empty()) return bench().say(message("the project has no counters document"));
     if (what == "add") add();
-    if (what == "duplicate") after_edit(m_gallery.duplicate(rows()), true);
+    if (what == "duplicate") name_new(m_gallery.duplicate(rows()));
     if (what == "delete") after_edit(m_gallery.remove(rows()), true);
     if (what == "fill-down") fill_down();
     if (what == "picture") choose_picture();
@@ -298,10 +298,13 @@ class CountersPanel : public Panel {
 
   void add() {
     const std::vector<std::size_t> chosen = rows();
-    const auto done = m_gallery.add(chosen.empty() ? std::nullopt : std::optional(chosen.back()));
+    name_new(m_gallery.add(chosen.empty() ? std::nullopt : std::optional(chosen.back())));
+  }
+
+  /// The name of a new counter is what comes next.
+  void name_new(const Result<Gallery::Ids>& done) {
     after_edit(done, true);
-    // Its name is what comes next.
-    if (done && !done->empty()) m_grid->go_to(m_gallery.row_of(done->front()), "name");
+    if (done && done->size() == 1) m_grid->go_to(m_gallery.row_of(done->front()), "name");
   }
 
   void copy() {

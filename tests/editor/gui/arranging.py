@@ -19,16 +19,16 @@ def place_in(editor, name, part=(0.5, 0.5)):
     return round(at[0] + at[2] * part[0]), round(at[1] + at[3] * part[1])
 
 
-def find_row(editor, begin):
+def find_row(editor, begin, name=TREE):
     """The place of the row of the tree that begins so; it is chosen."""
-    editor.wait("the tree is there", editor.has("main", TREE))
-    height = editor.control("main", TREE)["at"][3]
+    editor.wait("the tree is there", editor.has("main", name))
+    height = editor.control("main", name)["at"][3]
     for y in range(8, min(height, 300), 14):
-        editor.aim("main", TREE, (110, y))
+        editor.aim("main", name, (110, y))
         editor.click_here()
         editor.still()
-        if editor.control("main", TREE)["label"].startswith(begin):
-            at = editor.control("main", TREE)["at"]
+        if editor.control("main", name)["label"].startswith(begin):
+            at = editor.control("main", name)["at"]
             return at[0] + 110, at[1] + y
     check(f"there is a row {begin!r}", False)
 

@@ -19,6 +19,7 @@ import ruling
 import scanning
 import shaping
 import starting
+import tutorial
 import working
 from driver import Failed, check
 
@@ -28,7 +29,7 @@ CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "cou
          "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
          "lay": scanning.case_lay, "forms": forming.case_forms, "rules": ruling.case_rules,
          "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play,
-         "shapes": shaping.case_shapes, "scan": shaping.case_scan, "window": finding.case_window}
+         "shapes": shaping.case_shapes, "scan": shaping.case_scan, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
 
 
 def logs(folder):

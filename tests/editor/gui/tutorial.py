@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""The tutorial (docs/tutorial.md), word by word: from a scan to a card, a map and counters on paper. Where
+COQ_TUTORIAL_PICTURES names a folder, its pictures are made there (docs/pictures/tutorial.sh), in any language."""
+import gettext
+import os
+import re
+import shutil
+import subprocess
+import time
+
+from arranging import drag, find_row, place_in
+from driver import Editor, check, coquelicot, x
+from registering import page_of, pixels_of_hexes
+
+LANGUAGE = os.environ.get("COQ_TUTORIAL_LANGUAGE", "en")
+PICTURES = os.environ.get("COQ_TUTORIAL_PICTURES")
+
+
+def words(build):
+    """What the program says for an English sentence, in the language of the pictures."""
+    if LANGUAGE == "en":
+        return lambda sentence: sentence
+    return gettext.translation("coquelicot", os.path.join(build, "share", "locale"), [LANGUAGE]).gettext
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+class Reader:
+    """Somebody who follows the tutorial."""
+
+    def __init__(self, build, source, folder):
+        self.build, self.folder, self.said = build, folder, words(build)
+        self.sample = read(os.path.join(source, "samples", "red-poppies", "ouverture.map.xml"))
+        self.scan = os.path.join(folder, "moulin.jpg")
+        shutil.copy(os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), self.scan)
+        self.project = os.path.join(folder, "moulin")
+        self.editor = Editor(build, folder, language=LANGUAGE, until=lambda s: "view" in s)
+        self.source = source
+
+    def picture(self, number):
+        editor = self.editor
+        editor.picture(f"tutorial {number:02}")
+        if PICTURES:
+            time.sleep(0.5)
+            subprocess.run(["import", "-window", "root", "-strip", "-resize", "1050x", "-colors", "64", "-depth", "8",
+                            f"PNG8:{os.path.join(PICTURES, f'tutorial-{number:02}-{LANGUAGE}.png')}"], check=True)
+
+    def at(self, mm):
+        """Where the canvas shows what the scan has there; places of the print are the sample's."""
+        px = self.pixel(*mm)
+        scan = self.editor.state()["scan"]
+        return (scan["xx"] * px[0] + scan["xy"] * px[1] + scan["x0"], scan["yx"] * px[0] + scan["yy"] * px[1] + scan["y0"])
+
+    def pixel(self, x_mm, y_mm):
+        column = (x_mm - 39.184) / 16.454
+        row = (y_mm - 34 - 9.5 * column) / 19
+        ties = dict((h, (float(a), float(b))) for h, a, b in re.findall(r'<tie hex="(\w+)" pixel="([\d.]+) ([\d.]+)"', self.sample))
+        first, east, south = ties["A01"], ties["I01"], ties["A11"]
+        # I01 is eight columns on and four rows back of the lattice, whose columns go down by half a hex.
+        down = [(s - f) / 10 for s, f in zip(south, first)]
+        across = [(e - f + 4 * d) / 8 for e, f, d in zip(east, first, down)]
+        return [f + column * a + row * d for f, a, d in zip(first, across, down)]
+
+    def points(self, feature, every=1):
+        text = re.search(rf'id="{feature}".*?<(?:ring|path)>([^<]*)<', self.sample, flags=re.S).group(1)
+        points = [tuple(map(float, p.split(","))) for p in text.split()]
+        return points[::every]
+
+    def choose_terrain(self, terrain):
+        editor = self.editor
+        editor.press("main", self.said("Search terrain"))
+        editor.wait("the search field has the keyboard", lambda s: s["focus"] == self.said("Search terrain"))
+        editor.key("ctrl+a")
+        editor.type(self.names[terrain])
+        editor.key("Return")
+        editor.wait(f"{terrain} is chosen", lambda s: s["terrain"] == terrain and s["focus"] == "canvas")
+
+    def trace(self, tool, terrain, points):
+        """A type of terrain, a tool, a click for each point; finish() ends it."""
+        editor = self.editor
+        self.choose_terrain(terrain)
+        editor.key(tool)
+        before = editor.state()["features"]
+        for number, point in enumerate(points, start=1):
+            editor.click(self.at(point))
+            editor.wait(f"point {number} of the {terrain} is set", lambda s, n=number: s["draft"] == n)
+        return before
+
+    def finish(self, before):
+        self.editor.key("Return")
+        self.editor.wait("it is drawn", lambda s: s["features"] == before + 1 and s["draft"] == 0)
+        self.editor.still()
+
+
+    def wire(self, *sides):
+        """Clicks on hexsides."""
+        editor = self.editor
+        self.choose_terrain("wire")
+        editor.key("h")
+        editor.wait("the hexside brush is active", lambda s: s["tool"] == "hexside")
+        for sides_hexes in sides:
+            a, b = (editor.hex(label) for label in sides_hexes)
+            before = editor.state()["features"]
+            editor.click(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
+            editor.wait(f"wire between {sides_hexes}", lambda s, n=before: s["features"] == n + 1)
+
+
+def new_project(reader):
+    editor, said = reader.editor, reader.said
+    editor.still()
+    reader.picture(1)
+    editor.key("ctrl+n")
+    editor.dialog("new project")
+    editor.press("new project", said("A map from a scan, to be traced"))
+    editor.write("new project", said("Scan of the map"), reader.scan)
+    editor.write("new project", said("In the folder"), reader.folder)
+    editor.write("new project", said("Name of the project"), "moulin")
+    reader.picture(2)
+    editor.press("new project", said("OK"))
+    editor.wait("the scan is shown", lambda s: s["map"].startswith(reader.project) and "scan" in s and len(s["hexes"]) == 99)
+    editor.still()
+    types = read(os.path.join(reader.source, "systems", "red_poppies", "red-poppies.ruleset.xml"))
+    names = {}
+    for one in re.findall(r"<terrain-type [^>]*id=\"([\w-]+)\".*?</terrain-type>", types, flags=re.S):
+        block = re.search(rf'<terrain-type [^>]*id="{one}".*?</terrain-type>', types, flags=re.S).group(0)
+        found = dict((lang or "fr", name) for lang, name in re.findall(r'<name(?: lang="(\w+)")?>([^<]*)</name>', block))
+        names[one] = found.get(LANGUAGE, one)
+    reader.names = names
+
+
+def lay_grid(reader):
+    editor = reader.editor
+    editor.run("map.register")
+    editor.wait("the tool is active", lambda s: s["tool"] == "registration" and s["registration"]["places"])
+    editor.still()
+    pixels = pixels_of_hexes(reader.source, editor.state()["hexes"])
+    for number, label in enumerate(("A01", "I01", "A11"), start=1):
+        editor.click(page_of(editor.state(), *pixels[label]))
+        editor.type(label)
+        editor.key("Return")
+        editor.wait(f"{label} is tied", lambda s, n=number: s["hex_ties"] == n)
+        editor.still()
+    reader.picture(3)
+    editor.press("main", reader.said("Done"))
+    editor.run("panel.registration")
+    editor.key("ctrl+0")
+    editor.still()
+
+
+def draw(reader):
+    editor = reader.editor
+    editor.key("s")
+    before = reader.trace("p", "woods", reader.points("f12", 3))
+    reader.picture(4)
+    reader.finish(before)
+    # Small things want a closer look.
+    editor.point(reader.at((92, 192)))
+    x("click", "--repeat", 8, "--delay", 60, 4)
+    editor.still()
+    for feature in ("f48", "f49", "f50", "f51", "f52"):
+        reader.finish(reader.trace("p", "building", reader.points(feature)))
+    reader.picture(5)
+    editor.key("ctrl+0")
+    editor.still()
+    reader.finish(reader.trace("i", "road", reader.points("f41", 4)))
+    reader.finish(reader.trace("i", "trench", reader.points("f45", 2)))
+    reader.finish(reader.trace("i", "trench", reader.points("f46", 2)))
+    reader.finish(reader.trace("p", "hill", reader.points("f1", 3)))
+    reader.wire(("E04", "E05"), ("E05", "F04"), ("F04", "F05"))
+    editor.key("s")
+    reader.picture(6)
+
+
+def look(reader):
+    """A line of sight, and why it is blocked."""
+    editor = reader.editor
+    editor.key("l")
+    editor.wait("the tool of lines is active", lambda s: s["tool"] == "los")
+    editor.click(editor.hex("A06"))
+    editor.click(editor.hex("C09"))
+    editor.wait("the line is drawn", lambda s: any(s["line"]))
+    editor.still()
+    reader.picture(7)
+    print("line:", editor.state()["line"], editor.state()["reader"], editor.state()["said"])
+
+
+def counters(reader):
+    editor, said = reader.editor, reader.said
+    editor.key("ctrl+shift+c")
+    editor.wait("the counters are there", editor.has("main", said("Filter the counters")))
+    editor.still()
+    rows = editor.state()["history"]["rows"]
+    editor.press("main", said("Duplicate"))
+    editor.wait("there is one more", lambda s: s["history"]["rows"] == rows + 1)
+    editor.still()
+    reader.picture(8)
+    editor.type("Grenadiers")
+    editor.key("Return")
+    editor.wait("it has a name", lambda s: s["history"]["rows"] == rows + 2)
+    editor.still()
+    reader.picture(9)
+
+
+def scenario(reader):
+    """Units by the mouse: onto the map, to a turn; then the card, its text and its sketch."""
+    editor, said = reader.editor, reader.said
+    done = lambda: editor.state()["history"]["done"]  # noqa: E731
+    editor.key("ctrl+shift+c")
+    editor.run("panel.order")
+    editor.wait("the units are listed", editor.has("main", said("Order of battle")))
+    editor.still()
+    unit = find_row(editor, "infan", name=said("Order of battle"))
+    before = done()
+    drag(editor, unit, editor.screen(editor.hex("D03")))
+    reader.picture(10)
+    x("mouseup", 1)
+    editor.wait("it begins there", lambda s: s["history"]["done"] == before + 1)
+    # The grenadiers come out of the gallery, on the second turn.
+    editor.key("ctrl+shift+c")
+    editor.wait("the counters are there", editor.has("main", said("Faces of the counters")))
+    editor.write("main", said("Filter the counters"), "Grenadiers")
+    editor.key("Return")
+    editor.still()
+    at = editor.control("main", said("Faces of the counters"))["at"]
+    before = done()
+    drag(editor, (at[0] + 40, at[1] + 40), editor.screen(editor.hex("F02")))
+    reader.picture(11)
+    x("mouseup", 1)
+    editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
+    editor.key("ctrl+shift+c")
+    editor.still()
+    before = done()
+    unit = find_row(editor, "Grenadiers", name=said("Order of battle"))
+    drag(editor, unit, place_in(editor, said("Turns of arrival"), (1.5 / 6, 0.7)))
+    x("mouseup", 1)
+    editor.wait("it comes later", lambda s: s["history"]["done"] == before + 1)
+    reader.picture(12)
+
+
+def case_tutorial(build, source, folder):
+    reader = Reader(build, source, folder)
+    try:
+        new_project(reader)
+        lay_grid(reader)
+        draw(reader)
+        look(reader)
+        counters(reader)
+        scenario(reader)
+    finally:
+        reader.editor.close()
