@@ -13,24 +13,24 @@ def read(path):
         return file.read()
 
 
-def selected(editor, state=None):
-    return editor.control("main", TREE, state)["value"]
+def selected(editor, state=None, name=TREE):
+    return editor.control("main", name, state)["value"]
 
 
-def go_to_row(editor, begin):
+def go_to_row(editor, begin, name=TREE):
     """By the keyboard alone: from the top down to the row that begins so."""
-    editor.aim("main", TREE, (60, 12))
+    editor.aim("main", name, (60, 12))
     editor.click_here()
     editor.key("Home")
     for _ in range(80):
         editor.still()
-        if selected(editor).startswith(begin):
+        if selected(editor, None, name).lstrip("⚠ ").startswith(begin):
             return
-        before = selected(editor)
+        before = selected(editor, None, name)
         editor.key("Down")
-        if not editor.within(2, lambda s: selected(editor, s) != before):
+        if not editor.within(2, lambda s: selected(editor, s, name) != before):
             break
-    check(f"there is a row {begin!r}; the last one is {selected(editor)!r}", False)
+    check(f"there is a row {begin!r}; the last one is {selected(editor, None, name)!r}", False)
 
 
 def case_forms(build, source, folder):

@@ -10,6 +10,8 @@ import time
 
 from arranging import drag, find_row, place_in
 from driver import Editor, check, coquelicot, x
+from forming import go_to_row
+from playing import menu_item
 from registering import page_of, pixels_of_hexes
 
 LANGUAGE = os.environ.get("COQ_TUTORIAL_LANGUAGE", "en")
@@ -39,13 +41,14 @@ class Reader:
         self.project = os.path.join(folder, "moulin")
         self.editor = Editor(build, folder, language=LANGUAGE, until=lambda s: "view" in s)
         self.source = source
+        self.side, self.infantry = {"en": ("German", "infantry"), "fr": ("Allemands", "infanterie")}[LANGUAGE]
 
     def picture(self, number):
         editor = self.editor
         editor.picture(f"tutorial {number:02}")
         if PICTURES:
             time.sleep(0.5)
-            subprocess.run(["import", "-window", "root", "-strip", "-resize", "1050x", "-colors", "64", "-depth", "8",
+            subprocess.run(["import", "-window", "root", "-strip", "-resize", "920x", "+dither", "-colors", "56", "-depth", "8",
                             f"PNG8:{os.path.join(PICTURES, f'tutorial-{number:02}-{LANGUAGE}.png')}"], check=True)
 
     def at(self, mm):
@@ -184,7 +187,7 @@ def look(reader):
     editor.wait("the line is drawn", lambda s: any(s["line"]))
     editor.still()
     reader.picture(7)
-    print("line:", editor.state()["line"], editor.state()["reader"], editor.state()["said"])
+    check("why it is blocked is said: " + editor.state()["said"], "[6.023]" in editor.state()["said"])
 
 
 def counters(reader):
@@ -208,19 +211,16 @@ def scenario(reader):
     """Units by the mouse: onto the map, to a turn; then the card, its text and its sketch."""
     editor, said = reader.editor, reader.said
     done = lambda: editor.state()["history"]["done"]  # noqa: E731
-    editor.key("ctrl+shift+c")
     editor.run("panel.order")
     editor.wait("the units are listed", editor.has("main", said("Order of battle")))
     editor.still()
-    unit = find_row(editor, "infan", name=said("Order of battle"))
+    unit = find_row(editor, reader.infantry, name=said("Order of battle"))
     before = done()
     drag(editor, unit, editor.screen(editor.hex("D03")))
     reader.picture(10)
     x("mouseup", 1)
     editor.wait("it begins there", lambda s: s["history"]["done"] == before + 1)
     # The grenadiers come out of the gallery, on the second turn.
-    editor.key("ctrl+shift+c")
-    editor.wait("the counters are there", editor.has("main", said("Faces of the counters")))
     editor.write("main", said("Filter the counters"), "Grenadiers")
     editor.key("Return")
     editor.still()
@@ -230,7 +230,6 @@ def scenario(reader):
     reader.picture(11)
     x("mouseup", 1)
     editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
-    editor.key("ctrl+shift+c")
     editor.still()
     before = done()
     unit = find_row(editor, "Grenadiers", name=said("Order of battle"))
@@ -238,6 +237,81 @@ def scenario(reader):
     x("mouseup", 1)
     editor.wait("it comes later", lambda s: s["history"]["done"] == before + 1)
     reader.picture(12)
+
+
+def add(reader, row, number):
+    """Below a row of the tree, the entry of that number."""
+    editor, said = reader.editor, reader.said
+    go_to_row(editor, row, said("Elements of the document"))
+    before = editor.state()["history"]["done"]
+    editor.press("main", said("Add…"))
+    editor.wait("what can be added is listed", lambda s: s["menu"])
+    menu_item(editor, number)
+    editor.wait("it is added", lambda s: s["history"]["done"] == before + 1)
+    editor.still()
+
+
+def card(reader):
+    editor, said = reader.editor, reader.said
+    done = lambda: editor.state()["history"]["done"]  # noqa: E731
+    editor.run("panel.order")
+    editor.run("tool.sketch-frame")
+    editor.still()
+    before = done()
+    editor.drag(editor.hex("C02"), editor.hex("H08"))
+    editor.wait("the card has a sketch", lambda s: s["history"]["done"] == before + 1)
+    editor.run("tool.select")
+    editor.run("document.scenario")
+    editor.wait("the card is drawn", lambda s: any(c["name"] == said("The page") for c in s["controls"]))
+    editor.still()
+    reader.picture(13)
+    before = done()
+    for down in (0.20, 0.23, 0.26, 0.29, 0.32, 0.35):
+        x("mousemove", *place_in(editor, said("The page"), (0.5, down)))
+        editor.click_here()
+        if editor.within(2, lambda s: s["focus"] in (said("Object"), said("Object of the operation"))):
+            break
+    editor.key("ctrl+a")
+    editor.type("Take the mill before noon.")
+    editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
+    editor.still()
+    reader.picture(14)
+    add(reader, said("Scenario"), 10)
+    for side, hexes in (("belgian", "A05 B05 C06 D05 E05 F05 G06 H05 I06"), ("german", "A02 B02 C02 D02 E02 F02 G02 H02 I02")):
+        add(reader, said("Notes on the rules"), 2)
+        before = done()
+        editor.write("main", said("Hexes"), hexes)
+        editor.wait("they are a step", lambda s, n=before: s["history"]["done"] == n + 1)
+        if side == "german":
+            editor.choose("main", said("Side"), reader.side)
+            editor.wait("it is the other's", lambda s, n=before: s["history"]["done"] == n + 2)
+        editor.still()
+    reader.picture(15)
+
+
+def save_and_print(reader):
+    editor, said = reader.editor, reader.said
+    editor.key("ctrl+s")
+    editor.wait("it is saved", lambda s: not s["modified"] and s["problems_current"])
+    check(f"nothing is wrong: {editor.state()['problem_lines']}", not any(
+        ": warning:" in line or ": error:" in line for line in editor.state()["problem_lines"]))
+    editor.key("ctrl+e")
+    editor.dialog("export")
+    editor.wait("the page is shown", lambda s: any(c["name"] == said("The page") or "1" in c["label"] for c in s["controls"]))
+    editor.still()
+    reader.picture(16)
+    for name in ("moulin.map.xml", "moulin.counters.xml", "moulin.scenario.xml"):
+        editor.choose("export", said("Document"), name)
+        editor.still()
+        out = os.path.join(reader.folder, name.replace(".xml", ".pdf"))
+        editor.press("export", said("Export…"))
+        editor.file_box(out)
+        editor.wait(f"{name} is printed", lambda s, path=out: os.path.exists(path))
+        editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+        if name.endswith("counters.xml"):
+            reader.picture(17)
+    editor.press("export", said("Close"))
+    editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
 
 
 def case_tutorial(build, source, folder):
@@ -249,5 +323,15 @@ def case_tutorial(build, source, folder):
         look(reader)
         counters(reader)
         scenario(reader)
+        card(reader)
+        save_and_print(reader)
     finally:
         reader.editor.close()
+    for name in ("moulin.map", "moulin.counters", "moulin.scenario"):
+        with open(os.path.join(folder, name + ".pdf"), "rb") as file:
+            check(f"{name} is a PDF", file.read(5) == b"%PDF-")
+    text = read(os.path.join(reader.project, "moulin.scenario.xml"))
+    check("the card is as it was typed", "Take the mill before noon." in text)
+    check("the grenadiers come on turn 2", re.search(r'<reinforcements turn="2" edge="N">\s*<unit [^>]*counter="[^"]*"', text))
+    status, said = coquelicot(build, "check", "--strict", reader.project)
+    check("the project passes the strict check: " + said, status == 0)
