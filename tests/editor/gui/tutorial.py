@@ -41,7 +41,9 @@ class Reader:
         self.project = os.path.join(folder, "moulin")
         self.editor = Editor(build, folder, language=LANGUAGE, until=lambda s: "view" in s)
         self.source = source
-        self.side, self.infantry = {"en": ("German", "infantry"), "fr": ("Allemands", "infanterie")}[LANGUAGE]
+        self.side, self.infantry, self.object = {
+            "en": ("German", "infantry", "Take the mill before noon."),
+            "fr": ("Allemands", "infanterie", "Prendre le moulin avant midi.")}[LANGUAGE]
 
     def picture(self, number):
         editor = self.editor
@@ -272,7 +274,7 @@ def card(reader):
         if editor.within(2, lambda s: s["focus"] in (said("Object"), said("Object of the operation"))):
             break
     editor.key("ctrl+a")
-    editor.type("Take the mill before noon.")
+    editor.type(reader.object)
     editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
     editor.still()
     reader.picture(14)
@@ -331,7 +333,7 @@ def case_tutorial(build, source, folder):
         with open(os.path.join(folder, name + ".pdf"), "rb") as file:
             check(f"{name} is a PDF", file.read(5) == b"%PDF-")
     text = read(os.path.join(reader.project, "moulin.scenario.xml"))
-    check("the card is as it was typed", "Take the mill before noon." in text)
+    check("the card is as it was typed", reader.object in text)
     check("the grenadiers come on turn 2", re.search(r'<reinforcements turn="2" edge="N">\s*<unit [^>]*counter="[^"]*"', text))
     status, said = coquelicot(build, "check", "--strict", reader.project)
     check("the project passes the strict check: " + said, status == 0)

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include <regex>
+#include <set>
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+
+/// What a guide sets in italics with a capital is what the program shows: a menu, a command, a button, a field. Menus
+/// and their commands are parted by a comma.
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Without the sign of the key, and without the dots of what asks.
+std::string plain(std::string text) {
+  std::erase(text, '&');
+  for (const std::string_view end : {"…", " "})
+    if (text.ends_with(end)) text.resize(text.size() - end.size());
+  return text;
+}
+
+/// All sentences of the program: in English, and in French.
+struct Sentences {
+  std::set<std::string> english, french;
+
+  Sentences() {
+    const std::string text = *read_file(fs::path(COQ_SOURCE_DIR) / "languages/po/fr.po");
+    std::string now;
+    bool is_english = false;
+    const auto end = [&] {
+      if (!now.empty()) (is_english ? english : french).insert(plain(std::exchange(now, "")));
+    };
+    for (const std::string_view line : split(text, '\n')) {
+      const std::size_t quote = line.find('"');
+      if (line.starts_with("msg")) {
+        end();
+        is_english = line.starts_with("msgid");
+      } else if (!line.starts_with('"')) {
+        end();
+        continue;
+      }
+      if (quote != std::string_view::npos) now += line.substr(quote + 1, line.size() - quote - 2);
+    }
+    end();
+  }
+};
+
+/// Of a page, outside of what is set as code.
+std::vector<std::string> titles_of(const fs::path& page) {
+  const std::string text = std::regex_replace(*read_file(page), std::regex("`[^`]*`"), "");
+  static const std::regex italics(R"((^|[^*\w])\*([A-Z][^*\n]*)\*(?!\*))");
+  std::vector<std::string> out;
+  for (std::sregex_iterator at(text.begin(), text.end(), italics), end; at != end; ++at) out.push_back((*at)[2]);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("What the guides for those who begin set in italics stands in the program", "[docs]") {
+  const Sentences program;
+  // Names that the reader gives.
+  const std::set<std::string> own = {"Palm grove", "Palmeraie"};
+  for (const char* page : {"tutorial.md", "tutorial.fr.md", "own-game.md", "own-game.fr.md"}) {
+    const auto& known = std::string_view(page).ends_with(".fr.md") ? program.french : program.english;
+    const auto titles = titles_of(fs::path(COQ_SOURCE_DIR) / "docs" / page);
+    CHECK(titles.size() > 10);
+    for (const std::string& title : titles) {
+      if (known.count(plain(title)) > 0 || own.count(title) > 0) continue;
+      INFO(page << ": " << title);
+      for (const std::string_view comma_part : split(title, ',')) {
+        std::string part = plain(std::string(trim(comma_part)));
+        // The entries of "Add…" name what is added.
+        for (const std::string_view add : {"Add ", "Ajouter "})
+          if (known.count(part) == 0 && part.starts_with(add)) part.erase(0, add.size());
+        CHECK(known.count(part) > 0);
+      }
+    }
+  }
+}
