@@ -6,6 +6,7 @@ program=${1:-../../build/release/bin/coquelicot}
 sample=../../samples/red-poppies
 export SOURCE_DATE_EPOCH=1467331200
 "$program" export $sample/ouverture.map.xml -o map.png --option dpi=84 --option style=field
+bash game.sh "$program"
 "$program" export $sample/ouverture.scenario.xml -o card.png --option dpi=60
 "$program" export $sample/armees.counters.xml -o counters.png --option dpi=60
 "$program" export silhouettes.counters.xml -o silhouettes.png --option dpi=96 --option paper=249x176 --option marks=no --option die-lines=no
