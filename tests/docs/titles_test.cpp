@@ -5,8 +5,8 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 
-/// What a guide sets in italics with a capital is what the program shows: a menu, a command, a button, a field. Menus
-/// and their commands are parted by a comma.
+/// What a guide sets in italics with a capital is what the program shows: a menu, a command, a button, a field.
+/// Menus and their commands are parted by a comma.
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -52,7 +52,8 @@ std::vector<std::string> titles_of(const fs::path& page) {
   const std::string text = std::regex_replace(*read_file(page), std::regex("`[^`]*`"), "");
   static const std::regex italics(R"((^|[^*\w])\*([A-Z][^*\n]*)\*(?!\*))");
   std::vector<std::string> out;
-  for (std::sregex_iterator at(text.begin(), text.end(), italics), end; at != end; ++at) out.push_back((*at)[2]);
+  for (std::sregex_iterator at(text.begin(), text.end(), italics), end; at != end; ++at)
+    out.push_back((*at)[2]);
   return out;
 }
 
