@@ -228,7 +228,7 @@ Result<std::size_t> add_terrain(Session& session, const NewTerrain& plan) {
     // The rules of the installed type say nothing of this one.
     effect.rule.reset();
     effect.question.reset();
-    effect.source = model::Source::stated;
+    effect.source = model::Source::default_;
   }
   type.names.clear();
   const RulesetDocument* own = own_document(session);

@@ -247,8 +247,11 @@ class Editor:
         for key in ["Down"] * 12 + ["Up"] * 12:
             if self.control(window, name)["value"] == value:
                 return
-            self.aim(window, name)
-            x("click", 1)
+            for _ in range(3):  # a window that has just become free again may not take the first click
+                self.aim(window, name)
+                x("click", 1)
+                if self.within(8, lambda s: s["menu"]):
+                    break
             self.wait(f"the list of {name} is open", lambda s: s["menu"])
             self.key(key)
             for _ in range(5):  # a list that has just opened may take Enter for the end of the click
@@ -291,8 +294,12 @@ class Editor:
         # Its title is that of what has the path: the box may open over another one, which stays.
         state = self.wait("the path is typed", lambda s: s["messages"] and s["messages"][-1]["field"] == path)
         title = state["messages"][-1]["title"]
-        x("key", "Return")
-        self.wait("the box for files is closed", lambda s: title not in [m["title"] for m in s["messages"]])
+        closed = lambda s: title not in [m["title"] for m in s["messages"]]  # noqa: E731
+        for _ in range(4):  # while it still looks for what could be meant, Enter may go to that list
+            x("key", "Return")
+            if self.within(5, closed):
+                break
+        self.wait("the box for files is closed", closed)
 
     def picture(self, name):
         """For those who look: to the folder that COQ_GUI_PICTURES names."""

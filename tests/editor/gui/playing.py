@@ -76,14 +76,14 @@ def case_play(build, source, folder):
     editor.close()
 
 
-def playtest(build, editor, project):
+def playtest(build, editor, project, only=None):
     editor.key("ctrl+shift+t")
     editor.wait("it plays", lambda s: s["game"]["playtest"]["games"] > 0)
     scenario = editor.control("main", "Scenario")["value"]
     state = editor.wait("it has played", lambda s: not s["game"]["playtest"]["running"] and s["game"]["playtest"]["games"] == 200)
     editor.still()
     editor.picture("playtest")
-    name = "coup-de-main" if scenario == "A raid" else "ouverture"
+    name = only or ("coup-de-main" if scenario == "A raid" else "ouverture")
     _, said = coquelicot(build, "play", os.path.join(project, name + ".scenario.xml"), "--auto", "both", "--games", "200")
     lines = state["game"]["playtest"]["lines"]
     check(f"the figures are those of the command line: {lines} {said}", lines == [

@@ -98,6 +98,12 @@ TEST_CASE("A new terrain type has its names, and the look and effects of the one
   CHECK(model::name_in(type->names, "en", session.ruleset().lang) == "Palm grove");
   CHECK(type->los == "hindrance");
   CHECK(type->look == session.ruleset().find_terrain("woods")->look);
+  // No rule of the book states them: check `ruleset.source` would ask for it.
+  REQUIRE_FALSE(type->effects.empty());
+  for (const model::Effect& effect : type->effects) {
+    CHECK(effect.source == model::Source::default_);
+    CHECK_FALSE(effect.rule);
+  }
   const auto said = projects::terrain_sentences(session.ruleset(), *type, "en");
   REQUIRE_FALSE(said.empty());
   CHECK(said[0].text() == "It hinders lines of sight that cross it.");
