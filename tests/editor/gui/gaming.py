@@ -11,7 +11,7 @@ from drawing import choose_terrain
 from driver import Editor, check, coquelicot, copy_of_sample, x
 from forming import go_to_row
 from playing import menu_item, playtest
-from tutorial import add, print_all
+from tutorial import add, close_panel, print_all
 
 COUNTERS = ["1st Company", "2nd Company", "3rd Company", "Guards", "Scouts", "Pioneers", "Assault Section", "Stretcher Bearers",
             "Old Hands", "Volunteers"]
@@ -55,16 +55,6 @@ def blank_map(editor, folder):
     editor.wait("the blank map is open", lambda s: s["map"].startswith(project) and len(s["hexes"]) == 80)
     editor.still()
     return project
-
-
-def close_panel(editor, title):
-    """By the cross of its tab."""
-    state = editor.wait(f"{title} has a tab", lambda s: title in s["tabs"])
-    at = state["tabs"][title]
-    x("mousemove", at[0] + at[2] - 9, at[1] + at[3] // 2)
-    editor.click_here()
-    editor.wait(f"{title} is closed", lambda s: title not in s["tabs"] and not s["busy"])
-    editor.still()
 
 
 def own_terrain(editor):

@@ -30,6 +30,16 @@ def read(path):
         return file.read()
 
 
+def close_panel(editor, title):
+    """By the cross of its tab."""
+    state = editor.wait(f"{title} has a tab", lambda s: title in s["tabs"])
+    at = state["tabs"][title]
+    x("mousemove", at[0] + at[2] - 9, at[1] + at[3] // 2)
+    editor.click_here()
+    editor.wait(f"{title} is closed", lambda s: title not in s["tabs"] and not s["busy"])
+    editor.still()
+
+
 class Reader:
     """Somebody who follows the tutorial."""
 
@@ -99,7 +109,6 @@ class Reader:
         self.editor.wait("it is drawn", lambda s: s["features"] == before + 1 and s["draft"] == 0)
         self.editor.still()
 
-
     def wire(self, *sides):
         """Clicks on hexsides."""
         editor = self.editor
@@ -150,7 +159,10 @@ def lay_grid(reader):
         editor.still()
     reader.picture(3)
     editor.press("main", reader.said("Done"))
-    editor.run("panel.registration")
+    close_panel(editor, reader.said("Registration"))
+    editor.write("main", reader.said("Title of the map"), "Le Moulin")
+    editor.key("Return")
+    editor.wait("the map has a title", lambda s: s["focus"] == "canvas")
     editor.key("ctrl+0")
     editor.still()
 
@@ -198,6 +210,8 @@ def counters(reader):
     editor.wait("the counters are there", editor.has("main", said("Filter the counters")))
     editor.still()
     rows = editor.state()["history"]["rows"]
+    editor.aim("main", said("Faces of the counters"), (40, 40))
+    editor.click_here()
     editor.press("main", said("Duplicate"))
     editor.wait("there is one more", lambda s: s["history"]["rows"] == rows + 1)
     editor.still()
@@ -273,11 +287,15 @@ def card(reader):
         editor.click_here()
         if editor.within(2, lambda s: s["focus"] in (said("Object"), said("Object of the operation"))):
             break
+    else:
+        check(f"a click on the card goes to its field: {editor.state()['focus']}", False)
     editor.key("ctrl+a")
     editor.type(reader.object)
     editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
     editor.still()
     reader.picture(14)
+    editor.tab(said("Problems"))
+    editor.wait("the program asks whose the trenches are", lambda s: any(": warning:" in line for line in s["problem_lines"]))
     add(reader, said("Scenario"), 10)
     for side, hexes in (("belgian", "A05 B05 C06 D05 E05 F05 G06 H05 I06"), ("german", "A02 B02 C02 D02 E02 F02 G02 H02 I02")):
         add(reader, said("Notes on the rules"), 2)
