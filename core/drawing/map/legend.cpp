@@ -7,8 +7,10 @@
 #include "core/base/text.h"
 #include "core/drawing/map/furniture.h"
 #include "core/drawing/map/ink.h"
+#include "core/drawing/map/map_words.h"
 #include "core/drawing/map/style_looks.h"
 #include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/words.h"
 
 namespace coq::scene {
 namespace {
@@ -22,6 +24,8 @@ constexpr Um kLine = 2'750;                ///< of what the rules say
 struct LegendEntry {
   const model::TerrainType* type = nullptr;
   bool area = false;
+  bool own = false;     ///< a work of our own, where the style draws it otherwise than the enemy's
+  bool parted = false;  ///< both are on the map: each has its row
 };
 
 /// The features that are seen in the part that is drawn.
@@ -33,21 +37,53 @@ std::set<std::string> seen_features(const Scene& art, const Box& part) {
   return ids;
 }
 
+/// Is it a work of our own?
+bool is_own(const model::Feature& feature) {
+  const auto own = [](const auto& one) {
+    if constexpr (requires { one.whose; }) return one.whose == model::Whose::own;
+    return false;
+  };
+  return std::visit(own, feature);
+}
+
+/// A row for our own and one for the enemy's, where the map has both and the style tells them apart.
+void part_works(const MapSource& source, const std::set<std::pair<std::string, bool>>& whose,
+                std::vector<LegendEntry>& entries) {
+  const coq::Path path{{0, 0}, {kSampleWidth, 0}};
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const model::TerrainType& type = *entries[i].type;
+    if (entries[i].area || source.drawn_as().is_diagram()) continue;
+    if (whose.count({type.id, false}) == 0 || whose.count({type.id, true}) == 0) continue;
+    const auto drawn = [&](bool own) {
+      return style_sample(type, source.drawn_as(), path, kSampleHeight / 4, source.options, own);
+    };
+    if (drawn(true) == drawn(false)) continue;
+    entries[i].parted = true;
+    LegendEntry other = entries[i];
+    entries[i].own = true;
+    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(++i), other);
+  }
+}
+
 /// The types that the map uses, in drawing order, as what they are mostly drawn; of a part of the map those
 /// that are seen there.
 std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
   std::vector<LegendEntry> result;
   std::set<std::string> seen;
+  std::set<std::pair<std::string, bool>> whose;
   const bool part = !source.options.hexes.empty() && source.options.clip;
   const std::set<std::string> shown = part ? seen_features(art, *source.options.clip) : std::set<std::string>();
   for (const model::Feature* feature : in_drawing_order(source.map, source.ruleset)) {
     if (part && shown.count(model::id_of(*feature)) == 0) continue;
     const model::TerrainType* type = source.ruleset.find_terrain(model::type_of(*feature));
-    if (type == nullptr || !seen.insert(type->id).second) continue;
+    if (type == nullptr) continue;
+    whose.emplace(type->id, is_own(*feature));
+    if (!seen.insert(type->id).second) continue;
     const bool line = std::holds_alternative<model::LineFeature>(*feature) ||
                       std::holds_alternative<model::SideFeature>(*feature);
     result.push_back({type, !line});
   }
+  part_works(source, whose, result);
   return result;
 }
 
@@ -82,7 +118,7 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
   const Um y = at.y + kSampleHeight / 2;
   const coq::Path path{{at.x, y}, {at.x + kSampleWidth, y}};
   if (!style.is_diagram()) {
-    for (Content& content : style_sample(*entry.type, style, path, width, source.options))
+    for (Content& content : style_sample(*entry.type, style, path, width, source.options, entry.own))
       out.emplace_back(std::move(content));
     if (out.size() > before) return;
   }
@@ -102,7 +138,8 @@ std::vector<std::string> wrapped(const std::string& text, const Font& font, Um r
 }
 
 std::string name_of(const MapSource& source, const LegendEntry& entry) {
-  return model::name_in(entry.type->names, source.lang(), source.ruleset.lang);
+  const std::string name = model::name_in(entry.type->names, source.lang(), source.ruleset.lang);
+  return entry.parted ? fill_in(map_word(entry.own ? "own" : "enemy", source.lang()), {name}) : name;
 }
 
 struct Cell {

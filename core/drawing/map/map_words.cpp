@@ -8,6 +8,8 @@ std::string_view map_word(std::string_view key, std::string_view lang) {
       {"hexes", "hex.", "hexes", "Hexfelder"},
       {"hex-is", "1 hexagone = {} m, échelle {}", "1 hex = {} m, scale {}", "1 Hexfeld = {} m, Maßstab {}"},
       {"table-scale", "Échelle {}", "Scale {}", "Maßstab {}"},
+      {"own", "{} (à nous)", "{} (our own)", "{} (eigene)"},
+      {"enemy", "{} (à l’ennemi)", "{} (enemy)", "{} (feindliche)"},
       {"turns", "Tours", "Turns", "Runden"},
       {"corrected", "tranchées à la date du {}", "trenches corrected to {}", "Gräben nach dem Stand vom {}"},
       {"tile", "Feuille {} ({} sur {})", "Sheet {} ({} of {})", "Blatt {} ({} von {})"},

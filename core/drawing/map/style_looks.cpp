@@ -149,12 +149,14 @@ styles::Art style_sample(const model::TerrainType& type, const styles::Style& st
 }
 
 styles::Art style_sample(const model::TerrainType& type, const styles::Style& style, const coq::Path& path,
-                         Um width, const MapOptions& options) {
+                         Um width, const MapOptions& options, bool own) {
   const styles::StyleWord* word = style_word(type, style);
   if (word == nullptr || word->line == nullptr) return {};
   MapOptions whole = options;
   whole.clip = std::nullopt;
-  styles::LineArt art = word->line(path, width, style_easel(type, style, type.id, 1, whole));
+  styles::Easel easel = style_easel(type, style, type.id, 1, whole);
+  easel.own = own;
+  styles::LineArt art = word->line(path, width, easel);
   // Ends that are round would pass the sample.
   Group sample;
   Box box = bounds(path);

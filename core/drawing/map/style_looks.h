@@ -25,10 +25,11 @@ struct StyledGround {
 };
 StyledGround ground_at(const MapSource& source, Point at);
 
-/// Shapes of an area of the type for a legend, or empty where it is drawn as in the diagram.
+/// Shapes of an area or a line of the type for a legend, or empty where it is drawn as in the diagram. `own`: a
+/// work of our own, not the enemy's.
 styles::Art style_sample(const model::TerrainType& type, const styles::Style& style, const Ring& ring,
                          const MapOptions& options);
 styles::Art style_sample(const model::TerrainType& type, const styles::Style& style, const coq::Path& path,
-                         Um width, const MapOptions& options);
+                         Um width, const MapOptions& options, bool own = false);
 
 }  // namespace coq::scene

@@ -264,6 +264,29 @@ TEST_CASE("A legend lists what is there, with what the rules say of it", "[scene
   CHECK_FALSE(contains(text(), "couvert"));
 }
 
+TEST_CASE("Our own works and the enemy's have a row each where the style tells them apart", "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto text = [&](const std::string& second, model::MapStyle style) {
+    const auto map = map_with(R"(<line id="a" type="trench" whose="own"><path>10,30 60,30</path></line>)"
+                              R"(<line id="b" type="trench" )" +
+                              second + R"(><path>10,50 60,50</path></line>)");
+    MapOptions options;
+    options.style = style;
+    const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+    REQUIRE(sheet.has_value());
+    return text_in(sheet->scene, kFurnitureLayer);
+  };
+  for (const model::MapStyle style : {model::MapStyle::plan_directeur, model::MapStyle::trench_map}) {
+    const std::string both = text("", style);
+    CHECK(contains(both, "tranchée (à nous)"));
+    CHECK(contains(both, "tranchée (à l’ennemi)"));
+    CHECK_FALSE(contains(text(R"(whose="own")", style), "(à nous)"));
+  }
+  // Here they look the same: one row.
+  CHECK_FALSE(contains(text("", model::MapStyle::field), "(à nous)"));
+  CHECK_FALSE(contains(text("", model::MapStyle::diagram), "(à nous)"));
+}
+
 TEST_CASE("One scale counts hexes, the other metres in round steps", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto sheet = map_sheet(map_with(""), red_poppies(), {}, metrics);
