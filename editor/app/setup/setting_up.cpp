@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/documents/model/points.h"
 #include "core/documents/project/loader.h"
+#include "editor/app/session/order_of_battle.h"
 
 namespace coq::app {
 
@@ -94,9 +95,10 @@ void SettingUp::choose_next(int by) {
       found == all.end() ? (by > 0 ? 0 : size - 1) : (found - all.begin() + by + size) % size;
   const SetupUnit& next = all[static_cast<std::size_t>(at)];
   choose(next.id);
-  m_host.say(next.place.at            ? message("the unit {}", next.id)
-             : next.place.hex.empty() ? message("the unit {}: it has no place on the map yet", next.id)
-                                      : message("the unit {}, in {}", next.id, next.place.hex));
+  const std::string name = spoken(next.id);
+  m_host.say(next.place.at            ? message("the unit {}", name)
+             : next.place.hex.empty() ? message("the unit {}: it has no place on the map yet", name)
+                                      : message("the unit {}, in {}", name, next.place.hex));
 }
 
 std::optional<SetupUnit> SettingUp::chosen_unit() const {
@@ -271,6 +273,24 @@ bool SettingUp::take_up_new(const fs::path& path, const std::string& counter) {
   return true;
 }
 
+std::string SettingUp::spoken(const std::string& id) const {
+  const model::ScenarioDocument* now = scenario();
+  if (now == nullptr) return id;
+  const auto all = units();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
+  const bool is_new = m_new && m_new->id == id;
+  if (found == all.end() && !is_new) return id;
+  std::string name;
+  for (const OrderRow& row : order_of_battle(*now, counters_of(m_path), m_host.language()))
+    if (found != all.end() && row.kind == OrderRow::Kind::unit && row.unit == found->unit) name = row.name;
+  if (is_new)
+    for (const model::CountersDocument* document : counters_of(m_path))
+      if (const model::Counter* counter = model::find_counter(*document, m_new->counter))
+        name = model::name_in(counter->names, m_host.language(), document->lang);
+  return name.empty() ? id : fmt::format("{} ({})", name, id);
+}
+
 void SettingUp::cancel() {
   if (m_new && m_dragging) {
     m_new.reset();
@@ -314,7 +334,7 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   const Message said = sentence(id, place, verdict);
   if (verdict.kind == SetupVerdict::Kind::refused) return make_error(verdict.why->check, said);
   const Message title =
-      place.at ? message("{} begins elsewhere", id) : message("{} begins in {}", id, place.hex);
+      place.at ? message("{} begins elsewhere", spoken(id)) : message("{} begins in {}", spoken(id), place.hex);
   // It is one of the scenario's from now on.
   m_new.reset();
   const Status done = m_host.session->run_on(path, title, *edits);

@@ -46,6 +46,8 @@ class SettingUp {
   /// The next clicks on the map put that unit there, then the next one that has no place.
   void place_by_clicks(const std::filesystem::path& scenario, const std::string& id);
   std::optional<SetupUnit> chosen_unit() const;
+  /// As a player calls it, with its id: "Grenadiers (u1)"; the id alone where it has no name.
+  std::string spoken(const std::string& id) const;
 
   // By hand: taken up where it is, or from beside the map where it has no place.
   struct Target {

@@ -55,13 +55,13 @@ SetupVerdict SettingUp::judge_now(const model::ScenarioDocument& after, const Se
 
 Message SettingUp::sentence(const std::string& id, const SetupPlace& place, const SetupVerdict& verdict) const {
   const std::string where = place.at ? format_mm(place.at->x) + " " + format_mm(place.at->y) : place.hex;
-  if (!verdict.why) return message("{} may begin in {}", id, where);
+  if (!verdict.why) return message("{} may begin in {}", spoken(id), where);
   const Problem& why = *verdict.why;
   const std::string rule = why.rule.empty() ? why.check : why.rule + ", " + why.check;
   const std::string said = m_host.words(why.message);
   if (verdict.kind == SetupVerdict::Kind::refused)
-    return message("{} cannot begin in {}: {} [{}]", id, where, said, rule);
-  return message("{} may begin in {}, but: {} [{}]", id, where, said, rule);
+    return message("{} cannot begin in {}: {} [{}]", spoken(id), where, said, rule);
+  return message("{} may begin in {}, but: {} [{}]", spoken(id), where, said, rule);
 }
 
 void SettingUp::say_verdict(const SetupPlace& place, const SetupVerdict& verdict) const {

@@ -88,7 +88,7 @@ TEST_CASE("A unit is dragged from hex to hex: one step, undone as one", "[editor
   example.drag("G09", "H08");
   CHECK(example.hex_of("G") == "H08");
   CHECK(example.steps() == steps + 1);
-  CHECK(example.bench().session().history().back().title.text() == "G begins in H08");
+  CHECK(example.bench().session().history().back().title.text() == "Combined grenadiers (G) begins in H08");
   example.bench().undo();
   CHECK(example.scenario() == before);
   example.bench().redo();
