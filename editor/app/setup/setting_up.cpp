@@ -277,8 +277,8 @@ std::string SettingUp::spoken(const std::string& id) const {
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr) return id;
   const auto all = units();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
   const bool is_new = m_new && m_new->id == id;
   if (found == all.end() && !is_new) return id;
   std::string name;

@@ -17,7 +17,8 @@ Message SetupTool::hint() const {
   if (m_setting_up.scenario() == nullptr) return message("No scenario is on this map");
   const auto chosen = m_setting_up.chosen_unit();
   if (m_setting_up.is_dragging())
-    return message("Release where {} starts; Esc leaves it where it was", chosen ? m_setting_up.spoken(chosen->id) : "");
+    return message("Release where {} starts; Esc leaves it where it was",
+                   chosen ? m_setting_up.spoken(chosen->id) : "");
   if (!chosen) return message("Drag a unit to where it starts, or choose one in the list");
   if (!chosen->place.is_somewhere()) return message("Click where {} starts", m_setting_up.spoken(chosen->id));
   return message("Drag {} or move it with the arrow keys; Esc deselects it", m_setting_up.spoken(chosen->id));
