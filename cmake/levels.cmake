@@ -64,7 +64,7 @@ list(APPEND COQ_LEVELS
   "cli/commands: languages/catalogue systems/all core/play/games core/drawing/reference_cards formats/exporters formats/importers"
   "cli/program: cli/commands"
   # These alone know wxWidgets; they are built with COQ_EDITOR.
-  "editor/window/widgets: languages/catalogue editor/app/preferences"
+  "editor/window/widgets: languages/catalogue editor/app/preferences editor/app/forms"
   "editor/window/canvas: editor/window/widgets editor/app/workbench"
   "editor/window/pages: editor/window/widgets editor/app/workbench"
   "editor/window/gallery: editor/window/pages editor/app/gallery"

@@ -10,7 +10,7 @@
 #include "editor/app/gallery/counter_edits.h"
 #include "editor/app/gallery/counter_table.h"
 #include "editor/app/gallery/face_pictures.h"
-#include "tests/bench/source_documents.h"
+#include "tests/support/source_documents.h"
 
 using namespace coq;
 using namespace coq::app;
@@ -23,14 +23,14 @@ constexpr double kPixels = 96 / 25.4 * 2;  ///< for a millimetre: twice the true
 
 const model::RulesetDocument& counters_ruleset() {
   static const auto document =
-      bench::load<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
+      test::source_document<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
 
 /// The sample's, again and again under other ids.
 const model::CountersDocument& counters() {
   static const model::CountersDocument document = [] {
-    auto made = bench::load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+    auto made = test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
     const std::vector<model::Counter> few = std::exchange(made.counters, {});
     for (std::size_t i = 0; i < kCounters; ++i) {
       model::Counter counter = few[i % few.size()];

@@ -7,7 +7,7 @@
 #include "core/drawing/counters/counter_sheets.h"
 #include "core/drawing/map/map_print.h"
 #include "formats/painters/pdf/pdf_export.h"
-#include "tests/bench/source_documents.h"
+#include "tests/support/source_documents.h"
 
 namespace {
 
@@ -15,7 +15,7 @@ using namespace coq;
 
 const model::RulesetDocument& installed_ruleset() {
   static const auto document =
-      bench::load<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
+      test::source_document<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
 
@@ -28,10 +28,11 @@ std::string pdf_of(const scene::Document& document, cairo::FontEngine& fonts) {
 /// An operations-order card of two pages, laid out and written. `cold` has the fonts looked for each time, as a
 /// program does for its first page.
 void card(benchmark::State& state, bool cold) {
-  auto scenario = bench::load<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
+  auto scenario = test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   scenario.cards.resize(1);
-  const auto map = bench::load<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
-  const auto counters = bench::load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+  const auto map = test::source_document<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
+  const auto counters =
+      test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   const auto hyphenator = text::Hyphenator::load(text::Language::fr);
   const auto write = [&](cairo::FontEngine& fonts) {
     Problems problems;
@@ -59,7 +60,7 @@ void card(benchmark::State& state, bool cold) {
 
 /// 140 counters, fronts and backs with marks.
 void counters_140(benchmark::State& state) {
-  auto counters = bench::load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+  auto counters = test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   int left = 140;
   for (model::Counter& counter : counters.counters) {
     counter.count = std::min(counter.count, left);

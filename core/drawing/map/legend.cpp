@@ -24,8 +24,7 @@ constexpr Um kLine = 2'750;                ///< of what the rules say
 struct LegendEntry {
   const model::TerrainType* type = nullptr;
   bool area = false;
-  bool own = false;     ///< a work of our own, where the style draws it otherwise than the enemy's
-  bool parted = false;  ///< both are on the map: each has its row
+  std::optional<bool> own{};  ///< our own or the enemy's, where each has its row
 };
 
 /// The features that are seen in the part that is drawn.
@@ -58,10 +57,11 @@ void part_works(const MapSource& source, const std::set<std::pair<std::string, b
       return style_sample(type, source.drawn_as(), path, kSampleHeight / 4, source.options, own);
     };
     if (drawn(true) == drawn(false)) continue;
-    entries[i].parted = true;
-    LegendEntry other = entries[i];
+    LegendEntry enemy = entries[i];
+    enemy.own = false;
     entries[i].own = true;
-    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(++i), other);
+    ++i;
+    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(i), enemy);
   }
 }
 
@@ -118,7 +118,8 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
   const Um y = at.y + kSampleHeight / 2;
   const coq::Path path{{at.x, y}, {at.x + kSampleWidth, y}};
   if (!style.is_diagram()) {
-    for (Content& content : style_sample(*entry.type, style, path, width, source.options, entry.own))
+    for (Content& content :
+         style_sample(*entry.type, style, path, width, source.options, entry.own.value_or(false)))
       out.emplace_back(std::move(content));
     if (out.size() > before) return;
   }
@@ -139,7 +140,7 @@ std::vector<std::string> wrapped(const std::string& text, const Font& font, Um r
 
 std::string name_of(const MapSource& source, const LegendEntry& entry) {
   const std::string name = model::name_in(entry.type->names, source.lang(), source.ruleset.lang);
-  return entry.parted ? fill_in(map_word(entry.own ? "own" : "enemy", source.lang()), {name}) : name;
+  return entry.own ? fill_in(map_word(*entry.own ? "own" : "enemy", source.lang()), {name}) : name;
 }
 
 struct Cell {

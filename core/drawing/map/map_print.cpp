@@ -96,41 +96,30 @@ namespace {
 
 /// The sheet with its bleed, and room for crop marks about it.
 Page page_of(MapSheet sheet, const MapPrintOptions& options) {
-  const Um bleed = options.map.bleed;
-  const Um edge = bleed + (options.crop ? kCropMarkGap + kCropMarkLength : 0);
+  const Um edge = edge_about(options);
   if (edge == 0) {
     Page page = Page::of_size(sheet.width, sheet.height);
     page.scene = std::move(sheet.scene);
     return page;
   }
-  Page page = Page::of_size(sheet.width + 2 * edge, sheet.height + 2 * edge);
+  Page page = page_of_sheet(sheet, {edge, edge}, {sheet.width + 2 * edge, sheet.height + 2 * edge}, options);
   page.trim = {{edge, edge}, {edge + sheet.width, edge + sheet.height}};
-  page.bleed = grown(page.trim, bleed);
-  for (Layer& layer : sheet.scene.layers) {
-    Group group;
-    group.items = std::move(layer.items);
-    group.transform = Transform::move({edge, edge});
-    group.clip = Outline{}.add_box(grown({{0, 0}, {sheet.width, sheet.height}}, bleed));
-    page.scene.layer(layer.name, layer.kind).add(std::move(group));
-  }
-  if (options.crop) {
-    Layer& marks = page.scene.layer(name_of(LayerClass::registration), LayerClass::registration);
-    for (Shape& shape : crop_marks(page.trim, page.media)) marks.add(std::move(shape));
-  }
+  page.bleed = grown(page.trim, options.map.bleed);
   return page;
 }
 
+void ignored(const char* option, Message why, Problems& notes) {
+  Problem note = make_problem(Severity::warning, "map.option", std::move(why));
+  note.subject = option;
+  notes.push_back(std::move(note));
+}
+
 void warn_of_ignored(const model::MapDocument& map, const MapPrintOptions& options, Problems& notes) {
-  const auto ignored = [&](const char* option, Message why) {
-    Problem note = make_problem(Severity::warning, "map.option", std::move(why));
-    note.subject = option;
-    notes.push_back(std::move(note));
-  };
   if (options.map.hex_size > 0 && !map.grid)
     ignored("hex-size",
-            message("hex-size is ignored: the map has no hexes (table-scale sets the size of a table)"));
+            message("hex-size is ignored: the map has no hexes (table-scale sets the size of a table)"), notes);
   if (options.map.table_scale != MapOptions{}.table_scale && !map.table)
-    ignored("table-scale", message("table-scale is ignored: the map is not of a table"));
+    ignored("table-scale", message("table-scale is ignored: the map is not of a table"), notes);
 }
 
 }  // namespace
@@ -163,9 +152,15 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
     add_page(page_of(std::move(sheet), options));
     return document;
   }
-  TileSettings settings{
-      *paper, std::max(options.margin, kLeastMargin), options.overlap, 0, {}, document.metadata.title, lang};
-  if (auto page = page_on_paper(*drawn, *paper, settings.margin)) {
+  TileSettings settings{*paper,
+                        std::max(options.margin, kLeastMargin),
+                        options.overlap,
+                        options.map.bleed,
+                        0,
+                        {},
+                        document.metadata.title,
+                        lang};
+  if (auto page = page_on_paper(*drawn, *paper, settings.margin, options)) {
     add_page(*std::move(page));
     return document;
   }
@@ -175,6 +170,10 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
     settings.first_centre = map.grid->lattice.origin;
     settings.contents = contents_of(map, ruleset, lang);
   }
+  if (options.crop)
+    ignored("crop",
+            message("crop is ignored: the map is on several sheets, which have lines to cut and glue by"),
+            notes);
   if (Status added = add_tile_pages(*drawn, settings, metrics, document, notes); !added) return added.error();
   return document;
 }

@@ -49,12 +49,13 @@ class TilePages {
     page.alternative = fill_in(map_word("alternative-tile", m_settings.lang), {m_settings.title, tile.name});
     if (number == 1) page.alternative += m_settings.contents;
     const Point by{m_tiling.at.x - tile.part.min.x, m_tiling.at.y - tile.part.min.y};
+    const Box shown = with_bleed(tile);
     for (const Layer& layer : m_sheet.scene.layers) {
       Group group;
       group.transform = Transform::move(by);
-      group.clip = Outline{}.add_box(tile.part);
+      group.clip = Outline{}.add_box(shown);
       for (const Item& item : layer.items)
-        if (item.bounds.meets(tile.part)) group.items.push_back(item);
+        if (item.bounds.meets(shown)) group.items.push_back(item);
       if (!group.items.empty()) page.scene.layer(layer.name, layer.kind).add(std::move(group));
     }
     const auto stands = m_furniture.find(tile.name);
@@ -77,6 +78,17 @@ class TilePages {
   const MapTile* neighbour(int row, int column) const {
     const MapTile* tile = at(row, column);
     return tile != nullptr && !tile->empty ? tile : nullptr;
+  }
+
+  /// The part, and at the map's own edges what bleeds over them.
+  Box with_bleed(const MapTile& tile) const {
+    const Um bleed = std::min(m_settings.bleed, m_settings.margin);
+    Box box = tile.part;
+    if (tile.column == 0) box.min.x -= bleed;
+    if (tile.row == 0) box.min.y -= bleed;
+    if (tile.column == m_tiling.columns - 1) box.max.x += bleed;
+    if (tile.row == m_tiling.rows - 1) box.max.y += bleed;
+    return box;
   }
 
   /// Glue lines in the middle of each overlap; crosses where such lines, or the map's edges, meet them: the
@@ -306,29 +318,45 @@ Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMet
   return Done{};
 }
 
-std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin) {
+Um edge_about(const MapPrintOptions& options) {
+  return options.map.bleed + (options.crop ? kCropMarkGap + kCropMarkLength : 0);
+}
+
+Page page_of_sheet(const MapSheet& sheet, Point at, Paper size, const MapPrintOptions& options) {
+  Page page = Page::of_size(size.width, size.height);
+  const Box trim{at, {at.x + sheet.width, at.y + sheet.height}};
+  for (const Layer& layer : sheet.scene.layers) {
+    Group group;
+    group.items = layer.items;
+    group.transform = Transform::move(at);
+    group.clip = Outline{}.add_box(grown({{0, 0}, {sheet.width, sheet.height}}, options.map.bleed));
+    page.scene.layer(layer.name, layer.kind).add(std::move(group));
+  }
+  if (options.crop) {
+    Layer& marks = page.scene.layer(name_of(LayerClass::registration), LayerClass::registration);
+    for (Shape& shape : crop_marks(trim, grown(trim, edge_about(options)))) marks.add(std::move(shape));
+  }
+  return page;
+}
+
+std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin, const MapPrintOptions& options) {
   const MapSheet sheet = map.bare();
+  const Um edge = edge_about(options);
+  const Um width = sheet.width + 2 * edge, height = sheet.height + 2 * edge;
   for (const Paper lying : {paper, Paper{paper.height, paper.width}}) {
     const Um room_x = lying.width - 2 * margin, room_y = lying.height - 2 * margin;
-    if (sheet.width > room_x || sheet.height > room_y) continue;
+    if (width > room_x || height > room_y) continue;
     for (const bool below : {true, false}) {
-      const Um width = below ? room_x : room_x - sheet.width - kTileGap;
-      if (width < kLeastRoom) continue;
-      const Arrangement all = map.furniture(width, 1, true);
-      const Um high = below ? sheet.height + kTileGap + all.height : all.height;
-      if (all.width > width || high > room_y) continue;
-      Page page = Page::of_size(lying.width, lying.height);
-      const Point at{margin + (below ? (room_x - sheet.width) / 2 : 0), margin};
-      for (const Layer& layer : sheet.scene.layers) {
-        Group group;
-        group.items = layer.items;
-        group.transform = Transform::move(at);
-        page.scene.layer(layer.name, layer.kind).add(std::move(group));
-      }
-      add_furniture(all,
-                    below ? Point{margin, margin + sheet.height + kTileGap}
-                          : Point{at.x + sheet.width + kTileGap, margin},
-                    page.scene.layer(kFurnitureLayer));
+      const Um room = below ? room_x : room_x - width - kTileGap;
+      if (room < kLeastRoom) continue;
+      const Arrangement all = map.furniture(room, 1, true);
+      const Um high = below ? height + kTileGap + all.height : all.height;
+      if (all.width > room || high > room_y) continue;
+      const Point corner{margin + (below ? (room_x - width) / 2 : 0), margin};
+      Page page = page_of_sheet(sheet, {corner.x + edge, corner.y + edge}, lying, options);
+      add_furniture(
+          all, below ? Point{margin, margin + height + kTileGap} : Point{corner.x + width + kTileGap, margin},
+          page.scene.layer(kFurnitureLayer));
       return page;
     }
   }

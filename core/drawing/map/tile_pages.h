@@ -12,6 +12,7 @@ struct TileSettings {
   Paper paper{};
   Um margin = 0;
   Um overlap = 0;
+  Um bleed = 0;          ///< of land beyond the map's edges, as far as the margin has room
   Um column_step = 0;    ///< on paper; tiles end at the centres of columns where it is given
   Point first_centre{};  ///< of the first hex, on the map
   std::string title{};
@@ -24,7 +25,13 @@ struct TileSettings {
 Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMetrics& metrics,
                       Document& document, Problems& notes);
 
-/// The map with its furniture on one sheet, below or beside it; nullopt where there is no room.
-std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin);
+/// How wide bleed and crop marks stand about a sheet.
+Um edge_about(const MapPrintOptions& options);
+/// A page of that size with the sheet at a place of it, its bleed and its crop marks.
+Page page_of_sheet(const MapSheet& sheet, Point at, Paper size, const MapPrintOptions& options);
+
+/// The map with its bleed, its crop marks and its furniture on one sheet, that below or beside it; nullopt
+/// where there is no room.
+std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin, const MapPrintOptions& options);
 
 }  // namespace coq::scene

@@ -19,6 +19,10 @@ std::string without_asterisks(std::string text) {
   return text;
 }
 
+bool is_french(std::string_view lang) {
+  return lang.substr(0, 2) == "fr";
+}
+
 /// A head that names several things ("movement, others") says nothing before a text; before numbers it does.
 std::string told(const AidColumn& column, const AidCell& cell, std::string_view lang) {
   const std::string head = without_asterisks(column.head), text = without_asterisks(cell.text);
@@ -27,13 +31,14 @@ std::string told(const AidColumn& column, const AidCell& cell, std::string_view 
   if (head.empty() || (head.find(',') != std::string::npos && has_letters(text))) return text;
   // A number is read with its head at once, a phrase after a colon.
   if (!has_letters(text)) return head + "\u00a0" + text;
-  return head + (lang.substr(0, 2) == "fr" ? "\u00a0: " : ": ") + text;
+  return head + (is_french(lang) ? "\u00a0: " : ": ") + text;
 }
 
 }  // namespace
 
 TerrainNotes terrain_notes(const Aid& card) {
   TerrainNotes notes;
+  const std::string between = is_french(card.lang) ? "\u00a0; " : "; ";
   const auto read = [&](const AidTable& table) {
     for (const auto& row : table.rows) {
       const auto is_sample = [](const AidCell& cell) { return cell.sample != nullptr; };
@@ -43,7 +48,7 @@ TerrainNotes terrain_notes(const Aid& card) {
       for (std::size_t i = static_cast<std::size_t>(sample - row.begin()) + 2; i < row.size(); ++i) {
         if (i >= table.columns.size() || table.columns[i].quiet) continue;
         const std::string part = told(table.columns[i], row[i], card.lang);
-        if (!part.empty()) note += (note.empty() ? "" : "; ") + part;
+        if (!part.empty()) note += (note.empty() ? "" : between) + part;
       }
     }
   };

@@ -25,6 +25,11 @@ std::string expected_of(const model::AttributeInfo& attribute, const text::Trans
 std::string word_title(const model::AttributeInfo& attribute, const std::string& word,
                        const text::Translator& words);
 
+/// The sentence as people read it who never see the file: elements and attributes by their titles, `"Set-up"`
+/// for
+/// `<setup>`, where the sentence names an element; any other sentence as it is.
+std::string sentence_with_titles(const Message& sentence, const text::Translator& words);
+
 /// Has the table a row of its own for it? For tests.
 bool has_element_title(std::string_view parent, std::string_view element);
 bool has_field_title(const model::ElementInfo& info, std::string_view attribute);

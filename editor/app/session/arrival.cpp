@@ -104,13 +104,6 @@ std::vector<Unit> taken(std::vector<Group>& groups, std::size_t number, const Or
   return out;
 }
 
-Edit replaced(std::size_t number, const Side& side) {
-  const auto& children = describe<ScenarioDocument>().children;
-  const auto slot = std::find_if(children.begin(), children.end(),
-                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
-  return Replace{{{static_cast<std::size_t>(slot - children.begin()), number}}, ElementValue::of(side)};
-}
-
 }  // namespace
 
 std::vector<std::string> rear_edges(const ScenarioDocument& scenario, const MapDocument& map,
@@ -164,7 +157,7 @@ Result<std::vector<std::vector<Edit>>> ways_to_come(const ScenarioDocument& scen
     way.units = units;
     Side side = without;
     join_wave(side, std::move(way));
-    out.push_back({replaced(row.side, side)});
+    out.push_back({replace_side(row.side, side)});
   }
   return out;
 }

@@ -17,14 +17,7 @@ struct Names {
   const std::vector<const CountersDocument*>& counters;
   const std::string& language;
 
-  std::string of(const Unit& unit) const {
-    if (unit.name) return *unit.name;
-    for (const CountersDocument* document : counters) {
-      const Counter* counter = find_counter(*document, unit.counter);
-      if (counter != nullptr) return name_in(counter->names, language, document->lang);
-    }
-    return unit.counter;
-  }
+  std::string of(const Unit& unit) const { return unit_name(unit, counters, language); }
 };
 
 template <class Group>
@@ -90,6 +83,23 @@ bool is_in(const Setup& setup, const std::string& hex) {
 
 }  // namespace
 
+std::string unit_name(const Unit& unit, const std::vector<const CountersDocument*>& counters,
+                      const std::string& language) {
+  if (unit.name) return *unit.name;
+  for (const CountersDocument* document : counters) {
+    const Counter* counter = find_counter(*document, unit.counter);
+    if (counter != nullptr) return name_in(counter->names, language, document->lang);
+  }
+  return unit.counter;
+}
+
+Edit replace_side(std::size_t number, const Side& side) {
+  const auto& children = describe<ScenarioDocument>().children;
+  const auto slot = std::find_if(children.begin(), children.end(),
+                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
+  return Replace{{{static_cast<std::size_t>(slot - children.begin()), number}}, ElementValue::of(side)};
+}
+
 std::vector<OrderRow> order_of_battle(const ScenarioDocument& scenario,
                                       const std::vector<const CountersDocument*>& counters,
                                       const std::string& language) {
@@ -111,9 +121,6 @@ std::vector<OrderRow> order_of_battle(const ScenarioDocument& scenario,
 
 Result<std::vector<Edit>> place_unit(const ScenarioDocument& scenario, const std::string& unit,
                                      const std::string& hex) {
-  const auto& children = describe<ScenarioDocument>().children;
-  const auto slot = std::find_if(children.begin(), children.end(),
-                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
   for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
     Side side = scenario.sides[i];
     std::optional<Unit> moving = taken(side.setups, unit);
@@ -132,8 +139,7 @@ Result<std::vector<Edit>> place_unit(const ScenarioDocument& scenario, const std
     if (side == scenario.sides[i]) {
       return make_error("edit.value", message("the unit {} is already in {}", unit, hex));
     }
-    const auto number = static_cast<std::size_t>(slot - children.begin());
-    return std::vector<Edit>{Replace{{{number, i}}, ElementValue::of(side)}};
+    return std::vector<Edit>{replace_side(i, side)};
   }
   return make_error("edit.value", message("there is no unit {}", unit));
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "editor/app/session/order_of_battle.h"
+
 namespace coq::app {
 
 using namespace model;
@@ -118,20 +120,13 @@ Result<bool> move_unit(Side& side, const std::string& id, const SetupPlace& plac
   return false;
 }
 
-/// The edit that puts a side in the place of the one that is there.
-Edit replace_side(std::size_t number, const Side& side) {
-  const auto& children = describe<ScenarioDocument>().children;
-  const auto slot = std::find_if(children.begin(), children.end(),
-                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
-  return Replace{{{static_cast<std::size_t>(slot - children.begin()), number}}, ElementValue::of(side)};
-}
-
 SetupUnit setup_unit(const Side& side, const Unit& unit, const std::string& id) {
   SetupUnit out;
   out.id = id;
   out.unit = unit.id;
   out.counter = unit.counter;
   out.side = side.id;
+  out.name = unit.name;
   out.face = unit.face == UnitFaceChoice::dispersed ? 1 : 0;
   return out;
 }

@@ -28,6 +28,7 @@ struct SetupUnit {
   /// Of a group that may choose among hexes: one of them each, in the order of the list.
   SetupPlace place{};
   std::optional<model::Facing> facing{};
+  std::optional<std::string> name{};  ///< of its own
 };
 
 /// All units, in the order of the document; those that are carried, or come later, have no place.

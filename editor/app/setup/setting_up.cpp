@@ -274,20 +274,18 @@ bool SettingUp::take_up_new(const fs::path& path, const std::string& counter) {
 }
 
 std::string SettingUp::spoken(const std::string& id) const {
-  const model::ScenarioDocument* now = scenario();
-  if (now == nullptr) return id;
-  const auto all = units();
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
-  const bool is_new = m_new && m_new->id == id;
-  if (found == all.end() && !is_new) return id;
-  std::string name;
-  for (const OrderRow& row : order_of_battle(*now, counters_of(m_path), m_host.language()))
-    if (found != all.end() && row.kind == OrderRow::Kind::unit && row.unit == found->unit) name = row.name;
-  if (is_new)
-    for (const model::CountersDocument* document : counters_of(m_path))
-      if (const model::Counter* counter = model::find_counter(*document, m_new->counter))
-        name = model::name_in(counter->names, m_host.language(), document->lang);
+  model::Unit unit;
+  if (m_new && m_new->id == id) {
+    unit.counter = m_new->counter;
+  } else {
+    const auto all = units();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
+    if (found == all.end()) return id;
+    unit.counter = found->counter;
+    unit.name = found->name;
+  }
+  const std::string name = unit_name(unit, counters_of(m_path), m_host.language());
   return name.empty() ? id : fmt::format("{} ({})", name, id);
 }
 

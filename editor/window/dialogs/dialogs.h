@@ -58,10 +58,11 @@ void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void
 /// Export and print, with a preview of the pages.
 void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
 
-/// New project from a scan: asks all, makes it, and gives its folder. nullopt: cancelled.
+/// New project: asks all, makes it, and gives its folder. With `scan`, it begins as one from a scan, of that
+/// picture unless it is empty; nullopt: as a blank map. Gives nullopt: cancelled.
 std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
                                                      const scenario::RulesetFolders& rulesets,
                                                      const std::string& language, const std::string& writer,
-                                                     const std::filesystem::path& scan);
+                                                     const std::optional<std::filesystem::path>& scan);
 
 }  // namespace coq::win

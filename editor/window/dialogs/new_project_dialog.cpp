@@ -74,17 +74,17 @@ std::vector<System> read_systems(const scenario::RulesetFolders& rulesets) {
 class NewProjectDialog : public wxDialog {
  public:
   NewProjectDialog(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets,
-                   std::string language, const fs::path& scan)
+                   std::string language, const std::optional<fs::path>& scan)
       : wxDialog(parent, wxID_ANY, tr("New project"), wxDefaultPosition, wxDefaultSize,
                  wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "new project"),
         m_language(std::move(language)),
         m_systems(read_systems(rulesets)) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     auto* column = new wxBoxSizer(wxVERTICAL);
-    add_kinds(*column, scan.empty());
+    add_kinds(*column, !scan);
     m_grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(12));
     m_grid->AddGrowableCol(1);
-    add_project_fields(scan);
+    add_project_fields(scan.value_or(fs::path()));
     add_map_fields();
     column->Add(m_grid, 1, wxEXPAND | wxALL, FromDIP(14));
     m_next = new wxStaticText(
@@ -386,7 +386,7 @@ class NewProjectDialog : public wxDialog {
 
 std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
                                         const scenario::RulesetFolders& rulesets, const std::string& language,
-                                        const std::string& writer, const fs::path& scan) {
+                                        const std::string& writer, const std::optional<fs::path>& scan) {
   NewProjectDialog dialog(parent, jobs, rulesets, language, scan);
   while (dialog.ShowModal() == wxID_OK) {
     const auto project = dialog.answer();

@@ -82,7 +82,7 @@ class Target : public wxDropTarget {
     wxTheApp->CallAfter(
         [&program = m_program, frame = wxWeakRef<wxFrame>(&m_frame), take = m_take_picture, picture] {
           if (!frame) return;
-          take ? take(picture) : ask_and_make(program, frame, picture.c_str());
+          take ? take(picture) : ask_and_make(program, frame, picture);
         });
   }
 

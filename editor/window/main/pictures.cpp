@@ -36,7 +36,7 @@ void ProjectFrame::take_picture(const fs::path& picture) {
   dialog.SetYesNoCancelLabels(tr("A &scan of this map"), tr("A &new project"), tr("Cancel"));
   const int answer = dialog.ShowModal();
   if (answer == wxID_YES) add_picture(picture);
-  if (answer == wxID_NO) ask_and_make(m_program, this, picture.c_str());
+  if (answer == wxID_NO) ask_and_make(m_program, this, picture);
 }
 
 void Program::start_with_picture(const fs::path& picture) {
@@ -48,7 +48,7 @@ void Program::start_with_picture(const fs::path& picture) {
       wxMessageBox(tell(info.error()), tr("This cannot be opened"), wxOK | wxICON_ERROR, frame);
       return;
     }
-    ask_and_make(*this, frame, fs::absolute(picture).lexically_normal().c_str());
+    ask_and_make(*this, frame, fs::absolute(picture).lexically_normal());
   });
 }
 

@@ -24,19 +24,55 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void add_button(wxWindow* page, wxSizer* column, const char* title, const char* note, const char* picture,
-                std::function<void()> act) {
-  auto* button = new wxButton(page, wxID_ANY, tr(title), wxDefaultPosition, wxDefaultSize, wxBU_LEFT);
-  button->SetBitmap(icon(picture, 24));
-  button->SetBitmapMargins(10, 8);
+/// One way to begin: a large picture, its title, and below what comes of it.
+void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* note, const char* picture,
+              std::function<void()> act) {
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  auto* button = new wxButton(page, wxID_ANY, tr(title));
+  button->SetBitmap(icon(picture, 56), wxTOP);
+  button->SetBitmapMargins(8, 12);
+  button->SetMinSize(page->FromDIP(wxSize(230, 140)));
+  button->SetFont(button->GetFont().Bold());
   button->SetToolTip(tr(note));
   // The window may be gone when what was asked for is done.
   button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { wxTheApp->CallAfter(act); });
-  column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(4));
+  column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(8));
   auto* text = new wxStaticText(page, wxID_ANY, tr(note));
   text->SetForegroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
-  text->Wrap(page->FromDIP(420));
-  column->Add(text, 0, wxLEFT | wxBOTTOM, page->FromDIP(14));
+  text->Wrap(page->FromDIP(222));
+  column->Add(text, 0, wxEXPAND | wxLEFT | wxRIGHT, page->FromDIP(4));
+  doors->Add(column, 1, wxEXPAND | wxRIGHT, page->FromDIP(14));
+}
+
+void add_doors(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame) {
+  auto* doors = new wxBoxSizer(wxHORIZONTAL);
+  add_door(
+      page, doors, translatable("Open a copy of the sample"),
+      translatable("A complete small project to try everything out on. Nothing you do to it can do any harm."),
+      "sample", [&program] { program.open_sample(); });
+  add_door(page, doors, translatable("New blank map…"),
+           translatable("As many hexes as you like, or a table, to be drawn from nothing."), "map-blank",
+           [&program, frame] { ask_and_make(program, frame); });
+  add_door(page, doors, translatable("New map from a scan…"),
+           translatable("The picture of a printed map: the grid is laid on it, and you trace what it shows."),
+           "map-scan", [&program, frame] { ask_and_make(program, frame, fs::path()); });
+  column->Add(doors, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
+}
+
+void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame) {
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  auto* button = new wxButton(page, wxID_ANY, tr("Open…"));
+  button->SetBitmap(icon("open", 20));
+  button->SetBitmapMargins(6, 4);
+  button->Bind(wxEVT_BUTTON, [&program, frame](wxCommandEvent&) {
+    wxTheApp->CallAfter([&program, frame] { ask_and_open(program, frame); });
+  });
+  row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, page->FromDIP(12));
+  auto* text = new wxStaticText(
+      page, wxID_ANY, tr("Choose a map of a project. You can also drop a folder or a map on this window."));
+  text->SetForegroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+  row->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
+  column->Add(row, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
 }
 
 void add_recent(wxWindow* page, wxSizer* column, Program& program) {
@@ -75,7 +111,7 @@ void ask_and_open(Program& program, wxFrame* parent) {
   map ? program.open(project_of(chosen), chosen) : program.open(chosen);
 }
 
-void ask_and_make(Program& program, wxFrame* parent, const char* scan) {
+void ask_and_make(Program& program, wxFrame* parent, const std::optional<fs::path>& scan) {
   const auto made =
       ask_new_project(parent, program.jobs(), {program.resources().rulesets, program.resources().own_rulesets},
                       translator().language(), "coquelicot-editor " COQ_VERSION, scan);
@@ -93,19 +129,8 @@ wxFrame* make_start_page(Program& program) {
   column->Add(title, 0, wxBOTTOM, page->FromDIP(4));
   column->Add(new wxStaticText(page, wxID_ANY, tr("A scanned map becomes rules data while you draw it.")), 0,
               wxBOTTOM, page->FromDIP(22));
-  add_button(
-      page, column, translatable("New project…"),
-      translatable(
-          "A blank map of hexes or a table, or the scan of a map, on which the assistant lays the grid."),
-      "new", [&program, frame] { ask_and_make(program, frame); });
-  add_button(page, column, translatable("Open…"),
-             translatable("Choose a map of a project. You can also drop a folder or a map on this window."),
-             "open", [&program, frame] { ask_and_open(program, frame); });
-  add_button(
-      page, column, translatable("Open a copy of the sample"),
-      translatable("A complete small project to try everything out on. Nothing you do to it can do any harm."),
-      "sample", [&program] { program.open_sample(); });
-  column->AddSpacer(page->FromDIP(10));
+  add_doors(page, column, program, frame);
+  add_open(page, column, program, frame);
   add_recent(page, column, program);
   auto* margin = new wxBoxSizer(wxVERTICAL);
   margin->Add(column, 1, wxEXPAND | wxALL, page->FromDIP(36));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
+#include <optional>
+
 class wxFrame;
 
 namespace coq::win {
@@ -11,7 +14,7 @@ wxFrame* make_start_page(Program& program);
 
 /// Asks for a project or a map and opens it.
 void ask_and_open(Program& program, wxFrame* parent);
-/// The assistant for a new project; opens what it made.
-void ask_and_make(Program& program, wxFrame* parent, const char* scan = "");
+/// The dialog for a new project, `scan` as for ask_new_project(); opens what it made.
+void ask_and_make(Program& program, wxFrame* parent, const std::optional<std::filesystem::path>& scan = {});
 
 }  // namespace coq::win

@@ -168,7 +168,7 @@ class PropertiesPanel : public Panel {
     m_form->DestroyChildren();
     m_controls.clear();
     m_labels.clear();
-    m_fitted = 0;
+    m_fitted = -1;
     auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
@@ -184,7 +184,6 @@ class PropertiesPanel : public Panel {
     margin->Add(grid, 1, wxEXPAND | wxALL, FromDIP(6));
     m_form->SetSizer(margin);
     fit_labels();
-    m_form->FitInside();
     show_values();
   }
 
@@ -313,7 +312,7 @@ class PropertiesPanel : public Panel {
   std::vector<Field> m_fields;
   std::vector<wxWindow*> m_controls;
   std::vector<std::pair<wxStaticText*, wxString>> m_labels;  ///< and their words in one line
-  int m_fitted = 0;                                          ///< width that they are made for
+  int m_fitted = -1;                                         ///< width that they are made for
 };
 
 }  // namespace

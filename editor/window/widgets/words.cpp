@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "core/base/assert.h"
+#include "editor/app/forms/words.h"
 
 namespace coq::win {
 namespace {
@@ -74,10 +75,12 @@ wxString tr(std::string_view english) {
 }
 
 wxString say(const Message& message) {
-  return to_wx(translator()(message));
+  return to_wx(app::forms::sentence_with_titles(message, translator()));
 }
 
 wxString say(const Problem& problem) {
+  // What is wrong with the file itself is said to somebody who has it open.
+  if (problem.check.starts_with("xml.")) return to_wx(translator()(problem.message));
   return say(problem.message);
 }
 

@@ -22,6 +22,7 @@ wxString to_wx(std::string_view utf8);
 std::string to_utf8(const wxString& text);
 /// A literal in English, translated.
 wxString tr(std::string_view english);
+/// Elements and attributes are called by their titles in the forms.
 wxString say(const Message& message);
 /// Of an attribute of an element, or of its content (""), where people are shown it; its own name where it has
 /// none.

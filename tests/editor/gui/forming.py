@@ -2,8 +2,9 @@
 """Documents as forms: a scenario changed without a line of XML, checked and undone."""
 import os
 import re
+import shutil
 
-from driver import Editor, check, copy_of_sample
+from driver import Editor, check, copy_of_sample, coquelicot
 
 TREE = "Elements of the document"
 
@@ -64,6 +65,55 @@ def case_forms(build, source, folder):
         editor.wait("it is saved", lambda s: not s["modified"])
         without = re.compile(r' (writer|next)="[^"]*"')
         check("the file is as it was", without.sub("", read(scenario)) == without.sub("", first))
+        editor.leave()
+    finally:
+        editor.close()
+
+
+def case_zones(build, source, folder):
+    """The zone of a table: its outline drawn anew by clicks, then one corner of it dragged."""
+    project = os.path.join(folder, "perry-heroes")
+    shutil.copytree(os.path.join(source, "samples", "perry-heroes"), project)
+    scenario = os.path.join(project, "rencontre.scenario.xml")
+
+    def outline():
+        return re.search(r'<zone id="eclaireurs"[^>]*>\s*<ring>([^<]*)</ring>', read(scenario)).group(1)
+
+    def save():
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+
+    editor = Editor(build, folder, os.path.join(project, "khoutor.map.xml"))
+    try:
+        editor.still()
+        editor.run("document.scenario")
+        editor.wait("the tree is there", editor.has("main", TREE))
+        editor.choose("main", "Document", "rencontre.scenario.xml")
+        go_to_row(editor, "Éclaireurs")
+        editor.press("main", "Outline ⬡")
+        editor.wait("the map is clicked now", lambda s: s["tool"] == "pick-place")
+        for corner in [(100_000, 700_000), (500_000, 700_000), (500_000, 1_000_000), (200_000, 1_100_000)]:
+            editor.click(corner)
+        editor.picture("zone that is being drawn")
+        editor.key("Return")
+        editor.wait("the zone is drawn", lambda s: s["modified"])
+        save()
+        check(f"its corners are in the file: {outline()}", outline() == "100,700 500,700 500,1000 200,1100")
+        editor.drag((200_000, 1_100_000), (100_000, 1_000_000))
+        editor.wait("the corner is moved", lambda s: s["modified"])
+        editor.picture("zone with a corner that was moved")
+        save()
+        check(f"the corner is where it was let go: {outline()}", outline() == "100,700 500,700 500,1000 100,1000")
+        editor.key("Escape")
+        editor.wait("the tool is put away", lambda s: s["tool"] != "pick-place")
+        for _ in range(2):
+            done = editor.state()["history"]["done"]
+            editor.key("ctrl+z")
+            editor.wait("a step is undone", lambda s, d=done: s["history"]["done"] == d - 1)
+        save()
+        check(f"the zone is as it was: {outline()}", outline() == "220,740 450,740 450,960 220,960")
+        status, said = coquelicot(build, "check", project)
+        check("the project passes the check: " + said, status == 0)
         editor.leave()
     finally:
         editor.close()

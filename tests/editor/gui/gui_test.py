@@ -28,7 +28,7 @@ CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "cou
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
-         "lay": scanning.case_lay, "forms": forming.case_forms, "rules": ruling.case_rules,
+         "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "rules": ruling.case_rules,
          "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play,
          "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
 

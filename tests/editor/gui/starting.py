@@ -64,11 +64,17 @@ def case_start(build, source, folder):
         editor.key("ctrl+w")
         editor.wait("the start page is there", lambda s: s["windows"] == ["start"])
         labels = [c["label"] for c in editor.controls("start")]
-        check(f"it says what to do next: {labels}", {"New project…", "Open…", "Open a copy of the sample",
-                                                     "red-poppies"} <= set(labels))
+        check(f"it says what to do next: {labels}", {"Open a copy of the sample", "New blank map…", "New map from a scan…",
+                                                     "Open…", "red-poppies"} <= set(labels))
         editor.picture("start page")
 
-        editor.press("start", "New project…")
+        for door, asked in [("New blank map…", "Title of the map"), ("New map from a scan…", "Scan of the map")]:
+            editor.press("start", door)
+            editor.dialog("new project")
+            check(f"behind {door} it asks for: {asked}", asked in [c["name"] for c in editor.controls("new project")])
+            editor.key("Escape")
+            editor.wait("the dialog is closed", lambda s: "new project" not in s["windows"])
+        editor.press("start", "New map from a scan…")
         fill_assistant(editor, scan, folder, "first-map")
         editor.write("new project", "Number printed in the first hex", "A01")
         editor.picture("assistant")

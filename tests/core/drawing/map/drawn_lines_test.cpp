@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/map/drawn_lines.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/drawing/map/map_print.h"
 #include "core/drawing/map/play_area.h"
@@ -224,4 +226,49 @@ TEST_CASE("Land goes to the neat line, or to the edge of the sheet and beyond it
   CHECK(land.min.x <= page.bleed.min.x);
   CHECK(land.max.x >= page.bleed.max.x);
   CHECK(land.min.y <= page.bleed.min.y);
+}
+
+TEST_CASE("On several sheets land bleeds over the map's own edges, not where sheets are joined",
+          "[scene][map]") {
+  test::FixedMetrics metrics;
+  Problems notes;
+  MapPrintOptions options;
+  options.map.edge = MapEdge::bleed;
+  options.map.bleed = 3000;
+  options.map.hex_size = 60'000;
+  options.paper = "A5";
+  options.crop = true;
+  const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  REQUIRE(pages.has_value());
+  // The corner of a sheet's land, by its name: what clips it, where it stands on the paper.
+  std::map<std::string, Box> land;
+  for (const Page& page : pages->pages)
+    for (const Layer& layer : page.scene.layers) {
+      if (layer.name != kTerrainLayer || layer.items.empty()) continue;
+      const auto& group = std::get<Group>(layer.items.front().content);
+      const Box clip = group.clip->bounds();
+      const Point by{static_cast<Um>(group.transform.x0), static_cast<Um>(group.transform.y0)};
+      land[page.title] = {{clip.min.x + by.x, clip.min.y + by.y}, {clip.max.x + by.x, clip.max.y + by.y}};
+    }
+  REQUIRE(land.size() > 2);
+  CHECK(land.at("A1").min == Point{options.margin - 3000, options.margin - 3000});
+  CHECK(land.at("A2").min == Point{options.margin, options.margin - 3000});
+  CHECK(land.at("B1").min == Point{options.margin - 3000, options.margin});
+  const auto said =
+      std::count_if(notes.begin(), notes.end(), [](const Problem& note) { return note.subject == "crop"; });
+  CHECK(said == 1);
+}
+
+TEST_CASE("A map on a sheet of paper larger than it has its crop marks about it", "[scene][map]") {
+  test::FixedMetrics metrics;
+  Problems notes;
+  MapPrintOptions options;
+  options.paper = "A3";
+  options.crop = true;
+  const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  REQUIRE(pages.has_value());
+  std::size_t marks = 0;
+  for (const Layer& layer : pages->pages.front().scene.layers)
+    if (layer.kind == LayerClass::registration) marks += layer.items.size();
+  CHECK(marks == 8);
 }

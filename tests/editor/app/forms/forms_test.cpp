@@ -304,3 +304,21 @@ TEST_CASE("What the card says of a victory is told in both languages", "[forms]"
     CHECK(card_sentences(subject, {}).empty());
   });
 }
+
+TEST_CASE("Sentences of checks call elements and attributes by their titles", "[editor]") {
+  const text::Translator english("", "en");
+  const text::Translator french(std::filesystem::path(COQ_BINARY_DIR) / "share/locale", "fr");
+  const Message count =
+      message("<setup> ({}) says {} places: expected one of \"zone\", \"hexes\" and \"at\"", "hexes", 2);
+  CHECK(sentence_with_titles(count, english) ==
+        "\"Set-up\" (hexes) says 2 places: expected one of \"Zone\", \"Hexes\" and \"Place (mm)\"");
+  CHECK(sentence_with_titles(count, french) ==
+        "« Mise en place » (hexes) dit 2 emplacements : il en faut un, « Zone », « Hexagones » ou « Position "
+        "(mm) »");
+  const Message word = message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", "state", "setup",
+                               "dugin", "dug-in");
+  CHECK(sentence_with_titles(word, english) ==
+        "attribute \"State\" of \"Set-up\": unknown word \"dugin\": expected dug-in");
+  const Message id = message("there is no zone \"{}\"", "hexes");
+  CHECK(sentence_with_titles(id, english) == id.text());
+}

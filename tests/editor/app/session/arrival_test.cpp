@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/arrival.h"
 
-#include "core/documents/xml/xml.h"
+#include "tests/support/source_documents.h"
 
 using namespace coq;
 using namespace coq::app;
 
-namespace {
-
-template <class T>
-T document_of(const char* name) {
-  Problems problems;
-  const auto document =
-      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
-  REQUIRE(document.has_value());
-  return std::get<T>(*document);
-}
-
-}  // namespace
-
 TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to", "[session]") {
-  const auto first = document_of<model::ScenarioDocument>("ouverture.scenario.xml");
-  const auto counters = document_of<model::CountersDocument>("armees.counters.xml");
+  const auto first =
+      test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
+  const auto counters =
+      test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   const auto coming = [&](const model::ScenarioDocument& scenario, const std::string& element, int turn) {
     for (const OrderRow& row : order_of_battle(scenario, {&counters}, "en")) {
       if (row.element != element) continue;
@@ -53,9 +42,11 @@ TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to",
 }
 
 TEST_CASE("Who is set up in the middle of the map may come from the edge behind him", "[session]") {
-  const auto scenario = document_of<model::ScenarioDocument>("ouverture.scenario.xml");
-  const auto map = document_of<model::MapDocument>("ouverture.map.xml");
-  const auto counters = document_of<model::CountersDocument>("armees.counters.xml");
+  const auto scenario =
+      test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
+  const auto map = test::source_document<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
+  const auto counters =
+      test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   // The British begin in rows 2 and 3, the Germans in rows 5 and 6 of 11.
   CHECK(rear_edges(scenario, map, 0).front() == "N");
   CHECK(rear_edges(scenario, map, 1).front() == "S");

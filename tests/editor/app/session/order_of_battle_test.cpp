@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/order_of_battle.h"
 
-#include "core/documents/xml/xml.h"
+#include "tests/support/source_documents.h"
 
 using namespace coq;
 using namespace coq::app;
 
 namespace {
 
-template <class T>
-T load(const char* name) {
-  Problems problems;
-  const auto document =
-      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
-  REQUIRE(document.has_value());
-  return std::get<T>(*document);
-}
-
 std::string lines_of(const model::ScenarioDocument& scenario) {
-  const auto counters = load<model::CountersDocument>("armees.counters.xml");
+  const auto counters =
+      test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   std::string out;
   for (const OrderRow& row : order_of_battle(scenario, {&counters}, "en")) {
     out += std::string(2 * static_cast<std::size_t>(row.kind), ' ') + row.name;
@@ -43,7 +35,8 @@ model::ScenarioDocument placed(const model::ScenarioDocument& scenario, const ch
 }  // namespace
 
 TEST_CASE("The order of battle lists sides, where and when their groups come, and the units", "[session]") {
-  model::ScenarioDocument scenario = load<model::ScenarioDocument>("ouverture.scenario.xml");
+  model::ScenarioDocument scenario =
+      test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   CHECK(lines_of(scenario) ==
         "British\n"
         "  Tranchée de Piccadilly et parallèle de départ\n"
@@ -59,7 +52,8 @@ TEST_CASE("The order of battle lists sides, where and when their groups come, an
   late.units[0].id = "R";
   late.units[0].name.reset();
   scenario.sides[1].reinforcements = {late};
-  const auto counters = load<model::CountersDocument>("armees.counters.xml");
+  const auto counters =
+      test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   const auto rows = order_of_battle(scenario, {&counters}, "fr");
   CHECK(rows.back().unit == "R");
   CHECK(rows.back().turn == 3);
@@ -69,7 +63,8 @@ TEST_CASE("The order of battle lists sides, where and when their groups come, an
 }
 
 TEST_CASE("A unit that is put on a hex begins there, and leaves where it was", "[session]") {
-  const auto first = load<model::ScenarioDocument>("ouverture.scenario.xml");
+  const auto first =
+      test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   const auto one = placed(first, "GM", "D05");
   CHECK(lines_of(one).find("    7e compagnie\n  D05\n    Section de mitrailleuses\n") != std::string::npos);
   // The second one there joins it, and the zone that nobody is left in goes.

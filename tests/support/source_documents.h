@@ -6,13 +6,13 @@
 
 #include "core/documents/xml/xml.h"
 
-/// Documents of the source tree, for benchmarks.
-namespace coq::bench {
+/// Documents of the source tree, for tests and benchmarks.
+namespace coq::test {
 
 /// `path`: from the top of the source. Throws std::runtime_error, with the first problem, where it cannot be
 /// read.
 template <class T>
-T load(const std::string& path) {
+T source_document(const std::string& path) {
   Problems problems;
   auto document = xml::load(std::string(COQ_SOURCE_DIR) + "/" + path, problems);
   if (!document || !std::holds_alternative<T>(*document))
@@ -20,4 +20,4 @@ T load(const std::string& path) {
   return std::get<T>(std::move(*document));
 }
 
-}  // namespace coq::bench
+}  // namespace coq::test
