@@ -44,6 +44,13 @@ std::vector<std::string> types_of(const model::MapDocument& map) {
   return types;
 }
 
+/// What is wrong with the looks of the map's types, in the ruleset's own file.
+Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset, const model::MapDocument& map) {
+  Problems found = scene::check_looks(*ruleset.document, types_of(map));
+  for (Problem& problem : found) problem.file = ruleset.path.string();
+  return found;
+}
+
 /// What the reference card of the system says of terrain, in the map's language; null where there is no card,
 /// or one that is wrong (its own checks say so).
 std::shared_ptr<const scene::TerrainNotes> notes_of(const scenario::Loader& loader,
@@ -86,7 +93,7 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   if (options.map.legend && options.map.effects)
     options.map.notes = notes_of(*request.loader, *ruleset, words_of(options.map, map));
   Result<scene::Document> pages = scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
-  add_warnings(scene::check_looks(*ruleset->document, types_of(map)), problems);
+  add_warnings(look_warnings(*ruleset, map), problems);
   if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
   return pages;
 }
@@ -147,7 +154,7 @@ Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
   const model::MapDocument& map = *bound.map.document;
   Result<scene::Document> pages =
       scene::map_pages(map, *bound.ruleset.document, options, metrics, nullptr, problems);
-  add_warnings(scene::check_looks(*bound.ruleset.document, types_of(map)), problems);
+  add_warnings(look_warnings(bound.ruleset, map), problems);
   if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
   return pages;
 }
