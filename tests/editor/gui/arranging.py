@@ -4,14 +4,9 @@ import os
 import re
 import time
 
-from driver import Editor, check, copy_of_sample, x
+from driver import Editor, check, copy_of_sample, read, x
 
 TREE, TURNS, FACES = "Order of battle", "Turns of arrival", "Faces of the counters"
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def place_in(editor, name, part=(0.5, 0.5)):

@@ -5,7 +5,7 @@ import re
 import shutil
 import signal
 
-from driver import Editor, check, coquelicot, x
+from driver import Editor, check, coquelicot, read, x
 
 
 def make_project(build, source, folder):
@@ -26,11 +26,6 @@ def make_project(build, source, folder):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
     return project, path
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def register(editor, source):
@@ -62,15 +57,22 @@ def wood_points(editor):
     return [(cx + a * 1000, cy + b * 1000) for a, b in shape]
 
 
-def choose_terrain(editor, name, wanted):
+def choose_terrain(editor, name, wanted, field="Search terrain"):
     """By the search field of the palette of terrains, like someone who does not know the digits."""
-    editor.press("main", "Search terrain")
-    editor.wait("the search field has the focus", lambda s: s["focus"] == "Search terrain")
+    editor.press("main", field)
+    editor.wait("the search field has the focus", lambda s: s["focus"] == field)
     editor.key("ctrl+a")
     editor.type(name)
     editor.key("Return")
     editor.wait(f"{wanted} is chosen", lambda s: s["terrain"] == wanted)
     editor.wait("the canvas has the focus again", lambda s: s["focus"] == "canvas")
+
+
+def set_points(editor, points, what="vertex", first=1):
+    """A click for each."""
+    for number, point in enumerate(points, start=first):
+        editor.click(point)
+        editor.wait(f"{what} {number} is set", lambda s, n=number: s["draft"] == n)
 
 
 def trace_wood(editor):
@@ -80,18 +82,14 @@ def trace_wood(editor):
     editor.key("p")
     editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
     editor.key("s")  # the points are where the pointer is
-    for number, point in enumerate(points[:7], start=1):
-        editor.click(point)
-        editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+    set_points(editor, points[:7])
     wrong = editor.hex("E02")
     editor.click(wrong)
     editor.wait("the mistake is set", lambda s: s["draft"] == 8)
     editor.picture("draw 2 a mistake in the wood")
     editor.key("BackSpace")
     editor.wait("the mistake is taken back", lambda s: s["draft"] == 7)
-    for number, point in enumerate(points[7:], start=8):
-        editor.click(point)
-        editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+    set_points(editor, points[7:], first=8)
     return features
 
 

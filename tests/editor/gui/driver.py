@@ -347,6 +347,12 @@ def check(what, is_so):
         raise Failed(what)
 
 
+def read(*parts):
+    """The text of a file, whose path may come in parts."""
+    with open(os.path.join(*parts), encoding="utf-8") as file:
+        return file.read()
+
+
 def coquelicot(build, *words):
     done = subprocess.run([os.path.join(build, "bin", "coquelicot"), "--lang", "en", *words], capture_output=True,
                           text=True)

@@ -7,12 +7,7 @@ import stat
 import subprocess
 
 import arranging
-from driver import Editor, check, copy_of_sample, x
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+from driver import Editor, check, copy_of_sample, read, x
 
 
 def write(path, text):

@@ -4,14 +4,9 @@ import os
 import re
 import shutil
 
-from driver import Editor, check, copy_of_sample, coquelicot
+from driver import Editor, check, copy_of_sample, coquelicot, read
 
 TREE = "Elements of the document"
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def selected(editor, state=None, name=TREE):

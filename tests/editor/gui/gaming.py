@@ -7,19 +7,14 @@ import re
 import subprocess
 
 from arranging import drag, find_row, place_in
-from drawing import choose_terrain
-from driver import Editor, check, coquelicot, copy_of_sample, x
+from drawing import choose_terrain, set_points
+from driver import Editor, check, copy_of_sample, coquelicot, read, x
 from forming import go_to_row
-from playing import menu_item, playtest
+from playing import playtest
 from tutorial import add, close_panel, print_all
 
 COUNTERS = ["1st Company", "2nd Company", "3rd Company", "Guards", "Scouts", "Pioneers", "Assault Section", "Stretcher Bearers",
             "Old Hands", "Volunteers"]
-
-
-def read(*parts):
-    with open(os.path.join(*parts), encoding="utf-8") as file:
-        return file.read()
 
 
 class Designer:
@@ -79,9 +74,7 @@ def shape(editor, terrain, wanted, tool, points):
     choose_terrain(editor, terrain, wanted)
     editor.key(tool)
     before = editor.state()["features"]
-    for number, point in enumerate(points, start=1):
-        editor.click(point)
-        editor.wait(f"point {number} of {terrain} is set", lambda s, n=number: s["draft"] == n)
+    set_points(editor, points, f"point of {terrain}")
     editor.key("Return")
     editor.wait(f"{terrain} is drawn", lambda s: s["features"] == before + 1 and s["draft"] == 0)
 

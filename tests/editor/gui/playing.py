@@ -3,7 +3,7 @@
 import os
 import re
 
-from driver import Editor, check, copy_of_sample, coquelicot, x
+from driver import Editor, check, copy_of_sample, coquelicot
 
 
 def menu_item(editor, number):

@@ -5,8 +5,8 @@ import os
 import re
 import subprocess
 
-from driver import Editor, check, x
-from drawing import make_project, read
+from driver import Editor, check, read, x
+from drawing import make_project
 
 WIDTH, HEIGHT = 1323, 1871  # of the sample's scan
 

@@ -2,12 +2,7 @@
 """Rules and counters of one's own: rules of the project, a layout dragged by hand, an id renamed wherever it stands."""
 import os
 
-from driver import Editor, check, coquelicot, copy_of_sample, x
-
-
-def read(*parts):
-    with open(os.path.join(*parts), encoding="utf-8") as file:
-        return file.read()
+from driver import Editor, check, copy_of_sample, coquelicot, read, x
 
 
 def case_rules(build, source, folder):

@@ -5,8 +5,7 @@ import os
 import re
 import shutil
 
-from driver import Editor, check, coquelicot, x
-from drawing import read
+from driver import Editor, check, coquelicot, read
 from starting import drag
 
 

@@ -8,7 +8,7 @@ import tempfile
 import time
 import xml.etree.ElementTree as Xml
 
-from drawing import choose_terrain, make_project
+from drawing import choose_terrain, make_project, set_points
 from driver import Editor, check, copy_of_sample, coquelicot, x
 
 MAP = "{urn:coquelicot:map:1}"
@@ -54,9 +54,7 @@ def draw(editor, tool, points):
     """Returns the id of what was drawn."""
     features = editor.state()["features"]
     editor.key(tool)
-    for number, point in enumerate(points, start=1):
-        editor.click(point)
-        editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+    set_points(editor, points)
     editor.key("Return")
     state = editor.wait("it is drawn", lambda s: s["features"] == features + 1 and s["draft"] == 0 and len(s["selection"]) == 1)
     return state["selection"][0]
@@ -122,9 +120,7 @@ def check_areas(editor, path):
     select(editor, mm(45, 65))
     editor.key("c")
     editor.wait("the tool is active", lambda s: s["tool"] == "split")
-    for number, point in enumerate((mm(35, 80), mm(110, 80)), start=1):
-        editor.click(point)
-        editor.wait(f"point {number} is set", lambda s, n=number: s["draft"] == n)
+    set_points(editor, (mm(35, 80), mm(110, 80)), "point")
     editor.key("Return")
     editor.wait("they are two", lambda s: s["features"] == features + 1 and s["draft"] == 0)
     halves = [one.area() for one in saved(editor, path).values() if one.attributes["type"] == "woods"]

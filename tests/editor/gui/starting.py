@@ -7,6 +7,7 @@ import subprocess
 import time
 import zlib
 
+from drawing import set_points
 from driver import PATIENCE, Editor, check, copy_of_sample, coquelicot, x
 
 
@@ -216,9 +217,7 @@ def case_tour(build, source, folder):
         choose_row(editor, "woods")
         editor.key("p")
         editor.wait("the tool for areas is taken", lambda s: s["tool"] == "polygon")
-        for number, (dx, dy) in enumerate([(-6000, -6000), (6000, -6000), (0, 6000)], start=1):
-            editor.click((x0 + dx, y0 + dy))
-            editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+        set_points(editor, [(x0 + dx, y0 + dy) for dx, dy in [(-6000, -6000), (6000, -6000), (0, 6000)]])
         editor.key("Return")
         editor.wait("the area is drawn", lambda s: s["features"] == features + 1 and s["draft"] == 0)
         editor.picture("tour area drawn")
@@ -227,9 +226,7 @@ def case_tour(build, source, folder):
         editor.wait("a tool that does not draw it gives way", lambda s: s["tool"] == "line")
         editor.key("i")
         editor.wait("the tool for lines is taken", lambda s: s["tool"] == "line")
-        for number, dx in enumerate([-7000, 7000], start=1):
-            editor.click((x0 + dx, y0 + 9000))
-            editor.wait(f"point {number} is set", lambda s, n=number: s["draft"] == n)
+        set_points(editor, [(x0 + dx, y0 + 9000) for dx in [-7000, 7000]], "point")
         editor.key("Return")
         editor.wait("the line is drawn", lambda s: s["features"] == features + 2)
 

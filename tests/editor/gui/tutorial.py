@@ -9,7 +9,8 @@ import subprocess
 import time
 
 from arranging import drag, find_row, place_in
-from driver import Editor, check, coquelicot, x
+from drawing import choose_terrain, set_points
+from driver import Editor, check, coquelicot, read, x
 from forming import go_to_row
 from playing import menu_item
 from registering import page_of, pixels_of_hexes
@@ -23,11 +24,6 @@ def words(build):
     if LANGUAGE == "en":
         return lambda sentence: sentence
     return gettext.translation("coquelicot", os.path.join(build, "share", "locale"), [LANGUAGE]).gettext
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def close_panel(editor, title):
@@ -85,13 +81,7 @@ class Reader:
         return points[::every]
 
     def choose_terrain(self, terrain):
-        editor = self.editor
-        editor.press("main", self.said("Search terrain"))
-        editor.wait("the search field has the keyboard", lambda s: s["focus"] == self.said("Search terrain"))
-        editor.key("ctrl+a")
-        editor.type(self.names[terrain])
-        editor.key("Return")
-        editor.wait(f"{terrain} is chosen", lambda s: s["terrain"] == terrain and s["focus"] == "canvas")
+        choose_terrain(self.editor, self.names[terrain], terrain, self.said("Search terrain"))
 
     def trace(self, tool, terrain, points):
         """A type of terrain, a tool, a click for each point; finish() ends it."""
@@ -99,9 +89,7 @@ class Reader:
         self.choose_terrain(terrain)
         editor.key(tool)
         before = editor.state()["features"]
-        for number, point in enumerate(points, start=1):
-            editor.click(self.at(point))
-            editor.wait(f"point {number} of the {terrain} is set", lambda s, n=number: s["draft"] == n)
+        set_points(editor, [self.at(point) for point in points], f"point of {terrain}")
         return before
 
     def finish(self, before):

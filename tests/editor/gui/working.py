@@ -4,12 +4,8 @@ import os
 import re
 import shutil
 
-from driver import Editor, check, copy_of_sample, coquelicot, x
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+from drawing import set_points
+from driver import Editor, check, copy_of_sample, coquelicot, read, x
 
 
 def prefer(editor, title, name, value, ok):
@@ -127,9 +123,7 @@ def check_refusal(editor):
     editor.key("p")
     editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
     cx, cy = editor.hex("E05")
-    for number, (dx, dy) in enumerate([(-8, -8), (8, 8), (8, -8), (-8, 8)], start=1):
-        editor.click((cx + dx * 1000, cy + dy * 1000))
-        editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+    set_points(editor, [(cx + dx * 1000, cy + dy * 1000) for dx, dy in [(-8, -8), (8, 8), (8, -8), (-8, 8)]])
     editor.key("Return")
     editor.wait("the reason is on the canvas, and said to readers",
                 lambda s: "cross itself" in s["told"] and "cross itself" in s["reader"] and s["draft"] == 4)
