@@ -45,7 +45,8 @@ std::vector<std::string> types_of(const model::MapDocument& map) {
 }
 
 /// What is wrong with the looks of the map's types, in the ruleset's own file.
-Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset, const model::MapDocument& map) {
+Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset,
+                       const model::MapDocument& map) {
   Problems found = scene::check_looks(*ruleset.document, types_of(map));
   for (Problem& problem : found) problem.file = ruleset.path.string();
   return found;
