@@ -10,6 +10,8 @@
 /// How letters look on a map.
 namespace coq::scene {
 
+inline constexpr Um kLeastName = 2117;  ///< on paper, 6 pt: print.md, Maps
+
 struct NameStyle {
   FontRole role = FontRole::period;
   bool bold = false;

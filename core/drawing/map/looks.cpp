@@ -43,7 +43,7 @@ Color Looks::ground(Color color) const {
 AreaLook Looks::area(const model::TerrainType& type) const {
   AreaLook result;
   if (!type.look) {
-    result.outline = LineLook{LineForm::solid, on_paper(kDefaultOutline), kBlack, {}};
+    result.outline = LineLook{LineForm::solid, on_paper(kDefaultOutline), kBlack, {}, m_settings.unit};
     return result;
   }
   const model::Look& look = *type.look;
@@ -62,6 +62,7 @@ AreaLook Looks::area(const model::TerrainType& type) const {
     line.form = parse_line_form(look.get("outline", "solid")).value_or(LineForm::solid);
     line.width = on_paper(static_cast<Um>(thousandths_in(look, "stroke-width", kDefaultOutline)));
     line.color = ink(*stroke);
+    line.unit = m_settings.unit;
     result.outline = line;
   }
   return result;
@@ -74,6 +75,7 @@ Um Looks::default_width(const model::TerrainType& type) const {
 LineLook Looks::line(const model::TerrainType& type, Um width) const {
   LineLook line;
   line.width = std::max<Um>(width, 1);
+  line.unit = m_settings.unit;
   if (!type.look) return line;
   line.form = parse_line_form(type.look->get("pattern", "solid")).value_or(LineForm::solid);
   line.color = ink(color_in(*type.look, "stroke").value_or(kBlack));

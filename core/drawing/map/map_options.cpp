@@ -101,6 +101,9 @@ const OptionTable<MapOptions>& map_option_table() {
       {"edge", kEdgeWords, translatable("Where the land that is drawn ends."),
        [](std::string_view t, M& o) { return read_word(t, kEdgeWords, o.edge); },
        [](const M& o) { return write_word(kEdgeWords, o.edge); }},
+      option<&M::feature_names>(
+          "feature-names", "yes|no",
+          translatable("Names of woods, roads and the like that no text of the map has.")),
       option<&M::grid_lines>("grid", "yes|no", translatable("The lines of the hex grid.")),
       option<&M::centre_dots>("dots", "yes|no", translatable("The dot in the centre of each hex.")),
       option<&M::scan>("scan", "yes|no", translatable("The scans, under the art.")),

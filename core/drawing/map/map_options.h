@@ -39,6 +39,7 @@ struct MapOptions {
   MapEdge edge = MapEdge::style;
   Um bleed = 0;                                 ///< of land that goes to the edge of the sheet: beyond it
   std::shared_ptr<const TerrainNotes> notes{};  ///< for `effects`; null where there are none
+  bool feature_names = true;                    ///< names of features are written where no text of the map does
   bool grid_lines = true;
   bool centre_dots = true;
   bool scan = false;      ///< the scans lie under the art

@@ -7,6 +7,8 @@
 
 #include "core/drawing/map/frame.h"
 #include "core/drawing/map/lettering.h"
+#include "core/drawing/map/play_area.h"
+#include "core/drawing/map/style_looks.h"
 #include "core/drawing/styles/along.h"
 #include "core/typography/direction.h"
 #include "core/typography/utf8.h"
@@ -19,6 +21,14 @@ using styles::Step;
 
 const model::TerrainType* terrain_of(const MapSource& source, const IndexedFeature& entry) {
   return entry.type < 0 ? nullptr : &source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+}
+
+/// What the feature is, in the words that all styles share; the diagram has none of its own.
+std::string_view word_of(const model::TerrainType& type, const MapSource& source) {
+  static const styles::Style* field = styles::find_style("field");
+  const styles::Style& style = source.drawn_as();
+  const styles::StyleWord* word = style_word(type, style.is_diagram() ? *field : style);
+  return word ? word->word : std::string_view();
 }
 
 /// The word of name_style() for what a style draws.
@@ -219,8 +229,7 @@ std::vector<NamedFeature> named_features(const MapSource& source) {
   for (const IndexedFeature* entry : source.shown_features()) {
     const model::TerrainType* type = terrain_of(source, *entry);
     if (type == nullptr) continue;
-    const styles::StyleWord* word = style_word(*type, source.drawn_as());
-    NamedFeature named{entry, {}, model::id_of(*entry->feature), name_word(word ? word->word : ""), 0};
+    NamedFeature named{entry, {}, model::id_of(*entry->feature), name_word(word_of(*type, source)), 0};
     const double size = std::hypot(double(entry->art.width()), double(entry->art.height()));
     if (const auto* area = std::get_if<model::Area>(&*entry->feature); area && area->name) {
       named.name = *area->name;
@@ -237,10 +246,10 @@ std::vector<NamedFeature> named_features(const MapSource& source) {
   return result;
 }
 
-std::vector<Written> places_of(const MapSource& source, const NamedFeature& named) {
+std::vector<Written> places_of(const MapSource& source, const NamedFeature& named, int percent) {
   std::vector<Written> ways;
   const NameStyle style = style_for(named.style);
-  const Um size = source.paper(size_for(source, named, style));
+  const Um size = source.paper(std::max(size_for(source, named, style) * percent / 100, kLeastName));
   if (const auto* line = std::get_if<model::LineFeature>(&*named.entry->feature)) {
     const model::TerrainType* type = terrain_of(source, *named.entry);
     add_line_places(source, style, named.name, size, *line->path.points,
@@ -275,7 +284,19 @@ std::vector<Written> places_about(TextRun run) {
   return ways;
 }
 
+double share_off_land(const MapSource& source, const Written& written) {
+  if (edge_of(source) != MapEdge::hexes) return 0;
+  int off = 0, all = 0;
+  for (const Box& box : boxes_of(written))
+    for (const Point p : {box.min, box.max, Point{box.min.x, box.max.y}, Point{box.max.x, box.min.y}}) {
+      ++all;
+      off += source.in_play(source.grid->hex_at(p)) ? 0 : 1;
+    }
+  return all == 0 ? 0 : double(off) / all;
+}
+
 std::optional<Box> room_of(const MapSource& source) {
+  if (edge_of(source) == MapEdge::half_hexes) return half_hex_box(source);
   if (const auto frame = neat_box(source)) return grown(*frame, -source.paper(900));
   return source.options.clip;
 }
@@ -292,9 +313,8 @@ void avoid_features(const MapSource& source, Placer& placer) {
       }
     } else if (const auto* area = std::get_if<model::Area>(&*entry->feature)) {
       const model::TerrainType* type = terrain_of(source, *entry);
-      const styles::StyleWord* word = type ? style_word(*type, source.drawn_as()) : nullptr;
-      if (word && (word->word == "building" || word->word == "block"))
-        placer.avoid(entry->art, 40, &*entry->feature);
+      const std::string_view word = type ? word_of(*type, source) : "";
+      if (word == "building" || word == "block") placer.avoid(entry->art, 40, &*entry->feature);
       coq::Path rim = *area->ring.points;
       if (rim.empty()) continue;
       rim.push_back(rim.front());

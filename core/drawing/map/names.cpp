@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names: the map's texts, and in styles that write them the names of features.
+// Names: the map's texts, and the names of features that no text has.
 #include <algorithm>
 
 #include "core/drawing/map/lettering.h"
@@ -10,8 +10,10 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kLeastName = 2117;   ///< 6 pt: print.md, Maps
-constexpr Um kPlacerCell = 6000;  ///< of the placer, on paper
+constexpr double kOffLand =
+    12;  ///< a name beside the hexes: rather than none, but not where there is another way
+constexpr int kSizes[] = {100, 82};  ///< per cent: a name is smaller rather than left out
+constexpr Um kPlacerCell = 6000;     ///< of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
   return std::max(text.size ? *text.size : source.paper(style.size), source.paper(kLeastName));
@@ -58,7 +60,9 @@ class NameWriter {
       m_written.push_back(lower_case(text->text));
       TextRun run = run_of(m_source, *text);
       if (!m_source.shows(Item(run).bounds)) continue;
-      put(places_about(std::move(run)), text->text, text->id, nullptr, true);
+      if (put(places_about(std::move(run)), text->text, text->id, nullptr, true)) continue;
+      note(Severity::warning,
+           message("there is no room for the name \"{}\": it lies on other text", text->text), text->id);
     }
   }
 
@@ -70,28 +74,35 @@ class NameWriter {
       });
       if (there) continue;
       m_written.push_back(name);
-      put(places_of(m_source, one), one.name, one.id, &*one.entry->feature, false);
+      const bool there_is_room = std::any_of(std::begin(kSizes), std::end(kSizes), [&](int percent) {
+        return put(places_of(m_source, one, percent), one.name, one.id, &*one.entry->feature, false);
+      });
+      if (there_is_room) continue;
+      note(Severity::info, message("there is no room for the name \"{}\": it is left out", one.name), one.id);
     }
   }
 
  private:
-  /// `always`: its author has put it on the map, so that it is written wherever it lies.
-  void put(std::vector<Written> ways, const std::string& name, const std::string& id, const void* owner,
+  /// Whether it has a place of its own. `always`: its author has put it on the map, so that it is written
+  /// wherever it lies.
+  bool put(std::vector<Written> ways, const std::string& name, const std::string& id, const void* owner,
            bool always) {
+    for (Written& way : ways) way.cost += kOffLand * share_off_land(m_source, way);
     const auto choice = m_placer.choose(ways, owner);
-    if (choice && (choice->clear || always)) {
-      Written& best = ways[choice->clear ? choice->index : 0];
+    const bool clear = choice && choice->clear;
+    if (clear || (choice && always)) {
+      Written& best = ways[clear ? choice->index : 0];
       m_placer.take(best);
       m_layer.items.push_back(item_of(std::move(best), name, id));
     }
-    if (choice && choice->clear) return;
+    return clear;
+  }
+
+  void note(Severity severity, Message text, const std::string& id) {
     if (m_source.notes == nullptr) return;
-    Problem note =
-        make_problem(always ? Severity::warning : Severity::info, "map.names",
-                     always ? message("there is no room for the name \"{}\": it lies on other text", name)
-                            : message("there is no room for the name \"{}\": it is left out", name));
-    note.subject = id;
-    m_source.notes->push_back(std::move(note));
+    Problem problem = make_problem(severity, "map.names", std::move(text));
+    problem.subject = id;
+    m_source.notes->push_back(std::move(problem));
   }
 
   const MapSource& m_source;
@@ -106,7 +117,7 @@ void add_names(const MapSource& source, const std::vector<Box>& taken, Layer& la
   if (source.places_names) {
     NameWriter writer(source, taken, layer);
     writer.write_texts();
-    if (source.drawn_as().letters.own_names) writer.write_features();
+    if (source.options.feature_names) writer.write_features();
     return;
   }
   for (const IndexedFeature* entry : source.shown_features()) {

@@ -88,10 +88,10 @@ class TerrainPainter {
   /// Bodies of roads are drawn after the casings of all of them, and open where they end.
   void add_line(const coq::Path& path, const LineLook& look, const std::string& id) {
     std::vector<Shape> shapes = draw_line(path, look);
-    const bool cased = look.form == LineForm::cased || look.form == LineForm::cased_dashes;
+    const bool cased = has_body(look.form);
     for (std::size_t i = 0; i < shapes.size(); ++i) {
       if (cased && i > 0) {
-        shapes[i].stroke->cap = Cap::round;
+        if (i == 1) shapes[i].stroke->cap = Cap::round;
         m_joints.add_above(std::move(shapes[i]), id);
       } else {
         m_layer.add(std::move(shapes[i]), id);

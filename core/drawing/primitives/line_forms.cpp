@@ -13,33 +13,27 @@ namespace {
 
 using detail::Track;
 
-constexpr Um kThinnest = 88;
+constexpr Um kThinnest = 88;  ///< on paper
 
-constexpr std::array<std::pair<LineForm, std::string_view>, 17> kNames = {{
-    {LineForm::solid, "solid"},
-    {LineForm::dashes, "dashes"},
-    {LineForm::dots, "dots"},
-    {LineForm::dash_dot, "dash-dot"},
-    {LineForm::cased, "cased"},
-    {LineForm::cased_dashes, "cased-dashes"},
-    {LineForm::twin, "twin"},
-    {LineForm::comb, "comb"},
-    {LineForm::twin_comb, "twin-comb"},
-    {LineForm::zigzag, "zigzag"},
-    {LineForm::crosses, "crosses"},
-    {LineForm::ties, "ties"},
-    {LineForm::blocks, "blocks"},
-    {LineForm::wave, "wave"},
-    {LineForm::teeth, "teeth"},
-    {LineForm::posts, "posts"},
-    {LineForm::bridge, "bridge"},
+constexpr std::array<std::pair<LineForm, std::string_view>, 20> kNames = {{
+    {LineForm::solid, "solid"},       {LineForm::dashes, "dashes"},   {LineForm::dots, "dots"},
+    {LineForm::dash_dot, "dash-dot"}, {LineForm::cased, "cased"},     {LineForm::cased_dashes, "cased-dashes"},
+    {LineForm::twin, "twin"},         {LineForm::comb, "comb"},       {LineForm::twin_comb, "twin-comb"},
+    {LineForm::zigzag, "zigzag"},     {LineForm::crosses, "crosses"}, {LineForm::ties, "ties"},
+    {LineForm::blocks, "blocks"},     {LineForm::wave, "wave"},       {LineForm::teeth, "teeth"},
+    {LineForm::posts, "posts"},       {LineForm::bridge, "bridge"},   {LineForm::river, "river"},
+    {LineForm::avenue, "avenue"},     {LineForm::ford, "ford"},
 }};
 
 /// Draws one path; all lengths follow from the width of the band.
 class Drawing {
  public:
   Drawing(const coq::Path& path, const LineLook& look)
-      : m_path(path), m_look(look), m_track(path), m_width(std::max(look.width, kThinnest)) {}
+      : m_path(path),
+        m_look(look),
+        m_track(path),
+        m_thinnest(kThinnest * look.unit),
+        m_width(std::max(double(look.width), m_thinnest)) {}
 
   std::vector<Shape> draw();
 
@@ -47,7 +41,7 @@ class Drawing {
   Stroke stroke(double width) const {
     Stroke result;
     result.color = m_look.color;
-    result.width = std::max(kThinnest, static_cast<Um>(std::lround(width)));
+    result.width = static_cast<Um>(std::lround(std::max(width, m_thinnest)));
     result.join = Join::round;
     return result;
   }
@@ -59,6 +53,10 @@ class Drawing {
     m_shapes.push_back({std::move(shape), Fill::solid(m_look.color), std::nullopt});
   }
   void base_line(double width) { add(outline(), stroke(width)); }
+  /// A thin line: a share of the width, on paper no wider than `most`.
+  double thin(double share, double most) const {
+    return std::clamp(m_width * share, m_thinnest, std::max(most * m_look.unit, m_thinnest));
+  }
   /// Lengths on, off..., stretched so that a whole number of them fits and both ends are alike.
   Stroke dashed(double width, std::vector<double> lengths) const;
 
@@ -74,10 +72,14 @@ class Drawing {
   void teeth();
   void posts();
   void bridge();
+  void river();
+  void avenue();
+  void ford();
 
   const coq::Path& m_path;
   const LineLook& m_look;
   Track m_track;
+  double m_thinnest;
   double m_width;
   std::vector<Shape> m_shapes;
 };
@@ -93,7 +95,7 @@ Stroke Drawing::dashed(double width, std::vector<double> lengths) const {
 }
 
 void Drawing::cased(bool broken) {
-  const double casing = std::clamp(m_width * 0.14, double(kThinnest), 260.0);
+  const double casing = thin(0.14, 260);
   add(outline(), broken ? dashed(m_width, {m_width * 1.6, m_width * 0.8}) : stroke(m_width));
   Stroke body = stroke(m_width - 2 * casing);
   body.color = m_look.fill.value_or(kWhite);
@@ -102,7 +104,7 @@ void Drawing::cased(bool broken) {
 }
 
 void Drawing::twin() {
-  const double line = std::max(m_width * 0.22, double(kThinnest));
+  const double line = std::max(m_width * 0.22, m_thinnest);
   for (const int side : {1, -1})
     add(Outline{}.add_path(m_track.offset(side * (m_width - line) / 2)), stroke(line));
 }
@@ -224,7 +226,7 @@ void Drawing::bridge() {
   deck.color = m_look.fill.value_or(kWhite);
   deck.cap = Cap::butt;
   add(outline(), deck);
-  const double wing = m_width * 0.3, line = std::clamp(m_width * 0.14, double(kThinnest), 400.0);
+  const double wing = m_width * 0.3, line = thin(0.14, 400);
   Outline walls;
   for (const int side : {1, -1}) {
     const double off = side * (m_width * 0.72 + line) / 2;
@@ -234,6 +236,42 @@ void Drawing::bridge() {
     walls.line_to(m_track.at(m_track.length()).off(wing, off + side * wing));
   }
   add(std::move(walls), stroke(line));
+}
+
+void Drawing::river() {
+  cased(false);
+  const double apart = 2200 * m_look.unit, line = thin(0.04, 130);
+  const int currents = std::clamp(static_cast<int>(std::lround(m_width / apart)) - 1, 1, 6);
+  for (int i = 1; i <= currents; ++i) {
+    const double off = m_width * i / (currents + 1) - m_width / 2;
+    // Neighbours are broken in different places.
+    const double on = (i % 2 == 0 ? 5.5 : 4) * apart;
+    Stroke current = dashed(line, {on, apart * 0.8});
+    add(Outline{}.add_path(m_track.offset(off)), std::move(current));
+  }
+}
+
+void Drawing::avenue() {
+  cased(false);
+  const double radius = thin(0.17, 550);
+  Outline trees;
+  for (const Track::Place& place : m_track.spread(std::max(radius * 5, m_width * 0.6)))
+    for (const int side : {1, -1}) trees.add_circle(place.off(0, side * m_width / 2), static_cast<Um>(radius));
+  add_filled(std::move(trees));
+}
+
+void Drawing::ford() {
+  Stroke bed = stroke(m_width);
+  bed.color = m_look.fill.value_or(kWhite);
+  bed.cap = Cap::butt;
+  add(outline(), std::move(bed));
+  const double line = thin(0.1, 260);
+  for (const int side : {1, -1})
+    add(Outline{}.add_path(m_track.offset(side * (m_width - line) / 2)), dashed(line, {line * 4, line * 2.5}));
+  Outline bars;
+  for (const Track::Place& place : m_track.spread(std::max(m_width * 0.35, line * 4)))
+    bars.add_segment(place.off(0, -m_width * 0.26), place.off(0, m_width * 0.26));
+  add(std::move(bars), stroke(line * 0.8));
 }
 
 std::vector<Shape> Drawing::draw() {
@@ -294,11 +332,25 @@ std::vector<Shape> Drawing::draw() {
     case LineForm::bridge:
       bridge();
       break;
+    case LineForm::river:
+      river();
+      break;
+    case LineForm::avenue:
+      avenue();
+      break;
+    case LineForm::ford:
+      ford();
+      break;
   }
   return std::move(m_shapes);
 }
 
 }  // namespace
+
+bool has_body(LineForm form) {
+  return form == LineForm::cased || form == LineForm::cased_dashes || form == LineForm::river ||
+         form == LineForm::avenue;
+}
 
 std::optional<LineForm> parse_line_form(std::string_view name) {
   for (const auto& [form, text] : kNames)

@@ -30,6 +30,9 @@ enum class LineForm : std::uint8_t {
   teeth,         ///< filled triangles to the left
   posts,         ///< a line with dots: a hedge, a fence
   bridge,        ///< a deck of `fill` between two parapets whose ends spread
+  river,         ///< a band of `fill` between its banks, with currents: the more, the wider it is on paper
+  avenue,        ///< a road between rows of trees
+  ford,          ///< a band of `fill` with broken edges and bars across
 };
 
 std::optional<LineForm> parse_line_form(std::string_view name);
@@ -41,11 +44,13 @@ struct LineLook {
   Um width = 500;  ///< of the whole band, ornaments included
   Color color = kBlack;
   std::optional<Color> fill{};  ///< of the band where the form has one
+  double unit = 1;              ///< micrometres of the path for one on paper
 };
 
 /// Shapes that draw `path` in that form, the lowest first. Ornaments are spread evenly, so that each end has
-/// half a gap. Forms with a body give the casing first: draw all first shapes of a layer, then all second ones,
-/// and roads join where they meet. Nothing for a path without length.
+/// half a gap. Forms with a body (`has_body`) give the casing first: draw all first shapes of a layer, then all
+/// other ones, and roads join where they meet. Nothing for a path without length.
+bool has_body(LineForm form);
 std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look);
 
 }  // namespace coq::scene

@@ -110,7 +110,7 @@ LineArt chart_wall(const coq::Path& path, Um width, const Easel& easel) {
 
 LineArt chart_trench(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const LineLook look{LineForm::zigzag, width, works_ink(easel), {}};
+  const LineLook look{LineForm::zigzag, width, works_ink(easel), {}, easel.unit};
   for (const Shape& bays : draw_line(off_register(path, easel), look)) {
     Shape line = bays;
     line.stroke->color = easel.dark(works_ink(easel));

@@ -139,7 +139,7 @@ LineArt engrave_wall(const coq::Path& path, Um width, const Easel& easel) {
 
 LineArt engrave_trench(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  const LineLook look{LineForm::zigzag, width, easel.inks.ink, {}};
+  const LineLook look{LineForm::zigzag, width, easel.inks.ink, {}, easel.unit};
   for (const Shape& bays : draw_line(path, look)) {
     const auto with = [&](Color color, Um wide) {
       Shape shape = bays;

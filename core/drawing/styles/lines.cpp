@@ -47,7 +47,7 @@ LineArt draw_stream(const coq::Path& path, Um width, const Easel& easel) {
 
 LineArt draw_trench(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
-  LineLook look{LineForm::zigzag, width, easel.inks.rim, {}};
+  LineLook look{LineForm::zigzag, width, easel.inks.rim, {}, easel.unit};
   for (const Shape& bays : draw_line(path, look)) {
     const auto with = [&](Color color, double part) {
       Shape shape = bays;

@@ -29,7 +29,6 @@ Style engraved_style() {
   style.letters.number = {0x6b, 0x2d, 0x1d, 255};
   style.letters.ink = {0x24, 0x1a, 0x12, 255};
   style.letters.water = {0x2c, 0x4a, 0x58, 255};
-  style.letters.own_names = true;
   style.sheet = {FontRole::period, true, true};
   style.wash = 45;
   style.frame = FrameForm::engraved;
@@ -49,7 +48,6 @@ Style plan_directeur_style() {
   style.letters.number = color_of(0x5b3c79);
   style.letters.ink = color_of(0x1d1b18);
   style.letters.water = color_of(0x2f6d9e);
-  style.letters.own_names = true;
   style.sheet = {FontRole::period, false, true};
   style.frame = FrameForm::coordinates;
   return style;
@@ -67,7 +65,6 @@ Style army_map_style() {
   style.letters.ink = color_of(0x262624);
   style.letters.water = color_of(0x2f76ad);
   style.letters.names = FontRole::narrow;
-  style.letters.own_names = true;
   style.sheet.role = FontRole::label;
   style.kilometres = color_of(0x7b3f78);
   style.frame = FrameForm::coordinates;
@@ -85,7 +82,6 @@ Style survey_style() {
   style.letters.ink = color_of(0xe2f3f8);
   style.letters.water = color_of(0x8fd0f5);
   style.letters.names = FontRole::narrow;
-  style.letters.own_names = true;
   style.sheet = {FontRole::narrow, false, true};
   style.frame = FrameForm::technical;
   return style;
@@ -103,7 +99,6 @@ Style trench_map_style() {
   style.letters.number = color_of(0x77705f);
   style.letters.ink = color_of(0x23211d);
   style.letters.water = color_of(0x2f6d9e);
-  style.letters.own_names = true;
   style.sheet = {FontRole::label, false, true};
   style.frame = FrameForm::squares;
   return style;

@@ -33,7 +33,6 @@ struct Style {
     Color ink = kBlack;    ///< of names
     Color water = kBlack;  ///< of those of waters
     FontRole names = FontRole::period;
-    bool own_names = false;  ///< names of features are written where no text of the map does
   } letters{};
   struct {
     FontRole role = FontRole::label;  ///< of the legend and what stands with it

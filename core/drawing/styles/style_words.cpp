@@ -29,7 +29,8 @@ constexpr std::pair<std::string_view, std::string_view> kPatterns[] = {
     {"furrows", "crops"}, {"rows", "crops"},         {"marsh", "marsh"},     {"waves", "water"},
     {"wave", "water"},    {"craters", "craters"},    {"stones", "rocks"},    {"bricks", "building"},
     {"cased", "road"},    {"cased-dashes", "track"}, {"zigzag", "trench"},   {"crosses", "wire"},
-    {"posts", "hedge"},   {"bridge", "bridge"},
+    {"posts", "hedge"},   {"bridge", "bridge"},      {"river", "water"},     {"avenue", "road"},
+    {"ford", "ford"},
 };
 
 }  // namespace

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
+#include "core/documents/model/map.h"
 #include "core/drawing/map/map_print.h"
 #include "core/drawing/map/placer.h"
+#include "core/drawing/styles/style.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/support/fixed_metrics.h"
 
@@ -16,9 +21,11 @@ struct Names {
   Problems notes;
 };
 
-Names names_of(const std::string& terrain, std::string_view style = "diagram", bool bw = false) {
+Names names_of(const std::string& terrain, std::string_view style = "diagram", bool bw = false,
+               const std::map<std::string, std::string>& more = {}) {
   test::FixedMetrics metrics;
   MapOptions options;
+  for (const auto& [name, value] : more) REQUIRE(set_option(map_option_table(), name, value, options));
   REQUIRE(set_option(map_option_table(), "style", style, options).has_value());
   options.black_and_white = bw;
   auto sheet = map_sheet(map_with(terrain), red_poppies(), options, metrics);
@@ -34,8 +41,8 @@ Names names_of(const std::string& terrain, std::string_view style = "diagram", b
 }
 
 std::string text_at(const Point& at, const std::string& text, const std::string& id) {
-  return "<text id=\"" + id + "\" at=\"" + std::to_string(at.x / 1000) + " " + std::to_string(at.y / 1000) +
-         "\" style=\"place\">" + text + "</text>";
+  return "<text id=\"" + id + "\" at=\"" + format_mm(at.x) + " " + format_mm(at.y) + "\" style=\"place\">" +
+         text + "</text>";
 }
 
 Box ink_box(const Item& item) {
@@ -90,9 +97,19 @@ TEST_CASE("A name for which there is no room is said", "[scene][map][names]") {
   CHECK(contains(to_string(names.notes.front()), "Un nom bien long"));
 }
 
-TEST_CASE("Styles that write the names of features curve them along rivers, letter by letter",
-          "[scene][map][names]") {
-  CHECK(names_of(kRiver).items.empty());
+TEST_CASE("In all styles features have their names, unless one wants none", "[scene][map][names]") {
+  for (const styles::Style& style : styles::all_styles()) {
+    INFO(style.name);
+    // The letters of squares are no feature's.
+    const auto of_river = [](const Names& names) {
+      return std::count_if(names.items.begin(), names.items.end(), [](const Item& i) { return i.id == "s1"; });
+    };
+    CHECK(of_river(names_of(kRiver, style.name)) == 1);
+    CHECK(of_river(names_of(kRiver, style.name, false, {{"feature-names", "no"}})) == 0);
+  }
+}
+
+TEST_CASE("Names of rivers follow them, letter by letter", "[scene][map][names]") {
   const Names names = names_of(kRiver, "engraved");
   REQUIRE(names.items.size() == 1);
   const Group& group = std::get<Group>(names.items[0].content);
@@ -127,6 +144,49 @@ TEST_CASE("The name of an area stands within it", "[scene][map][names]") {
   const Box wood{{25'000, 45'000}, {75'000, 75'000}};
   CHECK(wood.contains(names.items[0].bounds.min));
   CHECK(wood.contains(names.items[0].bounds.max));
+}
+
+TEST_CASE("Where the land ends with the hexes a name stands on it, if there is room", "[scene][map][names]") {
+  // A copse at the lower edge of the sheet: below it is no land.
+  const std::string copse =
+      R"(<area id="w1" type="woods" name="Les Aulnes"><ring>44,84 51,84 51,89 44,89</ring></area>)";
+  const model::MapDocument map = map_with(copse);
+  const Names names = names_of(copse, "diagram", false, {{"edge", "hexes"}});
+  REQUIRE(names.items.size() == 1);
+  const auto grid = model::grid_of(map);
+  REQUIRE(grid.has_value());
+  const Box box = ink_box(names.items[0]);
+  for (const Point p : {box.min, box.max, Point{box.min.x, box.max.y}, Point{box.max.x, box.min.y}})
+    CHECK(grid->contains(grid->hex_at(p)));
+}
+
+TEST_CASE("A name is set smaller rather than left out", "[scene][map][names]") {
+  const auto wood = [](const std::string& texts) {
+    return names_of(R"(<area id="w1" type="woods" name="Bois"><ring>25,45 75,45 75,75 25,75</ring></area>)" +
+                    texts);
+  };
+  const auto size = [](const Names& names) {
+    for (const Item& item : names.items) {
+      if (item.id != "w1") continue;
+      const auto* group = std::get_if<Group>(&item.content);
+      return std::get<TextRun>(group ? group->items.front().content : item.content).font.size;
+    }
+    return 0;
+  };
+  const int large = size(wood(""));
+  REQUIRE(large > 0);
+  // The page is full of lines of text: the nearer they stand, the less room is between them. Before there is
+  // none, there is some for smaller type.
+  std::set<int> sizes;
+  for (int gap = 12'000; gap >= 3'000; gap -= 250) {
+    std::string texts;
+    for (int y = 4'000; y < 118'000; y += gap)
+      texts += text_at({60'000, y}, std::string(90, 'x'), "t" + std::to_string(y));
+    sizes.insert(size(wood(texts)));
+  }
+  CHECK(sizes.count(large) == 1);
+  CHECK(sizes.count(0) == 1);
+  CHECK(sizes.size() == 3);
 }
 
 TEST_CASE("A placer takes the cheapest place that is free", "[scene][map][names]") {

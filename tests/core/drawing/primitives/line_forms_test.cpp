@@ -98,3 +98,16 @@ TEST_CASE("A trench has no knots where it bends", "[scene]") {
       CHECK(knots == 0);
     }
 }
+
+TEST_CASE("On paper a line looks the same, whatever the scale of its map", "[scene]") {
+  for (const LineForm form : line_forms()) {
+    INFO(name_of(form));
+    const auto one = draw_line({{0, 0}, {20'000, 0}}, {form, 1000, kBlack, kWhite});
+    const auto ten = draw_line({{0, 0}, {200'000, 0}}, {form, 10'000, kBlack, kWhite, 10});
+    REQUIRE(one.size() == ten.size());
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      REQUIRE(one[i].stroke.has_value() == ten[i].stroke.has_value());
+      if (one[i].stroke) CHECK(std::abs(ten[i].stroke->width - 10 * one[i].stroke->width) <= 10);
+    }
+  }
+}
