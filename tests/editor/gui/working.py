@@ -291,9 +291,10 @@ def check_problems(build, editor, path):
     _, said = coquelicot(build, "check", "--info", path)
     print("problems in the window and by check:", count)
     check(f"check says what the window says: {said} {state['problem_lines']}", said.splitlines() == state["problem_lines"])
-    for line in state["problem_lines"]:
+    for sentence in state["problem_sentences"]:
         editor.key("F8")
-        editor.wait(f"the next problem is {line}", lambda s, l=line: s["told"] and s["told"] in l)
+        editor.wait(f"the next problem is {sentence}", lambda s, said=sentence: s["told"] and s["told"] in said)
+    check("elements are called by their titles", not any("<" in sentence for sentence in state["problem_sentences"]))
     # Which rows are in view depends on how many problems there are: F8 brings this one there and selects the culprit.
     for _ in range(state["problem_subjects"].index("bad1") + 1):
         told = editor.state()["told"]

@@ -19,6 +19,8 @@
 #include <wx/toplevel.h>
 #include <wx/window.h>
 
+#include <gtk/gtk.h>
+
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -90,7 +92,8 @@ Json pressed(const Hands& hands) {
 /// What a person can click, type in or read in a window.
 void add_controls(const wxWindow& window, const std::string& top, Json& out) {
   for (const wxWindow* child : window.GetChildren()) {
-    if (!child->IsShownOnScreen()) continue;
+    // A window that has just been shown may have children that are not there yet.
+    if (!child->IsShownOnScreen() || gtk_widget_get_mapped(child->GetHandle()) == FALSE) continue;
     const auto* entry = dynamic_cast<const wxTextEntry*>(child);
     const auto* choice = dynamic_cast<const wxChoice*>(child);
     const auto* check = dynamic_cast<const wxCheckBox*>(child);
@@ -401,12 +404,15 @@ const std::string& Report::kept(const app::Session& session) {
   m_kept = {&session, session.problems_revision(), session.map_path(), map.grid, member("hexes", centres(map))};
   Json subjects = Json::array();
   Json lines = Json::array();
+  Json sentences = Json::array();  // as the window says them
   for (const Problem& problem : session.problems()) {
     if (lines.size() == kMostRows) break;
     subjects.push_back(problem.subject);
     lines.push_back(to_string(problem));
+    sentences.push_back(say(problem).utf8_string());
   }
-  m_kept.text += member("problem_subjects", subjects) + member("problem_lines", lines);
+  m_kept.text += member("problem_subjects", subjects) + member("problem_lines", lines) +
+                 member("problem_sentences", sentences);
   return m_kept.text;
 }
 
