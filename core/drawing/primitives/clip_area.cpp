@@ -2,6 +2,9 @@
 #include "core/drawing/primitives/clip_area.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <tuple>
 
 #include "core/geometry/predicates.h"
 
@@ -37,16 +40,61 @@ bool ClipArea::covers(const Box& box) const {
          1;
 }
 
+namespace {
+
+/// The part of a ring on one side of a line along an axis (Sutherland and Hodgman 1974): where `at` is `limit`
+/// or more, or, if not `above`, less. Parts may be joined along the line.
+Ring cut(const Ring& ring, Um Point::*at, Um limit, bool above) {
+  Um Point::*other = at == &Point::x ? &Point::y : &Point::x;
+  const auto is_in = [&](Point p) { return above ? p.*at >= limit : p.*at <= limit; };
+  Ring out;
+  Point from = ring.back();
+  for (const Point to : ring) {
+    if (is_in(from) != is_in(to)) {
+      Point p;
+      p.*at = limit;
+      const std::int64_t along = limit - from.*at, whole = to.*at - from.*at;
+      p.*other = static_cast<Um>(from.*other + (to.*other - from.*other) * along / whole);
+      out.push_back(p);
+    }
+    if (is_in(to)) out.push_back(to);
+    from = to;
+  }
+  return out;
+}
+
+}  // namespace
+
+Outline ClipArea::near(const Box& box) const {
+  if (m_rings.empty()) return m_outline;
+  constexpr Um kMargin = 10;  // lines end beyond the box, where they are rounded to micrometres
+  const Box part = grown(box, kMargin);
+  Outline out;
+  for (const Ring& ring : m_rings) {
+    Ring rest = ring;
+    for (const auto& [at, limit, above] :
+         {std::tuple{&Point::x, part.min.x, true}, std::tuple{&Point::y, part.min.y, true},
+          std::tuple{&Point::x, part.max.x, false}, std::tuple{&Point::y, part.max.y, false}})
+      if (!rest.empty()) rest = cut(rest, at, limit, above);
+    if (rest.size() > 2) out.add_ring(rest);
+  }
+  return out;
+}
+
 std::vector<Group> clipped_where_needed(const std::vector<Item>& items, const Transform& transform,
                                         const ClipArea& area) {
-  const bool is_box = area.outline().points.size() <= 4;
+  constexpr std::size_t kMany = 16;  // points
+  const bool is_box = area.outline().points.size() <= 4, is_long = area.outline().points.size() > kMany;
   std::vector<Group> out;
   for (const Item& item : items) {
     const bool covered = !is_box && area.covers(item.bounds);
-    if (out.empty() || covered == out.back().clip.has_value()) {
+    std::optional<Outline> clip;
+    if (!covered) clip = is_long ? area.near(item.bounds) : area.outline();
+    if (is_long && clip && clip->empty()) continue;  // nothing of it is seen
+    if (out.empty() || out.back().clip != clip) {
       Group group;
       group.transform = transform;
-      if (!covered) group.clip = area.outline();
+      group.clip = std::move(clip);
       out.push_back(std::move(group));
     }
     out.back().items.push_back(item);

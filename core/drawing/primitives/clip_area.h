@@ -15,6 +15,9 @@ class ClipArea {
   const Outline& outline() const { return m_outline; }
   /// The whole box lies inside. False, too, where that is not easily told: at a side, and with curves.
   bool covers(const Box& box) const;
+  /// An outline that is the same within the box, and of few points; empty where nothing of the area is there.
+  /// The whole of it where it has curves.
+  Outline near(const Box& box) const;
 
  private:
   Outline m_outline;
@@ -22,7 +25,8 @@ class ClipArea {
 };
 
 /// The items as groups in their order, moved by `transform`: those that `area` covers as they are, the others
-/// clipped to it. A box costs next to nothing: all of them are clipped to it, as one group.
+/// clipped to it, or, where it has many points, each to what is near it of the area. A box costs next to
+/// nothing: all of them are clipped to it, as one group.
 std::vector<Group> clipped_where_needed(const std::vector<Item>& items, const Transform& transform,
                                         const ClipArea& area);
 

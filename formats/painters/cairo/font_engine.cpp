@@ -30,6 +30,22 @@ Um um_of_pango(int units) {
   return static_cast<Um>(std::lround(units * 25400.0 / (72.0 * PANGO_SCALE)));
 }
 
+/// Texts are shaped in this size, in thousandths of a point, whatever theirs is: without hints and rounding all
+/// sizes are alike, and for each size of a face Pango would ask fontconfig, and begin two threads.
+constexpr int kShaped = 100'000;
+
+Font to_shape(const Font& font) {
+  Font out = font;
+  out.size = kShaped;
+  if (font.size > 0)
+    out.letter_spacing = static_cast<int>(std::lround(double(font.letter_spacing) * kShaped / font.size));
+  return out;
+}
+
+double scale_of(const Font& font) {
+  return double(font.size) / kShaped;
+}
+
 std::uint64_t key_of(const Font& font) {
   return (static_cast<std::uint64_t>(font.role) << 58) | (static_cast<std::uint64_t>(font.bold) << 57) |
          (static_cast<std::uint64_t>(font.italic) << 56) |
@@ -199,10 +215,11 @@ PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
   return line;
 }
 
-PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text::Language language) {
+FontEngine::Shaped FontEngine::shape(std::string_view text, const Font& drawn, text::Language language) {
+  const Font font = to_shape(drawn);
   const std::string key = fmt::format("{}/{}/{}", key_of(font), static_cast<int>(language), text);
   const auto known = m_lines.find(key);
-  if (known != m_lines.end()) return pango_layout_get_line_readonly(known->second.get(), 0);
+  if (known != m_lines.end()) return {pango_layout_get_line_readonly(known->second.get(), 0), scale_of(drawn)};
   const auto lock = FaceKeeper::lock();
   GObjectPtr<PangoLayout> layout(
       pango_layout_new(begins_leftward(text) ? m_leftward_context.get() : m_context.get()));
@@ -211,7 +228,7 @@ PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text
   PangoLayoutLine* line =
       pango_layout_get_line_readonly(m_lines.emplace(key, std::move(layout)).first->second.get(), 0);
   FaceKeeper::keep(line);
-  return line;
+  return {line, scale_of(drawn)};
 }
 
 int FontEngine::figure_of(Face& face, const Font& font) {
@@ -231,6 +248,10 @@ int FontEngine::figure_of(Face& face, const Font& font) {
 
 Um FontEngine::width(std::string_view text, const Font& font) {
   if (text.empty() || font.size <= 0) return 0;
+  return static_cast<Um>(std::lround(measured_width(text, to_shape(font)) * scale_of(font)));
+}
+
+Um FontEngine::measured_width(std::string_view text, const Font& font) {
   Face& face = face_of(font);
   // The numbers of hexes: there are thousands on a map.
   if (text.size() < kMostWidths && text.find_first_not_of("0123456789") == std::string_view::npos &&
@@ -253,11 +274,14 @@ Um FontEngine::width(std::string_view text, const Font& font) {
 }
 
 scene::FontHeight FontEngine::height(const Font& font) {
-  return face_of(font).height;
+  if (font.size <= 0) return {};
+  const scene::FontHeight& height = face_of(to_shape(font)).height;
+  const auto scaled = [&](Um length) { return static_cast<Um>(std::lround(length * scale_of(font))); };
+  return {scaled(height.ascent), scaled(height.descent), scaled(height.cap)};
 }
 
 std::optional<std::string> FontEngine::substituted(const Font& font) {
-  const Face& face = face_of(font);
+  const Face& face = face_of(to_shape(font));
   if (!face.font) return "no font";
   FontDescription resolved(pango_font_describe(face.font.get()));
   const char* family = pango_font_description_get_family(resolved.get());
@@ -266,7 +290,7 @@ std::optional<std::string> FontEngine::substituted(const Font& font) {
 }
 
 std::vector<std::string> FontEngine::missing(std::string_view text, const Font& font) {
-  const Face& face = face_of(font);
+  const Face& face = face_of(to_shape(font));
   std::vector<std::string> result;
   for (const char32_t c : text::characters(text)) {
     // The degree sign of typed text is a raised o, and its ampersand is that of the next font.
@@ -280,7 +304,7 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
 }
 
 std::optional<std::string> FontEngine::family_with(std::string_view letter, const Font& font) {
-  PangoLayoutLine* line = measured(letter, font);
+  PangoLayoutLine* line = measured(letter, to_shape(font));
   if (pango_layout_get_unknown_glyphs_count(m_layout.get()) != 0 || line->runs == nullptr) return std::nullopt;
   const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);
   const FontDescription drawn(pango_font_describe(run->item->analysis.font));

@@ -26,15 +26,22 @@ class FontEngine : public scene::TextMetrics {
   std::vector<std::string> missing(std::string_view text, const scene::Font& font) override;
   std::optional<std::string> family_with(std::string_view letter, const scene::Font& font) override;
 
-  /// The first line of `text` shaped in `font` (from right to left where it begins with the mark of that), in
-  /// points; valid until the next call. Lines that are drawn again (figures of counters, numbers of hexes in
-  /// each tile, a card that is shown anew) are kept.
-  PangoLayoutLine* shape(std::string_view text, const scene::Font& font, text::Language language);
+  /// A line in the one size in which all texts are shaped.
+  struct Shaped {
+    PangoLayoutLine* line = nullptr;
+    double scale = 1;  ///< points for each of the line's own
+  };
+  /// The first line of `text` shaped in `font` (from right to left where it begins with the mark of that);
+  /// valid until the next call. Lines that are drawn again (figures of counters, numbers of hexes in each tile,
+  /// a card that is shown anew) are kept.
+  Shaped shape(std::string_view text, const scene::Font& font, text::Language language);
 
  private:
   struct Face;
+  /// These take fonts of the one size.
   Face& face_of(const scene::Font& font);
   int figure_of(Face& face, const scene::Font& font);
+  Um measured_width(std::string_view text, const scene::Font& font);
   void set_line(PangoLayout* layout, std::string_view text, const scene::Font& font, text::Language language);
   GObjectPtr<PangoContext> make_context(PangoDirection direction) const;
   /// Shaped to be measured, and not kept.

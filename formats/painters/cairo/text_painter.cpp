@@ -45,18 +45,19 @@ std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) 
 }
 
 /// How far a letter's type stands off the line, as on a machine that has been in use: most stand well, and the
-/// others are off by the same wherever they are printed. In Pango's units.
-int off_line(const scene::Wear& wear, PangoGlyph letter) {
+/// others are off by the same wherever they are printed. As a part of what they may be off at most.
+double off_line(const scene::Wear& wear, PangoGlyph letter) {
   Noise noise(wear.seed ^ (letter * 0x100000001B3u));
   if (noise.next() > -0.5) return 0;
-  return static_cast<int>(noise.next() * wear.offset / kUmPerPoint * PANGO_SCALE);
+  return noise.next();
 }
 
 /// Moves each letter of `run` and says where (bytes of the text) the ink changes: after five to fourteen
 /// letters, as the ribbon of a typewriter does.
-std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, Noise& noise) {
+std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, double scale,
+                          Noise& noise) {
   constexpr double kFewestLetters = 5, kMostLetters = 14;
-  const double most = wear.offset / kUmPerPoint * PANGO_SCALE;
+  const double most = wear.offset / kUmPerPoint / scale * PANGO_SCALE;
   std::vector<int> changes;
   int left = 0;
   PangoGlyphItemIter iter;
@@ -66,7 +67,7 @@ std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wea
     for (int i = iter.start_glyph; i < iter.end_glyph; ++i) {
       PangoGlyphInfo& glyph = run->glyphs->glyphs[i];
       glyph.geometry.x_offset += dx;
-      glyph.geometry.y_offset += off_line(wear, glyph.glyph);
+      glyph.geometry.y_offset += static_cast<int>(off_line(wear, glyph.glyph) * most);
     }
     if (left-- == 0) {
       changes.push_back(iter.start_index);
@@ -78,15 +79,14 @@ std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wea
 
 /// Letters a little off their places, unevenly inked: in lighter colours rather than transparent ones, so that
 /// printers need no transparency.
-void draw_worn(cairo_t* cr, PangoLayoutLine* line, const DrawnText& text) {
+void draw_worn(cairo_t* cr, const FontEngine::Shaped& shaped, const DrawnText& text, double start) {
   double x = 0;
-  double y = 0;
-  cairo_get_current_point(cr, &x, &y);
-  Noise noise(seed_of(*text.wear, text.text, x));
+  Noise noise(seed_of(*text.wear, text.text, start));
+  PangoLayoutLine* line = shaped.line;
   const char* all = pango_layout_get_text(line->layout);
   for (GSList* entry = line->runs; entry; entry = entry->next) {
     PangoGlyphItem* rest = pango_glyph_item_copy(static_cast<PangoGlyphItem*>(entry->data));
-    std::vector<int> changes = wear_out(rest, all, *text.wear, noise);
+    std::vector<int> changes = wear_out(rest, all, *text.wear, shaped.scale, noise);
     // What runs from right to left would be put together the wrong way round.
     if (rest->item->analysis.level % 2 == 1) changes.resize(std::min<std::size_t>(changes.size(), 1));
     for (std::size_t i = 0; i < changes.size(); ++i) {
@@ -95,7 +95,7 @@ void draw_worn(cairo_t* cr, PangoLayoutLine* line, const DrawnText& text) {
                                  : rest;
       const int lightening = static_cast<int>((100 - text.wear->least_ink) * (noise.next() + 1) / 2);
       set_color(cr, scene::mix(text.color, {255, 255, 255, 255}, lightening));
-      cairo_move_to(cr, x, y);
+      cairo_move_to(cr, x, 0);
       pango_cairo_show_glyph_item(cr, all, part);
       x += static_cast<double>(pango_glyph_string_get_width(part->glyphs)) / PANGO_SCALE;
       if (part != rest) pango_glyph_item_free(part);
@@ -161,41 +161,50 @@ void set_coarse_outlines(cairo_t* cr, PangoLayoutLine* line, double tolerance) {
 double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::string_view part,
                   const scene::Font& font, double x, double y) {
   if (part.empty()) return 0;
-  PangoLayoutLine* line = fonts.shape(part, font, text.language);
-  cairo_move_to(cr, x, y);
+  const FontEngine::Shaped shaped = fonts.shape(part, font, text.language);
+  PangoLayoutLine* line = shaped.line;
+  cairo_save(cr);
+  cairo_translate(cr, x, y);
+  cairo_scale(cr, shaped.scale, shaped.scale);
+  cairo_move_to(cr, 0, 0);
   if (text.halo) {
-    const double width = text.halo->width / kUmPerPoint;
+    const double width = text.halo->width / kUmPerPoint / shaped.scale;
     set_coarse_outlines(cr, line, width / 8);
     set_color(cr, text.halo->color);
     cairo_set_line_width(cr, 2 * width);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_stroke(cr);
-    cairo_move_to(cr, x, y);
+    cairo_move_to(cr, 0, 0);
   }
   if (text.wear) {
-    draw_worn(cr, line, text);
+    draw_worn(cr, shaped, text, x);
   } else {
     set_color(cr, text.color);
     show_line(cr, line);
   }
+  cairo_restore(cr);
   PangoRectangle logical{};
   pango_layout_line_get_extents(line, nullptr, &logical);
-  return static_cast<double>(logical.width) / PANGO_SCALE;
+  return static_cast<double>(logical.width) / PANGO_SCALE * shaped.scale;
 }
 
 /// A raised o that is a degree sign to whoever searches or copies the text.
 void draw_degree(cairo_t* cr, FontEngine& fonts, const DrawnText& text, double x, double y) {
   scene::Font small = text.font;
   small.size = text.font.size * scene::kRaisedSize / 1000;
-  PangoLayoutLine* line = fonts.shape("o", small, text.language);
+  const auto [line, scale] = fonts.shape("o", small, text.language);
   if (!line->runs) return;
   const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);
+  cairo_save(cr);
+  cairo_translate(cr, x, y);
+  cairo_scale(cr, scale, scale);
   set_color(cr, text.color);
   cairo_set_scaled_font(cr, pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font)));
-  const cairo_glyph_t glyph{run->glyphs->glyphs[0].glyph, x, y};
+  const cairo_glyph_t glyph{run->glyphs->glyphs[0].glyph, 0, 0};
   const cairo_text_cluster_t cluster{static_cast<int>(kDegree.size()), 1};
   cairo_show_text_glyphs(cr, kDegree.data(), static_cast<int>(kDegree.size()), &glyph, 1, &cluster, 1,
                          static_cast<cairo_text_cluster_flags_t>(0));
+  cairo_restore(cr);
 }
 
 void draw_underline(cairo_t* cr, const DrawnText& text) {

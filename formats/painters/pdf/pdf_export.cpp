@@ -7,11 +7,10 @@
 #include <vector>
 
 #include "formats/painters/cairo/pdf_pages.h"
-#include "formats/painters/pdf/detail/black.h"
 #include "formats/painters/pdf/detail/catalog.h"
+#include "formats/painters/pdf/detail/contents.h"
 #include "formats/painters/pdf/detail/fonts.h"
 #include "formats/painters/pdf/detail/layers.h"
-#include "formats/painters/pdf/detail/packing.h"
 #include "formats/painters/pdf/detail/press.h"
 #include "formats/painters/pdf/detail/structure.h"
 
@@ -73,18 +72,19 @@ Result<std::string> assemble(const std::string& art, const std::vector<cairo::St
   pdf.setSuppressWarnings(true);
   pdf.processMemoryFile("art", art.data(), art.size());
   detail::complete_structure(pdf, structure, document.metadata.language);
-  detail::mark_artifacts(pdf);
+  // Before pages get more content.
+  std::vector<QPDFObjectHandle> tagged;
+  if (pdf.getRoot().hasKey("/StructTreeRoot")) tagged = detail::page_contents(pdf);
   detail::add_overlays(pdf, overlays, options.press.has_value());
   detail::set_boxes(pdf, document);
   detail::add_navigation(pdf, document);
   detail::set_metadata(pdf, document.metadata, options.duplex,
                        {options.press.has_value(), detail::follows_ua(pdf, document.metadata)});
   detail::say_srgb(pdf);
-  detail::use_one_ink_for_grays(pdf);
   if (options.press) detail::follow_x4(pdf, *options.press);
   const Status fonts = detail::check_fonts(pdf);
   if (!fonts) return fonts.error();
-  detail::pack_streams(pdf);
+  detail::finish_streams(pdf, tagged);
   return written(pdf, options.press ? "1.6" : "1.5");
 }
 

@@ -2,13 +2,10 @@
 #include "formats/painters/pdf/detail/structure.h"
 
 #include <algorithm>
-#include <qpdf/Buffer.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 #include <stdexcept>
 #include <string>
-
-#include "formats/painters/pdf/detail/syntax.h"
 
 namespace coq::pdf::detail {
 namespace {
@@ -73,17 +70,6 @@ void complete_structure(QPDF& pdf, const std::vector<cairo::StructureTag>& tags,
     if (tag.language != language && tag.language != text::Language::other)
       element.replaceKey("/Lang", QPDFObjectHandle::newString(std::string(text::tag_of(tag.language))));
   }
-}
-
-void mark_artifacts(QPDF& pdf) {
-  if (!pdf.getRoot().hasKey("/StructTreeRoot")) return;
-  for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages())
-    for (QPDFObjectHandle stream : page.getObjectHandle().getPageContents()) {
-      const auto data = stream.getStreamData(qpdf_dl_generalized);
-      const std::string_view content(reinterpret_cast<const char*>(data->getBuffer()), data->getSize());
-      stream.replaceStreamData(with_artifacts(content), QPDFObjectHandle::newNull(),
-                               QPDFObjectHandle::newNull());
-    }
 }
 
 bool follows_ua(QPDF& pdf, const scene::Metadata& metadata) {

@@ -14,9 +14,6 @@ namespace coq::pdf::detail {
 /// language of texts that are not in the document's. `tags` are those that were painted, in their order.
 void complete_structure(QPDF& pdf, const std::vector<cairo::StructureTag>& tags, text::Language language);
 
-/// Marks all that no element has as an artifact: it is drawn, and not read. Before pages get more content.
-void mark_artifacts(QPDF& pdf);
-
 /// Does a file with these metadata keep all that PDF/UA-1 asks of it? Its content is tagged or an artifact.
 bool follows_ua(QPDF& pdf, const scene::Metadata& metadata);
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/drawing/primitives/fonts.h"
+#include "formats/painters/cairo/text_painter.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -67,9 +68,46 @@ TEST_CASE("Numbers are as wide as they are drawn", "[cairo]") {
         font.letter_spacing = spacing;
         const Um width = fonts.width(number, font);
         PangoRectangle logical{};
-        pango_layout_line_get_extents(fonts.shape(number, font, text::Language::other), nullptr, &logical);
-        CHECK(width == std::lround(logical.width * 25400.0 / (72.0 * PANGO_SCALE)));
+        const FontEngine::Shaped shaped = fonts.shape(number, font, text::Language::other);
+        pango_layout_line_get_extents(shaped.line, nullptr, &logical);
+        const double drawn = logical.width * shaped.scale * 25400.0 / (72.0 * PANGO_SCALE);
+        CHECK(std::abs(width - drawn) <= 1);
       }
+}
+
+TEST_CASE("A text is as wide and as high as Pango makes it in its own size", "[cairo]") {
+  FontEngine fonts;
+  cairo::GObjectPtr<PangoFontMap> map(pango_cairo_font_map_new());
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map.get()), 72);
+  cairo::GObjectPtr<PangoContext> context(pango_font_map_create_context(map.get()));
+  pango_context_set_round_glyph_positions(context.get(), FALSE);
+  cairo::FontOptions options(cairo_font_options_create());
+  cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options(context.get(), options.get());
+  const std::string text = "Le 3e bataillon, à l’œuvre";
+  for (const FontRole role : kRoles)
+    for (const int size : {5'000, 7'350, 12'000, 61'700}) {
+      INFO(family_of(role) << " " << size);
+      const Font font = font_of(role, size);
+      cairo::FontDescription description(pango_font_description_new());
+      pango_font_description_set_family(description.get(), std::string(family_of(role)).c_str());
+      pango_font_description_set_absolute_size(description.get(), size / 1000.0 * PANGO_SCALE);
+      cairo::GObjectPtr<PangoLayout> layout(pango_layout_new(context.get()));
+      pango_layout_set_font_description(layout.get(), description.get());
+      pango_layout_set_text(layout.get(), text.c_str(), -1);
+      PangoRectangle logical{};
+      pango_layout_get_extents(layout.get(), nullptr, &logical);
+      const auto um = [](int units) { return units * 25400.0 / (72.0 * PANGO_SCALE); };
+      // Each letter is rounded to a unit, a third of a micrometre.
+      CHECK(std::abs(fonts.width(text, font) - um(logical.width)) <= 10);
+      const FontHeight height = fonts.height(font);
+      const cairo::GObjectPtr<PangoFont> own(pango_context_load_font(context.get(), description.get()));
+      PangoFontMetrics* metrics = pango_font_get_metrics(own.get(), nullptr);
+      CHECK(std::abs(height.ascent - um(pango_font_metrics_get_ascent(metrics))) <= 2);
+      CHECK(std::abs(height.descent - um(pango_font_metrics_get_descent(metrics))) <= 2);
+      pango_font_metrics_unref(metrics);
+    }
 }
 
 TEST_CASE("Letter spacing and weight count in the width", "[cairo]") {
@@ -99,18 +137,22 @@ TEST_CASE("The face of a font outlives its engine: another thread may just be co
   bool deleted = false;
   {
     FontEngine fonts;
-    PangoLayoutLine* line = fonts.shape("H", font_of(FontRole::period, 12'340), text::Language::fr);
+    PangoLayoutLine* line = fonts.shape("H", font_of(FontRole::period, 12'340), text::Language::fr).line;
     REQUIRE(line->runs != nullptr);
     PangoFont* font = static_cast<const PangoGlyphItem*>(line->runs->data)->item->analysis.font;
     cairo_font_face_t* face =
         cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)));
     cairo_font_face_set_user_data(face, &kKey, &deleted, [](void* flag) { *static_cast<bool*>(flag) = true; });
   }
-  // Of fonts that nobody uses Cairo keeps the last 256.
+  // Of fonts, in each size that is drawn, that nobody uses Cairo keeps the last 256.
   {
     FontEngine others;
-    for (int size = 0; size < 400; ++size)
-      others.shape("H", font_of(FontRole::label, 5'000 + 10 * size), text::Language::fr);
+    const cairo::Surface surface(cairo_image_surface_create(CAIRO_FORMAT_A8, 10, 10));
+    const cairo::Context context(cairo_create(surface.get()));
+    for (int size = 0; size < 400; ++size) {
+      const Font font = font_of(FontRole::label, 5'000 + 10 * size);
+      cairo::draw_text(context.get(), others, {"H", font, text::Language::fr, kBlack});
+    }
   }
   CHECK_FALSE(deleted);
 }
