@@ -32,7 +32,7 @@ piece 9 3 11 c.png
 piece 3 0 -14 d.png
 piece 0 4 7 e.png
 piece 2 9 -5 f.png
-convert -size 1480x860 "xc:#5a4a3a" -seed 7 +noise Gaussian -attenuate 0.5 -motion-blur 0x24+0 -modulate 100,60 \
+convert -size 1480x860 "xc:#5a4a3a" -seed 7 +noise Gaussian -attenuate 0.5 -virtual-pixel mirror -motion-blur 0x24+0 -modulate 100,60 \
   sheet-laid.png -geometry +30-70 -composite card-laid.png -geometry +760-30 -composite \
   a.png -geometry +655+560 -composite b.png -geometry +690+690 -composite c.png -geometry +800+745 -composite \
   d.png -geometry +575+700 -composite e.png -geometry +470+745 -composite f.png -geometry +1330+720 -composite \
