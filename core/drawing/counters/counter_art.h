@@ -48,6 +48,8 @@ class CounterArt {
   Color ground(const model::Counter& counter, std::size_t face) const;
   /// Lines across the ground of a unit's back, to the edges of `box`; nothing on a front.
   std::optional<Shape> hatch(const model::Counter& counter, std::size_t face, const Box& box) const;
+  /// What stands for a unit on a face of its: a staff sign or a silhouette.
+  Symbol symbol_of(const model::Counter& counter, const model::Face& face) const;
   /// The pattern of a unit's stripe, and its ink.
   model::Stripe stripe(const model::Counter& counter) const;
   Color stripe_ink(const model::Counter& counter) const;
@@ -81,7 +83,6 @@ class CounterArt {
                       int piece) const;
   std::string title_of(const model::Counter& counter, int piece) const;
   Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
-  Symbol symbol_of(const model::Counter& counter, const model::Face& face) const;
   std::string lang() const { return m_look.lang.empty() ? m_document_lang : m_look.lang; }
   Color nation_color(const model::Counter& counter) const;
   Color accent_of(const model::Counter& counter, std::size_t face) const;

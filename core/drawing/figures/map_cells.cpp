@@ -82,7 +82,7 @@ Result<CellSheet> cell_sheet(const model::MapDocument& map, const model::Ruleset
                              const CellSheetOptions& options, TextMetrics& metrics) {
   MapOptions shown;
   shown.style = model::MapStyle::diagram;
-  shown.title = shown.legend = shown.scale_bar = shown.compass = false;
+  shown.title = shown.legend = shown.scale_bar = shown.compass = shown.feature_names = false;
   shown.black_and_white = options.black_and_white;
   shown.lang = options.lang;
   shown.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};

@@ -84,7 +84,7 @@ class FigureBuilder {
     if (!labels) return labels.error();
     m_changes = changes_of(m_figure);
     MapOptions map;
-    map.title = map.legend = map.scale_bar = map.compass = false;
+    map.title = map.legend = map.scale_bar = map.compass = map.feature_names = false;
     map.black_and_white = m_options.black_and_white;
     map.lang = m_page.lang();
     map.hexes = part(*grid, *labels);

@@ -71,7 +71,7 @@ class TableFigure {
 
   Result<Document> build() {
     MapOptions map;
-    map.title = map.legend = map.scale_bar = map.compass = false;
+    map.title = map.legend = map.scale_bar = map.compass = map.feature_names = false;
     map.black_and_white = m_options.black_and_white;
     map.lang = m_page.lang();
     map.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};

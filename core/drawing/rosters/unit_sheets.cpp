@@ -47,6 +47,14 @@ class Drawer {
   Um width(const std::string& text, const Font& font) const { return m_metrics.width(text, font); }
   const UnitWords& words() const { return m_words; }
   Color ground(const UnitSource& unit) const { return art(unit).ground(*unit.counter, 0); }
+  /// The nation's pattern, by which a card is known without colour.
+  void stripe(std::vector<Item>& out, const UnitSource& unit, const Box& band) const {
+    const CounterArt counters = art(unit);
+    Shape shape;
+    detail::add_stripe(band, band.width(), counters.stripe(*unit.counter), shape.outline);
+    shape.fill = Fill::solid(counters.stripe_ink(*unit.counter));
+    if (!shape.outline.empty()) out.emplace_back(std::move(shape));
+  }
 
   void symbol(std::vector<Item>& out, const UnitSource& unit, Point at, Um side) const {
     const model::Face& face = unit.counter->faces.front();
@@ -58,13 +66,7 @@ class Drawer {
       out.emplace_back(std::move(own));
       return;
     }
-    Symbol symbol;
-    symbol.icon = icon_of(*unit.counter, face);
-    symbol.frame = SymbolFrame::rectangle;
-    symbol.ink = kUnitInk;
-    symbol.fill = m_options.black_and_white ? kWhite : mix(ground(unit), kWhite, 70);
-    symbol.stroke = 6;
-    Group drawn = draw_symbol(symbol, at, side);
+    Group drawn = draw_symbol(art(unit).symbol_of(*unit.counter, face), at, side);
     drawn.alternative = m_words.unit_type(*unit.counter);
     out.emplace_back(std::move(drawn));
   }
@@ -90,20 +92,33 @@ Font narrow(int size, bool bold = false) {
   return {FontRole::narrow, size, bold, false, 0};
 }
 
-/// The factors in boxes side by side: value large, name small below it. Read aloud they are a table of names
-/// and values.
+std::string value_of(const UnitFactor& factor) {
+  return factor.unit.empty() ? factor.value : factor.value + "\u00A0" + factor.unit;
+}
+
+/// The largest type, at most of that size, in which all values fit.
+Font value_font(const Drawer& draw, const std::vector<UnitFactor>& factors, int size, Um room) {
+  Font font = label(size, true);
+  for (const UnitFactor& factor : factors) {
+    const Um width = draw.width(value_of(factor), label(size, true));
+    if (width > room) font.size = std::min(font.size, static_cast<int>(std::int64_t{size} * room / width));
+  }
+  return font;
+}
+
+/// The factors in boxes side by side: values in one size, names small below them. Read aloud they are a table
+/// of names and values.
 void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
   const std::vector<UnitFactor> factors = draw.words().factors(*unit.counter);
   if (factors.empty()) return;
   const Um height = box.height();
   const Um width = box.width() / static_cast<Um>(factors.size());
+  const Font values = value_font(draw, factors, points_of_um(height * 46 / 100), width * 84 / 100);
   std::vector<Item> rows;
   for (std::size_t i = 0; i < factors.size(); ++i) {
     const Um left = box.min.x + static_cast<Um>(i) * width;
     const Um middle = left + width / 2;
     const Box one{{left, box.min.y}, {left + width, box.max.y}};
-    const std::string value =
-        factors[i].unit.empty() ? factors[i].value : factors[i].value + "\u00A0" + factors[i].unit;
     add_group(Role::row, rows, [&] {
       rows.emplace_back(box_shape(one, kWhite, line(kUnitInk, 150)));
       add_group(Role::row_head, rows, [&] {
@@ -111,55 +126,117 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, st
                   narrow(points_of_um(height * 22 / 100)), kUnitQuiet, width * 92 / 100, Anchor::middle);
       });
       add_group(Role::cell, rows, [&] {
-        draw.text(rows, value, {middle, box.min.y + height * 58 / 100},
-                  label(points_of_um(height * 46 / 100), true), kUnitInk, width * 80 / 100, Anchor::middle);
+        draw.text(rows, value_of(factors[i]), {middle, box.min.y + height * 56 / 100}, values, kUnitInk,
+                  width * 90 / 100, Anchor::middle);
       });
     });
   }
   out.push_back(group_of(Role::table, std::move(rows)));
 }
 
-void add_facts(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
-  const auto facts = draw.words().facts(*unit.counter);
-  if (facts.empty()) return;
+/// A row of a card: what it is called, and what it is.
+struct CardRow {
+  std::string name{}, value{};
+  bool is_factor = false;  ///< larger
+};
+
+std::vector<CardRow> rows_of(const Drawer& draw, const UnitSource& unit) {
+  std::vector<CardRow> rows;
+  for (const UnitFactor& factor : draw.words().factors(*unit.counter))
+    rows.push_back({factor.name, value_of(factor), true});
+  for (const auto& [name, value] : draw.words().facts(*unit.counter)) rows.push_back({name, value, false});
+  return rows;
+}
+
+/// The rows from the top of the box on, as high as there is room; read aloud they are a table.
+void add_rows(const Drawer& draw, const std::vector<CardRow>& rows, const Box& box, std::vector<Item>& out) {
+  constexpr Um kMost = 8'400;
+  constexpr int kPart = 70;  // per cent: a fact's row of a factor's
+  std::int64_t parts = 0;
+  for (const CardRow& row : rows) parts += row.is_factor ? 100 : kPart;
+  if (parts == 0) return;
+  const Um factor = std::min<Um>(kMost, static_cast<Um>(std::int64_t{box.height()} * 100 / parts));
   Um y = box.min.y;
-  std::vector<Item> rows;
-  for (const auto& [name, value] : facts) {
-    add_group(Role::row, rows, [&, &name = name, &value = value] {
-      add_group(Role::row_head, rows, [&] {
-        draw.text(rows, name, {box.min.x, y}, narrow(8'000), kUnitQuiet, 24'000);
+  std::vector<Item> table;
+  for (const CardRow& row : rows) {
+    const Um high = row.is_factor ? factor : factor * kPart / 100;
+    y += high;
+    const Um base = y - high * 30 / 100;
+    const Font name = narrow(points_of_um(std::min<Um>(high * 46 / 100, 3'400)));
+    const Font value = label(points_of_um(high * (row.is_factor ? 64 : 54) / 100), true);
+    const Um wide = std::min(draw.width(row.value, value), box.width() * 7 / 10);
+    add_group(Role::row, table, [&] {
+      add_group(Role::row_head, table, [&] {
+        draw.text(table, row.name, {box.min.x, base}, name, kUnitQuiet, box.width() - wide - 2'000);
       });
-      add_group(Role::cell, rows, [&] {
-        draw.text(rows, value, {box.min.x + 26'000, y}, label(8'500, true), kUnitInk, box.width() - 26'000);
+      add_group(Role::cell, table, [&] {
+        draw.text(table, row.value, {box.max.x, base}, value, kUnitInk, wide, Anchor::end);
       });
+      Shape rule;
+      rule.outline.add_segment({box.min.x, y}, {box.max.x, y});
+      rule.stroke = line(kHair, 150);
+      table.emplace_back(std::move(rule));
     });
-    y += 4'600;
   }
-  out.push_back(group_of(Role::table, std::move(rows)));
+  out.push_back(group_of(Role::table, std::move(table)));
 }
 
-/// A profile card.
+/// Lines of words, none wider than there is room, where its words are not.
+std::vector<std::string> lines_of(const Drawer& draw, const std::string& text, const Font& font, Um room) {
+  std::vector<std::string> lines;
+  for (const std::string_view word : split_words(text)) {
+    const std::string longer = lines.empty() ? std::string(word) : lines.back() + " " + std::string(word);
+    if (!lines.empty() && draw.width(longer, font) <= room)
+      lines.back() = longer;
+    else
+      lines.emplace_back(word);
+  }
+  return lines;
+}
+
+/// Of a playing card that lies.
+constexpr Um kCardWidth = 88'000, kCardHeight = 63'000;
+
+/// A profile card: the nation's stripe and colour, the unit as large as there is room, what it can do.
 void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
+  constexpr Um kBand = 4'000, kEdge = 3'500, kHead = 14'000, kArt = 32'000;
   const Color ground = draw.ground(unit);
-  out.emplace_back(box_shape(box, kWhite, line(kUnitInk, 200)));
-  const Box head{box.min, {box.max.x, box.min.y + 14'000}};
-  out.emplace_back(box_shape(head, ground));
-  const Um left = box.min.x + 3'500;
-  const Um right = box.max.x - 3'500;
-  const Um room = right - left - 20'000;
-  draw.text(out, draw.words().counter_name(unit), {left, box.min.y + 6'600}, label(12'500, true), kUnitInk,
-            room, Anchor::start, TextTag::title);
-  draw.text(out, draw.words().unit_type(*unit.counter), {left, box.min.y + 11'600}, narrow(9'000), kUnitInk,
-            room);
+  out.emplace_back(box_shape(box, kWhite));
+  out.emplace_back(box_shape({box.min, {box.max.x, box.min.y + kHead}}, ground));
+  const Box band{box.min, {box.min.x + kBand, box.max.y}};
+  out.emplace_back(box_shape(band, ground));
+  draw.stripe(out, unit, band);
+  const Um left = band.max.x + kEdge, right = box.max.x - kEdge;
   const std::string count = unit.ids.empty() ? fill_in("\u00D7\u00A0{}", {std::to_string(unit.counter->count)})
                                              : join(unit.ids, ", ");
-  draw.text(out, count, {right, box.min.y + 11'600}, narrow(8'000), kUnitInk, 34'000, Anchor::end);
-  draw.symbol(out, unit, {left, box.min.y + 16'000}, 21'000);
-  draw_factors(draw, unit, {{left + 24'000, box.min.y + 18'000}, {right, box.min.y + 34'000}}, out);
-  add_facts(draw, unit, {{left, box.min.y + 43'000}, {right, box.max.y}}, out);
-  if (const model::Prose* note = model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang))
-    draw.text(out, model::plain_text(*note), {left, box.max.y - 2'600}, narrow(7'500), kUnitQuiet,
-              right - left);
+  const std::string kind = draw.words().unit_type(*unit.counter);
+  draw.text(out, draw.words().counter_name(unit), {left, box.min.y + 6'700}, label(13'500, true), kUnitInk,
+            right - left, Anchor::start, TextTag::title);
+  const Um kind_width = std::min(draw.width(kind, narrow(9'500)), (right - left) * 3 / 5);
+  draw.text(out, kind, {left, box.min.y + 11'800}, narrow(9'500), kUnitInk, kind_width);
+  draw.text(out, count, {right, box.min.y + 11'800}, narrow(8'500), kUnitInk, right - left - kind_width - kEdge,
+            Anchor::end);
+  const Box art{{band.max.x, box.min.y + kHead}, {band.max.x + kArt, box.max.y}};
+  out.emplace_back(box_shape(art, mix(ground, kWhite, 75)));
+  const Um side = kArt - 2 * kEdge;
+  draw.symbol(out, unit, {art.min.x + kEdge, art.middle().y - side / 2}, side);
+  Box told{{art.max.x + kEdge, art.min.y + kEdge / 2}, {right, box.max.y - kEdge}};
+  if (const model::Prose* note =
+          model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang)) {
+    constexpr Um kLine = 2'900;
+    const std::vector<std::string> lines =
+        lines_of(draw, model::plain_text(*note), narrow(7'500), told.width());
+    Um y = told.max.y - kLine * static_cast<Um>(lines.size());
+    told.max.y = y - kLine / 2;
+    for (const std::string& one : lines)
+      draw.text(out, one, {told.min.x, y += kLine}, narrow(7'500), kUnitQuiet, told.width());
+  }
+  add_rows(draw, rows_of(draw, unit), told, out);
+  Shape below_head;
+  below_head.outline.add_segment({band.max.x, art.min.y}, {box.max.x, art.min.y});
+  below_head.stroke = line(kUnitInk, 200);
+  out.emplace_back(std::move(below_head));
+  out.emplace_back(box_shape(box, std::nullopt, line(kUnitInk, 200)));
 }
 
 /// A label as large as the base, its front at the top.
@@ -195,18 +272,24 @@ class Sheets {
  public:
   Sheets(Paper paper, std::string title) : m_paper(paper), m_title(std::move(title)) {}
 
-  /// The next place of that size; `gap` between places.
+  /// The next place of that size; `gap` between places. Rows of places as wide as the first stand in the
+  /// middle.
   Box next(Um width, Um height, Um gap) {
+    if (m_pages.empty()) {
+      const Um fit = std::max<Um>(1, (m_paper.width - 2 * kMargin + gap) / (width + gap));
+      m_left = std::max<Um>(kMargin, (m_paper.width - fit * (width + gap) + gap) / 2);
+    }
     if (m_pages.empty() || m_x + width > m_paper.width - kMargin) {
       if (!m_pages.empty()) m_y += m_row + gap;
-      m_x = kMargin;
+      m_x = m_left;
       m_row = 0;
     }
     if (m_pages.empty() || m_y + height > m_paper.height - kMargin) {
       Page page = Page::of_size(m_paper.width, m_paper.height);
       page.title = fmt::format("{} {}", m_title, m_pages.size() + 1);
       m_pages.push_back(std::move(page));
-      m_x = m_y = kMargin;
+      m_x = m_left;
+      m_y = kMargin;
       m_row = 0;
     }
     const Box box{{m_x, m_y}, {m_x + width, m_y + height}};
@@ -226,7 +309,7 @@ class Sheets {
   Paper m_paper;
   std::string m_title;
   std::vector<Page> m_pages;
-  Um m_x = 0, m_y = 0, m_row = 0;
+  Um m_x = 0, m_y = 0, m_row = 0, m_left = kMargin;
 };
 
 Document document_of(std::vector<Page> pages, std::string title, const UnitWords& words,
@@ -290,8 +373,9 @@ Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::R
   const Drawer draw(words, options, metrics);
   Sheets sheets(*paper, std::string(words.word("elements")));
   for (const UnitSource& unit : units) {
-    const Box box = sheets.next(90'000, 62'000, 4'000);
+    const Box box = sheets.next(kCardWidth, kCardHeight, 4'000);
     draw_card(draw, unit, box, sheets.items());
+    sheets.cut(box);
   }
   return document_of(sheets.take(), std::string(words.word("elements")), words, options);
 }

@@ -46,9 +46,10 @@ std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
                                  const std::vector<const model::CountersDocument*>& documents);
 
-/// A card of 90 x 62 mm for each counter: name, class, symbol, its factors with their names, and what the row
-/// of its type says in the table that the ruleset's value `counters.table` names. Names of factors and words:
-/// table `names` (id fr en) of the ruleset; the unit of a factor: table `factor.units` (factor unit). Errors:
+/// A card of 88 x 63 mm, as playing cards are, for each counter, with cuts: name, class, symbol (its own
+/// picture or silhouette where its counter has that), its factors with their names, and what the row of its
+/// type says in the table that the ruleset's value `counters.table` names. Names of factors and words: table
+/// `names` (id fr en) of the ruleset; the unit of a factor: table `factor.units` (factor unit). Errors:
 /// `sheet.paper`, `sheet.empty`.
 Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                             const UnitSheetOptions& options, TextMetrics& metrics);

@@ -57,6 +57,43 @@ TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
   CHECK(has(words, "Armour"));
 }
 
+TEST_CASE("Profile cards are playing cards, in the middle of the sheet, and nothing stands out of them",
+          "[units]") {
+  Sample s;
+  const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
+  REQUIRE(cards.has_value());
+  std::size_t count = 0;
+  for (const Page& page : cards->pages) {
+    std::vector<Box> boxes;
+    Box all;
+    for (const Layer& layer : page.scene.layers) {
+      if (layer.kind != LayerClass::cut_lines) continue;
+      for (const Item& item : layer.items) boxes.push_back(std::get<Shape>(item.content).outline.bounds());
+    }
+    for (const Box& box : boxes) {
+      CHECK(box.width() == 88'000);
+      CHECK(box.height() == 63'000);
+      all.include(box);
+    }
+    count += boxes.size();
+    if (boxes.size() > 1) CHECK(all.min.x - page.trim.min.x == page.trim.max.x - all.max.x);
+    for (const Layer& layer : page.scene.layers) {
+      if (layer.kind != LayerClass::art) continue;
+      for (const Item& item : layer.items) {
+        std::vector<std::string> words;
+        collect({item}, words);
+        INFO(item.bounds.min.x << " " << item.bounds.min.y << " " << item.bounds.max.x << " "
+                               << item.bounds.max.y << " " << join(words, ", "));
+        CHECK(std::any_of(boxes.begin(), boxes.end(), [&](const Box& box) {
+          const Box edge = grown(box, 1'000);  // bounds of lines have room for their corners
+          return edge.contains(item.bounds.min) && edge.contains(item.bounds.max);
+        }));
+      }
+    }
+  }
+  CHECK(count == units_of({&s.counters}).size());
+}
+
 TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
   Sample s;
   const auto labels = base_labels(units_of(s.scenario, {&s.counters}), s.rules, s.options, s.metrics);
