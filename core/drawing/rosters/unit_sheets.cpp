@@ -13,7 +13,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr Color kHair{0xa8, 0xb2, 0xbc, 255};
+constexpr Color kHair{0xb2, 0xb2, 0xb2, 255};
 constexpr Um kMargin = 8'000;
 constexpr int kMostLabels = 5'000;
 constexpr std::string_view kSheetWords = "counters|cards|labels|strip",

@@ -288,11 +288,16 @@ class Editor:
     def file_box(self, path):
         """Types a path into the box for files, and takes it."""
         state = self.wait("the box for files is open", lambda s: len(s["messages"]) > 0 and s["messages"][-1]["active"])
-        if state["messages"][-1]["field"]:
-            x("key", "ctrl+a")
-        x("type", "--delay", 30, path)
+        typed = lambda s: s["messages"] and s["messages"][-1]["field"] == path  # noqa: E731
+        for _ in range(3):  # a box that has just opened selects a part of its name for itself
+            if state["messages"][-1]["field"]:
+                x("key", "ctrl+a")
+            x("type", "--delay", 30, path)
+            if self.within(5, typed):
+                break
+            state = self.state()
         # Its title is that of what has the path: the box may open over another one, which stays.
-        state = self.wait("the path is typed", lambda s: s["messages"] and s["messages"][-1]["field"] == path)
+        state = self.wait("the path is typed", typed)
         title = state["messages"][-1]["title"]
         closed = lambda s: title not in [m["title"] for m in s["messages"]]  # noqa: E731
         for _ in range(4):  # while it still looks for what could be meant, Enter may go to that list
