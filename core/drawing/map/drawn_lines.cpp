@@ -39,11 +39,9 @@ Foot foot_on(const coq::Path& path, Point p) {
 
 /// What is built straight stays straight.
 bool is_bent(const model::TerrainType& type) {
-  static const styles::Style* field = styles::find_style("field");
-  const styles::StyleWord* word = style_word(type, *field);
-  if (word == nullptr) return true;
+  const std::string_view word = field_word(type);
   for (const std::string_view straight : {"wall", "hedge", "bridge", "ford", "building"})
-    if (word->word == straight) return false;
+    if (word == straight) return false;
   return true;
 }
 

@@ -126,18 +126,6 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
   for (Shape& shape : draw_line(path, looks.line(*entry.type, width))) out.emplace_back(std::move(shape));
 }
 
-/// Words in lines of no more than `room`.
-std::vector<std::string> wrapped(const std::string& text, const Font& font, Um room, TextMetrics& metrics) {
-  std::vector<std::string> lines;
-  for (const std::string_view word : split_words(text)) {
-    if (!lines.empty() && metrics.width(lines.back() + " " + std::string(word), font) <= room)
-      lines.back() += " " + std::string(word);
-    else
-      lines.emplace_back(word);
-  }
-  return lines;
-}
-
 std::string name_of(const MapSource& source, const LegendEntry& entry) {
   const std::string name = model::name_in(entry.type->names, source.lang(), source.ruleset.lang);
   return entry.own ? fill_in(map_word(*entry.own ? "own" : "enemy", source.lang()), {name}) : name;

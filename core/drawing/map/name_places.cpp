@@ -25,9 +25,8 @@ const model::TerrainType* terrain_of(const MapSource& source, const IndexedFeatu
 
 /// What the feature is, in the words that all styles share; the diagram has none of its own.
 std::string_view word_of(const model::TerrainType& type, const MapSource& source) {
-  static const styles::Style* field = styles::find_style("field");
-  const styles::Style& style = source.drawn_as();
-  const styles::StyleWord* word = style_word(type, style.is_diagram() ? *field : style);
+  if (source.drawn_as().is_diagram()) return field_word(type);
+  const styles::StyleWord* word = style_word(type, source.drawn_as());
   return word ? word->word : std::string_view();
 }
 

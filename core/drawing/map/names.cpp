@@ -10,8 +10,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr double kOffLand =
-    12;  ///< a name beside the hexes: rather than none, but not where there is another way
+constexpr double kOffLand = 12;      ///< beside the hexes, rather than nowhere
 constexpr int kSizes[] = {100, 82};  ///< per cent: a name is smaller rather than left out
 constexpr Um kPlacerCell = 6000;     ///< of the placer, on paper
 

@@ -76,6 +76,12 @@ const styles::StyleWord* style_word(const model::TerrainType& type, const styles
   return style.find(word.empty() ? styles::word_of_pattern(type.look->get("pattern")) : word);
 }
 
+std::string_view field_word(const model::TerrainType& type) {
+  static const styles::Style* field = styles::find_style("field");
+  const styles::StyleWord* word = style_word(type, *field);
+  return word != nullptr ? word->word : std::string_view();
+}
+
 Color style_paper(const styles::Style& style, const MapOptions& options) {
   return options.black_and_white || !style.own_inks ? options.paper.value_or(kWhite) : style.paper;
 }

@@ -10,6 +10,9 @@ namespace coq::scene {
 
 /// Null where the type has nothing special in this style: it is then drawn as in the diagram.
 const styles::StyleWord* style_word(const model::TerrainType& type, const styles::Style& style);
+/// The word of what the type is, as `field` has it: of maps without a style of their own, too. Empty where it
+/// is nothing special.
+std::string_view field_word(const model::TerrainType& type);
 /// What an artist needs for a feature of that type. `clip` is the source's.
 styles::Easel style_easel(const model::TerrainType& type, const styles::Style& style, const std::string& id,
                           double unit, const MapOptions& options);

@@ -47,10 +47,12 @@ struct LineLook {
   double unit = 1;              ///< micrometres of the path for one on paper
 };
 
+/// Is there a casing with a body on it, so that roads and rivers join where they meet?
+bool has_body(LineForm form);
+
 /// Shapes that draw `path` in that form, the lowest first. Ornaments are spread evenly, so that each end has
 /// half a gap. Forms with a body (`has_body`) give the casing first: draw all first shapes of a layer, then all
 /// other ones, and roads join where they meet. Nothing for a path without length.
-bool has_body(LineForm form);
 std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look);
 
 }  // namespace coq::scene

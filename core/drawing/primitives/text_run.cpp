@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/primitives/text_run.h"
 
+#include "core/base/text.h"
 #include "core/drawing/primitives/fonts.h"
 
 namespace coq::scene {
@@ -26,6 +27,17 @@ TextRun fitted_run(std::string_view text, Point at, LineStyle style, Um room, in
     run = text_run(text, at, style, metrics);
   }
   return run;
+}
+
+std::vector<std::string> wrapped(const std::string& text, const Font& font, Um room, TextMetrics& metrics) {
+  std::vector<std::string> lines;
+  for (const std::string_view word : split_words(text)) {
+    if (!lines.empty() && metrics.width(lines.back() + " " + std::string(word), font) <= room)
+      lines.back() += " " + std::string(word);
+    else
+      lines.emplace_back(word);
+  }
+  return lines;
 }
 
 }  // namespace coq::scene

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text_metrics.h"
@@ -22,5 +24,8 @@ TextRun text_run(std::string_view text, Point at, const LineStyle& style, TextMe
 
 /// The same, made smaller until it is no wider than `room`, but not below `least` thousandths of a point.
 TextRun fitted_run(std::string_view text, Point at, LineStyle style, Um room, int least, TextMetrics& metrics);
+
+/// Words in lines of no more than `room`; a word that is wider has a line of its own.
+std::vector<std::string> wrapped(const std::string& text, const Font& font, Um room, TextMetrics& metrics);
 
 }  // namespace coq::scene

@@ -45,6 +45,9 @@ class Drawer {
     out.emplace_back(fitted_run(text, at, style, room, 5'000, m_metrics));
   }
   Um width(const std::string& text, const Font& font) const { return m_metrics.width(text, font); }
+  std::vector<std::string> lines(const std::string& text, const Font& font, Um room) const {
+    return wrapped(text, font, room, m_metrics);
+  }
   const UnitWords& words() const { return m_words; }
   Color ground(const UnitSource& unit) const { return art(unit).ground(*unit.counter, 0); }
   /// The nation's pattern, by which a card is known without colour.
@@ -181,19 +184,6 @@ void add_rows(const Drawer& draw, const std::vector<CardRow>& rows, const Box& b
   out.push_back(group_of(Role::table, std::move(table)));
 }
 
-/// Lines of words, none wider than there is room, where its words are not.
-std::vector<std::string> lines_of(const Drawer& draw, const std::string& text, const Font& font, Um room) {
-  std::vector<std::string> lines;
-  for (const std::string_view word : split_words(text)) {
-    const std::string longer = lines.empty() ? std::string(word) : lines.back() + " " + std::string(word);
-    if (!lines.empty() && draw.width(longer, font) <= room)
-      lines.back() = longer;
-    else
-      lines.emplace_back(word);
-  }
-  return lines;
-}
-
 /// Of a playing card that lies.
 constexpr Um kCardWidth = 88'000, kCardHeight = 63'000;
 
@@ -224,8 +214,7 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
   if (const model::Prose* note =
           model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang)) {
     constexpr Um kLine = 2'900;
-    const std::vector<std::string> lines =
-        lines_of(draw, model::plain_text(*note), narrow(7'500), told.width());
+    const std::vector<std::string> lines = draw.lines(model::plain_text(*note), narrow(7'500), told.width());
     Um y = told.max.y - kLine * static_cast<Um>(lines.size());
     told.max.y = y - kLine / 2;
     for (const std::string& one : lines)

@@ -26,8 +26,7 @@ std::string word_title(const model::AttributeInfo& attribute, const std::string&
                        const text::Translator& words);
 
 /// The sentence as people read it who never see the file: elements and attributes by their titles, `"Set-up"`
-/// for
-/// `<setup>`, where the sentence names an element; any other sentence as it is.
+/// for `<setup>`, where the sentence names an element; any other sentence as it is.
 std::string sentence_with_titles(const Message& sentence, const text::Translator& words);
 
 /// Has the table a row of its own for it? For tests.
