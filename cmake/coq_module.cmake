@@ -42,7 +42,7 @@ function(coq_module folder uses)
   endif()
   if(sources AND folder MATCHES "^(core|systems|cli)")
     # In one unit each: a second one would compile the same templates anew.
-    set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 30)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 100)
   endif()
   if(sources AND folder IN_LIST COQ_APART)
     set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
