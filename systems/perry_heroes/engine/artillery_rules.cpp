@@ -10,7 +10,7 @@ constexpr std::pair<const char*, const char*> kCallFacts[] = {
     {"call.rolled", "arrival"}, {"call.sight", "at-call"},        {"drift.off-map", "lost"},
     {"drift.unit", "hex"},      {"call.smoke.grows-as", "shell"},
 };
-constexpr std::array<std::string_view, 2> kSupports = {"mortar", "artillery"};
+constexpr std::array<std::string_view, 2> kSupportRows = {"mortar", "artillery"};
 
 }  // namespace
 
@@ -39,7 +39,7 @@ void ArtilleryRules::read(game::RulesetReader& reader) {
   markers = reader.at_least(1, "call.smoke.markers");
   modifiers.read(reader, "call.modifiers");
   for (const model::TableRow& row : reader.rows("artillery")) {
-    SupportRow& out = support[word_place(reader, kSupports, reader.cell(row, "support"), "artillery")];
+    SupportRow& out = support[word_place(reader, kSupportRows, reader.cell(row, "support"), "artillery")];
     out = {reader.cell(row, "place"), reader.number_cell(row, "die"), reader.number_cell(row, "add"),
            reader.cell(row, "rule")};
   }

@@ -29,13 +29,13 @@ void check_v35(const ScenarioView& view, Reporter& out) {
 constexpr std::size_t kBarrageLines = 2;  // 7.71
 
 /// The lines of a barrage, counted from 0 along the map, first the lesser one.
-struct Lines {
+struct BarrageLines {
   bool rows = false;
   int first = 0, last = 0;
 };
 
 std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side& side, const Barrage& barrage,
-                                     Lines& lines) {
+                                     BarrageLines& lines) {
   if (barrage.rows.has_value() == barrage.columns.has_value()) {
     return message("<barrage> ({}): expected \"rows\" or \"columns\"", side.id);
   }
@@ -83,7 +83,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
                              side.id, barrage.turn, view.turns()));
     }
     if (view.hex_map() == nullptr) return;
-    Lines lines;
+    BarrageLines lines;
     if (auto fault = barrage_fault(view, side, barrage, lines)) out.add(barrage, side.id, *std::move(fault));
   });
 }
@@ -91,7 +91,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
 void check_v38(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
   each_barrage(view, [&](const model::Side& side, const Barrage& barrage) {
-    Lines lines;
+    BarrageLines lines;
     if (barrage_fault(view, side, barrage, lines)) return;
     const Grid& grid = *view.map()->grid();
     const int size = lines.rows ? grid.rows() : grid.columns();

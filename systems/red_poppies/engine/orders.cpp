@@ -135,7 +135,7 @@ void order(Umpire& umpire, const Command& c) {
   umpire.s.phase = Phase::mass;
 }
 
-void join(Umpire& umpire, const Command& c) {
+void join_order(Umpire& umpire, const Command& c) {
   umpire.s.unit(c.units.front()).activated = true;
   if (!can_join(umpire.table())) declared(umpire, true);
 }
@@ -159,7 +159,7 @@ constexpr ActionRow kOrderActions[] = {
      .phases = {P::mass},
      .refusal = check_join,
      .offers = game::offer_each_unit,
-     .effect = join},
+     .effect = join_order},
     {.verb = Verb::execute,
      .name = "execute",
      .phases = {P::mass},

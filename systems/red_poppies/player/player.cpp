@@ -18,7 +18,7 @@ constexpr int kNoise = 6;         ///< of a die that parts equals and keeps game
 constexpr int kSetUpNoise = 120;  ///< nobody shall know beforehand who stands where
 constexpr int kStep = 2;          ///< nobody moves for nothing
 constexpr int kLeaveTrench = 25;
-constexpr int kTarget = 10;  ///< what an order is worth that is given to a battery
+constexpr int kBatteryOrder = 10;  ///< what an order is worth that is given to a battery
 
 /// Gives each legal command a value and takes the best.
 class Chooser {
@@ -53,7 +53,7 @@ class Chooser {
       case Verb::decline:
         return 0;
       case Verb::target:
-        return c.shell == Shell::smoke ? kNever : m_look.shell_gain(c.battery, c.hex, c.shell) - kTarget;
+        return c.shell == Shell::smoke ? kNever : m_look.shell_gain(c.battery, c.hex, c.shell) - kBatteryOrder;
       case Verb::cancel:
         return cancel_value(c.battery);
       case Verb::messenger:

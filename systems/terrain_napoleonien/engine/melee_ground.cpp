@@ -43,7 +43,7 @@ bool crosses_line(const Path& line, Point a, Point b) {
   return false;
 }
 
-std::string_view word_of(Role role) {
+std::string_view role_word(Role role) {
   return kRoles[static_cast<std::size_t>(role)];
 }
 
@@ -105,11 +105,11 @@ int figures_at_obstacle(const Table& t, int unit, int obstacle) {
 Shelter shelter_at(const Table& t, int piece, Point at) {
   const Piece& of = t.piece(piece);
   const MeleeRules& rules = t.rules().melee;
-  const auto found = rules.shelters.find(word_of(of.role));
+  const auto found = rules.shelters.find(role_word(of.role));
   const Shelter whole = found == rules.shelters.end() ? Shelter::none : found->second;
   const Left left = left_at(t, piece, at);
   if (left == Left::destroyed) return Shelter::none;
-  const auto changed = rules.changed.find(word_of(of.role));
+  const auto changed = rules.changed.find(role_word(of.role));
   return left == Left::whole || changed == rules.changed.end() ? whole : changed->second;
 }
 
@@ -123,7 +123,7 @@ Shelter shelter_under(const Table& t, int unit, bool trees) {
        t.pieces_under(unit, {Role::tree_road, Role::road, Role::bridge, Role::stream, Role::marsh,
                              Role::ploughland, Role::ford, Role::crops, Role::battery}))
     if ((trees || t.piece(piece).role != Role::tree_road) && t.any_in(unit, piece))
-      take(word_of(t.piece(piece).role));
+      take(role_word(t.piece(piece).role));
   if (on_slope(t, unit)) take("slope");
   return out;
 }

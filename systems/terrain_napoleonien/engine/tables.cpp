@@ -10,7 +10,7 @@ namespace {
 
 constexpr Um kLongest = 10'000'000;
 
-Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+Um parsed_length(game::RulesetReader& reader, const std::string& text, std::string_view where) {
   const auto length = parse_mm(text);
   if (length && *length >= 0 && *length <= kLongest) return *length;
   reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
@@ -47,10 +47,10 @@ std::string cell_value(game::RulesetReader& reader, const model::TableRow& row, 
 }
 
 Um length_value(game::RulesetReader& reader, const char* id) {
-  return length_of(reader, reader.text(id), id);
+  return parsed_length(reader, reader.text(id), id);
 }
 Um length_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
-  return length_of(reader, cell_value(reader, row, column), column);
+  return parsed_length(reader, cell_value(reader, row, column), column);
 }
 Share share_value(game::RulesetReader& reader, const char* id) {
   return share_of(reader, reader.text(id), id);
