@@ -11,11 +11,6 @@ if(COQ_SANITIZE)
   # Null references and reads beyond objects are the address sanitizer's, too; we cast no pointers and hardly any class.
   # Without these seven sources compile in half of the time.
   add_compile_options(-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow,nonnull-attribute,returns-nonnull-attribute)
-  # What a function of more than some accesses reads and writes is looked at by calls: the same faults are found, and a
-  # source compiles in three quarters of the time.
-  if(COQ_SANITIZE MATCHES address AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    add_compile_options("SHELL:--param asan-instrumentation-with-call-threshold=20")
-  endif()
   add_link_options(-fsanitize=${COQ_SANITIZE})
   # With sanitizers g++ 12 draws these warnings on its own std::function and std::string.
   add_compile_options(-Wno-maybe-uninitialized -Wno-array-bounds)

@@ -9,6 +9,7 @@
 #include "core/base/files.h"
 #include "core/checks/framework/validator.h"
 #include "systems/all/systems.h"
+#include "tests/support/installed.h"
 #include "tests/support/temporary_folder.h"
 
 /// Small projects written out and checked.
@@ -27,7 +28,7 @@ class Checked {
       REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
     }
     const validate::Registry registry = systems::all_checks();
-    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+    scenario::Loader loader = installed_loader();
     loader.load_partly();
     validate::Validator validator(registry, loader);
     m_problems = validator.check_paths({only.empty() ? folder.path() : folder.path() / only});

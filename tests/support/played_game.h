@@ -11,13 +11,14 @@
 #include "core/base/text.h"
 #include "core/documents/project/loader.h"
 #include "core/play/engine/game.h"
+#include "tests/support/installed.h"
 #include "tests/support/temporary_folder.h"
 
 /// Games that tests play by words, whatever the system.
 namespace coq::test {
 
 inline scenario::BoundScenario bind(const std::filesystem::path& path) {
-  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  scenario::Loader loader = installed_loader();
   Problems problems;
   auto bound = loader.bind_scenario(path, problems);
   for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));

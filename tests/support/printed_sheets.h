@@ -8,6 +8,7 @@
 #include "core/documents/project/loader.h"
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "tests/support/fixed_metrics.h"
+#include "tests/support/installed.h"
 
 namespace coq::test {
 
@@ -20,7 +21,7 @@ struct PrintedSheets {
   PrintedSheets(const std::string& sample, scene::ScenarioSheet kind, const std::string& lang = "fr",
                 const std::string& side = "") {
     const std::filesystem::path root(COQ_SOURCE_DIR);
-    scenario::Loader loader(root / "systems");
+    scenario::Loader loader = installed_loader();
     Problems problems;
     const auto bound = loader.bind_scenario(root / "samples" / sample, problems);
     REQUIRE(bound.has_value());

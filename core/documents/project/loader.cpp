@@ -41,6 +41,11 @@ const model::Counter* BoundScenario::find_counter(std::string_view id) const {
 }
 
 std::optional<model::Document> Loader::load(const fs::path& path, Problems& problems) {
+  const auto document = find(path, problems);
+  return document ? std::optional(*document) : std::nullopt;
+}
+
+std::shared_ptr<const model::Document> Loader::find(const fs::path& path, Problems& problems) {
   const fs::path key = path.lexically_normal();
   const auto known = m_cache.find(key);
   if (known != m_cache.end()) return known->second;
@@ -52,9 +57,13 @@ std::optional<model::Document> Loader::load(const fs::path& path, Problems& prob
     m_left_out.insert(partial->left_out.begin(), partial->left_out.end());
     if (partial->has_stand_ins) m_with_stand_ins.insert(key);
   }
-  if (document) set_origin(*document, path);
-  m_cache.emplace(key, document);
-  return document;
+  std::shared_ptr<const model::Document> shared;
+  if (document) {
+    set_origin(*document, path);
+    shared = std::make_shared<const model::Document>(*std::move(document));
+  }
+  m_cache.emplace(key, shared);
+  return shared;
 }
 
 Loader Loader::with_other_stand_ins() const {
@@ -67,21 +76,22 @@ Loader Loader::with_other_stand_ins() const {
 
 void Loader::give(const fs::path& path, model::Document document) {
   set_origin(document, path);
-  m_cache.insert_or_assign(path.lexically_normal(), std::move(document));
+  m_cache.insert_or_assign(path.lexically_normal(),
+                           std::make_shared<const model::Document>(std::move(document)));
 }
 
 template <class T>
 std::optional<Sourced<T>> Loader::load_as(const fs::path& path, Problems& problems) {
-  std::optional<model::Document> document = load(path, problems);
+  const std::shared_ptr<const model::Document> document = find(path, problems);
   if (!document) return std::nullopt;
-  T* wanted = std::get_if<T>(&*document);
+  const T* wanted = std::get_if<T>(document.get());
   if (wanted == nullptr) {
     add_problem(problems, "project.reference",
                 message("the document is of another kind: <{}>", model::kind_name(model::kind_of(*document))),
                 path, {});
     return std::nullopt;
   }
-  return Sourced<T>{path, Shared<T>(std::move(*wanted))};
+  return Sourced<T>{path, Shared<T>(std::shared_ptr<const T>(document, wanted))};
 }
 
 template <class T>
@@ -112,10 +122,12 @@ fs::path find_below(const fs::path& folder, const fs::path& name) {
 
 }  // namespace
 
-fs::path Loader::installed_path(const std::string& system) const {
+const fs::path& Loader::installed_path(const std::string& system) {
+  fs::path& out = m_installed_paths[system];
   const std::string name = system + ".ruleset.xml";
-  const fs::path installed = find_below(m_rulesets.installed, name);
-  return installed.empty() ? find_below(m_rulesets.own, name) : installed;
+  if (out.empty()) out = find_below(m_rulesets.installed, name);
+  if (out.empty()) out = find_below(m_rulesets.own, name);
+  return out;
 }
 
 Message Loader::no_ruleset(const std::string& system) const {
@@ -188,36 +200,37 @@ std::vector<std::string> Loader::installed_systems() const {
   return out;
 }
 
-std::optional<model::RulesetDocument> Loader::with_base(model::RulesetDocument ruleset, const fs::path& path,
-                                                        int depth, Problems& problems) {
-  if (!ruleset.extends) return ruleset;
-  const fs::path base_path = installed_path(*ruleset.extends);
+std::optional<Shared<model::RulesetDocument>> Loader::with_base(Shared<model::RulesetDocument> ruleset,
+                                                                const fs::path& path, int depth,
+                                                                Problems& problems) {
+  if (!ruleset->extends) return ruleset;
+  const fs::path& base_path = installed_path(*ruleset->extends);
   if (base_path.empty() || depth >= kMostExtends) {
     add_problem(problems, "project.ruleset",
-                base_path.empty() ? no_ruleset(*ruleset.extends)
+                base_path.empty() ? no_ruleset(*ruleset->extends)
                                   : message("the rulesets extend one another in a circle"),
-                path, ruleset.place);
+                path, ruleset->place);
     return std::nullopt;
   }
   const auto base = load_as<model::RulesetDocument>(base_path, problems);
   if (!base) return std::nullopt;
-  const auto whole = with_base(*base->document, base_path, depth + 1, problems);
+  const auto whole = with_base(base->document, base_path, depth + 1, problems);
   if (!whole) return std::nullopt;
-  return model::extend(*whole, ruleset);
+  return Shared(model::extend(**whole, *ruleset));
 }
 
 std::optional<Sourced<model::RulesetDocument>> Loader::installed_ruleset(const std::string& system,
                                                                          Problems& problems) {
-  const fs::path path = installed_path(system);
+  const fs::path& path = installed_path(system);
   if (path.empty()) {
     add_problem(problems, "project.ruleset", no_ruleset(system), {}, {});
     return std::nullopt;
   }
   const auto document = load_as<model::RulesetDocument>(path, problems);
   if (!document) return std::nullopt;
-  auto whole = with_base(*document->document, path, 0, problems);
+  auto whole = with_base(document->document, path, 0, problems);
   if (!whole) return std::nullopt;
-  return Sourced<model::RulesetDocument>{path, Shared(*std::move(whole))};
+  return Sourced<model::RulesetDocument>{path, *std::move(whole)};
 }
 
 std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::Root& root, const fs::path& path,
@@ -241,9 +254,9 @@ std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::R
   const auto own = of_user.empty() ? refer<model::RulesetDocument>(href, path, problems)
                                    : load_as<model::RulesetDocument>(of_user, problems);
   if (!own) return std::nullopt;
-  auto whole = with_base(*own->document, own->path, 0, problems);
+  auto whole = with_base(own->document, own->path, 0, problems);
   if (!whole) return std::nullopt;
-  return Sourced<model::RulesetDocument>{own->path, Shared(*std::move(whole))};
+  return Sourced<model::RulesetDocument>{own->path, *std::move(whole)};
 }
 
 std::optional<BoundMap> Loader::bind_map(model::MapDocument map, const fs::path& path, Problems& problems) {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -52,10 +53,10 @@ struct RulesetFolders {
   std::filesystem::path own{};
 };
 
-/// Reads documents and what they refer to; each file is read once. All failures are added to the `problems`
-/// given: those of xml::load(), and `project.reference` (a file that is referred to is not there or of another
-/// system), `project.ruleset` (no such installed ruleset, or rulesets that extend one another in a circle),
-/// `scenario.terrain-change` (see changed_map()).
+/// Reads documents and what they refer to; each file is read once, and copies of a loader share what it has
+/// read. All failures are added to the `problems` given: those of xml::load(), and `project.reference` (a file
+/// that is referred to is not there or of another system), `project.ruleset` (no such installed ruleset, or
+/// rulesets that extend one another in a circle), `scenario.terrain-change` (see changed_map()).
 class Loader {
  public:
   explicit Loader(RulesetFolders rulesets) : m_rulesets(std::move(rulesets)) {}
@@ -103,17 +104,20 @@ class Loader {
   template <class T>
   std::optional<Sourced<T>> refer(const model::Href& href, const std::filesystem::path& from,
                                   Problems& problems);
-  std::optional<model::RulesetDocument> with_base(model::RulesetDocument ruleset,
-                                                  const std::filesystem::path& path, int depth,
-                                                  Problems& problems);
-  std::filesystem::path installed_path(const std::string& system) const;
+  std::optional<Shared<model::RulesetDocument>> with_base(Shared<model::RulesetDocument> ruleset,
+                                                          const std::filesystem::path& path, int depth,
+                                                          Problems& problems);
+  const std::filesystem::path& installed_path(const std::string& system);
+  /// Nullptr where it cannot be read.
+  std::shared_ptr<const model::Document> find(const std::filesystem::path& path, Problems& problems);
   Message no_ruleset(const std::string& system) const;
 
   RulesetFolders m_rulesets;
   std::optional<xml::StandIn> m_partly;
   std::set<std::filesystem::path> m_with_stand_ins;
   std::set<std::string> m_left_out;
-  std::map<std::filesystem::path, std::optional<model::Document>> m_cache;
+  std::map<std::filesystem::path, std::shared_ptr<const model::Document>> m_cache;
+  std::map<std::string, std::filesystem::path> m_installed_paths;  ///< by system, those that were found
 };
 
 /// What the name of a system's file says, `SYSTEM.KIND.LANG.xml`.

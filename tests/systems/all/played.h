@@ -6,13 +6,14 @@
 
 #include "core/play/engine/replay.h"
 #include "systems/all/systems.h"
+#include "tests/support/installed.h"
 
 namespace coq::test {
 
 /// The sample scenario, ready to be played, and the log of the worked example.
 struct Played {
   std::filesystem::path folder = std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies";
-  scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "systems"};
+  scenario::Loader loader = installed_loader();
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("red-poppies")->play;
   game::Telling telling = *systems::telling(*systems::find("red-poppies"), loader, "fr", {});

@@ -8,6 +8,7 @@
 #include "core/documents/xml/xml.h"
 #include "core/play/engine/replay.h"
 #include "systems/all/systems.h"
+#include "tests/support/installed.h"
 
 /// The logs of all samples.
 namespace coq::test {
@@ -18,7 +19,7 @@ struct SampleLog {
 };
 
 inline scenario::Loader sample_loader() {
-  return scenario::Loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  return installed_loader();
 }
 
 /// Sorted by path.
