@@ -38,7 +38,7 @@ function(coq_joined_in folder out)
   endif()
 endfunction()
 
-# The documents' precompiled header, for all libraries that know them. They are compiled with -O1 to -O3, and g++ 12 does
+# The documents' precompiled header, for all libraries that know them. They are compiled with -Og to -O3, and g++ 12 does
 # not stand a header of -O1 in a source of -O3.
 function(coq_precompile_documents)
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/precompiled_documents.cpp CONTENT "// Holds what is precompiled.\n")

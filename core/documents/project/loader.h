@@ -117,7 +117,7 @@ class Loader {
   std::set<std::filesystem::path> m_with_stand_ins;
   std::set<std::string> m_left_out;
   std::map<std::filesystem::path, std::shared_ptr<const model::Document>> m_cache;
-  std::map<std::string, std::filesystem::path> m_installed_paths;  ///< by system, those that were found
+  std::map<std::string, std::filesystem::path> m_installed_paths;  ///< by system; empty where none was found
 };
 
 /// What the name of a system's file says, `SYSTEM.KIND.LANG.xml`.

@@ -18,7 +18,7 @@ constexpr int kBunch = 5;       ///< cm: a burst or a grenade takes both
 constexpr int kSeesGoal = 30;   ///< what that is worth
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
 constexpr int kRun = 12;        ///< cm that a man goes in a turn, all in all
-constexpr int kOwnTrap = 90;
+constexpr int kTrapOnWay = 90;
 constexpr int kNearWounded = 2;
 
 bool is_whole_gun(const Table& t, int unit) {
@@ -175,7 +175,7 @@ int Places::traps_on(int unit, const std::vector<Point>& way) const {
     if (square_distance(begin, trap.at, trap.at).is_at_most(radius)) continue;
     Point from = begin;
     for (const Point to : way) {
-      if (square_distance(trap.at, from, to).is_at_most(radius)) out += kOwnTrap;
+      if (square_distance(trap.at, from, to).is_at_most(radius)) out += kTrapOnWay;
       from = to;
     }
   }

@@ -12,7 +12,7 @@ constexpr int kUnitWorth = 100;
 constexpr int kDispersal = 45, kFatigueOnly = 18, kStopped = 20;
 constexpr int kFar = 100'000;
 constexpr int kHexWay = 10, kWireWay = 22, kStreamWay = 8, kWoodsWay = 6;
-constexpr int kPips = 6, kThrows = 36;
+constexpr int kDieFaces = 6, kThrows = 36;
 constexpr int kTypicalResolve = 8;
 
 bool is_armoured(const Table& t, int unit) {
@@ -255,10 +255,10 @@ int Outlook::shell_gain(int battery, HexId hex, Shell shell) const {
   if (m_t.controls_summit(m_side)) known += rules.accuracy_summit.is;
   if (state.preregistered == hex || std::find(state.hits.begin(), state.hits.end(), hex) != state.hits.end())
     known += rules.accuracy_known.is;
-  const int hits = std::clamp(rules.accuracy_hit - known, 0, kPips);  // of the six faces
+  const int hits = std::clamp(rules.accuracy_hit - known, 0, kDieFaces);
   int strays = 0;
-  for (int die = 1; die <= kPips; ++die) strays += impact_gain(battery, m_t.b.board.drift(hex, die), shell);
-  int gain = (hits * impact_gain(battery, hex, shell) + (kPips - hits) * strays / kPips) / kPips;
+  for (int die = 1; die <= kDieFaces; ++die) strays += impact_gain(battery, m_t.b.board.drift(hex, die), shell);
+  int gain = (hits * impact_gain(battery, hex, shell) + (kDieFaces - hits) * strays / kDieFaces) / kDieFaces;
   // Some two rolls a turn until it answers.
   const int fails = kThrows - ways_at_least(14 - m_t.signal_number(battery));
   int silent = 1000;

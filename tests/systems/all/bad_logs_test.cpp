@@ -49,7 +49,7 @@ std::vector<Mutant> mutants_of(const model::PlayStep& step) {
 
 TEST_CASE(
     "Steps with wrong words, numbers, sides and attributes are refused by a sentence, and change nothing") {
-  scenario::Loader loader = test::sample_loader();
+  scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {
     auto match = test::start_of(loader, log);
     const std::vector<std::string> faces = match->die_faces();
@@ -74,7 +74,7 @@ TEST_CASE(
 }
 
 TEST_CASE("A log that goes wrong is refused at the step where it does") {
-  scenario::Loader loader = test::sample_loader();
+  scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {
     auto right = test::start_of(loader, log);
     std::size_t played = 0;

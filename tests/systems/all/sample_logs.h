@@ -18,10 +18,6 @@ struct SampleLog {
   model::PlayDocument play;
 };
 
-inline scenario::Loader sample_loader() {
-  return installed_loader();
-}
-
 /// Sorted by path.
 inline std::vector<SampleLog> sample_logs() {
   std::vector<SampleLog> out;

@@ -9,7 +9,7 @@
 using namespace coq;
 
 TEST_CASE("Every log of the samples is what the rules make of it") {
-  scenario::Loader loader = test::sample_loader();
+  scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {
     INFO(log.path);
     auto match = test::start_of(loader, log);
