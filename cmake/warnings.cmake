@@ -6,6 +6,10 @@ add_compile_options("$<$<CONFIG:Release>:-Wno-restrict;-Wno-maybe-uninitialized;
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   add_compile_options("SHELL:--param ggc-min-heapsize=1000000")
 endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # Some of g++'s warnings are switched off by name; and in units a local name may be that of another source's constant.
+  add_compile_options(-Wno-unknown-warning-option $<$<BOOL:${CMAKE_UNITY_BUILD}>:-Wno-shadow>)
+endif()
 if(COQ_SANITIZE)
   add_compile_options(-fsanitize=${COQ_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   # Null references and reads beyond objects are the address sanitizer's, too; we cast no pointers and hardly any class.
@@ -13,11 +17,13 @@ if(COQ_SANITIZE)
   add_compile_options(-fno-sanitize=null,alignment,object-size,vptr,pointer-overflow,nonnull-attribute,returns-nonnull-attribute)
   add_link_options(-fsanitize=${COQ_SANITIZE})
   # With sanitizers g++ 12 draws these warnings on its own std::function and std::string.
-  add_compile_options(-Wno-maybe-uninitialized -Wno-array-bounds)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    add_compile_options(-Wno-maybe-uninitialized -Wno-array-bounds)
+  endif()
 endif()
 
 # A unity build has no main source whose types may be local to it.
-if(CMAKE_UNITY_BUILD)
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   add_compile_options(-Wno-subobject-linkage)
 endif()
 
@@ -33,5 +39,7 @@ if(COQ_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
       CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${COQ_CCACHE})
-  add_compile_options(-fpch-preprocess)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    add_compile_options(-fpch-preprocess)
+  endif()
 endif()

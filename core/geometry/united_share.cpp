@@ -190,7 +190,7 @@ int sign_of(const Rational& number) {
 
 const UnitedShare::Estimate& UnitedShare::estimate() const {
   if (m_estimate) return *m_estimate;
-  m_estimate.emplace();
+  m_estimate = Estimate{};
   if (m_whole) {
     m_estimate->share = 1;
     return *m_estimate;

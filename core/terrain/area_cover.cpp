@@ -110,7 +110,7 @@ class AreaScan {
 
   void add_ring(const Ring& ring) {
     LatticePoint before = lattice(ring.back());
-    Hex near = m_grid.hex({0});
+    Hex near = m_grid.hex(0);
     for (std::size_t i = 0; i < ring.size(); ++i) {
       const Point a = i > 0 ? ring[i - 1] : ring.back();
       const LatticePoint here = lattice(ring[i]);

@@ -30,7 +30,8 @@ class ScenarioLabels {
   }
   /// Every attribute and text of labels of a rule system's own element.
   void own(const model::OwnElements::One& one, const model::Side* side) {
-    const auto& [info, value] = one.element;
+    const model::ElementInfo* info = one.element.info;
+    const void* value = one.element.value;
     std::string subject = info->attribute_text(value, "id");
     if (subject.empty()) subject = side != nullptr ? side->id : info->attribute_text(value, "side");
     const auto look = [&](const model::AttributeInfo& attribute) {

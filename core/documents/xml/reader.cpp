@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "core/base/escape.h"
@@ -172,16 +173,17 @@ void Reader::check_value(const AttributeInfo& attribute, const Tag& tag, std::st
   fail("xml.id", message("the id \"{}\" is used twice", shown(id)), place_of(tag, attribute.name));
 }
 
-/// The attribute's name that is nearest to one that is none, of those that are not given.
-std::string nearest_attribute(const ElementInfo& info, const Tag& tag, std::string_view name) {
+/// Names of attributes that a tag does not give: what one that is none can have been meant for.
+std::vector<std::string> names_not_given(const ElementInfo& info, const Tag& tag) {
+  std::set<std::string_view> given;
+  for (const Attribute& attribute : tag.attributes) {
+    if (attribute.name.prefix.empty()) given.insert(attribute.name.local);
+  }
   std::vector<std::string> names;
   for (const AttributeInfo& attribute : info.attributes) {
-    const bool given = std::any_of(tag.attributes.begin(), tag.attributes.end(), [&](const Attribute& other) {
-      return other.name.prefix.empty() && other.name.local == attribute.name;
-    });
-    if (!given) names.push_back(attribute.name);
+    if (!given.contains(attribute.name)) names.push_back(attribute.name);
   }
-  return nearest_word(name, names);
+  return names;
 }
 
 void Reader::read_attributes(const Tag& tag) {
@@ -189,6 +191,7 @@ void Reader::read_attributes(const Tag& tag) {
   Extras& extras = frame().extras;
   m_seen.assign(info.attributes.size(), false);
   std::vector<std::string> meant;  // by names that are not known
+  std::optional<std::vector<std::string>> not_given;
   // Our elements are written without a prefix: the default namespace of the text is ours.
   for (std::size_t i = tag.bindings.size() - tag.declared; i < tag.bindings.size(); ++i) {
     const Binding& binding = tag.bindings[i];
@@ -206,9 +209,10 @@ void Reader::read_attributes(const Tag& tag) {
       check_value(*attribute, tag, given.value);
     } else if (info.open_attributes && !has_prefix) {
       info.open_attributes(frame().element).emplace_back(given.name.local, given.value);
-    } else {
+    } else if (!m_faults.full()) {  // a tag can have a hundred thousand
       const std::string name = given.name.full();
-      meant.push_back(nearest_attribute(info, tag, name));
+      if (!not_given) not_given = names_not_given(info, tag);
+      meant.push_back(nearest_word(name, *not_given));
       fail("xml.attribute",
            suggesting(message("<{}> has no attribute \"{}\"", shown(tag.name.full()), shown(name)),
                       meant.back()),

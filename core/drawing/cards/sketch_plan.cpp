@@ -275,7 +275,8 @@ class Intentions {
         ways.emplace_back(sign.at, *to);
     if (const auto front = middle_of_own())
       if (const auto to = nearest_target(*front)) ways.emplace_back(*front, *to);
-    for (auto [from, to] : ways) {
+    for (const auto& way : ways) {
+      const Point from = way.first, to = way.second;
       const double far = length_of(to - from), start = sign_side() * 0.6, stop = ring_radius() + 700;
       if (far < start + stop + 3'000) continue;
       const auto along = [&](double d) {

@@ -116,7 +116,7 @@ struct Item;
 enum class Role : std::uint8_t { none, decoration, table, row, column_head, row_head, cell };
 
 struct Group {
-  std::vector<Item> items{};
+  std::vector<Item> items;
   Transform transform{};
   std::optional<Outline> clip{};  ///< in the coordinates of the items
   int opacity = 100;              ///< per cent, of the group as one picture

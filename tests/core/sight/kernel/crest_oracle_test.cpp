@@ -255,6 +255,9 @@ class Oracle {
       const State from = state(r, m_viewer), to = state(r, m_target);
       if (r.plateau && (from == State::top || to == State::top)) {
         const Ray out = from == State::top ? ray : Ray(q.at, p.at);
+        // Who looks out of a house that overhangs the flat may see along it: what is on the crest is at no
+        // distance of it.
+        if (r.flat.holds(from == State::top ? q.at : p.at)) return false;
         const Parts flat = out.parts({r.flat.shape()}), around = out.parts({r.flat.shape()}, true);
         const Number left = flat.empty() ? Number(0) : flat.back().to;
         Number beyond = -1;
