@@ -76,6 +76,19 @@ void edit(benchmark::State& state) {
 }
 BENCHMARK(edit)->Name("editor/edit")->Arg(100'000)->Unit(benchmark::kMillisecond)->Iterations(20);
 
+void edit_all(benchmark::State& state) {
+  Large large(static_cast<std::size_t>(state.range(0)));
+  std::vector<std::string> all;
+  for (int i = 1; i <= state.range(0); ++i) all.push_back("f" + std::to_string(i));
+  large.bench().session().select(all);
+  for (auto _ : state) {
+    large.bench().tools().key_down({Key::right, 0, {}, false});
+    large.show();
+  }
+  state.SetLabel("all features moved at once");
+}
+BENCHMARK(edit_all)->Name("editor/edit_all")->Arg(100'000)->Unit(benchmark::kMillisecond)->Iterations(3);
+
 void pointer(benchmark::State& state) {
   Large large(static_cast<std::size_t>(state.range(0)));
   double x = 0;

@@ -7,7 +7,8 @@ namespace coq::dogme {
 namespace {
 
 constexpr int kApproach = 10;  ///< a whole move towards the enemy
-constexpr int kHold = 25;      ///< a force point where the mission wants it
+constexpr int kHold = 60;      ///< a force point where the mission wants it
+constexpr int kClimb = 15;     ///< the same, on the way there
 constexpr int kMarker = 40;    ///< an element on a marker
 constexpr int kLeave = 200;    ///< to leave what the game is won by
 
@@ -70,7 +71,7 @@ Goals::Aim Goals::of_mountain(int unit, Point at) const {
   if (missing == 0 && !m_t.holds_place(unit)) return towards_enemies(unit, at, kApproach / 2);
   const std::int64_t inner = m_t.rules().mountain_radius - m_t.rules().base * std::int64_t{3} / 4;
   const std::int64_t far = std::max<std::int64_t>(0, length_up(at - m_t.b.centre()) - inner);
-  return {far, kApproach + 5 * std::min(missing, m_look.points(unit))};
+  return {far, kApproach + kClimb * std::min(missing, m_look.points(unit))};
 }
 
 Goals::Aim Goals::of_control(int unit, Point at) const {

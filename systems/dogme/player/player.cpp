@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kNever = -1'000'000;
 constexpr Um kGround = 2'000;     ///< so much ground is a point, where elements are placed
-constexpr int kNoise = 12;        ///< of a die that parts equals and keeps games from being the same
-constexpr int kDanger = 100;      ///< of what the enemy's next turn may cost, in hundredths
+constexpr int kNoise = 6;         ///< of a die that parts equals and keeps games from being the same
+constexpr int kDanger = 60;       ///< of what the enemy's next turn may cost, in hundredths
 constexpr int kClose = 100;       ///< of what close combat may bring, in hundredths
 constexpr int kPoint = 5;         ///< what a point of initiative is worth
 constexpr int kScarcePoint = 22;  ///< and where what the mission asks for is not done yet, in turning about
