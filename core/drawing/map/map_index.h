@@ -63,6 +63,7 @@ class MapIndex {
                           const model::RulesetDocument& ruleset, std::int32_t type) const;
   /// Brings the features into the order in which they are drawn; `found` is in the document's.
   void lay_out(const std::vector<const IndexedFeature*>& found);
+  void find_boxes(const MapIndex* before);
   const model::Feature* in_document(std::size_t place) const { return &*m_features[m_places[place]].feature; }
   /// Beside art, numbers have another ground, and hexes are filled or not: within a hex of it.
   Box reach_of(const IndexedFeature& entry) const;
@@ -73,8 +74,9 @@ class MapIndex {
   std::vector<model::TerrainType> m_types;
   bool m_table = false;
   std::vector<IndexedFeature> m_features;
-  std::vector<std::uint32_t> m_places;  ///< by the number in the document: where in m_features
-  BoxTree m_boxes;                      ///< of m_features
+  std::vector<std::uint32_t> m_places;     ///< by the number in the document: where in m_features
+  std::shared_ptr<const BoxTree> m_boxes;  ///< of m_features; of m_moved as they were
+  std::vector<std::uint32_t> m_moved{};    ///< few places whose boxes are others since the tree was made
 };
 
 }  // namespace coq::scene

@@ -105,6 +105,10 @@ TEST_CASE("The index made again after edits is the one made anew, and tells wher
     }
     const Box whole{{0, 0}, {1'000'000, 1'000'000}};
     CHECK(anew->near(whole) == index->near(whole));
+    for (const Um at : {100'000, 300'000, 500'000}) {
+      const Box part{{at, 100'000}, {at + 60'000, 400'000}};
+      CHECK(anew->near(part) == index->near(part));
+    }
     const auto boxes = index->difference(*before);
     REQUIRE(boxes);
     CHECK(!boxes->empty());
