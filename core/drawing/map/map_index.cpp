@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <climits>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
@@ -191,11 +192,11 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
 void MapIndex::find_boxes(const MapIndex* before) {
   constexpr std::size_t kFew = 256;
   if (before != nullptr && before->m_features.size() == m_features.size()) {
-    m_moved = before->m_moved;
-    for (std::size_t i = 0; i < m_features.size() && m_moved.size() <= kFew; ++i)
-      if (m_features[i].box != before->m_features[i].box) m_moved.push_back(static_cast<std::uint32_t>(i));
-    std::sort(m_moved.begin(), m_moved.end());
-    m_moved.erase(std::unique(m_moved.begin(), m_moved.end()), m_moved.end());
+    std::vector<std::uint32_t> now;
+    for (std::size_t i = 0; i < m_features.size() && now.size() <= kFew; ++i)
+      if (m_features[i].box != before->m_features[i].box) now.push_back(static_cast<std::uint32_t>(i));
+    std::set_union(now.begin(), now.end(), before->m_moved.begin(), before->m_moved.end(),
+                   std::back_inserter(m_moved));
     m_boxes = before->m_boxes;
     if (m_moved.size() <= kFew) return;
     m_moved.clear();

@@ -118,6 +118,30 @@ TEST_CASE("The index made again after edits is the one made anew, and tells wher
   CHECK_FALSE((*index->made_again(map, ruleset))->difference(*index));
 }
 
+TEST_CASE("Features that move again and again are found where they are, however many", "[scene][map]") {
+  auto map = scattered();
+  for (int i = 0; i < 600; ++i)
+    map.terrain.features.push_back(map.terrain.features[static_cast<std::size_t>(i)]);
+  const auto ruleset = red_poppies();
+  auto index = index_of(map);
+  const std::pair<std::size_t, std::size_t> moves[] = {{0, 200}, {100, 220}, {210, 250}, {0, 600}, {5, 90}};
+  for (const auto& [first, last] : moves) {
+    for (std::size_t i = first; i < last; ++i)
+      map.terrain.features[i].modify([&](model::Feature& f) {
+        if (auto* area = std::get_if<model::Area>(&f))
+          area->ring.points.modify([&](Ring& ring) {
+            for (Point& p : ring) p.x += 30'000;
+          });
+      });
+    index = *index->made_again(map, ruleset);
+    const auto anew = index_of(map);
+    for (const Um at : {0, 100'000, 200'000, 300'000, 400'000, 600'000}) {
+      const Box part{{at, 0}, {at + 40'000, 900'000}};
+      CHECK(anew->near(part) == index->near(part));
+    }
+  }
+}
+
 TEST_CASE("Exchanging the order of two features that lie over one another is a change there", "[scene][map]") {
   auto map = map_with(R"(<area id="a" type="woods"><ring>30,30 60,30 60,60</ring></area>)"
                       R"(<area id="b" type="woods"><ring>35,30 65,30 65,60</ring></area>)");
