@@ -5,6 +5,7 @@
 #include "cli/commands/page_files.h"
 #include "cli/commands/progress.h"
 #include "core/base/text.h"
+#include "formats/exporters/page_files.h"
 #include "formats/exporters/registry.h"
 
 namespace coq::cli {
@@ -48,10 +49,12 @@ exporters::Request make_request(const Context& context, const ExportArguments& a
   return request;
 }
 
+using Files = std::vector<exporters::NamedFile>;
+
 /// One document.
-Result<std::string> write_document(const Context& context, const ExportArguments& arguments,
-                                   const exporters::Format& format, scenario::Loader& loader,
-                                   const Workers& workers, Problems& problems) {
+Result<Files> write_document(const Context& context, const ExportArguments& arguments,
+                             const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
+                             Problems& problems) {
   const auto document = load_or_fail<model::Document>(context, loader, arguments.input);
   const model::Kind kind = model::kind_of(document);
   if (!format.takes(kind)) {
@@ -67,13 +70,13 @@ Result<std::string> write_document(const Context& context, const ExportArguments
   exporters::Request request = make_request(context, arguments, format, document, arguments.input);
   request.loader = &loader;
   request.workers = &workers;
-  return format.write(request, problems);
+  return exporters::write_files(format, request, arguments.output, problems);
 }
 
 /// A project's folder.
-Result<std::string> write_project(const Context& context, const ExportArguments& arguments,
-                                  const exporters::Format& format, scenario::Loader& loader,
-                                  const Workers& workers, Problems& problems) {
+Result<Files> write_project(const Context& context, const ExportArguments& arguments,
+                            const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
+                            Problems& problems) {
   if (!format.write_project) {
     usage_error(context, message("{} holds one document, not a whole project", format.id));
   }
@@ -87,7 +90,10 @@ Result<std::string> write_project(const Context& context, const ExportArguments&
     requests.back().loader = &loader;
     requests.back().workers = &workers;
   }
-  return format.write_project(requests, fs::weakly_canonical(arguments.input).filename().string(), problems);
+  Result<std::string> bytes =
+      format.write_project(requests, fs::weakly_canonical(arguments.input).filename().string(), problems);
+  if (!bytes) return bytes.error();
+  return Files{{arguments.output, *std::move(bytes)}};
 }
 
 void run_export(Context& context, const ExportArguments& arguments) {
@@ -98,7 +104,7 @@ void run_export(Context& context, const ExportArguments& arguments) {
   std::error_code ignored;
   Problems problems;
   const auto write = fs::is_directory(arguments.input, ignored) ? write_project : write_document;
-  const Result<std::string> bytes = [&] {
+  const Result<Files> files = [&] {
     const Waiting waiting(context, fs::path(arguments.output).filename().string());
     return write(context, arguments, format, loader, workers, problems);
   }();
@@ -106,14 +112,14 @@ void run_export(Context& context, const ExportArguments& arguments) {
     if (problem.file.empty()) problem.file = arguments.input;
   }
   context.report(problems);
-  if (!bytes) {
-    Problem problem = bytes.error();
+  if (!files) {
+    Problem problem = files.error();
     if (problem.file.empty()) problem.file = arguments.input;
     context.report(problem);
     if (problem.check.starts_with("options.")) throw Failure{Exit::wrong_usage};
     throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
   }
-  write_or_fail(context, arguments.output, *bytes);
+  for (const exporters::NamedFile& file : *files) write_or_fail(context, file.path, file.bytes);
   if (has_errors(problems)) context.exit = Exit::problems_found;
   report_given(context, loader, {arguments.input}, problems);
 }
@@ -129,8 +135,10 @@ void add_export(CLI::App& app, Context& context) {
                    context.tr("The document, or the folder of a project; - is standard input"))
       ->required();
   command
-      ->add_option("-o,--output", arguments->output,
-                   context.tr("The file to write; its extension says the format; - is standard output"))
+      ->add_option(
+          "-o,--output", arguments->output,
+          context.tr("The file to write; its extension says the format; - is standard output. Of pages as "
+                     "pictures a file each: %s in its name is the page's title, %d its number"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
   command

@@ -7,6 +7,7 @@
 #include "cli/commands/options.h"
 #include "cli/commands/progress.h"
 #include "core/base/text.h"
+#include "formats/exporters/page_files.h"
 #include "formats/exporters/pages.h"
 #include "formats/exporters/registry.h"
 
@@ -49,20 +50,20 @@ void write_page_file(Context& context, const PageFile& file) {
   request.date_seconds = given_time();
   request.make_pages = file.make;
   Problems problems;
-  const Result<std::string> bytes = [&] {
+  const auto files = [&] {
     const Waiting waiting(context, file.output.filename().string());
-    return format->write(request, problems);
+    return exporters::write_files(*format, request, file.output, problems);
   }();
-  if (!bytes) {
+  if (!files) {
     // The error is among the problems where it is one of several.
     const bool told = std::any_of(problems.begin(), problems.end(),
-                                  [&](const Problem& p) { return p.message == bytes.error().message; });
+                                  [&](const Problem& p) { return p.message == files.error().message; });
     context.report(problems);
-    if (!told) context.report(bytes.error());
-    throw Failure{bytes.error().check.starts_with("options.") ? Exit::wrong_usage : Exit::problems_found};
+    if (!told) context.report(files.error());
+    throw Failure{files.error().check.starts_with("options.") ? Exit::wrong_usage : Exit::problems_found};
   }
   context.report(problems);
-  write_or_fail(context, file.output, *bytes);
+  for (const exporters::NamedFile& one : *files) write_or_fail(context, one.path, one.bytes);
   if (has_errors(problems)) context.exit = Exit::problems_found;
 }
 

@@ -14,8 +14,9 @@ Format geojson_format() {
                                 "y upward: not longitude and latitude, which a map does not have."),
                    translatable("Comments and what others added to the document are not written.")};
   format.options = {
-      {"metres", "yes|no", "no", translatable("metres on the ground, by what the grid says a hex is across")},
-      {"grid", "yes|no", "no", translatable("the outline of every hex, too")}};
+      {{"metres", "yes|no", "no", translatable("metres on the ground, by what the grid says a hex is across")},
+       {}},
+      {{"grid", "yes|no", "no", translatable("the outline of every hex, too")}, {}}};
   format.write = [](const Request& request, Problems& problems) -> Result<std::string> {
     GeoJsonOptions options;
     for (auto [name, value] : {std::pair{"metres", &options.metres}, std::pair{"grid", &options.grid}}) {

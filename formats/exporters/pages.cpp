@@ -133,6 +133,8 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
         return scene::base_labels(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
       case scene::UnitSheet::strip:
         return scene::measuring_strip(*ruleset->document, sheet, metrics);
+      case scene::UnitSheet::faces:
+        return scene::counter_faces({&placed}, *ruleset->document, options, metrics, problems);
       case scene::UnitSheet::counters:
         break;
     }

@@ -65,6 +65,7 @@ constexpr Row kWords[] = {
     {"paper-look", "tint", translatable("tinted")},
     {"paper-look", "aged", translatable("aged: folds and stains")},
     {"sheet", "counters", translatable("counters")},
+    {"sheet", "faces", translatable("each face as a page")},
     {"sheet", "cards", translatable("cards")},
     {"sheet", "labels", translatable("labels for bases")},
     {"sheet", "strip", translatable("measuring strip")},

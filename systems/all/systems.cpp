@@ -64,9 +64,10 @@ validate::Registry all_checks() {
   const std::vector<validate::Check> of_files = file_checks();
   out.insert(out.end(), of_files.begin(), of_files.end());
   for (const rules::System* system : all()) {
-    if (system->checks == nullptr) continue;
-    const std::vector<validate::Check> own = system->checks();
-    out.insert(out.end(), own.begin(), own.end());
+    for (const auto& of_subject : system->checks) {
+      const validate::CheckList own = of_subject();
+      out.insert(out.end(), own.begin(), own.end());
+    }
   }
   for (const rules::System* system : all()) {
     if (!system->play) continue;

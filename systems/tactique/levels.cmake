@@ -2,7 +2,6 @@ list(APPEND COQ_LEVELS
   "systems/tactique/elements: core/documents/model"
   "systems/tactique/engine: systems/tactique/elements core/play/hexes"
   "systems/tactique/checks: systems/tactique/engine"
-  "systems/tactique/telling: core/drawing/figures"
   "systems/tactique/player: systems/tactique/engine"
-  "systems/tactique/system: core/play/system systems/tactique/checks systems/tactique/telling systems/tactique/player"
+  "systems/tactique/system: core/play/system systems/tactique/checks systems/tactique/player"
 )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -44,6 +45,9 @@ struct Check {
 
   Subject subject() const { return static_cast<Subject>(look.index()); }
 };
+
+/// The checks of one subject, which stand in the file of their functions.
+using CheckList = std::span<const Check>;
 
 /// The checks that a program knows, in an order of their own.
 class Registry {

@@ -54,7 +54,7 @@ class SheetPages {
       const Box reach = reach_of(sheet, block, back, bleed);
       for (int i = 0; i < static_cast<int>(block.pieces.size()); ++i)
         if (block.pieces[static_cast<std::size_t>(i)].counter != nullptr)
-          add_piece(block, i, back, reach, bleeds, art);
+          add_piece(block, i, {back ? std::size_t{1} : 0, back}, reach, bleeds, art);
     }
     put(page, std::move(bleeds), back);
     put(page, std::move(art), back);
@@ -65,7 +65,36 @@ class SheetPages {
     return page;
   }
 
+  /// A face alone, upright, with the colour that bleeds beyond its cut.
+  Page face_page(const SheetPiece& piece, const std::string& id, std::size_t face, Um width, Um height) {
+    const Um bleed = m_options.bleed;
+    const DieBlock block{{1, 1, width, height, 0, {bleed, bleed}}, {piece}};
+    Page page = Page::of_size(width + 2 * bleed, height + 2 * bleed);
+    page.trim = block.layout.cell(0);
+    const GangedSheet sheet{{block}};
+    page.title = fmt::format("{} {}", id, sheet_word(face == 0 ? "front" : "back", lang(sheet)));
+    Layer bleeds{std::string(name_of(LayerClass::bleed)), LayerClass::bleed, true, true, {}};
+    Layer art{std::string(name_of(LayerClass::art)), LayerClass::art, true, true, {}};
+    add_piece(block, 0, {face, false}, page.bleed, bleeds, art);
+    if (m_options.corners > 0) {
+      Outline& cut = *std::get<Group>(art.items.back().content).clip;
+      cut = {};
+      cut.add_rounded_box(page.trim, std::min({m_options.corners, width / 2, height / 2}));
+    }
+    page.scene.layers.push_back(std::move(bleeds));
+    page.scene.layers.push_back(std::move(art));
+    page.alternative = alternative_of(sheet, face > 0);
+    page.destinations.push_back({page.title, {0, 0}});
+    return page;
+  }
+
  private:
+  /// Which face, and on which side of the paper.
+  struct Side {
+    std::size_t face;
+    bool back;
+  };
+
   Flip flip() const { return m_options.duplex == Duplex::short_edge ? Flip::short_edge : Flip::long_edge; }
 
   BackPlace side_of(const Box& front, bool back) const {
@@ -128,9 +157,9 @@ class SheetPages {
     page.scene.layers.push_back(std::move(layer));
   }
 
-  void add_piece(const DieBlock& block, int index, bool back, const Box& reach, Layer& bleeds, Layer& art) {
+  void add_piece(const DieBlock& block, int index, Side side, const Box& reach, Layer& bleeds, Layer& art) {
+    const auto [face, back] = side;
     const SheetPiece& piece = block.pieces[static_cast<std::size_t>(index)];
-    const std::size_t face = back ? 1 : 0;
     if (face >= piece.counter->faces.size()) return;  // bare paper
     const BackPlace place = side_of(block.layout.cell(index), back);
     const CounterArt& painter = painter_of(*piece.document);
@@ -311,14 +340,38 @@ class SheetPages {
   } m_last;
 };
 
-Result<std::vector<GangedSheet>> sheets_of(const std::vector<const model::CountersDocument*>& documents,
-                                           const CounterSheetOptions& options, Paper paper) {
+Status check_count(const std::vector<const model::CountersDocument*>& documents) {
   std::int64_t count = 0;
   for (const auto* document : documents)
     for (const model::Counter& counter : document->counters) count += counter.count;
-  if (count > kMostCounters)
-    return make_error("sheet.count", message("{} counters are too many to be printed at once: {} at most",
-                                             count, kMostCounters));
+  if (count <= kMostCounters) return Done{};
+  return make_error("sheet.count", message("{} counters are too many to be printed at once: {} at most", count,
+                                           kMostCounters));
+}
+
+Problem no_counters() {
+  return make_error("sheet.empty", message("there are no counters to print"));
+}
+
+/// What is said of the pages of these counters, the first ones' title and language.
+Document empty_document(const model::CountersDocument& first, const CounterSheetOptions& options) {
+  const std::string lang = options.lang.empty() ? first.lang : options.lang;
+  Document out;
+  out.metadata.title = model::name_in(first.titles, lang, first.lang);
+  out.metadata.subject = first.system;
+  out.metadata.creator = first.writer.value_or("");
+  out.metadata.date = options.date;
+  out.metadata.language = text::language_of(lang);
+  return out;
+}
+
+void add_page(Page page, Document& document) {
+  document.outline.push_back({page.title, 0, page.title});
+  document.pages.push_back(std::move(page));
+}
+
+Result<std::vector<GangedSheet>> sheets_of(const std::vector<const model::CountersDocument*>& documents,
+                                           const CounterSheetOptions& options, Paper paper) {
   GangSettings settings;
   settings.sheet = {paper.width, paper.height, options.margin, options.bleed, options.gutter};
   settings.lane = options.lane;
@@ -340,26 +393,18 @@ Result<Document> counter_sheets(const std::vector<const model::CountersDocument*
                                 TextMetrics& metrics, Problems& problems) {
   const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
   if (!paper) return paper.error();
+  if (const Status few = check_count(documents); !few) return few.error();
   const auto sheets = sheets_of(documents, options, *paper);
   if (!sheets) return sheets.error();
-  if (sheets->empty()) return make_error("sheet.empty", message("there are no counters to print"));
+  if (sheets->empty()) return no_counters();
   SheetPages pages(options, *paper, ruleset, metrics, problems);
-  Document document;
-  const model::CountersDocument& first = *documents.front();
-  const std::string lang = options.lang.empty() ? first.lang : options.lang;
-  document.metadata.title = model::name_in(first.titles, lang, first.lang);
-  document.metadata.subject = first.system;
-  document.metadata.creator = first.writer.value_or("");
-  document.metadata.date = options.date;
-  document.metadata.language = text::language_of(lang);
+  Document document = empty_document(*documents.front(), options);
   if (options.calibration)
-    document.pages =
-        calibration_pages(paper->width, paper->height, options.duplex, options.profile, lang, metrics);
+    document.pages = calibration_pages(paper->width, paper->height, options.duplex, options.profile,
+                                       options.lang.empty() ? documents.front()->lang : options.lang, metrics);
   const int count = static_cast<int>(sheets->size());
   const auto add = [&](int i, bool back) {
-    Page page = pages.page((*sheets)[static_cast<std::size_t>(i)], back, i + 1, count);
-    document.outline.push_back({page.title, 0, page.title});
-    document.pages.push_back(std::move(page));
+    add_page(pages.page((*sheets)[static_cast<std::size_t>(i)], back, i + 1, count), document);
   };
   const bool backs = options.duplex != Duplex::fronts_only;
   for (int i = 0; i < count; ++i) {
@@ -368,6 +413,26 @@ Result<Document> counter_sheets(const std::vector<const model::CountersDocument*
   }
   if (backs && options.order == SheetOrder::fronts_first)
     for (int i = 0; i < count; ++i) add(i, true);
+  return document;
+}
+
+Result<Document> counter_faces(const std::vector<const model::CountersDocument*>& documents,
+                               const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
+                               TextMetrics& metrics, Problems& problems) {
+  if (const Status few = check_count(documents); !few) return few.error();
+  SheetPages pages(options, {}, ruleset, metrics, problems);
+  Document document = empty_document(*documents.front(), options);
+  for (const PieceList& list : pieces_of(documents)) {
+    for (const SheetPiece& piece : list.pieces) {
+      const model::Counter& counter = *piece.counter;
+      const bool differ = counter.count > 1 && (counter.numbers || detail::is_listed(counter));
+      if (piece.number > 0 && !differ) continue;  // another of the same
+      const std::string id = model::numbered_id(counter.id, differ ? counter.count : 1, piece.number + 1);
+      for (std::size_t face = 0; face < counter.faces.size(); ++face)
+        add_page(pages.face_page(piece, id, face, list.width, list.height), document);
+    }
+  }
+  if (document.pages.empty()) return no_counters();
   return document;
 }
 

@@ -41,6 +41,13 @@ Result<Document> counter_sheets(const std::vector<const model::CountersDocument*
                                 const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
                                 TextMetrics& metrics, Problems& problems);
 
+/// Each face as a page of its own, as large as the counter and the bleed around it, upright and without marks:
+/// pieces that are all the same once, those with numbers or designations each. `corners` rounds them. A page's
+/// title is the counter's id (`a.2` of several pieces) and the side. Errors: `sheet.count`, `sheet.empty`.
+Result<Document> counter_faces(const std::vector<const model::CountersDocument*>& documents,
+                               const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
+                               TextMetrics& metrics, Problems& problems);
+
 /// Where a front's place comes to lie on the back, and whether what stands there is turned by 180 degrees:
 /// where rows are mirrored, so that a counter turned over sideways stands upright.
 struct BackPlace {

@@ -16,7 +16,7 @@ namespace {
 constexpr Color kHair{0xb2, 0xb2, 0xb2, 255};
 constexpr Um kMargin = 8'000;
 constexpr int kMostLabels = 5'000;
-constexpr std::string_view kSheetWords = "counters|cards|labels|strip",
+constexpr std::string_view kSheetWords = "counters|faces|cards|labels|strip",
                            kScenarioSheetWords = "cards|roster|units|labels|squads|vehicles|deck|templates|map";
 
 Shape box_shape(const Box& box, std::optional<Color> fill, std::optional<Stroke> stroke = {}) {
@@ -444,7 +444,8 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
 
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table() {
   static const OptionTable<UnitSheetOptions> table = {
-      {"sheet", kSheetWords, translatable("What is printed of counters: themselves or other sheets."),
+      {"sheet", kSheetWords,
+       translatable("What is printed of counters: sheets of them, each face as a page, or other sheets."),
        [](std::string_view text, UnitSheetOptions& o) { return read_word(text, kSheetWords, o.sheet); },
        [](const UnitSheetOptions& o) { return write_word(kSheetWords, o.sheet); }},
   };

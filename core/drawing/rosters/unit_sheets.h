@@ -17,7 +17,7 @@
 /// Units as they are printed for a table: profile cards, labels for bases, force rosters, a measuring strip.
 namespace coq::scene {
 
-enum class UnitSheet { counters, cards, labels, strip };
+enum class UnitSheet { counters, faces, cards, labels, strip };
 /// Those from `squads` to `templates` are made by systems that have them (play_sheets.h); `map` is the map as
 /// the scenario changes it.
 enum class ScenarioSheet { cards, roster, units, labels, squads, vehicles, deck, templates, map };

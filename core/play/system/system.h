@@ -46,8 +46,8 @@ struct Play {
 
 struct System {
   std::string_view id;  ///< as documents name it: "red-poppies"
-  /// Its own checks of documents, but that of logs.
-  std::vector<validate::Check> (*checks)() = nullptr;
+  /// Its own checks of documents by subject, but that of logs.
+  std::vector<validate::CheckList (*)()> checks;
   /// Nullopt: it has terrain, documents and checks only.
   std::optional<Play> play;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/dcclient.h>
 #include <wx/dialog.h>
@@ -18,6 +19,7 @@
 #include "editor/window/pages/page_preview.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
+#include "formats/exporters/page_files.h"
 #include "formats/exporters/pages.h"
 #include "formats/exporters/registry.h"
 
@@ -27,9 +29,12 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Written {
-  Result<std::string> bytes;
+  Result<std::vector<exporters::NamedFile>> files;
   Problems problems;
 };
+
+/// The title of its page in the name of each file.
+constexpr const char* kEachPage = "%s";
 
 /// The exporters' registry as a dialog: document, format, its options, its pages.
 class ExportDialog : public wxDialog {
@@ -52,6 +57,8 @@ class ExportDialog : public wxDialog {
     left->Add(m_losses, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(6));
     m_options = new OptionFields(this, [this] { preview(); });
     left->Add(m_options, 1, wxEXPAND);
+    m_each = new wxCheckBox(this, wxID_ANY, tr("A file for each page"));
+    left->Add(m_each, 0, wxTOP, FromDIP(8));
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
     left->SetMinSize(scaled(wxSize(560, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
@@ -132,6 +139,7 @@ class ExportDialog : public wxDialog {
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
     m_losses->Wrap(scaled(540));
+    m_each->Show(exporters::writes_each_page(format(), kEachPage));
     Layout();
     m_shown.reset();
     preview();
@@ -177,19 +185,21 @@ class ExportDialog : public wxDialog {
 
   void write(const fs::path& to, const exporters::Format& wanted, std::function<void()> then) {
     Enable(false);
+    Order ordered = order();
+    if (exporters::writes_each_page(wanted, to)) ordered.options.erase("page");
     m_context.jobs->submit(
         message("Export of {}", to.filename().string()), app::JobPriority::user,
-        [order = order(), wanted](const StopToken&, const Progress&) {
+        [ordered, wanted, to](const StopToken&, const Progress&) {
           Problems problems;
-          auto bytes = order.with_request(
-              [&](const exporters::Request& request) { return wanted.write(request, problems); });
-          return Written{std::move(bytes), std::move(problems)};
+          auto files = ordered.with_request([&](const exporters::Request& request) {
+            return exporters::write_files(wanted, request, to, problems);
+          });
+          return Written{std::move(files), std::move(problems)};
         },
         [this, alive = m_alive, to, then = std::move(then)](Written written) {
           if (!*alive) return;
           Enable(true);
-          Status saved =
-              written.bytes ? write_file_atomically(to, *written.bytes) : Status(written.bytes.error());
+          Status saved = written.files ? save(to, *written.files) : Status(written.files.error());
           wxString text;
           for (const Problem& problem : written.problems)
             if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
@@ -198,7 +208,10 @@ class ExportDialog : public wxDialog {
             return;
           }
           if (!text.empty()) wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
-          m_bench.say(message("{} written", to.string()));
+          if (written.files->size() == 1)
+            m_bench.say(message("{} written", written.files->front().path.string()));
+          else
+            m_bench.say(message("{} files written", written.files->size()));
           then();
         },
         [this, alive = m_alive](const Problem& problem) {
@@ -208,11 +221,29 @@ class ExportDialog : public wxDialog {
         });
   }
 
+  /// Whoever chose the name of one file was asked about it.
+  Status save(const fs::path& chosen, const std::vector<exporters::NamedFile>& files) {
+    std::error_code none;
+    const auto is_there = [&](const exporters::NamedFile& file) {
+      return file.path != chosen && fs::exists(file.path, none);
+    };
+    const auto there = std::count_if(files.begin(), files.end(), is_there);
+    if (there > 0 &&
+        wxMessageBox(say(message("{} of {} files are there already. Replace them?", there, files.size())),
+                     tr("Export"), wxYES_NO | wxICON_QUESTION, this) != wxYES)
+      return make_error("export", message("nothing was written"));
+    for (const exporters::NamedFile& file : files)
+      if (Status saved = write_file_atomically(file.path, file.bytes); !saved) return saved;
+    return Done{};
+  }
+
   void ask_and_write() {
     const exporters::Format& wanted = format();
     const std::string extension = wanted.extensions.empty() ? wanted.id : wanted.extensions[0];
     std::string name = path().filename().string();
-    name = name.substr(0, name.find('.')) + "." + extension;
+    name = name.substr(0, name.find('.'));
+    if (m_each->IsShown() && m_each->GetValue()) name += std::string("-") + kEachPage;
+    name += "." + extension;
     wxFileDialog dialog(this, tr("Export"), to_wx(path().parent_path().string()), to_wx(name),
                         to_wx(extension + " (*." + extension + ")|*." + extension),
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
@@ -237,6 +268,7 @@ class ExportDialog : public wxDialog {
   wxChoice* m_format = nullptr;
   wxStaticText* m_losses = nullptr;
   OptionFields* m_options = nullptr;
+  wxCheckBox* m_each = nullptr;
   wxWindow* m_preview = nullptr;
   app::JobId m_job = 0;
   std::shared_ptr<bool> m_alive;  ///< jobs end after the dialog, sometimes

@@ -48,7 +48,6 @@ class FormPreview : public wxPanel {
   std::filesystem::path m_path;
   const app::Session* m_session = nullptr;
   std::uint64_t m_drawn = 0;  ///< revision of the session; 0: nothing
-  int m_drawn_sheet = 0;
   app::JobId m_job = 0;
   std::optional<std::size_t> m_card;      ///< whose looks are shown
   std::uint64_t m_looks_drawn = 0;        ///< as m_drawn

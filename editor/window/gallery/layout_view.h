@@ -47,7 +47,6 @@ class LayoutView : public wxWindow {
   app::gallery::FacePainter m_painter;
   cairo::Bitmap m_face;
   std::vector<cairo::Bitmap> m_small;
-  double m_face_scale = 0;
   bool m_is_drawn = false;
 };
 

@@ -2,8 +2,6 @@
 #include "formats/painters/pdf/pdf_export.h"
 
 #include <exception>
-#include <qpdf/Pl_Flate.hh>
-#include <qpdf/QPDFWriter.hh>
 #include <vector>
 
 #include "formats/painters/cairo/pdf_pages.h"
@@ -12,6 +10,7 @@
 #include "formats/painters/pdf/detail/fonts.h"
 #include "formats/painters/pdf/detail/layers.h"
 #include "formats/painters/pdf/detail/press.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/structure.h"
 
 namespace coq::pdf {

@@ -241,7 +241,7 @@ void check_v20(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> deployment_checks() {
+CheckList deployment_checks() {
   static const Check kRows[] = {
       {"dogme:V10", translatable("elements stand in their deployment zone"), Severity::error, check_v10,
        "D11.3", kSystem},

@@ -17,6 +17,7 @@
 namespace coq::dogme {
 
 using validate::Check;
+using validate::CheckList;
 using validate::CountersView;
 using validate::MapView;
 using validate::Reporter;
@@ -25,10 +26,10 @@ using validate::ScenarioView;
 
 inline constexpr std::string_view kSystem = "dogme";
 
-std::span<const Check> force_checks();
-std::span<const Check> table_checks();
-std::span<const Check> deployment_checks();
-std::span<const Check> ruleset_checks();
+CheckList force_checks();
+CheckList table_checks();
+CheckList deployment_checks();
+CheckList ruleset_checks();
 
 struct Element {
   std::string id;

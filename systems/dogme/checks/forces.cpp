@@ -215,7 +215,7 @@ void check_v28(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> force_checks() {
+CheckList force_checks() {
   static const Check kRows[] = {
       {"dogme:V01", translatable("a force costs no more than the game has points"), Severity::error, check_v01,
        "D3.1", kSystem},

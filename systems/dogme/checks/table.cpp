@@ -193,7 +193,7 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> table_checks() {
+CheckList table_checks() {
   static const Check kRows[] = {
       {"dogme:V06", translatable("the table fits the game's size and scale"), Severity::warning, check_v06,
        "D6.2", kSystem},
@@ -210,7 +210,7 @@ std::span<const Check> table_checks() {
   return kRows;
 }
 
-std::span<const Check> ruleset_checks() {
+CheckList ruleset_checks() {
   static const Check kRows[] = {{"dogme:ruleset", translatable("a ruleset has every value that the rules need"),
                                  Severity::error, check_ruleset, "", kSystem}};
   return kRows;

@@ -2,7 +2,6 @@
 #include "systems/dogme/engine/match.h"
 
 #include "core/play/engine/value_match.h"
-#include "systems/dogme/engine/position.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

@@ -16,4 +16,10 @@ Table table_of(const game::Match& match);
 /// What its legal actions are, one for one.
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
+/// What stands where. Areas: `map`, `unplaced`, `off-table`, `called`, `carried`, `eliminated`, `exited`. Words
+/// of elements: `commander`, `flag-bearer`, `immobilised`, `moved`, `charged`, `fired`, `fought`. Markers:
+/// `centre`, `control` (of the side that set it), `flag` (on the ground), `destroyed-building`. Tracks: `turn`,
+/// `pi`.
+game::Position position_of(const Table& table);
+
 }  // namespace coq::dogme

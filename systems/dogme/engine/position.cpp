@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/dogme/engine/position.h"
-
-#include "systems/dogme/engine/command.h"
+#include "systems/dogme/engine/match.h"
 
 namespace coq::dogme {
 namespace {

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "systems/dogme/system/system.h"
 
-#include "systems/dogme/checks/dogme_checks.h"
+#include "systems/dogme/checks/elements.h"
 #include "systems/dogme/engine/command.h"
 #include "systems/dogme/engine/match.h"
 #include "systems/dogme/player/player.h"
-#include "systems/dogme/telling/telling.h"
 
 namespace coq::dogme {
 
 const rules::System& system() {
   static const rules::System self{
       .id = "dogme",
-      .checks = checks,
+      .checks = {force_checks, table_checks, deployment_checks, ruleset_checks},
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

@@ -8,4 +8,10 @@ namespace coq::dogme {
 /// Le Dogme du Commandant, as the programs know it.
 const rules::System& system();
 
+/// What the files of sentences leave to it.
+const game::TellingRules& telling();
+
+/// How the words of positions are drawn.
+const scene::PositionSigns& position_signs();
+
 }  // namespace coq::dogme

@@ -116,7 +116,7 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> campaign_checks() {
+CheckList campaign_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V32", translatable("each result means something to each side, and they pair"),
        Severity::error, check_v32, "11.1a", kSystem},
@@ -127,7 +127,7 @@ std::span<const Check> campaign_checks() {
   return kRows;
 }
 
-std::span<const Check> ruleset_checks() {
+CheckList ruleset_checks() {
   static const Check kRows[] = {{"perry-heroes:ruleset",
                                  translatable("a ruleset has every value that the rules need"), Severity::error,
                                  check_ruleset, "", kSystem}};

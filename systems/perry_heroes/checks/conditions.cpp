@@ -149,7 +149,7 @@ void check_v38(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> condition_checks() {
+CheckList condition_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V25", translatable("the hour and the weather are those of the table of sight"),
        Severity::error, check_v25, "7.13.1a", kSystem},

@@ -232,7 +232,7 @@ void check_v31(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> deployment_checks() {
+CheckList deployment_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V19", translatable("units begin in their zone, on terrain that they can enter"),
        Severity::error, check_v19, "5.1b", kSystem},

@@ -14,18 +14,19 @@
 namespace coq::perry_heroes {
 
 using validate::Check;
+using validate::CheckList;
 using validate::MapView;
 using validate::Reporter;
 using validate::RulesetView;
 using validate::ScenarioView;
 
-std::span<const Check> squad_checks();
-std::span<const Check> weapon_checks();
-std::span<const Check> deployment_checks();
-std::span<const Check> condition_checks();
-std::span<const Check> map_checks();
-std::span<const Check> campaign_checks();
-std::span<const Check> ruleset_checks();
+CheckList squad_checks();
+CheckList weapon_checks();
+CheckList deployment_checks();
+CheckList condition_checks();
+CheckList map_checks();
+CheckList campaign_checks();
+CheckList ruleset_checks();
 
 /// The forces of a scenario, and what they cost.
 struct Forces {

@@ -185,7 +185,7 @@ void check_v30(const MapView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> map_checks() {
+CheckList map_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V27", translatable("the tactical map has hexes of 10 cm and 15 m, flat sides up"),
        Severity::error, check_v27, "3.1b", kSystem},

@@ -166,7 +166,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> squad_checks() {
+CheckList squad_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V01", translatable("a squad costs no more than its budget"), Severity::error, check_v01,
        "4.3.1a", kSystem},

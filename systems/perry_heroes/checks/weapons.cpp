@@ -274,7 +274,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> weapon_checks() {
+CheckList weapon_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V09", translatable("a man has one light weapon at most"), Severity::error, check_v09,
        "4.3.1f", kSystem},

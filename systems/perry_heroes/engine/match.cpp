@@ -2,7 +2,6 @@
 #include "systems/perry_heroes/engine/match.h"
 
 #include "core/play/engine/value_match.h"
-#include "systems/perry_heroes/engine/position.h"
 #include "systems/perry_heroes/engine/umpire.h"
 
 namespace coq::perry_heroes {

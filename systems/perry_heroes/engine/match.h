@@ -15,4 +15,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
 Table table_of(const game::Match& match);
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
+/// What stands where: figures and vehicles with their markers, smoke, traps, registered hexes, calls for fire.
+game::Position position_of(const Table& table);
+
 }  // namespace coq::perry_heroes

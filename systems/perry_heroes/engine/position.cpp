@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/perry_heroes/engine/position.h"
-
-#include "systems/perry_heroes/engine/command.h"
+#include "systems/perry_heroes/engine/match.h"
 
 namespace coq::perry_heroes {
 namespace {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "systems/perry_heroes/system/system.h"
 
-#include "systems/perry_heroes/checks/perry_heroes_checks.h"
+#include "systems/perry_heroes/checks/lists.h"
 #include "systems/perry_heroes/engine/command.h"
 #include "systems/perry_heroes/engine/match.h"
 #include "systems/perry_heroes/player/player.h"
-#include "systems/perry_heroes/telling/telling.h"
 
 namespace coq::perry_heroes {
 
 const rules::System& system() {
   static const rules::System self{
       .id = "perry-heroes",
-      .checks = checks,
+      .checks = {squad_checks, weapon_checks, deployment_checks, condition_checks, map_checks, campaign_checks,
+                 ruleset_checks},
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

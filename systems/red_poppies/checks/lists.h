@@ -12,13 +12,13 @@
 namespace coq::red_poppies {
 
 using validate::Check;
+using validate::CheckList;
 using validate::CountersView;
 using validate::MapView;
 using validate::Reporter;
 using validate::RulesetView;
 using validate::ScenarioView;
 
-using CheckList = std::span<const Check>;
 CheckList map_frame_checks();
 CheckList hexsides_checks();
 CheckList hexes_checks();
@@ -32,5 +32,6 @@ CheckList trenches_checks();
 CheckList batteries_checks();
 CheckList bombardment_checks();
 CheckList ruleset_keys_checks();
+CheckList shared_checks();
 
 }  // namespace coq::red_poppies

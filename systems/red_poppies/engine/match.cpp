@@ -2,7 +2,6 @@
 #include "systems/red_poppies/engine/match.h"
 
 #include "core/play/engine/value_match.h"
-#include "systems/red_poppies/engine/position.h"
 #include "systems/red_poppies/engine/umpire.h"
 
 namespace coq::red_poppies {

@@ -17,4 +17,10 @@ Table table_of(const game::Match& match);
 /// What its legal actions are, one for one.
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
+/// What stands where. Areas: `map`, `unplaced`, `waiting`, `eliminated`, `exited`. Words of units: `fatigued`,
+/// `moving`, `activated`, `in-trench`, `trench-marker`, `shovel`, `dug-in`. Markers: `target` (face 1: the
+/// FFE), `hourglass`, `gas`, `smoke`, `breach`, `sacred-ground`; `preregistered` and `mine` are secret. Tracks:
+/// `turn`, `couplets`, `hourglass` (space: the turn).
+game::Position position_of(const Table& table);
+
 }  // namespace coq::red_poppies

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "systems/red_poppies/engine/position.h"
+#include "systems/red_poppies/engine/match.h"
 
 #include "core/play/hexes/position.h"
-#include "systems/red_poppies/engine/command.h"
 
 namespace coq::red_poppies {
 namespace {

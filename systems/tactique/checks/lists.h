@@ -12,13 +12,13 @@
 namespace coq::tactique {
 
 using validate::Check;
+using validate::CheckList;
 using validate::CountersView;
 using validate::MapView;
 using validate::Reporter;
 using validate::RulesetView;
 using validate::ScenarioView;
 
-using CheckList = std::span<const Check>;
 CheckList side_checks();
 CheckList counters_checks();
 CheckList map_checks();

@@ -2,7 +2,6 @@
 #include "systems/tactique/engine/match.h"
 
 #include "core/play/engine/value_match.h"
-#include "systems/tactique/engine/position.h"
 #include "systems/tactique/engine/umpire.h"
 
 namespace coq::tactique {

@@ -16,4 +16,9 @@ Table table_of(const game::Match& match);
 /// What its legal actions are, one for one.
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
+/// What stands where. Areas: `map`, `unplaced`, `waiting`, `eliminated`, `exited`. The back of a counter is up
+/// where its unit has lost elements. Words of units: `activated`, `moved`, `one-element` (of three). Track:
+/// `turn`.
+game::Position position_of(const Table& table);
+
 }  // namespace coq::tactique

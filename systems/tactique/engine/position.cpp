@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "systems/tactique/engine/position.h"
+#include "systems/tactique/engine/match.h"
 
 #include "core/play/hexes/position.h"
-#include "systems/tactique/engine/command.h"
 
 namespace coq::tactique {
 

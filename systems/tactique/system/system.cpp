@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "systems/tactique/system/system.h"
 
-#include "systems/tactique/checks/tactique_checks.h"
+#include "systems/tactique/checks/lists.h"
 #include "systems/tactique/engine/command.h"
 #include "systems/tactique/engine/match.h"
 #include "systems/tactique/player/player.h"
-#include "systems/tactique/telling/telling.h"
 
 namespace coq::tactique {
 
 const rules::System& system() {
   static const rules::System self{
       .id = "tactique",
-      .checks = checks,
+      .checks = {side_checks, counters_checks, map_checks, placement_checks},
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

@@ -36,8 +36,8 @@ void each_deployed(const validate::ScenarioView& view, F f) {
 }
 
 /// Where units may not stand when a scenario begins: V19 to V24.
-std::span<const validate::Check> ground_checks();
+validate::CheckList ground_checks();
 /// What is said of them: V30 to V32, V39, V42, V46.
-std::span<const validate::Check> unit_checks();
+validate::CheckList unit_checks();
 
 }  // namespace coq::terrain_napoleonien

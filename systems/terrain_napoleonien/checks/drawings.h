@@ -17,15 +17,16 @@
 namespace coq::terrain_napoleonien {
 
 using validate::Check;
+using validate::CheckList;
 using validate::MapView;
 using validate::Reporter;
 
-std::span<const Check> relief_checks();
-std::span<const Check> house_checks();
-std::span<const Check> water_checks();
-std::span<const Check> obstacle_checks();
-std::span<const Check> table_checks();
-std::span<const Check> battlefield_checks();
+CheckList relief_checks();
+CheckList house_checks();
+CheckList water_checks();
+CheckList obstacle_checks();
+CheckList table_checks();
+CheckList battlefield_checks();
 
 /// A piece: an area, or a line with a width.
 struct Drawn {

@@ -193,7 +193,7 @@ void check_v41(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const validate::Check> garrison_checks() {
+validate::CheckList garrison_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V25", translatable("a house is held by infantry of three figures or more"),
        Severity::error, check_v25, "5.2c", kSystem},

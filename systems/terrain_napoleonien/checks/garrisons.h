@@ -8,6 +8,6 @@
 namespace coq::terrain_napoleonien {
 
 /// Who holds houses when a scenario begins, and what engineers are ordered to do: V25 to V29, V40, V41.
-std::span<const validate::Check> garrison_checks();
+validate::CheckList garrison_checks();
 
 }  // namespace coq::terrain_napoleonien

@@ -93,7 +93,7 @@ void check_v24(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> ground_checks() {
+CheckList ground_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V19", translatable("cavalry and guns stand in no wood"), Severity::error, check_v19,
        "4.3a", kSystem},

@@ -145,7 +145,7 @@ void check_v09(const MapView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> house_checks() {
+CheckList house_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V05", translatable("houses touch a road"), Severity::error, check_v05, "5.1d",
        kSystem},

@@ -122,7 +122,7 @@ void check_v44(const MapView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> obstacle_checks() {
+CheckList obstacle_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V16", translatable("redoubts have an access way at their rear"), Severity::error,
        check_v16, "9.1c", kSystem},

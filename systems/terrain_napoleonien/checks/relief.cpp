@@ -109,7 +109,7 @@ void check_v04(const MapView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> relief_checks() {
+CheckList relief_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V01", translatable("hills have a crest line"), Severity::error, check_v01, "2.2b",
        kSystem},

@@ -127,7 +127,7 @@ void check_v45(const MapView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> table_checks() {
+CheckList table_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V35", translatable("vegetation grows about water points"), Severity::warning,
        check_v35, "1.1f", kSystem},

@@ -107,7 +107,7 @@ void check_v34(const validate::ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> battlefield_checks() {
+CheckList battlefield_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V33", translatable("battlefields are what they are called"), Severity::warning,
        check_v33, "1.1b", kSystem},

@@ -110,7 +110,7 @@ void check_v46(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> unit_checks() {
+CheckList unit_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V30", translatable("no unit has a better order than its house or wood allows"),
        Severity::error, check_v30, "5.2d", kSystem},

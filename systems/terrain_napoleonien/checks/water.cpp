@@ -199,7 +199,7 @@ void check_v15(const MapView& view, Reporter& out) {
 
 }  // namespace
 
-std::span<const Check> water_checks() {
+CheckList water_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V10", translatable("watercourses run from one side of the table to another"),
        Severity::error, check_v10, "6.1b", kSystem},

@@ -2,7 +2,6 @@
 #include "systems/terrain_napoleonien/engine/match.h"
 
 #include "core/play/engine/value_match.h"
-#include "systems/terrain_napoleonien/engine/position.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {

@@ -14,4 +14,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
 Table table_of(const game::Match& match);
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
+/// What stands where: units with their formations and markers.
+game::Position position_of(const Table& table);
+
 }  // namespace coq::terrain_napoleonien

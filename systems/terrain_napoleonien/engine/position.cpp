@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/terrain_napoleonien/engine/position.h"
-
-#include "systems/terrain_napoleonien/engine/command.h"
+#include "systems/terrain_napoleonien/engine/match.h"
 
 namespace coq::terrain_napoleonien {
 

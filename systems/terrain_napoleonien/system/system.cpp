@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/system/system.h"
 
-#include "systems/terrain_napoleonien/checks/terrain_napoleonien_checks.h"
+#include "systems/terrain_napoleonien/checks/deployment.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
+#include "systems/terrain_napoleonien/checks/garrisons.h"
 #include "systems/terrain_napoleonien/engine/command.h"
 #include "systems/terrain_napoleonien/engine/match.h"
 #include "systems/terrain_napoleonien/player/player.h"
 #include "systems/terrain_napoleonien/system/questions.h"
-#include "systems/terrain_napoleonien/telling/telling.h"
 
 namespace coq::terrain_napoleonien {
 
 const rules::System& system() {
   static const rules::System self{
       .id = "terrain-napoleonien",
-      .checks = checks,
+      .checks = {relief_checks, house_checks, water_checks, obstacle_checks, table_checks, battlefield_checks,
+                 ground_checks, garrison_checks, unit_checks},
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

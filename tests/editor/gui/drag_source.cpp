@@ -5,8 +5,6 @@
 #include <wx/frame.h>
 #include <wx/panel.h>
 
-namespace {
-
 class App : public wxApp {
  public:
   bool OnInit() override {
@@ -26,7 +24,5 @@ class App : public wxApp {
   void OnInitCmdLine(wxCmdLineParser&) override {}
   bool OnCmdLineParsed(wxCmdLineParser&) override { return true; }
 };
-
-}  // namespace
 
 wxIMPLEMENT_APP(App);

@@ -5,10 +5,9 @@
 #include <lcms2.h>
 
 #include <algorithm>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 
 #include "formats/painters/cairo/pdf_pages.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/syntax.h"
 #include "formats/painters/pdf/detail/xmp.h"
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <qpdf/QPDF.hh>
-
 #include "core/drawing/primitives/scene.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/xmp.h"
 #include "formats/painters/pdf/pdf_export.h"
 

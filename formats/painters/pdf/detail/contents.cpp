@@ -4,12 +4,10 @@
 #include <libdeflate.h>
 
 #include <memory>
-#include <qpdf/Pl_String.hh>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 #include <set>
 #include <string>
 
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/syntax.h"
 
 namespace coq::pdf::detail {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <qpdf/QPDF.hh>
 #include <vector>
 
 /// The streams that a PDF draws from. Those of a large map are tens of megabytes: each is read and written
+
+#include "formats/painters/pdf/detail/qpdf.h"
 /// once.
 namespace coq::pdf::detail {
 

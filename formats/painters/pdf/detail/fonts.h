@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <qpdf/QPDF.hh>
-
 #include "core/base/result.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 
 namespace coq::pdf::detail {
 

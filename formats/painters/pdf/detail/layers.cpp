@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/spots.h"
 
 namespace coq::pdf::detail {

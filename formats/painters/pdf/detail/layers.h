@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <qpdf/QPDF.hh>
-
 #include <string>
 #include <vector>
 
 #include "core/drawing/primitives/scene.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 
 namespace coq::pdf::detail {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "formats/painters/pdf/detail/press.h"
 
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
+#include "formats/painters/pdf/detail/qpdf.h"
 
 namespace coq::pdf::detail {
 namespace {

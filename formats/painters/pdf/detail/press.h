@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <qpdf/QPDF.hh>
-
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/print_condition.h"
 
 namespace coq::pdf::detail {

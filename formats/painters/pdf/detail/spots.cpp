@@ -3,11 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <qpdf/Buffer.hh>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 #include <string>
 
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/syntax.h"
 
 namespace coq::pdf::detail {

@@ -2,10 +2,10 @@
 #include "formats/painters/pdf/detail/structure.h"
 
 #include <algorithm>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 #include <stdexcept>
 #include <string>
+
+#include "formats/painters/pdf/detail/qpdf.h"
 
 namespace coq::pdf::detail {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <qpdf/QPDF.hh>
 #include <vector>
 
 #include "core/drawing/primitives/scene.h"
 #include "formats/painters/cairo/painter.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 
 /// The structure by which a PDF is read aloud (ISO 32000-1, 14.7 and 14.8; ISO 14289-1, PDF/UA).
 namespace coq::pdf::detail {

@@ -99,7 +99,7 @@ TEST_CASE("A format says which options are of which kind of documents", "[export
   CHECK(values(Kind::map, "paper") == "sheet|A3|A4|letter|WxH [sheet]");
   CHECK(values(Kind::counters, "paper") == "A4|A3|letter|WxH [A4]");
   CHECK(values(Kind::scenario, "paper") == "A4|A5|letter|WxH [A4]");
-  CHECK(values(Kind::counters, "sheet") == "counters|cards|labels|strip [counters]");
+  CHECK(values(Kind::counters, "sheet") == "counters|faces|cards|labels|strip [counters]");
   CHECK(values(Kind::scenario, "sheet") ==
         "cards|roster|units|labels|squads|vehicles|deck|templates|map [cards]");
 }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Files for a press: what PDF/X-4 (ISO 15930-7) asks for, inks of their own for what is cut, and how much ink.
-#define POINTERHOLDER_TRANSITION 4  // libqpdf wants to know which pointers are expected
 #include <lcms2.h>
 
 #include <catch2/catch.hpp>
-#include <qpdf/Buffer.hh>
-#include <qpdf/QPDF.hh>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 
 #include "core/base/files.h"
+#include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/syntax.h"
 #include "formats/painters/pdf/ink_coverage.h"
 #include "formats/painters/pdf/pdf_export.h"

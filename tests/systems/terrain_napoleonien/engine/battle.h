@@ -7,7 +7,6 @@
 
 #include "core/play/engine/value_match.h"
 #include "systems/terrain_napoleonien/engine/match.h"
-#include "systems/terrain_napoleonien/engine/position.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/support/played_game.h"

@@ -21,8 +21,12 @@ void check_own_hexes(const validate::ScenarioView& view, validate::Reporter& out
           out.add(setup, hex, Message{"{} holds a unit already", {hex}});
 }
 
-std::vector<validate::Check> checks() {
-  return {{"ford:V1", "a unit begins in a hex of its own", Severity::error, &check_own_hexes, "F7", "ford"}};
+constexpr validate::Check kChecks[] = {
+    {"ford:V1", "a unit begins in a hex of its own", Severity::error, check_own_hexes, "F7", "ford"},
+};
+
+validate::CheckList checks() {
+  return kChecks;
 }
 
 const scene::PositionSigns& signs() {
@@ -39,7 +43,7 @@ const scene::PositionSigns& signs() {
 const rules::System& system() {
   static const rules::System self{
       .id = "ford",
-      .checks = checks,
+      .checks = {checks},
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions =

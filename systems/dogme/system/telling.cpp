@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "systems/dogme/telling/telling.h"
-
+// What stands in words and signs in menus, below figures and on them.
 #include <algorithm>
+
+#include "systems/dogme/system/system.h"
 
 namespace coq::dogme {
 namespace {

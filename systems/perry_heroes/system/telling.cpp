@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "systems/perry_heroes/telling/telling.h"
-
+// What stands in words and signs in menus, below figures and on them.
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "systems/perry_heroes/system/system.h"
 
 namespace coq::perry_heroes {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "systems/tactique/telling/telling.h"
-
+// What stands in words and signs in menus, below figures and on them.
 #include "core/base/text.h"
+#include "systems/tactique/system/system.h"
 
 namespace coq::tactique {
 namespace {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "systems/red_poppies/telling/telling.h"
-
+// What stands in words and signs in menus, below figures and on them.
 #include <algorithm>
+
+#include "systems/red_poppies/system/system.h"
 
 namespace coq::red_poppies {
 namespace {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "systems/terrain_napoleonien/telling/telling.h"
-
+// What stands in words and signs in menus, below figures and on them.
 #include <algorithm>
+
+#include "systems/terrain_napoleonien/system/system.h"
 
 namespace coq::terrain_napoleonien {
 namespace {

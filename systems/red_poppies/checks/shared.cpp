@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/red_poppies/checks/red_poppies_checks.h"
-
+// What the checks of all systems look for, by the rules of this one.
 #include "core/checks/common/functions.h"
 #include "core/checks/common/own_elements.h"
 #include "systems/red_poppies/checks/lists.h"
@@ -12,7 +11,6 @@ void check_v30(const ScenarioView& view, Reporter& out) {
   validate::check_labels_of(kArtillery, view, out);
 }
 
-/// What the checks of all systems look for, by the rules of this one.
 constexpr Check kSharedChecks[] = {
     {"red-poppies:V03", translatable("hexside features name two adjacent hexes, or a hex and the map's edge"),
      Severity::error, validate::check_hexsides, "8.03", kSystem, "map.hexside"},
@@ -30,14 +28,8 @@ constexpr Check kSharedChecks[] = {
 
 }  // namespace
 
-std::vector<Check> checks() {
-  std::vector<Check> out;
-  for (const CheckList list :
-       {map_frame_checks(), hexsides_checks(), hexes_checks(), counters_checks(), scenario_parts_checks(),
-        stacking_checks(), first_sight_checks(), entry_checks(), victory_checks(), trenches_checks(),
-        batteries_checks(), bombardment_checks(), ruleset_keys_checks(), CheckList(kSharedChecks)})
-    out.insert(out.end(), list.begin(), list.end());
-  return out;
+CheckList shared_checks() {
+  return kSharedChecks;
 }
 
 }  // namespace coq::red_poppies

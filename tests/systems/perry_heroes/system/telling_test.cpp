@@ -4,7 +4,7 @@
 
 #include "core/documents/xml/xml.h"
 #include "systems/all/systems.h"
-#include "systems/perry_heroes/telling/telling.h"
+#include "systems/perry_heroes/system/system.h"
 #include "tests/support/played_game.h"
 
 using namespace coq;
