@@ -13,10 +13,10 @@ set(COQ_PRECOMPILED <algorithm> <cstdint> <filesystem> <fmt/format.h> <functiona
     <string_view> <variant> <vector>)
 set(COQ_PRECOMPILED_DOCUMENTS ${COQ_PRECOMPILED} ${CMAKE_SOURCE_DIR}/core/documents/model/document.h)
 
-# Under the sanitizers clang++ compiles in half the time what it leaves as it is: what knows the documents. Geometry and
-# lines of sight, which do not, have much to compute in tests.
+# For daily work and under the sanitizers clang++ compiles in half the time what it leaves as it is: what knows the
+# documents. Geometry and lines of sight, which do not, have much to compute in tests.
 set(COQ_AS_IT_STANDS "")
-if(COQ_SANITIZE AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
+if(CMAKE_BUILD_TYPE STREQUAL Debug AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
   set(COQ_AS_IT_STANDS -O0)
 endif()
 
