@@ -223,6 +223,7 @@ def case_export(build, source, folder):
         editor.picture("export counters")
         editor.press("export", "Next page")
         editor.wait("the second page", lambda s: any("Page 2 of" in c["label"] for c in s["controls"]))
+        export_faces(editor, folder)
         editor.choose("export", "Document", "ouverture.scenario.xml")
         editor.wait("the scenario is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
         offers(editor, {"paper", "side", "template"}, {"duplex", "legend", "layers terrain"})
@@ -237,6 +238,28 @@ def case_export(build, source, folder):
         delete_all_and_export(editor, folder)
     finally:
         editor.close()
+
+
+def export_faces(editor, folder):
+    """Each counter's face as a picture of its own, named after it; one that is there already is asked about."""
+    faces = os.path.join(folder, "faces")
+    os.makedirs(faces)
+    write(os.path.join(faces, "be-ac-recto.png"), "another's")
+    editor.choose("export", "Format", "png — a picture of one page")
+    editor.choose("export", "sheet", "each face as a page")
+    editor.wait("the faces are shown", lambda s: any("Page 1 of 295" in c["label"] for c in s["controls"]) and not s["busy"])
+    editor.press("export", "A file for each page")
+    editor.picture("export faces")
+    editor.press("export", "Export…")
+    editor.wait("the name says it", lambda s: s["messages"] and s["messages"][-1]["field"] == "armees-%s.png")
+    editor.file_box(os.path.join(faces, "%s.png"))
+    state = editor.wait("one is there already", lambda s: any("1 of 295" in m["text"] for m in s["messages"]))
+    check("nothing is written before the answer", len(os.listdir(faces)) == 1)
+    editor.key("alt+y")
+    editor.wait("the faces are there", lambda s: len(os.listdir(faces)) == 295)
+    editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+    with open(os.path.join(faces, "be-ac-recto.png"), "rb") as file:
+        check("the other file is replaced", file.read(4) == b"\x89PNG")
 
 
 def delete_all_and_export(editor, folder):
