@@ -133,8 +133,8 @@ void Flow::keep_last() {
   if (!m_rows.empty()) m_rows.back().keep_with_next = true;
 }
 
-Um Flow::height() const {
-  Um sum = 0;
+std::int64_t Flow::height() const {
+  std::int64_t sum = 0;
   for (const FlowRow& row : m_rows) sum += row.space_before + row.height;
   return sum;
 }
@@ -185,10 +185,11 @@ Problems overflow_problems(const std::vector<FlowRow>& left_over, const std::str
   };
   std::vector<Over> fields;
   for (const FlowRow& row : left_over) {
+    if (row.field.empty()) continue;
     auto over = std::find_if(fields.begin(), fields.end(), [&](const Over& o) { return o.field == row.field; });
     if (over == fields.end()) over = fields.insert(fields.end(), Over{row.field, 0, 0});
     over->lines += 1;
-    over->height += row.height;
+    over->height += row.space_before + row.height;
   }
   Problems problems;
   for (const Over& over : fields) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -65,7 +66,7 @@ class Flow {
 
   const std::vector<FlowRow>& rows() const { return m_rows; }
   std::vector<FlowRow>& rows() { return m_rows; }
-  Um height() const;
+  std::int64_t height() const;  ///< micrometres
 
   /// At most `frames.size()` pages, one frame each.
   Flowed fill(const std::vector<FlowFrame>& frames) const;
@@ -76,7 +77,8 @@ class Flow {
   std::string m_element;
 };
 
-/// What did not fit: an error for each field (`text.overflow`), `size` the type's in thousandths of a point.
+/// What did not fit but for ornaments: an error for each field (`text.overflow`), `size` the type's in
+/// thousandths of a point.
 Problems overflow_problems(const std::vector<FlowRow>& left_over, const std::string& card, int size);
 
 }  // namespace coq::scene

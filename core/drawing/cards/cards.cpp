@@ -185,11 +185,19 @@ class CardBuilder {
     return trials;
   }
 
-  /// An order as it was typed, in one size.
+  /// An order or an order of battle as it was typed, in one size.
   struct Text {
     Flow flow{};
     Problems notes{};
   };
+  /// Is it so long that the least type would not let it stand on so many pages either? Smaller type takes less
+  /// room by its square, and drawings need not shrink: not by more than half of that again.
+  bool is_hopeless(const Text& text, int type, int least, int pages) const {
+    const FlowFrame whole = frame(m_paper.height);
+    const std::int64_t room = std::int64_t{whole.bottom - whole.top} * pages;
+    return text.flow.height() * least * least > 2 * room * type * type;
+  }
+
   Flowed with_foot(const CardContext& context, const Text& text, std::size_t type, const SketchArt* sketch,
                    int pages, Problems& notes) const {
     Flow flow = text.flow;
@@ -206,19 +214,22 @@ class CardBuilder {
     std::vector<int> counts{1};
     if (usual_pages() > 2) counts.push_back(usual_pages() - 1);
     std::vector<std::optional<Text>> texts(std::size(kOrderTypes));
+    bool hopeless = false;
     for (const int pages : counts)
       for (const Trial& trial : trials) {
+        const bool last = pages == counts.back() && &trial == &trials.back();
+        if (hopeless && !last) continue;
         std::optional<Text>& text = texts[trial.type];
         if (!text) {
           text.emplace();
           text->flow = order_flow(context, {kOrderTypes[trial.type]}, text->notes);
+          hopeless = is_hopeless(*text, kOrderTypes[trial.type], *std::rbegin(kOrderTypes), counts.back());
         }
         const auto& size = sizes[trial.sketch];
         SketchArt art;
         if (size) art.width = size->width, art.height = size->height;
         Problems notes = text->notes;
         Flowed filled = with_foot(context, *text, trial.type, size ? &art : nullptr, pages, notes);
-        const bool last = pages == counts.back() && &trial == &trials.back();
         if (!filled.left_over.empty() && !last) continue;
         set.sizes.order = trial.type;
         if (size) {
@@ -253,14 +264,27 @@ class CardBuilder {
     bool fits() const { return flowed.left_over.empty(); }
   };
 
+  /// An order of battle, typed once in each size that is tried.
+  struct BattleTexts {
+    std::vector<std::optional<Text>> texts = std::vector<std::optional<Text>>(std::size(kBattleSizes));
+    bool hopeless = false;
+  };
+
   Battle try_battle(const CardContext& context, std::size_t first, std::size_t last,
-                    const std::vector<FlowFrame>& room) const {
+                    const std::vector<FlowFrame>& room, BattleTexts& typed) const {
     Battle result;
     for (std::size_t i = first; i <= last; ++i) {
+      if (typed.hopeless && i < last) continue;
+      std::optional<Text>& text = typed.texts[i];
+      if (!text) {
+        text.emplace();
+        text->flow = battle_flow(context, kBattleSizes[i], text->notes);
+        typed.hopeless =
+            is_hopeless(*text, kBattleSizes[i].type, std::rbegin(kBattleSizes)->type, most_pages());
+      }
       result.size = i;
-      result.notes.clear();
-      const Flow flow = battle_flow(context, kBattleSizes[i], result.notes);
-      result.flowed = flow.fill(room);
+      result.notes = text->notes;
+      result.flowed = text->flow.fill(room);
       if (result.fits()) break;
     }
     return result;
@@ -273,16 +297,18 @@ class CardBuilder {
     FlowFrame rest = frame(m_paper.height);
     rest.top = order_bottom + kBattleGap;
     Battle below, apart;
+    BattleTexts typed;
     for (int more = 0; more + used <= most_pages(); ++more) {
       std::vector<FlowFrame> room{rest};
       for (const FlowFrame& one : frames(more)) room.push_back(one);
-      below = try_battle(context, most,
-                         m_options.pages == 1 ? smallest : std::max<std::size_t>(most, kLargeTypes), room);
+      below =
+          try_battle(context, most, m_options.pages == 1 ? smallest : std::max<std::size_t>(most, kLargeTypes),
+                     room, typed);
       below.pages = more;
       if (below.fits()) break;
     }
     for (int pages = std::max(usual_pages(), used + 1); pages <= most_pages(); ++pages) {
-      apart = try_battle(context, most, smallest, frames(pages - used));
+      apart = try_battle(context, most, smallest, frames(pages - used), typed);
       apart.pages = static_cast<int>(apart.flowed.pages.size());
       if (apart.fits()) break;
     }

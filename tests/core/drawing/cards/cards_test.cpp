@@ -107,6 +107,28 @@ TEST_CASE("Text that does not fit is an error that names card and field", "[scen
   CHECK(corner);
 }
 
+TEST_CASE("Of rules without end the fields that do not fit are named, not the lines between them",
+          "[scene][cards]") {
+  std::string rules;
+  for (int i = 0; i < 900; ++i) rules += "<rule>Le bois est infranchissable pour qui ne le connaît pas.</rule>";
+  const CardFixture fixture(
+      R"(<card side="uk" number="7"><place>P</place><date>D</date><object>O</object><briefing>B</briefing></card>)",
+      "<special-rules>" + rules + "</special-rules>");
+  CardOptions options;
+  options.draft = true;
+  Problems problems;
+  REQUIRE(fixture.cards(options, problems).has_value());
+  int told = 0;
+  for (const Problem& problem : problems) {
+    if (problem.check != "text.overflow") continue;
+    ++told;
+    INFO(problem.message.text());
+    CHECK_FALSE(contains(problem.message.text(), "field \"\""));
+    CHECK(contains(problem.message.text(), "too long at 7.5 pt"));  // the least type
+  }
+  CHECK(told > 0);
+}
+
 TEST_CASE("Nothing typed leaves the margins of the page", "[scene][cards]") {
   Problems problems;
   CardOptions options;
