@@ -48,11 +48,15 @@ std::vector<char> rows_of(const Bitmap& bitmap, int first, int last, bool with_a
         bitmap.pixels.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(bitmap.width);
     for (int x = 0; x < bitmap.width; ++x) {
       const std::uint32_t p = from[x];
-      const unsigned alpha = p >> 24;
-      for (const int shift : {16, 8, 0}) {
-        const unsigned channel = p >> shift & 0xFF;
-        *to++ = static_cast<char>(with_alpha ? unpremultiplied(channel, alpha) : channel);
-      }
+      const unsigned alpha = with_alpha ? p >> 24 : 255;
+      const auto channel = [&](int shift) {
+        const unsigned is = p >> shift & 0xFF;
+        return static_cast<char>(alpha == 255 ? is : unpremultiplied(is, alpha));
+      };
+      to[0] = channel(16);
+      to[1] = channel(8);
+      to[2] = channel(0);
+      to += 3;
       if (with_alpha) *to++ = static_cast<char>(alpha);
     }
   }
