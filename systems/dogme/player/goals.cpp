@@ -10,6 +10,9 @@ constexpr int kApproach = 10;  ///< a whole move towards the enemy
 constexpr int kHold = 60;      ///< a force point where the mission wants it
 constexpr int kClimb = 15;     ///< the same, on the way there
 constexpr int kMarker = 40;    ///< an element on a marker
+constexpr int kBearer = 45;    ///< a whole move towards the enemy's flag bearer
+constexpr int kKing = 35;      ///< the same towards his Commander, where he is what the game is about
+constexpr int kFallen = 60;    ///< the same towards a flag on the ground
 constexpr int kLeave = 200;    ///< to leave what the game is won by
 
 /// The nearest point of a box to another.
@@ -94,12 +97,12 @@ Goals::Aim Goals::of_flags(int unit, Point at) const {
   const Flag& theirs = m_t.s.flags[other(m_side)];
   const Flag& own = m_t.s.flags[m_side];
   if (own.bearer == unit) return away_from_enemies(unit, at);
-  if (theirs.down) return {length_up(at - theirs.at), 3 * kApproach};
-  if (own.down && unit % 2 == 0) return {length_up(at - own.at), 2 * kApproach};
+  if (theirs.down) return {length_up(at - theirs.at), kFallen};
+  if (own.down && unit % 2 == 0) return {length_up(at - own.at), kFallen * 2 / 3};
   if (theirs.bearer != kNone && m_t.on_table(theirs.bearer)) {
     const std::int64_t far = length_up(at - m_t.s.unit(theirs.bearer).place.at);
     const std::int64_t reach = m_t.what(unit).optimal_close ? 0 : m_t.what(unit).range / 2;
-    return {std::max<std::int64_t>(0, far - reach), kApproach};
+    return {std::max<std::int64_t>(0, far - reach), kBearer};
   }
   return towards_enemies(unit, at, kApproach);
 }
@@ -116,7 +119,7 @@ Goals::Aim Goals::aim_of(int unit, Point at) const {
       return of_flags(unit, at);
     case Mission::regicide:
       if (m_t.s.commander[m_side] == unit) return away_from_enemies(unit, at);
-      break;
+      return towards_enemies(unit, at, kKing);
     default:
       break;
   }
@@ -147,6 +150,14 @@ int Goals::arrival(int unit, const Place& place) const {
     const int missing = m_look.own().missing + (in ? m_look.points(unit) : 0);
     const int counts = std::min(missing, m_look.points(unit));
     return kHold * counts + (counts > 0 && counts >= missing ? kPrize / 5 : 0);
+  }
+  if (m_t.mission() == Mission::capture_the_flag) {
+    // D10.5b: the enemy's flag, taken up, wins; one's own is safe again.
+    const auto lies_under = [&](const Flag& flag) {
+      return flag.down && covers(base_at(place, m_t.rules().base), flag.at);
+    };
+    return (lies_under(m_t.s.flags[other(m_side)]) ? 2 * kPrize : 0) +
+           (lies_under(m_t.s.flags[m_side]) ? kPrize / 2 : 0);
   }
   if (m_t.mission() != Mission::control) return 0;
   const std::int64_t near = m_t.rules().base / 2;
