@@ -3,9 +3,9 @@
 
 #include <vector>
 
-/// The streams that a PDF draws from. Those of a large map are tens of megabytes: each is read and written
-
 #include "formats/painters/pdf/detail/qpdf.h"
+
+/// The streams that a PDF draws from. Those of a large map are tens of megabytes: each is read and written
 /// once.
 namespace coq::pdf::detail {
 
