@@ -13,6 +13,10 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text_metrics.h"
 
+namespace coq::cairo {
+class FontEngine;
+}
+
 /// What the programs write: one description per format, all in one list (registry.h).
 namespace coq::exporters {
 
@@ -51,6 +55,10 @@ struct Request {
   }
 };
 
+/// The bytes of one page of a document.
+using PagePainter = std::function<Result<std::string>(const scene::Document& pages, std::size_t page,
+                                                      cairo::FontEngine& fonts, Problems& problems)>;
+
 struct Format {
   std::string id;                       ///< "pdf"; `--as`
   std::vector<std::string> extensions;  ///< without the point
@@ -60,6 +68,10 @@ struct Format {
   std::vector<Option> options;
   /// The bytes of the file. `problems` takes what there is to say beside (also where it succeeds).
   std::function<Result<std::string>(const Request& request, Problems& problems)> write;
+
+  /// Where a file holds one page of several (`write`: that of the option `page`), what writes each, by the
+  /// request's options; else empty.
+  std::function<Result<PagePainter>(const Request& request)> page_painter;
 
   /// The same of all documents of a project, where the format can hold them; empty where it cannot.
   std::function<Result<std::string>(const std::vector<Request>& requests, const std::string& title,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "formats/exporters/page_files.h"
 
-#include <algorithm>
 #include <set>
 
 #include "core/base/text.h"
@@ -82,36 +81,23 @@ std::string free_name(const std::string& name, std::set<std::string>& taken) {
   return out;
 }
 
-void add_new(const Problems& found, Problems& problems) {
-  for (const Problem& problem : found) {
-    const bool told = std::any_of(problems.begin(), problems.end(), [&](const Problem& p) {
-      return p.check == problem.check && p.message == problem.message;
-    });
-    if (!told) problems.push_back(problem);
-  }
-}
-
-/// Problems are told once.
 Result<std::vector<NamedFile>> write_each_page(const Format& format, const Request& request,
                                                const fs::path& folder, const std::vector<Place>& name,
                                                Problems& problems) {
   if (request.options.count("page") > 0)
     return make_error("options.page", message("the name is that of a file for each page: expected no option "
                                               "\"page\" beside it"));
+  Request quiet = request;
+  quiet.progress = {};
+  const Result<PagePainter> painter = format.page_painter(quiet);
+  if (!painter) return painter.error();
   cairo::FontEngine fonts;
   const Result<scene::Document> pages = pages_of(request, fonts, problems);
   if (!pages) return pages.error();
   std::vector<NamedFile> out;
   std::set<std::string> taken;
   for (std::size_t i = 0; i < pages->pages.size(); ++i) {
-    Request one = request;
-    one.progress = {};
-    one.make_pages = [&](const Request&, scene::TextMetrics&, Problems&) -> Result<scene::Document> {
-      return scene::Document{pages->metadata, {pages->pages[i]}, {}};
-    };
-    Problems found;
-    Result<std::string> bytes = format.write(one, found);
-    add_new(found, problems);
+    Result<std::string> bytes = (*painter)(*pages, i, fonts, problems);
     if (!bytes) return bytes.error();
     const std::string free = free_name(name_of(name, pages->pages[i].title, i + 1), taken);
     out.push_back({folder / free, *std::move(bytes)});
@@ -128,9 +114,7 @@ bool names_each_page(const fs::path& output) {
 }
 
 bool writes_each_page(const Format& format, const fs::path& output) {
-  const bool one_page = std::any_of(format.options.begin(), format.options.end(),
-                                    [](const Option& option) { return option.name == "page"; });
-  return one_page && names_each_page(output);
+  return format.page_painter && names_each_page(output);
 }
 
 Result<std::vector<NamedFile>> write_files(const Format& format, const Request& request, const fs::path& output,

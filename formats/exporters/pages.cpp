@@ -16,7 +16,9 @@
 #include "core/drawing/reference_cards/card.h"
 #include "core/drawing/reference_cards/terrain_notes.h"
 #include "core/drawing/rosters/unit_sheets.h"
+#include "formats/exporters/page_number.h"
 #include "formats/exporters/scans.h"
+#include "formats/painters/cairo/font_engine.h"
 
 namespace coq::exporters {
 namespace {
@@ -272,6 +274,17 @@ Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetri
 }
 
 }  // namespace
+
+Result<std::string> write_asked_page(const Request& request, const Result<PagePainter>& painter,
+                                     Problems& problems) {
+  if (!painter) return painter.error();
+  PageNumber number;
+  if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
+  cairo::FontEngine fonts;
+  const Result<scene::Document> pages = pages_of(request, fonts, problems);
+  if (!pages) return pages.error();
+  return (*painter)(*pages, static_cast<std::size_t>(number.page) - 1, fonts, problems);
+}
 
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
   Result<scene::Document> pages = request.make_pages ? request.make_pages(request, metrics, problems)

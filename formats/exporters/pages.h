@@ -41,6 +41,10 @@ std::vector<Option> page_options();
 /// The kinds of documents that make pages: maps, counters (sheets), scenarios (cards).
 std::vector<model::Kind> page_kinds();
 
+/// The page that the request asks for, by what writes each (Format::page_painter).
+Result<std::string> write_asked_page(const Request& request, const Result<PagePainter>& painter,
+                                     Problems& problems);
+
 /// The pages of the request's document.
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems);
 

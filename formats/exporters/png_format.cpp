@@ -23,17 +23,15 @@ const OptionTable<PngOptions>& png_option_table() {
   return table;
 }
 
-Result<std::string> write_pages_as_png(const Request& request, Problems& problems) {
+Result<PagePainter> png_painter(const Request& request) {
   PngOptions options;
-  PageNumber number;
   if (Status taken = take_options(request, png_option_table(), options); !taken) return taken.error();
-  if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
   options.workers = request.workers;
   options.progress = request.progress.part(0.1, 1);
-  cairo::FontEngine fonts;
-  const Result<scene::Document> pages = pages_of(request, fonts, problems);
-  if (!pages) return pages.error();
-  return png::write_png(*pages, static_cast<std::size_t>(number.page) - 1, options, fonts, problems);
+  return PagePainter(
+      [options](const scene::Document& pages, std::size_t page, cairo::FontEngine& fonts, Problems& problems) {
+        return png::write_png(pages, page, options, fonts, problems);
+      });
 }
 
 }  // namespace
@@ -48,7 +46,10 @@ Format png_format() {
   format.options = describe_options(page_number_table());
   add_options(format.options, describe_options(png_option_table()));
   add_options(format.options, page_options());
-  format.write = write_pages_as_png;
+  format.page_painter = png_painter;
+  format.write = [](const Request& request, Problems& problems) {
+    return write_asked_page(request, png_painter(request), problems);
+  };
   return format;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "formats/exporters/page_number.h"
 #include "formats/exporters/registry.h"
-#include "formats/painters/cairo/font_engine.h"
 #include "formats/painters/svg/svg_export.h"
 
 namespace coq::exporters {
@@ -24,15 +23,11 @@ const OptionTable<SvgOptions>& svg_option_table() {
   return table;
 }
 
-Result<std::string> write_pages_as_svg(const Request& request, Problems& problems) {
+Result<PagePainter> svg_painter(const Request& request) {
   SvgOptions options;
-  PageNumber number;
   if (Status taken = take_options(request, svg_option_table(), options); !taken) return taken.error();
-  if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
-  cairo::FontEngine fonts;
-  const Result<scene::Document> pages = pages_of(request, fonts, problems);
-  if (!pages) return pages.error();
-  return svg::write_svg(*pages, static_cast<std::size_t>(number.page) - 1, options, problems);
+  return PagePainter([options](const scene::Document& pages, std::size_t page, cairo::FontEngine&,
+                               Problems& problems) { return svg::write_svg(pages, page, options, problems); });
 }
 
 }  // namespace
@@ -48,7 +43,10 @@ Format svg_format() {
   format.options = describe_options(page_number_table());
   add_options(format.options, describe_options(svg_option_table()));
   add_options(format.options, page_options());
-  format.write = write_pages_as_svg;
+  format.page_painter = svg_painter;
+  format.write = [](const Request& request, Problems& problems) {
+    return write_asked_page(request, svg_painter(request), problems);
+  };
   return format;
 }
 
