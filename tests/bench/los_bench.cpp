@@ -391,6 +391,10 @@ BENCHMARK_CAPTURE(all_pairs, threads, false, 2)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
 BENCHMARK_CAPTURE(all_pairs, open, true, 1)->Name("los/all_pairs/sweep_open")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(all_pairs, open_threads, true, 2)
+    ->Name("los/all_pairs/sweep_open_2_threads")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 BENCHMARK(walk)->Name("los/all_pairs/walk")->Unit(benchmark::kMillisecond);
 BENCHMARK(answers)->Name("los/all_pairs/answers");
 BENCHMARK(boost_per_pair)->Name("los/all_pairs/boost_per_pair");

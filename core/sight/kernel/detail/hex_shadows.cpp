@@ -23,39 +23,83 @@ void HexShadows::begin(Hex from, bool summit_line) {
   doubtful.clear();
 }
 
-inline HexShadows::Ends HexShadows::ends_of(const FlatArcs::Arc& arc, const FlatArcs::Four* points,
-                                            Regular centre, double doubt) const {
-  const FlatArcs::Ends ends = FlatArcs::ends(arc, points, centre);
-  const auto turn = [&](double part) {
-    return Fan::turn({centre.x - part * centre.y, centre.y + part * centre.x});
-  };
-  const double low = turn(ends.low);
-  const double high = turn(ends.high);
-  return {low, high, m_fan.surely_before(low, doubt), m_fan.surely_before(high, doubt)};
+/// The arcs of the hexes, each with where it begins and ends.
+void HexShadows::view(std::span<const Asked> hexes) {
+  m_seen = 0;
+  for (std::uint32_t i = 0; i < hexes.size(); ++i) {
+    const Regular centre = m_lattice.regular(hexes[i].way.q, hexes[i].way.s);
+    const double doubt = m_doubt + FlatArcs::kDoubt / std::max(std::abs(centre.x), std::abs(centre.y));
+    for (const FlatArcs::Four* at = m_art.flat().at(hexes[i].place);;) {
+      const auto arc = std::bit_cast<FlatArcs::Arc>(*at);
+      if (arc.count == 0) break;
+      if (!m_summit_line || arc.behaviour.on_summit_lines) {
+        if (m_seen == m_views.size()) m_views.resize(2 * m_seen + 2 * Fan::kBatch);
+        View& v = m_views[m_seen++];  // field by field: what is copied whole waits for its last part
+        v.at = at;
+        v.centre = centre;
+        v.doubt = doubt;
+        v.hex = i;
+        v.parts = FlatArcs::ends(arc, at + 1, centre);
+      }
+      at += 1 + arc.fours();
+    }
+  }
+  const std::span views = std::span(m_views).first(m_seen);
+  for (View& v : views) {
+    const auto turn = [&](double part) {
+      return Fan::turn({v.centre.x - part * v.centre.y, v.centre.y + part * v.centre.x});
+    };
+    v.turns = {turn(v.parts.low), turn(v.parts.high)};
+  }
+  for (View& v : views) {
+    v.after = {m_fan.surely_before(v.turns[0], v.doubt), m_fan.surely_before(v.turns[1], v.doubt)};
+  }
 }
 
-void HexShadows::read(std::size_t place, Axial way) {
-  const Regular centre = m_lattice.regular(way.q, way.s);
-  const double doubt = m_doubt + FlatArcs::kDoubt / std::max(std::abs(centre.x), std::abs(centre.y));
-  m_arcs.clear();
-  for (const FlatArcs::Four* at = m_art.flat().at(place);;) {
-    const auto arc = std::bit_cast<FlatArcs::Arc>(*at);
-    if (arc.count == 0) break;
-    const FlatArcs::Four* points = at + 1;
-    at = points + arc.fours();
-    if (m_summit_line && !arc.behaviour.on_summit_lines) continue;
-    const Ends ends = ends_of(arc, points, centre, doubt);
-    const Role role = arc.behaviour.role;
-    const ArcShadow shadow = ends.begin >= 0 && ends.end >= 0
-                                 ? ArcShadow{{ends.begin, ends.end - 1, ends.begin > ends.end}, -1, -1, role}
-                                 : exact_shadow({arc, points, place, way, centre, doubt}, ends);
-    const bool only = m_arcs.empty() && std::bit_cast<FlatArcs::Arc>(*at).count == 0;
-    if (only && (shadow.low < 0 || shadow.low != shadow.high)) {
-      add(shadow.opening, shadow.role);
+HexShadows::ArcShadow HexShadows::shadow_of(const View& view, const Asked& hex) const {
+  const auto [begin, end] = view.after;
+  const Role role = view.arc().behaviour.role;
+  if (begin >= 0 && end >= 0) return {{begin, end - 1, begin > end}, -1, -1, role};
+  const Rank first = begin < 0 ? exact_end(view, hex, false) : 2 * begin - 1;
+  const Rank last = end < 0 ? exact_end(view, hex, true) : 2 * end - 1;
+  ArcShadow out{m_fan.opening_between(first, last), -1, -1, role};
+  if (first % 2 == 0) out.low = first / 2;
+  if (last % 2 == 0) out.high = last / 2;
+  return out;
+}
+
+HexShadows::Noted HexShadows::noted_so_far() const {
+  const auto count = static_cast<std::uint32_t>(shadows.size());
+  const auto doubts = static_cast<std::uint32_t>(doubtful.size());
+  return {count, count, doubts, doubts};
+}
+
+void HexShadows::read(std::span<Asked> hexes) {
+  view(hexes);
+  const View* next = m_views.data();
+  const View* const end = next + m_seen;
+  for (std::uint32_t i = 0; i < hexes.size(); ++i) {
+    Asked& hex = hexes[i];
+    hex.noted = noted_so_far();
+    const View* const first = next;
+    while (next != end && next->hex == i) ++next;
+    note(std::span(first, next), hex);
+    hex.noted.end = static_cast<std::uint32_t>(shadows.size());
+    hex.noted.end_of_doubts = static_cast<std::uint32_t>(doubtful.size());
+  }
+}
+
+/// Adds what the arcs of a hex shadow.
+void HexShadows::note(std::span<const View> arcs, const Asked& hex) {
+  if (arcs.size() == 1) {
+    const ArcShadow only = shadow_of(arcs[0], hex);
+    if (only.low < 0 || only.low != only.high) {
+      add(only.opening, only.role);
       return;
     }
-    m_arcs.push_back(shadow);
   }
+  m_arcs.clear();
+  for (const View& arc : arcs) m_arcs.push_back(shadow_of(arc, hex));
   for (const Role role : {Role::obstacle, Role::hindrance}) unite(role);
 }
 
@@ -97,33 +141,25 @@ void HexShadows::unite(Role role) {
   }
 }
 
-HexShadows::ArcShadow HexShadows::exact_shadow(const View& view, const Ends& ends) const {
-  const Rank first = ends.begin < 0 ? exact_end(view, ends.low, false) : 2 * ends.begin - 1;
-  const Rank last = ends.end < 0 ? exact_end(view, ends.high, true) : 2 * ends.end - 1;
-  ArcShadow out{m_fan.opening_between(first, last), -1, -1, view.arc.behaviour.role};
-  if (first % 2 == 0) out.low = first / 2;
-  if (last % 2 == 0) out.high = last / 2;
-  return out;
-}
-
 /// Positive if the i-th point lies clockwise of a ray; off by less than its coordinates' sum times kRounded.
 double HexShadows::side_of(Regular ray, const View& view, std::uint32_t i) {
-  const Regular p{view.centre.x + view.points[i / 4].u[i % 4], view.centre.y + view.points[i / 4].v[i % 4]};
+  const Regular p{view.centre.x + view.points()[i / 4].u[i % 4], view.centre.y + view.points()[i / 4].v[i % 4]};
   return ray.x * p.y - ray.y * p.x;
 }
 
 /// The rank of the end if it is surely a corner of the hex; else -1. Corners often lie exactly in a direction.
-Rank HexShadows::corner_end(const View& view, bool high) const {
-  if (view.arc.corners == 0) return -1;
+Rank HexShadows::corner_end(const View& view, const Asked& hex, bool high) const {
+  const FlatArcs::Arc arc = view.arc();
+  if (arc.corners == 0) return -1;
   std::optional<Axial> end;
   for (Direction d = 0; d < kDirections; ++d) {
-    if ((view.arc.corners >> d & 1) == 0) continue;
-    const Axial corner = 3 * view.way + m_lattice.spine(d);
+    if ((arc.corners >> d & 1) == 0) continue;
+    const Axial corner = 3 * hex.way + m_lattice.spine(d);
     if (!end || (m_lattice.cross(*end, corner) > 0) == high) end = corner;
   }
   const Regular ray = m_lattice.regular(end->q, end->s);
   const double doubt = (std::abs(ray.x) + std::abs(ray.y)) * (kRounded + m_doubt);
-  for (auto i = static_cast<std::uint32_t>(std::popcount(view.arc.corners)); i < view.arc.count; ++i) {
+  for (auto i = static_cast<std::uint32_t>(std::popcount(arc.corners)); i < arc.count; ++i) {
     const double after = side_of(ray, view, i);
     if ((high ? -after : after) <= doubt) return -1;
   }
@@ -131,26 +167,27 @@ Rank HexShadows::corner_end(const View& view, bool high) const {
 }
 
 /// Where the extreme of an arc lies to a direction: -1 before it, 0 exactly there, +1 after it.
-int HexShadows::compare(const View& view, std::int32_t direction, bool high) const {
+int HexShadows::compare(const View& view, const Asked& hex, std::int32_t direction, bool high) const {
+  const FlatArcs::Arc arc = view.arc();
   const Axial d = m_fan.direction(direction);
   const Regular ray = m_lattice.regular(d.q, d.s);
   const double doubt = (std::abs(ray.x) + std::abs(ray.y)) * (kRounded + m_doubt);
   int most = high ? -1 : 1;
-  for (std::uint32_t i = 0; i < view.arc.count; ++i) {
+  for (std::uint32_t i = 0; i < arc.count; ++i) {
     const double after = side_of(ray, view, i);
     int side = after > 0 ? 1 : -1;
     if (std::abs(after) <= doubt) {
-      const LocalRegion& region = m_art.at(view.place)[view.arc.region];
-      side = SideTest({m_centre, m_lattice.frame_vector(d)}, region).side(region.points[view.arc.begin + i]);
+      const LocalRegion& region = m_art.at(hex.place)[arc.region];
+      side = SideTest({m_centre, m_lattice.frame_vector(d)}, region).side(region.points[arc.begin + i]);
     }
     most = high ? std::max(most, side) : std::min(most, side);
   }
   return most;
 }
 
-Rank HexShadows::exact_end(const View& view, double turn, bool high) const {
-  if (const Rank corner = corner_end(view, high); corner >= 0) return corner;
-  const auto at = static_cast<std::int64_t>(turn * Fan::kTicks);
+Rank HexShadows::exact_end(const View& view, const Asked& hex, bool high) const {
+  if (const Rank corner = corner_end(view, hex, high); corner >= 0) return corner;
+  const auto at = static_cast<std::int64_t>(view.turns[high ? 1 : 0] * Fan::kTicks);
   const std::int64_t off = Fan::ticks_off(view.doubt);
   std::int64_t around = at - off < 0 ? Fan::kAllTicks : 0;
   std::int32_t k = m_fan.first_from(at - off + around);
@@ -161,7 +198,7 @@ Rank HexShadows::exact_end(const View& view, double turn, bool high) const {
     }
     const Rank before = k == 0 ? 2 * m_fan.size() - 1 : 2 * k - 1;
     if (m_fan.ticks_of(k) - around > at + off) return before;
-    const int side = compare(view, k, high);
+    const int side = compare(view, hex, k, high);
     if (side < 0) return before;
     if (side == 0) return 2 * k;
     ++k;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <bit>
+#include <span>
+#include <vector>
+
 #include "core/sight/kernel/detail/art.h"
 #include "core/sight/kernel/detail/fan.h"
 
@@ -22,9 +27,21 @@ class HexShadows {
   /// Directions that are exactly tangents of arcs of one hex from both sides.
   std::vector<std::int32_t> doubtful;
 
+  /// What was noted of a hex, among all shadows and doubtful directions.
+  struct Noted {
+    std::uint32_t first = 0, end = 0;
+    std::uint32_t first_doubt = 0, end_of_doubts = 0;
+  };
+  /// A hex to be read, and what was noted of it.
+  struct Asked {
+    std::uint32_t place;
+    Axial way;  ///< to it
+    Noted noted{};
+  };
+
   void begin(Hex from, bool summit_line);
-  /// Adds what a hex shadows to both.
-  void read(std::size_t place, Axial way);
+  /// Adds what the hexes shadow to both. Many at once take less time each: no step of one waits for another.
+  void read(std::span<Asked> hexes);
 
  private:
   /// What an arc shadows.
@@ -36,28 +53,30 @@ class HexShadows {
   };
   /// An arc as it is seen.
   struct View {
-    const FlatArcs::Arc& arc;
-    const FlatArcs::Four* points;
-    std::size_t place;
-    Axial way;       ///< to its hex
-    Regular centre;  ///< the same
-    double doubt;    ///< of the turns of its points
+    const FlatArcs::Four* at;  ///< the arc, then its points
+    Regular centre;            ///< the way to its hex
+    double doubt;              ///< of the turns of its points
+    std::uint32_t hex;         ///< among those asked for
+    FlatArcs::Ends parts;
+    /// The turns of its ends, and the directions that surely follow on them (-1: there is doubt).
+    std::array<double, 2> turns;
+    std::array<std::int32_t, 2> after;
+
+    FlatArcs::Arc arc() const { return std::bit_cast<FlatArcs::Arc>(*at); }
+    const FlatArcs::Four* points() const { return at + 1; }
   };
-  /// The turns of its ends, and the directions that surely follow on them (-1: there is doubt).
-  struct Ends {
-    double low, high;
-    std::int32_t begin, end;
-  };
-  Ends ends_of(const FlatArcs::Arc& arc, const FlatArcs::Four* points, Regular centre, double doubt) const;
-  ArcShadow exact_shadow(const View& view, const Ends& ends) const;
+  void view(std::span<const Asked> hexes);
+  void note(std::span<const View> arcs, const Asked& hex);
+  ArcShadow shadow_of(const View& view, const Asked& hex) const;
   /// Of an end of an arc about which there is doubt.
-  Rank exact_end(const View& view, double turn, bool high) const;
-  Rank corner_end(const View& view, bool high) const;
+  Rank exact_end(const View& view, const Asked& hex, bool high) const;
+  Rank corner_end(const View& view, const Asked& hex, bool high) const;
   static constexpr double kRounded = 0x1p-22;
   static double side_of(Regular ray, const View& view, std::uint32_t i);
-  int compare(const View& view, std::int32_t direction, bool high) const;
+  int compare(const View& view, const Asked& hex, std::int32_t direction, bool high) const;
   void add(const Opening& opening, Role role);
   void unite(Role role);
+  Noted noted_so_far() const;
 
   const Art& m_art;
   const Fan& m_fan;
@@ -65,6 +84,8 @@ class HexShadows {
   double m_doubt;
   FramePoint m_centre;
   bool m_summit_line = false;
+  std::vector<View> m_views;      ///< of the hexes asked for: the first ones
+  std::size_t m_seen = 0;         ///< so many
   std::vector<ArcShadow> m_arcs;  ///< of the hex at hand
 };
 

@@ -32,7 +32,8 @@ void Sweep::begin(Hex from) {
 
 void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   const std::size_t own = m_art.grid().index(from);
-  sights.assign(m_art.grid().size(), m_aerial ? Sight{0} : Sight{});
+  sights.resize(m_art.grid().size());
+  std::fill(sights.begin() + static_cast<std::ptrdiff_t>(first), sights.end(), m_aerial ? Sight{0} : Sight{});
   if (m_aerial) return;
   begin(from);
   const bool half = first > own;
@@ -116,26 +117,29 @@ void Sweep::find(std::span<const Fan::Near> hexes, Batch& batch) const {
     const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
     batch.spots[i] = {static_cast<std::int32_t>(place), static_cast<std::uint32_t>(m_art.grid().index(h)),
                       kind};
-    batch.art[batch.arts].number = static_cast<std::uint32_t>(i);
+    batch.art[batch.arts] = static_cast<std::uint32_t>(i);
     batch.arts += kind != 0 ? 1 : 0;
   }
   for (std::size_t i = 0; i < batch.arts; ++i) {
-    m_art.flat().fetch(static_cast<std::size_t>(batch.spots[batch.art[i].number].place));
+    m_art.flat().fetch(static_cast<std::size_t>(batch.spots[batch.art[i]].place));
   }
 }
 
 /// What the art shadows, where it is not in shadow itself.
 void Sweep::read(std::span<const Fan::Near> hexes, Batch& batch) {
   std::size_t kept = 0;
+  std::size_t asked = 0;
   for (std::size_t i = 0; i < batch.arts; ++i) {
-    const std::uint32_t number = batch.art[i].number;
+    const std::uint32_t number = batch.art[i];
     if (is_hidden(hexes[number].opening)) continue;
     const Spot& spot = batch.spots[number];
-    const Noted from = noted_so_far();
-    if (reads_arcs(spot.kind)) m_shadows.read(static_cast<std::size_t>(spot.place), way_to(hexes[number]));
-    batch.art[kept++] = {number, noted_since(from)};
+    batch.art[kept++] = number;
+    if (reads_arcs(spot.kind)) {
+      batch.read[asked++] = {static_cast<std::uint32_t>(spot.place), way_to(hexes[number])};
+    }
   }
-  batch.art[kept].number = UINT32_MAX;
+  batch.art[kept] = UINT32_MAX;
+  m_shadows.read(std::span(batch.read).first(asked));
 }
 
 /// Of the hexes of a batch none is behind another one that comes later.
@@ -143,15 +147,17 @@ void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
   Batch batch;
   find(hexes, batch);
   read(hexes, batch);
-  const Reading* next = batch.art.data();
+  const std::uint32_t* next = batch.art.data();
+  const HexShadows::Asked* asked = batch.read.data();
   for (std::size_t i = 0; i < hexes.size(); ++i) {
     if (batch.spots[i].place < 0) {  // nor is what follows in this direction
       m_words.close(hexes[i].direction);
       continue;
     }
     sights[batch.spots[i].index] = m_words.sight(hexes[i].direction);
-    if (next->number != i) continue;
-    apply(batch.spots[i].kind, hexes[i].opening, next->noted);
+    if (*next != i) continue;
+    const std::uint8_t kind = batch.spots[i].kind;
+    apply(kind, hexes[i].opening, reads_arcs(kind) ? (asked++)->noted : Noted{});
     ++next;
   }
 }
@@ -285,22 +291,12 @@ void Sweep::walk_doubtful(std::int32_t sector, std::size_t first, Sights& sights
 
 const Sweep::Noted& Sweep::seen(std::size_t place, Axial way) {
   Seen& entry = m_seen[place % kSeen];
-  if (entry.run == m_run && entry.place == place) return entry.noted;
-  const Noted from = noted_so_far();
-  m_shadows.read(place, way);
-  entry = {m_run, static_cast<std::uint32_t>(place), noted_since(from)};
+  const auto number = static_cast<std::uint32_t>(place);
+  if (entry.run == m_run && entry.place == number) return entry.noted;
+  std::array<HexShadows::Asked, 1> asked{{{number, way}}};
+  m_shadows.read(asked);
+  entry = {m_run, number, asked[0].noted};
   return entry.noted;
-}
-
-Sweep::Noted Sweep::noted_so_far() const {
-  const auto shadows = static_cast<std::uint32_t>(m_shadows.shadows.size());
-  const auto doubtful = static_cast<std::uint32_t>(m_shadows.doubtful.size());
-  return {shadows, shadows, doubtful, doubtful};
-}
-
-Sweep::Noted Sweep::noted_since(const Noted& before) const {
-  const Noted now = noted_so_far();
-  return {before.end, now.end, before.end_of_doubts, now.end_of_doubts};
 }
 
 }  // namespace coq::los::detail

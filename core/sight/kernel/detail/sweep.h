@@ -31,11 +31,7 @@ class Sweep {
                 std::vector<std::uint32_t>& touched);
 
  private:
-  /// What was noted of a hex, among all shadows and doubtful directions.
-  struct Noted {
-    std::uint32_t first = 0, end = 0;
-    std::uint32_t first_doubt = 0, end_of_doubts = 0;
-  };
+  using Noted = HexShadows::Noted;
   struct Seen {
     std::uint32_t run = 0;  ///< the run that it was noted in
     std::uint32_t place = 0;
@@ -49,14 +45,11 @@ class Sweep {
     std::uint32_t index;
     std::uint8_t kind;
   };
-  struct Reading {
-    std::uint32_t number;  ///< in the batch
-    Noted noted;
-  };
   struct Batch {
     std::array<Spot, Fan::kBatch> spots;
-    std::array<Reading, Fan::kBatch + 1> art;  ///< ends with one of no number of the batch
+    std::array<std::uint32_t, Fan::kBatch + 1> art;  ///< numbers of spots; ends with none of the batch
     std::size_t arts = 0;
+    std::array<HexShadows::Asked, Fan::kBatch> read;  ///< of those whose arcs matter
   };
 
   void begin(Hex from);
@@ -80,8 +73,6 @@ class Sweep {
   void sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sights);
   void add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole);
   const Noted& seen(std::size_t place, Axial way);
-  Noted noted_so_far() const;
-  Noted noted_since(const Noted& before) const;
   void walk_doubtful(std::int32_t sector, std::size_t first, Sights& sights);
 
   const Art& m_art;
