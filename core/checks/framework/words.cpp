@@ -2,6 +2,7 @@
 #include "core/checks/framework/words.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "core/base/text.h"
 
@@ -14,24 +15,48 @@ using model::ElementInfo;
 using model::RulesetDocument;
 using model::Vocabulary;
 using model::WordsFrom;
-using Known = std::vector<KnownWord>;
 
-/// A word once, whatever it is called in several places.
-void add(Known& known, const std::string& word, const std::vector<std::string>& names = {}) {
-  if (word.empty()) return;
-  const auto found =
-      std::find_if(known.begin(), known.end(), [&](const KnownWord& k) { return k.word == word; });
-  KnownWord& one = found != known.end() ? *found : known.emplace_back(KnownWord{word});
-  one.names.insert(one.names.end(), names.begin(), names.end());
+/// Words that are gathered, each once, whatever it is called in several places.
+class Known {
+ public:
+  /// `named`: what they are called is wanted, too. It takes most of the time.
+  explicit Known(bool named) : m_named(named) {}
+
+  void add(const std::string& word) { find(word); }
+  /// `names` gives what it is called.
+  template <class Names>
+  void add(const std::string& word, Names names) {
+    KnownWord* one = find(word);
+    if (one == nullptr || !m_named) return;
+    const std::vector<std::string> more = names();
+    one->names.insert(one->names.end(), more.begin(), more.end());
+  }
+  bool has(std::string_view word) const { return m_places.count(std::string(word)) != 0; }
+  const std::vector<KnownWord>& words() const { return m_words; }
+  std::vector<KnownWord> take() { return std::move(m_words); }
+
+ private:
+  KnownWord* find(const std::string& word) {
+    if (word.empty()) return nullptr;
+    const auto [at, is_new] = m_places.try_emplace(word, m_words.size());
+    if (is_new) m_words.push_back({word});
+    return &m_words[at->second];
+  }
+
+  bool m_named;
+  std::vector<KnownWord> m_words;
+  std::unordered_map<std::string, std::size_t> m_places;
+};
+
+std::vector<std::string> texts_of(const std::vector<model::Name>& names) {
+  std::vector<std::string> out;
+  for (const model::Name& name : names) out.push_back(name.text);
+  return out;
 }
 
 template <class Entries>
 void add_entries(Known& known, const Entries& entries) {
-  for (const auto& entry : entries) {
-    std::vector<std::string> names;
-    for (const model::Name& name : entry.names) names.push_back(name.text);
-    add(known, entry.id, names);
-  }
+  for (const auto& entry : entries) known.add(entry.id, [&] { return texts_of(entry.names); });
 }
 
 /// The cells of a row in the columns of languages.
@@ -65,7 +90,7 @@ void add_column(Known& known, const RulesetDocument& ruleset, std::string_view t
   if (found == nullptr) return;
   for (const model::TableRow& row : found->rows) {
     const std::string& word = row.cell(column);
-    add(known, word, names_of_cell(ruleset, column, word, row));
+    known.add(word, [&] { return names_of_cell(ruleset, column, word, row); });
   }
 }
 
@@ -74,7 +99,7 @@ void add_names(Known& known, const RulesetDocument& ruleset, std::string_view be
   if (found == nullptr || found->columns.empty()) return;
   for (const model::TableRow& row : found->rows) {
     const std::string& id = row.cell(found->columns.front());
-    if (id.starts_with(begin)) add(known, id.substr(begin.size()), names_in(row));
+    if (id.starts_with(begin)) known.add(id.substr(begin.size()), [&] { return names_in(row); });
   }
 }
 
@@ -82,24 +107,24 @@ void add_value(Known& known, const RulesetDocument& ruleset, std::string_view id
   const model::Value* found = ruleset.find_value(id);
   if (found == nullptr) return;
   for (const std::string_view word : split_words(found->is)) {
-    add(known, std::string(word), names_of(ruleset, std::string(word)));
+    known.add(std::string(word), [&] { return names_of(ruleset, std::string(word)); });
   }
 }
 
 void add_powers(Known& known, const RulesetDocument& ruleset) {
   add_column(known, ruleset, "powers", "power");
-  for (const model::Nation& nation : ruleset.nations) add(known, nation.power);
+  for (const model::Nation& nation : ruleset.nations) known.add(nation.power);
 }
 
 void add_effects(Known& known, const RulesetDocument& ruleset) {
   for (const model::TerrainType& type : ruleset.terrain_types) {
-    for (const model::Effect& effect : type.effects) add(known, effect.on);
+    for (const model::Effect& effect : type.effects) known.add(effect.on);
   }
 }
 
 void add_sight_words(Known& known, const RulesetDocument& ruleset) {
-  for (const model::TerrainType& type : ruleset.terrain_types) add(known, type.los);
-  for (const model::Condition& condition : ruleset.conditions) add(known, condition.los);
+  for (const model::TerrainType& type : ruleset.terrain_types) known.add(type.los);
+  for (const model::Condition& condition : ruleset.conditions) known.add(condition.los);
 }
 
 /// What comes from a ruleset; false: nothing does, or the ruleset has no list of these words.
@@ -126,7 +151,7 @@ bool add_of_ruleset(Known& known, const Vocabulary& vocabulary, const RulesetDoc
       return true;
     case WordsFrom::power_rows:
       add_column(known, ruleset, "powers", "power");
-      return !known.empty();
+      return !known.words().empty();
     case WordsFrom::column:
       add_column(known, ruleset, vocabulary.key, vocabulary.column);
       return ruleset.find_table(vocabulary.key) != nullptr;
@@ -143,22 +168,23 @@ bool add_of_ruleset(Known& known, const Vocabulary& vocabulary, const RulesetDoc
 
 /// What comes from a scenario; false: nothing does.
 bool add_of_scenario(Known& known, WordsFrom from, const model::ScenarioDocument& scenario) {
-  const auto name_list = [](const std::vector<model::Name>& names) {
-    std::vector<std::string> out;
-    for (const model::Name& name : names) out.push_back(name.text);
-    return out;
-  };
   switch (from) {
     case WordsFrom::sides:
-      for (const model::Side& side : scenario.sides) add(known, side.id, name_list(side.names));
+      for (const model::Side& side : scenario.sides) {
+        known.add(side.id, [&] { return texts_of(side.names); });
+      }
       return true;
     case WordsFrom::zones:
-      for (const model::Zone& zone : scenario.zones) add(known, zone.id, {zone.name.value_or("")});
+      for (const model::Zone& zone : scenario.zones) {
+        known.add(zone.id, [&] { return std::vector{zone.name.value_or("")}; });
+      }
       return true;
     case WordsFrom::units:
       for (const model::Side& side : scenario.sides) {
         each_unit(side, [&](const model::Unit& unit) {
-          for (const std::string& id : model::unit_ids(unit)) add(known, id, {unit.name.value_or("")});
+          for (const std::string& id : model::unit_ids(unit)) {
+            known.add(id, [&] { return std::vector{unit.name.value_or("")}; });
+          }
         });
       }
       return true;
@@ -169,37 +195,43 @@ bool add_of_scenario(Known& known, WordsFrom from, const model::ScenarioDocument
 
 bool add_of_map(Known& known, WordsFrom from, const model::MapDocument& map) {
   if (from == WordsFrom::shapes) {
-    for (const model::Shape& shape : map.shapes) add(known, shape.id);
+    for (const model::Shape& shape : map.shapes) known.add(shape.id);
     return true;
   }
   if (from != WordsFrom::directions || !map.grid) return false;
-  for (Direction d = 0; d < kDirections; ++d) add(known, direction_name(map.grid->orientation, d));
+  for (Direction d = 0; d < kDirections; ++d) known.add(direction_name(map.grid->orientation, d));
   return true;
+}
+
+/// False: they are not listed.
+bool gather(Known& known, const Vocabulary& vocabulary, const WordSources& sources) {
+  for (const std::string& word : vocabulary.words) known.add(word);
+  if (vocabulary.from == WordsFrom::own) return true;
+  if (sources.ruleset != nullptr && add_of_ruleset(known, vocabulary, *sources.ruleset)) return true;
+  if (sources.scenario != nullptr && add_of_scenario(known, vocabulary.from, *sources.scenario)) return true;
+  if (sources.map != nullptr && add_of_map(known, vocabulary.from, *sources.map)) return true;
+  if (vocabulary.from == WordsFrom::counters) {
+    for (const model::CountersDocument* document : sources.counters) add_entries(known, document->counters);
+    return true;
+  }
+  if (sources.installed == nullptr) return false;
+  if (vocabulary.from == WordsFrom::effects) {
+    add_effects(known, *sources.installed);
+    return true;
+  }
+  if (vocabulary.from == WordsFrom::sight_words) {
+    add_sight_words(known, *sources.installed);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace
 
-std::optional<Known> known_words(const Vocabulary& vocabulary, const WordSources& sources) {
-  Known known;
-  for (const std::string& word : vocabulary.words) add(known, word);
-  if (vocabulary.from == WordsFrom::own) return known;
-  if (sources.ruleset != nullptr && add_of_ruleset(known, vocabulary, *sources.ruleset)) return known;
-  if (sources.scenario != nullptr && add_of_scenario(known, vocabulary.from, *sources.scenario)) return known;
-  if (sources.map != nullptr && add_of_map(known, vocabulary.from, *sources.map)) return known;
-  if (vocabulary.from == WordsFrom::counters) {
-    for (const model::CountersDocument* document : sources.counters) add_entries(known, document->counters);
-    return known;
-  }
-  if (sources.installed == nullptr) return std::nullopt;
-  if (vocabulary.from == WordsFrom::effects) {
-    add_effects(known, *sources.installed);
-    return known;
-  }
-  if (vocabulary.from == WordsFrom::sight_words) {
-    add_sight_words(known, *sources.installed);
-    return known;
-  }
-  return std::nullopt;
+std::optional<std::vector<KnownWord>> known_words(const Vocabulary& vocabulary, const WordSources& sources) {
+  Known known(true);
+  if (!gather(known, vocabulary, sources)) return std::nullopt;
+  return known.take();
 }
 
 std::string meant_word(const WordSources& sources, WordsFrom from, std::string_view word) {
@@ -208,10 +240,10 @@ std::string meant_word(const WordSources& sources, WordsFrom from, std::string_v
 }
 
 std::string meant_row(const RulesetDocument& ruleset, std::string_view table, std::string_view word) {
-  Known known;
+  Known known(true);
   const model::Table* found = ruleset.find_table(table);
   if (found != nullptr && !found->columns.empty()) add_column(known, ruleset, table, found->columns.front());
-  return nearest_word(word, known);
+  return nearest_word(word, known.words());
 }
 
 WordSources sources_of(const MapView& view) {
@@ -281,7 +313,9 @@ class WordCheck {
 
   const std::optional<Known>& known_of(const AttributeInfo& attribute) {
     const auto [at, is_new] = m_known.try_emplace(&attribute);
-    if (is_new) at->second = known_words(attribute.words, m_sources);
+    if (!is_new) return at->second;
+    Known known(false);
+    if (gather(known, attribute.words, m_sources)) at->second = std::move(known);
     return at->second;
   }
 
@@ -292,18 +326,24 @@ class WordCheck {
     const std::optional<Known>& known = known_of(attribute);
     if (!known) return;
     for (const std::string_view word : split_words(text)) {
-      if (std::any_of(known->begin(), known->end(), [&](const KnownWord& k) { return k.word == word; }))
-        continue;
+      if (known->has(word)) continue;
       m_found.push_back({info.node_of(element), info.attribute_text(element, "id"),
-                         sentence(attribute.name, name, std::string(word), *known)});
+                         sentence(attribute, name, std::string(word), known->words())});
     }
   }
 
-  Message sentence(const std::string& attribute, std::string_view element, const std::string& word,
-                   const Known& known) const {
+  /// With what they are called, for suggestions alone.
+  const std::vector<KnownWord>& named(const AttributeInfo& attribute) {
+    const auto [at, is_new] = m_named.try_emplace(&attribute);
+    if (is_new) at->second = *known_words(attribute.words, m_sources);
+    return at->second;
+  }
+
+  Message sentence(const AttributeInfo& attribute, std::string_view element, const std::string& word,
+                   const std::vector<KnownWord>& known) {
     if (known.empty()) {
       return message("attribute \"{}\" of <{}>: the ruleset {} knows no words for this, and so not \"{}\"",
-                     attribute, element,
+                     attribute.name, element,
                      m_sources.ruleset != nullptr ? m_sources.ruleset->id : m_sources.system, word);
     }
     std::vector<std::string> words;
@@ -312,9 +352,9 @@ class WordCheck {
       words.resize(kMostNamed);
       words.emplace_back("...");
     }
-    return suggesting(message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", attribute, element,
-                              word, join(words, ", ")),
-                      nearest_word(word, known));
+    return suggesting(message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", attribute.name,
+                              element, word, join(words, ", ")),
+                      nearest_word(word, named(attribute)));
   }
 
   const WordSources& m_sources;
@@ -322,6 +362,7 @@ class WordCheck {
   std::map<const ElementInfo*, bool> m_has_any;
   std::map<const AttributeInfo*, bool> m_is_told;
   std::map<const AttributeInfo*, std::optional<Known>> m_known;
+  std::map<const AttributeInfo*, std::vector<KnownWord>> m_named;
   std::vector<UnknownWord> m_found;
 };
 
