@@ -293,6 +293,12 @@ class FigureBuilder {
 
 }  // namespace
 
+std::vector<PositionSigns::Condition> own_signs(std::initializer_list<std::string_view> words) {
+  std::vector<PositionSigns::Condition> out;
+  for (const std::string_view word : words) out.push_back({word, word, 0});
+  return out;
+}
+
 const OptionTable<PositionOptions>& position_option_table() {
   using P = PositionOptions;
   static const OptionTable<PositionOptions> table = {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,8 @@ struct PositionSigns {
   std::vector<Track> tracks{};
   std::vector<std::string_view> areas{};  ///< places off the map
 };
+/// Conditions whose signs are called as they are.
+std::vector<PositionSigns::Condition> own_signs(std::initializer_list<std::string_view> words);
 
 /// An arrow of the figure: what moved, or who fired at what.
 struct FigureArrow {

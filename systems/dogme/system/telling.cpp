@@ -28,15 +28,13 @@ const game::TellingRules& telling() {
 }
 
 const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns signs = [] {
-    scene::PositionSigns out;
-    out.conditions = {
-        {"commander", "commander", 0}, {"flag-bearer", "flag", 0}, {"immobilised", "immobilised", 0}};
-    out.tracks = {{"turn", "turn", "turn", 1, 0}, {"pi", "pi", "pi", 0, 6}};
-    out.areas = {"unplaced", "off-table", "carried", "eliminated", "exited"};
-    return out;
-  }();
-  return signs;
+  static const scene::PositionSigns kSigns{
+      .conditions = {{"commander", "commander", 0},
+                     {"flag-bearer", "flag", 0},
+                     {"immobilised", "immobilised", 0}},
+      .tracks = {{"turn", "turn", "turn", 1, 0}, {"pi", "pi", "pi", 0, 6}},
+      .areas = {"unplaced", "off-table", "carried", "eliminated", "exited"}};
+  return kSigns;
 }
 
 }  // namespace coq::dogme

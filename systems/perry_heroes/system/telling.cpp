@@ -70,19 +70,15 @@ const game::TellingRules& telling() {
 }
 
 const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns signs = [] {
-    scene::PositionSigns out;
-    for (const char* word :
-         {"wounded", "wounded-treated", "pinned",    "demoralised", "panicked",    "crouched", "prone",
-          "alert",   "concealed",       "counter",   "suppressed",  "jammed",      "launcher", "moved",
-          "ran",     "loaded-at",       "loaded-he", "laid",        "immobilised", "damaged",  "destroyed",
-          "gun-out", "turret-jammed",   "burning",   "abandoned"})
-      out.conditions.push_back({word, word, 0});
-    out.tracks = {{"turn", "turn", "turn", 1, 0}};
-    out.areas = {"unplaced", "aboard", "eliminated", "exited"};
-    return out;
-  }();
-  return signs;
+  static const scene::PositionSigns kSigns{
+      .conditions = scene::own_signs(
+          {"wounded", "wounded-treated", "pinned",    "demoralised", "panicked",    "crouched", "prone",
+           "alert",   "concealed",       "counter",   "suppressed",  "jammed",      "launcher", "moved",
+           "ran",     "loaded-at",       "loaded-he", "laid",        "immobilised", "damaged",  "destroyed",
+           "gun-out", "turret-jammed",   "burning",   "abandoned"}),
+      .tracks = {{"turn", "turn", "turn", 1, 0}},
+      .areas = {"unplaced", "aboard", "eliminated", "exited"}};
+  return kSigns;
 }
 
 }  // namespace coq::perry_heroes

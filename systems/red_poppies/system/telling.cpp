@@ -32,19 +32,19 @@ const game::TellingRules& telling() {
 }
 
 const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns signs = [] {
-    scene::PositionSigns out;
-    out.conditions = {{"in-trench", "in-trench", 0}, {"fatigued", "fatigued", 0},    {"moving", "moving", 0},
-                      {"activated", "activated", 0}, {"trench-marker", "trench", 0}, {"shovel", "shovel", 0},
-                      {"dug-in", "shovel", 1}};
-    out.marker_backs = {{"target", "ffe"}};
-    out.faces[0] = "formed";
-    out.faces[1] = "dispersed";
-    out.tracks = {{"turn", "turn", "hourglass", 1, 0}, {"couplets", "couplets", "couplets", 0, 5}};
-    out.areas = {"waiting", "unplaced", "eliminated", "exited"};
-    return out;
-  }();
-  return signs;
+  static const scene::PositionSigns kSigns{
+      .conditions = {{"in-trench", "in-trench", 0},
+                     {"fatigued", "fatigued", 0},
+                     {"moving", "moving", 0},
+                     {"activated", "activated", 0},
+                     {"trench-marker", "trench", 0},
+                     {"shovel", "shovel", 0},
+                     {"dug-in", "shovel", 1}},
+      .faces = {"formed", "dispersed"},
+      .marker_backs = {{"target", "ffe"}},
+      .tracks = {{"turn", "turn", "hourglass", 1, 0}, {"couplets", "couplets", "couplets", 0, 5}},
+      .areas = {"waiting", "unplaced", "eliminated", "exited"}};
+  return kSigns;
 }
 
 }  // namespace coq::red_poppies

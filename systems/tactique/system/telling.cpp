@@ -34,16 +34,12 @@ const game::TellingRules& telling() {
 }
 
 const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns signs = [] {
-    scene::PositionSigns out;
-    out.conditions = {{"activated", "activated", 0}, {"moved", "moved", 0}, {"one-element", "one-element", 0}};
-    out.faces[0] = "full";
-    out.faces[1] = "reduced";
-    out.tracks = {{"turn", "turn", "turn", 1, 0}};
-    out.areas = {"waiting", "unplaced", "eliminated", "exited"};
-    return out;
-  }();
-  return signs;
+  static const scene::PositionSigns kSigns{
+      .conditions = scene::own_signs({"activated", "moved", "one-element"}),
+      .faces = {"full", "reduced"},
+      .tracks = {{"turn", "turn", "turn", 1, 0}},
+      .areas = {"waiting", "unplaced", "eliminated", "exited"}};
+  return kSigns;
 }
 
 }  // namespace coq::tactique

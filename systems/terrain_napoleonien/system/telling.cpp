@@ -25,16 +25,12 @@ const game::TellingRules& telling() {
 }
 
 const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns signs = [] {
-    scene::PositionSigns out;
-    for (const char* word : {"disorganised", "without-formation", "in-disorder", "halt", "retreat", "rout",
-                             "flight", "revealed", "melee", "occupied"})
-      out.conditions.push_back({word, word, 0});
-    out.tracks = {{"turn", "turn", "turn", 1, 0}};
-    out.areas = {"waiting", "eliminated", "prisoner", "exited"};
-    return out;
-  }();
-  return signs;
+  static const scene::PositionSigns kSigns{
+      .conditions = scene::own_signs({"disorganised", "without-formation", "in-disorder", "halt", "retreat",
+                                      "rout", "flight", "revealed", "melee", "occupied"}),
+      .tracks = {{"turn", "turn", "turn", 1, 0}},
+      .areas = {"waiting", "eliminated", "prisoner", "exited"}};
+  return kSigns;
 }
 
 }  // namespace coq::terrain_napoleonien
