@@ -328,7 +328,7 @@ class WordCheck {
     for (const std::string_view word : split_words(text)) {
       if (known->has(word)) continue;
       m_found.push_back({info.node_of(element), info.attribute_text(element, "id"),
-                         sentence(attribute, name, std::string(word), known->words())});
+                         sentence(attribute, name, std::string(word))});
     }
   }
 
@@ -339,8 +339,8 @@ class WordCheck {
     return at->second;
   }
 
-  Message sentence(const AttributeInfo& attribute, std::string_view element, const std::string& word,
-                   const std::vector<KnownWord>& known) {
+  Message sentence(const AttributeInfo& attribute, std::string_view element, const std::string& word) {
+    const std::vector<KnownWord>& known = named(attribute);
     if (known.empty()) {
       return message("attribute \"{}\" of <{}>: the ruleset {} knows no words for this, and so not \"{}\"",
                      attribute.name, element,
@@ -354,7 +354,7 @@ class WordCheck {
     }
     return suggesting(message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", attribute.name,
                               element, word, join(words, ", ")),
-                      nearest_word(word, named(attribute)));
+                      nearest_word(word, known));
   }
 
   const WordSources& m_sources;

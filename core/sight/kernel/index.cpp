@@ -16,11 +16,11 @@ Drawing with_grid(Drawing drawing) {
   return drawing;
 }
 
-/// The sights of `from`, of the hexes whose place in grid order is `first` or later, pair by pair.
+/// The sights of `from`, of the hexes whose place in grid order is `first` or later, pair by pair. `sights` is
+/// of the map's size.
 void walk(const detail::Art& art, const Drawing& drawing, const Query& query, Hex from, std::size_t first,
           Sights& sights) {
   const Grid& grid = art.grid();
-  sights.assign(grid.size(), {});
   if (drawing.heights) {
     const detail::HeightWalk line(art.lattice(), drawing, query);
     for (std::size_t i = first; i < sights.size(); ++i) sights[i] = line.sight(from, grid.hex(i));
@@ -76,7 +76,7 @@ Index::Viewer::Viewer(const Question& question) : m_question(question) {
   const Content& content = question.content;
   if (question.fan == nullptr) return;
   if (question.field) {
-    m_heights.emplace(content.art.lattice(), content.drawing, question.query, *question.field, *question.fan);
+    m_heights.emplace(content.art.lattice(), content.drawing, *question.field, *question.fan);
   } else {
     m_memory = content.directions->take();
     m_sweep.emplace(content.art, content.drawing, question.query, *question.fan, *m_memory);
@@ -88,14 +88,19 @@ Index::Viewer::~Viewer() {
 }
 
 void Index::Viewer::run(Hex from, std::size_t first, Sights& sights) {
+  const Content& content = m_question.content;
+  const bool aerial = m_question.query.aerial;
+  sights.resize(content.art.grid().size());
+  std::fill(sights.begin() + static_cast<std::ptrdiff_t>(first), sights.end(), aerial ? Sight{0} : Sight{});
+  if (aerial) return;
   if (m_sweep) return m_sweep->run(from, first, sights);
   if (m_heights) return m_heights->run(from, first, sights);
-  const Content& content = m_question.content;
   walk(content.art, content.drawing, m_question.query, from, first, sights);
 }
 
 void Index::Viewer::run_part(Hex from, const detail::Wanted& wanted, std::size_t first, Sights& sights,
                              std::vector<std::uint32_t>& touched) {
+  if (m_question.query.aerial || wanted.is_empty()) return;
   if (m_sweep) return m_sweep->run_part(from, wanted, first, sights, touched);
   COQ_ASSERT(m_heights.has_value());
   m_heights->run_part(from, wanted, first, sights, touched);
@@ -109,7 +114,7 @@ Sights Index::field_of_view(Hex from, const Query& query, std::size_t first) con
 }
 
 Sights Index::field_of_view_by_walk(Hex from, const Query& query) const {
-  Sights out;
+  Sights out(m_content->art.grid().size());
   walk(m_content->art, m_content->drawing, query, from, 0, out);
   return out;
 }

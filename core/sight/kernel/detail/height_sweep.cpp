@@ -31,11 +31,10 @@ HeightField::HeightField(const Lattice& lattice, const Drawing& drawing, const Q
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
 }
 
-HeightSweep::HeightSweep(const Lattice& lattice, const Drawing& drawing, const Query& query,
-                         const HeightField& field, const Fan& fan)
+HeightSweep::HeightSweep(const Lattice& lattice, const Drawing& drawing, const HeightField& field,
+                         const Fan& fan)
     : m_lattice(lattice),
       m_drawing(drawing),
-      m_query(query),
       m_field(field),
       m_fan(fan),
       m_full(static_cast<std::size_t>(fan.sectors())),
@@ -66,9 +65,7 @@ void HeightSweep::put(Hex target, std::int64_t level, Sights& sights) {
 
 void HeightSweep::run(Hex from, std::size_t first, Sights& sights) {
   const std::size_t own = m_drawing.grid->index(from);
-  sights.assign(m_drawing.grid->size(), m_query.aerial ? Sight{0} : Sight{});
   sights[own] = {0};
-  if (m_query.aerial) return;
   begin(from);
   const bool half = first > own;
   for (auto level = std::lower_bound(m_field.steps.begin(), m_field.steps.end(), m_level);
@@ -88,7 +85,6 @@ void HeightSweep::run(Hex from, std::size_t first, Sights& sights) {
 void HeightSweep::run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
                            std::vector<std::uint32_t>& touched) {
   (void)first;  // earlier hexes may be found out, too
-  if (m_query.aerial || wanted.is_empty()) return;
   m_touched = &touched;
   begin(from);
   std::fill(m_full.begin(), m_full.end(), ~std::uint64_t{0});

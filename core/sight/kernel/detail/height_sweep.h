@@ -26,11 +26,9 @@ struct HeightField {
 class HeightSweep {
  public:
   /// All outlive the sweep. Not to be shared by threads.
-  HeightSweep(const Lattice& lattice, const Drawing& drawing, const Query& query, const HeightField& field,
-              const Fan& fan);
+  HeightSweep(const Lattice& lattice, const Drawing& drawing, const HeightField& field, const Fan& fan);
 
-  /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
-  /// unspecified.
+  /// As Sweep::run().
   void run(Hex from, std::size_t first, Sights& sights);
   /// As Sweep::run_part().
   void run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
@@ -47,7 +45,6 @@ class HeightSweep {
 
   const Lattice& m_lattice;
   const Drawing& m_drawing;
-  const Query& m_query;
   const HeightField& m_field;
   const Fan& m_fan;
   std::vector<std::uint64_t> m_full;  ///< what is in shadow, a word a sector

@@ -26,10 +26,10 @@ void HexShadows::begin(Hex from, bool summit_line) {
 /// The arcs of the hexes, each with where it begins and ends.
 void HexShadows::view(std::span<const Asked> hexes) {
   m_seen = 0;
-  for (std::uint32_t i = 0; i < hexes.size(); ++i) {
-    const Regular centre = m_lattice.regular(hexes[i].way.q, hexes[i].way.s);
+  for (const Asked& hex : hexes) {
+    const Regular centre = m_lattice.regular(hex.way.q, hex.way.s);
     const double doubt = m_doubt + FlatArcs::kDoubt / std::max(std::abs(centre.x), std::abs(centre.y));
-    for (const FlatArcs::Four* at = m_art.flat().at(hexes[i].place);;) {
+    for (const FlatArcs::Four* at = m_art.flat().at(hex.place);;) {
       const auto arc = std::bit_cast<FlatArcs::Arc>(*at);
       if (arc.count == 0) break;
       if (!m_summit_line || arc.behaviour.on_summit_lines) {
@@ -38,7 +38,7 @@ void HexShadows::view(std::span<const Asked> hexes) {
         v.at = at;
         v.centre = centre;
         v.doubt = doubt;
-        v.hex = i;
+        v.hex = &hex;
         v.parts = FlatArcs::ends(arc, at + 1, centre);
       }
       at += 1 + arc.fours();
@@ -56,12 +56,12 @@ void HexShadows::view(std::span<const Asked> hexes) {
   }
 }
 
-HexShadows::ArcShadow HexShadows::shadow_of(const View& view, const Asked& hex) const {
+HexShadows::ArcShadow HexShadows::shadow_of(const View& view) const {
   const auto [begin, end] = view.after;
   const Role role = view.arc().behaviour.role;
   if (begin >= 0 && end >= 0) return {{begin, end - 1, begin > end}, -1, -1, role};
-  const Rank first = begin < 0 ? exact_end(view, hex, false) : 2 * begin - 1;
-  const Rank last = end < 0 ? exact_end(view, hex, true) : 2 * end - 1;
+  const Rank first = begin < 0 ? exact_end(view, false) : 2 * begin - 1;
+  const Rank last = end < 0 ? exact_end(view, true) : 2 * end - 1;
   ArcShadow out{m_fan.opening_between(first, last), -1, -1, role};
   if (first % 2 == 0) out.low = first / 2;
   if (last % 2 == 0) out.high = last / 2;
@@ -78,28 +78,24 @@ void HexShadows::read(std::span<Asked> hexes) {
   view(hexes);
   const View* next = m_views.data();
   const View* const end = next + m_seen;
-  for (std::uint32_t i = 0; i < hexes.size(); ++i) {
-    Asked& hex = hexes[i];
+  for (Asked& hex : hexes) {
     hex.noted = noted_so_far();
     const View* const first = next;
-    while (next != end && next->hex == i) ++next;
-    note(std::span(first, next), hex);
+    while (next != end && next->hex == &hex) ++next;
+    note(std::span(first, next));
     hex.noted.end = static_cast<std::uint32_t>(shadows.size());
     hex.noted.end_of_doubts = static_cast<std::uint32_t>(doubtful.size());
   }
 }
 
 /// Adds what the arcs of a hex shadow.
-void HexShadows::note(std::span<const View> arcs, const Asked& hex) {
-  if (arcs.size() == 1) {
-    const ArcShadow only = shadow_of(arcs[0], hex);
-    if (only.low < 0 || only.low != only.high) {
-      add(only.opening, only.role);
-      return;
-    }
-  }
+void HexShadows::note(std::span<const View> arcs) {
   m_arcs.clear();
-  for (const View& arc : arcs) m_arcs.push_back(shadow_of(arc, hex));
+  for (const View& arc : arcs) m_arcs.push_back(shadow_of(arc));
+  if (m_arcs.size() == 1 && (m_arcs[0].low < 0 || m_arcs[0].low != m_arcs[0].high)) {
+    add(m_arcs[0].opening, m_arcs[0].role);
+    return;
+  }
   for (const Role role : {Role::obstacle, Role::hindrance}) unite(role);
 }
 
@@ -148,13 +144,13 @@ double HexShadows::side_of(Regular ray, const View& view, std::uint32_t i) {
 }
 
 /// The rank of the end if it is surely a corner of the hex; else -1. Corners often lie exactly in a direction.
-Rank HexShadows::corner_end(const View& view, const Asked& hex, bool high) const {
+Rank HexShadows::corner_end(const View& view, bool high) const {
   const FlatArcs::Arc arc = view.arc();
   if (arc.corners == 0) return -1;
   std::optional<Axial> end;
   for (Direction d = 0; d < kDirections; ++d) {
     if ((arc.corners >> d & 1) == 0) continue;
-    const Axial corner = 3 * hex.way + m_lattice.spine(d);
+    const Axial corner = 3 * view.hex->way + m_lattice.spine(d);
     if (!end || (m_lattice.cross(*end, corner) > 0) == high) end = corner;
   }
   const Regular ray = m_lattice.regular(end->q, end->s);
@@ -167,7 +163,7 @@ Rank HexShadows::corner_end(const View& view, const Asked& hex, bool high) const
 }
 
 /// Where the extreme of an arc lies to a direction: -1 before it, 0 exactly there, +1 after it.
-int HexShadows::compare(const View& view, const Asked& hex, std::int32_t direction, bool high) const {
+int HexShadows::compare(const View& view, std::int32_t direction, bool high) const {
   const FlatArcs::Arc arc = view.arc();
   const Axial d = m_fan.direction(direction);
   const Regular ray = m_lattice.regular(d.q, d.s);
@@ -177,7 +173,7 @@ int HexShadows::compare(const View& view, const Asked& hex, std::int32_t directi
     const double after = side_of(ray, view, i);
     int side = after > 0 ? 1 : -1;
     if (std::abs(after) <= doubt) {
-      const LocalRegion& region = m_art.at(hex.place)[arc.region];
+      const LocalRegion& region = m_art.at(view.hex->place)[arc.region];
       side = SideTest({m_centre, m_lattice.frame_vector(d)}, region).side(region.points[arc.begin + i]);
     }
     most = high ? std::max(most, side) : std::min(most, side);
@@ -185,8 +181,8 @@ int HexShadows::compare(const View& view, const Asked& hex, std::int32_t directi
   return most;
 }
 
-Rank HexShadows::exact_end(const View& view, const Asked& hex, bool high) const {
-  if (const Rank corner = corner_end(view, hex, high); corner >= 0) return corner;
+Rank HexShadows::exact_end(const View& view, bool high) const {
+  if (const Rank corner = corner_end(view, high); corner >= 0) return corner;
   const auto at = static_cast<std::int64_t>(view.turns[high ? 1 : 0] * Fan::kTicks);
   const std::int64_t off = Fan::ticks_off(view.doubt);
   std::int64_t around = at - off < 0 ? Fan::kAllTicks : 0;
@@ -198,7 +194,7 @@ Rank HexShadows::exact_end(const View& view, const Asked& hex, bool high) const 
     }
     const Rank before = k == 0 ? 2 * m_fan.size() - 1 : 2 * k - 1;
     if (m_fan.ticks_of(k) - around > at + off) return before;
-    const int side = compare(view, hex, k, high);
+    const int side = compare(view, k, high);
     if (side < 0) return before;
     if (side == 0) return 2 * k;
     ++k;

@@ -56,7 +56,7 @@ class HexShadows {
     const FlatArcs::Four* at;  ///< the arc, then its points
     Regular centre;            ///< the way to its hex
     double doubt;              ///< of the turns of its points
-    std::uint32_t hex;         ///< among those asked for
+    const Asked* hex;          ///< that it is in
     FlatArcs::Ends parts;
     /// The turns of its ends, and the directions that surely follow on them (-1: there is doubt).
     std::array<double, 2> turns;
@@ -66,14 +66,14 @@ class HexShadows {
     const FlatArcs::Four* points() const { return at + 1; }
   };
   void view(std::span<const Asked> hexes);
-  void note(std::span<const View> arcs, const Asked& hex);
-  ArcShadow shadow_of(const View& view, const Asked& hex) const;
+  void note(std::span<const View> arcs);
+  ArcShadow shadow_of(const View& view) const;
   /// Of an end of an arc about which there is doubt.
-  Rank exact_end(const View& view, const Asked& hex, bool high) const;
-  Rank corner_end(const View& view, const Asked& hex, bool high) const;
+  Rank exact_end(const View& view, bool high) const;
+  Rank corner_end(const View& view, bool high) const;
   static constexpr double kRounded = 0x1p-22;
   static double side_of(Regular ray, const View& view, std::uint32_t i);
-  int compare(const View& view, const Asked& hex, std::int32_t direction, bool high) const;
+  int compare(const View& view, std::int32_t direction, bool high) const;
   void add(const Opening& opening, Role role);
   void unite(Role role);
   Noted noted_so_far() const;

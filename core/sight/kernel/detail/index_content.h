@@ -63,7 +63,8 @@ class Index::Viewer {
   Viewer(const Viewer&) = delete;
   Viewer& operator=(const Viewer&) = delete;
 
-  /// As Sweep::run().
+  /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
+  /// unspecified.
   void run(Hex from, std::size_t first, Sights& sights);
   /// As Sweep::run_part(); only where the question has directions.
   void run_part(Hex from, const detail::Wanted& wanted, std::size_t first, Sights& sights,

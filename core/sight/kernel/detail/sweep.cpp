@@ -12,7 +12,6 @@ Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const F
       m_lattice(art.lattice()),
       m_drawing(drawing),
       m_reader(art, drawing, query),
-      m_aerial(query.aerial),
       m_words(memory.m_words),
       m_seen(memory.m_seen),
       m_run(memory.m_run),
@@ -32,9 +31,6 @@ void Sweep::begin(Hex from) {
 
 void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   const std::size_t own = m_art.grid().index(from);
-  sights.resize(m_art.grid().size());
-  std::fill(sights.begin() + static_cast<std::ptrdiff_t>(first), sights.end(), m_aerial ? Sight{0} : Sight{});
-  if (m_aerial) return;
   begin(from);
   const bool half = first > own;
   m_words.begin(m_fan.left_out(half));
@@ -58,7 +54,6 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
 
 void Sweep::run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
                      std::vector<std::uint32_t>& touched) {
-  if (m_aerial || wanted.is_empty()) return;
   m_touched = &touched;
   begin(from);
   const auto sectors = static_cast<std::size_t>(m_fan.sectors());

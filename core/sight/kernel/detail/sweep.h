@@ -23,7 +23,8 @@ class Sweep {
   Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan, Memory& memory);
 
   /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
-  /// unspecified.
+  /// unspecified. `sights` is of the map's size and obstructed where it is asked for; neither this nor
+  /// run_part() is for aerial questions.
   void run(Hex from, std::size_t first, Sights& sights);
   /// The same in some directions only. `sights` is of the map's size; hexes whose sight is found out are added
   /// to `touched`, perhaps twice, the others stay as they are.
@@ -80,7 +81,6 @@ class Sweep {
   const Lattice& m_lattice;
   const Drawing& m_drawing;
   Reader m_reader;
-  bool m_aerial;
 
   ShadowWords& m_words;
   std::array<Seen, kSeen>& m_seen;  ///< by the end of the place: of the hexes read of late
