@@ -9,7 +9,7 @@ namespace coq::scene {
 namespace {
 
 template <auto Member>
-Option<CardOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+Option<CardOptions> card_option(std::string_view name, std::string_view takes, const char* doc) {
   return make_option<Member, CardOptions>(name, takes, doc);
 }
 
@@ -260,7 +260,7 @@ const OptionTable<CardOptions>& card_option_table() {
          return true;
        },
        [](const C& o) { return o.paper; }},
-      option<&C::side>("side", "ID", translatable("Only what this side may see.")),
+      card_option<&C::side>("side", "ID", translatable("Only what this side may see.")),
       {"template", kTemplates, translatable("The look of a card: an order of a period, or a plain card."),
        [](std::string_view t, C& o) {
          int index = 0;
@@ -269,7 +269,8 @@ const OptionTable<CardOptions>& card_option_table() {
          return true;
        },
        [](const C& o) { return o.card_template; }},
-      option<&C::lang>("card-lang", "fr|en|de", translatable("Language of the card; else the scenario's.")),
+      card_option<&C::lang>("card-lang", "fr|en|de",
+                            translatable("Language of the card; else the scenario's.")),
       {"paper-look", "none|tint|aged",
        translatable("The paper of a card: white, tinted, or folded and stained."),
        [](std::string_view t, C& o) {
@@ -282,10 +283,10 @@ const OptionTable<CardOptions>& card_option_table() {
          constexpr const char* kWords[] = {"none", "tint", "aged"};
          return std::string(kWords[static_cast<std::size_t>(o.paper_look)]);
        }},
-      option<&C::accessible>("accessible", "yes|no",
-                             translatable("No worn type, tint or handwriting: easy to read.")),
-      option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
-      option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
+      card_option<&C::accessible>("accessible", "yes|no",
+                                  translatable("No worn type, tint or handwriting: easy to read.")),
+      card_option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
+      card_option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
       {"pages", "auto|1|2|3|4", translatable("Pages that a card may have."),
        [](std::string_view t, C& o) {
          if (t == "auto") {
@@ -298,7 +299,7 @@ const OptionTable<CardOptions>& card_option_table() {
          return true;
        },
        [](const C& o) { return o.pages == 0 ? std::string("auto") : std::to_string(o.pages); }},
-      option<&C::bleed>("bleed", "MM", translatable("Colour beyond the trim, with crop marks.")),
+      card_option<&C::bleed>("bleed", "MM", translatable("Colour beyond the trim, with crop marks.")),
   };
   return table;
 }

@@ -13,7 +13,7 @@ namespace coq::scene {
 namespace {
 
 constexpr int kUsualPages = 2;    ///< of a card: more only where its order of battle needs them
-constexpr Um kMarkRoom = 12'000;  ///< around the bleed, for crop marks
+constexpr Um kCropRoom = 12'000;  ///< around the bleed, for crop marks
 
 /// Margins follow from the width: those of A4 are 22, 17, 15 and 14 mm.
 struct Margins {
@@ -344,7 +344,7 @@ class CardBuilder {
   }
 
   Page make_page(const CardStyle& style, std::vector<Item> items, Um height, bool cut) {
-    const Um bleed = m_options.bleed, room = bleed > 0 ? bleed + kMarkRoom : 0;
+    const Um bleed = m_options.bleed, room = bleed > 0 ? bleed + kCropRoom : 0;
     Page page;
     page.trim = {{0, 0}, {m_paper.width, height}};
     page.bleed = grown(page.trim, bleed);

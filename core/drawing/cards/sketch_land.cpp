@@ -14,7 +14,7 @@ namespace coq::scene {
 namespace {
 
 constexpr int kMarginType = 8'000;
-constexpr Um kTick = 95;
+constexpr Um kReliefTick = 95;
 constexpr double kLineCost = 3, kWorkCost = 6, kHouseCost = 9;
 
 /// Whose hexes: where sides are set up, and what they hold at first.
@@ -135,7 +135,7 @@ void add_ticks(SketchPlot& plot, std::vector<Item>& items) {
   }
   Color ink = plot.style.ink;
   ink.a = 165;
-  Shape shape{std::move(ticks), std::nullopt, Stroke{ink, kTick, {}, 0, Cap::round, Join::round}};
+  Shape shape{std::move(ticks), std::nullopt, Stroke{ink, kReliefTick, {}, 0, Cap::round, Join::round}};
   if (!shape.outline.empty()) items.emplace_back(std::move(shape));
 }
 

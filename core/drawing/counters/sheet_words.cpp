@@ -15,7 +15,7 @@ constexpr std::int64_t kLeastScale = 970, kMostScale = 1030;
 constexpr std::int64_t kMostRotation = 5'000;  ///< thousandths of a degree
 
 template <auto Member>
-Option<CounterSheetOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+Option<CounterSheetOptions> sheet_option(std::string_view name, std::string_view takes, const char* doc) {
   return make_option<Member, CounterSheetOptions>(name, takes, doc);
 }
 
@@ -66,9 +66,9 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
          return true;
        },
        [](const S& o) { return o.paper; }},
-      option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
-      option<&S::bleed>("bleed", "MM", translatable("How far colours go beyond the block of counters.")),
-      option<&S::gutter>("gutter", "MM", translatable("Between counters; 0 is one common cut.")),
+      sheet_option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
+      sheet_option<&S::bleed>("bleed", "MM", translatable("How far colours go beyond the block of counters.")),
+      sheet_option<&S::gutter>("gutter", "MM", translatable("Between counters; 0 is one common cut.")),
       {"blocks", "CxR", translatable("Counters are cut in blocks of so many columns and rows, as 4x2."),
        [](std::string_view t, S& o) {
          if (!t.empty() && !parse_blocks(t)) return false;
@@ -76,22 +76,24 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
          return true;
        },
        [](const S& o) { return o.blocks; }},
-      option<&S::lane>("lane", "MM", translatable("Between blocks, and between counters of different sizes.")),
-      option<&S::corners>("corners", "MM", translatable("Radius of the corners of the cuts; 0 is square.")),
+      sheet_option<&S::lane>("lane", "MM",
+                             translatable("Between blocks, and between counters of different sizes.")),
+      sheet_option<&S::corners>("corners", "MM",
+                                translatable("Radius of the corners of the cuts; 0 is square.")),
       {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned, if any."),
        [](std::string_view t, S& o) { return read_word(t, kDuplexWords, o.duplex); },
        [](const S& o) { return write_word(kDuplexWords, o.duplex); }},
       {"order", kOrderWords, translatable("Order of the pages: sheet by sheet, or all fronts first."),
        [](std::string_view t, S& o) { return read_word(t, kOrderWords, o.order); },
        [](const S& o) { return write_word(kOrderWords, o.order); }},
-      option<&S::marks>("marks", "yes|no", translatable("Crop marks and registration crosses.")),
-      option<&S::die_lines>("die-lines", "yes|no", translatable("Lines where counters are cut.")),
-      option<&S::black_and_white>("bw", "yes|no", translatable("Black and white.")),
+      sheet_option<&S::marks>("marks", "yes|no", translatable("Crop marks and registration crosses.")),
+      sheet_option<&S::die_lines>("die-lines", "yes|no", translatable("Lines where counters are cut.")),
+      sheet_option<&S::black_and_white>("bw", "yes|no", translatable("Black and white.")),
       {"silhouettes", kSilhouettesWords, translatable("Silhouettes instead of staff signs."),
        [](std::string_view t, S& o) { return read_word(t, kSilhouettesWords, o.silhouettes); },
        [](const S& o) { return write_word(kSilhouettesWords, o.silhouettes); }},
-      option<&S::calibration>("calibration", "yes|no", translatable("A calibration sheet comes first.")),
-      option<&S::lang>("sheet-lang", "fr|en|de", translatable("Language of names; else the document's.")),
+      sheet_option<&S::calibration>("calibration", "yes|no", translatable("A calibration sheet comes first.")),
+      sheet_option<&S::lang>("sheet-lang", "fr|en|de", translatable("Language of names; else the document's.")),
       profile_option<&P::dx>("back-dx", "MM", translatable("Printer: the back is moved to the right."),
                              is_offset),
       profile_option<&P::dy>("back-dy", "MM", translatable("Printer: the back is moved down."), is_offset),

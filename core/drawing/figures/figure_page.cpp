@@ -10,7 +10,7 @@
 namespace coq::scene::detail {
 namespace {
 
-constexpr Um kHead = 8500;          ///< of a page with a title
+constexpr Um kTitleHead = 8500;     ///< of a page with a title
 constexpr Um kTitleBase = 5200;     ///< below the margin
 constexpr Um kCaptionBelow = 4000;  ///< the map, or the column
 constexpr Um kBetweenLines = 700;
@@ -73,7 +73,7 @@ std::vector<Item> items_of(const MapSheet& sheet) {
 }
 
 Point map_place(const FigurePage& page) {
-  return {kFigureMargin, kFigureMargin + (page.title().empty() ? 0 : kHead)};
+  return {kFigureMargin, kFigureMargin + (page.title().empty() ? 0 : kTitleHead)};
 }
 
 Page compose(FigurePage& figure, FigureParts parts) {

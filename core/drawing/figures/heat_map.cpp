@@ -10,9 +10,9 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kMargin = 8000;
-constexpr Um kHead = 12'000;
-constexpr Color kInk = kBlack;
+constexpr Um kMapMargin = 8000;
+constexpr Um kMapHead = 12'000;
+constexpr Color kMapInk = kBlack;
 constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
 constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
 
@@ -33,14 +33,14 @@ class HeatPrinter {
         m_page(heat.title, std::move(lang), metrics, problems) {}
 
   Document print() {
-    const Um width = m_sheet.width + 2 * kMargin;
-    const Point map_at{kMargin, kMargin + kHead};
+    const Um width = m_sheet.width + 2 * kMapMargin;
+    const Point map_at{kMapMargin, kMapMargin + kMapHead};
     std::vector<Item> text;
-    text.emplace_back(m_page.run_within(m_sheet.width, m_heat.title, {kMargin, kMargin + 6500},
-                                        {FontRole::period, 16'000, true, false, 0}, kInk));
+    text.emplace_back(m_page.run_within(m_sheet.width, m_heat.title, {kMapMargin, kMapMargin + 6500},
+                                        {FontRole::period, 16'000, true, false, 0}, kMapInk));
     const Um below = map_at.y + m_sheet.height + 5000;
-    const Um legend = add_legend({kMargin, below}, width - 2 * kMargin, text);
-    Page page = Page::of_size(width, below + legend + kMargin);
+    const Um legend = add_legend({kMapMargin, below}, width - 2 * kMapMargin, text);
+    Page page = Page::of_size(width, below + legend + kMapMargin);
     Layer& map = page.scene.layer("map");
     Group pale;
     pale.items = detail::items_of(m_sheet);
@@ -57,7 +57,7 @@ class HeatPrinter {
 
  private:
   TextRun run(const std::string& words, Point at, const Font& font) const {
-    return m_page.run(words, at, font, kInk);
+    return m_page.run(words, at, font, kMapInk);
   }
 
   static int most(const std::map<Hex, int>& counts) {
@@ -66,7 +66,7 @@ class HeatPrinter {
     return best;
   }
   Color way(int step) const {
-    Color color = m_options.black_and_white ? kInk : kWay;
+    Color color = m_options.black_and_white ? kMapInk : kWay;
     color.a = static_cast<std::uint8_t>(step * 20);
     return color;
   }
@@ -80,7 +80,7 @@ class HeatPrinter {
     if (m_heat.square > 0) {
       Shape edge;
       edge.outline.add_box({{0, 0}, {m_sheet.width, m_sheet.height}});
-      edge.stroke = Stroke{kInk, 250, {}, 0, Cap::butt, Join::miter};
+      edge.stroke = Stroke{kMapInk, 250, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(edge));
     }
     const int ways = most(m_heat.entered), losses = most(m_heat.lost);
@@ -94,7 +94,7 @@ class HeatPrinter {
       if (count * 20 < m_heat.games) continue;
       Shape shape;
       shape.outline.add_ring(m_cells.ring(hex));
-      shape.stroke = Stroke{kInk, std::max<Um>(400, m_cells.size() / 28), {}, 0, Cap::butt, Join::miter};
+      shape.stroke = Stroke{kMapInk, std::max<Um>(400, m_cells.size() / 28), {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(shape));
     }
     const Font font{FontRole::narrow, 8500, true, false, 0};
@@ -141,13 +141,13 @@ class HeatPrinter {
                          {x + 7000, at.y + 10'600}, font));
     Shape rim;
     rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
-    rim.stroke = Stroke{kInk, 600, {}, 0, Cap::butt, Join::miter};
+    rim.stroke = Stroke{kMapInk, 600, {}, 0, Cap::butt, Join::miter};
     out.emplace_back(std::move(rim));
     out.emplace_back(run(m_page.say("les deux camps y furent, dans 5 % des parties au moins",
                                     "both sides stood there, in 5 % of the games at least"),
                          {x + 69'000, at.y + 10'600}, font));
     constexpr Um kSummary = 16'000;
-    return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kInk,
+    return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kMapInk,
                                        {at.x, at.y + kSummary}, width, out);
   }
 

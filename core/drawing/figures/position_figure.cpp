@@ -251,14 +251,15 @@ class FigureBuilder {
       if (!unit.hex && unit.area == area) units.push_back(&unit);
     if (units.empty()) return 0;
     Um y = at.y + add_heading(m_source.telling.heading(area), at, out);
-    constexpr Um kEdge = 11'000;
+    constexpr Um kCounterEdge = 11'000;
     const int columns = 3;
     for (std::size_t i = 0; i < units.size(); ++i)
       art.add_counter(*units[i],
-                      {at.x + static_cast<Um>(i % columns) * (kEdge + 1000) + kEdge / 2,
-                       y + static_cast<Um>(i / columns) * (kEdge + 1000) + kEdge / 2},
-                      kEdge, out);
-    return y + static_cast<Um>((units.size() - 1) / columns + 1) * (kEdge + 1000) + detail::kFigureGap - at.y;
+                      {at.x + static_cast<Um>(i % columns) * (kCounterEdge + 1000) + kCounterEdge / 2,
+                       y + static_cast<Um>(i / columns) * (kCounterEdge + 1000) + kCounterEdge / 2},
+                      kCounterEdge, out);
+    return y + static_cast<Um>((units.size() - 1) / columns + 1) * (kCounterEdge + 1000) + detail::kFigureGap -
+           at.y;
   }
 
   Document page(const MapSheet& sheet, const Grid& grid) {

@@ -12,7 +12,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr Color kStripe{0xf0, 0xf0, 0xf0, 255};
+constexpr Color kRowStripe{0xf0, 0xf0, 0xf0, 255};
 
 /// The elements of one counter that have one name and begin the same way.
 struct Row {
@@ -209,7 +209,7 @@ class Roster {
       if (striped) {
         Shape shape;
         shape.outline.add_box({{kLeft, m_y}, {m_right, m_y + kRow}});
-        shape.fill = Fill::solid(kStripe);
+        shape.fill = Fill::solid(kRowStripe);
         m_out.emplace_back(std::move(shape));
       }
       in(Role::row_head, [&] {

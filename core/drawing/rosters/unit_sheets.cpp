@@ -14,7 +14,7 @@ namespace coq::scene {
 namespace {
 
 constexpr Color kHair{0xb2, 0xb2, 0xb2, 255};
-constexpr Um kMargin = 8'000;
+constexpr Um kSheetMargin = 8'000;
 constexpr int kMostLabels = 5'000;
 constexpr std::string_view kSheetWords = "counters|faces|cards|labels|strip",
                            kScenarioSheetWords = "cards|roster|units|labels|squads|vehicles|deck|templates|map";
@@ -138,13 +138,13 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, st
 }
 
 /// A row of a card: what it is called, and what it is.
-struct CardRow {
+struct SheetRow {
   std::string name{}, value{};
   bool is_factor = false;  ///< larger
 };
 
-std::vector<CardRow> rows_of(const Drawer& draw, const UnitSource& unit) {
-  std::vector<CardRow> rows;
+std::vector<SheetRow> rows_of(const Drawer& draw, const UnitSource& unit) {
+  std::vector<SheetRow> rows;
   for (const UnitFactor& factor : draw.words().factors(*unit.counter))
     rows.push_back({factor.name, value_of(factor), true});
   for (const auto& [name, value] : draw.words().facts(*unit.counter)) rows.push_back({name, value, false});
@@ -152,16 +152,16 @@ std::vector<CardRow> rows_of(const Drawer& draw, const UnitSource& unit) {
 }
 
 /// The rows from the top of the box on, as high as there is room; read aloud they are a table.
-void add_rows(const Drawer& draw, const std::vector<CardRow>& rows, const Box& box, std::vector<Item>& out) {
+void add_rows(const Drawer& draw, const std::vector<SheetRow>& rows, const Box& box, std::vector<Item>& out) {
   constexpr Um kMost = 8'400;
   constexpr int kPart = 70;  // per cent: a fact's row of a factor's
   std::int64_t parts = 0;
-  for (const CardRow& row : rows) parts += row.is_factor ? 100 : kPart;
+  for (const SheetRow& row : rows) parts += row.is_factor ? 100 : kPart;
   if (parts == 0) return;
   const Um factor = std::min<Um>(kMost, static_cast<Um>(std::int64_t{box.height()} * 100 / parts));
   Um y = box.min.y;
   std::vector<Item> table;
-  for (const CardRow& row : rows) {
+  for (const SheetRow& row : rows) {
     const Um high = row.is_factor ? factor : factor * kPart / 100;
     y += high;
     const Um base = y - high * 30 / 100;
@@ -189,14 +189,14 @@ constexpr Um kCardWidth = 88'000, kCardHeight = 63'000;
 
 /// A profile card: the nation's stripe and colour, the unit as large as there is room, what it can do.
 void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
-  constexpr Um kBand = 4'000, kEdge = 3'500, kHead = 14'000, kArt = 32'000;
+  constexpr Um kBand = 4'000, kFrameEdge = 3'500, kTitleBand = 14'000, kArt = 32'000;
   const Color ground = draw.ground(unit);
   out.emplace_back(box_shape(box, kWhite));
-  out.emplace_back(box_shape({box.min, {box.max.x, box.min.y + kHead}}, ground));
+  out.emplace_back(box_shape({box.min, {box.max.x, box.min.y + kTitleBand}}, ground));
   const Box band{box.min, {box.min.x + kBand, box.max.y}};
   out.emplace_back(box_shape(band, ground));
   draw.stripe(out, unit, band);
-  const Um left = band.max.x + kEdge, right = box.max.x - kEdge;
+  const Um left = band.max.x + kFrameEdge, right = box.max.x - kFrameEdge;
   const std::string count = unit.ids.empty() ? fill_in("\u00D7\u00A0{}", {std::to_string(unit.counter->count)})
                                              : join(unit.ids, ", ");
   const std::string kind = draw.words().unit_type(*unit.counter);
@@ -204,13 +204,13 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
             right - left, Anchor::start, TextTag::title);
   const Um kind_width = std::min(draw.width(kind, narrow(9'500)), (right - left) * 3 / 5);
   draw.text(out, kind, {left, box.min.y + 11'800}, narrow(9'500), kUnitInk, kind_width);
-  draw.text(out, count, {right, box.min.y + 11'800}, narrow(8'500), kUnitInk, right - left - kind_width - kEdge,
-            Anchor::end);
-  const Box art{{band.max.x, box.min.y + kHead}, {band.max.x + kArt, box.max.y}};
+  draw.text(out, count, {right, box.min.y + 11'800}, narrow(8'500), kUnitInk,
+            right - left - kind_width - kFrameEdge, Anchor::end);
+  const Box art{{band.max.x, box.min.y + kTitleBand}, {band.max.x + kArt, box.max.y}};
   out.emplace_back(box_shape(art, mix(ground, kWhite, 75)));
-  const Um side = kArt - 2 * kEdge;
-  draw.symbol(out, unit, {art.min.x + kEdge, art.middle().y - side / 2}, side);
-  Box told{{art.max.x + kEdge, art.min.y + kEdge / 2}, {right, box.max.y - kEdge}};
+  const Um side = kArt - 2 * kFrameEdge;
+  draw.symbol(out, unit, {art.min.x + kFrameEdge, art.middle().y - side / 2}, side);
+  Box told{{art.max.x + kFrameEdge, art.min.y + kFrameEdge / 2}, {right, box.max.y - kFrameEdge}};
   if (const model::Prose* note =
           model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang)) {
     constexpr Um kLine = 2'900;
@@ -265,20 +265,20 @@ class Sheets {
   /// middle.
   Box next(Um width, Um height, Um gap) {
     if (m_pages.empty()) {
-      const Um fit = std::max<Um>(1, (m_paper.width - 2 * kMargin + gap) / (width + gap));
-      m_left = std::max<Um>(kMargin, (m_paper.width - fit * (width + gap) + gap) / 2);
+      const Um fit = std::max<Um>(1, (m_paper.width - 2 * kSheetMargin + gap) / (width + gap));
+      m_left = std::max<Um>(kSheetMargin, (m_paper.width - fit * (width + gap) + gap) / 2);
     }
-    if (m_pages.empty() || m_x + width > m_paper.width - kMargin) {
+    if (m_pages.empty() || m_x + width > m_paper.width - kSheetMargin) {
       if (!m_pages.empty()) m_y += m_row + gap;
       m_x = m_left;
       m_row = 0;
     }
-    if (m_pages.empty() || m_y + height > m_paper.height - kMargin) {
+    if (m_pages.empty() || m_y + height > m_paper.height - kSheetMargin) {
       Page page = Page::of_size(m_paper.width, m_paper.height);
       page.title = fmt::format("{} {}", m_title, m_pages.size() + 1);
       m_pages.push_back(std::move(page));
       m_x = m_left;
-      m_y = kMargin;
+      m_y = kSheetMargin;
       m_row = 0;
     }
     const Box box{{m_x, m_y}, {m_x + width, m_y + height}};
@@ -298,7 +298,7 @@ class Sheets {
   Paper m_paper;
   std::string m_title;
   std::vector<Page> m_pages;
-  Um m_x = 0, m_y = 0, m_row = 0, m_left = kMargin;
+  Um m_x = 0, m_y = 0, m_row = 0, m_left = kSheetMargin;
 };
 
 Document document_of(std::vector<Page> pages, std::string title, const UnitWords& words,
@@ -414,7 +414,7 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
   }
   Sheets sheets(*paper, std::string(words.word("strip")));
   // It lies upright where it is longer than the paper is wide.
-  const bool upright = longest > paper->width - 2 * kMargin;
+  const bool upright = longest > paper->width - 2 * kSheetMargin;
   constexpr Um kBreadth = 26'000;
   const Box box = upright ? sheets.next(kBreadth, longest, 0) : sheets.next(longest, kBreadth, 0);
   Group group;

@@ -10,7 +10,7 @@
 namespace coq::app {
 namespace {
 
-constexpr Um kReach = 45'000;  ///< from the middle of a unit on a table
+constexpr Um kCounterReach = 45'000;  ///< from the middle of a unit on a table
 
 }  // namespace
 
@@ -98,7 +98,7 @@ std::vector<std::string> Playing::units_at(Point at, std::string* label) const {
         if (unit.hex == hex) out.push_back(unit.id);
     }
   }
-  std::int64_t nearest = std::int64_t{kReach} * kReach;
+  std::int64_t nearest = std::int64_t{kCounterReach} * kCounterReach;
   std::string unit_there;
   for (const game::PlacedCounter& unit : position.counters) {
     if (!unit.placement) continue;

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "editor/app/registration/registration.h"
 #include "editor/app/tools/map_edits.h"
+#include "editor/app/tools/points.h"
 #include "languages/catalogue/decimals.h"
 
 namespace coq::app {
@@ -21,10 +22,6 @@ constexpr int kMostCount = 999;
 
 Problem no_grid(Message why) {
   return make_error("editor.grid", std::move(why));
-}
-
-Um whole_um(double v) {
-  return static_cast<Um>(std::clamp<double>(std::isfinite(v) ? std::round(v) : 0, -kUmLimit, kUmLimit));
 }
 
 std::optional<Thousandths> thousandths(const std::optional<double>& value) {
@@ -46,7 +43,7 @@ std::vector<Edit> ties_as_places(const MapDocument& map, std::size_t number, Sca
     for (std::size_t i = 0; shown && i < 3; ++i) {
       Tie tie;
       const ScanMap::Place at = shown->to_page(xs[i], ys[i]);
-      tie.at = Point{whole_um(at.x), whole_um(at.y)};
+      tie.at = Point{nearest_um(at.x), nearest_um(at.y)};
       tie.pixel = pixel_point(xs[i], ys[i]);
       edits.emplace_back(Insert{{{root_slot("scan"), number}, {0, i}}, "tie", ElementValue::of(tie)});
     }
@@ -80,8 +77,8 @@ std::optional<HexList> kept_void(const GridElement& old, const Labels& labels) {
 Lattice regular_lattice(Orientation orientation, Stagger stagger, double hex, double degrees, Point origin) {
   const double turn = degrees * std::numbers::pi / 180;
   const auto vector = [&](double x, double y) {
-    return Point{whole_um(x * std::cos(turn) - y * std::sin(turn)),
-                 whole_um(x * std::sin(turn) + y * std::cos(turn))};
+    return Point{nearest_um(x * std::cos(turn) - y * std::sin(turn)),
+                 nearest_um(x * std::sin(turn) + y * std::cos(turn))};
   };
   // Neighbouring columns (flat) are sqrt(3)/2 of a hex's width apart.
   const double apart = hex * std::numbers::sqrt3 / 2;
@@ -141,7 +138,7 @@ void fill_page(GridPlan& plan, const MapDocument& map) {
   if (!map.page || plan.hex < kLeastHex) return;
   const auto unit = [&] {
     const Lattice lattice = regular_lattice(plan.orientation, plan.stagger, plan.hex, plan.angle,
-                                            {whole_um(plan.x), whole_um(plan.y)});
+                                            {nearest_um(plan.x), nearest_um(plan.y)});
     return Grid::make({plan.orientation, plan.stagger, 1, 1, lattice.origin, lattice.column, lattice.row});
   };
   auto grid = unit();
@@ -177,7 +174,7 @@ Result<GridElement> planned_grid(const MapDocument& map, const GridPlan& plan) {
   if (!map.page) return no_grid(message("hexes need a sheet: the map has no page"));
   if (plan.hex < kLeastHex) return no_grid(message("a hex is at least 1 mm wide"));
   if (plan.hex > std::max(map.page->width, map.page->height))
-    return no_grid(message("a hex of {} mm is larger than the sheet", format_mm(whole_um(plan.hex))));
+    return no_grid(message("a hex of {} mm is larger than the sheet", format_mm(nearest_um(plan.hex))));
   if (plan.columns < 1 || plan.columns > kMostCount || plan.rows < 1 || plan.rows > kMostCount)
     return no_grid(message("columns and rows are 1 to 999 each"));
   MapDocument with = map;
@@ -190,7 +187,7 @@ Result<GridElement> planned_grid(const MapDocument& map, const GridPlan& plan) {
   grid.labels = plan.first_label;
   grid.metres = thousandths(plan.metres);
   grid.lattice = regular_lattice(plan.orientation, plan.stagger, plan.hex, plan.angle,
-                                 {whole_um(plan.x), whole_um(plan.y)});
+                                 {nearest_um(plan.x), nearest_um(plan.y)});
   const auto labels = labels_of(with);
   if (!labels) return no_grid(labels.error().message);
   if (const auto made = grid_of(with); !made) return no_grid(made.error().message);

@@ -7,6 +7,7 @@
 
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 #include "languages/catalogue/decimals.h"
 
 namespace coq::app {
@@ -122,11 +123,8 @@ Cursor GridTool::cursor() const {
 }
 
 std::optional<Grid> GridTool::grid() const {
-  const auto whole = [](double v) {
-    return static_cast<Um>(std::clamp<double>(std::round(v), -kUmLimit, kUmLimit));
-  };
   const model::Lattice lattice = regular_lattice(m_plan.orientation, m_plan.stagger, m_plan.hex, m_plan.angle,
-                                                 {whole(m_plan.x), whole(m_plan.y)});
+                                                 {nearest_um(m_plan.x), nearest_um(m_plan.y)});
   const auto made = Grid::make({m_plan.orientation, m_plan.stagger, m_plan.columns, m_plan.rows, lattice.origin,
                                 lattice.column, lattice.row});
   return made ? std::optional<Grid>(*made) : std::nullopt;

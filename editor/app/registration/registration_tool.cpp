@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 #include "languages/catalogue/decimals.h"
 
 namespace coq::app {
@@ -19,10 +20,6 @@ constexpr double kTiePixels = 9;
 
 bool is_label_character(char32_t c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.';
-}
-
-Um limited(double v) {
-  return static_cast<Um>(std::clamp<double>(std::isfinite(v) ? std::round(v) : 0, -kUmLimit, kUmLimit));
 }
 
 }  // namespace
@@ -64,7 +61,7 @@ Point RegistrationTool::page_of(PixelPoint pixel) const {
   const auto shown = m_target.shown ? m_target.shown() : std::nullopt;
   const double um = m_target.um_per_pixel;
   const ScanMap::Place at = shown ? shown->to_page(x, y) : ScanMap::Place{x * um, y * um};
-  return {limited(at.x), limited(at.y)};
+  return {nearest_um(at.x), nearest_um(at.y)};
 }
 
 std::string RegistrationTool::guess(PixelPoint pixel) const {
@@ -75,7 +72,7 @@ std::string RegistrationTool::guess(PixelPoint pixel) const {
   if (!known) return {};
   const auto at =
       known->to_page(static_cast<double>(pixel.x.value) / 1000, static_cast<double>(pixel.y.value) / 1000);
-  const Hex hex = grid->hex_at(Point{limited(at.x), limited(at.y)});
+  const Hex hex = grid->hex_at(Point{nearest_um(at.x), nearest_um(at.y)});
   return grid->contains(hex) ? labels->format(hex) : std::string();
 }
 

@@ -6,13 +6,13 @@
 namespace coq::app {
 namespace {
 
-Problem cannot(Message why) {
+Problem cannot_change(Message why) {
   return make_error("edit.selection", std::move(why));
 }
 
 std::optional<Problem> nothing_selected(const Session& session) {
   if (!edits::indices_of(session.map(), session.selection()).empty()) return std::nullopt;
-  return cannot(message("nothing is selected"));
+  return cannot_change(message("nothing is selected"));
 }
 
 }  // namespace
@@ -32,17 +32,17 @@ Status convert_selected(Session& session, const std::string& terrain) {
   const Result<edits::Edits> found =
       edits::convert(session.map(), session.ruleset(), session.selection(), terrain);
   if (!found) return found.error();
-  if (found->empty()) return cannot(message("there is nothing to change in the selection"));
+  if (found->empty()) return cannot_change(message("there is nothing to change in the selection"));
   return session.run(message("Change to {}", terrain), *found);
 }
 
 Status rename_feature(Session& session, const std::string& id, const std::string& name) {
   const std::size_t index = session.features().index_of(id);
   const model::Feature* feature = session.features().find(id);
-  if (feature == nullptr) return cannot(message("nothing is selected"));
+  if (feature == nullptr) return cannot_change(message("nothing is selected"));
   const model::ElementInfo& info = *element_of(*feature).info;
   const bool named = info.find_attribute("name") != nullptr;
-  if (!named && !info.content) return cannot(message("what is selected has no name"));
+  if (!named && !info.content) return cannot_change(message("what is selected has no name"));
   const bool away = name.empty() && named;
   return session.run(message("Rename {}", called(*feature)),
                      {model::SetField{feature_path(index), named ? "name" : "",
@@ -52,7 +52,7 @@ Status rename_feature(Session& session, const std::string& id, const std::string
 Status order_selected(Session& session, edits::Order order, Message title) {
   if (const auto nothing = nothing_selected(session)) return *nothing;
   const edits::Edits found = edits::order(session.map(), session.selection(), order);
-  if (found.empty()) return cannot(message("it is already there"));
+  if (found.empty()) return cannot_change(message("it is already there"));
   const edits::Ids selected = session.selection();
   Status done = session.run(std::move(title), found);
   if (done) session.select(selected);

@@ -9,6 +9,7 @@
 #include "core/documents/model/points.h"
 #include "core/documents/project/loader.h"
 #include "editor/app/session/order_of_battle.h"
+#include "editor/app/tools/points.h"
 
 namespace coq::app {
 
@@ -16,13 +17,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr Um kReach = 15'000;
-constexpr Um kRaster = 1000;  ///< of places on a table
+constexpr Um kUnitReach = 15'000;
+constexpr Um kTableRaster = 1000;
 constexpr Um kNudge = 10'000;
-
-Um to_raster(Um length) {
-  return (length + (length < 0 ? -kRaster : kRaster) / 2) / kRaster * kRaster;
-}
 
 }  // namespace
 
@@ -111,7 +108,7 @@ std::optional<SetupUnit> SettingUp::chosen_unit() const {
 SetupPlace SettingUp::place_at(Point at) const {
   const model::MapDocument& map = m_host.session->map();
   if (map.table) {
-    const Point place{to_raster(at.x), to_raster(at.y)};
+    const Point place = on_raster(at, kTableRaster);
     const bool on_it = Box{{0, 0}, {map.table->width, map.table->height}}.contains(place);
     return on_it ? SetupPlace{{}, place} : SetupPlace{};
   }
@@ -124,7 +121,7 @@ SetupPlace SettingUp::place_at(Point at) const {
 
 std::vector<SetupUnit> SettingUp::units_at(const SetupPlace& place) const {
   std::vector<SetupUnit> out;
-  std::int64_t nearest = std::int64_t{kReach} * kReach;
+  std::int64_t nearest = std::int64_t{kUnitReach} * kUnitReach;
   for (SetupUnit& one : units()) {
     if (!place.at) {
       if (!place.hex.empty() && one.place.hex == place.hex) out.push_back(std::move(one));

@@ -9,7 +9,7 @@
 namespace coq::app {
 namespace {
 
-constexpr Um kMarked = 36'000;  ///< edge of the square around a place of a table
+constexpr Um kPlaceEdge = 36'000;  ///< edge of the square around a place of a table
 
 }  // namespace
 
@@ -82,7 +82,7 @@ void SetupTool::mark(Overlay& overlay, const SetupPlace& place, const SetupVerdi
   Point middle;
   if (place.at) {
     middle = *place.at;
-    ring = base_ring(middle, {0, -1}, kMarked, kMarked);
+    ring = base_ring(middle, {0, -1}, kPlaceEdge, kPlaceEdge);
   } else {
     const auto& grid = context().art.grid();
     const auto hex = context().art.labels() ? context().art.labels()->parse(place.hex) : std::nullopt;

@@ -8,9 +8,9 @@
 namespace coq::app {
 namespace {
 
-constexpr std::array<std::string_view, kLayerSets> kNames = {scene::kScanLayer,  scene::kTerrainLayer,
-                                                             scene::kGridLayer,  scene::kNumbersLayer,
-                                                             scene::kNamesLayer, scene::kOverlaysLayer};
+constexpr std::array<std::string_view, kLayerSets> kLayerNames = {scene::kScanLayer,  scene::kTerrainLayer,
+                                                                  scene::kGridLayer,  scene::kNumbersLayer,
+                                                                  scene::kNamesLayer, scene::kOverlaysLayer};
 
 /// Ink near the tile may be of what begins beyond it.
 Box around(const Box& tile, Um side) {
@@ -21,7 +21,7 @@ Box around(const Box& tile, Um side) {
 }  // namespace
 
 std::string_view name_of(LayerSet layer) {
-  return kNames[static_cast<std::size_t>(layer)];
+  return kLayerNames[static_cast<std::size_t>(layer)];
 }
 
 struct TilePainters::Tools {
@@ -55,7 +55,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
   options.overlays = true;
   options.layers.clear();
   for (std::size_t i = 0; i < kLayerSets; ++i)
-    if (shown(views[i]) && !layers.ready[i]) options.layers.emplace_back(kNames[i]);
+    if (shown(views[i]) && !layers.ready[i]) options.layers.emplace_back(kLayerNames[i]);
   if (!options.layers.empty()) {
     const auto scene =
         scene::map_scene(*source.map, *source.ruleset, options, tools->fonts, source.scans.get(), source.index);
@@ -66,7 +66,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
       if (!shown(views[i]) || layers.ready[i]) continue;
       layers.bitmaps[i] = nullptr;
       layers.ready[i] = true;
-      const auto is_this = [&](const scene::Layer& layer) { return layer.name == kNames[i]; };
+      const auto is_this = [&](const scene::Layer& layer) { return layer.name == kLayerNames[i]; };
       const auto found = std::find_if(scene->layers.begin(), scene->layers.end(), is_this);
       if (found == scene->layers.end() || found->items.empty()) continue;
       auto bitmap = cairo::rasterise(*scene, {tile_box(key), kTilePixels, kTilePixels, {0, 0, 0, 0}}, is_this,

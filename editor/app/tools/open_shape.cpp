@@ -7,16 +7,9 @@
 #include <numeric>
 
 #include "core/geometry/rounding.h"
+#include "editor/app/tools/points.h"
 
 namespace coq::app {
-namespace {
-
-Um limited(double v) {
-  return static_cast<Um>(std::clamp<double>(std::round(v), -kUmLimit, kUmLimit));
-}
-
-}  // namespace
-
 bool OpenShape::add(const std::vector<Point>& run) {
   const std::size_t before = m_points.size();
   for (const Point p : run) {
@@ -75,7 +68,7 @@ std::vector<Point> flattened(Point from, Point control1, Point control2, Point t
     const double t = static_cast<double>(i) / count;
     const double u = 1 - t;
     const auto at = [&](Um a, Um b, Um c, Um d) {
-      return limited(u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d);
+      return nearest_um(u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d);
     };
     out.push_back({at(from.x, control1.x, control2.x, to.x), at(from.y, control1.y, control2.y, to.y)});
   }
@@ -126,7 +119,7 @@ Point constrained(Point from, Point p, Vector base) {
   constexpr double kStep = std::numbers::pi / 6;
   const double angle = first + std::round((std::atan2(dy, dx) - first) / kStep) * kStep;
   const double far = dx * std::cos(angle) + dy * std::sin(angle);
-  return {limited(from.x + far * std::cos(angle)), limited(from.y + far * std::sin(angle))};
+  return {nearest_um(from.x + far * std::cos(angle)), nearest_um(from.y + far * std::sin(angle))};
 }
 
 }  // namespace coq::app

@@ -4,20 +4,14 @@
 #include <cmath>
 
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 
 namespace coq::app {
 namespace {
 
 constexpr Um kRaster = 1000;
-constexpr double kReach = 8;  ///< logical pixels
+constexpr double kHold = 8;  ///< logical pixels
 constexpr std::size_t kFewest = 3;
-
-Point on_raster(Point at) {
-  const auto round = [](Um length) {
-    return (length + (length < 0 ? -kRaster : kRaster) / 2) / kRaster * kRaster;
-  };
-  return {round(at.x), round(at.y)};
-}
 
 }  // namespace
 
@@ -36,7 +30,7 @@ Message PlacePicker::hint() const {
 }
 
 bool PlacePicker::is_near(Point a, Point b) const {
-  return std::hypot(double(a.x) - b.x, double(a.y) - b.y) <= view().um_of(kReach);
+  return std::hypot(double(a.x) - b.x, double(a.y) - b.y) <= view().um_of(kHold);
 }
 
 std::vector<Point> PlacePicker::shown() const {
@@ -66,24 +60,25 @@ void PlacePicker::press(const PointerEvent& event) {
 
 void PlacePicker::act(Point at, const Modifiers&, const Message&) {
   if (!m_target.changed) return;
-  if (!m_target.ring) return m_target.changed({on_raster(at)});
+  if (!m_target.ring) return m_target.changed({on_raster(at, kRaster)});
   if (m_corners.size() >= kFewest && is_near(m_corners.front(), at)) {
     finish();
     return;
   }
-  if (m_corners.empty() || !(m_corners.back() == on_raster(at))) m_corners.push_back(on_raster(at));
-  m_at = on_raster(at);
+  if (m_corners.empty() || !(m_corners.back() == on_raster(at, kRaster)))
+    m_corners.push_back(on_raster(at, kRaster));
+  m_at = on_raster(at, kRaster);
   host().changed(Aspect::overlay);
 }
 
 void PlacePicker::hover(Point at, const Modifiers&) {
-  m_at = on_raster(at);
+  m_at = on_raster(at, kRaster);
   if (is_open()) host().changed(Aspect::overlay);
 }
 
 void PlacePicker::release(const PointerEvent& event) {
   if (!m_held) return;
-  m_at = on_raster(event.page);
+  m_at = on_raster(event.page, kRaster);
   const std::vector<Point> points = shown();
   m_held.reset();
   if (points != shown()) m_target.changed(points);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tools/viewport.h"
 
+#include "editor/app/tools/points.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -10,11 +12,6 @@ namespace {
 
 constexpr double kFinestPixels = 48;  ///< logical pixels of the smallest thing, at the closest
 constexpr double kLeastPart = 0.25;   ///< of the canvas that the sheet takes, at the farthest
-
-Um limited(double um) {
-  if (!(um > -kUmLimit)) return -kUmLimit;
-  return um < kUmLimit ? static_cast<Um>(std::lround(um)) : kUmLimit;
-}
 
 }  // namespace
 
@@ -58,7 +55,7 @@ void Viewport::keep_centre() {
 }
 
 Um Viewport::um_of(double logical_pixels) const {
-  return std::max<Um>(1, limited(logical_pixels * m_logical / m_scale));
+  return std::max<Um>(1, nearest_um(logical_pixels * m_logical / m_scale));
 }
 
 Pixel Viewport::to_pixels(Point page) const {
@@ -70,7 +67,7 @@ Pixel Viewport::to_pixels(Point page) const {
 Point Viewport::to_page(Pixel pixel) const {
   const double x = (pixel.x - m_width / 2.0) / m_scale;
   const double y = (pixel.y - m_height / 2.0) / m_scale;
-  return {limited(m_cos * x + m_sin * y + m_centre_x), limited(-m_sin * x + m_cos * y + m_centre_y)};
+  return {nearest_um(m_cos * x + m_sin * y + m_centre_x), nearest_um(-m_sin * x + m_cos * y + m_centre_y)};
 }
 
 scene::Transform Viewport::page_to_pixels() const {

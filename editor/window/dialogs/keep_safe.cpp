@@ -65,8 +65,8 @@ std::string who_changed(const app::ElementDifference& difference) {
 }
 
 /// One document; what became of it.
-enum class Choice { mine, theirs, later };
-Choice ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
+enum class Kept { mine, theirs, later };
+Kept ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   wxDialog dialog(parent, wxID_ANY, tr("Changed by another program"), wxDefaultPosition, wxDefaultSize,
                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "conflict");
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -93,9 +93,9 @@ Choice ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   const RowList list(&dialog, to_utf8(tr("What differs")), std::move(source), {});
   column->Add(list.window(), 1, wxEXPAND | wxLEFT | wxRIGHT, dialog.FromDIP(10));
   auto* buttons = new wxBoxSizer(wxHORIZONTAL);
-  Choice choice = Choice::later;
-  const auto add = [&](const char* title, Choice meaning, bool enabled) {
-    auto* button = new wxButton(&dialog, meaning == Choice::later ? wxID_CANCEL : wxID_ANY, tr(title));
+  Kept choice = Kept::later;
+  const auto add = [&](const char* title, Kept meaning, bool enabled) {
+    auto* button = new wxButton(&dialog, meaning == Kept::later ? wxID_CANCEL : wxID_ANY, tr(title));
     button->Enable(enabled);
     button->Bind(wxEVT_BUTTON, [&dialog, &choice, meaning](wxCommandEvent&) {
       choice = meaning;
@@ -104,9 +104,9 @@ Choice ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
     buttons->Add(button, 0, wxLEFT, dialog.FromDIP(6));
   };
   buttons->AddStretchSpacer();
-  add(translatable("Decide later"), Choice::later, true);
-  add(translatable("Take the file's"), Choice::theirs, !conflict.gone && !conflict.unreadable);
-  add(translatable("Keep mine"), Choice::mine, true);
+  add(translatable("Decide later"), Kept::later, true);
+  add(translatable("Take the file's"), Kept::theirs, !conflict.gone && !conflict.unreadable);
+  add(translatable("Keep mine"), Kept::mine, true);
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
   set_scaled_size(dialog, wxSize(600, 420));
@@ -162,9 +162,9 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
 void settle_conflicts(wxWindow* parent, app::Workbench& bench) {
   const std::vector<app::Conflict> conflicts = bench.session().conflicts();
   for (const app::Conflict& conflict : conflicts) {
-    const Choice choice = ask_conflict(parent, conflict);
-    if (choice == Choice::later) continue;
-    const auto keep = choice == Choice::mine ? app::Session::Keep::mine : app::Session::Keep::theirs;
+    const Kept choice = ask_conflict(parent, conflict);
+    if (choice == Kept::later) continue;
+    const auto keep = choice == Kept::mine ? app::Session::Keep::mine : app::Session::Keep::theirs;
     const Status done = bench.session().decide(conflict.document, keep);
     if (!done) wxMessageBox(say(done.error()), tr("Changed by another program"), wxOK | wxICON_ERROR, parent);
   }

@@ -18,8 +18,8 @@ using app::forms::Group;
 
 namespace {
 
-constexpr int kSoon = 60;         ///< milliseconds after the last key
-constexpr int kTitleWidth = 130;  ///< logical pixels
+constexpr int kAfterKeys = 60;         ///< milliseconds after the last key
+constexpr int kFieldTitleWidth = 130;  ///< logical pixels
 
 bool same_field(const Field& a, const Field& b) {
   return a.place == b.place && a.kind == b.kind && a.required == b.required && a.title == b.title &&
@@ -153,14 +153,14 @@ void FormView::add_field(const Field& field, wxBoxSizer& column) {
   if (titled) {
     title = new wxStaticText(this, wxID_ANY, to_wx(field.title));
     title->SetToolTip(to_wx(field.help));
-    title->Wrap(scaled(kTitleWidth));
-    title->SetMinSize(wxSize(scaled(kTitleWidth), -1));
+    title->Wrap(scaled(kFieldTitleWidth));
+    title->SetMinSize(wxSize(scaled(kFieldTitleWidth), -1));
   }
   auto& control = m_controls.emplace_back(std::make_unique<FieldControl>(this, field, std::move(events)));
   const bool below = field.kind == FieldKind::prose;
   auto* line = new wxBoxSizer(below ? wxVERTICAL : wxHORIZONTAL);
   if (titled) line->Add(title, 0, (below ? 0 : wxALIGN_CENTRE_VERTICAL) | wxRIGHT, FromDIP(6));
-  if (!titled) line->AddSpacer(scaled(kTitleWidth) + FromDIP(6));
+  if (!titled) line->AddSpacer(scaled(kFieldTitleWidth) + FromDIP(6));
   line->Add(control->sizer(), below ? 0 : 1, wxEXPAND);
   column.Add(line, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
 }
@@ -176,7 +176,7 @@ void FormView::typed(FieldControl& control) {
   if (m_building) return;
   if (m_typed != nullptr && m_typed != &control) set(*m_typed, false);
   m_typed = &control;
-  if (!control.field().late) m_soon.StartOnce(kSoon);
+  if (!control.field().late) m_soon.StartOnce(kAfterKeys);
 }
 
 void FormView::set(FieldControl& control, bool loud) {

@@ -16,19 +16,13 @@
 namespace coq::win {
 namespace {
 
-constexpr int kMargin = 8, kBetween = 6;  // logical pixels
-constexpr double kMillimetresAnInch = 25.4;
-constexpr int kLeastResolution = 60;  // what a display says of itself below is a mistake
+constexpr int kAroundFaces = 8, kBetween = 6;  // logical pixels
 
 /// What a cell says below its faces.
 wxString caption_of(const model::Counter& counter, const std::string& language, const std::string& own) {
   const std::string& name = model::name_in(counter.names, language, own);
   const wxString text = to_wx(name.empty() ? counter.id : name);
   return counter.count > 1 ? text + wxString::FromUTF8(" \u00D7\u00A0") + std::to_string(counter.count) : text;
-}
-
-wxColour system_colour(wxSystemColour which) {
-  return wxSystemSettings::GetColour(which);
 }
 
 }  // namespace
@@ -63,12 +57,6 @@ FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::
       e.Skip();
       Refresh(false);
     });
-}
-
-double true_pixels_per_mm(const wxWindow& window) {
-  const int ppi = wxDisplay(&window).GetPPI().x;
-  const double resolution = ppi >= kLeastResolution ? ppi / window.GetContentScaleFactor() : 96;
-  return resolution / kMillimetresAnInch;
 }
 
 double FaceGallery::pixels_per_mm() const {
@@ -109,8 +97,8 @@ void FaceGallery::lay_out() {
   const double scale = pixels_per_mm() / 1000;
   m_cell.face_width = static_cast<int>(std::lround(width * scale));
   m_cell.face_height = static_cast<int>(std::lround(height * scale));
-  m_cell.width = std::max(2 * m_cell.face_width + FromDIP(kBetween), FromDIP(90)) + 2 * FromDIP(kMargin);
-  m_cell.height = m_cell.face_height + 2 * FromDIP(kMargin) + GetCharHeight();
+  m_cell.width = std::max(2 * m_cell.face_width + FromDIP(kBetween), FromDIP(90)) + 2 * FromDIP(kAroundFaces);
+  m_cell.height = m_cell.face_height + 2 * FromDIP(kAroundFaces) + GetCharHeight();
   m_cell.columns = std::max(1, GetClientSize().x / m_cell.width);
   const auto count = static_cast<int>(m_gallery.seen().size());
   const int lines = (count + m_cell.columns - 1) / m_cell.columns;
@@ -164,7 +152,7 @@ void FaceGallery::paint_faces(wxDC& dc, std::size_t row, const wxRect& cell) {
     dc.DrawRectangle(wxRect(cell).Deflate(2));
   }
   auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
-  const int margin = FromDIP(kMargin);
+  const int margin = FromDIP(kAroundFaces);
   const double scale = pixels_per_mm() / 1000;
   for (std::size_t face = 0; cr != nullptr && face < 2; ++face) {
     if (face >= counter.faces.size()) continue;

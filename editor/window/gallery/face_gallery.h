@@ -12,9 +12,6 @@
 
 namespace coq::win {
 
-/// Logical pixels that a millimetre has on the display of a window.
-double true_pixels_per_mm(const wxWindow& window);
-
 struct FaceGalleryHooks {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other counters
   std::function<void()> choose_picture;                              ///< double click or Enter

@@ -19,8 +19,8 @@ using app::gallery::PartBox;
 
 namespace {
 
-constexpr int kAround = 14, kGripSize = 7, kReach = 6;  // logical pixels
-constexpr int kStep = 1000, kLongStep = 5000;           ///< of keys: thousandths of a hundredth of the face
+constexpr int kAround = 14, kGripSize = 7, kGripReach = 6;  // logical pixels
+constexpr int kStep = 1000, kLongStep = 5000;               ///< of keys: thousandths of a hundredth of the face
 const wxColour kRed(200, 40, 20), kBlue(20, 90, 200), kGuide(0, 150, 90), kGrey(120, 120, 120);
 
 void paint_picture(cairo_t* cr, const cairo::Bitmap& picture, double x, double y, double width, double height) {
@@ -75,7 +75,7 @@ LayoutView::LayoutView(wxWindow* parent, app::gallery::LayoutDesk& desk, LayoutV
   Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) {
     SetFocus();
     const bool held =
-        m_desk.hand().begin(to_face(event.GetPosition()), static_cast<Um>(FromDIP(kReach) / place().scale));
+        m_desk.hand().begin(to_face(event.GetPosition()), static_cast<Um>(FromDIP(kGripReach) / place().scale));
     if (held && !HasCapture()) CaptureMouse();
     m_hooks.selected();
     Refresh(false);
@@ -214,7 +214,7 @@ void LayoutView::on_move(wxMouseEvent& event) {
   const Point at = to_face(event.GetPosition());
   if (!m_desk.hand().is_dragging()) {
     SetCursor(
-        wxCursor(cursor_of(m_desk.hand().hit(at, static_cast<Um>(FromDIP(kReach) / place().scale)).grip)));
+        wxCursor(cursor_of(m_desk.hand().hit(at, static_cast<Um>(FromDIP(kGripReach) / place().scale)).grip)));
     return;
   }
   m_desk.hand().drag(at, event.ControlDown());

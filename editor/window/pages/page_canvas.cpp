@@ -10,14 +10,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
 namespace {
 
-constexpr double kMillimetresAnInch = 25.4;
-constexpr int kLeastResolution = 60;  // what a display says of itself below is a mistake
-constexpr int kMargin = 6;            // logical pixels around the page
+constexpr int kMargin = 6;  // logical pixels around the page
 const wxColour kPointed(0, 114, 178), kMarked(204, 121, 167), kOver(200, 30, 20);
 
 wxBitmap to_bitmap(const picture::Bitmap& picture) {
@@ -69,9 +68,7 @@ PageCanvas::PageCanvas(wxWindow* parent, const PageHooks& hooks)
 }
 
 double PageCanvas::print_scale() const {
-  const int ppi = wxDisplay(this).GetPPI().x;
-  const double resolution = ppi >= kLeastResolution ? ppi / GetContentScaleFactor() : 96;
-  return resolution / kMillimetresAnInch / 1000;
+  return true_pixels_per_mm(*this) / 1000;
 }
 
 double PageCanvas::scale() const {

@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 using app::gallery::Gallery;
 
-constexpr int kZooms[] = {100, 200, 300, 400};
+constexpr int kFaceZooms[] = {100, 200, 300, 400};
 
 std::optional<std::string> clipboard_text() {
   const wxClipboardLocker open;
@@ -197,10 +197,11 @@ class CountersPanel : public Panel {
     m_zoom = new wxChoice(this, wxID_ANY);
     m_zoom->SetName(tr("Size of the faces"));
     m_zoom->SetToolTip(tr("Size of the faces"));
-    for (const int zoom : kZooms)
+    for (const int zoom : kFaceZooms)
       m_zoom->Append(zoom == 100 ? tr("True size") : wxString::Format(wxString::FromUTF8("%d\u00A0%%"), zoom));
     m_zoom->SetSelection(1);
-    m_zoom->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) { m_faces->set_zoom(kZooms[event.GetInt()]); });
+    m_zoom->Bind(wxEVT_CHOICE,
+                 [this](wxCommandEvent& event) { m_faces->set_zoom(kFaceZooms[event.GetInt()]); });
     add(m_zoom);
     return bar;
   }

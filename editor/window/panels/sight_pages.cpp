@@ -6,6 +6,7 @@
 
 #include "core/drawing/map/looks.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -13,10 +14,6 @@ namespace {
 
 // Bluish green and vermilion of Okabe and Ito: told apart with any of the common colour defects.
 const wxColour kPassed(0, 158, 115), kFailed(213, 94, 0), kHindered(230, 159, 0);
-
-wxColour system_colour(wxSystemColour which) {
-  return wxSystemSettings::GetColour(which);
-}
 
 /// Seen, hindered, blocked: by form, not by colour.
 const char* sign_of(los::Verdict verdict) {

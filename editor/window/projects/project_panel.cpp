@@ -27,7 +27,7 @@ struct KindWords {
   const char* fresh;  ///< in the menu of new ones
   const char* name;   ///< of a first one
 };
-constexpr KindWords kKinds[] = {
+constexpr KindWords kDocumentKinds[] = {
     {model::Kind::map, translatable("Map"), translatable("New map…"), translatable("map")},
     {model::Kind::counters, translatable("Counters"), translatable("New counters…"), translatable("counters")},
     {model::Kind::scenario, translatable("Scenario"), translatable("New scenario…"), translatable("scenario")},
@@ -37,7 +37,7 @@ constexpr KindWords kKinds[] = {
 constexpr std::string_view kChanged = "• ";  ///< before the name of what is not saved
 
 const KindWords& words_of(model::Kind kind) {
-  return kKinds[static_cast<std::size_t>(kind)];
+  return kDocumentKinds[static_cast<std::size_t>(kind)];
 }
 
 class ProjectPanel : public Panel {
@@ -153,7 +153,8 @@ class ProjectPanel : public Panel {
 
   void ask_kind() {
     wxMenu menu;
-    for (const KindWords& words : kKinds) menu.Append(1 + static_cast<int>(words.kind), tr(words.fresh));
+    for (const KindWords& words : kDocumentKinds)
+      menu.Append(1 + static_cast<int>(words.kind), tr(words.fresh));
     menu.Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
       CallAfter([this, kind = static_cast<model::Kind>(event.GetId() - 1)] { make(kind); });
     });

@@ -3,7 +3,6 @@
 
 #include <gtk/gtk.h>
 #include <wx/display.h>
-#include <wx/settings.h>
 #include <wx/toplevel.h>
 
 namespace coq::win {
@@ -113,6 +112,18 @@ bool shows_web_pages() {
 bool is_dark() {
   const wxColour ground = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW);
   return ground.GetLuminance() < 0.5;
+}
+
+wxColour system_colour(wxSystemColour which) {
+  return wxSystemSettings::GetColour(which);
+}
+
+double true_pixels_per_mm(const wxWindow& window) {
+  constexpr double kMillimetresAnInch = 25.4;
+  constexpr int kLeastResolution = 60;
+  const int ppi = wxDisplay(&window).GetPPI().x;
+  const double resolution = ppi >= kLeastResolution ? ppi / window.GetContentScaleFactor() : 96;
+  return resolution / kMillimetresAnInch;
 }
 
 }  // namespace coq::win

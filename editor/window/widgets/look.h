@@ -2,6 +2,7 @@
 #pragma once
 
 #include <wx/gdicmn.h>
+#include <wx/settings.h>
 
 #include "editor/app/preferences/preferences.h"
 
@@ -39,5 +40,10 @@ bool shows_web_pages();
 
 /// Are windows light on dark?
 bool is_dark();
+wxColour system_colour(wxSystemColour which);
+
+/// Logical pixels that a millimetre has on the display of a window; the usual ones where it says nonsense of
+/// itself.
+double true_pixels_per_mm(const wxWindow& window);
 
 }  // namespace coq::win
