@@ -46,7 +46,7 @@ const FormatOptions& export_options() {
   return all;
 }
 
-const FormatOptions& options_of(const CLI::App& command) {
+const FormatOptions& formats_of(const CLI::App& command) {
   return command.get_name() == "import" ? import_options() : export_options();
 }
 
@@ -65,7 +65,7 @@ const CLI::App* command_of(const CLI::App& app, const std::vector<std::string>& 
 std::vector<std::string> with_format_options(const CLI::App& app, const std::vector<std::string>& arguments) {
   const CLI::App* command = command_of(app, arguments);
   if (command == nullptr) return arguments;
-  const FormatOptions& options = options_of(*command);
+  const FormatOptions& options = formats_of(*command);
   std::vector<std::string> out;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& word = arguments[i];
@@ -95,7 +95,7 @@ std::vector<std::string> with_format_options(const CLI::App& app, const std::vec
 std::vector<std::string> format_option_names(const CLI::App& command) {
   std::vector<std::string> out;
   if (command.get_option_no_throw("--option") == nullptr) return out;
-  for (const auto& [name, is_switch] : options_of(command)) out.push_back(name);
+  for (const auto& [name, is_switch] : formats_of(command)) out.push_back(name);
   return out;
 }
 
