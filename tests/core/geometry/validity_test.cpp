@@ -11,7 +11,10 @@ using namespace coq;
 
 namespace {
 
-using Rational = boost::multiprecision::cpp_rational;
+namespace mp = boost::multiprecision;
+/// Of whole numbers of 128 bits; what does not fit ends the test.
+using Rational =
+    mp::number<mp::rational_adaptor<mp::cpp_int_backend<128, 128, mp::signed_magnitude, mp::checked, void>>>;
 
 struct RationalPoint {
   Rational x, y;

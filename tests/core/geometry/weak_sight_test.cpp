@@ -14,7 +14,10 @@
 #include "core/geometry/predicates.h"
 
 using namespace coq;
-using Rational = boost::multiprecision::cpp_rational;
+namespace mp = boost::multiprecision;
+/// Of whole numbers of 256 bits; what does not fit ends the test.
+using Rational =
+    mp::number<mp::rational_adaptor<mp::cpp_int_backend<128, 128, mp::signed_magnitude, mp::checked, void>>>;
 
 namespace {
 

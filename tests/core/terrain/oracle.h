@@ -11,7 +11,10 @@
 /// cleverness.
 namespace coq::test {
 
-using Rational = boost::multiprecision::cpp_rational;
+namespace mp = boost::multiprecision;
+/// Of whole numbers of 256 bits; what does not fit ends the test.
+using Rational =
+    mp::number<mp::rational_adaptor<mp::cpp_int_backend<256, 256, mp::signed_magnitude, mp::checked, void>>>;
 
 struct Spot {
   Rational x, y;
