@@ -15,7 +15,7 @@
 
 using namespace coq;
 namespace mp = boost::multiprecision;
-/// Of whole numbers of 256 bits; what does not fit ends the test.
+/// Of whole numbers of 128 bits; what does not fit ends the test.
 using Rational =
     mp::number<mp::rational_adaptor<mp::cpp_int_backend<128, 128, mp::signed_magnitude, mp::checked, void>>>;
 
