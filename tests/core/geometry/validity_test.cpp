@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include <boost/multiprecision/cpp_int.hpp>
 #include <random>
 
 #include "core/geometry/detail/edge_sweep.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
 #include "tests/core/geometry/random_art.h"
+#include "tests/support/rational.h"
 
 using namespace coq;
 
 namespace {
 
-namespace mp = boost::multiprecision;
-/// Of whole numbers of 128 bits; what does not fit ends the test.
-using Rational =
-    mp::number<mp::rational_adaptor<mp::cpp_int_backend<128, 128, mp::signed_magnitude, mp::checked, void>>>;
+using Rational = test::FixedRational<128>;
 
 struct RationalPoint {
   Rational x, y;

@@ -2,7 +2,6 @@
 #include "core/geometry/weak_sight.h"
 
 #include <algorithm>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <catch2/catch.hpp>
 #include <optional>
 #include <random>
@@ -12,12 +11,10 @@
 #include "core/geometry/convex.h"
 #include "core/geometry/distance.h"
 #include "core/geometry/predicates.h"
+#include "tests/support/rational.h"
 
 using namespace coq;
-namespace mp = boost::multiprecision;
-/// Of whole numbers of 128 bits; what does not fit ends the test.
-using Rational =
-    mp::number<mp::rational_adaptor<mp::cpp_int_backend<128, 128, mp::signed_magnitude, mp::checked, void>>>;
+using Rational = test::FixedRational<128>;
 
 namespace {
 

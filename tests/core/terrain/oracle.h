@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <boost/multiprecision/cpp_int.hpp>
 #include <set>
 #include <vector>
 
 #include "core/hex/grid.h"
+#include "tests/support/rational.h"
 
 /// What one drawing does to hexes and hexsides, from the words of the definition, with rationals and no
 /// cleverness.
 namespace coq::test {
 
-namespace mp = boost::multiprecision;
-/// Of whole numbers of 256 bits; what does not fit ends the test.
-using Rational =
-    mp::number<mp::rational_adaptor<mp::cpp_int_backend<256, 256, mp::signed_magnitude, mp::checked, void>>>;
+using Rational = FixedRational<256>;
 
 struct Spot {
   Rational x, y;
