@@ -3,7 +3,6 @@
 
 #include <cairo.h>
 #include <wx/dcclient.h>
-#include <wx/display.h>
 #include <wx/settings.h>
 
 #include <algorithm>

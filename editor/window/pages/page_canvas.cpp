@@ -3,7 +3,6 @@
 
 #include <wx/dcbuffer.h>
 #include <wx/dcgraph.h>
-#include <wx/display.h>
 #include <wx/image.h>
 #include <wx/settings.h>
 
