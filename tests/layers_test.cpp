@@ -145,6 +145,6 @@ TEST_CASE("The check of the arrows finds each kind of fault", "[shape]") {
   CHECK_FALSE(fault_of(levels, "core/geometry/a.cpp", "boost/geometry.hpp").empty());
   CHECK(fault_of(levels, "core/geometry/boost_a.cpp", "boost/geometry.hpp").empty());
   CHECK_FALSE(fault_of(levels, "cli/program/a.cpp", "wx/wx.h").empty());
-  CHECK_FALSE(fault_of(levels, "cli/program/a.cpp", "core/documents/xml/detail/source.h").empty());
+  CHECK_FALSE(fault_of(levels, "cli/program/a.cpp", "core/documents/xml/detail/parser.h").empty());
   CHECK_FALSE(fault_of(levels, "core/other/a.cpp", "vector").empty());
 }

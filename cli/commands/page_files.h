@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/commands/context.h"
-#include "formats/exporters/format.h"
+#include "formats/exporters/registry.h"
 
 namespace coq::cli {
 

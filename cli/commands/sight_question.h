@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/commands/context.h"
+#include "core/sight/models/explain.h"
 #include "core/sight/models/map_los.h"
 #include "core/sight/models/of_scenario.h"
 
@@ -36,5 +37,9 @@ struct SightOptions {
 /// Loads all of it, or ends the command (2 for wrong conditions and turns, 3 for files, 1 for a grid that is
 /// none). Says which units of the scenario are not placed, since nobody knows where they stand.
 SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options);
+
+/// What lines of sight meet, in the words of the program's user: features as "Construction (building f1)",
+/// "woods f2". `context` and `question` outlive it.
+los::SightNames sight_names(const Context& context, const SightQuestion& question);
 
 }  // namespace coq::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/commands.h"
+#include "cli/commands/given.h"
 #include "cli/commands/progress.h"
-#include "cli/commands/scenario_terrain.h"
 #include "cli/commands/tables.h"
 #include "core/terrain/rows.h"
 

@@ -8,9 +8,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <optional>
+#include <string>
 #include <system_error>
 
-#include "core/base/write_all.h"
+#include "core/base/text.h"
 
 namespace coq {
 namespace {
@@ -184,6 +185,30 @@ Status write_file_atomically(const fs::path& path, std::string_view content) {
   const Descriptor parent(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (parent.number() >= 0) ::fsync(parent.number());
   return Done{};
+}
+
+namespace {
+
+std::string environment(const char* name, const char* otherwise) {
+  const char* text = std::getenv(name);
+  return text != nullptr && *text != '\0' ? text : otherwise;
+}
+
+}  // namespace
+
+fs::path user_data_folder() {
+  const fs::path given = environment("XDG_DATA_HOME", "");
+  if (given.is_absolute()) return given;
+  const std::string home = environment("HOME", "");
+  return home.empty() ? fs::path() : fs::path(home) / ".local" / "share";
+}
+
+std::vector<fs::path> shared_data_folders() {
+  const std::string all = environment("XDG_DATA_DIRS", "/usr/local/share:/usr/share");
+  std::vector<fs::path> out;
+  for (const std::string_view folder : split(all, ':'))
+    if (folder.starts_with("/")) out.emplace_back(folder);
+  return out;
 }
 
 }  // namespace coq

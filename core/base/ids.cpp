@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/ids.h"
 
-#include "core/base/letters.h"
+#include "core/base/text.h"
 
 namespace coq {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/base/letters.h"
+#include "core/base/text.h"
 
 namespace coq {
 namespace {

@@ -9,8 +9,21 @@
 
 #include "core/base/um.h"
 
-/// Numbers and words as text, exactly and without a locale.
 namespace coq {
+
+/// A text in small Latin letters without marks, in ASCII as far as there is a usual way to write it so:
+/// "Łódź" gives "lodz", "Straße" "strasse", "Αθήνα" "athena". What has no such way stays as it is. `text` is
+/// UTF-8; bytes that are not become U+FFFD.
+std::string plain_letters(std::string_view text);
+
+/// Appends text as it stands between tags or, with `in_attribute`, between quotes. What XML cannot hold
+/// (control characters, bytes that are not UTF-8) becomes U+FFFD: what is written can always be read.
+void append_escaped(std::string& out, std::string_view text, bool in_attribute);
+
+/// Appends ` name="value"`.
+void append_attribute(std::string& out, std::string_view name, std::string_view value);
+
+// Numbers and words as text, exactly and without a locale.
 
 /// XML's white space only: a no-break space is part of a word.
 constexpr bool is_blank(char c) {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "core/geometry/predicates.h"
-#include "core/geometry/ratio.h"
+#include "core/geometry/rounding.h"
 
 /// Exact questions about what lies in a convex ring (a hex), in the LOS frame. The ring's corners stand
 /// clockwise on the page; its coordinates and those of the art are below 2^29, so that products of two are

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/geometry/detail/each_edge.h"
+#include "core/geometry/detail/edge_sweep.h"
 #include "core/geometry/predicates.h"
 
 namespace coq {

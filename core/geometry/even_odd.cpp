@@ -5,7 +5,6 @@
 
 #include "core/base/assert.h"
 #include "core/geometry/detail/box_pairs.h"
-#include "core/geometry/detail/crossing.h"
 #include "core/geometry/detail/edge_sweep.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"

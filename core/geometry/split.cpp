@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "core/geometry/detail/crossing.h"
+#include "core/geometry/detail/edge_sweep.h"
 #include "core/geometry/predicates.h"
 
 namespace coq {

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <optional>
 
-#include "core/geometry/detail/each_edge.h"
+#include "core/geometry/detail/edge_sweep.h"
 #include "core/geometry/detail/exact_line.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"

@@ -9,7 +9,6 @@
 #include <list>
 
 #include "core/images/detail/readers.h"
-#include "core/images/detail/tiff_file.h"
 
 namespace coq::picture {
 namespace fs = std::filesystem;

@@ -6,7 +6,6 @@
 #include <cstring>
 
 #include "core/images/detail/readers.h"
-#include "core/images/detail/tiff_file.h"
 
 namespace coq::picture {
 namespace detail {

@@ -2,11 +2,110 @@
 #include "core/terrain/table.h"
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
+#include "core/geometry/share.h"
 #include "core/terrain/area_problems.h"
-#include "core/terrain/claims.h"
 
 namespace coq::terrain {
+
+/// How much of a hex the art of a type covers: known in thousandths for each of its areas, and exactly where
+/// that matters.
+class Claim {
+ public:
+  /// `corners` of the hex outlive it.
+  Claim(std::size_t type, std::span<const FramePoint> corners) : m_type(type), m_share(corners) {}
+
+  std::size_t type() const { return m_type; }
+  /// An area with its own share, and those of its edges that pass through the hex (kept); none where it covers
+  /// all of the hex.
+  void add(int thousandths, std::span<const FrameEdge> edges);
+  void add_whole();
+
+  /// The share to the nearest thousandth.
+  int thousandths() const;
+  /// The least and the most that it can be, in parts of which kWhole are the hex.
+  static constexpr int kWhole = 2000;
+  int low() const { return m_low; }
+  int high() const { return m_high; }
+  const UnitedShare& share() const { return m_share; }
+  /// What both cover together.
+  void unite(const Claim& other);
+
+ private:
+  std::size_t m_type;
+  UnitedShare m_share;
+  int m_low = 0;
+  int m_high = 0;
+  std::vector<std::span<const FrameEdge>> m_areas;
+  std::optional<int> m_only;  ///< thousandths, of a single area
+  bool m_whole = false;
+};
+
+/// The type that covers more of the hex than is left bare, and no less than any other; the last of those that
+/// cover as much. Exact.
+std::optional<std::size_t> winner(const std::vector<Claim>& claims);
+
+void Claim::add(int thousandths, std::span<const FrameEdge> edges) {
+  if (edges.empty()) {
+    add_whole();
+    return;
+  }
+  m_only = m_areas.empty() && !m_whole ? std::optional(thousandths) : std::nullopt;
+  m_areas.push_back(edges);
+  m_share.add(edges);
+  m_low = std::max(m_low, 2 * thousandths - 1);  // it was rounded
+  m_high = std::min(m_high + 2 * thousandths + 1, kWhole);
+}
+
+void Claim::add_whole() {
+  m_only.reset();
+  m_whole = true;
+  m_share.add_whole();
+  m_low = m_high = kWhole;
+}
+
+int Claim::thousandths() const {
+  return m_only ? *m_only : m_share.thousandths();
+}
+
+void Claim::unite(const Claim& other) {
+  if (other.m_whole) add_whole();
+  for (const auto& edges : other.m_areas) {
+    m_areas.push_back(edges);
+    m_share.add(edges);
+  }
+  m_low = std::max(m_low, other.m_low);
+  m_high = std::min(m_high + other.m_high, kWhole);
+  m_only.reset();
+}
+
+namespace {
+
+/// Does the first cover more?
+bool covers_more(const Claim& a, const Claim& b) {
+  if (a.low() > b.high()) return true;
+  if (a.high() < b.low()) return false;
+  return a.share().compare(b.share()) > 0;
+}
+
+}  // namespace
+
+std::optional<std::size_t> winner(const std::vector<Claim>& claims) {
+  if (claims.empty()) return std::nullopt;
+  const Claim* best = &claims.front();
+  Claim all = claims.front();
+  for (std::size_t i = 1; i < claims.size(); ++i) {  // none with itself: that would always be found out exactly
+    if (!covers_more(*best, claims[i])) best = &claims[i];
+    all.unite(claims[i]);
+  }
+  if (best->low() + all.low() > Claim::kWhole) return best->type();
+  if (best->high() + all.high() <= Claim::kWhole) return std::nullopt;
+  if (best->share().compare_with_rest(all.share()) <= 0) return std::nullopt;
+  return best->type();
+}
+
 namespace {
 
 std::optional<model::Thousandths> level_of(const model::Feature& feature) {

@@ -17,4 +17,9 @@ namespace coq::text {
 /// behind it.
 std::string typeset(std::string_view text, Language language, char32_t before = U'\n', char32_t after = U'\n');
 
+/// `text` (UTF-8) in what a typewriter of the time could write: straight apostrophes and quotes, hyphens for
+/// dashes (with blanks around an em dash), `No` for the numero sign, plain blanks, `...`, no soft hyphens. A
+/// degree sign stays: painters draw it as a raised o (core/drawing/primitives/text.h).
+std::string typewritten(std::string_view text);
+
 }  // namespace coq::text

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/exporters/format.h"
+#include "formats/exporters/registry.h"
 
 /// Pages as files of their own, where a format holds one page: a picture of each counter's face, of each sheet.
 namespace coq::exporters {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
-#include "core/drawing/cards/card_options.h"
+#include "core/drawing/cards/card_data.h"
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/counters/counter_sheets.h"
 #include "core/drawing/figures/view_figure.h"
@@ -12,11 +12,9 @@
 #include "core/drawing/map/map_print.h"
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "core/drawing/primitives/print_checks.h"
-#include "core/drawing/primitives/text_checks.h"
 #include "core/drawing/reference_cards/card.h"
 #include "core/drawing/reference_cards/terrain_notes.h"
 #include "core/drawing/rosters/unit_sheets.h"
-#include "formats/exporters/page_number.h"
 #include "formats/exporters/scans.h"
 #include "formats/painters/cairo/font_engine.h"
 

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/base/options.h"
+#include "core/base/text.h"
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
-#include "formats/exporters/format.h"
+#include "core/drawing/primitives/text.h"
+#include "formats/exporters/registry.h"
 
-/// What the formats of pages (PDF, SVG, PNG) share: a document as pages, and the options for that.
 namespace coq::exporters {
+
+// What the formats of pages (PDF, SVG, PNG) share: a document as pages, and the options for that.
 
 /// A table of options as a format shows them, of documents of these kinds (empty: all that the format takes).
 template <class T>
@@ -47,5 +49,28 @@ Result<std::string> write_asked_page(const Request& request, const Result<PagePa
 
 /// The pages of the request's document.
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems);
+
+/// A row of an option table: a whole number within bounds.
+template <auto Member, int low, int high, class Options>
+coq::Option<Options> number_option(std::string_view name, const char* doc) {
+  return {name, "N", doc,
+          [](std::string_view text, Options& options) {
+            const auto value = parse_integer(text);
+            if (!value || *value < low || *value > high) return false;
+            options.*Member = static_cast<int>(*value);
+            return true;
+          },
+          [](const Options& options) { return std::to_string(options.*Member); }};
+}
+
+/// For formats that hold one page: which one, counted from 1.
+struct PageNumber {
+  int page = 1;
+};
+inline const OptionTable<PageNumber>& page_number_table() {
+  static const OptionTable<PageNumber> table = {
+      number_option<&PageNumber::page, 1, 9999, PageNumber>("page", translatable("The page, counted from 1."))};
+  return table;
+}
 
 }  // namespace coq::exporters

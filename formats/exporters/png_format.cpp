@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "formats/exporters/page_number.h"
+#include "formats/exporters/pages.h"
 #include "formats/exporters/registry.h"
 #include "formats/painters/png/png_export.h"
 

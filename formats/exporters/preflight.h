@@ -7,7 +7,7 @@
 
 #include "core/base/problem.h"
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "formats/painters/pdf/ink_coverage.h"
 
 namespace coq::exporters {

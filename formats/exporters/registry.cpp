@@ -5,6 +5,21 @@
 
 namespace coq::exporters {
 
+bool Option::is_of(model::Kind kind) const {
+  return kinds.empty() || std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+bool Format::takes(model::Kind kind) const {
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+std::vector<Option> Format::options_of(model::Kind kind) const {
+  std::vector<Option> out;
+  std::copy_if(options.begin(), options.end(), std::back_inserter(out),
+               [&](const Option& option) { return option.is_of(kind); });
+  return out;
+}
+
 std::vector<Format> all_formats() {
   return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format()};
 }

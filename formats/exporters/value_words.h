@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/exporters/format.h"
+#include "formats/exporters/registry.h"
 
 namespace coq::exporters {
 

@@ -1,12 +1,47 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
+#include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "formats/importers/format.h"
+#include "core/base/options.h"
+#include "core/documents/project/loader.h"
 
 namespace coq::importers {
+
+// What the programs read beside their own documents: one description per format, all in one list (registry.h).
+
+using Option = DescribedOption;
+
+struct Request {
+  std::string content;                  ///< the bytes of the file
+  std::filesystem::path path;           ///< as the user named it
+  std::filesystem::path target;         ///< the document to be written
+  model::Kind kind = model::Kind::map;  ///< of the target
+  OptionValues options;
+  scenario::Loader* loader = nullptr;
+  std::string option(const std::string& name, const std::string& fallback) const {
+    return option_value(options, name, fallback);
+  }
+};
+
+/// How sure a format is that a file is its own, from the first bytes.
+enum class Sniff { no, maybe, yes };
+
+struct Format {
+  std::string id;
+  std::vector<std::string> extensions;
+  std::string doc;
+  std::vector<model::Kind> kinds;   ///< of documents that it can make
+  std::vector<std::string> losses;  ///< sentences that say what is not read
+  std::vector<Option> options;
+  std::function<Sniff(std::string_view first_bytes)> sniff;
+  /// The document, or nothing and errors in `problems`; warnings stand there in either case.
+  std::function<std::optional<model::Document>(const Request& request, Problems& problems)> read;
+};
 
 /// All formats, in the order in which they are shown. A new one is a file and a line in registry.cpp.
 std::vector<Format> all_formats();

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/base/data_folders.h"
+#include "core/base/files.h"
 
 namespace coq::text {
 namespace {

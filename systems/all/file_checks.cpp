@@ -5,7 +5,7 @@
 
 #include "core/base/files.h"
 #include "core/base/suggest.h"
-#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "core/drawing/reference_cards/card.h"
 #include "systems/all/systems.h"

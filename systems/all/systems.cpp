@@ -3,7 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/checks/common/core_checks.h"
-#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "core/play/engine/replay.h"
 #include "systems/all/file_checks.h"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "core/typography/utf8.h"
 
 namespace coq::test {

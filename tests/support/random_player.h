@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/play/engine/player.h"
+#include "core/play/engine/match.h"
 
 namespace coq::test {
 

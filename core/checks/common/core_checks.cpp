@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/checks/common/core_checks.h"
 
+#include <algorithm>
+
 #include "core/base/message.h"
+#include "core/base/text.h"
 #include "core/checks/common/functions.h"
+#include "core/checks/framework/words.h"
+#include "core/sight/models/checks.h"
 
 namespace coq::validate {
 namespace {
@@ -151,6 +156,72 @@ std::vector<Check> core_checks() {
        {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(), play_checks(), project_checks()})
     out.insert(out.end(), family.begin(), family.end());
   return out;
+}
+
+// Words of closed vocabularies that no other check tells of; the names of open attributes.
+
+namespace {
+
+template <class Document, class View>
+void check_document_words(const Document& document, model::Kind kind, const View& view, Reporter& out) {
+  const WordSources sources = sources_of(view);
+  for (UnknownWord& word :
+       unknown_words(model::describe<Document>(), &document, model::kind_name(kind), sources, out.registry())) {
+    out.add(word.at, word.subject, std::move(word.message));
+  }
+}
+
+/// What looks may say is a list, too.
+void check_look_names(const model::RulesetDocument& ruleset, Reporter& out) {
+  const std::vector<std::string>& known = model::describe<model::Look>().open_names;
+  for (const model::TerrainType& type : ruleset.terrain_types) {
+    if (!type.look) continue;
+    for (const auto& [name, value] : type.look->attributes) {
+      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+      out.add(*type.look, type.id,
+              suggesting(message("<{}> has no attribute \"{}\"; it has {}", "look", name, join(known, ", ")),
+                         nearest_word(name, known)));
+    }
+  }
+}
+
+}  // namespace
+
+void check_map_words(const MapView& view, Reporter& out) {
+  check_document_words(view.map(), model::Kind::map, view, out);
+}
+void check_counters_words(const CountersView& view, Reporter& out) {
+  check_document_words(view.counters, model::Kind::counters, view, out);
+}
+void check_scenario_words(const ScenarioView& view, Reporter& out) {
+  check_document_words(view.scenario(), model::Kind::scenario, view, out);
+}
+void check_ruleset_words(const RulesetView& view, Reporter& out) {
+  check_document_words(view.ruleset, model::Kind::ruleset, view, out);
+  check_look_names(view.ruleset, out);
+}
+
+// The answers that a map expects of its lines of sight.
+
+void check_los(const MapView& view, Reporter& out) {
+  const model::MapDocument& map = view.map();
+  if (map.los_checks.empty() || view.ruleset() == nullptr || (!view.has_hexes() && map.grid)) return;
+  const Result<los::MapLos> los = los::MapLos::make(map, Shared(*view.ruleset()));
+  if (!los) return;  // the grid's own checks tell why
+  for (std::size_t i = 0; i < map.los_checks.size(); ++i) {
+    const model::LosCheck& check = map.los_checks[i];
+    if (check.expect != model::Visibility::blocked && (check.by || check.in)) {
+      out.add(
+          check, "",
+          message("LOS {} to {}: \"by\" and \"in\" say what blocks, and the line is not expected to be blocked",
+                  check.from, check.to));
+      continue;
+    }
+    const los::CheckResult result = los::run_check(check, i, *los);
+    // A label that is not on the map is told as such.
+    if (result.problem && result.problem->check == "los.place" && map.grid) continue;
+    if (auto problem = los::problem_of(check, result)) out.add(check, "", std::move(problem->message));
+  }
 }
 
 }  // namespace coq::validate

@@ -1,11 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/checks/framework/reporter.h"
-#include "core/checks/framework/views.h"
+#include <string>
 
-/// The functions of the checks of all systems; core_checks.cpp says what each is called.
+#include "core/base/text.h"
+#include "core/checks/framework/check.h"
+#include "core/checks/framework/views.h"
+#include "core/documents/model/map.h"
+
 namespace coq::validate {
+
+// How checks name things.
+
+/// The element's name as it stands in a document, in every language: "<area>", "<line>"...
+inline const char* element_name(const model::Feature& feature) {
+  constexpr const char* kNames[] = {"<area>", "<line>", "<side>", "<hexes>", "<piece>", "<override>", "<text>"};
+  return kNames[feature.index()];
+}
+
+/// "66.5,121" in millimetres.
+inline std::string point_text(Point p) {
+  return format_mm(p.x) + "," + format_mm(p.y);
+}
+
+// What can be told of a rule system's own elements by their descriptions alone: labels, sides and turns.
+
+/// Labels that are not those of hexes in play: of the elements of that kind below sides.
+void check_labels_of(const model::OwnKind& kind, const ScenarioView& view, Reporter& out);
+
+/// As messages name an element: `<artillery> "A"`, `<mine> (uk)`, `<darkness>`.
+std::string shown(const model::OwnElements::One& one, const model::Side* side);
+
+// The functions of the checks of all systems; core_checks.cpp says what each is called.
 
 // Maps: the frame.
 void check_sheet(const MapView& view, Reporter& out);

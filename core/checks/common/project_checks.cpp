@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A project as a whole.
+#include <algorithm>
 #include <map>
 
+#include "core/base/text.h"
 #include "core/checks/common/functions.h"
+#include "core/geometry/wide.h"
 
 namespace coq::validate {
+
+// A project as a whole.
 
 void check_project_content(const ProjectView& view, Reporter& out) {
   if (view.files.empty()) {
@@ -53,6 +57,116 @@ void check_project_gpids(const ProjectView& view, Reporter& out) {
       each_unit(side, [&](const model::Unit& unit) { check(path, unit, unit.id, unit.gpid); });
     }
   });
+}
+
+// Scans and their ties.
+
+namespace {
+
+using model::ScanFit;
+
+struct FitNeeds {
+  const char* name;
+  std::size_t ties;
+};
+FitNeeds needs_of(ScanFit fit) {
+  constexpr FitNeeds kNeeds[] = {{"similarity", 2}, {"affine", 3}, {"projective", 4}, {"spline", 6}};
+  return kNeeds[static_cast<int>(fit)];
+}
+
+/// All points but `left_out` of them lie on one line. Exact while differences are below 2^40.
+bool nearly_on_line(const std::vector<Vector>& points, std::size_t left_out) {
+  const auto side = [](Vector a, Vector b, Vector p) {
+    const Vector u = b - a, v = p - a;
+    return sign(static_cast<Int128>(u.x) * v.y - static_cast<Int128>(u.y) * v.x);
+  };
+  // A line with all but one of the points runs through two of the first three of them.
+  const std::size_t tried = std::min<std::size_t>(points.size(), left_out + 2);
+  for (std::size_t i = 0; i < tried; ++i) {
+    for (std::size_t j = i + 1; j < tried; ++j) {
+      const auto off = std::count_if(points.begin(), points.end(),
+                                     [&](Vector p) { return side(points[i], points[j], p) != 0; });
+      if (static_cast<std::size_t>(off) <= left_out) return true;
+    }
+  }
+  return points.size() < 3;
+}
+
+/// Do the points (all different) determine a fit of the kind?
+bool determine(ScanFit fit, const std::vector<Vector>& points) {
+  if (fit == ScanFit::similarity) return points.size() >= 2;
+  return !nearly_on_line(points, fit == ScanFit::projective ? 1 : 0);
+}
+
+std::vector<Vector> different(std::vector<Vector> points) {
+  std::sort(points.begin(), points.end());
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+  return points;
+}
+
+void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
+  const ScanFit fit = scan.fit.value_or(ScanFit::affine);
+  std::vector<Vector> places, pixels;
+  for (const model::Tie& tie : scan.ties) {
+    if (tie.hex.has_value() == tie.at.has_value()) {
+      out.add(tie, scan.href,
+              tie.hex ? message("a tie has both \"hex\" and \"at\": expected one of them")
+                      : message("a tie has neither \"hex\" nor \"at\": expected one of them"));
+      continue;
+    }
+    const auto hex = tie.hex ? view.hex(*tie.hex) : std::nullopt;
+    if (tie.hex && !hex) continue;  // told as a label
+    const Point at = tie.at ? *tie.at : view.grid()->centre(*hex);
+    places.push_back({at.x, at.y});
+    pixels.push_back({tie.pixel.x.value, tie.pixel.y.value});
+  }
+  const FitNeeds needs = needs_of(fit);
+  if (scan.ties.empty()) {
+    out.warn(scan, scan.href, message("scan \"{}\" has no ties: it is not registered", scan.href));
+  } else if (scan.ties.size() < needs.ties) {
+    out.add(scan, scan.href,
+            plural_message("scan \"{}\" has {} tie, its fit ({}) needs {}",
+                           "scan \"{}\" has {} ties, its fit ({}) needs {}", scan.ties.size(), scan.href,
+                           scan.ties.size(), needs.name, needs.ties));
+  } else if (places.size() == scan.ties.size()) {
+    if (!determine(fit, different(places)) || !determine(fit, different(pixels))) {
+      out.add(scan, scan.href,
+              message("the ties of scan \"{}\" lie on a line or fall together: its fit ({}) is not determined",
+                      scan.href, needs.name));
+    }
+  }
+}
+
+}  // namespace
+
+void check_ties(const MapView& view, Reporter& out) {
+  for (const model::Scan& scan : view.map().scans) check_scan(view, scan, out);
+}
+
+void check_scan_files(const MapView& view, Reporter& out) {
+  for (const model::Scan& scan : view.map().scans) {
+    std::error_code ignored;
+    if (std::filesystem::is_regular_file(view.path().parent_path() / scan.href, ignored)) continue;
+    out.add(scan, scan.href, message("there is no file \"{}\"", scan.href));
+  }
+}
+
+void check_scan_numbers(const MapView& view, Reporter& out) {
+  for (const model::Scan& scan : view.map().scans) {
+    if (scan.opacity && (scan.opacity->value < 0 || scan.opacity->value > 1000)) {
+      out.add(scan, scan.href,
+              message("the opacity of scan \"{}\" is {}: expected 0 to 1", scan.href,
+                      format_thousandths(scan.opacity->value)));
+    }
+    if (scan.smoothing && scan.smoothing->value < 0) {
+      out.add(scan, scan.href,
+              message("the smoothing of scan \"{}\" is {}: expected 0 or more", scan.href,
+                      format_thousandths(scan.smoothing->value)));
+    }
+    if (scan.smoothing && scan.fit != ScanFit::spline) {
+      out.warn(scan, scan.href, message("scan \"{}\" has a smoothing, but its fit is not a spline", scan.href));
+    }
+  }
 }
 
 }  // namespace coq::validate

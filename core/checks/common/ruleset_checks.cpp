@@ -4,8 +4,8 @@
 #include <set>
 
 #include "core/base/text.h"
+#include "core/checks/common/counters_checks.h"
 #include "core/checks/common/functions.h"
-#include "core/checks/common/nation_colours.h"
 
 namespace coq::validate {
 

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "core/checks/framework/check.h"
 #include "core/documents/project/loader.h"
 
 namespace coq::validate {
+
+/// The list of checks in Markdown, made from the registry: docs/checks.md.
+std::string reference(const Registry& registry);
 
 /// Runs the checks of a registry over documents and projects. All answers are sorted by file, line and column,
 /// each problem once, information included: callers leave out what they do not show. What cannot be read or

@@ -5,11 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "core/base/shared.h"
 #include "core/documents/model/codec.h"
 #include "core/documents/model/describe.h"
 #include "core/documents/model/node.h"
+#include "core/geometry/point.h"
 
 namespace coq::model {
+
+/// A line of points in micrometres: a ring, a hole or a path.
+struct Points : Node {
+  Shared<std::vector<Point>> points;
+  bool operator==(const Points&) const = default;
+};
 
 /// A name in a language (the document's where none is said).
 struct Name : Node {

@@ -5,7 +5,6 @@
 
 #include "core/base/rare.h"
 #include "core/documents/model/common.h"
-#include "core/documents/model/points.h"
 #include "core/hex/grid.h"
 #include "core/hex/labels.h"
 

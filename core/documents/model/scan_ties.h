@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/documents/model/map.h"
-#include "core/geometry/tie_fit.h"
+#include "core/geometry/warp_fit.h"
 
 /// What the ties of a scan say of its place on the page: the one reading of it, for pictures and for the
 /// editor.

@@ -6,7 +6,6 @@
 #include "core/documents/model/common.h"
 #include "core/documents/model/map.h"
 #include "core/documents/model/own_elements.h"
-#include "core/documents/model/points.h"
 
 /// The scenario document (product.md, "The scenario document").
 namespace coq::model {

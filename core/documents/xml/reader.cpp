@@ -4,16 +4,12 @@
 #include <set>
 #include <utility>
 
-#include "core/base/escape.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/xml/detail/faults.h"
 #include "core/documents/xml/detail/id_set.h"
 #include "core/documents/xml/detail/parser.h"
 #include "core/documents/xml/detail/piece.h"
-#include "core/documents/xml/detail/prose.h"
-#include "core/documents/xml/detail/source.h"
-#include "core/documents/xml/element.h"
 #include "core/documents/xml/xml.h"
 
 namespace coq::xml {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "core/base/escape.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/documents/xml/xml.h"

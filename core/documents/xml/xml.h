@@ -8,9 +8,16 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/document.h"
+#include "core/documents/model/edit.h"
 
-/// Documents from and to text. The only user of pugixml.
 namespace coq::xml {
+
+/// Reads what write_element() wrote of an element that `info` describes, of a document like `around` (whose
+/// root declares the foreign namespaces). Problems as of read().
+std::optional<model::ElementValue> read_element(std::string_view text, const model::ElementInfo& info,
+                                                const model::Document& around, Problems& problems);
+
+// Documents from and to text. The only user of pugixml.
 
 /// A document read from text, and what there is to say about the text beside.
 struct Loaded {

@@ -6,9 +6,8 @@
 
 #include "core/drawing/cards/card_style.h"
 #include "core/drawing/cards/card_words.h"
-#include "core/drawing/cards/mission_text.h"
 #include "core/drawing/cards/sentences.h"
-#include "core/drawing/cards/terrain_text.h"
+#include "core/drawing/cards/texts.h"
 
 namespace coq::scene {
 namespace {

@@ -6,8 +6,8 @@
 #include <numbers>
 
 #include "core/base/text.h"
-#include "core/drawing/primitives/text_run.h"
-#include "core/drawing/styles/along.h"
+#include "core/drawing/primitives/text.h"
+#include "core/drawing/styles/lines.h"
 #include "core/typography/utf8.h"
 
 namespace coq::scene {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/cards/card_words.h"
 
-#include "core/drawing/cards/card_options.h"
-#include "core/drawing/cards/card_template.h"
+#include "core/drawing/cards/card_data.h"
+#include "core/drawing/cards/card_style.h"
 #include "core/drawing/primitives/paper.h"
 
 namespace coq::scene {

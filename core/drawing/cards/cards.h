@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/drawing/cards/card_data.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "core/typography/hyphenation.h"
 
 namespace coq::scene {

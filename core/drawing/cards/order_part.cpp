@@ -5,8 +5,7 @@
 #include "core/drawing/cards/card_page.h"
 #include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/card_words.h"
-#include "core/drawing/primitives/fonts.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/text.h"
 #include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 

@@ -4,7 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/drawing/cards/sketch_plan.h"
+#include "core/drawing/map/style_looks.h"
+#include "core/drawing/primitives/text.h"
 #include "core/drawing/styles/easel.h"
+#include "core/drawing/styles/lines.h"
+#include "core/geometry/rounding.h"
+#include "core/hex/labels.h"
 
 namespace coq::scene {
 namespace {
@@ -179,6 +185,180 @@ void Hand::arrow(std::vector<Item>& items, Point from, Point to, Color color, Um
   head.line_to(styles::to_point(
       {to.x - u * kHeadLength + v * kHeadWidth * 1.1, to.y - v * kHeadLength - u * kHeadWidth * 1.1}));
   items.emplace_back(Shape{drawn(head), std::nullopt, soft(color, width, 190)});
+}
+
+// The land of a sketch: what is on the map, hexes as ticks, the frame with its coordinates.
+
+namespace {
+
+constexpr int kMarginType = 8'000;
+constexpr Um kReliefTick = 95;
+constexpr double kLineCost = 3, kWorkCost = 6, kHouseCost = 9;
+
+/// Whose hexes: where sides are set up, and what they hold at first.
+std::map<Hex, std::string> holders(const SketchPlot& plot) {
+  std::map<Hex, std::string> result;
+  for (const model::Side& side : plot.source.scenario.sides)
+    for (const model::Setup& setup : side.setups)
+      for (const Hex h : hexes_of(plot, setup)) result.emplace(h, side.id);
+  if (plot.source.scenario.notes)
+    for (const model::SideHexes& held : plot.source.scenario.notes->held)
+      for (const std::string& label : held.labels)
+        if (const auto hex = plot.map.labels->parse(label)) result.emplace(*hex, held.side);
+  return result;
+}
+
+/// The side that most of a line lies with; empty where none has more than half of what anybody has.
+std::string side_of(const SketchPlot& plot, const coq::Path& path, const std::map<Hex, std::string>& held) {
+  std::map<std::string, int> votes;
+  int all = 0;
+  for (const styles::Step& step : styles::steps_along(path, length_of(plot.map.grid->step(0)) / 3)) {
+    const auto found = held.find(plot.map.grid->hex_at(styles::to_point(step.at)));
+    if (found == held.end()) continue;
+    ++votes[found->second];
+    ++all;
+  }
+  for (const auto& [side, count] : votes)
+    if (2 * count > all) return side;
+  return {};
+}
+
+std::string_view word_of(const SketchPlot& plot, const IndexedFeature& entry) {
+  if (entry.type < 0) return {};
+  const auto& type = plot.map.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+  const styles::StyleWord* word = style_word(type, plot.map.drawn_as());
+  return word == nullptr ? std::string_view{} : word->word;
+}
+
+/// Names had better not lie on lines and houses.
+void avoid(SketchPlot& plot, const IndexedFeature& entry, std::string_view word) {
+  const void* owner = &*entry.feature;
+  if (const auto* line = std::get_if<model::LineFeature>(&*entry.feature)) {
+    const Um half = word == "trench" ? 700 : 450;
+    for (const styles::Step& at : styles::steps_along(*line->path.points, 1500 / plot.scale)) {
+      const Point p = plot.on_paper(styles::to_point(at.at));
+      plot.placer.avoid({{p.x - half, p.y - half}, {p.x + half, p.y + half}},
+                        word == "trench" ? kWorkCost : kLineCost, owner);
+    }
+  } else if (word == "building" || word == "block") {
+    plot.placer.avoid({plot.on_paper(entry.art.min), plot.on_paper(entry.art.max)}, kHouseCost, owner);
+  }
+}
+
+/// Shapes of a work in the pencil of its side.
+void color(Item& item, Color with) {
+  if (auto* group = std::get_if<Group>(&item.content))
+    for (Item& one : group->items) color(one, with);
+  auto* shape = std::get_if<Shape>(&item.content);
+  if (shape == nullptr || !shape->stroke) return;
+  shape->stroke->color = styles::with_opacity(with, 215);
+  shape->stroke->width = std::max<Um>(shape->stroke->width, 480);
+}
+
+TextRun coordinate(const SketchPlot& plot, const std::string& text, Point at, Anchor anchor) {
+  return text_run(text, at, {{plot.style.body, kMarginType, false, false, 0}, plot.style.ink, anchor},
+                  plot.map.metrics);
+}
+
+/// Words in a row, those that would touch the one before left out.
+void add_row(std::vector<Item>& items, const std::vector<TextRun>& row) {
+  std::optional<Box> last;
+  for (const TextRun& run : row) {
+    Item item(run);
+    if (last && grown(*last, 500).meets(item.bounds)) continue;
+    last = item.bounds;
+    items.push_back(std::move(item));
+  }
+}
+
+}  // namespace
+
+std::map<std::string, std::string> add_land(SketchPlot& plot, std::vector<Item>& items) {
+  std::map<std::string, std::string> sides;
+  std::map<Hex, std::string> held;
+  if (plot.map.grid != nullptr) held = holders(plot);
+  for (const IndexedFeature* entry : plot.map.shown_features()) {
+    const std::string_view word = word_of(plot, *entry);
+    avoid(plot, *entry, word);
+    if (word != "trench" || held.empty()) continue;
+    const auto* line = std::get_if<model::LineFeature>(&*entry->feature);
+    if (line == nullptr) continue;
+    if (std::string side = side_of(plot, *line->path.points, held); !side.empty())
+      sides[line->id] = std::move(side);
+  }
+  Layer layer;
+  add_terrain(plot.map, layer);
+  for (const Item& item : layer.items) {
+    Item drawn = plot.hand.drawn(item, plot.place, plot.scale);
+    const auto side = sides.find(drawn.id);
+    if (side != sides.end()) color(drawn, plot.color_of(side->second));
+    items.push_back(std::move(drawn));
+  }
+  return sides;
+}
+
+void add_ticks(SketchPlot& plot, std::vector<Item>& items) {
+  if (plot.map.grid == nullptr) return;
+  const Grid& grid = *plot.map.grid;
+  Outline ticks;
+  std::set<Hexside> sides;
+  for (const Hex h : plot.map.shown_hexes())
+    for (Direction d = 0; d < kDirections; ++d) sides.insert(grid.hexside(h, d));
+  for (const Hexside& side : sides) {
+    const auto ends = grid.ends(side);
+    const Point a = plot.on_paper(to_page(ends[0])), b = plot.on_paper(to_page(ends[1]));
+    const Point reach{(b.x - a.x) * 13 / 100, (b.y - a.y) * 13 / 100};
+    if (plot.shows(a)) ticks.add_segment(a, {a.x + reach.x, a.y + reach.y});
+    if (plot.shows(b)) ticks.add_segment(b, {b.x - reach.x, b.y - reach.y});
+  }
+  Color ink = plot.style.ink;
+  ink.a = 165;
+  Shape shape{std::move(ticks), std::nullopt, Stroke{ink, kReliefTick, {}, 0, Cap::round, Join::round}};
+  if (!shape.outline.empty()) items.emplace_back(std::move(shape));
+}
+
+void add_margin(SketchPlot& plot, std::vector<Item>& items) {
+  // Drawn along a ruler, each line a little too long.
+  const Box& f = plot.frame;
+  const Um over = plot.hand.steady() ? 0 : 650;
+  Outline rim;
+  rim.add_segment({f.min.x - over, f.min.y}, {f.max.x + over / 2, f.min.y});
+  rim.add_segment({f.max.x, f.min.y - over / 2}, {f.max.x, f.max.y + over});
+  rim.add_segment({f.max.x + over, f.max.y}, {f.min.x - over / 2, f.max.y});
+  rim.add_segment({f.min.x, f.max.y + over / 2}, {f.min.x, f.min.y - over});
+  Shape shape{std::move(rim), std::nullopt, Stroke{plot.style.ink, 280, {}, 0, Cap::square, Join::miter}};
+  items.emplace_back(std::move(shape));
+  if (plot.map.grid == nullptr || !plot.has("numbers")) return;
+  const Grid& grid = *plot.map.grid;
+  // Of each column and row the first and the last hex that lie well within the frame.
+  std::map<int, std::pair<Hex, Hex>> columns, rows;
+  const Box well = grown(f, -plot.hex() / 4);
+  for (const Hex h : plot.map.shown_hexes()) {
+    if (!well.contains(plot.on_paper(grid.centre(h)))) continue;
+    columns.try_emplace(h.column, h, h).first->second.second = h;
+    auto& row = rows.try_emplace(h.row, h, h).first->second;
+    if (h.column < row.first.column) row.first = h;
+    if (h.column > row.second.column) row.second = h;
+  }
+  const Um cap = plot.map.metrics.height({plot.style.body, kMarginType, false, false, 0}).cap, gap = 1'100;
+  std::vector<TextRun> top, bottom, left, right;
+  const auto part = [&](Hex h, bool column) {
+    const std::string label = plot.map.labels->format(h);
+    const auto parts = parts_of_label(label);
+    return !parts ? label : column ? parts->column : parts->row;
+  };
+  const auto at = [&](Hex h) { return plot.on_paper(grid.centre(h)); };
+  for (const auto& [column, ends] : columns) {
+    const std::string word = part(ends.first, true);
+    top.push_back(coordinate(plot, word, {at(ends.first).x, f.min.y - gap}, Anchor::middle));
+    bottom.push_back(coordinate(plot, word, {at(ends.second).x, f.max.y + gap + cap}, Anchor::middle));
+  }
+  for (const auto& [row, ends] : rows) {
+    const std::string word = part(ends.first, false);
+    left.push_back(coordinate(plot, word, {f.min.x - gap, at(ends.first).y + cap / 2}, Anchor::end));
+    right.push_back(coordinate(plot, word, {f.max.x + gap, at(ends.second).y + cap / 2}, Anchor::start));
+  }
+  for (const auto* row : {&top, &bottom, &left, &right}) add_row(items, *row);
 }
 
 }  // namespace coq::scene

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/styles/chance.h"
+#include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
 /// Lines as a hand draws them: the same each time, by a seed.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a sketch says of the operation: zones, objectives, arrows and units in coloured pencil; north.
+#include "core/drawing/cards/sketch_plan.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "core/drawing/cards/sketch_plot.h"
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/counters/face_parts.h"
-#include "core/drawing/primitives/text_run.h"
-#include "core/drawing/styles/along.h"
+#include "core/drawing/primitives/text.h"
+#include "core/drawing/styles/lines.h"
 #include "core/geometry/base.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/rounding.h"

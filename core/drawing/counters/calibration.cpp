@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/counters/counter_sheets.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
 
 namespace coq::scene {

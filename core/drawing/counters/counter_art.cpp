@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "core/base/text.h"
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text.h"
 #include "core/images/face_picture.h"
 
 namespace coq::scene {
@@ -363,3 +363,132 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
 }
 
 }  // namespace coq::scene
+
+namespace coq::scene::detail {
+
+// Drawings of markers: the rows of the ruleset's table `marker.drawings`, in a field of 100 x 80 that is fitted
+// into a box.
+
+namespace {
+
+/// A line is at least a quarter of a point wide.
+constexpr Um kThinnest = 88;
+
+/// A number as rulesets have them: at most three places.
+double number_of(std::string_view text) {
+  constexpr double kThousand = 1000;
+  return static_cast<double>(parse_thousandths(text).value_or(0)) / kThousand;
+}
+
+const model::Table& drawings_of(const model::RulesetDocument& ruleset) {
+  static const model::Table none;
+  const model::Table* table = ruleset.find_table("marker.drawings");
+  return table != nullptr ? *table : none;
+}
+
+}  // namespace
+
+bool has_marker_icon(const model::RulesetDocument& ruleset, std::string_view type) {
+  return drawings_of(ruleset).find_row(type) != nullptr;
+}
+
+bool draw_marker_icon(const model::RulesetDocument& ruleset, std::string_view type, bool back, const Box& box,
+                      Color ink, Color accent, Group& out, bool gray) {
+  const PathField field(box);
+  const auto colour = [&](const std::string& word) -> std::optional<Color> {
+    if (word == "ink") return ink;
+    if (word == "accent") return accent;
+    if (word == "white") return kWhite;
+    const auto own = parse_color(word);
+    return own && gray ? grey_of(*own) : own;
+  };
+  bool drawn = false;
+  for (const model::TableRow& row : drawings_of(ruleset).rows) {
+    const std::string& face = row.cell("face");
+    if (row.cell("marker") != type || (!face.empty() && face != (back ? "2" : "1"))) continue;
+    drawn = true;
+    Shape shape;
+    shape.outline = read_path(row.cell("path"), field);
+    if (const auto fill = colour(row.cell("fill"))) shape.fill = Fill::solid(*fill);
+    if (const auto stroke = colour(row.cell("stroke")))
+      shape.stroke = Stroke{*stroke,
+                            std::max(field.length(number_of(row.cell("width"))), kThinnest),
+                            {},
+                            0,
+                            row.cell("ends") == "butt" ? Cap::butt : Cap::round,
+                            Join::round};
+    if (!shape.outline.empty()) out.items.emplace_back(std::move(shape));
+  }
+  return drawn;
+}
+
+// Bands along the edges of counters, told apart without colour.
+
+namespace {
+
+using model::Stripe;
+
+/// Boxes of `high` with gaps as high between them, the same above and below.
+void add_bars(const Box& band, Um high, Outline& out) {
+  if (high <= 0) return;
+  const Um room = band.height();
+  const Um count = std::max<Um>(1, (room + high) / (2 * high));
+  Um y = band.min.y + (room - (2 * count - 1) * high) / 2;
+  for (Um i = 0; i < count; ++i, y += 2 * high) out.add_box({{band.min.x, y}, {band.max.x, y + high}});
+}
+
+/// Lines from the lower left to the upper right, none beyond the band.
+void add_diagonals(const Box& band, Um high, Outline& out) {
+  if (high <= 0) return;
+  const Um width = band.width();
+  for (Um y = band.min.y; y + width + high <= band.max.y; y += 2 * high)
+    out.move_to({band.min.x, y + width})
+        .line_to({band.max.x, y})
+        .line_to({band.max.x, y + high})
+        .line_to({band.min.x, y + width + high})
+        .close();
+}
+
+void add_dots(const Box& band, Um width, Outline& out) {
+  const Um room = band.height();
+  const Um radius = width * 38 / 100, step = width * 13 / 10;
+  const Um count = std::max<Um>(1, room / step);
+  Um y = band.min.y + (room - (count - 1) * step) / 2;
+  for (Um i = 0; i < count; ++i, y += step) out.add_circle({band.middle().x, y}, radius);
+}
+
+/// Two columns of squares in counterchange.
+void add_checks(const Box& band, Um high, Outline& out) {
+  if (high <= 0) return;
+  const Um middle = band.middle().x;
+  bool left = true;
+  for (Um y = band.min.y; y < band.max.y; y += high, left = !left)
+    out.add_box(
+        {{left ? band.min.x : middle, y}, {left ? middle : band.max.x, std::min(y + high, band.max.y)}});
+}
+
+}  // namespace
+
+void add_stripe(const Box& band, Um width, Stripe kind, Outline& out) {
+  switch (kind) {
+    case Stripe::none:
+      break;
+    case Stripe::solid:
+      out.add_box(band);
+      break;
+    case Stripe::bars:
+      add_bars(band, width * 3 / 4, out);
+      break;
+    case Stripe::diagonal:
+      add_diagonals(band, width * 3 / 5, out);
+      break;
+    case Stripe::dots:
+      add_dots(band, width, out);
+      break;
+    case Stripe::checks:
+      add_checks(band, width / 2, out);
+      break;
+  }
+}
+
+}  // namespace coq::scene::detail

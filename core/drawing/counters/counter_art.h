@@ -6,7 +6,7 @@
 #include "core/documents/model/ruleset.h"
 #include "core/drawing/counters/face_parts.h"
 #include "core/drawing/primitives/symbols.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 
 /// Counters drawn from their data, with pictures of their own where a face names one.
 namespace coq::scene {

@@ -5,7 +5,7 @@
 #include "core/base/text.h"
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/counters/face_parts.h"
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene::detail {
 namespace {

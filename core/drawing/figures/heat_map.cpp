@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/drawing/figures/figure_page.h"
-#include "core/drawing/figures/map_cells.h"
 
 namespace coq::scene {
 namespace {

@@ -10,7 +10,7 @@
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
 #include "core/drawing/map/map_scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene {
 

@@ -7,7 +7,6 @@
 
 #include "core/base/text.h"
 #include "core/drawing/figures/figure_page.h"
-#include "core/drawing/figures/map_cells.h"
 #include "core/geometry/base.h"
 #include "core/sight/models/view.h"
 

@@ -11,7 +11,7 @@
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/drawing/map/play_area.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/map/furniture.h"
+#include "core/drawing/primitives/text.h"
 #include "core/geometry/rounding.h"
 
 namespace coq::scene {

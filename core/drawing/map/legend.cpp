@@ -6,10 +6,9 @@
 
 #include "core/base/text.h"
 #include "core/drawing/map/furniture.h"
-#include "core/drawing/map/ink.h"
-#include "core/drawing/map/map_words.h"
+#include "core/drawing/map/map_options.h"
 #include "core/drawing/map/style_looks.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
 
 namespace coq::scene {

@@ -12,7 +12,7 @@
 
 #include "core/drawing/map/looks.h"
 #include "core/drawing/map/map_source.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene {
 namespace {

@@ -10,9 +10,13 @@
 #include "core/base/options.h"
 #include "core/documents/model/map.h"
 #include "core/drawing/primitives/style.h"
+#include "core/drawing/primitives/words.h"
 #include "core/geometry/point.h"
 
 namespace coq::scene {
+
+/// A word printed on maps and their tiles, in that language.
+std::string_view map_word(std::string_view key, std::string_view lang);
 
 enum class HexNumbers { none, top, centre, bottom };
 

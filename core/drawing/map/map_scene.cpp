@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "core/drawing/map/frame.h"
-#include "core/drawing/map/play_area.h"
-#include "core/drawing/map/squares.h"
+#include "core/drawing/map/furniture.h"
+#include "core/drawing/map/map_grid.h"
 #include "core/drawing/primitives/clip_area.h"
 #include "core/geometry/rounding.h"
 

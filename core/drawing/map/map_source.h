@@ -10,7 +10,7 @@
 #include "core/drawing/map/looks.h"
 #include "core/drawing/map/map_index.h"
 #include "core/drawing/map/map_options.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "core/drawing/styles/style.h"
 
 namespace coq::scene {

@@ -2,11 +2,17 @@
 #pragma once
 
 #include "core/drawing/map/map_source.h"
+#include "core/drawing/primitives/scene.h"
 #include "core/drawing/styles/style.h"
 
-/// What the looks of a ruleset say of a style S: `S` is the word of the art (that of `field` where it is not
-/// there), `S-fill`, `S-ink` and `S-stroke` are colours in place of the style's own, or of the diagram's.
 namespace coq::scene {
+
+/// Does some of the ink lie within `box`? Each line of an outline counts by the box around it; all but figures
+/// by the box around them.
+bool has_ink(const Item& item, const Box& box);
+
+// What the looks of a ruleset say of a style S: `S` is the word of the art (that of `field` where it is not
+// there), `S-fill`, `S-ink` and `S-stroke` are colours in place of the style's own, or of the diagram's.
 
 /// Null where the type has nothing special in this style: it is then drawn as in the diagram.
 const styles::StyleWord* style_word(const model::TerrainType& type, const styles::Style& style);

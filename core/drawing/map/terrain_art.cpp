@@ -1,14 +1,135 @@
 // SPDX-License-Identifier: MIT
-// Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
+#include "core/drawing/map/terrain_art.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "core/drawing/map/drawn_lines.h"
-#include "core/drawing/map/play_area.h"
+#include "core/drawing/map/furniture.h"
 #include "core/drawing/map/style_looks.h"
+#include "core/drawing/styles/plan.h"
 #include "core/geometry/convex.h"
+#include "core/geometry/operations.h"
 
 namespace coq::scene {
+namespace {
+
+constexpr double kMostCut = 1.6;  ///< of a corner, in widths of the line
+
+struct Foot {
+  Point at{};
+  double distance = 1e18;
+  std::size_t vertex = 0;  ///< the nearest one
+};
+
+double between(Point a, Point b) {
+  return std::hypot(double(a.x) - b.x, double(a.y) - b.y);
+}
+
+/// The nearest point of a path.
+Foot foot_on(const coq::Path& path, Point p) {
+  Foot best;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    const Point a = path[i], b = path[i + 1];
+    const double dx = double(b.x) - a.x, dy = double(b.y) - a.y, square = dx * dx + dy * dy;
+    if (square <= 0) continue;
+    const double t = std::clamp(((double(p.x) - a.x) * dx + (double(p.y) - a.y) * dy) / square, 0.0, 1.0);
+    const Point at = styles::to_point({a.x + dx * t, a.y + dy * t});
+    const double distance = between(at, p);
+    if (distance < best.distance) best = {at, distance, t < 0.5 ? i : i + 1};
+  }
+  return best;
+}
+
+/// What is built straight stays straight.
+bool is_bent(const model::TerrainType& type) {
+  const std::string_view word = field_word(type);
+  for (const std::string_view straight : {"wall", "hedge", "bridge", "ford", "building"})
+    if (word == straight) return false;
+  return true;
+}
+
+/// Other lines of the same layer near the box.
+template <class Call>
+void for_lines_near(const MapSource& source, const IndexedFeature& entry, const Box& box, Call call) {
+  for (const std::uint32_t place : source.index->near(box)) {
+    const IndexedFeature& other = source.index->features()[place];
+    if (other.order != entry.order || other.type < 0 || &*other.feature == &*entry.feature) continue;
+    const auto* line = std::get_if<model::LineFeature>(&*other.feature);
+    if (line == nullptr || line->path.points->size() < 2) continue;
+    const auto& type = source.ruleset.terrain_types[static_cast<std::size_t>(other.type)];
+    call(*line->path.points, line->width.value_or(source.looks.default_width(type)));
+  }
+}
+
+}  // namespace
+
+coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const model::TerrainType& type,
+                     Um width) {
+  coq::Path path = *std::get<model::LineFeature>(*entry.feature).path.points;
+  if (path.size() < 2 || !is_bent(type)) return path;
+  const Point ends[] = {path.front(), path.back()};
+  std::vector<std::size_t> kept;
+  Foot feet[2];
+  for_lines_near(source, entry, grown(bounds(path), width), [&](const coq::Path& other, Um other_width) {
+    const double reach = (width + other_width) / 2.0;
+    for (int i = 0; i < 2; ++i)
+      if (const Foot foot = foot_on(other, ends[i]); foot.distance <= reach && foot.distance < feet[i].distance)
+        feet[i] = foot;
+    for (const Point end : {other.front(), other.back()})
+      if (const Foot foot = foot_on(path, end);
+          foot.distance <= reach && between(path[foot.vertex], end) <= reach)
+        kept.push_back(foot.vertex);
+  });
+  const double slight = width / 8.0;
+  const bool before = feet[0].distance < 1e17 && feet[0].distance > slight;
+  if (feet[1].distance < 1e17 && feet[1].distance > slight) {
+    kept.push_back(path.size() - 1);
+    path.push_back(feet[1].at);
+  }
+  if (before) {
+    path.insert(path.begin(), feet[0].at);
+    for (std::size_t& keep : kept) ++keep;
+    kept.push_back(1);
+  }
+  std::sort(kept.begin(), kept.end());
+  return styles::smoothed(path, width * kMostCut, kept);
+}
+
+coq::Path along_its_road(const MapSource& source, const coq::Path& across, const model::TerrainType& type) {
+  const Point middle{(across.front().x + across.back().x) / 2, (across.front().y + across.back().y) / 2};
+  const double half = between(across.front(), across.back()) / 2;
+  Foot best;
+  const coq::Path* road = nullptr;
+  Box box;
+  box.include(middle);
+  for (const std::uint32_t place : source.index->near(grown(box, static_cast<Um>(half)))) {
+    const IndexedFeature& other = source.index->features()[place];
+    const auto* line = std::get_if<model::LineFeature>(&*other.feature);
+    if (line == nullptr || other.type < 0 || line->path.points->size() < 2) continue;
+    const auto& kind = source.ruleset.terrain_types[static_cast<std::size_t>(other.type)];
+    if (kind.id == type.id || kind.hexside != model::HexsideUse::crosses || kind.layer > type.layer) continue;
+    const Foot foot = foot_on(*line->path.points, middle);
+    if (foot.distance < half && foot.distance < best.distance) {
+      best = foot;
+      road = &*line->path.points;
+    }
+  }
+  if (road == nullptr) return across;
+  // The direction of the road where it is nearest to the middle of the side.
+  for (std::size_t i = 0; i + 1 < road->size(); ++i) {
+    const coq::Path piece{(*road)[i], (*road)[i + 1]};
+    if (foot_on(piece, best.at).distance > 2 || piece[0] == piece[1]) continue;
+    const double length = between(piece[0], piece[1]);
+    const double dx = (double(piece[1].x) - piece[0].x) / length,
+                 dy = (double(piece[1].y) - piece[0].y) / length;
+    return {styles::to_point({best.at.x - dx * half, best.at.y - dy * half}),
+            styles::to_point({best.at.x + dx * half, best.at.y + dy * half})};
+  }
+  return across;
+}
+
+// Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
+
 namespace {
 
 constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
@@ -216,6 +337,127 @@ void add_terrain(const MapSource& source, Layer& layer) {
   add_base(source, layer);
   if (!source.drawn_as().is_diagram()) return add_styled_terrain(source, layer);
   TerrainPainter paint(source, layer);
+  for (const IndexedFeature* entry : source.shown_features())
+    if (entry->type >= 0) paint.draw(*entry);
+  paint.finish();
+}
+
+// Terrain as a style draws it: artists in place of patterns and forms.
+
+namespace {
+
+/// Draws features one after another; of lines that stand together the second parts come after all first ones.
+class StylePainter {
+ public:
+  StylePainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer), m_joints(layer) {}
+
+  void draw(const IndexedFeature& entry) {
+    m_entry = &entry;
+    m_joints.begin(entry.order);
+    const auto& type = m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+    std::visit([&](const auto& f) { (*this)(f, type); }, *entry.feature);
+  }
+  void finish() { m_joints.finish(); }
+
+  void operator()(const model::Area& area, const model::TerrainType& type) {
+    add_polygon(model::polygon_of(area), type, area.id);
+    for (const model::Crest& crest : area.crests) add_crest(crest, area.id, type);
+  }
+  void operator()(const model::LineFeature& line, const model::TerrainType& type) {
+    const Um width = line.width.value_or(m_source.looks.default_width(type));
+    m_own = line.whose == model::Whose::own;
+    add_line(drawn_path(m_source, *m_entry, type, width), width, type, line.id);
+  }
+  void operator()(const model::SideFeature& side, const model::TerrainType& type) {
+    const auto path = path_of(m_source, side, type);
+    m_own = side.whose == model::Whose::own;
+    if (path) add_line(*path, side.width.value_or(m_source.looks.default_width(type)), type, side.id);
+  }
+  void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
+    if (!m_source.grid) return;
+    Polygons rings;
+    for (const std::string& label : hexes.labels) {
+      const auto hex = m_source.labels->parse(label);
+      if (hex && !is_drawn(m_source, *hex, type)) rings.push_back({hex_ring(*m_source.grid, *hex), {}});
+    }
+    // Neighbours are one wood, not one each.
+    auto whole = unite(rings);
+    for (const Polygon& polygon : whole ? *whole : rings) add_polygon(polygon, type, hexes.id);
+  }
+  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
+    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
+    if (shape != nullptr) add_polygon(model::polygon_of(piece, *shape), type, piece.id);
+  }
+  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
+  void operator()(const model::TextFeature&, const model::TerrainType&) {}
+
+ private:
+  styles::Easel easel_for(const model::TerrainType& type, const std::string& id) const {
+    styles::Easel easel = style_easel(type, m_source.drawn_as(), id, m_source.unit, m_source.options);
+    const model::MapDocument& map = m_source.map;
+    if (map.table)
+      easel.sheet = Box{{0, 0}, {map.table->width, map.table->height}};
+    else if (map.page)
+      easel.sheet = Box{{0, 0}, {map.page->width, map.page->height}};
+    return easel;
+  }
+
+  void add_art(styles::Art art, const std::string& id) {
+    for (Content& content : art) m_layer.add(std::move(content), id);
+  }
+
+  void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
+    if (polygon.outer.size() < 3) return;
+    const styles::StyleWord* word = style_word(type, m_source.drawn_as());
+    if (word != nullptr && word->area != nullptr) {
+      add_art(word->area(styles::Plan(polygon), easel_for(type, id)), id);
+      return;
+    }
+    const AreaLook look = m_source.looks.area(type);
+    Shape ground;
+    ground.outline.add_polygon(polygon);
+    ground.fill = look.fill;
+    if (ground.fill && !m_source.options.black_and_white)
+      ground.fill->color = style_ground(type, m_source.drawn_as());
+    if (ground.fill && (ground.fill->color || !ground.fill->pattern.empty()))
+      m_layer.add(std::move(ground), id);
+    if (look.outline)
+      for (Shape& shape : draw_outline(polygon, *look.outline)) m_layer.add(std::move(shape), id);
+  }
+
+  void add_crest(const model::Crest& crest, const std::string& id, const model::TerrainType& type) {
+    LineLook look = m_source.looks.area(type).outline.value_or(LineLook{});
+    look.form = LineForm::dash_dot;
+    coq::Path path = *crest.points;
+    if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
+    for (Shape& shape : draw_line(path, look)) m_layer.add(std::move(shape), id);
+  }
+
+  void add_line(const coq::Path& path, Um width, const model::TerrainType& type, const std::string& id) {
+    if (path.size() < 2) return;
+    const styles::StyleWord* word = style_word(type, m_source.drawn_as());
+    if (word == nullptr || word->line == nullptr) {
+      for (Shape& shape : draw_line(path, m_source.looks.line(type, width))) m_layer.add(std::move(shape), id);
+      return;
+    }
+    styles::Easel easel = easel_for(type, id);
+    easel.own = m_own;
+    styles::LineArt art = word->line(path, width, easel);
+    add_art(std::move(art.below), id);
+    for (Content& content : art.above) m_joints.add_above(std::move(content), id);
+  }
+
+  const MapSource& m_source;
+  Layer& m_layer;
+  Joints m_joints;
+  const IndexedFeature* m_entry = nullptr;
+  bool m_own = false;  ///< the line is a work of our own
+};
+
+}  // namespace
+
+void add_styled_terrain(const MapSource& source, Layer& layer) {
+  StylePainter paint(source, layer);
   for (const IndexedFeature* entry : source.shown_features())
     if (entry->type >= 0) paint.draw(*entry);
   paint.finish();

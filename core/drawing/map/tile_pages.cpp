@@ -6,11 +6,10 @@
 #include <map>
 #include <tuple>
 
-#include "core/drawing/map/ink.h"
-#include "core/drawing/map/map_words.h"
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/map/map_options.h"
+#include "core/drawing/map/style_looks.h"
 #include "core/drawing/primitives/marks.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/play_sheets/sheet_pen.h"
 
-#include "core/drawing/rosters/unit_words.h"
+#include "core/drawing/rosters/unit_sheets.h"
 
 namespace coq::scene {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "core/drawing/primitives/paper.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/text.h"
 
 /// What all these sheets draw with.
 namespace coq::scene {

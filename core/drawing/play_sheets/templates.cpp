@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Templates as large as they are on the table.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "core/base/text.h"
 #include "core/drawing/play_sheets/sheet_pen.h"
 
 namespace coq::scene {
+
+// Templates as large as they are on the table.
+
 namespace {
 
 /// Of an arc, and of steps of turns, where the rules say no radius.
@@ -147,6 +150,159 @@ void draw_template(SheetPen& pen, const PlayTemplate& one, const Box& box) {
   if (one.shape == PlayTemplate::Shape::circle) return draw_circle(pen, one, box);
   if (one.shape == PlayTemplate::Shape::bases) return draw_bases(pen, one, box);
   draw_dial(pen, one, box);
+}
+
+// The bases of a unit as large as they are: cut out, they stand for its figures, or show where these stand.
+
+namespace {
+
+Box box_of(const std::vector<Box>& bases) {
+  Box out;
+  for (const Box& base : bases) {
+    out.include(base.min);
+    out.include(base.max);
+  }
+  return out;
+}
+
+bool fits(Point size, Point paper) {
+  return (size.x <= paper.x && size.y <= paper.y) || (size.y <= paper.x && size.x <= paper.y);
+}
+bool lies_upright(const PlayTemplate& one, Point paper) {
+  return box_of(one.bases).width() > paper.x;
+}
+
+/// Files of figures, one beside the other: where each begins.
+std::vector<Um> files_of(const PlayTemplate& one) {
+  std::vector<Um> out;
+  for (const Box& base : one.bases) out.push_back(base.min.x);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+PlayTemplate part_of(const PlayTemplate& one, Um from, std::optional<Um> to) {
+  PlayTemplate out = one;
+  out.bases.clear();
+  for (const Box& base : one.bases)
+    if (base.min.x >= from && (!to || base.min.x < *to)) out.bases.push_back(base);
+  return out;
+}
+
+void draw_lying(SheetPen& pen, const PlayTemplate& one, Point corner) {
+  const Box all = box_of(one.bases);
+  const auto placed = [&](Point p) { return Point{p.x - all.min.x + corner.x, p.y - all.min.y + corner.y}; };
+  const Box body{placed(all.min), placed(all.max)};
+  pen.cut({body.min, {body.max.x, body.min.y}, body.max, {body.min.x, body.max.y}});
+  for (const Box& base : one.bases) {
+    const Box box{placed(base.min), placed(base.max)};
+    pen.box(box, kWhite, 90);
+    if (base.min.y == all.min.y) pen.segment({box.min.x, box.min.y + 350}, {box.max.x, box.min.y + 350}, 700);
+  }
+  const Um middle = (body.min.x + body.max.x) / 2;
+  pen.path({{middle, body.min.y + 1'200},
+            {middle - 2'000, body.min.y + 4'600},
+            {middle + 2'000, body.min.y + 4'600}},
+           true, kBlack, 0);
+  // In the first rank, so that a short body has its name too: a line for each part of it.
+  const Um room = body.width() - 2'000;
+  Um line = body.min.y + 8'600;
+  for (const std::string_view part : split(one.name, '\n')) {
+    pen.text(std::string(part), {middle, line}, 9'500, line == body.min.y + 8'600, room, Anchor::middle);
+    line += 3'900;
+  }
+  const std::string size = format_mm(all.width()) + " \u00D7 " + format_mm(all.height()) + "\u00A0mm";
+  pen.text(size, {middle, line}, 8'000, false, room, Anchor::middle, true);
+}
+
+}  // namespace
+
+std::vector<PlayTemplate> parts_of(const PlayTemplate& one, Point paper) {
+  if (one.shape != PlayTemplate::Shape::bases) return {one};
+  const std::vector<Um> files = files_of(one);
+  for (std::size_t count = 1; count < files.size(); ++count) {
+    std::vector<PlayTemplate> parts;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t end = (i + 1) * files.size() / count;
+      parts.push_back(part_of(one, files[i * files.size() / count],
+                              end < files.size() ? std::optional(files[end]) : std::nullopt));
+      if (count > 1) parts.back().name += "\n(" + std::to_string(i + 1) + "/" + std::to_string(count) + ")";
+    }
+    const bool all = std::all_of(parts.begin(), parts.end(), [&](const PlayTemplate& part) {
+      const Box box = box_of(part.bases);
+      return fits({box.width(), box.height()}, paper);
+    });
+    if (all) return parts;
+  }
+  return {one};
+}
+
+Point room_of_bases(const PlayTemplate& one, Point paper) {
+  const Box box = box_of(one.bases);
+  return lies_upright(one, paper) ? Point{box.height(), box.width()} : Point{box.width(), box.height()};
+}
+
+void draw_bases(SheetPen& pen, const PlayTemplate& one, const Box& box) {
+  // Their own place says how they lie: a body deeper than it is wide may do either.
+  const Box body = box_of(one.bases);
+  if (body.width() == box.width()) return draw_lying(pen, one, box.min);
+  pen.turned(box, [&] { draw_lying(pen, one, {}); });
+}
+
+// A vehicle from above, with its armour.
+
+namespace {
+
+constexpr Color kHull{0xda, 0xda, 0xda, 255}, kTurret{0xf4, 0xf4, 0xf4, 255}, kTrack{0x90, 0x90, 0x90, 255};
+
+/// A number on a disc: on hulls black on white, on turrets white on black, so that nobody takes one for the
+/// other.
+void draw_number(SheetPen& pen, const std::string& number, Point at, bool turret) {
+  constexpr Um kRadius = 4'600;
+  pen.circle(at, kRadius, kWhite, turret ? 900 : 250);
+  pen.text(number, {at.x, at.y + 1'900}, 15'000, true, 2 * kRadius - 1'800, Anchor::middle);
+}
+
+}  // namespace
+
+void draw_plan(SheetPen& pen, const ArmourPlan& plan, const Box& box) {
+  const Um height = box.height();
+  const Um width = std::min(box.width(), height * 62 / 100);
+  const Um x = (box.min.x + box.max.x) / 2;
+  const auto at = [&](int across, int along) {
+    return Point{x + width * across / 1000, box.min.y + height * along / 1000};
+  };
+  // The gun stands over the front of the hull.
+  for (const int side : {-1, 1}) {
+    const Point a = at(side * 500, 150), b = at(side * 370, 960);
+    pen.box({{std::min(a.x, b.x), a.y}, {std::max(a.x, b.x), b.y}}, kTrack, 250);
+    for (int along = 180; along < 960; along += 30) {
+      const Um y = at(0, along).y;
+      pen.segment({std::min(a.x, b.x), y}, {std::max(a.x, b.x), y}, 150);
+    }
+  }
+  pen.path({at(-370, 190), at(-300, 140), at(300, 140), at(370, 190), at(370, 960), at(-370, 960)}, true, kHull,
+           350);
+  pen.path({at(-30, 20), at(30, 20), at(30, 350), at(-30, 350)}, true, kTurret, 350);
+  pen.path({at(-48, 20), at(48, 20), at(48, 48), at(-48, 48)}, true, kTurret, 350);
+  if (plan.turns) {
+    pen.path({at(-130, 330), at(130, 330), at(225, 420), at(235, 560), at(170, 700), at(-170, 700),
+              at(-235, 560), at(-225, 420)},
+             true, kTurret, 350);
+  } else {
+    pen.path({at(-270, 330), at(270, 330), at(320, 470), at(320, 700), at(-320, 700), at(-320, 470)}, true,
+             kTurret, 350);
+  }
+  draw_number(pen, plan.hull_front, at(-200, 225), false);
+  draw_number(pen, plan.hull_front, at(200, 225), false);
+  draw_number(pen, plan.hull_side, at(-435, 780), false);
+  draw_number(pen, plan.hull_side, at(435, 780), false);
+  draw_number(pen, plan.hull_rear, at(0, 880), false);
+  draw_number(pen, plan.turret_front, at(0, 385), true);
+  draw_number(pen, plan.turret_side, at(plan.turns ? -140 : -230, 470), true);
+  draw_number(pen, plan.turret_side, at(plan.turns ? 140 : 230, 470), true);
+  draw_number(pen, plan.turret_rear, at(0, 650), true);
+  draw_number(pen, plan.turret_top, at(0, 545), true);
 }
 
 }  // namespace coq::scene

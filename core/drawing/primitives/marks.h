@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 
 /// What helps printers and scissors. No mark enters a trim area: die-lines run along its edge.
 namespace coq::scene {

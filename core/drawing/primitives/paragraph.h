@@ -7,7 +7,7 @@
 
 #include "core/base/problem.h"
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "core/typography/hyphenation.h"
 
 namespace coq::scene {
@@ -67,7 +67,7 @@ std::vector<Paragraph> place(const TextBox& box, Point top_left, Color color, te
                              TextTag tag = TextTag::paragraph);
 
 /// What is wrong with a laid-out field: text that does not fit, a font that is not installed (what fonts lack
-/// is told of all pages at once: text_checks.h). `card` and `field` as the user knows them.
+/// is told of all pages at once: print_checks.h). `card` and `field` as the user knows them.
 Problems text_problems(const TextBox& box, const std::string& card, const std::string& field,
                        TextMetrics& metrics);
 

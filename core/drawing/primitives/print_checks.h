@@ -4,9 +4,11 @@
 #include "core/base/problem.h"
 #include "core/drawing/primitives/line_forms.h"
 #include "core/drawing/primitives/scene.h"
+#include "core/drawing/primitives/text.h"
 
-/// What is worth saying before paper is spent.
 namespace coq::scene {
+
+// What is worth saying before paper is spent.
 
 /// Smallest sizes that print well. Type: 5 pt on counters, 6 pt on maps, paragraphs of cards 7 pt.
 struct PrintLimits {
@@ -33,5 +35,10 @@ inline constexpr int kLeastContrast = 12'000;
 /// Are two areas, or two lines, told apart in a grey print: by pattern or form, or else by lightness?
 bool distinct_in_gray(const Fill& a, const Fill& b);
 bool distinct_in_gray(const LineLook& a, const LineLook& b);
+
+/// Are all texts drawn in the fonts that they ask for? An error `text.font` for each family that is not
+/// installed (another would be drawn, with other line breaks), one warning `text.glyph` for all characters that
+/// come from another font than the wanted one, one error `text.glyph` for all that no font has.
+Problems check_text(const Document& document, TextMetrics& metrics);
 
 }  // namespace coq::scene

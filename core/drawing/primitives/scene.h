@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,9 +14,10 @@
 #include "core/geometry/point.h"
 #include "core/typography/language.h"
 
-/// The display list: what builders (map, counters, cards) make and what painters (screen, PDF, PNG, SVG) draw.
-/// Plain values in micrometres of the page; y grows downward.
 namespace coq::scene {
+
+// The display list: what builders (map, counters, cards) make and what painters (screen, PDF, PNG, SVG) draw.
+// Plain values in micrometres of the page; y grows downward.
 
 /// x' = xx*x + xy*y + x0, y' = yx*x + yy*y + y0.
 struct Transform {
@@ -54,7 +56,7 @@ struct Wear {
 /// What a text is to whoever has it read aloud.
 enum class TextTag : std::uint8_t { paragraph, title, heading };
 
-/// One line of text in one style, already in the characters of its font (see drawable() in fonts.h).
+/// One line of text in one style, already in the characters of its font (see drawable() in text.h).
 struct TextRun {
   std::string text{};
   Point at{};  ///< on the baseline, where `anchor` says
@@ -223,5 +225,22 @@ struct Document {
   std::vector<OutlineEntry> outline{};
   bool operator==(const Document&) const = default;
 };
+
+/// Items as one part of the structure of a page: a table, a row, a cell, decoration.
+inline Item group_of(Role role, std::vector<Item> items) {
+  Group group;
+  group.items = std::move(items);
+  group.role = role;
+  return Item(std::move(group));
+}
+
+/// What `draw` appends to `out`, as one part.
+template <class Draw>
+void add_group(Role role, std::vector<Item>& out, const Draw& draw) {
+  std::vector<Item> before = std::exchange(out, {});
+  draw();
+  Item group = group_of(role, std::exchange(out, std::move(before)));
+  out.push_back(std::move(group));
+}
 
 }  // namespace coq::scene

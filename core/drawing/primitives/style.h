@@ -61,7 +61,7 @@ struct Stroke {
   bool operator==(const Stroke&) const = default;
 };
 
-/// What a text is for; each use has its family (fonts.h).
+/// What a text is for; each use has its family (text.h).
 enum class FontRole : std::uint8_t {
   typed,        ///< typed orders: one width for all letters
   handwriting,  ///< signatures, scribbles

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/paper.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
 #include "core/drawing/reference_cards/aid_setter.h"
 

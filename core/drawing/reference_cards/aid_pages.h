@@ -7,7 +7,7 @@
 #include "core/base/options.h"
 #include "core/base/problem.h"
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "core/drawing/reference_cards/aid.h"
 #include "core/typography/hyphenation.h"
 

@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "core/drawing/map/looks.h"
-#include "core/drawing/primitives/fonts.h"
-#include "core/drawing/primitives/structure.h"
+#include "core/drawing/primitives/scene.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene {
 namespace {

@@ -5,11 +5,77 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/problem.h"
+#include "core/documents/model/ruleset.h"
 #include "core/documents/xml/tree.h"
 #include "core/drawing/primitives/paragraph.h"
-#include "core/drawing/reference_cards/card_values.h"
 
 namespace coq::scene {
+
+// What the texts of a reference card ask of a ruleset.
+
+/// Something of a ruleset, before it is put into words.
+struct CardValue {
+  std::string text{};
+  bool is_default = false;  ///< it has an asterisk
+  std::string rule{};
+
+  std::string printed() const { return is_default ? text + "*" : text; }
+};
+
+/// A row that texts are made for: of a table, or something of the ruleset that has cells as well.
+struct CardRow {
+  const model::Table* table = nullptr;
+  const model::TableRow* cells = nullptr;       ///< of `table`
+  const model::TerrainType* terrain = nullptr;  ///< id, name, los, height, layer, effect.ON
+  const model::Condition* condition = nullptr;  ///< id, name, los, fills
+  const model::Effect* effect = nullptr;        ///< on, is
+  std::string it{};                             ///< the word, or the text that is put into words
+  const CardRow* outer = nullptr;               ///< the row around it
+};
+
+/// Finds what is asked; each fault is kept once, at the place that was set last.
+class CardValues {
+ public:
+  CardValues(const model::RulesetDocument& ruleset, std::string lang)
+      : m_ruleset(ruleset), m_lang(std::move(lang)) {}
+
+  CardValue value(std::string_view id);
+  /// Empty, and a fault, where the row has no such cell; an effect that a terrain type lacks is empty.
+  CardValue cell(const CardRow& row, std::string_view name);
+  /// A cell of a terrain type.
+  CardValue terrain(std::string_view id, std::string_view name);
+  /// The name of a unit type, terrain type, condition, nation or marker type; the id where it is none.
+  std::string name(const std::string& id) const;
+  /// What the system calls a word of its own (RulesetDocument::word).
+  std::string word(const std::string& id) const { return m_ruleset.word(id, m_lang); }
+  /// A length in millimetres as it is printed, in "in" or "cm".
+  static std::string length(const std::string& text, std::string_view unit);
+  static std::string with_sign(const std::string& number);
+
+  /// The rows of a table; none, and a fault, where there is no such table.
+  std::vector<CardRow> rows_of(std::string_view table);
+  /// `terrain-type`, `condition`, or `effect`: of the terrain type that `around` is.
+  std::vector<CardRow> rows_of_each(std::string_view kind, const CardRow& around);
+
+  void at(SourcePlace place) { m_place = place; }
+  void fail(const char* check, Message message);
+  const Problems& problems() const { return m_problems; }
+  const model::RulesetDocument& ruleset() const { return m_ruleset; }
+
+ private:
+  void missing(std::string_view id, const std::vector<std::string>& known);
+  template <class Entry>
+  std::string name_of(const Entry& entry) const {
+    return model::name_in(entry.names, m_lang, m_ruleset.lang);
+  }
+  CardValue terrain_cell(const model::TerrainType& type, std::string_view name);
+
+  const model::RulesetDocument& m_ruleset;
+  std::string m_lang;
+  SourcePlace m_place;
+  Problems m_problems;
+};
 
 /// Puts the texts of a card file into words: places in braces, conditions, choices, lists.
 class CardText {

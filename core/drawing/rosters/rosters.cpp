@@ -5,9 +5,9 @@
 
 #include "core/base/text.h"
 #include "core/drawing/primitives/paper.h"
-#include "core/drawing/primitives/structure.h"
-#include "core/drawing/primitives/text_run.h"
-#include "core/drawing/rosters/unit_words.h"
+#include "core/drawing/primitives/scene.h"
+#include "core/drawing/primitives/text.h"
+#include "core/drawing/rosters/unit_sheets.h"
 
 namespace coq::scene {
 namespace {

@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "core/drawing/styles/chart.h"
+#include "core/drawing/styles/ground.h"
 #include "core/drawing/styles/height_field.h"
-#include "core/drawing/styles/shore.h"
 
 namespace coq::scene::styles {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/styles/chart.h"
-#include "core/drawing/styles/palette.h"
+#include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/style.h"
 
 namespace coq::scene::styles {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
 
 #include "core/drawing/styles/engraved.h"
-#include "core/drawing/styles/shore.h"
+#include "core/drawing/styles/ground.h"
+#include "core/drawing/styles/height_field.h"
+#include "core/drawing/styles/lines.h"
 
 namespace coq::scene::styles {
 namespace {
@@ -143,6 +147,171 @@ Art engrave_craters(const Plan& plan, const Easel& easel) {
             Stroke{easel.dark(easel.inks.rim), easel.um(110), {}, 0, Cap::butt, Join::bevel}};
   rim.stroke->dash = {easel.um(350), easel.um(420)};
   add(art, std::move(rim));
+  return art;
+}
+
+namespace {
+
+constexpr double kRowOfHachures = 1500;  ///< from one row to the next, on paper
+constexpr double kWidestSlope = 15'500;
+
+/// A sliver from `from` to `to`, as wide as said at its upper end.
+void add_sliver(Outline& outline, Spot from, Spot to, double wide) {
+  const double dx = to.x - from.x, dy = to.y - from.y, length = std::hypot(dx, dy);
+  if (length <= 0) return;
+  const double nx = -dy / length * wide / 2, ny = dx / length * wide / 2;
+  outline.move_to(to_point({from.x + nx, from.y + ny}))
+      .line_to(to_point({to.x + nx * 0.4, to.y + ny * 0.4}))
+      .line_to(to_point({to.x - nx * 0.4, to.y - ny * 0.4}))
+      .line_to(to_point({from.x - nx, from.y - ny}))
+      .close();
+}
+
+/// How steep it is drawn at that part of the way up: most in the middle of the slope.
+double steepness(double part) {
+  return 0.3 + 0.7 * std::sin(std::numbers::pi * std::clamp(0.12 + part * 0.88, 0.0, 1.0));
+}
+
+/// The hachures of one row: from each place of the ring down the steepest way.
+void add_row(const Plan& plan, const HeightField& soft, double level, double wide, const Easel& easel,
+             Outline& out) {
+  const double row = easel.on_paper(kRowOfHachures);
+  int number = static_cast<int>(level / row) * 4096;
+  for (const Ring& ring : soft.rings_above(level)) {
+    coq::Path path = ring;
+    path.push_back(ring.front());
+    for (const Step& step : steps_along(path, easel.on_paper(430))) {
+      ++number;
+      const Spot up = soft.upward(step.at);
+      if (up.x == 0 && up.y == 0) continue;
+      const double low = easel.chance.between(0.72, 1.2, number, 0, 1);
+      const double high = easel.chance.between(0.0, 0.5, number, 0, 2);
+      const Spot top{step.at.x + up.x * row * high, step.at.y + up.y * row * high};
+      // Bent once: the way down turns with the slope.
+      const Spot half{step.at.x - up.x * row * low / 2, step.at.y - up.y * row * low / 2};
+      const Spot turn = soft.upward(half);
+      const bool bends = turn.x * up.x + turn.y * up.y > 0.5;
+      const Spot way = bends ? turn : up;
+      Spot end{half.x - way.x * row * low / 2, half.y - way.y * row * low / 2};
+      if (!plan.contains(end)) {
+        const double room = plan.rim_distance(step.at);
+        end = {step.at.x - up.x * room * 0.92, step.at.y - up.y * room * 0.92};
+        if (!plan.contains(end)) continue;
+      }
+      const double light = (up.x + up.y) * -std::numbers::sqrt2 / 2;  // 1: the slope faces right and down
+      const double part = level / wide;
+      const double thick = steepness(part) * (1 + 0.62 * light) * 175;
+      if (!plan.contains(top)) continue;
+      add_sliver(out, top, end, easel.on_paper(std::clamp(thick, 55.0, 300.0)));
+    }
+  }
+}
+
+Shape thin_rim(const Plan& plan, const Easel& easel, double width, bool dotted) {
+  Shape rim{plan.outline(), std::nullopt,
+            Stroke{easel.dark(easel.inks.rim), easel.um(width), {}, 0, Cap::butt, Join::bevel}};
+  if (dotted) rim.stroke->dash = {easel.um(350), easel.um(420)};
+  return rim;
+}
+
+}  // namespace
+
+Art engrave_hill(const Plan& plan, const Easel& easel) {
+  Art art;
+  add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  if (easel.is_speck(plan.box())) {
+    add(art, thin_rim(plan, easel, 120, false));
+    return art;
+  }
+  const HeightField rim(plan, std::max(easel.on_paper(480), 3 * easel.pixel));
+  const HeightField soft = rim.softened(3);
+  const double wide = std::clamp(rim.most() * 0.9, 1.0, easel.on_paper(kWidestSlope));
+  const double row = easel.on_paper(kRowOfHachures);
+  Outline hachures;
+  // The lowest row begins a little above the rim: its feet are the rim.
+  for (double level = row * 0.85; level < wide; level += row) add_row(plan, soft, level, wide, easel, hachures);
+  add(art, filled(std::move(hachures), easel.dark(easel.inks.ink)));
+  add(art, thin_rim(plan, easel, 90, true));
+  return art;
+}
+
+Art engrave_bank(const Plan& plan, const Easel& easel) {
+  Art art;
+  add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  const Axis axis = plan.axis();
+  const double reach = std::min(axis.width * 0.44, easel.on_paper(1600));
+  Outline slivers;
+  int number = 0;
+  for (const Plan::RimPlace& place : plan.rim(easel.on_paper(360))) {
+    if (std::abs(place.nx * axis.dx + place.ny * axis.dy) > 0.8) continue;
+    const double length = reach * (++number % 2 == 0 ? 1.0 : 0.6);
+    const Spot to{place.at.x + place.nx * length, place.at.y + place.ny * length};
+    const double thick = place.nx + place.ny > 0 ? 110 : 210;
+    add_sliver(slivers, to, place.at, easel.on_paper(thick));
+  }
+  add(art, filled(std::move(slivers), easel.dark(easel.inks.ink)));
+  return art;
+}
+
+Art engrave_redoubt(const Plan& plan, const Easel& easel) {
+  Art art;
+  Group inside;
+  inside.clip = plan.outline();
+  const auto band = [&](double reach, Color color) {
+    inside.items.emplace_back(
+        Shape{plan.outline(), std::nullopt, Stroke{color, easel.um(2 * reach), {}, 0, Cap::butt, Join::miter}});
+  };
+  add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  band(1550, easel.dark(easel.inks.ink));
+  band(1150, easel.ground(mix(easel.inks.fill, easel.inks.ink, 12)));
+  art.emplace_back(std::move(inside));
+  Outline strokes;
+  for (const Plan::RimPlace& place : plan.rim(easel.on_paper(420))) {
+    const double reach = easel.on_paper(1000);
+    const Spot to{place.at.x + place.nx * reach, place.at.y + place.ny * reach};
+    if (plan.contains(to) && plan.rim_distance(to) > reach * 0.8)
+      add_sliver(strokes, to, place.at, easel.on_paper(150));
+  }
+  add(art, filled(std::move(strokes), easel.dark(easel.inks.ink)));
+  add(art, thin_rim(plan, easel, 130, false));
+  return art;
+}
+
+Art engrave_rocks(const Plan& plan, const Easel& easel) {
+  Art art;
+  add(art,
+      filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 110)));
+  if (easel.is_too_fine(1300)) {
+    add(art, thin_rim(plan, easel, 130, true));
+    return art;
+  }
+  Outline bodies, shades;
+  const double pitch = easel.on_paper(1850);
+  for_cells(plan.box(), pitch, [&](int column, int row, Spot c) {
+    const Spot p{c.x + easel.chance.between(-0.36, 0.36, column, row, 2) * pitch,
+                 c.y + easel.chance.between(-0.36, 0.36, column, row, 3) * pitch};
+    const double r = easel.on_paper(easel.chance.between(430, 950, column, row, 4));
+    if (!easel.shows(grown(Box{to_point(p), to_point(p)}, easel.um(1500)))) return;
+    if (!plan.contains(p) || plan.rim_distance(p) < r * 1.05) return;
+    const double lean = easel.chance.between(-0.2, 0.2, column, row, 5);
+    const auto at = [&](double x, double y) { return to_point({p.x + x * r, p.y + y * r}); };
+    bodies.move_to(at(-0.95, 0.55))
+        .line_to(at(-0.68, -0.25))
+        .line_to(at(-0.25 + lean, -0.85))
+        .line_to(at(0.3 + lean, -0.68))
+        .line_to(at(0.72, -0.1))
+        .line_to(at(0.95, 0.5))
+        .close();
+    // The dark side: strokes down from the ridge.
+    for (int i = 0; i < 5; ++i) {
+      const double x = 0.02 + lean + i * 0.17;
+      shades.add_segment(at(x, -0.62 + i * 0.17), at(x - 0.16, 0.42));
+    }
+  });
+  Shape body = filled(std::move(bodies), easel.paper);
+  body.stroke = Stroke{easel.dark(easel.inks.ink), easel.um(95), {}, 0, Cap::round, Join::round};
+  if (!body.outline.empty()) art.emplace_back(std::move(body));
+  add(art, stroked(std::move(shades), easel.dark(easel.inks.ink), easel.um(105), Cap::butt));
   return art;
 }
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/drawing/styles/along.h"
 #include "core/drawing/styles/engraved.h"
+#include "core/drawing/styles/lines.h"
 
 namespace coq::scene::styles {
 namespace {

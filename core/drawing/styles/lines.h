@@ -1,10 +1,36 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/drawing/styles/easel.h"
+#include <optional>
+#include <vector>
 
-/// What runs along a line. `width` is that of the whole band, in the map's micrometres.
+#include "core/drawing/styles/easel.h"
+#include "core/drawing/styles/plan.h"
+
 namespace coq::scene::styles {
+
+// Lines, walked along.
+
+/// A place along a line: where, and the direction there.
+struct Step {
+  Spot at{};
+  double dx = 1, dy = 0;
+  Point off(double along, double left) const {
+    return to_point({at.x + dx * along + dy * left, at.y + dy * along - dx * left});
+  }
+};
+
+double length_of(const coq::Path& path);
+/// Places about `spacing` apart, the first half of that from the beginning.
+std::vector<Step> steps_along(const coq::Path& path, double spacing);
+/// So far along it; nullopt beyond its ends.
+std::optional<Step> step_at(const coq::Path& path, double along);
+/// The line moved to the right and down.
+coq::Path moved(const coq::Path& path, double by);
+Outline line_of(const coq::Path& path);
+Um part_of(Um width, double part);
+
+// What runs along a line. `width` is that of the whole band, in the map's micrometres.
 
 /// A line in two parts: all first parts of a type are drawn before all second ones, so that roads join where
 /// they meet.

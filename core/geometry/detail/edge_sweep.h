@@ -2,11 +2,43 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/geometry/point.h"
+#include "core/geometry/wide.h"
 
 namespace coq::detail {
+
+/// Calls `f(a, b)` for each edge of a ring, in its order.
+template <class F>
+void each_edge(std::span<const Point> ring, F f) {
+  for (std::size_t i = 0; i < ring.size(); ++i) f(ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]);
+}
+
+/// The same for all rings of an area, the outer one first.
+template <class F>
+void each_edge(const Polygon& area, F f) {
+  each_edge(std::span<const Point>(area.outer), f);
+  for (const Ring& hole : area.holes) each_edge(std::span<const Point>(hole), f);
+}
+
+/// a/b to the nearest whole number, halves upward; b > 0.
+constexpr std::int64_t nearest(Int128 a, Int128 b) {
+  const Int128 twice = 2 * a + b;
+  const Int128 whole = twice / (2 * b);
+  return static_cast<std::int64_t>(whole - (twice % (2 * b) < 0));
+}
+
+/// Where two segments that are not parallel cross, to the nearest micrometre.
+constexpr Point crossing_point(Point a, Point b, Point c, Point d) {
+  Int128 whole = cross(b - a, d - c);
+  Int128 part = cross(c - a, d - c);
+  if (whole < 0) whole = -whole, part = -part;
+  const Vector along = b - a;
+  return {static_cast<Um>(a.x + nearest(along.x * part, whole)),
+          static_cast<Um>(a.y + nearest(along.y * part, whole))};
+}
 
 /// Two rings (or one, with itself) have this point in common, other than the ends of neighbouring edges.
 struct Touch {

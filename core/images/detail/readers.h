@@ -1,14 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <tiffio.h>
+
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/images/picture.h"
 
-/// One reader for each kind of file; nullopt or null where it is damaged or of a kind that is not read.
 namespace coq::picture::detail {
+
+struct TiffCloser {
+  void operator()(TIFF* tiff) const { TIFFClose(tiff); }
+};
+using TiffFile = std::unique_ptr<TIFF, TiffCloser>;
+
+/// "r" or "w"; null where it cannot be opened. Says nothing on the standard error.
+TiffFile open_tiff_file(const std::string& file, const char* mode);
+
+/// A field of the directory, or another value where it is not there.
+template <class T>
+T tiff_field(TIFF* tiff, std::uint32_t tag, T otherwise) {
+  T value = otherwise;
+  return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : otherwise;
+}
+
+// One reader for each kind of file; nullopt or null where it is damaged or of a kind that is not read.
 
 std::optional<Info> jpeg_info(const std::string& file);
 std::unique_ptr<Rows> open_jpeg(const std::string& file, int reduction);

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/play/engine/refusal.h"
-#include "core/play/engine/sides.h"
+#include "core/play/engine/match.h"
+#include "core/play/engine/verdict.h"
 
 /// The arguments of actions: how a field of a command is called in logs, read and written.
 namespace coq::game {

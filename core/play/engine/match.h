@@ -1,17 +1,83 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/base/result.h"
 #include "core/documents/model/play.h"
 #include "core/play/engine/action.h"
-#include "core/play/engine/dice.h"
 #include "core/play/engine/position.h"
+#include "core/play/engine/step_writer.h"
 
-/// What all games have in common: a match is a position that actions change, and nothing else changes it.
 namespace coq::game {
+
+// Sides, units and whatever else a briefing lists, by their index in it.
+
+inline constexpr int kNone = -1;
+
+/// Indexes of units are small numbers.
+inline constexpr std::size_t kMostUnits = 120;
+
+/// The two sides, in the order in which they set up.
+inline constexpr int kSides = 2;
+constexpr int other(int side) {
+  return 1 - side;
+}
+
+/// The index of what has the id; kNone where nothing has.
+template <class List>
+int find_id(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list[i].id == id) return static_cast<int>(i);
+  return kNone;
+}
+
+/// The indexes below `count` for which a test holds, ascending:
+///
+///   for (const int unit : Indexes(t.unit_count(), [&](int u) { return t.on_map(u); })) ...
+template <class Test>
+class Indexes {
+ public:
+  struct End {};
+  class Iterator {
+   public:
+    Iterator(int count, const Test& test) : m_count(count), m_test(test) { skip(); }
+    int operator*() const { return m_at; }
+    Iterator& operator++() {
+      ++m_at;
+      skip();
+      return *this;
+    }
+    bool operator!=(End) const { return m_at < m_count; }
+
+   private:
+    void skip() {
+      while (m_at < m_count && !m_test(m_at)) ++m_at;
+    }
+    int m_at = 0, m_count;
+    const Test& m_test;
+  };
+
+  Indexes(int count, Test test) : m_count(count), m_test(test) {}
+  Iterator begin() const { return {m_count, m_test}; }
+  End end() const { return {}; }
+  int size() const {
+    int out = 0;
+    for (Iterator at = begin(); at != end(); ++at) ++out;
+    return out;
+  }
+
+ private:
+  int m_count;
+  Test m_test;
+};
+
+// What all games have in common: a match is a position that actions change, and nothing else changes it.
 
 /// Upper bound on the implied actions between two steps of a log.
 inline constexpr std::size_t kMostImplied = 16;
@@ -53,5 +119,47 @@ class Match {
 
 /// The action that a step of a log says.
 Action action_of(const model::PlayStep& step);
+
+/// Decides for a side. An object belongs to one game.
+class Player {
+ public:
+  virtual ~Player() = default;
+  /// One of match.legal_actions(), of which there are some. It may know what the side knows and no more. `luck`
+  /// breaks ties: the same luck gives the same choices.
+  virtual Action choose(const Match& match, Dice& luck) = 0;
+};
+
+using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& side)>;
+
+/// Which of `count` actions has the highest value, to which a die of so many faces is added: it parts equals
+/// and keeps games from being the same.
+std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
+                        Dice& luck);
+
+/// Values what a side may do, and takes the best. `Chooser(table, side)` is made for each decision, from the
+/// table that `table_of` makes of a match; it has `value(command)`, and `noise()` in quarters of a value's
+/// point. `commands_of` gives the commands that the legal actions are. The system has side_to_act(table).
+template <class Chooser, auto table_of, auto commands_of>
+class ValuingPlayer : public Player {
+ public:
+  Action choose(const Match& match, Dice& luck) override {
+    const auto table = table_of(match);
+    const auto commands = commands_of(match);
+    const int side = side_to_act(table);
+    if (side == kNone || commands->size() == 1) return match.legal_action(0);
+    Chooser chooser(table, side);
+    const auto value = [&](std::size_t index) { return chooser.value((*commands)[index]) * 4; };
+    return match.legal_action(best_action(commands->size(), value, chooser.noise(), luck));
+  }
+};
+
+/// Makes such players for the sides of a scenario. Errors: those of `started`, what the system says of playing
+/// it.
+template <class Chooser, auto table_of, auto commands_of, class Started>
+Result<PlayerFactory> valuing_players(const Started& started) {
+  if (!started) return started.error();
+  return PlayerFactory(
+      [](const std::string&) { return std::make_unique<ValuingPlayer<Chooser, table_of, commands_of>>(); });
+}
 
 }  // namespace coq::game

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/workers.h"
-#include "core/play/engine/player.h"
+#include "core/play/engine/match.h"
 
 /// Many games of one scenario, played by the program: what becomes of it on the average.
 namespace coq::game {

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/base/message.h"
-#include "core/base/sentence.h"
 #include "core/base/text.h"
 
 namespace coq::game {

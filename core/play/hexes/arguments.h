@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/play/engine/arguments.h"
-#include "core/play/hexes/board.h"
+#include "core/play/hexes/briefing.h"
 
 /// Arguments of actions on a map of hexes; the table has `b.board`.
 namespace coq::game {

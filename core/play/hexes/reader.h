@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "core/play/engine/scenario_reader.h"
+#include "core/play/engine/readers.h"
 #include "core/play/hexes/briefing.h"
 
 /// How the briefing of a game on hexes is made of a scenario.

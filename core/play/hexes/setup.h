@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/play/hexes/room.h"
 #include "core/play/hexes/table.h"
 
 /// Who may be placed where, before the game and as a reinforcement.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/play/engine/lines.h"
+#include "core/play/engine/replay.h"
 #include "core/play/hexes/briefing.h"
 
-/// The position of a game on hexes, as a plain value: ids are indexes of the briefing.
 namespace coq::game {
+
+// The position of a game on hexes, as a plain value: ids are indexes of the briefing.
 
 /// Where a unit is.
 enum class Where : std::uint8_t { unplaced, waiting, map, eliminated, exited };
@@ -87,5 +88,21 @@ class HexLines : public Lines {
  private:
   const Board& m_board;
 };
+
+// What victory asks for on a map of hexes, and what of it is met.
+
+/// What a side has lost.
+struct Losses {
+  int units = 0, elements = 0;
+};
+
+/// Notes the controls that count at the end of this turn.
+void note_goals(const std::vector<HexVictory>& victories, HexCourse& state);
+
+/// The conditions of each `<victory>`, and how many are met. Points count at the end of the game only (`last`).
+/// What is to be judged in a later turn counts as it stands for the side that is left when the other one is
+/// `beaten`: nobody can take it back. `lost`: by side.
+std::vector<Tally> tallies_of(const std::vector<HexVictory>& victories, const HexCourse& state,
+                              const std::array<Losses, kSides>& lost, bool last, int beaten = kNone);
 
 }  // namespace coq::game

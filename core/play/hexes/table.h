@@ -1,10 +1,56 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/play/engine/table.h"
+#include <map>
+#include <set>
+#include <vector>
+
+#include "core/hex/grid.h"
+#include "core/play/engine/position.h"
+#include "core/play/engine/umpire.h"
 #include "core/play/hexes/state.h"
 
 namespace coq::game {
+
+/// Finds a hex for each unit, no hex holding more than the limit: units make room for one another by moving to
+/// another hex that they may take.
+class Room {
+ public:
+  explicit Room(int limit) : m_limit(static_cast<std::size_t>(limit)) {}
+
+  /// Places one more unit that may stand in any of these hexes; false if there is no way.
+  bool place(const std::vector<Hex>& allowed) {
+    m_units.push_back(allowed);
+    std::set<Hex> tried;
+    if (settle(m_units.size() - 1, tried)) return true;
+    m_units.pop_back();
+    return false;
+  }
+
+ private:
+  bool settle(std::size_t unit, std::set<Hex>& tried) {
+    for (const Hex h : m_units[unit]) {
+      std::vector<std::size_t>& there = m_taken[h];
+      if (there.size() >= m_limit) continue;
+      there.push_back(unit);
+      return true;
+    }
+    for (const Hex h : m_units[unit]) {
+      if (!tried.insert(h).second) continue;
+      const std::vector<std::size_t> there = m_taken[h];
+      for (std::size_t i = 0; i < there.size(); ++i) {
+        if (!settle(there[i], tried)) continue;
+        m_taken[h][i] = unit;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::size_t m_limit;
+  std::vector<std::vector<Hex>> m_units;
+  std::map<Hex, std::vector<std::size_t>> m_taken;
+};
 
 /// Questions about a position on hexes that the rules of any system ask.
 template <class Briefing, class State>
@@ -66,5 +112,27 @@ struct HexTable : TableOf<Briefing, State> {
     return out;
   }
 };
+
+/// What the position of any game on hexes shows: its turn and phase, where the counter of each unit is, who
+/// controls which hex. The system adds the active side, faces and words of the counters, markers, tracks.
+template <class Table>
+Position hex_position(const Table& t) {
+  Position out;
+  out.turn = t.s.turn;
+  out.phase = rulebook_of(t).phase(t.s.phase).name;
+  for (const int u : t.units()) {
+    PlacedCounter& counter = out.counters.emplace_back();
+    counter.id = t.info(u).id;
+    counter.counter = t.info(u).counter;
+    counter.side = t.b.side(t.info(u).side).id;
+    counter.area = area_name(t.s.unit(u).where);
+    if (t.on_map(u)) counter.hex = t.b.board.hex(t.s.unit(u).hex);
+  }
+  for (std::size_t h = 0; h < t.s.control.size(); ++h) {
+    const int side = t.s.control[h];
+    if (side != kNone) out.control.push_back({t.b.board.hex(static_cast<HexId>(h)), t.b.side(side).id});
+  }
+  return out;
+}
 
 }  // namespace coq::game

@@ -10,7 +10,6 @@
 #include "core/documents/project/loader.h"
 #include "core/drawing/figures/position_figure.h"
 #include "core/play/engine/match.h"
-#include "core/play/engine/player.h"
 #include "core/play/engine/series.h"
 #include "core/play/engine/telling.h"
 

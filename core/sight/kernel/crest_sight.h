@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/geometry/point.h"
-#include "core/geometry/ratio.h"
+#include "core/geometry/rounding.h"
 
 /// Sight of bases, on a table whose hills and plateaus have crest lines: who holds a crest sees over everything
 /// but dead ground and masks; who stands in a wood, a building or high growth is hidden in it, and sees less.

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/geometry/ratio.h"
+#include "core/geometry/rounding.h"
 #include "core/sight/kernel/drawing.h"
 
 namespace coq::los {

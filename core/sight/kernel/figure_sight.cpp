@@ -4,7 +4,280 @@
 #include <algorithm>
 
 #include "core/geometry/predicates.h"
-#include "core/sight/kernel/detail/relief.h"
+#include "core/sight/kernel/detail/figure_content.h"
+
+namespace coq::los::detail {
+namespace {
+
+/// A place where the line crosses a crest line.
+struct Crest {
+  Ratio at;
+  std::int64_t level = 0;
+  std::size_t hill = 0;  ///< on the upper side
+};
+
+struct LevelPiece {
+  Ratio from, to;
+  std::int64_t level = 0;
+};
+
+/// One end, as crests see it.
+struct CrestEnd {
+  Ratio at;
+  std::vector<bool> on;  ///< by hill: the closed area holds it
+  std::int64_t level = 0;
+  bool is_source = false;
+};
+
+class ReliefLine {
+ public:
+  ReliefLine(const FigureReading::Content& content, FigureLine& line)
+      : m_content(content), m_line(line), m_track(line_of(line)), m_spans(content.grounds.size()) {}
+
+  void read() {
+    if (!find_hills()) return;
+    find_pieces();
+    const auto same = [&](const LevelPiece& piece) { return piece.level == m_from.level; };
+    if (m_from.level == m_to.level && std::all_of(m_pieces.begin(), m_pieces.end(), same)) return;
+    const std::int64_t top = std::max(m_from.level, m_to.level);
+    for (const LevelPiece& piece : m_pieces) {
+      if (piece.level > top) return block(FigureCause::higher, piece.from, piece.to, highest(piece));
+    }
+    find_crests();
+    if (m_from.level == m_to.level) return read_valley();
+    read_slope(m_from.level > m_to.level ? m_from : m_to);
+  }
+
+ private:
+  const FigureArt& art() const { return m_content.art; }
+
+  void block(FigureCause cause, Ratio from, Ratio to, std::size_t hill) {
+    m_line.cause = cause;
+    m_line.blocked_from = from;
+    m_line.blocked_to = to;
+    m_line.blockers = {art().hills[hill].id};
+    const bool by_hill =
+        cause == FigureCause::higher || cause == FigureCause::no_crest || cause == FigureCause::spoiled;
+    m_line.rule = by_hill ? art().hills[hill].rule : art().crest_rule;
+  }
+
+  /// The stretches of hills, and which hold the ends; false where there are none.
+  bool find_hills() {
+    const LinePoint from = point_at(m_track, m_line.from);
+    const LinePoint to = point_at(m_track, m_line.to);
+    m_from = {m_line.from, std::vector<bool>(m_spans.size()), 0, true};
+    m_to = {m_line.to, std::vector<bool>(m_spans.size()), 0, false};
+    Box box;
+    box.include(Point{m_line.a.x, m_line.a.y});
+    box.include(
+        Point{static_cast<Um>(m_line.a.x + m_line.along.x), static_cast<Um>(m_line.a.y + m_line.along.y)});
+    bool any = false;
+    LineArt beside(m_track, m_line.from, m_line.to);
+    for (std::uint32_t i = 0; i < m_spans.size(); ++i) {
+      if (!m_content.grounds[i].box.meets(box)) continue;
+      const Region& region = art().hills[i].region;
+      beside.add(region, i, i);
+      m_from.on[i] = detail::holds(region, from);
+      m_to.on[i] = detail::holds(region, to);
+      any = any || m_from.on[i] || m_to.on[i];
+    }
+    const auto none = static_cast<std::uint32_t>(m_spans.size());
+    for (const GroupStretch& stretch : beside.both_sides(none)) {
+      if (stretch.group == none) continue;
+      m_spans[stretch.group].push_back({stretch.from, stretch.to});
+      any = true;
+    }
+    return any;
+  }
+
+  /// Of the hills that are there: how many, or the highest that art states.
+  template <class There>
+  std::int64_t level_of(There there) const {
+    std::int64_t count = 0, highest = 0;
+    bool stated = false;
+    for (std::size_t i = 0; i < m_spans.size(); ++i) {
+      if (!there(i)) continue;
+      ++count;
+      highest = std::max(highest, m_content.grounds[i].level);
+      stated = stated || art().hills[i].level;
+    }
+    return stated ? highest : count * kOneLevel;
+  }
+  bool covers(std::size_t hill, Ratio from, Ratio to) const {
+    const auto& spans = m_spans[hill];
+    return std::any_of(spans.begin(), spans.end(),
+                       [&](const Interval& s) { return !(from < s.from) && !(s.to < to); });
+  }
+  std::size_t highest_of(const auto& there) const {
+    std::size_t out = 0;
+    bool any = false;
+    for (std::size_t i = 0; i < m_spans.size(); ++i) {
+      if (!there(i) || (any && m_content.grounds[i].level <= m_content.grounds[out].level)) continue;
+      out = i;
+      any = true;
+    }
+    return out;
+  }
+  std::size_t highest(const LevelPiece& piece) const {
+    return highest_of([&](std::size_t i) { return covers(i, piece.from, piece.to); });
+  }
+  std::size_t highest(const CrestEnd& end) const {
+    return highest_of([&](std::size_t i) { return end.on[i]; });
+  }
+
+  void find_pieces() {
+    for (CrestEnd* end : {&m_from, &m_to}) end->level = level_of([&](std::size_t i) { return end->on[i]; });
+    std::vector<Ratio> places{m_line.from, m_line.to};
+    for (const auto& spans : m_spans) {
+      for (const Interval& span : spans) {
+        places.push_back(span.from);
+        places.push_back(span.to);
+      }
+    }
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+      const auto there = [&](std::size_t hill) { return covers(hill, places[i], places[i + 1]); };
+      m_pieces.push_back({places[i], places[i + 1], level_of(there)});
+    }
+  }
+
+  void find_crests() {
+    for (std::size_t i = 0; i < m_spans.size(); ++i) {
+      if (!m_content.grounds[i].summit) continue;
+      const std::int64_t level = m_content.grounds[i].level;
+      bool leaves_from = m_from.on[i], leaves_to = m_to.on[i];
+      for (const Interval& span : m_spans[i]) {
+        if (m_line.from < span.from) m_crests.push_back({span.from, level, i});
+        if (span.to < m_line.to) m_crests.push_back({span.to, level, i});
+        leaves_from = leaves_from && m_line.from < span.from;
+        leaves_to = leaves_to && span.to < m_line.to;
+      }
+      if (leaves_from) m_crests.push_back({m_line.from, level, i});
+      if (leaves_to) m_crests.push_back({m_line.to, level, i});
+    }
+    const auto rim = [&](Ratio at, std::int64_t below, std::int64_t above, std::size_t hill) {
+      if (below != above && is_in_rim(at)) m_crests.push_back({at, above, hill});
+    };
+    const LevelPiece &first = m_pieces.front(), &last = m_pieces.back();
+    if (m_from.level > first.level) rim(first.from, first.level, m_from.level, highest(m_from));
+    if (m_to.level > last.level) rim(last.to, last.level, m_to.level, highest(m_to));
+    for (std::size_t i = 1; i < m_pieces.size(); ++i) {
+      const bool rises = m_pieces[i].level > m_pieces[i - 1].level;
+      const LevelPiece& upper = m_pieces[rises ? i : i - 1];
+      rim(m_pieces[i].from, m_pieces[rises ? i - 1 : i].level, upper.level, highest(upper));
+    }
+    // Where drawings of one level abut, the ground goes on.
+    std::erase_if(m_crests, [&](const Crest& crest) { return !changes_at(crest.at); });
+    std::stable_sort(m_crests.begin(), m_crests.end(),
+                     [](const Crest& x, const Crest& y) { return x.at < y.at; });
+  }
+
+  bool changes_at(Ratio at) const {
+    std::int64_t before = m_from.level;
+    for (const LevelPiece& piece : m_pieces) {
+      if (piece.from == at) return piece.level != before;
+      before = piece.level;
+    }
+    return before != m_to.level;
+  }
+
+  bool is_in_rim(Ratio at) const {
+    const LinePoint p = point_at(m_track, at);
+    for (const Region& region : art().rims)
+      if (detail::holds(region, p)) return true;
+    return false;
+  }
+
+  /// The crest line by which the line leaves the ground of an end, not farther from it than a crest is wide.
+  std::optional<Crest> crest_of(const CrestEnd& end) const {
+    // The first place, seen from the end, where the level is another.
+    Ratio at = end.at;
+    const auto stays = [&](const LevelPiece& piece) { return piece.level == end.level; };
+    if (end.is_source) {
+      const auto leaves = std::find_if_not(m_pieces.begin(), m_pieces.end(), stays);
+      if (leaves == m_pieces.end()) return std::nullopt;
+      at = leaves->from;
+    } else {
+      const auto leaves = std::find_if_not(m_pieces.rbegin(), m_pieces.rend(), stays);
+      if (leaves == m_pieces.rend()) return std::nullopt;
+      at = leaves->to;
+    }
+    const bool near = end.is_source ? is_within(m_track, m_line.from, at, frame_length(art().crest))
+                                    : is_within(m_track, at, m_line.to, frame_length(art().crest));
+    if (!near) return std::nullopt;
+    for (const Crest& crest : m_crests)
+      if (crest.at == at && crest.level == end.level) return crest;
+    return std::nullopt;
+  }
+
+  /// The first art beside the place because of which a crest is not clear there.
+  const FigurePiece* spoiler(Ratio at) const {
+    const LinePoint p = point_at(m_track, at);
+    for (const FigureReading::Content::Shape& shape : m_content.spoiling) {
+      if (is_near(*shape.region, p, frame_length(art().crest))) return &art().pieces[shape.piece];
+    }
+    return nullptr;
+  }
+
+  /// The first other crest line that is in the way of who looks over one; true if there is none.
+  bool passes_others(const Crest& own) {
+    for (const Crest& other : m_crests) {
+      if (other.at == own.at || other.level < own.level) continue;
+      const FigurePiece* spoils = other.level == own.level ? spoiler(other.at) : nullptr;
+      if (other.level == own.level && spoils == nullptr) continue;
+      block(FigureCause::crest, other.at, other.at, other.hill);
+      if (spoils != nullptr) m_line.blockers.push_back(spoils->id);
+      return false;
+    }
+    return true;
+  }
+
+  void read_slope(const CrestEnd& higher) {
+    const std::optional<Crest> own = crest_of(higher);
+    if (!own) return block(FigureCause::no_crest, higher.at, higher.at, highest(higher));
+    if (const FigurePiece* spoils = spoiler(own->at)) {
+      block(FigureCause::spoiled, own->at, own->at, own->hill);
+      m_line.blockers.push_back(spoils->id);
+      return;
+    }
+    passes_others(*own);
+  }
+
+  void read_valley() {
+    bool any = false;
+    for (const CrestEnd* end : {&m_from, &m_to}) {
+      const std::optional<Crest> own = crest_of(*end);
+      if (!own || spoiler(own->at) != nullptr) continue;
+      any = true;
+      if (passes_others(*own)) return allow();
+    }
+    if (!any) block(FigureCause::valley, m_line.from, m_line.to, highest(m_from));
+  }
+
+  void allow() {
+    m_line.cause = FigureCause::none;
+    m_line.blockers.clear();
+    m_line.rule.clear();
+  }
+
+  const FigureReading::Content& m_content;
+  FigureLine& m_line;
+  Line m_track;
+  std::vector<std::vector<Interval>> m_spans;  ///< by hill
+  CrestEnd m_from, m_to;
+  std::vector<LevelPiece> m_pieces;
+  std::vector<Crest> m_crests;
+};
+
+/// What hills and crests do to a line that nothing else cuts: sets its cause, what blocks and the rule.
+void read_relief(const FigureReading::Content& content, FigureLine& line) {
+  if (!content.grounds.empty()) ReliefLine(content, line).read();
+}
+
+}  // namespace
+
+}  // namespace coq::los::detail
 
 namespace coq::los {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/geometry/line_region.h"
-#include "core/geometry/ratio.h"
+#include "core/geometry/rounding.h"
 #include "core/hex/grid.h"
 
 /// From figure to figure, on a table with relief: what the line meets cuts it, but for what an end stands just

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/assert.h"
-#include "core/sight/kernel/detail/height_walk.h"
+#include "core/sight/kernel/detail/height_sweep.h"
 #include "core/sight/kernel/detail/index_content.h"
 
 namespace coq::los {

@@ -2,15 +2,363 @@
 #include "core/sight/models/crest_model.h"
 
 #include <algorithm>
+#include <map>
 
+#include "core/base/result.h"
 #include "core/base/text.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
 #include "core/geometry/base.h"
 #include "core/geometry/predicates.h"
-#include "core/sight/models/crest_art.h"
+#include "core/sight/kernel/crest_sight.h"
 #include "core/sight/models/model.h"
 
 namespace coq::los {
 namespace {
+
+constexpr const char* kSightTable = "sight";
+constexpr const char* kKindTable = "sight.kinds";
+
+std::string cites(const model::RulesetDocument& ruleset, std::string_view id) {
+  const model::Value* value = ruleset.find_value(id);
+  if (value == nullptr) return {};
+  return value->rule ? *value->rule : value->question.value_or("");
+}
+
+/// A length of the rules: a value in millimetres, 0 where there is none.
+Result<Um> length_of(const model::RulesetDocument& ruleset, std::string_view id) {
+  const model::Value* value = ruleset.find_value(id);
+  if (value == nullptr) return Um{0};
+  const std::optional<Um> read = parse_mm(value->is);
+  if (!read || *read < 0) return unknown_word(id, value->is, {"millimetres"});
+  return *read;
+}
+
+Result<bool> is_yes(const model::TableRow& row, const char* column, std::string_view table) {
+  const std::string& word = row.cell(column);
+  if (word != "yes" && word != "no" && !word.empty())
+    return unknown_word(fmt::format("{} {}", table, column), word, {"yes", "no"});
+  return word == "yes";
+}
+
+/// Reads the numbers and words of the ruleset, and states what can be done in one way only.
+class CrestNumbers {
+ public:
+  CrestNumbers(const model::RulesetDocument& ruleset, CrestArt& art) : m_ruleset(ruleset), m_art(art) {}
+
+  Status read() {
+    for (const auto& [id, into, rule] :
+         {std::tuple{"los.crest.shadow.obstacle", &m_art.shadow, &m_art.shadow_rule},
+          {"los.crest.shadow.unit", &m_art.mask, &m_art.mask_rule},
+          {"los.crest.dressed.foot", &m_art.foot, &m_art.foot_rule},
+          {"los.plateau.dead", &m_art.dead, nullptr},
+          {"los.peek.min", &m_art.peek_min, nullptr}}) {
+      const Result<Um> length = length_of(m_ruleset, id);
+      if (!length) return length.error();
+      *into = *length;
+      if (rule != nullptr) *rule = cites(m_ruleset, id);
+    }
+    const Status words = read_words();
+    return words ? state_facts() : words;
+  }
+
+ private:
+  struct Choice {
+    const char* id;
+    const char* usual;
+    const char* other;
+    bool* other_is;  ///< set where the value is the other word
+  };
+
+  Status read_words() {
+    bool crossed = false, hidden = false, no_peek = false;
+    const Choice choices[] = {{"los.dominate", "crest", "crossed", &crossed},
+                              {"los.dominate.other-relief", "clear", "blocked", &m_art.others_block},
+                              {"los.peek.below-min", "peek", "hidden", &hidden},
+                              {"los.hill", "footprint", "crest", &m_art.crests_block},
+                              {"los.plateau.measure", "segment", "shortest", &m_art.dead_by_shortest},
+                              {"los.edge.depth", "limited", "free", &m_art.edge_suffices},
+                              {"plateau.peek", "yes", "no", &no_peek}};
+    for (const Choice& choice : choices) {
+      const Result<bool> read =
+          word_of<bool>(m_ruleset, choice.id, {{choice.usual, false}, {choice.other, true}});
+      if (!read) return read.error();
+      *choice.other_is = *read;
+    }
+    m_art.dominating = crossed ? Dominating::crossed : Dominating::crest;
+    m_art.peeks_below = !hidden;
+    m_art.plateaus_peek = !no_peek;
+    return Done{};
+  }
+
+  Status state_facts() const {
+    for (const auto& [id, word] : {std::pair{"los.points", "corners+centre"},
+                                   {"los.plateau", "footprint"},
+                                   {"los.other", "clear"},
+                                   {"los.units", "crest-enemy-only"},
+                                   {"los.dressed", "segment"},
+                                   {"los.mask.gap", "bases"},
+                                   {"los.house.points", "side"},
+                                   {"plateau.top.overlook", "no"},
+                                   {"crops.reveal", "no"},
+                                   {"area.in", "centre"}}) {
+      const Result<int> read = word_of<int>(m_ruleset, id, {{word, 0}});
+      if (!read) return read.error();
+    }
+    return Done{};
+  }
+
+  const model::RulesetDocument& m_ruleset;
+  CrestArt& m_art;
+};
+
+/// What a class of terrain is, by its row of the table.
+class CoverReader {
+ public:
+  explicit CoverReader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {}
+
+  /// Of a row that is no relief, and no hole.
+  Result<CoverClass> read(const model::TableRow& row, const std::string& type) const {
+    if (row.cell("as") == "off-slopes") return read_off_slopes(row, type);
+    static const std::map<std::string, Holds, std::less<>> kWords{
+        {"none", Holds::nothing}, {"depth", Holds::depth}, {"walls", Holds::walls}, {"growth", Holds::growth}};
+    CoverClass out;
+    out.type = type;
+    const std::string& word = row.cell("as");
+    const auto found = kWords.find(word);
+    if (found == kWords.end())
+      return unknown_word("sight as", word,
+                          {"hill", "plateau", "none", "depth", "walls", "growth", "off-slopes", "hole"});
+    out.holds = found->second;
+    out.rule = row.cell("rule");
+    const Status flags = read_flags(row, out);
+    if (!flags) return flags.error();
+    const Status lengths = read_lengths(row, out);
+    if (!lengths) return lengths.error();
+    out.hidden_rule = row.cell("hidden");
+    if (!row.cell("out").empty()) out.edge_rule = row.cell("out");
+    return out;
+  }
+
+ private:
+  /// What is nothing of its own: on flat ground as the class that the ruleset names for it.
+  Result<CoverClass> read_off_slopes(const model::TableRow& row, const std::string& type) const {
+    const model::Value* named = m_ruleset.find_value(row.cell("class"));
+    const model::TableRow* as = named != nullptr ? m_ruleset.find_row(kSightTable, named->is) : nullptr;
+    Result<CoverClass> out = as != nullptr && as != &row ? read(*as, type) : CoverClass{};
+    if (!out) return out;
+    out->type = type;
+    out->off_slopes = true;
+    const Result<bool> dresses = is_yes(row, "dresses", kSightTable);
+    if (!dresses) return dresses.error();
+    out->dresses = *dresses;
+    return out;
+  }
+
+  Status read_flags(const model::TableRow& row, CoverClass& out) const {
+    for (const auto& [column, into] :
+         {std::pair{"blocks", &out.blocks}, {"shadows", &out.shadows}, {"dresses", &out.dresses}}) {
+      const Result<bool> read = is_yes(row, column, kSightTable);
+      if (!read) return read.error();
+      *into = *read;
+    }
+    if (out.holds != Holds::growth) return Done{};
+    const Result<bool> through =
+        word_of<bool>(m_ruleset, "los.crops.through", {{"clear", false}, {"blocked", true}});
+    if (!through) return through.error();
+    if (*through) {
+      out.blocks = true;
+      out.rule = cites(m_ruleset, "los.crops.through");
+    }
+    return Done{};
+  }
+  Status read_lengths(const model::TableRow& row, CoverClass& out) const {
+    for (const auto& [column, into, rule] :
+         {std::tuple{"edge", &out.edge, &out.edge_rule}, {"depth", &out.depth, &out.depth_rule}}) {
+      const Result<Um> length = length_of(m_ruleset, row.cell(column));
+      if (!length) return length.error();
+      *into = *length;
+      *rule = cites(m_ruleset, row.cell(column));
+    }
+    const std::string& at = row.cell("at-depth");
+    if (at != "seen" && at != "hidden" && !at.empty())
+      return unknown_word("sight at-depth", at, {"seen", "hidden"});
+    out.depth_counts = at == "seen";
+    return Done{};
+  }
+
+  const model::RulesetDocument& m_ruleset;
+};
+
+/// Sorts the features of a map.
+class CrestFeatures {
+ public:
+  CrestFeatures(const model::MapDocument& map, const model::RulesetDocument& ruleset, CrestArt& art)
+      : m_map(map), m_ruleset(ruleset), m_art(art) {}
+
+  Status read() {
+    std::vector<Ring> holes;
+    for (const Shared<model::Feature>& feature : m_map.terrain.features) {
+      const model::TableRow* row = row_of(model::type_of(*feature));
+      if (row == nullptr) continue;
+      std::optional<Polygon> area = outline(*feature);
+      if (!area) continue;
+      const std::string& as = row->cell("as");
+      if (as == "hole") holes.push_back(area->outer);
+      if (as == "hole") continue;
+      const bool is_relief = as == "hill" || as == "plateau";
+      const Status added = is_relief ? add_relief(*feature, *row, *std::move(area))
+                                     : add_piece(*feature, *row, *std::move(area));
+      if (!added) return added.error();
+    }
+    for (const Ring& hole : holes) cut(hole);
+    return Done{};
+  }
+
+ private:
+  /// Out of what it lies in, if that is a valid area then.
+  void cut(const Ring& hole) {
+    for (CoverPiece& piece : m_art.pieces) {
+      if (m_art.types[piece.type].holds != Holds::depth) continue;
+      Polygon cut = piece.area;
+      cut.holes.push_back(hole);
+      if (is_valid(cut)) piece.area = std::move(cut);
+    }
+  }
+
+  const model::TableRow* row_of(const std::string& type_id) const {
+    const model::TerrainType* type = m_ruleset.find_terrain(type_id);
+    const model::Effect* effect = type != nullptr ? type->find_effect("class") : nullptr;
+    if (effect == nullptr) return nullptr;
+    return m_ruleset.find_row(kSightTable, effect->is);
+  }
+
+  std::optional<Polygon> outline(const model::Feature& feature) const {
+    std::optional<Polygon> out;
+    if (const auto* area = std::get_if<model::Area>(&feature)) out = model::polygon_of(*area);
+    if (const auto* piece = std::get_if<model::PieceFeature>(&feature)) {
+      const model::Shape* shape = model::find_shape(m_map, piece->shape);
+      if (shape != nullptr) out = model::polygon_of(*piece, *shape);
+    }
+    return out && is_valid(*out) ? out : std::nullopt;
+  }
+
+  Status add_relief(const model::Feature& feature, const model::TableRow& row, Polygon area) {
+    CrestRelief relief;
+    relief.id = model::id_of(feature);
+    relief.plateau = row.cell("as") == "plateau";
+    relief.area = std::move(area);
+    relief.rule = row.cell("rule");
+    relief.dead_out_rule = row.cell("out");
+    relief.dead_in_rule = row.cell("in");
+    if (const auto* drawn = std::get_if<model::Area>(&feature)) {
+      for (const model::Crest& crest : drawn->crests)
+        if (crest.closed.value_or(false) == relief.plateau) relief.crests.push_back(*crest.points);
+    }
+    m_art.reliefs.push_back(std::move(relief));
+    return Done{};
+  }
+
+  Status add_piece(const model::Feature& feature, const model::TableRow& row, Polygon area) {
+    const std::string& type = model::type_of(feature);
+    auto known = std::find_if(m_art.types.begin(), m_art.types.end(),
+                              [&](const CoverClass& one) { return one.type == type; });
+    if (known == m_art.types.end()) {
+      Result<CoverClass> read = CoverReader(m_ruleset).read(row, type);
+      if (!read) return read.error();
+      known = m_art.types.insert(known, *std::move(read));
+    }
+    const auto place = static_cast<std::uint32_t>(known - m_art.types.begin());
+    m_art.pieces.push_back({model::id_of(feature), place, std::move(area)});
+    return Done{};
+  }
+
+  const model::MapDocument& m_map;
+  const model::RulesetDocument& m_ruleset;
+  CrestArt& m_art;
+};
+
+/// Reads the kinds of units: one of each row and arm.
+class KindReader {
+ public:
+  explicit KindReader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {}
+
+  Result<std::vector<SightKind>> read() {
+    const model::Table* table = m_ruleset.find_table(kKindTable);
+    if (table == nullptr) return std::vector<SightKind>{SightKind{}};
+    for (const model::TableRow& row : table->rows) {
+      for (const std::string_view arm : split_words(row.cell("arms"))) {
+        const Status added = add(row, arm);
+        if (!added) return added.error();
+      }
+    }
+    if (m_kinds.empty()) m_kinds.emplace_back();
+    const Status masks = read_masks();
+    if (!masks) return masks.error();
+    return std::move(m_kinds);
+  }
+
+ private:
+  Status add(const model::TableRow& row, std::string_view arm) {
+    SightKind kind;
+    kind.word = row.cell("kind");
+    kind.arm = arm;
+    for (const std::string_view word : split_words(row.cell("formations"))) kind.formations.emplace_back(word);
+    const Result<bool> peeks = is_yes(row, "peeks", kKindTable), growth = is_yes(row, "growth", kKindTable);
+    if (!peeks) return peeks.error();
+    if (!growth) return growth.error();
+    const Result<bool> as_infantry =
+        word_of<bool>(m_ruleset, "los.crops.cavalry", {{"visible", false}, {"as-infantry", true}});
+    if (!as_infantry) return as_infantry.error();
+    kind.hidden_by_growth = *growth || *as_infantry;
+    const model::TableRow* of_arm = m_ruleset.find_row("arms", arm);
+    if (*peeks && of_arm != nullptr) {
+      const Result<Um> reach = length_of(m_ruleset, of_arm->cell("peek"));
+      if (!reach) return reach.error();
+      kind.peek = *reach;
+      kind.peek_rule = cites(m_ruleset, of_arm->cell("peek"));
+    }
+    m_kinds.push_back(std::move(kind));
+    return Done{};
+  }
+
+  Status read_masks() {
+    for (SightKind& kind : m_kinds) kind.masks.assign(m_kinds.size(), false);
+    const model::Table* table = m_ruleset.find_table("masks");
+    if (table == nullptr) return Done{};
+    for (const model::TableRow& row : table->rows) {
+      const std::string& hides = row.cell("hides");
+      if (hides != "if-entirely" && hides != "never")
+        return unknown_word("masks hides", hides, {"if-entirely", "never"});
+      for (SightKind& mask : m_kinds)
+        for (std::size_t i = 0; i < m_kinds.size(); ++i)
+          if (mask.word == row.cell("mask") && m_kinds[i].word == row.cell("target"))
+            mask.masks[i] = hides == "if-entirely";
+    }
+    return Done{};
+  }
+
+  const model::RulesetDocument& m_ruleset;
+  std::vector<SightKind> m_kinds;
+};
+
+/// The kinds of units, by the tables `sight.kinds`, `arms` and `masks`. Error `los.reading`.
+Result<std::vector<SightKind>> sight_kinds(const model::RulesetDocument& ruleset) {
+  return KindReader(ruleset).read();
+}
+
+/// What crest_reading() reads.
+Result<CrestArt> crest_art(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+  CrestArt art;
+  const Status numbers = CrestNumbers(ruleset, art).read();
+  if (!numbers) return numbers.error();
+  Result<std::vector<SightKind>> kinds = sight_kinds(ruleset);
+  if (!kinds) return kinds.error();
+  art.kinds = *std::move(kinds);
+  const Status drawn = CrestFeatures(map, ruleset, art).read();
+  if (!drawn) return drawn.error();
+  return art;
+}
 
 Status complete_crests(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
                        ModelMemory&) {

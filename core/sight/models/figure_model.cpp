@@ -1,12 +1,283 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight/models/figure_model.h"
 
+#include <algorithm>
+
+#include "core/base/result.h"
 #include "core/base/text.h"
-#include "core/sight/models/figure_art.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
+#include "core/geometry/distance.h"
+#include "core/sight/kernel/figure_sight.h"
 #include "core/sight/models/model.h"
+#include "core/sight/models/regions.h"
 
 namespace coq::los {
 namespace {
+
+/// "2.5" centimetres, not below 0.
+std::optional<Um> parse_cm(std::string_view text);
+
+using FigureWord = std::pair<const char*, int>;
+
+std::string cited(const model::Value* value) {
+  if (value == nullptr) return {};
+  return value->rule ? *value->rule : value->question.value_or("");
+}
+
+/// Reads the numbers of the ruleset, and states what can be done in one way only.
+class NumberReader {
+ public:
+  NumberReader(const model::RulesetDocument& ruleset, FigureArt& art) : m_ruleset(ruleset), m_art(art) {}
+
+  Status read() {
+    for (const auto& [id, into] : {std::pair{"los.edge", &m_art.edge},
+                                   {"los.crest.width", &m_art.crest},
+                                   {"los.behind", &m_art.behind},
+                                   {"los.edge.depth", &m_art.depth}}) {
+      const Status status = read_cm(id, *into);
+      if (!status) return status.error();
+    }
+    const model::Value* base = m_ruleset.find_value("los.base");
+    const std::optional<Um> size = base != nullptr ? parse_mm(base->is) : Um{0};
+    if (!size || *size < 0) return unknown_word(base->id, base->is, {"millimetres"});
+    m_art.base = *size;
+    const model::Value* hex = m_ruleset.find_value("hex.cm");
+    const std::optional<Um> step = hex != nullptr ? parse_cm(hex->is) : Um{0};
+    if (!step) return unknown_word(hex->id, hex->is, {"centimetres"});
+    m_art.hex = m_art.step = *step;
+    m_art.crest_rule = cited(m_ruleset.find_value("los.crest.same-level"));
+    m_art.smoke_rule = cited(m_ruleset.find_value("smoke.sight"));
+    for (const model::Condition& condition : m_ruleset.conditions)
+      if (condition.los == "hindrance" && m_art.smoke.empty()) m_art.smoke = condition.id;
+    const Status postures = read_postures();
+    if (!postures) return postures.error();
+    return state_facts();
+  }
+
+ private:
+  Status read_cm(const char* id, Um& into) {
+    const model::Value* value = m_ruleset.find_value(id);
+    if (value == nullptr) return Done{};
+    const std::optional<Um> read = parse_cm(value->is);
+    // A way in the frame must be longer than its rounding.
+    if (!read || *read < 1) return unknown_word(id, value->is, {"centimetres"});
+    into = *read;
+    return Done{};
+  }
+
+  Status read_postures() {
+    const model::Value* value = m_ruleset.find_value("los.excused.postures");
+    if (value == nullptr) return Done{};
+    for (const std::string_view word : split_words(value->is)) {
+      const std::optional<Posture> posture = posture_of(word);
+      if (!posture) return unknown_word(value->id, value->is, {"standing", "crouched", "prone"});
+      m_art.excused[static_cast<std::size_t>(*posture)] = true;
+    }
+    return Done{};
+  }
+
+  Status state_facts() const {
+    for (const auto& [id, word] : {std::pair{"los.grazing", "clear"},
+                                   {"los.figures", "never-cut"},
+                                   {"los.crest.same-level", "if-clear"},
+                                   {"los.crest.below", "passes"},
+                                   {"los.crest.valley", "one-end"},
+                                   {"los.crest.lower", "as-flat"},
+                                   {"los.levels", "nested-hills"},
+                                   {"los.hill-above-both", "cuts"},
+                                   {"los.vehicle.points", "5"},
+                                   {"los.in", "point"},
+                                   {"los.partly", "some-points"},
+                                   {"smoke.sight", "hindered"}}) {
+      const Result<int> read = word_of<int>(m_ruleset, id, {{word, 0}});
+      if (!read) return read.error();
+    }
+    return Done{};
+  }
+
+  const model::RulesetDocument& m_ruleset;
+  FigureArt& m_art;
+};
+
+/// What a type of terrain is to lines, by its effects.
+class ClassReader {
+ public:
+  explicit ClassReader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {
+    for (const model::Table& table : ruleset.tables)
+      for (const model::TableRow& row : table.rows)
+        if (const std::string* when = row.find_cell("when")) m_words.push_back(*when);
+  }
+
+  Result<FigureClass> read(const model::TerrainType& type) const {
+    FigureClass out;
+    out.type = type.id;
+    const model::Effect* sight = type.find_effect("sight");
+    if (sight != nullptr) out.rule = sight->rule ? *sight->rule : sight->question.value_or("");
+    const Result<int> cuts = word(type, "sight", {{"open", 0}, {"cuts", 1}, {"relief", 0}});
+    if (!cuts) return cuts.error();
+    out.cuts = sight != nullptr ? *cuts == 1 : type.los == "obstacle";
+    const Result<int> excuse = word(type, "excused", {{"none", 0}, {"behind", 1}, {"edge", 2}});
+    if (!excuse) return excuse.error();
+    out.excuse = static_cast<Excuse>(*excuse);
+    const Result<int> crest = word(type, "crest", {{"clear", 0}, {"spoils", 1}});
+    if (!crest) return crest.error();
+    out.spoils_crests = *crest == 1;
+    if (const model::Effect* inside = type.find_effect("inside")) {
+      const std::optional<Um> cm = parse_cm(inside->is);
+      if (!cm) return unknown_word(type.id + " inside", inside->is, {"centimetres"});
+      out.inside = *cm;
+    }
+    out.shelters = out.excuse == Excuse::edge || is_word("in." + type.id);
+    out.hides = is_word("partly." + type.id);
+    return out;
+  }
+
+ private:
+  Result<int> word(const model::TerrainType& type, const char* on,
+                   std::initializer_list<FigureWord> words) const {
+    const model::Effect* effect = type.find_effect(on);
+    if (effect == nullptr) return words.begin()->second;
+    std::vector<std::string> known;
+    for (const auto& [name, value] : words) {
+      if (effect->is == name) return value;
+      known.emplace_back(name);
+    }
+    return unknown_word(type.id + " " + on, effect->is, known);
+  }
+  bool is_word(const std::string& text) const {
+    return std::find(m_words.begin(), m_words.end(), text) != m_words.end();
+  }
+
+  const model::RulesetDocument& m_ruleset;
+  std::vector<std::string> m_words;  ///< what tables ask of a target
+};
+
+/// Sorts the features of a map into what figures meet.
+class ArtReader {
+ public:
+  ArtReader(const model::MapDocument& map, const model::RulesetDocument& ruleset, FigureArt& art)
+      : m_map(map), m_ruleset(ruleset), m_art(art) {}
+
+  Status read() {
+    if (m_map.grid) {
+      Result<Grid> grid = model::grid_of(m_map);
+      if (!grid) return grid.error();
+      Result<Labels> labels = model::labels_of(m_map);
+      if (!labels) return labels.error();
+      m_grid = *grid;
+      m_labels = *labels;
+    }
+    if (!m_map.table && m_grid) fit_to_page();
+    const ClassReader classes(m_ruleset);
+    for (const model::TerrainType& type : m_ruleset.terrain_types) {
+      Result<FigureClass> one = classes.read(type);
+      if (!one) return one.error();
+      one->inside = on_map(one->inside);
+      if (one->cuts || one->spoils_crests || one->shelters) m_art.types.push_back(std::move(*one));
+    }
+    for (const Shared<model::Feature>& feature : m_map.terrain.features) add(*feature);
+    return Done{};
+  }
+
+ private:
+  /// A map that is no table has lengths of its page: the lattice tells how long a centimetre of the rules is.
+  void fit_to_page() {
+    if (m_art.hex <= 0) return;
+    m_art.step = step_of(*m_grid);
+    for (Um* length : {&m_art.edge, &m_art.crest, &m_art.behind, &m_art.depth, &m_art.base})
+      *length = on_map(*length);
+  }
+  Um on_map(Um length) const {
+    if (m_art.step == m_art.hex || length == 0) return length;
+    const std::int64_t fitted = (static_cast<std::int64_t>(length) * m_art.step + m_art.hex / 2) / m_art.hex;
+    return static_cast<Um>(std::clamp<std::int64_t>(fitted, 1, kUmLimit));
+  }
+  static Um step_of(const Grid& grid) {
+    const Vector step = grid.step(0);
+    return static_cast<Um>(SquareDistance{dot(step, step), 1}.rounded_down());
+  }
+
+  void add(const model::Feature& feature) {
+    const model::TerrainType* type = m_ruleset.find_terrain(model::type_of(feature));
+    if (type == nullptr || std::holds_alternative<model::OverrideFeature>(feature)) return;
+    const auto known = std::find_if(m_art.types.begin(), m_art.types.end(),
+                                    [&](const FigureClass& one) { return one.type == type->id; });
+    const bool is_relief = type->los == "relief";
+    if (known == m_art.types.end() && !is_relief) return;
+    std::vector<Region> regions = all_regions(feature);
+    if (regions.empty()) return;
+    if (!is_relief) {
+      const auto place = static_cast<std::uint32_t>(known - m_art.types.begin());
+      m_art.pieces.push_back({model::id_of(feature), place, std::move(regions)});
+    } else if (is_line(feature)) {
+      m_art.rims.insert(m_art.rims.end(), regions.begin(), regions.end());
+    } else {
+      add_hill(feature, *type, regions);
+    }
+  }
+
+  static bool is_line(const model::Feature& feature) {
+    return std::holds_alternative<model::LineFeature>(feature) ||
+           std::holds_alternative<model::SideFeature>(feature);
+  }
+
+  void add_hill(const model::Feature& feature, const model::TerrainType& type,
+                const std::vector<Region>& regions) {
+    const model::Effect* sight = type.find_effect("sight");
+    FigureHill hill{model::id_of(feature), "", {}, stated_level(feature)};
+    if (sight != nullptr) hill.rule = sight->rule ? *sight->rule : sight->question.value_or("");
+    for (const Region& region : regions) hill.region.insert(hill.region.end(), region.begin(), region.end());
+    m_art.hills.push_back(std::move(hill));
+  }
+
+  std::vector<Region> all_regions(const model::Feature& feature) const {
+    if (const auto* hexes = std::get_if<model::HexesFeature>(&feature)) return filled(*hexes);
+    return drawn(feature);
+  }
+  std::vector<Region> drawn(const model::Feature& feature) const {
+    Problems problems;
+    return drawn_regions(m_map, m_grid, m_labels, feature, width_of(feature, m_ruleset), problems);
+  }
+  /// Whole hexes, where nothing of the type is drawn.
+  std::vector<Region> filled(const model::HexesFeature& hexes) const {
+    std::vector<Region> out;
+    for (const std::string& label : hexes.labels) {
+      const std::optional<Hex> hex = m_labels ? m_labels->parse(label) : std::nullopt;
+      if (hex && !is_drawn_in(hexes.type, *hex)) out.push_back(hex_region(*m_grid, *hex));
+    }
+    return out;
+  }
+  bool is_drawn_in(const std::string& type, Hex hex) const {
+    const auto& features = m_map.terrain.features;
+    return std::any_of(features.begin(), features.end(), [&](const Shared<model::Feature>& feature) {
+      return model::type_of(*feature) == type && !std::holds_alternative<model::HexesFeature>(*feature) &&
+             meets_hex(*m_grid, hex, drawn(*feature));
+    });
+  }
+
+  const model::MapDocument& m_map;
+  const model::RulesetDocument& m_ruleset;
+  FigureArt& m_art;
+  std::optional<Grid> m_grid;
+  std::optional<Labels> m_labels;
+};
+
+std::optional<Um> parse_cm(std::string_view text) {
+  const auto cm = parse_thousandths(text);
+  if (!cm || *cm < 0 || *cm > kUmLimit / 10) return std::nullopt;
+  return static_cast<Um>(*cm * 10);
+}
+
+/// The drawing of a map as figures see it: figure_reading() says how.
+Result<FigureArt> figure_art(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+  FigureArt art;
+  const Status numbers = NumberReader(ruleset, art).read();
+  if (!numbers) return numbers.error();
+  const Status drawn = ArtReader(map, ruleset, art).read();
+  if (!drawn) return drawn.error();
+  return art;
+}
 
 constexpr std::pair<const char*, Posture> kPostureWords[] = {
     {"standing", Posture::standing}, {"crouched", Posture::crouched}, {"prone", Posture::prone}};

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Documents as forms.
 #include "editor/app/commands/detail/rows.h"
 
 namespace coq::app {
+
+// Documents as forms.
+
 namespace {
 
 bool has(Context c, model::Kind kind) {
@@ -40,6 +42,67 @@ Rows document_commands() {
   };
   out.front().begins_group = true;
   return out;
+}
+
+// Counters: what the panel of that name does.
+
+namespace {
+
+const char* why_no_counters(Context c) {
+  for (const std::filesystem::path& path : c.session().documents()) {
+    const model::Document* document = c.session().document(path);
+    if (document != nullptr && std::holds_alternative<model::CountersDocument>(*document)) return nullptr;
+  }
+  return translatable("The project has no counters document");
+}
+
+Command in_panel(std::string_view id, const char* title, std::string_view keys, const char* words,
+                 std::string_view what) {
+  return {.id = id,
+          .title = title,
+          .keys = keys,
+          .menu = kCountersMenu,
+          .words = words,
+          .why_not = why_no_counters,
+          .act = [what](Context c) { c.window().act_in_panel("counters", what); }};
+}
+
+}  // namespace
+
+Rows counters_commands() {
+  Rows rows = {
+      {.id = "counters.show",
+       .title = translatable("Counters…"),
+       .keys = "Ctrl+Shift+C",
+       .menu = kCountersMenu,
+       .words = translatable("counter gallery, spreadsheet, table of units, counter editor"),
+       .why_not = why_no_counters,
+       .act = [](Context c) { c.window().act_in_panel("counters", ""); }},
+      in_panel("counters.add", translatable("Add a counter"), "Ctrl+Shift+N",
+               translatable("new counter, new unit, insert row"), "add"),
+      in_panel("counters.duplicate", translatable("Duplicate the counters"), "",
+               translatable("copy counter, clone row"), "duplicate"),
+      in_panel("counters.delete", translatable("Delete the counters"), "", translatable("remove row"),
+               "delete"),
+      in_panel("counters.fill-down", translatable("Fill down"), "Ctrl+Shift+D",
+               translatable("copy the value down, spreadsheet"), "fill-down"),
+      in_panel("counters.copy", translatable("Copy the table"), "",
+               translatable("spreadsheet, export to Calc, to Excel, TSV"), "copy"),
+      in_panel("counters.picture", translatable("Picture of the face…"), "",
+               translatable("own art, image, logo, import picture"), "picture"),
+      in_panel("counters.no-picture", translatable("Symbol in place of the picture"), "",
+               translatable("remove art, remove image"), "no-picture"),
+      {.id = "counters.layout",
+       .title = translatable("Layout of the faces…"),
+       .menu = kCountersMenu,
+       .words = translatable("arrange factors, template, place of symbol, font of counters, design counters"),
+       .why_not = why_no_counters,
+       .act = [](Context c) { c.window().act_in_panel("layout", ""); }},
+      in_panel("counters.find", translatable("Filter the counters"), "",
+               translatable("search counters, find unit"), "find"),
+  };
+  rows[1].begins_group = rows[4].begins_group = rows[6].begins_group = true;
+  return rows;
 }
 
 }  // namespace coq::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -10,6 +11,10 @@
 #include "editor/app/commands/command.h"
 
 namespace coq::app {
+
+/// All commands with their keys as a page in Markdown: docs/keys.md and its translations. `translate` gives an
+/// English sentence in the page's language.
+std::string key_table(const std::function<std::string(const char*)>& translate);
 
 /// Which key does what. A key is its modifiers in the order Ctrl, Alt, Shift and its name: "Ctrl+Shift+P".
 class MenuKeys {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "editor/app/forms/shape.h"
+#include "editor/app/forms/sources.h"
 
 namespace coq::app::forms {
 

@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/forms/prose_text.h"
-#include "editor/app/forms/shape.h"
+#include "editor/app/forms/sources.h"
 #include "editor/app/forms/words.h"
 #include "editor/app/session/renames.h"
 

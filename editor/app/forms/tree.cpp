@@ -2,7 +2,7 @@
 #include "editor/app/forms/tree.h"
 
 #include "core/documents/xml/xml.h"
-#include "editor/app/forms/shape.h"
+#include "editor/app/forms/sources.h"
 #include "editor/app/forms/titles.h"
 
 namespace coq::app::forms {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/documents/model/edit.h"
-#include "editor/app/gallery/columns.h"
+#include "editor/app/gallery/counter_table.h"
 
 /// Changes of counters as edits of their document: all of a change or nothing.
 namespace coq::app::gallery {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "core/checks/common/core_checks.h"
-#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "core/drawing/counters/counter_art.h"
 #include "editor/app/gallery/face_pictures.h"

@@ -8,7 +8,7 @@
 #include "core/base/message.h"
 #include "core/documents/model/counters.h"
 #include "core/documents/model/ruleset.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::app::gallery {
 

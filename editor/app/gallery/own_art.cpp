@@ -3,7 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/ids.h"
-#include "core/base/letters.h"
+#include "core/base/text.h"
 #include "core/documents/model/codec.h"
 #include "core/images/face_picture.h"
 

@@ -4,10 +4,31 @@
 #include <memory>
 #include <vector>
 
+#include "core/drawing/figures/position_figure.h"
 #include "core/play/engine/replay.h"
 #include "core/play/games/seating.h"
+#include "editor/app/session/session.h"
 
 namespace coq::app {
+
+/// The documents of a session as they are now, saved or not: for games on other threads. Cheap to make.
+struct ProjectSnapshot {
+  scenario::RulesetFolders rulesets;
+  /// Those that no file holds as they are, and the map on the canvas.
+  std::vector<std::pair<std::filesystem::path, std::shared_ptr<const model::Document>>> modified;
+  std::filesystem::path map_path;
+  std::optional<Shared<model::MapDocument>> map;
+};
+ProjectSnapshot snapshot_of(const Session& session);
+
+/// Sits down at a scenario, told in `language`. Errors: what cannot be read or bound; `play.system` (it has no
+/// rules of play); what keeps the scenario from being played.
+Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& project,
+                                                       const std::filesystem::path& scenario,
+                                                       const std::string& language);
+
+/// Is it the same game, whatever else of the project has changed?
+bool is_same_game(const game::Seating& a, const game::Seating& b);
 
 /// A game as it was played so far: its steps, the state after each of them, and which of these is looked at.
 class Course {
@@ -64,5 +85,19 @@ struct StepWords {
 };
 StepWords words_of(const game::Seating& seating, const model::PlayStep& step,
                    const std::function<std::string(const Message&)>& words);
+
+/// The position of a game over its map: counters, markers, and what the last step did, as figures draw them.
+class PositionView {
+ public:
+  /// Made anew when the course is at another place. `viewer`: a side whose secrets alone are seen; empty: all.
+  const std::vector<scene::Item>& items(const Course& course, const std::string& viewer,
+                                        scene::TextMetrics& metrics);
+  void forget() { m_state = nullptr; }
+
+ private:
+  Course::State m_state;  ///< that the items show
+  std::string m_viewer;
+  std::vector<scene::Item> m_items;
+};
 
 }  // namespace coq::app

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/drawing/primitives/scene.h"
-#include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/primitives/text.h"
 #include "core/play/games/series_report.h"
-#include "editor/app/playing/seat.h"
+#include "editor/app/playing/course.h"
 
 namespace coq::app {
 

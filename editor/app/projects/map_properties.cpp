@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
-#include "core/documents/project/blank_map.h"
+#include "core/documents/project/new_project.h"
 #include "editor/app/tools/map_edits.h"
 
 namespace coq::app::projects {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/documents/project/blank_map.h"
+#include "core/documents/project/new_project.h"
 #include "editor/app/session/session.h"
 
 namespace coq::app::projects {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/documents/model/edit.h"
-#include "editor/app/registration/scan_fit.h"
+#include "editor/app/registration/registration.h"
 
 namespace coq::app {
 

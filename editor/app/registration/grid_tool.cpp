@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"
 #include "languages/catalogue/decimals.h"

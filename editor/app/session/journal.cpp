@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/session/detail/journal.h"
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <boost/crc.hpp>
+#include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <stdexcept>
 #include <utility>
 
-#include "core/base/write_all.h"
+#include "core/base/files.h"
+#include "core/documents/xml/xml.h"
+#include "editor/app/session/detail/journal.h"
 
 namespace coq::app {
 namespace {
@@ -78,3 +83,341 @@ void Journal::sync_now_and_then() {
 }
 
 }  // namespace coq::app
+
+namespace coq::app::journal {
+namespace {
+
+using Json = nlohmann::json;
+using DocumentOf = std::function<const model::Document*(const std::string&)>;
+
+constexpr int kVersion = 1;
+
+// Paths are (child name, index) pairs; slot numbers would break when the schema changes.
+
+/// Throws std::out_of_range where there is no such way.
+Json path_to_json(const model::Document& document, const model::ElementPath& path) {
+  Json out = Json::array();
+  model::ConstElement at{&model::describe_kind(model::kind_of(document)), model::element_of(document)};
+  for (const model::PathStep step : path) {
+    if (at.info == nullptr) throw std::out_of_range("no such element");
+    const model::ChildInfo& child = at.info->children.at(step.slot);
+    out.push_back(child.names.front());
+    out.push_back(step.index);
+    // Where an insertion puts it nothing may stand yet.
+    at = step.index < child.size(at.value) ? child.get(at.value, step.index) : model::ConstElement{};
+  }
+  return out;
+}
+
+std::optional<model::ElementPath> path_from_json(const model::Document& document, const Json& json) {
+  model::ElementPath out;
+  model::ConstElement at{&model::describe_kind(model::kind_of(document)), model::element_of(document)};
+  for (std::size_t i = 0; i + 1 < json.size(); i += 2) {
+    if (at.info == nullptr) return std::nullopt;
+    const std::string name = json[i].get<std::string>();
+    const auto index = json[i + 1].get<std::size_t>();
+    const auto& children = at.info->children;
+    const auto child = std::find_if(children.begin(), children.end(),
+                                    [&](const model::ChildInfo& one) { return one.names.front() == name; });
+    if (child == children.end()) return std::nullopt;
+    out.push_back({static_cast<std::size_t>(child - children.begin()), index});
+    at = index < child->size(at.value) ? child->get(at.value, index) : model::ConstElement{};
+  }
+  return out;
+}
+
+std::string value_text(const model::ElementValue& value, std::string_view name) {
+  if (value.info() == nullptr) throw std::out_of_range("no value");
+  return xml::write_element(*value.info(), name, value.get());
+}
+
+/// The name of the element at a path.
+std::string name_at(const model::Document& document, const model::ElementPath& path) {
+  if (path.empty() || model::element_at(document, path).info == nullptr)
+    throw std::out_of_range("no such element");
+  const model::ConstElement parent = model::element_at(document, {path.begin(), path.end() - 1});
+  const model::ChildInfo& child = parent.info->children[path.back().slot];
+  return child.names[child.which(parent.value, path.back().index)];
+}
+
+class EditWriter {
+ public:
+  explicit EditWriter(const model::Document& document) : m_document(document) {}
+  Json operator()(const model::Insert& edit) const {
+    return {{"insert", path_to_json(m_document, edit.at)},
+            {"name", edit.name},
+            {"value", value_text(edit.value, edit.name)}};
+  }
+  Json operator()(const model::Erase& edit) const { return {{"erase", path_to_json(m_document, edit.at)}}; }
+  Json operator()(const model::Replace& edit) const {
+    return {{"replace", path_to_json(m_document, edit.at)},
+            {"value", value_text(edit.value, name_at(m_document, edit.at))}};
+  }
+  Json operator()(const model::SetField& edit) const {
+    Json out = {{"set", path_to_json(m_document, edit.at)}, {"field", edit.field}};
+    if (edit.text) out["text"] = *edit.text;
+    return out;
+  }
+
+ private:
+  const model::Document& m_document;
+};
+
+/// What an element of that name in the place of `path` is.
+const model::ElementInfo* info_at(const model::Document& document, const model::ElementPath& path,
+                                  const std::string& name) {
+  if (path.empty()) return nullptr;
+  const model::ElementPath above(path.begin(), path.end() - 1);
+  const model::ConstElement parent = model::element_at(document, above);
+  if (parent.info == nullptr) return nullptr;
+  const model::ChildInfo& child = parent.info->children.at(path.back().slot);
+  for (std::size_t i = 0; i < child.names.size(); ++i) {
+    if (child.names[i] == name) return &child.infos[i]();
+  }
+  return nullptr;
+}
+
+std::optional<model::ElementValue> value_of(const Json& json, const model::ElementInfo* info,
+                                            const model::Document& document) {
+  if (info == nullptr) return std::nullopt;
+  Problems problems;
+  return xml::read_element(json.at("value").get<std::string>(), *info, document, problems);
+}
+
+std::optional<model::Edit> edit_from_json(const Json& json, const model::Document& document) {
+  for (const char* kind : {"insert", "erase", "replace", "set"}) {
+    if (!json.contains(kind)) continue;
+    const auto path = path_from_json(document, json.at(kind));
+    if (!path) return std::nullopt;
+    const std::string_view word = kind;
+    if (word == "erase") return model::Erase{*path};
+    if (word == "set") {
+      std::optional<std::string> text;
+      if (json.contains("text")) text = json.at("text").get<std::string>();
+      return model::SetField{*path, json.at("field").get<std::string>(), std::move(text)};
+    }
+    if (word == "replace") {
+      const model::ConstElement old = model::element_at(document, *path);
+      auto value = value_of(json, old.info, document);
+      if (!value) return std::nullopt;
+      return model::Replace{*path, *std::move(value)};
+    }
+    const std::string name = json.at("name").get<std::string>();
+    auto value = value_of(json, info_at(document, *path, name), document);
+    if (!value) return std::nullopt;
+    return model::Insert{*path, name, *std::move(value)};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<model::Edit>> edits_from_json(const Json& json, const model::Document& before) {
+  std::vector<model::Edit> out;
+  std::optional<model::Document> document;  // for those behind the first
+  model::Change ignored;
+  std::optional<model::EditSeries> series;
+  for (const Json& one : json) {
+    if (out.size() == 1) series.emplace(document.emplace(before), ignored);
+    if (series && !series->apply(out.back())) return std::nullopt;
+    auto edit = edit_from_json(one, series ? *document : before);
+    if (!edit) return std::nullopt;
+    out.push_back(*std::move(edit));
+  }
+  return out;
+}
+
+Json message_to_json(const Message& message) {
+  return {{"pattern", message.pattern}, {"arguments", message.arguments}};
+}
+
+Message message_from_json(const Json& json) {
+  return {json.at("pattern").get<std::string>(), json.at("arguments").get<std::vector<std::string>>()};
+}
+
+constexpr std::array<const char*, 3> kHow = {"done", "undone", "redone"};
+
+Json change_to_json(const TextChange& change) {
+  return {{"at", change.at}, {"removed", change.removed}, {"inserted", change.inserted}};
+}
+
+TextChange change_from_json(const Json& json) {
+  return {json.at("at").get<std::size_t>(), json.at("removed").get<std::size_t>(),
+          json.at("inserted").get<std::string>()};
+}
+
+/// Throws std::out_of_range where there are edits that cannot be applied.
+class RecordWriter {
+ public:
+  Json operator()(const Begin& record) const {
+    return {{"coquelicot-journal", kVersion}, {"writer", record.writer}};
+  }
+  Json operator()(const Base& record) const {
+    if (!record.digest.empty()) return {{"base", record.document}, {"digest", record.digest}};
+    Json out = {{"base", record.document}, {"text", record.text}};
+    if (record.absent) out["absent"] = true;
+    return out;
+  }
+  Json operator()(const Moved& record) const {
+    Json parts = Json::array();
+    for (const Part& part : record.parts) {
+      Json one = {{"document", part.document}};
+      if (part.next) one["next"] = *part.next ? Json(**part.next) : Json(nullptr);
+      if (part.present) one["present"] = *part.present;
+      if (const auto* edits = std::get_if<WrittenEdits>(&part.change)) {
+        if (edits->json() == nullptr) throw std::out_of_range("no such element");
+        one["edits"] = *edits->json();
+      } else {
+        one["whole"] = std::get<std::string>(part.change);
+      }
+      parts.push_back(std::move(one));
+    }
+    return {{"step", kHow.at(static_cast<std::size_t>(record.how))},
+            {"title", message_to_json(record.title)},
+            {"time", record.time},
+            {"merge", record.merge},
+            {"parts", std::move(parts)}};
+  }
+  Json operator()(const Open& record) const {
+    return {{"shape", record.text ? Json(*record.text) : Json(nullptr)}};
+  }
+  Json operator()(const Reshaped& record) const {
+    Json out = change_to_json(record.changes.at(0));
+    for (std::size_t i = 1; i < record.changes.size(); ++i)
+      out["then"].push_back(change_to_json(record.changes[i]));
+    return out;
+  }
+  Json operator()(const SaveBegun& record) const { return {{"saving", record.document}}; }
+  Json operator()(const Saved& record) const { return {{"saved", record.document}, {"sum", record.text_sum}}; }
+  Json operator()(const Files& record) const { return {{"files", record.digests}, {"opened", record.opened}}; }
+  Json operator()(const Kept& record) const {
+    return {{"kept", (*this)(record.step)}, {"selected", record.selected}, {"then", record.selected_then}};
+  }
+};
+
+std::optional<Moved> moved_from_json(const Json& json, const DocumentOf& document_of) {
+  Moved out;
+  const std::string how = json.at("step").get<std::string>();
+  const auto* found = std::find(kHow.begin(), kHow.end(), how);
+  if (found == kHow.end()) return std::nullopt;
+  out.how = static_cast<Moved::How>(found - kHow.begin());
+  out.title = message_from_json(json.at("title"));
+  out.time = json.at("time").get<std::int64_t>();
+  out.merge = json.at("merge").get<std::string>();
+  for (const Json& one : json.at("parts")) {
+    Part part;
+    part.document = one.at("document").get<std::string>();
+    const model::Document* document = document_of(part.document);
+    if (document == nullptr) return std::nullopt;
+    if (one.contains("next")) {
+      part.next.emplace();
+      if (!one.at("next").is_null()) *part.next = one.at("next").get<int>();
+    }
+    if (one.contains("present")) part.present = one.at("present").get<bool>();
+    if (one.contains("whole")) {
+      part.change = one.at("whole").get<std::string>();
+    } else {
+      auto edits = edits_from_json(one.at("edits"), *document);
+      if (!edits) return std::nullopt;
+      part.change = *std::move(edits);
+    }
+    out.parts.push_back(std::move(part));
+  }
+  return out;
+}
+
+std::optional<Record> record_from_json(const Json& json, const DocumentOf& document_of) {
+  if (json.contains("coquelicot-journal")) {
+    if (json.at("coquelicot-journal").get<int>() != kVersion) return std::nullopt;
+    return Begin{json.at("writer").get<std::string>()};
+  }
+  if (json.contains("base")) {
+    Base out{json.at("base").get<std::string>(), {}, {}, json.value("absent", false)};
+    const bool beside = json.contains("digest");
+    (beside ? out.digest : out.text) = json.at(beside ? "digest" : "text").get<std::string>();
+    return out;
+  }
+  if (json.contains("step")) {
+    auto moved = moved_from_json(json, document_of);
+    if (!moved) return std::nullopt;
+    return *std::move(moved);
+  }
+  if (json.contains("shape")) {
+    Open out;
+    if (!json.at("shape").is_null()) out.text = json.at("shape").get<std::string>();
+    return out;
+  }
+  if (json.contains("inserted")) {
+    Reshaped out{{change_from_json(json)}};
+    for (const Json& more : json.value("then", Json::array())) out.changes.push_back(change_from_json(more));
+    return out;
+  }
+  if (json.contains("files")) {
+    return Files{json.at("opened").get<std::int64_t>(),
+                 json.at("files").get<std::vector<std::pair<std::string, std::string>>>()};
+  }
+  if (json.contains("kept")) {
+    auto step = moved_from_json(json.at("kept"), document_of);
+    if (!step) return std::nullopt;
+    return Kept{*std::move(step), json.at("selected").get<std::vector<std::string>>(),
+                json.at("then").get<std::vector<std::string>>()};
+  }
+  if (json.contains("saving")) return SaveBegun{json.at("saving").get<std::string>()};
+  if (json.contains("saved"))
+    return Saved{json.at("saved").get<std::string>(), json.at("sum").get<std::string>()};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string checksum(std::string_view text) {
+  boost::crc_32_type sum;
+  sum.process_bytes(text.data(), text.size());
+  return fmt::format("{:08x}", sum.checksum());
+}
+
+std::string digest(std::string_view text) {
+  // CRC-64 of ECMA-182, as xz has it.
+  boost::crc_optimal<64, 0x42F0'E1EB'A9EA'3693, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true> sum;
+  sum.process_bytes(text.data(), text.size());
+  return fmt::format("{}-{:016x}", text.size(), sum.checksum());
+}
+
+WrittenEdits::WrittenEdits() : m_json(std::make_shared<Json>(Json::array())) {}
+
+void WrittenEdits::add(const model::Document& document, const model::Edit& edit) {
+  try {
+    if (m_json) m_json->push_back(std::visit(EditWriter(document), edit));
+  } catch (const std::out_of_range&) {
+    m_json.reset();
+  }
+}
+
+std::string to_line(const Record& record) {
+  try {
+    // What is not UTF-8 cannot be in a document; a path may hold any bytes.
+    const std::string json =
+        std::visit(RecordWriter(), record).dump(-1, ' ', false, Json::error_handler_t::replace);
+    return checksum(json) + " " + json + "\n";
+  } catch (const std::out_of_range&) {
+    return {};
+  }
+}
+
+std::optional<Record> Lines::next(const DocumentOf& document_of) {
+  constexpr std::size_t kSum = 8;
+  const std::size_t end = m_text.find('\n', m_at);
+  if (end == std::string_view::npos || end < m_at + kSum + 1) return std::nullopt;
+  const std::string_view line = m_text.substr(m_at, end - m_at);
+  const std::string_view json = line.substr(kSum + 1);
+  if (line.substr(0, kSum) != checksum(json)) return std::nullopt;
+  // The checksum says that it is whole; another version of the program may still have written what we do not
+  // know.
+  try {
+    std::optional<Record> record = record_from_json(Json::parse(json), document_of);
+    if (record) m_at = end + 1;
+    return record;
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace coq::app::journal

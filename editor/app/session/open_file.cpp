@@ -7,7 +7,7 @@
 
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
-#include "editor/app/session/detail/journal_text.h"
+#include "editor/app/session/detail/journal.h"
 
 namespace coq::app {
 

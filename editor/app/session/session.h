@@ -1,22 +1,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
+#include "core/base/problem.h"
+#include "core/base/workers.h"
 #include "core/documents/project/loader.h"
-#include "editor/app/session/background.h"
-#include "editor/app/session/comparison.h"
 #include "editor/app/session/derived.h"
 #include "editor/app/session/history.h"
 #include "editor/app/session/recovery.h"
 #include "editor/app/tools/aspects.h"
-#include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"
+#include "editor/app/tools/open_shape.h"
 
 namespace coq::app {
+
+/// Starts `work` on another thread; what it returns is then called on the window's thread, or `failed` where it
+/// threw. Gives what cancels it: afterwards nothing of it is called there. The window gives one that uses its
+/// job queue, and tells its user of failures; where there is none, the session computes when it is asked.
+using Background = std::function<std::function<void()>(
+    Message title, std::function<std::function<void()>(const StopToken&)> work,
+    std::function<void(const Problem&)> failed)>;
 
 /// A row of the history: 0 is the project as it was opened, then a step each.
 struct HistoryRow {

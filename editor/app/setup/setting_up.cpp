@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
-#include "core/documents/model/points.h"
+#include "core/documents/model/common.h"
 #include "core/documents/project/loader.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/tools/points.h"

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "core/drawing/figures/position_figure.h"
-#include "editor/app/setup/judge.h"
 #include "editor/app/setup/places.h"
 #include "formats/painters/cairo/font_engine.h"
 

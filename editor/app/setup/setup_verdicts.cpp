@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/documents/model/points.h"
+#include "core/documents/model/common.h"
 #include "editor/app/setup/setting_up.h"
-#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/geometry_commands.h"
 #include "systems/all/systems.h"
 
 namespace coq::app {

@@ -4,6 +4,7 @@
 #include <cairo.h>
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -15,11 +16,51 @@
 #include "core/documents/model/ruleset.h"
 #include "core/drawing/map/map_options.h"
 #include "core/drawing/primitives/scene.h"
+#include "core/geometry/point.h"
+#include "core/images/bitmap.h"
 #include "editor/app/tiles/job_queue.h"
-#include "editor/app/tiles/scan_look.h"
-#include "editor/app/tiles/tile_levels.h"
 
 namespace coq::app {
+
+/// How the scan is shown while one works on it. It is no part of the document, and exports do not heed it.
+struct ScanLook {
+  bool gray = false;
+  bool invert = false;
+  bool multiply = false;  ///< terrain darkens the scan, as if printed on it, and does not cover it
+  int contrast = 100;     ///< per cent of the scan's own, 0 to kMostContrast
+  bool operator==(const ScanLook&) const = default;
+};
+inline constexpr int kMostContrast = 300;
+
+/// The colours as `look` wants them, opacity as it is; `multiply` is not of the picture by itself.
+void apply_look(const ScanLook& look, picture::Bitmap& bitmap);
+
+/// Tiles are squares of this many device pixels.
+inline constexpr int kTilePixels = 256;
+
+/// Scales at which tiles are drawn: four to a doubling, that is a step for each notch of the wheel (1.19). A
+/// view at one of them is copied pixel by pixel, which is sharpest and quickest: zooming should stop at them.
+/// Level 0 is 1 um a pixel, level 4 is 2, level 40 is 1024.
+inline constexpr int kFinestLevel = -4;
+inline constexpr int kCoarsestLevel = 60;
+
+/// Side of a tile of the level, in micrometres of the page.
+Um tile_side(int level);
+double um_per_pixel(int level);
+/// The nearest level.
+int level_for(double um_per_pixel);
+
+struct TileKey {
+  int level = 0;
+  int column = 0;  ///< columns and rows are counted from the page's upper left corner; may be negative
+  int row = 0;
+  auto operator<=>(const TileKey&) const = default;
+};
+
+/// Of the page; neighbours share their rim.
+Box tile_box(const TileKey& key);
+/// The tiles of a level that meet the box, the one nearest to its middle first.
+std::vector<TileKey> tiles_in(const Box& box, int level);
 
 /// The layers of a map's scene (core/drawing/map/map_options.h), the lowest first. Each is drawn and kept for
 /// itself, so that showing, hiding and fading one draws nothing anew.

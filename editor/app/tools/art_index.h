@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "core/geometry/box_tree.h"
-#include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/feature_table.h"
-#include "editor/app/tools/tool_host.h"
+#include "editor/app/tools/tool.h"
 
 namespace coq::app {
 

@@ -6,7 +6,7 @@
 
 #include "core/terrain/places.h"
 #include "editor/app/tools/art_index.h"
-#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"

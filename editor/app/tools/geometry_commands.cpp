@@ -7,7 +7,6 @@
 #include "core/geometry/convex.h"
 #include "core/geometry/predicates.h"
 #include "core/geometry/split.h"
-#include "editor/app/tools/geometry_parts.h"
 
 namespace coq::app {
 

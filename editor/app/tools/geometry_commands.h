@@ -5,11 +5,14 @@
 #include <vector>
 
 #include "core/geometry/operations.h"
-#include "editor/app/tools/tool_host.h"
+#include "editor/app/tools/feature_table.h"
+#include "editor/app/tools/map_edits.h"
+#include "editor/app/tools/tool.h"
 
-/// New shapes out of selected ones: each command gives the edits of one step, or the sentence why it cannot be
-/// done. Every area that they make is valid; the document is changed by whoever runs the edits.
 namespace coq::app {
+
+// New shapes out of selected ones: each command gives the edits of one step, or the sentence why it cannot be
+// done. Every area that they make is valid; the document is changed by whoever runs the edits.
 
 struct GeometryChange {
   Message title;
@@ -49,5 +52,15 @@ Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tol
 
 /// A line with each corner cut at a quarter of its edges, twice; ends stay.
 std::vector<Point> chaikin(const std::vector<Point>& points, bool closed);
+
+// What the geometry commands share.
+
+Problem cannot(Message why);
+/// The selected areas, all valid, in the order of the selection; an error if they are fewer than `least`.
+Result<std::vector<model::Area>> selected_areas(const ToolHost& host, const Ids& ids, std::size_t least);
+/// A path parted where another crosses it, crossings rounded; one part where none does.
+std::vector<Path> split_path(const Path& path, const Path& cut);
+/// A hex with its corners rounded to whole micrometres: neighbours share them.
+Ring hex_ring(const Grid& grid, Hex h);
 
 }  // namespace coq::app

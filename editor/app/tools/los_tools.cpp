@@ -6,10 +6,9 @@
 
 #include "core/base/text.h"
 #include "core/sight/models/explain.h"
-#include "core/sight/models/verdict_words.h"
 #include "core/sight/models/view.h"
-#include "editor/app/tools/feature_lines.h"
-#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/feature_table.h"
+#include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/shape_tools.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/documents/model/edit.h"
-#include "editor/app/tools/tool_host.h"
+#include "editor/app/tools/tool.h"
 
 namespace coq::app {
 

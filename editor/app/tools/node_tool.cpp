@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "editor/app/tools/art_index.h"
-#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/overlay.h"

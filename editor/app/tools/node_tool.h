@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/feature_table.h"
 #include "editor/app/tools/tool.h"
 
 namespace coq::app {

@@ -2,10 +2,35 @@
 #include "editor/app/workbench/sight_views.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
 
 namespace coq::app {
+
+void SwipeLine::set_on(bool on) {
+  m_on = on;
+  m_held.reset();
+}
+
+bool SwipeLine::is_near(Pixel pixel, const Viewport& view, bool grip_only) const {
+  if (!m_on) return false;
+  const double logical = view.pixels_per_logical();
+  const double across = pixel.x - at(view), down = pixel.y - view.height() / 2.0;
+  return std::hypot(across, down) <= kGrip * logical || (!grip_only && std::abs(across) <= kReach * logical);
+}
+
+bool SwipeLine::press(Pixel pixel, const Viewport& view, bool grip_only) {
+  if (!is_near(pixel, view, grip_only)) return false;
+  m_held = pixel.x - at(view);
+  return true;
+}
+
+void SwipeLine::move(Pixel pixel, const Viewport& view) {
+  // It stays where it can be taken again.
+  if (m_held) m_part = std::clamp((pixel.x - *m_held) / view.width(), 0.01, 0.99);
+}
+
 namespace {
 
 std::size_t index_in(std::vector<std::string>& labels, const std::string& label) {

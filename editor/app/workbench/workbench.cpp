@@ -3,12 +3,11 @@
 
 #include <algorithm>
 
-#include "core/documents/model/points.h"
+#include "core/documents/model/common.h"
 #include "core/documents/project/terrain_change.h"
 #include "editor/app/playing/play_tool.h"
 #include "editor/app/session/order_of_battle.h"
-#include "editor/app/setup/setup_tool.h"
-#include "editor/app/setup/sketch_tool.h"
+#include "editor/app/setup/setup_tools.h"
 #include "editor/app/tools/los_tools.h"
 #include "editor/app/tools/overlay.h"
 

@@ -12,7 +12,7 @@
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/tile_cache.h"
 #include "editor/app/tools/tool_box.h"
-#include "editor/app/workbench/swipe_line.h"
+#include "editor/app/workbench/sight_views.h"
 
 namespace coq::app {
 

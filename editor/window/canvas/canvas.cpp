@@ -2,16 +2,18 @@
 #include "editor/window/canvas/canvas.h"
 
 #include <cairo.h>
+#include <wx/dc.h>
 #include <wx/dcclient.h>
 #include <wx/settings.h>
+#include <wx/string.h>
 #include <wx/timer.h>
+#include <wx/tokenzr.h>
 #include <wx/window.h>
 
 #include <cmath>
 
 #include "editor/window/canvas/keys.h"
 #include "editor/window/canvas/ruler_strips.h"
-#include "editor/window/canvas/told.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
@@ -19,8 +21,82 @@
 #include "formats/painters/cairo/images.h"
 #include "formats/painters/cairo/painter.h"
 
+class wxDC;
+class wxWindow;
+
 namespace coq::win {
 namespace {
+
+/// What the program has last said of what was done, or why it was not: in the lower left corner of a window,
+/// for as long as it takes to read it, and for screen readers.
+class Told {
+ public:
+  explicit Told(wxWindow& window);
+  void say(const wxString& sentence);
+  /// Something else is being done.
+  void clear();
+  /// Nothing where there is nothing to be read any more.
+  void paint(wxDC& dc) const;
+  const wxString& shown() const { return m_shown; }
+
+ private:
+  wxWindow& m_window;
+  wxString m_shown;
+  wxTimer m_over;
+};
+
+constexpr int kLeastMs = 4000;
+constexpr int kMsPerLetter = 60;
+
+/// Broken between words, so that no line is wider; a single word may be.
+wxString wrapped(const wxDC& dc, const wxString& text, int width) {
+  wxString out, line;
+  wxStringTokenizer words(text, " \n");
+  while (words.HasMoreTokens()) {
+    const wxString word = words.GetNextToken();
+    const wxString longer = line.empty() ? word : line + " " + word;
+    if (line.empty() || dc.GetTextExtent(longer).x <= width) {
+      line = longer;
+    } else {
+      out += line + "\n";
+      line = word;
+    }
+  }
+  return out + line;
+}
+
+Told::Told(wxWindow& window) : m_window(window) {
+  m_over.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { clear(); });
+}
+
+void Told::clear() {
+  if (m_shown.empty()) return;
+  m_over.Stop();
+  m_shown.clear();
+  m_window.Refresh(false);
+}
+
+void Told::say(const wxString& sentence) {
+  m_shown = sentence;
+  m_over.StartOnce(kLeastMs + kMsPerLetter * static_cast<int>(sentence.length()));
+  name_for_readers(m_window, headed(m_window.GetLabel(), sentence));
+  m_window.Refresh(false);
+}
+
+void Told::paint(wxDC& dc) const {
+  if (m_shown.empty()) return;
+  dc.SetFont(m_window.GetFont());
+  const int margin = m_window.FromDIP(10), inside = m_window.FromDIP(7);
+  const wxSize room = m_window.GetClientSize();
+  const wxString text = wrapped(dc, m_shown, room.x - 2 * (margin + inside));
+  const wxSize size = dc.GetMultiLineTextExtent(text);
+  wxRect box(margin, room.y - margin - size.y - 2 * inside, size.x + 2 * inside, size.y + 2 * inside);
+  dc.SetPen(wxPen(wxColour(255, 255, 255, 160)));
+  dc.SetBrush(wxBrush(wxColour(32, 34, 38, 235)));
+  dc.DrawRoundedRectangle(box, m_window.FromDIP(4));
+  dc.SetTextForeground(*wxWHITE);
+  dc.DrawLabel(text, box.Deflate(inside));
+}
 
 constexpr int kScrollMs = 33;
 

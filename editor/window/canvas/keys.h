@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "editor/app/tools/events.h"
+#include "editor/app/tools/tool.h"
 
 namespace coq::win {
 

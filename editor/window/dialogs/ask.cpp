@@ -10,9 +10,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "editor/app/commands/fuzzy.h"
 #include "editor/app/commands/search.h"
-#include "editor/window/dialogs/buttons.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"

@@ -12,7 +12,6 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "editor/window/dialogs/buttons.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"

@@ -9,7 +9,7 @@
 
 #include "core/documents/model/document.h"
 #include "core/documents/project/loader.h"
-#include "editor/app/workbench/scan_files.h"
+#include "editor/app/workbench/scan_project.h"
 #include "editor/window/main/program.h"
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/words.h"

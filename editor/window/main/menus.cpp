@@ -1,11 +1,113 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/main/menus.h"
 
+#include <gtk/gtk.h>
+#include <wx/app.h>
 #include <wx/menu.h>
 
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "editor/window/main/drop.h"
+#include "editor/window/main/program.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
+
+void add_desktop_recent(const std::filesystem::path& map) {
+  std::error_code error;
+  const std::filesystem::path whole = std::filesystem::absolute(map, error);
+  const std::unique_ptr<char, decltype(&g_free)> uri(g_filename_to_uri(whole.c_str(), nullptr, nullptr),
+                                                     g_free);
+  if (error || uri == nullptr) return;
+  std::string type = "application/x-coquelicot-map+xml", name = "Coquelicot", start = "coquelicot-editor %f";
+  GtkRecentData data{};
+  data.mime_type = type.data();
+  data.app_name = name.data();
+  data.app_exec = start.data();
+  gtk_recent_manager_add_full(gtk_recent_manager_get_default(), uri.get(), &data);
+}
+
+std::vector<std::filesystem::path> desktop_recents() {
+  std::vector<std::pair<time_t, std::filesystem::path>> found;
+  GList* items = gtk_recent_manager_get_items(gtk_recent_manager_get_default());
+  for (GList* at = items; at != nullptr; at = at->next) {
+    auto* info = static_cast<GtkRecentInfo*>(at->data);
+    const std::unique_ptr<char, decltype(&g_free)> name(
+        g_filename_from_uri(gtk_recent_info_get_uri(info), nullptr, nullptr), g_free);
+    if (name != nullptr && gtk_recent_info_has_application(info, "Coquelicot") != FALSE)
+      found.emplace_back(gtk_recent_info_get_modified(info), name.get());
+    gtk_recent_info_unref(info);
+  }
+  g_list_free(items);
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<std::filesystem::path> out;
+  for (auto& [time, path] : found) out.push_back(std::move(path));
+  return out;
+}
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kFirstRecent = 21'000;
+constexpr std::size_t kMost = 12;
+
+bool is_among(const std::vector<fs::path>& list, const fs::path& path) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const fs::path& one) { return one.lexically_normal() == path.lexically_normal(); });
+}
+
+/// "mouquet (/home/jeanne/Documents)": projects of one name are told apart by their folders.
+wxString line_of(const fs::path& project) {
+  wxString name = to_wx(project.filename().string()) + " (" + to_wx(project.parent_path().string()) + ")";
+  name.Replace("&", "&&");
+  return name;
+}
+
+}  // namespace
+
+std::vector<fs::path> recent_projects(Program& program) {
+  std::vector<fs::path> out;
+  std::error_code error;
+  for (const std::string& recent : program.preferences().recent) {
+    if (fs::exists(recent, error) && !is_among(out, recent)) out.emplace_back(recent);
+  }
+  for (const fs::path& map : desktop_recents()) {
+    const fs::path project = project_of(map);
+    if (out.size() < kMost && fs::exists(map, error) && !is_among(out, project)) out.push_back(project);
+  }
+  if (out.size() > kMost) out.resize(kMost);
+  return out;
+}
+
+void add_recent_menu(wxMenuBar& bar, Program& program, const fs::path& open) {
+  wxMenu* file = nullptr;
+  const wxMenuItem* after = bar.FindItem(id_of_command("file.open"), &file);
+  if (after == nullptr || file == nullptr) return;
+  auto* menu = new wxMenu;
+  int id = kFirstRecent;
+  for (const fs::path& project : recent_projects(program)) {
+    if (project.lexically_normal() == open.lexically_normal()) continue;
+    const wxMenuItem* item = menu->Append(id++, line_of(project));
+    // The window goes with its menu.
+    menu->Bind(
+        wxEVT_MENU,
+        [&program, project](wxCommandEvent&) {
+          wxTheApp->CallAfter([&program, project] { program.open(project); });
+        },
+        item->GetId());
+  }
+  if (id == kFirstRecent) menu->Append(id, tr("No recent projects"))->Enable(false);
+  const auto& items = file->GetMenuItems();
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < items.GetCount(); ++i) {
+    if (items[i] == after) at = i + 1;
+  }
+  file->Insert(at, wxID_ANY, tr("Open &recent"), menu);
+}
+
 namespace {
 
 constexpr int kFirstId = 20'000;

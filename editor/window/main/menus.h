@@ -1,12 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "editor/app/commands/menu_keys.h"
+
+namespace coq::win {
+
+/// Puts a map on the desktop's own list of recent documents, which other programs and its menus show.
+void add_desktop_recent(const std::filesystem::path& map);
+/// Maps that this list has of ours, the last one first.
+std::vector<std::filesystem::path> desktop_recents();
+
+}  // namespace coq::win
+
+class wxMenuBar;
+
+namespace coq::win {
+class Program;
+
+/// Projects that were open lately and are still there: the program's own list, then what the desktop keeps of
+/// it besides. The last one first.
+std::vector<std::filesystem::path> recent_projects(Program& program);
+
+/// Puts them into the File menu, below *Open*; `open` gives the one that is on the screen no line.
+void add_recent_menu(wxMenuBar& bar, Program& program, const std::filesystem::path& open);
+
+}  // namespace coq::win
 
 class wxMenu;
 class wxMenuBar;

@@ -5,7 +5,7 @@
 #include <wx/weakref.h>
 
 #include "core/images/picture.h"
-#include "editor/app/workbench/scan_files.h"
+#include "editor/app/workbench/scan_project.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/wait.h"
 #include "editor/window/main/program.h"

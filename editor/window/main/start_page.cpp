@@ -14,8 +14,8 @@
 
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/main/drop.h"
+#include "editor/window/main/menus.h"
 #include "editor/window/main/program.h"
-#include "editor/window/main/recent_menu.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/words.h"
 

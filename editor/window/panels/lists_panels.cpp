@@ -10,9 +10,9 @@
 #include <map>
 #include <unordered_set>
 
-#include "editor/app/commands/fuzzy.h"
+#include "editor/app/commands/search.h"
+#include "editor/app/session/edits.h"
 #include "editor/app/session/quick_fixes.h"
-#include "editor/app/session/selection_commands.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/row_list.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "editor/app/commands/fuzzy.h"
+#include "editor/app/commands/search.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/icons.h"

@@ -8,7 +8,6 @@
 
 #include "core/base/text.h"
 #include "core/sight/models/explain.h"
-#include "core/sight/models/verdict_words.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/sight_pages.h"
 #include "editor/window/panels/terrain_words.h"

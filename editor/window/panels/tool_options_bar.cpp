@@ -7,7 +7,7 @@
 #include <wx/wupdlock.h>
 
 #include "core/base/text.h"
-#include "editor/app/tools/option_table.h"
+#include "editor/app/tools/options.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"

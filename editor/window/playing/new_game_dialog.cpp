@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "editor/window/dialogs/buttons.h"
+#include "editor/window/dialogs/dialogs.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/words.h"
 

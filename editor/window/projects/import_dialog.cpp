@@ -13,7 +13,7 @@
 #include "core/base/files.h"
 #include "editor/app/projects/import.h"
 #include "editor/app/projects/project_documents.h"
-#include "editor/window/dialogs/buttons.h"
+#include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"

@@ -7,7 +7,6 @@
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
 #include "core/geometry/wide.h"
-#include "formats/geojson/reader/detail/maps.h"
 #include "formats/geojson/reader/detail/sheet.h"
 
 namespace coq::importers::detail {

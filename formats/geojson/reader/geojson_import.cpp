@@ -2,7 +2,7 @@
 #include "formats/geojson/reader/geojson_import.h"
 
 #include "core/documents/exchange/geojson_frame.h"
-#include "formats/geojson/reader/detail/maps.h"
+#include "formats/geojson/reader/detail/sheet.h"
 
 namespace coq::importers {
 

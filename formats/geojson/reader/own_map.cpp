@@ -7,7 +7,7 @@
 #include "core/documents/model/document.h"
 #include "core/geometry/predicates.h"
 #include "core/terrain/area_problems.h"
-#include "formats/geojson/reader/detail/maps.h"
+#include "formats/geojson/reader/detail/sheet.h"
 
 namespace coq::importers::detail {
 namespace {

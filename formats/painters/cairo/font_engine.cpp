@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text.h"
 #include "core/typography/direction.h"
 #include "core/typography/utf8.h"
 

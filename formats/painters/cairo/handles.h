@@ -6,8 +6,16 @@
 
 #include <memory>
 
-/// Owners of the libraries' objects.
+#include "core/drawing/primitives/style.h"
+
 namespace coq::cairo {
+
+/// The grey of the same lightness.
+scene::Color gray_of(scene::Color color);
+/// The solid colour that `color` gives on `paper`.
+scene::Color flattened(scene::Color color, scene::Color paper = scene::kWhite);
+
+// Owners of the libraries' objects.
 
 template <auto Release>
 struct Releaser {

@@ -6,7 +6,7 @@
 
 #include "core/geometry/rounding.h"
 #include "core/typography/direction.h"
-#include "formats/painters/cairo/color.h"
+#include "formats/painters/cairo/handles.h"
 #include "formats/painters/cairo/paths.h"
 #include "formats/painters/cairo/text_painter.h"
 

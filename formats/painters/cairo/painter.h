@@ -9,7 +9,6 @@
 #include "formats/painters/cairo/font_engine.h"
 #include "formats/painters/cairo/images.h"
 #include "formats/painters/cairo/paths.h"
-#include "formats/painters/cairo/pattern_masks.h"
 #include "formats/painters/cairo/stamps.h"
 
 namespace coq::cairo {

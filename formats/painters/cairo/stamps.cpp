@@ -2,8 +2,133 @@
 #include "formats/painters/cairo/stamps.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "formats/painters/cairo/images.h"
+#include "formats/painters/cairo/paths.h"
 
 namespace coq::cairo {
+namespace {
+
+constexpr double kLargestTile = 96;               ///< pixels
+constexpr std::int64_t kLargestArea = 4'000'000;  ///< pixels of a shape
+
+/// The part over the whole: cover of two layers.
+unsigned char over(unsigned below, unsigned above) {
+  return static_cast<unsigned char>(below + (255 - below) * above / 255);
+}
+
+}  // namespace
+
+/// The pixels around the shape.
+struct PatternMasks::Target {
+  int x = 0, y = 0, width = 0, height = 0;
+  std::vector<unsigned char> cover{};
+
+  void add(const Mask& mask, int at_x, int at_y) {
+    const int left = at_x + mask.x - x, top = at_y + mask.y - y;
+    const int first = std::max(0, -left), last = std::min(mask.width, width - left);
+    for (int row = std::max(0, -top); row < std::min(mask.height, height - top); ++row) {
+      const unsigned char* from = mask.cover.data() + static_cast<std::ptrdiff_t>(row) * mask.width;
+      unsigned char* to = cover.data() + static_cast<std::ptrdiff_t>(top + row) * width + left;
+      for (int column = first; column < last; ++column)
+        if (from[column] != 0) to[column] = over(to[column], from[column]);
+    }
+  }
+  picture::Bitmap in(scene::Color ink) const {
+    picture::Bitmap bitmap{width, height, {}};
+    std::array<std::uint32_t, 256> colors{};
+    for (std::uint32_t c = 0; c < 256; ++c) {
+      const std::uint32_t a = c * ink.a / 255;
+      colors[c] = a << 24 | (ink.r * a / 255) << 16 | (ink.g * a / 255) << 8 | ink.b * a / 255;
+    }
+    bitmap.pixels.reserve(cover.size());
+    for (const unsigned char c : cover) bitmap.pixels.push_back(colors[c]);
+    return bitmap;
+  }
+};
+
+PatternMasks::Mask PatternMasks::drawn(const scene::Pattern& pattern, double scale, double x, double y) {
+  Box box;
+  for (const scene::PatternMark& mark : pattern.marks) {
+    box.include(grown(mark.outline.bounds(), mark.stroke));
+  }
+  Mask result;
+  if (box.empty()) return result;
+  result.x = static_cast<int>(std::floor(box.min.x * scale + x)) - 1;
+  result.y = static_cast<int>(std::floor(box.min.y * scale + y)) - 1;
+  result.width = static_cast<int>(std::ceil(box.max.x * scale + x)) + 1 - result.x;
+  result.height = static_cast<int>(std::ceil(box.max.y * scale + y)) + 1 - result.y;
+  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_A8, result.width, result.height));
+  const Context context(cairo_create(surface.get()));
+  cairo_t* cr = context.get();
+  cairo_translate(cr, x - result.x, y - result.y);
+  cairo_scale(cr, scale, scale);
+  // The first tile alone.
+  scene::Fill fill;
+  draw_pattern(cr, pattern, fill, scene::kBlack, {{0, 0}, {0, 0}});
+  cairo_surface_flush(surface.get());
+  const unsigned char* data = cairo_image_surface_get_data(surface.get());
+  const int stride = cairo_image_surface_get_stride(surface.get());
+  for (int row = 0; row < result.height; ++row)
+    result.cover.insert(result.cover.end(), data + static_cast<std::ptrdiff_t>(row) * stride,
+                        data + static_cast<std::ptrdiff_t>(row) * stride + result.width);
+  return result;
+}
+
+const PatternMasks::Mask& PatternMasks::mask(Masks& masks, const scene::Pattern& pattern, double scale,
+                                             int phase_x, int phase_y) {
+  auto& known = masks[static_cast<std::size_t>(phase_y * kPhases + phase_x)];
+  if (!known)
+    known =
+        drawn(pattern, scale, static_cast<double>(phase_x) / kPhases, static_cast<double>(phase_y) / kPhases);
+  return *known;
+}
+
+bool PatternMasks::fill(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+                        const Box& box) {
+  cairo_matrix_t m;
+  cairo_get_matrix(cr, &m);
+  const bool straight = m.xy == 0 && m.yx == 0 && m.xx > 0 && std::abs(m.xx - m.yy) < m.xx * 1e-3;
+  const double unit = m.xx, scale = unit * fill.pattern_scale / 1000;
+  const double wide = pattern.width * scale, high = pattern.height * scale;
+  if (!straight || box.empty() || wide <= 0 || high <= 0 || std::max(wide, high) > kLargestTile) return false;
+  Target target;
+  target.x = static_cast<int>(std::floor(m.x0 + box.min.x * unit)) - 1;
+  target.y = static_cast<int>(std::floor(m.y0 + box.min.y * unit)) - 1;
+  const double right = std::ceil(m.x0 + box.max.x * unit) + 1, bottom = std::ceil(m.y0 + box.max.y * unit) + 1;
+  if ((right - target.x) * (bottom - target.y) > kLargestArea) return false;
+  target.width = static_cast<int>(right) - target.x;
+  target.height = static_cast<int>(bottom) - target.y;
+  target.cover.resize(static_cast<std::size_t>(target.width) * static_cast<std::size_t>(target.height));
+  Masks& masks = m_masks[{&pattern, std::llround(scale * 1e9)}];
+  const double from_x = m.x0 + fill.origin.x * unit, from_y = m.y0 + fill.origin.y * unit;
+  // One tile more all round: marks may stand out of theirs.
+  const auto first = [](double at, double from, double size) { return std::floor((at - from) / size) - 1; };
+  for (double row = first(target.y, from_y, high); from_y + (row - 1) * high < bottom; ++row)
+    for (double column = first(target.x, from_x, wide); from_x + (column - 1) * wide < right; ++column) {
+      // A hair more, so that rounding does not tell two views of the same place apart.
+      const auto x = static_cast<std::int64_t>(std::floor((from_x + column * wide) * kPhases + 0.5001));
+      const auto y = static_cast<std::int64_t>(std::floor((from_y + row * high) * kPhases + 0.5001));
+      const auto whole = [](std::int64_t v) { return static_cast<int>(v >> 2); };
+      static_assert(kPhases == 4);
+      target.add(mask(masks, pattern, scale, static_cast<int>(x & 3), static_cast<int>(y & 3)), whole(x),
+                 whole(y));
+    }
+  const picture::Bitmap bitmap = target.in(ink);
+  const Surface surface = surface_of(bitmap);
+  if (!surface) return false;
+  cairo_save(cr);
+  cairo_identity_matrix(cr);
+  cairo_set_source_surface(cr, surface.get(), target.x, target.y);
+  cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+  cairo_fill_preserve(cr);
+  cairo_restore(cr);
+  // What was drawn must not look at the pixels later.
+  cairo_set_source_rgba(cr, 0, 0, 0, 0);
+  return true;
+}
+
 namespace {
 
 using namespace scene;

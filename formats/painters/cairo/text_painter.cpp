@@ -8,7 +8,7 @@
 #include <cstring>
 #include <vector>
 
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::cairo {
 namespace {

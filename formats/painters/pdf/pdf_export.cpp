@@ -7,11 +7,8 @@
 #include "formats/painters/cairo/pdf_pages.h"
 #include "formats/painters/pdf/detail/catalog.h"
 #include "formats/painters/pdf/detail/contents.h"
-#include "formats/painters/pdf/detail/fonts.h"
-#include "formats/painters/pdf/detail/layers.h"
 #include "formats/painters/pdf/detail/press.h"
 #include "formats/painters/pdf/detail/qpdf.h"
-#include "formats/painters/pdf/detail/structure.h"
 
 namespace coq::pdf {
 namespace {

@@ -8,7 +8,6 @@
 #include <memory>
 #include <vector>
 
-#include "core/base/data_folders.h"
 #include "core/base/files.h"
 
 namespace coq::pdf {

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
-#include "formats/painters/svg/detail/markup.h"
 #include "formats/painters/svg/detail/writer.h"
 
 namespace coq::svg {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/checks/framework/check.h"
-#include "core/checks/framework/reporter.h"
 #include "core/checks/framework/views.h"
 #include "core/geometry/point.h"
 #include "systems/dogme/engine/briefing.h"

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// V01 to V05, V16, V21 to V23, V28: forces, points, dogmas, Commanders, counters.
 #include <algorithm>
 
 #include "core/base/text.h"
 #include "core/checks/framework/words.h"
+#include "core/geometry/convex.h"
+#include "core/geometry/distance.h"
 #include "systems/dogme/checks/elements.h"
 
 namespace coq::dogme {
+
+// V01 to V05, V16, V21 to V23, V28: forces, points, dogmas, Commanders, counters.
+
 namespace {
 
 template <class F>
@@ -233,6 +237,267 @@ CheckList force_checks() {
       {"dogme:V22", translatable("bases are those of a scale"), Severity::warning, check_v22, "D0.3", kSystem},
       {"dogme:V23", translatable("what a force leaves unused"), Severity::info, check_v23, "D3.1", kSystem},
       {"dogme:V28", translatable("where a Commander begins off the table"), Severity::info, check_v28, "D4.1",
+       kSystem}};
+  return kRows;
+}
+
+// V10 to V15, V17, V18, V20: where the elements begin, groups, markers.
+
+namespace {
+
+bool has_dogma(const Field& field, const model::Side& side, Dogma dogma) {
+  const std::vector<Dogma> dogmas = field.dogmas(side);
+  return std::find(dogmas.begin(), dogmas.end(), dogma) != dogmas.end();
+}
+
+/// The half of the table along an edge.
+Box half_of(const Field& field, TableEdge edge) {
+  return half_along(edge, {{0, 0}, {field.table()->width, field.table()->height}});
+}
+
+template <class F>
+void each_placed(const ScenarioView& view, F f) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->table() == nullptr) return;
+  for (const Element& element : field->elements())
+    if (element.base) f(*field, element);
+}
+
+/// Each of them within the formation's distance of the others, directly or by others.
+bool is_chain(const std::vector<const Element*>& members, Um most) {
+  std::vector<bool> linked(members.size());
+  std::vector<std::size_t> open{0};
+  linked[0] = true;
+  while (!open.empty()) {
+    const std::size_t i = open.back();
+    open.pop_back();
+    for (std::size_t j = 0; j < members.size(); ++j) {
+      if (linked[j] || !within(ring_of(*members[i]->base), ring_of(*members[j]->base), most)) continue;
+      linked[j] = true;
+      open.push_back(j);
+    }
+  }
+  return std::all_of(linked.begin(), linked.end(), [](bool is) { return is; });
+}
+
+void check_group(const Field& field, const model::UnitGroup& group, Reporter& out) {
+  std::vector<const Element*> members, placed;
+  for (const std::string& id : group.units)
+    if (const Element* element = field.find(id)) members.push_back(element);
+  for (const Element* element : members)
+    if (element->base) placed.push_back(element);
+  const int count = static_cast<int>(members.size());
+  if (count > field.rules().group_most || count < field.rules().group_least) {
+    out.add(group, group.id,
+            plural_message("the group \"{}\" has {} element: {} to {}",
+                           "the group \"{}\" has {} elements: {} to {}", count, group.id, count,
+                           field.rules().group_least, field.rules().group_most));
+  }
+  if (members.empty()) return;
+  for (const Element* element : members) {
+    if (element->what == nullptr || members.front()->what == nullptr || element->what == members.front()->what)
+      continue;
+    out.add(group, group.id, message("the group \"{}\" has elements of different classes", group.id));
+    break;
+  }
+  if (placed.empty()) return;
+  for (const Element* element : placed) {
+    if (same_direction(element->place->facing, placed.front()->place->facing)) continue;
+    out.add(group, group.id, message("the elements of the group \"{}\" do not face the same way", group.id));
+    break;
+  }
+  if (!is_chain(placed, field.rules().formation)) {
+    out.add(group, group.id,
+            message("the elements of the group \"{}\" are more than {} mm apart", group.id,
+                    format_mm(field.rules().formation)));
+  }
+}
+
+void check_v10(const ScenarioView& view, Reporter& out) {
+  each_placed(view, [&](const Field& field, const Element& element) {
+    const auto edge = field.edge(*element.side);
+    if (!edge || element.what == nullptr || element.what->off_table) return;
+    const bool scouts = has_dogma(field, *element.side, Dogma::scout) && element.what->type == Type::assault;
+    const Box zone = scouts ? half_of(field, *edge) : field.zone(*edge, field.rules().zone_depth);
+    if (is_in(zone, *element.base)) return;
+    out.add(*element.setup, element.id,
+            scouts ? message("\"{}\" is not in its half of the table", element.id)
+                   : message("\"{}\" is not within {} mm of its edge", element.id,
+                             format_mm(field.rules().zone_depth)));
+  });
+}
+
+void check_v11(const ScenarioView& view, Reporter& out) {
+  each_placed(view, [&](const Field&, const Element& element) {
+    if (element.what == nullptr || !element.what->off_table) return;
+    out.add(*element.setup, element.id, message("\"{}\" is air support: it begins off the table", element.id));
+  });
+}
+
+void check_v12(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field) return;
+  for (const Element& element : field->elements()) {
+    if (!element.has_state("off-table") || element.what == nullptr || element.what->off_table) continue;
+    const bool special =
+        has_dogma(*field, *element.side, Dogma::special_forces) && element.what->type == Type::infantry;
+    if (special) continue;
+    out.add(*element.setup, element.id,
+            message("\"{}\" begins off the table, and is neither air support nor infantry of Special Forces",
+                    element.id));
+  }
+}
+
+void check_v13(const ScenarioView& view, Reporter& out) {
+  std::vector<const Element*> placed;
+  each_placed(view, [&](const Field& field, const Element& element) {
+    const Box table{{0, 0}, {field.table()->width, field.table()->height}};
+    if (!is_in(table, *element.base))
+      out.add(*element.setup, element.id, message("the base of \"{}\" leaves the table", element.id));
+    for (const Element* other : placed) {
+      if (!overlap(convex_of(*element.base), convex_of(*other->base), field.rules().tolerance)) continue;
+      out.add(*element.setup, element.id,
+              message("the bases of \"{}\" and \"{}\" overlap", other->id, element.id));
+    }
+    placed.push_back(&element);
+  });
+}
+
+void check_v14(const ScenarioView& view, Reporter& out) {
+  each_placed(view, [&](const Field& field, const Element& element) {
+    for (const TerrainPiece& piece : field.pieces()) {
+      const model::Effect* end = piece.type->find_effect("end");
+      if (end == nullptr || end->is != "nobody" || !insides_meet(piece.area, ring_of(*element.base))) continue;
+      out.add(*element.setup, element.id,
+              message("\"{}\" stands on \"{}\", where nobody may stand", element.id, piece.id));
+    }
+  });
+}
+
+void check_v15(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field) return;
+  for (const model::Side& side : view.scenario().sides)
+    for (const model::UnitGroup& group : side.groups) check_group(*field, group, out);
+}
+
+void check_v17(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->mission() != "capture-the-flag") return;
+  for (const model::Side& side : view.scenario().sides) {
+    int bearers = 0;
+    for (const Element* element : field->of_side(side)) {
+      if (!element->has_role("flag-bearer")) continue;
+      ++bearers;
+      if (element->has_role("commander"))
+        out.add(*element->unit, element->id,
+                message("\"{}\" bears the flag and is the Commander", element->id));
+    }
+    if (bearers == 0)
+      out.info(side, side.id, message("the side \"{}\" names its flag bearer in play", side.id));
+    if (bearers > 1) {
+      out.add(side, side.id, message("the side \"{}\" has {} flag bearers: expected one", side.id, bearers));
+    }
+  }
+}
+
+void check_v18(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->table() == nullptr) return;
+  const std::string mission = field->mission();
+  if (mission != "king-of-the-mountain" && mission != "control") return;
+  const Point centre{field->table()->width / 2, field->table()->height / 2};
+  int centres = 0;
+  for (const model::Objective& objective : view.scenario().objectives) {
+    if (!objective.at) continue;
+    if (objective.type == "centre") {
+      ++centres;
+      if (*objective.at != centre)
+        out.add(objective, objective.id,
+                message("the marker \"{}\" is not in the middle of the table", objective.id));
+    }
+    const model::Side* owner = model::find_side(view.scenario(), objective.owner.value_or(""));
+    const auto edge = owner != nullptr ? field->edge(*owner) : std::nullopt;
+    if (objective.type != "control" || !edge) continue;
+    if (!half_of(*field, opposite(*edge)).contains(*objective.at)) {
+      out.add(objective, objective.id,
+              message("the marker \"{}\" of \"{}\" is not in the enemy half of the table", objective.id,
+                      owner->id));
+    }
+  }
+  if (centres != 1) {
+    out.add(*view.scenario().mission, mission,
+            plural_message("there is {} marker in the middle of the table: expected one",
+                           "there are {} markers in the middle of the table: expected one", centres, centres));
+  }
+}
+
+void check_v29(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories) {
+    const auto fault = unjudged(victory);
+    if (fault) out.add(*fault->node, victory.side, fault->message);
+  }
+}
+
+void check_v30(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field) return;
+  const std::string mission = field->mission();
+  const bool rolled = mission.empty() && view.scenario().victories.empty();
+  for (const model::Objective& objective : view.scenario().objectives) {
+    const bool centre = mission == "king-of-the-mountain" || mission == "control";
+    const bool judged = rolled || (objective.type == "centre" && centre) ||
+                        (objective.type == "control" && mission == "control");
+    if (judged) continue;
+    out.add(objective, objective.id,
+            message("the marker \"{}\" ({}) is judged by no mission of the scenario", objective.id,
+                    objective.type));
+  }
+}
+
+void check_v20(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->table() == nullptr || view.scenario().sides.size() != 2) return;
+  const auto first = field->edge(view.scenario().sides[0]);
+  const auto second = field->edge(view.scenario().sides[1]);
+  if (!first || !second) return;
+  if (*second != opposite(*first)) {
+    out.add(view.scenario().sides[1], view.scenario().sides[1].id,
+            message("the sides do not have opposite edges of the table"));
+    return;
+  }
+  const bool across = !is_vertical(*first);
+  const Um along = across ? field->table()->width : field->table()->height;
+  const Um other = across ? field->table()->height : field->table()->width;
+  if (along < other)
+    out.add(view.scenario().sides[0], view.scenario().sides[0].id,
+            message("the sides do not have the long edges of the table"));
+}
+
+}  // namespace
+
+CheckList deployment_checks() {
+  static const Check kRows[] = {
+      {"dogme:V10", translatable("elements stand in their deployment zone"), Severity::error, check_v10,
+       "D11.3", kSystem},
+      {"dogme:V11", translatable("air support begins off the table"), Severity::error, check_v11, "D11.3",
+       kSystem},
+      {"dogme:V12", translatable("only air support and Special Forces begin off the table"), Severity::error,
+       check_v12, "D11.3", kSystem},
+      {"dogme:V13", translatable("bases do not overlap and stay on the table"), Severity::error, check_v13,
+       "D14.5", kSystem},
+      {"dogme:V14", translatable("nobody stands on impassable terrain, buildings or deep water"),
+       Severity::error, check_v14, "D7.3b", kSystem},
+      {"dogme:V15", translatable("groups are formations"), Severity::error, check_v15, "D16.4", kSystem},
+      {"dogme:V17", translatable("each side has a flag bearer that is not its Commander"), Severity::error,
+       check_v17, "D10.5a", kSystem},
+      {"dogme:V18", translatable("markers lie where the scenario wants them"), Severity::error, check_v18,
+       "D10.6a", kSystem},
+      {"dogme:V20", translatable("the sides have opposite edges, the long ones"), Severity::error, check_v20,
+       "D6.3", kSystem},
+      {"dogme:V29", translatable("what a scenario says of victory can be judged on a table"), Severity::error,
+       check_v29, "D9.2", kSystem},
+      {"dogme:V30", translatable("markers are judged by the mission"), Severity::warning, check_v30, "D10.6a",
        kSystem}};
   return kRows;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/dogme/engine/actions.h"
+#include "systems/dogme/engine/rulebook.h"
 
 /// What shooting and close combat have in common, and what the automatic player asks about them.
 namespace coq::dogme {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/dogme/engine/actions.h"
+#include "systems/dogme/engine/rulebook.h"
 
 /// What the subjects before the first turn ask each other.
 namespace coq::dogme {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/base/shared.h"
-#include "core/play/engine/scenario_reader.h"
+#include "core/play/engine/readers.h"
 #include "core/play/table/bases.h"
 #include "core/play/table/edges.h"
 #include "core/sight/models/edge_model.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/play/table/legs.h"
-#include "systems/dogme/engine/actions.h"
+#include "systems/dogme/engine/rulebook.h"
 
 /// Where elements may stand and go (D14, D15, D29): what moves, groups, transport, arrival and recoils share.
 namespace coq::dogme {

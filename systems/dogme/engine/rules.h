@@ -9,7 +9,7 @@
 #include "core/base/result.h"
 #include "core/base/um.h"
 #include "core/documents/model/ruleset.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 #include "core/sight/kernel/edge_sight.h"
 
 /// The numbers of Le Dogme du Commandant, read once from the ruleset in one of its scales: no rule number is in

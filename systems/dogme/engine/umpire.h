@@ -36,7 +36,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   bool settle_before();  ///< false if another phase is on
   void leave_out();      ///< who finds no room to deploy
 
-  // The turn (turn.cpp) and victory (victory.cpp).
+  // The turn and victory (match.cpp).
   void begin_turn();
   void win(int side, const char* rule) { end_by({true, side}, rule); }
   void judge();                    ///< what wins at once
@@ -51,7 +51,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void take_flags(int unit);  ///< D10.5b, D10.5c, Q43: flags under its base
   bool settle_rescue();       ///< D17.11: true where who leaves an APC is to be decided
 
-  // Attacks (attacks.cpp), shooting (shooting.cpp) and recoils (recoil.cpp).
+  // Attacks, shooting (attacks.cpp) and recoils (recoil.cpp).
   /// D24.2: its test, if it needs one; false where it fails.
   bool passes(int unit);
   void note_attack(const Command& command);  ///< its target has been attacked

@@ -1,12 +1,48 @@
 // SPDX-License-Identifier: MIT
 #include "systems/dogme/system/system.h"
 
+#include <algorithm>
+
 #include "systems/dogme/checks/elements.h"
 #include "systems/dogme/engine/command.h"
 #include "systems/dogme/engine/match.h"
 #include "systems/dogme/player/player.h"
 
 namespace coq::dogme {
+
+// What stands in words and signs in menus, below figures and on them.
+
+namespace {
+
+bool is_told(const model::PlayStep& step, const model::Event& event) {
+  static constexpr std::string_view kQuiet[] = {"terrain", "commander", "flag-bearer", "embarked",
+                                                "disembarked"};
+  // Of a group that moves its members embark, or do not.
+  if (event.is == "embarked" && step.action == "move-group") return false;
+  if (std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet)) return true;
+  static constexpr std::string_view kWho[] = {"unit", "building"};
+  return (event.is == "destroyed" || event.is == "immobilised") &&
+         game::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
+           return result == said.is;
+         });
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told};
+  return kRules;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns kSigns{
+      .conditions = {{"commander", "commander", 0},
+                     {"flag-bearer", "flag", 0},
+                     {"immobilised", "immobilised", 0}},
+      .tracks = {{"turn", "turn", "turn", 1, 0}, {"pi", "pi", "pi", 0, 6}},
+      .areas = {"unplaced", "off-table", "carried", "eliminated", "exited"}};
+  return kSigns;
+}
 
 const rules::System& system() {
   static const rules::System self{

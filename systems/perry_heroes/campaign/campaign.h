@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 
 /// The campaign (11): in which state a side is after a result, and which orders it may give then.
 namespace coq::perry_heroes {

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "core/checks/framework/check.h"
-#include "core/checks/framework/reporter.h"
 #include "core/checks/framework/views.h"
 #include "systems/perry_heroes/campaign/campaign.h"
 #include "systems/perry_heroes/force/force.h"

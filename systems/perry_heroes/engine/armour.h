@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/perry_heroes/engine/damage_rules.h"
+#include "systems/perry_heroes/engine/armour_rules.h"
+#include "systems/perry_heroes/engine/briefing.h"
 #include "systems/perry_heroes/engine/umpire.h"
 
-/// Vehicles under fire: what strikes them, what goes through, what becomes of their crews (7.2.3, 7.18.3).
 namespace coq::perry_heroes {
+
+// Vehicles under fire: what strikes them, what goes through, what becomes of their crews (7.2.3, 7.18.3).
 
 /// Parts of a vehicle; a casemate counts as a turret.
 enum class Part : std::uint8_t { hull, turret };
@@ -62,5 +64,9 @@ void unlay(VehicleState& vehicle);
 Ruling check_gun_crew(const Table& t, const Command& c);
 /// A shot on alert is paid already (Q54), and answers what it may (7.14.3).
 Ruling check_shot(const Table& t, const Command& c, const char* action);
+
+/// The men of vehicles as units of their own, behind all others: they man their vehicle until they have to
+/// leave it (7.18.3, Q65). Vehicles for whose men there is no room stay without.
+void add_crews(Briefing& briefing, const scenario::BoundScenario& scenario);
 
 }  // namespace coq::perry_heroes

@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/sight/models/sight_distance.h"
-#include "systems/perry_heroes/engine/crews.h"
+#include "systems/perry_heroes/engine/armour.h"
 #include "systems/perry_heroes/force/force.h"
 
 namespace coq::perry_heroes {

@@ -6,7 +6,7 @@
 
 #include "core/hex/grid.h"
 #include "core/hex/labels.h"
-#include "core/play/engine/scenario_reader.h"
+#include "core/play/engine/readers.h"
 #include "core/play/table/bases.h"
 #include "core/sight/models/figure_model.h"
 #include "systems/perry_heroes/engine/ground.h"

@@ -14,14 +14,14 @@ enum class Verb : std::uint8_t {
   choose_points,
   deploy,
   register_hex,
-  // The turn (turn.cpp).
+  // The turn (match.cpp).
   activation,
   card,
   done,
-  // The rally phase (rally.cpp).
+  // The rally phase (morale.cpp).
   isolation,
   rally,
-  // Fire of men (fire.cpp to grenades.cpp, alert.cpp).
+  // Fire of men (fire.cpp, close_combat.cpp, explosions.cpp).
   fire,
   suppress,
   close_combat,
@@ -30,8 +30,7 @@ enum class Verb : std::uint8_t {
   dismount_launcher,
   fire_launcher,
   alert,
-  // Movement, skills, knowledge (movement.cpp, driving.cpp, transport.cpp, skills.cpp, communication.cpp,
-  // locating.cpp).
+  // Movement, skills, knowledge (movement.cpp, vehicles.cpp, skills.cpp, communication.cpp, locating.cpp).
   posture,
   move,
   drive,
@@ -48,8 +47,7 @@ enum class Verb : std::uint8_t {
   receive,
   locate,
   conceal,
-  // Guns of vehicles, attacks on vehicles, artillery (gunnery.cpp, secondary.cpp, attack_vehicle.cpp,
-  // artillery.cpp).
+  // Guns of vehicles, attacks on vehicles, artillery (gunnery.cpp, close_combat.cpp, artillery.cpp).
   load,
   aim,
   fire_main_gun,

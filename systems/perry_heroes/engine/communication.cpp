@@ -2,7 +2,7 @@
 // What men tell each other (7.5): who may be fired at is known to those only who were told.
 #include <algorithm>
 
-#include "systems/perry_heroes/engine/actions.h"
+#include "systems/perry_heroes/engine/rulebook.h"
 #include "systems/perry_heroes/engine/umpire.h"
 
 namespace coq::perry_heroes {

@@ -1,10 +1,145 @@
 // SPDX-License-Identifier: MIT
-// Ranged fire on foot (7.7).
-#include <algorithm>
+#include "systems/perry_heroes/engine/fire.h"
 
-#include "systems/perry_heroes/engine/shots.h"
+#include <algorithm>
+#include <map>
+#include <set>
 
 namespace coq::perry_heroes {
+
+// What a shot costs, what is added to its dice, and whom its hits strike (7.7.2, 7.7.3).
+
+namespace {
+
+/// How many dice show the same face.
+int most_equal(const std::vector<int>& dice) {
+  std::ptrdiff_t out = 0;
+  for (const int face : dice) out = std::max(out, std::count(dice.begin(), dice.end(), face));
+  return static_cast<int>(out);
+}
+
+/// A weapon of one die never jams (Q55).
+bool jams(const FireRules& rules, const std::vector<int>& dice) {
+  if (dice.size() < 2) return false;
+  return most_equal(dice) >= (dice.size() == 2 ? rules.jam_of_two : rules.jam_dice);
+}
+
+/// Does it serve the shooter's gun, at its side?
+bool serves(const Table& t, int unit, int shooter) {
+  return t.team_of(unit) == t.team_of(shooter) && t.b.unit(unit).post == Post::loader &&
+         t.is_within(unit, shooter, t.rules().figure_base);
+}
+
+/// Whom a hit may strike, each with what shelters it.
+std::vector<std::pair<int, Facts>> struck_by(const Table& t, const Umpire::Strike& strike) {
+  std::vector<std::pair<int, Facts>> out;
+  const auto add = [&](int unit) {
+    Facts facts = t.target_facts(unit);
+    facts.add(t.shelter(strike.shooter, unit));
+    out.emplace_back(unit, std::move(facts));
+  };
+  if (strike.zone == 0) {
+    add(strike.target);
+    return out;
+  }
+  for (const int unit : t.units()) {
+    if (!t.plays(unit) || t.is_vehicle(unit)) continue;
+    if (unit == strike.shooter || serves(t, unit, strike.shooter)) continue;
+    if (t.distance(unit, strike.at).is_at_most(strike.zone)) add(unit);
+  }
+  return out;
+}
+
+}  // namespace
+
+Payments payments_of(const Table& t, const Command& c, int unit) {
+  const bool suppressive = c.verb == Verb::suppress;
+  const Cost& cost = t.rules().costs.of("fire");
+  Command own = c;
+  own.units.assign(1, static_cast<std::int8_t>(unit));
+  Payments out{{unit, suppressive ? t.rules().fire.suppression_ap : cost.ap, cost.rule}};
+  const int weapon = weapon_of(t, own);
+  const int loader = weapon != kNone && needs_loader(t, weapon) ? loader_of(t, unit) : kNone;
+  if (loader != kNone) out.push_back({loader, cost.extra, cost.rule});
+  return out;
+}
+
+Ruling check_payments(const Table& t, const Payments& payments) {
+  if (t.s.phase == Phase::reaction) return Ruling::yes;
+  std::map<int, int> of_unit;
+  int pooled = 0;
+  for (const Payment& one : payments) {
+    of_unit[one.unit] += one.points;
+    pooled += t.is_pooled(one.unit) ? one.points : 0;
+  }
+  for (const auto& [unit, points] : of_unit)
+    if (const Ruling ruling = check_points(t, unit, points); !ruling) return ruling;
+  return pooled > t.s.pool[0] ? Ruling(kPoints) : Ruling::yes;
+}
+
+void pay_shots(Umpire& u, const Payments& payments) {
+  for (const Payment& one : payments) u.pay_shot(one.unit, one.points, one.rule);
+}
+
+const Band* band_of_shot(const Table& t, int weapon, const SquareDistance& distance) {
+  const Band* band = t.rules().fire.scores.at(distance);
+  const int of = band == nullptr ? kNone : band_of(band->word);
+  if (of == kNone) return nullptr;
+  return t.rules().weapons[static_cast<std::size_t>(weapon)].reaches[static_cast<std::size_t>(of)] ? band
+                                                                                                   : nullptr;
+}
+
+game::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& band, const Facts& target,
+                              bool suppressive) {
+  const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
+  Facts shooter = t.own_facts(unit);
+  if (arm.type != "rifle") shooter.drop("sniper");  // The telescopic sight is that of a rifle.
+  Facts fire;
+  fire.add(suppressive, "suppressive");
+  game::Reasons out;
+  if (const int is = arm.modifiers[static_cast<std::size_t>(band_of(band.word))]; is != 0)
+    out.push_back({is, arm.rule, "weapon"});
+  t.rules().fire.modifiers.add_to(out, "target", target);
+  t.rules().fire.modifiers.add_to(out, "shooter", shooter);
+  t.rules().fire.modifiers.add_to(out, "fire", fire);
+  return out;
+}
+
+int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, game::Reasons reasons,
+                   int need) {
+  const Weapon& arm = b.rules.weapons[static_cast<std::size_t>(weapon)];
+  const FireRules& rules = b.rules.fire;
+  Arguments all{{"unit", id(unit)}};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  all.emplace_back("weapon", arm.id);
+  const int sum = game::sum_of(reasons);
+  const auto rolled = log.roll(what, std::move(all), {arm.d10, rules.die, need, std::move(reasons), {}});
+  int hits = 0;
+  std::vector<std::string> words;
+  for (const int face : rolled.dice) {
+    const bool hit = face + sum >= need;
+    hits += hit ? 1 : 0;
+    words.emplace_back(hit ? "hit" : "miss");
+  }
+  log.results(std::move(words));
+  if (!jams(rules, rolled.dice)) return hits;
+  // The rest of this action phase, and the next one; on alert only the next.
+  s.unit(unit).jammed = s.phase == Phase::reaction ? 1 : 2;
+  event("jammed", unit, rules.jam_rule);
+  return hits;
+}
+
+void Umpire::strike(const Strike& strike) {
+  if (strike.hits == 0) return;
+  const std::string cause = b.rules.morale_tests.cause("fire", "friends-near");
+  const auto struck = struck_by(table(), strike);
+  for (int hit = 0; hit < strike.hits; ++hit)
+    for (const auto& [unit, facts] : struck)
+      if (table().plays(unit)) save(unit, facts, cause);
+}
+
+// Ranged fire on foot (7.7).
+
 namespace {
 
 constexpr Argument kWeapon = Kinds::text<&Command::what>("weapon");
@@ -157,6 +292,243 @@ void Umpire::end_jam(int unit) {
   const bool idle = state.spent == 0 && state.moved == Moved::no && !state.alert;
   if (state.jammed == 1 && !idle) return;
   if (--state.jammed == 0) event("repaired", unit, b.rules.fire.jam_rule);
+}
+
+// Suppressive fire on a zone (7.7.1c, 7.7.2e, 7.7.3e).
+
+namespace {
+
+Command with_one(const Command& c, int unit) {
+  Command out = c;
+  out.units.assign(1, static_cast<std::int8_t>(unit));
+  return out;
+}
+
+Um suppressed_zone(const Table& t, int unit) {
+  const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(t.b.unit(unit).weapon)];
+  return arm.zone == 0 ? t.rules().fire.suppression_zone : arm.zone;
+}
+
+/// A fire support team, or a team: all that are left of it may be one (7.7.1c).
+Ruling check_group(const Table& t, const Command& c) {
+  static constexpr Refusal kAlone{
+      "7.7.1c", translatable("{} is neither a fire support team nor a team"), {kWho}};
+  if (c.units.size() > 1 || needs_loader(t, t.b.unit(c.unit()).weapon)) return Ruling::yes;
+  const auto& team = t.b.team(t.team_of(c.unit())).units;
+  const auto count = std::count_if(team.begin(), team.end(), [&](int unit) { return t.plays(unit); });
+  return count > 1 ? Ruling(kAlone) : Ruling::yes;
+}
+
+Payments payments_of_all(const Table& t, const Command& c) {
+  Payments out;
+  for (const int unit : c.units)
+    for (Payment& one : payments_of(t, c, unit)) out.push_back(std::move(one));
+  return out;
+}
+
+/// May it take part, apart from what it sees?
+Ruling check_firer(const Table& t, const Command& one) {
+  if (const Ruling ruling = check_figure(t, one); !ruling) return ruling;
+  return check_arms(t, one);
+}
+
+Ruling check_zone(const Table& t, const Command& c, int unit) {
+  static constexpr Refusal kFar{"7.7.2f", translatable("that point is too far for the weapon of {}"), {kWho}};
+  static constexpr Refusal kBlocked{"7.7.1c", translatable("{} has no line of sight to that point"), {kWho}};
+  if (!band_of_shot(t, t.b.unit(unit).weapon, t.distance(unit, *c.at))) return kFar;
+  return t.sees_to_fire(unit, *c.at) ? Ruling::yes : Ruling(kBlocked);
+}
+
+Ruling check_suppress(const Table& t, const Command& c) {
+  static constexpr Refusal kOff{"7.7.1c", translatable("that point is not on the table")};
+  if (!t.b.table().contains(*c.at)) return kOff;
+  for (const int unit : c.units)
+    if (const Ruling ruling = check_firer(t, with_one(c, unit)); !ruling) return ruling;
+  if (const Ruling ruling = check_group(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_payments(t, payments_of_all(t, c)); !ruling) return ruling;
+  for (const int unit : c.units)
+    if (const Ruling ruling = check_zone(t, c, unit); !ruling) return ruling;
+  return Ruling::yes;
+}
+
+/// At the place of each figure or counter: a zone needs no target that is located. Each fire support team, and
+/// all together.
+void offer_suppression(Offers& o) {
+  std::vector<std::int8_t> able;
+  each_actor(o, [&](int unit) {
+    if (check_firer(o.t, o.c) && check_payments(o.t, payments_of(o.t, o.c, unit)))
+      able.push_back(static_cast<std::int8_t>(unit));
+  });
+  std::set<Point> points;
+  for (const int enemy : o.t.units_of(other(o.c.side)))
+    if (!able.empty() && o.t.plays(enemy) && !o.t.s.unit(enemy).concealed) points.insert(o.t.at(enemy));
+  for (const Point at : points) {
+    Command c;
+    c.verb = Verb::suppress;
+    c.side = o.c.side;
+    c.at = at;
+    for (const std::int8_t unit : able)
+      if (check_zone(o.t, c, unit)) c.units.push_back(unit);
+    for (const std::int8_t unit : c.units) o.take(with_one(c, unit));
+    if (c.units.size() > 1) o.take(c);
+  }
+}
+
+/// What lies on the line to the point; of the ground there, too.
+Facts facts_of_point(const Table& t, int unit, Point at) {
+  los::FigureEnd end;
+  end.at = at;
+  Facts out;
+  out.add(los::shelter_words(*t.b.sight, t.plumes(), t.end_of(unit), end));
+  return out;
+}
+
+/// 7.7.3e: all enemies in the zones test, losses or not.
+void press_down(Umpire& u, const Command& c) {
+  const Table t = u.table();
+  const std::string cause = u.b.rules.morale_tests.cause("suppressive-fire", "enemies-in-zone");
+  for (const int enemy : t.units_of(other(c.side))) {
+    if (!t.plays(enemy) || t.is_vehicle(enemy)) continue;
+    const auto reaches = [&](int unit) {
+      return t.distance(enemy, *c.at).is_at_most(suppressed_zone(t, unit));
+    };
+    if (std::none_of(c.units.begin(), c.units.end(), reaches)) continue;
+    u.s.unit(enemy).suppressed = true;
+    u.event("suppressed", enemy, "7.7.2d");
+    u.shaken(enemy, cause);
+  }
+}
+
+void suppress(Umpire& u, const Command& c) {
+  pay_shots(u, payments_of_all(u.table(), c));
+  for (const int unit : c.units) {
+    const Table t = u.table();
+    if (!t.plays(unit)) continue;
+    const int weapon = t.b.unit(unit).weapon;
+    const Band* band = band_of_shot(t, weapon, t.distance(unit, *c.at));
+    u.s.unit(unit).fired = true;
+    Umpire::Strike strike{unit, kNone, *c.at, suppressed_zone(t, unit), 0};
+    strike.hits =
+        u.volley("suppress", unit, weapon, {{"at", game::point_text(*c.at)}},
+                 reasons_of_shot(t, unit, weapon, *band, facts_of_point(t, unit, *c.at), true), band->is);
+    u.strike(strike);
+  }
+  press_down(u, c);
+  u.settle_morale();
+  u.triggers(c.unit());
+}
+
+}  // namespace
+
+ActionRows suppression_actions() {
+  static const ActionRow kRows[] = {{.verb = Verb::suppress,
+                                     .name = "suppress",
+                                     .arguments = {kUnits, kAt},
+                                     .phases = {Phase::action},
+                                     .refusal = check_suppress,
+                                     .offers = offer_suppression,
+                                     .effect = suppress}};
+  return kRows;
+}
+
+// Alert, and the shots that answer from it (7.14).
+
+namespace {
+
+/// The unit, and who serves its gun with it.
+Payments payments_of_alert(const Table& t, const Command& c) {
+  const int unit = c.unit();
+  const Cost& cost = t.rules().costs.of(t.is_vehicle(unit) ? "alert-vehicle" : "alert");
+  Payments out{{unit, cost.ap, cost.rule}};
+  const int weapon = t.b.unit(unit).weapon;
+  if (t.is_vehicle(unit) || weapon == kNone || !needs_loader(t, weapon)) return out;
+  if (const int loader = loader_of(t, unit); loader != kNone) out.push_back({loader, cost.extra, cost.rule});
+  return out;
+}
+
+Ruling check_alert(const Table& t, const Command& c) {
+  static constexpr Refusal kActed{
+      "7.14.1", translatable("{} has done something this turn and cannot go on alert"), {kWho}};
+  if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
+  if (t.is_figure(c.unit()))
+    if (const Ruling ruling = check_arms(t, c); !ruling) return ruling;
+  const Payments payments = payments_of_alert(t, c);
+  for (const Payment& one : payments)
+    if (t.s.unit(one.unit).acted) return kActed;
+  return check_payments(t, payments);
+}
+
+void offer_alerts(Offers& o) {
+  each_actor(o, [&](int) { o.take(); });
+}
+
+void go_on_alert(Umpire& u, const Command& c) {
+  for (const Payment& one : payments_of_alert(u.table(), c)) {
+    u.spend(one.unit, one.points, one.rule);
+    u.s.unit(one.unit).acted = false;
+    u.s.unit(one.unit).alert = true;
+    u.event("alert", one.unit, "7.14.3");
+  }
+}
+
+bool has_alerts(const Table& t, int side) {
+  for (const int unit : t.units_of(side))
+    if (t.s.unit(unit).alert) return true;
+  return false;
+}
+
+/// Is there a shot that it may answer with now?
+bool has_answers(const Table& t) {
+  for (const Command& command : rulebook_of(t).legal(t))
+    if (command.verb != Verb::done) return true;
+  return false;
+}
+
+}  // namespace
+
+ActionRows alert_actions() {
+  static const ActionRow kRows[] = {{.verb = Verb::alert,
+                                     .name = "alert",
+                                     .arguments = {kUnit},
+                                     .phases = {Phase::action},
+                                     .refusal = check_alert,
+                                     .offers = offer_alerts,
+                                     .effect = go_on_alert}};
+  return kRows;
+}
+
+Ruling check_answer(const Table& t, const Command& c) {
+  static constexpr Refusal kNoAlert{"7.14.3", translatable("{} is not on alert"), {kWho}};
+  static constexpr Refusal kNotIt{"7.14.3", translatable("{} is not what {} may answer"), {kTarget, kWho}};
+  static constexpr Refusal kPoint{"7.14.3", translatable("a shot on alert is fired at an enemy")};
+  static constexpr Refusal kArc{"7.14.2b", translatable("{} is outside the arc of {}"), {kTarget, kWho}};
+  if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
+  if (!t.s.unit(c.unit()).alert) return kNoAlert;
+  if (c.target == kNone) return kPoint;
+  if (c.target != t.s.trigger) return kNotIt;
+  if (!t.is_vehicle(c.unit())) return Ruling::yes;
+  const Vector to = t.at(c.target) - t.at(c.unit());
+  const bool within = is_within_angle(t.s.unit(c.unit()).place.facing, to, t.rules().alert.arc);
+  return within ? Ruling::yes : Ruling(kArc);
+}
+
+void Umpire::pay_shot(int unit, int points, const std::string& rule) {
+  if (s.phase != Phase::reaction) return spend(unit, points, rule);
+  s.unit(unit).alert = false;
+  s.unit(unit).acted = true;
+  event("answers", unit, "7.14.3");
+}
+
+bool Umpire::settle_answers() {
+  if (s.trigger == kNone || s.active == kNone) return false;
+  const Phase before = s.phase;
+  const int side = other(b.team(s.active).side);
+  s.phase = Phase::reaction;
+  s.cursor = static_cast<std::int8_t>(side);
+  if (table().plays(s.trigger) && has_alerts(table(), side) && has_answers(table())) return before != s.phase;
+  s.trigger = kNone;
+  s.phase = Phase::action;
+  return before != s.phase;
 }
 
 }  // namespace coq::perry_heroes

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/geometry/predicates.h"
+#include "core/sight/kernel/crossings.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -84,6 +86,206 @@ bool Ground::near_vegetation(Point p, Um below) const {
     // Less than: at most a micrometre less, for lengths are whole.
     return piece.is_within(std::span<const Point>(&p, 1), below - 1);
   });
+}
+
+// Ways over the ground: where they start, what they meet (7.10, 7.16).
+
+namespace {
+
+const std::string& column_of(const GroundType& type, Mover mover) {
+  return mover == Mover::foot ? type.foot : type.vehicle;
+}
+bool is_crossed(const GroundType& type, Mover mover) {
+  return mover == Mover::foot ? type.crosses_foot : type.crosses_vehicle;
+}
+/// Is it ground that one stands on, and no relief, obstacle or crossing over it?
+bool is_ground(const GroundType& type, Mover mover) {
+  const std::string& column = column_of(type, mover);
+  return !column.empty() && column != "under" && !is_crossed(type, mover);
+}
+/// Nobody enters it, whatever the gait. A line of it is a barrier where its middle is.
+bool is_barred(const GroundType& type, Mover mover) {
+  const std::string& column = column_of(type, mover);
+  return column == "prohibited" || column == "scenario";
+}
+bool needs_crossing(const GroundType& type, Mover mover) {
+  return column_of(type, mover) == "crossings";
+}
+
+/// How often a way crosses a line. A vertex of one that lies on the other is taken to one side of it, then to
+/// the other: what only touches crosses in one of the two readings at most.
+int crossings_of(const Path& way, const Path& line, int way_zero, int line_zero) {
+  const auto side = [](Point a, Point b, Point p, int zero) {
+    const int out = orientation(a, b, p);
+    return out == 0 ? zero : out;
+  };
+  int out = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const Point a = way[i - 1], b = way[i];
+    if (a == b) continue;
+    for (std::size_t k = 1; k < line.size(); ++k) {
+      const Point c = line[k - 1], d = line[k];
+      const bool apart = side(c, d, a, way_zero) != side(c, d, b, way_zero);
+      if (apart && side(a, b, c, line_zero) != side(a, b, d, line_zero)) ++out;
+    }
+  }
+  return out;
+}
+int crossings_of(const Path& way, const Path& line) {
+  return std::min({crossings_of(way, line, 1, 1), crossings_of(way, line, 1, -1),
+                   crossings_of(way, line, -1, 1), crossings_of(way, line, -1, -1)});
+}
+
+/// Walks over the ground leg by leg.
+class WayWalk {
+ public:
+  WayWalk(const Ground& ground, const GroundType* base, Mover mover, const Ground::MayEnter& may_enter)
+      : m_ground(ground), m_base(base), m_mover(mover), m_may_enter(may_enter) {}
+
+  Passage run(Point from, const std::vector<Point>& points) {
+    Path way{from};
+    way.insert(way.end(), points.begin(), points.end());
+    m_in_water = std::any_of(m_ground.pieces().begin(), m_ground.pieces().end(), [&](const GroundPiece& one) {
+      return one.line.empty() && needs_crossing(m_ground.type(one), m_mover) && one.box.contains(from) &&
+             locate(from, one.area) == Location::inside;
+    });
+    lines(way);
+    for (std::size_t i = 1; i < way.size() && m_out.barrier == nullptr; ++i)
+      if (way[i - 1] != way[i]) leg(way[i - 1], way[i]);
+    return std::move(m_out);
+  }
+
+ private:
+  /// What is on one side of a way.
+  struct Side {
+    const GroundPiece* barrier = nullptr;
+    const GroundPiece* over = nullptr;
+    bool water = false;
+  };
+
+  /// Obstacles that are lines.
+  void lines(const Path& way) {
+    const Box box = bounds(way);
+    for (const GroundPiece& piece : m_ground.pieces()) {
+      const GroundType& type = m_ground.type(piece);
+      const bool bars = is_barred(type, m_mover);
+      if (piece.line.empty() || type.over || !(bars || is_crossed(type, m_mover)) || !piece.box.meets(box))
+        continue;
+      const int times = crossings_of(way, piece.line);
+      if (bars && times > 0) m_out.barrier = &piece;
+      if (!bars) m_out.crossed.insert(m_out.crossed.end(), static_cast<std::size_t>(times), &piece);
+    }
+  }
+
+  bool is_line_that_bars(const GroundPiece& piece) const {
+    return !piece.line.empty() && is_barred(m_ground.type(piece), m_mover);
+  }
+  bool matters(const GroundPiece& piece) const {
+    const GroundType& type = m_ground.type(piece);
+    if (is_crossed(type, m_mover)) return piece.line.empty();
+    if (!is_ground(type, m_mover) || is_line_that_bars(piece)) return false;
+    return needs_crossing(type, m_mover) || !m_may_enter(column_of(type, m_mover));
+  }
+
+  void leg(Point a, Point b) {
+    const auto met = m_ground.met(a, b);
+    const bool base_bars = m_base != nullptr && !m_may_enter(column_of(*m_base, m_mover));
+    if (!base_bars &&
+        std::none_of(met.begin(), met.end(), [&](const GroundPiece* one) { return matters(*one); })) {
+      m_in_water = false;
+      m_inside.clear();
+      return;
+    }
+    los::Drawing drawing;
+    for (const GroundPiece* piece : met) drawing.features.push_back(piece->art);
+    for (const los::Piece& part : los::crossings(drawing, {}, to_frame(a), to_frame(b))) {
+      const Side left = side_of(met, part.left), right = side_of(met, part.right);
+      if (left.barrier != nullptr && right.barrier != nullptr) {
+        m_out.barrier = left.barrier;
+        return;
+      }
+      const bool water = left.water && right.water;
+      if (water && !m_in_water)
+        if (const GroundPiece* over = left.over != nullptr ? left.over : right.over)
+          m_out.crossed.push_back(over);
+      m_in_water = water;
+      areas(met, part);
+    }
+  }
+
+  /// Things are places among what is met, the topmost first.
+  Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<los::Thing>& things) const {
+    Side out;
+    const GroundPiece* ground = nullptr;
+    const GroundPiece* water = nullptr;
+    for (const los::Thing thing : things) {
+      const GroundPiece* piece = met[thing];
+      const GroundType& type = m_ground.type(*piece);
+      if (type.over && out.over == nullptr) out.over = piece;
+      if (!is_ground(type, m_mover) || is_line_that_bars(*piece)) continue;
+      if (needs_crossing(type, m_mover)) {
+        water = piece;
+      } else if (ground == nullptr) {
+        ground = piece;
+        if (!m_may_enter(column_of(type, m_mover))) out.barrier = piece;
+      }
+    }
+    out.water = water != nullptr;
+    if (out.water) out.barrier = out.over == nullptr ? water : nullptr;
+    return out;
+  }
+
+  /// Obstacles that are areas are crossed where they are entered.
+  void areas(const std::vector<const GroundPiece*>& met, const los::Piece& part) {
+    std::vector<const GroundPiece*> inside;
+    for (const los::Thing thing : part.left) {
+      const GroundPiece* piece = met[thing];
+      const GroundType& type = m_ground.type(*piece);
+      const bool both = std::find(part.right.begin(), part.right.end(), thing) != part.right.end();
+      if (!both || !piece->line.empty() || type.over || !is_crossed(type, m_mover)) continue;
+      inside.push_back(piece);
+      if (std::find(m_inside.begin(), m_inside.end(), piece) == m_inside.end()) m_out.crossed.push_back(piece);
+    }
+    m_inside = std::move(inside);
+  }
+
+  const Ground& m_ground;
+  const GroundType* m_base;
+  Mover m_mover;
+  const Ground::MayEnter& m_may_enter;
+  bool m_in_water = false;
+  std::vector<const GroundPiece*> m_inside;
+  Passage m_out;
+};
+
+}  // namespace
+
+const GroundType* Ground::base_type() const {
+  const auto found =
+      std::find_if(m_types.begin(), m_types.end(), [&](const GroundType& type) { return type.id == m_base; });
+  return found == m_types.end() ? nullptr : &*found;
+}
+
+Footing Ground::footing(Point p, Mover mover) const {
+  Footing out;
+  bool found = false;
+  const auto take = [&](const GroundType& type) {
+    const std::string& row = mover == Mover::foot ? type.foot_row : type.vehicle_row;
+    if (out.row.empty()) out.row = row;
+    if (found || !is_ground(type, mover) || needs_crossing(type, mover)) return;
+    found = true;
+    out.column = column_of(type, mover);
+    out.rule = mover == Mover::foot ? type.foot_rule : type.vehicle_rule;
+  };
+  for (const GroundPiece* piece : at(p))
+    if (piece->line.empty() || !is_barred(type(*piece), mover)) take(type(*piece));
+  if (const GroundType* base = base_type()) take(*base);
+  return out;
+}
+
+Passage Ground::passage(Point from, const std::vector<Point>& way, Mover mover,
+                        const MayEnter& may_enter) const {
+  return WayWalk(*this, base_type(), mover, may_enter).run(from, way);
 }
 
 }  // namespace coq::perry_heroes

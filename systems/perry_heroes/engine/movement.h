@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/perry_heroes/engine/actions.h"
+#include "systems/perry_heroes/engine/rulebook.h"
 
 /// Moves that are asked for, on foot or by vehicles: how far they are, what they cost, what stands in their
 /// way.

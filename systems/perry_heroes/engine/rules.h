@@ -3,18 +3,10 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/ruleset.h"
-#include "systems/perry_heroes/engine/artillery_rules.h"
-#include "systems/perry_heroes/engine/attack_vehicle_rules.h"
-#include "systems/perry_heroes/engine/blast_rules.h"
-#include "systems/perry_heroes/engine/damage_rules.h"
+#include "systems/perry_heroes/engine/armour_rules.h"
 #include "systems/perry_heroes/engine/fire_rules.h"
-#include "systems/perry_heroes/engine/gunnery_rules.h"
-#include "systems/perry_heroes/engine/morale_rules.h"
-#include "systems/perry_heroes/engine/movement_rules.h"
-#include "systems/perry_heroes/engine/penetration_rules.h"
-#include "systems/perry_heroes/engine/secondary_rules.h"
-#include "systems/perry_heroes/engine/skill_rules.h"
 #include "systems/perry_heroes/engine/tables.h"
+#include "systems/perry_heroes/engine/unit_rules.h"
 #include "systems/perry_heroes/engine/words.h"
 
 /// The numbers of Perry's Heroes, read once from the ruleset: no rule number is in the code. Lengths are

@@ -10,7 +10,7 @@
 
 #include "core/base/um.h"
 #include "core/geometry/distance.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 #include "core/play/engine/step_writer.h"
 
 /// The kinds of tables that all rolls of the game use: modifiers by words, scores by distance, costs of

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/play/engine/umpire.h"
-#include "systems/perry_heroes/engine/actions.h"
+#include "systems/perry_heroes/engine/rulebook.h"
 
 /// Carries out what is legal: the procedures of the rules.
 namespace coq::perry_heroes {
@@ -24,22 +24,22 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
     if (s.phase != Phase::reaction) s.trigger = static_cast<std::int8_t>(unit);
   }
 
-  // The turn (turn.cpp, setup.cpp).
+  // The turn (match.cpp, setup.cpp).
   bool settle_before();
   void begin_turn();
   /// The card of a team comes up: its units' action phase begins.
   void turn_up(int team);
 
-  // What the beginning and the end of a team's action phase do to its units (phases.cpp).
+  // What the beginning and the end of a team's action phase do to its units (match.cpp).
   void begin_actions(int team);
   void end_actions();  ///< of the team whose card is up: the next card
   void end_turn();     ///< after the rally phase: what lasts a turn ends, victory is looked at
 
-  // Smoke (smoke.cpp) and artillery (artillery.cpp).
+  // Smoke and artillery (artillery.cpp).
   void blow_smoke();
   void land_missions();
 
-  // Movement (movement.cpp, driving.cpp).
+  // Movement (movement.cpp, vehicles.cpp).
   /// A panicked figure runs away from the nearest enemy, a crew drives (4.5d, Q51).
   void flee(int unit);
   /// Goes over these points, as far as it comes: it sets off traps on its way (Q49).
@@ -63,7 +63,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// The end of an action phase takes a part of a jam away (fire.cpp; Q55).
   void end_jam(int unit);
 
-  // Wounds and deaths (wounds.cpp; 4.4, 7.7.3). Both shake the friends near by, by the rule of the cause:
+  // Wounds and deaths (morale.cpp; 4.4, 7.7.3). Both shake the friends near by, by the rule of the cause:
   // empty, that of any casualty.
   enum class Hit : std::uint8_t { none, wounded, killed };
   /// Wounded, or killed if it has a wound marker.
@@ -91,7 +91,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// `gun_dice`: of a gun's round; `building`: the piece of ground that was hit, or kNone.
   void explode(std::string_view source, Point at, int gun_dice = 0, int building = kNone);
 
-  // Shots (fire.cpp, alert.cpp).
+  // Shots (fire.cpp).
   /// AP for a shot, or the marker of the alert that it answers from.
   void pay_shot(int unit, int points, const std::string& rule);
   /// Throws the dice of a weapon, which may jam (7.7.2b, 7.7.2g); how many hit.
@@ -111,11 +111,11 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Goes on to the shots on alert, and back (7.14.3).
   bool settle_answers();
 
-  // Rally (rally.cpp).
+  // Rally (morale.cpp).
   bool settle_rally();
   void end_rally(int side);
 
-  // Victory (victory.cpp).
+  // Victory (match.cpp).
   void judge(bool last);
 
   /// The points of a unit that is out of action count as lost.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 
 /// What the ruleset says of forces (4.2, 4.3): prices, budgets and limits.
 namespace coq::perry_heroes {

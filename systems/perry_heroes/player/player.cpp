@@ -5,7 +5,7 @@
 
 #include "core/play/table/candidates.h"
 #include "systems/perry_heroes/engine/match.h"
-#include "systems/perry_heroes/player/places.h"
+#include "systems/perry_heroes/player/outlook.h"
 
 namespace coq::perry_heroes {
 namespace {

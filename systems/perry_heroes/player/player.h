@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/documents/project/loader.h"
-#include "core/play/engine/player.h"
+#include "core/play/engine/match.h"
 
 namespace coq::perry_heroes {
 

@@ -4,9 +4,247 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "systems/perry_heroes/sheets/sheet_words.h"
 
 namespace coq::perry_heroes {
+namespace {
+
+constexpr std::string_view kNothing = "–";
+constexpr const char* kBands = "fire.scores";
+
+/// "< 30", "30–60", "> 80".
+std::string span_of(const model::TableRow& row) {
+  const std::string &least = row.cell("least"), &below = row.cell("below"), &most = row.cell("most");
+  if (least.empty()) return "< " + (below.empty() ? most : below);
+  if (below.empty() && most.empty()) return "> " + least;
+  return least + "–" + (below.empty() ? most : below);
+}
+
+std::string with_sign(const std::string& cell) {
+  const auto number = parse_integer(cell);
+  if (!number) return std::string(kNothing);
+  return *number == 0 ? "0" : signed_text(static_cast<int>(*number));
+}
+
+}  // namespace
+
+std::string SheetWords::name(const std::vector<model::Name>& names, std::string_view own_lang) const {
+  return model::name_in(names, m_lang, own_lang);
+}
+
+std::string SheetWords::nation(const std::string& id) const {
+  const model::Nation* found = m_ruleset.find_nation(id);
+  return found != nullptr ? name(found->names, m_ruleset.lang) : id;
+}
+
+std::string SheetWords::item(const std::string& id) const {
+  for (const char* table : {"weapons", "anti-tank"})
+    if (const model::TableRow* row = m_ruleset.find_row(table, id)) return row->cell("name");
+  return word(id);
+}
+
+int SheetWords::value(std::string_view id) const {
+  const model::Value* found = m_ruleset.find_value(id);
+  return found != nullptr ? static_cast<int>(parse_integer(found->is).value_or(0)) : 0;
+}
+
+Um SheetWords::length(std::string_view id) const {
+  const model::Value* found = m_ruleset.find_value(id);
+  return found != nullptr ? static_cast<Um>(parse_thousandths(found->is).value_or(0) * 10) : 0;
+}
+
+scene::PlayTable SheetWords::weapons(const std::vector<const model::TableRow*>& rows) const {
+  scene::PlayTable out;
+  out.heads = {word("sheet.weapon"), word("d10")};
+  if (const model::Table* bands = m_ruleset.find_table(kBands))
+    for (const model::TableRow& row : bands->rows)
+      out.heads.push_back(span_of(row) + " · " + row.cell("score") + "+");
+  for (const model::TableRow* row : rows) out.rows.push_back(weapon(*row));
+  return out;
+}
+
+std::vector<std::string> SheetWords::weapon(const model::TableRow& row) const {
+  const std::string* fp = row.find_cell("fp");
+  std::vector<std::string> out = {row.cell("name"), fp != nullptr ? word("fp") + " " + *fp : row.cell("d10")};
+  if (const model::Table* bands = m_ruleset.find_table(kBands))
+    for (const model::TableRow& band : bands->rows) out.push_back(with_sign(row.cell(band.cell("band"))));
+  return out;
+}
+
+int points_of(const SheetWords& words, const ForceUnit& unit) {
+  if (unit.is == UnitClass::vehicle)
+    return words.value("ap.vehicle") + (unit.is_leader() ? words.value("ap.vehicle.leader") : 0);
+  const model::TableRow* fit = words.ruleset().find_row("ap", "fit");
+  const auto points = fit != nullptr ? parse_integer(fit->cell("points")) : std::nullopt;
+  const int bonus = unit.is_leader() ? words.value("ap.bonus." + unit.rank) : 0;
+  return static_cast<int>(points.value_or(0)) + bonus;
+}
+
+std::string title_of(const SheetWords& words, const ForceUnit& unit) {
+  if (unit.unit->name) return *unit.unit->name;
+  return unit.counter != nullptr ? words.name(unit.counter->names, words.ruleset().lang) : unit.id;
+}
+
+std::string kind_of(const SheetWords& words, const ForceUnit& unit) {
+  if (unit.is == UnitClass::vehicle) return unit.vehicle->cell("name");
+  if (unit.is == UnitClass::gun) return words.word("at-gun");
+  std::string out = words.word(unit.rank);
+  const std::string second = unit.support.empty() ? unit.speciality : unit.support;
+  if (!second.empty()) out += ", " + words.word(second);
+  return out;
+}
+
+// The cards of a figure and of a vehicle.
+
+namespace {
+
+using Ticks = std::vector<scene::PlayTick>;
+
+Ticks ticks_of(const SheetWords& words, std::initializer_list<const char*> ids) {
+  Ticks out;
+  for (const char* id : ids) out.push_back({words.word(std::string("state.") + id), 1});
+  return out;
+}
+
+scene::PlayCard begin_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
+  scene::PlayCard card;
+  card.side = force.side->id;
+  card.title = title_of(words, unit);
+  card.corner = unit.id;
+  card.below_corner = std::to_string(unit.points()) + " pts";
+  card.nation = unit.nation;
+  return card;
+}
+
+std::string camouflage_of(const SheetWords& words, const std::optional<std::string>& level) {
+  return level ? words.word("camouflage." + *level) : std::string();
+}
+
+void add_field(scene::PlayCard& card, std::string name, std::string value) {
+  if (!value.empty()) card.fields.emplace_back(std::move(name), std::move(value));
+}
+
+/// What is used up has boxes, what stays is named.
+void add_items(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
+  static constexpr std::string_view kUsedUp[] = {"fragmentation-grenade", "smoke-grenade", "rifle-grenade",
+                                                 "panzerfaust",           "molotov",       "mine"};
+  scene::PlayTrack used{words.word("sheet.uses"), {}};
+  std::vector<std::string> kept;
+  for (const Item& item : unit.items) {
+    const bool once = std::find(std::begin(kUsedUp), std::end(kUsedUp), item.id) != std::end(kUsedUp);
+    if (once) used.ticks.push_back({words.item(item.id), item.count});
+    const bool sidearm = unit.sidearm != nullptr && unit.sidearm->cell("weapon") == item.id;
+    if (!once && !sidearm) kept.push_back(words.item(item.id));
+  }
+  add_field(card, words.word("sheet.carries"), join(kept, ", "));
+  if (!used.ticks.empty()) card.tracks.push_back(std::move(used));
+}
+
+int most_points(const SheetWords& words, const ForceUnit& unit) {
+  return std::max(words.value("ap.figure.most"), points_of(words, unit));
+}
+
+const model::TableRow* row_of(const SheetWords& words, const char* table, const std::string& key) {
+  return words.ruleset().find_row(table, key);
+}
+
+/// Boxes of the crew of a part, the commander first.
+scene::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const char* part, bool commander) {
+  const model::TableRow* crews = row_of(words, "vehicle.crews", unit.vehicle->cell("vehicle"));
+  const auto men = crews != nullptr ? parse_integer(crews->cell(part)) : std::nullopt;
+  const bool casemate = std::string_view(part) == "turret" && unit.vehicle->cell("type") == "assault-gun";
+  scene::PlayTrack out{words.word(casemate ? "sheet.casemate" : std::string("sheet.") + part), {}};
+  for (int i = 0; i < static_cast<int>(men.value_or(0)); ++i) {
+    const bool chief = commander && i == 0;
+    out.ticks.push_back({chief ? words.word("sheet.commander") : std::to_string(i + 1), 2});
+  }
+  return out;
+}
+
+/// "MG34(T)": the weapon that it counts as, and where it is.
+void add_secondary(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
+  std::vector<const model::TableRow*> rows;
+  std::vector<std::string> names;
+  for (const std::string_view one : split_words(unit.vehicle->cell("others"))) {
+    const std::string printed(one.substr(0, one.find('(')));
+    const model::TableRow* counts_as = row_of(words, "vehicle.machine-guns", printed);
+    const model::TableRow* weapon =
+        counts_as != nullptr ? row_of(words, "weapons", counts_as->cell("weapon")) : nullptr;
+    if (weapon == nullptr) continue;
+    rows.push_back(weapon);
+    names.emplace_back(one);
+  }
+  if (unit.crew != nullptr && unit.crew->guns)
+    for (const std::string& gun : *unit.crew->guns)
+      if (const model::TableRow* weapon = row_of(words, "weapons", gun))
+        rows.push_back(weapon), names.push_back("");
+  card.table = words.weapons(rows);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (!names[i].empty()) card.table.rows[i][0] = names[i] + " = " + card.table.rows[i][0];
+}
+
+scene::ArmourPlan plan_of(const model::TableRow& row) {
+  return {row.cell("hull-front"),  row.cell("hull-side"),
+          row.cell("hull-rear"),   row.cell("turret-front"),
+          row.cell("turret-side"), row.cell("turret-rear"),
+          row.cell("turret-top"),  row.cell("type") != "assault-gun"};
+}
+
+}  // namespace
+
+scene::PlayCard figure_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
+  scene::PlayCard card = begin_card(words, force, unit);
+  card.subtitle = kind_of(words, unit) + " · " + words.word(unit.experience);
+  std::vector<const model::TableRow*> weapons;
+  if (unit.weapon != nullptr) weapons.push_back(unit.weapon);
+  for (const Item& item : unit.items)
+    if (const model::TableRow* row = row_of(words, "anti-tank", item.id); row != nullptr && row != unit.weapon)
+      weapons.push_back(row);
+  if (unit.sidearm != nullptr && unit.sidearm != unit.weapon) weapons.push_back(unit.sidearm);
+  card.table = words.weapons(weapons);
+  if (unit.weapon != nullptr && !unit.weapon->cell("zone").empty())
+    card.table.rows[0][0] += " (" + unit.weapon->cell("zone") + "\u00A0cm)";
+  add_field(card, words.word("sheet.camouflage"),
+            camouflage_of(words, unit.outfit != nullptr ? unit.outfit->camouflage : std::nullopt));
+  add_items(words, unit, card);
+  card.tracks.insert(card.tracks.begin(), {words.word("ap") + " " + std::to_string(points_of(words, unit)),
+                                           {{"", most_points(words, unit)}}});
+  card.tracks.push_back({words.word("sheet.health"), ticks_of(words, {"wounded", "wounded-treated", "dead"})});
+  card.tracks.push_back({words.word("sheet.morale"), ticks_of(words, {"pinned", "demoralised", "panicked"})});
+  if (unit.is == UnitClass::figure)
+    card.tracks.push_back({words.word("sheet.posture"), ticks_of(words, {"crouched", "prone"})});
+  card.tracks.push_back({words.word("sheet.state"), ticks_of(words, {"concealed", "alert", "jammed"})});
+  return card;
+}
+
+scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
+  scene::PlayCard card = begin_card(words, force, unit);
+  const model::TableRow& row = *unit.vehicle;
+  const model::TableRow* speed = row_of(words, "vehicle.speeds", row.cell("vehicle"));
+  card.subtitle = row.cell("name") + " · " + words.word(unit.experience);
+  if (!unit.rank.empty())
+    card.subtitle += " · " + words.word("sheet.commander") + " (" + words.word(unit.rank) + ")";
+  card.plan = plan_of(row);
+  add_secondary(words, unit, card);
+  add_field(card, words.word("gun"), row.cell("gun") + " (" + row.cell("range") + "\u00A0m)");
+  add_field(card, words.word("sheet.factors"),
+            words.word("fp-at") + " " + row.cell("fp-at") + " · " + words.word("fp-he") + " " +
+                row.cell("fp-he") + " · " + words.word("damage") + " " + row.cell("damage") + "D6");
+  if (speed != nullptr) add_field(card, words.word("sheet.speed"), words.word("speed." + speed->cell("class")));
+  add_field(card, words.word("sheet.camouflage"),
+            camouflage_of(words, unit.crew != nullptr ? unit.crew->camouflage : std::nullopt));
+  const int points = points_of(words, unit);
+  card.tracks.push_back({words.word("ap") + " " + std::to_string(points), {{"", points}}});
+  card.tracks.push_back(station(words, unit, "turret", true));
+  card.tracks.push_back(station(words, unit, "hull", false));
+  card.tracks.push_back({words.word("sheet.loaded"),
+                         {{words.word("at"), 1}, {words.word("he"), 1}, {words.word("sheet.laid"), 1}}});
+  card.tracks.push_back({words.word("sheet.moved"), {{"", words.value("main-gun.fast")}}});
+  card.tracks.push_back({words.word("sheet.morale"), ticks_of(words, {"pinned", "demoralised", "panicked"})});
+  card.tracks.push_back({words.word("damage"), ticks_of(words, {"immobilised", "gun-out", "turret-jammed",
+                                                                "damaged", "abandoned", "destroyed"})});
+  return card;
+}
+
 namespace {
 
 using Shape = scene::PlayTemplate::Shape;

@@ -1,12 +1,92 @@
 // SPDX-License-Identifier: MIT
 #include "systems/perry_heroes/system/system.h"
 
+#include <algorithm>
+
+#include "core/base/text.h"
 #include "systems/perry_heroes/checks/lists.h"
 #include "systems/perry_heroes/engine/command.h"
 #include "systems/perry_heroes/engine/match.h"
 #include "systems/perry_heroes/player/player.h"
 
 namespace coq::perry_heroes {
+
+// What stands in words and signs in menus, below figures and on them.
+
+namespace {
+
+/// Events that say what the action has said, by its word.
+constexpr std::pair<std::string_view, std::string_view> kSaid[] = {
+    {"move", "moved"},   {"drive", "drove"},     {"drive", "turned"},      {"posture", "posture"},
+    {"load", "loaded"},  {"alert", "alert"},     {"conceal", "concealed"}, {"message", "message"},
+    {"embark", "moved"}, {"embark", "embarked"}, {"disembark", "moved"},   {"disembark", "disembarked"},
+    {"treat", "treated"}};
+
+/// A die of the step has said it: of the one who is hit, or who is looked for.
+bool is_rolled(const model::PlayStep& step, const model::Event& event) {
+  static constexpr std::string_view kWho[] = {"unit"};
+  if (event.is == "located")
+    return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
+      const auto* roll = std::get_if<model::Roll>(&happening);
+      return roll != nullptr && roll->for_ == "locate" && roll->result && roll->result->front() == "located" &&
+             game::argument(roll->arguments, "target") == game::argument(event.arguments, "unit") &&
+             game::argument(roll->arguments, "unit") == game::argument(event.arguments, "by");
+    });
+  return game::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
+    if (result == "violent") return said.is == "killed-violently";
+    return (result == "wounded" || result == "killed") && result == said.is;
+  });
+}
+
+/// Points are counted on the sheet; of a step they are told by nobody else.
+bool is_told(const model::PlayStep& step, const model::Event& event) {
+  if (event.is == "points") return true;
+  // A vehicle has points of its own, and no pool.
+  if (event.is == "team" && game::argument(event.arguments, "points") == "0") return true;
+  const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.is; };
+  const std::string unit = game::argument(event.arguments, "unit");
+  if (std::any_of(std::begin(kSaid), std::end(kSaid), acts)) {
+    // Aboard or not: a jump may have failed, which is told.
+    const std::string own = game::argument(step.arguments, event.is == "treated" ? "target" : "unit");
+    return own == unit;
+  }
+  return is_rolled(step, event);
+}
+
+/// The dice of a roll of many, each with the same modifiers, and what came of them.
+game::Arguments count(const model::Roll& roll) {
+  int hits = 0, killed = 0, wounded = 0;
+  for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
+    hits += word == "hit" || word == "wound" ? 1 : 0;
+    killed += word == "killed" || word == "aflame" ? 1 : 0;
+    wounded += word == "wounded" ? 1 : 0;
+  }
+  std::string dice = join(roll.dice, ", ");
+  if (!roll.modifiers.empty()) dice += " (" + signed_text(game::modifiers_of(roll)) + ")";
+  return {{"dice", dice},
+          {"hits", std::to_string(hits)},
+          {"killed", std::to_string(killed)},
+          {"wounded", std::to_string(wounded)}};
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told, count};
+  return kRules;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns kSigns{
+      .conditions = scene::own_signs(
+          {"wounded", "wounded-treated", "pinned",    "demoralised", "panicked",    "crouched", "prone",
+           "alert",   "concealed",       "counter",   "suppressed",  "jammed",      "launcher", "moved",
+           "ran",     "loaded-at",       "loaded-he", "laid",        "immobilised", "damaged",  "destroyed",
+           "gun-out", "turret-jammed",   "burning",   "abandoned"}),
+      .tracks = {{"turn", "turn", "turn", 1, 0}},
+      .areas = {"unplaced", "aboard", "eliminated", "exited"}};
+  return kSigns;
+}
 
 const rules::System& system() {
   static const rules::System self{

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
-// V20 to V23: counters.
+#include <map>
+#include <set>
+
 #include "core/checks/common/functions.h"
+#include "core/play/hexes/table.h"
 #include "systems/red_poppies/checks/lists.h"
 #include "systems/red_poppies/engine/words.h"
 
 namespace coq::red_poppies {
+
+// V20 to V23: counters.
+
 namespace {
 
 template <class F>
@@ -105,6 +111,146 @@ constexpr Check kCountersChecks[] = {
 
 CheckList counters_checks() {
   return kCountersChecks;
+}
+
+// V18, V19, V28, V45, V47: who stands where at set-up and on entry.
+
+namespace {
+
+constexpr int kStackLimit = 2;    // 2.11
+constexpr int kEntryLimit = 12;   // 10.11b
+constexpr int kMostUnits = 2000;  // of a set-up, that are tried one by one
+
+int units_in(const std::vector<model::Unit>& units) {
+  int sum = 0;
+  for (const model::Unit& unit : units) sum += std::min(validate::count_of(unit), kMostUnits - sum);
+  return sum;
+}
+
+int stack_limit(const ScenarioView& view) {
+  return std::max(1, number_of(view.ruleset(), "stack.limit", kStackLimit));
+}
+
+void check_v18(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  const int limit = stack_limit(view);
+  for (const model::Side& side : view.scenario().sides) {
+    game::Room room(limit);
+    for (const model::Setup& setup : side.setups) {
+      const std::vector<Hex> hexes = view.hexes_of(setup);
+      if (hexes.empty()) continue;  // told elsewhere
+      const int units = units_in(setup.units);
+      int placed = 0;
+      while (placed < units && room.place(hexes)) ++placed;
+      if (placed == units) continue;
+      const std::string where =
+          setup.zone ? fmt::format("<zone> \"{}\"", *setup.zone) : view.map()->label_list(hexes);
+      out.add(
+          setup, side.id,
+          message(
+              "<setup> ({}): in {} there is room for {} of its {} units, with {} of a side in a hex at most",
+              side.id, where, placed, units, limit));
+    }
+  }
+}
+
+void check_v19(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  const auto& sides = view.scenario().sides;
+  for (std::size_t i = 1; i < sides.size(); ++i) {
+    std::set<Hex> earlier;
+    for (std::size_t j = 0; j < i; ++j) {
+      for (const Hex h : view.setup_area(sides[j])) earlier.insert(h);
+    }
+    for (const model::Setup& setup : sides[i].setups) {
+      std::vector<Hex> common;
+      for (const Hex h : view.hexes_of(setup)) {
+        if (earlier.count(h) > 0) common.push_back(h);
+      }
+      if (common.empty()) continue;
+      out.add(
+          setup, sides[i].id,
+          message("<setup> ({}): both sides may set up in {}", sides[i].id, view.map()->label_list(common)));
+    }
+  }
+}
+
+void check_v28(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  const int limit = stack_limit(view);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Reinforcements& group : side.reinforcements) {
+      if (!group.on_map.value_or(false)) continue;
+      const std::vector<Hex> hexes = view.hexes_of(group);
+      const std::set<Hex> different(hexes.begin(), hexes.end());
+      const int units = units_in(group.units);
+      if (different.empty() || units <= limit * static_cast<int>(different.size())) continue;
+      out.add(group, side.id,
+              plural_message(
+                  "<reinforcements> ({}) of turn {}: {} units in {} hex, {} of a side in a hex at most",
+                  "<reinforcements> ({}) of turn {}: {} units in {} hexes, {} of a side in a hex at most",
+                  different.size(), side.id, group.turn, units, different.size(), limit));
+    }
+  }
+}
+
+void check_v45(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Setup& setup : side.setups) {
+      const bool dug_in = has_state(setup, kDugIn), digs = has_state(setup, kShovel);
+      if (dug_in && digs) {
+        out.add_as(Severity::error, setup, side.id, message("<setup> ({}) is dug in, and still digs", side.id));
+      }
+      if (!dug_in && !digs) continue;
+      for (const model::Unit& unit : setup.units) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        if (counter == nullptr || may_be_in_trench(*counter)) continue;
+        const std::string types = counter->type + (counter->type2 ? ", " + *counter->type2 : "");
+        out.add(unit, unit.id,
+                dug_in ? message("unit \"{}\" is set up dug-in: the type {} does not dig", unit.id, types)
+                       : message("unit \"{}\" is set up digging: the type {} does not dig", unit.id, types));
+      }
+    }
+  }
+}
+
+void check_v47(const ScenarioView& view, Reporter& out) {
+  const int limit = number_of(view.ruleset(), "entry.block", kEntryLimit);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Reinforcements& group : side.reinforcements) {
+      if (group.on_map.value_or(false)) continue;
+      std::map<std::string, std::int64_t> counts;
+      for (const model::Unit& unit : group.units) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        if (counter != nullptr) counts[identity_of(*counter)] += validate::count_of(unit);
+      }
+      for (const auto& [key, count] : counts) {
+        if (count <= limit) continue;
+        out.add(group, side.id,
+                message("<reinforcements> ({}) of turn {}: {} identical units, one order activates {} at most",
+                        side.id, group.turn, count, limit));
+      }
+    }
+  }
+}
+
+constexpr Check kStackingChecks[] = {
+    {"red-poppies:V18", translatable("there is room for the units, two of a side in a hex"), Severity::error,
+     check_v18, "2.11a", kSystem},
+    {"red-poppies:V19", translatable("the sides do not set up in the same hex"), Severity::warning, check_v19,
+     "2.11b", kSystem},
+    {"red-poppies:V28", translatable("reinforcements on the map have room"), Severity::error, check_v28,
+     "10.12", kSystem},
+    {"red-poppies:V45", translatable("units set up dug-in, or digging, may dig"), Severity::warning, check_v45,
+     "5.21a", kSystem},
+    {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), Severity::warning,
+     check_v47, "10.11b", kSystem},
+};
+
+}  // namespace
+
+CheckList stacking_checks() {
+  return kStackingChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -61,7 +61,7 @@ using Book = game::Rulebook<Table, Command, Umpire>;
 using Refusal = Book::Refusal;
 using Ruling = Book::Ruling;
 
-/// The actions and phases of Red Poppies (sequence.cpp).
+/// The actions and phases of Red Poppies (match.cpp).
 const Book& rulebook();
 inline const Book& rulebook_of(const Table&) {
   return rulebook();

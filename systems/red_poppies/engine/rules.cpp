@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 
 namespace coq::red_poppies {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/ruleset.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 
 /// The numbers of Red Poppies, read once from the ruleset: no rule number is in the code.
 namespace coq::red_poppies {

@@ -1,9 +1,101 @@
 // SPDX-License-Identifier: MIT
-// Before turn 1: who stands where (5.11a, 10.01b, FIGURE 1); reinforcements placed on the map.
 #include "core/play/hexes/setup.h"
+#include "systems/red_poppies/engine/movement.h"
 #include "systems/red_poppies/engine/umpire.h"
 
 namespace coq::red_poppies {
+
+// What is recorded before the game (7.31).
+
+namespace {
+
+Ruling check_preregister(const Table& t, const Command& c) {
+  static constexpr Refusal kRecorded{"7.31", translatable("battery {} has no hex to record"), {kBattery}};
+  const BatteryInfo& info = t.b.batteries[static_cast<std::size_t>(c.battery)];
+  if (info.side != c.side) return kBatteryOther;
+  if (t.s.battery(c.battery).preregistered != kNoHex || !t.records_hex(c.battery)) return kRecorded;
+  return info.preregistered == kNoHex || info.preregistered == c.hex ? Ruling::yes : kElsewhere;
+}
+
+void offer_preregister(Offers& offers) {
+  for (std::size_t i = 0; i < offers.t.b.batteries.size(); ++i) {
+    offers.c.battery = static_cast<std::int8_t>(i);
+    game::offer_each_hex(offers);
+  }
+}
+
+void preregister(Umpire& umpire, const Command& c) {
+  umpire.s.battery(c.battery).preregistered = c.hex;
+}
+
+bool is_secret_battery(const Table& t, const Command& c) {
+  return t.b.batteries[static_cast<std::size_t>(c.battery)].secret;
+}
+
+Ruling check_record_mine(const Table& t, const Command& c) {
+  return t.mine_to_record(c.side, c.hex) != kNone ? Ruling::yes : kElsewhere;
+}
+
+void record_mine(Umpire& umpire, const Command& c) {
+  const int info = umpire.table().mine_to_record(c.side, c.hex);
+  umpire.s.mines.push_back({c.hex, static_cast<std::int8_t>(info), false});
+}
+
+bool is_secret_mine(const Table& t, const Command& c) {
+  const int mine = t.mine_to_record(c.side, c.hex);
+  return mine != kNone && t.b.mines[static_cast<std::size_t>(mine)].secret;
+}
+
+/// Is there anything for the side to record?
+bool has_to_record(const Table& t, int side) {
+  for (std::size_t i = 0; i < t.b.batteries.size(); ++i) {
+    const int battery = static_cast<int>(i);
+    if (t.b.batteries[i].side == side && t.records_hex(battery) &&
+        t.s.battery(battery).preregistered == kNoHex) {
+      return true;
+    }
+  }
+  for (std::size_t i = 0; i < t.b.mines.size(); ++i) {
+    const auto recorded = std::count_if(t.s.mines.begin(), t.s.mines.end(), [&](const MineState& mine) {
+      return mine.info == static_cast<int>(i);
+    });
+    if (t.b.mines[i].side == side && recorded < t.b.mines[i].count) return true;
+  }
+  return false;
+}
+
+constexpr ActionRow kRecordActions[] = {
+    {.verb = Verb::preregister,
+     .name = "preregister",
+     .arguments = {kBattery, kHex},
+     .phases = {P::record},
+     .refusal = check_preregister,
+     .offers = offer_preregister,
+     .effect = preregister,
+     .secret = is_secret_battery},
+    {.verb = Verb::record_mine,
+     .name = "record-mine",
+     .arguments = {kHex},
+     .phases = {P::record},
+     .refusal = check_record_mine,
+     .offers = game::offer_each_hex,
+     .effect = record_mine,
+     .secret = is_secret_mine},
+};
+
+}  // namespace
+
+Book::ActionRows record_actions() {
+  return kRecordActions;
+}
+
+bool settle_record(Umpire& umpire) {
+  if (has_to_record(umpire.table(), umpire.s.cursor)) return false;
+  return ++umpire.s.cursor < kSides || umpire.go(Phase::setup);
+}
+
+// Before turn 1: who stands where (5.11a, 10.01b, FIGURE 1); reinforcements placed on the map.
+
 namespace {
 
 /// May a unit of the group stand in that hex at set-up?
@@ -133,6 +225,84 @@ bool settle_setup(Umpire& umpire) {
 bool settle_arrival(Umpire& umpire) {
   if (umpire.s.cursor < kSides && legal(umpire.table()).size() > 1) return false;  // others than to decline
   return ++umpire.s.cursor < kSides || umpire.go(Phase::barrage);
+}
+
+// Reinforcements that enter the map (10.11).
+
+namespace {
+
+Ruling check_enter(const Table& t, const Command& c) {
+  static constexpr Refusal kBlock{
+      "10.11b", translatable("{} is not next to the hexes by which the block enters"), {kHex}};
+  for (const int u : c.units) {
+    if (const Ruling ruling = check_actor(t, c, u); !ruling) return ruling;
+    if (t.s.unit(u).where != Where::waiting || !t.is_of_group(u, c.hex)) return kEntersElsewhere;
+    if (t.points_left(u) < t.b.rules.mp_entry) return kPoints;
+  }
+  if (t.count_in(c.hex, t.s.active) + static_cast<int>(c.units.size()) > t.b.rules.stack_limit)
+    return kStackFull;
+  const bool joined =
+      t.s.entries.empty() || std::any_of(t.s.entries.begin(), t.s.entries.end(),
+                                         [&](HexId entry) { return t.b.board.distance(entry, c.hex) <= 1; });
+  return joined ? Ruling::yes : kBlock;
+}
+
+void offer_entries(Offers& offers) {
+  std::vector<int> waiting;
+  std::vector<HexId> hexes;
+  for (const int u : offers.t.units_of(offers.c.side)) {
+    if (!offers.t.can_act(u) || offers.t.s.unit(u).where != Where::waiting) continue;
+    waiting.push_back(u);
+    const Group& group = offers.t.b.group(u);
+    hexes.insert(hexes.end(), group.hexes.begin(), group.hexes.end());
+  }
+  std::sort(hexes.begin(), hexes.end());
+  hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+  each_group(offers, waiting, [&] {
+    for (const HexId h : hexes) {
+      offers.c.hex = h;
+      offers.take();
+    }
+  });
+}
+
+void enter(Umpire& umpire, const Command& c) {
+  std::vector<Crossing> ways;
+  for (const int u : c.units) {
+    const Group& group = umpire.b.group(u);
+    ways.push_back(entry_of(umpire.table(), group, c.hex, umpire.info(u)));
+  }
+  stop_others(umpire, c.units);
+  for (std::size_t i = 0; i < c.units.size(); ++i) {
+    UnitState& unit = umpire.s.unit(c.units[i]);
+    unit.road_only = ways[i].road;
+    unit.went = unit.moving = true;
+    unit.where = Where::map;
+    unit.spent = static_cast<std::int16_t>(unit.spent + umpire.b.rules.mp_entry);
+    step_into(umpire, c.units[i], c.hex, ways[i], true);
+  }
+  umpire.s.entries.push_back(c.hex);
+  umpire.update_control(c.hex);
+  for (std::size_t i = 0; i < c.units.size(); ++i) {
+    suffer(umpire, c.units[i], kNoHex, std::nullopt, ways[i]);
+  }
+  spent(umpire, c.units, c.hex);
+}
+
+constexpr ActionRow kEntryActions[] = {
+    {.verb = Verb::enter,
+     .name = "enter",
+     .arguments = {kUnits, kHex},
+     .phases = {P::act},
+     .refusal = check_enter,
+     .offers = offer_entries,
+     .effect = enter},
+};
+
+}  // namespace
+
+Book::ActionRows entry_actions() {
+  return kEntryActions;
 }
 
 }  // namespace coq::red_poppies

@@ -3,12 +3,21 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "core/checks/framework/views.h"
 #include "core/sight/kernel/index.h"
 
 namespace coq::red_poppies {
+
+/// Rows and columns of a map by the parts of its labels: "04" is a row, "E" a column. Case and leading zeros
+/// are free. nullopt if it is none.
+std::optional<int> row_of(const validate::MapView& map, std::string_view part);
+std::optional<int> column_of(const validate::MapView& map, std::string_view part);
+
 /// What hides hexes at a moment, beside the map.
 struct Veils {
   bool everywhere = false;                   ///< darkness or precipitation

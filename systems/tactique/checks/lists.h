@@ -4,7 +4,6 @@
 #include <span>
 
 #include "core/checks/framework/check.h"
-#include "core/checks/framework/reporter.h"
 #include "core/checks/framework/views.h"
 #include "systems/tactique/elements/elements.h"
 

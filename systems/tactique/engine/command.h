@@ -43,7 +43,7 @@ using Book = game::Rulebook<Table, Command, Umpire>;
 using Refusal = Book::Refusal;
 using Ruling = Book::Ruling;
 
-/// The actions and phases of Tactique (turn.cpp).
+/// The actions and phases of Tactique (match.cpp).
 const Book& rulebook();
 inline const Book& rulebook_of(const Table&) {
   return rulebook();

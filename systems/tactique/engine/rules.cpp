@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "core/base/text.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 
 namespace coq::tactique {
 namespace {

@@ -1,12 +1,53 @@
 // SPDX-License-Identifier: MIT
 #include "systems/tactique/system/system.h"
 
+#include "core/base/text.h"
 #include "systems/tactique/checks/lists.h"
 #include "systems/tactique/engine/command.h"
 #include "systems/tactique/engine/match.h"
 #include "systems/tactique/player/player.h"
 
 namespace coq::tactique {
+
+// What stands in words and signs in menus, below figures and on them.
+
+namespace {
+
+/// The action has said it: of several steps of a retreat the first.
+bool is_told(const model::PlayStep& step, const model::Event& event) {
+  const bool same = (step.action == "retreat" && event.is == "retreats") ||
+                    (step.action == "pursue" && event.is == "pursues");
+  return same && game::argument(step.arguments, "hex") == game::argument(event.arguments, "hex");
+}
+
+/// "blue, yellow, black": the words are the die's own, and told as they are in the log.
+game::Arguments count(const model::Roll& roll) {
+  int hits = 0, flags = 0;
+  for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
+    hits += word == "hit" ? 1 : 0;
+    flags += word == "flag" ? 1 : 0;
+  }
+  return {{"count", std::to_string(roll.dice.size())},
+          {"dice", join(roll.dice, " ")},
+          {"hits", std::to_string(hits)},
+          {"flags", std::to_string(flags)}};
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told, count};
+  return kRules;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns kSigns{
+      .conditions = scene::own_signs({"activated", "moved", "one-element"}),
+      .faces = {"full", "reduced"},
+      .tracks = {{"turn", "turn", "turn", 1, 0}},
+      .areas = {"waiting", "unplaced", "eliminated", "exited"}};
+  return kSigns;
+}
 
 const rules::System& system() {
   static const rules::System self{

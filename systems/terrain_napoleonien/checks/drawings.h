@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/checks/framework/check.h"
-#include "core/checks/framework/reporter.h"
 #include "core/checks/framework/views.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
 

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
-// V05 to V09: houses, their sides, villages and their street.
+#include "systems/terrain_napoleonien/checks/houses.h"
+
 #include <algorithm>
+#include <map>
 
 #include "core/base/text.h"
+#include "core/checks/framework/check.h"
+#include "core/checks/framework/views.h"
 #include "core/geometry/predicates.h"
 #include "systems/terrain_napoleonien/checks/drawings.h"
+#include "systems/terrain_napoleonien/elements/elements.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
 
 namespace coq::terrain_napoleonien {
+
+// V05 to V09: houses, their sides, villages and their street.
+
 namespace {
 
 std::vector<const Drawn*> roads_of(const Drawings& pieces) {
@@ -157,6 +166,209 @@ CheckList house_checks() {
        kSystem},
       {"terrain-napoleonien:V09", translatable("the sides of houses hold a figure"), Severity::warning,
        check_v09, "5.5b", kSystem}};
+  return kRows;
+}
+
+// V25 to V29, V40, V41: garrisons of houses, works of engineers.
+
+namespace {
+
+using validate::Check;
+using validate::Reporter;
+using validate::ScenarioView;
+
+/// A unit of the scenario with its formation.
+struct Holder {
+  const model::Side* side = nullptr;
+  const Formation* formation = nullptr;
+  const UnitKind* kind = nullptr;  ///< nullptr: its counter is missing, or of no class
+  const Piece* house = nullptr;    ///< that it holds; nullptr: none that the map has
+};
+
+/// What the checks look at; it stays where it is made: holders point into it.
+struct Garrisons {
+  Rules rules;
+  Ground ground;
+  std::vector<Holder> holders;
+  Garrisons() = default;
+  Garrisons(const Garrisons&) = delete;
+  Garrisons& operator=(const Garrisons&) = delete;
+
+  /// False where the ruleset or the map cannot be read: other checks say so.
+  bool read(const ScenarioView& view) {
+    if (view.ruleset() == nullptr || view.map() == nullptr) return false;
+    auto own_rules = Rules::make(*view.ruleset());
+    if (!own_rules) return false;
+    rules = *std::move(own_rules);
+    const Um front = rules.figures.front[static_cast<std::size_t>(Arm::infantry)];
+    auto own_ground = Ground::make(view.map()->map(), *view.ruleset(), front);
+    if (!own_ground) return false;
+    ground = *std::move(own_ground);
+    for (const model::Side& side : view.scenario().sides) {
+      std::map<std::string, const UnitKind*> kinds;
+      validate::each_unit(side, [&](const model::Unit& unit) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        kinds[unit.id] = counter == nullptr ? nullptr : rules.find_kind(counter->type);
+      });
+      for (const Formation& formation : side.own.all(kFormation)) {
+        Holder& holder = holders.emplace_back(Holder{&side, &formation, kinds[formation.unit], nullptr});
+        const int house = formation.house ? ground.find(*formation.house) : kNone;
+        if (house != kNone && !ground.piece(house).walls.empty()) holder.house = &ground.piece(house);
+      }
+    }
+    return true;
+  }
+};
+
+/// Calls f(garrisons, holder) for each that holds a house or redoubt.
+template <class F>
+void each_holder(const ScenarioView& view, F f) {
+  Garrisons garrisons;
+  if (!garrisons.read(view)) return;
+  for (const Holder& holder : garrisons.holders)
+    if (holder.house != nullptr) f(garrisons, holder);
+}
+
+/// Figures at each of its walls; nullopt where the words are wrong, which keeps the scenario from being played.
+std::optional<std::vector<Garrison>> garrison_in(const Holder& holder) {
+  return garrison_of(*holder.house, holder.formation->walls.value_or(std::vector<std::string>()));
+}
+
+void check_v25(const ScenarioView& view, Reporter& out) {
+  each_holder(view, [&](const Garrisons& all, const Holder& holder) {
+    const Formation& own = *holder.formation;
+    const bool foot =
+        holder.kind == nullptr || holder.kind->arm == Arm::infantry || holder.kind->arm == Arm::engineers;
+    if (is_redoubt(*holder.house)) {
+      if (!foot && holder.kind->arm == Arm::cavalry)
+        out.add(own, own.unit, message("\"{}\" is cavalry: it holds no redoubt", own.unit));
+    } else if (!foot) {
+      out.add(own, own.unit, message("\"{}\" is not infantry: it holds no house", own.unit));
+    } else if (own.figures < all.rules.houses.least_figures) {
+      out.add(own, own.unit,
+              message("\"{}\" has {} figures: {} hold a house", own.unit, own.figures,
+                      all.rules.houses.least_figures));
+    }
+  });
+}
+
+void check_v26(const ScenarioView& view, Reporter& out) {
+  each_holder(view, [&](const Garrisons&, const Holder& holder) {
+    const auto garrison = garrison_in(holder);
+    if (!garrison) return;
+    for (const Garrison& one : *garrison) {
+      const Wall& wall = holder.house->walls[static_cast<std::size_t>(one.wall)];
+      if (one.figures <= wall.room) continue;
+      out.add(*holder.formation, holder.formation->unit,
+              message("\"{}\" has {} figures at the side {} of \"{}\": at most {}", holder.formation->unit,
+                      static_cast<int>(one.figures), wall.name, holder.house->id, wall.room));
+    }
+  });
+}
+
+void check_v27(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, std::string> holder_of, house_of;
+  each_holder(view, [&](const Garrisons&, const Holder& holder) {
+    const std::string &unit = holder.formation->unit, &house = holder.house->id;
+    const auto [other, is_first] = holder_of.emplace(house, unit);
+    if (!is_first && other->second != unit)
+      out.add(*holder.formation, unit, message("\"{}\" and \"{}\" hold \"{}\"", other->second, unit, house));
+    const auto [before, is_only] = house_of.emplace(unit, house);
+    if (!is_only && before->second != house)
+      out.add(*holder.formation, unit, message("\"{}\" holds \"{}\" and \"{}\"", unit, before->second, house));
+  });
+}
+
+void check_v28(const ScenarioView& view, Reporter& out) {
+  each_holder(view, [&](const Garrisons&, const Holder& holder) {
+    const auto garrison = garrison_in(holder);
+    const Formation& own = *holder.formation;
+    if (!garrison || !own.companies) return;
+    std::vector<int> companies, walls(holder.house->walls.size(), 0);
+    int aside = 0;
+    for (const std::string& text : *own.companies) {
+      companies.push_back(static_cast<int>(parse_integer(text).value_or(0)));
+      aside += companies.back();
+    }
+    for (const Garrison& one : *garrison) {
+      walls[static_cast<std::size_t>(one.wall)] = one.figures;
+      aside -= one.figures;
+    }
+    if (aside >= 0 && !companies_fit(std::move(companies), std::move(walls), aside))
+      out.add(own, own.unit, message("a company of \"{}\" stands on more than two adjacent sides", own.unit));
+  });
+}
+
+void check_v29(const ScenarioView& view, Reporter& out) {
+  each_holder(view, [&](const Garrisons&, const Holder& holder) {
+    const auto garrison = garrison_in(holder);
+    if (!garrison) return;
+    int aside = holder.formation->figures;
+    for (const Garrison& one : *garrison) aside -= one.figures;
+    if (aside > 0)
+      out.add(*holder.formation, holder.formation->unit,
+              message("{} figures of \"{}\" are set aside", aside, holder.formation->unit));
+  });
+}
+
+void check_v40(const ScenarioView& view, Reporter& out) {
+  Garrisons all;
+  if (!all.read(view)) return;
+  for (const model::Side& side : view.scenario().sides) {
+    const auto is_sapper = [&](const Holder& one) {
+      return one.side == &side && one.kind != nullptr && one.kind->arm == Arm::engineers;
+    };
+    const bool has_any = std::any_of(all.holders.begin(), all.holders.end(), is_sapper);
+    for (const Work& work : side.own.all(kWork)) {
+      const bool is_one = std::any_of(all.holders.begin(), all.holders.end(), [&](const Holder& one) {
+        return is_sapper(one) && one.formation->unit == work.unit;
+      });
+      if (!has_any)
+        out.add(work, work.unit, message("\"{}\" has no engineers", side.id));
+      else if (!is_one)
+        out.add(work, work.unit, message("\"{}\" are not engineers", work.unit));
+    }
+  }
+}
+
+void check_v41(const ScenarioView& view, Reporter& out) {
+  Garrisons all;
+  if (!all.read(view)) return;
+  for (const model::Side& side : view.scenario().sides) {
+    for (const Work& work : side.own.all(kWork)) {
+      const EngineerWork* task = all.rules.engineers.find(work.task);
+      if (task == nullptr || task->near == 0) continue;
+      const auto pieces = all.ground.of({Role::house, Role::wood});
+      const bool near = std::any_of(pieces.begin(), pieces.end(), [&](int piece) {
+        return all.ground.piece(piece).is_within(std::span<const Point>(&work.at, 1), task->near - 1);
+      });
+      if (!near)
+        out.add(work, work.unit,
+                message("\"{}\" has no house and no wood nearer than {} cm", work.unit,
+                        format_mm(task->near / 10)));
+    }
+  }
+}
+
+}  // namespace
+
+validate::CheckList garrison_checks() {
+  static const Check kRows[] = {
+      {"terrain-napoleonien:V25", translatable("a house is held by infantry of three figures or more"),
+       Severity::error, check_v25, "5.2c", kSystem},
+      {"terrain-napoleonien:V26", translatable("a side of a house has room for its figures"), Severity::error,
+       check_v26, "5.5b", kSystem},
+      {"terrain-napoleonien:V27", translatable("a house is held by one unit, a unit holds one house"),
+       Severity::error, check_v27, "5.2i", kSystem},
+      {"terrain-napoleonien:V28",
+       translatable("a company stands on one side of a house, or on two adjacent ones"), Severity::error,
+       check_v28, "5.2l", kSystem},
+      {"terrain-napoleonien:V29", translatable("figures that hold a house stand at its sides"),
+       Severity::warning, check_v29, "5.2m", kSystem},
+      {"terrain-napoleonien:V40", translatable("works are ordered of engineers"), Severity::error, check_v40,
+       "8.7a", kSystem},
+      {"terrain-napoleonien:V41", translatable("light cover is built near a house or a wood"), Severity::error,
+       check_v41, "8.7d", kSystem}};
   return kRows;
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Reinforcements come in over an edge of the table.
+#include <algorithm>
+
 #include "core/play/table/candidates.h"
+#include "systems/terrain_napoleonien/engine/garrison.h"
 #include "systems/terrain_napoleonien/engine/going.h"
 #include "systems/terrain_napoleonien/engine/movement.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
+
+// Reinforcements come in over an edge of the table.
+
 namespace {
 
 /// The edge that is behind a facing: who comes in has it at its back.
@@ -66,6 +71,154 @@ void arrive(Umpire& u, const Command& c) {
   u.place(unit, arrival_place(u.table(), c));
   u.s.unit(unit).moved = u.s.clock();
   u.event("arrived", unit, "1.3a");
+}
+
+// Entering a house or redoubt; entries of both sides at once (5.2b to 5.2m, 5.5w, 5.5x, 9.1).
+
+namespace {
+
+/// Of a job of entry: a mêlée has caught it on its way in.
+constexpr int kCaught = -1;
+
+std::string entered_house(const Table& t, const Command& c) {
+  return c.piece == kNone ? std::string() : t.piece(c.piece).id;
+}
+constexpr Refusal kHeldByEnemy{"5.2b", translatable("\"{}\" is not empty"), {entered_house}};
+constexpr Refusal kHeldByFriend{
+    "5.2q", translatable("\"{}\" is held by a unit of its own side"), {entered_house}};
+constexpr Refusal kEntryIntoFire{"5.2x", translatable("\"{}\" burns"), {entered_house}};
+constexpr Refusal kSameWall{
+    "5.5w", translatable("the enemy has begun to enter \"{}\" by the same side"), {entered_house}};
+
+bool house_burns(const Table& t, int house) {
+  const PieceState* piece = t.s.find_piece(house);
+  return piece != nullptr && piece->burning;
+}
+
+/// Who is on the way into the house, but that unit; kNone: nobody.
+int enterer_of(const Table& t, int house, int except) {
+  for (const int unit : t.units())
+    if (unit != except && t.on_table(unit) && is_entering(t, unit) && t.s.unit(unit).job.piece == house)
+      return unit;
+  return kNone;
+}
+
+Ruling check_empty(const Table& t, const Command& c) {
+  const int side = t.side_of(c.unit());
+  if (const int holder = t.occupier_of(c.piece); holder != kNone)
+    return t.side_of(holder) == side ? kHeldByFriend : kHeldByEnemy;
+  const int other = enterer_of(t, c.piece, c.unit());
+  if (other == kNone) return Ruling::yes;
+  if (t.side_of(other) == side) return kHeldByFriend;
+  const Job& job = t.s.unit(other).job;
+  if (t.s.clock() - job.begun > t.rules().houses.window) return kHeldByEnemy;
+  return job.wall == entry_wall(t, c.unit(), c.piece) ? Ruling(kSameWall) : Ruling::yes;
+}
+
+}  // namespace
+
+Ruling check_enter(const Table& t, const Command& c) {
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  if (!has_walls(t, c.piece)) return kNoHouse;
+  if (house_burns(t, c.piece)) return kEntryIntoFire;
+  if (const Ruling may = check_enterer(t, c, c.piece); !may) return may;
+  if (const Ruling empty = check_empty(t, c); !empty) return empty;
+  if (const Ruling there = check_at_wall(t, c, c.piece); !there) return there;
+  return check_garrison(t, c, c.piece);
+}
+
+void offer_enter(Offers& offers) {
+  const auto houses = offers.t.pieces_of({Role::house, Role::redoubt});
+  each_actor(offers, [&](int) {
+    for (const int house : houses) {
+      offers.c.piece = static_cast<std::int16_t>(house);
+      offers.take();
+    }
+  });
+}
+
+void enter(Umpire& u, const Command& c) {
+  const Table t = u.table();
+  const int unit = c.unit(), other = enterer_of(t, c.piece, unit);
+  Job job;
+  job.task = Task::enter;
+  job.piece = c.piece;
+  job.wall = static_cast<std::int8_t>(entry_wall(t, unit, c.piece));
+  job.garrison = *garrison_said(t, c, c.piece, job.wall);
+  const Timed& time = u.b.rules.houses.enter;
+  const int wall = job.wall;
+  u.begin_job(unit, std::move(job), time.quarters, "enters-house", time.rule);
+  if (!is_redoubt(u.piece(c.piece))) u.worsen(unit, Order::without_formation, "5.2d");
+  if (other == kNone) return;
+  // They meet in the streets: nobody has the protection of the house.
+  u.log.event("street-fight", {{"unit", u.id(unit)}, {"target", u.id(other)}, {"piece", u.piece(c.piece).id}},
+              "5.5w");
+  u.begin_melee(unit, other, c.piece, wall, false);
+  u.s.melees.back().simultaneous = true;
+}
+
+void work_entry(Umpire& u, int unit) {
+  UnitState& state = u.s.unit(unit);
+  Job& job = state.job;
+  const Table t = u.table();
+  if (t.in_melee(unit)) {
+    const auto melees = t.melees_of(unit);
+    const bool meets = std::all_of(melees.begin(), melees.end(),
+                                   [&](int m) { return u.s.melees[static_cast<std::size_t>(m)].simultaneous; });
+    if (!meets) job.done = kCaught;
+    job.until = u.s.clock() + 1;
+    return;
+  }
+  const bool lost = job.done == kCaught, fire = house_burns(t, job.piece);
+  if (lost || fire || t.occupier_of(job.piece) != kNone) {
+    u.end_job(unit);
+    return u.event("entry-broken", unit, lost ? "5.2h" : fire ? "5.2x" : "5.2b");
+  }
+  if (job.until <= u.s.clock()) u.enter_now(unit, job.piece, job.garrison, u.b.rules.houses.enter.rule);
+}
+
+void Umpire::enter_now(int unit, int held, std::vector<Garrison> garrison, const std::string& rule) {
+  UnitState& u = s.unit(unit);
+  const Piece& house = piece(held);
+  u.job = {};
+  u.where = Where::house;
+  u.house = static_cast<std::int16_t>(held);
+  u.garrison = std::move(garrison);
+  fit_garrison(u.garrison, u.figures);
+  u.along.clear();
+  u.obstacle = u.leaving = kNone;
+  u.mode = Mode::halted;
+  u.place = {house.box.middle(), {0, -1}};
+  log.event("in-house",
+            {{"unit", id(unit)}, {"piece", house.id}, {"walls", garrison_said_text(house, u.garrison)}}, rule);
+  if (is_redoubt(house)) {
+    // In a redoubt a unit is formed, and in line (9.1b).
+    u.formation = Formed::line;
+    u.front = u.figures;
+    set_order(unit, Order::formed, "9.1b");
+  } else {
+    worsen(unit, Order::without_formation, "5.2d");
+  }
+  look_at_garrison(unit);
+}
+
+void Umpire::settle_street_fight(int winner, int loser) {
+  const Job lost = s.unit(loser).job;
+  std::erase_if(s.melees, [&](const Melee& m) {
+    return m.simultaneous &&
+           ((m.attacker == winner && m.defender == loser) || (m.attacker == loser && m.defender == winner));
+  });
+  if (const Job won = s.unit(winner).job; won.task == Task::enter)
+    enter_now(winner, won.piece, won.garrison, "5.5x");
+  end_job(loser);
+  if (lost.piece == kNone || lost.wall == kNone) return;
+  const Wall& wall = piece(lost.piece).walls[static_cast<std::size_t>(lost.wall)];
+  const Vector outward = outward_of(wall);
+  const Um depth = table().body_size(loser).depth;
+  // As it came, its front to the house.
+  place(loser, {displaced(middle_of(wall), outward, b.rules.houses.expelled + depth / 2), -outward});
+  worsen(loser, Order::without_formation, "5.5x");
+  event("expelled", loser, "5.5x");
 }
 
 }  // namespace coq::terrain_napoleonien

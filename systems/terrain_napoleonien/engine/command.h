@@ -9,7 +9,7 @@
 namespace coq::terrain_napoleonien {
 
 enum class Verb : std::uint8_t {
-  // The clock (clock.cpp).
+  // The clock (match.cpp).
   done,
   quarter,
   // Movement and formation (movement.cpp, formation.cpp).
@@ -18,7 +18,7 @@ enum class Verb : std::uint8_t {
   reform,
   change_formation,
   extend_front,
-  // Houses (entry.cpp, garrison.cpp, leaving.cpp).
+  // Houses (arrival.cpp, garrison.cpp, leaving.cpp).
   enter_house,
   reposition,
   relieve,
@@ -29,7 +29,7 @@ enum class Verb : std::uint8_t {
   build,
   destroy,
   spike,
-  // Fire (fire.cpp, bombardment.cpp).
+  // Fire (fire.cpp).
   fire,
   bombard,
   abandon,
@@ -40,7 +40,7 @@ enum class Verb : std::uint8_t {
   follow,
   hold,
   morale,
-  // Sight (look.cpp).
+  // Sight (sight.cpp).
   look,
 };
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Houses: to enter them, to man their walls, to leave them (5.2), to attack two of their sides (5.5g). The
-// actions themselves stand in entry.cpp, garrison.cpp, leaving.cpp and house_fold.cpp.
+#include "systems/terrain_napoleonien/engine/houses.h"
+
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "systems/terrain_napoleonien/engine/house_shared.h"
+#include "systems/terrain_napoleonien/engine/garrison.h"
 
 namespace coq::terrain_napoleonien {
+
+// Houses: to enter them, to man their walls, to leave them (5.2), to attack two of their sides (5.5g). The
+// actions themselves stand in arrival.cpp, garrison.cpp, leaving.cpp and house_extension.cpp.
+
 namespace {
 
 /// A side of the house that its unit holds.
@@ -183,6 +187,258 @@ void Umpire::work_house(int unit) {
     default:
       return work_leave(*this, unit);
   }
+}
+
+// Sides of houses and redoubts: who touches them, with how many figures (5.4, 5.5).
+
+namespace {
+
+/// The stretch of a wall that something lies along, from its first point on; none where from > to.
+struct WallStretch {
+  Um from = 1, to = 0;
+  bool any() const { return from <= to; }
+  Um length() const { return to - from; }
+  void include(const WallStretch& other) {
+    if (!other.any()) return;
+    from = any() ? std::min(from, other.from) : other.from;
+    to = any() ? std::max(to, other.to) : other.to;
+  }
+};
+
+/// How far along a wall a point lies, rounded down; below 0 before its beginning.
+std::int64_t along_wall(const Wall& wall, Point p) {
+  const Vector v = wall.to - wall.from;
+  const Int128 reach = dot(p - wall.from, v);
+  const std::int64_t out = SquareDistance{reach * reach, dot(v, v)}.rounded_down();
+  return reach < 0 ? -out : out;
+}
+
+/// Is the point on the endless line of the wall?
+bool is_on_line(const Wall& wall, Point p) {
+  const Vector v = wall.to - wall.from;
+  const Int128 off = cross(v, p - wall.from);
+  return off * off <= Int128{Table::kTouch} * Table::kTouch * dot(v, v);
+}
+
+/// How a base lies at a wall: along it, whole, or with a corner.
+struct WallBaseContact {
+  WallStretch stretch;
+  bool whole = false;
+  bool touches = false;
+};
+
+WallBaseContact wall_base_contact(const Base& base, const Wall& wall) {
+  WallBaseContact out;
+  for (std::size_t edge = 0; edge < base.size(); ++edge) {
+    const Point a = base[edge], b = base[(edge + 1) % base.size()];
+    if (!is_on_line(wall, a)) continue;
+    const std::int64_t at_a = along_wall(wall, a);
+    // A corner that meets the end of the wall alone meets nothing of it.
+    if (at_a > Table::kTouch && at_a < wall.length - Table::kTouch) out.touches = true;
+    if (!is_on_line(wall, b)) continue;
+    const std::int64_t at_b = along_wall(wall, b), low = std::min(at_a, at_b), high = std::max(at_a, at_b);
+    const WallStretch both{static_cast<Um>(std::clamp<std::int64_t>(low, 0, wall.length)),
+                           static_cast<Um>(std::clamp<std::int64_t>(high, 0, wall.length))};
+    if (both.length() <= Table::kTouch) continue;
+    out.touches = true;
+    out.stretch = both;
+    out.whole = low >= -Table::kTouch && high <= wall.length + Table::kTouch;
+  }
+  return out;
+}
+
+WallContact rank_contact(const Table& t, int unit, const std::vector<Base>& bases, const Wall& wall) {
+  WallContact out;
+  const int front = std::min<int>(t.s.unit(unit).front, static_cast<int>(bases.size()));
+  const Um width = t.rules().figures.front[static_cast<std::size_t>(t.b.unit(unit).arm)];
+  WallStretch all;
+  int touching = 0, whole = 0;
+  for (int i = 0; i < static_cast<int>(bases.size()); ++i) {
+    const WallBaseContact one = wall_base_contact(bases[static_cast<std::size_t>(i)], wall);
+    if (!one.touches) continue;
+    out.touches = true;
+    if (i >= front) continue;
+    ++touching;
+    whole += one.whole ? 1 : 0;
+    all.include(one.stretch);
+  }
+  out.first_rank = front > 0 && touching == front;
+  if (!all.any()) return out;
+  const HouseRules& rules = t.rules().houses;
+  out.length = all.length();
+  const Um closed = out.length + Table::kTouch;
+  out.figures = std::min({front, static_cast<int>(closed / width), wall.room});
+  if (!rules.contact_length) out.figures = std::min(out.figures, whole);
+  const int met = static_cast<int>((out.length - Table::kTouch + width - 1) / width);
+  out.folding = std::max(0, front - (rules.fold_not_touching ? met : out.figures));
+  return out;
+}
+
+bool holds_house(const Table& t, int unit, int house) {
+  return t.s.unit(unit).where == Where::house && t.s.unit(unit).house == house;
+}
+
+Vector wall_outward(const Wall& wall) {
+  const Vector v = wall.to - wall.from;
+  return {v.y, -v.x};
+}
+
+/// Is v nearer to the direction `to` than w is? All are of walls, or differences of points of the table.
+bool looks_more(Vector v, Vector w, Vector to) {
+  const Int128 a = dot(v, to), b = dot(w, to);
+  if ((a > 0) != (b > 0)) return a > 0;
+  const Int128 left = a * a / 1'000'000 * dot(w, w), right = b * b / 1'000'000 * dot(v, v);
+  return a > 0 ? left > right : left < right;
+}
+
+int wall_looking(const Piece& house, Vector to) {
+  int out = kNone;
+  for (int i = 0; i < static_cast<int>(house.walls.size()); ++i)
+    if (out == kNone || looks_more(wall_outward(house.walls[static_cast<std::size_t>(i)]),
+                                   wall_outward(house.walls[static_cast<std::size_t>(out)]), to))
+      out = i;
+  return out;
+}
+
+}  // namespace
+
+WallContact wall_contact(const Table& t, int unit, int house, int wall) {
+  if (!t.on_table(unit)) return {};
+  return rank_contact(t, unit, t.figures_of(unit), t.piece(house).walls[static_cast<std::size_t>(wall)]);
+}
+
+std::vector<int> sticking_out(const Table& t, int unit, int house, int wall, bool after) {
+  const Wall& of = t.piece(house).walls[static_cast<std::size_t>(wall)];
+  const std::vector<Base> bases = t.figures_of(unit);
+  std::vector<std::pair<std::int64_t, int>> found;
+  for (int i = 0; i < t.s.unit(unit).front && i < static_cast<int>(bases.size()); ++i) {
+    const Base& base = bases[static_cast<std::size_t>(i)];
+    const WallBaseContact met = wall_base_contact(base, of);
+    if (met.whole || (met.touches && t.rules().houses.fold_not_touching)) continue;
+    const auto beyond_of = [&](Point p) { return after ? along_wall(of, p) - of.length : -along_wall(of, p); };
+    std::int64_t beyond = beyond_of(middle_of(base));
+    if (met.touches)  // cut by the end of the wall
+      for (const Point corner : base) beyond = std::max<std::int64_t>(beyond, beyond_of(corner));
+    if (beyond > 0) found.emplace_back(beyond, i);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<int> out;
+  for (const auto& [beyond, figure] : found) out.push_back(figure);
+  return out;
+}
+
+std::vector<int> touched_walls(const Table& t, int unit, int house) {
+  std::vector<int> out;
+  const int count = static_cast<int>(t.piece(house).walls.size());
+  for (int wall = 0; wall < count; ++wall)
+    if (wall_contact(t, unit, house, wall).touches) out.push_back(wall);
+  return out;
+}
+
+int touched_wall(const Table& t, int unit, int house) {
+  int out = kNone;
+  WallContact best;
+  for (const int wall : touched_walls(t, unit, house)) {
+    const WallContact one = wall_contact(t, unit, house, wall);
+    const bool better = out == kNone || (one.first_rank && !best.first_rank) ||
+                        (one.first_rank == best.first_rank && one.length > best.length);
+    if (!better) continue;
+    out = wall;
+    best = one;
+  }
+  return out;
+}
+
+bool is_under_attack(const Table& t, int side, int house, int wall) {
+  for (const Melee& m : t.s.melees)
+    if (m.piece == house && m.wall == wall && t.side_of(m.attacker) != side) return true;
+  for (const int unit : t.units())
+    if (t.on_table(unit) && t.side_of(unit) != side && wall_contact(t, unit, house, wall).touches) return true;
+  return false;
+}
+
+bool is_entered(const Table& t, int house) {
+  return std::any_of(t.s.melees.begin(), t.s.melees.end(), [&](const Melee& m) {
+    return m.piece == house && m.entered && holds_house(t, m.defender, house);
+  });
+}
+
+int room_of(const Piece& house) {
+  int out = 0;
+  for (const Wall& wall : house.walls) out += wall.room;
+  return out;
+}
+
+int set_aside(const Table& t, int unit) {
+  int out = t.s.unit(unit).figures;
+  for (const Garrison& one : t.s.unit(unit).garrison) out -= one.figures;
+  return std::max(0, out);
+}
+
+int opposite_wall(const Piece& house, int wall) {
+  return wall_looking(house, -wall_outward(house.walls[static_cast<std::size_t>(wall)]));
+}
+
+int wall_towards(const Piece& house, Point p) {
+  int out = kNone;
+  for (int i = 0; i < static_cast<int>(house.walls.size()); ++i) {
+    if (out == kNone) {
+      out = i;
+      continue;
+    }
+    const Wall &wall = house.walls[static_cast<std::size_t>(i)],
+               &best = house.walls[static_cast<std::size_t>(out)];
+    // At a corner two are equally near: the one that looks there more.
+    const int nearer = compare(square_distance(p, wall.from, wall.to), square_distance(p, best.from, best.to));
+    if (nearer < 0 ||
+        (nearer == 0 && looks_more(wall_outward(wall), wall_outward(best), p - house.box.middle())))
+      out = i;
+  }
+  return out;
+}
+
+bool are_adjacent(const Piece& house, int one, int other) {
+  const int count = static_cast<int>(house.walls.size());
+  return (one + 1) % count == other || (other + 1) % count == one;
+}
+
+int attackers_of_wall(const Table& t, const Melee& m) {
+  if (m.piece == kNone || m.wall == kNone) return 0;
+  const int room = t.piece(m.piece).walls[static_cast<std::size_t>(m.wall)].room;
+  const int own = m.folded ? 0 : wall_contact(t, m.attacker, m.piece, m.wall).figures;
+  return std::min({own + m.extended, room, static_cast<int>(t.s.unit(m.attacker).figures)});
+}
+
+int firers_at_wall(const Table& t, int unit, int wall) {
+  const UnitState& u = t.s.unit(unit);
+  if (u.where != Where::house) return 0;
+  if (is_under_attack(t, t.side_of(unit), u.house, wall) || is_entered(t, u.house)) return 0;
+  const int now = t.figures_at_wall(unit, wall);
+  if (u.job.task == Task::none) return now;
+  if (u.job.task != Task::reposition) return 0;
+  for (const Garrison& one : u.job.garrison)
+    if (one.wall == wall) return std::min<int>(now, one.figures);
+  return 0;
+}
+
+bool is_entering(const Table& t, int unit) {
+  const Task task = t.s.unit(unit).job.task;
+  return task == Task::enter || task == Task::relieve;
+}
+
+int village_of(const Table& t, int house) {
+  const Point middle = t.piece(house).box.middle();
+  for (const int village : t.pieces_of({Role::village}))
+    if (t.piece(village).holds(middle)) return village;
+  return kNone;
+}
+
+bool leaves_by_street(const Table& t, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  if (u.job.task == Task::leave_formed) return true;
+  if (u.leaving == kNone || !t.on_table(unit)) return false;
+  const int village = village_of(t, u.leaving);
+  return t.touches_piece(unit, village == kNone ? u.leaving : village);
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "systems/terrain_napoleonien/engine/house_shared.h"
+#include "systems/terrain_napoleonien/engine/garrison.h"
 #include "systems/terrain_napoleonien/engine/ranks.h"
 
 namespace coq::terrain_napoleonien {

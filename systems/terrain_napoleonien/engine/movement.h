@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/terrain_napoleonien/engine/actions.h"
+#include "systems/terrain_napoleonien/engine/rulebook.h"
 #include "systems/terrain_napoleonien/engine/walk.h"
 
 namespace coq::terrain_napoleonien {

@@ -1,9 +1,110 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/engine/rules.h"
 
+#include <algorithm>
+
 #include "core/base/text.h"
 
 namespace coq::terrain_napoleonien {
+
+void EngineerRules::read(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows("engineering")) {
+    EngineerWork& work = works.emplace_back();
+    work.task = reader.cell(row, "task");
+    work.rule = reader.cell(row, "rule");
+    if (!reader.cell(row, "of").empty()) work.of = word_cell<Role>(reader, kRoles, row, "of");
+    if (!reader.cell(row, "along").empty()) work.along = length_cell(reader, row, "along");
+    if (!reader.cell(row, "front").empty()) work.front = length_cell(reader, row, "front");
+    if (!reader.cell(row, "near").empty()) work.near = length_cell(reader, row, "near");
+    const auto quarters = parse_integer(cell_value(reader, row, "quarters"));
+    if (quarters && *quarters >= 1 && *quarters <= 400)
+      work.quarters = static_cast<int>(*quarters);
+    else
+      reader.fail(
+          message("the value \"{}\" of the ruleset is \"{}\"", "engineering", reader.cell(row, "quarters")));
+  }
+  adds_up = reader.is_first("engineer.sum", {"yes", "no"});
+  reader.fact("engineers.as", "infantry");
+  melee = reader.integer("engineer.melee");
+  fire = reader.integer("engineer.fire");
+  budget = reader.integer("engineer.budget");
+}
+
+const EngineerWork* EngineerRules::find(std::string_view task) const {
+  const auto found =
+      std::find_if(works.begin(), works.end(), [&](const EngineerWork& w) { return w.task == task; });
+  return found == works.end() ? nullptr : &*found;
+}
+
+const EngineerWork* EngineerRules::find(std::string_view task, Role of) const {
+  const auto found = std::find_if(works.begin(), works.end(), [&](const EngineerWork& w) {
+    return w.of == of && w.task.starts_with(task);
+  });
+  return found == works.end() ? nullptr : &*found;
+}
+
+namespace {
+
+/// A row of the table `times`.
+Timed time_of(game::RulesetReader& reader, std::string_view action) {
+  for (const model::TableRow& row : reader.rows("times")) {
+    if (reader.cell(row, "action") != action) continue;
+    const auto quarters = parse_integer(cell_value(reader, row, "quarters"));
+    if (quarters && *quarters >= 1 && *quarters <= 400)
+      return {static_cast<int>(*quarters), reader.cell(row, "rule")};
+  }
+  reader.fail(message("the ruleset has no row \"{}\" in the table \"{}\"", std::string(action), "times"));
+  return {};
+}
+
+}  // namespace
+
+void HouseRules::read(game::RulesetReader& reader) {
+  least_figures = reader.at_least(1, "house.min.figures");
+  buildings = reader.at_least(1, "house.buildings");
+  const bool any = reader.is_first("house.sides", {"any", "four"});
+  const int count = reader.at_least(3, "house.sides.count");
+  only_sides = any ? 0 : count;
+  enter = time_of(reader, "enter-house");
+  // An entry goes on in whole slices (5.2f).
+  const int slice = std::max(1, time_of(reader, "entry-slice").quarters);
+  enter.quarters = (enter.quarters + slice - 1) / slice * slice;
+  reaction = time_of(reader, "reaction");
+  reposition = time_of(reader, "reposition");
+  relief = time_of(reader, "relieve");
+  street = time_of(reader, "leave-by-street");
+  unformed = time_of(reader, "leave-unformed");
+  deadline = time_of(reader, "evacuate");
+  morale_exit = time_of(reader, "morale-exit");
+  extend_per_quarter = reader.at_least(1, "house.extend.per-quarter");
+  half = std::max(1, time_of(reader, "extend-front").quarters);
+  window = reader.at_least(0, "house.simultaneous.window");
+  expelled = length_value(reader, "house.expelled.distance");
+  touch = length_value(reader, "map.touch");
+  second_half = share_value(reader, "house.second-half.result");
+  halves_all = reader.is_first("house.halve", {"all", "unoccupied"});
+  contact_length = reader.is_first("house.fight", {"contact-length", "whole-bases"});
+  fold_not_touching = reader.is_first("house.fold", {"not-touching", "not-fighting"});
+  shares_draw = reader.is_first("house.draw.shared", {"yes", "no"});
+  refills_attacked = reader.is_first("house.surplus.refill", {"any", "not-attacked"});
+  fire_at_once = reader.is_first("house.fire.exit", {"at-once", "next-half"});
+  reader.fact("redoubt.as", "house");
+  fire_needs = reader.at_least(0, "x.house.fire-chance");
+  reader.fact("x.house.fire-spread", "none");
+}
+
+void LinearRules::read(game::RulesetReader& reader) {
+  half = reader.at_least(1, "half.quarters");
+  for (const model::TableRow& row : reader.rows("linear")) {
+    const auto terrain = word_cell<Terrain>(reader, kTerrains, row, "terrain");
+    const std::string text = cell_value(reader, row, "ranks");
+    const auto ranks = parse_integer(text);
+    if (!ranks || *ranks < 1 || *ranks > 100)
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "linear", text));
+    else
+      rates[terrain] = {static_cast<int>(*ranks), reader.cell(row, "rule")};
+  }
+}
 
 void FigureRules::read(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("arms")) {

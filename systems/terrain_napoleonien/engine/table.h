@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/geometry/distance.h"
-#include "core/play/engine/table.h"
+#include "core/play/engine/umpire.h"
 #include "systems/terrain_napoleonien/engine/state.h"
 
 /// Questions about a position, which many rules ask.

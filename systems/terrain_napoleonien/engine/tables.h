@@ -8,7 +8,7 @@
 
 #include "core/base/um.h"
 #include "core/geometry/wide.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 
 /// How the ruleset of Napoleonic terrain is read: lengths in millimetres of the table, shares as fractions,
 /// words of closed lists. A symbol that the chapter leaves to other rules is a value `x.*`.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/play/engine/umpire.h"
-#include "systems/terrain_napoleonien/engine/actions.h"
+#include "systems/terrain_napoleonien/engine/rulebook.h"
 
 /// Carries out what is legal: the procedures of the rules.
 namespace coq::terrain_napoleonien {
@@ -15,7 +15,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   const Piece& piece(int index) const { return table().piece(index); }
   void event(const char* is, int unit, std::string rule) { unit_event(is, unit, std::move(rule)); }
 
-  // What units are (state_changes.cpp).
+  // What units are (state.cpp).
   /// Its order becomes that, and an event says so with the rule; nothing where it has it already.
   void set_order(int unit, Order order, const std::string& rule);
   /// Terrain sets a minimum of degradation: it becomes worse, never better.
@@ -32,7 +32,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Gives the stream into which it is pushed (6.2h); kNone: none.
   int recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford = false);
 
-  // What takes time (clock.cpp). A job that is done: the subject's own function, which ends it.
+  // What takes time (match.cpp). A job that is done: the subject's own function, which ends it.
   void begin_job(int unit, Job job, int quarters, const char* what, const std::string& rule);
   void end_job(int unit) { s.unit(unit).job = {}; }
   void pass_quarter();
@@ -52,11 +52,11 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Occupiers who must leave their house are told to (5.2v, 5.2x): after losses, a fire.
   void look_at_garrison(int unit);
 
-  // Fire (fire.cpp, bombardment.cpp).
+  // Fire (fire.cpp).
   /// Its guns stay where they are as an obstacle (9.3a); the unit is lost.
   void leave_battery(int unit, const std::string& rule);
 
-  // Houses (entry.cpp, garrison.cpp, leaving.cpp).
+  // Houses (arrival.cpp, garrison.cpp, leaving.cpp).
   /// At the end of each quarter: deadlines of evacuations, who is out of a village.
   void pass_quarter_in_houses();
   /// It is in that house, its figures at those walls.

@@ -7,7 +7,7 @@
 #include "core/play/table/candidates.h"
 #include "systems/terrain_napoleonien/engine/bearing.h"
 #include "systems/terrain_napoleonien/engine/contact.h"
-#include "systems/terrain_napoleonien/engine/memory.h"
+#include "systems/terrain_napoleonien/engine/sight.h"
 
 namespace coq::terrain_napoleonien {
 namespace {

@@ -1,15 +1,101 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/system/system.h"
 
-#include "systems/terrain_napoleonien/checks/deployment.h"
+#include <algorithm>
+
+#include "core/base/text.h"
 #include "systems/terrain_napoleonien/checks/drawings.h"
-#include "systems/terrain_napoleonien/checks/garrisons.h"
+#include "systems/terrain_napoleonien/checks/houses.h"
+#include "systems/terrain_napoleonien/checks/units.h"
+#include "systems/terrain_napoleonien/elements/elements.h"
 #include "systems/terrain_napoleonien/engine/command.h"
 #include "systems/terrain_napoleonien/engine/match.h"
 #include "systems/terrain_napoleonien/player/player.h"
-#include "systems/terrain_napoleonien/system/questions.h"
 
 namespace coq::terrain_napoleonien {
+namespace {
+
+/// The side that a unit is of; empty where it is of none.
+std::string side_of(const model::ScenarioDocument& scenario, std::string_view unit) {
+  for (const model::Side& side : scenario.sides) {
+    const auto& formations = side.own.all(kFormation);
+    const auto is_its = [&](const Formation& one) { return one.unit == unit; };
+    if (std::any_of(formations.begin(), formations.end(), is_its)) return side.id;
+  }
+  return {};
+}
+
+game::Action action_of(const model::ScenarioDocument& scenario, const Question& question) {
+  game::Action out;
+  for (const std::string_view word : split_words(question.act)) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) {
+      out.name = word;
+      continue;
+    }
+    std::string value(word.substr(equals + 1));
+    std::replace(value.begin(), value.end(), '+', ' ');
+    out.arguments.emplace_back(word.substr(0, equals), std::move(value));
+  }
+  const auto first = std::min_element(scenario.sides.begin(), scenario.sides.end(),
+                                      [](const auto& a, const auto& b) { return a.order < b.order; });
+  if (question.side)
+    out.side = *question.side;
+  else if (out.name == "look" && first != scenario.sides.end())  // whoever acts may ask that
+    out.side = first->id;
+  else if (const std::string* unit = out.find("unit"))
+    out.side = side_of(scenario, *unit);
+  return out;
+}
+
+}  // namespace
+
+std::vector<rules::Question> questions(const model::ScenarioDocument& scenario) {
+  std::vector<rules::Question> out;
+  if (!scenario.notes) return out;
+  for (const Question& question : scenario.notes->own.all(kQuestion)) {
+    rules::Question& one = out.emplace_back();
+    one.id = question.id;
+    one.section = question.section;
+    one.asks = question.asks;
+    one.action = action_of(scenario, question);
+    if (question.show) one.show = *question.show;
+    if (!one.show.empty()) continue;
+    for (const char* who : {"unit", "target"})
+      if (const std::string* unit = one.action.find(who)) one.show.push_back(*unit);
+  }
+  return out;
+}
+
+// What stands in words and signs in menus, below figures and on them.
+
+namespace {
+
+/// The places of units stand with the action.
+bool is_told(const model::PlayStep&, const model::Event& event) {
+  return event.is == "placed";
+}
+
+game::Arguments count(const model::Roll& roll) {
+  const auto words = roll.result.value_or(std::vector<std::string>());
+  return {{"hits", std::to_string(std::count(words.begin(), words.end(), "hit"))}};
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told, count};
+  return kRules;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns kSigns{
+      .conditions = scene::own_signs({"disorganised", "without-formation", "in-disorder", "halt", "retreat",
+                                      "rout", "flight", "revealed", "melee", "occupied"}),
+      .tracks = {{"turn", "turn", "turn", 1, 0}},
+      .areas = {"waiting", "eliminated", "prisoner", "exited"}};
+  return kSigns;
+}
 
 const rules::System& system() {
   static const rules::System self{

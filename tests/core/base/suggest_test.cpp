@@ -2,7 +2,7 @@
 // Words that were perhaps meant, and letters without their marks.
 #include "core/base/suggest.h"
 #include "core/base/ids.h"
-#include "core/base/letters.h"
+#include "core/base/text.h"
 
 using namespace coq;
 

@@ -6,7 +6,7 @@
 
 #include "core/geometry/convex.h"
 #include "core/geometry/predicates.h"
-#include "core/geometry/united_share.h"
+#include "core/geometry/share.h"
 #include "tests/core/terrain/grids.h"
 #include "tests/core/terrain/oracle.h"
 

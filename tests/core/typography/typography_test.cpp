@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/typography/typography.h"
-
 #include "core/typography/utf8.h"
 
 using coq::text::Language;
@@ -66,4 +65,22 @@ TEST_CASE("Typesetting twice changes nothing more", "[text]") {
 TEST_CASE("Quotes look at what stands before the text", "[text]") {
   CHECK(typeset("\"", Language::en, U'a') == "”");
   CHECK(typeset("\"", Language::en, U' ') == "“");
+}
+
+using coq::text::typewritten;
+
+TEST_CASE("A typewriter has straight quotes, hyphens and plain blanks", "[text]") {
+  CHECK(typewritten("L’ennemi") == "L'ennemi");
+  CHECK(typewritten("«\u202Fhalte\u202F»") == "\"halte\"");
+  CHECK(typewritten("droite—gauche") == "droite - gauche");
+  CHECK(typewritten("droite — gauche") == "droite - gauche");
+  CHECK(typewritten("1914–18") == "1914-18");
+  CHECK(typewritten("№ 7") == "No 7");
+  CHECK(typewritten("5\u00A0h\u00A040\u202F!") == "5 h 40 !");
+  CHECK(typewritten("cote 108…") == "cote 108...");
+  CHECK(typewritten("mi\u00ADtrailleuse") == "mitrailleuse");
+}
+
+TEST_CASE("Accents, ligatures and the degree sign stay as they are", "[text]") {
+  CHECK(typewritten("n° 7, manœuvre à l'orée, ÉTÉ") == "n° 7, manœuvre à l'orée, ÉTÉ");
 }

@@ -5,7 +5,7 @@
 
 #include "core/documents/project/loader.h"
 #include "core/play/engine/match.h"
-#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/readers.h"
 #include "core/play/engine/series.h"
 #include "core/play/engine/step_writer.h"
 #include "core/sight/models/map_los.h"

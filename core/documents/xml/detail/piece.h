@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <pugixml.hpp>
+
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/problem.h"
+#include "core/documents/model/describe.h"
+#include "core/documents/model/node.h"
+#include "core/documents/xml/detail/faults.h"
 #include "core/documents/xml/detail/parser.h"
-#include "core/documents/xml/detail/source.h"
 
 namespace coq::xml::detail {
 
@@ -43,5 +46,10 @@ bool is_text(pugi::xml_node node);
 /// XML that is not ours, as text. It will stand where our namespace is the default one and all prefixes are
 /// bound as they are around `node`, which may be changed for that.
 std::string raw_text(pugi::xml_node node, std::string_view our_namespace);
+
+/// Reads the paragraphs of an element of prose. What is not ours goes into `extras`, behind the prose: between
+/// the words nothing else can be kept.
+void read_prose(const Piece& piece, std::string_view our_namespace, std::vector<model::Paragraph>& paragraphs,
+                model::Extras& extras, Faults& faults);
 
 }  // namespace coq::xml::detail

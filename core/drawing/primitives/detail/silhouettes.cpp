@@ -2,7 +2,7 @@
 #include "core/drawing/primitives/detail/silhouettes.h"
 
 #include "core/drawing/primitives/detail/icons.h"
-#include "core/drawing/primitives/path_text.h"
+#include "core/drawing/primitives/text.h"
 
 namespace coq::scene::detail {
 namespace {

@@ -8,7 +8,7 @@
 
 namespace coq::scene::detail {
 
-/// A stroke or an area of a silhouette: a path (path_text.h) in a field of 100 x 80 whose ground is at 77.
+/// A stroke or an area of a silhouette: a path (text.h) in a field of 100 x 80 whose ground is at 77.
 struct Mark {
   /// `ink` fills, `paper` fills with the colour below, `line` and `gap` draw lines of ink and of the colour
   /// below.

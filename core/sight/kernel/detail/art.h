@@ -1,12 +1,112 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <memory>
+#include <new>
+#include <span>
+#include <vector>
 
-#include "core/sight/kernel/detail/flat_arcs.h"
+#include "core/sight/kernel/detail/hex_art.h"
 #include "core/sight/kernel/detail/lattice.h"
 
 namespace coq::los::detail {
+
+/// The arcs of all hexes that are something to lines, for sweeps: those of a hex follow each other in memory,
+/// from the beginning of a cache line on.
+class FlatArcs {
+ public:
+  /// Points of an arc from the hex's centre on, in coordinates in which the hexes are regular, rounded to 2^-24
+  /// of them. The last is repeated where fewer are left.
+  struct Four {
+    std::array<float, 4> u, v;
+  };
+  struct Arc {
+    std::uint32_t count;   ///< of its points; 0 after the last arc of a hex
+    std::uint32_t region;  ///< index among the hex's
+    std::uint32_t begin;   ///< its points among the region's
+    std::uint32_t end;
+    Behaviour behaviour;
+    std::uint8_t corners;  ///< bit d: the corner after direction d is among its points; these come first
+    std::array<std::uint8_t, 7> unused;
+
+    std::uint32_t fours() const { return (count + 3) / 4; }
+  };
+  static_assert(sizeof(Arc) == sizeof(Four));
+
+  explicit FlatArcs(std::size_t places) : m_first(places), m_fours(2, Four{}) {}
+
+  /// Takes what a hex holds in place of what it held.
+  void put(std::size_t place, const std::vector<LocalRegion>& regions, Regular centre,
+           const HexCorners& corners);
+
+  /// An Arc, then its points, and so on.
+  const Four* at(std::size_t place) const { return m_fours.data() + m_first[place]; }
+  /// The arcs will be asked for soon.
+  void fetch(std::size_t place) const {
+    const Four* from = at(place);
+    __builtin_prefetch(from);
+    __builtin_prefetch(from + 2);
+  }
+
+  /// Where an arc begins and ends, seen from elsewhere: how far to the right of the way to the hex's centre, as
+  /// a part of the way.
+  struct Ends {
+    float low, high;
+  };
+  /// `way` is that of a hex to another; off by less than kDoubt / the length of the way.
+  static Ends ends(const Arc& arc, const Four* points, Regular way);
+  static constexpr double kDoubt = 0x1p-18;
+
+ private:
+  template <class T>
+  struct InLines {
+    using value_type = T;
+    static constexpr std::align_val_t kLine{64};
+    T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), kLine)); }
+    void deallocate(T* at, std::size_t) { ::operator delete(at, kLine); }
+    bool operator==(const InLines&) const { return true; }
+  };
+  using Fours = std::vector<Four, InLines<Four>>;
+  using Lanes [[gnu::vector_size(16)]] = float;
+  static Lanes lanes(const std::array<float, 4>& from) { return std::bit_cast<Lanes>(from); }
+
+  static std::size_t length(const Four* arcs);
+  static Fours flatten(const std::vector<LocalRegion>& regions, Regular centre, const HexCorners& corners);
+  void close_gaps();
+
+  std::vector<std::uint32_t> m_first;  ///< by place: in m_fours, which begins with no arcs
+  Fours m_fours;
+  std::size_t m_unused = 0;
+};
+
+// With e = 2^-24, points and products are off by e of themselves each, points lie within 1.16 of the centre,
+// and the way is 2 or more and at most twice as long as the part of it before any point of the hex: `across` is
+// off by less than 5 e of the way's length, `along` by less than 15 e of itself, and their ratio, which is less
+// than 2.4 / length, by less than 60 e / length.
+inline FlatArcs::Ends FlatArcs::ends(const Arc& arc, const Four* points, Regular way) {
+  const auto x = static_cast<float>(way.x);
+  const auto y = static_cast<float>(way.y);
+  const float square = x * x + y * y;
+  const auto part = [&](const Four& four) {
+    const Lanes u = lanes(four.u);
+    const Lanes v = lanes(four.v);
+    const Lanes across = x * v - y * u;
+    const Lanes along = square + (x * u + y * v);
+    return across / along;
+  };
+  Lanes low = part(points[0]);
+  Lanes high = low;
+  for (std::uint32_t i = 1; i < arc.fours(); ++i) {
+    const Lanes at = part(points[i]);
+    low = at < low ? at : low;
+    high = at > high ? at : high;
+  }
+  return {std::min(std::min(low[0], low[1]), std::min(low[2], low[3])),
+          std::max(std::max(high[0], high[1]), std::max(high[2], high[3]))};
+}
 
 /// What stands in a hex, in short. Shift by kSummitLines for lines from or to a summit hex.
 enum Kind : std::uint8_t {

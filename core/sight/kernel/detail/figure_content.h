@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/sight/kernel/detail/line_art.h"
-#include "core/sight/kernel/detail/line_point.h"
+#include "core/sight/kernel/detail/lines.h"
 #include "core/sight/kernel/figure_sight.h"
 
 namespace coq::los {

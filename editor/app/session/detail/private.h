@@ -7,7 +7,6 @@
 
 #include "core/base/workers.h"
 #include "editor/app/session/detail/journal.h"
-#include "editor/app/session/detail/journal_text.h"
 #include "editor/app/session/detail/open_file.h"
 #include "editor/app/session/detail/project_lock.h"
 #include "editor/app/session/detail/replay.h"
@@ -109,7 +108,7 @@ struct Session::Private {
   void note_replayed_save(const journal::Saved& saved, const std::map<std::string, OpenFile>& on_disk,
                           BegunSaves& begun);
 
-  // The undo stack between sessions (session_history.cpp).
+  // The undo stack between sessions (history.cpp).
   /// Takes the stack of the last session over, if it is of these files.
   void take_history();
   /// For the next session: `history` in the state folder. Nothing must be modified.
@@ -121,7 +120,7 @@ struct Session::Private {
   std::size_t size_of(const std::vector<StepPart>& parts) const;
   bool any_modified() const;
 
-  // What follows from the documents (session_derived.cpp).
+  // What follows from the documents (derived.cpp).
   void bind_ruleset();
   void note_change(std::size_t document);
   void start_derive();

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/app/session/detail/journal_text.h"
+#include "editor/app/session/detail/journal.h"
 #include "editor/app/session/recovery.h"
 
 namespace coq::app {

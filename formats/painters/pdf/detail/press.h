@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include "core/drawing/primitives/scene.h"
 #include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/print_condition.h"
 
@@ -10,5 +14,22 @@ namespace coq::pdf::detail {
 /// output intent, no links, layers that nothing switches by itself, groups blended in the colours that are
 /// described, no trapping. What the standard wants of the metadata is xmp_packet()'s.
 void follow_x4(QPDF& pdf, const PrintCondition& condition);
+
+/// Has all that a PDF of marks draws in an ink of its own that overprints: cut lines in "Dieline", which a
+/// press shop makes its cutting die of, registration marks in "All", which is every plate. Other classes stay
+/// as they are.
+void use_spot_colour(QPDF& marks, scene::LayerClass kind);
+
+/// One class of marks, painted as a PDF of its own with as many pages as the art.
+struct Overlay {
+  scene::LayerClass kind = scene::LayerClass::guides;
+  bool view = true;
+  bool print = true;
+  std::string bytes{};
+};
+
+/// Puts each overlay over the art's pages (bleed: under them) as an optional-content group, and lists the
+/// groups in the catalogue. `spots`: in inks of their own (press.h).
+void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots);
 
 }  // namespace coq::pdf::detail

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/checks/framework/reference.h"
+#include "core/checks/framework/validator.h"
 #include "tests/support/checked.h"
 
 using namespace coq;

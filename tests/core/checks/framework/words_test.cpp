@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/checks/framework/words.h"
-#include "core/drawing/cards/card_template.h"
+#include "core/drawing/cards/card_style.h"
 #include "core/drawing/map/map_options.h"
 #include "core/drawing/primitives/symbols.h"
 #include "tests/support/scenario_parts.h"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/documents/xml/detail/id_set.h"
-#include "core/documents/xml/detail/source.h"
+#include "core/documents/xml/detail/parser.h"
 #include "core/documents/xml/xml.h"
 
 using namespace coq;

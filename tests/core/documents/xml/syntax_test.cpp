@@ -2,7 +2,7 @@
 // What is said of texts that are no XML: our own sentences, with what is open and where it was opened.
 #include <expat.h>
 
-#include "core/documents/xml/detail/syntax_faults.h"
+#include "core/documents/xml/detail/faults.h"
 #include "core/documents/xml/xml.h"
 
 using namespace coq;

@@ -2,8 +2,8 @@
 // Orders look as those of their army and time did, and use their paper well.
 #include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/cards.h"
-#include "core/drawing/cards/mission_text.h"
 #include "core/drawing/cards/sentences.h"
+#include "core/drawing/cards/texts.h"
 #include "tests/core/drawing/cards/scenario_documents.h"
 
 using namespace coq;

@@ -2,8 +2,8 @@
 #include <filesystem>
 #include <set>
 
+#include "core/drawing/map/map_grid.h"
 #include "core/drawing/map/map_print.h"
-#include "core/drawing/map/squares.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/support/fixed_metrics.h"
 

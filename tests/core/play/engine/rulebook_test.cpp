@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/play/engine/rulebook.h"
-#include "core/play/engine/table.h"
+#include "core/play/engine/umpire.h"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 // Contacts, legs and candidate places of any game of bases: no rules of a system are in them.
 #include "core/play/table/contacts.h"
 
-#include "core/play/engine/sides.h"
+#include "core/play/engine/match.h"
 #include "core/play/table/candidates.h"
 #include "core/play/table/legs.h"
 

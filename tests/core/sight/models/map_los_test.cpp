@@ -6,7 +6,6 @@
 #include "core/sight/models/checks.h"
 #include "core/sight/models/difference.h"
 #include "core/sight/models/explain.h"
-#include "core/sight/models/verdict_words.h"
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;

@@ -53,3 +53,143 @@ TEST_CASE("What another part of the program changes is seen after a refresh", "[
   CHECK(open.gallery.refresh());
   CHECK(open.cell("gas", "count") == "9");
 }
+
+TEST_CASE("The table has the fields of the counters and the factors of their types", "[gallery]") {
+  OpenedGallery open;
+  std::vector<std::string> ids;
+  for (const Column& column : open.gallery.table().columns) ids.push_back(column.id);
+  const std::vector<std::string> first{"id",   "name",  "name.en", "nation", "kind",
+                                       "type", "type2", "count",   "faces",  "designation"};
+  REQUIRE(ids.size() > first.size());
+  CHECK(std::vector<std::string>(ids.begin(), ids.begin() + 10) == first);
+  for (const char* wanted : {"front.fp", "front.range", "front.resolve", "front.movement", "front.text",
+                             "front.image", "front.echelon", "front.modifiers", "back.fp", "parent", "setup",
+                             "numbers", "layout", "back.image", "size", "gpid", "note"}) {
+    INFO(wanted);
+    CHECK(std::count(ids.begin(), ids.end(), wanted) == 1);
+  }
+  CHECK(open.cell("de-mg", "back.resolve") == "7");
+  CHECK(open.cell("de-mg", "name") == "Section");
+  CHECK(open.cell("de-mg", "note") == "Une note.");
+  CHECK(open.cell("uk-inf", "faces") == "1");
+  CHECK(open.cell("uk-inf", "back.fp").empty());
+  CHECK(open.cell("gas", "front.fp").empty());
+}
+
+TEST_CASE("A cell is one step of the history", "[gallery]") {
+  OpenedGallery open;
+  const std::size_t before = open.steps();
+  REQUIRE(open.gallery.set_cell(1, open.column("front.fp"), "11"));
+  CHECK(open.cell("uk-inf", "front.fp") == "11");
+  CHECK(open.steps() == before + 1);
+  // The same text again changes nothing.
+  REQUIRE(open.gallery.set_cell(1, open.column("front.fp"), "11"));
+  CHECK(open.steps() == before + 1);
+  REQUIRE(open.session().undo());
+  open.gallery.refresh();
+  CHECK(open.cell("uk-inf", "front.fp") == "10");
+}
+
+TEST_CASE("A text on the back of a counter of one step makes a back", "[gallery]") {
+  OpenedGallery open;
+  REQUIRE(open.gallery.set_cell(1, open.column("back.fp"), "4"));
+  CHECK(open.cell("uk-inf", "faces") == "2");
+  CHECK(open.cell("uk-inf", "back.fp") == "4");
+  REQUIRE(open.gallery.set_cell(1, open.column("faces"), "1"));
+  CHECK(open.cell("uk-inf", "back.fp").empty());
+  // A back that is asked for begins as the front is.
+  REQUIRE(open.gallery.set_cell(1, open.column("faces"), "2"));
+  CHECK(open.cell("uk-inf", "back.fp") == "10");
+}
+
+TEST_CASE("Factors stand in the order of their type", "[gallery]") {
+  OpenedGallery open;
+  const std::size_t row = 1, fp = open.column("front.fp");
+  REQUIRE(open.gallery.set_cell(row, fp, ""));
+  REQUIRE(open.gallery.set_cell(row, fp, "9"));
+  CHECK(open.gallery.document().counters[1].faces[0].factors.front() ==
+        std::pair<std::string, std::string>("fp", "9"));
+}
+
+TEST_CASE("A cell says what it does not take, and stays as it was", "[gallery]") {
+  struct Row {
+    const char* column;
+    const char* text;
+    const char* said;
+  };
+  const Row row = GENERATE(
+      Row{"count", "many", "row 1, column count: \"many\": expected a whole number from 1 to 9999"},
+      Row{"type", "infanterie", "row 1, column type: \"infanterie\" is not known"},
+      Row{"nation", "germn", "row 1, column nation: \"germn\" is not known"},
+      Row{"front.symbol", "tnk", "row 1, column front.symbol: \"tnk\" is not known"},
+      Row{"faces", "3", "row 1, column faces: a counter has one or two steps, not \"3\""},
+      Row{"id", "gas", "row 1, column id: the id \"gas\" is used twice"},
+      Row{"id", "", "row 1, column id: a counter needs a value here"}, Row{"front.image", "/etc/passwd", ""});
+  OpenedGallery open;
+  const std::size_t before = open.steps();
+  const model::CountersDocument document = open.gallery.document();
+  const auto done = open.gallery.set_cell(1, open.column(row.column), row.text);
+  REQUIRE_FALSE(done);
+  INFO(done.error().message.text());
+  CHECK(done.error().check == "gallery.cell");
+  CHECK(open.gallery.document() == document);
+  CHECK(open.steps() == before);
+  CHECK(open.gallery.faults().size() == 1);
+}
+
+TEST_CASE("A word that is nearly right is suggested", "[gallery]") {
+  OpenedGallery open;
+  REQUIRE_FALSE(open.gallery.set_cell(0, open.column("nation"), "germn"));
+  CHECK(open.gallery.faults().at(0).what.suggestion == "german");
+}
+
+TEST_CASE("Designation, formation, set-up hex, numbers and marks of the symbol are cells like others",
+          "[gallery]") {
+  OpenedGallery open;
+  const auto set = [&](const char* column, const char* text) {
+    INFO(column);
+    REQUIRE(open.gallery.set_cell(0, open.column(column), text));
+    CHECK(open.cell("de-mg", column) == text);
+  };
+  set("designation", "2/III");
+  set("parent", "III");
+  set("setup", "C04");
+  set("numbers", "7");
+  set("front.echelon", "battalion");
+  // Several words stand in one cell, each of them checked.
+  set("front.modifiers", "headquarters motorized");
+  const auto refused = open.gallery.set_cell(0, open.column("front.modifiers"), "headquarters motorised");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message.text().find("motorized") != std::string::npos);
+  CHECK(open.cell("de-mg", "front.modifiers") == "headquarters motorized");
+}
+
+TEST_CASE("A layout's name is chosen from those of the document", "[gallery]") {
+  OpenedGallery open;
+  model::CountersDocument document = open.gallery.document();
+  document.layouts.emplace_back().id = "wide";
+  const auto& columns = open.gallery.table().columns;
+  CHECK(words_of(document.counters[0], columns[find_column(columns, "layout")], *open.gallery.ruleset(),
+                 &document) == std::vector<std::string>{"wide"});
+}
+
+TEST_CASE("A marker takes no factors", "[gallery]") {
+  OpenedGallery open;
+  const auto done = open.gallery.set_cell(3, open.column("front.fp"), "1");
+  REQUIRE_FALSE(done);
+  CHECK(open.gallery.faults().at(0).what.text() == "counter \"gas\": a marker has no factor fp");
+}
+
+TEST_CASE("Decimals may be written with a comma, as spreadsheets do", "[gallery]") {
+  OpenedGallery open;
+  REQUIRE(open.gallery.set_cell(0, open.column("size"), "12,7"));
+  CHECK(open.cell("de-mg", "size") == "12.7");
+}
+
+TEST_CASE("A type of units makes a unit of a marker", "[gallery]") {
+  OpenedGallery open;
+  REQUIRE(open.gallery.set_cell(3, open.column("type"), "infantry"));
+  CHECK(open.cell("gas", "kind") == "unit");
+  REQUIRE(open.gallery.set_cell(3, open.column("type"), "gas"));
+  CHECK(open.cell("gas", "kind") == "marker");
+}

@@ -2,7 +2,6 @@
 // Another grid under a map that is drawn: places stay, labels follow.
 #include "editor/app/projects/grid_change.h"
 
-#include "editor/app/projects/label_places.h"
 #include "tests/editor/app/session/opened.h"
 
 using namespace coq;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/edits.h"
-#include "editor/app/session/selection_commands.h"
-#include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/feature_table.h"
 #include "tests/editor/app/session/random_steps.h"
 
 using namespace coq;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/app/setup/setup_tool.h"
+#include "editor/app/setup/setup_tools.h"
 #include "tests/editor/app/workbench/desk.h"
 
 using namespace coq;

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/geometry/predicates.h"
-#include "editor/app/tools/geometry_parts.h"
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;

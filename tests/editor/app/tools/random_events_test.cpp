@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/feature_table.h"
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;

@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "core/base/files.h"
-#include "editor/app/session/selection_commands.h"
+#include "editor/app/session/edits.h"
 #include "editor/app/tools/art_index.h"
-#include "editor/app/workbench/scan_files.h"
+#include "editor/app/workbench/scan_project.h"
 #include "tests/editor/app/workbench/desk.h"
 
 using namespace coq;

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text.h"
 #include "formats/painters/cairo/text_painter.h"
 
 using namespace coq;

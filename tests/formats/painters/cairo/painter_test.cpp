@@ -7,7 +7,7 @@
 #include "core/base/files.h"
 #include "core/base/workers.h"
 #include "core/drawing/primitives/patterns.h"
-#include "formats/painters/cairo/color.h"
+#include "formats/painters/cairo/handles.h"
 #include "formats/painters/cairo/raster.h"
 #include "tests/support/command.h"
 #include "tests/support/temporary_folder.h"

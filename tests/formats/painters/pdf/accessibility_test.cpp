@@ -4,8 +4,8 @@
 
 #include "core/base/files.h"
 #include "core/drawing/primitives/paragraph.h"
-#include "core/drawing/primitives/structure.h"
-#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/primitives/scene.h"
+#include "core/drawing/primitives/text.h"
 #include "formats/painters/pdf/detail/syntax.h"
 #include "formats/painters/pdf/pdf_export.h"
 #include "tests/support/command.h"

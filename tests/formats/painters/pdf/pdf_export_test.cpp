@@ -6,8 +6,8 @@
 #include <regex>
 
 #include "core/base/files.h"
-#include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/paragraph.h"
+#include "core/drawing/primitives/text.h"
 #include "formats/painters/cairo/pdf_pages.h"
 #include "formats/painters/pdf/detail/syntax.h"
 #include "tests/support/command.h"

@@ -2,8 +2,8 @@
 #include "formats/painters/svg/svg_export.h"
 
 #include "core/base/files.h"
-#include "core/drawing/primitives/fonts.h"
-#include "formats/painters/svg/detail/markup.h"
+#include "core/drawing/primitives/text.h"
+#include "formats/painters/svg/detail/writer.h"
 #include "tests/support/command.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the automatic player does not do, in positions where it is tempted to.
 #include "systems/dogme/player/player.h"
-#include "core/play/engine/dice.h"
-#include "systems/dogme/player/odds.h"
+#include "core/play/engine/step_writer.h"
+#include "systems/dogme/player/outlook.h"
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

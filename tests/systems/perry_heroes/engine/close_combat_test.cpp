@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Close combat (7.6).
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
+#include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
+// Close combat (7.6).
 using namespace coq;
 using test::PerryGame;
 using test::PerrySetup;
@@ -124,4 +125,277 @@ TEST_CASE("Close combat is with an enemy who is located, at 2 cm or less, in sig
   PerrySetup tank = melee("soldier 0,0", "soldier 20,0");
   tank.b.push_back("b2 tiger 4,0");
   CHECK(refusal(tank, "b2") == "7.6.1");
+}
+
+// Assaults and anti-tank shots of men, and of guns on carriages, at vehicles (7.2, 9.2).
+using perry_heroes::Moved;
+using test::change;
+using test::duel;
+using test::points;
+using test::said;
+
+namespace {
+
+/// A man with a weapon south of a PzKpfW IV, whose hull ends at 5.5: so far from its rear.
+PerrySetup at_panzer(const char* weapon, const char* cm, const std::string& keys = "") {
+  const std::string y = format_mm(parse_mm(cm).value() + 5500);
+  return duel(fmt::format("a1 soldier 0,{} as=at-gunner w={} {}", y, weapon, keys), "b1 pzkpfw-iv-h 0,0");
+}
+std::string attack_with(const char* weapon) {
+  return std::string("a attack-vehicle unit=a1 target=b1 what=") + weapon;
+}
+/// The modifiers of a shot that misses, and the score that it had to reach.
+std::string shot(PerryGame& game, const char* weapon) {
+  game.to_team("a");
+  game.play(attack_with(weapon), {1});
+  return fmt::format("{} for {}", game.modifiers("anti-tank"), game.need("anti-tank"));
+}
+std::string shot(const PerrySetup& setup, const char* weapon) {
+  PerryGame game(setup);
+  return shot(game, weapon);
+}
+PerrySetup assault(const std::string& keys, const char* y = "7") {
+  return duel(fmt::format("a1 soldier 0,{} {} i=mine", y, keys), "b1 pzkpfw-iv-h 0,0");
+}
+std::string assault_modifiers(const PerrySetup& setup) {
+  PerryGame game(setup);
+  game.to_team("a");
+  game.play(attack_with("mine"), {1});
+  return game.modifiers("assault");
+}
+
+}  // namespace
+
+TEST_CASE("An assault is made nearer than 2 cm, with a mine or a Molotov cocktail", "[perry-heroes:7.2.1a]") {
+  PerryGame near(duel("a1 soldier 0,7.49 i=mine+molotov", "b1 pzkpfw-iv-h 0,0"));
+  near.to_team("a");
+  CHECK(near.offers(attack_with("mine")));
+  CHECK(near.offers(attack_with("molotov")));
+  CHECK(near.refusal(attack_with("bazooka")) == "7.2.1a");
+  PerryGame far(duel("a1 soldier 0,7.5 i=mine", "b1 pzkpfw-iv-h 0,0"));
+  far.to_team("a");
+  CHECK(far.refusal(attack_with("mine")) == "7.2.1a");
+}
+
+TEST_CASE("The vehicle is located, and in a clear line of sight", "[perry-heroes:7.2.1a]") {
+  PerryGame hidden(duel("a1 soldier 0,7 i=mine", "b1 pzkpfw-iv-h 0,0 is=hidden"));
+  hidden.to_team("a");
+  CHECK(hidden.refusal(attack_with("mine")) == "7.5.3");
+  PerrySetup setup = at_panzer("bazooka", "25");
+  setup.terrain = {"wood -60,12 60,20"};
+  PerryGame blind(setup);
+  blind.to_team("a");
+  CHECK(blind.refusal(attack_with("bazooka")) == "7.2.1a");
+}
+
+TEST_CASE("Weapons of range are fired from a distance", "[perry-heroes:7.2.1b]") {
+  PerryGame game(at_panzer("bazooka", "25"));
+  game.to_team("a");
+  CHECK(game.offers(attack_with("bazooka")));
+  PerryGame men(duel("a1 soldier 0,20 as=at-gunner w=bazooka", "b1 soldier 0,0"));
+  men.to_team("a");
+  CHECK(men.refusal(attack_with("bazooka")) == "7.2.1a");
+}
+
+TEST_CASE("An attack costs 2 points and is a D10", "[perry-heroes:7.2.2a]") {
+  PerryGame game(at_panzer("bazooka", "25"));
+  game.to_team("a");
+  game.play(attack_with("bazooka"), {1});
+  CHECK(points(game, "a1") == 2);
+  CHECK(test::dice_of(game, "anti-tank") == "1D10");
+  PerryGame by_hand(assault(""));
+  by_hand.to_team("a");
+  by_hand.play(attack_with("mine"), {1});
+  CHECK(points(by_hand, "a1") == 2);
+  CHECK(test::dice_of(by_hand, "assault") == "1D10");
+}
+
+TEST_CASE("T12: a Bazooka at 35 cm and a moving vehicle: -2 and 0 against 6",
+          "[perry-heroes:7.2.2b][perry-heroes:7.2.2d][perry-heroes:9.2b]") {
+  PerryGame game(at_panzer("bazooka", "35"));
+  change(game, "b1").moved = Moved::moved;
+  CHECK(shot(game, "bazooka") == "moving -2 for 6");
+}
+
+TEST_CASE("What hides a vehicle hinders the attack", "[perry-heroes:7.2.2b]") {
+  const auto behind = [](const char* terrain) {
+    PerrySetup setup = at_panzer("bazooka", "35");
+    setup.terrain = {terrain};
+    return shot(setup, "bazooka");
+  };
+  CHECK(behind("low-wall line -20,6.4 20,6.4") == "behind.low-wall -1 for 6");
+  CHECK(behind("building 1,8 8,12") == "partly.building -1 for 6");
+  CHECK(behind("brush -10,-10 10,10") == "in.brush -1 for 6");
+  CHECK(behind("orchard -10,-10 10,6.4") == "edge.orchard -1 for 6");
+  CHECK(behind("wood -10,-10 10,6.4") == "edge.wood -2 for 6");
+  // A low wall and a building that hides a part are one row of the original.
+  PerrySetup both = at_panzer("bazooka", "35");
+  both.terrain = {"low-wall line -20,6.4 20,6.4", "building 1,8 8,12"};
+  CHECK(shot(both, "bazooka") == "behind.low-wall -1 for 6");
+}
+
+TEST_CASE("Smoke hinders the attack", "[perry-heroes:7.2.2b]") {
+  PerryGame game(at_panzer("bazooka", "35"));
+  const Point middle = game.table().b.table().middle();
+  const Point half{middle.x, static_cast<Um>(middle.y + 200'000)};
+  test::position_of(game).smokes.push_back({half, false, 1, {half}});
+  CHECK(shot(game, "bazooka") == "behind.smoke -2 for 6");
+}
+
+TEST_CASE("In an assault an NCO, a veteran and an engineer have +1, a green man -2", "[perry-heroes:7.2.2c]") {
+  CHECK(assault_modifiers(assault("")).empty());
+  CHECK(assault_modifiers(assault("exp=veteran")) == "veteran 1");
+  CHECK(assault_modifiers(assault("exp=green")) == "green -2");
+  CHECK(assault_modifiers(assault("as=engineer")) == "engineer 1");
+  CHECK(assault_modifiers(duel("a1 nco 0,7 i=mine", "b1 pzkpfw-iv-h 0,0")) == "nco 1");
+  // Of shots they say nothing.
+  CHECK(shot(at_panzer("bazooka", "35", "exp=veteran"), "bazooka") == " for 6");
+}
+
+TEST_CASE("T16: a veteran engineer with a mine at 1.5 cm: 3 and more, then 1D4+6 into the hull",
+          "[perry-heroes:7.2.2c][perry-heroes:7.2.2d][perry-heroes:9.2a]") {
+  PerryGame missed(assault("as=engineer exp=veteran"));
+  missed.to_team("a");
+  missed.play(attack_with("mine"), {2});
+  CHECK(missed.need("assault") == 5);
+  CHECK(missed.result("assault") == "missed");
+  PerryGame hit(assault("as=engineer exp=veteran"));
+  hit.to_team("a");
+  hit.play(attack_with("mine"), {3, 1, 1});  // no die for the part: penetration, damage
+  CHECK(hit.modifiers("penetration") == "fp 6");
+  CHECK(said(hit, "penetration", "part") == "hull");
+  CHECK(hit.result("penetration") == "through");
+}
+
+TEST_CASE("The score to reach is 4 under 30 cm, 6 to 60, 8 to 80, 10 beyond", "[perry-heroes:7.2.2d]") {
+  CHECK(shot(at_panzer("bazooka", "29.9"), "bazooka") == "bazooka 2 for 4");
+  CHECK(shot(at_panzer("bazooka", "30"), "bazooka") == " for 6");
+  CHECK(shot(at_panzer("bazooka", "60"), "bazooka") == " for 6");
+  const auto gun_at = [](const char* y) {
+    PerryGame game(duel(std::string("a1 m10 0,-90 face=0,1"), std::string("b1 at-gun 0,") + y + " w=pak40"));
+    game.to_team("b");
+    game.play("b attack-vehicle unit=b1 target=a1 what=pak40", {1});
+    return fmt::format("{} for {}", game.modifiers("anti-tank"), game.need("anti-tank"));
+  };
+  // The hull ends at -84.5.
+  CHECK(gun_at("-24.5") == "pak40 2 for 6");
+  CHECK(gun_at("-24.4") == "pak40 1 for 8");
+  CHECK(gun_at("-4.5") == "pak40 1 for 8");
+  CHECK(gun_at("-4.4") == "pak40 1 for 10");
+}
+
+TEST_CASE("A score that is equal hits, and the part says the armour", "[perry-heroes:7.2.3a]") {
+  PerryGame game(at_panzer("bazooka", "35"));
+  game.to_team("a");
+  game.play(attack_with("bazooka"), {6, 6, 1, 1});
+  CHECK(game.result("anti-tank") == "hit");
+  CHECK(game.result("part") == "hull");
+  CHECK(said(game, "penetration", "face") == "rear");
+  CHECK(said(game, "penetration", "armour") == "2");
+  PerryGame turret(at_panzer("bazooka", "35"));
+  turret.to_team("a");
+  turret.play(attack_with("bazooka"), {6, 7, 4, 4});
+  CHECK(turret.result("part") == "turret");
+  CHECK(said(turret, "penetration", "armour") == "4");
+}
+
+TEST_CASE("A shot at a vehicle behind a low wall, or a building in part, finds 2 more; an assault does not",
+          "[perry-heroes:7.2.3b]") {
+  PerrySetup setup = at_panzer("bazooka", "35");
+  setup.terrain = {"building 1,8 8,12"};
+  PerryGame game(setup);
+  game.to_team("a");
+  game.play(attack_with("bazooka"), {7, 1, 1, 1});
+  CHECK(said(game, "penetration", "shelter") == "2");
+  CHECK(game.need("penetration") == 5);  // above 2 and 2
+  PerrySetup wall = assault("");
+  wall.terrain = {"low-wall line -20,6.1 20,6.1"};
+  PerryGame by_hand(wall);
+  by_hand.to_team("a");
+  by_hand.play(attack_with("mine"), {10, 1, 1});
+  CHECK(by_hand.modifiers("assault") == "behind.low-wall -1");
+  CHECK(said(by_hand, "penetration", "shelter").empty());
+}
+
+TEST_CASE("T13: a Bazooka that hits the side of a PzKpfW IV’s hull at 35 cm always does damage",
+          "[perry-heroes:7.2.3c][perry-heroes:10b]") {
+  for (int die = 1; die <= 4; ++die) {
+    PerryGame game(duel("a1 soldier 0,37.75 as=at-gunner w=bazooka", "b1 pzkpfw-iv-h 0,0 face=1,0"));
+    game.to_team("a");
+    game.play(attack_with("bazooka"), {6, 1, die, 1});
+    CHECK(said(game, "penetration", "armour") == "4");
+    CHECK(game.modifiers("penetration") == "fp 4");
+    CHECK(game.result("penetration") == "through");
+  }
+}
+
+TEST_CASE("T14: a Panzerfaust is not fired at 35 cm", "[perry-heroes:9.2a]") {
+  PerryGame game(at_panzer("panzerfaust", "35"));
+  game.to_team("a");
+  CHECK(game.refusal(attack_with("panzerfaust")) == "9.2b");
+  CHECK(shot(at_panzer("panzerfaust", "29.9"), "panzerfaust") == "panzerfaust 2 for 4");
+}
+
+TEST_CASE("T15: a PIAT at 45 cm has -2 against 6, and 1D4+1-2 to go through",
+          "[perry-heroes:7.2.2d][perry-heroes:7.2.3c][perry-heroes:9.2b]") {
+  CHECK(shot(at_panzer("piat", "45"), "piat") == "piat -2 for 6");
+  PerryGame game(at_panzer("piat", "45"));
+  game.to_team("a");
+  game.play(attack_with("piat"), {8, 1, 3});
+  CHECK(game.modifiers("penetration") == "fp 1, distance -2");
+  CHECK(game.result("penetration") == "stopped");  // 2 against the 2 of the rear
+}
+
+TEST_CASE("The power falls by 2 from 40 cm and by 4 beyond 80", "[perry-heroes:7.2.3c]") {
+  const auto of_gun = [](const char* y) {
+    PerryGame game(duel("a1 churchill-vii 0,-90 face=0,1", std::string("b1 at-gun 0,") + y + " w=pak40"));
+    game.to_team("b");
+    game.play("b attack-vehicle unit=b1 target=a1 what=pak40", {10, 1, 1});
+    return game.modifiers("penetration");
+  };
+  // The hull ends at -84.
+  CHECK(of_gun("-44.1") == "fp 8");
+  CHECK(of_gun("-44") == "fp 8, distance -2");
+  CHECK(of_gun("-4") == "fp 8, distance -2");
+  CHECK(of_gun("-3.9") == "fp 8, distance -4");
+}
+
+TEST_CASE("Damage of such a shot is that of the guns of vehicles", "[perry-heroes:7.2.3d]") {
+  PerryGame game(at_panzer("bazooka", "35"));
+  game.to_team("a");
+  game.play(attack_with("bazooka"), {10, 7, 4, 8});
+  CHECK(game.modifiers("damage") == "turret 2");
+  CHECK(game.unit("b1").vehicle->destroyed);
+}
+
+TEST_CASE("Single-use weapons are used up, the others not", "[perry-heroes:9.2a][perry-heroes:9.2b]") {
+  PerryGame faust(at_panzer("panzerfaust", "20"));
+  faust.to_team("a");
+  faust.play(attack_with("panzerfaust"), {1});
+  CHECK(faust.refusal(attack_with("panzerfaust")) == "9.2a");
+  PerryGame mine(assault(""));
+  mine.to_team("a");
+  mine.play(attack_with("mine"), {1});
+  CHECK(mine.refusal(attack_with("mine")) == "9.2a");
+  PerryGame bazooka(at_panzer("bazooka", "20"));
+  bazooka.to_team("a");
+  bazooka.play(attack_with("bazooka"), {1});
+  CHECK(bazooka.refusal(attack_with("bazooka")).empty());
+}
+
+TEST_CASE("A gun on its carriage fires by the rules of men, with the modifiers of its bands",
+          "[perry-heroes:9.2c]") {
+  PerryGame game(duel("a1 m10 0,-40 face=0,1", "b1 at-gun 0,-15 w=pak40"));
+  game.to_team("b");
+  CHECK(game.offers("b attack-vehicle unit=b1 target=a1 what=pak40"));
+  game.play("b attack-vehicle unit=b1 target=a1 what=pak40", {1, 1, 1, 1});  // 1 + 4 hits
+  CHECK(game.modifiers("anti-tank") == "pak40 4");
+  CHECK(game.need("anti-tank") == 4);
+  CHECK(points(game, "b1") == 2);
+}
+
+TEST_CASE("Who is demoralised does not attack vehicles", "[perry-heroes:4.5c]") {
+  PerryGame game(at_panzer("bazooka", "25", "is=demoralised"));
+  game.to_team("a");
+  CHECK(game.refusal(attack_with("bazooka")) == "4.5c");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Explosions: one procedure for all (7.8.3, 7.12.3, 7.18.3, 7.20.3).
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 
+// Explosions: one procedure for all (7.8.3, 7.12.3, 7.18.3, 7.20.3).
 using namespace coq;
 using perry_heroes::kCm;
 using perry_heroes::Umpire;
@@ -146,4 +146,227 @@ TEST_CASE("The unhurt of a mortar's or a gun's explosion test their morale",
     desk.run(faces, [&, name = source](Umpire& u) { u.explode(name, spot(desk, 0, 0), 6); });
     CHECK(desk.results("morale") == std::vector<std::string>{"pass"});
   }
+}
+
+// Hand grenades and rifle launchers (7.12, 7.20).
+using test::PerryGame;
+
+namespace {
+
+PerrySetup thrower(const std::string& who) {
+  PerrySetup out;
+  out.a = {"a1 " + who};
+  out.b = {"b1 soldier 100,80"};
+  return out;
+}
+constexpr const char* kGrenadier = "soldier 0,0 i=fragmentation-grenade";
+constexpr const char* kLauncher = "soldier 0,0 w=m1-garand i=rifle-launcher";
+
+/// Where it went off, in centimetres from the middle.
+std::string impact(const PerryGame& game, const char* event = "explosion") {
+  for (const model::Happening& happening : game.last().happenings) {
+    const auto* found = std::get_if<model::Event>(&happening);
+    if (found == nullptr || found->is != event) continue;
+    for (const auto& [name, text] : found->arguments) {
+      if (name != "at") continue;
+      const auto p = game::parse_point(text);
+      REQUIRE(p);
+      return format_mm((p->x - test::kMiddleX * 1000) / 10) + "," +
+             format_mm((p->y - test::kMiddleY * 1000) / 10);
+    }
+  }
+  return "none";
+}
+std::string thrown(const std::string& who, const std::string& at, std::vector<int> dice) {
+  PerryGame game(thrower(who));
+  game.to_team("a").play("a throw-grenade unit=a1 at=" + at, std::move(dice));
+  return impact(game);
+}
+std::string throw_modifiers(const std::string& who, const std::string& at, std::vector<int> dice = {10}) {
+  PerryGame game(thrower(who));
+  game.to_team("a").play("a throw-grenade unit=a1 at=" + at, std::move(dice));
+  return game.modifiers("throw");
+}
+PerryGame with_launcher(const std::string& who) {
+  PerrySetup setup = thrower(who);
+  PerryGame game(setup);
+  game.to_team("a").play("a mount-launcher unit=a1");
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("T31: a green soldier throws at 12 cm: 8 and more", "[perry-heroes:7.12.2][perry-heroes:7.12.3a]") {
+  PerryGame game(thrower("soldier 0,0 exp=green i=fragmentation-grenade"));
+  game.to_team("a").play("a throw-grenade unit=a1 at=12,0", {8, 1});
+  CHECK(game.modifiers("throw") == "green -1, target-over-10 -1");
+  CHECK(game.need("throw") == 6);
+  CHECK(game.result("throw") == "near");
+  CHECK(impact(game) == "13,0");
+  PerryGame seven(thrower("soldier 0,0 exp=green i=fragmentation-grenade"));
+  seven.to_team("a").play("a throw-grenade unit=a1 at=12,0", {7, 1, 1});
+  CHECK(seven.result("throw") == "scatter");
+}
+
+TEST_CASE("A natural 1 always fails, a natural 10 comes down exactly on the point", "[perry-heroes:7.12.3a]") {
+  // 1+1+1+1 is no 6; whoever he is, it fails. 10-1-2-1 is 6: exact for the die alone.
+  CHECK(thrown("nco 0,0 exp=veteran i=fragmentation-grenade", "4,0", {1, 1, 1}) != "5,0");
+  CHECK(thrown("soldier 0,0 exp=green is=pinned i=fragmentation-grenade", "12,0", {10}) == "12,0");
+}
+
+TEST_CASE("6 and more: 1 cm off the point, in the direction of 1D8, 1 beyond, then clockwise",
+          "[perry-heroes:7.12.3a]") {
+  // Thrown to the east: beyond is east, then south-east, south and so on. 0.707 of a centimetre is 7.071 mm.
+  static constexpr const char* kWhere[] = {"9,0", "8.707,0.707",  "8,1",  "7.292,0.707",
+                                           "7,0", "7.292,-0.707", "8,-1", "8.707,-0.707"};
+  for (int face = 1; face <= 8; ++face) {
+    INFO(face);
+    const std::string at = thrown(kGrenadier, "8,0", {6, face});
+    CHECK(at.substr(0, 5) == std::string(kWhere[face - 1]).substr(0, 5));
+  }
+  CHECK(thrown(kGrenadier, "0,8", {6, 1}) == "0,9");
+  CHECK(thrown(kGrenadier, "0,8", {6, 3}) == "-1,8");
+}
+
+TEST_CASE("A failure scatters 1D4+1 cm in the direction of 1D8", "[perry-heroes:7.12.3b]") {
+  CHECK(thrown(kGrenadier, "15,0", {5, 1, 1}) == "17,0");
+  CHECK(thrown(kGrenadier, "15,0", {5, 1, 4}) == "20,0");
+  CHECK(thrown(kGrenadier, "15,0", {5, 5, 3}) == "11,0");
+  CHECK(thrown(kGrenadier, "15,0", {1, 3, 2}) == "15,3");
+}
+
+TEST_CASE("Modifiers of a throw", "[perry-heroes:7.12.2]") {
+  const auto with = [](const char* state) {
+    return fmt::format("soldier 0,0 i=fragmentation-grenade {}", state);
+  };
+  CHECK(throw_modifiers(with(""), "8,0") == "");
+  CHECK(throw_modifiers(with("exp=green"), "8,0") == "green -1");
+  CHECK(throw_modifiers(with("exp=veteran"), "8,0") == "veteran 1");
+  CHECK(throw_modifiers(with("is=wounded-treated"), "8,0") == "");  // it has replaced the marker (7.17.2)
+  CHECK(throw_modifiers(with("is=pinned"), "8,0") == "morale-marker -2");
+  CHECK(throw_modifiers(with(""), "4.9,0", {10, 6, 6, 6, 6}) == "target-under-5 1");  // He is in it himself.
+  CHECK(throw_modifiers(with(""), "5.1,0") == "");
+  CHECK(throw_modifiers(with(""), "10,0") == "");
+  CHECK(throw_modifiers(with(""), "10.1,0") == "target-over-10 -1");
+  CHECK(throw_modifiers("nco 0,0 i=fragmentation-grenade", "8,0") == "nco 1");
+}
+
+TEST_CASE("A hand grenade is thrown up to 20 cm for 2 points, by who has one", "[perry-heroes:7.12.1]") {
+  PerryGame game(thrower(kGrenadier));
+  game.to_team("a");
+  CHECK(game.refusal("a throw-grenade unit=a1 at=20,0") == "");
+  CHECK(game.refusal("a throw-grenade unit=a1 at=20.1,0") == "7.12.1");
+  CHECK(game.refusal("a throw-grenade unit=a1 at=8,0 what=smoke-grenade") == "7.12.1");
+  CHECK(game.refusal("a throw-grenade unit=a1 at=8,0 what=bricks") == "7.12.1");
+  game.play("a throw-grenade unit=a1 at=15,0", {10});
+  CHECK(game.table().ap_left(game.index("a1")) == 2);
+  game.play("a throw-grenade unit=a1 at=15,0", {10});
+  game.next_turn("a");
+  CHECK(game.refusal("a throw-grenade unit=a1 at=15,0") == "7.12.1");  // He bought two.
+  PerryGame nothing(thrower("soldier 0,0"));
+  CHECK(nothing.to_team("a").refusal("a throw-grenade unit=a1 at=8,0") == "7.12.1");
+}
+
+TEST_CASE("A smoke grenade leaves a marker where it comes down", "[perry-heroes:7.12.3c]") {
+  PerryGame game(thrower("soldier 0,0 i=smoke-grenade"));
+  game.to_team("a").play("a throw-grenade unit=a1 at=15,0 what=smoke-grenade", {10});
+  REQUIRE(game.table().s.smokes.size() == 1);
+  CHECK(impact(game, "smoke-laid") == "15,0");
+  CHECK_FALSE(game.table().s.smokes[0].shell);
+  CHECK(game.table().s.smokes[0].bases.empty());
+  CHECK(game.rule_of("explosion") == "none");
+}
+
+TEST_CASE("A fragmentation grenade strikes all within 5 cm with 4D6, its thrower, too",
+          "[perry-heroes:7.12.3d][perry-heroes:7.12.3e]") {
+  PerrySetup setup = thrower(kGrenadier);
+  setup.b = {"b1 soldier 8,0", "b2 soldier 8,5", "b3 soldier 8,5.1"};
+  PerryGame game(setup);
+  // b1 no wound: he tests; b2 one: wounded, b1 is near, b3, too: one test each.
+  game.to_team("a").play("a throw-grenade unit=a1 at=8,0", {10, 1, 2, 2, 1, 3, 1, 2, 2, 10, 10});
+  CHECK_FALSE(game.has_word("b1", "wounded"));
+  CHECK(game.has_word("b2", "wounded"));
+  CHECK(game.need("blast") == 3);
+  PerryGame close(thrower(kGrenadier));
+  close.to_team("a").play("a throw-grenade unit=a1 at=5,0", {10, 6, 6, 1, 1});
+  CHECK(close.area("a1") == "eliminated");
+  CHECK(close.rule_of("killed-violently") == "7.12.3e");
+}
+
+TEST_CASE("A grenade that scatters off the table is lost", "[perry-heroes:7.12.3b]") {
+  PerryGame game(thrower("soldier 0,-95 i=fragmentation-grenade"));
+  game.to_team("a").play("a throw-grenade unit=a1 at=0,-99", {2, 1, 4});
+  CHECK(game.rule_of("grenade-lost") == "Q58");
+  CHECK(game.rule_of("explosion") == "none");
+}
+
+TEST_CASE("T32: a veteran's launcher at 15 cm: 5 and more", "[perry-heroes:7.20.2][perry-heroes:7.20.3a]") {
+  PerryGame game = with_launcher("soldier 0,0 exp=veteran w=m1-garand i=rifle-launcher");
+  game.play("a fire-launcher unit=a1 at=15,0", {5, 1});
+  CHECK(game.modifiers("launch") == "veteran 2, target-over-10 -1");
+  CHECK(game.need("launch") == 6);
+  CHECK(game.result("launch") == "near");
+  CHECK(impact(game) == "20,0");  // 5 cm off
+}
+
+TEST_CASE("Modifiers of the launcher", "[perry-heroes:7.20.2]") {
+  const auto of = [](const std::string& state, const std::string& at) {
+    PerryGame game = with_launcher(fmt::format("{} w=m1-garand i=rifle-launcher", state));
+    game.play("a fire-launcher unit=a1 at=" + at, {10});
+    return game.modifiers("launch");
+  };
+  CHECK(of("soldier 0,0", "8,0") == "");
+  CHECK(of("soldier 0,0 exp=green", "8,0") == "green -2");
+  CHECK(of("nco 0,0", "8,0") == "nco 1");
+  CHECK(of("soldier 0,0 exp=veteran", "8,0") == "veteran 2");
+  CHECK(of("nco 0,0 is=pinned", "8,0") == "nco 1, morale-marker -2");
+  CHECK(of("soldier 0,0", "11,0") == "target-over-10 -1");
+}
+
+TEST_CASE("A launched grenade misses by 1D6+2 cm; a 1 always fails, a 10 is exact", "[perry-heroes:7.20.3a]") {
+  const auto at = [](std::vector<int> dice) {
+    PerryGame game = with_launcher(kLauncher);
+    game.play("a fire-launcher unit=a1 at=30,0", std::move(dice));
+    return impact(game);
+  };
+  CHECK(at({10}) == "30,0");
+  CHECK(at({5, 1, 1}) == "33,0");
+  CHECK(at({1, 5, 6}) == "22,0");
+}
+
+TEST_CASE("A launched grenade strikes all within 5 cm with 4D6", "[perry-heroes:7.20.3b]") {
+  PerrySetup setup = thrower(kLauncher);
+  setup.b = {"b1 soldier 30,0", "b2 soldier 35,0 is=prone", "b3 soldier 35.1,0"};
+  PerryGame game(setup);
+  game.to_team("a").play("a mount-launcher unit=a1");
+  // b1: 3 is a wound; b2 prone: 3-1 is none, he tests; b1's wound shakes b2 and b3.
+  game.play("a fire-launcher unit=a1 at=30,0", {10, 3, 1, 1, 1, 3, 3, 3, 3, 10, 10});
+  CHECK(game.has_word("b1", "wounded"));
+  CHECK_FALSE(game.has_word("b2", "wounded"));
+}
+
+TEST_CASE(
+    "The launcher: mounted and dismounted for 2 points each; mounted, the rifle does not fire; fired to 40 cm",
+    "[perry-heroes:7.20.1]") {
+  PerrySetup setup = thrower(kLauncher);
+  setup.b = {"b1 soldier 60,0"};
+  PerryGame game(setup);
+  game.to_team("a");
+  CHECK(game.refusal("a fire-launcher unit=a1 at=30,0") == "7.20.1");
+  CHECK(game.refusal("a dismount-launcher unit=a1") == "7.20.1");
+  game.play("a mount-launcher unit=a1");
+  CHECK(game.table().ap_left(game.index("a1")) == 2);
+  CHECK(game.has_word("a1", "launcher"));
+  CHECK(game.refusal("a mount-launcher unit=a1") == "7.20.1");
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "7.20.1");
+  CHECK(game.refusal("a fire-launcher unit=a1 at=40,0") == "");
+  CHECK(game.refusal("a fire-launcher unit=a1 at=40.1,0") == "7.20.1");
+  game.play("a fire-launcher unit=a1 at=40,0", {10});
+  CHECK(game.table().ap_left(game.index("a1")) == 0);
+  game.next_turn("a");
+  game.play("a dismount-launcher unit=a1");
+  CHECK(game.table().ap_left(game.index("a1")) == 2);
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "");
+  PerryGame smg(thrower("soldier 0,0 w=thompson"));
+  CHECK(smg.to_team("a").refusal("a mount-launcher unit=a1") == "7.20.1");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Morale: its levels and its tests (4.5).
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 
+// Morale: its levels and its tests (4.5).
 using namespace coq;
 using perry_heroes::Morale;
 using perry_heroes::Posture;
@@ -143,4 +143,379 @@ TEST_CASE("The log says which event a test is of", "[perry-heroes:4.5f]") {
   });
   const auto& roll = std::get<model::Roll>(desk.step.happenings.back());
   CHECK(roll.arguments.back() == std::pair<std::string, std::string>{"cause", "close-combat"});
+}
+
+// What a hit does: the die of the target, wounds, deaths, who is shaken (4.4, 7.7.3).
+using perry_heroes::Facts;
+using perry_heroes::Health;
+
+namespace {
+
+PerrySetup one_target(const std::string& target) {
+  PerrySetup out;
+  out.a = {"a1 soldier 0,0 w=carabine-m1"};
+  out.b = {"b1 " + target};
+  return out;
+}
+
+/// A burst at b1, so that b2, prone behind a low wall, is in its zone of 5 cm. The wall is 1 cm wide.
+PerrySetup behind_wall(const std::string& state) {
+  PerrySetup out;
+  out.a = {"a1 soldier 0,0 w=thompson"};
+  out.b = {"b1 soldier 25,0", "b2 soldier 25,4 is=" + state};
+  out.terrain = {"low-wall line 23.9,2 23.9,8"};
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("T09: area fire on a figure prone behind a low wall: 4 kills, 3 wounds, 6 kills violently",
+          "[perry-heroes:7.7.3a][perry-heroes:7.7.3b][perry-heroes:7.7.3c]") {
+  // The die of b1 first: killed by a 5; the die of b2; nobody is left to test but a wounded b2.
+  PerryGame four(behind_wall("prone"));
+  four.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 5, 4});
+  CHECK(four.result("save") == "killed");
+  CHECK(four.area("b2") == "eliminated");
+  PerryGame three(behind_wall("prone"));
+  three.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 5, 3, 10});
+  CHECK(three.result("save") == "wounded");
+  CHECK(three.has_word("b2", "wounded"));
+  CHECK(three.area("b2") == "map");
+  PerryGame six(behind_wall("prone"));
+  six.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 5, 6});
+  CHECK(six.result("save") == "violent");
+  CHECK(six.rule_of("killed-violently") == "7.7.3c");
+}
+
+TEST_CASE("T10: who has a wound marker and is wounded again is killed", "[perry-heroes:7.7.3b]") {
+  PerryGame game(behind_wall("prone+wounded"));
+  game.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 5, 3});
+  CHECK(game.result("save") == "killed");
+  CHECK(game.area("b2") == "eliminated");
+}
+
+TEST_CASE("T66: a treated man who is hit dies whatever the die shows", "[perry-heroes:7.7.3b]") {
+  PerryGame game(one_target("soldier 25,0 is=wounded-treated"));
+  game.to_team("a").play("a fire unit=a1 target=b1", {10, 2});
+  CHECK(game.result("save") == "killed");
+  CHECK(game.area("b1") == "eliminated");
+}
+
+TEST_CASE("Modifiers of the target's die", "[perry-heroes:7.7.3a]") {
+  const auto of = [](const std::string& target, const std::string& terrain) {
+    PerrySetup setup = one_target(target);
+    if (!terrain.empty()) setup.terrain = {terrain};
+    PerryGame game(setup);
+    game.to_team("a").play("a fire unit=a1 target=b1", {10, 1});
+    return game.modifiers("save");
+  };
+  CHECK(of("soldier 25,0", "") == "");
+  CHECK(of("soldier 25,0 is=prone", "") == "prone 1");
+  CHECK(of("soldier 25,0 is=crouched", "") == "");
+  CHECK(of("soldier 25,0", "low-wall line 23.9,-10 23.9,10") == "behind.low-wall -1");
+  CHECK(of("soldier 25,0", "building 24.5,-10 40,10") == "in.building -1");
+  CHECK(of("soldier 25,0", "orchard 24.5,-10 40,10") == "edge.orchard -1");
+  CHECK(of("soldier 25,0", "wood 24.5,-10 40,10") == "edge.wood -1");
+}
+
+TEST_CASE("From 4 with modifiers a hit kills, below it wounds: a high die is bad for the target",
+          "[perry-heroes:7.7.3b]") {
+  const auto of = [](int die, const std::string& state) {
+    PerryGame game(one_target("soldier 25,0" + state));
+    game.to_team("a").play("a fire unit=a1 target=b1", {10, die});
+    return game.result("save");
+  };
+  CHECK(of(1, "") == "wounded");
+  CHECK(of(3, "") == "wounded");
+  CHECK(of(4, "") == "killed");
+  CHECK(of(5, "") == "killed");
+  CHECK(of(6, "") == "violent");
+  CHECK(of(3, " is=prone") == "killed");
+  CHECK(of(2, " is=prone") == "wounded");
+}
+
+TEST_CASE("A violent death is read on the die itself, before modifiers", "[perry-heroes:7.7.3c]") {
+  PerryDesk desk(one_target("soldier 25,0"));
+  Facts facts;
+  facts.add({"prone"});
+  desk.run({5}, [&](Umpire& u) { u.save(desk.index("b1"), facts, "7.7.3d"); });
+  CHECK(desk.results("save") == std::vector<std::string>{"killed"});
+  PerryDesk sheltered(one_target("soldier 25,0"));
+  Facts walls;
+  walls.add({"in.building", "behind.low-wall"});
+  sheltered.run({6}, [&](Umpire& u) { u.save(sheltered.index("b1"), walls, "7.7.3d"); });
+  CHECK(sheltered.results("save") == std::vector<std::string>{"violent"});
+}
+
+TEST_CASE("Each hit is a die; after death none is thrown", "[perry-heroes:7.7.3a][perry-heroes:7.7.3b]") {
+  PerrySetup setup;
+  setup.a = {"a1 soldier 0,0 w=thompson"};
+  setup.b = {"b1 soldier 25,0"};
+  PerryGame twice(setup);
+  twice.to_team("a").play("a fire unit=a1 target=b1", {9, 8, 1, 1, 2});
+  CHECK(twice.result("fire") == "hit hit miss");
+  CHECK(twice.area("b1") == "eliminated");
+  PerryGame once(setup);
+  once.to_team("a").play("a fire unit=a1 target=b1", {9, 8, 7, 5});
+  CHECK(once.area("b1") == "eliminated");
+}
+
+TEST_CASE("A burst strikes each figure in the weapon's zone, friends, too, but not beyond it",
+          "[perry-heroes:7.7.3a][perry-heroes:9.1e]") {
+  PerrySetup setup;
+  setup.a = {"a1 soldier 0,0 w=thompson", "a2 soldier 25,5"};
+  setup.b = {"b1 soldier 25,0", "b2 soldier 28,4", "b3 soldier 28,4.1"};
+  PerryGame game(setup);
+  // Dice of a2, b1, b2, each 6: all die. b3 lives, and tests once for two friends.
+  game.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 6, 6, 6, 10});
+  CHECK(game.area("a2") == "eliminated");
+  CHECK(game.area("b1") == "eliminated");
+  CHECK(game.area("b2") == "eliminated");
+  CHECK(game.area("b3") == "map");
+  CHECK(game.modifiers("morale") == "violent-death -1");
+}
+
+TEST_CASE("A weapon without a zone strikes its target alone", "[perry-heroes:7.7.3a]") {
+  PerrySetup setup = one_target("soldier 25,0");
+  setup.b.push_back("b2 soldier 27,20");
+  PerryGame game(setup);
+  game.to_team("a").play("a fire unit=a1 target=b1", {10, 5});
+  CHECK(game.area("b2") == "map");
+}
+
+TEST_CASE("Friends at less than 10 cm of a figure that fire kills or wounds test their morale",
+          "[perry-heroes:7.7.3d][perry-heroes:4.5f]") {
+  PerrySetup setup = one_target("soldier 25,0");
+  setup.a.push_back("a2 soldier 25,3");
+  setup.b.push_back("b2 soldier 34.9,0");
+  setup.b.push_back("b3 soldier 25,10");
+  PerryGame killed(setup);
+  killed.to_team("a").play("a fire unit=a1 target=b1", {10, 4, 6});
+  CHECK(killed.result("morale") == "pass");
+  PerryGame wounded(setup);
+  wounded.to_team("a").play("a fire unit=a1 target=b1", {10, 1, 5});
+  CHECK(wounded.result("morale") == "fail");
+  CHECK(wounded.unit("b2").morale == perry_heroes::Morale::pinned);
+  CHECK(wounded.unit("b3").morale == perry_heroes::Morale::operational);
+  CHECK(wounded.unit("b1").morale == perry_heroes::Morale::operational);
+}
+
+TEST_CASE("Health has four states: fit, wounded, wounded and treated, dead", "[perry-heroes:4.4a]") {
+  PerryDesk desk(one_target("soldier 25,0"));
+  CHECK(desk.unit("b1").health == Health::fit);
+  desk.run({}, [&](Umpire& u) { CHECK(u.wound(desk.index("b1"), "4.4a") == Umpire::Hit::wounded); });
+  CHECK(desk.unit("b1").health == Health::wounded);
+  desk.unit("b1").health = Health::treated;
+  desk.run({}, [&](Umpire& u) { CHECK(u.wound(desk.index("b1"), "4.4a") == Umpire::Hit::killed); });
+  CHECK(desk.unit("b1").health == Health::dead);
+  desk.run({}, [&](Umpire& u) { CHECK(u.wound(desk.index("b1"), "4.4a") == Umpire::Hit::none); });
+}
+
+TEST_CASE("The wounded and the treated have a marker", "[perry-heroes:4.4d]") {
+  PerrySetup setup;
+  setup.a = {"a1 soldier 0,0"};
+  setup.b = {"b1 soldier 25,0 is=wounded", "b2 soldier 25,5 is=wounded-treated", "b3 soldier 25,9"};
+  PerryGame game(setup);
+  CHECK(game.has_word("b1", "wounded"));
+  CHECK(game.has_word("b2", "wounded-treated"));
+  CHECK_FALSE(game.has_word("b2", "wounded"));
+  CHECK_FALSE(game.has_word("b3", "wounded"));
+}
+
+TEST_CASE("A dead figure does nothing more", "[perry-heroes:4.4a]") {
+  PerrySetup setup = one_target("soldier 25,0");
+  setup.b.push_back("b2 soldier 60,60 w=mauser-98k");
+  PerryGame game(setup);
+  game.to_team("a").play("a fire unit=a1 target=b1", {10, 4});
+  game.to_team("b");
+  CHECK(game.refusal("b fire unit=b1 target=a1") == "4.4a");
+  CHECK(game.refusal("b fire unit=b2 target=a1") == "");
+}
+
+// The rally phase: who is alone, rally on foot and in vehicles (8.1, 8.2).
+
+namespace {
+
+/// Side a with these figures, and a pair of enemies far away that are not alone.
+PerrySetup rally_side(std::vector<std::string> units) {
+  PerrySetup out;
+  out.a = std::move(units);
+  out.b = {"b1 soldier 140,90", "b2 soldier 140,95"};
+  return out;
+}
+/// To the end of the action phases of the first turn; nobody does anything.
+PerryGame at_isolation(const PerrySetup& setup) {
+  PerryGame game(setup);
+  for (int i = 0; i < 50 && game.phase() != "isolation"; ++i) {
+    if (game.phase() == "activation")
+      game.throw_any("activation");
+    else if (game.phase() == "card")
+      game.play("card", {1});
+    else
+      game.play(game.acts() + " done");
+  }
+  return game;
+}
+/// To the rally phase; the tests of those alone have these dice.
+PerryGame at_rally(const PerrySetup& setup, std::vector<int> dice = {}) {
+  PerryGame game = at_isolation(setup);
+  game.play("isolation", std::move(dice));
+  return game;
+}
+int tests_of(const PerryGame& game) {
+  int out = 0;
+  for (const model::Happening& happening : game.last().happenings)
+    out += std::holds_alternative<model::Roll>(happening) ? 1 : 0;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("T60: alone by 10.0 cm: no test; by 10.1 cm: a test", "[perry-heroes:8.1a]") {
+  CHECK(tests_of(at_rally(rally_side({"a1 soldier 0,0", "a2 soldier 10,0"}))) == 0);
+  const PerryGame game = at_rally(rally_side({"a1 soldier 0,0", "a2 soldier 10.1,0"}), {5, 6});
+  CHECK(tests_of(game) == 2);
+  CHECK(game.has_word("a1", "pinned"));
+  CHECK_FALSE(game.has_word("a2", "pinned"));
+}
+
+TEST_CASE("A messenger is never alone", "[perry-heroes:4.3.1l][perry-heroes:8.1a]") {
+  CHECK(tests_of(at_rally(rally_side({"a1 soldier 0,0 as=messenger", "a2 soldier 50,0"}), {10})) == 1);
+}
+
+TEST_CASE("Enemies are no company, and neither are the dead", "[perry-heroes:8.1a]") {
+  PerrySetup setup = rally_side({"a1 soldier 0,0"});
+  setup.b.push_back("b3 soldier 5,0");
+  setup.b.push_back("b4 soldier 9,0");
+  CHECK(tests_of(at_rally(setup, {10})) == 1);
+}
+
+TEST_CASE("A vehicle is alone at more than 50 cm from its friends", "[perry-heroes:8.2a]") {
+  // Its footprint, 11 cm long, reaches 5.5 cm forward.
+  const char* tank = "a1 m4a1-m4a3 0,0 face=1,0";
+  CHECK(tests_of(at_rally(rally_side({tank, "a2 soldier 55.5,0", "a3 soldier 60,0"}))) == 0);
+  const PerryGame game = at_rally(rally_side({tank, "a2 soldier 55.6,0", "a3 soldier 60,0"}), {4});
+  CHECK(tests_of(game) == 1);
+  CHECK(game.has_word("a1", "pinned"));
+}
+
+TEST_CASE("T26: a pinned veteran rallied by an officer, a 3: 6, operational",
+          "[perry-heroes:8.1b][perry-heroes:8.1c]") {
+  PerryGame game =
+      at_rally(rally_side({"a1 officer 0,0", "a2 soldier 9.9,0 exp=veteran is=pinned", "a3 soldier 5,0"}));
+  game.play("a rally unit=a2", {3});
+  CHECK(game.modifiers("rally") == "veteran 1, officer 2");
+  CHECK(game.need("rally") == 6);
+  CHECK(game.result("rally") == "pass");
+  CHECK(game.unit("a2").morale == Morale::operational);
+}
+
+TEST_CASE("T59: a green wounded man rallied by an NCO needs a 7", "[perry-heroes:8.1c]") {
+  const PerrySetup setup = rally_side({"a1 nco 0,0", "a2 soldier 5,0 exp=green is=wounded+demoralised"});
+  PerryGame six = at_rally(setup);
+  six.play("a rally unit=a2", {6});
+  CHECK(six.modifiers("rally") == "green -1, wounded -1, nco 1");
+  CHECK(six.result("rally") == "fail");
+  PerryGame seven = at_rally(setup);
+  seven.play("a rally unit=a2", {7});
+  CHECK(seven.result("rally") == "pass");
+  CHECK(seven.unit("a2").morale == Morale::pinned);
+}
+
+TEST_CASE("Who is rallied from demoralised to pinned lies down", "[perry-heroes:8.1b][perry-heroes:4.5b]") {
+  PerryGame game = at_rally(rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=demoralised"}));
+  game.play("a rally unit=a2", {10});
+  CHECK(game.unit("a2").morale == Morale::pinned);
+  CHECK(game.unit("a2").posture == perry_heroes::Posture::prone);
+}
+
+TEST_CASE("NCO and veteran of the marked figure count once; nobody rallies himself",
+          "[perry-heroes:8.1c][perry-heroes:8.1b]") {
+  PerryGame game = at_rally(rally_side({"a1 officer 0,0", "a2 nco 5,0 exp=veteran is=pinned"}));
+  game.play("a rally unit=a2", {1});
+  CHECK(game.modifiers("rally") == "nco 1, officer 2");
+  // One leader, marked himself, and nobody to rally him: the phase has passed.
+  const PerryGame alone = at_rally(rally_side({"a1 officer 0,0 is=pinned", "a2 soldier 5,0"}));
+  CHECK(alone.phase() == "activation");
+}
+
+TEST_CASE("Less than 10 cm from the leader, once a turn, the better leader of those near by",
+          "[perry-heroes:8.1b][perry-heroes:8.1c]") {
+  PerryGame game = at_rally(rally_side({"a1 nco 0,0", "a2 officer 5,0", "a3 soldier 9.9,0 is=pinned",
+                                        "a4 soldier 0,10 is=pinned", "a5 soldier 0,12"}));
+  CHECK(game.refusal("a rally unit=a4") == "8.1b");
+  CHECK(game.refusal("a rally unit=a5") == "8.1b");
+  CHECK(game.refusal("b rally unit=b1") == "6c");
+  CHECK(game.offers("a rally unit=a3"));
+  game.play("a rally unit=a3", {1});
+  CHECK(game.modifiers("rally") == "officer 2");
+  CHECK(game.phase() == "activation");
+}
+
+TEST_CASE("Both sides rally, and then the turn is over", "[perry-heroes:8.1b][perry-heroes:5.2b]") {
+  PerrySetup setup = rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=pinned"});
+  setup.b = {"b1 nco 140,90", "b2 soldier 140,95 is=pinned"};
+  PerryGame game = at_rally(setup);
+  CHECK(game.acts() == "a");
+  game.play("a done");
+  CHECK(game.acts() == "b");
+  game.play("b rally unit=b2", {10});
+  CHECK(game.match().turn() == 2);
+}
+
+TEST_CASE("Units of their own kind may have a bonus: the scenario's, or the ruleset's", "[perry-heroes:8.1d]") {
+  PerrySetup setup = rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=pinned kind=rangers"});
+  setup.own_a = "<rally-bonus kind=\"rangers\" is=\"2\"/>";
+  PerryGame game = at_rally(setup);
+  game.play("a rally unit=a2", {3});
+  CHECK(game.modifiers("rally") == "nco 1, rangers 2");
+  CHECK(game.result("rally") == "pass");
+  PerrySetup own = rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=pinned kind=rangers"});
+  own.ruleset =
+      "<table id=\"rally.bonuses\" columns=\"unit is\" source=\"stated\" rule=\"8.1d\">"
+      "<row unit=\"rangers\" is=\"1\"/></table>";
+  PerryGame by_ruleset = at_rally(own);
+  by_ruleset.play("a rally unit=a2", {3});
+  CHECK(by_ruleset.modifiers("rally") == "nco 1, rangers 1");
+}
+
+TEST_CASE("A vehicle's commander rallies its crew", "[perry-heroes:8.2b]") {
+  const auto of = [](const std::string& tank, int die) {
+    PerryGame game =
+        at_rally(rally_side({"a1 m4a1-m4a3 0,0 is=pinned " + tank, "a2 soldier 20,0", "a3 soldier 25,0"}));
+    game.play("a rally unit=a1", {die});
+    return game.modifiers("rally") + ": " + game.result("rally");
+  };
+  CHECK(of("rank=nco", 5) == "nco 1: pass");
+  CHECK(of("rank=officer", 3) == "officer 2: fail");
+  CHECK(of("rank=officer exp=green", 5) == "green -1, officer 2: pass");
+  CHECK(of("rank=nco exp=veteran", 4) == "veteran 1, nco 1: pass");  // Once, though listed twice (Q37).
+}
+
+TEST_CASE("Losses and wounds of a crew make its rally harder", "[perry-heroes:8.2b]") {
+  PerryDesk desk(rally_side({"a1 m4a1-m4a3 0,0 is=pinned", "a2 soldier 20,0"}));
+  desk.unit("a1").vehicle->crew[1] = perry_heroes::Health::dead;
+  desk.unit("a1").vehicle->crew[2] = perry_heroes::Health::wounded;
+  desk.s.phase = perry_heroes::Phase::rally;
+  desk.run({7}, [&](perry_heroes::Umpire& u) {
+    perry_heroes::Command c;
+    c.verb = perry_heroes::Verb::rally;
+    c.side = 0;
+    c.units = {static_cast<std::int8_t>(desk.index("a1"))};
+    perry_heroes::rulebook().perform(u, c);
+  });
+  CHECK(desk.modifiers("rally") == "reduced-or-losses -1, wounds -1, nco 1");
+  CHECK(desk.unit("a1").morale == Morale::operational);
+}
+
+TEST_CASE("An immobilised vehicle whose rally fails is abandoned", "[perry-heroes:8.2c]") {
+  PerryGame game =
+      at_rally(rally_side({"a1 m4a1-m4a3 0,0 is=pinned+immobilised", "a2 soldier 20,0", "a3 soldier 25,0"}));
+  game.play("a rally unit=a1", {4});
+  CHECK(game.rule_of("abandoned") == "8.2c");
+  CHECK(game.has_word("a1", "abandoned"));
+  CHECK_FALSE(game.table().plays(game.index("a1")));
+  PerryGame moving = at_rally(rally_side({"a1 m4a1-m4a3 0,0 is=pinned", "a2 soldier 20,0", "a3 soldier 25,0"}));
+  moving.play("a rally unit=a1", {4});
+  CHECK_FALSE(moving.has_word("a1", "abandoned"));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/tactique/engine/actions.h"
 #include "systems/tactique/engine/match.h"
+#include "systems/tactique/engine/umpire.h"
 #include "tests/support/played_game.h"
 
 /// Games of Tactique that tests play by words.

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "tests/support/checked.h"
 #include "tests/systems/terrain_napoleonien/checks/field.h"
 
 using namespace coq;
@@ -73,4 +76,127 @@ TEST_CASE("A side shorter than a figure's front holds nobody",
           "[terrain-napoleonien:V09][terrain-napoleonien:5.5b]") {
   CHECK(warnings("V09", house_of("300,300 400,300 400,315 300,315")) == 0);
   CHECK(warnings("V09", house_of("300,300 400,300 400,314.999 300,314.999")) == 1);
+}
+
+// Garrisons of houses and works of engineers in scenarios.
+
+namespace {
+
+/// A scenario on a table with the house A, 7 x 5 cm, B, 6 x 6 cm, a redoubt R and an orchard 30 cm from x =
+/// 900.
+class Garrison {
+ public:
+  Garrison& unit(const std::string& id, const std::string& type, const std::string& formation) {
+    m_counters += fmt::format(
+        "<counter id=\"k-{0}\" kind=\"unit\" type=\"{1}\" nation=\"france\" count=\"1\"><name>{0}</name><face/>"
+        "</counter>\n",
+        id, type);
+    m_units +=
+        fmt::format("<setup at=\"{0} 100\" facing=\"0 1\"><unit id=\"{1}\" counter=\"k-{1}\"/></setup>\n",
+                    100 + 60 * ++m_count, id);
+    m_formations += fmt::format("<formation unit=\"{}\" {}/>\n", id, formation);
+    return *this;
+  }
+  Garrison& work(const std::string& attributes) {
+    m_works += "<work " + attributes + "/>\n";
+    return *this;
+  }
+  long count(const std::string& check, Severity severity = Severity::error) const {
+    const Checked checked(Files{
+        {"a.map.xml",
+         "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" "
+         "lang=\"fr\"><title>T</title>"
+         "<table width=\"1800\" height=\"1200\" unit=\"cm\"/><terrain base=\"plain\">"
+         "<area id=\"A\" type=\"house\"><ring>600,520 670,520 670,570 600,570</ring></area>"
+         "<area id=\"B\" type=\"house\"><ring>700,520 760,520 760,580 700,580</ring></area>"
+         "<area id=\"R\" type=\"redoubt\"><ring>600,700 720,700 720,780 600,780</ring></area>"
+         "<area id=\"O\" type=\"orchard\"><ring>1200,900 1300,900 1300,1000 1200,1000</ring></area>"
+         "</terrain></map>"},
+        {"c.counters.xml",
+         "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"terrain-napoleonien\" lang=\"fr\">" +
+             m_counters + "</counters>"},
+        {"s.scenario.xml",
+         "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"terrain-napoleonien\" lang=\"fr\">"
+         "<title>T</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/><turns count=\"4\"/>"
+         "<side id=\"a\" power=\"empire\" nations=\"france\" order=\"1\"><name>a</name>" +
+             m_units + m_formations + m_works +
+             "</side><side id=\"b\" power=\"coalition\" order=\"2\"><name>b</name></side></scenario>"}});
+    return std::count_if(checked.problems().begin(), checked.problems().end(), [&](const Problem& p) {
+      UNSCOPED_INFO(to_string(p));
+      return p.check == "terrain-napoleonien:" + check && p.severity == severity;
+    });
+  }
+
+ private:
+  std::string m_counters, m_units, m_formations, m_works;
+  int m_count = 0;
+};
+
+long found(const char* check, const char* type, const char* formation, Severity severity = Severity::error) {
+  return Garrison().unit("F", type, formation).count(check, severity);
+}
+
+}  // namespace
+
+TEST_CASE("A house is held by infantry of three figures",
+          "[terrain-napoleonien:V25][terrain-napoleonien:5.2c]") {
+  CHECK(found("V25", "infantry", "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"") == 0);
+  CHECK(found("V25", "infantry", "is=\"line\" figures=\"2\" house=\"A\" walls=\"N:2\"") == 1);
+  CHECK(found("V25", "cavalry", "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"") == 1);
+  CHECK(found("V25", "artillery", "is=\"in-battery\" figures=\"3\" house=\"R\" walls=\"S:3\"") == 0);
+  CHECK(found("V25", "cavalry", "is=\"line\" figures=\"3\" house=\"R\" walls=\"S:3\"") == 1);
+}
+
+TEST_CASE("A side holds a figure for each 1.5 cm", "[terrain-napoleonien:V26][terrain-napoleonien:5.5b]") {
+  CHECK(found("V26", "infantry", "is=\"line\" figures=\"7\" house=\"A\" walls=\"N:4 E:3\"") == 0);
+  CHECK(found("V26", "infantry", "is=\"line\" figures=\"8\" house=\"A\" walls=\"N:4 E:4\"") == 1);
+}
+
+TEST_CASE("One unit holds a house",
+          "[terrain-napoleonien:V27][terrain-napoleonien:5.2i][terrain-napoleonien:5.2q]") {
+  const char *north = "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"",
+             *south = "is=\"line\" figures=\"3\" house=\"A\" walls=\"S:3\"";
+  CHECK(Garrison().unit("F", "infantry", north).count("V27") == 0);
+  CHECK(Garrison().unit("F", "infantry", north).unit("G", "infantry", south).count("V27") == 1);
+}
+
+TEST_CASE("A company stands on two adjacent sides at most",
+          "[terrain-napoleonien:V28][terrain-napoleonien:5.2l]") {
+  const auto company = [](const char* walls) {
+    return found(
+        "V28", "infantry",
+        fmt::format("is=\"line\" figures=\"3\" companies=\"3\" house=\"A\" walls=\"{}\"", walls).c_str());
+  };
+  CHECK(company("N:1 W:2") == 0);
+  CHECK(company("N:1 S:2") == 1);
+  CHECK(company("N:1 W:1 S:1") == 1);
+}
+
+TEST_CASE("Figures that are set aside are told of", "[terrain-napoleonien:V29][terrain-napoleonien:5.2m]") {
+  CHECK(found("V29", "infantry", "is=\"line\" figures=\"7\" house=\"A\" walls=\"N:4 E:3\"",
+              Severity::warning) == 0);
+  CHECK(found("V29", "infantry", "is=\"line\" figures=\"9\" house=\"A\" walls=\"N:4 E:3\"",
+              Severity::warning) == 1);
+}
+
+TEST_CASE("Works are the affair of engineers", "[terrain-napoleonien:V40][terrain-napoleonien:8.7a]") {
+  const char* line = "is=\"line\" figures=\"3\"";
+  const char* work = "unit=\"G\" task=\"build-light\" at=\"700 600\"";
+  CHECK(Garrison().unit("G", "engineers", line).work(work).count("V40") == 0);
+  CHECK(Garrison().unit("G", "infantry", line).work(work).count("V40") == 1);
+  CHECK(Garrison().unit("G", "infantry", line).unit("S", "engineers", line).work(work).count("V40") == 1);
+}
+
+TEST_CASE("Light cover is built less than 30 cm from a house or a wood",
+          "[terrain-napoleonien:V41][terrain-napoleonien:8.7d]") {
+  const auto at = [](const char* point) {
+    return Garrison()
+        .unit("G", "engineers", "is=\"line\" figures=\"3\"")
+        .work(fmt::format("unit=\"G\" task=\"build-light\" at=\"{}\"", point))
+        .count("V41");
+  };
+  CHECK(at("900.1 950") == 0);
+  CHECK(at("900 950") == 1);
+  CHECK(at("1060 550") == 1);
+  CHECK(at("1059 550") == 0);
 }

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "tests/tiny/ford/ford.h"
 

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/hex/grid.h"
+#include "editor/app/setup/setting_up.h"
+#include "editor/app/tools/crosshair_tool.h"
+
+namespace coq::app {
+
+/// Units of a scenario are dragged to where they begin; arrows move the chosen one. Added to the ToolBox by
+/// whoever opens a project.
+class SetupTool : public CrosshairTool {
+ public:
+  SetupTool(ToolContext& context, SettingUp& setting_up) : CrosshairTool(context), m_setting_up(setting_up) {}
+
+  std::string_view id() const override { return "setup"; }
+  Message title() const override { return message("Set up units"); }
+  Message hint() const override;
+  Cursor cursor() const override { return Cursor::hand; }
+  void press(const PointerEvent& event) override;
+  void release(const PointerEvent& event) override;
+  bool key(const KeyEvent& event) override;
+  void focus_lost() override { m_setting_up.cancel(); }
+  void activated() override { m_setting_up.show_any(); }
+  void deactivated() override;
+  bool is_open() const override { return m_setting_up.is_dragging(); }
+  void cancel() override { m_setting_up.cancel(); }
+  void draw(Overlay& overlay) const override;
+
+ protected:
+  void act(Point at, const Modifiers& modifiers, const Message& name) override;
+  void hover(Point at, const Modifiers& modifiers) override;
+
+ private:
+  /// Around a unit, or around where it would be.
+  void mark(Overlay& overlay, const SetupPlace& place, const SetupVerdict* verdict) const;
+
+  SettingUp& m_setting_up;
+};
+
+/// The frame of a card's sketch on the map: its handles are dragged from hex to hex, the frame is moved, or a
+/// new one drawn. Added to the ToolBox by whoever opens a project.
+class SketchTool : public CrosshairTool {
+ public:
+  SketchTool(ToolContext& context, SettingUp& setting_up) : CrosshairTool(context), m_setting_up(setting_up) {}
+
+  std::string_view id() const override { return "sketch-frame"; }
+  Message title() const override { return message("Frame of the sketch"); }
+  Message hint() const override;
+  Cursor cursor() const override;
+  void press(const PointerEvent& event) override;
+  void release(const PointerEvent& event) override;
+  bool key(const KeyEvent& event) override;
+  void focus_lost() override { cancel(); }
+  void activated() override { m_setting_up.show_any(); }
+  void deactivated() override;
+  bool is_open() const override { return m_drag.has_value(); }
+  void cancel() override;
+  void draw(Overlay& overlay) const override;
+
+ protected:
+  void act(Point, const Modifiers&, const Message&) override {}
+  void hover(Point at, const Modifiers& modifiers) override;
+
+ private:
+  /// Columns and rows, both ends with it.
+  struct Frame {
+    int left = 0, right = 0, top = 0, bottom = 0;
+    bool operator==(const Frame&) const = default;
+  };
+  /// What of the frame follows the pointer: -1 the lower edge of an axis, 1 the higher one, 0 neither.
+  struct Grip {
+    int across = 0, down = 0;
+    bool all = false;  ///< the whole frame
+  };
+  struct Drag {
+    Grip grip;
+    Frame before, now;
+    Hex from;
+  };
+  std::size_t card() const;
+  std::optional<Frame> frame() const;
+  Box box_of(const Frame& frame) const;
+  std::optional<Grip> grip_at(Point at) const;
+  void follow(Point at);
+  void set(const Frame& frame);
+
+  SettingUp& m_setting_up;
+  std::optional<Drag> m_drag;
+  std::optional<Grip> m_below;  ///< the pointer
+};
+
+}  // namespace coq::app

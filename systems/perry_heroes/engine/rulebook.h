@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/play/table/arguments.h"
+#include "systems/perry_heroes/engine/command.h"
+
+namespace coq::perry_heroes {
+
+// What stands with actions in logs.
+
+using Argument = Book::Argument;
+using Kinds = game::TableArguments<Table, Command>;
+
+inline constexpr Argument kUnit = Kinds::unit_of_list<&Command::units>("unit");
+inline constexpr Argument kUnits = Kinds::units<&Command::units>("units");
+inline constexpr Argument kTarget = Kinds::unit<&Command::target>("target");
+inline constexpr Argument kBy = Kinds::unit<&Command::by>("by");
+/// Millimetres of the table.
+inline constexpr Argument kAt = Kinds::point<&Command::at>("at");
+inline constexpr Argument kWay = Kinds::way<&Command::way>("way");
+inline constexpr Argument kFacing = Kinds::facing<&Command::facing>("facing");
+inline constexpr Argument kTurret = Kinds::facing<&Command::turret>("turret");
+/// A label of the tactical map.
+inline constexpr Argument kHex{
+    "hex",
+    [](const Table& t, Command& c, std::string_view text) {
+      c.hex = t.b.labels->parse(text);
+      return c.hex.has_value();
+    },
+    [](const Table& t, const Command& c) { return c.hex ? t.b.labels->format(*c.hex) : std::string(); }};
+inline constexpr Argument kPosture = Kinds::optional_word<&Command::posture, kPostures>("posture");
+inline constexpr Argument kGait = Kinds::optional_word<&Command::gait, kGaits>("gait");
+inline constexpr Argument kMode = Kinds::optional_word<&Command::mode, kPointsModes>("mode");
+/// A word that the action's own test knows.
+inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
+
+/// As sentences have its units: "a1, a2".
+inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
+  return game::enumerated(t, c.units);
+};
+
+// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
+// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
+// offered, which those files state; whatever is legal applies.
+
+using Refusal = Book::Refusal;
+using Offers = Book::Offers;
+using ActionRow = Book::ActionRow;
+using ActionRows = Book::ActionRows;
+
+// Fire of men.
+ActionRows fire_actions();         ///< ranged fire
+ActionRows suppression_actions();  ///< of a zone
+ActionRows close_actions();        ///< close combat
+ActionRows grenade_actions();      ///< hand grenades, rifle launchers
+ActionRows alert_actions();
+ActionRows movement_actions();
+ActionRows driving_actions();
+ActionRows transport_actions();
+ActionRows skill_actions();
+ActionRows communication_actions();
+ActionRows locating_actions();
+ActionRows setup_actions();           ///< wind, points, deployment, registration
+ActionRows turn_actions();            ///< cards, the end of phases
+ActionRows rally_actions();           ///< tests of who is alone, rally
+ActionRows gunnery_actions();         ///< to load, to aim, to fire the guns of vehicles
+ActionRows secondary_actions();       ///< machine guns of vehicles
+ActionRows attack_vehicle_actions();  ///< men against vehicles
+ActionRows artillery_actions();       ///< calls for fire
+
+// Refusals of several subjects.
+inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotItsCard{"6c", translatable("the card that is up is not that of {}"), {kWho}};
+inline constexpr Refusal kNotHere{"5.1b", translatable("{} is not on the table"), {kWho}};
+inline constexpr Refusal kPoints{"6.1a", translatable("{} does not have that many action points left"), {kWho}};
+inline constexpr Refusal kOnAlert{
+    "7.14.1", translatable("{} is on alert and does nothing else this turn"), {kWho}};
+inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is not a figure on foot"), {kWho}};
+inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is not a vehicle"), {kWho}};
+
+/// May its unit act now: its card is up, it is on the table, plays, and is not on alert?
+Ruling check_actor(const Table& table, const Command& command);
+/// The same for a figure on foot, or a vehicle with a crew.
+Ruling check_figure(const Table& table, const Command& command);
+Ruling check_vehicle(const Table& table, const Command& command);
+/// Is the action one for men on foot, or for vehicles, that this unit is (7.1)?
+Ruling check_doer(const Table& table, int unit, const Cost& cost);
+/// Has the unit so many action points left (6.1d)?
+Ruling check_points(const Table& table, int unit, int points);
+
+/// May it fire, as far as health and morale say (4.4, 4.5)?
+Ruling check_able(const Table& table, const Command& command);
+/// May it fire the weapon that the command names, or its own: is it whole, and the loader there?
+Ruling check_arms(const Table& table, const Command& command);
+/// Is the target an enemy on the table whom the unit knows (7.5.3)?
+Ruling check_known(const Table& table, const Command& command);
+/// A shot on alert (7.14.3): is the unit on alert, and is the target what it answers, within its arc?
+Ruling check_answer(const Table& table, const Command& command);
+
+/// The weapon that the command names, or the unit's own; kNone where it has no such.
+int weapon_of(const Table& table, const Command& command);
+/// Who serves a gun of support with the gunner: bases touch (7.7.1b). kNone: nobody.
+int loader_of(const Table& table, int gunner);
+bool needs_loader(const Table& table, int weapon);
+
+/// Offers the action with each unit of the team whose card is up that may act.
+template <class Each>
+void each_actor(Offers& offers, const Each& each) {
+  if (offers.t.s.active == kNone) return;
+  const auto verb = offers.c.verb;
+  for (const int unit : offers.t.b.team(offers.t.s.active).units) {
+    offers.begin(verb);
+    offers.set_unit(unit);
+    if (offers.t.plays(unit)) each(unit);
+  }
+}
+
+/// Offers a shot: with each unit that may act, or that is on alert.
+template <class Each>
+void each_shooter(Offers& offers, const Each& each) {
+  if (offers.t.s.phase == Phase::action) return each_actor(offers, each);
+  const auto verb = offers.c.verb;
+  for (const int unit : offers.t.units_of(offers.c.side)) {
+    offers.begin(verb);
+    offers.set_unit(unit);
+    if (offers.t.s.unit(unit).alert) each(unit);
+  }
+}
+
+}  // namespace coq::perry_heroes

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/figures/figure_page.h"
+#include "core/documents/project/loader.h"
+#include "core/drawing/figures/view_figure.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+
+namespace {
+
+scene::detail::CellSheet squares() {
+  scene::detail::CellSheet out;
+  out.square = 10'000;
+  return out;
+}
+
+std::size_t corners(const Outline& outline) {
+  return outline.points.size();
+}
+
+struct Sample {
+  Shared<model::MapDocument> map;
+  Shared<model::RulesetDocument> ruleset;
+  explicit Sample(const char* name) {
+    const std::filesystem::path root(COQ_SOURCE_DIR);
+    scenario::Loader loader(root / "systems");
+    Problems problems;
+    const auto bound = loader.bind_map(root / "samples" / name, problems);
+    REQUIRE(bound.has_value());
+    map = bound->map.document;
+    ruleset = bound->ruleset.document;
+  }
+  std::vector<std::string> view(const ViewOptions& options) const {
+    test::FixedMetrics metrics;
+    Problems problems;
+    const auto made = view_pages(*map, ruleset, options, Workers(1), metrics, problems);
+    REQUIRE(made.has_value());
+    std::vector<std::string> out;
+    for (const Layer& layer : made->pages.front().scene.layers) collect(layer.items, out);
+    return out;
+  }
+  static void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
+    for (const Item& item : items) {
+      if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
+      if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
+      if (const auto* lines = std::get_if<Paragraph>(&item.content))
+        for (const TextLine& line : lines->lines)
+          for (const TextSpan& span : line.spans) out.push_back(span.text);
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("Cells that hang together have one outline, holes one of their own", "[figures]") {
+  const scene::detail::CellSheet sheet = squares();
+  CHECK(corners(sheet.outline({{0, 0}})) == 4);
+  CHECK(corners(sheet.outline({{0, 0}, {1, 0}})) == 6);
+  CHECK(bounds(sheet.outline({{2, 3}, {3, 3}, {3, 4}}).points) == Box{{20'000, 30'000}, {40'000, 50'000}});
+  std::vector<Hex> ring;
+  for (int column = 0; column < 3; ++column)
+    for (int row = 0; row < 3; ++row)
+      if (column != 1 || row != 1) ring.push_back({column, row});
+  CHECK(corners(sheet.outline(ring)) == 12 + 4);
+}
+
+TEST_CASE("A view says who looks, what is seen, and which rule hides the rest",
+          "[figures][red-poppies:6.023]") {
+  const Sample sample("red-poppies/ouverture.map.xml");
+  ViewOptions options;
+  options.view = "E05";
+  options.lang = "en";
+  const std::vector<std::string> words = sample.view(options);
+  const auto has = [&](std::string_view part) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& line) { return line.find(part) != std::string::npos; });
+  };
+  CHECK(has("seen from E05"));
+  CHECK(has("Seen: "));
+  CHECK(has("Hidden [6.023]: "));
+  CHECK(std::count(words.begin(), words.end(), "6.023") >= 1);
+}
+
+TEST_CASE("Who is nowhere sees nothing", "[figures]") {
+  const Sample sample("red-poppies/ouverture.map.xml");
+  test::FixedMetrics metrics;
+  Problems problems;
+  ViewOptions options;
+  options.view = "Z99";
+  const auto made = view_pages(*sample.map, sample.ruleset, options, Workers(1), metrics, problems);
+  REQUIRE_FALSE(made.has_value());
+  CHECK(made.error().check == "los.place");
+}

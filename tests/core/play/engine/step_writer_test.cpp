@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "core/play/engine/step_writer.h"
+
+using namespace coq;
+
+TEST_CASE("Seeded dice are the faces that the format of logs describes") {
+  std::mt19937_64 engine(7);
+  game::SeededDice dice(7);
+  // None of these outputs is so near 2^64 that it is passed over.
+  for (int i = 0; i < 1000; ++i) REQUIRE(dice.roll(6) == static_cast<int>(1 + engine() % 6));
+  CHECK_FALSE(dice.problem());
+}
+
+TEST_CASE("Every face of a seeded die comes up") {
+  game::SeededDice dice(1);
+  std::array<int, 6> seen{};
+  for (int i = 0; i < 6000; ++i) ++seen.at(static_cast<std::size_t>(dice.roll(6) - 1));
+  for (const int count : seen) CHECK(count > 800);
+  CHECK(dice.roll(1) == 1);
+}
+
+namespace {
+
+/// What a throw of so many dice ends with; empty where all are there.
+std::string thrown(game::Dice& dice, int count, std::vector<int>& faces) {
+  const Status done = dice.throw_with([&] {
+    for (int i = 0; i < count; ++i) faces.push_back(dice.roll(6));
+  });
+  return done ? "" : done.error().check;
+}
+
+}  // namespace
+
+TEST_CASE("Dice that run out end the procedure that throws them") {
+  game::ListedDice dice({3, 4});
+  std::vector<int> faces;
+  CHECK(thrown(dice, 5, faces) == "play.dice-missing");
+  CHECK(faces == std::vector<int>{3, 4});  // no face was made up
+  CHECK(thrown(dice, 1, faces) == "play.dice-missing");
+  game::ListedDice none({});
+  CHECK(thrown(none, 0, faces).empty());
+  CHECK(thrown(none, 1, faces) == "play.dice-missing");
+  CHECK(none.problem()->message.text().find("0") == std::string::npos);  // said in a person's words
+}
+
+TEST_CASE("Listed dice come in their order, and tell when they run out") {
+  game::ListedDice dice({3, 4});
+  CHECK(dice.roll(6) == 3);
+  CHECK(dice.left() == 1);
+  CHECK(dice.roll(6) == 4);
+  CHECK_FALSE(dice.problem());
+  CHECK(dice.left() == 0);
+}
+
+TEST_CASE("A listed die that is not on the die is told") {
+  for (const int face : {0, 7}) {
+    game::ListedDice dice({face});
+    std::vector<int> faces;
+    CHECK(thrown(dice, 1, faces) == "play.dice-range");
+    REQUIRE(dice.problem());
+    CHECK(dice.problem()->check == "play.dice-range");
+  }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/pickers.h"
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+namespace {
+
+/// A list of hexes that somebody keeps, and a hand over the map.
+struct Painting {
+  explicit Painting(bool several)
+      : host(MemoryHost::sample("hexside-8.03.map.xml")),
+        hands(host),
+        picker(static_cast<HexPicker&>(hands.box.add(std::make_unique<HexPicker>(hands.box.context())))) {
+    grid = *model::grid_of(host.map());
+    labels = *model::labels_of(host.map());
+    HexPicker::Target target;
+    target.name = "Hexes";
+    target.several = several;
+    target.hexes = [this] { return list; };
+    target.changed = [this](const std::vector<std::string>& hexes) {
+      list = hexes;
+      ++edits;
+    };
+    picker.begin(std::move(target));
+  }
+  Point centre(const char* label) const { return grid->centre(*labels->parse(label)); }
+
+  MemoryHost host;
+  Hands hands;
+  HexPicker& picker;
+  std::vector<std::string> list;
+  int edits = 0;
+  std::optional<Grid> grid;
+  std::optional<Labels> labels;
+};
+
+using Hexes = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("A stroke over hexes puts all of them into the list, as one change", "[editor]") {
+  Painting p(true);
+  p.hands.press(p.centre("D04"));
+  p.hands.move(p.centre("D05"));
+  p.hands.move(p.centre("D06"));
+  p.hands.move(p.centre("D05"));
+  CHECK(p.edits == 0);
+  p.hands.release(p.centre("D05"));
+  CHECK(p.list == Hexes{"D04", "D05", "D06"});
+  CHECK(p.edits == 1);
+  p.hands.click(p.centre("E04"));
+  CHECK(p.list == Hexes{"D04", "D05", "D06", "E04"});
+  CHECK(p.edits == 2);
+}
+
+TEST_CASE("A quick stroke leaves no hex out", "[editor]") {
+  Painting p(true);
+  p.hands.press(p.centre("D04"));
+  p.hands.release(p.centre("D07"));
+  CHECK(p.list == Hexes{"D04", "D05", "D06", "D07"});
+}
+
+TEST_CASE("A stroke that begins on a hex of the list takes hexes away, and adds none", "[editor]") {
+  Painting p(true);
+  p.list = {"D04", "D05", "E04"};
+  p.hands.press(p.centre("D04"));
+  p.hands.move(p.centre("D05"));
+  p.hands.release(p.centre("D06"));
+  CHECK(p.list == Hexes{"E04"});
+  CHECK(p.edits == 1);
+}
+
+TEST_CASE("Esc in a stroke leaves the list as it was and the tool in hand", "[editor]") {
+  Painting p(true);
+  p.hands.press(p.centre("D04"));
+  p.hands.move(p.centre("D05"));
+  p.hands.box.key_down({Key::escape, 0, {}, false});
+  p.hands.release(p.centre("D05"));
+  CHECK(p.list.empty());
+  CHECK(p.edits == 0);
+  CHECK(&p.hands.box.active() == &p.picker);
+}
+
+TEST_CASE("Where one hex is wanted the last one clicked stands alone", "[editor]") {
+  Painting p(false);
+  p.hands.click(p.centre("D04"));
+  p.hands.click(p.centre("E04"));
+  CHECK(p.list == Hexes{"E04"});
+  p.hands.click(p.centre("E04"));
+  CHECK(p.list.empty());
+}
+
+namespace {
+
+constexpr Point mm(double x, double y) {
+  return {static_cast<Um>(x * 1000), static_cast<Um>(y * 1000)};
+}
+
+/// Points that somebody keeps, and a hand over the table.
+struct Placing {
+  explicit Placing(bool ring)
+      : host(MemoryHost::sample("hexside-8.03.map.xml")),
+        hands(host),
+        picker(static_cast<PlacePicker&>(hands.box.add(std::make_unique<PlacePicker>(hands.box.context())))) {
+    PlacePicker::Target target;
+    target.name = "Outline";
+    target.ring = ring;
+    target.points = [this] { return points; };
+    target.changed = [this](const std::vector<Point>& changed) {
+      points = changed;
+      ++edits;
+    };
+    picker.begin(std::move(target));
+  }
+  void key(Key key) { hands.box.key_down({key, 0, {}, false}); }
+
+  MemoryHost host;
+  Hands hands;
+  PlacePicker& picker;
+  std::vector<Point> points;
+  int edits = 0;
+};
+
+using Points = std::vector<Point>;
+
+}  // namespace
+
+TEST_CASE("A click for each corner and Enter draw a ring in whole millimetres, as one change", "[editor]") {
+  Placing p(true);
+  p.hands.click(mm(20.3, 20.4));
+  p.hands.click(mm(80.1, 20));
+  p.hands.click(mm(80, 60));
+  CHECK(p.edits == 0);
+  p.key(Key::enter);
+  CHECK(p.points == Points{mm(20, 20), mm(80, 20), mm(80, 60)});
+  CHECK(p.edits == 1);
+  CHECK(&p.hands.box.active() == &p.picker);
+}
+
+TEST_CASE("A click on the first corner closes the ring", "[editor]") {
+  Placing p(true);
+  for (const Point corner : {mm(20, 20), mm(80, 20), mm(80, 60), mm(20, 20)}) p.hands.click(corner);
+  CHECK(p.points == Points{mm(20, 20), mm(80, 20), mm(80, 60)});
+}
+
+TEST_CASE("Two corners make no ring; Backspace takes the last one back", "[editor]") {
+  Placing p(true);
+  p.hands.click(mm(20, 20));
+  p.hands.click(mm(80, 20));
+  p.key(Key::enter);
+  CHECK(p.edits == 0);
+  p.key(Key::backspace);
+  p.hands.click(mm(80, 60));
+  p.hands.click(mm(20, 60));
+  p.key(Key::enter);
+  CHECK(p.points == Points{mm(20, 20), mm(80, 60), mm(20, 60)});
+}
+
+TEST_CASE("A corner of the ring that is there is dragged; Esc in the middle leaves it", "[editor]") {
+  Placing p(true);
+  p.points = {mm(20, 20), mm(80, 20), mm(80, 60)};
+  p.hands.press(mm(80, 20));
+  p.hands.move(mm(90, 30));
+  p.hands.release(mm(90, 30));
+  CHECK(p.points == Points{mm(20, 20), mm(90, 30), mm(80, 60)});
+  CHECK(p.edits == 1);
+  p.hands.press(mm(90, 30));
+  p.hands.move(mm(40, 40));
+  p.key(Key::escape);
+  p.hands.release(mm(40, 40));
+  CHECK(p.points == Points{mm(20, 20), mm(90, 30), mm(80, 60)});
+  CHECK(p.edits == 1);
+}
+
+TEST_CASE("A point of a table is where the last click was", "[editor]") {
+  Placing p(false);
+  p.hands.click(mm(20.6, 20));
+  p.hands.click(mm(33, 44.4));
+  CHECK(p.points == Points{mm(33, 44)});
+  CHECK(p.edits == 2);
+}
