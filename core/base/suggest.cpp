@@ -2,6 +2,7 @@
 #include "core/base/suggest.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/base/text.h"
 
@@ -11,10 +12,22 @@ namespace {
 /// Longer texts are no words.
 constexpr std::size_t kLongest = 80;
 
+/// plain_letters(), kept for words with marks: the same few names are compared with every unknown word, and to
+/// take their marks away is dear.
+std::string kept_letters(std::string_view text) {
+  if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
+    return plain_letters(text);
+  constexpr std::size_t kMostKept = 4096;
+  thread_local std::map<std::string, std::string, std::less<>> kept;
+  if (const auto found = kept.find(text); found != kept.end()) return found->second;
+  if (kept.size() >= kMostKept) kept.clear();
+  return kept.emplace(text, plain_letters(text)).first->second;
+}
+
 /// The letters and digits of a word, without what does not count. Marks of letters that no rule takes away
 /// stay: their bytes are compared as they are.
 std::string compared(std::string_view text) {
-  std::string out = plain_letters(text.substr(0, kLongest));
+  std::string out = kept_letters(text.substr(0, kLongest));
   std::erase_if(out, [](char c) {
     const auto code = static_cast<unsigned char>(c);
     return code < 0x80 && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9');

@@ -102,10 +102,11 @@ class Outcome {
   void tell(std::size_t number, Told& told) {
     const std::function<void()> stages[kStages] = {[&] {
                                                      if (const auto problem = fault()) told.add(*problem);
-                                                     cards(told);
+                                                     card("fr", told);
                                                      new_project(told);
                                                    },
                                                    [&] {
+                                                     card("en", told);
                                                      checks(told);
                                                      prints(told);
                                                    },
@@ -125,15 +126,13 @@ class Outcome {
   Result<std::unique_ptr<game::Match>> start(const fs::path& path) {
     return systems::find(m_system)->play->start(bound_of(path));
   }
-  void cards(Told& told) {
-    for (const char* lang : {"fr", "en"}) {
-      const fs::path file = m_loader.system_file(m_system, "card", lang, ruleset_path(m_system));
-      const auto aid = scene::make_card(*read_file(file), file.string(), m_ruleset);
-      if (aid)
-        text_of(*aid, told);
-      else
-        told.add(aid.error());
-    }
+  void card(const char* lang, Told& told) {
+    const fs::path file = m_loader.system_file(m_system, "card", lang, ruleset_path(m_system));
+    const auto aid = scene::make_card(*read_file(file), file.string(), m_ruleset);
+    if (aid)
+      text_of(*aid, told);
+    else
+      told.add(aid.error());
   }
   static void text_of(const scene::Aid& aid, Told& told) {
     const auto add = [&](const scene::AidBlock& block) {
