@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/drawing/map/looks.h"
 #include "core/drawing/primitives/patterns.h"
 #include "core/drawing/primitives/print_checks.h"

@@ -17,6 +17,7 @@
 #include "editor/window/panels/own_game_panels.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
+#include "formats/painters/cairo/font_engine.h"
 
 namespace coq::win {
 namespace {

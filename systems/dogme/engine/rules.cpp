@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "core/base/text.h"
+#include "core/sight/models/edge_model.h"
 
 namespace coq::dogme {
 namespace {

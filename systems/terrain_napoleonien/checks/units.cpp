@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/checks/framework/check.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 #include "systems/terrain_napoleonien/engine/bearing.h"
 #include "systems/terrain_napoleonien/engine/going.h"
 #include "systems/terrain_napoleonien/engine/houses.h"
