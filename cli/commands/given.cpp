@@ -21,14 +21,16 @@ validate::Registry checks_of_given() {
   return validate::Registry(std::move(checks));
 }
 
-}  // namespace
-
+/// The errors that `check` finds in what a command was given, as far as they are not told already. A log is
+/// not played over again: who uses this does it. Documents that `loader` has read are not read again.
 Problems errors_of_given(scenario::Loader& loader, const std::vector<std::filesystem::path>& paths) {
   const validate::Registry registry = checks_of_given();
   Problems problems = validate::Validator(registry, loader).check_paths(paths);
   std::erase_if(problems, [](const Problem& problem) { return problem.severity != Severity::error; });
   return problems;
 }
+
+}  // namespace
 
 void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
                   const Problems& told) {

@@ -144,32 +144,45 @@ void print_position(const Context& context, const Table& table, const game::Posi
   PositionPrinter(context, table, seen).run();
 }
 
-void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {
+PageFile position_file(const PlayArguments& arguments) {
   PageFile file;
   file.output = arguments.export_to;
   file.options = arguments.options;
   file.source = arguments.log.empty() ? arguments.scenario : arguments.log;
   file.known = exporters::describe_options(scene::position_option_table());
+  return file;
+}
+
+Result<scene::PositionOptions> position_options(const Context& context, const Table& table,
+                                                const exporters::Request& page) {
+  scene::PositionOptions options;
+  if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
+    return taken.error();
+  options.date = page.date_of(table.scenario());
+  options.lang = context.translator->language();
+  return options;
+}
+
+namespace {
+
+void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {
+  PageFile file = position_file(arguments);
   file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
                   Problems& problems) -> Result<scene::Document> {
-    scene::PositionOptions options;
-    if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
-      return taken.error();
-    options.date = page.date_of(*table.bound.scenario.document);
-    options.lang = context.translator->language();
-    scene::PositionSource source{*table.bound.scenario.document, *table.bound.map.document, {},
-                                 *table.bound.ruleset.document,  table.system->signs(),     table.telling};
-    for (const auto& counters : table.bound.counters) source.counters.push_back(&*counters.document);
+    const auto options = position_options(context, table, page);
+    if (!options) return options.error();
     scene::PositionFigure figure;
     figure.position = std::move(request.position);
     figure.before = std::move(request.before);
     figure.arrows = std::move(request.arrows);
     figure.caption = std::move(request.caption);
     figure.title = arguments.title;
-    return scene::position_pages(source, figure, options, metrics, problems);
+    return scene::position_pages(table.position_source(), figure, *options, metrics, problems);
   };
   write_page_file(context, file);
 }
+
+}  // namespace
 
 namespace {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands/context.h"
+#include "cli/commands/page_files.h"
 #include "core/play/engine/replay.h"
 #include "core/play/games/seating.h"
 #include "systems/all/systems.h"
@@ -57,6 +58,11 @@ void play_automatic(Context& context, const PlayArguments& arguments);
 void print_position(const Context& context, const Table& table, const game::Position& position,
                     const std::optional<std::string>& viewer = std::nullopt);
 
+/// The file of `--export`, for figures of positions; what makes them is to be set.
+PageFile position_file(const PlayArguments& arguments);
+Result<scene::PositionOptions> position_options(const Context& context, const Table& table,
+                                                const exporters::Request& page);
+
 /// A figure of a moment, into the file of `--export`.
 struct FigureRequest {
   game::Position position;
@@ -64,6 +70,5 @@ struct FigureRequest {
   std::vector<scene::FigureArrow> arrows;
   std::vector<std::string> caption;
 };
-void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request);
 
 }  // namespace coq::cli

@@ -124,10 +124,6 @@ class Questions {
   Result<scene::Document> page_of(const rules::Question& question, const Answer& answer,
                                   const scene::PositionOptions& options, scene::TextMetrics& metrics,
                                   Problems& problems) {
-    scene::PositionSource source{
-        *m_table.bound.scenario.document, *m_table.bound.map.document, {},
-        *m_table.bound.ruleset.document,  m_table.system->signs(),     m_table.telling};
-    for (const auto& counters : m_table.bound.counters) source.counters.push_back(&*counters.document);
     scene::PositionFigure figure;
     figure.position = answer.after;
     figure.before = answer.before;
@@ -137,26 +133,19 @@ class Questions {
     figure.caption.push_back(answer.question);
     for (const std::string& line : answer.lines) figure.caption.push_back(line);
     if (const std::string rules = rules_line(answer); !rules.empty()) figure.caption.push_back(rules);
-    return scene::position_pages(source, figure, options, metrics, problems);
+    return scene::position_pages(m_table.position_source(), figure, options, metrics, problems);
   }
 
   void draw(const std::vector<rules::Question>& questions, const std::vector<Answer>& answers) {
-    PageFile file;
-    file.output = m_arguments.export_to;
-    file.options = m_arguments.options;
-    file.source = m_arguments.scenario;
-    file.known = exporters::describe_options(scene::position_option_table());
+    PageFile file = position_file(m_arguments);
     file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
                     Problems& problems) -> Result<scene::Document> {
-      scene::PositionOptions options;
-      if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
-        return taken.error();
-      options.date = page.date_of(*m_table.bound.scenario.document);
-      options.lang = m_context.translator->language();
-      options.tracks = false;
+      auto options = position_options(m_context, m_table, page);
+      if (!options) return options.error();
+      options->tracks = false;
       std::optional<scene::Document> booklet;
       for (std::size_t i = 0; i < questions.size(); ++i) {
-        Result<scene::Document> made = page_of(questions[i], answers[i], options, metrics, problems);
+        Result<scene::Document> made = page_of(questions[i], answers[i], *options, metrics, problems);
         if (!made) return made.error();
         if (!booklet)
           booklet = *std::move(made);

@@ -15,8 +15,7 @@ constexpr std::size_t kLongest = 80;
 /// plain_letters(), kept for words with marks: the same few names are compared with every unknown word, and to
 /// take their marks away is dear.
 std::string kept_letters(std::string_view text) {
-  if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
-    return plain_letters(text);
+  if (is_ascii(text)) return plain_letters(text);
   constexpr std::size_t kMostKept = 4096;
   thread_local std::map<std::string, std::string, std::less<>> kept;
   if (const auto found = kept.find(text); found != kept.end()) return found->second;

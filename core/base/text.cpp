@@ -10,11 +10,12 @@
 #include <memory>
 
 namespace coq {
-namespace {
 
 bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
+
+namespace {
 
 std::string lower_ascii(std::string_view text) {
   std::string out(text);

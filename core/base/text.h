@@ -11,6 +11,8 @@
 
 namespace coq {
 
+bool is_ascii(std::string_view text);
+
 /// A text in small Latin letters without marks, in ASCII as far as there is a usual way to write it so:
 /// "Łódź" gives "lodz", "Straße" "strasse", "Αθήνα" "athena". What has no such way stays as it is. `text` is
 /// UTF-8; bytes that are not become U+FFFD.

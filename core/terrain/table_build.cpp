@@ -24,11 +24,9 @@ std::string base_of(const model::RulesetDocument& ruleset) {
 Result<Table> Table::build(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                            const Workers& workers) {
   if (!map.grid) return make_error("terrain.grid", message("the map has no grid, so it has no hexes"));
-  Result<Grid> grid = model::grid_of(map);
-  if (!grid) return grid.error();
-  Result<Labels> labels = model::labels_of(map);
-  if (!labels) return labels.error();
-  Table table(*grid, *labels);
+  const Result<model::LabelledGrid> hexes = model::labelled_grid_of(map);
+  if (!hexes) return hexes.error();
+  Table table(hexes->grid, hexes->labels);
   table.m_ruleset = ruleset;
   table.m_grid_element = *map.grid;
   table.m_shapes = map.shapes;

@@ -227,6 +227,11 @@ struct MapDocument : Root {
 /// COQ_ASSERTs that the map has a grid.
 Result<Grid> grid_of(const MapDocument& map);
 Result<Labels> labels_of(const MapDocument& map);
+struct LabelledGrid {
+  Grid grid;
+  Labels labels;
+};
+Result<LabelledGrid> labelled_grid_of(const MapDocument& map);
 
 const Feature* find_feature(const MapDocument& map, std::string_view id);
 const Shape* find_shape(const MapDocument& map, std::string_view id);

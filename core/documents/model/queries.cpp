@@ -115,6 +115,14 @@ Result<Labels> labels_of(const MapDocument& map) {
   return problem;
 }
 
+Result<LabelledGrid> labelled_grid_of(const MapDocument& map) {
+  Result<Grid> grid = grid_of(map);
+  if (!grid) return grid.error();
+  Result<Labels> labels = labels_of(map);
+  if (!labels) return labels.error();
+  return LabelledGrid{*std::move(grid), *std::move(labels)};
+}
+
 const Feature* find_feature(const MapDocument& map, std::string_view id) {
   for (const Shared<Feature>& feature : map.terrain.features) {
     if (id_of(*feature) == id) return &*feature;

@@ -17,6 +17,12 @@ namespace {
 constexpr Um kMostHex = 21'000;  ///< on paper: larger ones look empty
 constexpr Um kPlacerCell = 6'000;
 constexpr Um kEdge = 900;  ///< names and signs keep off the frame
+
+/// Above and below it, and left and right, there is room for coordinates.
+struct SketchMargin {
+  Um x = 0, y = 0;
+};
+
 constexpr SketchMargin kBare{1'000, 1'000}, kLettered{6'200, 4'600};
 
 const std::vector<std::string>& layers_of(const model::Sketch& sketch) {
@@ -29,11 +35,11 @@ bool wants(const model::Sketch& sketch, std::string_view layer) {
   return std::find(layers.begin(), layers.end(), layer) != layers.end();
 }
 
-}  // namespace
-
 SketchMargin sketch_margin(const CardSource& source, const model::Sketch& sketch) {
   return source.map.grid && wants(sketch, "numbers") ? kLettered : kBare;
 }
+
+}  // namespace
 
 bool SketchPlot::has(std::string_view layer) const {
   return wants(sketch, layer);

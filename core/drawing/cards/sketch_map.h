@@ -44,10 +44,4 @@ class SketchMap {
   Um m_hex = 0;       ///< of the map, between opposite sides
 };
 
-/// Above and below it, and left and right, there is room for coordinates.
-struct SketchMargin {
-  Um x = 0, y = 0;
-};
-SketchMargin sketch_margin(const CardSource& source, const model::Sketch& sketch);
-
 }  // namespace coq::scene

@@ -39,6 +39,9 @@ Box play_box(const MapSource& source) {
   return box;
 }
 
+namespace {
+
+/// The hexes in play as figures: their common border, so that no seams show. Empty for a table.
 Outline play_outline(const MapSource& source) {
   Outline outline;
   if (source.grid == nullptr) return outline;
@@ -68,6 +71,8 @@ Outline play_outline(const MapSource& source) {
   }
   return outline;
 }
+
+}  // namespace
 
 Box half_hex_box(const MapSource& source) {
   if (source.grid == nullptr) return {};

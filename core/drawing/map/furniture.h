@@ -15,8 +15,6 @@ MapEdge edge_of(const MapSource& source);
 
 /// Around all hexes in play.
 Box play_box(const MapSource& source);
-/// The hexes in play as figures: their common border, so that no seams show. Empty for a table.
-Outline play_outline(const MapSource& source);
 /// The largest rectangle that the hexes in play fill: it cuts those of the edges in two.
 Box half_hex_box(const MapSource& source);
 

@@ -54,6 +54,8 @@ bool has_squares(const MapSource& source) {
   return squares_of(source).has_value();
 }
 
+namespace {
+
 void add_square_lines(const MapSource& source, Layer& layer) {
   const auto squares = squares_of(source);
   if (!squares) return;
@@ -82,6 +84,8 @@ void add_square_lines(const MapSource& source, Layer& layer) {
   add(std::move(small), 160, {});
   add(std::move(large), 420, {});
 }
+
+}  // namespace
 
 void add_square_letters(const MapSource& source, std::vector<Box>& taken, Layer& layer) {
   const auto squares = squares_of(source);

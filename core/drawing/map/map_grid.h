@@ -12,7 +12,6 @@ namespace coq::scene {
 
 /// Does the map show them?
 bool has_squares(const MapSource& source);
-void add_square_lines(const MapSource& source, Layer& layer);
 /// The letters and numbers, each where no hex number stands; adds their places to `taken`.
 void add_square_letters(const MapSource& source, std::vector<Box>& taken, Layer& layer);
 /// A date of a document as such sheets print it: 1-7-16 for 1916-07-01.

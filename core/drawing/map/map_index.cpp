@@ -68,16 +68,15 @@ class Art {
 };
 
 Result<std::shared_ptr<const MapHexes>> make_hexes(const model::MapDocument& map) {
-  auto grid = model::grid_of(map);
-  if (!grid) return grid.error();
-  auto labels = model::labels_of(map);
-  if (!labels) return labels.error();
-  auto hexes = std::make_shared<MapHexes>(MapHexes{*grid, *labels});
-  hexes->in_play.assign(grid->size(), true);
+  const auto read = model::labelled_grid_of(map);
+  if (!read) return read.error();
+  const auto& [grid, labels] = *read;
+  auto hexes = std::make_shared<MapHexes>(MapHexes{grid, labels});
+  hexes->in_play.assign(grid.size(), true);
   if (map.grid->not_in_play)
     for (const std::string& label : map.grid->not_in_play->labels)
-      if (const auto hex = labels->parse(label); hex && grid->contains(*hex))
-        hexes->in_play[grid->index(*hex)] = false;
+      if (const auto hex = labels.parse(label); hex && grid.contains(*hex))
+        hexes->in_play[grid.index(*hex)] = false;
   return std::shared_ptr<const MapHexes>(std::move(hexes));
 }
 

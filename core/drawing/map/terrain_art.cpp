@@ -61,8 +61,9 @@ void for_lines_near(const MapSource& source, const IndexedFeature& entry, const 
   }
 }
 
-}  // namespace
-
+/// The path of a line as a pen draws it: its corners rounded, its ends brought onto a line of its kind where
+/// they lie on one, and a corner kept where another line of its kind ends. Walls, hedges and bridges stay as
+/// they are.
 coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const model::TerrainType& type,
                      Um width) {
   coq::Path path = *std::get<model::LineFeature>(*entry.feature).path.points;
@@ -95,6 +96,8 @@ coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const
   return styles::smoothed(path, width * kMostCut, kept);
 }
 
+/// The path of what crosses a hexside: along the line of another type that goes over it, else from centre to
+/// centre.
 coq::Path along_its_road(const MapSource& source, const coq::Path& across, const model::TerrainType& type) {
   const Point middle{(across.front().x + across.back().x) / 2, (across.front().y + across.back().y) / 2};
   const double half = between(across.front(), across.back()) / 2;
@@ -128,6 +131,8 @@ coq::Path along_its_road(const MapSource& source, const coq::Path& across, const
   return across;
 }
 
+}  // namespace
+
 // Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
 
 namespace {
@@ -145,22 +150,58 @@ coq::Path across(const Grid& grid, Hexside side) {
   return {at(-2), at(2)};
 }
 
-class TerrainPainter {
+/// What draws features one after another, all ways: `Painter` has add_polygon(polygon, type, id), and draws
+/// lines, sides and whole hexes.
+template <class Painter>
+class FeaturePainter {
  public:
-  TerrainPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer), m_joints(layer) {}
+  void draw_all() {
+    for (const IndexedFeature* entry : m_source.shown_features())
+      if (entry->type >= 0) draw(*entry);
+    m_joints.finish();
+  }
 
+  void operator()(const model::Area& area, const model::TerrainType& type) {
+    painter().add_polygon(model::polygon_of(area), type, area.id);
+    for (const model::Crest& crest : area.crests) add_crest(crest, area.id, type);
+  }
+  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
+    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
+    if (shape != nullptr) painter().add_polygon(model::polygon_of(piece, *shape), type, piece.id);
+  }
+  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
+  void operator()(const model::TextFeature&, const model::TerrainType&) {}
+
+ protected:
+  FeaturePainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer), m_joints(layer) {}
+
+  const MapSource& m_source;
+  Layer& m_layer;
+  Joints m_joints;
+  const IndexedFeature* m_entry = nullptr;
+
+ private:
+  Painter& painter() { return static_cast<Painter&>(*this); }
   void draw(const IndexedFeature& entry) {
     m_entry = &entry;
     m_joints.begin(entry.order);
     const auto& type = m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
-    std::visit([&](const auto& f) { (*this)(f, type); }, *entry.feature);
+    std::visit([&](const auto& f) { painter()(f, type); }, *entry.feature);
   }
-  void finish() { m_joints.finish(); }
+  void add_crest(const model::Crest& crest, const std::string& id, const model::TerrainType& type) {
+    LineLook look = m_source.looks.area(type).outline.value_or(LineLook{});
+    look.form = LineForm::dash_dot;
+    coq::Path path = *crest.points;
+    if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
+    for (Shape& shape : draw_line(path, look)) m_layer.add(std::move(shape), id);
+  }
+};
 
-  void operator()(const model::Area& area, const model::TerrainType& type) {
-    add_polygon(model::polygon_of(area), type, area.id);
-    add_crests(area, type);
-  }
+class TerrainPainter : public FeaturePainter<TerrainPainter> {
+ public:
+  using FeaturePainter::operator();
+  TerrainPainter(const MapSource& source, Layer& layer) : FeaturePainter(source, layer) {}
+
   void operator()(const model::LineFeature& line, const model::TerrainType& type) {
     const Um width = line.width.value_or(m_source.looks.default_width(type));
     add_line(drawn_path(m_source, *m_entry, type, width), m_source.looks.line(type, width), line.id);
@@ -181,15 +222,7 @@ class TerrainPainter {
       add_polygon({hex_ring(*m_source.grid, *hex), {}}, type, hexes.id);
     }
   }
-  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
-    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
-    if (shape == nullptr) return;
-    add_polygon(model::polygon_of(piece, *shape), type, piece.id);
-  }
-  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
-  void operator()(const model::TextFeature&, const model::TerrainType&) {}
 
- private:
   void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
     const AreaLook look = m_source.looks.area(type);
     std::vector<Shape> outline;
@@ -206,6 +239,7 @@ class TerrainPainter {
     for (Shape& shape : outline) m_layer.add(std::move(shape), id);
   }
 
+ private:
   /// Bodies of roads are drawn after the casings of all of them, and open where they end.
   void add_line(const coq::Path& path, const LineLook& look, const std::string& id) {
     std::vector<Shape> shapes = draw_line(path, look);
@@ -219,22 +253,6 @@ class TerrainPainter {
       }
     }
   }
-
-  void add_crests(const model::Area& area, const model::TerrainType& type) {
-    for (const model::Crest& crest : area.crests) {
-      const AreaLook look = m_source.looks.area(type);
-      LineLook line = look.outline.value_or(LineLook{});
-      line.form = LineForm::dash_dot;
-      coq::Path path = *crest.points;
-      if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
-      for (Shape& shape : draw_line(path, line)) m_layer.add(std::move(shape), area.id);
-    }
-  }
-
-  const MapSource& m_source;
-  Layer& m_layer;
-  Joints m_joints;
-  const IndexedFeature* m_entry = nullptr;
 };
 
 /// The paper of the style; else grass: the ground with short strokes a little darker.
@@ -336,33 +354,19 @@ std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& ma
 void add_terrain(const MapSource& source, Layer& layer) {
   add_base(source, layer);
   if (!source.drawn_as().is_diagram()) return add_styled_terrain(source, layer);
-  TerrainPainter paint(source, layer);
-  for (const IndexedFeature* entry : source.shown_features())
-    if (entry->type >= 0) paint.draw(*entry);
-  paint.finish();
+  TerrainPainter(source, layer).draw_all();
 }
 
 // Terrain as a style draws it: artists in place of patterns and forms.
 
 namespace {
 
-/// Draws features one after another; of lines that stand together the second parts come after all first ones.
-class StylePainter {
+/// Of lines that stand together the second parts come after all first ones.
+class StylePainter : public FeaturePainter<StylePainter> {
  public:
-  StylePainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer), m_joints(layer) {}
+  using FeaturePainter::operator();
+  StylePainter(const MapSource& source, Layer& layer) : FeaturePainter(source, layer) {}
 
-  void draw(const IndexedFeature& entry) {
-    m_entry = &entry;
-    m_joints.begin(entry.order);
-    const auto& type = m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
-    std::visit([&](const auto& f) { (*this)(f, type); }, *entry.feature);
-  }
-  void finish() { m_joints.finish(); }
-
-  void operator()(const model::Area& area, const model::TerrainType& type) {
-    add_polygon(model::polygon_of(area), type, area.id);
-    for (const model::Crest& crest : area.crests) add_crest(crest, area.id, type);
-  }
   void operator()(const model::LineFeature& line, const model::TerrainType& type) {
     const Um width = line.width.value_or(m_source.looks.default_width(type));
     m_own = line.whose == model::Whose::own;
@@ -384,27 +388,6 @@ class StylePainter {
     auto whole = unite(rings);
     for (const Polygon& polygon : whole ? *whole : rings) add_polygon(polygon, type, hexes.id);
   }
-  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
-    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
-    if (shape != nullptr) add_polygon(model::polygon_of(piece, *shape), type, piece.id);
-  }
-  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
-  void operator()(const model::TextFeature&, const model::TerrainType&) {}
-
- private:
-  styles::Easel easel_for(const model::TerrainType& type, const std::string& id) const {
-    styles::Easel easel = style_easel(type, m_source.drawn_as(), id, m_source.unit, m_source.options);
-    const model::MapDocument& map = m_source.map;
-    if (map.table)
-      easel.sheet = Box{{0, 0}, {map.table->width, map.table->height}};
-    else if (map.page)
-      easel.sheet = Box{{0, 0}, {map.page->width, map.page->height}};
-    return easel;
-  }
-
-  void add_art(styles::Art art, const std::string& id) {
-    for (Content& content : art) m_layer.add(std::move(content), id);
-  }
 
   void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
     if (polygon.outer.size() < 3) return;
@@ -425,12 +408,19 @@ class StylePainter {
       for (Shape& shape : draw_outline(polygon, *look.outline)) m_layer.add(std::move(shape), id);
   }
 
-  void add_crest(const model::Crest& crest, const std::string& id, const model::TerrainType& type) {
-    LineLook look = m_source.looks.area(type).outline.value_or(LineLook{});
-    look.form = LineForm::dash_dot;
-    coq::Path path = *crest.points;
-    if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
-    for (Shape& shape : draw_line(path, look)) m_layer.add(std::move(shape), id);
+ private:
+  styles::Easel easel_for(const model::TerrainType& type, const std::string& id) const {
+    styles::Easel easel = style_easel(type, m_source.drawn_as(), id, m_source.unit, m_source.options);
+    const model::MapDocument& map = m_source.map;
+    if (map.table)
+      easel.sheet = Box{{0, 0}, {map.table->width, map.table->height}};
+    else if (map.page)
+      easel.sheet = Box{{0, 0}, {map.page->width, map.page->height}};
+    return easel;
+  }
+
+  void add_art(styles::Art art, const std::string& id) {
+    for (Content& content : art) m_layer.add(std::move(content), id);
   }
 
   void add_line(const coq::Path& path, Um width, const model::TerrainType& type, const std::string& id) {
@@ -447,20 +437,13 @@ class StylePainter {
     for (Content& content : art.above) m_joints.add_above(std::move(content), id);
   }
 
-  const MapSource& m_source;
-  Layer& m_layer;
-  Joints m_joints;
-  const IndexedFeature* m_entry = nullptr;
   bool m_own = false;  ///< the line is a work of our own
 };
 
 }  // namespace
 
 void add_styled_terrain(const MapSource& source, Layer& layer) {
-  StylePainter paint(source, layer);
-  for (const IndexedFeature* entry : source.shown_features())
-    if (entry->type >= 0) paint.draw(*entry);
-  paint.finish();
+  StylePainter(source, layer).draw_all();
 }
 
 }  // namespace coq::scene

@@ -6,16 +6,6 @@
 /// Lines as they are drawn: the document, the terrain and lines of sight keep their points.
 namespace coq::scene {
 
-/// The path of a line as a pen draws it: its corners rounded, its ends brought onto a line of its kind where
-/// they lie on one, and a corner kept where another line of its kind ends. Walls, hedges and bridges stay as
-/// they are.
-coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const model::TerrainType& type,
-                     Um width);
-
-/// The path of what crosses a hexside: along the line of another type that goes over it, else from centre to
-/// centre.
-coq::Path along_its_road(const MapSource& source, const coq::Path& across, const model::TerrainType& type);
-
 /// Puts off the upper parts of lines (their bodies) until all lower ones (their casings) of the same layer are
 /// drawn, so that lines open into one another where they meet.
 class Joints {

@@ -141,18 +141,6 @@ Stroke chart_edge(const Easel& easel, double width) {
   return {easel.dark(easel.inks.rim), easel.um(width), {}, 0, Cap::butt, Join::miter};
 }
 
-void add_slanted(const Plan& plan, const Easel& easel, double gap, double width, Art& art) {
-  Group group;
-  group.clip = plan.outline();
-  Outline lines;
-  const Box box = plan.box();
-  const double high = box.height(), step = easel.on_paper(gap);
-  for (double x = box.min.x - high; x < box.max.x; x += step)
-    lines.add_segment(to_point({x, double(box.max.y)}), to_point({x + high, double(box.min.y)}));
-  group.items.emplace_back(stroked(std::move(lines), easel.dark(easel.inks.ink), easel.um(width), Cap::butt));
-  art.emplace_back(std::move(group));
-}
-
 }  // namespace
 
 Art chart_building(const Plan& plan, const Easel& easel) {
@@ -166,7 +154,8 @@ Art chart_building(const Plan& plan, const Easel& easel) {
 Art chart_block(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
-  if (!easel.is_speck(plan.box())) add_slanted(plan, easel, easel.black_and_white ? 1300 : 900, 110, art);
+  if (!easel.is_speck(plan.box()))
+    art.emplace_back(ruled(plan, easel, easel.black_and_white ? 1300 : 900, 110));
   Group inside;
   inside.clip = plan.outline();
   inside.items.emplace_back(Shape{plan.outline(), std::nullopt, chart_edge(easel, 1100)});

@@ -19,19 +19,6 @@ void add_heavy_side(const Plan& plan, const Easel& easel, double by, Art& art) {
   add(art, filled(plan.outline_moved(easel.on_paper(by), easel.on_paper(by)), easel.dark(easel.inks.ink)));
 }
 
-/// Slanted lines over all of a plan, within it.
-Group ruled(const Plan& plan, const Easel& easel, double gap, double width) {
-  Group group;
-  group.clip = plan.outline();
-  Outline lines;
-  const Box box = plan.box();
-  const double high = box.height(), step = easel.on_paper(gap);
-  for (double x = box.min.x - high; x < box.max.x; x += step)
-    lines.add_segment(to_point({x, double(box.max.y)}), to_point({x + high, double(box.min.y)}));
-  group.items.emplace_back(stroked(std::move(lines), easel.dark(easel.inks.ink), easel.um(width), Cap::butt));
-  return group;
-}
-
 }  // namespace
 
 Art engrave_building(const Plan& plan, const Easel& easel) {

@@ -59,6 +59,18 @@ Um part_of(Um width, double part) {
   return std::max<Um>(1, static_cast<Um>(std::lround(width * part)));
 }
 
+Group ruled(const Plan& plan, const Easel& easel, double gap, double width) {
+  Group group;
+  group.clip = plan.outline();
+  Outline lines;
+  const Box box = plan.box();
+  const double high = box.height(), step = easel.on_paper(gap);
+  for (double x = box.min.x - high; x < box.max.x; x += step)
+    lines.add_segment(to_point({x, double(box.max.y)}), to_point({x + high, double(box.min.y)}));
+  group.items.emplace_back(stroked(std::move(lines), easel.dark(easel.inks.ink), easel.um(width), Cap::butt));
+  return group;
+}
+
 LineArt draw_road(const coq::Path& path, Um width, bool broken, const Easel& easel) {
   LineArt art;
   const Um edge = std::clamp(part_of(width, 0.13), easel.um(100), easel.um(230));

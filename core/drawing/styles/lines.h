@@ -29,6 +29,8 @@ std::optional<Step> step_at(const coq::Path& path, double along);
 coq::Path moved(const coq::Path& path, double by);
 Outline line_of(const coq::Path& path);
 Um part_of(Um width, double part);
+/// Slanted lines over all of a plan, within it: so far apart and so wide, on paper.
+Group ruled(const Plan& plan, const Easel& easel, double gap, double width);
 
 // What runs along a line. `width` is that of the whole band, in the map's micrometres.
 

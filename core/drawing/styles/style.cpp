@@ -31,10 +31,6 @@ constexpr std::pair<std::string_view, std::string_view> kPatterns[] = {
     {"ford", "ford"},
 };
 
-}  // namespace
-
-namespace detail {
-
 const std::vector<StyleWord>& field_words() {
   static const std::vector<StyleWord> words = {
       {"wood", draw_wood, nullptr, true},
@@ -104,7 +100,7 @@ const std::vector<StyleWord>& engraved_words() {
   return words;
 }
 
-}  // namespace detail
+}  // namespace
 
 std::string_view word_of_pattern(std::string_view pattern) {
   for (const auto& [name, word] : kPatterns)
@@ -117,7 +113,7 @@ namespace {
 Style field_style() {
   Style style;
   style.name = "field";
-  style.words = &detail::field_words();
+  style.words = &field_words();
   style.grid.ink = {0x2b, 0x22, 0x10, 120};
   style.grid.width = 100;
   style.letters.number = {0x33, 0x29, 0x1a, 255};
@@ -128,7 +124,7 @@ Style field_style() {
 Style engraved_style() {
   Style style;
   style.name = "engraved";
-  style.words = &detail::engraved_words();
+  style.words = &engraved_words();
   style.own_inks = true;
   style.paper = {0xf2, 0xe8, 0xd0, 255};
   style.grid = {GridForm::corners, {0x6b, 0x2d, 0x1d, 225}, 130, false};

@@ -73,8 +73,6 @@ const std::vector<Style>& all_styles();
 const Style* find_style(std::string_view name);
 
 namespace detail {
-const std::vector<StyleWord>& field_words();
-const std::vector<StyleWord>& engraved_words();
 const std::vector<StyleWord>& plan_directeur_words();
 const std::vector<StyleWord>& army_map_words();
 const std::vector<StyleWord>& survey_words();

@@ -16,6 +16,12 @@ void name_sides(const Seating& seating, model::Happening& happening) {
 
 }  // namespace
 
+scene::PositionSource Seating::position_source() const {
+  scene::PositionSource out{scenario(), map(), {}, *bound.ruleset.document, system->signs(), telling};
+  for (const auto& counters : bound.counters) out.counters.push_back(&*counters.document);
+  return out;
+}
+
 std::vector<std::string> Seating::sides() const {
   std::vector<std::string> out;
   for (const model::Side& side : scenario().sides) out.push_back(side.id);

@@ -20,6 +20,8 @@ struct Seating {
 
   const model::ScenarioDocument& scenario() const { return *bound.scenario.document; }
   const model::MapDocument& map() const { return *bound.map.document; }
+  /// What figures of its positions are drawn from; refers to this.
+  scene::PositionSource position_source() const;
   std::vector<std::string> sides() const;
   /// The name of a side; the id itself where it is none, or has no name.
   std::string side_name(std::string_view id) const;

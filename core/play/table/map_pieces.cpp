@@ -17,12 +17,10 @@ class PieceMaker {
 
   Status run() {
     if (m_map.grid) {
-      Result<Grid> grid = model::grid_of(m_map);
-      if (!grid) return grid.error();
-      Result<Labels> labels = model::labels_of(m_map);
-      if (!labels) return labels.error();
-      m_grid = *grid;
-      m_labels = *labels;
+      Result<model::LabelledGrid> hexes = model::labelled_grid_of(m_map);
+      if (!hexes) return hexes.error();
+      m_grid = hexes->grid;
+      m_labels = hexes->labels;
     }
     for (const auto& shared : m_map.terrain.features) add(*shared);
     for (MapPiece& piece : m_out)

@@ -161,12 +161,10 @@ class ArtReader {
 
   Status read() {
     if (m_map.grid) {
-      Result<Grid> grid = model::grid_of(m_map);
-      if (!grid) return grid.error();
-      Result<Labels> labels = model::labels_of(m_map);
-      if (!labels) return labels.error();
-      m_grid = *grid;
-      m_labels = *labels;
+      Result<model::LabelledGrid> hexes = model::labelled_grid_of(m_map);
+      if (!hexes) return hexes.error();
+      m_grid = hexes->grid;
+      m_labels = hexes->labels;
     }
     if (!m_map.table && m_grid) fit_to_page();
     const ClassReader classes(m_ruleset);

@@ -49,12 +49,10 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
   Drawing drawing;
   std::optional<Labels> labels;
   if (map.grid) {
-    Result<Grid> grid = model::grid_of(map);
-    if (!grid) return grid.error();
-    Result<Labels> read_labels = model::labels_of(map);
-    if (!read_labels) return read_labels.error();
-    drawing.grid = *grid;
-    labels = *read_labels;
+    Result<model::LabelledGrid> hexes = model::labelled_grid_of(map);
+    if (!hexes) return hexes.error();
+    drawing.grid = hexes->grid;
+    labels = hexes->labels;
   }
   if (m_grid != drawing.grid || m_labels != labels || m_shapes != map.shapes) m_known.clear();
   m_grid = drawing.grid;

@@ -42,8 +42,7 @@ std::string word_of(const model::LayoutPart& part) {
   return part.factors ? part.factors->front() : part.shows;
 }
 
-}  // namespace
-
+/// All layouts of the project, in the order of its documents.
 std::vector<LayoutRow> layouts_of(const Session& session) {
   std::vector<LayoutRow> out;
   for (const fs::path& path : session.documents()) {
@@ -54,6 +53,8 @@ std::vector<LayoutRow> layouts_of(const Session& session) {
   }
   return out;
 }
+
+}  // namespace
 
 const model::Layout* layout_at(const Session& session, const LayoutPlace& place) {
   const model::Document* document = place.document.empty() ? nullptr : session.document(place.document);

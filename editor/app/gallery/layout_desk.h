@@ -21,8 +21,6 @@ struct LayoutRow {
   LayoutPlace place;
   std::string id;
 };
-/// All layouts of the project, in the order of its documents.
-std::vector<LayoutRow> layouts_of(const Session& session);
 /// The layout there, or null.
 const model::Layout* layout_at(const Session& session, const LayoutPlace& place);
 /// The way to a layout, or to one of its parts.

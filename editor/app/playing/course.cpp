@@ -157,9 +157,7 @@ const std::vector<scene::Item>& PositionView::items(const Course& course, const 
   m_viewer = viewer;
   m_items.clear();
   const game::Seating& seating = course.seating();
-  scene::PositionSource source{seating.scenario(),      seating.map(),  {}, *seating.bound.ruleset.document,
-                               seating.system->signs(), seating.telling};
-  for (const auto& counters : seating.bound.counters) source.counters.push_back(&*counters.document);
+  const scene::PositionSource source = seating.position_source();
   scene::PositionFigure figure;
   figure.position = course.match().position();
   if (const game::Match* before = course.match_before()) {

@@ -52,6 +52,9 @@ std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps
   return dice;
 }
 
+namespace {
+
+/// With the seed the game that `play --auto both` plays with it. Errors: those of the system.
 Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::Seating& seating,
                                                             std::optional<std::uint64_t> seed) {
   const auto factory = seating.system->players(seating.bound);
@@ -60,6 +63,8 @@ Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::Seating&
   for (const std::string& side : seating.sides()) out->by_side[side] = (*factory)(side);
   return out;
 }
+
+}  // namespace
 
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop) {
   PlayedByItself out;

@@ -42,9 +42,6 @@ struct AutomaticPlayers {
   game::SeededDice luck;
   explicit AutomaticPlayers(std::uint64_t seed) : luck(seed) {}
 };
-/// With the seed the game that `play --auto both` plays with it. Errors: those of the system.
-Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::Seating& seating,
-                                                            std::optional<std::uint64_t> seed);
 
 /// What is to be played without anybody's hand.
 struct ByItself {

@@ -17,8 +17,7 @@ bool read_between(std::string_view text, int least, int most, int& value) {
   return true;
 }
 
-}  // namespace
-
+/// Every preference but `recent`, as it stands in the file.
 const OptionTable<Preferences>& preference_table() {
   static const OptionTable<Preferences> table = {
       make_option<&Preferences::language, Preferences>("language", "fr|en",
@@ -40,6 +39,8 @@ const OptionTable<Preferences>& preference_table() {
   };
   return table;
 }
+
+}  // namespace
 
 std::string write_preferences(const Preferences& preferences) {
   std::string out;

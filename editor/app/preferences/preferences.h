@@ -27,9 +27,6 @@ struct Preferences {
   bool operator==(const Preferences&) const = default;
 };
 
-/// Every preference but `recent`, as it stands in the file.
-const OptionTable<Preferences>& preference_table();
-
 /// A line for each preference, `name = value`, and one `recent = FOLDER` for each project.
 std::string write_preferences(const Preferences& preferences);
 /// Lines that are not understood are left out and added to `problems` as warnings (`preferences.line`).

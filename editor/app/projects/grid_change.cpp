@@ -10,20 +10,13 @@ namespace coq::app::projects {
 
 Result<LabelPlaces> LabelPlaces::make(const model::MapDocument& map, const model::GridElement& fresh) {
   if (!map.grid) return make_error("grid.labels", message("the map has no hexes"));
-  const auto half = [](const model::MapDocument& of) -> Result<Half> {
-    auto grid = model::grid_of(of);
-    if (!grid) return grid.error();
-    auto labels = model::labels_of(of);
-    if (!labels) return labels.error();
-    return Half{*std::move(grid), *std::move(labels)};
-  };
   // The grid is all that they look at.
   model::MapDocument other;
   other.grid = map.grid;
-  auto before = half(other);
+  auto before = model::labelled_grid_of(other);
   if (!before) return before.error();
   other.grid = fresh;
-  auto after = half(other);
+  auto after = model::labelled_grid_of(other);
   if (!after) return after.error();
   return LabelPlaces(*std::move(before), *std::move(after));
 }

@@ -37,15 +37,12 @@ class LabelPlaces {
   std::optional<Point> old_centre(const std::string& label) const;
 
  private:
-  struct Half {
-    Grid grid;
-    Labels labels;
-  };
-  LabelPlaces(Half before, Half after) : m_before(std::move(before)), m_after(std::move(after)) {}
+  LabelPlaces(model::LabelledGrid before, model::LabelledGrid after)
+      : m_before(std::move(before)), m_after(std::move(after)) {}
   std::optional<Hex> old_hex(const std::string& label) const { return m_before.labels.parse(label); }
   Hex new_hex(Hex old) const { return m_after.grid.hex_at(m_before.grid.centre(old)); }
 
-  Half m_before, m_after;
+  model::LabelledGrid m_before, m_after;
 };
 
 // Another grid under a map that is drawn already.

@@ -18,11 +18,10 @@ class HexPlaces {
  public:
   explicit HexPlaces(const model::MapDocument& map) {
     if (!map.grid) return;
-    auto grid = model::grid_of(map);
-    auto labels = model::labels_of(map);
-    if (!grid || !labels) return;
-    m_grid = std::move(*grid);
-    m_labels = std::move(*labels);
+    auto hexes = model::labelled_grid_of(map);
+    if (!hexes) return;
+    m_grid = std::move(hexes->grid);
+    m_labels = std::move(hexes->labels);
   }
   void include(const std::string& label, Box& box) const {
     const std::optional<Hex> hex = find(label);

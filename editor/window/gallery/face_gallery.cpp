@@ -26,6 +26,28 @@ wxString caption_of(const model::Counter& counter, const std::string& language, 
 
 }  // namespace
 
+void paint_face(cairo_t* cr, const cairo::Bitmap* picture, const FacePlace& at, double rim) {
+  cairo_save(cr);
+  if (picture != nullptr && !picture->pixels.empty()) {
+    const cairo::Surface surface = cairo::surface_of(*picture);
+    cairo_translate(cr, at.x, at.y);
+    cairo_scale(cr, at.width / picture->width, at.height / picture->height);
+    cairo_set_source_surface(cr, surface.get(), 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
+    cairo_rectangle(cr, 0, 0, picture->width, picture->height);
+    cairo_fill(cr);
+  } else {
+    cairo_set_source_rgb(cr, 0.8, 0.8, 0.8);
+    cairo_rectangle(cr, at.x, at.y, at.width, at.height);
+    cairo_fill(cr);
+  }
+  cairo_restore(cr);
+  cairo_set_source_rgb(cr, 0, 0, 0);
+  cairo_set_line_width(cr, rim);
+  cairo_rectangle(cr, at.x, at.y, at.width, at.height);
+  cairo_stroke(cr);
+}
+
 FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::JobQueue& jobs,
                          FaceGalleryHooks hooks)
     : wxScrolledCanvas(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxWANTS_CHARS),
@@ -161,26 +183,8 @@ void FaceGallery::paint_faces(wxDC& dc, std::size_t row, const wxRect& cell) {
     const double x = cell.x + margin + static_cast<double>(face) * (m_cell.face_width + FromDIP(kBetween));
     const double y = cell.y + margin;
     const cairo::Bitmap* picture = m_pictures.face(number, face);
-    cairo_save(cr);
-    if (picture != nullptr && !picture->pixels.empty()) {
-      const cairo::Surface surface = cairo::surface_of(*picture);
-      cairo_translate(cr, x, y);
-      cairo_scale(cr, width / picture->width, height / picture->height);
-      cairo_set_source_surface(cr, surface.get(), 0, 0);
-      cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
-      cairo_rectangle(cr, 0, 0, picture->width, picture->height);
-      cairo_fill(cr);
-    } else {
-      cairo_set_source_rgb(cr, 0.8, 0.8, 0.8);
-      cairo_rectangle(cr, x, y, width, height);
-      cairo_fill(cr);
-    }
-    cairo_restore(cr);
     const bool is_face = is_selected && face == m_face && m_selected.size() == 1;
-    cairo_set_source_rgb(cr, 0, 0, 0);
-    cairo_set_line_width(cr, is_face ? 2 : 0.5);
-    cairo_rectangle(cr, x, y, width, height);
-    cairo_stroke(cr);
+    paint_face(cr, picture, {x, y, width, height}, is_face ? 2 : 0.5);
   }
   dc.SetTextForeground(system_colour(is_selected ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_LISTBOXTEXT));
   const wxString caption =

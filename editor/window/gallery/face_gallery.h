@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cairo.h>
 #include <wx/scrolwin.h>
 
 #include <functional>
@@ -19,6 +20,13 @@ struct FaceGalleryHooks {
   std::function<void()> menu;
   DragHooks drag{};  ///< of a counter, out of the gallery
 };
+
+/// Where a face is painted, in logical pixels.
+struct FacePlace {
+  double x = 0, y = 0, width = 0, height = 0;
+};
+/// A face with its rim; grey where `picture` is not there yet.
+void paint_face(cairo_t* cr, const cairo::Bitmap* picture, const FacePlace& at, double rim);
 
 /// The counters that are seen of a gallery, front and back beside each other, at true size or enlarged. Faces
 /// are drawn by workers; what is not there yet is grey.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/gallery/unit_tree.h"
 
-#include <cairo.h>
 #include <wx/control.h>
 #include <wx/dc.h>
 #include <wx/dcclient.h>
@@ -10,6 +9,7 @@
 #include <algorithm>
 
 #include "core/drawing/counters/counter_art.h"
+#include "editor/window/gallery/face_gallery.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -50,25 +50,7 @@ bool UnitFaces::paint(wxDC& dc, const std::string& counter, const wxRect& square
     height *= fit;
     const double x = square.x + (square.width - width) / 2, y = square.y + (square.height - height) / 2;
     const cairo::Bitmap* picture = sheet.pictures->face(static_cast<std::size_t>(found - all.begin()), 0);
-    cairo_save(cr);
-    if (picture != nullptr && !picture->pixels.empty()) {
-      const cairo::Surface surface = cairo::surface_of(*picture);
-      cairo_translate(cr, x, y);
-      cairo_scale(cr, width / picture->width, height / picture->height);
-      cairo_set_source_surface(cr, surface.get(), 0, 0);
-      cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
-      cairo_rectangle(cr, 0, 0, picture->width, picture->height);
-      cairo_fill(cr);
-    } else {
-      cairo_set_source_rgb(cr, 0.8, 0.8, 0.8);
-      cairo_rectangle(cr, x, y, width, height);
-      cairo_fill(cr);
-    }
-    cairo_restore(cr);
-    cairo_set_source_rgb(cr, 0, 0, 0);
-    cairo_set_line_width(cr, 0.5);
-    cairo_rectangle(cr, x, y, width, height);
-    cairo_stroke(cr);
+    paint_face(cr, picture, {x, y, width, height}, 0.5);
     return true;
   }
   return false;

@@ -29,6 +29,9 @@ void add_desktop_recent(const std::filesystem::path& map) {
   gtk_recent_manager_add_full(gtk_recent_manager_get_default(), uri.get(), &data);
 }
 
+namespace {
+
+/// Maps that this list has of ours, the last one first.
 std::vector<std::filesystem::path> desktop_recents() {
   std::vector<std::pair<time_t, std::filesystem::path>> found;
   GList* items = gtk_recent_manager_get_items(gtk_recent_manager_get_default());
@@ -46,6 +49,8 @@ std::vector<std::filesystem::path> desktop_recents() {
   for (auto& [time, path] : found) out.push_back(std::move(path));
   return out;
 }
+
+}  // namespace
 
 namespace fs = std::filesystem;
 

@@ -36,8 +36,7 @@ void lose_flag(Umpire& u, int unit, int by) {
   }
 }
 
-}  // namespace
-
+/// The supporters: so many, of the side, not the attacker.
 Ruling check_support(const Table& t, const Command& c, int most) {
   static constexpr Refusal kMany{"D22.3", translatable("too many supporting units")};
   static constexpr Refusal kItself{"D22.2", translatable("{} cannot support itself"), {kWho}};
@@ -45,6 +44,8 @@ Ruling check_support(const Table& t, const Command& c, int most) {
   if (has(c.support, c.unit())) return kItself;
   return check_own(t, c, c.support);
 }
+
+}  // namespace
 
 Ruling check_target(const Table& t, const Command& c, int unit) {
   static constexpr Refusal kBuilding{"D7.4b", translatable("{} cannot attack buildings"), {kWho}};

@@ -7,8 +7,6 @@
 namespace coq::dogme {
 
 inline constexpr Refusal kNoEnemy{"D19.1", translatable("{} is not an enemy on the table"), {kTarget}};
-/// The supporters: so many, of the side, not the attacker.
-Ruling check_support(const Table& table, const Command& command, int most);
 /// The target: an enemy on the table, or an intact building that this type may attack (D7.4b).
 Ruling check_target(const Table& table, const Command& command, int unit);
 /// Has the target been attacked this turn?

@@ -47,14 +47,15 @@ std::size_t at(int unit) {
 /// What stands between elements whose middles lie nearer than this to the line, in hundredths of a base.
 constexpr int kInTheWay = 45;
 
-}  // namespace
-
+/// As things stand: `place` is where the attacker would fire from. What is in the way does not count.
 bool could_shoot(const Table& t, int attacker, const Place& place, int target, Point target_at) {
   const Vector to = target_at - place.at;
   if (dot(to, place.facing) <= 0) return false;
   const std::int64_t reach = std::int64_t{t.what(attacker).range} + t.rules().base;
   return t.on_table(target) && dot(to, to) <= reach * reach;
 }
+
+}  // namespace
 
 Outlook::Outlook(const Table& t, int side) : m_t(t), m_side(side), m_odds(t.rules()) {
   t.each(other(side), [&](int enemy) { m_enemies.push_back(enemy); });

@@ -34,9 +34,6 @@ inline constexpr int kDestroy = 30;  ///< a force point destroyed
 inline constexpr int kBeat = 8;      ///< a force point immobilised, or driven back
 inline constexpr int kPrize = 300;   ///< what decides the game
 
-/// As things stand: `place` is where the attacker would fire from. What is in the way does not count.
-bool could_shoot(const Table& table, int attacker, const Place& place, int target, Point target_at);
-
 /// How far a side is with what its mission counts.
 struct Tally {
   int held = 0;     ///< force points on the mountain, markers covered

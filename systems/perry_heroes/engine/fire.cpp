@@ -50,8 +50,7 @@ std::vector<std::pair<int, Facts>> struck_by(const Table& t, const Umpire::Strik
   return out;
 }
 
-}  // namespace
-
+/// Of a shooter, and of its loader (7.7.2a).
 Payments payments_of(const Table& t, const Command& c, int unit) {
   const bool suppressive = c.verb == Verb::suppress;
   const Cost& cost = t.rules().costs.of("fire");
@@ -63,6 +62,8 @@ Payments payments_of(const Table& t, const Command& c, int unit) {
   if (loader != kNone) out.push_back({loader, cost.extra, cost.rule});
   return out;
 }
+
+}  // namespace
 
 Ruling check_payments(const Table& t, const Payments& payments) {
   if (t.s.phase == Phase::reaction) return Ruling::yes;
@@ -77,9 +78,13 @@ Ruling check_payments(const Table& t, const Payments& payments) {
   return pooled > t.s.pool[0] ? Ruling(kPoints) : Ruling::yes;
 }
 
+namespace {
+
 void pay_shots(Umpire& u, const Payments& payments) {
   for (const Payment& one : payments) u.pay_shot(one.unit, one.points, one.rule);
 }
+
+}  // namespace
 
 const Band* band_of_shot(const Table& t, int weapon, const SquareDistance& distance) {
   const Band* band = t.rules().fire.scores.at(distance);

@@ -14,11 +14,8 @@ struct Payment {
 };
 using Payments = std::vector<Payment>;
 
-/// Of a shooter, and of its loader (7.7.2a).
-Payments payments_of(const Table& table, const Command& command, int unit);
 /// Has everybody so many left, and the pool as many in all? Shots on alert are paid already.
 Ruling check_payments(const Table& table, const Payments& payments);
-void pay_shots(Umpire& umpire, const Payments& payments);
 
 /// The band of a shot; null where the weapon does not reach so far.
 const Band* band_of_shot(const Table& table, int weapon, const SquareDistance& distance);

@@ -189,8 +189,6 @@ scene::ArmourPlan plan_of(const model::TableRow& row) {
           row.cell("turret-top"),  row.cell("type") != "assault-gun"};
 }
 
-}  // namespace
-
 scene::PlayCard figure_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
   scene::PlayCard card = begin_card(words, force, unit);
   card.subtitle = kind_of(words, unit) + " · " + words.word(unit.experience);
@@ -244,6 +242,8 @@ scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const 
                                                                 "damaged", "abandoned", "destroyed"})});
   return card;
 }
+
+}  // namespace
 
 namespace {
 

@@ -35,9 +35,6 @@ class SheetWords {
   std::string m_lang;
 };
 
-scene::PlayCard figure_card(const SheetWords& words, const Force& force, const ForceUnit& unit);
-scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const ForceUnit& unit);
-
 /// Action points of a figure or a vehicle that is fit.
 int points_of(const SheetWords& words, const ForceUnit& unit);
 /// As its card has it: its own name, else that of its counter.

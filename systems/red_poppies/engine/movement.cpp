@@ -67,12 +67,12 @@ void enter_fire(Umpire& umpire, int u) {
   }
 }
 
-}  // namespace
-
 Crossing crossing_of(const Table& t, HexId from, Direction d) {
   const SideFeatures& side = t.b.board.at(from).sides[static_cast<std::size_t>(d)];
   return {side.road, side.bridge, side.stream, t.has_wire(from, d), side.trench};
 }
+
+}  // namespace
 
 Crossing entry_of(const Table& t, const Group& group, HexId to, const UnitInfo& info) {
   std::vector<Crossing> ways;

@@ -11,7 +11,6 @@ struct Crossing {
   bool road = false, bridge = false, stream = false, wire = false, trench = false;
 };
 
-Crossing crossing_of(const Table& table, HexId from, Direction d);
 /// 10.11c: from the mirror hex, where no wire is in the way; by a trench or a road if one leads there.
 Crossing entry_of(const Table& table, const Group& group, HexId to, const UnitInfo& info);
 

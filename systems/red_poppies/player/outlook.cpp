@@ -242,12 +242,13 @@ int sacred(const Table& t, int unit) {
   return t.near_sacred_ground(unit) ? t.b.rules.sacred.is : 0;
 }
 
-}  // namespace
-
+/// In how many of the 36 throws of two dice the total is at least that.
 int ways_at_least(int total) {
   static constexpr std::array<int, 14> kWays = {36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0};
   return kWays[static_cast<std::size_t>(std::clamp(total, 0, 13))];
 }
+
+}  // namespace
 
 int expected_harm(const Table& t, int unit, int modifiers, bool may_destroy) {
   const UnitState& u = t.s.unit(unit);

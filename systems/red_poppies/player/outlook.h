@@ -64,9 +64,6 @@ class Task {
 // What an automatic player makes of a position. Values are whole numbers, a unit being worth 100: nothing
 // depends on how a machine rounds.
 
-/// In how many of the 36 throws of two dice the total is at least that.
-int ways_at_least(int total);
-
 /// Of what a check with those modifiers is expected to do to the unit: 100 is its destruction.
 int expected_harm(const Table& table, int unit, int modifiers, bool may_destroy = true);
 

@@ -195,6 +195,9 @@ std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side&
   return {out.begin(), out.end()};
 }
 
+namespace {
+
+/// By hex: how far each is from the nearest of these hexes; a number beyond all distances where there is none.
 std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes) {
   std::vector<int> out(board.size(), static_cast<int>(board.size()) + 1);
   for (std::size_t h = 0; h < out.size(); ++h) {
@@ -202,6 +205,8 @@ std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexe
   }
   return out;
 }
+
+}  // namespace
 
 namespace {
 

@@ -82,8 +82,6 @@ inline std::vector<std::string> die_faces_of(const Briefing& briefing) {
   return briefing.rules.colours();
 }
 
-/// By hex: how far each is from the nearest of these hexes; a number beyond all distances where there is none.
-std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes);
 /// The hexes that lie on a side's own edges, sorted.
 std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side);
 /// By hex: what each step of a retreat of the side lessens (Q16), 0 in the hexes of its own edges. Measured it

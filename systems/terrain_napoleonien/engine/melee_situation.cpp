@@ -96,6 +96,9 @@ Touching across(const Table& t, int unit, int enemy, int obstacle) {
   return out;
 }
 
+namespace {
+
+/// Those that touch the obstacle.
 int figures_at_obstacle(const Table& t, int unit, int obstacle) {
   const std::vector<Base> all = t.figures_of(unit);
   return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Base& base) {
@@ -103,6 +106,7 @@ int figures_at_obstacle(const Table& t, int unit, int obstacle) {
   }));
 }
 
+/// What protects in mêlée at that point of a piece, as guns and engineers have left it (8.5k).
 Shelter shelter_at(const Table& t, int piece, Point at) {
   const Piece& of = t.piece(piece);
   const MeleeRules& rules = t.rules().melee;
@@ -114,6 +118,8 @@ Shelter shelter_at(const Table& t, int piece, Point at) {
   return left == Left::whole || changed == rules.changed.end() ? whole : changed->second;
 }
 
+/// What protects in mêlée where its figures stand, woods, walls and obstacles apart; `trees`: do those of a
+/// road?
 Shelter shelter_under(const Table& t, int unit, bool trees) {
   const auto& shelters = t.rules().melee.shelters;
   Shelter out = Shelter::none;
@@ -128,6 +134,8 @@ Shelter shelter_under(const Table& t, int unit, bool trees) {
   if (on_slope(t, unit)) take("slope");
   return out;
 }
+
+}  // namespace
 
 bool is_crossing(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
@@ -157,6 +165,9 @@ bool is_uphill(const Table& t, int unit, int enemy) {
   return false;
 }
 
+namespace {
+
+/// Do hedges, walls, houses or trees beside its road keep it from deploying (7.2b)?
 bool is_hemmed(const Table& t, int unit) {
   if (!t.on_table(unit)) return false;
   const auto roads = t.pieces_under(unit, {Role::road});
@@ -166,6 +177,8 @@ bool is_hemmed(const Table& t, int unit) {
     if (t.is_within_piece(unit, piece, t.rules().melee.hemmed)) return true;
   return false;
 }
+
+}  // namespace
 
 bool is_leaving_ford(const Table& t, int unit, int enemy) {
   return t.on_table(unit) && !t.pieces_under(unit, {Role::ford}).empty() &&

@@ -20,14 +20,6 @@ struct Touching {
 Touching touching(const Table& t, int unit, int enemy);
 /// Those at an obstacle that have figures of the other right across it.
 Touching across(const Table& t, int unit, int enemy, int obstacle);
-/// Those that touch the obstacle.
-int figures_at_obstacle(const Table& t, int unit, int obstacle);
-
-/// What protects in mêlée at that point of a piece, as guns and engineers have left it (8.5k).
-Shelter shelter_at(const Table& t, int piece, Point at);
-/// What protects in mêlée where its figures stand, woods, walls and obstacles apart; `trees`: do those of a
-/// road?
-Shelter shelter_under(const Table& t, int unit, bool trees);
 
 /// Is it in a piece with some figures, and out of it with others?
 inline bool is_partly_in(const Table& t, int unit, int piece) {
@@ -39,8 +31,6 @@ bool is_crossing(const Table& t, int unit);
 int wood_of_melee(const Table& t, int unit, int enemy);
 /// Is it above that enemy on a slope, with all of its front on it (2.6a, 2.6c)?
 bool is_uphill(const Table& t, int unit, int enemy);
-/// Do hedges, walls, houses or trees beside its road keep it from deploying (7.2b)?
-bool is_hemmed(const Table& t, int unit);
 /// Does it come out of a ford towards that enemy?
 bool is_leaving_ford(const Table& t, int unit, int enemy);
 

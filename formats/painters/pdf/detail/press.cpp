@@ -88,8 +88,9 @@ void add_to(QPDFObjectHandle resources, const char* key, const char* name, QPDFO
   resources.getKey(key).replaceKey(std::string("/") + name, value);
 }
 
-}  // namespace
-
+/// Has all that a PDF of marks draws in an ink of its own that overprints: cut lines in "Dieline", which a
+/// press shop makes its cutting die of, registration marks in "All", which is every plate. Other classes stay
+/// as they are.
 void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
   QPDFObjectHandle ink;
   if (kind == scene::LayerClass::cut_lines)
@@ -119,6 +120,8 @@ void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
     add_to(resources, "/ExtGState", kOverprint, overprint);
   }
 }
+
+}  // namespace
 
 namespace {
 

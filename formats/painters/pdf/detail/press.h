@@ -15,11 +15,6 @@ namespace coq::pdf::detail {
 /// described, no trapping. What the standard wants of the metadata is xmp_packet()'s.
 void follow_x4(QPDF& pdf, const PrintCondition& condition);
 
-/// Has all that a PDF of marks draws in an ink of its own that overprints: cut lines in "Dieline", which a
-/// press shop makes its cutting die of, registration marks in "All", which is every plate. Other classes stay
-/// as they are.
-void use_spot_colour(QPDF& marks, scene::LayerClass kind);
-
 /// One class of marks, painted as a PDF of its own with as many pages as the art.
 struct Overlay {
   scene::LayerClass kind = scene::LayerClass::guides;
