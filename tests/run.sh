@@ -8,6 +8,7 @@ preset=${1:-quick}
 bash cmake/install-packages.sh
 cmake --preset "$preset" >/dev/null
 cmake --build --preset "$preset"
-ctest --preset "$preset" -j "$(nproc)" --output-on-failure --progress "$@"
+# One more at a time than there are processors: the cases of the window wait most of their time.
+ctest --preset "$preset" -j "$(($(nproc) + 1))" --output-on-failure --progress "$@"
 # What passed at the second try only (editor/gui/run.sh) is to be looked at.
 grep -h "^FAILED ONCE" -A3 -B30 "build/$preset/Testing/Temporary/LastTest.log" || true

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# `run.sh BUILD SOURCE CASE`: a case of gui_test.py on a display of its own, with a window manager. 77: it cannot be run here.
+# `run.sh BUILD SOURCE CASE [SCREEN]`: a case of gui_test.py on a display of its own, with a window manager. Cases that run
+# at the same time have screens of different numbers. 77: it cannot be run here.
 set -euo pipefail
 for program in Xvfb xvfb-run openbox xdotool python3; do
   command -v "$program" >/dev/null || { echo "skipped: there is no $program here (cmake/packages.txt names the packages)"; exit 77; }
 done
+screen=${4:-1}
 here=$(cd "$(dirname "$0")" && pwd)
 export NO_AT_BRIDGE=1 LC_ALL=C.UTF-8
 # A home of its own: nothing of the user's is read or written.
@@ -13,7 +15,7 @@ export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_DATA_HOME=$home/.local/share
 chmod 700 "$home"
 # -r: a key that is held long because the machine is busy is still pressed once.
 on_a_display() {
-  xvfb-run -a -s "-screen 0 1400x950x24 -r" bash -c '
+  xvfb-run -a -n $((100 * screen)) -s "-screen 0 1400x950x24 -r" bash -c '
     openbox >/dev/null 2>&1 &
     manager=$!
     for _ in $(seq 100); do xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q window && break; sleep 0.1; done
@@ -24,4 +26,4 @@ on_a_display() {
 }
 # The window manager and the toolkits have moods of their own: a case fails that fails twice, and tests/run.sh says which
 # has failed once.
-on_a_display "$@" || { echo "FAILED ONCE: $3"; on_a_display "$@"; }
+on_a_display "${@:1:3}" || { echo "FAILED ONCE: $3"; on_a_display "${@:1:3}"; }
