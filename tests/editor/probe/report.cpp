@@ -19,9 +19,15 @@
 #include <wx/toplevel.h>
 #include <wx/window.h>
 
+#include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
-#include <fstream>
+#include <chrono>
+#include <csignal>
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "editor/app/playing/playing.h"
@@ -374,28 +380,67 @@ class Report::Messages : public wxModalDialogHook {
   std::vector<std::pair<wxDialog*, Json>> m_open;
 };
 
-Report::Report(std::filesystem::path file)
-    : m_file(std::move(file)), m_messages(std::make_unique<Messages>()), m_hands(std::make_unique<Hands>()) {
+namespace {
+
+/// A socket of that name which listens.
+int listening(const std::filesystem::path& path) {
+  const int out = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_un name{};
+  name.sun_family = AF_UNIX;
+  std::strncpy(name.sun_path, path.c_str(), sizeof(name.sun_path) - 1);
+  constexpr int kMostWaiting = 8;
+  const bool there = path.native().size() < sizeof(name.sun_path) &&
+                     bind(out, reinterpret_cast<const sockaddr*>(&name), sizeof(name)) == 0 &&
+                     listen(out, kMostWaiting) == 0;
+  COQ_ASSERT(there);
+  return out;
+}
+
+}  // namespace
+
+Report::Report(std::filesystem::path socket, std::function<Shown()> look)
+    : m_path(std::move(socket)),
+      m_look(std::move(look)),
+      m_socket(listening(m_path)),
+      m_messages(std::make_unique<Messages>()),
+      m_hands(std::make_unique<Hands>()) {
   m_holds.watch_turns();
+  m_source = g_unix_fd_add(m_socket, G_IO_IN, reinterpret_cast<GUnixFDSourceFunc>(&Report::asked), this);
+  m_signal = g_unix_signal_add(SIGUSR1, &Report::count_anew, this);
 }
 
-Report::~Report() = default;
+Report::~Report() {
+  g_source_remove(m_source);
+  g_source_remove(m_signal);
+  close(m_socket);
+  std::error_code error;
+  std::filesystem::remove(m_path, error);
+}
 
-void Report::beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench,
-                  bool working) {
-  const auto now = std::chrono::steady_clock::now();
+int Report::asked(int socket, unsigned, void* report) {
+  auto& self = *static_cast<Report*>(report);
+  const auto begun = std::chrono::steady_clock::now();
   const double cpu_ms = Holds::thread_ms();
-  if (m_beat.time_since_epoch().count() != 0 && m_holds.begun()) {
-    const double late = std::chrono::duration<double, std::milli>(now - m_beat - period).count();
-    m_longest_ms = std::max(m_longest_ms, late);
+  if (const int reader = accept4(socket, nullptr, nullptr, SOCK_CLOEXEC); reader >= 0) {
+    const std::string text = self.text();
+    for (std::size_t done = 0; done < text.size();) {
+      const ssize_t sent = send(reader, text.data() + done, text.size() - done, MSG_NOSIGNAL);
+      if (sent <= 0) break;  // the reader has gone
+      done += static_cast<std::size_t>(sent);
+    }
+    close(reader);
   }
-  write(canvas, bench, working);
-  m_beat = std::chrono::steady_clock::now();
-  m_holds.forgive(
-      {std::chrono::duration<double, std::milli>(m_beat - now).count(), Holds::thread_ms() - cpu_ms});
+  const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - begun;
+  self.m_holds.forgive({wall.count(), Holds::thread_ms() - cpu_ms});
+  return G_SOURCE_CONTINUE;
 }
 
-/// What is the same from beat to beat, and long, is put into words when it is another.
+int Report::count_anew(void* report) {
+  static_cast<Report*>(report)->m_holds.clear();
+  return G_SOURCE_CONTINUE;
+}
+
+/// What is the same from answer to answer, and long, is put into words when it is another.
 const std::string& Report::kept(const app::Session& session) {
   const model::MapDocument& map = session.map();
   if (m_kept.session == &session && m_kept.problems == session.problems_revision() &&
@@ -416,16 +461,8 @@ const std::string& Report::kept(const app::Session& session) {
   return m_kept.text;
 }
 
-void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool working) {
-  const auto now = std::chrono::steady_clock::now();
-  if (now - m_written < std::chrono::milliseconds(50)) return;
-  m_written = now;
-  std::error_code error;
-  if (!m_last.empty() && !std::filesystem::exists(m_file, error)) {
-    m_holds.clear();
-    m_longest_ms = 0;
-    m_last.clear();
-  }
+std::string Report::text() {
+  const auto [canvas, bench, working] = m_look();
   Json state;
   state["windows"] = open_windows();
   state["controls"] = controls();
@@ -441,7 +478,6 @@ void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool wor
   state["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
   state["reader"] = name_of_focus().utf8_string();
   if (canvas != nullptr && bench != nullptr) describe(*canvas, *bench, state);
-  state["longest_freeze_ms"] = m_longest_ms;
   Json holds = Json::object();
   for (const auto& [what, hold] : m_holds.longest()) {
     if (hold.wall_ms >= 10) holds[what] = {std::round(hold.wall_ms), std::round(hold.cpu_ms)};
@@ -449,12 +485,7 @@ void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool wor
   state["holds"] = std::move(holds);
   std::string text = state.dump(1, ' ', false, Json::error_handler_t::replace);
   if (canvas != nullptr && bench != nullptr) text.insert(1, kept(bench->session()));
-  if (text == m_last) return;
-  m_last = text;
-  // Not to the device, which would hold the window up: no reader outlives the machine.
-  const std::filesystem::path fresh = m_file.string() + ".new";
-  std::ofstream(fresh, std::ios::binary) << text;
-  std::filesystem::rename(fresh, m_file, error);
+  return text;
 }
 
 }  // namespace coq::test

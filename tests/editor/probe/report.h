@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,22 +15,27 @@ class wxWindow;
 
 namespace coq::test {
 
-/// What the program shows, as JSON in a file, and how long its event loop was ever held up.
+/// What the program shows, as JSON, told to whoever asks for it, and how long its event loop was ever held up.
 class Report {
  public:
-  explicit Report(std::filesystem::path file);
+  /// What is there to tell of; `canvas` and `bench` are null while no project is open.
+  struct Shown {
+    const wxWindow* canvas = nullptr;
+    const app::Workbench* bench = nullptr;
+    bool working = false;  ///< there are jobs
+  };
+
+  /// Whoever connects to the socket is told, when the event loop comes to it; what that takes is no hold. With
+  /// SIGUSR1 holds are counted anew. Aborts where there can be no such socket.
+  Report(std::filesystem::path socket, std::function<Shown()> look);
   ~Report();
   Holds& holds() { return m_holds; }
 
-  /// To be called by a timer of `period`. Writes the file if what it would hold is other than last time; what
-  /// that takes is no hold. Where the reader has taken the file away, holds are counted anew. `canvas` and
-  /// `bench` are null while no project is open; `working`: there are jobs.
-  void beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench,
-            bool working);
-
  private:
   class Messages;
-  void write(const wxWindow* canvas, const app::Workbench* bench, bool working);
+  static int asked(int socket, unsigned condition, void* report);
+  static int count_anew(void* report);
+  std::string text();
   const std::string& kept(const app::Session& session);
 
   struct Kept {
@@ -41,11 +46,11 @@ class Report {
     std::string text;  ///< members of the report
   };
 
-  std::filesystem::path m_file;
-  std::string m_last;
+  std::filesystem::path m_path;
+  std::function<Shown()> m_look;
+  int m_socket = -1;
+  unsigned m_source = 0, m_signal = 0;  ///< of the event loop
   Kept m_kept;
-  std::chrono::steady_clock::time_point m_beat{}, m_written{};
-  double m_longest_ms = 0;
   Holds m_holds;
   std::unique_ptr<Messages> m_messages;  ///< the boxes that are open now
   std::unique_ptr<Hands> m_hands;
