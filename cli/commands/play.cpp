@@ -165,6 +165,14 @@ Result<scene::PositionOptions> position_options(const Context& context, const Ta
 
 namespace {
 
+/// A figure of a moment, into the file of `--export`.
+struct FigureRequest {
+  game::Position position;
+  std::optional<game::Position> before;
+  std::vector<scene::FigureArrow> arrows;
+  std::vector<std::string> caption;
+};
+
 void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {
   PageFile file = position_file(arguments);
   file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
@@ -181,10 +189,6 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
   };
   write_page_file(context, file);
 }
-
-}  // namespace
-
-namespace {
 
 void check_use(const Context& context, const PlayArguments& a) {
   const bool plays = a.interactive || !a.automatic.empty();

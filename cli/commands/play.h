@@ -63,12 +63,4 @@ PageFile position_file(const PlayArguments& arguments);
 Result<scene::PositionOptions> position_options(const Context& context, const Table& table,
                                                 const exporters::Request& page);
 
-/// A figure of a moment, into the file of `--export`.
-struct FigureRequest {
-  game::Position position;
-  std::optional<game::Position> before;
-  std::vector<scene::FigureArrow> arrows;
-  std::vector<std::string> caption;
-};
-
 }  // namespace coq::cli

@@ -243,10 +243,6 @@ scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const 
   return card;
 }
 
-}  // namespace
-
-namespace {
-
 using Shape = scene::PlayTemplate::Shape;
 
 scene::PlayCard team_card(const SheetWords& words, const Force& force, const ForceTeam& team,

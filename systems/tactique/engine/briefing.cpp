@@ -206,10 +206,6 @@ std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexe
   return out;
 }
 
-}  // namespace
-
-namespace {
-
 /// Centres of the hexes beyond a side's own edges.
 std::vector<Point> beyond_own_edges(const validate::MapView& map, const model::Side& side) {
   const Grid& grid = *map.grid();

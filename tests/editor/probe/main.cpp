@@ -36,8 +36,8 @@ class WatchedApp : public win::App {
  private:
   Report::Shown shown() {
     wxFrame* frame = program()->frame();
-    if (frame == nullptr || !is_on_screen(*frame)) return {nullptr, nullptr, !program()->jobs().idle()};
-    const wxWindow* canvas = wxWindow::FindWindowByName("canvas", frame);
+    const bool is_shown = frame != nullptr && is_on_screen(*frame);
+    const wxWindow* canvas = is_shown ? wxWindow::FindWindowByName("canvas", frame) : nullptr;
     return {canvas, canvas == nullptr ? nullptr : program()->bench(), !program()->jobs().idle()};
   }
 

@@ -30,6 +30,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "core/base/assert.h"
 #include "editor/app/playing/playing.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/panels/panel.h"

@@ -121,10 +121,6 @@ void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 QPDFObjectHandle make_group(QPDF& pdf, const Overlay& overlay) {
   const std::string name(scene::name_of(overlay.kind));
   QPDFObjectHandle group = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
