@@ -108,8 +108,8 @@ TEST_CASE("A card that does not fit its paper is an error that says by how much"
       CHECK(page.trim.contains(box.max));
     }
   }
-  const AidRemark remark{std::string(900, 'x')};
-  for (int i = 0; i < 12; ++i) aid->pages[0].columns[0].sections[0].blocks.emplace_back(remark);
+  for (int i = 0; i < 12; ++i)
+    aid->pages[0].columns[0].sections[0].blocks.push_back(AidRemark{std::string(900, 'x')});
   const auto document = print(*aid, {}, problems);
   REQUIRE_FALSE(document.has_value());
   CHECK(document.error().check == "text.overflow");
