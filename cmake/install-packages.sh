@@ -8,12 +8,8 @@ wanted=$(awk -v sections=" $* " '
   /^\[/ { gsub(/[][ ]/, ""); taken = sections == "  " || index(sections, " " $0 " ") > 0; next }
   NF && taken { print $1 }' "$here/packages.txt" | sort -u)
 [ -n "$wanted" ] || { echo "packages: no section of that name: $*" >&2; exit 2; }
-missing=()
-for package in $wanted; do
-  if [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
-    missing+=("$package")
-  fi
-done
+installed=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' | sed -n 's/^installed //p' | sort -u)
+mapfile -t missing < <(comm -23 <(echo "$wanted") <(echo "$installed"))
 if [ ${#missing[@]} -eq 0 ]; then
   echo "packages: all $(echo "$wanted" | wc -l) are installed"
   exit 0
