@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Boost's own code draws this warning where it is inlined into ours.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+// Boost's own headers include some that it calls deprecated.
+#define BOOST_ALLOW_DEPRECATED_HEADERS
 #include <algorithm>
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/box.hpp>

@@ -7,8 +7,9 @@
 namespace coq::xml::detail {
 namespace {
 
-constexpr unsigned kPlaceBits = 40;  // a terabyte of ids
+constexpr unsigned kPlaceBits = 36;  // 64 gigabytes of ids
 constexpr std::uint64_t kPlaceMask = (std::uint64_t{1} << kPlaceBits) - 1;
+constexpr std::uint64_t kTags = std::uint64_t{1} << (64 - kPlaceBits);
 
 /// Ids that differ in their last character only, as the programs number them, have their slots side by side:
 /// the next id is in the cache already.
@@ -19,13 +20,18 @@ std::size_t hash_of(std::string_view id) {
 }
 
 std::uint64_t tag_of(std::size_t hash) {
-  return std::uint64_t{hash} & ~kPlaceMask;
+  return std::uint64_t{hash} << kPlaceBits;
 }
 
 }  // namespace
 
 std::string_view IdSet::id_at(Slot slot) const {
   return m_text.c_str() + ((slot & kPlaceMask) - 1);
+}
+
+/// As much of an id's hash as its place in the table takes: the id itself, far off in memory, is rarely asked.
+std::size_t IdSet::hash_at(Slot slot) const {
+  return m_slots.size() <= kTags ? slot >> kPlaceBits : hash_of(id_at(slot));
 }
 
 /// Of the id where it is there, else the free one for it.
@@ -43,8 +49,10 @@ void IdSet::grow() {
   std::swap(old, m_slots);
   for (const Slot slot : old) {
     if (slot == 0) continue;
-    const std::string_view id = id_at(slot);
-    slot_of(id, hash_of(id)) = slot;
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t i = hash_at(slot) & mask;
+    while (m_slots[i] != 0) i = (i + 1) & mask;
+    m_slots[i] = slot;
   }
 }
 

@@ -16,10 +16,11 @@ class IdSet {
   bool insert(std::string_view id);
 
  private:
-  /// Where an id begins in m_text, plus 1 (0: nothing), and in the upper half of its bits some of its hash.
+  /// Where an id begins in m_text, plus 1 (0: nothing), and above that the last bits of its hash.
   using Slot = std::uint64_t;
   Slot& slot_of(std::string_view id, std::size_t hash);
   std::string_view id_at(Slot slot) const;
+  std::size_t hash_at(Slot slot) const;
   void grow();
 
   std::string m_text;  ///< each id with a NUL behind it

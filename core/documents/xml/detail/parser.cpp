@@ -4,6 +4,8 @@
 #include <expat.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <memory>
 
 #include "core/base/text.h"
@@ -13,16 +15,18 @@
 namespace coq::xml::detail {
 namespace {
 
-constexpr std::size_t kBlock = 4096;
-
 /// Whether a text has neither "\r" nor anything but ASCII.
 bool is_plain(std::string_view text) {
-  unsigned char other = 0;
-  for (std::size_t begin = 0; other == 0 && begin < text.size(); begin += kBlock) {
-    // Without a branch: many bytes at once.
-    for (const char c : text.substr(begin, kBlock)) other |= (c & 0x80) | (c == '\r' ? 1 : 0);
+  if (text.find('\r') != std::string_view::npos) return false;
+  constexpr std::uint64_t kHigh = 0x8080808080808080;
+  std::uint64_t words = 0;
+  while (text.size() >= sizeof words && (words & kHigh) == 0) {
+    std::uint64_t next = 0;
+    std::memcpy(&next, text.data(), sizeof next);
+    words |= next;
+    text.remove_prefix(sizeof next);
   }
-  return other == 0;
+  return (words & kHigh) == 0 && std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
 }
 
 }  // namespace
