@@ -48,14 +48,6 @@ Color ink_of_squares(const MapSource& source) {
   return source.options.black_and_white ? kBlack : source.drawn_as().letters.ink;
 }
 
-}  // namespace
-
-bool has_squares(const MapSource& source) {
-  return squares_of(source).has_value();
-}
-
-namespace {
-
 void add_square_lines(const MapSource& source, Layer& layer) {
   const auto squares = squares_of(source);
   if (!squares) return;

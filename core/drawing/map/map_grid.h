@@ -10,8 +10,6 @@
 /// hex is.
 namespace coq::scene {
 
-/// Does the map show them?
-bool has_squares(const MapSource& source);
 /// The letters and numbers, each where no hex number stands; adds their places to `taken`.
 void add_square_letters(const MapSource& source, std::vector<Box>& taken, Layer& layer);
 /// A date of a document as such sheets print it: 1-7-16 for 1916-07-01.

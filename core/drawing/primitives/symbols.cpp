@@ -228,12 +228,6 @@ Group draw_symbol(const Symbol& symbol, Point at, Um side) {
   return group;
 }
 
-std::vector<std::string_view> silhouette_names() {
-  std::vector<std::string_view> names;
-  for (const detail::Silhouette& one : detail::all_silhouettes()) names.push_back(one.name);
-  return names;
-}
-
 SymbolIcon sign_of_silhouette(std::string_view name) {
   const detail::Silhouette* found = detail::find_silhouette(name);
   return found != nullptr ? found->sign : SymbolIcon::none;

@@ -76,15 +76,14 @@ struct Symbol {
   std::optional<Color> fill{};  ///< of the frame
   int stroke = 4;               ///< per cent of the box
   std::vector<SymbolModifier> modifiers{};
-  std::string drawing{};  ///< silhouette of this name (silhouette_names()); else the usual one of the icon
+  std::string drawing{};  ///< silhouette of this name ("infantry-1809"); else the usual one of the icon
 };
 
 /// `symbol` in a square box of edge `side` whose upper left corner is `at`. The size marks stand above the
 /// frame, inside the box.
 Group draw_symbol(const Symbol& symbol, Point at, Um side);
 
-/// The silhouettes by period and arm ("infantry-1809"), and the sign of staffs for what one shows.
-std::vector<std::string_view> silhouette_names();
+/// The sign of staffs for what a silhouette of this name shows.
 SymbolIcon sign_of_silhouette(std::string_view name);
 
 /// Of a silhouette its sign.

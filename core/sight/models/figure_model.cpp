@@ -425,10 +425,6 @@ std::optional<Posture> posture_of(std::string_view word) {
   return std::nullopt;
 }
 
-const char* posture_word(Posture posture) {
-  return kPostureWords[static_cast<std::size_t>(posture)].first;
-}
-
 Message figure_reason(const FigureLine& line) {
   switch (line.cause) {
     case FigureCause::none:

@@ -35,7 +35,6 @@ std::vector<Region> regions_of(std::span<const Polygon> areas);
 
 /// A posture by the word of the rulesets; nullopt for any other word.
 std::optional<Posture> posture_of(std::string_view word);
-const char* posture_word(Posture posture);
 
 /// Why a line is blocked, as a sentence; the rule is the line's.
 Message figure_reason(const FigureLine& line);

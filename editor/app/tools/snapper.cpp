@@ -94,9 +94,7 @@ void Snapper::look_at_lines(Search& search) const {
     if (!grid.contains(h)) return;
     const Point c = grid.centre(h);
     const auto end = [&](int sign) {
-      return Point{
-          static_cast<Um>(std::clamp<std::int64_t>(std::int64_t{c.x} + sign * along.x, -kUmLimit, kUmLimit)),
-          static_cast<Um>(std::clamp<std::int64_t>(std::int64_t{c.y} + sign * along.y, -kUmLimit, kUmLimit))};
+      return Point{limited(std::int64_t{c.x} + sign * along.x), limited(std::int64_t{c.y} + sign * along.y)};
     };
     search.segment({SnapKind::grid_line, {}, {}, 0, 0, message("grid line")}, end(-1), end(1));
   };

@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "core/documents/model/map.h"
+#include "editor/app/tools/points.h"
 
 namespace coq::app {
 namespace {
@@ -57,9 +58,7 @@ void read_scan_look(const Words& words, Workbench& bench) {
 void read_place(const Words& words, Workbench& bench) {
   if (words.size() != 4 || number(words, 2) <= 0) return;
   Viewport& view = bench.tools().view();
-  const auto um = [&](std::size_t at) {
-    return static_cast<Um>(std::clamp<std::int64_t>(number(words, at), -kUmLimit, kUmLimit));
-  };
+  const auto um = [&](std::size_t at) { return limited(number(words, at)); };
   view.set_scale(1000.0 * view.pixels_per_logical() / static_cast<double>(number(words, 2)));
   view.rotate_to(std::clamp<std::int64_t>(number(words, 3), -179'999, 180'000));
   view.centre_on({um(0), um(1)});
@@ -93,8 +92,7 @@ void read_locks(const Words& words, Workbench& bench) {
 
 void read_guides(const Words& words, Workbench& bench, bool upright) {
   Guides guides = bench.tools().guides();
-  for (std::size_t i = 0; i < words.size(); ++i)
-    guides.add(upright, static_cast<Um>(std::clamp<std::int64_t>(number(words, i), -kUmLimit, kUmLimit)));
+  for (std::size_t i = 0; i < words.size(); ++i) guides.add(upright, limited(number(words, i)));
   bench.tools().set_guides(std::move(guides));
 }
 

@@ -7,7 +7,6 @@
 #include <wx/dcbuffer.h>
 #include <wx/image.h>
 #include <wx/scrolwin.h>
-#include <wx/settings.h>
 #include <wx/sizer.h>
 
 #include <algorithm>
@@ -111,7 +110,7 @@ wxRect LookStrip::cell(std::size_t look) const {
 
 void LookStrip::on_paint(wxPaintEvent&) {
   wxAutoBufferedPaintDC dc(this);
-  dc.SetBackground(wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOX));
+  dc.SetBackground(system_colour(wxSYS_COLOUR_LISTBOX));
   dc.Clear();
   dc.SetFont(GetFont().Smaller());
   for (std::size_t i = 0; i < m_looks.size(); ++i) {
@@ -119,7 +118,7 @@ void LookStrip::on_paint(wxPaintEvent&) {
     const bool chosen = m_looks[i].value == m_chosen;
     if (chosen) {
       dc.SetPen(*wxTRANSPARENT_PEN);
-      dc.SetBrush(wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT));
+      dc.SetBrush(system_colour(wxSYS_COLOUR_HIGHLIGHT));
       dc.DrawRectangle(at);
     }
     const wxBitmap& picture = m_looks[i].picture;
@@ -130,8 +129,7 @@ void LookStrip::on_paint(wxPaintEvent&) {
       dc.SetPen(wxPen(wxColour(110, 110, 110)));
       dc.DrawRectangle(x - 1, at.y + FromDIP(3) - 1, picture.GetWidth() + 2, picture.GetHeight() + 2);
     }
-    dc.SetTextForeground(
-        wxSystemSettings::GetColour(chosen ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_LISTBOXTEXT));
+    dc.SetTextForeground(system_colour(chosen ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_LISTBOXTEXT));
     const wxString text = wxControl::Ellipsize(m_looks[i].title, dc, wxELLIPSIZE_END, at.width - FromDIP(4));
     const wxSize size = dc.GetTextExtent(text);
     dc.DrawText(text, at.x + (at.width - size.x) / 2, at.GetBottom() - size.y);

@@ -3,7 +3,6 @@
 
 #include <cairo.h>
 #include <wx/dcclient.h>
-#include <wx/settings.h>
 
 #include <algorithm>
 #include <cmath>
@@ -201,7 +200,7 @@ void LayoutView::paint_parts(wxDC& dc) {
 
 void LayoutView::on_paint(wxPaintEvent&) {
   wxPaintDC dc(this);
-  dc.SetBackground(wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE));
+  dc.SetBackground(system_colour(wxSYS_COLOUR_APPWORKSPACE));
   dc.Clear();
   auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
   if (cr == nullptr || m_desk.layout() == nullptr) return;

@@ -3,7 +3,6 @@
 
 #include <wx/dcbuffer.h>
 #include <wx/dcclient.h>
-#include <wx/settings.h>
 
 #include <algorithm>
 
@@ -96,20 +95,19 @@ std::size_t TurnStrip::group_at(const wxPoint& at) const {
 
 void TurnStrip::on_paint(wxPaintEvent&) {
   wxPaintDC dc(this);
-  dc.SetBackground(wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOX));
+  dc.SetBackground(system_colour(wxSYS_COLOUR_LISTBOX));
   dc.Clear();
   dc.SetFont(GetFont().Smaller());
-  const wxColour line = wxSystemSettings::GetColour(wxSYS_COLOUR_BTNSHADOW);
+  const wxColour line = system_colour(wxSYS_COLOUR_BTNSHADOW);
   for (int turn = 1; turn <= m_turns; ++turn) {
     const wxRect at = column(turn);
     dc.SetPen(*wxTRANSPARENT_PEN);
-    dc.SetBrush(wxSystemSettings::GetColour(turn == m_held ? wxSYS_COLOUR_HIGHLIGHT : wxSYS_COLOUR_BTNFACE));
+    dc.SetBrush(system_colour(turn == m_held ? wxSYS_COLOUR_HIGHLIGHT : wxSYS_COLOUR_BTNFACE));
     dc.DrawRectangle(turn == m_held ? at : wxRect(at.x, 0, at.width, GetCharHeight() + FromDIP(1)));
     dc.SetPen(wxPen(line));
     if (turn > 1) dc.DrawLine(at.x, 0, at.x, at.height);
     const wxString number = std::to_string(turn);
-    dc.SetTextForeground(
-        wxSystemSettings::GetColour(turn == m_held ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_LISTBOXTEXT));
+    dc.SetTextForeground(system_colour(turn == m_held ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_LISTBOXTEXT));
     dc.DrawText(number, at.x + (at.width - dc.GetTextExtent(number).x) / 2, 0);
   }
   for (std::size_t i = 0; i < m_groups.size(); ++i) {
@@ -120,7 +118,7 @@ void TurnStrip::on_paint(wxPaintEvent&) {
     }
     if (m_groups[i].count < 2) continue;
     const wxString count = wxString::FromUTF8("×") + std::to_string(m_groups[i].count);
-    dc.SetTextForeground(wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOXTEXT));
+    dc.SetTextForeground(system_colour(wxSYS_COLOUR_LISTBOXTEXT));
     dc.DrawText(count, at.GetRight() + 1, at.y);
   }
   m_faces.draw_wanted();

@@ -4,7 +4,6 @@
 #include <wx/control.h>
 #include <wx/dc.h>
 #include <wx/dcclient.h>
-#include <wx/settings.h>
 
 #include <algorithm>
 
@@ -228,7 +227,7 @@ void UnitTree::on_key(wxKeyEvent& event) {
 
 void UnitTree::on_paint(wxPaintEvent&) {
   wxPaintDC dc(this);
-  dc.SetBackground(wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOX));
+  dc.SetBackground(system_colour(wxSYS_COLOUR_LISTBOX));
   dc.Clear();
   const int top = CalcUnscrolledPosition({0, 0}).y, bottom = top + GetClientSize().y;
   int y = 0;
@@ -243,12 +242,12 @@ void UnitTree::on_paint(wxPaintEvent&) {
 void UnitTree::paint_row(wxDC& dc, std::size_t number, const wxRect& at) {
   const Row& row = m_rows[number];
   const bool chosen = row.key == m_selected;
-  wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOXTEXT);
+  wxColour ink = system_colour(wxSYS_COLOUR_LISTBOXTEXT);
   dc.SetPen(*wxTRANSPARENT_PEN);
   if (chosen) {
-    dc.SetBrush(wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT));
+    dc.SetBrush(system_colour(wxSYS_COLOUR_HIGHLIGHT));
     dc.DrawRectangle(at);
-    ink = wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHTTEXT);
+    ink = system_colour(wxSYS_COLOUR_HIGHLIGHTTEXT);
   } else if (row.colour.IsOk()) {
     dc.SetBrush(row.colour);
     dc.DrawRectangle(at);

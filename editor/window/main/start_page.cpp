@@ -17,6 +17,7 @@
 #include "editor/window/main/menus.h"
 #include "editor/window/main/program.h"
 #include "editor/window/widgets/icons.h"
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -38,7 +39,7 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
   button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { wxTheApp->CallAfter(act); });
   column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(8));
   auto* text = new wxStaticText(page, wxID_ANY, tr(note));
-  text->SetForegroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+  text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
   text->Wrap(page->FromDIP(222));
   column->Add(text, 0, wxEXPAND | wxLEFT | wxRIGHT, page->FromDIP(4));
   doors->Add(column, 1, wxEXPAND | wxRIGHT, page->FromDIP(14));
@@ -70,7 +71,7 @@ void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame)
   row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, page->FromDIP(12));
   auto* text = new wxStaticText(
       page, wxID_ANY, tr("Choose a map of a project. You can also drop a folder or a map on this window."));
-  text->SetForegroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+  text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
   row->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   column->Add(row, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
 }

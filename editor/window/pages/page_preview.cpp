@@ -9,7 +9,6 @@
 #include <wx/image.h>
 #include <wx/panel.h>
 #include <wx/scrolwin.h>
-#include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/timer.h>
@@ -256,7 +255,7 @@ void PageCanvas::paint_field(wxDC& dc, const PagePictures::Field& field) {
 void PageCanvas::on_paint(wxPaintEvent&) {
   wxAutoBufferedPaintDC dc(this);
   DoPrepareDC(dc);
-  dc.SetBackground(wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE));
+  dc.SetBackground(system_colour(wxSYS_COLOUR_APPWORKSPACE));
   dc.Clear();
   if (m_page == nullptr) return;
   const wxRect page = page_rect();
@@ -311,9 +310,8 @@ class PreviewWindow : public wxPanel {
     constexpr std::size_t kMostProblems = 3;
     for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMostProblems); ++i)
       text += (text.empty() ? "" : "\n") + say(m_pictures.problems[i]);
-    m_said->SetForegroundColour(m_pictures.problems.empty()
-                                    ? wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT)
-                                    : wxColour(213, 94, 0));
+    m_said->SetForegroundColour(m_pictures.problems.empty() ? system_colour(wxSYS_COLOUR_WINDOWTEXT)
+                                                            : wxColour(213, 94, 0));
     m_said->SetLabel(text);
     m_said->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
     m_drawn_scale = m_asked_scale;

@@ -236,8 +236,7 @@ class CountersPanel : public Panel {
   }
 
   void say_below(const wxString& text, bool is_fault) {
-    m_said->SetForegroundColour(is_fault ? wxColour(213, 94, 0)
-                                         : wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT));
+    m_said->SetForegroundColour(is_fault ? wxColour(213, 94, 0) : system_colour(wxSYS_COLOUR_WINDOWTEXT));
     m_said->SetLabelText(text);
     m_said->Show(!text.empty());
     Layout();

@@ -252,8 +252,7 @@ class LayoutPanel : public Panel {
     else if (!fault && !hand.selected())
       text =
           tr("Drag what stands on the counter; the grips size it. Tab goes on, the arrows move, + and − size.");
-    m_said->SetForegroundColour(fault ? wxColour(200, 40, 20)
-                                      : wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+    m_said->SetForegroundColour(fault ? wxColour(200, 40, 20) : system_colour(wxSYS_COLOUR_GRAYTEXT));
     if (m_said->GetLabelText() == text) return;
     m_said->SetLabelText(text);
     m_said->Wrap(std::max(scaled(160), m_said->GetParent()->GetClientSize().x - FromDIP(12)));

@@ -4,7 +4,6 @@
 #include <wx/choice.h>
 #include <wx/dcbuffer.h>
 #include <wx/gauge.h>
-#include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
@@ -56,10 +55,10 @@ class Bars : public wxWindow {
 
   void paint() {
     wxAutoBufferedPaintDC dc(this);
-    dc.SetBackground(wxBrush(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW)));
+    dc.SetBackground(wxBrush(system_colour(wxSYS_COLOUR_WINDOW)));
     dc.Clear();
     if (!m_now) return;
-    dc.SetTextForeground(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT));
+    dc.SetTextForeground(system_colour(wxSYS_COLOUR_WINDOWTEXT));
     int y = FromDIP(2);
     for (std::size_t s = 0; s < m_now->summary.sides.size(); ++s, y += row()) paint_side(dc, s, y);
   }
@@ -79,7 +78,7 @@ class Bars : public wxWindow {
     }
     dc.DrawText(name + "  " + figures, left, y);
     const int top = y + high + FromDIP(3), middle = top + high / 2;
-    dc.SetPen(wxPen(wxSystemSettings::GetColour(wxSYS_COLOUR_BTNSHADOW)));
+    dc.SetPen(wxPen(system_colour(wxSYS_COLOUR_BTNSHADOW)));
     dc.SetBrush(*wxTRANSPARENT_BRUSH);
     dc.DrawRectangle(left, top, width, high);
     dc.SetBrush(wxBrush(kBar));

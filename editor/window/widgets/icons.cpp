@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/widgets/icons.h"
-
-#include <wx/settings.h>
+#include "editor/window/widgets/look.h"
 
 #include "core/base/files.h"
 
@@ -22,8 +21,7 @@ void set_icon_folder(const std::filesystem::path& path) {
 wxBitmapBundle icon(const std::string& name, int size) {
   const auto svg = read_file(folder() / (name + ".svg"));
   if (!svg) return {};
-  const std::string ink =
-      wxSystemSettings::GetColour(wxSYS_COLOUR_BTNTEXT).GetAsString(wxC2S_HTML_SYNTAX).utf8_string();
+  const std::string ink = system_colour(wxSYS_COLOUR_BTNTEXT).GetAsString(wxC2S_HTML_SYNTAX).utf8_string();
   std::string text = *svg;
   for (std::size_t at = text.find("currentColor"); at != std::string::npos;
        at = text.find("currentColor", at)) {

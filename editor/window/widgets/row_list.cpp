@@ -53,7 +53,7 @@ class Model : public wxDataViewVirtualListModel {
   }
   bool GetAttrByRow(unsigned row, unsigned, wxDataViewItemAttr& attribute) const override {
     const int emphasis = m_source.emphasis && row < m_source.size() ? m_source.emphasis(row) : 0;
-    if (emphasis == 1) attribute.SetColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+    if (emphasis == 1) attribute.SetColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
     if (emphasis >= 2) attribute.SetBold(true);
     return emphasis != 0;
   }
@@ -92,7 +92,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     PangoLayout* layout = gtk_widget_create_pango_layout(widget, text.c_str());
     pango_layout_set_width(layout, width * PANGO_SCALE);
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT);
+    const wxColour ink = system_colour(wxSYS_COLOUR_GRAYTEXT);
     cairo_set_source_rgb(cr, ink.Red() / 255.0, ink.Green() / 255.0, ink.Blue() / 255.0);
     cairo_move_to(cr, margin, top + margin);
     pango_cairo_show_layout(cr, layout);

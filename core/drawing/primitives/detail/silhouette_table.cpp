@@ -675,8 +675,7 @@ const Marks& starfighter() {
   return marks;
 }
 
-}  // namespace
-
+/// All silhouettes, by period and arm.
 const std::vector<Silhouette>& all_silhouettes() {
   static const std::vector<Silhouette> all = {
       {"infantry-1809", SymbolIcon::infantry, {body(), pack(), rifle(), belts(), shako()}},
@@ -737,6 +736,8 @@ const std::vector<Silhouette>& all_silhouettes() {
   };
   return all;
 }
+
+}  // namespace
 
 const Silhouette* find_silhouette(std::string_view name) {
   const std::vector<Silhouette>& all = all_silhouettes();

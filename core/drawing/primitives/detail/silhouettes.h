@@ -23,8 +23,7 @@ struct Silhouette {
   std::vector<std::vector<Mark>> parts{};
 };
 
-/// All silhouettes, by period and arm.
-const std::vector<Silhouette>& all_silhouettes();
+/// Null where none has this name.
 const Silhouette* find_silhouette(std::string_view name);
 
 }  // namespace coq::scene::detail
