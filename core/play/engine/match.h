@@ -83,6 +83,7 @@ class Indexes {
 inline constexpr std::size_t kMostImplied = 16;
 
 /// One game in play: a value behind an interface. What is the same all through the game is shared by clones.
+/// Any number of threads may ask and clone a match that none of them changes.
 class Match {
  public:
   virtual ~Match() = default;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "core/base/assert.h"
@@ -87,7 +88,7 @@ class ValueMatch final : public Match {
     });
     if (!thrown) return thrown.error();
     m_state = std::move(next);
-    m_legal.reset();
+    m_legal.forget();
     return step;
   }
 
@@ -109,6 +110,35 @@ class ValueMatch final : public Match {
  private:
   using Ruling = typename Book::Ruling;
 
+  /// Found out when it is first asked for, by whichever thread: while the window shows a match, games are
+  /// played from it in the background.
+  class Legal {
+   public:
+    Legal() = default;
+    Legal(const Legal& other) : m_commands(other.known()) {}
+    Legal& operator=(const Legal&) = delete;
+
+    template <class Find>
+    std::shared_ptr<const std::vector<Command>> get(Find find) const {
+      const std::lock_guard lock(m_mutex);
+      if (!m_commands) m_commands = std::make_shared<const std::vector<Command>>(find());
+      return m_commands;
+    }
+    void forget() {
+      const std::lock_guard lock(m_mutex);
+      m_commands.reset();
+    }
+
+   private:
+    std::shared_ptr<const std::vector<Command>> known() const {
+      const std::lock_guard lock(m_mutex);
+      return m_commands;
+    }
+
+    mutable std::mutex m_mutex;
+    mutable std::shared_ptr<const std::vector<Command>> m_commands;
+  };
+
   static const ValueMatch& of_system(const Match& match) {
     const auto* own = dynamic_cast<const ValueMatch*>(&match);
     COQ_ASSERT(own != nullptr);
@@ -116,9 +146,8 @@ class ValueMatch final : public Match {
   }
   Table table() const { return {*m_briefing, m_state}; }
   const Book& book() const { return rulebook_of(table()); }
-  const std::shared_ptr<const std::vector<Command>>& legal_commands() const {
-    if (!m_legal) m_legal = std::make_shared<const std::vector<Command>>(book().legal(table()));
-    return m_legal;
+  std::shared_ptr<const std::vector<Command>> legal_commands() const {
+    return m_legal.get([this] { return book().legal(table()); });
   }
 
   /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
@@ -148,7 +177,7 @@ class ValueMatch final : public Match {
 
   std::shared_ptr<const Briefing> m_briefing;
   State m_state;
-  mutable std::shared_ptr<const std::vector<Command>> m_legal;  ///< once asked for: a match is of one thread
+  Legal m_legal;
 };
 
 }  // namespace coq::game

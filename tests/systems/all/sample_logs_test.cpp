@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The logs of the samples: each is what the rules make of it, and together they hold every action of each
 // system.
+#include <latch>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "tests/systems/all/sample_logs.h"
 
@@ -60,6 +62,31 @@ TEST_CASE("Every action of each system that plays has a sentence of its own, in 
       }
       sentences = said;
       words = telling->words.size();
+    }
+  }
+}
+
+TEST_CASE("Threads may ask and clone one match at the same time") {
+  constexpr std::size_t kThreads = 3;
+  scenario::Loader loader = test::installed_loader();
+  for (const test::SampleLog& log : test::sample_logs()) {
+    INFO(log.path);
+    const auto start = test::start_of(loader, log);
+    const std::vector<game::Action> legal = start->clone()->legal_actions();
+    for (int again = 0; again < 5; ++again) {
+      const auto match = start->clone();
+      std::vector<std::vector<game::Action>> answers(2 * kThreads);
+      std::latch all(kThreads);
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 0; i < kThreads; ++i) {
+        threads.emplace_back([&, i] {
+          all.arrive_and_wait();
+          answers[2 * i] = match->legal_actions();
+          answers[2 * i + 1] = match->clone()->legal_actions();
+        });
+      }
+      threads.clear();
+      for (const auto& answer : answers) CHECK(answer == legal);
     }
   }
 }
