@@ -20,16 +20,18 @@ namespace fs = std::filesystem;
                                const fs::path& err) {
   const std::string path = "PATH=" COQ_BINARY_DIR "/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin";
   const std::string home = "HOME=" + folder.string();
-  const char* const environment[] = {path.c_str(),
-                                     home.c_str(),
-                                     "LC_ALL=C.UTF-8",
-                                     "SAMPLES=" COQ_SOURCE_DIR "/samples",
-                                     "FIXTURES=" COQ_SOURCE_DIR "/tests/fixtures",
-                                     "SOURCES=" COQ_SOURCE_DIR,
-                                     "SOURCE_DATE_EPOCH=1700000000",
-                                     "LSAN_OPTIONS=print_suppressions=0:suppressions=" COQ_SOURCE_DIR
-                                     "/tests/support/leaks.supp",
-                                     nullptr};
+  const char* const environment[] = {
+      path.c_str(),
+      home.c_str(),
+      "LC_ALL=C.UTF-8",
+      "SAMPLES=" COQ_SOURCE_DIR "/samples",
+      "FIXTURES=" COQ_SOURCE_DIR "/tests/fixtures",
+      "SOURCES=" COQ_SOURCE_DIR,
+      "SOURCE_DATE_EPOCH=1700000000",
+      "LSAN_OPTIONS=print_suppressions=0:suppressions=" COQ_SOURCE_DIR "/tests/support/leaks.supp",
+      "TSAN_OPTIONS=ignore_noninstrumented_modules=1:suppressions=" COQ_SOURCE_DIR
+      "/tests/support/threads.supp",
+      nullptr};
   ::alarm(120);  // a program that hangs: its shell ends by the alarm
   const char* const arguments[] = {"sh", "-c", script.c_str(), nullptr};
   const int nothing = ::open("/dev/null", O_RDONLY);
