@@ -11,11 +11,17 @@
 
 namespace coq {
 
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
 namespace {
+
+/// Nearly all is ASCII: so many bytes are looked at at once.
+constexpr std::size_t kAtOnce = 8;
+
+bool are_ascii_at_once(const char* bytes) {
+  std::uint64_t all = 0;
+  static_assert(sizeof all == kAtOnce);
+  std::memcpy(&all, bytes, sizeof all);
+  return (all & 0x8080808080808080U) == 0;
+}
 
 std::string lower_ascii(std::string_view text) {
   std::string out(text);
@@ -38,6 +44,11 @@ const icu::Transliterator* plain_rules() {
 }
 
 }  // namespace
+
+bool is_ascii(std::string_view text) {
+  while (text.size() >= kAtOnce && are_ascii_at_once(text.data())) text.remove_prefix(kAtOnce);
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
 
 std::string plain_letters(std::string_view text) {
   if (is_ascii(text)) return lower_ascii(text);
@@ -275,14 +286,9 @@ std::size_t utf8_length(std::string_view text) {
 std::size_t find_invalid_utf8(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   for (std::size_t i = 0; i < text.size();) {
-    // Nearly all is ASCII: eight bytes at once.
-    std::uint64_t eight = 0;
-    if (text.size() - i >= sizeof eight) {
-      std::memcpy(&eight, text.data() + i, sizeof eight);
-      if ((eight & 0x8080808080808080U) == 0) {
-        i += sizeof eight;
-        continue;
-      }
+    if (text.size() - i >= kAtOnce && are_ascii_at_once(text.data() + i)) {
+      i += kAtOnce;
+      continue;
     }
     const unsigned lead = byte(i);
     if (lead < 0x80) {

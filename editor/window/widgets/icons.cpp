@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/widgets/icons.h"
-#include "editor/window/widgets/look.h"
 
 #include "core/base/files.h"
+#include "editor/window/widgets/look.h"
 
 namespace coq::win {
 namespace {

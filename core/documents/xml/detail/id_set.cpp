@@ -47,9 +47,9 @@ IdSet::Slot& IdSet::slot_of(std::string_view id, std::size_t hash) {
 void IdSet::grow() {
   std::vector<Slot> old(m_slots.empty() ? 64 : m_slots.size() * 2);
   std::swap(old, m_slots);
+  const std::size_t mask = m_slots.size() - 1;
   for (const Slot slot : old) {
     if (slot == 0) continue;
-    const std::size_t mask = m_slots.size() - 1;
     std::size_t i = hash_at(slot) & mask;
     while (m_slots[i] != 0) i = (i + 1) & mask;
     m_slots[i] = slot;

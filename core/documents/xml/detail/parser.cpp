@@ -4,8 +4,6 @@
 #include <expat.h>
 
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
 #include <memory>
 
 #include "core/base/text.h"
@@ -13,27 +11,10 @@
 #include "core/documents/xml/xml.h"
 
 namespace coq::xml::detail {
-namespace {
-
-/// Whether a text has neither "\r" nor anything but ASCII.
-bool is_plain(std::string_view text) {
-  if (text.find('\r') != std::string_view::npos) return false;
-  constexpr std::uint64_t kHigh = 0x8080808080808080;
-  std::uint64_t words = 0;
-  while (text.size() >= sizeof words && (words & kHigh) == 0) {
-    std::uint64_t next = 0;
-    std::memcpy(&next, text.data(), sizeof next);
-    words |= next;
-    text.remove_prefix(sizeof next);
-  }
-  return (words & kHigh) == 0 && std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
-}
-
-}  // namespace
 
 Source::Source(std::string_view text) : m_text(text) {
   if (m_text.starts_with("\xEF\xBB\xBF")) m_text.remove_prefix(3);
-  m_is_plain = is_plain(m_text);
+  m_is_plain = m_text.find('\r') == std::string_view::npos && is_ascii(m_text);
 }
 
 SourcePlace Source::place(std::size_t offset) const {

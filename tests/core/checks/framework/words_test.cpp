@@ -81,10 +81,6 @@ Problems check(const model::Document& document, const fs::path& path, scenario::
   return validate::Validator(registry, loader).check_document(document, path);
 }
 
-scenario::Loader new_loader() {
-  return scenario::Loader(fs::path(COQ_SOURCE_DIR) / "systems");
-}
-
 /// The problems whose text has a word.
 std::vector<std::string> naming(const Problems& problems, const std::string& word) {
   std::vector<std::string> out;
@@ -187,7 +183,7 @@ TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and
     std::optional<model::Document> document = xml::load(path, unread);
     CAPTURE(path);
     REQUIRE(document.has_value());
-    scenario::Loader loader = new_loader();
+    scenario::Loader loader = test::installed_loader();
     Visitor visitor([&](const ElementInfo& info, const AttributeInfo& attribute,
                         const std::vector<std::string>& words, const Apply& apply) {
       const Attribute key{&info, attribute.name};
@@ -226,7 +222,7 @@ TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and
 }
 
 TEST_CASE("The samples and the rulesets have known words only", "[validate]") {
-  scenario::Loader loader = new_loader();
+  scenario::Loader loader = test::installed_loader();
   for (const char* root : {"samples", "systems"}) {
     for (const fs::path& path : scenario::project_files(fs::path(COQ_SOURCE_DIR) / root)) {
       Problems unread;
