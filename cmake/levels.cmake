@@ -13,6 +13,8 @@ set(COQ_LEVELS
   "core/sight/models: core/sight/kernel core/terrain core/documents/project"
   "core/play/engine: core/documents/project"
   "core/images: core/base"
+  "core/georeferencing: core/hex core/images"
+  "core/documents/scans: core/documents/project core/georeferencing"
   "core/checks/framework: core/documents/project core/terrain"
   "core/checks/common: core/checks/framework core/sight/models core/images"
   "core/play/hexes: core/play/engine core/checks/common"
@@ -61,7 +63,7 @@ list(APPEND COQ_LEVELS
   "editor/app/workbench: editor/app/session editor/app/playing editor/app/setup editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
   "editor/app/commands: editor/app/workbench"
   "editor/app/projects: editor/app/session formats/importers"
-  "cli/commands: languages/catalogue systems/all core/play/games core/drawing/reference_cards formats/exporters formats/importers"
+  "cli/commands: languages/catalogue core/documents/scans systems/all core/play/games core/drawing/reference_cards formats/exporters formats/importers"
   "cli/program: cli/commands"
   # These alone know wxWidgets; they are built with COQ_EDITOR.
   "editor/window/widgets: languages/catalogue editor/app/preferences editor/app/forms"

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/progress.h"
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+#include "core/documents/scans/scanned_map.h"
+#include "core/documents/xml/xml.h"
+#include "languages/catalogue/decimals.h"
+#include "systems/all/systems.h"
+
+namespace coq::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace geo = georeferencing;
+
+struct RegisterArguments {
+  std::string scan;
+  bool detect = false;
+  std::string first;
+  std::vector<std::string> ties;
+  std::string output;
+  std::string system = "red-poppies";
+  std::optional<int> columns, rows;
+  std::optional<double> dpi;
+  std::string format = "text";
+};
+
+/// What is found of a scan; how sure it is, where nobody has pointed at the hexes.
+struct Registered {
+  geo::FoundGrid grid{};
+  std::string first_label = "A01";
+  std::optional<double> confidence{};
+};
+
+/// "A01=273.9,210.1"; the place may be missing where that is allowed.
+struct NamedPlace {
+  std::string label;
+  std::optional<geo::PixelPoint> pixel;
+};
+NamedPlace named_place(const Context& context, const std::string& text) {
+  const std::size_t equals = text.find('=');
+  NamedPlace out;
+  out.label = text.substr(0, equals);
+  if (equals == std::string::npos) return out;
+  const std::size_t comma = text.find(',', equals);
+  const auto x = parse_thousandths(std::string_view(text).substr(equals + 1, comma - equals - 1));
+  const auto y =
+      comma == std::string::npos ? std::nullopt : parse_thousandths(std::string_view(text).substr(comma + 1));
+  if (!x || !y)
+    usage_error(context, message("\"{}\" is not a hex and its pixel, such as A01=273.9,210.1", text));
+  out.pixel = geo::PixelPoint{static_cast<double>(*x) / 1000, static_cast<double>(*y) / 1000};
+  return out;
+}
+
+/// The labels of a map whose size is not known yet, as its first one says. Digits without a separator are read
+/// as on the largest map that has such a label.
+Labels labels_from(const Context& context, const std::string& first) {
+  constexpr int kSizes[] = {999, 99, 9};
+  for (const int size : kSizes) {
+    if (auto labels = Labels::make(first, size, size)) return *std::move(labels);
+  }
+  usage_error(context, Labels::make(first, 1, 1).error().message);
+}
+
+/// As many hexes as are whole in the picture, from the first one on, and all that are tied.
+void count_hexes(geo::FoundGrid& grid, picture::Size size) {
+  constexpr int kMost = 999;
+  const auto is_inside = [&](Hex hex) {
+    const geo::PixelPoint at = grid.lattice.centre(hex);
+    const double half = grid.lattice.width() / 2;
+    return at.x >= half && at.y >= half && at.x <= size.width - half && at.y <= size.height - half;
+  };
+  grid.columns = grid.rows = 1;
+  for (const geo::HexTie& tie : grid.ties) {
+    grid.columns = std::max(grid.columns, tie.hex.column + 1);
+    grid.rows = std::max(grid.rows, tie.hex.row + 1);
+  }
+  while (grid.columns < kMost && is_inside({grid.columns, grid.rows / 2})) ++grid.columns;
+  while (grid.rows < kMost && is_inside({grid.columns / 2, grid.rows})) ++grid.rows;
+}
+
+Registered by_ties(const Context& context, const RegisterArguments& arguments, picture::Size size) {
+  Registered out;
+  if (!arguments.first.empty()) out.first_label = arguments.first;
+  const Labels labels = labels_from(context, out.first_label);
+  for (const std::string& text : arguments.ties) {
+    const NamedPlace place = named_place(context, text);
+    const auto hex = labels.parse(place.label);
+    if (!hex)
+      usage_error(context,
+                  message("\"{}\" is no hex of a map whose first hex is {}: say another one with --first",
+                          place.label, out.first_label));
+    if (!place.pixel)
+      usage_error(context, message("\"{}\" is not a hex and its pixel, such as A01=273.9,210.1", text));
+    out.grid.ties.push_back({*hex, *place.pixel, 0});
+  }
+  const auto lattice = geo::fit_lattice(out.grid.ties);
+  if (!lattice)
+    usage_error(context,
+                message("these ties do not say where the hexes are: give three that are not on a line"));
+  if (geo::staggers_either_way(*lattice, out.grid.ties)) {
+    context.say(
+        lattice->orientation == Orientation::flat
+            ? message("these ties do not tell which columns stand half a hex higher: taken are the odd ones; "
+                      "tie a hex of an even column, too")
+            : message("these ties do not tell which rows stand half a hex further left: taken are the odd "
+                      "ones; tie a hex of an even row, too"));
+  }
+  out.grid.lattice = *lattice;
+  out.grid.residual = geo::mean_residual(out.grid.ties);
+  count_hexes(out.grid, size);
+  return out;
+}
+
+Registered by_search(const Context& context, const RegisterArguments& arguments) {
+  const auto found = [&] {
+    const Waiting waiting(context, fs::path(arguments.scan).filename().string());
+    return geo::find_hexes(arguments.scan);
+  }();
+  if (!found) {
+    Problem problem = found.error();
+    problem.file = arguments.scan;
+    context.report(problem);
+    throw Failure{problem.check == "georeferencing.none" ? Exit::problems_found : Exit::file_failure};
+  }
+  Registered out;
+  out.grid = *found;
+  out.confidence = found->confidence;
+  if (arguments.first.empty()) {
+    // Labels have room for the largest row.
+    if (found->rows > 99) out.first_label = "A001";
+    return out;
+  }
+  const NamedPlace first = named_place(context, arguments.first);
+  out.first_label = first.label;
+  if (!first.pixel) return out;
+  auto begun = geo::begun_at(*found, *first.pixel);
+  if (!begun) usage_error(context, message("there is no printed hex at {}", arguments.first));
+  out.grid = *std::move(begun);
+  return out;
+}
+
+double rounded(double value) {
+  return std::round(value * 1000) / 1000;
+}
+
+nlohmann::ordered_json pair_of(geo::PixelPoint p) {
+  return nlohmann::ordered_json::array({rounded(p.x), rounded(p.y)});
+}
+
+void print_json(const Context& context, const Registered& found, const Labels& labels) {
+  nlohmann::ordered_json out;
+  const geo::PixelLattice& lattice = found.grid.lattice;
+  out["orientation"] = lattice.orientation == Orientation::flat ? "flat" : "pointy";
+  out["stagger"] = lattice.stagger == Stagger::odd ? "odd" : "even";
+  out["columns"] = found.grid.columns;
+  out["rows"] = found.grid.rows;
+  out["origin"] = pair_of(lattice.origin);
+  out["column"] = pair_of(lattice.column);
+  out["row"] = pair_of(lattice.row);
+  out["confidence"] = nullptr;
+  if (found.confidence) out["confidence"] = rounded(*found.confidence);
+  out["residual_px"] = rounded(found.grid.residual);
+  out["ties"] = nlohmann::ordered_json::array();
+  for (const geo::HexTie& tie : found.grid.ties) {
+    nlohmann::ordered_json& one = out["ties"].emplace_back();
+    one["hex"] = labels.format(tie.hex);
+    one["pixel"] = pair_of(tie.pixel);
+    one["residual_px"] = rounded(tie.residual);
+  }
+  *context.out << out.dump(2) << "\n";
+}
+
+Message standing(const geo::PixelLattice& lattice, int columns, int rows) {
+  if (lattice.orientation == Orientation::flat) {
+    return lattice.stagger == Stagger::odd ? message(
+                                                 "{} columns and {} rows; hexes with flat sides above and "
+                                                 "below, odd columns half a hex higher",
+                                                 columns, rows)
+                                           : message(
+                                                 "{} columns and {} rows; hexes with flat sides above and "
+                                                 "below, even columns half a hex higher",
+                                                 columns, rows);
+  }
+  return lattice.stagger == Stagger::odd ? message(
+                                               "{} columns and {} rows; hexes with points above and below, odd "
+                                               "rows half a hex further left",
+                                               columns, rows)
+                                         : message(
+                                               "{} columns and {} rows; hexes with points above and below, "
+                                               "even rows half a hex further left",
+                                               columns, rows);
+}
+
+void print_text(const Context& context, const Registered& found, const Labels& labels) {
+  const text::Translator& translate = *context.translator;
+  const auto number = [&](double value, int places) {
+    return text::with_decimal_sign(fmt::format("{:.{}f}", value, places), translate.language());
+  };
+  const auto say = [&](const Message& sentence) { *context.out << translate(sentence) << "\n"; };
+  const geo::PixelLattice& lattice = found.grid.lattice;
+  say(standing(lattice, found.grid.columns, found.grid.rows));
+  say(message(
+      "first hex {} at {} {}; from column to column {} {}, from row to row {} {}; {} between opposite sides "
+      "(pixels)",
+      labels.first(), number(lattice.origin.x, 2), number(lattice.origin.y, 2), number(lattice.column.x, 3),
+      number(lattice.column.y, 3), number(lattice.row.x, 3), number(lattice.row.y, 3),
+      number(lattice.width(), 2)));
+  for (const geo::HexTie& tie : found.grid.ties)
+    say(message("hex {} at {} {}: {} off", labels.format(tie.hex), number(tie.pixel.x, 1),
+                number(tie.pixel.y, 1), number(tie.residual, 2)));
+  say(found.confidence ? message("hexes are {} pixels off on average; sides found: {} %",
+                                 number(found.grid.residual, 2), number(100 * *found.confidence, 1))
+                       : message("ties are {} pixels off on average", number(found.grid.residual, 2)));
+}
+
+/// From the folder of a document to another file, with '/'.
+std::string href_from(const fs::path& document, const fs::path& file) {
+  std::error_code error;
+  const fs::path folder = document == "-" ? fs::path() : document.parent_path();
+  const fs::path from = fs::weakly_canonical(folder.empty() ? fs::path(".") : folder, error);
+  return fs::weakly_canonical(file, error).lexically_relative(from).generic_string();
+}
+
+/// Of the system that the map is for; ends the command where there is none.
+scenario::Sourced<model::RulesetDocument> ruleset_of(const Context& context, const std::string& system) {
+  scenario::Loader loader = context.make_loader();
+  const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
+  if (std::find(systems.begin(), systems.end(), system) == systems.end()) {
+    usage_error(context, suggesting(message("there is no system \"{}\"; there are: {}", system, join(systems, ", ")),
+                                    nearest_word(system, systems)));
+  }
+  Problems problems;
+  auto ruleset = loader.installed_ruleset(system, problems);
+  context.report(problems);
+  if (!ruleset) throw Failure{Exit::file_failure};
+  return *std::move(ruleset);
+}
+
+/// The map in text.
+std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
+                     const picture::Info& info) {
+  const auto ruleset = ruleset_of(context, arguments.system);
+  constexpr double kUsualDpi = 300;
+  scenario::ScannedMap scan;
+  scan.href = href_from(arguments.output, arguments.scan);
+  scan.size = info.upright();
+  scan.dpi = arguments.dpi.value_or(info.dpi > 0 ? info.dpi : kUsualDpi);
+  scan.first_label = found.first_label;
+  auto map = scenario::map_on_scan(*ruleset.document, found.grid, scan);
+  if (!map) usage_error(context, map.error().message);
+  std::string name = fs::path(arguments.output == "-" ? arguments.scan : arguments.output).stem().string();
+  if (name.ends_with(".map")) name.resize(name.size() - 4);
+  const auto files = scenario::project_on(*std::move(map), name, *ruleset.document, context.language, name);
+  return xml::text_to_save(files.front().document, "", context.program());
+}
+
+void run_register(Context& context, const RegisterArguments& arguments) {
+  if (arguments.detect == !arguments.ties.empty())
+    usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
+  const auto info = picture::read_info(arguments.scan);
+  if (!info) {
+    Problem problem = info.error();
+    problem.file = arguments.scan;
+    context.report(problem);
+    throw Failure{Exit::file_failure};
+  }
+  Registered found =
+      arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, info->upright());
+  if (arguments.columns) found.grid.columns = *arguments.columns;
+  if (arguments.rows) found.grid.rows = *arguments.rows;
+  const auto labels = Labels::make(found.first_label, found.grid.columns, found.grid.rows);
+  if (!labels) usage_error(context, labels.error().message);
+  const std::string map = arguments.output.empty() ? "" : map_text(context, arguments, found, *info);
+  if (arguments.output != "-") {
+    if (arguments.format == "json")
+      print_json(context, found, *labels);
+    else
+      print_text(context, found, *labels);
+  }
+  if (arguments.output.empty()) return;
+  write_or_fail(context, arguments.output, map);
+  if (arguments.output != "-") context.say(message("{} written", arguments.output));
+}
+
+}  // namespace
+
+void add_register(CLI::App& app, Context& context) {
+  CLI::App* command =
+      app.add_subcommand("register", context.tr("Where the hexes of a scanned map are, and a map made of it"));
+  const auto arguments = std::make_shared<RegisterArguments>();
+  command->add_option("SCAN", arguments->scan, context.tr("The scan: JPEG, PNG or TIFF"))->required();
+  command->add_flag("--detect", arguments->detect, context.tr("Finds the hexes that are printed on it"));
+  command->add_option(
+      "--first", arguments->first,
+      context.tr("Label of the first hex, and which one it is: A01=273.9,210.1 (default: A01, the "
+                 "upper left complete one)"));
+  command
+      ->add_option("--tie", arguments->ties,
+                   context.tr("A hex and the pixel of its middle: A01=273.9,210.1; three or more"))
+      ->expected(1)
+      ->take_all();
+  command
+      ->add_option("--columns", arguments->columns,
+                   context.tr("Columns of hexes (default: all that are found, or have room on the scan)"))
+      ->check(CLI::Range(1, 999));
+  command->add_option("--rows", arguments->rows, context.tr("Rows of hexes"))->check(CLI::Range(1, 999));
+  command->add_option("-o,--output", arguments->output, context.tr("Writes a map of the scan: F.map.xml"));
+  command->add_option("--system", arguments->system,
+                      context.tr("The rule system of the map (default: red-poppies)"));
+  command
+      ->add_option("--dpi", arguments->dpi,
+                   context.tr("Pixels an inch of the scan (default: what its file says, else 300)"))
+      ->check(CLI::Range(20.0, 20'000.0));
+  command->add_option("--format", arguments->format, "text, json")->check(CLI::IsMember({"text", "json"}));
+  command->callback([&context, arguments] { run_register(context, *arguments); });
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/documents/model/map.h"
+#include "core/documents/project/new_project.h"
+#include "core/georeferencing/hex_search.h"
+
+/// Documents of maps whose hexes are printed on a scan.
+namespace coq::scenario {
+
+/// The scan of a new map.
+struct ScannedMap {
+  std::string href;      ///< of the picture, from the map's folder on
+  picture::Size size{};  ///< pixels
+  double dpi = 300;      ///< pixels an inch
+  std::string first_label = "A01";
+};
+
+/// The hexes of a scan that people have named, as a tie of the map each. Those without a label are left out.
+std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels);
+
+/// A map of that system without terrain whose page is the picture at its resolution, with the hexes that are
+/// printed on it; its root is still empty. Errors: those of the grid and its labels; `scan.table` (the system
+/// is played without hexes), `scan.page` (at that resolution the page would be too large).
+Result<model::MapDocument> map_on_scan(const model::RulesetDocument& ruleset,
+                                       const georeferencing::FoundGrid& found, const ScannedMap& scan);
+
+}  // namespace coq::scenario

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "core/georeferencing/detail/hexsides.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/geometry/warp_fit.h"
+
+namespace coq::georeferencing {
+namespace {
+
+constexpr int kFewestSides = 4;
+constexpr double kMeeting = 0.18;  ///< of a side: at the corners three lines meet
+constexpr double kTick = 0.2;      ///< of a side: where ticks are, and little else
+
+/// The strongest line along the side from `a` to `b`, within `span` pixels along `normal` (of one pixel).
+SideLine line_across(const Plane& plane, LineKind kind, PixelPoint a, PixelPoint b, PixelPoint normal,
+                     double span) {
+  constexpr double kStep = 0.5;  // pixels
+  const int half = std::max(2, static_cast<int>(std::ceil(span / kStep)));
+  const double length = std::hypot(b.x - a.x, b.y - a.y);
+  const int places = std::clamp(static_cast<int>(length), 6, 40);
+  std::vector<double> profile(static_cast<std::size_t>(2 * half + 1), 0.0);
+  for (int i = -half; i <= half; ++i) {
+    double sum = 0;
+    for (int k = 0; k < places; ++k) {
+      double t = (k + 0.5) / places;
+      if (kind.drawing == HexDrawing::sides)
+        t = kMeeting + t * (1 - 2 * kMeeting);
+      else
+        t = t < 0.5 ? 2 * kTick * t : 1 - 2 * kTick * (1 - t);
+      const PixelPoint p = a + t * (b - a) + (i * kStep) * normal;
+      sum += plane.between(p.x, p.y);
+    }
+    profile[static_cast<std::size_t>(i + half)] = (kind.darker ? sum : -sum) / places;
+  }
+  std::size_t best = 0;
+  for (std::size_t i = 0; i < profile.size(); ++i) {
+    if (profile[i] > profile[best]) best = i;
+  }
+  std::vector<double> sorted = profile;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  SideLine line;
+  line.strength = profile[best] - *middle;
+  // The middle of what is above half of the line's strength, so that broad lines count by their middle.
+  const double least = *middle + line.strength / 2;
+  double weight = 0, moment = 0;
+  for (std::size_t i = best; i < profile.size() && profile[i] > least; ++i) {
+    weight += profile[i] - least, moment += (profile[i] - least) * static_cast<double>(i);
+  }
+  for (std::size_t i = best; i-- > 0 && profile[i] > least;) {
+    weight += profile[i] - least, moment += (profile[i] - least) * static_cast<double>(i);
+  }
+  const double at = weight > 0 ? moment / weight : static_cast<double>(best);
+  line.offset = (at - half) * kStep;
+  return line;
+}
+
+}  // namespace
+
+std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
+                                    PixelPoint about, double reach, double span) {
+  const auto steps = lattice.steps();
+  const double area = cross(lattice.first, lattice.second);
+  // The corners of the picture bound the numbers.
+  double low_q = 1e9, high_q = -1e9, low_s = 1e9, high_s = -1e9;
+  for (const PixelPoint corner :
+       {PixelPoint{0, 0}, PixelPoint{static_cast<double>(response.width), 0},
+        PixelPoint{0, static_cast<double>(response.height)},
+        PixelPoint{static_cast<double>(response.width), static_cast<double>(response.height)}}) {
+    const PixelPoint p = corner - lattice.origin;
+    const double q = cross(p, lattice.second) / area, s = cross(lattice.first, p) / area;
+    low_q = std::min(low_q, q), high_q = std::max(high_q, q);
+    low_s = std::min(low_s, s), high_s = std::max(high_s, s);
+  }
+  std::array<PixelPoint, kDirections> corners{};
+  for (std::size_t i = 0; i < corners.size(); ++i)
+    corners[i] = 1.0 / 3 * (steps[i] + steps[(i + 1) % corners.size()]);
+  const auto in_picture = [&](PixelPoint p) {
+    return p.x >= 0 && p.y >= 0 && p.x <= response.width && p.y <= response.height;
+  };
+  std::vector<HexSight> out;
+  for (int q = static_cast<int>(std::floor(low_q)); q <= high_q; ++q) {
+    for (int s = static_cast<int>(std::floor(low_s)); s <= high_s; ++s) {
+      const PixelPoint centre = lattice.centre(q, s);
+      if (!in_picture(centre) || std::hypot(centre.x - about.x, centre.y - about.y) > reach) continue;
+      HexSight hex;
+      hex.q = q, hex.s = s;
+      hex.inside = std::all_of(corners.begin(), corners.end(),
+                               [&](PixelPoint corner) { return in_picture(centre + 0.97 * corner); });
+      for (std::size_t i = 0; i < corners.size(); ++i) {
+        // The side toward steps[i] lies between the corners before and after it.
+        const PixelPoint a = centre + corners[(i + 5) % corners.size()], b = centre + corners[i];
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        PixelPoint normal{(b.y - a.y) / length, -(b.x - a.x) / length};
+        if (dot(normal, steps[i]) < 0) normal = -1 * normal;
+        hex.sides[i] = line_across(response, kind, a, b, normal, span);
+        // Half way to the side there is none: a third of the lines that are looked for there is enough.
+        if (i % 2 != 0) continue;
+        const PixelPoint inward = -0.25 * steps[i];
+        const SideLine nothing = line_across(response, kind, a + inward, b + inward, normal, span);
+        hex.elsewhere = std::max(hex.elsewhere, nothing.strength);
+      }
+      out.push_back(hex);
+    }
+  }
+  return out;
+}
+
+double line_threshold(const std::vector<HexSight>& hexes) {
+  std::vector<double> lines, elsewhere;
+  for (const HexSight& hex : hexes) {
+    for (const SideLine& side : hex.sides) lines.push_back(side.strength);
+    elsewhere.push_back(hex.elsewhere);
+  }
+  if (lines.empty()) return 0;
+  const auto part = [](std::vector<double>& values, double share) {
+    const auto at =
+        values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), at, values.end());
+    return *at;
+  };
+  // Text and signs in a few hexes are stronger than any line: half of the hexes have nothing there.
+  return std::max({0.2, 0.35 * part(lines, 0.75), 1.1 * part(elsewhere, 0.5)});
+}
+
+bool shift_of(const HexSight& hex, const RawLattice& lattice, double threshold, PixelPoint& shift) {
+  const auto steps = lattice.steps();
+  double xx = 0, xy = 0, yy = 0, x = 0, y = 0;
+  int count = 0;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (hex.sides[i].strength < threshold) continue;
+    // Lines are square to the steps where hexes are regular; where they are not, along the corners' difference.
+    const PixelPoint before = steps[(i + 5) % steps.size()], after = steps[(i + 1) % steps.size()];
+    const PixelPoint along = 1.0 / 3 * (after - before);
+    const double length = std::hypot(along.x, along.y);
+    PixelPoint n{along.y / length, -along.x / length};
+    if (dot(n, steps[i]) < 0) n = -1 * n;
+    xx += n.x * n.x, xy += n.x * n.y, yy += n.y * n.y;
+    x += n.x * hex.sides[i].offset, y += n.y * hex.sides[i].offset;
+    ++count;
+  }
+  const double det = xx * yy - xy * xy;
+  if (count < kFewestSides || det < 0.1) return false;
+  shift = {(x * yy - y * xy) / det, (y * xx - x * xy) / det};
+  return true;
+}
+
+bool refine(RawLattice& lattice, const std::vector<HexSight>& hexes, double threshold) {
+  constexpr std::size_t kFewest = 6;
+  std::vector<TiePair> pairs;
+  for (const HexSight& hex : hexes) {
+    PixelPoint shift;
+    if (!shift_of(hex, lattice, threshold, shift)) continue;
+    const PixelPoint at = lattice.centre(hex.q, hex.s) + shift;
+    pairs.push_back({static_cast<double>(hex.q), static_cast<double>(hex.s), at.x, at.y});
+  }
+  std::optional<PictureFit> fit;
+  for (int round = 0; round < 4; ++round) {
+    if (pairs.size() < kFewest) return false;
+    fit = fit_affine(pairs);
+    if (!fit) return false;
+    std::vector<double> sorted = fit->residuals;
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::nth_element(sorted.begin(), middle, sorted.end());
+    const double most = std::max(0.3, 3 * *middle);
+    std::vector<TiePair> kept;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      if (fit->residuals[i] <= most) kept.push_back(pairs[i]);
+    }
+    if (kept.size() == pairs.size()) break;
+    pairs = std::move(kept);
+  }
+  if (!fit) return false;
+  lattice.origin = {fit->x0, fit->y0};
+  lattice.first = {fit->xx, fit->yx};
+  lattice.second = {fit->xy, fit->yy};
+  return cross(lattice.first, lattice.second) > 0;
+}
+
+}  // namespace coq::georeferencing

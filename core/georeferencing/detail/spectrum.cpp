@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#include "core/georeferencing/detail/spectrum.h"
+
+#include <kiss_fftnd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <new>
+#include <numbers>
+
+namespace coq::georeferencing {
+namespace {
+
+constexpr double kLeastHex = 8;  ///< pixels between opposite sides: what is smaller is no hex in this picture
+constexpr std::size_t kMostPeaks = 60;
+constexpr double kMostTurn = 7 * std::numbers::pi / 180;  ///< of the angle between two peaks, from 60 degrees
+constexpr double kMostStretch = 1.15;
+constexpr double kNoise = 2.5;  ///< what the best place about a frequency stands out by where there is nothing
+constexpr double kMostExcess = 20;  ///< that one frequency counts for
+constexpr double kSame = 0.02;      ///< two repetitions of ways so little different are one
+
+/// By how much each frequency stands out from those about it: logarithms of the power.
+class Spectrum {
+ public:
+  explicit Spectrum(const Plane& plane);
+  int size() const { return m_excess.width; }
+  /// The frequencies between which two peaks are told apart.
+  double blur() const { return m_blur; }
+  /// kx, ky from -size/2 on; 0 beyond the ends.
+  double excess(int kx, int ky) const {
+    const int x = kx + size() / 2, y = ky + size() / 2;
+    return x < 0 || y < 0 || x >= size() || y >= size() ? 0 : m_excess.at(x, y);
+  }
+
+ private:
+  Plane m_excess;
+  double m_blur;
+};
+
+int side_of(const Plane& plane) {
+  int side = 64;
+  while (side < std::max(plane.width, plane.height)) side *= 2;
+  return side;
+}
+
+/// The logarithm of each frequency's power, that of 0 in the middle. The picture fades to nothing at its edges,
+/// which are no part of it.
+Plane log_power(const Plane& plane, int size) {
+  const auto side = static_cast<std::size_t>(size);
+  std::vector<kiss_fft_cpx> in(side * side, {0, 0});
+  const auto fade = [](int at, int length) {
+    return std::pow(std::sin(std::numbers::pi * (at + 0.5) / length), 2);
+  };
+  std::vector<double> across;
+  for (int x = 0; x < plane.width; ++x) across.push_back(fade(x, plane.width));
+  for (int y = 0; y < plane.height; ++y) {
+    const double down = fade(y, plane.height);
+    for (std::size_t x = 0; x < across.size(); ++x) {
+      in[static_cast<std::size_t>(y) * side + x].r =
+          static_cast<float>(plane.at(static_cast<int>(x), y) * down * across[x]);
+    }
+  }
+  std::vector<kiss_fft_cpx> out(in.size());
+  const int sides[] = {size, size};
+  // The transform of real numbers takes half the time, but its plan cannot be made in kissfft 131.1.
+  const std::unique_ptr<kiss_fftnd_state, void (*)(void*)> plan(kiss_fftnd_alloc(sides, 2, 0, nullptr, nullptr),
+                                                                [](void* p) { kiss_fft_free(p); });
+  if (!plan) throw std::bad_alloc();
+  kiss_fftnd(plan.get(), in.data(), out.data());
+  Plane power(size, size);
+  constexpr float kLeast = 1e-9F;
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      const kiss_fft_cpx c = out[static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x)];
+      power.at((x + size / 2) % size, (y + size / 2) % size) =
+          std::log(std::max(kLeast, c.r * c.r + c.i * c.i));
+    }
+  }
+  return power;
+}
+
+Spectrum::Spectrum(const Plane& plane)
+    : m_excess(log_power(plane, side_of(plane))),
+      m_blur(std::max(1.5, 2.0 * size() / std::min(plane.width, plane.height))) {
+  const Sums sums(m_excess, [](double v) { return v; });
+  const int about = static_cast<int>(4 * m_blur);
+  for (int y = 0; y < size(); ++y) {
+    for (int x = 0; x < size(); ++x) m_excess.at(x, y) -= static_cast<float>(sums.mean(x, y, about));
+  }
+}
+
+struct Peak {
+  PixelPoint at{};  ///< a frequency
+  double excess = 0;
+};
+
+/// The best place about a frequency, between the whole ones by a parabola in each direction.
+Peak peak_near(const Spectrum& spectrum, PixelPoint at) {
+  const int cx = static_cast<int>(std::lround(at.x)), cy = static_cast<int>(std::lround(at.y));
+  constexpr int span = 1;
+  int bx = cx, by = cy;
+  for (int y = cy - span; y <= cy + span; ++y) {
+    for (int x = cx - span; x <= cx + span; ++x) {
+      if (spectrum.excess(x, y) > spectrum.excess(bx, by)) bx = x, by = y;
+    }
+  }
+  const auto offset = [](double before, double here, double after) {
+    const double bend = before - 2 * here + after;
+    return bend < -1e-6 ? std::clamp(0.5 * (before - after) / bend, -0.5, 0.5) : 0.0;
+  };
+  const double here = spectrum.excess(bx, by);
+  return {{bx + offset(spectrum.excess(bx - 1, by), here, spectrum.excess(bx + 1, by)),
+           by + offset(spectrum.excess(bx, by - 1), here, spectrum.excess(bx, by + 1))},
+          here};
+}
+
+/// Of one half of the plane, the strongest first; none within a peak's blur of a stronger one.
+std::vector<Peak> strongest_peaks(const Spectrum& spectrum, double least, double most) {
+  std::vector<Peak> found;
+  const int reach = static_cast<int>(most) + 1;
+  for (int x = 0; x <= reach; ++x) {
+    for (int y = -reach; y <= reach; ++y) {
+      const double far = std::hypot(x, y), here = spectrum.excess(x, y);
+      if (far < least || far > most || here < kNoise || (x == 0 && y < 0)) continue;
+      bool top = true;
+      for (int dx = -1; dx <= 1 && top; ++dx)
+        for (int dy = -1; dy <= 1; ++dy) top = top && spectrum.excess(x + dx, y + dy) <= here;
+      if (top) found.push_back({{static_cast<double>(x), static_cast<double>(y)}, here});
+    }
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Peak& a, const Peak& b) { return a.excess > b.excess; });
+  std::vector<Peak> kept;
+  for (const Peak& peak : found) {
+    if (kept.size() == kMostPeaks) break;
+    const bool near = std::any_of(kept.begin(), kept.end(), [&](const Peak& k) {
+      return std::hypot(k.at.x - peak.at.x, k.at.y - peak.at.y) < spectrum.blur();
+    });
+    if (!near) kept.push_back(peak_near(spectrum, peak.at));
+  }
+  return kept;
+}
+
+/// Two frequencies that span all others of a repetition.
+struct Basis {
+  PixelPoint p{}, q{};
+  double weight = 0;
+};
+
+/// The frequencies of a basis, those of one half of the plane, the nearest first.
+std::vector<std::pair<int, int>> shells(const Basis& basis, double most) {
+  std::vector<std::pair<double, std::pair<int, int>>> all;
+  constexpr int kSpan = 8;
+  for (int m = 0; m <= kSpan; ++m) {
+    for (int n = -kSpan; n <= kSpan; ++n) {
+      if (m == 0 && n <= 0) continue;
+      const PixelPoint g = static_cast<double>(m) * basis.p + static_cast<double>(n) * basis.q;
+      if (const double far = std::hypot(g.x, g.y); far <= most) all.push_back({far, {m, n}});
+    }
+  }
+  std::sort(all.begin(), all.end());
+  std::vector<std::pair<int, int>> out;
+  for (const auto& [far, pair] : all) out.push_back(pair);
+  return out;
+}
+
+/// Follows the frequencies of a basis outward, which makes it more exact the farther it gets, and weighs it: by
+/// all that stands out, less what is missing, up to where that is the most.
+Basis followed(const Spectrum& spectrum, Basis basis, double most) {
+  double mm = 0, mn = 0, nn = 0, mx = 0, my = 0, nx = 0, ny = 0;
+  double sum = 0;
+  for (const auto& [m, n] : shells(basis, most)) {
+    const PixelPoint expected = static_cast<double>(m) * basis.p + static_cast<double>(n) * basis.q;
+    const Peak peak = peak_near(spectrum, expected);
+    sum += std::min(peak.excess, kMostExcess) - kNoise;
+    basis.weight = std::max(basis.weight, sum);
+    const double w = std::max(0.0, peak.excess - kNoise);
+    mm += w * m * m, mn += w * m * n, nn += w * n * n;
+    mx += w * m * peak.at.x, my += w * m * peak.at.y;
+    nx += w * n * peak.at.x, ny += w * n * peak.at.y;
+    const double det = mm * nn - mn * mn;
+    if (det < 1e-3 * mm * nn || det <= 0) continue;
+    basis.p = {(mx * nn - nx * mn) / det, (my * nn - ny * mn) / det};
+    basis.q = {(nx * mm - mx * mn) / det, (ny * mm - my * mn) / det};
+  }
+  return basis;
+}
+
+/// The finer bases whose frequencies these may be multiples of: of thin lines those square to them are the
+/// strong ones, not the lowest.
+std::vector<Basis> divisions(const Basis& b) {
+  constexpr int kMostMultiple = 5;
+  std::vector<Basis> out;
+  for (int m = 1; m <= kMostMultiple; ++m) {
+    for (int n = 0; m + n <= kMostMultiple + 1; ++n) {
+      const double norm = m * m + m * n + n * n;
+      out.push_back({1 / norm * (static_cast<double>(m + n) * b.p - static_cast<double>(n) * b.q),
+                     1 / norm * (static_cast<double>(n) * b.p + static_cast<double>(m) * b.q), 0});
+    }
+  }
+  return out;
+}
+
+/// The ways in pixels whose frequencies these are: the shortest two, 60 degrees apart.
+Repetition ways_of(const Basis& basis, int size) {
+  const double det = cross(basis.p, basis.q);
+  PixelPoint a{basis.q.y * size / det, -basis.q.x * size / det};
+  PixelPoint b{-basis.p.y * size / det, basis.p.x * size / det};
+  for (int i = 0; i < 20; ++i) {  // Gauss: the shortest basis of a lattice
+    if (dot(a, a) > dot(b, b)) std::swap(a, b);
+    const double whole = std::round(dot(a, b) / dot(a, a));
+    if (whole == 0) break;
+    b = b - whole * a;
+  }
+  if (dot(a, b) < 0) b = -1 * b;
+  if (cross(a, b) < 0) std::swap(a, b);
+  // Of the six ways the first one within 60 degrees clockwise of the right: the same for the same hexes.
+  for (int i = 0; i < kDirections && !(a.y >= 0 && a.x > 0 && a.y < std::sqrt(3.0) * a.x); ++i) {
+    const PixelPoint third = b - a;
+    a = b, b = third;
+  }
+  return {a, b, basis.weight};
+}
+
+}  // namespace
+
+std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most) {
+  const Spectrum spectrum(response);
+  // A hex of so many pixels between its sides has frequencies of 2 / root(3) of the reverse.
+  const double root = 2 / std::sqrt(3.0);
+  const double highest = root * spectrum.size() / kLeastHex;
+  const double lowest = root * spectrum.size() * 2.5 / std::min(response.width, response.height);
+  const std::vector<Peak> peaks = strongest_peaks(spectrum, lowest, highest);
+  std::vector<Basis> bases;
+  for (const Peak& first : peaks) {
+    for (const Peak& other : peaks) {
+      for (const double sign : {1.0, -1.0}) {
+        const PixelPoint p = first.at, q = sign * other.at;
+        const double stretch = std::hypot(q.x, q.y) / std::hypot(p.x, p.y);
+        const double angle = std::atan2(cross(p, q), dot(p, q));
+        if (std::abs(angle - std::numbers::pi / 3) > kMostTurn) continue;
+        if (stretch > kMostStretch || stretch < 1 / kMostStretch) continue;
+        for (const Basis& basis : divisions({p, q, 0})) {
+          if (std::hypot(basis.p.x, basis.p.y) < lowest) continue;
+          bases.push_back(followed(spectrum, basis, spectrum.size() / 4.0));
+        }
+      }
+    }
+  }
+  std::stable_sort(bases.begin(), bases.end(),
+                   [](const Basis& a, const Basis& b) { return a.weight > b.weight; });
+  std::vector<Repetition> out;
+  for (const Basis& basis : bases) {
+    if (out.size() == most) break;
+    if (std::abs(cross(basis.p, basis.q)) < 1) continue;
+    const Repetition found = ways_of(basis, spectrum.size());
+    const bool known = std::any_of(out.begin(), out.end(), [&](const Repetition& r) {
+      return std::hypot(r.first.x - found.first.x, r.first.y - found.first.y) <
+                 kSame * std::hypot(r.first.x, r.first.y) &&
+             std::hypot(r.second.x - found.second.x, r.second.y - found.second.y) <
+                 kSame * std::hypot(r.second.x, r.second.y);
+    });
+    if (!known) out.push_back(found);
+  }
+  return out;
+}
+
+}  // namespace coq::georeferencing

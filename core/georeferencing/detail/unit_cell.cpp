@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "core/georeferencing/detail/unit_cell.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace coq::georeferencing {
+namespace {
+
+constexpr int kBins = 48;           ///< of each of the two ways
+constexpr int kEveryRow = 3;        ///< enough of the picture
+constexpr int kOnSide = 14;         ///< places looked at on a side
+constexpr double kTickPart = 0.16;  ///< of a side: as far as a tick goes at least
+constexpr double kLeastPart = 0.3;  ///< of the contrast at the corners that lines along the sides have
+
+double fraction(double v) {
+  return v - std::floor(v);
+}
+
+/// The mean of what is at each place of a hex's cell.
+struct Cell {
+  std::vector<double> values = std::vector<double>(kBins * kBins, 0.0);
+  double at(double u, double v) const {
+    const int x = static_cast<int>(fraction(u) * kBins) % kBins,
+              y = static_cast<int>(fraction(v) * kBins) % kBins;
+    return values[static_cast<std::size_t>(y * kBins + x)];
+  }
+};
+
+/// Thin lines lie in one bin or its neighbour, by chance.
+Cell smoothed(const Cell& cell) {
+  Cell out;
+  constexpr int kWeights[] = {1, 2, 1};
+  for (int y = 0; y < kBins; ++y) {
+    for (int x = 0; x < kBins; ++x) {
+      double sum = 0;
+      for (int dy = -1; dy <= 1; ++dy) {
+        for (int dx = -1; dx <= 1; ++dx) {
+          const int row = (y + dy + kBins) % kBins, column = (x + dx + kBins) % kBins;
+          sum +=
+              kWeights[dy + 1] * kWeights[dx + 1] * cell.values[static_cast<std::size_t>(row * kBins + column)];
+        }
+      }
+      out.values[static_cast<std::size_t>(y * kBins + x)] = sum / 16;
+    }
+  }
+  return out;
+}
+
+Cell fold(const Plane& plane, const Repetition& way, PixelPoint middle) {
+  Cell cell;
+  std::vector<int> counts(cell.values.size(), 0);
+  const double area = cross(way.first, way.second);
+  for (int y = 0; y < plane.height; y += kEveryRow) {
+    for (int x = 0; x < plane.width; ++x) {
+      const PixelPoint p = PixelPoint{x + 0.5, y + 0.5} - middle;
+      const double u = cross(p, way.second) / area, v = cross(way.first, p) / area;
+      const auto bin = static_cast<std::size_t>(static_cast<int>(fraction(v) * kBins) % kBins * kBins +
+                                                static_cast<int>(fraction(u) * kBins) % kBins);
+      cell.values[bin] += plane.at(x, y);
+      ++counts[bin];
+    }
+  }
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) cell.values[i] /= counts[i];
+  }
+  return smoothed(cell);
+}
+
+/// Places on three sides of the hex about (0, 0), or at their ends: the other three are theirs of the
+/// neighbours. In parts of the two ways, whose steps are a, b, b - a and back.
+std::vector<PixelPoint> places_on_sides(HexDrawing drawing) {
+  const PixelPoint steps[] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}};
+  std::vector<PixelPoint> corners;
+  for (int i = 0; i < 4; ++i) corners.push_back(1.0 / 3 * (steps[i] + steps[i + 1]));
+  std::vector<PixelPoint> out;
+  for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+    for (int k = 0; k < kOnSide; ++k) {
+      double t = (k + 0.5) / kOnSide;
+      if (drawing == HexDrawing::corners) t = t < 0.5 ? 2 * kTickPart * t : 1 - 2 * kTickPart * (1 - t);
+      out.push_back(corners[i] + t * (corners[i + 1] - corners[i]));
+    }
+  }
+  return out;
+}
+
+CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
+  const std::vector<PixelPoint> sides = places_on_sides(drawing);
+  double mean = 0;
+  for (const double v : cell.values) mean += v / static_cast<double>(cell.values.size());
+  CellCentre best;
+  best.drawing = drawing;
+  std::vector<double> seen(sides.size());
+  for (int y = 0; y < kBins; ++y) {
+    for (int x = 0; x < kBins; ++x) {
+      const PixelPoint at{(x + 0.5) / kBins, (y + 0.5) / kBins};
+      for (const bool darker : {true, false}) {
+        double sum = 0;
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+          seen[i] = (cell.at(at.x + sides[i].x, at.y + sides[i].y) - mean) * (darker ? 1 : -1);
+          sum += seen[i];
+        }
+        // All about the hex: what is strong in one place only, as a number, is no line.
+        const auto quarter = seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 4);
+        std::nth_element(seen.begin(), quarter, seen.end());
+        const double contrast = std::min(*quarter, sum / static_cast<double>(seen.size()));
+        if (contrast > best.contrast) best.at = at, best.darker = darker, best.contrast = contrast;
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+CellCentre centre_of(const Plane& response, const Repetition& way) {
+  const PixelPoint middle{response.width / 2.0, response.height / 2.0};
+  const Cell cell = fold(response, way, middle);
+  const CellCentre sides = centre_of(cell, HexDrawing::sides), corners = centre_of(cell, HexDrawing::corners);
+  CellCentre best = sides.contrast > kLeastPart * corners.contrast ? sides : corners;
+  best.at = middle + best.at.x * way.first + best.at.y * way.second;
+  return best;
+}
+
+}  // namespace coq::georeferencing

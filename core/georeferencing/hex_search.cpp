@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "core/georeferencing/hex_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numbers>
+
+#include "core/georeferencing/detail/hexsides.h"
+#include "core/georeferencing/detail/spectrum.h"
+#include "core/georeferencing/detail/unit_cell.h"
+
+namespace coq::georeferencing {
+namespace {
+
+constexpr int kCoarseSide = 2048;           ///< pixels, for the spectrum
+constexpr double kMostPixels = 16'000'000;  ///< of the picture that is measured
+constexpr std::size_t kRepetitions = 40;    ///< that are looked at
+constexpr std::size_t kSightings = 3;       ///< of them that are followed over the picture
+constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
+constexpr double kSure = 0.9;               ///< nothing else needs to be followed
+constexpr double kLeastContrast = 0.04;
+constexpr int kFewestHexes = 6;
+
+/// A lattice on a plane, and what is seen of its hexes.
+struct Sighting {
+  RawLattice lattice{};
+  LineKind kind{};
+  std::vector<HexSight> hexes{};
+  double threshold = 0;
+};
+
+double pitch_of(const RawLattice& lattice) {
+  return std::sqrt(std::abs(cross(lattice.first, lattice.second)) / std::sqrt(0.75));
+}
+
+void look(Sighting& sighting, const Plane& response, PixelPoint about, double reach, double span) {
+  sighting.hexes = look_at_hexes(response, sighting.kind, sighting.lattice, about, reach, span);
+  sighting.threshold = line_threshold(sighting.hexes);
+}
+
+/// From the middle of the picture outward, so that a small error of the ways does not grow to half a hex.
+void widen(Sighting& sighting, const Plane& response) {
+  const double pitch = pitch_of(sighting.lattice);
+  const PixelPoint middle{response.width / 2.0, response.height / 2.0};
+  const double far = std::hypot(middle.x, middle.y);
+  for (double reach = 5 * pitch; reach < 2 * far; reach *= 2) {
+    look(sighting, response, middle, reach, 0.14 * pitch);
+    refine(sighting.lattice, sighting.hexes, sighting.threshold);
+  }
+  look(sighting, response, middle, 2 * far, 0.1 * pitch);
+  refine(sighting.lattice, sighting.hexes, sighting.threshold);
+  look(sighting, response, middle, 2 * far, 0.1 * pitch);
+}
+
+int lines_of(const HexSight& hex, double threshold) {
+  return static_cast<int>(std::count_if(hex.sides.begin(), hex.sides.end(),
+                                        [&](const SideLine& side) { return side.strength >= threshold; }));
+}
+
+/// What a hex counts for the rectangle that it is in: a complete one, one with art over its lines, none.
+double worth(const HexSight& hex, double threshold) {
+  const int lines = hex.inside ? lines_of(hex, threshold) : 0;
+  return lines >= 5 ? 1 : lines == 4 ? 0.4 : lines == 3 ? -0.5 : -1.5;
+}
+
+/// The lattice as flat or pointy columns and rows; `origin` is that of the raw one.
+PixelLattice laid_out(const RawLattice& raw, Stagger stagger) {
+  const auto steps = raw.steps();
+  const auto nearest_to = [&](PixelPoint way) {
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (dot(steps[i], way) > dot(steps[best], way)) best = i;
+    }
+    return best;
+  };
+  const auto step = [&](std::size_t i) { return steps[i % steps.size()]; };
+  const double angle = std::atan2(raw.first.y, raw.first.x) * 180 / std::numbers::pi;
+  const double turned = angle - 60 * std::floor(angle / 60);
+  PixelLattice out;
+  out.stagger = stagger;
+  out.origin = raw.origin;
+  out.orientation = turned > 15 && turned < 45 ? Orientation::flat : Orientation::pointy;
+  if (out.orientation == Orientation::flat) {
+    const std::size_t south = nearest_to({0, 1});
+    out.row = step(south);
+    out.column = stagger == Stagger::odd ? step(south + 5) : step(south + 4);
+  } else {
+    const std::size_t east = nearest_to({1, 0});
+    out.column = step(east);
+    out.row = stagger == Stagger::odd ? step(east + 1) : step(east + 2);
+  }
+  return out;
+}
+
+/// A rectangle of hexes, ends included.
+struct Block {
+  int left = 0, top = 0, right = -1, bottom = -1;
+  double sum = 0;
+};
+
+/// The block whose hexes are worth the most together.
+Block best_block(const std::map<Hex, double>& worth_of) {
+  Block best;
+  if (worth_of.empty()) return best;
+  int left = std::numeric_limits<int>::max(), right = std::numeric_limits<int>::min(), top = left,
+      bottom = right;
+  for (const auto& [hex, value] : worth_of) {
+    left = std::min(left, hex.column), right = std::max(right, hex.column);
+    top = std::min(top, hex.row), bottom = std::max(bottom, hex.row);
+  }
+  const auto rows = static_cast<std::size_t>(bottom - top + 1);
+  for (int from = left; from <= right; ++from) {
+    std::vector<double> sums(rows, 0.0);
+    for (int to = from; to <= right; ++to) {
+      for (std::size_t r = 0; r < rows; ++r) {
+        const auto found = worth_of.find({to, top + static_cast<int>(r)});
+        sums[r] += found == worth_of.end() ? -1.5 : found->second;
+      }
+      // The best run of rows of these columns.
+      double sum = 0;
+      std::size_t begin = 0;
+      for (std::size_t r = 0; r < rows; ++r) {
+        if (sum <= 0) sum = 0, begin = r;
+        sum += sums[r];
+        if (sum > best.sum) best = {from, top + static_cast<int>(begin), to, top + static_cast<int>(r), sum};
+      }
+    }
+  }
+  return best;
+}
+
+/// Hexes of a sighting as a grid of columns and rows.
+struct Laid {
+  PixelLattice lattice{};
+  Block block{};
+  std::map<Hex, const HexSight*> hexes{};
+};
+
+Laid lay(const Sighting& sighting, Stagger stagger) {
+  Laid out;
+  out.lattice = laid_out(sighting.lattice, stagger);
+  std::map<Hex, double> values;
+  for (const HexSight& hex : sighting.hexes) {
+    const Hex at = out.lattice.nearest(sighting.lattice.centre(hex.q, hex.s));
+    values[at] = worth(hex, sighting.threshold);
+    out.hexes[at] = &hex;
+  }
+  out.block = best_block(values);
+  return out;
+}
+
+Laid lay(const Sighting& sighting) {
+  Laid odd = lay(sighting, Stagger::odd), even = lay(sighting, Stagger::even);
+  return even.block.sum > odd.block.sum ? even : odd;
+}
+
+double median(std::vector<double>& values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+/// The root of the mean square, without those that something else than their sides has put off.
+double usual_residual(std::vector<double> shifts) {
+  const double most = std::max(0.5, 3 * median(shifts));
+  double squares = 0;
+  int count = 0;
+  for (const double shift : shifts) {
+    if (shift <= most) squares += shift * shift, ++count;
+  }
+  return std::sqrt(squares / std::max(1, count));
+}
+
+/// Up to three by three hexes all over the grid, each as it and its neighbours were found.
+std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, const PixelLattice& lattice) {
+  const int columns = laid.block.right - laid.block.left + 1, rows = laid.block.bottom - laid.block.top + 1;
+  std::vector<HexTie> ties;
+  for (const int c : {0, (columns - 1) / 2, columns - 1}) {
+    for (const int r : {0, (rows - 1) / 2, rows - 1}) {
+      const bool known = std::any_of(ties.begin(), ties.end(), [&](const HexTie& t) {
+        return t.hex == Hex{c, r};
+      });
+      if (known) continue;
+      std::vector<double> across, down;
+      for (int dc = -1; dc <= 1; ++dc) {
+        for (int dr = -1; dr <= 1; ++dr) {
+          const auto found = laid.hexes.find({laid.block.left + c + dc, laid.block.top + r + dr});
+          PixelPoint shift;
+          if (found == laid.hexes.end() ||
+              !shift_of(*found->second, sighting.lattice, sighting.threshold, shift))
+            continue;
+          across.push_back(shift.x), down.push_back(shift.y);
+        }
+      }
+      if (across.empty()) continue;
+      const PixelPoint shift{median(across), median(down)};  // a road beside a side is no side
+      ties.push_back({{c, r}, lattice.centre({c, r}) + shift, std::hypot(shift.x, shift.y)});
+    }
+  }
+  return ties;
+}
+
+/// The grid of a sighting; nullopt where too little of it is there.
+std::optional<FoundGrid> grid_of(const Sighting& sighting) {
+  const Laid laid = lay(sighting);
+  const Block& block = laid.block;
+  FoundGrid grid;
+  grid.columns = block.right - block.left + 1, grid.rows = block.bottom - block.top + 1;
+  if (grid.columns < 2 || grid.rows < 2 || grid.columns * grid.rows < kFewestHexes) return std::nullopt;
+  if (grid.columns > 999 || grid.rows > 999) return std::nullopt;
+  // The same hexes counted from the first one of the block: which columns stand higher follows from where it
+  // begins.
+  grid.lattice = laid.lattice;
+  const bool flat = grid.lattice.orientation == Orientation::flat;
+  if (((flat ? block.left : block.top) & 1) != 0) {
+    const bool odd = grid.lattice.stagger == Stagger::odd;
+    grid.lattice = laid_out(sighting.lattice, odd ? Stagger::even : Stagger::odd);
+  }
+  grid.lattice.origin = laid.lattice.centre({block.left, block.top});
+  int lines = 0, sides = 0;
+  std::vector<double> shifts;
+  for (int c = block.left; c <= block.right; ++c) {
+    for (int r = block.top; r <= block.bottom; ++r) {
+      sides += kDirections;
+      const auto found = laid.hexes.find({c, r});
+      if (found == laid.hexes.end()) continue;
+      lines += lines_of(*found->second, sighting.threshold);
+      PixelPoint shift;
+      if (shift_of(*found->second, sighting.lattice, sighting.threshold, shift))
+        shifts.push_back(std::hypot(shift.x, shift.y));
+    }
+  }
+  grid.confidence = static_cast<double>(lines) / sides;
+  if (grid.confidence < kLeastConfidence || shifts.empty()) return std::nullopt;
+  grid.residual = usual_residual(std::move(shifts));
+  grid.ties = spread_ties(sighting, laid, grid.lattice);
+  return grid;
+}
+
+/// What may be hexes, the clearest first.
+std::vector<Sighting> candidates(const Plane& response) {
+  std::vector<std::pair<double, Sighting>> found;
+  for (const Repetition& repetition : repetitions_of(response, kRepetitions)) {
+    const CellCentre centre = centre_of(response, repetition);
+    if (centre.contrast < kLeastContrast) continue;
+    Sighting sighting;
+    sighting.lattice = {centre.at, repetition.first, repetition.second};
+    sighting.kind = {centre.drawing, centre.darker};
+    found.emplace_back(centre.contrast, std::move(sighting));
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<Sighting> out;
+  for (auto& [contrast, sighting] : found) {
+    if (out.size() < kSightings) out.push_back(std::move(sighting));
+  }
+  return out;
+}
+
+/// The best of what repeats, on the reduced picture.
+std::optional<Sighting> coarse_sighting(const Plane& response, const StopToken& stop) {
+  std::optional<Sighting> best;
+  double most = 0;
+  for (Sighting& sighting : candidates(response)) {
+    if (stop.stop_requested()) return std::nullopt;
+    widen(sighting, response);
+    const auto grid = grid_of(sighting);
+    if (!grid) continue;
+    const double value = grid->confidence * grid->columns * grid->rows *
+                         std::abs(cross(sighting.lattice.first, sighting.lattice.second));
+    if (value <= most) continue;
+    best = std::move(sighting), most = value;
+    if (grid->confidence >= kSure) break;
+  }
+  return best;
+}
+
+void scale(FoundGrid& grid, double factor) {
+  for (PixelPoint* point : {&grid.lattice.origin, &grid.lattice.column, &grid.lattice.row})
+    *point = factor * *point;
+  grid.residual *= factor;
+  for (HexTie& tie : grid.ties) tie.pixel = factor * tie.pixel, tie.residual *= factor;
+}
+
+}  // namespace
+
+std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop,
+                                    const Progress& progress) {
+  constexpr int kFirstRadius = 5;  // pixels: hexes are not known yet
+  const Plane whole = darkness_of(scan);
+  const int factor = (std::max(scan.width, scan.height) + kCoarseSide - 1) / kCoarseSide;
+  const Plane coarse = reduced(whole, factor);
+  if (std::min(coarse.width, coarse.height) < 32) return std::nullopt;
+  progress.set(0.1);
+  auto sighting = coarse_sighting(line_response(coarse, kFirstRadius), stop);
+  progress.set(0.6);
+  if (!sighting || stop.stop_requested()) return std::nullopt;
+  // Measured on the whole picture.
+  RawLattice& lattice = sighting->lattice;
+  for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
+  const double pitch = pitch_of(lattice);
+  const Plane response = line_response(whole, std::clamp(static_cast<int>(pitch / 8), 3, 40));
+  progress.set(0.8);
+  const PixelPoint middle{scan.width / 2.0, scan.height / 2.0};
+  const double far = std::hypot(scan.width, scan.height);
+  for (int round = 0; round < 3 && !stop.stop_requested(); ++round) {
+    look(*sighting, response, middle, far, std::max(3.0, 0.07 * pitch));
+    if (round < 2) refine(lattice, sighting->hexes, sighting->threshold);
+  }
+  if (stop.stop_requested()) return std::nullopt;
+  progress.set(1);
+  return grid_of(*sighting);
+}
+
+Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, const Progress& progress) {
+  const auto info = picture::read_info(file);
+  if (!info) return info.error();
+  const picture::Size size = info->upright();
+  const double pixels = static_cast<double>(size.width) * size.height;
+  const auto least = static_cast<int>(size.width * std::min(1.0, std::sqrt(kMostPixels / pixels)));
+  const auto scan = picture::read_picture(file, pixels > kMostPixels ? least / 2 + 1 : size.width);
+  if (!scan) return scan.error();
+  auto found = find_hexes(*scan, stop, progress);
+  if (!found) return make_error("georeferencing.none", message("no printed hexes were found on the scan"));
+  scale(*found, static_cast<double>(size.width) / scan->width);
+  return *std::move(found);
+}
+
+std::optional<FoundGrid> begun_at(const FoundGrid& found, PixelPoint place) {
+  const Hex first = found.lattice.nearest(place);
+  const int columns = found.columns - first.column, rows = found.rows - first.row;
+  if (first.column < -1 || first.row < -1 || columns < 1 || rows < 1) return std::nullopt;
+  FoundGrid out = found;
+  out.columns = columns, out.rows = rows;
+  out.lattice.origin = found.lattice.centre(first);
+  const bool flat = found.lattice.orientation == Orientation::flat;
+  if (((flat ? first.column : first.row) & 1) != 0) {
+    // The other columns stand higher now. Of the three ways it is the next one.
+    PixelLattice& l = out.lattice;
+    const bool odd = l.stagger == Stagger::odd;
+    l.stagger = odd ? Stagger::even : Stagger::odd;
+    PixelPoint& turned = flat ? l.column : l.row;
+    const PixelPoint along = flat ? l.row : l.column;
+    turned = odd ? turned - along : turned + along;
+  }
+  for (HexTie& tie : out.ties) tie.hex = out.lattice.nearest(tie.pixel);
+  std::erase_if(out.ties, [&](const HexTie& tie) {
+    return tie.hex.column < 0 || tie.hex.row < 0 || tie.hex.column >= columns || tie.hex.row >= rows;
+  });
+  return out;
+}
+
+}  // namespace coq::georeferencing

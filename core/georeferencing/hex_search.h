@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/base/workers.h"
+#include "core/georeferencing/pixel_lattice.h"
+#include "core/images/bitmap.h"
+#include "core/images/picture.h"
+
+/// Hexes that are printed on a scanned map, found without help. Floating point: pictures decide nothing.
+namespace coq::georeferencing {
+
+/// A grid that is printed on a scan. Its first hex is the upper left one of those that are there as a whole.
+struct FoundGrid {
+  PixelLattice lattice{};
+  int columns = 1;
+  int rows = 1;
+  double confidence = 0;       ///< share of the sides of these hexes on which a line was found, 0 to 1
+  double residual = 0;         ///< pixels: root of the mean square of all hexes from where the lattice has them
+  std::vector<HexTie> ties{};  ///< up to nine hexes all over the grid, as they were found on the scan
+};
+
+/// nullopt where there are none, or they are not to be told from chance. Lines may be darker or lighter than
+/// the ground, the scan turned (beyond 15 degrees columns count as rows), stretched by a tenth, and the
+/// landscape strong: hexes repeat, it does not. Stopped is none.
+std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop = {},
+                                    const Progress& progress = {});
+
+/// The same of a picture file; a large one is reduced while it is read. Places are those of the whole picture.
+/// Errors: those of picture::read_picture(), and `georeferencing.none`: no hexes were found.
+Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop = {},
+                             const Progress& progress = {});
+
+/// The same grid, whose first hex is the one at that place: so many columns and rows fewer, or one more where
+/// it lies before the first. nullopt where it is not on the picture's grid or one hex about it.
+std::optional<FoundGrid> begun_at(const FoundGrid& found, PixelPoint place);
+
+}  // namespace coq::georeferencing

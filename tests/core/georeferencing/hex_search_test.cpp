@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "core/georeferencing/hex_search.h"
+
+#include <cmath>
+#include <filesystem>
+#include <numbers>
+
+#include "tests/core/georeferencing/printed_hexes.h"
+#include "tests/support/checked.h"
+
+using namespace coq;
+using namespace coq::georeferencing;
+using namespace coq::test;
+
+namespace {
+
+/// Hexes of so many pixels, turned clockwise, stretched along x; the first one's centre in pixels.
+Grid::Layout layout(Orientation orientation, Stagger stagger, int columns, int rows, double hex, double degrees,
+                    double stretch, PixelPoint first) {
+  const double turn = degrees * std::numbers::pi / 180, root = std::sqrt(0.75);
+  const auto vector = [&](double x, double y) {
+    const double u = x * std::cos(turn) - y * std::sin(turn), v = x * std::sin(turn) + y * std::cos(turn);
+    return Point{static_cast<Um>(std::lround(u * stretch * hex * kUmPerPixel)),
+                 static_cast<Um>(std::lround(v * hex * kUmPerPixel))};
+  };
+  const double half = stagger == Stagger::odd ? 0.5 : -0.5;
+  Grid::Layout out;
+  out.orientation = orientation, out.stagger = stagger;
+  out.columns = columns, out.rows = rows;
+  out.origin = {static_cast<Um>(std::lround(first.x * kUmPerPixel)),
+                static_cast<Um>(std::lround(first.y * kUmPerPixel))};
+  if (orientation == Orientation::flat)
+    out.column = vector(root, half), out.row = vector(0, 1);
+  else
+    out.column = vector(1, 0), out.row = vector(half, root);
+  return out;
+}
+
+/// All that is printed, each hex within half a pixel: as product.md asks.
+void check_found(const Print& print, double most = 0.5) {
+  const auto found = find_hexes(printed(print));
+  REQUIRE(found);
+  const Grid grid = Grid::make(print.layout).value();
+  CHECK(found->lattice.orientation == print.layout.orientation);
+  CHECK(found->lattice.stagger == print.layout.stagger);
+  CHECK(found->columns == print.layout.columns);
+  CHECK(found->rows == print.layout.rows);
+  CHECK(found->confidence > 0.8);
+  CHECK(found->residual < 0.5);
+  double worst = 0;
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const Point truth = grid.centre(grid.hex(i));
+    const PixelPoint at = found->lattice.centre(grid.hex(i));
+    worst =
+        std::max(worst, std::hypot(at.x - truth.x / double{kUmPerPixel}, at.y - truth.y / double{kUmPerPixel}));
+  }
+  CHECK(worst < most);
+  REQUIRE(found->ties.size() >= 4);
+  for (const HexTie& tie : found->ties) {
+    const Point truth = grid.centre(tie.hex);
+    CHECK(std::hypot(tie.pixel.x - truth.x / double{kUmPerPixel}, tie.pixel.y - truth.y / double{kUmPerPixel}) <
+          1);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Printed hexes of all four kinds are found, to half a pixel", "[georeferencing]") {
+  Print print;
+  print.layout = layout(Orientation::flat, Stagger::odd, 9, 7, 47.3, 0, 1, {60.2, 50.7});
+  check_found(print);
+  print.layout = layout(Orientation::flat, Stagger::even, 9, 6, 47.3, 1.5, 1, {60.2, 75.1});
+  check_found(print);
+  print.layout = layout(Orientation::pointy, Stagger::odd, 8, 8, 44.9, -2, 1, {50.5, 60});
+  check_found(print);
+  print.layout = layout(Orientation::pointy, Stagger::even, 8, 8, 44.9, 0.4, 1, {80.5, 52});
+  check_found(print);
+}
+
+TEST_CASE("A scan that is turned, stretched, faint, light on dark or of small hexes is read",
+          "[georeferencing]") {
+  Print print;
+  print.layout = layout(Orientation::flat, Stagger::odd, 7, 5, 47.3, 11, 1, {130, 60});
+  check_found(print);
+  print.layout = layout(Orientation::flat, Stagger::odd, 8, 7, 47.3, 0.7, 1.06, {60, 50});
+  check_found(print);
+  print.ink = 0.82, print.noise = 0.03;
+  check_found(print);
+  print.ink = 0.9, print.paper = 0.3, print.noise = 0.05;
+  check_found(print);
+  print = Print{};
+  print.layout = layout(Orientation::pointy, Stagger::odd, 24, 20, 18.5, 1, 1, {30, 30});
+  print.line = 0.4;
+  check_found(print);
+}
+
+TEST_CASE("Ticks at the corners are hexes, too", "[georeferencing]") {
+  Print print;
+  print.layout = layout(Orientation::flat, Stagger::odd, 8, 6, 52, 2, 1, {70, 60});
+  print.ticks = 0.2, print.ink = 0.2, print.blots = 6;
+  check_found(print);
+}
+
+TEST_CASE("Where no hexes are printed none are found", "[georeferencing]") {
+  // One hex that is larger than the paper: nothing of it is drawn.
+  Print print;
+  print.blots = 40;
+  print.layout = layout(Orientation::flat, Stagger::odd, 1, 1, 2000, 0, 1, {250, 220});
+  CHECK_FALSE(find_hexes(printed(print)));
+  // Squares repeat, too.
+  picture::Bitmap squares;
+  squares.width = 400, squares.height = 400;
+  for (int y = 0; y < 400; ++y)
+    for (int x = 0; x < 400; ++x) squares.pixels.push_back(x % 40 < 2 || y % 40 < 2 ? 0xFF404040 : 0xFFE0E0E0);
+  CHECK_FALSE(find_hexes(squares));
+  picture::Bitmap white;
+  white.width = white.height = 200;
+  white.pixels.assign(40'000, 0xFFFFFFFF);
+  CHECK_FALSE(find_hexes(white));
+  white.width = white.height = 1;
+  white.pixels.resize(1);
+  CHECK_FALSE(find_hexes(white));
+}
+
+TEST_CASE("The search stops when it is asked to", "[georeferencing]") {
+  Print print;
+  print.layout = layout(Orientation::flat, Stagger::odd, 9, 7, 47.3, 0, 1, {60.2, 50.7});
+  StopToken stop;
+  stop.request_stop();
+  CHECK_FALSE(find_hexes(printed(print), stop));
+}
+
+TEST_CASE("Another hex may be the first", "[georeferencing]") {
+  FoundGrid found;
+  found.lattice = {Orientation::flat, Stagger::odd, {100, 100}, {86.6, 50}, {0, 100}};
+  found.columns = 6, found.rows = 5;
+  found.ties = {{{0, 0}, {100, 100}, 0}, {{5, 4}, {533, 550}, 0}};
+  // B01 is half a hex lower than A01 and C01: counted from it, the even ones stand higher.
+  const auto second = begun_at(found, {180, 160});
+  REQUIRE(second);
+  CHECK(second->lattice.stagger == Stagger::even);
+  CHECK(second->columns == 5);
+  CHECK(second->rows == 5);
+  for (const Hex hex : {Hex{0, 0}, Hex{1, 1}, Hex{2, 3}, Hex{4, 4}}) {
+    const PixelPoint at = second->lattice.centre(hex), old = found.lattice.centre({hex.column + 1, hex.row});
+    CHECK(at.x == Approx(old.x));
+    CHECK(at.y == Approx(old.y));
+  }
+  REQUIRE(second->ties.size() == 1);
+  CHECK_FALSE(begun_at(found, {5000, 100}));
+}
+
+TEST_CASE("The hexes of the sample's scan are where its ties say", "[georeferencing][sample]") {
+  // Turned by a degree, stained, folded, saved as JPEG; the ties are those of the script that made it.
+  const auto found =
+      find_hexes((std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/scans/ouverture.jpg").string());
+  REQUIRE(found);
+  CHECK(found->columns == 9);
+  CHECK(found->rows == 11);
+  CHECK(found->lattice.orientation == Orientation::flat);
+  CHECK(found->lattice.stagger == Stagger::odd);
+  const std::pair<Hex, PixelPoint> ties[] = {{{0, 0}, {273.9, 210.1}},
+                                             {{8, 0}, {1089.7, 229.6}},
+                                             {{4, 5}, {667.7, 811.5}},
+                                             {{0, 10}, {245.6, 1393.5}},
+                                             {{8, 10}, {1061.4, 1413}}};
+  for (const auto& [hex, pixel] : ties) {
+    const PixelPoint at = found->lattice.centre(hex);
+    CHECK(std::hypot(at.x - pixel.x, at.y - pixel.y) < 0.5);
+  }
+}
