@@ -59,7 +59,7 @@ list(APPEND COQ_LEVELS
   "editor/app/playing: editor/app/session core/play/games core/drawing/figures formats/painters/cairo"
   "editor/app/setup: editor/app/playing"
   "editor/app/preferences: core/base"
-  "editor/app/registration: editor/app/tools"
+  "editor/app/registration: editor/app/tools core/documents/scans"
   "editor/app/workbench: editor/app/session editor/app/playing editor/app/setup editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
   "editor/app/commands: editor/app/workbench"
   "editor/app/projects: editor/app/session formats/importers"

@@ -132,11 +132,7 @@ Registered by_search(const Context& context, const RegisterArguments& arguments)
   Registered out;
   out.grid = *found;
   out.confidence = found->confidence;
-  if (arguments.first.empty()) {
-    // Labels have room for the largest row.
-    if (found->rows > 99) out.first_label = "A001";
-    return out;
-  }
+  if (arguments.first.empty()) return out;
   const NamedPlace first = named_place(context, arguments.first);
   out.first_label = first.label;
   if (!first.pixel) return out;
@@ -233,8 +229,9 @@ scenario::Sourced<model::RulesetDocument> ruleset_of(const Context& context, con
   scenario::Loader loader = context.make_loader();
   const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
   if (std::find(systems.begin(), systems.end(), system) == systems.end()) {
-    usage_error(context, suggesting(message("there is no system \"{}\"; there are: {}", system, join(systems, ", ")),
-                                    nearest_word(system, systems)));
+    usage_error(context,
+                suggesting(message("there is no system \"{}\"; there are: {}", system, join(systems, ", ")),
+                           nearest_word(system, systems)));
   }
   Problems problems;
   auto ruleset = loader.installed_ruleset(system, problems);

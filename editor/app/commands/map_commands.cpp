@@ -17,6 +17,11 @@ const char* why_no_scan_yet(Context c) {
   return c.map().scans.empty() ? translatable("The map has no scan: Map menu, Add a scan…") : nullptr;
 }
 
+const char* why_no_printed_hexes(Context c) {
+  const char* why = why_no_scan_yet(c);
+  return why != nullptr || c.map().grid ? why : translatable("The map has no hexes");
+}
+
 bool is_layer_shown(Context c, LayerSet layer) {
   return c.bench().layers()[static_cast<std::size_t>(layer)].visible;
 }
@@ -82,15 +87,21 @@ Rows scan_rows() {
              return c.map().page || c.map().table ? nullptr : translatable("The map has no page");
            },
        .act = [](Context c) { c.window().ask_scan(); }},
+      {.id = "map.find-hexes",
+       .title = translatable("Find the printed hexes"),
+       .menu = kMapMenu,
+       .words = translatable("detect the grid, recognise hexes, automatic registration"),
+       .why_not = why_no_printed_hexes,
+       .act =
+           [](Context c) {
+             const RegistrationTool* tool = c.bench().registration();
+             c.window().find_printed_hexes(tool != nullptr ? tool->target().scan : c.bench().scan_to_register());
+           }},
       {.id = "map.register",
        .title = translatable("Lay the grid on the printed hexes…"),
        .menu = kMapMenu,
        .words = translatable("georeference, calibrate, register the scan, control points, align grid, warp"),
-       .why_not =
-           [](Context c) {
-             const char* why = why_no_scan_yet(c);
-             return why != nullptr || c.map().grid ? why : translatable("The map has no hexes");
-           },
+       .why_not = why_no_printed_hexes,
        .act =
            [](Context c) {
              if (c.bench().begin_registration(c.bench().scan_to_register()))

@@ -170,16 +170,6 @@ std::optional<Box> picture_box(const MapDocument& map, const Scan& scan, ScanSiz
   return box;
 }
 
-/// A map that was made from that scan, on which nothing is drawn yet.
-bool page_is_picture(const MapDocument& map, std::size_t scan, ScanSize size) {
-  if (!map.page || !map.grid || map.table || map.scans.size() != 1 || !map.terrain.features.empty())
-    return false;
-  const auto box = picture_box(map, map.scans[scan], size);
-  constexpr Um kNear = 50;
-  return box && std::abs(box->min.x) <= kNear && std::abs(box->min.y) <= kNear &&
-         std::abs(box->max.x - map.page->width) <= kNear && std::abs(box->max.y - map.page->height) <= kNear;
-}
-
 /// The page is as large as the picture again, and the picture lies on it.
 std::vector<Edit> page_after(const MapDocument& map, std::size_t scan, ScanSize size) {
   const auto box = picture_box(map, map.scans[scan], size);
@@ -274,6 +264,15 @@ std::vector<Edit> set_fit(std::size_t scan, std::optional<ScanFit> fit, std::opt
 
 PixelPoint pixel_point(double x, double y) {
   return {{std::llround(x * 1000)}, {std::llround(y * 1000)}};
+}
+
+bool page_is_picture(const MapDocument& map, std::size_t scan, ScanSize size) {
+  if (!map.page || !map.grid || map.table || map.scans.size() != 1 || !map.terrain.features.empty())
+    return false;
+  const auto box = picture_box(map, map.scans[scan], size);
+  constexpr Um kNear = 50;
+  return box && std::abs(box->min.x) <= kNear && std::abs(box->min.y) <= kNear &&
+         std::abs(box->max.x - map.page->width) <= kNear && std::abs(box->max.y - map.page->height) <= kNear;
 }
 
 std::vector<Edit> settled(const MapDocument& map, std::size_t scan, ScanSize size, std::vector<Edit> edits) {

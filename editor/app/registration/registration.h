@@ -82,6 +82,9 @@ std::vector<model::Edit> set_fit(std::size_t scan, std::optional<model::ScanFit>
 /// Pixels of the scan, to thousandths.
 model::PixelPoint pixel_point(double x, double y);
 
+/// A map that was made from that scan, on which nothing is drawn yet: its page is the picture.
+bool page_is_picture(const model::MapDocument& map, std::size_t scan, model::ScanSize size);
+
 /// Edits of the ties or the fit of a scan, with what has to follow in the same step: provisional ties go as
 /// soon as others determine the fit; and where nothing is drawn yet and the page is the picture (a project made
 /// from a scan), it stays so: page and grid follow, so that the whole picture lies on the page. Edits that

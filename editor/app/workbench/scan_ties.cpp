@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/images/picture.h"
+#include "editor/app/registration/found_hexes.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/workbench/workbench.h"
 
@@ -95,6 +96,23 @@ bool Workbench::begin_registration(std::size_t number) {
   m_tools->activate("registration");
   tell(Aspect::overlay);
   return true;
+}
+
+Status Workbench::take_found_hexes(std::size_t number, const georeferencing::FoundGrid& found) {
+  auto edits = app::take_found_hexes(m_session->map(), number, scan_size(number), found);
+  if (!edits) return edits.error();
+  const Status done = m_session->run(message("Grid on the printed hexes"), *std::move(edits));
+  if (!done) return done;
+  if (registration() != nullptr) m_tools->activate("select");
+  const model::GridElement& grid = *m_session->map().grid;
+  const std::string off = fmt::format("{:.2f}", found.residual);
+  if (grid.columns == found.columns && grid.rows == found.rows)
+    say(message("{} columns and {} rows found, {} pixels off on average: compare the numbers in the corners",
+                found.columns, found.rows, off));
+  else
+    say(message("{} columns and {} rows found, the map has {} and {}: compare the numbers in the corners",
+                found.columns, found.rows, grid.columns, grid.rows));
+  return done;
 }
 
 const RegistrationTool* Workbench::registration() const {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/documents/project/loader.h"
+#include "core/georeferencing/hex_search.h"
 #include "editor/app/registration/grid_tool.h"
 #include "editor/app/registration/registration_tool.h"
 #include "editor/app/session/session.h"
@@ -137,6 +138,9 @@ class Workbench {
   /// Begins to tie a scan to the page, with the tool of that name. False: there is no such scan, or its picture
   /// cannot be read, which is said.
   bool begin_registration(std::size_t scan);
+  /// Lays the grid on the hexes that were found on a scan: one step, and the tool for selecting. What is to be
+  /// looked at is said. Errors: those of app::take_found_hexes().
+  Status take_found_hexes(std::size_t scan, const georeferencing::FoundGrid& found);
   /// Nullptr while no scan is being registered.
   const RegistrationTool* registration() const;
   void remove_tie(std::size_t tie);

@@ -29,6 +29,25 @@ void ProjectFrame::add_picture(const fs::path& picture) {
   focus_canvas();
 }
 
+void ProjectFrame::find_printed_hexes(std::size_t scan) {
+  const model::MapDocument& map = m_bench.session().map();
+  if (scan >= map.scans.size()) return;
+  const fs::path file = m_bench.session().map_path().parent_path() / map.scans[scan].href;
+  std::optional<Result<georeferencing::FoundGrid>> found;
+  const bool whole = work_and_wait(this, m_program.jobs(), message("Looking for hexes on {}", file.filename().string()),
+                                   [&](const StopToken& stop, const Progress& progress) {
+                                     found = georeferencing::find_hexes(file.string(), stop, progress);
+                                   });
+  if (!whole || !found) return;
+  const Status taken = *found ? m_bench.take_found_hexes(scan, **found) : Status(found->error());
+  if (!taken) {
+    wxMessageBox(tell(taken.error()) + "\n\n" + tr("Click the middle of three printed hexes instead."),
+                 tr("Find the printed hexes"), wxOK | wxICON_INFORMATION, this);
+    if (m_bench.begin_registration(scan)) show_panel("registration");
+  }
+  focus_canvas();
+}
+
 /// One that was dropped on the map.
 void ProjectFrame::take_picture(const fs::path& picture) {
   wxMessageDialog dialog(this, say(message("What is {} to be?", picture.filename().string())), tr("A picture"),

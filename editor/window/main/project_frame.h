@@ -96,6 +96,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void ask_preferences() override;
   void ask_place() override;
   void ask_scan() override;
+  void find_printed_hexes(std::size_t scan) override;
   void show_guide() override;
   void show_tour() override;
   void show_about() override;

@@ -33,6 +33,10 @@ class RegistrationPanel : public Panel {
     m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
                                  wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
     column->Add(m_verdict, 0, wxEXPAND | wxALL, FromDIP(6));
+    auto* find = new wxButton(this, wxID_ANY, tr("Find the printed hexes"));
+    find->SetToolTip(tr("The program looks for the hexes itself; else click the middle of three"));
+    find->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { this->host().command("map.find-hexes"); });
+    column->Add(find, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     RowSource source;
     source.titles = {to_utf8(tr("Tie")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes"))};
     source.widths = {70, 60, 60, 0};

@@ -33,6 +33,7 @@ class QuietWindow : public app::CommandWindow {
   void ask_preferences() override { ask("preferences"); }
   void ask_place() override { ask("place"); }
   void ask_scan() override { ask("scan"); }
+  void find_printed_hexes(std::size_t scan) override { ask("hexes of scan " + std::to_string(scan)); }
   void show_guide() override { ask("guide"); }
   void show_tour() override { ask("tour"); }
   void show_about() override { ask("about"); }

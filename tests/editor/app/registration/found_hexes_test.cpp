@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/registration/found_hexes.h"
+
+#include <cmath>
+
+#include "editor/app/workbench/scan_project.h"
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::MemoryHost;
+
+namespace {
+
+constexpr model::ScanSize kSampleScan{1323, 1871};  ///< of the sample's scan
+
+/// As the sample's scan has them.
+georeferencing::FoundGrid found_on_sample() {
+  georeferencing::FoundGrid found;
+  found.lattice = {Orientation::flat, Stagger::odd, {273.93, 210.07}, {100.536, 61.605}, {-2.83, 118.331}};
+  found.columns = 9, found.rows = 11;
+  for (const Hex hex : {Hex{0, 0}, Hex{8, 0}, Hex{4, 5}, Hex{0, 10}, Hex{8, 10}})
+    found.ties.push_back({hex, found.lattice.centre(hex), 0});
+  return found;
+}
+
+model::MapDocument after(const model::MapDocument& map, const std::vector<model::Edit>& edits) {
+  model::Document document = map;
+  model::Change change;
+  const auto done = model::apply_all(document, edits, change);
+  REQUIRE(done);
+  return std::get<model::MapDocument>(document);
+}
+
+/// Every hex of the map lies where it is printed.
+void check_hexes(const model::MapDocument& map, const georeferencing::PixelLattice& lattice, double most) {
+  const auto shown = ScanMap::shown(map, map.scans[0], kSampleScan);
+  REQUIRE(shown);
+  const Grid grid = *model::grid_of(map);
+  double worst = 0;
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const Point centre = grid.centre(grid.hex(i));
+    const ScanMap::Place pixel = shown->to_pixel(centre.x, centre.y);
+    const georeferencing::PixelPoint printed = lattice.centre(grid.hex(i));
+    worst = std::max(worst, std::hypot(pixel.x - printed.x, pixel.y - printed.y));
+  }
+  CHECK(worst < most);
+}
+
+}  // namespace
+
+TEST_CASE("A map made from a scan gets the grid that is printed there", "[registration]") {
+  ScanProject project;
+  project.columns = 5, project.rows = 7;  // what somebody guessed
+  project.orientation = Orientation::pointy;
+  project.first_label = "C04";
+  project.dpi = 160;
+  const auto map = lay_out({}, project, "scans/a.jpg", kSampleScan.width, kSampleScan.height);
+  REQUIRE(map);
+  const auto edits = take_found_hexes(*map, 0, kSampleScan, found_on_sample());
+  REQUIRE(edits);
+  const model::MapDocument laid = after(*map, *edits);
+  CHECK(laid.grid->columns == 9);
+  CHECK(laid.grid->rows == 11);
+  CHECK(laid.grid->orientation == Orientation::flat);
+  CHECK(laid.grid->labels == "C04");
+  REQUIRE(laid.scans[0].ties.size() == 5);  // the corners of the picture are tied no more
+  CHECK(laid.scans[0].ties[0].hex == "C04");
+  CHECK(laid.scans[0].ties[1].hex == "K04");
+  check_hexes(laid, found_on_sample().lattice, 0.1);
+  // The page is still the picture: at 160 pixels an inch.
+  CHECK(laid.page->width == Approx(1323 * 158.75).margin(60));
+  CHECK(laid.page->height == Approx(1871 * 158.75).margin(60));
+}
+
+TEST_CASE("A map on which something is drawn keeps its grid: the scan is laid on it", "[registration]") {
+  const MemoryHost host = MemoryHost::sample();
+  const auto edits = take_found_hexes(host.map(), 0, kSampleScan, found_on_sample());
+  REQUIRE(edits);
+  const model::MapDocument laid = after(host.map(), *edits);
+  CHECK(laid.grid == host.map().grid);
+  CHECK(laid.page == host.map().page);
+  CHECK(laid.terrain == host.map().terrain);
+  REQUIRE(laid.scans[0].ties.size() == 5);
+  CHECK(laid.scans[0].ties[2].hex == "E06");
+  check_hexes(laid, found_on_sample().lattice, 0.5);
+}
+
+TEST_CASE("Hexes that stand otherwise than those of the map are refused", "[registration]") {
+  const MemoryHost host = MemoryHost::sample();
+  georeferencing::FoundGrid found = found_on_sample();
+  found.lattice.stagger = Stagger::even;
+  CHECK(take_found_hexes(host.map(), 0, kSampleScan, found).error().check == "editor.registration");
+  found.lattice.orientation = Orientation::pointy;
+  CHECK(take_found_hexes(host.map(), 0, kSampleScan, found).error().check == "editor.registration");
+  CHECK_FALSE(take_found_hexes(host.map(), 7, kSampleScan, found_on_sample()));
+}
