@@ -37,8 +37,8 @@ class CommandWindow {
 
   virtual void ask_command() = 0;  ///< of all commands, and runs it
   virtual void ask_preferences() = 0;
-  virtual void ask_place() = 0;  ///< and goes there
-  virtual void ask_scan() = 0;   ///< and puts it on the map
+  virtual void ask_place() = 0;                           ///< and goes there
+  virtual void ask_scan() = 0;                            ///< and puts it on the map
   virtual void find_printed_hexes(std::size_t scan) = 0;  ///< and lays the grid on them
   virtual void show_guide() = 0;
   virtual void show_tour() = 0;

@@ -95,7 +95,8 @@ Rows scan_rows() {
        .act =
            [](Context c) {
              const RegistrationTool* tool = c.bench().registration();
-             c.window().find_printed_hexes(tool != nullptr ? tool->target().scan : c.bench().scan_to_register());
+             c.window().find_printed_hexes(tool != nullptr ? tool->target().scan
+                                                           : c.bench().scan_to_register());
            }},
       {.id = "map.register",
        .title = translatable("Lay the grid on the printed hexes…"),

@@ -39,13 +39,15 @@ std::optional<GridElement> printed_grid(const MapDocument& map, const Scan& scan
 
 Status fits(const GridElement& grid, const geo::PixelLattice& lattice) {
   if (grid.orientation != lattice.orientation) {
-    return cannot_take(lattice.orientation == Orientation::flat
-                           ? message("the hexes of the scan have flat sides above and below, those of the map points")
-                           : message("the hexes of the scan have points above and below, those of the map flat sides"));
+    return cannot_take(
+        lattice.orientation == Orientation::flat
+            ? message("the hexes of the scan have flat sides above and below, those of the map points")
+            : message("the hexes of the scan have points above and below, those of the map flat sides"));
   }
   if (grid.stagger != lattice.stagger)
-    return cannot_take(message("the first column of the scan stands otherwise to the second than that of the map: tie "
-                               "three hexes by hand"));
+    return cannot_take(
+        message("the first column of the scan stands otherwise to the second than that of the map: tie "
+                "three hexes by hand"));
   return Done{};
 }
 

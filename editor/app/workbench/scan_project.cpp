@@ -114,6 +114,16 @@ Problem at(const fs::path& path, Problem problem) {
   return problem;
 }
 
+/// Its documents: the scenario is on the hexes that the map has.
+Result<std::vector<scenario::NewFile>> files_of(const ScanProject& project,
+                                                const model::RulesetDocument& ruleset, const std::string& name,
+                                                const std::string& href, picture::Size size) {
+  if (project.blank) return scenario::make_project(name, ruleset, project.language, *project.blank);
+  auto map = lay_out(scenario::usual_map(ruleset), project, href, size.width, size.height);
+  if (!map) return map.error();
+  return scenario::project_on(*std::move(map), name, ruleset, project.language);
+}
+
 Status write_project(const ScanProject& project, const model::RulesetDocument& ruleset,
                      const std::string& writer, const StopToken& stop, const Progress& progress) {
   std::string href;
@@ -128,16 +138,9 @@ Status write_project(const ScanProject& project, const model::RulesetDocument& r
     if (Status copied = copy_scan(project.scan, project.folder / href); !copied) return copied;
   }
   const std::string name = project.folder.filename().string();
-  auto files = project.blank ? scenario::make_project(name, ruleset, project.language, *project.blank)
-                             : Result(scenario::make_project(name, ruleset, project.language));
+  auto files = files_of(project, ruleset, name, href, size);
   if (!files) return files.error();
-  for (scenario::NewFile& file : *files) {
-    auto* map = project.blank ? nullptr : std::get_if<model::MapDocument>(&file.document);
-    if (map != nullptr) {
-      auto laid = lay_out(std::move(*map), project, href, size.width, size.height);
-      if (!laid) return laid.error();
-      *map = std::move(*laid);
-    }
+  for (const scenario::NewFile& file : *files) {
     if (Status saved = xml::save(file.document, project.folder / file.name, writer); !saved) return saved;
   }
   return Done{};

@@ -184,8 +184,8 @@ class NewProjectDialog : public wxDialog {
     column->Add(m_grid, 1, wxEXPAND | wxALL, FromDIP(14));
     m_next = new wxStaticText(
         this, wxID_ANY,
-        tr("Next, the grid is laid on the scan: by the centres of three or more printed hexes, "
-           "or, where none are printed, as a new grid."));
+        tr("Next, the grid is laid on the scan: the program finds printed hexes, or you click the middle of three; "
+           "where none are printed, as a new grid."));
     m_next->Wrap(FromDIP(440));
     column->Add(m_next, 0, wxLEFT | wxRIGHT, FromDIP(14));
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));

@@ -57,6 +57,14 @@ class Body : public wxPanel {
   void Update() override {}
 };
 
+/// Are all scans tied to hexes?
+bool is_laid(const model::MapDocument& map) {
+  return std::all_of(map.scans.begin(), map.scans.end(), [](const model::Scan& scan) {
+    const auto hex = [](const model::Tie& tie) { return tie.hex.has_value(); };
+    return scan.ties.size() >= 2 && std::all_of(scan.ties.begin(), scan.ties.end(), hex);
+  });
+}
+
 /// What to do on a map on which nothing is drawn yet.
 wxString next_step(const model::MapDocument& map) {
   if (map.scans.empty())
@@ -65,14 +73,10 @@ wxString next_step(const model::MapDocument& map) {
         "Area tool.");
   if (!map.grid)
     return tr("The scan is loaded. Choose a terrain on the left, then trace it with the Area tool.");
-  const bool laid = std::all_of(map.scans.begin(), map.scans.end(), [](const model::Scan& scan) {
-    const auto hex = [](const model::Tie& tie) { return tie.hex.has_value(); };
-    return scan.ties.size() >= 2 && std::all_of(scan.ties.begin(), scan.ties.end(), hex);
-  });
-  return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
-                   "tool.")
-              : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
-                   "has none; then trace its terrain.");
+  return is_laid(map) ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
+                           "tool.")
+                      : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
+                           "has none; then trace its terrain.");
 }
 
 using CommandIds = std::vector<std::string_view>;
@@ -213,6 +217,7 @@ void ProjectFrame::make_canvas_and_bars() {
   auto* middle = new wxPanel(m_body);
   auto* column = new wxBoxSizer(wxVERTICAL);
   m_notice = new wxInfoBar(middle);
+  m_notice->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { run("map.find-hexes"); }, id_of_command("map.find-hexes"));
   column->Add(m_notice, 0, wxEXPAND);
   CanvasHooks hooks;
   hooks.key_down = [this](const std::string& chord, bool repeated) { return key_down(chord, repeated); };
@@ -423,6 +428,8 @@ void ProjectFrame::refresh_tools() {
 /// The line above the canvas: files changed by others, or what to do next on a map that is still empty.
 void ProjectFrame::refresh_notice() {
   const app::Session& session = m_bench.session();
+  const bool calm = session.conflicts().empty() && !session.lock_lost();
+  offer_search(calm && session.map().terrain.features.empty() && session.map().grid && !is_laid(session.map()));
   if (!session.conflicts().empty()) {
     m_notice->ShowMessage(
         tr("Another program has changed a file that you have changed, too: File, Files changed by "
@@ -438,6 +445,20 @@ void ProjectFrame::refresh_notice() {
   } else if (m_notice_given) {
     m_notice->Dismiss();
     m_notice_given = false;
+  }
+}
+
+/// A button of the line above the canvas, beside the one that closes it.
+void ProjectFrame::offer_search(bool offered) {
+  if (offered == m_search_offered) return;
+  m_search_offered = offered;
+  const int id = id_of_command("map.find-hexes");
+  if (offered) {
+    m_notice->AddButton(id, tr("Find the printed hexes"));
+    m_notice->AddButton(wxID_CLOSE);
+  } else {
+    m_notice->RemoveButton(wxID_CLOSE);
+    m_notice->RemoveButton(id);
   }
 }
 

@@ -34,10 +34,11 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
   if (scan >= map.scans.size()) return;
   const fs::path file = m_bench.session().map_path().parent_path() / map.scans[scan].href;
   std::optional<Result<georeferencing::FoundGrid>> found;
-  const bool whole = work_and_wait(this, m_program.jobs(), message("Looking for hexes on {}", file.filename().string()),
-                                   [&](const StopToken& stop, const Progress& progress) {
-                                     found = georeferencing::find_hexes(file.string(), stop, progress);
-                                   });
+  const bool whole =
+      work_and_wait(this, m_program.jobs(), message("Looking for hexes on {}", file.filename().string()),
+                    [&](const StopToken& stop, const Progress& progress) {
+                      found = georeferencing::find_hexes(file.string(), stop, progress);
+                    });
   if (!whole || !found) return;
   const Status taken = *found ? m_bench.take_found_hexes(scan, **found) : Status(found->error());
   if (!taken) {

@@ -51,6 +51,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void refresh_title();
   void refresh_tools();
   void refresh_notice();
+  void offer_search(bool offered);
   void refresh_status();
   void show_context_menu();
   void focus_canvas();
@@ -125,6 +126,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   Panel* m_tool_options = nullptr;
   app::Aspects m_tool_options_pending;
   wxInfoBar* m_notice = nullptr;
+  bool m_search_offered = false;  ///< by a button there
   wxAuiToolBar* m_main_bar = nullptr;
   wxAuiToolBar* m_tool_bar = nullptr;
   wxChoice* m_map_choice = nullptr;

@@ -3,6 +3,7 @@
 import math
 import os
 import re
+import shutil
 import subprocess
 
 from driver import Editor, check, read, x
@@ -174,3 +175,75 @@ def case_fits(build, source, folder):
     finally:
         editor.close()
     check("the fit is in the file", 'fit="spline"' in read(path))
+
+
+def new_project(editor, folder, name, scan, columns):
+    editor.key("ctrl+n")
+    editor.dialog("new project")
+    editor.press("new project", "A map from a scan, to be traced")
+    editor.write("new project", "Scan of the map", scan)
+    editor.write("new project", "In the folder", folder)
+    editor.write("new project", "Name of the project", name)
+    # The field of the columns takes the pointer for itself: by the keyboard from the one below.
+    editor.press("new project", "Hex on paper, mm between sides")
+    editor.key("shift+Tab", "shift+Tab", "ctrl+a")
+    editor.type(str(columns))
+    editor.key("Tab")
+    editor.press("new project", "OK")
+    editor.wait("the scan is shown", lambda s: os.path.join(folder, name) in s["map"] and "scan" in s and "view" in s)
+    editor.still()
+
+
+def case_hexes(build, source, folder):
+    """Printed hexes that the program finds itself, from the menu and from the panel; and a picture without any."""
+    scan = os.path.join(folder, "sheet.jpg")
+    shutil.copy(os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), scan)
+    blank = os.path.join(folder, "blank.png")
+    subprocess.run(["convert", "-size", "900x700", "xc:#e8e0d0", blank], check=True)
+    editor = Editor(build, folder, until=lambda s: "view" in s)
+    try:
+        new_project(editor, folder, "found", scan, 5)
+        check("as many hexes as were guessed", len(editor.state()["hexes"]) == 55)
+        done = editor.state()["history"]["done"]
+        editor.picture("hexes to be found")
+        check("the scenario is on these hexes", not [line for line in editor.state()["problem_lines"] if "error" in line])
+        # The button of the line above the map, which is the toolkit's own.
+        x("mousemove", 1107, 107)
+        editor.click_here()
+        state = editor.wait("the hexes are found", lambda s: len(s["hexes"]) == 99 and s["hex_ties"] == 9)
+        editor.still()
+        editor.picture("hexes found")
+        check("in one step", state["history"]["done"] == done + 1)
+        check("what to look at is said: " + state["said"], state["said"].startswith("9 columns and 11 rows found") and "corners" in state["said"])
+        state = editor.state()
+        s = state["scan"]
+        for label, pixel in pixels_of_hexes(source, sample_hexes(source)).items():
+            at = (s["xx"] * pixel[0] + s["xy"] * pixel[1] + s["x0"], s["yx"] * pixel[0] + s["yy"] * pixel[1] + s["y0"])
+            away = math.hypot(at[0] - state["hexes"][label][0], at[1] - state["hexes"][label][1])
+            check(f"{label} lies where it is printed: {away / 1000:.3f} mm", away < 120)
+        editor.key("ctrl+z")
+        editor.wait("it is taken back", lambda s: len(s["hexes"]) == 55 and s["hex_ties"] == 0)
+        # From the panel, while ties are set by hand.
+        editor.run("lay the grid")
+        editor.wait("the tool of registration is active", lambda s: s["tool"] == "registration")
+        editor.still()
+        editor.tab("Registration")
+        editor.press("main", "Find the printed hexes")
+        editor.wait("found again", lambda s: len(s["hexes"]) == 99 and s["hex_ties"] == 9 and s["tool"] == "select")
+        editor.still()
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        new_project(editor, folder, "none", blank, 9)
+        editor.run("find the printed hexes")
+        state = editor.wait("it says that there are none", lambda s: len(s["messages"]) == 1 and s["messages"][0]["active"])
+        editor.picture("hexes none")
+        editor.answer("Return")
+        editor.wait("they are clicked by hand", lambda s: s["tool"] == "registration" and not s["messages"])
+        editor.still()
+    finally:
+        editor.close()
+
+
+def sample_hexes(source):
+    """Centres of the sample's hexes on its page, micrometres: by its lattice."""
+    return {f"{chr(65 + c)}{r + 1:02}": (39184 + 16454 * c, 34000 + 9500 * c + 19000 * (r - c // 2)) for c in range(9) for r in range(11)}

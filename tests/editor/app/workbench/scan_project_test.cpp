@@ -50,6 +50,31 @@ TEST_CASE("A project from a scan has its picture, a grid on the page and the sca
   CHECK(problems.empty());
 }
 
+TEST_CASE("The scenario of a project from a scan is on the hexes that were asked for", "[editor]") {
+  const test::TemporaryFolder folder;
+  ScanProject project = from_sample_scan(folder.path());
+  project.columns = 4, project.rows = 3;
+  project.first_label = "0101";
+  const auto made = make_scan_project(project, *red_poppies(), "test");
+  REQUIRE(made);
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  Problems problems;
+  const auto map = loader.load(*made / "carte.map.xml", problems);
+  const auto scenario = loader.load(*made / "carte.scenario.xml", problems);
+  REQUIRE(map);
+  REQUIRE(scenario);
+  const auto labels = model::labels_of(std::get<model::MapDocument>(*map));
+  REQUIRE(labels);
+  std::vector<std::string> named;
+  const auto name = [&](const std::vector<std::string>& hexes) { named.insert(named.end(), hexes.begin(), hexes.end()); };
+  for (const model::Side& side : std::get<model::ScenarioDocument>(*scenario).sides)
+    for (const model::Setup& setup : side.setups) name(setup.hexes.value());
+  for (const model::Victory& victory : std::get<model::ScenarioDocument>(*scenario).victories)
+    for (const model::Control& goal : victory.controls) name(goal.hexes);
+  REQUIRE(named.size() >= 3);
+  for (const std::string& label : named) CHECK(labels->parse(label));
+}
+
 TEST_CASE("All four kinds of hex grids come to lie on the page with equal hexes", "[editor]") {
   for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
     for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
