@@ -22,9 +22,15 @@ struct ScannedMap {
 /// The hexes of a scan that people have named, as a tie of the map each. Those without a label are left out.
 std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels);
 
-/// A map of that system without terrain whose page is the picture at its resolution, with the hexes that are
-/// printed on it; its root is still empty. Errors: those of the grid and its labels; `scan.table` (the system
-/// is played without hexes), `scan.page` (at that resolution the page would be too large).
+/// The grid of a map with the hexes of a scan: as many, as large and of that kind, but regular and upright, as
+/// they are to be printed; the ties turn and stretch the scan. The first one at (0, 0); the rest is that of
+/// `usual`.
+model::GridElement printed_grid(const model::GridElement& usual, const georeferencing::FoundGrid& found,
+                                double um_per_pixel);
+
+/// A map of that system without terrain, with the hexes that are printed on a scan, on a page on which the
+/// whole picture lies; its root is still empty. Errors: those of the grid and its labels; `scan.table` (the
+/// system is played without hexes), `scan.page` (at that resolution the page would be too large).
 Result<model::MapDocument> map_on_scan(const model::RulesetDocument& ruleset,
                                        const georeferencing::FoundGrid& found, const ScannedMap& scan);
 

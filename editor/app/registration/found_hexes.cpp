@@ -2,8 +2,8 @@
 #include "editor/app/registration/found_hexes.h"
 
 #include "core/documents/scans/scanned_map.h"
+#include "editor/app/registration/grid_plan.h"
 #include "editor/app/tools/map_edits.h"
-#include "editor/app/tools/points.h"
 
 namespace coq::app {
 namespace {
@@ -13,28 +13,6 @@ namespace geo = georeferencing;
 
 Problem cannot_take(Message why) {
   return make_error("editor.registration", std::move(why));
-}
-
-/// The grid of the map with the hexes of the scan, as the picture lies on the page now.
-std::optional<GridElement> printed_grid(const MapDocument& map, const Scan& scan, ScanSize size,
-                                        const geo::FoundGrid& found) {
-  const auto shown = ScanMap::shown(map, scan, size);
-  if (!shown) return std::nullopt;
-  const auto place = [&](geo::PixelPoint pixel) { return shown->to_page(pixel.x, pixel.y); };
-  const ScanMap::Place first = place(found.lattice.origin);
-  const auto vector = [&](geo::PixelPoint way) {
-    const ScanMap::Place end = place(found.lattice.origin + way);
-    return Point{nearest_um(end.x - first.x), nearest_um(end.y - first.y)};
-  };
-  GridElement grid = *map.grid;
-  grid.orientation = found.lattice.orientation;
-  grid.stagger = found.lattice.stagger;
-  grid.columns = found.columns;
-  grid.rows = found.rows;
-  grid.lattice.origin = {nearest_um(first.x), nearest_um(first.y)};
-  grid.lattice.column = vector(found.lattice.column);
-  grid.lattice.row = vector(found.lattice.row);
-  return grid;
 }
 
 Status fits(const GridElement& grid, const geo::PixelLattice& lattice) {
@@ -60,11 +38,12 @@ Result<std::vector<Edit>> take_found_hexes(const MapDocument& map, std::size_t n
   MapDocument after = map;
   std::vector<Edit> edits;
   if (page_is_picture(map, number, size)) {
-    const auto grid = printed_grid(map, scan, size, found);
-    if (!grid) return cannot_take(message("there is no such scan"));
-    after.grid = *grid;
+    // As large on paper as somebody wanted them.
+    GridElement grid = scenario::printed_grid(*map.grid, found, plan_of(map).hex / found.lattice.width());
+    grid.lattice.origin = map.grid->lattice.origin;
+    after.grid = grid;
     if (const auto made = grid_of(after); !made) return made.error();
-    edits.emplace_back(Replace{{{root_slot("grid"), 0}}, ElementValue::of(*grid)});
+    edits.emplace_back(Replace{{{root_slot("grid"), 0}}, ElementValue::of(grid)});
   } else if (Status fit = fits(*map.grid, found.lattice); !fit) {
     return fit.error();
   }

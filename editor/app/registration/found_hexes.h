@@ -8,9 +8,9 @@ namespace coq::app {
 
 /// What the search of a scan has found, as edits of one step: the first hex of the map is the first one found.
 /// Ties of hexes take the place of all that were there. Where nothing is drawn yet and the page is the picture,
-/// the map gets the grid of the scan: its hexes lie as they are printed, as many columns and rows; its labels
-/// stay. Else the grid of the map stays as it is. Errors, check `editor.registration`: its hexes stand
-/// otherwise than those of the scan.
+/// the map gets as many hexes of that kind, regular ones; their size on paper and the labels stay, and the page
+/// remains the picture. Else the grid of the map stays as it is. Errors, check `editor.registration`: its hexes
+/// stand otherwise than those of the scan.
 Result<std::vector<model::Edit>> take_found_hexes(const model::MapDocument& map, std::size_t scan,
                                                   model::ScanSize size, const georeferencing::FoundGrid& found);
 

@@ -5,6 +5,7 @@
 #include "editor/app/registration/found_hexes.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/workbench/workbench.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 namespace {
@@ -105,7 +106,7 @@ Status Workbench::take_found_hexes(std::size_t number, const georeferencing::Fou
   if (!done) return done;
   if (registration() != nullptr) m_tools->activate("select");
   const model::GridElement& grid = *m_session->map().grid;
-  const std::string off = fmt::format("{:.2f}", found.residual);
+  const std::string off = text::with_decimal_sign(fmt::format("{:.2f}", found.residual), m_language);
   if (grid.columns == found.columns && grid.rows == found.rows)
     say(message("{} columns and {} rows found, {} pixels off on average: compare the numbers in the corners",
                 found.columns, found.rows, off));

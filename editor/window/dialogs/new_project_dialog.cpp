@@ -182,10 +182,10 @@ class NewProjectDialog : public wxDialog {
     add_project_fields(scan.value_or(fs::path()));
     add_map_fields();
     column->Add(m_grid, 1, wxEXPAND | wxALL, FromDIP(14));
-    m_next = new wxStaticText(
-        this, wxID_ANY,
-        tr("Next, the grid is laid on the scan: the program finds printed hexes, or you click the middle of three; "
-           "where none are printed, as a new grid."));
+    m_next = new wxStaticText(this, wxID_ANY,
+                              tr("Next, the grid is laid on the scan: the program finds printed hexes, or you "
+                                 "click the middle of three; "
+                                 "where none are printed, as a new grid."));
     m_next->Wrap(FromDIP(440));
     column->Add(m_next, 0, wxLEFT | wxRIGHT, FromDIP(14));
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));

@@ -73,10 +73,11 @@ wxString next_step(const model::MapDocument& map) {
         "Area tool.");
   if (!map.grid)
     return tr("The scan is loaded. Choose a terrain on the left, then trace it with the Area tool.");
-  return is_laid(map) ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
-                           "tool.")
-                      : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
-                           "has none; then trace its terrain.");
+  return is_laid(map)
+             ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
+                  "tool.")
+             : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
+                  "has none; then trace its terrain.");
 }
 
 using CommandIds = std::vector<std::string_view>;
@@ -217,7 +218,8 @@ void ProjectFrame::make_canvas_and_bars() {
   auto* middle = new wxPanel(m_body);
   auto* column = new wxBoxSizer(wxVERTICAL);
   m_notice = new wxInfoBar(middle);
-  m_notice->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { run("map.find-hexes"); }, id_of_command("map.find-hexes"));
+  m_notice->Bind(
+      wxEVT_BUTTON, [this](wxCommandEvent&) { run("map.find-hexes"); }, id_of_command("map.find-hexes"));
   column->Add(m_notice, 0, wxEXPAND);
   CanvasHooks hooks;
   hooks.key_down = [this](const std::string& chord, bool repeated) { return key_down(chord, repeated); };

@@ -177,6 +177,12 @@ def case_fits(build, source, folder):
     check("the fit is in the file", 'fit="spline"' in read(path))
 
 
+def find_hexes(editor):
+    """By the button of the line above the map, which is the toolkit's own."""
+    x("mousemove", 1107, 107)
+    editor.click_here()
+
+
 def new_project(editor, folder, name, scan, columns):
     editor.key("ctrl+n")
     editor.dialog("new project")
@@ -207,9 +213,7 @@ def case_hexes(build, source, folder):
         done = editor.state()["history"]["done"]
         editor.picture("hexes to be found")
         check("the scenario is on these hexes", not [line for line in editor.state()["problem_lines"] if "error" in line])
-        # The button of the line above the map, which is the toolkit's own.
-        x("mousemove", 1107, 107)
-        editor.click_here()
+        find_hexes(editor)
         state = editor.wait("the hexes are found", lambda s: len(s["hexes"]) == 99 and s["hex_ties"] == 9)
         editor.still()
         editor.picture("hexes found")

@@ -13,7 +13,7 @@ from drawing import choose_terrain, set_points
 from driver import Editor, check, coquelicot, read, x
 from forming import go_to_row
 from playing import menu_item
-from registering import page_of, pixels_of_hexes
+from registering import find_hexes
 
 LANGUAGE = os.environ.get("COQ_TUTORIAL_LANGUAGE", "en")
 PICTURES = os.environ.get("COQ_TUTORIAL_PICTURES")
@@ -135,19 +135,10 @@ def new_project(reader):
 
 def lay_grid(reader):
     editor = reader.editor
-    editor.run("map.register")
-    editor.wait("the tool is active", lambda s: s["tool"] == "registration" and s["registration"]["places"])
+    find_hexes(editor)
+    editor.wait("the hexes are found", lambda s: s["hex_ties"] == 9 and len(s["hexes"]) == 99)
     editor.still()
-    pixels = pixels_of_hexes(reader.source, editor.state()["hexes"])
-    for number, label in enumerate(("A01", "I01", "A11"), start=1):
-        editor.click(page_of(editor.state(), *pixels[label]))
-        editor.type(label)
-        editor.key("Return")
-        editor.wait(f"{label} is tied", lambda s, n=number: s["hex_ties"] == n)
-        editor.still()
     reader.picture(3)
-    editor.press("main", reader.said("Done"))
-    close_panel(editor, reader.said("Registration"))
     editor.write("main", reader.said("Title of the map"), "Le Moulin")
     editor.key("Return")
     editor.wait("the map has a title", lambda s: s["focus"] == "canvas")

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/documents/model/scan_ties.h"
 #include "core/documents/project/loader.h"
 #include "tests/support/installed.h"
 
@@ -21,35 +22,52 @@ georeferencing::FoundGrid found() {
   georeferencing::FoundGrid grid;
   grid.lattice = {Orientation::pointy, Stagger::even, {200.5, 100.25}, {118.11, 2}, {-57, 102.3}};
   grid.columns = 8, grid.rows = 12;
-  grid.ties = {{{0, 0}, {200.5, 100.25}, 0}, {{7, 11}, {970.123, 1240.5}, 0.2}};
+  for (const Hex hex : {Hex{0, 0}, Hex{7, 11}, Hex{7, 0}})
+    grid.ties.push_back({hex, grid.lattice.centre(hex), 0});
   return grid;
 }
 
 }  // namespace
 
-TEST_CASE("The map of a scan is as large as the picture, its hexes lie where they are printed", "[scans]") {
+TEST_CASE("The map of a scan has regular hexes; the scan lies on them, and all of it on the page", "[scans]") {
   scenario::ScannedMap scan{"scans/a.jpg", {1200, 1600}, 200, "B05"};
   const auto map = scenario::map_on_scan(ruleset("red-poppies"), found(), scan);
   REQUIRE(map);
-  CHECK(map->page->width == 152'400);   // six inches
-  CHECK(map->page->height == 203'200);  // eight
   const auto grid = model::grid_of(*map);
   REQUIRE(grid);
   CHECK(grid->columns() == 8);
   CHECK(grid->rows() == 12);
-  for (const Hex hex : {Hex{0, 0}, Hex{7, 0}, Hex{3, 11}}) {
-    const Point at = grid->centre(hex);
-    const georeferencing::PixelPoint pixel = found().lattice.centre(hex);
-    // To a tenth of a pixel, which is 127 micrometres.
-    CHECK(std::abs(at.x - pixel.x * 127) < 13);
-    CHECK(std::abs(at.y - pixel.y * 127) < 13);
-  }
+  CHECK(map->grid->labels == "B05");
+  // Upright, and as wide as on the scan in the mean of three directions, 117.1, 118.1 and 120.9 pixels of 127
+  // um.
+  CHECK(map->grid->lattice.column.y == 0);
+  CHECK(map->grid->lattice.column.x == Approx(118.7 * 127).epsilon(0.001));
   REQUIRE(map->scans.size() == 1);
   CHECK(map->scans[0].href == "scans/a.jpg");
-  REQUIRE(map->scans[0].ties.size() == 2);
+  REQUIRE(map->scans[0].ties.size() == 3);
   CHECK(map->scans[0].ties[0].hex == "B05");
   CHECK(map->scans[0].ties[1].hex == "I16");
-  CHECK(map->scans[0].ties[1].pixel.x.value == 970'123);
+  CHECK(map->scans[0].ties[1].pixel.x.value == 990'820);  // 200.5 + (7 + 5) * 118.11 - 11 * 57
+  const auto fit = fit_affine(model::tie_pairs(*map, map->scans[0]));
+  REQUIRE(fit);
+  const auto on_page = [&](double x, double y) {
+    return std::pair(fit->xx * x + fit->xy * y + fit->x0, fit->yx * x + fit->yy * y + fit->y0);
+  };
+  // Every hex on the one that is printed, to a tenth of a pixel.
+  for (std::size_t i = 0; i < grid->size(); ++i) {
+    const georeferencing::PixelPoint pixel = found().lattice.centre(grid->hex(i));
+    const auto [x, y] = on_page(pixel.x, pixel.y);
+    const Point at = grid->centre(grid->hex(i));
+    CHECK(std::hypot(at.x - x, at.y - y) < 13);
+  }
+  double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
+  for (const auto& [x, y] : {on_page(0, 0), on_page(1200, 0), on_page(0, 1600), on_page(1200, 1600)}) {
+    left = std::min(left, x), right = std::max(right, x), top = std::min(top, y), bottom = std::max(bottom, y);
+  }
+  CHECK(std::abs(left) < 20);
+  CHECK(std::abs(top) < 20);
+  CHECK(std::abs(right - map->page->width) < 20);
+  CHECK(std::abs(bottom - map->page->height) < 20);
 }
 
 TEST_CASE("A scan that would be a map of no size, or of a system without hexes, is refused", "[scans]") {

@@ -54,7 +54,7 @@ TEST_CASE("A map made from a scan gets the grid that is printed there", "[regist
   project.columns = 5, project.rows = 7;  // what somebody guessed
   project.orientation = Orientation::pointy;
   project.first_label = "C04";
-  project.dpi = 160;
+  project.hex_size = 17'000;
   const auto map = lay_out({}, project, "scans/a.jpg", kSampleScan.width, kSampleScan.height);
   REQUIRE(map);
   const auto edits = take_found_hexes(*map, 0, kSampleScan, found_on_sample());
@@ -68,9 +68,10 @@ TEST_CASE("A map made from a scan gets the grid that is printed there", "[regist
   CHECK(laid.scans[0].ties[0].hex == "C04");
   CHECK(laid.scans[0].ties[1].hex == "K04");
   check_hexes(laid, found_on_sample().lattice, 0.1);
-  // The page is still the picture: at 160 pixels an inch.
-  CHECK(laid.page->width == Approx(1323 * 158.75).margin(60));
-  CHECK(laid.page->height == Approx(1871 * 158.75).margin(60));
+  // Regular hexes, as large as was asked for; the scan is turned below them, and lies on the page as a whole.
+  CHECK(laid.grid->lattice.row.x == 0);
+  CHECK(laid.grid->lattice.row.y == Approx(17'000).margin(2));
+  CHECK(page_is_picture(laid, 0, kSampleScan));
 }
 
 TEST_CASE("A map on which something is drawn keeps its grid: the scan is laid on it", "[registration]") {

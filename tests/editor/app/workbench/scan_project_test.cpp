@@ -66,7 +66,9 @@ TEST_CASE("The scenario of a project from a scan is on the hexes that were asked
   const auto labels = model::labels_of(std::get<model::MapDocument>(*map));
   REQUIRE(labels);
   std::vector<std::string> named;
-  const auto name = [&](const std::vector<std::string>& hexes) { named.insert(named.end(), hexes.begin(), hexes.end()); };
+  const auto name = [&](const std::vector<std::string>& hexes) {
+    named.insert(named.end(), hexes.begin(), hexes.end());
+  };
   for (const model::Side& side : std::get<model::ScenarioDocument>(*scenario).sides)
     for (const model::Setup& setup : side.setups) name(setup.hexes.value());
   for (const model::Victory& victory : std::get<model::ScenarioDocument>(*scenario).victories)
