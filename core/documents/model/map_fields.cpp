@@ -222,7 +222,9 @@ const ElementInfo& describe<PieceFeature>() {
 template <>
 const ElementInfo& describe<OverrideFeature>() {
   static const ElementInfo info =
-      Describer<OverrideFeature>("override", "Derived terrain put right by hand; lines of sight don't change.")
+      Describer<OverrideFeature>("override",
+                                 "Derived terrain put right by hand; lines of sight follow it where the system "
+                                 "reads them from what a hex is.")
           .attribute("id", &OverrideFeature::id, as_id, "Its id.")
           .attribute("at", &OverrideFeature::at, as_labels, "A hex, or two adjacent hexes.")
           .attribute("toward", &OverrideFeature::toward, as_word, "With one hex: direction off the map.")

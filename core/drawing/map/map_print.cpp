@@ -66,7 +66,8 @@ const OptionTable<MapPrintOptions>& map_print_option_table() {
   using M = MapPrintOptions;
   static const OptionTable<MapPrintOptions> table = [] {
     OptionTable<MapPrintOptions> rows = {
-        {"paper", "sheet|A3|A4|letter|WxH", translatable("Paper; a map larger than it is tiled."),
+        {"paper", "sheet|A3|A4|letter|WxH",
+         translatable("Paper; a smaller map lies in its middle, a larger one is tiled."),
          [](std::string_view t, M& o) {
            if (t != "sheet" && !parse_paper(t)) return false;
            o.paper = std::string(t);
@@ -105,6 +106,34 @@ Page page_of(MapSheet sheet, const MapPrintOptions& options) {
   Page page = page_of_sheet(sheet, {edge, edge}, {sheet.width + 2 * edge, sheet.height + 2 * edge}, options);
   page.trim = {{edge, edge}, {edge + sheet.width, edge + sheet.height}};
   page.bleed = grown(page.trim, options.map.bleed);
+  return page;
+}
+
+/// As the paper lies for a sheet: on its side for a wide one, if it can.
+Paper lying_for(const MapSheet& sheet, Paper paper) {
+  const bool alike = (sheet.width > sheet.height) == (paper.width > paper.height);
+  const Paper other{paper.height, paper.width}, best = alike ? paper : other;
+  return sheet.width <= best.width && sheet.height <= best.height ? best : alike ? other : paper;
+}
+
+bool has_room(Paper paper, const MapSheet& sheet) {
+  const Paper lying = lying_for(sheet, paper);
+  return sheet.width <= lying.width && sheet.height <= lying.height;
+}
+
+/// The sheet in the middle of paper on which it has room: as large as it is, where a printer fills its paper.
+Page page_of(MapSheet sheet, Paper paper, const MapPrintOptions& options) {
+  const Um edge = edge_about(options);
+  const Paper lying = lying_for(sheet, paper);
+  if (edge == 0 && lying == Paper{sheet.width, sheet.height}) return page_of(std::move(sheet), options);
+  const Paper size{std::max(lying.width, sheet.width + 2 * edge),
+                   std::max(lying.height, sheet.height + 2 * edge)};
+  const Point at{(size.width - sheet.width) / 2, (size.height - sheet.height) / 2};
+  Page page = page_of_sheet(sheet, at, size, options);
+  if (edge > 0) {
+    page.trim = {at, {at.x + sheet.width, at.y + sheet.height}};
+    page.bleed = grown(page.trim, options.map.bleed);
+  }
   return page;
 }
 
@@ -147,9 +176,8 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
         fill_in(map_word("alternative", lang), {document.metadata.title}) + contents_of(map, ruleset, lang);
     document.pages.push_back(std::move(page));
   };
-  const auto fits = [&](Um w, Um h) { return sheet.width <= w && sheet.height <= h; };
-  if (!paper || fits(paper->width, paper->height) || fits(paper->height, paper->width)) {
-    add_page(page_of(std::move(sheet), options));
+  if (!paper || has_room(*paper, sheet)) {
+    add_page(paper ? page_of(std::move(sheet), *paper, options) : page_of(std::move(sheet), options));
     return document;
   }
   TileSettings settings{*paper,

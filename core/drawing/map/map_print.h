@@ -8,11 +8,12 @@ namespace coq::scene {
 
 struct MapPrintOptions {
   MapOptions map{};
-  std::string paper = "sheet";  ///< "sheet": one page of the map's own size; else a paper: tiled where larger
-  Um margin = 6350;             ///< of printers, all round; at least that of home printers
-  Um overlap = 10'000;          ///< of neighbouring tiles
-  bool cut_at_centres = false;  ///< tiles end at the centres of hex columns: no hex number is cut
-  bool crop = false;            ///< crop marks about a sheet that is one page
+  std::string paper =
+      "sheet";       ///< "sheet": one page of the map's own size; else a paper: the map in its middle, or tiled
+  Um margin = 6350;  ///< of printers, all round; at least that of home printers
+  Um overlap = 10'000;                 ///< of neighbouring tiles
+  bool cut_at_centres = false;         ///< tiles end at the centres of hex columns: no hex number is cut
+  bool crop = false;                   ///< crop marks about a sheet that is one page
   std::optional<std::int64_t> date{};  ///< for the file's metadata; seconds since 1970
 };
 const OptionTable<MapPrintOptions>& map_print_option_table();

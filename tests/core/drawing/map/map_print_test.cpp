@@ -54,7 +54,7 @@ TEST_CASE("Margins that leave no room are an error", "[scene][map]") {
   CHECK(tiling.error().check == "map.tiles");
 }
 
-TEST_CASE("A map that fits the paper is one page of its own size, a larger one is tiled", "[scene][map]") {
+TEST_CASE("A map that fits the paper is one page of it, a larger one is tiled", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
@@ -64,7 +64,7 @@ TEST_CASE("A map that fits the paper is one page of its own size, a larger one i
   auto small = map_pages(map, red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(small.has_value());
   REQUIRE(small->pages.size() == 1);
-  CHECK(small->pages[0].media == Box{{0, 0}, {120'000, 120'000}});
+  CHECK(small->pages[0].media == Box{{0, 0}, {210'000, 297'000}});
 
   options.map.hex_size = 100'000;
   auto large = map_pages(map, red_poppies(), options, metrics, nullptr, notes);

@@ -258,6 +258,32 @@ TEST_CASE("On several sheets land bleeds over the map's own edges, not where she
   CHECK(said == 1);
 }
 
+TEST_CASE("A map on a sheet of paper larger than it lies in its middle", "[scene][map]") {
+  test::FixedMetrics metrics;
+  Problems notes;
+  MapPrintOptions options;
+  const auto alone = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  REQUIRE(alone.has_value());
+  const Box own = alone->pages.front().media;
+  for (const auto& [name, upright] :
+       {std::pair("A2", Point{420'000, 594'000}), {"A3", Point{297'000, 420'000}}}) {
+    options.paper = name;
+    const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+    REQUIRE(pages.has_value());
+    REQUIRE(pages->pages.size() == 1);
+    const Box media = pages->pages.front().media;
+    // As it is lower or wider, so lies the paper.
+    const Point paper = own.width() > own.height() ? Point{upright.y, upright.x} : upright;
+    CHECK(media == Box{{0, 0}, paper});
+    for (const Layer& layer : pages->pages.front().scene.layers) {
+      REQUIRE(layer.items.size() == 1);
+      const Point moved = std::get<Group>(layer.items.front().content).transform.apply(Point{0, 0});
+      CHECK(moved.x == (paper.x - own.width()) / 2);
+      CHECK(moved.y == (paper.y - own.height()) / 2);
+    }
+  }
+}
+
 TEST_CASE("A map on a sheet of paper larger than it has its crop marks about it", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
