@@ -253,6 +253,9 @@ void add_play(CLI::App& app, Context& context) {
       ->check(CLI::IsMember({"text", "csv"}));
   command->callback([&context, a, command] {
     a->seeded = command->count("--seed") > 0;
+    // Who asks for games, and says no more, has them played.
+    const bool only_games = command->count("--games") > 0 && a->log.empty() && !a->interactive && !a->questions;
+    if (only_games && a->automatic.empty()) a->automatic = "both";
     run_play(context, *a);
   });
 }

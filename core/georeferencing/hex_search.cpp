@@ -14,7 +14,8 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr int kCoarseSide = 2048;           ///< pixels, for the spectrum
+constexpr int kCoarseSides[] = {1024, 2048};  ///< pixels, for the spectrum
+constexpr int kLeastSide = 32;
 constexpr double kMostPixels = 16'000'000;  ///< of the picture that is measured
 constexpr std::size_t kRepetitions = 40;    ///< that are looked at
 constexpr std::size_t kSightings = 3;       ///< of them that are followed over the picture
@@ -22,6 +23,7 @@ constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
 constexpr double kSure = 0.9;               ///< nothing else needs to be followed
 constexpr double kLeastContrast = 0.04;
 constexpr int kFewestHexes = 6;
+constexpr double kNoHex = -1.5;  ///< what a hex that is not printed counts against the others
 
 /// A lattice on a plane, and what is seen of its hexes.
 struct Sighting {
@@ -62,7 +64,7 @@ int lines_of(const HexSight& hex, double threshold) {
 /// What a hex counts for the rectangle that it is in: a complete one, one with art over its lines, none.
 double worth(const HexSight& hex, double threshold) {
   const int lines = hex.inside ? lines_of(hex, threshold) : 0;
-  return lines >= 5 ? 1 : lines == 4 ? 0.4 : lines == 3 ? -0.5 : -1.5;
+  return lines >= 5 ? 1 : lines == 4 ? 0.4 : lines == 3 ? -0.5 : kNoHex;
 }
 
 /// The lattice as flat or pointy columns and rows; `origin` is that of the raw one.
@@ -100,31 +102,41 @@ struct Block {
   double sum = 0;
 };
 
-/// The block whose hexes are worth the most together.
-Block best_block(const std::map<Hex, double>& worth_of) {
-  Block best;
-  if (worth_of.empty()) return best;
-  int left = std::numeric_limits<int>::max(), right = std::numeric_limits<int>::min(), top = left,
-      bottom = right;
-  for (const auto& [hex, value] : worth_of) {
-    left = std::min(left, hex.column), right = std::max(right, hex.column);
-    top = std::min(top, hex.row), bottom = std::max(bottom, hex.row);
+/// What each hex of a block counts; one that is not there counts as none.
+class Worths {
+ public:
+  explicit Worths(Block all)
+      : m_all(all),
+        m_rows(static_cast<std::size_t>(all.bottom - all.top + 1)),
+        m_values(static_cast<std::size_t>(all.right - all.left + 1) * m_rows, kNoHex) {}
+  const Block& all() const { return m_all; }
+  std::size_t rows() const { return m_rows; }
+  double& at(Hex hex) {
+    return m_values[static_cast<std::size_t>(hex.column - m_all.left) * m_rows +
+                    static_cast<std::size_t>(hex.row - m_all.top)];
   }
-  const auto rows = static_cast<std::size_t>(bottom - top + 1);
-  for (int from = left; from <= right; ++from) {
-    std::vector<double> sums(rows, 0.0);
-    for (int to = from; to <= right; ++to) {
-      for (std::size_t r = 0; r < rows; ++r) {
-        const auto found = worth_of.find({to, top + static_cast<int>(r)});
-        sums[r] += found == worth_of.end() ? -1.5 : found->second;
-      }
+
+ private:
+  Block m_all;
+  std::size_t m_rows;
+  std::vector<double> m_values;
+};
+
+/// The block whose hexes are worth the most together.
+Block best_block(Worths& worths) {
+  Block best;
+  for (int from = worths.all().left; from <= worths.all().right; ++from) {
+    std::vector<double> sums(worths.rows(), 0.0);
+    for (int to = from; to <= worths.all().right; ++to) {
       // The best run of rows of these columns.
       double sum = 0;
-      std::size_t begin = 0;
-      for (std::size_t r = 0; r < rows; ++r) {
-        if (sum <= 0) sum = 0, begin = r;
+      int begin = worths.all().top;
+      for (std::size_t r = 0; r < sums.size(); ++r) {
+        const int row = worths.all().top + static_cast<int>(r);
+        sums[r] += worths.at({to, row});
+        if (sum <= 0) sum = 0, begin = row;
         sum += sums[r];
-        if (sum > best.sum) best = {from, top + static_cast<int>(begin), to, top + static_cast<int>(r), sum};
+        if (sum > best.sum) best = {from, begin, to, row, sum};
       }
     }
   }
@@ -141,13 +153,18 @@ struct Laid {
 Laid lay(const Sighting& sighting, Stagger stagger) {
   Laid out;
   out.lattice = laid_out(sighting.lattice, stagger);
-  std::map<Hex, double> values;
+  if (sighting.hexes.empty()) return out;
+  Block all{std::numeric_limits<int>::max(), std::numeric_limits<int>::max(), std::numeric_limits<int>::min(),
+            std::numeric_limits<int>::min()};
   for (const HexSight& hex : sighting.hexes) {
     const Hex at = out.lattice.nearest(sighting.lattice.centre(hex.q, hex.s));
-    values[at] = worth(hex, sighting.threshold);
     out.hexes[at] = &hex;
+    all.left = std::min(all.left, at.column), all.right = std::max(all.right, at.column);
+    all.top = std::min(all.top, at.row), all.bottom = std::max(all.bottom, at.row);
   }
-  out.block = best_block(values);
+  Worths worths(all);
+  for (const auto& [at, hex] : out.hexes) worths.at(at) = worth(*hex, sighting.threshold);
+  out.block = best_block(worths);
   return out;
 }
 
@@ -240,9 +257,10 @@ std::optional<FoundGrid> grid_of(const Sighting& sighting) {
 }
 
 /// What may be hexes, the clearest first.
-std::vector<Sighting> candidates(const Plane& response) {
+std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
   std::vector<std::pair<double, Sighting>> found;
   for (const Repetition& repetition : repetitions_of(response, kRepetitions)) {
+    if (stop.stop_requested()) return {};
     const CellCentre centre = centre_of(response, repetition);
     if (centre.contrast < kLeastContrast) continue;
     Sighting sighting;
@@ -258,22 +276,51 @@ std::vector<Sighting> candidates(const Plane& response) {
   return out;
 }
 
-/// The best of what repeats, on the reduced picture.
-std::optional<Sighting> coarse_sighting(const Plane& response, const StopToken& stop) {
-  std::optional<Sighting> best;
-  double most = 0;
-  for (Sighting& sighting : candidates(response)) {
-    if (stop.stop_requested()) return std::nullopt;
+/// A sighting on a reduced picture, and what it is worth: so many pixels of it are hexes.
+struct CoarseSighting {
+  Sighting sighting{};
+  double confidence = 0;
+  double value = 0;
+};
+
+/// The best of what repeats.
+CoarseSighting best_sighting(const Plane& response, const StopToken& stop) {
+  CoarseSighting best;
+  for (Sighting& sighting : candidates(response, stop)) {
+    if (stop.stop_requested()) return {};
     widen(sighting, response);
     const auto grid = grid_of(sighting);
     if (!grid) continue;
     const double value = grid->confidence * grid->columns * grid->rows *
                          std::abs(cross(sighting.lattice.first, sighting.lattice.second));
-    if (value <= most) continue;
-    best = std::move(sighting), most = value;
-    if (grid->confidence >= kSure) break;
+    if (value <= best.value) continue;
+    best = {std::move(sighting), grid->confidence, value};
+    if (best.confidence >= kSure) break;
   }
   return best;
+}
+
+/// In pixels of the whole picture. On the smallest picture on which hexes are sure: it takes a quarter of the
+/// time of the next one, which small hexes need. nullopt where there are none.
+std::optional<Sighting> first_sighting(const Plane& whole, const StopToken& stop) {
+  constexpr int kFirstRadius = 5;  // pixels: hexes are not known yet
+  CoarseSighting best;
+  int before = 0;
+  for (const int side : kCoarseSides) {
+    const int factor = (std::max(whole.width, whole.height) + side - 1) / side;
+    if (factor == before) break;
+    before = factor;
+    const Plane coarse = reduced(whole, factor);
+    if (std::min(coarse.width, coarse.height) < kLeastSide || stop.stop_requested()) continue;
+    CoarseSighting found = best_sighting(line_response(coarse, kFirstRadius), stop);
+    found.value *= factor * factor;
+    RawLattice& lattice = found.sighting.lattice;
+    for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
+    if (found.value > best.value) best = std::move(found);
+    if (best.confidence >= kSure) break;
+  }
+  if (best.value <= 0 || stop.stop_requested()) return std::nullopt;
+  return std::move(best.sighting);
 }
 
 void scale(FoundGrid& grid, double factor) {
@@ -287,18 +334,13 @@ void scale(FoundGrid& grid, double factor) {
 
 std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop,
                                     const Progress& progress) {
-  constexpr int kFirstRadius = 5;  // pixels: hexes are not known yet
   const Plane whole = darkness_of(scan);
-  const int factor = (std::max(scan.width, scan.height) + kCoarseSide - 1) / kCoarseSide;
-  const Plane coarse = reduced(whole, factor);
-  if (std::min(coarse.width, coarse.height) < 32) return std::nullopt;
   progress.set(0.1);
-  auto sighting = coarse_sighting(line_response(coarse, kFirstRadius), stop);
+  auto sighting = first_sighting(whole, stop);
   progress.set(0.6);
-  if (!sighting || stop.stop_requested()) return std::nullopt;
+  if (!sighting) return std::nullopt;
   // Measured on the whole picture.
   RawLattice& lattice = sighting->lattice;
-  for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
   const double pitch = pitch_of(lattice);
   const Plane response = line_response(whole, std::clamp(static_cast<int>(pitch / 8), 3, 40));
   progress.set(0.8);

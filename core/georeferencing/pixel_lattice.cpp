@@ -31,7 +31,7 @@ PixelPoint PixelLattice::centre(Hex hex) const {
 }
 
 std::vector<PixelPoint> PixelLattice::steps() const {
-  // The vectors are 60 degrees apart for `even` on flat grids... or 120: the third is their sum or difference.
+  // The third way to neighbours: of `even` the two vectors stand 120 degrees apart, of `odd` 60.
   const PixelPoint third = stagger == Stagger::odd ? column - row : column + row;
   if (orientation == Orientation::flat) {
     if (stagger == Stagger::odd) return {-1 * row, third, column, row, -1 * third, -1 * column};

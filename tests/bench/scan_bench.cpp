@@ -7,8 +7,10 @@
 #include <tiffio.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <filesystem>
 
+#include "core/georeferencing/hex_search.h"
 #include "core/images/pyramid.h"
 
 using namespace coq;
@@ -146,5 +148,56 @@ void region_from_file(benchmark::State& state) {
   }
 }
 BENCHMARK(region_from_file)->Name("scan/region/from_file")->Unit(benchmark::kMillisecond)->Iterations(3);
+
+/// A map of 12 megapixels, turned by a degree: grain, blots, and hexes of 90 pixels.
+picture::Bitmap printed_map(const Grid& grid) {
+  picture::Bitmap map{4000, 3000, {}};
+  std::uint32_t noise = 1;
+  const auto next = [&] { return noise = noise * 1'664'525 + 1'013'904'223; };
+  const auto grey = [](std::uint32_t light) { return 0xFF000000U | light << 16 | light << 8 | light; };
+  for (int i = 0; i < map.width * map.height; ++i) {
+    const bool wood = i % map.width / 500 % 3 == 1 && i / map.width / 400 % 2 == 0;
+    map.pixels.push_back(grey((wood ? 150U : 200U) + (next() >> 28)));
+  }
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    for (Direction d = 0; d < kDirections; ++d) {
+      const auto ends = grid.ends({grid.hex(i), d});
+      for (int t = 0; t <= 120; ++t) {
+        const auto at = [t](std::int64_t a, std::int64_t b) {
+          return static_cast<int>((a + (b - a) * t / 120) / 3000);
+        };
+        const int x = at(ends[0].x, ends[1].x), y = at(ends[0].y, ends[1].y);
+        for (const int dx : {-1, 0, 1})
+          map.pixels[static_cast<std::size_t>(y) * 4000 + static_cast<std::size_t>(x + dx)] = grey(90);
+      }
+    }
+  }
+  return map;
+}
+
+void find_hexes(benchmark::State& state) {
+  // A pixel is a thousand micrometres.
+  const Grid grid =
+      Grid::make(
+          {Orientation::flat, Stagger::odd, 46, 30, {120'000, 120'000}, {77'930, 46'354}, {-1'571, 89'986}})
+          .value();
+  const picture::Bitmap map = printed_map(grid);
+  std::optional<georeferencing::FoundGrid> found;
+  for (auto _ : state) found = georeferencing::find_hexes(map);
+  if (!found || found->columns != 46 || found->rows != 30) {
+    state.SkipWithError("the hexes were not found");
+    return;
+  }
+  double worst = 0;
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const auto at = found->lattice.centre(grid.hex(i));
+    const Point truth = grid.centre(grid.hex(i));
+    worst = std::max(worst, std::hypot(at.x - truth.x / 1000.0, at.y - truth.y / 1000.0));
+  }
+  state.counters["worst_px"] = worst;
+  state.counters["residual_px"] = found->residual;
+  state.SetLabel("12 megapixels, 46 x 30 hexes");
+}
+BENCHMARK(find_hexes)->Name("scan/find_hexes")->Unit(benchmark::kMillisecond)->Iterations(3);
 
 }  // namespace

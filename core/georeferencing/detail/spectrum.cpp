@@ -223,6 +223,15 @@ Repetition ways_of(const Basis& basis, int size) {
   return {a, b, basis.weight};
 }
 
+/// Neither smaller nor larger than what is looked for, and not far from regular: what was followed may have led
+/// elsewhere.
+bool is_of_hexes(const Repetition& way, int most) {
+  const double first = std::hypot(way.first.x, way.first.y), second = std::hypot(way.second.x, way.second.y);
+  constexpr double kMostApart = 1.5;  // of the two ways
+  return std::min(first, second) >= kLeastHex * 0.8 && std::max(first, second) <= most &&
+         std::max(first, second) <= kMostApart * std::min(first, second);
+}
+
 }  // namespace
 
 std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most) {
@@ -255,6 +264,7 @@ std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most) 
     if (out.size() == most) break;
     if (std::abs(cross(basis.p, basis.q)) < 1) continue;
     const Repetition found = ways_of(basis, spectrum.size());
+    if (!is_of_hexes(found, std::min(response.width, response.height))) continue;
     const bool known = std::any_of(out.begin(), out.end(), [&](const Repetition& r) {
       return std::hypot(r.first.x - found.first.x, r.first.y - found.first.y) <
                  kSame * std::hypot(r.first.x, r.first.y) &&

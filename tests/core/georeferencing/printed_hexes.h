@@ -15,7 +15,7 @@ inline constexpr int kUmPerPixel = 1000;
 
 struct Print {
   Grid::Layout layout{};  ///< in micrometres; a pixel is kUmPerPixel of them
-  int width = 520, height = 440;
+  int width = 508, height = 440;
   double line = 0.8;              ///< pixels from the middle of a line that are inked
   double ticks = 0;               ///< of a side: only so much at each corner; 0: all of it
   double ink = 0.5, paper = 0.9;  ///< light, 0 to 1
