@@ -136,7 +136,7 @@ Registered by_search(const Context& context, const RegisterArguments& arguments)
   const NamedPlace first = named_place(context, arguments.first);
   out.first_label = first.label;
   if (!first.pixel) return out;
-  auto begun = geo::begun_at(*found, *first.pixel);
+  auto begun = geo::numbered(*found, Hex{}, *first.pixel);
   if (!begun) usage_error(context, message("there is no printed hex at {}", arguments.first));
   out.grid = *std::move(begun);
   return out;
@@ -248,7 +248,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   scenario::ScannedMap scan;
   scan.href = href_from(arguments.output, arguments.scan);
   scan.size = info.upright();
-  scan.dpi = arguments.dpi.value_or(info.dpi > 0 ? info.dpi : kUsualDpi);
+  scan.dpi = arguments.dpi.value_or(info.resolution().value_or(kUsualDpi));
   scan.first_label = found.first_label;
   auto map = scenario::map_on_scan(*ruleset.document, found.grid, scan);
   if (!map) usage_error(context, map.error().message);

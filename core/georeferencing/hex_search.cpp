@@ -369,28 +369,46 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, con
   return *std::move(found);
 }
 
-std::optional<FoundGrid> begun_at(const FoundGrid& found, PixelPoint place) {
-  const Hex first = found.lattice.nearest(place);
-  const int columns = found.columns - first.column, rows = found.rows - first.row;
-  if (first.column < -1 || first.row < -1 || columns < 1 || rows < 1) return std::nullopt;
+namespace {
+
+/// The same hexes where the other columns (rows) stand higher (further left): of the three ways to neighbours
+/// it takes the next one.
+PixelLattice with_stagger(PixelLattice lattice, Stagger stagger) {
+  if (lattice.stagger == stagger) return lattice;
+  const bool flat = lattice.orientation == Orientation::flat;
+  PixelPoint& turned = flat ? lattice.column : lattice.row;
+  const PixelPoint along = flat ? lattice.row : lattice.column;
+  turned = stagger == Stagger::even ? turned - along : turned + along;
+  lattice.stagger = stagger;
+  return lattice;
+}
+
+}  // namespace
+
+std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex hex, PixelPoint place) {
+  const Hex there = found.lattice.nearest(place);
   FoundGrid out = found;
-  out.columns = columns, out.rows = rows;
-  out.lattice.origin = found.lattice.centre(first);
-  const bool flat = found.lattice.orientation == Orientation::flat;
-  if (((flat ? first.column : first.row) & 1) != 0) {
-    // The other columns stand higher now. Of the three ways it is the next one.
-    PixelLattice& l = out.lattice;
-    const bool odd = l.stagger == Stagger::odd;
-    l.stagger = odd ? Stagger::even : Stagger::odd;
-    PixelPoint& turned = flat ? l.column : l.row;
-    const PixelPoint along = flat ? l.row : l.column;
-    turned = odd ? turned - along : turned + along;
-  }
+  out.columns = found.columns - there.column + hex.column;
+  out.rows = found.rows - there.row + hex.row;
+  if (out.columns < 1 || out.rows < 1) return std::nullopt;
+  out.lattice = with_stagger(found.lattice, stagger);
+  out.lattice.origin = out.lattice.origin + found.lattice.centre(there) - out.lattice.centre(hex);
   for (HexTie& tie : out.ties) tie.hex = out.lattice.nearest(tie.pixel);
   std::erase_if(out.ties, [&](const HexTie& tie) {
-    return tie.hex.column < 0 || tie.hex.row < 0 || tie.hex.column >= columns || tie.hex.row >= rows;
+    return tie.hex.column < 0 || tie.hex.row < 0 || tie.hex.column >= out.columns || tie.hex.row >= out.rows;
   });
   return out;
+}
+
+std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place) {
+  const Hex there = found.lattice.nearest(place);
+  if (there.column < -1 || there.row < -1 || there.column > found.columns || there.row > found.rows)
+    return std::nullopt;
+  const bool flat = found.lattice.orientation == Orientation::flat;
+  const int apart = flat ? there.column - hex.column : there.row - hex.row;
+  const bool other = (apart & 1) != 0;
+  const Stagger stagger = found.lattice.stagger;
+  return numbered(found, other == (stagger == Stagger::odd) ? Stagger::even : Stagger::odd, hex, place);
 }
 
 }  // namespace coq::georeferencing

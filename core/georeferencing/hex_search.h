@@ -36,8 +36,12 @@ std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken
 Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop = {},
                              const Progress& progress = {});
 
-/// The same grid, whose first hex is the one at that place: so many columns and rows fewer, or one more where
-/// it lies before the first. nullopt where it is not on the picture's grid or one hex about it.
-std::optional<FoundGrid> begun_at(const FoundGrid& found, PixelPoint place);
+/// The same hexes with other numbers: the one at `place`, which may lie beside what was found, is that hex of a
+/// grid of that stagger. So many columns and rows more or fewer; ties that it has not got are left out. nullopt
+/// where nothing of it is left.
+std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex hex, PixelPoint place);
+/// With the stagger that follows from it. nullopt also where the place is not on the printed hexes, nor one hex
+/// about them.
+std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place);
 
 }  // namespace coq::georeferencing

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,6 +40,11 @@ struct Info {
   bool inks = false;  ///< CMYK
   double dpi = 0;     ///< pixels an inch along the rows as they are stored; 0 where the file does not say it
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
+  /// Pixels an inch; nullopt where the file says nothing, or nothing that can be true.
+  std::optional<double> resolution() const {
+    constexpr double kLeast = 20, kMost = 20'000;
+    return dpi >= kLeast && dpi <= kMost ? std::optional(dpi) : std::nullopt;
+  }
 };
 Result<Info> read_info(const std::string& file);
 

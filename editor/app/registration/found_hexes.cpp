@@ -15,18 +15,33 @@ Problem cannot_take(Message why) {
   return make_error("editor.registration", std::move(why));
 }
 
-Status fits(const GridElement& grid, const geo::PixelLattice& lattice) {
-  if (grid.orientation != lattice.orientation) {
+/// A hex of the map that somebody has tied by hand.
+std::optional<geo::HexTie> tie_by_hand(const MapDocument& map, const Scan& scan) {
+  const auto labels = labels_of(map);
+  for (const Tie& tie : scan.ties) {
+    const auto hex = labels && tie.hex ? labels->parse(*tie.hex) : std::nullopt;
+    if (hex) return geo::HexTie{*hex, {tie.pixel.x.value / 1000.0, tie.pixel.y.value / 1000.0}, 0};
+  }
+  return std::nullopt;
+}
+
+/// The hexes that were found with the numbers of the map.
+Result<geo::FoundGrid> named_as_map(const MapDocument& map, const Scan& scan, const geo::FoundGrid& found) {
+  const GridElement& grid = *map.grid;
+  if (grid.orientation != found.lattice.orientation) {
     return cannot_take(
-        lattice.orientation == Orientation::flat
+        found.lattice.orientation == Orientation::flat
             ? message("the hexes of the scan have flat sides above and below, those of the map points")
             : message("the hexes of the scan have points above and below, those of the map flat sides"));
   }
-  if (grid.stagger != lattice.stagger)
+  if (const auto known = tie_by_hand(map, scan)) {
+    if (auto named = geo::numbered(found, grid.stagger, known->hex, known->pixel)) return *std::move(named);
+  }
+  if (grid.stagger != found.lattice.stagger)
     return cannot_take(
         message("the first column of the scan stands otherwise to the second than that of the map: tie "
-                "three hexes by hand"));
-  return Done{};
+                "one hex by hand before"));
+  return found;
 }
 
 }  // namespace
@@ -37,15 +52,21 @@ Result<std::vector<Edit>> take_found_hexes(const MapDocument& map, std::size_t n
   const Scan& scan = map.scans[number];
   MapDocument after = map;
   std::vector<Edit> edits;
+  geo::FoundGrid named = found;
   if (page_is_picture(map, number, size)) {
+    const auto known = tie_by_hand(map, scan);
+    if (auto as_known = known ? geo::numbered(found, known->hex, known->pixel) : std::nullopt)
+      named = *std::move(as_known);
     // As large on paper as somebody wanted them.
-    GridElement grid = scenario::printed_grid(*map.grid, found, plan_of(map).hex / found.lattice.width());
+    GridElement grid = scenario::printed_grid(*map.grid, named, plan_of(map).hex / named.lattice.width());
     grid.lattice.origin = map.grid->lattice.origin;
     after.grid = grid;
     if (const auto made = grid_of(after); !made) return made.error();
     edits.emplace_back(Replace{{{root_slot("grid"), 0}}, ElementValue::of(grid)});
-  } else if (Status fit = fits(*map.grid, found.lattice); !fit) {
-    return fit.error();
+  } else {
+    auto as_map = named_as_map(map, scan, found);
+    if (!as_map) return as_map.error();
+    named = *std::move(as_map);
   }
   const auto labels = labels_of(after);
   if (!labels) return labels.error();
@@ -54,7 +75,7 @@ Result<std::vector<Edit>> take_found_hexes(const MapDocument& map, std::size_t n
   }
   const auto kept = static_cast<std::size_t>(std::count_if(
       scan.ties.begin(), scan.ties.end(), [&](const Tie& tie) { return is_provisional(tie, size); }));
-  const std::vector<Tie> ties = scenario::ties_of(found.ties, *labels);
+  const std::vector<Tie> ties = scenario::ties_of(named.ties, *labels);
   for (std::size_t i = 0; i < ties.size(); ++i)
     edits.emplace_back(Insert{{{root_slot("scan"), number}, {0, kept + i}}, "tie", ElementValue::of(ties[i])});
   return settled(map, number, size, std::move(edits));

@@ -45,10 +45,8 @@ bool is_picture_file(const fs::path& path) {
 }
 
 std::optional<double> resolution_of(const fs::path& picture) {
-  constexpr double kLeast = 20, kMost = 20'000;
   const auto info = picture::read_info(picture.string());
-  if (!info || info->dpi < kLeast || info->dpi > kMost) return std::nullopt;
-  return info->dpi;
+  return info ? info->resolution() : std::nullopt;
 }
 
 Result<std::string> bring_scan(const fs::path& picture, const fs::path& map_file, const StopToken& stop,

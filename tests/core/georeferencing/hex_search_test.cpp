@@ -136,7 +136,7 @@ TEST_CASE("Another hex may be the first", "[georeferencing]") {
   found.columns = 6, found.rows = 5;
   found.ties = {{{0, 0}, {100, 100}, 0}, {{5, 4}, {533, 550}, 0}};
   // B01 is half a hex lower than A01 and C01: counted from it, the even ones stand higher.
-  const auto second = begun_at(found, {180, 160});
+  const auto second = numbered(found, Hex{}, {180, 160});
   REQUIRE(second);
   CHECK(second->lattice.stagger == Stagger::even);
   CHECK(second->columns == 5);
@@ -147,7 +147,32 @@ TEST_CASE("Another hex may be the first", "[georeferencing]") {
     CHECK(at.y == Approx(old.y));
   }
   REQUIRE(second->ties.size() == 1);
-  CHECK_FALSE(begun_at(found, {5000, 100}));
+  CHECK_FALSE(numbered(found, Hex{}, {5000, 100}));
+}
+
+TEST_CASE("A hex that somebody has named gives all others their numbers", "[georeferencing]") {
+  FoundGrid found;
+  found.lattice = {Orientation::flat, Stagger::odd, {100, 100}, {86.6, 50}, {0, 100}};
+  found.columns = 6, found.rows = 5;
+  // What was found begins at C03 of the map, which is at (100, 100).
+  const auto same = numbered(found, {2, 2}, {103, 98});
+  REQUIRE(same);
+  CHECK(same->lattice.stagger == Stagger::odd);
+  CHECK(same->columns == 8);
+  CHECK(same->rows == 7);
+  CHECK(same->lattice.centre({2, 2}).x == Approx(100));
+  CHECK(same->lattice.centre({3, 2}).y == Approx(150));
+  // At D03: then the even ones stand higher, and its neighbours half a hex lower.
+  const auto other = numbered(found, {3, 2}, {103, 98});
+  REQUIRE(other);
+  CHECK(other->lattice.stagger == Stagger::even);
+  CHECK(other->lattice.centre({3, 2}).y == Approx(100));
+  CHECK(other->lattice.centre({4, 2}).y == Approx(150));
+  // On a map whose odd columns stand higher nevertheless the column beside is numbered otherwise.
+  const auto forced = numbered(found, Stagger::odd, {3, 2}, {103, 98});
+  REQUIRE(forced);
+  CHECK(forced->lattice.centre({3, 2}).y == Approx(100));
+  CHECK(forced->lattice.centre({4, 2}).y == Approx(50));
 }
 
 TEST_CASE("The hexes of the sample's scan are where its ties say", "[georeferencing][sample]") {

@@ -87,11 +87,47 @@ TEST_CASE("A map on which something is drawn keeps its grid: the scan is laid on
   check_hexes(laid, found_on_sample().lattice, 0.5);
 }
 
+TEST_CASE("A hex that was tied by hand gives the others their numbers", "[registration]") {
+  // A part of the map: what was found begins at C02 of the sample, where its first tie says.
+  MemoryHost host = MemoryHost::sample();
+  model::MapDocument map = host.map();
+  const georeferencing::FoundGrid whole = found_on_sample();
+  georeferencing::FoundGrid part = whole;
+  part.columns = 5, part.rows = 6;
+  part.lattice.origin = whole.lattice.centre({2, 1});
+  part.ties.clear();
+  for (const Hex hex : {Hex{0, 0}, Hex{4, 0}, Hex{0, 5}})
+    part.ties.push_back({hex, part.lattice.centre(hex), 0});
+  const auto edits = take_found_hexes(map, 0, kSampleScan, part);  // A01 of the sample is tied
+  REQUIRE(edits);
+  const model::MapDocument laid = after(map, *edits);
+  REQUIRE(laid.scans[0].ties.size() == 3);
+  CHECK(laid.scans[0].ties[0].hex == "C02");
+  CHECK(laid.scans[0].ties[1].hex == "G02");
+  CHECK(laid.scans[0].ties[2].hex == "C07");
+  check_hexes(laid, whole.lattice, 0.5);
+  // Begun at a column that stands lower: the numbers are the map's all the same.
+  part.lattice = whole.lattice;
+  part.lattice.stagger = Stagger::even;
+  part.lattice.column = whole.lattice.column - whole.lattice.row;
+  part.lattice.origin = whole.lattice.centre({1, 1});
+  part.ties.clear();
+  for (const Hex hex : {Hex{0, 0}, Hex{3, 0}, Hex{0, 5}})
+    part.ties.push_back({hex, part.lattice.centre(hex), 0});
+  const auto again = take_found_hexes(map, 0, kSampleScan, part);
+  REQUIRE(again);
+  const model::MapDocument relaid = after(map, *again);
+  CHECK(relaid.scans[0].ties[0].hex == "B02");
+  check_hexes(relaid, whole.lattice, 0.5);
+}
+
 TEST_CASE("Hexes that stand otherwise than those of the map are refused", "[registration]") {
   const MemoryHost host = MemoryHost::sample();
   georeferencing::FoundGrid found = found_on_sample();
+  model::MapDocument untied = host.map();
+  untied.scans[0].ties.clear();
   found.lattice.stagger = Stagger::even;
-  CHECK(take_found_hexes(host.map(), 0, kSampleScan, found).error().check == "editor.registration");
+  CHECK(take_found_hexes(untied, 0, kSampleScan, found).error().check == "editor.registration");
   found.lattice.orientation = Orientation::pointy;
   CHECK(take_found_hexes(host.map(), 0, kSampleScan, found).error().check == "editor.registration");
   CHECK_FALSE(take_found_hexes(host.map(), 7, kSampleScan, found_on_sample()));
