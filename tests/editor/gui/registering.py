@@ -239,9 +239,7 @@ def case_hexes(build, source, folder):
         editor.wait("it is saved", lambda s: not s["modified"])
         new_project(editor, folder, "none", blank, 9)
         editor.run("find the printed hexes")
-        state = editor.wait("it says that there are none", lambda s: len(s["messages"]) == 1 and s["messages"][0]["active"])
-        editor.picture("hexes none")
-        editor.answer("Return")
+        editor.message("it says that there are none", "no printed hexes")
         editor.wait("they are clicked by hand", lambda s: s["tool"] == "registration" and not s["messages"])
         editor.still()
     finally:
