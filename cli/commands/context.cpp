@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/context.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include "core/base/files.h"
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+#include "systems/all/systems.h"
 
 namespace coq::cli {
 
@@ -55,6 +59,21 @@ template <>
 scenario::BoundScenario load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
   Problems problems;
   return value_or_fail(context, loader.bind_scenario(path, problems), problems);
+}
+
+scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context, scenario::Loader& loader,
+                                                          const std::string& system) {
+  const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
+  if (std::find(systems.begin(), systems.end(), system) == systems.end()) {
+    usage_error(context,
+                suggesting(message("there is no system \"{}\"; there are: {}", system, join(systems, ", ")),
+                           nearest_word(system, systems)));
+  }
+  Problems problems;
+  auto ruleset = loader.installed_ruleset(system, problems);
+  context.report(problems);
+  if (!ruleset) throw Failure{Exit::file_failure};
+  return *std::move(ruleset);
 }
 
 void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {

@@ -67,6 +67,11 @@ template <>
 scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& context, scenario::Loader& loader,
                                                               const std::filesystem::path& path);
 
+/// The installed ruleset of a system that the program knows, or ends the command: 2 where there is no such
+/// system, which is said with those that there are.
+scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context, scenario::Loader& loader,
+                                                          const std::string& system);
+
 /// Writes a file atomically ("-": standard output), or ends the command with 3.
 void write_or_fail(const Context& context, const std::filesystem::path& path, std::string_view content);
 

@@ -2,11 +2,9 @@
 #include <algorithm>
 
 #include "cli/commands/commands.h"
-#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
-#include "systems/all/systems.h"
 
 namespace coq::cli {
 namespace {
@@ -90,20 +88,11 @@ std::vector<scenario::NewFile> documents_of(const Context& context, const NewArg
 
 void run_new(Context& context, const NewArguments& arguments) {
   scenario::Loader loader = context.make_loader();
-  const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
-  if (std::find(systems.begin(), systems.end(), arguments.system) == systems.end()) {
-    usage_error(context, suggesting(message("there is no system \"{}\"; there are: {}", arguments.system,
-                                            join(systems, ", ")),
-                                    nearest_word(arguments.system, systems)));
-  }
-  Problems problems;
-  const auto ruleset = loader.installed_ruleset(arguments.system, problems);
-  context.report(problems);
-  if (!ruleset) throw Failure{Exit::file_failure};
+  const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
 
   const fs::path folder = arguments.folder;
   const std::string name = fs::weakly_canonical(folder).filename().string();
-  const std::vector<scenario::NewFile> files = documents_of(context, arguments, name, *ruleset->document);
+  const std::vector<scenario::NewFile> files = documents_of(context, arguments, name, *ruleset.document);
   std::error_code error;
   if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))) {
     fail(context, folder, message("it is there already, and not an empty folder"));

@@ -6,12 +6,10 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
-#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/scans/scanned_map.h"
 #include "core/documents/xml/xml.h"
 #include "languages/catalogue/decimals.h"
-#include "systems/all/systems.h"
 
 namespace coq::cli {
 namespace {
@@ -37,6 +35,13 @@ struct Registered {
   std::string first_label = "A01";
   std::optional<double> confidence{};
 };
+
+/// What is wrong with the scan ends the command.
+[[noreturn]] void fail_of_scan(const Context& context, const RegisterArguments& arguments, Problem problem) {
+  problem.file = arguments.scan;
+  context.report(problem);
+  throw Failure{problem.check == "georeferencing.none" ? Exit::problems_found : Exit::file_failure};
+}
 
 /// "A01=273.9,210.1"; the place may be missing where that is allowed.
 struct NamedPlace {
@@ -123,12 +128,7 @@ Registered by_search(const Context& context, const RegisterArguments& arguments)
     const Waiting waiting(context, fs::path(arguments.scan).filename().string());
     return geo::find_hexes(arguments.scan);
   }();
-  if (!found) {
-    Problem problem = found.error();
-    problem.file = arguments.scan;
-    context.report(problem);
-    throw Failure{problem.check == "georeferencing.none" ? Exit::problems_found : Exit::file_failure};
-  }
+  if (!found) fail_of_scan(context, arguments, found.error());
   Registered out;
   out.grid = *found;
   out.confidence = found->confidence;
@@ -224,26 +224,11 @@ std::string href_from(const fs::path& document, const fs::path& file) {
   return fs::weakly_canonical(file, error).lexically_relative(from).generic_string();
 }
 
-/// Of the system that the map is for; ends the command where there is none.
-scenario::Sourced<model::RulesetDocument> ruleset_of(const Context& context, const std::string& system) {
-  scenario::Loader loader = context.make_loader();
-  const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
-  if (std::find(systems.begin(), systems.end(), system) == systems.end()) {
-    usage_error(context,
-                suggesting(message("there is no system \"{}\"; there are: {}", system, join(systems, ", ")),
-                           nearest_word(system, systems)));
-  }
-  Problems problems;
-  auto ruleset = loader.installed_ruleset(system, problems);
-  context.report(problems);
-  if (!ruleset) throw Failure{Exit::file_failure};
-  return *std::move(ruleset);
-}
-
 /// The map in text.
 std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
                      const picture::Info& info) {
-  const auto ruleset = ruleset_of(context, arguments.system);
+  scenario::Loader loader = context.make_loader();
+  const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
   constexpr double kUsualDpi = 300;
   scenario::ScannedMap scan;
   scan.href = href_from(arguments.output, arguments.scan);
@@ -262,12 +247,7 @@ void run_register(Context& context, const RegisterArguments& arguments) {
   if (arguments.detect == !arguments.ties.empty())
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
   const auto info = picture::read_info(arguments.scan);
-  if (!info) {
-    Problem problem = info.error();
-    problem.file = arguments.scan;
-    context.report(problem);
-    throw Failure{Exit::file_failure};
-  }
+  if (!info) fail_of_scan(context, arguments, info.error());
   Registered found =
       arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, info->upright());
   if (arguments.columns) found.grid.columns = *arguments.columns;

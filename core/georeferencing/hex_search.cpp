@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "core/georeferencing/detail/hexsides.h"
+#include "core/georeferencing/detail/rank.h"
 #include "core/georeferencing/detail/spectrum.h"
 #include "core/georeferencing/detail/unit_cell.h"
 
@@ -171,12 +172,6 @@ Laid lay(const Sighting& sighting, Stagger stagger) {
 Laid lay(const Sighting& sighting) {
   Laid odd = lay(sighting, Stagger::odd), even = lay(sighting, Stagger::even);
   return even.block.sum > odd.block.sum ? even : odd;
-}
-
-double median(std::vector<double>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 /// The root of the mean square, without those that something else than their sides has put off.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/geometry/warp_fit.h"
+#include "core/georeferencing/detail/rank.h"
 
 namespace coq::georeferencing {
 namespace {
@@ -39,12 +40,11 @@ SideLine line_across(const Plane& plane, LineKind kind, PixelPoint a, PixelPoint
     if (profile[i] > profile[best]) best = i;
   }
   std::vector<double> sorted = profile;
-  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-  std::nth_element(sorted.begin(), middle, sorted.end());
+  const double beside = median(sorted);
   SideLine line;
-  line.strength = profile[best] - *middle;
+  line.strength = profile[best] - beside;
   // The middle of what is above half of the line's strength, so that broad lines count by their middle.
-  const double least = *middle + line.strength / 2;
+  const double least = beside + line.strength / 2;
   double weight = 0, moment = 0;
   for (std::size_t i = best; i < profile.size() && profile[i] > least; ++i) {
     weight += profile[i] - least, moment += (profile[i] - least) * static_cast<double>(i);
@@ -116,10 +116,7 @@ double line_threshold(const std::vector<HexSight>& hexes) {
   }
   if (lines.empty()) return 0;
   const auto part = [](std::vector<double>& values, double share) {
-    const auto at =
-        values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), at, values.end());
-    return *at;
+    return of_rank(values, static_cast<std::size_t>(share * static_cast<double>(values.size() - 1)));
   };
   // Text and signs in a few hexes are stronger than any line: half of the hexes have nothing there.
   return std::max({0.2, 0.35 * part(lines, 0.75), 1.1 * part(elsewhere, 0.5)});
@@ -162,9 +159,7 @@ bool refine(RawLattice& lattice, const std::vector<HexSight>& hexes, double thre
     fit = fit_affine(pairs);
     if (!fit) return false;
     std::vector<double> sorted = fit->residuals;
-    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-    std::nth_element(sorted.begin(), middle, sorted.end());
-    const double most = std::max(0.3, 3 * *middle);
+    const double most = std::max(0.3, 3 * median(sorted));
     std::vector<TiePair> kept;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       if (fit->residuals[i] <= most) kept.push_back(pairs[i]);

@@ -220,7 +220,7 @@ Repetition ways_of(const Basis& basis, int size) {
     const PixelPoint third = b - a;
     a = b, b = third;
   }
-  return {a, b, basis.weight};
+  return {a, b};
 }
 
 /// Neither smaller nor larger than what is looked for, and not far from regular: what was followed may have led

@@ -12,7 +12,6 @@ namespace coq::georeferencing {
 /// second clockwise of the first.
 struct Repetition {
   PixelPoint first{}, second{};
-  double weight = 0;  ///< how much stands out in its frequencies
 };
 
 /// By the peaks of the spectrum (Fourier): those of a lattice of hexes are one of hexes themselves. The

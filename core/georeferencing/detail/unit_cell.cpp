@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/georeferencing/detail/rank.h"
+
 namespace coq::georeferencing {
 namespace {
 
@@ -101,9 +103,8 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
           sum += seen[i];
         }
         // All about the hex: what is strong in one place only, as a number, is no line.
-        const auto quarter = seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 4);
-        std::nth_element(seen.begin(), quarter, seen.end());
-        const double contrast = std::min(*quarter, sum / static_cast<double>(seen.size()));
+        const double quarter = of_rank(seen, seen.size() / 4);
+        const double contrast = std::min(quarter, sum / static_cast<double>(seen.size()));
         if (contrast > best.contrast) best.at = at, best.darker = darker, best.contrast = contrast;
       }
     }
