@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <regex>
 #include <set>
 
 #include "core/base/files.h"
+#include "core/base/pattern.h"
 #include "core/base/text.h"
 
 using namespace coq;
@@ -19,17 +19,15 @@ constexpr const char* kTops[] = {"core", "systems", "formats", "languages", "cli
 class Levels {
  public:
   explicit Levels(std::string cmake) {
-    cmake = std::regex_replace(cmake, std::regex("#[^\n]*"), "");
-    const std::regex line("\"([^:\"]+):([^\"]*)\"");
-    for (std::sregex_iterator at(cmake.begin(), cmake.end(), line), end; at != end; ++at) {
-      std::set<std::string> all{(*at)[1]};
-      const std::string uses = (*at)[2];
-      for (const std::string_view used : split_words(uses)) {
+    cmake = coq::Pattern("#[^\n]*").replace_all(cmake, "");
+    for (const coq::Pattern::Found& line : coq::Pattern("\"([^:\"]+):([^\"]*)\"").find_all(cmake)) {
+      std::set<std::string> all{line.groups[1]};
+      for (const std::string_view used : split_words(line.groups[2])) {
         const auto below = m_uses.find(std::string(used));
         REQUIRE(below != m_uses.end());  // a folder stands below those that use it, so there is no circle
         all.insert(below->second.begin(), below->second.end());
       }
-      m_uses.emplace((*at)[1], std::move(all));
+      m_uses.emplace(line.groups[1], std::move(all));
     }
   }
   bool empty() const { return m_uses.empty(); }
@@ -80,12 +78,10 @@ std::string fault_of(const Levels& levels, const fs::path& file, const std::stri
 Levels levels_of(const fs::path& source) {
   std::string text = *read_file(source / "cmake/levels.cmake");
   const std::string systems = *read_file(source / "cmake/systems.cmake");
-  const std::regex list("set\\(COQ_SYSTEMS([^)]*)\\)");
-  std::smatch found;
-  REQUIRE(std::regex_search(systems, found, list));
+  const auto list = coq::Pattern("set\\(COQ_SYSTEMS([^)]*)\\)").find(systems);
+  REQUIRE(list);
   std::string lines, level;
-  const std::string names = found[1];
-  for (const std::string_view name : split_words(names)) {
+  for (const std::string_view name : split_words(list->groups[1])) {
     lines += *read_file(source / "systems" / name / "levels.cmake");
     level += " systems/" + std::string(name) + "/system";
   }
@@ -94,7 +90,7 @@ Levels levels_of(const fs::path& source) {
   REQUIRE(at < end);
   REQUIRE(end != std::string::npos);
   text.replace(at, end - at, lines);
-  return Levels(std::regex_replace(text, std::regex("\\$\\{COQ_SYSTEMS_LEVEL\\}"), level));
+  return Levels(coq::Pattern("\\$\\{COQ_SYSTEMS_LEVEL\\}").replace_all(text, level));
 }
 
 }  // namespace
@@ -103,7 +99,7 @@ TEST_CASE("Every include follows the arrows between the levels", "[shape]") {
   const fs::path source = COQ_SOURCE_DIR;
   const Levels levels = levels_of(source);
   REQUIRE_FALSE(levels.empty());
-  const std::regex include("#include [<\"]([^>\"]+)[>\"]");
+  const coq::Pattern include("#include [<\"]([^>\"]+)[>\"]");
   int count = 0;
   for (const char* top : kTops) {
     for (const auto& entry : fs::recursive_directory_iterator(source / top)) {
@@ -111,10 +107,10 @@ TEST_CASE("Every include follows the arrows between the levels", "[shape]") {
       if (extension != ".h" && extension != ".cpp") continue;
       const fs::path file = fs::relative(entry.path(), source);
       const std::string text = *read_file(entry.path());
-      for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at) {
+      for (const coq::Pattern::Found& found : include.find_all(text)) {
         ++count;
-        const std::string fault = fault_of(levels, file, (*at)[1]);
-        if (!fault.empty()) FAIL_CHECK(file.string() << " includes " << (*at)[1] << ": " << fault);
+        const std::string fault = fault_of(levels, file, found.groups[1]);
+        if (!fault.empty()) FAIL_CHECK(file.string() << " includes " << found.groups[1] << ": " << fault);
       }
     }
   }

@@ -35,7 +35,7 @@ void append_json_text(std::string_view text, std::string& out) {
     out += text;
     out += '"';
   } else {
-    out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    out += nlohmann::ordered_json(text).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
   }
 }
 

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <iostream>
-#include <regex>
 
 #include "cli/commands/commands.h"
 #include "cli/program/format_options.h"
 #include "core/base/message.h"
+#include "core/base/pattern.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 
@@ -62,28 +62,25 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
   if (!unknown.empty() && (is_extra || no_command)) return unexpected(unknown, app);
   // The library gives whole English sentences: what they name is taken out of them.
   const std::string text = error.what();
-  std::smatch found;
-  if (std::regex_match(text, found, std::regex("A subcommand is required"))) {
-    return message("give a command: {}", join(command_names(app), ", "));
-  }
-  if (std::regex_match(text, found, std::regex("(.*) is required")))
-    return message("{} is missing", found.str(1));
-  if (std::regex_match(text, found, std::regex("The following arguments? (?:was|were) not expected: (.*)"))) {
-    return message("not expected: {}", found.str(1));
-  }
-  if (std::regex_match(text, found, std::regex("(.*): (.*) not in \\{(.*)\\}"))) {
+  std::vector<std::string> parts;
+  const auto is = [&](std::string_view sentence) {
+    auto found = Pattern(sentence).match(text);
+    if (found) parts = std::move(found->groups);
+    return found.has_value();
+  };
+  if (is("A subcommand is required")) return message("give a command: {}", join(command_names(app), ", "));
+  if (is("(.*) is required")) return message("{} is missing", parts[1]);
+  if (is("The following arguments? (?:was|were) not expected: (.*)"))
+    return message("not expected: {}", parts[1]);
+  if (is("(.*): (.*) not in \\{(.*)\\}")) {
     std::vector<std::string> words;
-    const std::string list = found.str(3);
-    for (const std::string_view word : split(list, ',')) words.emplace_back(word);
-    return suggesting(message("{}: \"{}\" is none of {}", found.str(1), found.str(2), join(words, ", ")),
-                      nearest_word(found.str(2), words));
+    for (const std::string_view word : split(parts[3], ',')) words.emplace_back(word);
+    return suggesting(message("{}: \"{}\" is none of {}", parts[1], parts[2], join(words, ", ")),
+                      nearest_word(parts[2], words));
   }
-  if (std::regex_match(text, found, std::regex("(.*): Value (.*) not in range \\[?(.*?)\\]?"))) {
-    return message("{}: {} is not in the range {}", found.str(1), found.str(2), found.str(3));
-  }
-  if (std::regex_match(text, found, std::regex("(.*): 1 required .* missing"))) {
-    return message("{} needs a value", found.str(1));
-  }
+  if (is("(.*): Value (.*) not in range \\[?(.*?)\\]?"))
+    return message("{}: {} is not in the range {}", parts[1], parts[2], parts[3]);
+  if (is("(.*): 1 required .* missing")) return message("{} needs a value", parts[1]);
   return message("wrong usage: {}", text);
 }
 
@@ -113,11 +110,10 @@ class HelpFormatter : public CLI::Formatter {
  private:
   std::string value_of(const CLI::Option& option) const {
     const std::string type = option.get_type_name();  // "TEXT", "TEXT:{fr,en}", "UINT:INT in [1 - 256]"
-    std::smatch found;
-    if (std::regex_search(type, found, std::regex("\\{(.*)\\}")))
-      return std::regex_replace(found.str(1), std::regex(","), "|");
-    if (std::regex_search(type, found, std::regex("\\[(\\d+) - (\\d{1,6})\\]")))
-      return found.str(1) + "-" + found.str(2);
+    if (const auto list = Pattern("\\{(.*)\\}").find(type))
+      return Pattern(",").replace_all(list->groups[1], "|");
+    if (const auto range = Pattern("\\[(\\d+) - (\\d{1,6})\\]").find(type))
+      return range->groups[1] + "-" + range->groups[2];
     return m_value;
   }
 

@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
-#include <regex>
 
 #include "core/base/files.h"
+#include "core/base/pattern.h"
 #include "core/base/text.h"
 #include "tests/support/shell.h"
 #include "tests/support/temporary_folder.h"
@@ -44,7 +44,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 bool line_fits(const std::string& pattern, const std::string& line) {
-  if (pattern.starts_with("~ ")) return std::regex_match(line, std::regex(pattern.substr(2)));
+  if (pattern.starts_with("~ ")) return coq::Pattern(pattern.substr(2)).match(line).has_value();
   return pattern == line;
 }
 

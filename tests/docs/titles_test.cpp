@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include <regex>
 #include <set>
 
 #include "core/base/files.h"
+#include "core/base/pattern.h"
 #include "core/base/text.h"
 
 /// What a guide sets in italics with a capital is what the program shows: a menu, a command, a button, a field.
@@ -49,11 +49,10 @@ struct Sentences {
 
 /// Of a page, outside of what is set as code.
 std::vector<std::string> titles_of(const fs::path& page) {
-  const std::string text = std::regex_replace(*read_file(page), std::regex("`[^`]*`"), "");
-  static const std::regex italics(R"((^|[^*\w])\*([A-Z][^*\n]*)\*(?!\*))");
+  const std::string text = coq::Pattern("`[^`]*`").replace_all(*read_file(page), "");
+  static const coq::Pattern italics(R"((^|[^*\w])\*([A-Z][^*\n]*)\*(?!\*))");
   std::vector<std::string> out;
-  for (std::sregex_iterator at(text.begin(), text.end(), italics), end; at != end; ++at)
-    out.push_back((*at)[2]);
+  for (const coq::Pattern::Found& found : italics.find_all(text)) out.push_back(found.groups[2]);
   return out;
 }
 

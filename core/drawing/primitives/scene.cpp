@@ -107,6 +107,14 @@ Item::Item(Content what, std::string element) : content(std::move(what)), id(std
   bounds = std::visit([](const auto& c) { return bounds_of(c); }, content);
 }
 
+// Compared here alone: each source that knows them would compile what their lists and variants need.
+bool Group::operator==(const Group&) const = default;
+bool Item::operator==(const Item&) const = default;
+bool Layer::operator==(const Layer&) const = default;
+bool Scene::operator==(const Scene&) const = default;
+bool Page::operator==(const Page&) const = default;
+bool Document::operator==(const Document&) const = default;
+
 std::string_view name_of(LayerClass kind) {
   switch (kind) {
     case LayerClass::art:
@@ -121,6 +129,10 @@ std::string_view name_of(LayerClass kind) {
       return "Guides";
   }
   return "Art";
+}
+
+void Layer::add(Content content, std::string id) {
+  items.emplace_back(std::move(content), std::move(id));
 }
 
 Box Layer::bounds() const {
@@ -149,6 +161,13 @@ Page Page::of_size(Um width, Um height) {
   Page page;
   page.media = page.bleed = page.trim = Box{{0, 0}, {width, height}};
   return page;
+}
+
+Item group_of(Role role, std::vector<Item> items) {
+  Group group;
+  group.items = std::move(items);
+  group.role = role;
+  return Item(std::move(group));
 }
 
 }  // namespace coq::scene

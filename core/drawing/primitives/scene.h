@@ -139,13 +139,8 @@ struct Item {
 
   COQ_COMPILED_ONCE(Item);
   Item(Content what, std::string element = {});
-  bool operator==(const Item&) const = default;
+  bool operator==(const Item&) const;
 };
-
-inline bool Group::operator==(const Group& other) const {
-  return transform == other.transform && clip == other.clip && opacity == other.opacity &&
-         alternative == other.alternative && role == other.role && items == other.items;
-}
 
 /// Layers of other classes than art become optional-content groups of a PDF. Bleed is the colour that goes
 /// beyond the trim, drawn below the art; the others are drawn above it.
@@ -161,9 +156,9 @@ struct Layer {
   bool print = true;
   std::vector<Item> items{};
 
-  void add(Content content, std::string id = {}) { items.emplace_back(std::move(content), std::move(id)); }
+  void add(Content content, std::string id = {});
   Box bounds() const;
-  bool operator==(const Layer&) const = default;
+  bool operator==(const Layer&) const;
 };
 
 /// Layers, the lowest first.
@@ -174,7 +169,7 @@ struct Scene {
   /// valid only until the next call that makes a layer.
   Layer& layer(std::string_view name, LayerClass kind = LayerClass::art);
   Box bounds() const;
-  bool operator==(const Scene&) const = default;
+  bool operator==(const Scene&) const;
 };
 
 struct Link {
@@ -198,7 +193,7 @@ struct Page {
   std::vector<Link> links{};
   std::vector<Destination> destinations{};
   std::string alternative{};  ///< of a page that is one picture: what it shows; else its texts are read
-  bool operator==(const Page&) const = default;
+  bool operator==(const Page&) const;
 
   /// A page without bleed or margins.
   static Page of_size(Um width, Um height);
@@ -223,16 +218,11 @@ struct Document {
   Metadata metadata{};
   std::vector<Page> pages{};
   std::vector<OutlineEntry> outline{};
-  bool operator==(const Document&) const = default;
+  bool operator==(const Document&) const;
 };
 
 /// Items as one part of the structure of a page: a table, a row, a cell, decoration.
-inline Item group_of(Role role, std::vector<Item> items) {
-  Group group;
-  group.items = std::move(items);
-  group.role = role;
-  return Item(std::move(group));
-}
+Item group_of(Role role, std::vector<Item> items);
 
 /// What `draw` appends to `out`, as one part.
 template <class Draw>

@@ -3,11 +3,11 @@
 
 #include <boost/algorithm/string/replace.hpp>
 
-#include <regex>
 #include <set>
 #include <span>
 
 #include "core/base/message.h"
+#include "core/base/pattern.h"
 #include "core/base/text.h"
 #include "editor/app/forms/detail/tables.h"
 #include "editor/app/forms/prose_text.h"
@@ -216,10 +216,9 @@ std::string quoted(const std::string& title, const text::Translator& words) {
 /// behind "attribute".
 std::set<std::string> attributes_of(const Message& sentence) {
   std::set<std::string> out;
-  static const std::regex literal("\"([a-z][a-z-]*)\"");
+  static const Pattern literal("\"([a-z][a-z-]*)\"");
   const std::string& pattern = sentence.english();
-  for (std::sregex_iterator found(pattern.begin(), pattern.end(), literal), end; found != end; ++found)
-    out.insert((*found)[1]);
+  for (const Pattern::Found& found : literal.find_all(pattern)) out.insert(found.groups[1]);
   constexpr std::string_view kNamed = "attribute \"{}\"";
   const std::size_t at = pattern.find(kNamed);
   if (at == std::string::npos) return out;
@@ -233,17 +232,17 @@ std::set<std::string> attributes_of(const Message& sentence) {
 
 std::string sentence_with_titles(const Message& sentence, const text::Translator& words) {
   std::string text = words(sentence);
-  static const std::regex element("<([a-z][a-z-]*)>");
+  static const Pattern element("<([a-z][a-z-]*)>");
   std::string out;
-  auto from = text.cbegin();
-  for (std::sregex_iterator found(text.begin(), text.end(), element), end; found != end; ++found) {
-    const tables::Named* row = row_of(tables::elements(), '/', (*found)[1].str());
+  std::size_t from = 0;
+  for (const Pattern::Found& found : element.find_all(text)) {
+    const tables::Named* row = row_of(tables::elements(), '/', found.groups[1]);
     if (row == nullptr) continue;
-    out.append(from, (*found)[0].first).append(quoted(words.translate(row->title), words));
-    from = (*found)[0].second;
+    out.append(text, from, found.at - from).append(quoted(words.translate(row->title), words));
+    from = found.end;
   }
-  if (from == text.cbegin()) return text;
-  out.append(from, text.cend());
+  if (from == 0) return text;
+  out.append(text, from);
   for (const std::string& attribute : attributes_of(sentence)) {
     const tables::Named* row = row_of(tables::fields(), '.', attribute);
     if (row != nullptr)

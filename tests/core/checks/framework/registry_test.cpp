@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
-#include <regex>
 #include <set>
 
+#include "core/base/pattern.h"
 #include "core/base/text.h"
 #include "core/checks/framework/validator.h"
 #include "tests/support/checked.h"
@@ -20,7 +20,7 @@ std::string all_test_sources() {
     REQUIRE(text.has_value());
     out += *text;
   }
-  return std::regex_replace(out, std::regex("\"\\s*\n\\s*\""), "");  // literals in pieces
+  return Pattern("\"\\s*\n\\s*\"").replace_all(out, "");  // literals in pieces
 }
 
 }  // namespace

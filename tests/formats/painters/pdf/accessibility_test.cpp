@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a PDF is to readers who hear it, and texts of scripts that run from right to left.
-#include <regex>
 
 #include "core/base/files.h"
+#include "core/base/pattern.h"
 #include "core/drawing/primitives/paragraph.h"
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
@@ -100,9 +100,8 @@ std::string joined(const std::vector<std::string>& lines) {
 /// Where a word begins on the page, in points; of a Hebrew one, where its first letter stands: poppler takes
 /// each for a word.
 double left_of(const std::string& boxes, const std::string& word) {
-  std::smatch found;
-  if (!std::regex_search(boxes, found, std::regex("xMin=\"([0-9.]+)\"[^>]*>" + word + "<"))) return -1;
-  return std::stod(found[1]);
+  const auto found = coq::Pattern("xMin=\"([0-9.]+)\"[^>]*>" + word + "<").find(boxes);
+  return found ? std::stod(found->groups[1]) : -1;
 }
 
 /// All that is read aloud, its quotation marks and blanks aside.

@@ -3,9 +3,8 @@
 
 #include <stdlib.h>
 
-#include <regex>
-
 #include "core/base/files.h"
+#include "core/base/pattern.h"
 #include "core/drawing/primitives/paragraph.h"
 #include "core/drawing/primitives/text.h"
 #include "formats/painters/cairo/pdf_pages.h"
@@ -113,11 +112,12 @@ TEST_CASE("Page boxes are true to a hundredth of a millimetre", "[pdf]") {
   const Written file(pdf_of(cards()));
   const std::string info = run_command("pdfinfo -box -l 2 " + file.path);
   const auto box = [&](const std::string& name) {
-    std::smatch match;
-    const std::regex pattern("Page +2 " + name + ": +([-0-9.]+) +([-0-9.]+) +([-0-9.]+) +([-0-9.]+)");
-    REQUIRE(std::regex_search(info, match, pattern));
+    const coq::Pattern pattern("Page +2 " + name + ": +([-0-9.]+) +([-0-9.]+) +([-0-9.]+) +([-0-9.]+)");
+    const auto found = pattern.find(info);
+    REQUIRE(found);
     std::vector<double> mm;
-    for (int i = 1; i <= 4; ++i) mm.push_back(std::stod(match[static_cast<std::size_t>(i)]) * 25.4 / 72);
+    for (int i = 1; i <= 4; ++i)
+      mm.push_back(std::stod(found->groups[static_cast<std::size_t>(i)]) * 25.4 / 72);
     return mm;
   };
   const auto check = [&](const std::string& name, std::vector<double> wanted) {
@@ -136,8 +136,8 @@ TEST_CASE("Fonts are embedded and their text is found, accents included", "[pdf]
   const std::string fonts = run_command("pdffonts " + file.path);
   CHECK(contains(fonts, "GNUTypewriter"));
   CHECK(contains(fonts, "Roboto"));
-  CHECK(std::regex_search(fonts, std::regex("yes yes yes")));
-  CHECK_FALSE(std::regex_search(fonts, std::regex(" no +(yes|no) ")));
+  CHECK(coq::Pattern("yes yes yes").find(fonts));
+  CHECK_FALSE(coq::Pattern(" no +(yes|no) ").find(fonts));
   const std::string text = run_command("pdftotext -f 1 -l 1 " + file.path + " -");
   CHECK(contains(text, "Ordre d'opérations n° 7 - SECRET"));
   CHECK(contains(text, "Été 1915 – œuvre «"));
