@@ -33,15 +33,21 @@ function(coq_knows_documents folder uses out)
   set(${out} ${knows} PARENT_SCOPE)
 endfunction()
 
-# In a build of units what hangs together is one unit: in several the same templates would be compiled anew in each. A
-# rule system's elements and sheets stay apart, since the core's libraries name them, and so do the window's widgets, which
-# have the precompiled header of all that includes wxWidgets. Empty where a folder is a library of its own.
+# In a build of units what hangs together is one unit: in several the same templates would be compiled anew in each. The
+# systems' elements are one and their sheets another, since the core's libraries name them; the window's widgets stay
+# apart, which have the precompiled header of all that includes wxWidgets. Empty where a folder is a library of its own.
 function(coq_joined_in folder out)
   set(${out} "" PARENT_SCOPE)
-  if(NOT CMAKE_UNITY_BUILD OR folder IN_LIST COQ_APART OR folder MATCHES "/(elements|sheets|widgets)$")
+  if(NOT CMAKE_UNITY_BUILD OR folder IN_LIST COQ_APART OR folder STREQUAL editor/window/widgets)
     return()
   endif()
-  if(folder MATCHES "^(systems/[^/]+|editor/app|editor/window|core/play|core/checks|cli)/")
+  if(folder MATCHES "^systems/[^/]+/(elements|sheets)$")
+    set(${out} coq_systems_${CMAKE_MATCH_1} PARENT_SCOPE)
+  elseif(folder MATCHES "^formats/(importers|exporters)$")
+    set(${out} coq_formats PARENT_SCOPE)
+  elseif(folder MATCHES "^core/documents/(project|exchange|scans)$")
+    set(${out} coq_core_documents PARENT_SCOPE)
+  elseif(folder MATCHES "^(systems/[^/]+|editor/app|editor/window|core/play|core/checks|formats/geojson|formats/painters|cli)/")
     string(REPLACE "/" "_" name ${CMAKE_MATCH_1})
     set(${out} coq_${name} PARENT_SCOPE)
   elseif(folder MATCHES "^core/drawing/(counters|cards|rosters|reference_cards|figures)$")

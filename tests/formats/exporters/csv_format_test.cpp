@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kSamples = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
+const fs::path kRedPoppies = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
 
 std::string csv_of(const fs::path& path, Problems& problems) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
@@ -71,7 +71,7 @@ TEST_CASE("A map is written as a table of its features", "[csv]") {
 
 TEST_CASE("A scenario is written as its order of battle, with the names of its counters", "[csv]") {
   Problems problems;
-  const auto lines = lines_of(csv_of(kSamples / "ouverture.scenario.xml", problems));
+  const auto lines = lines_of(csv_of(kRedPoppies / "ouverture.scenario.xml", problems));
   CHECK(problems.empty());
   REQUIRE(lines.size() == 5);
   CHECK(lines[0] ==

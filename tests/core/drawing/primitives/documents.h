@@ -6,6 +6,7 @@
 #include "core/documents/model/document.h"
 #include "core/documents/xml/xml.h"
 #include "core/drawing/primitives/scene.h"
+#include "tests/support/texts.h"
 
 /// Documents for tests of scenes, and questions about what was drawn.
 namespace coq::test {
@@ -54,9 +55,6 @@ inline std::string text_of(const scene::Scene& scene) {
   std::string out;
   for (const scene::Layer& layer : scene.layers) collect_text(layer.items, out);
   return out;
-}
-inline bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 inline const scene::Layer* find_layer(const scene::Scene& scene, std::string_view name) {

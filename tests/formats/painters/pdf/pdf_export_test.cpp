@@ -12,9 +12,11 @@
 #include "tests/support/command.h"
 #include "tests/support/rich_grays.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/texts.h"
 
 using namespace coq;
 using namespace coq::scene;
+using test::contains;
 using test::run_command;
 
 namespace {
@@ -89,10 +91,6 @@ struct Written {
     return run_command("qpdf --qdf --object-streams=disable --no-warn " + path + " -");
   }
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 }  // namespace
 

@@ -6,9 +6,11 @@
 #include "formats/painters/svg/detail/writer.h"
 #include "tests/support/command.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/texts.h"
 
 using namespace coq;
 using namespace coq::scene;
+using test::contains;
 
 namespace {
 
@@ -63,9 +65,6 @@ std::string svg_of(const Document& document, const svg::SvgOptions& options = {}
   return *text;
 }
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 std::size_t count(const std::string& text, const std::string& part) {
   std::size_t n = 0;
   for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++n;
