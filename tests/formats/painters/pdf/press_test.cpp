@@ -45,7 +45,7 @@ void add_table(cmsHPROFILE profile, cmsTagSignature tag, unsigned from, unsigned
   cmsPipelineFree(pipeline);
 }
 
-std::string press_profile() {
+std::string made_profile() {
   cmsHPROFILE profile = cmsCreateProfilePlaceholder(nullptr);
   cmsSetProfileVersion(profile, 2.4);
   cmsSetDeviceClass(profile, cmsSigOutputClass);
@@ -58,6 +58,12 @@ std::string press_profile() {
   add_table(profile, cmsSigBToA0Tag, 3, 4, same_inks);
   add_table(profile, cmsSigAToB0Tag, 4, 3, middle_grey);
   return saved(profile);
+}
+
+/// Made once: a profile has the second in it in which it was made.
+const std::string& press_profile() {
+  static const std::string profile = made_profile();
+  return profile;
 }
 
 pdf::PrintCondition blotting_paper() {
