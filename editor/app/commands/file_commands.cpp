@@ -43,6 +43,21 @@ Rows project_rows() {
        .menu = kFileMenu,
        .words = translatable("save a copy, duplicate project, save to another folder"),
        .act = [](Context c) { c.window().save_project_as(); }},
+      {.id = "file.revert",
+       .title = translatable("Back to what is saved"),
+       .menu = kFileMenu,
+       .words = translatable("revert, discard changes, reload, last saved version"),
+       .why_not =
+           [](Context c) {
+             return c.session().is_modified() ? nullptr
+                                              : translatable("Nothing has changed since it was saved");
+           },
+       .act =
+           [](Context c) {
+             const Status done = c.session().revert();
+             if (done) c.bench().say(message("as it was saved; Undo brings the changes back"));
+             c.report(done);
+           }},
       {.id = "file.import",
        .title = translatable("Import…"),
        .menu = kFileMenu,
@@ -60,7 +75,7 @@ Rows project_rows() {
        .title = translatable("Files changed by other programs…"),
        .menu = kFileMenu,
        .begins_group = true,
-       .words = translatable("conflict, merge versions, revert, reload, differences"),
+       .words = translatable("conflict, merge versions, reload, differences"),
        .why_not =
            [](Context c) {
              return c.session().conflicts().empty() ? translatable("No other program has changed the files")

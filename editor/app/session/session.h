@@ -138,6 +138,9 @@ class Session {
   /// The same in the background, of the documents as they are now: steps may follow meanwhile. `done` is called
   /// with its answer. What needs the answer sooner (another save, the end of the session) waits for it.
   void save_all(std::function<void(const Status&)> done);
+  /// All documents as their files are, in one step of the history. Documents that have no file yet go, those
+  /// whose files stand come back. Errors: those of a file that changed on disk and cannot be read.
+  Status revert();
   /// Looks whether files changed on disk: to be called every second or so, and when the window gets the focus.
   /// Files that are not modified here are read again at once, as a step of the history.
   void poll_disk();

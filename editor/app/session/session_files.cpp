@@ -204,6 +204,49 @@ void Session::save_all(std::function<void(const Status&)> done) {
       [finish](const Problem&) { finish(); });
 }
 
+/// What makes a document again what its file is.
+Result<StepPart> Session::Private::part_of_saved(std::size_t number) {
+  const OpenFile& file = files[number];
+  StepPart part;
+  part.document = number;
+  part.state = file.saved_state;
+  if (file.stamp.exists != file.present) part.present = file.stamp.exists;
+  part.change = std::vector<model::Edit>{};
+  if (!file.stamp.exists) return part;
+  part.change = file.base;
+  if (file.saved_state != 0) return part;
+  // The file is another program's, to be overwritten by the next save.
+  Problems problems;
+  auto theirs = xml::read(file.disk.text(), model::kind_of(file.document), file.path.string(), problems);
+  if (!theirs) return problems.front();
+  part.change = std::make_shared<const model::Document>(*std::move(theirs));
+  part.state = ++last_state;
+  return part;
+}
+
+Status Session::revert() {
+  m->finish_saving();
+  std::vector<StepPart> parts;
+  for (std::size_t i = 0; i < m->files.size(); ++i) {
+    if (!m->files[i].is_modified()) continue;
+    auto part = m->part_of_saved(i);
+    if (!part) return part.error();
+    parts.push_back(*std::move(part));
+  }
+  if (parts.empty()) return Done{};
+  std::vector<std::size_t> changed;
+  for (const StepPart& part : parts) changed.push_back(part.document);
+  const Status status = m->run(message("Back to what is saved"), std::move(parts), "");
+  if (!status) return status.error();
+  for (const std::size_t number : changed) {
+    OpenFile& file = m->files[number];
+    file.saved_state = file.state;
+    m->note_saved(file);
+  }
+  m->keep_bases();
+  return Done{};
+}
+
 // Changes on disk.
 
 void Session::Private::set_conflict(Conflict conflict) {

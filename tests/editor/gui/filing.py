@@ -68,6 +68,18 @@ def case_files(build, source, folder):
         editor.press("conflict", "Take the file's")
         editor.wait("the file's is here", lambda s: s["conflicts"] == 0 and not s["modified"])
         check("nothing else was written", read(path) == first)
+        # Back to what is saved, in one step; and there again.
+        features = editor.state()["features"]
+        delete_first(editor)
+        delete_first(editor)
+        steps = editor.state()["history"]["done"]
+        editor.run("revert")
+        editor.wait("it is as saved", lambda s: not s["modified"] and s["features"] == features and
+                    s["history"]["done"] == steps + 1)
+        editor.key("ctrl+z")
+        editor.wait("the changes are here", lambda s: s["modified"] and s["features"] == features - 2)
+        editor.key("ctrl+y")
+        editor.wait("it is as saved again", lambda s: not s["modified"] and s["features"] == features)
 
         # A second editor on the same project.
         other = os.path.join(folder, "second")

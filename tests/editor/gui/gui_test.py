@@ -60,7 +60,7 @@ def main():
     except Failed as failed:
         print("FAILED:", failed)
         for log in logs(folder):
-            print("".join(line for line in open(log, encoding="utf-8", errors="replace") if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-3000:])
+            print("".join(line for line in open(log, encoding="utf-8", errors="replace") if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-12000:])
         return 1
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -64,6 +64,7 @@ struct Session::Private {
   void poll(OpenFile& file);
   SaveOrder order_of(const OpenFile& file) const;
   Status take_saved(const SaveOrder& order, SaveResult result);
+  Result<StepPart> part_of_saved(std::size_t number);
   Status save(OpenFile& file);
   void finish_saving();
   /// Before a step: the journal says what a save holds by where its beginning stands among the steps, or its

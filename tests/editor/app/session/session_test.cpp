@@ -122,6 +122,70 @@ struct Waiting {
 
 }  // namespace
 
+TEST_CASE("a project goes back to what its files hold in one step, which can be undone", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
+  REQUIRE(session.save_all().has_value());
+  const std::string saved = xml::write(session.map()), file = project.text("a.map.xml");
+  REQUIRE(session.revert().has_value());
+  CHECK(session.history().size() == 2);  // nothing to go back from
+
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
+  REQUIRE(session.run(message("Gone"), {model::Erase{app::feature_path(0)}}).has_value());
+  const std::string changed = xml::write(session.map());
+  REQUIRE(session.revert().has_value());
+  CHECK_FALSE(session.is_modified());
+  CHECK(xml::write(session.map()) == saved);
+  CHECK(session.history().size() == 5);
+
+  REQUIRE(session.undo().has_value());
+  CHECK(session.is_modified());
+  CHECK(xml::write(session.map()) == changed);
+  REQUIRE(session.redo().has_value());
+  CHECK_FALSE(session.is_modified());
+  for (int i = 0; i < 3; ++i) REQUIRE(session.undo().has_value());
+  CHECK_FALSE(session.is_modified());  // where it was saved
+  REQUIRE(session.save_all().has_value());
+  CHECK(project.text("a.map.xml") == file);
+}
+
+TEST_CASE("going back takes new documents away and brings removed ones", "[session]") {
+  Files files = Opened::default_files();
+  files.emplace_back("b.map.xml", files.front().second);
+  Opened project(files);
+  Session& session = project.session();
+  const auto document = std::make_shared<const model::Document>(session.map());
+  REQUIRE(session.run_step(message("New"), {{project.folder() / "c.map.xml", {}, document}}).has_value());
+  REQUIRE(session.run_step(message("Gone"), {{project.folder() / "a.map.xml", {}, {}, true}}).has_value());
+  REQUIRE(session.map_path().filename() != "a.map.xml");
+  REQUIRE(session.revert().has_value());
+  CHECK_FALSE(session.is_modified());
+  CHECK(session.document(project.folder() / "a.map.xml") != nullptr);
+  CHECK(session.document(project.folder() / "c.map.xml") == nullptr);
+  REQUIRE(session.undo().has_value());
+  CHECK(session.document(project.folder() / "a.map.xml") == nullptr);
+  CHECK(session.document(project.folder() / "c.map.xml") != nullptr);
+  REQUIRE(session.redo().has_value());
+  REQUIRE(session.save_all().has_value());
+  CHECK(std::filesystem::exists(project.folder() / "a.map.xml"));
+  CHECK_FALSE(std::filesystem::exists(project.folder() / "c.map.xml"));
+}
+
+TEST_CASE("going back after one's own version was chosen is to the other's", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  std::string theirs = project.text("a.map.xml");
+  theirs.replace(theirs.find("id=\"f1\" type=\"woods\""), 20, "id=\"f1\" type=\"trees\"");
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
+  project.write("a.map.xml", theirs);
+  session.poll_disk();
+  REQUIRE(session.decide(project.folder() / "a.map.xml", Session::Keep::mine).has_value());
+  REQUIRE(session.revert().has_value());
+  CHECK_FALSE(session.is_modified());
+  CHECK(xml::write(session.map()) == theirs);
+}
+
 TEST_CASE("a save in the background holds what was there when it was ordered", "[session]") {
   Opened project;
   Session& session = project.session();
