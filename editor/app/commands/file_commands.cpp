@@ -5,6 +5,10 @@ namespace coq::app {
 
 namespace {
 
+const char* why_not_modified(Context c) {
+  return c.session().is_modified() ? nullptr : translatable("Nothing has changed since it was saved");
+}
+
 Rows project_rows() {
   return {
       {.id = "file.new",
@@ -31,11 +35,7 @@ Rows project_rows() {
        .menu = kFileMenu,
        .begins_group = true,
        .words = translatable("write, store, keep"),
-       .why_not =
-           [](Context c) {
-             return c.session().is_modified() ? nullptr
-                                              : translatable("Nothing has changed since it was saved");
-           },
+       .why_not = why_not_modified,
        .act = [](Context c) { c.window().save(); }},
       {.id = "file.save-as",
        .title = translatable("Save as…"),
@@ -47,11 +47,7 @@ Rows project_rows() {
        .title = translatable("Back to what is saved"),
        .menu = kFileMenu,
        .words = translatable("revert, discard changes, reload, last saved version"),
-       .why_not =
-           [](Context c) {
-             return c.session().is_modified() ? nullptr
-                                              : translatable("Nothing has changed since it was saved");
-           },
+       .why_not = why_not_modified,
        .act =
            [](Context c) {
              const Status done = c.session().revert();

@@ -49,6 +49,14 @@ fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
+/// The document that a text of the file says. Errors: what keeps it from being read.
+Result<model::Document> document_in(const OpenFile& file, const std::string& text) {
+  Problems problems;
+  auto document = xml::read(text, model::kind_of(file.document), file.path.string(), problems);
+  if (!document) return problems.front();
+  return *std::move(document);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings settings, Problems& problems) {
@@ -216,9 +224,8 @@ Result<StepPart> Session::Private::part_of_saved(std::size_t number) {
   part.change = file.base;
   if (file.saved_state != 0) return part;
   // The file is another program's, to be overwritten by the next save.
-  Problems problems;
-  auto theirs = xml::read(file.disk.text(), model::kind_of(file.document), file.path.string(), problems);
-  if (!theirs) return problems.front();
+  auto theirs = document_in(file, file.disk.text());
+  if (!theirs) return theirs.error();
   part.change = std::make_shared<const model::Document>(*std::move(theirs));
   part.state = ++last_state;
   return part;
@@ -354,9 +361,8 @@ Status Session::decide(const fs::path& document, Keep keep) {
   }
   Result<std::string> text = read_file(file->path);
   if (!text) return text.error();
-  Problems problems;
-  auto theirs = xml::read(*text, model::kind_of(file->document), file->path.string(), problems);
-  if (!theirs) return problems.front();
+  auto theirs = document_in(*file, *text);
+  if (!theirs) return theirs.error();
   return m->read_again(*file, *std::move(text), *std::move(theirs));
 }
 
