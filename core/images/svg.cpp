@@ -10,6 +10,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/images/detail/readers.h"
+#include "core/images/font_guard.h"
 
 namespace coq::picture {
 namespace {
@@ -74,6 +75,8 @@ std::optional<Bitmap> draw(RsvgHandle* handle, Size size, std::string& why) {
   const std::unique_ptr<cairo_t, Unref> context(cairo_create(surface.get()));
   const RsvgRectangle all{0, 0, static_cast<double>(size.width), static_cast<double>(size.height)};
   GError* error = nullptr;
+  keep_faces_of_this_thread();
+  const auto lock = lock_letters();
   if (rsvg_handle_render_document(handle, context.get(), &all, &error) == 0) {
     why = taken(error);
     return std::nullopt;

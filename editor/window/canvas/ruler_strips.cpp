@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/canvas/ruler_strips.h"
 
+#include <pango/pangocairo.h>
+
 #include <cmath>
 
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/snapper.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
+#include "formats/painters/cairo/handles.h"
 
 namespace coq::win {
 namespace {
@@ -18,6 +21,33 @@ void set_ink(cairo_t* cr, double opacity) {
   const double ink = is_dark() ? 0.9 : 0.15;
   cairo_set_source_rgba(cr, ink, ink, ink, opacity);
 }
+
+/// By Pango as in the rest of the window, not by Cairo's own lettering: faces of that are not kept.
+class Lettering {
+ public:
+  Lettering(cairo_t* cr, double size) : m_cr(cr), m_layout(pango_cairo_create_layout(cr)) {
+    const cairo::FontDescription font(pango_font_description_new());
+    pango_font_description_set_family_static(font.get(), "sans");
+    pango_font_description_set_absolute_size(font.get(), size * PANGO_SCALE);
+    pango_layout_set_font_description(m_layout.get(), font.get());
+  }
+  double width(const std::string& text) const {
+    PangoRectangle logical{};
+    pango_layout_line_get_extents(line(text), nullptr, &logical);
+    return static_cast<double>(logical.width) / PANGO_SCALE;
+  }
+  /// From the current point, on which the line stands.
+  void write(const std::string& text) const { pango_cairo_show_layout_line(m_cr, line(text)); }
+
+ private:
+  PangoLayoutLine* line(const std::string& text) const {
+    pango_layout_set_text(m_layout.get(), text.data(), static_cast<int>(text.size()));
+    return pango_layout_get_line_readonly(m_layout.get(), 0);
+  }
+
+  cairo_t* m_cr;
+  cairo::GObjectPtr<PangoLayout> m_layout;
+};
 
 }  // namespace
 
@@ -109,8 +139,7 @@ void RulerStrips::paint_strip(cairo_t* cr, bool across) const {
   const auto ticks = app::ruler_ticks(view, across, m_bench.rulers().unit, art.grid() ? &*art.grid() : nullptr,
                                       art.labels() ? &*art.labels() : nullptr);
   const bool hexes = m_bench.rulers().unit == app::RulerUnit::hexes && art.grid() && art.labels();
-  cairo_select_font_face(cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size(cr, 0.55 * thick);
+  const Lettering letters(cr, 0.55 * thick);
   for (const app::RulerTick& tick : ticks) {
     constexpr double kLengths[] = {1, 0.45, 0.25};
     // Names of columns and rows stand over their middle, numbers beside their stroke.
@@ -121,19 +150,18 @@ void RulerStrips::paint_strip(cairo_t* cr, bool across) const {
     cairo_line_to(cr, across ? at : thick, across ? thick : at);
     cairo_stroke(cr);
     if (tick.text.empty()) continue;
-    cairo_text_extents_t size;
-    cairo_text_extents(cr, tick.text.c_str(), &size);
+    const double width = letters.width(tick.text);
     set_ink(cr, 0.9);
     cairo_save(cr);
     if (across) {
-      cairo_move_to(cr, hexes ? tick.at - size.x_advance / 2 : at + 2 * logical, 0.6 * thick);
-    } else if (hexes && size.x_advance < thick - 2 * logical) {
-      cairo_move_to(cr, (thick - size.x_advance) / 2 - logical, tick.at + 0.2 * thick);
+      cairo_move_to(cr, hexes ? tick.at - width / 2 : at + 2 * logical, 0.6 * thick);
+    } else if (hexes && width < thick - 2 * logical) {
+      cairo_move_to(cr, (thick - width) / 2 - logical, tick.at + 0.2 * thick);
     } else {
-      cairo_move_to(cr, 0.6 * thick, hexes ? tick.at + size.x_advance / 2 : at - 2 * logical);
+      cairo_move_to(cr, 0.6 * thick, hexes ? tick.at + width / 2 : at - 2 * logical);
       cairo_rotate(cr, -M_PI / 2);
     }
-    cairo_show_text(cr, tick.text.c_str());
+    letters.write(tick.text);
     cairo_restore(cr);
   }
   paint_marks(cr, across);
@@ -181,10 +209,8 @@ void RulerStrips::paint(cairo_t* cr) const {
     cairo_set_line_width(cr, m_bench.tools().view().pixels_per_logical());
     cairo_stroke(cr);
   } else {
-    cairo_select_font_face(cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_set_font_size(cr, 0.5 * thick);
     cairo_move_to(cr, 0.05 * thick, 0.68 * thick);
-    cairo_show_text(cr, "mm");
+    Lettering(cr, 0.5 * thick).write("mm");
   }
 }
 

@@ -13,6 +13,7 @@
 
 #include "core/base/message.h"
 #include "core/base/text.h"
+#include "core/images/font_guard.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -151,6 +152,7 @@ int run_editor(int argc, char** argv, App* (*make)(Launch)) {
       translatable("coquelicot-editor has crashed. What was drawn is kept, and offered at the next start. The "
                    "crash was here:")));
   keep_numbers_plain();
+  picture::keep_faces_of_this_thread();
   wxApp::SetInstance(make(std::move(launch)));
   // The toolkit gets no options of ours.
   int count = 1;

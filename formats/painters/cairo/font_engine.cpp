@@ -8,11 +8,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <mutex>
-#include <unordered_set>
 #include <vector>
 
 #include "core/drawing/primitives/text.h"
+#include "core/images/font_guard.h"
 #include "core/typography/direction.h"
 #include "core/typography/utf8.h"
 
@@ -98,36 +97,6 @@ void add_languages_of_scripts(std::string_view text, PangoAttrList* attributes) 
   }
 }
 
-/// Cairo (1.16) reads and changes its list of the faces of a font file without a lock: a thread that comes to a
-/// font could be given a face that another is just deleting. So one thread at a time makes faces, which is
-/// where text is shaped, and a face is never deleted: there is one for each file of a font.
-class FaceKeeper {
- public:
-  [[nodiscard]] static std::unique_lock<std::recursive_mutex> lock() {
-    return std::unique_lock(keeper().m_mutex);
-  }
-  /// Under the lock.
-  static void keep(PangoFont* font) {
-    if (font == nullptr || !PANGO_IS_CAIRO_FONT(font)) return;
-    cairo_scaled_font_t* scaled = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
-    cairo_font_face_t* face = scaled == nullptr ? nullptr : cairo_scaled_font_get_font_face(scaled);
-    if (face != nullptr && keeper().m_kept.insert(face).second) cairo_font_face_reference(face);
-  }
-  static void keep(PangoLayoutLine* line) {
-    for (const GSList* entry = line->runs; entry != nullptr; entry = entry->next)
-      keep(static_cast<const PangoGlyphItem*>(entry->data)->item->analysis.font);
-  }
-
- private:
-  /// Not deleted at the end, when threads may still draw.
-  static FaceKeeper& keeper() {
-    static auto* const instance = new FaceKeeper;
-    return *instance;
-  }
-  std::recursive_mutex m_mutex;
-  std::unordered_set<cairo_font_face_t*> m_kept;
-};
-
 }  // namespace
 
 struct FontEngine::Face {
@@ -140,6 +109,7 @@ struct FontEngine::Face {
 };
 
 FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
+  picture::keep_faces_of(*m_map);
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(m_map.get()), 72);
   m_context = make_context(PANGO_DIRECTION_WEAK_LTR);
   m_layout.reset(pango_layout_new(m_context.get()));
@@ -160,13 +130,22 @@ GObjectPtr<PangoContext> FontEngine::make_context(PangoDirection direction) cons
   return context;
 }
 
-FontEngine::~FontEngine() = default;
+FontEngine::~FontEngine() {
+  const auto lock = picture::lock_letters();
+  m_lines.clear();
+  m_faces.clear();
+  m_leftward_layout.reset();
+  m_layout.reset();
+  m_leftward_context.reset();
+  m_context.reset();
+  m_map.reset();
+}
 
 FontEngine::Face& FontEngine::face_of(const Font& font) {
   const auto [place, is_new] = m_faces.try_emplace(key_of(font));
   Face& face = place->second;
   if (!is_new) return face;
-  const auto lock = FaceKeeper::lock();
+  const auto lock = picture::lock_letters();
   face.description = describe(font);
   face.attributes.reset(pango_attr_list_new());
   if (font.letter_spacing != 0)
@@ -174,7 +153,6 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
                                                       font.letter_spacing / 1000.0 * PANGO_SCALE))));
   face.font.reset(pango_context_load_font(m_context.get(), face.description.get()));
   if (face.font) {
-    FaceKeeper::keep(face.font.get());
     PangoFontMetrics* metrics = pango_font_get_metrics(face.font.get(), nullptr);
     face.height.ascent = um_of_pango(pango_font_metrics_get_ascent(metrics));
     face.height.descent = um_of_pango(pango_font_metrics_get_descent(metrics));
@@ -207,12 +185,10 @@ void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font
 }
 
 PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
-  const auto lock = FaceKeeper::lock();
+  const auto lock = picture::lock_letters();
   PangoLayout* layout = begins_leftward(text) ? m_leftward_layout.get() : m_layout.get();
   set_line(layout, text, font, text::Language::other);
-  PangoLayoutLine* line = pango_layout_get_line_readonly(layout, 0);
-  FaceKeeper::keep(line);
-  return line;
+  return pango_layout_get_line_readonly(layout, 0);
 }
 
 FontEngine::Shaped FontEngine::shape(std::string_view text, const Font& drawn, text::Language language) {
@@ -220,15 +196,13 @@ FontEngine::Shaped FontEngine::shape(std::string_view text, const Font& drawn, t
   const std::string key = fmt::format("{}/{}/{}", key_of(font), static_cast<int>(language), text);
   const auto known = m_lines.find(key);
   if (known != m_lines.end()) return {pango_layout_get_line_readonly(known->second.get(), 0), scale_of(drawn)};
-  const auto lock = FaceKeeper::lock();
+  const auto lock = picture::lock_letters();
   GObjectPtr<PangoLayout> layout(
       pango_layout_new(begins_leftward(text) ? m_leftward_context.get() : m_context.get()));
   set_line(layout.get(), text, font, language);
   if (m_lines.size() >= kMostLines) m_lines.clear();
-  PangoLayoutLine* line =
-      pango_layout_get_line_readonly(m_lines.emplace(key, std::move(layout)).first->second.get(), 0);
-  FaceKeeper::keep(line);
-  return {line, scale_of(drawn)};
+  PangoLayout* kept = m_lines.emplace(key, std::move(layout)).first->second.get();
+  return {pango_layout_get_line_readonly(kept, 0), scale_of(drawn)};
 }
 
 int FontEngine::figure_of(Face& face, const Font& font) {
@@ -237,6 +211,7 @@ int FontEngine::figure_of(Face& face, const Font& font) {
   for (char a = '0'; a <= '9'; ++a)
     for (char b = '0'; b <= '9'; ++b) pairs += {a, b};
   std::vector<int> edges;
+  const auto lock = picture::lock_letters();
   PangoLayoutLine* line = measured(pairs, font);
   for (int i = 0; i <= static_cast<int>(pairs.size()); ++i)
     pango_layout_line_index_to_x(line, i, FALSE, &edges.emplace_back());
@@ -266,6 +241,7 @@ Um FontEngine::measured_width(std::string_view text, const Font& font) {
     for (std::size_t at = 0; (at = shown.find("°", at)) != std::string::npos;)
       shown.replace(at, std::strlen("°"), "o");
   PangoRectangle logical{};
+  const auto lock = picture::lock_letters();
   pango_layout_line_get_extents(measured(shown, font), nullptr, &logical);
   const Um result = um_of_pango(logical.width);
   if (widths.size() >= kMostWidths) widths.clear();
@@ -304,6 +280,7 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
 }
 
 std::optional<std::string> FontEngine::family_with(std::string_view letter, const Font& font) {
+  const auto lock = picture::lock_letters();
   PangoLayoutLine* line = measured(letter, to_shape(font));
   if (pango_layout_get_unknown_glyphs_count(m_layout.get()) != 0 || line->runs == nullptr) return std::nullopt;
   const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);

@@ -4,6 +4,8 @@
 #include <cairo-pdf.h>
 #include <stdlib.h>
 
+#include "core/images/font_guard.h"
+
 namespace coq::cairo {
 namespace {
 
@@ -43,7 +45,10 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       painter.paint(cr, page.scene, media, wanted);
       if (figure) painter.end_figure(cr);
       cairo_restore(cr);
-      cairo_show_page(cr);
+      {
+        const auto lock = picture::lock_letters();
+        cairo_show_page(cr);  // now letters are measured
+      }
       options.progress.set(static_cast<double>(&page - document.pages.data() + 1) /
                            static_cast<double>(document.pages.size()));
     }
@@ -52,7 +57,10 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       return make_error("paint.failed",
                         message("the page cannot be painted: {}", cairo_status_to_string(cairo_status(cr))));
   }
-  cairo_surface_finish(surface.get());
+  {
+    const auto lock = picture::lock_letters();
+    cairo_surface_finish(surface.get());
+  }
   if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
     return make_error("paint.failed", message("the page cannot be painted: {}",
                                               cairo_status_to_string(cairo_surface_status(surface.get()))));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/images/font_guard.h"
 #include "formats/painters/cairo/images.h"
 #include "formats/painters/cairo/paths.h"
 
@@ -193,6 +194,11 @@ Box box_of(const Group& group) {
 }
 
 }  // namespace
+
+Stamps::~Stamps() {
+  const auto lock = picture::lock_letters();  // recordings hold letters
+  m_stamps.clear();
+}
 
 void Stamps::note(const std::vector<Item>& items) {
   for (const Item& item : items) {

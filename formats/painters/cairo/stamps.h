@@ -50,6 +50,11 @@ class Stamps {
     bool is_spoken = false;  ///< has texts or figures, which cannot be read aloud where they are recorded
   };
 
+  Stamps() = default;
+  ~Stamps();
+  Stamps(const Stamps&) = delete;
+  Stamps& operator=(const Stamps&) = delete;
+
   /// Notes the groups among the items, and those within them. They must stay where they are.
   void note(const std::vector<scene::Item>& items);
   /// Null where a group is drawn once only, or has what is better not repeated.

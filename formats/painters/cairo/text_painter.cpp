@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/drawing/primitives/text.h"
+#include "core/images/font_guard.h"
 
 namespace coq::cairo {
 namespace {
@@ -223,6 +224,7 @@ void draw_underline(cairo_t* cr, const DrawnText& text) {
 void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
   // A size of nothing would leave the context in an error for good.
   if (text.font.size <= 0) return;
+  const auto lock = picture::lock_letters();
   cairo_save(cr);
   cairo_scale(cr, kUmPerPoint, kUmPerPoint);
   std::string_view rest = text.text;
