@@ -36,8 +36,9 @@ if(COQ_LLD)
   add_link_options(-fuse-ld=lld)
 endif()
 
+# Where it is switched off anyway, starting it for each source takes longer than it is worth.
 find_program(COQ_CCACHE ccache)
-if(COQ_CCACHE)
+if(COQ_CCACHE AND NOT DEFINED ENV{CCACHE_DISABLE})
   # Without the first two, ccache declines every file that uses a precompiled header.
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 preset=${1:-release}
 bash cmake/install-packages.sh program editor
 cmake --preset "$preset" -DCOQ_EDITOR=ON -DCOQ_TESTS=OFF -DCOQ_BENCH=OFF >/dev/null
-cmake --build --preset "$preset"
+cmake --build --preset "$preset" -j "$(nproc)"
 out=$PWD/build/$preset/packages
 rm -rf "$out"
 (cd "build/$preset" && cpack -G DEB -B "$out" >/dev/null)

@@ -15,7 +15,7 @@ bash cmake/install-packages.sh "${sections[@]}"
 
 say "2 of 3: building ${targets[0]}$(has_display && echo ' and the editor'), some minutes; then a second run has nothing to build"
 cmake --preset release -DCOQ_EDITOR=$editor -DCOQ_TESTS=OFF -DCOQ_BENCH=OFF >/dev/null
-cmake --build --preset release --target "${targets[@]}"
+cmake --build --preset release -j "$(nproc)" --target "${targets[@]}"
 
 say "3 of 3: the sample: checked, its lines of sight, and what is printed of it"
 program=build/release/bin/coquelicot
