@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // How the window does what commands ask of it, and how keys become commands.
-#include <wx/app.h>
 #include <wx/aui/framemanager.h>
 #include <wx/clipbrd.h>
 #include <wx/filedlg.h>
@@ -19,6 +18,7 @@
 #include "editor/window/main/project_frame.h"
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -51,15 +51,15 @@ void ProjectFrame::open_project() {
 // These delete the window: later, when the command is done.
 
 void ProjectFrame::open_sample() {
-  wxTheApp->CallAfter([&program = m_program] { program.open_sample(); });
+  OpenDialogs::only().after_all([&program = m_program] { program.open_sample(); });
 }
 
 void ProjectFrame::close_project() {
-  wxTheApp->CallAfter([&program = m_program] { program.close_project(); });
+  OpenDialogs::only().after_all([&program = m_program] { program.close_project(); });
 }
 
 void ProjectFrame::quit() {
-  wxTheApp->CallAfter([&program = m_program] { program.quit(); });
+  OpenDialogs::only().after_all([&program = m_program] { program.quit(); });
 }
 
 void ProjectFrame::save() {

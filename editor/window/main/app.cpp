@@ -14,6 +14,7 @@
 #include "core/base/message.h"
 #include "core/base/text.h"
 #include "core/images/font_guard.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -53,6 +54,7 @@ bool App::OnInit() {
   SetAppName("coquelicot");
   SetClassName("coquelicot-editor");
   wxLog::SetActiveTarget(new wxLogStderr);
+  OpenDialogs::only();  // counts from the first one on
   m_program = std::make_unique<Program>(m_launch);
   CallAfter([this] { m_program->start(); });
   return true;

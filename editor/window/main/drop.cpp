@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/main/drop.h"
 
-#include <wx/app.h>
 #include <wx/dnd.h>
 #include <wx/frame.h>
 #include <wx/msgdlg.h>
@@ -12,6 +11,7 @@
 #include "editor/app/workbench/scan_project.h"
 #include "editor/window/main/program.h"
 #include "editor/window/main/start_page.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 #include "formats/importers/registry.h"
 
@@ -42,6 +42,10 @@ class Target : public wxDropTarget {
     SetDataObject(m_files);
   }
 
+  wxDragResult OnDragOver(wxCoord x, wxCoord y, wxDragResult result) override {
+    return OpenDialogs::only().any() ? wxDragNone : wxDropTarget::OnDragOver(x, y, result);
+  }
+  bool OnDrop(wxCoord, wxCoord) override { return !OpenDialogs::only().any(); }
   wxDragResult OnData(wxCoord, wxCoord, wxDragResult result) override {
     return GetData() && open_files(m_files->GetFilenames()) ? result : wxDragNone;
   }
@@ -56,30 +60,32 @@ class Target : public wxDropTarget {
     // The keyboard is still with the program that it was dragged from.
     frame->Raise();
     // Later: the window that it was dropped on may go.
+    const auto later = [](std::function<void()> act) { OpenDialogs::only().after_all(std::move(act)); };
     if (fs::is_directory(path, error)) {
-      wxTheApp->CallAfter([&program, path] { program.open(path); });
+      later([&program, path] { program.open(path); });
     } else if (model::kind_of_file(path.filename().string()) == model::Kind::map) {
-      wxTheApp->CallAfter([&program, path] { program.open(project_of(path), path); });
+      later([&program, path] { program.open(project_of(path), path); });
     } else if (model::kind_of_file(path.filename().string())) {
-      wxTheApp->CallAfter([&program, path] { program.open(path); });
+      later([&program, path] { program.open(path); });
     } else if (app::is_picture_file(path)) {
       take(path);
     } else if (m_take_file && is_importable(path)) {
-      wxTheApp->CallAfter([frame = wxWeakRef<wxFrame>(frame), take = m_take_file, path] {
+      later([frame = wxWeakRef<wxFrame>(frame), take = m_take_file, path] {
         if (frame) take(path);
       });
     } else {
       const wxString said =
           say(message("{} is neither a project, nor a map, nor a picture", path.filename().string()));
-      wxTheApp->CallAfter(
-          [frame, said] { wxMessageBox(said, tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame); });
+      later([frame = wxWeakRef<wxFrame>(frame), said] {
+        wxMessageBox(said, tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame);
+      });
       return false;
     }
     return true;
   }
 
   void take(const fs::path& picture) {
-    wxTheApp->CallAfter(
+    OpenDialogs::only().after_all(
         [&program = m_program, frame = wxWeakRef<wxFrame>(&m_frame), take = m_take_picture, picture] {
           if (!frame) return;
           take ? take(picture) : ask_and_make(program, frame, picture);

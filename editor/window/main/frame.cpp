@@ -29,6 +29,7 @@
 #include "editor/window/projects/project_panel.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 #include "languages/catalogue/decimals.h"
 
@@ -488,7 +489,8 @@ void ProjectFrame::refresh_status() {
 
 void ProjectFrame::on_second() {
   m_bench.session().poll_lock();
-  m_bench.session().poll_disk();
+  // A dialog speaks of the documents as they were when it was opened.
+  if (!OpenDialogs::only().any()) m_bench.session().poll_disk();
   const auto jobs = m_program.jobs().jobs();
   if (jobs.empty()) {
     refresh_status();
@@ -503,7 +505,7 @@ void ProjectFrame::on_close(wxCloseEvent& event) {
     event.Veto();
     // Later, since the program deletes this window.
     Program& program = m_program;
-    wxTheApp->CallAfter([&program] { program.quit(); });
+    OpenDialogs::only().after_all([&program] { program.quit(); });
     return;
   }
   event.Skip();

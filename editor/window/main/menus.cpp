@@ -2,7 +2,6 @@
 #include "editor/window/main/menus.h"
 
 #include <gtk/gtk.h>
-#include <wx/app.h>
 #include <wx/menu.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 
 #include "editor/window/main/drop.h"
 #include "editor/window/main/program.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -100,7 +100,7 @@ void add_recent_menu(wxMenuBar& bar, Program& program, const fs::path& open) {
     menu->Bind(
         wxEVT_MENU,
         [&program, project](wxCommandEvent&) {
-          wxTheApp->CallAfter([&program, project] { program.open(project); });
+          OpenDialogs::only().after_all([&program, project] { program.open(project); });
         },
         item->GetId());
   }

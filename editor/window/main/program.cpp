@@ -21,6 +21,7 @@
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -148,7 +149,7 @@ void Program::apply(const app::Preferences& preferences, const app::MenuKeys& ke
                  preferences.language.empty() ? text::language_of_environment() : preferences.language);
   }
   // Menus show keys and icons the colour of texts, so that windows are made anew.
-  wxTheApp->CallAfter([this] { m_bench ? show_project() : show_start(); });
+  OpenDialogs::only().after_all([this] { m_bench ? show_project() : show_start(); });
 }
 
 void Program::start() {
@@ -219,11 +220,11 @@ void Program::read(std::shared_ptr<Opening> opening) {
           opening->error = session.error();
         }
       },
-      [this, opening] { take(opening); },
+      [this, opening] { OpenDialogs::only().after_all([this, opening] { take(opening); }); },
       [this, opening](const Problem& problem) {
         opening->session.reset();
         opening->error = problem;
-        take(opening);
+        OpenDialogs::only().after_all([this, opening] { take(opening); });
       });
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The project as a whole: its maps, a copy of it elsewhere, and what comes into it.
-#include <wx/app.h>
 #include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
@@ -11,6 +10,7 @@
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/projects/import_dialog.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -47,7 +47,7 @@ void ProjectFrame::save_project_as() {
     return focus_canvas();
   }
   const std::string map = session.map_path().filename().string();
-  wxTheApp->CallAfter([&program = m_program, to, map] { program.go_on_in(to, to / map); });
+  OpenDialogs::only().after_all([&program = m_program, to, map] { program.go_on_in(to, to / map); });
 }
 
 void ProjectFrame::import_file() {

@@ -18,6 +18,7 @@
 #include "editor/window/main/program.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -36,7 +37,7 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
   button->SetFont(button->GetFont().Bold());
   button->SetToolTip(tr(note));
   // The window may be gone when what was asked for is done.
-  button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { wxTheApp->CallAfter(act); });
+  button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { OpenDialogs::only().after_all(act); });
   column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(8));
   auto* text = new wxStaticText(page, wxID_ANY, tr(note));
   text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
@@ -66,7 +67,7 @@ void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame)
   button->SetBitmap(icon("open", 20));
   button->SetBitmapMargins(6, 4);
   button->Bind(wxEVT_BUTTON, [&program, frame](wxCommandEvent&) {
-    wxTheApp->CallAfter([&program, frame] { ask_and_open(program, frame); });
+    OpenDialogs::only().after_all([&program, frame] { ask_and_open(program, frame); });
   });
   row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, page->FromDIP(12));
   auto* text = new wxStaticText(
@@ -89,7 +90,7 @@ void add_recent(wxWindow* page, wxSizer* column, Program& program) {
                               wxDefaultSize, wxBU_LEFT | wxBORDER_NONE);
     link->SetToolTip(to_wx(recent.string()));
     link->Bind(wxEVT_BUTTON, [&program, recent](wxCommandEvent&) {
-      wxTheApp->CallAfter([&program, recent] { program.open(recent); });
+      OpenDialogs::only().after_all([&program, recent] { program.open(recent); });
     });
     column->Add(link, 0, wxEXPAND);
   }

@@ -32,8 +32,8 @@ def fill_assistant(editor, scan, folder, name):
     editor.write("new project", "Name of the project", name)
 
 
-def drag(build, what, editor, then):
-    """A file is dragged from another program onto the middle of the window, and `then` waits for what comes of it."""
+def drag(build, what, editor, then, onto=(650, 400)):
+    """A file is dragged from another program onto the window, and `then` waits for what comes of it."""
     source = subprocess.Popen([os.path.join(build, "bin", "coq_test_drag_source"), what],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -45,7 +45,7 @@ def drag(build, what, editor, then):
             window = found.stdout.split("\n")[0]
         check("the program to drag from is there", window)
         x("windowraise", window, "mousemove", "--window", window, 40, 25)
-        editor.drag_to(650, 400)
+        editor.drag_to(*onto)
         then(editor)
     finally:
         source.kill()
@@ -86,8 +86,15 @@ def case_start(build, source, folder):
         editor.still()
         editor.picture("empty project")
 
-        # Drops: a folder, something else, a picture.
+        # Drops: not while a dialog is open, which would go with the window; a folder, something else, a picture.
         other, _ = copy_of_sample(source, folder)
+        editor.key("ctrl+e")
+        editor.dialog("export")
+        editor.still()
+        drag(build, other, editor, lambda e: check("nothing is opened", not e.within(
+            3, lambda s: "export" not in s["windows"] or s["map"].startswith(other))), onto=(60, 500))
+        editor.key("Escape")
+        editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
         drag(build, other, editor, lambda e: e.wait("the folder that was dropped is open", lambda s: s["map"].startswith(other)))
         note = os.path.join(folder, "notes.txt")
         with open(note, "w", encoding="utf-8") as file:
