@@ -53,8 +53,8 @@ inline std::string troop(std::string_view what, std::string_view box, Looks look
                      format_mm(90'000 - (south + north) / 2), words[2], words[3],
                      kFaces[static_cast<std::size_t>(looks)], more);
 }
-inline Battle scene(std::vector<std::string> terrain, std::vector<std::string> a, std::vector<std::string> b,
-                    std::string ruleset = "") {
+inline Battle situation(std::vector<std::string> terrain, std::vector<std::string> a,
+                        std::vector<std::string> b, std::string ruleset = "") {
   return {.terrain = std::move(terrain), .a = std::move(a), .b = std::move(b), .ruleset = std::move(ruleset)};
 }
 /// Nobody who matters, far in the east.

@@ -11,8 +11,8 @@ namespace {
 
 /// Map V: a road, and north of it the house A, 7 cm from west to east, 5 from south to north.
 Battle map_v(std::vector<std::string> a, std::vector<std::string> b = nobody(), std::string ruleset = "") {
-  return scene({strip("R road", {"0,41.5", "120,41.5"}), ground("A house", "40..47,43..48")}, std::move(a),
-               std::move(b), std::move(ruleset));
+  return situation({strip("R road", {"0,41.5", "120,41.5"}), ground("A house", "40..47,43..48")}, std::move(a),
+                   std::move(b), std::move(ruleset));
 }
 std::string no_entry(const std::string& unit, const std::vector<std::string>& others = {}) {
   std::vector<std::string> all = {unit};
@@ -24,8 +24,8 @@ std::string northerly(const char* what, const char* box, const char* more = "") 
 }
 /// Map R: a redoubt whose access is in the north.
 Battle map_r(std::vector<std::string> a, std::vector<std::string> b) {
-  return scene({ground("R redoubt", "40..52,40..48"), strip("X access", {"46,46", "46,52"})}, std::move(a),
-               std::move(b));
+  return situation({ground("R redoubt", "40..52,40..48"), strip("X access", {"46,46", "46,52"})}, std::move(a),
+                   std::move(b));
 }
 
 }  // namespace
@@ -280,10 +280,10 @@ TEST_CASE("Situation O5: two batteries make 6 of 9 cm of wall light cover in hal
           "[situations][terrain-napoleonien:8.5i][terrain-napoleonien:8.5j][terrain-napoleonien:8.5k]"
           "[terrain-napoleonien:8.5l]") {
   using terrain_napoleonien::Role;
-  BattleGame game(scene({strip("L stone-wall", {"50,60", "59,60"}), strip("K hedge", {"70,60", "80,60"})},
-                        {troop("F artillery in-battery 1", "49.5..53.5,35..40", Looks::north),
-                         troop("G artillery in-battery 1", "54.5..58.5,35..40", Looks::north)},
-                        nobody()));
+  BattleGame game(situation({strip("L stone-wall", {"50,60", "59,60"}), strip("K hedge", {"70,60", "80,60"})},
+                            {troop("F artillery in-battery 1", "49.5..53.5,35..40", Looks::north),
+                             troop("G artillery in-battery 1", "54.5..58.5,35..40", Looks::north)},
+                            nobody()));
   CHECK(game.refusal("a bombard unit=F piece=K at=" + place("75,60")) == "8.5i");
   game.play("a bombard unit=F piece=L at=" + place("51.5,60"));
   CHECK(game.refusal("a bombard unit=F piece=L at=" + place("57.5,60")) == "8.5l");

@@ -8,7 +8,7 @@ using namespace coq::test;
 namespace {
 
 BattleGame clash(std::vector<std::string> terrain, std::string attacker, std::string defender) {
-  return BattleGame(scene(std::move(terrain), {std::move(attacker)}, {std::move(defender)}));
+  return BattleGame(situation(std::move(terrain), {std::move(attacker)}, {std::move(defender)}));
 }
 const std::string kCrested = ground("H hill", "20..60,20..50", "crest", {"20,35", "60,35"});
 

@@ -13,7 +13,7 @@ const std::string kForest = ground("W wood", "40..80,30..50");
 const std::string kBrook = ground("S stream", "0..120,40..43");
 
 BattleGame alone(std::vector<std::string> terrain, std::string unit, std::string ruleset = "") {
-  return BattleGame(scene(std::move(terrain), {std::move(unit)}, nobody(), std::move(ruleset)));
+  return BattleGame(situation(std::move(terrain), {std::move(unit)}, nobody(), std::move(ruleset)));
 }
 /// It comes as far as that, and not a tenth of a millimetre farther.
 void comes_to(const BattleGame& game, const char* to, const char* beyond, const char* rule,
@@ -145,10 +145,10 @@ TEST_CASE("Situation J3: through a ford a quarter of the speed, no fire, no cove
   BattleGame guns = alone(river, troop("F horse-artillery limbered 1", "58..62,34..39", Looks::north));
   CHECK(no_way(guns, "60,40") == "6.3d");
   const std::string in = "58.5..61.5,42..44.5", beside = "58.5..61.5,50..52.5";
-  CHECK(no_fire(scene(river, {troop("F infantry line 2", in, Looks::north)},
-                      {troop("A infantry line 2", beside, Looks::south)})) == "6.3e");
-  CHECK(fire_at_a(scene(river, {troop("F infantry line 2", beside, Looks::south)},
-                        {troop("A infantry line 2", in, Looks::north)}),
+  CHECK(no_fire(situation(river, {troop("F infantry line 2", in, Looks::north)},
+                          {troop("A infantry line 2", beside, Looks::south)})) == "6.3e");
+  CHECK(fire_at_a(situation(river, {troop("F infantry line 2", beside, Looks::south)},
+                            {troop("A infantry line 2", in, Looks::north)}),
                   {1}) == "");
 }
 
@@ -235,8 +235,8 @@ TEST_CASE("Situation N3: cavalry passes hedges, and a wall only where guns have 
           "[situations][terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]"
           "[terrain-napoleonien:8.5i][terrain-napoleonien:8.5k]") {
   const auto before = [](const char* what, const char* unit, bool breached = false) {
-    return BattleGame(scene({strip(what, {"20,60", "80,60"})},
-                            {troop(unit, "47.5..52.5,51.6..56.6", Looks::north)}, nobody()),
+    return BattleGame(situation({strip(what, {"20,60", "80,60"})},
+                                {troop(unit, "47.5..52.5,51.6..56.6", Looks::north)}, nobody()),
                       [=](const auto&, auto& s) {
                         if (breached) s.piece(0).changed.emplace_back(0, 600'000);
                       });
@@ -326,7 +326,7 @@ TEST_CASE("Situation U1: an abandoned battery costs half, and order but to skirm
 TEST_CASE("Situation Q3: sappers destroy a wall in twice the time of a hedge, a redoubt in three times",
           "[situations][terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]") {
   const auto periods = [](const std::string& piece, const char* sappers, bool changed = false) {
-    Battle battle = scene({piece}, {troop("G engineers line 2", sappers, Looks::north)}, nobody());
+    Battle battle = situation({piece}, {troop("G engineers line 2", sappers, Looks::north)}, nobody());
     battle.periods = 20;
     Bench bench(battle);
     if (changed) bench.s.piece(bench.piece("P")).changed.emplace_back(0, 200'000);
