@@ -69,14 +69,14 @@ Size size_of(RsvgHandle* handle) {
 std::optional<Bitmap> draw(RsvgHandle* handle, Size size, std::string& why) {
   Bitmap out{size.width, size.height, {}};
   out.pixels.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
+  keep_faces_of_this_thread();
+  const auto lock = lock_letters();  // held until the context has let go of its font
   const std::unique_ptr<cairo_surface_t, Unref> surface(
       cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(out.pixels.data()),
                                           CAIRO_FORMAT_ARGB32, size.width, size.height, size.width * 4));
   const std::unique_ptr<cairo_t, Unref> context(cairo_create(surface.get()));
   const RsvgRectangle all{0, 0, static_cast<double>(size.width), static_cast<double>(size.height)};
   GError* error = nullptr;
-  keep_faces_of_this_thread();
-  const auto lock = lock_letters();
   if (rsvg_handle_render_document(handle, context.get(), &all, &error) == 0) {
     why = taken(error);
     return std::nullopt;

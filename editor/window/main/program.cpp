@@ -206,6 +206,7 @@ void Program::open(const fs::path& path, const fs::path& map, Leave how) {
 void Program::read(std::shared_ptr<Opening> opening) {
   m_opening = opening;
   if (m_frame != nullptr) m_frame->Enable(false);
+  const auto done = [this, opening] { OpenDialogs::only().after_all([this, opening] { take(opening); }); };
   m_jobs->submit(
       message("Opening {}", opening->path.filename().string()), app::JobPriority::user,
       [opening](const StopToken&, const Progress&) {
@@ -220,11 +221,11 @@ void Program::read(std::shared_ptr<Opening> opening) {
           opening->error = session.error();
         }
       },
-      [this, opening] { OpenDialogs::only().after_all([this, opening] { take(opening); }); },
-      [this, opening](const Problem& problem) {
+      done,
+      [opening, done](const Problem& problem) {
         opening->session.reset();
         opening->error = problem;
-        OpenDialogs::only().after_all([this, opening] { take(opening); });
+        done();
       });
 }
 
