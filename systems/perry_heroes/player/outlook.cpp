@@ -18,7 +18,7 @@ constexpr int kWound = 55;
 
 }  // namespace
 
-Outlook::Outlook(const Table& t, int side) : m_t(t), m_side(side) {
+Outlook::Outlook(const Table& t, int side) : m_t(t) {
   for (const int u : t.units()) {
     if (!t.plays(u)) continue;
     if (t.side_of(u) == side)

@@ -51,7 +51,6 @@ class Outlook {
   int harm(const Table& table, int shooter, int target, int hits) const;
 
   const Table& m_t;
-  int m_side;
   std::vector<int> m_enemies, m_friends;
   std::map<int, int> m_danger, m_best;
 };
