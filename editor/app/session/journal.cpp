@@ -244,52 +244,72 @@ TextChange change_from_json(const Json& json) {
           json.at("inserted").get<std::string>()};
 }
 
+/// What is not UTF-8 cannot be in a document; a path may hold any bytes.
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// An object with one member more, whose value is written already: a tree of all edits of a large step would
+/// take longer than what it is made of.
+std::string with_member(const Json& object, std::string_view name, std::string_view value) {
+  std::string out = text_of(object);
+  out.back() = ',';
+  return fmt::format("{}\"{}\":{}}}", out, name, value);
+}
+
+std::string part_text(const Part& part) {
+  Json out = {{"document", part.document}};
+  if (part.next) out["next"] = *part.next ? Json(**part.next) : Json(nullptr);
+  if (part.present) out["present"] = *part.present;
+  if (const auto* whole = std::get_if<std::string>(&part.change)) {
+    out["whole"] = *whole;
+    return text_of(out);
+  }
+  const auto edits = std::get<WrittenEdits>(part.change).json();
+  if (!edits) throw std::out_of_range("no such element");
+  return with_member(out, "edits", *edits);
+}
+
 /// Throws std::out_of_range where there are edits that cannot be applied.
 class RecordWriter {
  public:
-  Json operator()(const Begin& record) const {
-    return {{"coquelicot-journal", kVersion}, {"writer", record.writer}};
+  std::string operator()(const Begin& record) const {
+    return text_of({{"coquelicot-journal", kVersion}, {"writer", record.writer}});
   }
-  Json operator()(const Base& record) const {
-    if (!record.digest.empty()) return {{"base", record.document}, {"digest", record.digest}};
+  std::string operator()(const Base& record) const {
+    if (!record.digest.empty()) return text_of({{"base", record.document}, {"digest", record.digest}});
     Json out = {{"base", record.document}, {"text", record.text}};
     if (record.absent) out["absent"] = true;
-    return out;
+    return text_of(out);
   }
-  Json operator()(const Moved& record) const {
-    Json parts = Json::array();
-    for (const Part& part : record.parts) {
-      Json one = {{"document", part.document}};
-      if (part.next) one["next"] = *part.next ? Json(**part.next) : Json(nullptr);
-      if (part.present) one["present"] = *part.present;
-      if (const auto* edits = std::get_if<WrittenEdits>(&part.change)) {
-        if (edits->json() == nullptr) throw std::out_of_range("no such element");
-        one["edits"] = *edits->json();
-      } else {
-        one["whole"] = std::get<std::string>(part.change);
-      }
-      parts.push_back(std::move(one));
-    }
-    return {{"step", kHow.at(static_cast<std::size_t>(record.how))},
-            {"title", message_to_json(record.title)},
-            {"time", record.time},
-            {"merge", record.merge},
-            {"parts", std::move(parts)}};
+  std::string operator()(const Moved& record) const {
+    std::string parts;
+    for (const Part& part : record.parts) parts += (parts.empty() ? "" : ",") + part_text(part);
+    const Json step = {{"step", kHow.at(static_cast<std::size_t>(record.how))},
+                       {"title", message_to_json(record.title)},
+                       {"time", record.time},
+                       {"merge", record.merge}};
+    return with_member(step, "parts", "[" + parts + "]");
   }
-  Json operator()(const Open& record) const {
-    return {{"shape", record.text ? Json(*record.text) : Json(nullptr)}};
+  std::string operator()(const Open& record) const {
+    return text_of({{"shape", record.text ? Json(*record.text) : Json(nullptr)}});
   }
-  Json operator()(const Reshaped& record) const {
+  std::string operator()(const Reshaped& record) const {
     Json out = change_to_json(record.changes.at(0));
     for (std::size_t i = 1; i < record.changes.size(); ++i)
       out["then"].push_back(change_to_json(record.changes[i]));
-    return out;
+    return text_of(out);
   }
-  Json operator()(const SaveBegun& record) const { return {{"saving", record.document}}; }
-  Json operator()(const Saved& record) const { return {{"saved", record.document}, {"sum", record.text_sum}}; }
-  Json operator()(const Files& record) const { return {{"files", record.digests}, {"opened", record.opened}}; }
-  Json operator()(const Kept& record) const {
-    return {{"kept", (*this)(record.step)}, {"selected", record.selected}, {"then", record.selected_then}};
+  std::string operator()(const SaveBegun& record) const { return text_of({{"saving", record.document}}); }
+  std::string operator()(const Saved& record) const {
+    return text_of({{"saved", record.document}, {"sum", record.text_sum}});
+  }
+  std::string operator()(const Files& record) const {
+    return text_of({{"files", record.digests}, {"opened", record.opened}});
+  }
+  std::string operator()(const Kept& record) const {
+    return with_member({{"selected", record.selected}, {"then", record.selected_then}}, "kept",
+                       (*this)(record.step));
   }
 };
 
@@ -381,21 +401,25 @@ std::string digest(std::string_view text) {
   return fmt::format("{}-{:016x}", text.size(), sum.checksum());
 }
 
-WrittenEdits::WrittenEdits() : m_json(std::make_shared<Json>(Json::array())) {}
-
 void WrittenEdits::add(const model::Document& document, const model::Edit& edit) {
+  if (!m_applicable) return;
   try {
-    if (m_json) m_json->push_back(std::visit(EditWriter(document), edit));
+    const std::string text = text_of(std::visit(EditWriter(document), edit));
+    if (!m_list.empty()) m_list += ',';
+    m_list += text;
   } catch (const std::out_of_range&) {
-    m_json.reset();
+    m_applicable = false;
   }
+}
+
+std::optional<std::string> WrittenEdits::json() const {
+  if (!m_applicable) return std::nullopt;
+  return "[" + m_list + "]";
 }
 
 std::string to_line(const Record& record) {
   try {
-    // What is not UTF-8 cannot be in a document; a path may hold any bytes.
-    const std::string json =
-        std::visit(RecordWriter(), record).dump(-1, ' ', false, Json::error_handler_t::replace);
+    const std::string json = std::visit(RecordWriter(), record);
     return checksum(json) + " " + json + "\n";
   } catch (const std::out_of_range&) {
     return {};

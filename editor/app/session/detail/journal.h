@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -68,12 +66,12 @@ class WrittenEdits {
  public:
   /// Before `edit` is applied to `document`.
   void add(const model::Document& document, const model::Edit& edit);
-  /// The list; null where one of them cannot be applied.
-  const nlohmann::json* json() const { return m_json.get(); }
-  WrittenEdits();
+  /// The list as JSON; nullopt where one of them cannot be applied.
+  std::optional<std::string> json() const;
 
  private:
-  std::shared_ptr<nlohmann::json> m_json;
+  std::string m_list;  ///< with commas between the edits
+  bool m_applicable = true;
 };
 
 /// The change of one document, with the document by its path.
