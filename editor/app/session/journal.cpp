@@ -91,6 +91,7 @@ using Json = nlohmann::json;
 using DocumentOf = std::function<const model::Document*(const std::string&)>;
 
 constexpr int kVersion = 1;
+constexpr std::size_t kSum = 8;  ///< digits of a line's checksum
 
 // Paths are (child name, index) pairs; slot numbers would break when the schema changes.
 
@@ -249,68 +250,77 @@ std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// An object with one member more, whose value is written already: a tree of all edits of a large step would
-/// take longer than what it is made of.
-std::string with_member(const Json& object, std::string_view name, std::string_view value) {
-  std::string out = text_of(object);
-  out.back() = ',';
-  return fmt::format("{}\"{}\":{}}}", out, name, value);
-}
-
-std::string part_text(const Part& part) {
-  Json out = {{"document", part.document}};
-  if (part.next) out["next"] = *part.next ? Json(**part.next) : Json(nullptr);
-  if (part.present) out["present"] = *part.present;
-  if (const auto* whole = std::get_if<std::string>(&part.change)) {
-    out["whole"] = *whole;
-    return text_of(out);
-  }
-  const auto edits = std::get<WrittenEdits>(part.change).json();
-  if (!edits) throw std::out_of_range("no such element");
-  return with_member(out, "edits", *edits);
-}
-
-/// Throws std::out_of_range where there are edits that cannot be applied.
+/// The record in JSON. The edits of a step are written already, and may be long: they are appended to what is
+/// there, no tree is built of them. Throws std::out_of_range where there are some that cannot be applied.
 class RecordWriter {
  public:
-  std::string operator()(const Begin& record) const {
-    return text_of({{"coquelicot-journal", kVersion}, {"writer", record.writer}});
+  explicit RecordWriter(std::string& out) : m_out(out) {}
+
+  void operator()(const Begin& record) const {
+    write({{"coquelicot-journal", kVersion}, {"writer", record.writer}});
   }
-  std::string operator()(const Base& record) const {
-    if (!record.digest.empty()) return text_of({{"base", record.document}, {"digest", record.digest}});
+  void operator()(const Base& record) const {
+    if (!record.digest.empty()) return write({{"base", record.document}, {"digest", record.digest}});
     Json out = {{"base", record.document}, {"text", record.text}};
     if (record.absent) out["absent"] = true;
-    return text_of(out);
+    write(out);
   }
-  std::string operator()(const Moved& record) const {
-    std::string parts;
-    for (const Part& part : record.parts) parts += (parts.empty() ? "" : ",") + part_text(part);
-    const Json step = {{"step", kHow.at(static_cast<std::size_t>(record.how))},
-                       {"title", message_to_json(record.title)},
-                       {"time", record.time},
-                       {"merge", record.merge}};
-    return with_member(step, "parts", "[" + parts + "]");
+  void operator()(const Moved& record) const {
+    begin_member({{"step", kHow.at(static_cast<std::size_t>(record.how))},
+                  {"title", message_to_json(record.title)},
+                  {"time", record.time},
+                  {"merge", record.merge}},
+                 "parts");
+    m_out += '[';
+    for (const Part& part : record.parts) {
+      if (m_out.back() != '[') m_out += ',';
+      write_part(part);
+    }
+    m_out += "]}";
   }
-  std::string operator()(const Open& record) const {
-    return text_of({{"shape", record.text ? Json(*record.text) : Json(nullptr)}});
+  void operator()(const Open& record) const {
+    write({{"shape", record.text ? Json(*record.text) : Json(nullptr)}});
   }
-  std::string operator()(const Reshaped& record) const {
+  void operator()(const Reshaped& record) const {
     Json out = change_to_json(record.changes.at(0));
     for (std::size_t i = 1; i < record.changes.size(); ++i)
       out["then"].push_back(change_to_json(record.changes[i]));
-    return text_of(out);
+    write(out);
   }
-  std::string operator()(const SaveBegun& record) const { return text_of({{"saving", record.document}}); }
-  std::string operator()(const Saved& record) const {
-    return text_of({{"saved", record.document}, {"sum", record.text_sum}});
+  void operator()(const SaveBegun& record) const { write({{"saving", record.document}}); }
+  void operator()(const Saved& record) const { write({{"saved", record.document}, {"sum", record.text_sum}}); }
+  void operator()(const Files& record) const { write({{"files", record.digests}, {"opened", record.opened}}); }
+  void operator()(const Kept& record) const {
+    begin_member({{"selected", record.selected}, {"then", record.selected_then}}, "kept");
+    (*this)(record.step);
+    m_out += '}';
   }
-  std::string operator()(const Files& record) const {
-    return text_of({{"files", record.digests}, {"opened", record.opened}});
+
+ private:
+  void write(const Json& json) const { m_out += text_of(json); }
+  /// Up to the value of its last member.
+  void begin_member(const Json& object, std::string_view name) const {
+    write(object);
+    m_out.back() = ',';
+    m_out += fmt::format("\"{}\":", name);
   }
-  std::string operator()(const Kept& record) const {
-    return with_member({{"selected", record.selected}, {"then", record.selected_then}}, "kept",
-                       (*this)(record.step));
+  void write_part(const Part& part) const {
+    Json json = {{"document", part.document}};
+    if (part.next) json["next"] = *part.next ? Json(**part.next) : Json(nullptr);
+    if (part.present) json["present"] = *part.present;
+    if (const auto* whole = std::get_if<std::string>(&part.change)) {
+      json["whole"] = *whole;
+      return write(json);
+    }
+    const auto edits = std::get<WrittenEdits>(part.change).json();
+    if (!edits) throw std::out_of_range("no such element");
+    begin_member(json, "edits");
+    m_out += '[';
+    m_out += *edits;
+    m_out += "]}";
   }
+
+  std::string& m_out;
 };
 
 std::optional<Moved> moved_from_json(const Json& json, const DocumentOf& document_of) {
@@ -405,29 +415,31 @@ void WrittenEdits::add(const model::Document& document, const model::Edit& edit)
   if (!m_applicable) return;
   try {
     const std::string text = text_of(std::visit(EditWriter(document), edit));
-    if (!m_list.empty()) m_list += ',';
-    m_list += text;
+    if (!m_json.empty()) m_json += ',';
+    m_json += text;
   } catch (const std::out_of_range&) {
     m_applicable = false;
   }
 }
 
-std::optional<std::string> WrittenEdits::json() const {
+std::optional<std::string_view> WrittenEdits::json() const {
   if (!m_applicable) return std::nullopt;
-  return "[" + m_list + "]";
+  return m_json;
 }
 
 std::string to_line(const Record& record) {
   try {
-    const std::string json = std::visit(RecordWriter(), record);
-    return checksum(json) + " " + json + "\n";
+    std::string line(kSum + 1, ' ');
+    std::visit(RecordWriter(line), record);
+    line.replace(0, kSum, checksum(std::string_view(line).substr(kSum + 1)));
+    line += '\n';
+    return line;
   } catch (const std::out_of_range&) {
     return {};
   }
 }
 
 std::optional<Record> Lines::next(const DocumentOf& document_of) {
-  constexpr std::size_t kSum = 8;
   const std::size_t end = m_text.find('\n', m_at);
   if (end == std::string_view::npos || end < m_at + kSum + 1) return std::nullopt;
   const std::string_view line = m_text.substr(m_at, end - m_at);

@@ -66,11 +66,11 @@ class WrittenEdits {
  public:
   /// Before `edit` is applied to `document`.
   void add(const model::Document& document, const model::Edit& edit);
-  /// The list as JSON; nullopt where one of them cannot be applied.
-  std::optional<std::string> json() const;
+  /// What a list of them holds in JSON; nullopt where one of them cannot be applied. As long as this.
+  std::optional<std::string_view> json() const;
 
  private:
-  std::string m_list;  ///< with commas between the edits
+  std::string m_json;
   bool m_applicable = true;
 };
 
