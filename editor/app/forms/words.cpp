@@ -38,6 +38,16 @@ const tables::Named* field_row(const model::ElementInfo& info, std::string_view 
   return find(index, info.type_name, '.', attribute);
 }
 
+const tables::Named* word_row(const std::string& type, const std::string& attribute, const std::string& word) {
+  static const Index index = index_of(tables::words());
+  for (const std::string& around : {type, attribute}) {
+    const auto found = index.find(around + "/" + word);
+    if (found != index.end()) return found->second;
+  }
+  const auto found = index.find(word);
+  return found == index.end() ? nullptr : found->second;
+}
+
 const std::unordered_set<std::string_view>& helps() {
   static const auto all = tables::helps();
   static const std::unordered_set<std::string_view> out(all.begin(), all.end());
@@ -77,13 +87,13 @@ std::string expected_of(const model::AttributeInfo& attribute, const text::Trans
 
 std::string word_title(const model::AttributeInfo& attribute, const std::string& word,
                        const text::Translator& words) {
-  static const Index index = index_of(tables::words());
-  for (const std::string& around : {attribute.type.name, attribute.name}) {
-    const auto found = index.find(around + "/" + word);
-    if (found != index.end()) return words.translate(found->second->title);
-  }
-  const auto found = index.find(word);
-  return found == index.end() ? word : words.translate(found->second->title);
+  return word_title(attribute.type.name, attribute.name, word, words);
+}
+
+std::string word_title(const std::string& type, const std::string& attribute, const std::string& word,
+                       const text::Translator& words) {
+  const tables::Named* row = word_row(type, attribute, word);
+  return row == nullptr ? word : words.translate(row->title);
 }
 
 bool has_element_title(std::string_view parent, std::string_view element) {
@@ -92,6 +102,10 @@ bool has_element_title(std::string_view parent, std::string_view element) {
 
 bool has_field_title(const model::ElementInfo& info, std::string_view attribute) {
   return field_row(info, attribute) != nullptr;
+}
+
+bool has_word_title(const model::AttributeInfo& attribute, const std::string& word) {
+  return word_row(attribute.type.name, attribute.name, word) != nullptr;
 }
 
 bool has_help(std::string_view doc) {

@@ -24,6 +24,9 @@ std::string expected_of(const model::AttributeInfo& attribute, const text::Trans
 /// Of a word of the format: "In march order".
 std::string word_title(const model::AttributeInfo& attribute, const std::string& word,
                        const text::Translator& words);
+/// The same by the names of the type and of the attribute.
+std::string word_title(const std::string& type, const std::string& attribute, const std::string& word,
+                       const text::Translator& words);
 
 /// The sentence as people read it who never see the file: elements and attributes by their titles, `"Set-up"`
 /// for `<setup>`, where the sentence names an element; any other sentence as it is.
@@ -32,6 +35,7 @@ std::string sentence_with_titles(const Message& sentence, const text::Translator
 /// Has the table a row of its own for it? For tests.
 bool has_element_title(std::string_view parent, std::string_view element);
 bool has_field_title(const model::ElementInfo& info, std::string_view attribute);
+bool has_word_title(const model::AttributeInfo& attribute, const std::string& word);
 bool has_help(std::string_view doc);
 
 }  // namespace coq::app::forms

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "editor/app/forms/words.h"
 #include "editor/app/projects/grid_change.h"
 #include "editor/app/projects/map_properties.h"
 #include "editor/app/tools/map_edits.h"
@@ -89,7 +90,8 @@ struct Field {
   bool required = false;
   bool mixed = false;
   std::string value;
-  const char* title = nullptr;  ///< of the map itself; others are named by their attributes
+  wxString title{};
+  std::vector<std::string> words{};  ///< those that it may hold; empty: any
 };
 
 /// A number, whose decimal sign is the user's and whose unit may be typed.
@@ -109,12 +111,24 @@ std::string value_of(const model::AttributeInfo& attribute, const model::ConstEl
   return out;
 }
 
+/// As forms call it, with its unit; what is drawn has a terrain for its type.
+wxString title_of(const model::ElementInfo& info, const std::string& attribute) {
+  if (attribute == "type") return tr("Terrain");
+  if (!app::forms::has_field_title(info, attribute)) return attribute_title(attribute);
+  return to_wx(app::forms::field_title(info, attribute, translator()));
+}
+
 /// What all of them have, with their values.
 std::vector<Field> fields_of(const std::vector<Selected>& all) {
   std::vector<Field> out;
   if (all.empty()) return out;
   const auto add = [&](const model::AttributeInfo& attribute, bool content) {
-    Field field{attribute.name, attribute.type, attribute.required, false, value_of(attribute, all[0].element)};
+    const model::ElementInfo& info = *all[0].element.info;
+    const std::string value = value_of(attribute, all[0].element);
+    Field field{attribute.name, attribute.type, attribute.required,
+                false,          value,          title_of(info, content ? "" : attribute.name)};
+    const bool is_of_words = attribute.words.from == model::WordsFrom::own && !attribute.type.list;
+    field.words = is_of_words ? attribute.words.words : attribute.type.words;
     for (const Selected& other : all) {
       const model::AttributeInfo* same =
           content ? (other.element.info->content ? &*other.element.info->content : nullptr)
@@ -204,9 +218,13 @@ class PropertiesPanel : public Panel {
   /// With nothing selected, the map is.
   std::vector<Field> fields_of_map() const {
     std::vector<Field> out;
-    for (app::projects::MapField& field : app::projects::map_fields(session().map(), translator().language()))
-      out.push_back({std::move(field.id), std::move(field.type), field.required, false, std::move(field.value),
-                     field.title});
+    for (const app::projects::MapField& field :
+         app::projects::map_fields(session().map(), translator().language())) {
+      const bool is_length = field.type.name == "length" || field.type.name == "size";
+      const wxString title = tr(field.title) + (is_length ? " (mm)" : "");
+      const std::vector<std::string> words = field.type.words;
+      out.push_back({field.id, field.type, field.required, false, field.value, title, words});
+    }
     return out;
   }
 
@@ -232,9 +250,8 @@ class PropertiesPanel : public Panel {
     auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
-      const wxString title = title_of(m_fields[i]);
-      const wxString label = title + unit_of(m_fields[i]);
-      m_labels.emplace_back(new wxStaticText(m_form, wxID_ANY, label), label);
+      const wxString& title = m_fields[i].title;
+      m_labels.emplace_back(new wxStaticText(m_form, wxID_ANY, title), title);
       grid->Add(m_labels.back().first, 0, wxALIGN_CENTRE_VERTICAL);
       m_controls.push_back(make_control(i));
       m_controls.back()->SetName(title);
@@ -260,24 +277,24 @@ class PropertiesPanel : public Panel {
     m_form->FitInside();
   }
 
-  static wxString title_of(const Field& field) {
-    return field.title != nullptr ? tr(field.title) : attribute_title(field.name);
-  }
-
-  static wxString unit_of(const Field& field) {
-    return field.type.name == "length" || field.type.name == "size" ? " (mm)" : "";
-  }
-
   /// Words of a choice, the empty one first where the attribute may be missing.
   std::vector<std::string> choices_of(const Field& field) const {
     std::vector<std::string> words;
     if (field.name == "type") {
       for (const model::TerrainType& type : session().ruleset().terrain_types) words.push_back(type.id);
     } else {
-      words = field.type.words;
+      words = field.words;
     }
     if (!words.empty() && (!field.required || field.mixed)) words.insert(words.begin(), "");
     return words;
+  }
+
+  wxString title_of_word(const Field& field, const std::string& word) const {
+    if (word.empty()) return field.mixed ? tr("several values") : wxString();
+    if (field.name == "type") return to_wx(type_name(session().ruleset(), word));
+    const std::string attribute =
+        field.name.substr(field.name.find('.') + 1);  // a map's has its element before it
+    return to_wx(app::forms::word_title(field.type.name, attribute, word, translator()));
   }
 
   wxWindow* make_control(std::size_t i) {
@@ -285,12 +302,7 @@ class PropertiesPanel : public Panel {
     const std::vector<std::string> words = choices_of(field);
     if (!words.empty()) {
       auto* choice = new wxChoice(m_form, wxID_ANY);
-      for (const std::string& word : words) {
-        const bool several = field.mixed && word.empty();
-        choice->Append(several                ? tr("several values")
-                       : field.name == "type" ? to_wx(type_name(session().ruleset(), word))
-                                              : tr(word));
-      }
+      for (const std::string& word : words) choice->Append(title_of_word(field, word));
       fit_height(*choice);
       choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
         set(i, words[static_cast<std::size_t>(event.GetInt())]);
@@ -318,6 +330,7 @@ class PropertiesPanel : public Panel {
         const std::vector<std::string> words = choices_of(field);
         const auto at = std::find(words.begin(), words.end(), field.value);
         choice->SetSelection(at == words.end() ? wxNOT_FOUND : int(at - words.begin()));
+        choice->SetToolTip(choice->GetStringSelection());  // it may be longer than the field
       } else if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) {
         const std::string& now = field.value;
         const std::string said = is_number(field) ? text::with_decimal_sign(now, translator().language()) : now;

@@ -7,6 +7,7 @@
 #include <wx/wupdlock.h>
 
 #include "core/base/text.h"
+#include "editor/app/forms/words.h"
 #include "editor/app/tools/options.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
@@ -108,7 +109,11 @@ class ToolOptionsBar : public Panel {
 
   wxWindow* add_choice(const Row& row, const std::vector<std::string>& words) {
     auto* choice = new wxChoice(this, wxID_ANY);
-    for (const std::string& word : words) choice->Append(row.name == "shape" ? to_wx(word) : tr(word));
+    for (const std::string& word : words) {
+      // A shape by its id, the style of a name by what the form of the name calls it.
+      choice->Append(
+          to_wx(row.name == "shape" ? word : app::forms::word_title({}, "style", word, translator())));
+    }
     choice->Bind(wxEVT_CHOICE, [this, &row, words](wxCommandEvent& event) {
       set(row, words[static_cast<std::size_t>(event.GetInt())]);
       host().focus_canvas();

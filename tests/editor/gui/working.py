@@ -153,10 +153,10 @@ def check_properties(editor):
     editor.wait("and have it no more", lambda s: s["history"]["done"] == done)
     go_to(editor, "f41")
     editor.wait("a road is selected", lambda s: s["selection"] == ["f41"] and "go to" not in s["windows"])
-    editor.write("main", "Width", "3,5 mm")
-    check(f"readers are told what it is: {editor.state()['reader']}", editor.state()["reader"] == "Width")
+    editor.write("main", "Width (mm)", "3,5 mm")
+    check(f"readers are told what it is: {editor.state()['reader']}", editor.state()["reader"] == "Width (mm)")
     editor.key("Return")
-    editor.wait("it is 3.5 wide", lambda s: any(c["name"] == "Width" and c.get("value") == "3.5" for c in s["controls"]) and
+    editor.wait("it is 3.5 wide", lambda s: any(c["name"] == "Width (mm)" and c.get("value") == "3.5" for c in s["controls"]) and
                 s["history"]["done"] == done + 1)
     editor.key("ctrl+z", "Escape")
     editor.wait("all is as before", lambda s: s["history"]["done"] == done and s["focus"] == "canvas")

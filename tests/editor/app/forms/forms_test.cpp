@@ -278,6 +278,28 @@ TEST_CASE("Every element and field of the format has words for people", "[forms]
     look(model::describe_kind(kind));
 }
 
+TEST_CASE("Every word that a field may hold has one for people, in all systems", "[forms]") {
+  std::vector<const model::ElementInfo*> seen;
+  const std::function<void(const model::ElementInfo&)> look = [&](const model::ElementInfo& info) {
+    if (std::find(seen.begin(), seen.end(), &info) != seen.end()) return;
+    seen.push_back(&info);
+    for (const model::AttributeInfo& attribute : info.attributes) {
+      std::vector<std::string> words = attribute.type.words;
+      if (attribute.words.from == model::WordsFrom::own) words = attribute.words.words;
+      for (const std::string& word : words) {
+        CAPTURE(info.type_name, attribute.name, attribute.type.name, word);
+        CHECK(has_word_title(attribute, word));
+      }
+    }
+    for (const model::ChildInfo& child : info.children) {
+      for (const auto& of_child : child.infos) look(of_child());
+    }
+  };
+  for (const model::Kind kind :
+       {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset})
+    look(model::describe_kind(kind));
+}
+
 TEST_CASE("Elements have names that lead back to them, or to what is around them", "[forms]") {
   FormProject project("red-poppies");
   const model::Document& document = project.document(kScenario);
