@@ -208,7 +208,7 @@ def check_tool_options(editor):
     editor.type("Sucrerie")
     editor.key("Return")
     editor.wait("the map has it again", lambda s: s["focus"] == "canvas" and "Sucrerie" in s["hint"])
-    editor.choose("main", "Style", "village")
+    editor.choose("main", "Style", "Village")
     editor.click(editor.hex("E03"))
     editor.wait("the name is there", lambda s: s["features"] == features + 1)
     editor.picture("name tool")
