@@ -40,12 +40,8 @@ const tables::Named* field_row(const model::ElementInfo& info, std::string_view 
 
 const tables::Named* word_row(const std::string& type, const std::string& attribute, const std::string& word) {
   static const Index index = index_of(tables::words());
-  for (const std::string& around : {type, attribute}) {
-    const auto found = index.find(around + "/" + word);
-    if (found != index.end()) return found->second;
-  }
-  const auto found = index.find(word);
-  return found == index.end() ? nullptr : found->second;
+  const auto of_type = index.find(type + "/" + word);
+  return of_type != index.end() ? of_type->second : find(index, attribute, '/', word);
 }
 
 const std::unordered_set<std::string_view>& helps() {
