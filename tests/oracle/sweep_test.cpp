@@ -138,6 +138,36 @@ TEST_CASE("On open ground, where views are wide, the sweep equals the walk", "[l
   }
 }
 
+TEST_CASE("All pairs are what each hex sees, however many hexes a column has", "[los][oracle]") {
+  std::uint64_t seed = 400;
+  for (const int rows : {1, 2, 63, 64, 65, 127, 128, 129, 193}) {
+    const Kind kinds[] = {
+        {Orientation::flat, Stagger::odd, 5, rows, {16454, 9500}, {0, 19000}, rows / 2 + 3},
+        {Orientation::pointy, Stagger::even, 6, rows, {19000, 0}, {-9500, 16454}, rows / 3},
+    };
+    for (const Kind& kind : kinds) {
+      const los::Drawing drawing = landscape(kind, ++seed);
+      const los::Index index(drawing);
+      const Grid& grid = *drawing.grid;
+      los::Query query;
+      if (seed % 3 == 0)
+        query.fills = {los::condition_fill("smoke", std::vector<Hex>{{2, rows / 2}, {3, rows - 1}})};
+      std::size_t next = 0;
+      bool same = true;
+      index.all_pairs(query, Workers(3), [&](std::size_t i, const los::Sights& sights) {
+        same = same && i == next++;
+        const los::Sights alone = index.field_of_view(grid.hex(i), query, i + 1);
+        const auto later = static_cast<std::ptrdiff_t>(i + 1);
+        same = same && std::equal(sights.begin() + later, sights.end(), alone.begin() + later, alone.end());
+        return true;
+      });
+      INFO("seed " << seed << ", " << rows << " rows");
+      CHECK(same);
+      CHECK(next == grid.size());
+    }
+  }
+}
+
 TEST_CASE("After many edits the sweep equals the walk", "[los][oracle]") {
   const Kind kind{Orientation::flat, Stagger::odd, 20, 18, {16454, 9500}, {0, 19000}, 20};
   los::Index index(landscape(kind, 300));

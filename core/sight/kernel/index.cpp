@@ -119,23 +119,4 @@ Sights Index::field_of_view_by_walk(Hex from, const Query& query) const {
   return out;
 }
 
-void Index::all_pairs(const Query& query, const Workers& workers, const Take& take) const {
-  const Grid& grid = m_content->art.grid();
-  const Viewer::Question question(*this, query);
-  std::vector<std::unique_ptr<Viewer>> viewers(workers.count());
-  for (auto& viewer : viewers) viewer = std::make_unique<Viewer>(question);
-  constexpr std::size_t kBatch = 16;
-  const std::size_t batch = std::min(kBatch * workers.count(), grid.size());
-  std::vector<Sights> rows(batch);
-  for (std::size_t first = 0; first < grid.size(); first += batch) {
-    const std::size_t count = std::min(batch, grid.size() - first);
-    workers.for_each_index(count, [&](std::size_t i, unsigned worker) {
-      viewers[worker]->run(grid.hex(first + i), first + i + 1, rows[i]);
-    });
-    for (std::size_t i = 0; i < count; ++i) {
-      if (!take(first + i, rows[i])) return;
-    }
-  }
-}
-
 }  // namespace coq::los

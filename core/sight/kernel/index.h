@@ -57,7 +57,7 @@ class Index {
 
   /// Calls `take(i, sights)` for each hex of the map in grid order, on the calling thread: `sights` is right
   /// for the hexes after the i-th, each unordered pair thus comes once (from the other end it is the same).
-  /// Memory: a few dozen fields of view. False from `take` ends it.
+  /// Memory: up to 64 fields of view a thread. False from `take` ends it.
   using Take = std::function<bool(std::size_t, const Sights&)>;
   void all_pairs(const Query& query, const Workers& workers, const Take& take) const;
 
@@ -71,6 +71,7 @@ class Index {
 
  private:
   class Viewer;
+  class PartViewer;
   class Comparison;
   struct Directions;
   struct Content;

@@ -108,9 +108,8 @@ void Art::refresh(std::size_t place) {
 void Art::flatten() {
   std::sort(m_stale.begin(), m_stale.end());
   m_stale.erase(std::unique(m_stale.begin(), m_stale.end()), m_stale.end());
-  const auto rows = static_cast<std::size_t>(m_lattice.rows() + 2);
   for (const std::size_t place : m_stale) {
-    const Hex h{static_cast<int>(place / rows) - 1, static_cast<int>(place % rows) - 1};
+    const Hex h = m_lattice.at(place);
     const Axial a = m_lattice.axial(h);
     m_flat.put(place, at(place), m_lattice.regular(a.q, a.s), m_grid.corners(h));
   }

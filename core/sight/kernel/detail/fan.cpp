@@ -137,8 +137,8 @@ Opening Fan::opening_between(Rank low, Rank high) const {
 }
 
 Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
-  const std::vector<Axial> ways = all_ways();
-  for (const Axial& way : ways) {
+  m_by_distance = all_ways();
+  for (const Axial& way : m_by_distance) {
     if (is_primitive(way)) m_directions.push_back(way);
   }
   // The spines are always among them, so that rays along hexsides are known as such.
@@ -153,7 +153,7 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   const auto sectors = static_cast<std::size_t>((size() + kSector - 1) / kSector);
   m_sectors.resize(sectors);
   m_ahead.resize(sectors);
-  for (const Axial& way : ways) add_hex(way);
+  for (const Axial& way : m_by_distance) add_hex(way);
   note_rings();
 
   for (std::size_t i = 0; i < sectors; ++i) {
@@ -245,7 +245,7 @@ void Fan::note_ticks() {
     while (k < m_ticks.size() && bucket(m_ticks[k]) < i) ++k;
     m_buckets.push_back(k);
   }
-  m_ticks.push_back(UINT32_MAX);
+  m_ticks.insert(m_ticks.end(), 4, UINT32_MAX);
 }
 
 Fan::Ray Fan::ray(Axial a) const {
@@ -255,17 +255,23 @@ Fan::Ray Fan::ray(Axial a) const {
   return {v.x, v.y, v.x == 0 ? kFar : length / std::abs(v.x), v.y == 0 ? kFar : length / std::abs(v.y)};
 }
 
-double Fan::reach(std::int32_t sector, Hex from) const {
+double Fan::reach(std::int32_t sector, Hex top, Hex bottom) const {
   if (m_narrow[static_cast<std::size_t>(sector)] == 0) return INT32_MAX;
-  const Axial a = m_lattice.axial(from);
-  const Regular at = m_lattice.regular(a.q, a.s);
+  const auto regular = [&](Hex h) {
+    const Axial a = m_lattice.axial(h);
+    return m_lattice.regular(a.q, a.s);
+  };
+  const Regular a = regular(top);
+  const Regular b = regular(bottom);
+  const Regular low{std::min(a.x, b.x), std::min(a.y, b.y)};
+  const Regular high{std::max(a.x, b.x), std::max(a.y, b.y)};
   const Ray& first = m_rays[static_cast<std::size_t>(sector)];
   const Ray& last = m_rays[static_cast<std::size_t>(sector) + 1];
   // The box is met at the ends of the two rays, or in a corner between them. Hexes reach out of it, and of the
   // sector, by less than one: a neighbour is at 2 in these coordinates.
   constexpr double kMargin = 4;
-  const auto way_x = [&](const Ray& r) { return (r.x > 0 ? m_high.x - at.x : at.x - m_low.x) + kMargin; };
-  const auto way_y = [&](const Ray& r) { return (r.y > 0 ? m_high.y - at.y : at.y - m_low.y) + kMargin; };
+  const auto way_x = [&](const Ray& r) { return (r.x > 0 ? m_high.x - low.x : high.x - m_low.x) + kMargin; };
+  const auto way_y = [&](const Ray& r) { return (r.y > 0 ? m_high.y - low.y : high.y - m_low.y) + kMargin; };
   double far = 0;
   bool by_x[2] = {};
   int i = 0;
@@ -285,12 +291,8 @@ double Fan::reach(std::int32_t sector, Hex from) const {
   return far * far / 4;  // neighbours are 2 apart here, 1 there
 }
 
-void Fan::add_hex(Axial way) {
-  const Opening opening = corners_of(way);
-  const auto index = static_cast<std::int32_t>(m_openings.size());
-  m_openings.push_back(opening);
-  m_opening_of[number_of(way)] = index;
-  const std::int32_t own = direction_of(way);
+/// With the way and the distance.
+Fan::Item Fan::item_of(Axial way) const {
   Item item{};
   item.square = static_cast<std::int32_t>(m_lattice.regular_square(way));
   for (int parity = 0; parity < 2; ++parity) {
@@ -298,8 +300,30 @@ void Fan::add_hex(Axial way) {
     const Hex to = m_lattice.hex(Axial{parity, 0} + way);
     item.columns[static_cast<std::size_t>(parity)] = static_cast<std::int16_t>(to.column - from.column);
     item.rows[static_cast<std::size_t>(parity)] = static_cast<std::int16_t>(to.row - from.row);
-    // Later in grid order?
-    if (from < to) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
+  }
+  return item;
+}
+
+std::vector<Fan::Way> Fan::ways_ahead() const {
+  std::vector<Way> out;
+  for (std::size_t i = 0; i < m_by_distance.size(); ++i) {
+    if (!any_ahead(m_openings[i])) continue;
+    const Item item = item_of(m_by_distance[i]);
+    out.push_back({{item.columns, item.rows, m_openings[i], direction_of(m_by_distance[i])}, item.square});
+  }
+  return out;
+}
+
+void Fan::add_hex(Axial way) {
+  const Opening opening = corners_of(way);
+  const auto index = static_cast<std::int32_t>(m_openings.size());
+  m_openings.push_back(opening);
+  m_opening_of[number_of(way)] = index;
+  const std::int32_t own = direction_of(way);
+  Item item = item_of(way);
+  for (std::size_t parity = 0; parity < 2; ++parity) {  // later in grid order?
+    const bool later = item.columns[parity] > 0 || (item.columns[parity] == 0 && item.rows[parity] > 0);
+    if (later) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
   }
   const Near near{item.columns, item.rows, opening, own};
   if (item.square <= kRingSquares.back()) m_rings.hexes.push_back(near);

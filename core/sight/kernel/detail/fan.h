@@ -96,8 +96,17 @@ class Fan {
   }
   /// Are there hexes later in grid order in the sector, seen from some hex?
   bool looks_ahead(std::int32_t sector) const { return m_ahead[static_cast<std::size_t>(sector)] != 0; }
+  /// A way between hexes of the map, and the square of its length as of Item.
+  struct Way {
+    Near hex;
+    std::int32_t square;
+  };
+  /// Those in sectors that look ahead, by distance.
+  std::vector<Way> ways_ahead() const;
   /// No hex of the map that the sector holds is farther from `from` than the root of this.
-  double reach(std::int32_t sector, Hex from) const;
+  double reach(std::int32_t sector, Hex from) const { return reach(sector, from, from); }
+  /// The same for all hexes of a column from `first` down to `last`.
+  double reach(std::int32_t sector, Hex first, Hex last) const;
   Axial direction(std::int32_t k) const { return m_directions[static_cast<std::size_t>(k)]; }
   /// The six directions along hexsides.
   const std::array<std::int32_t, kDirections>& spines() const { return m_spines; }
@@ -114,7 +123,8 @@ class Fan {
   std::int32_t first_from(std::int64_t ticks) const {
     const auto from = static_cast<std::uint32_t>(ticks);
     const std::uint32_t* k = m_ticks.data() + m_buckets[bucket(from)];
-    k += *k < from ? 1 : 0;  // mostly this or the next
+    // Mostly one of the next few: counted, since which of them cannot be guessed.
+    k += (k[0] < from ? 1 : 0) + (k[1] < from ? 1 : 0) + (k[2] < from ? 1 : 0) + (k[3] < from ? 1 : 0);
     while (*k < from) ++k;
     return static_cast<std::int32_t>(k - m_ticks.data());
   }
@@ -154,6 +164,7 @@ class Fan {
   std::vector<Axial> all_ways();
   std::size_t number_of(Axial way) const;
   Opening corners_of(Axial way) const;
+  Item item_of(Axial way) const;
   void add_hex(Axial way);
   void note_rings();
   Rings make_rings(const std::vector<Near>& hexes, bool ahead) const;
@@ -161,7 +172,7 @@ class Fan {
 
   Lattice m_lattice;
   std::vector<Axial> m_directions;
-  std::vector<std::uint32_t> m_ticks;    ///< of the directions; then one beyond all
+  std::vector<std::uint32_t> m_ticks;    ///< of the directions; then some beyond all
   std::vector<std::uint32_t> m_buckets;  ///< of ticks: the first direction in it or in a later one
   std::vector<Near> m_near;
   Rings m_rings, m_rings_ahead;
@@ -170,10 +181,11 @@ class Fan {
   std::vector<std::uint64_t> m_beyond, m_behind;
   std::vector<std::vector<Item>> m_sectors;
   std::vector<char> m_ahead;
-  std::vector<Ray> m_rays;     ///< the first of each sector, and the last of the last
-  std::vector<char> m_narrow;  ///< of each sector: less than half a turn between its rays
-  Regular m_low, m_high;       ///< corners of the box around the map's centres
-  std::vector<Opening> m_openings;
+  std::vector<Ray> m_rays;                 ///< the first of each sector, and the last of the last
+  std::vector<char> m_narrow;              ///< of each sector: less than half a turn between its rays
+  Regular m_low, m_high;                   ///< corners of the box around the map's centres
+  std::vector<Axial> m_by_distance;        ///< all ways
+  std::vector<Opening> m_openings;         ///< theirs
   Axial m_first_way, m_ways;               ///< a box around all ways: its first corner, its size
   std::vector<std::int32_t> m_opening_of;  ///< by number_of(): index in m_openings; -1: there is no such way
   std::array<std::int32_t, kDirections> m_spines{};

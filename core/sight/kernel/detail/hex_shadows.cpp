@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <optional>
+#include <limits>
 
 #include "core/sight/kernel/detail/touch.h"
 
@@ -16,8 +16,7 @@ HexShadows::HexShadows(const Art& art, const Fan& fan)
       m_lattice(art.lattice()),
       m_doubt(art.lattice().regular_doubt() * Fan::kDoubtOfTurn + 1e-12) {}
 
-void HexShadows::begin(Hex from, bool summit_line) {
-  m_centre = m_art.grid().frame_centre(from);
+void HexShadows::begin(bool summit_line) {
   m_summit_line = summit_line;
   shadows.clear();
   doubtful.clear();
@@ -26,9 +25,15 @@ void HexShadows::begin(Hex from, bool summit_line) {
 /// The arcs of the hexes, each with where it begins and ends.
 void HexShadows::view(std::span<const Asked> hexes) {
   m_seen = 0;
+  Axial way;
+  Regular centre;
+  double doubt = 0;
   for (const Asked& hex : hexes) {
-    const Regular centre = m_lattice.regular(hex.way.q, hex.way.s);
-    const double doubt = m_doubt + FlatArcs::kDoubt / std::max(std::abs(centre.x), std::abs(centre.y));
+    if (!(hex.way == way)) {
+      way = hex.way;
+      centre = m_lattice.regular(way.q, way.s);
+      doubt = m_doubt + FlatArcs::kDoubt / std::max(std::abs(centre.x), std::abs(centre.y));
+    }
     for (const FlatArcs::Four* at = m_art.flat().at(hex.place);;) {
       const auto arc = std::bit_cast<FlatArcs::Arc>(*at);
       if (arc.count == 0) break;
@@ -56,7 +61,7 @@ void HexShadows::view(std::span<const Asked> hexes) {
   }
 }
 
-HexShadows::ArcShadow HexShadows::shadow_of(const View& view) const {
+HexShadows::ArcShadow HexShadows::shadow_of(const View& view) {
   const auto [begin, end] = view.after;
   const Role role = view.arc().behaviour.role;
   if (begin >= 0 && end >= 0) return {{begin, end - 1, begin > end}, -1, -1, role};
@@ -88,8 +93,25 @@ void HexShadows::read(std::span<Asked> hexes) {
   }
 }
 
+void HexShadows::shade(std::uint8_t kind, const Opening& whole, const Noted& noted, ShadowWords& words) const {
+  const bool all_obstacle = (kind & kAllObstacle) != 0;
+  const bool all_hindrance = (kind & kAllHindrance) != 0;
+  if (all_hindrance) words.shade(whole, Role::hindrance);
+  for (std::uint32_t i = noted.first_doubt; i < noted.end_of_doubts; ++i) words.doubt(doubtful[i]);
+  for (std::uint32_t i = noted.first; i < noted.end; ++i) {
+    const Shadow& part = shadows[i];
+    if (part.role == Role::obstacle ? all_obstacle : all_hindrance) continue;
+    words.shade(part.first, part.last, part.role);
+  }
+  if (all_obstacle) words.shade(whole, Role::obstacle);
+}
+
 /// Adds what the arcs of a hex shadow.
 void HexShadows::note(std::span<const View> arcs) {
+  if (arcs.size() == 1 && arcs[0].after[0] >= 0 && arcs[0].after[0] < arcs[0].after[1]) {
+    shadows.push_back({arcs[0].after[0], arcs[0].after[1] - 1, arcs[0].arc().behaviour.role});
+    return;
+  }
   m_arcs.clear();
   for (const View& arc : arcs) m_arcs.push_back(shadow_of(arc));
   if (m_arcs.size() == 1 && (m_arcs[0].low < 0 || m_arcs[0].low != m_arcs[0].high)) {
@@ -143,23 +165,43 @@ double HexShadows::side_of(Regular ray, const View& view, std::uint32_t i) {
   return ray.x * p.y - ray.y * p.x;
 }
 
+/// The most that side_of() is for the points from the `first` on.
+double HexShadows::most_clockwise(Regular ray, const View& view, std::uint32_t first) {
+  double most = -std::numeric_limits<double>::infinity();
+  for (std::uint32_t i = first; i < view.arc().count; ++i) most = std::max(most, side_of(ray, view, i));
+  return most;
+}
+
 /// The rank of the end if it is surely a corner of the hex; else -1. Corners often lie exactly in a direction.
-Rank HexShadows::corner_end(const View& view, bool high) const {
+Rank HexShadows::corner_end(const View& view, bool high) {
   const FlatArcs::Arc arc = view.arc();
   if (arc.corners == 0) return -1;
-  std::optional<Axial> end;
+  Axial end;
+  Direction at = -1;
   for (Direction d = 0; d < kDirections; ++d) {
     if ((arc.corners >> d & 1) == 0) continue;
     const Axial corner = 3 * view.hex->way + m_lattice.spine(d);
-    if (!end || (m_lattice.cross(*end, corner) > 0) == high) end = corner;
+    if (at >= 0 && (m_lattice.cross(end, corner) > 0) != high) continue;
+    end = corner;
+    at = d;
   }
-  const Regular ray = m_lattice.regular(end->q, end->s);
+  const Regular ray = m_lattice.regular(end.q, end.s);
   const double doubt = (std::abs(ray.x) + std::abs(ray.y)) * (kRounded + m_doubt);
-  for (auto i = static_cast<std::uint32_t>(std::popcount(arc.corners)); i < arc.count; ++i) {
-    const double after = side_of(ray, view, i);
-    if ((high ? -after : after) <= doubt) return -1;
+  const Regular outward = high ? ray : Regular{-ray.x, -ray.y};
+  const auto others = static_cast<std::uint32_t>(std::popcount(arc.corners));
+  if (most_clockwise(outward, view, others) >= -doubt) return -1;
+  return rank_of_corner(view.hex->way, at);
+}
+
+/// Many hexes in turn are at the end of the same way.
+Rank HexShadows::rank_of_corner(Axial way, Direction corner) {
+  if (!(m_corners_of == way)) {
+    m_corners_of = way;
+    m_corners.fill(-1);
   }
-  return m_fan.rank(*end);
+  Rank& rank = m_corners[static_cast<std::size_t>(corner)];
+  if (rank < 0) rank = m_fan.rank(3 * way + m_lattice.spine(corner));
+  return rank;
 }
 
 /// Where the extreme of an arc lies to a direction: -1 before it, 0 exactly there, +1 after it.
@@ -168,20 +210,24 @@ int HexShadows::compare(const View& view, std::int32_t direction, bool high) con
   const Axial d = m_fan.direction(direction);
   const Regular ray = m_lattice.regular(d.q, d.s);
   const double doubt = (std::abs(ray.x) + std::abs(ray.y)) * (kRounded + m_doubt);
-  int most = high ? -1 : 1;
-  for (std::uint32_t i = 0; i < arc.count; ++i) {
-    const double after = side_of(ray, view, i);
-    int side = after > 0 ? 1 : -1;
-    if (std::abs(after) <= doubt) {
-      const LocalRegion& region = m_art.at(view.hex->place)[arc.region];
-      side = SideTest({m_centre, m_lattice.frame_vector(d)}, region).side(region.points[arc.begin + i]);
-    }
-    most = high ? std::max(most, side) : std::min(most, side);
+  const int outward = high ? 1 : -1;
+  const double most = most_clockwise({outward * ray.x, outward * ray.y}, view, 0);
+  if (most > doubt) return outward;
+  if (most < -doubt) return -outward;
+  const LocalRegion& region = m_art.at(view.hex->place)[arc.region];
+  const Hex from = m_lattice.hex(m_lattice.axial(m_lattice.at(view.hex->place)) - view.hex->way);
+  const Line line{m_art.grid().frame_centre(from), m_lattice.frame_vector(d)};
+  const SideTest test(line, region);
+  int out = -outward;
+  for (std::uint32_t i = 0; i < arc.count && out != outward; ++i) {
+    if (std::abs(side_of(ray, view, i)) > doubt) continue;  // not beyond it
+    const int side = test.side(region.points[arc.begin + i]);
+    out = high ? std::max(out, side) : std::min(out, side);
   }
-  return most;
+  return out;
 }
 
-Rank HexShadows::exact_end(const View& view, bool high) const {
+Rank HexShadows::exact_end(const View& view, bool high) {
   if (const Rank corner = corner_end(view, high); corner >= 0) return corner;
   const auto at = static_cast<std::int64_t>(view.turns[high ? 1 : 0] * Fan::kTicks);
   const std::int64_t off = Fan::ticks_off(view.doubt);

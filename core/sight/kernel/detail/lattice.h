@@ -54,6 +54,10 @@ class Lattice {
     return static_cast<std::size_t>(h.column + 1) * static_cast<std::size_t>(m_rows + 2) +
            static_cast<std::size_t>(h.row + 1);
   }
+  Hex at(std::size_t place) const {
+    const auto rows = static_cast<std::size_t>(m_rows + 2);
+    return {static_cast<int>(place / rows) - 1, static_cast<int>(place % rows) - 1};
+  }
   std::size_t places() const {
     return static_cast<std::size_t>(m_columns + 2) * static_cast<std::size_t>(m_rows + 2);
   }

@@ -162,6 +162,15 @@ Reader::State Reader::state(const Line& line, const Walker::Step& step, bool sum
   return step.along_side() ? state_along_side(line, step, summit_line) : state_in_hex(line, step, summit_line);
 }
 
+Reader::Leg Reader::leg(Axial from, Axial spine, bool summit_line) const {
+  const Lattice& lattice = m_art.lattice();
+  const Line line{m_art.grid().frame_centre(lattice.hex(from)), lattice.frame_vector(spine)};
+  Walker walker(lattice, from, spine);
+  const Walker::Step side = walker.next();
+  const Walker::Step hex = walker.next();
+  return {state(line, side, summit_line), state(line, hex, summit_line)};
+}
+
 Sight Reader::sight(Hex from, Hex to) const {
   if (from == to || m_query.aerial) return {0};
   const Lattice& lattice = m_art.lattice();
@@ -292,7 +301,7 @@ void Sweep::begin(Hex from) {
   m_source = m_lattice.axial(from);
   m_summit = m_drawing.is_summit(from);
   m_parity = static_cast<std::size_t>((m_lattice.flat() ? from.column : from.row) & 1);
-  m_shadows.begin(from, m_summit);
+  m_shadows.begin(m_summit);
   if (++m_run == 0) {  // the numbers have gone around
     std::fill(m_seen.begin(), m_seen.end(), Seen{});
     m_run = 1;
@@ -396,10 +405,10 @@ void Sweep::read(std::span<const Fan::Near> hexes, Batch& batch) {
   std::size_t asked = 0;
   for (std::size_t i = 0; i < batch.arts; ++i) {
     const std::uint32_t number = batch.art[i];
-    if (is_hidden(hexes[number].opening)) continue;
+    if (m_words.is_full(hexes[number].opening)) continue;
     const Spot& spot = batch.spots[number];
     batch.art[kept++] = number;
-    if (reads_arcs(spot.kind)) {
+    if (HexShadows::matter(spot.kind)) {
       batch.read[asked++] = {static_cast<std::uint32_t>(spot.place), way_to(hexes[number])};
     }
   }
@@ -422,7 +431,7 @@ void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
     sights[batch.spots[i].index] = m_words.sight(hexes[i].direction);
     if (*next != i) continue;
     const std::uint8_t kind = batch.spots[i].kind;
-    apply(kind, hexes[i].opening, reads_arcs(kind) ? (asked++)->noted : Noted{});
+    m_shadows.shade(kind, hexes[i].opening, HexShadows::matter(kind) ? (asked++)->noted : Noted{}, m_words);
     ++next;
   }
 }
@@ -458,47 +467,13 @@ void Sweep::look_around(const Wanted& wanted, Sights& sights) {
   }
 }
 
-bool Sweep::is_hidden(const Opening& opening) const {
-  if (!opening.wraps) return m_words.is_full(opening.first, opening.last);
-  return m_words.is_full(opening.first, m_fan.size() - 1) && m_words.is_full(0, opening.last);
-}
-
-void Sweep::shade(const Opening& opening, Role role) {
-  if (opening.wraps) {
-    m_words.shade(opening.first, m_fan.size() - 1, role);
-    m_words.shade(0, opening.last, role);
-  } else {
-    m_words.shade(opening.first, opening.last, role);
-  }
-}
-
-/// Are there arcs that matter where something of this kind stands?
-bool Sweep::reads_arcs(std::uint8_t kind) {
-  return (kind & (kObstacleArt | kAllObstacle)) == kObstacleArt ||
-         (kind & (kHindranceArt | kAllHindrance)) == kHindranceArt;
-}
-
-/// In all directions.
-void Sweep::apply(std::uint8_t kind, const Opening& whole, const Noted& noted) {
-  const bool all_obstacle = (kind & kAllObstacle) != 0;
-  const bool all_hindrance = (kind & kAllHindrance) != 0;
-  if (all_hindrance) shade(whole, Role::hindrance);
-  for (std::uint32_t i = noted.first_doubt; i < noted.end_of_doubts; ++i) m_words.doubt(m_shadows.doubtful[i]);
-  for (std::uint32_t i = noted.first; i < noted.end; ++i) {
-    const HexShadows::Shadow& part = m_shadows.shadows[i];
-    if (part.role == Role::obstacle ? all_obstacle : all_hindrance) continue;
-    m_words.shade(part.first, part.last, part.role);
-  }
-  if (all_obstacle) shade(whole, Role::obstacle);
-}
-
 /// In one sector, in which the hex lies in the directions `whole`.
 void Sweep::add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole) {
   if ((whole & ~m_words.full(sector)) == 0) return;
   const bool all_obstacle = (kind & kAllObstacle) != 0;
   const bool all_hindrance = (kind & kAllHindrance) != 0;
   if (all_hindrance) m_words.shade(sector, whole, Role::hindrance);
-  if (reads_arcs(kind)) {
+  if (HexShadows::matter(kind)) {
     const Noted& noted = seen(place, way);
     const std::int32_t base = sector * Fan::kSector;
     for (std::uint32_t i = noted.first_doubt; i < noted.end_of_doubts; ++i) {

@@ -27,11 +27,18 @@ class Reader {
   /// What stands where, fills included.
   const Kinds& kinds() const { return m_filled.empty() ? m_art.kinds() : m_filled; }
 
- private:
+  /// What is in the way on a stretch.
   struct State {
     bool obstacle = false;
     bool hindered = false;
   };
+  /// Along hexsides to the next centre: beside the hexside, and in the hex that it leads to.
+  struct Leg {
+    State side, hex;
+  };
+  Leg leg(Axial from, Axial spine, bool summit_line) const;
+
+ private:
   State state(const Line& line, const Walker::Step& step, bool summit_line) const;
   State state_in_hex(const Line& line, const Walker::Step& step, bool summit_line) const;
   State state_along_side(const Line& line, const Walker::Step& step, bool summit_line) const;
@@ -109,10 +116,6 @@ class Sweep {
   void read(std::span<const Fan::Near> hexes, Batch& batch);
   void look_at(std::span<const Fan::Near> hexes, Sights& sights);
   void look_around(const Wanted& wanted, Sights& sights);
-  bool is_hidden(const Opening& opening) const;
-  void shade(const Opening& opening, Role role);
-  static bool reads_arcs(std::uint8_t kind);
-  void apply(std::uint8_t kind, const Opening& whole, const Noted& noted);
   void sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sights);
   void add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole);
   const Noted& seen(std::size_t place, Axial way);
