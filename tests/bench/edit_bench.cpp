@@ -76,6 +76,29 @@ void edit(benchmark::State& state) {
 }
 BENCHMARK(edit)->Name("editor/edit")->Arg(100'000)->Unit(benchmark::kMillisecond)->Iterations(200);
 
+void draw(benchmark::State& state) {
+  Large large(static_cast<std::size_t>(state.range(0)));
+  const auto count = [&] { return large.bench().session().map().terrain.features.size(); };
+  const std::size_t before = count();
+  double x = 100;
+  for (auto _ : state) {
+    x = x > 900 ? 100 : x + 11;
+    large.bench().tools().activate("polygon");
+    for (const auto& [right, y] : {std::pair(0, 300), std::pair(60, 310), std::pair(40, 380)}) {
+      PointerEvent press;
+      press.button = Button::left;
+      press.at = {x + right, static_cast<double>(y)};
+      large.bench().tools().press(press);
+      large.bench().tools().release(press);
+    }
+    large.bench().tools().key_down({Key::enter, 0, {}, false});
+    large.show();
+  }
+  if (count() != before + state.iterations()) state.SkipWithError("no area was drawn");
+  state.SetLabel("an area drawn, three corners and Return");
+}
+BENCHMARK(draw)->Name("editor/draw")->Arg(100'000)->Unit(benchmark::kMillisecond)->Iterations(100);
+
 void edit_all(benchmark::State& state) {
   Large large(static_cast<std::size_t>(state.range(0)));
   std::vector<std::string> all;

@@ -6,6 +6,7 @@
 #include <deque>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -106,6 +107,43 @@ Span span_of(std::size_t before, std::size_t now, Same same) {
   return span;
 }
 
+constexpr std::uint32_t kNowhere = UINT32_MAX;
+
+/// Where each of some objects in a row is in another row, of which most are the same and in the same order:
+/// kNowhere where it is gone. Nullopt where more than `most` have come or gone.
+template <class Same>
+std::optional<std::vector<std::uint32_t>> followed(std::size_t before, std::size_t now, std::size_t most,
+                                                   Same same) {
+  constexpr std::size_t kAhead = 64;
+  std::vector<std::uint32_t> out(before, kNowhere);
+  std::size_t i = 0, j = 0, others = 0;
+  while (i < before && j < now) {
+    if (same(i, j)) {
+      out[i++] = static_cast<std::uint32_t>(j++);
+      continue;
+    }
+    std::size_t come = 1, gone = 1;  // one in the place of another, unless the rows go on together soon
+    for (std::size_t k = 1; k <= kAhead; ++k) {
+      if (j + k < now && same(i, j + k)) {
+        come = k;
+        gone = 0;
+        break;
+      }
+      if (i + k < before && same(i + k, j)) {
+        come = 0;
+        gone = k;
+        break;
+      }
+    }
+    i += gone;
+    j += come;
+    others += std::max(come, gone);
+    if (others > most) return std::nullopt;
+  }
+  if (others + std::max(before - i, now - j) > most) return std::nullopt;
+  return out;
+}
+
 }  // namespace
 
 IndexedFeature MapIndex::measured(const Shared<model::Feature>& feature, const model::MapDocument& map,
@@ -186,23 +224,38 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
   return std::shared_ptr<const MapIndex>(index);
 }
 
-/// The tree of the index before serves, too, while few have moved: to make one takes ten milliseconds for a
+/// The tree of the index before serves, too, while few are new: to make one takes ten milliseconds for a
 /// hundred thousand.
 void MapIndex::find_boxes(const MapIndex* before) {
   constexpr std::size_t kFew = 256;
-  if (before != nullptr && before->m_features.size() == m_features.size()) {
-    std::vector<std::uint32_t> now;
-    for (std::size_t i = 0; i < m_features.size() && now.size() <= kFew; ++i)
-      if (m_features[i].box != before->m_features[i].box) now.push_back(static_cast<std::uint32_t>(i));
-    std::set_union(now.begin(), now.end(), before->m_moved.begin(), before->m_moved.end(),
-                   std::back_inserter(m_moved));
-    m_boxes = before->m_boxes;
-    if (m_moved.size() <= kFew) return;
-    m_moved.clear();
-  }
+  if (before != nullptr && use_boxes_of(*before, kFew)) return;
   std::vector<Box> boxes;
   for (const IndexedFeature& entry : m_features) boxes.push_back(entry.box);
   m_boxes = std::make_shared<const BoxTree>(boxes);
+  m_in_tree.resize(boxes.size());
+  std::iota(m_in_tree.begin(), m_in_tree.end(), 0);
+  m_beside.clear();
+}
+
+bool MapIndex::use_boxes_of(const MapIndex& before, std::size_t most) {
+  const auto same = [&](std::size_t old, std::size_t now) {
+    return &*before.m_features[old].feature == &*m_features[now].feature;
+  };
+  const auto places = followed(before.m_features.size(), m_features.size(), most, same);
+  if (!places) return false;
+  const auto now = [&](std::uint32_t old) { return old == kNowhere ? kNowhere : (*places)[old]; };
+  std::vector<bool> known(m_features.size(), false);
+  m_in_tree.reserve(before.m_in_tree.size());
+  for (const std::uint32_t old : before.m_in_tree) {
+    m_in_tree.push_back(now(old));
+    if (m_in_tree.back() != kNowhere) known[m_in_tree.back()] = true;
+  }
+  for (std::size_t i = 0; i < known.size(); ++i)
+    if (!known[i]) m_beside.push_back(static_cast<std::uint32_t>(i));
+  m_boxes = before.m_boxes;
+  if (m_beside.size() <= most) return true;
+  m_in_tree.clear();
+  return false;
 }
 
 void MapIndex::lay_out(const std::vector<const IndexedFeature*>& found) {
@@ -221,10 +274,10 @@ void MapIndex::lay_out(const std::vector<const IndexedFeature*>& found) {
 }
 
 std::vector<std::uint32_t> MapIndex::near(const Box& box) const {
-  std::vector<std::uint32_t> out = m_boxes->near(box);
-  if (m_moved.empty()) return out;
-  std::erase_if(out, [&](std::uint32_t i) { return std::binary_search(m_moved.begin(), m_moved.end(), i); });
-  for (const std::uint32_t i : m_moved)
+  std::vector<std::uint32_t> out;
+  for (const std::uint32_t number : m_boxes->near(box))
+    if (m_in_tree[number] != kNowhere) out.push_back(m_in_tree[number]);
+  for (const std::uint32_t i : m_beside)
     if (!m_features[i].box.empty() && m_features[i].box.meets(box)) out.push_back(i);
   std::sort(out.begin(), out.end());
   return out;

@@ -64,6 +64,8 @@ class MapIndex {
   /// Brings the features into the order in which they are drawn; `found` is in the document's.
   void lay_out(const std::vector<const IndexedFeature*>& found);
   void find_boxes(const MapIndex* before);
+  /// False where more than `most` are not in its tree.
+  bool use_boxes_of(const MapIndex& before, std::size_t most);
   const model::Feature* in_document(std::size_t place) const { return &*m_features[m_places[place]].feature; }
   /// Beside art, numbers have another ground, and hexes are filled or not: within a hex of it.
   Box reach_of(const IndexedFeature& entry) const;
@@ -75,8 +77,9 @@ class MapIndex {
   bool m_table = false;
   std::vector<IndexedFeature> m_features;
   std::vector<std::uint32_t> m_places;     ///< by the number in the document: where in m_features
-  std::shared_ptr<const BoxTree> m_boxes;  ///< of m_features; of m_moved as they were
-  std::vector<std::uint32_t> m_moved{};    ///< few places whose boxes are others since the tree was made
+  std::shared_ptr<const BoxTree> m_boxes;  ///< of the features as they were when it was made
+  std::vector<std::uint32_t> m_in_tree{};  ///< by their numbers there: where in m_features; or not any more
+  std::vector<std::uint32_t> m_beside{};   ///< few places that are not in the tree, ascending
 };
 
 }  // namespace coq::scene

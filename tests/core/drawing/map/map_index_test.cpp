@@ -142,6 +142,45 @@ TEST_CASE("Features that move again and again are found where they are, however 
   }
 }
 
+TEST_CASE("Features that come and go, one by one or many at once, are found where they are", "[scene][map]") {
+  auto map = scattered();
+  const auto ruleset = red_poppies();
+  auto index = index_of(map);
+  std::mt19937 random(13);
+  auto& features = map.terrain.features;
+  const auto any = [&] { return features.begin() + static_cast<std::ptrdiff_t>(random() % features.size()); };
+  for (int step = 0; step < 400; ++step) {
+    const int many = step % 50 == 49 ? 70 : 1 + static_cast<int>(random() % 3);
+    for (int i = 0; i < many; ++i) {
+      switch (random() % 4) {
+        case 0:
+          if (features.size() > 300) features.erase(any());
+          break;
+        case 1: {
+          auto copy = **any();
+          if (auto* area = std::get_if<model::Area>(&copy))
+            area->ring.points.modify([&](Ring& ring) { ring[1].y += static_cast<Um>(random() % 50'000); });
+          features.insert(any(), model::Feature(copy));
+          break;
+        }
+        case 2:
+          std::iter_swap(any(), any());
+          break;
+        default:
+          any()->modify([&](model::Feature& f) {
+            if (auto* text = std::get_if<model::TextFeature>(&f)) text->at.x += 90'000;
+          });
+      }
+    }
+    index = *index->made_again(map, ruleset);
+    const auto anew = index_of(map);
+    const auto at = static_cast<Um>(random() % 900'000);
+    const Box part{{at, 0}, {at + 60'000, 900'000}};
+    INFO("step " << step);
+    REQUIRE(anew->near(part) == index->near(part));
+  }
+}
+
 TEST_CASE("Exchanging the order of two features that lie over one another is a change there", "[scene][map]") {
   auto map = map_with(R"(<area id="a" type="woods"><ring>30,30 60,30 60,60</ring></area>)"
                       R"(<area id="b" type="woods"><ring>35,30 65,30 65,60</ring></area>)");
