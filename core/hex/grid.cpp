@@ -52,6 +52,13 @@ Grid::Grid(const Layout& layout) : m_layout(layout) {
   if (!flat && !odd) axial = {{{-1, 0}, {0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}}};
   m_axial_steps = axial;
   for (std::size_t d = 0; d < m_steps.size(); ++d) m_steps[d] = axial[d].q * m_a + axial[d].s * m_b;
+  // A centre is a whole number of micrometres, so that all hexes are rounded alike.
+  for (Direction d = 0; d < kDirections; ++d) {
+    const Vector thirds = step(d) + step(turned(d, 1));
+    m_bounds.include(Point{static_cast<Um>(floor_div(thirds.x, 3)), static_cast<Um>(floor_div(thirds.y, 3))});
+    m_bounds.include(
+        Point{static_cast<Um>(-floor_div(-thirds.x, 3)), static_cast<Um>(-floor_div(-thirds.y, 3))});
+  }
 }
 
 Result<Grid> Grid::make(const Layout& layout) {
@@ -210,12 +217,8 @@ Hex Grid::hex_at(FramePoint p) const {
 }
 
 Box Grid::bounds(Hex h) const {
-  Box box;
-  for (const FramePoint c : corners(h)) {
-    box.include(Point{static_cast<Um>(floor_div(c.x, 3)), static_cast<Um>(floor_div(c.y, 3))});
-    box.include(Point{static_cast<Um>(-floor_div(-c.x, 3)), static_cast<Um>(-floor_div(-c.y, 3))});
-  }
-  return box;
+  const Point c = centre(h);
+  return {{c.x + m_bounds.min.x, c.y + m_bounds.min.y}, {c.x + m_bounds.max.x, c.y + m_bounds.max.y}};
 }
 
 std::vector<Hex> Grid::hexes_near(const Box& box) const {

@@ -141,6 +141,7 @@ class Grid {
   Vector m_a, m_b;                          ///< centre = origin + q*a + s*b
   std::array<Vector, kDirections> m_steps;  ///< in micrometres
   std::array<Axial, kDirections> m_axial_steps;
+  Box m_bounds;  ///< of a hex, from its centre
 };
 
 }  // namespace coq

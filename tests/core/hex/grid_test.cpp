@@ -86,6 +86,26 @@ TEST_CASE("A point is in the hex that covers it, on a border in the earliest", "
   }
 }
 
+TEST_CASE("The bounds of a hex are the least whole micrometres around its corners", "[hex]") {
+  for (const Grid& grid : all_kinds()) {
+    for (const Hex h : {Hex{-1, -1}, Hex{0, 0}, Hex{1, 0}, Hex{3, 4}, Hex{grid.columns(), grid.rows()}}) {
+      const Box box = grid.bounds(h);
+      const auto holds = [&](FramePoint p) {
+        return p.x >= 3 * box.min.x && p.x <= 3 * box.max.x && p.y >= 3 * box.min.y && p.y <= 3 * box.max.y;
+      };
+      const auto at_side = [&](auto far) {
+        const HexCorners corners = grid.corners(h);
+        return std::any_of(corners.begin(), corners.end(), far);
+      };
+      for (const FramePoint p : grid.corners(h)) CHECK(holds(p));
+      CHECK(at_side([&](FramePoint p) { return p.x < 3 * (box.min.x + 1); }));
+      CHECK(at_side([&](FramePoint p) { return p.x > 3 * (box.max.x - 1); }));
+      CHECK(at_side([&](FramePoint p) { return p.y < 3 * (box.min.y + 1); }));
+      CHECK(at_side([&](FramePoint p) { return p.y > 3 * (box.max.y - 1); }));
+    }
+  }
+}
+
 TEST_CASE("Hexes near a box are all those that it meets", "[hex]") {
   for (const Grid& grid : all_kinds()) {
     const Box box{{40000, 50000}, {71000, 90000}};
