@@ -309,43 +309,53 @@ void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay)
   }
 }
 
+void draw_selected(const ToolHost& host, const Feature& feature, Overlay& overlay) {
+  const std::vector<LineView> lines = lines_of(feature);
+  for (const LineView& line : lines) {
+    Path path = *line.points;
+    if (line.closed && !path.empty()) path.push_back(path.front());
+    overlay.path(path, Mark::selected);
+  }
+  if (!lines.empty()) return;
+  if (const auto polygon = polygon_of(host.map(), feature)) {
+    overlay.polygon(*polygon, Mark::selected);
+  } else if (const auto* text = std::get_if<TextFeature>(&feature)) {
+    overlay.handle(text->at, HandleKind::chosen);
+  } else {
+    draw_places(host, feature, overlay);
+  }
+}
+
 }  // namespace
 
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
-  // More than these would be one colour, and hold the window up: then a box says where they are.
+  // More than these would be one colour, and hold the window up: then a box says where all are, since a part of
+  // them would look like the selection.
   constexpr std::size_t kMost = 2000;
   const Box seen = overlay.view().visible();
-  std::size_t drawn = 0;
+  std::vector<const Feature*> drawn;
   Box all;
   const auto& features = host.map().terrain.features;
   for (const std::size_t index : host.features().indices_of(host.selection())) {
     if (index == features.size()) continue;
-    const Feature* feature = &*features[index];
-    const Box place = art_bounds(host.map(), *feature);
+    const Feature& feature = *features[index];
+    const Box place = art_bounds(host.map(), feature);
     all.include(place);
     const bool far = by == Vector{} && !place.empty() && !place.meets(seen);
-    const bool has_outline = !std::holds_alternative<TextFeature>(*feature);
-    if ((far && has_outline) || ++drawn > kMost) continue;
-    const std::optional<Feature> there =
-        by == Vector{} ? std::optional<Feature>(*feature) : moved(*feature, by);
-    if (!there) continue;
-    const std::vector<LineView> lines = lines_of(*there);
-    for (const LineView& line : lines) {
-      Path path = *line.points;
-      if (line.closed && !path.empty()) path.push_back(path.front());
-      overlay.path(path, Mark::selected);
-    }
-    if (!lines.empty()) continue;
-    if (const auto polygon = polygon_of(host.map(), *there)) {
-      overlay.polygon(*polygon, Mark::selected);
-    } else if (const auto* text = std::get_if<TextFeature>(&*there)) {
-      overlay.handle(text->at, HandleKind::chosen);
-    } else {
-      draw_places(host, *there, overlay);
+    const bool has_outline = !std::holds_alternative<TextFeature>(feature);
+    if ((!far || !has_outline) && drawn.size() <= kMost) drawn.push_back(&feature);
+  }
+  if (drawn.size() > kMost) {
+    if (!all.empty()) overlay.box({plus(all.min, by), plus(all.max, by)}, Mark::selected);
+    return;
+  }
+  for (const Feature* feature : drawn) {
+    if (by == Vector{}) {
+      draw_selected(host, *feature, overlay);
+    } else if (const std::optional<Feature> there = moved(*feature, by)) {
+      draw_selected(host, *there, overlay);
     }
   }
-  if (drawn <= kMost || all.empty()) return;
-  overlay.box({plus(all.min, by), plus(all.max, by)}, Mark::selected);
 }
 
 }  // namespace coq::app

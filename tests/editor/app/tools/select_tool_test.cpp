@@ -177,6 +177,29 @@ TEST_CASE("Delete, Tab and select all", "[editor]") {
   CHECK(s.host.text() == s.first);
 }
 
+TEST_CASE("Of a selection all outlines are drawn, or none: a part of them would look like it", "[editor]") {
+  for (const std::size_t count : {1999U, 2000U, 2001U, 5000U}) {
+    Selecting s;
+    model::MapDocument map = s.host.map();
+    for (std::size_t i = map.terrain.features.size(); i < count; ++i) {
+      model::Area area;
+      area.id = "a" + std::to_string(i);
+      area.type = "woods";
+      const Point at{static_cast<Um>(10'000 + i % 80 * 2'000), static_cast<Um>(10'000 + i / 80 * 3'000)};
+      area.ring.points = Ring{at, {at.x + 900, at.y}, {at.x, at.y + 900}};
+      map.terrain.features.push_back(model::Feature(area));
+    }
+    MemoryHost host(map, s.host.ruleset());
+    Hands hands(host);
+    hands.box.view().fit({{0, 0}, {210'000, 297'000}});
+    const std::size_t before = hands.box.overlay().layers.front().items.size();
+    hands.command("select.all");
+    const std::size_t shown = hands.box.overlay().layers.front().items.size() - before;
+    INFO(count << " selected");
+    CHECK((count <= 2000 ? shown >= count : shown <= 2));
+  }
+}
+
 TEST_CASE("Ids of deleted features are not used again", "[editor]") {
   Selecting s;
   s.hands.terrain("woods");
