@@ -64,6 +64,8 @@ class Offers {
   bool take(Command command);
   /// Takes a command that is known to be legal.
   void take_known(Command command) { m_out.push_back(std::move(command)); }
+  /// So many more will be taken; to be said where they are thousands.
+  void expect(std::size_t more) { m_out.reserve(m_out.size() + more); }
 
  private:
   const Book& m_book;

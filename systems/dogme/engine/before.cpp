@@ -308,15 +308,25 @@ bool any_place(const Table& t, const ShapeInfo& shape, Command c, F f) {
 void offer_laying(Offers& o) {
   if (o.t.b.terrain_types.empty()) return;
   for (const ShapeInfo& shape : o.t.b.shapes) {
-    std::vector<Command> fits;
+    struct Place {
+      Point at;
+      Vector facing;
+    };
+    std::vector<Place> fits;
     any_place(o.t, shape, o.c, [&](const Command& c) {
-      fits.push_back(c);
+      fits.push_back({*c.at, *c.facing});
       return false;
     });
+    o.expect(o.t.b.terrain_types.size() * fits.size());
+    Command c = o.c;
+    c.verb = Verb::lay;
+    c.piece = shape.id;
     for (const std::string& type : o.t.b.terrain_types) {
-      for (Command c : fits) {
-        c.type = type;
-        o.take_known(std::move(c));
+      c.type = type;
+      for (const Place& place : fits) {
+        c.at = place.at;
+        c.facing = place.facing;
+        o.take_known(c);
       }
     }
   }
