@@ -52,7 +52,10 @@ bool on_line(Point a, Point b, Point p, Um tolerance) {
 Base base_at(const Place& place, BaseSize size) {
   const Um w = size.width / 2, d = size.depth / 2;
   const Placing put(place.at, place.facing);
-  return {put({-w, -d}), put({w, -d}), put({w, d}), put({-w, d})};
+  // Rounding is the same on both sides of zero: the other corners lie opposite.
+  const Point a = put({-w, -d}), b = put({w, -d});
+  const auto opposite = [&](Point p) { return Point{2 * place.at.x - p.x, 2 * place.at.y - p.y}; };
+  return {a, b, opposite(a), opposite(b)};
 }
 
 Box box_of(const Base& base) {
