@@ -6,6 +6,7 @@
 
 #include "core/base/message.h"
 #include "core/base/text.h"
+#include "core/documents/model/describe.h"
 
 namespace coq::app {
 namespace {
@@ -44,7 +45,16 @@ void SnapSettings::set(SnapKind kind, bool wanted) {
 
 namespace {
 
-constexpr std::string_view kStyles = "town|village|farm|woods|hill|river|trench|height";
+/// Those that the format knows for a name.
+std::string_view name_styles() {
+  static const std::string kAll = [] {
+    std::string out;
+    for (const std::string& word : model::describe<model::TextFeature>().find_attribute("style")->words.words)
+      out += (out.empty() ? "" : "|") + word;
+    return out;
+  }();
+  return kAll;
+}
 
 /// A length above 0.
 template <auto Member>
@@ -75,7 +85,7 @@ bool read_level(std::string_view text, ToolOptions& options) {
 
 bool read_style(std::string_view text, ToolOptions& options) {
   int known = 0;
-  if (!text.empty() && !read_word(text, kStyles, known)) return false;
+  if (!text.empty() && !read_word(text, name_styles(), known)) return false;
   options.text_style = std::string(text);
   return true;
 }
@@ -91,7 +101,7 @@ const OptionTable<ToolOptions>& tool_option_table() {
        [](const O& o) { return o.level ? format_thousandths(o.level->value) : std::string(); }},
       make_option<&O::text, O>("text", "TEXT", translatable("Text")),
       length<&O::text_size>("text-size", translatable("Height")),
-      {"text-style", kStyles, translatable("Style"), read_style, [](const O& o) { return o.text_style; }},
+      {"text-style", name_styles(), translatable("Style"), read_style, [](const O& o) { return o.text_style; }},
       make_option<&O::shape, O>("shape", "ID", translatable("Shape")),
       make_option<&O::erase, O>("erase", "yes|no", translatable("Takes away")),
       length<&O::freehand_tolerance>("freehand", translatable("Freehand within")),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <set>
 
+#include "core/documents/model/describe.h"
 #include "editor/app/tools/options.h"
 #include "tests/editor/app/tools/memory_host.h"
 
@@ -52,6 +53,15 @@ TEST_CASE("Lengths are above 0; width and level may be left to the terrain", "[e
   CHECK_FALSE(set(options, "grow", ""));
   CHECK_FALSE(set(options, "text-style", "loud"));
   CHECK(options == ToolOptions{});
+}
+
+TEST_CASE("A name is lettered in any style that the format knows", "[editor]") {
+  for (const std::string& style : model::describe<model::TextFeature>().find_attribute("style")->words.words) {
+    ToolOptions options;
+    INFO(style);
+    CHECK(set(options, "text-style", style.c_str()));
+    CHECK(options.text_style == style);
+  }
 }
 
 TEST_CASE("A name is written as its options say", "[editor]") {
