@@ -234,7 +234,6 @@ void MapIndex::find_boxes(const MapIndex* before) {
   m_boxes = std::make_shared<const BoxTree>(boxes);
   m_in_tree.resize(boxes.size());
   std::iota(m_in_tree.begin(), m_in_tree.end(), 0);
-  m_beside.clear();
 }
 
 bool MapIndex::use_boxes_of(const MapIndex& before, std::size_t most) {
@@ -245,17 +244,19 @@ bool MapIndex::use_boxes_of(const MapIndex& before, std::size_t most) {
   if (!places) return false;
   const auto now = [&](std::uint32_t old) { return old == kNowhere ? kNowhere : (*places)[old]; };
   std::vector<bool> known(m_features.size(), false);
-  m_in_tree.reserve(before.m_in_tree.size());
+  std::vector<std::uint32_t> in_tree, beside;
+  in_tree.reserve(before.m_in_tree.size());
   for (const std::uint32_t old : before.m_in_tree) {
-    m_in_tree.push_back(now(old));
-    if (m_in_tree.back() != kNowhere) known[m_in_tree.back()] = true;
+    in_tree.push_back(now(old));
+    if (in_tree.back() != kNowhere) known[in_tree.back()] = true;
   }
   for (std::size_t i = 0; i < known.size(); ++i)
-    if (!known[i]) m_beside.push_back(static_cast<std::uint32_t>(i));
+    if (!known[i]) beside.push_back(static_cast<std::uint32_t>(i));
+  if (beside.size() > most) return false;
   m_boxes = before.m_boxes;
-  if (m_beside.size() <= most) return true;
-  m_in_tree.clear();
-  return false;
+  m_in_tree = std::move(in_tree);
+  m_beside = std::move(beside);
+  return true;
 }
 
 void MapIndex::lay_out(const std::vector<const IndexedFeature*>& found) {

@@ -22,7 +22,7 @@ ColumnSweep::ColumnSweep(const Art& art, const Drawing& drawing, const Query& qu
     std::uint64_t* words = m_arts.data() + static_cast<std::size_t>(column) * m_arts_words;
     for (int row = 0; row < m_lattice.rows(); ++row) {
       const auto at = static_cast<std::size_t>(row) + kMost;
-      const bool any = (m_reader.kinds()[m_lattice.place({column, row})] >> shift_of(false) & 15) != 0;
+      const bool any = kind(m_lattice.place({column, row})) != 0;
       words[at / kMost] |= static_cast<std::uint64_t>(any) << at % kMost;
     }
   }
