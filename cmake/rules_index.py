@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the index of a system's rules as the command `rules` prints it: id, kind, by, tests, summary.
+"""Writes the indexes of the systems' rules as the command `rules` prints them: id, kind, by, tests, summary.
 
 `by` and `tests` come from the tests: a test case that carries the tag [SYSTEM:ID] proves the rule, and the folder
-that it mirrors (tests/core/sight/kernel -> core/sight/kernel) is what enforces, computes or shows it.
+that it mirrors (tests/core/sight/kernel -> core/sight/kernel) is what enforces, computes or shows it. A system is
+called as the folder of its list of rules.
 """
 import collections
 import pathlib
@@ -10,9 +11,9 @@ import re
 import sys
 
 
-def main(system, rules, tests, out):
-    tests = pathlib.Path(tests)
-    tag = re.compile(r"\[" + re.escape(system) + r":([^\]]+)\]")
+def proofs(tests):
+    """The folders of the test cases that carry a tag, for each (system, rule)."""
+    tag = re.compile(r"\[([a-z-]+):([^\]]+)\]")
     case = re.compile(r"(?:TEST_CASE|SCENARIO)\s*\(((?:[^()\"]|\"(?:[^\"\\]|\\.)*\")*)\)", re.S)
     found = collections.defaultdict(list)
     for path in sorted(tests.rglob("*.cpp")):
@@ -20,14 +21,21 @@ def main(system, rules, tests, out):
         for match in case.finditer(path.read_text(encoding="utf-8")):
             for rule in set(tag.findall(match.group(1))):
                 found[rule].append(folder)
-    lines = ["id\tkind\tby\ttests\tsummary"]
-    for line in pathlib.Path(rules).read_text(encoding="utf-8").splitlines()[1:]:
-        rule, kind, summary = line.split("\t")
-        folders = found.get(rule, [])
-        lines.append("\t".join([rule, kind, " ".join(sorted(set(folders))), str(len(folders)), summary]))
+    return found
+
+
+def main(tests, out, *rule_lists):
+    found = proofs(pathlib.Path(tests))
     out = pathlib.Path(out)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    out.mkdir(parents=True, exist_ok=True)
+    for rule_list in map(pathlib.Path, rule_lists):
+        system = rule_list.parent.name.replace("_", "-")
+        lines = ["id\tkind\tby\ttests\tsummary"]
+        for line in rule_list.read_text(encoding="utf-8").splitlines()[1:]:
+            rule, kind, summary = line.split("\t")
+            folders = found.get((system, rule), [])
+            lines.append("\t".join([rule, kind, " ".join(sorted(set(folders))), str(len(folders)), summary]))
+        (out / f"{system}.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

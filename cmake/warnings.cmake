@@ -36,6 +36,9 @@ if(COQ_LLD)
   add_link_options(-fuse-ld=lld)
 endif()
 
+# `ar` writes the index of an archive itself: ranlib would read and write each once more.
+set(CMAKE_CXX_ARCHIVE_FINISH "")
+
 # Where it is switched off anyway, starting it for each source takes longer than it is worth.
 find_program(COQ_CCACHE ccache)
 if(COQ_CCACHE AND NOT DEFINED ENV{CCACHE_DISABLE})

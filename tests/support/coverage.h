@@ -21,12 +21,10 @@ struct Coverage {
 inline Coverage coverage_of(const std::string& system, const std::string& folder) {
   const TemporaryFolder made;
   const std::string source = COQ_SOURCE_DIR;
-  const std::filesystem::path index = made.path() / "rules.tsv";
-  const std::string command = "python3 '" + source + "/cmake/rules_index.py' " + system + " '" + source +
-                              "/systems/" + folder + "/rules.tsv' '" + source + "/tests' '" + index.string() +
-                              "'";
+  const std::string command = "python3 '" + source + "/cmake/rules_index.py' '" + source + "/tests' '" +
+                              made.path().string() + "' '" + source + "/systems/" + folder + "/rules.tsv'";
   REQUIRE(std::system(command.c_str()) == 0);
-  const auto text = read_file(index);
+  const auto text = read_file(made.path() / (system + ".tsv"));
   REQUIRE(text);
   Coverage out;
   for (const std::string_view line : split(*text, '\n')) {
