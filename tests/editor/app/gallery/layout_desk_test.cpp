@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::int64_t kOne = 1000;  ///< a hundredth of the face
 
-class Desk : public OpenedGallery {
+class LayoutTable : public OpenedGallery {
  public:
-  Desk() : desk(session(), settings().rulesets, fonts, "en") {
+  LayoutTable() : desk(session(), settings().rulesets, fonts, "en") {
     desk.refresh();
     REQUIRE(desk.make({"infantry"}));
   }
@@ -41,7 +41,7 @@ class Desk : public OpenedGallery {
 }  // namespace
 
 TEST_CASE("A new layout begins as the rules draw, for its types, as one step", "[layout]") {
-  Desk d;
+  LayoutTable d;
   REQUIRE(d.desk.layout() != nullptr);
   CHECK(d.desk.layout()->id == "infantry");
   CHECK(d.desk.layout()->types == std::vector<std::string>{"infantry"});
@@ -54,7 +54,7 @@ TEST_CASE("A new layout begins as the rules draw, for its types, as one step", "
 }
 
 TEST_CASE("A drag is one step, and undo takes it back", "[layout]") {
-  Desk d;
+  LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   const model::LayoutPart before = d.desk.layout()->parts[symbol];
   const Point from = d.middle("symbol");
@@ -72,7 +72,7 @@ TEST_CASE("A drag is one step, and undo takes it back", "[layout]") {
 }
 
 TEST_CASE("What is dragged stands on whole hundredths, or snaps to the middle of the face", "[layout]") {
-  Desk d;
+  LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   const Point from = d.middle("symbol");
   REQUIRE(d.desk.hand().begin(from, 10));
@@ -87,7 +87,7 @@ TEST_CASE("What is dragged stands on whole hundredths, or snaps to the middle of
 }
 
 TEST_CASE("A part that is dragged outside the counter is refused with the sentence of the check", "[layout]") {
-  Desk d;
+  LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   const model::LayoutPart before = d.desk.layout()->parts[symbol];
   REQUIRE(d.desk.hand().begin(d.middle("symbol"), 10));
@@ -104,7 +104,7 @@ TEST_CASE("A part that is dragged outside the counter is refused with the senten
 }
 
 TEST_CASE("Keys move and size what is selected", "[layout]") {
-  Desk d;
+  LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   d.desk.hand().select(symbol);
   const model::LayoutPart before = d.desk.layout()->parts[symbol];
@@ -117,7 +117,7 @@ TEST_CASE("Keys move and size what is selected", "[layout]") {
 }
 
 TEST_CASE("A text that does not fit is told of", "[layout]") {
-  Desk d;
+  LayoutTable d;
   REQUIRE(d.desk.add("name"));
   const std::size_t name = *d.desk.hand().selected();
   CHECK(d.desk.hand().find(name)->fits);

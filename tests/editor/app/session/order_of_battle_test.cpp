@@ -8,7 +8,7 @@ using namespace coq::app;
 
 namespace {
 
-std::string lines_of(const model::ScenarioDocument& scenario) {
+std::string order_of_battle_lines(const model::ScenarioDocument& scenario) {
   const auto counters =
       test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   std::string out;
@@ -37,7 +37,7 @@ model::ScenarioDocument placed(const model::ScenarioDocument& scenario, const ch
 TEST_CASE("The order of battle lists sides, where and when their groups come, and the units", "[session]") {
   model::ScenarioDocument scenario =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
-  CHECK(lines_of(scenario) ==
+  CHECK(order_of_battle_lines(scenario) ==
         "British\n"
         "  Tranchée de Piccadilly et parallèle de départ\n"
         "    2e bataillon de Downland x3\n"
@@ -66,7 +66,7 @@ TEST_CASE("A unit that is put on a hex begins there, and leaves where it was", "
   const auto first =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   const auto one = placed(first, "GM", "D05");
-  CHECK(lines_of(one).find("    7e compagnie\n  D05\n    Section de mitrailleuses\n") != std::string::npos);
+  CHECK(order_of_battle_lines(one).find("    7e compagnie\n  D05\n    Section de mitrailleuses\n") != std::string::npos);
   // The second one there joins it, and the zone that nobody is left in goes.
   const auto both = placed(one, "GC", "D05");
   REQUIRE(both.sides[1].setups.size() == 1);

@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// The sample of Red Poppies in a session.
-class Sample {
+class RenamedSample {
  public:
-  Sample() {
+  RenamedSample() {
     fs::copy(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies", folder(), fs::copy_options::recursive);
     Session::Settings settings;
     settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
@@ -71,7 +71,7 @@ std::string text_of(const model::Document& document) {
 }  // namespace
 
 TEST_CASE("A counter's id is followed by the scenarios that have its counters", "[renames]") {
-  Sample sample;
+  RenamedSample sample;
   const fs::path counters = sample.folder() / "armees.counters.xml";
   const std::string old =
       sample.get<model::ScenarioDocument>("ouverture.scenario.xml").sides[0].setups[0].units[0].counter;
@@ -91,7 +91,7 @@ TEST_CASE("A counter's id is followed by the scenarios that have its counters", 
 }
 
 TEST_CASE("A unit's id is followed by the scenario and by the logs that play it", "[renames]") {
-  Sample sample;
+  RenamedSample sample;
   const auto at = sample.find("coup-de-main.scenario.xml", "unit", "B");
   const auto batteries =
       count_of(text_of(*sample.session().document(sample.folder() / "coup-de-main.play.xml")), "battery=\"A\"");
@@ -108,7 +108,7 @@ TEST_CASE("A unit's id is followed by the scenario and by the logs that play it"
 }
 
 TEST_CASE("A scenario's id is followed by its logs", "[renames]") {
-  Sample sample;
+  RenamedSample sample;
   const auto plan = renames::plan(sample.session(), sample.folder() / "coup-de-main.scenario.xml", {}, "raid");
   REQUIRE(plan);
   REQUIRE(plan->uses.size() == 1);
@@ -135,7 +135,7 @@ TEST_CASE("A terrain type of one's own is followed by the map that has it", "[re
 }
 
 TEST_CASE("An id that another one has, or that is none, is refused", "[renames]") {
-  Sample sample;
+  RenamedSample sample;
   const fs::path path = sample.folder() / "coup-de-main.scenario.xml";
   const auto at = sample.find("coup-de-main.scenario.xml", "unit", "G");
   CHECK(renames::plan(sample.session(), path, at, "4 b").error().check == "edit.id");

@@ -13,8 +13,8 @@ using coq::test::MemoryHost;
 
 namespace {
 
-struct Sheet {
-  Sheet() {
+struct SheetWithGuides {
+  SheetWithGuides() {
     view.resize(1000, 800);
     view.set_content({{0, 0}, {210'000, 297'000}}, 80);
     view.centre_on({100'000, 150'000});
@@ -35,7 +35,7 @@ const RulerTick* named(const std::vector<RulerTick>& ticks, const std::string& t
 }  // namespace
 
 TEST_CASE("A ruler in millimetres has its strokes where the page has these places", "[editor]") {
-  Sheet s;
+  SheetWithGuides s;
   const auto ticks = ruler_ticks(s.view, true, RulerUnit::mm, nullptr, nullptr);
   const RulerTick* hundred = named(ticks, "100");
   REQUIRE(hundred != nullptr);
@@ -60,7 +60,7 @@ TEST_CASE("A ruler in millimetres has its strokes where the page has these place
 }
 
 TEST_CASE("A ruler in hexes names columns above and rows at the left, over their middles", "[editor]") {
-  Sheet s;
+  SheetWithGuides s;
   const auto columns = ruler_ticks(s.view, true, RulerUnit::hexes, &*s.art.grid(), &*s.art.labels());
   const auto rows = ruler_ticks(s.view, false, RulerUnit::hexes, &*s.art.grid(), &*s.art.labels());
   const Point centre = s.art.grid()->centre(*s.art.labels()->parse("E05"));
@@ -74,7 +74,7 @@ TEST_CASE("A ruler in hexes names columns above and rows at the left, over their
 }
 
 TEST_CASE("Numbers of columns and rows are parted where labels are all digits", "[editor]") {
-  Sheet s;
+  SheetWithGuides s;
   for (const auto& [first, column, row] :
        {std::array{"0101", "05", "04"}, std::array{"1.1", "5", "4"}, std::array{"A1", "E", "4"}}) {
     const Labels labels = *Labels::make(first, 9, 11);
@@ -86,7 +86,7 @@ TEST_CASE("Numbers of columns and rows are parted where labels are all digits", 
 }
 
 TEST_CASE("What is drawn goes to guides, and first to where two of them cross", "[snapping]") {
-  Sheet s;
+  SheetWithGuides s;
   SnapSettings settings;
   settings.vertices = settings.edges = false;
   Snapper snapper(s.art, settings, s.view);
