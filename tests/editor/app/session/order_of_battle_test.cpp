@@ -66,7 +66,8 @@ TEST_CASE("A unit that is put on a hex begins there, and leaves where it was", "
   const auto first =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   const auto one = placed(first, "GM", "D05");
-  CHECK(order_of_battle_lines(one).find("    7e compagnie\n  D05\n    Section de mitrailleuses\n") != std::string::npos);
+  CHECK(order_of_battle_lines(one).find("    7e compagnie\n  D05\n    Section de mitrailleuses\n") !=
+        std::string::npos);
   // The second one there joins it, and the zone that nobody is left in goes.
   const auto both = placed(one, "GC", "D05");
   REQUIRE(both.sides[1].setups.size() == 1);
