@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -17,8 +18,10 @@ struct Coverage {
   std::vector<std::string> untested;  ///< ids of the rows that no test names
 };
 
-/// Reads systems/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests.
-inline Coverage coverage_of(const std::string& system, const std::string& folder) {
+/// Reads systems/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests; the system is called as its folder.
+inline Coverage coverage_of(const std::string& system) {
+  std::string folder = system;
+  std::replace(folder.begin(), folder.end(), '-', '_');
   const TemporaryFolder made;
   const std::string source = COQ_SOURCE_DIR;
   const std::string command = "python3 '" + source + "/cmake/rules_index.py' '" + source + "/tests' '" +

@@ -11,26 +11,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-class Sample {
+/// The sample with its map shown.
+class ShownSample : public OpenedSample {
  public:
-  Sample() {
-    fs::copy(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies", folder(), fs::copy_options::recursive);
-    Session::Settings settings;
-    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
-    settings.writer = "test";
-    Problems problems;
-    auto opened = Session::open(folder(), settings, problems);
-    REQUIRE(opened.has_value());
-    session = *std::move(opened);
-    REQUIRE(session->show_map(folder() / "ouverture.map.xml"));
-  }
-  fs::path folder() const { return m_folder.path() / "p"; }
-
- private:
-  TemporaryFolder m_folder;
-
- public:
-  std::unique_ptr<Session> session;
+  ShownSample() { REQUIRE(session().show_map(folder() / "ouverture.map.xml")); }
 };
 
 const projects::RuleRow* find(const std::vector<projects::RuleRow>& rows, const std::string& id) {
@@ -42,8 +26,8 @@ const projects::RuleRow* find(const std::vector<projects::RuleRow>& rows, const 
 }  // namespace
 
 TEST_CASE("Rules of this project: one step, and every document of the system has them", "[rules]") {
-  Sample sample;
-  Session& session = *sample.session;
+  ShownSample sample;
+  Session& session = sample.session();
   CHECK(projects::own_rules(session).empty());
   const std::size_t rows = session.history().size();
   const auto made = projects::make_own_rules(session, "en");
@@ -67,8 +51,8 @@ TEST_CASE("Rules of this project: one step, and every document of the system has
 }
 
 TEST_CASE("An entry that is taken over can be changed, and given back", "[rules]") {
-  Sample sample;
-  Session& session = *sample.session;
+  ShownSample sample;
+  Session& session = sample.session();
   REQUIRE(projects::make_own_rules(session, "en"));
   const auto at = projects::take_over(session, projects::RuleKind::terrain, "woods");
   REQUIRE(at);
@@ -86,8 +70,8 @@ TEST_CASE("An entry that is taken over can be changed, and given back", "[rules]
 }
 
 TEST_CASE("A new terrain type has its names, and the look and effects of the one it is like", "[rules]") {
-  Sample sample;
-  Session& session = *sample.session;
+  ShownSample sample;
+  Session& session = sample.session();
   REQUIRE(projects::make_own_rules(session, "en"));
   projects::NewTerrain plan{"Palm grove", "Palmeraie", model::GeometryKind::area, "woods", "hindrance"};
   plan.effects = session.ruleset().find_terrain("woods")->effects;

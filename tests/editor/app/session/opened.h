@@ -10,6 +10,13 @@
 /// Small projects open in a session.
 namespace coq::test {
 
+inline app::Session::Settings session_settings() {
+  app::Session::Settings out;
+  out.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "systems";
+  out.writer = "coquelicot-editor test";
+  return out;
+}
+
 /// A project in a folder of its own, in the programs' layout.
 class Opened {
  public:
@@ -33,16 +40,11 @@ class Opened {
   void reopen() {
     m_session.reset();
     m_problems.clear();
-    auto opened = app::Session::open(folder(), settings(), m_problems);
+    auto opened = app::Session::open(folder(), session_settings(), m_problems);
     REQUIRE(opened.has_value());
     m_session = *std::move(opened);
   }
-  app::Session::Settings settings() const {
-    app::Session::Settings out;
-    out.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "systems";
-    out.writer = "coquelicot-editor test";
-    return out;
-  }
+  app::Session::Settings settings() const { return session_settings(); }
 
   app::Session& session() { return *m_session; }
   void close() { m_session.reset(); }
@@ -56,6 +58,25 @@ class Opened {
  private:
   TemporaryFolder m_folder;
   Problems m_problems;
+  std::unique_ptr<app::Session> m_session;
+};
+
+/// The sample of Red Poppies, copied, in a session.
+class OpenedSample {
+ public:
+  OpenedSample() {
+    std::filesystem::copy(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies", folder(),
+                          std::filesystem::copy_options::recursive);
+    Problems problems;
+    auto opened = app::Session::open(folder(), session_settings(), problems);
+    REQUIRE(opened.has_value());
+    m_session = *std::move(opened);
+  }
+  std::filesystem::path folder() const { return m_folder.path() / "p"; }
+  app::Session& session() { return *m_session; }
+
+ private:
+  TemporaryFolder m_folder;
   std::unique_ptr<app::Session> m_session;
 };
 

@@ -11,21 +11,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The sample of Red Poppies in a session.
-class RenamedSample {
+/// The sample, and questions about its documents.
+class RenamedSample : public OpenedSample {
  public:
-  RenamedSample() {
-    fs::copy(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies", folder(), fs::copy_options::recursive);
-    Session::Settings settings;
-    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
-    settings.writer = "test";
-    Problems problems;
-    auto opened = Session::open(folder(), settings, problems);
-    REQUIRE(opened.has_value());
-    m_session = *std::move(opened);
-  }
-  fs::path folder() const { return m_folder.path() / "p"; }
-  Session& session() { return *m_session; }
   template <class T>
   const T& get(const std::string& name) {
     return std::get<T>(*session().document(folder() / name));
@@ -53,9 +41,6 @@ class RenamedSample {
         at.pop_back();
       }
   }
-
-  TemporaryFolder m_folder;
-  std::unique_ptr<Session> m_session;
 };
 
 std::size_t count_of(const std::string& text, const std::string& part) {

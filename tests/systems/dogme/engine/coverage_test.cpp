@@ -5,7 +5,7 @@
 using namespace coq;
 
 TEST_CASE("Every rule of Le Dogme du Commandant is named by a test") {
-  const test::Coverage coverage = test::coverage_of("dogme", "dogme");
+  const test::Coverage coverage = test::coverage_of("dogme");
   CHECK(coverage.rows > 200);
   CHECK(join(coverage.untested, " ") == "");
 }

@@ -5,7 +5,7 @@
 using namespace coq;
 
 TEST_CASE("Every rule of Perry's Heroes is named by a test") {
-  const test::Coverage coverage = test::coverage_of("perry-heroes", "perry_heroes");
+  const test::Coverage coverage = test::coverage_of("perry-heroes");
   CHECK(coverage.rows == 290);
   CHECK(join(coverage.untested, " ") == "");
 }

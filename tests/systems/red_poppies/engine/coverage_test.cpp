@@ -5,7 +5,7 @@
 using namespace coq;
 
 TEST_CASE("Every rule of Red Poppies is named by a test") {
-  const test::Coverage coverage = test::coverage_of("red-poppies", "red_poppies");
+  const test::Coverage coverage = test::coverage_of("red-poppies");
   CHECK(coverage.rows > 200);
   CHECK(join(coverage.untested, " ") == "");
 }

@@ -5,7 +5,7 @@
 using namespace coq;
 
 TEST_CASE("Every rule of Tactique is named by a test") {
-  const test::Coverage coverage = test::coverage_of("tactique", "tactique");
+  const test::Coverage coverage = test::coverage_of("tactique");
   CHECK(coverage.rows == 93);
   CHECK(join(coverage.untested, " ") == "");
 }
