@@ -33,6 +33,17 @@ function(coq_knows_documents folder uses out)
   set(${out} ${knows} PARENT_SCOPE)
 endfunction()
 
+# With COQ_FEWEST_UNITS what is optimised alike (coq_optimisation) is a library and a unit, in pieces that a computer
+# of 8 GB compiles two at a time: of each its name and its folders. The first alone does without the documents. Lines of
+# sight and geometry stay apart, whose tests need nothing else, and the program's own folders, which the editor is without.
+set(COQ_FEW_UNITS
+  "drawn ^core/(images|georeferencing|typography|drawing/(primitives|styles))$"
+  "known ^core/(documents/(model|xml)|sight/models|play|drawing/map)(/|$)"
+  "checked ^core/(documents|checks|drawing)/"
+  "systems ^systems/"
+  "formats ^(formats|languages)/"
+)
+
 # In a build of units what hangs together is one unit: in several the same templates would be compiled anew in each. The
 # systems' elements are one and their sheets another, since the core's libraries name them; the window's widgets stay
 # apart, which have the precompiled header of all that includes wxWidgets. Empty where a folder is a library of its own.
@@ -41,12 +52,19 @@ function(coq_joined_in folder out)
   if(NOT CMAKE_UNITY_BUILD OR folder IN_LIST COQ_APART OR folder STREQUAL editor/window/widgets)
     return()
   endif()
+  if(COQ_FEWEST_UNITS)
+    foreach(few IN LISTS COQ_FEW_UNITS)
+      string(REPLACE " " ";" few "${few}")
+      list(GET few 0 name)
+      list(GET few 1 folders)
+      if(folder MATCHES "${folders}")
+        set(${out} coq_few_${name} PARENT_SCOPE)
+        return()
+      endif()
+    endforeach()
+  endif()
   if(folder MATCHES "^systems/[^/]+/(elements|sheets)$")
     set(${out} coq_systems_${CMAKE_MATCH_1} PARENT_SCOPE)
-  elseif(COQ_FEWEST_UNITS AND folder MATCHES "^systems/([^/]+)/" AND CMAKE_MATCH_1 IN_LIST COQ_SYSTEMS)
-    list(FIND COQ_SYSTEMS ${CMAKE_MATCH_1} place)
-    math(EXPR half "${place} % 2 + 1")
-    set(${out} coq_half_${half}_of_systems PARENT_SCOPE)
   elseif(folder MATCHES "^formats/(importers|exporters)$")
     set(${out} coq_formats PARENT_SCOPE)
   elseif(folder MATCHES "^core/documents/(project|exchange|scans)$")
@@ -57,6 +75,15 @@ function(coq_joined_in folder out)
   elseif(folder MATCHES "^core/drawing/(counters|cards|rosters|reference_cards|figures)$")
     set(${out} coq_core_drawing PARENT_SCOPE)
   endif()
+endfunction()
+
+# The library that a folder's sources are in: its own, or that of what is joined with it.
+function(coq_library_of folder out)
+  coq_joined_in(${folder} library)
+  if(NOT library)
+    coq_target_name(${folder} library)
+  endif()
+  set(${out} ${library} PARENT_SCOPE)
 endfunction()
 
 # The documents' precompiled header, for all libraries that know them. They are compiled with -Og to -O3, and g++ 12 does
@@ -76,7 +103,7 @@ function(coq_optimisation folder out)
   set(level -Og)
   if(folder MATCHES "^core/(base|hex|terrain|sight/kernel)$")
     set(level -O3)
-  elseif(folder MATCHES "^core/(geometry|documents/(model|xml)|sight/models|images|play|typography|drawing/(primitives|map)|georeferencing)|^formats/(painters|geojson)|^editor/app")
+  elseif(folder MATCHES "^core/(geometry|documents/(model|xml)|sight/models|images|play|typography|drawing/(primitives|styles|map)|georeferencing)|^(formats|languages)/|^editor/app")
     set(level -O1)
   endif()
   set(${out} ${level} PARENT_SCOPE)
@@ -90,6 +117,9 @@ function(coq_module folder uses)
     list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/${folder}/main.cpp)
   endif()
   coq_joined_in(${folder} joined)
+  if(joined MATCHES "^coq_few_" AND NOT joined STREQUAL coq_few_drawn)
+    set(documents TRUE)
+  endif()
   set(scope PUBLIC)
   set(known FALSE)
   if(joined)

@@ -190,10 +190,6 @@ bool contains(const Ring& outer, const Ring& hole) {
   return locate(Point{hole[0].x + hole[1].x, hole[0].y + hole[1].y}, wide) == Location::inside;
 }
 
-bool box_inside(const Box& inner, const Box& outer) {
-  return outer.contains(inner.min) && outer.contains(inner.max);
-}
-
 /// Gives each hole to the smallest outer ring that holds it.
 Polygons assemble(std::vector<Ring> rings) {
   struct Outer {
@@ -216,7 +212,7 @@ Polygons assemble(std::vector<Ring> rings) {
     const Box box = bounds(hole);
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if (!box_inside(box, outers[i].box) || (best && outers[*best].area < outers[i].area)) continue;
+      if (!outers[i].box.covers(box) || (best && outers[*best].area < outers[i].area)) continue;
       if (contains(out[i].outer, hole)) best = i;
     }
     COQ_ASSERT(best.has_value());

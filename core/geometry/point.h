@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <vector>
@@ -68,6 +69,8 @@ struct Box {
   constexpr bool contains(Point p) const {
     return p.x >= min.x && p.x <= max.x && p.y >= min.y && p.y <= max.y;
   }
+  /// Is all of `o` in it? False for an empty one.
+  constexpr bool covers(const Box& o) const { return contains(o.min) && contains(o.max); }
   constexpr bool meets(const Box& o) const {
     return min.x <= o.max.x && o.min.x <= max.x && min.y <= o.max.y && o.min.y <= max.y;
   }
@@ -82,6 +85,12 @@ struct Box {
 constexpr Box grown(const Box& box, Um by) {
   if (box.empty()) return box;
   return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
+}
+
+/// What both boxes cover: empty where they do not meet.
+constexpr Box common(const Box& a, const Box& b) {
+  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
+          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
 }
 
 /// A closed line of three or more vertices, the first not repeated, in any sense of rotation.

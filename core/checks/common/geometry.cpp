@@ -144,7 +144,7 @@ void check_page(const MapView& view, Reporter& out) {
   const std::string size_text = fmt::format("{} x {}", format_mm(size.x), format_mm(size.y));
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Box reach = reach_of(view, *feature);
-    if (reach.empty() || (sheet.contains(reach.min) && sheet.contains(reach.max))) continue;
+    if (reach.empty() || sheet.covers(reach)) continue;
     const Point outside = sheet.contains(reach.min) ? reach.max : reach.min;
     const char* what = element_name(*feature);
     const std::string& id = model::id_of(*feature);

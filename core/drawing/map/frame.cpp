@@ -53,11 +53,6 @@ Um middle_of_letters(FrameForm form) {
   return form == FrameForm::technical ? 2600 : kRoom / 2;
 }
 
-Box common(const Box& a, const Box& b) {
-  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
-          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
-}
-
 /// The lines of the kilometres, numbered in the border from the left and from below.
 void add_kilometres(const MapSource& source, const Box& box, Layer& layer) {
   if (source.grid == nullptr || !source.map.grid || !source.map.grid->metres) return;

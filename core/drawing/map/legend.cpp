@@ -16,9 +16,9 @@ namespace {
 
 constexpr Um kCell = 37'000, kWideCell = 47'000, kWidestCell = 84'000;
 constexpr Um kSampleWidth = 9'000, kSampleHeight = 4'400;
-constexpr Um kText = kSampleWidth + 2000;  ///< from the cell's edge
-constexpr Um kRow = 6'200;                 ///< of one line
-constexpr Um kLine = 2'750;                ///< of what the rules say
+constexpr Um kTextLeft = kSampleWidth + 2000;  ///< from the cell's edge
+constexpr Um kRow = 6'200;                     ///< of one line
+constexpr Um kNoteLine = 2'750;                ///< of what the rules say
 
 struct LegendEntry {
   const model::TerrainType* type = nullptr;
@@ -153,7 +153,7 @@ Block legend_block(const FurnitureSource& source, Um room) {
   const Font name_font = small_font(map, told ? 7500 : 8000, told), font = small_font(map, 6200);
   Um least = told ? kWideCell : kCell;
   for (const LegendEntry& entry : entries)
-    least = std::max(least, kText + 2000 + map.metrics.width(name_of(map, entry), name_font));
+    least = std::max(least, kTextLeft + 2000 + map.metrics.width(name_of(map, entry), name_font));
   const int columns =
       std::clamp<int>(room / least, 1, std::max<int>(1, static_cast<int>(entries.size() + 1) / 2));
   const Um wide = std::max(least, std::min<Um>(room / columns, told ? kWidestCell : kCell * 5 / 4));
@@ -164,9 +164,9 @@ Block legend_block(const FurnitureSource& source, Um room) {
     Cell cell{entry, name_of(map, entry), {}, kRow};
     if (notes != nullptr)
       if (const auto note = notes->find(entry.type->id); note != notes->end())
-        cell.lines = wrapped(note->second, font, wide - kText - 3000, map.metrics);
+        cell.lines = wrapped(note->second, font, wide - kTextLeft - 3000, map.metrics);
     if (!cell.lines.empty())
-      cell.height = std::max<Um>(kRow, 3400 + static_cast<Um>(cell.lines.size()) * kLine + 1300);
+      cell.height = std::max<Um>(kRow, 3400 + static_cast<Um>(cell.lines.size()) * kNoteLine + 1300);
     whole += cell.height;
     cells.push_back(std::move(cell));
   }
@@ -178,11 +178,11 @@ Block legend_block(const FurnitureSource& source, Um room) {
     add_sample(map, cell.entry, {at.x, at.y + (cell.lines.empty() ? 0 : 300)}, source.scale, block.items);
     const Um base = cell.lines.empty() ? at.y + (kSampleHeight + cap) / 2 : at.y + 500 + cap;
     block.items.emplace_back(
-        text_run(cell.name, {at.x + kText, base}, {name_font, kBlack, Anchor::start}, map.metrics));
+        text_run(cell.name, {at.x + kTextLeft, base}, {name_font, kBlack, Anchor::start}, map.metrics));
     Um y = base;
     for (const std::string& line : cell.lines)
       block.items.emplace_back(
-          text_run(line, {at.x + kText, y += kLine}, {font, kBlack, Anchor::start}, map.metrics));
+          text_run(line, {at.x + kTextLeft, y += kNoteLine}, {font, kBlack, Anchor::start}, map.metrics));
     at.y += cell.height;
     block.width = std::max(block.width, at.x + wide);
     block.height = std::max(block.height, at.y);

@@ -111,15 +111,6 @@ Scene art_of(const MapSource& source) {
   return scene;
 }
 
-Box common_box(const Box& a, const Box& b) {
-  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
-          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
-}
-
-bool within(const Box& a, const Box& b) {
-  return b.min.x <= a.min.x && b.min.y <= a.min.y && a.max.x <= b.max.x && a.max.y <= b.max.y;
-}
-
 }  // namespace
 
 /// What a map is drawn from and what is drawn, all in the map's coordinates.
@@ -150,7 +141,7 @@ struct DrawnMap::Parts {
       Layer& out = scene.layer(layer.name, layer.kind);
       const ClipArea area(clip_of(layer));
       // What is drawn ends with the part that is shown, too.
-      const bool ends = !within(area.outline().bounds(), drawn) && edge_of(*source) != MapEdge::bleed;
+      const bool ends = !drawn.covers(area.outline().bounds()) && edge_of(*source) != MapEdge::bleed;
       for (Group& group : clipped_where_needed(layer.items, ends ? Transform{} : transform, area)) {
         if (!ends) {
           out.add(std::move(group));
@@ -243,8 +234,8 @@ Result<DrawnMap> DrawnMap::make(const model::MapDocument& map, const model::Rule
   used = play_box(source);
   for (const Layer& layer : parts->art.layers)
     if (layer.name != kScanLayer && !layer.items.empty() && edge_of(source) != MapEdge::bleed)
-      used.include(common_box(layer.bounds(), parts->clip_of(layer).bounds()));
-  used = used.empty() ? *drawn : common_box(used, *drawn);
+      used.include(common(layer.bounds(), parts->clip_of(layer).bounds()));
+  used = used.empty() ? *drawn : common(used, *drawn);
   return DrawnMap(std::move(parts));
 }
 

@@ -19,9 +19,9 @@ namespace coq::scene {
 
 namespace {
 
-constexpr double kOffLand = 12;      ///< beside the hexes, rather than nowhere
-constexpr int kSizes[] = {100, 82};  ///< per cent: a name is smaller rather than left out
-constexpr Um kPlacerCell = 6000;     ///< of the placer, on paper
+constexpr double kOffLand = 12;          ///< beside the hexes, rather than nowhere
+constexpr int kNameSizes[] = {100, 82};  ///< per cent: a name is smaller rather than left out
+constexpr Um kPlacerCell = 6000;         ///< of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
   return std::max(text.size ? *text.size : source.paper(style.size), source.paper(kLeastName));
@@ -82,7 +82,7 @@ class NameWriter {
       });
       if (there) continue;
       m_written.push_back(name);
-      const bool there_is_room = std::any_of(std::begin(kSizes), std::end(kSizes), [&](int percent) {
+      const bool there_is_room = std::any_of(std::begin(kNameSizes), std::end(kNameSizes), [&](int percent) {
         return put(places_of(m_source, one, percent), one.name, one.id, &*one.entry->feature, false);
       });
       if (there_is_room) continue;

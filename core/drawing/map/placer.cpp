@@ -129,7 +129,7 @@ void Placer::add(Cells& cells, const Box& box, double cost, const void* owner) {
 int Placer::hits(const std::vector<Box>& boxes) const {
   int count = 0;
   for (const Box& box : boxes) {
-    if (m_room && !(m_room->contains(box.min) && m_room->contains(box.max))) ++count;
+    if (m_room && !m_room->covers(box)) ++count;
     for_cells(box, [&](std::pair<Um, Um> cell) {
       const auto found = m_taken.find(cell);
       if (found == m_taken.end()) return;

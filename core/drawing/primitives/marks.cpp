@@ -18,11 +18,6 @@ Shape drawn(Outline outline) {
   return {std::move(outline), std::nullopt, hairline()};
 }
 
-Box common(const Box& a, const Box& b) {
-  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
-          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
-}
-
 /// The part of an upright or level segment that lies within `box`; false where none of any length does.
 bool cut_to(const Box& box, Point& a, Point& b) {
   Box segment;

@@ -60,11 +60,7 @@ Box bounds_of(const Image& image) {
 Box bounds_of(const Group& group) {
   Box box;
   for (const Item& item : group.items) box.include(item.bounds);
-  if (group.clip) {
-    const Box clip = group.clip->bounds();
-    box.min = {std::max(box.min.x, clip.min.x), std::max(box.min.y, clip.min.y)};
-    box.max = {std::min(box.max.x, clip.max.x), std::min(box.max.y, clip.max.y)};
-  }
+  if (group.clip) box = common(box, group.clip->bounds());
   return group.transform.apply(box);
 }
 

@@ -123,11 +123,8 @@ void cast_shadow(const Plan& plan, const Easel& easel, Art& art) {
 }
 
 Box shown_part(const Plan& plan, const Easel& easel, double reach) {
-  Box box = plan.box();
-  if (!easel.clip) return box;
-  const Box clip = grown(*easel.clip, static_cast<Um>(reach));
-  return {{std::max(box.min.x, clip.min.x), std::max(box.min.y, clip.min.y)},
-          {std::min(box.max.x, clip.max.x), std::min(box.max.y, clip.max.y)}};
+  const Box box = plan.box();
+  return easel.clip ? common(box, grown(*easel.clip, static_cast<Um>(reach))) : box;
 }
 
 /// Trees of a wood: along the rim as far inside as their crowns need, then wherever there is room.

@@ -26,10 +26,6 @@ Box box_of_name(const TextFeature& text) {
           {limited(text.at.x + half), text.at.y}};
 }
 
-bool within(const Box& inner, const Box& outer) {
-  return !inner.empty() && outer.contains(inner.min) && outer.contains(inner.max);
-}
-
 }  // namespace
 
 Nearest nearest_on_segment(Point p, Point a, Point b) {
@@ -285,7 +281,7 @@ std::vector<const Feature*> ArtIndex::features_in(const Box& box) const {
   for (const std::uint32_t slot : near(box)) {
     const Entry& entry = m_entries[slot];
     const Box& own = entry.box.empty() ? entry.pick_box : entry.box;
-    if (within(own, box) && m_host->is_pickable(*entry.feature)) out.push_back(&*entry.feature);
+    if (box.covers(own) && m_host->is_pickable(*entry.feature)) out.push_back(&*entry.feature);
   }
   return out;
 }

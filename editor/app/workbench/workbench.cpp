@@ -466,7 +466,7 @@ bool Workbench::go_to_element(const std::string& id) {
   m_session->select({id});
   Viewport& view = m_tools->view();
   const Box seen = view.visible();
-  const bool inside = seen.contains(place.min) && seen.contains(place.max);
+  const bool inside = seen.covers(place);
   const bool tiny = (place.max.x - place.min.x) * 8L < seen.max.x - seen.min.x;
   if (!inside || tiny) {
     const Um margin = std::max({place.max.x - place.min.x, place.max.y - place.min.y, 20'000});

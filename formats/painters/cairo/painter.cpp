@@ -15,11 +15,6 @@ namespace {
 
 using namespace scene;
 
-Box common(const Box& a, const Box& b) {
-  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
-          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
-}
-
 std::optional<Transform> inverse(const Transform& t) {
   const double det = t.xx * t.yy - t.xy * t.yx;
   if (det == 0) return std::nullopt;

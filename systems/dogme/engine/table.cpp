@@ -132,8 +132,7 @@ bool Table::flanks(int unit, int enemy) const {
 bool Table::is_in_cover(const Base& base) const {
   const Box box = box_of(base);
   return std::any_of(s.pieces->begin(), s.pieces->end(), [&](const Piece& piece) {
-    return piece.hides && piece.box.contains(box.min) && piece.box.contains(box.max) &&
-           contains(piece.area, ring_of(base));
+    return piece.hides && piece.box.covers(box) && contains(piece.area, ring_of(base));
   });
 }
 

@@ -8,8 +8,8 @@
 namespace coq::perry_heroes {
 namespace {
 
-constexpr std::string_view kNothing = "–";
-constexpr const char* kBands = "fire.scores";
+constexpr std::string_view kNoNumber = "–";
+constexpr const char* kScores = "fire.scores";
 
 /// "< 30", "30–60", "> 80".
 std::string span_of(const model::TableRow& row) {
@@ -21,7 +21,7 @@ std::string span_of(const model::TableRow& row) {
 
 std::string with_sign(const std::string& cell) {
   const auto number = parse_integer(cell);
-  if (!number) return std::string(kNothing);
+  if (!number) return std::string(kNoNumber);
   return *number == 0 ? "0" : signed_text(static_cast<int>(*number));
 }
 
@@ -55,7 +55,7 @@ Um SheetWords::length(std::string_view id) const {
 scene::PlayTable SheetWords::weapons(const std::vector<const model::TableRow*>& rows) const {
   scene::PlayTable out;
   out.heads = {word("sheet.weapon"), word("d10")};
-  if (const model::Table* bands = m_ruleset.find_table(kBands))
+  if (const model::Table* bands = m_ruleset.find_table(kScores))
     for (const model::TableRow& row : bands->rows)
       out.heads.push_back(span_of(row) + " · " + row.cell("score") + "+");
   for (const model::TableRow* row : rows) out.rows.push_back(weapon(*row));
@@ -65,7 +65,7 @@ scene::PlayTable SheetWords::weapons(const std::vector<const model::TableRow*>& 
 std::vector<std::string> SheetWords::weapon(const model::TableRow& row) const {
   const std::string* fp = row.find_cell("fp");
   std::vector<std::string> out = {row.cell("name"), fp != nullptr ? word("fp") + " " + *fp : row.cell("d10")};
-  if (const model::Table* bands = m_ruleset.find_table(kBands))
+  if (const model::Table* bands = m_ruleset.find_table(kScores))
     for (const model::TableRow& band : bands->rows) out.push_back(with_sign(row.cell(band.cell("band"))));
   return out;
 }

@@ -9,7 +9,7 @@ namespace {
 using namespace model;
 using namespace red_poppies;
 
-const Vocabulary kSides = words::of(WordsFrom::sides, "scenario.side");
+const Vocabulary kSidesOfScenario = words::of(WordsFrom::sides, "scenario.side");
 
 }  // namespace
 
@@ -81,7 +81,7 @@ const model::ElementInfo& model::describe<red_poppies::SidesNote>() {
   static const model::ElementInfo info =
       Describer<SidesNote>("sides-note", "Which sides have it.")
           .attribute("sides", &SidesNote::sides, as_words, "Ids of the sides.")
-          .among(kSides)
+          .among(kSidesOfScenario)
           .build();
   return info;
 }
@@ -100,7 +100,7 @@ const model::ElementInfo& model::describe<red_poppies::InitiativeNote>() {
   static const model::ElementInfo info =
       Describer<InitiativeNote>("initiative-note", "A modifier of a side's initiative die.")
           .attribute("side", &InitiativeNote::side, as_reference, "Id of the side.")
-          .among(kSides)
+          .among(kSidesOfScenario)
           .attribute("modifier", &InitiativeNote::modifier, WholeNumber{-99, 99}, "Added to the die.")
           .build();
   return info;

@@ -75,7 +75,7 @@ TEST_CASE("A scan lies as its fit says: flat, seen at a slant, or creased", "[ex
       const auto placed = scans.place(map, map.scans[0]);
       REQUIRE(placed);
       CHECK(placed->pieces.empty() == !bent);
-      const auto scene = scene::map_scene(map, red_poppies(), options, fonts, &scans);
+      const auto scene = scene::map_scene(map, rules_of_red_poppies(), options, fonts, &scans);
       REQUIRE(scene);
       cairo::Images images;
       Problems problems;
@@ -136,7 +136,7 @@ TEST_CASE("An SVG holds the picture of a creased scan once", "[exporters][scans]
   cairo::FontEngine fonts;
   scene::Document document;
   document.pages.push_back(scene::Page::of_size(120'000, 100'000));
-  document.pages[0].scene = *scene::map_scene(map, red_poppies(), options, fonts, &scans);
+  document.pages[0].scene = *scene::map_scene(map, rules_of_red_poppies(), options, fonts, &scans);
   Problems problems;
   const auto svg = svg::write_svg(document, 0, {}, problems);
   REQUIRE(svg);

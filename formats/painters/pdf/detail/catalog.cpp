@@ -110,11 +110,6 @@ QPDFObjectHandle box_of(const Box& box, const Box& media) {
   return array;
 }
 
-Box within(const Box& box, const Box& outer) {
-  return {{std::max(box.min.x, outer.min.x), std::max(box.min.y, outer.min.y)},
-          {std::min(box.max.x, outer.max.x), std::min(box.max.y, outer.max.y)}};
-}
-
 /// Made by the colour library, but for its date, which would be today's.
 std::string srgb_profile() {
   const cmsHPROFILE profile = cmsCreate_sRGBProfile();
@@ -253,8 +248,8 @@ void set_boxes(QPDF& pdf, const scene::Document& document) {
     QPDFObjectHandle object = pages[i].getObjectHandle();
     object.replaceKey("/MediaBox", box_of(page.media, page.media));
     object.replaceKey("/CropBox", box_of(page.media, page.media));
-    object.replaceKey("/BleedBox", box_of(within(page.bleed, page.media), page.media));
-    object.replaceKey("/TrimBox", box_of(within(page.trim, page.media), page.media));
+    object.replaceKey("/BleedBox", box_of(common(page.bleed, page.media), page.media));
+    object.replaceKey("/TrimBox", box_of(common(page.trim, page.media), page.media));
   }
 }
 

@@ -13,7 +13,7 @@ using namespace coq::scene;
 
 namespace {
 
-struct Sample {
+struct SampleCards {
   Problems problems{};
   scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "systems"};
   std::optional<scenario::BoundScenario> bound = loader.bind_scenario(
@@ -46,7 +46,7 @@ std::map<std::string, std::vector<std::pair<std::size_t, Box>>> places(const Doc
 }  // namespace
 
 TEST_CASE("A card that is looked at says where each element of the scenario stands", "[cards]") {
-  Sample sample;
+  SampleCards sample;
   REQUIRE(sample.bound.has_value());
   CardOptions options;
   options.fields = true;
@@ -70,7 +70,7 @@ TEST_CASE("A card that is looked at says where each element of the scenario stan
 }
 
 TEST_CASE("What does not fit is marked at the end of the last page", "[cards]") {
-  Sample sample;
+  SampleCards sample;
   REQUIRE(sample.bound.has_value());
   model::ScenarioDocument scenario = *sample.bound->scenario.document;
   model::Prose& briefing = scenario.cards.front().briefing.front();
@@ -84,7 +84,7 @@ TEST_CASE("What does not fit is marked at the end of the last page", "[cards]") 
 }
 
 TEST_CASE("A card that is printed has no such layer", "[cards]") {
-  Sample sample;
+  SampleCards sample;
   REQUIRE(sample.bound.has_value());
   const auto cards = sample.cards(*sample.bound->scenario.document, {});
   REQUIRE(cards.has_value());

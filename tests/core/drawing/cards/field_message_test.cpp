@@ -4,25 +4,13 @@
 
 #include "core/documents/project/loader.h"
 #include "core/drawing/cards/cards.h"
+#include "tests/core/drawing/texts.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
 
 namespace {
-
-void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
-  for (const Item& item : items) {
-    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
-    if (const auto* paragraph = std::get_if<Paragraph>(&item.content))
-      for (const TextLine& line : paragraph->lines) {
-        std::string text;
-        for (const TextSpan& span : line.spans) text += span.text;
-        out.push_back(text);
-      }
-    if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
-  }
-}
 
 Result<Document> cards_of(const std::string& scenario, const CardOptions& options) {
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -44,11 +32,11 @@ std::vector<std::string> words(const std::string& lang, const std::string& look 
   REQUIRE(cards.has_value());
   std::vector<std::string> out;
   for (const Page& page : cards->pages)
-    for (const Layer& layer : page.scene.layers) collect(layer.items, out);
+    for (std::string& text : test::texts_of(page)) out.push_back(std::move(text));
   return out;
 }
 
-bool has(const std::vector<std::string>& list, const std::string& words) {
+bool says(const std::vector<std::string>& list, const std::string& words) {
   std::string all;
   for (const std::string& one : list) all += one + " ";
   return all.find(words) != std::string::npos;
@@ -57,23 +45,23 @@ bool has(const std::vector<std::string>& list, const std::string& words) {
 }  // namespace
 
 TEST_CASE("A field message has the boxes of its blank, in the card's language", "[cards]") {
-  CHECK(has(words("en"), "TIME FILED"));
-  CHECK(has(words("en"), "HOW SENT"));
-  CHECK(has(words("fr"), "TRANSMIS PAR"));
-  CHECK_FALSE(has(words("en", "order"), "TIME FILED"));
+  CHECK(says(words("en"), "TIME FILED"));
+  CHECK(says(words("en"), "HOW SENT"));
+  CHECK(says(words("fr"), "TRANSMIS PAR"));
+  CHECK_FALSE(says(words("en", "order"), "TIME FILED"));
 }
 
 TEST_CASE("Orders, hour and weather are said in the card's language", "[cards][perry-heroes:11.2a]") {
-  CHECK(has(words("fr"), "Avancer (Campagne incertaine)"));
-  CHECK(has(words("en"), "Advance (Uncertain)"));
-  CHECK(has(words("en"), "Day, Clear, wind by the die."));
+  CHECK(says(words("fr"), "Avancer (Campagne incertaine)"));
+  CHECK(says(words("en"), "Advance (Uncertain)"));
+  CHECK(says(words("en"), "Day, Clear, wind by the die."));
 }
 
 TEST_CASE("What each result means to a side is said with its lead", "[cards][perry-heroes:11.1a]") {
-  CHECK(has(words("fr"), "Victoire marginale (+8 points)"));
-  CHECK(has(words("fr"), "Le gué est pris."));
-  CHECK(has(words("en"), "Marginal defeat (-19 points): The squad falls back"));
-  CHECK(has(words("en"), "Total defeat: The squad is no more."));
+  CHECK(says(words("fr"), "Victoire marginale (+8 points)"));
+  CHECK(says(words("fr"), "Le gué est pris."));
+  CHECK(says(words("en"), "Marginal defeat (-19 points): The squad falls back"));
+  CHECK(says(words("en"), "Total defeat: The squad is no more."));
 }
 
 TEST_CASE("An order of battle that two pages do not hold takes a third, unless only two are allowed",

@@ -18,11 +18,11 @@ T sample(const std::string& name) {
   return std::get<T>(*document);
 }
 
-Document cards_of(const std::string& side, const char* paper = "A4", int pages = 0) {
+Document cards_of_side(const std::string& side, const char* paper = "A4", int pages = 0) {
   const auto scenario = sample<model::ScenarioDocument>("ouverture.scenario.xml");
   const auto map = sample<model::MapDocument>("ouverture.map.xml");
   const auto counters = sample<model::CountersDocument>("armees.counters.xml");
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   test::FixedMetrics metrics;
   Problems problems;
   CardOptions options;
@@ -39,7 +39,7 @@ Document cards_of(const std::string& side, const char* paper = "A4", int pages =
 
 TEST_CASE("The sample's card is an order and its order of battle, a page each",
           "[scene][cards][red-poppies:10.01a]") {
-  const Document document = cards_of("uk");
+  const Document document = cards_of_side("uk");
   REQUIRE(document.pages.size() == 2);
   CHECK(contains(text_of(document.pages[0].scene), "ORDRE D'OPÉRATIONS N° 1"));
   CHECK(contains(text_of(document.pages[1].scene), "Ordre de bataille"));
@@ -48,7 +48,7 @@ TEST_CASE("The sample's card is an order and its order of battle, a page each",
 }
 
 TEST_CASE("The sample's cards have room on four pages of A5, with their sketches", "[scene][cards]") {
-  const Document document = cards_of("uk", "A5", 4);
+  const Document document = cards_of_side("uk", "A5", 4);
   std::string text;
   for (const Page& page : document.pages) text += text_of(page.scene);
   CHECK(contains(text, "Croquis, hexagones B02"));
@@ -56,8 +56,8 @@ TEST_CASE("The sample's cards have room on four pages of A5, with their sketches
 
 TEST_CASE("The Germans do not read of the mine's hex", "[scene][cards][red-poppies:FIGURE 1]") {
   std::string german, british;
-  for (const Page& page : cards_of("de").pages) german += text_of(page.scene);
-  for (const Page& page : cards_of("uk").pages) british += text_of(page.scene);
+  for (const Page& page : cards_of_side("de").pages) german += text_of(page.scene);
+  for (const Page& page : cards_of_side("uk").pages) british += text_of(page.scene);
   CHECK(contains(british, "en E05 (secret"));
   CHECK_FALSE(contains(german, "en E05"));
   // Of the battery they know all but its hex.

@@ -11,7 +11,7 @@ namespace coq::test {
 struct CardFixture {
   model::MapDocument map =
       map_with(R"(<area id="b" type="building"><ring>30,28 34,28 34,33 30,33</ring></area>)");
-  model::RulesetDocument ruleset = red_poppies();
+  model::RulesetDocument ruleset = rules_of_red_poppies();
   model::CountersDocument counters = parse<model::CountersDocument>(
       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Pions</title>)"
       R"(<counter id="inf" kind="unit" type="infantry" nation="british" size="15.875" count="4"><name>Compagnie</name>)"

@@ -45,7 +45,7 @@ Drawn drawn(const CardSource& source, const model::Sketch& sketch, const std::st
   return result;
 }
 
-std::string words_of(const Drawn& sketch) {
+std::string text_of_sketch(const Drawn& sketch) {
   std::string text;
   for (const TextRun& run : sketch.runs) text += run.text + "\n";
   return text;
@@ -92,11 +92,11 @@ TEST_CASE("No two texts of a sketch lie on one another, and none is smaller than
 TEST_CASE("A sketch has coordinates in its margin and no numbers in its hexes", "[cards][sketch]") {
   const CardFixture fixture;
   const model::Sketch sketch{{}, {"A01", "D03"}, {}};
-  const std::string words = words_of(drawn(fixture.source(), sketch, "uk", 120'000, 120'000));
+  const std::string words = text_of_sketch(drawn(fixture.source(), sketch, "uk", 120'000, 120'000));
   for (const char* part : {"A\n", "D\n", "01\n", "03\n"}) CHECK(contains(words, part));
   CHECK_FALSE(contains(words, "A01"));
   const model::Sketch bare{{}, {"A01", "D03"}, std::vector<std::string>{"terrain"}};
-  CHECK_FALSE(contains(words_of(drawn(fixture.source(), bare, "uk", 120'000, 120'000)), "03"));
+  CHECK_FALSE(contains(text_of_sketch(drawn(fixture.source(), bare, "uk", 120'000, 120'000)), "03"));
 }
 
 TEST_CASE("Own set-up is blue and whole, the enemy's red and broken; what is to be taken has an arrow",
@@ -152,8 +152,8 @@ TEST_CASE("What is secret of one side changes nothing on the other's sketch",
 TEST_CASE("Of an enemy set-up one sign is drawn, of the own ones each unit's", "[cards][sketch]") {
   const CardFixture fixture;
   const model::Sketch sketch{{}, {"A01", "D03"}, {}};
-  const std::string british = words_of(drawn(fixture.source(), sketch, "uk", 160'000, 140'000));
-  const std::string german = words_of(drawn(fixture.source(), sketch, "de", 160'000, 140'000));
+  const std::string british = text_of_sketch(drawn(fixture.source(), sketch, "uk", 160'000, 140'000));
+  const std::string german = text_of_sketch(drawn(fixture.source(), sketch, "de", 160'000, 140'000));
   CHECK(contains(british, "B.1"));
   CHECK_FALSE(contains(german, "B.1"));
 }

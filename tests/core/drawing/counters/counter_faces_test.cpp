@@ -15,7 +15,7 @@ Document faces(const std::string& counters, const CounterSheetOptions& options =
       counters + "</counters>");
   Problems problems;
   test::FixedMetrics metrics;
-  auto pages = counter_faces({&document}, red_poppies(), options, metrics, problems);
+  auto pages = counter_faces({&document}, rules_of_red_poppies(), options, metrics, problems);
   REQUIRE(pages.has_value());
   return *std::move(pages);
 }

@@ -23,7 +23,7 @@ model::CountersDocument laid_document(const std::string& layout, const std::stri
 Group laid_out(const model::CountersDocument& document, Problems* problems = nullptr, std::size_t face = 0,
                int piece = 0) {
   test::FixedMetrics metrics;
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   CounterLook look;
   look.layouts = &document.layouts;
   const CounterArt art(ruleset, metrics, look, "fr");
@@ -122,7 +122,7 @@ TEST_CASE("A text of a layout shrinks, takes two lines, and says when it does no
 
 TEST_CASE("A stripe stands where the layout has it, else where the ruleset has it", "[scene][counters]") {
   test::FixedMetrics metrics;
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   const auto document = laid_document(
       R"(<layout id="l"><part shows="stripe" x="50" y="95" width="100" height="10" colour="#ff0000"/></layout>)",
       R"(layout="l")", kLaidFace);

@@ -27,7 +27,7 @@ const char* const kSmoke =
 Document sheets(const model::CountersDocument& counters, const CounterSheetOptions& options,
                 Problems& problems) {
   test::FixedMetrics metrics;
-  auto document = counter_sheets({&counters}, red_poppies(), options, metrics, problems);
+  auto document = counter_sheets({&counters}, rules_of_red_poppies(), options, metrics, problems);
   REQUIRE(document.has_value());
   return *document;
 }
@@ -42,7 +42,7 @@ std::vector<Box> places_of(const Page& page, std::string_view id) {
 
 Group face_of(const model::CountersDocument& counters, std::size_t face, bool black_and_white = false) {
   test::FixedMetrics metrics;
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   const CounterArt art(ruleset, metrics, {black_and_white, SymbolStyle::sign, ""}, "fr");
   return art.draw(counters.counters.front(), face, {{0, 0}, {15'875, 15'875}});
 }
@@ -193,7 +193,7 @@ TEST_CASE("A unit's face has all that the figure shows, its factors in one line"
 TEST_CASE("The nation gives the colour, and its letters tell it apart without",
           "[scene][counters][red-poppies:2.03c]") {
   const auto counters = counters_with(kGun);
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   const auto ground = [](const Group& group) {
     return *std::get<Shape>(group.items.front().content).fill->color;
   };
@@ -217,7 +217,7 @@ TEST_CASE("Formed and dispersed sides differ in look and have their own factors"
 
 TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][counters][red-poppies:2.03a]") {
   std::vector<std::size_t> sizes;
-  const model::RulesetDocument rules = red_poppies();
+  const model::RulesetDocument rules = rules_of_red_poppies();
   for (const model::MarkerType& type : rules.marker_types) {
     Group group;
     INFO(type.id);
@@ -385,8 +385,8 @@ TEST_CASE("Counters in black and white have no colour at all", "[scene][counters
   // The types that a ruleset of one's own may have.
   for (const char* type : {"shovel", "gas", "smoke", "sacred-ground"}) {
     Group group;
-    CHECK(scene::detail::draw_marker_icon(red_poppies(), type, true, {{0, 0}, {9'000, 9'000}}, kBlack, kBlack,
-                                          group, true));
+    CHECK(scene::detail::draw_marker_icon(rules_of_red_poppies(), type, true, {{0, 0}, {9'000, 9'000}}, kBlack,
+                                          kBlack, group, true));
     std::vector<Color> colours;
     collect_colours(group.items, colours);
     for (const Color c : colours) CHECK(is_gray(c));
@@ -460,7 +460,7 @@ TEST_CASE("No mark goes through the line of text at the foot of a sheet", "[scen
 TEST_CASE("A counter that is drawn small is the same, but for a code that nobody could read",
           "[scene][counters]") {
   const auto counters = counters_with(kGun);
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   test::FixedMetrics metrics;
   const CounterArt art(ruleset, metrics, {}, "fr");
   const Group small = art.draw_small(counters.counters.front(), 0, {{1'000, 2'000}, {7'000, 8'000}});
@@ -484,7 +484,7 @@ TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]")
     const auto counters = counters_with(
         R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count=")" + std::to_string(count) +
         R"(" size=")" + size + R"("><name>S</name><face fp="2"/></counter>)");
-    const auto document = counter_sheets({&counters}, red_poppies(), options, metrics, problems);
+    const auto document = counter_sheets({&counters}, rules_of_red_poppies(), options, metrics, problems);
     return document ? std::string() : document.error().message.text();
   };
   CHECK(refusal("0.001", 2, "A4") == "a counter of 0.001 x 0.001 mm cannot be cut: 3 mm are the least");
@@ -494,7 +494,7 @@ TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]")
       R"(<counter id="a" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>A</name><face fp="2"/></counter>
 <counter id="b" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>B</name><face fp="2"/></counter>
 <counter id="d" kind="unit" type="machine-gun" nation="german" count="9" size="15.875"><name>D</name><face fp="2"/></counter>)");
-  const auto refused = counter_sheets({&many}, red_poppies(), {}, metrics, problems);
+  const auto refused = counter_sheets({&many}, rules_of_red_poppies(), {}, metrics, problems);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().message.text() == "20007 counters are too many to be printed at once: 20000 at most");
   CHECK(refusal("15.875", 20, "3000x1000") == "");

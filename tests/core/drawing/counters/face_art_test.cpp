@@ -17,7 +17,7 @@ Group drawn(const std::string& counter, const TemporaryFolder& folder, Problems&
       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Essai</title>)" +
       counter + "</counters>");
   test::FixedMetrics metrics;
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   CounterLook look;
   look.folder = folder.path().string();
   const CounterArt art(ruleset, metrics, look, "fr");

@@ -2,6 +2,7 @@
 #include "core/drawing/figures/figure_page.h"
 #include "core/documents/project/loader.h"
 #include "core/drawing/figures/view_figure.h"
+#include "tests/core/drawing/texts.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
@@ -19,10 +20,10 @@ std::size_t corners(const Outline& outline) {
   return outline.points.size();
 }
 
-struct Sample {
+struct SampleMap {
   Shared<model::MapDocument> map;
   Shared<model::RulesetDocument> ruleset;
-  explicit Sample(const char* name) {
+  explicit SampleMap(const char* name) {
     const std::filesystem::path root(COQ_SOURCE_DIR);
     scenario::Loader loader(root / "systems");
     Problems problems;
@@ -36,18 +37,7 @@ struct Sample {
     Problems problems;
     const auto made = view_pages(*map, ruleset, options, Workers(1), metrics, problems);
     REQUIRE(made.has_value());
-    std::vector<std::string> out;
-    for (const Layer& layer : made->pages.front().scene.layers) collect(layer.items, out);
-    return out;
-  }
-  static void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
-    for (const Item& item : items) {
-      if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
-      if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
-      if (const auto* lines = std::get_if<Paragraph>(&item.content))
-        for (const TextLine& line : lines->lines)
-          for (const TextSpan& span : line.spans) out.push_back(span.text);
-    }
+    return test::texts_of(made->pages.front());
   }
 };
 
@@ -67,7 +57,7 @@ TEST_CASE("Cells that hang together have one outline, holes one of their own", "
 
 TEST_CASE("A view says who looks, what is seen, and which rule hides the rest",
           "[figures][red-poppies:6.023]") {
-  const Sample sample("red-poppies/ouverture.map.xml");
+  const SampleMap sample("red-poppies/ouverture.map.xml");
   ViewOptions options;
   options.view = "E05";
   options.lang = "en";
@@ -83,7 +73,7 @@ TEST_CASE("A view says who looks, what is seen, and which rule hides the rest",
 }
 
 TEST_CASE("Who is nowhere sees nothing", "[figures]") {
-  const Sample sample("red-poppies/ouverture.map.xml");
+  const SampleMap sample("red-poppies/ouverture.map.xml");
   test::FixedMetrics metrics;
   Problems problems;
   ViewOptions options;

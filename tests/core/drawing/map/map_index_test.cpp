@@ -35,7 +35,7 @@ model::MapDocument scattered() {
 }
 
 std::shared_ptr<const MapIndex> index_of(const model::MapDocument& map) {
-  const auto index = MapIndex::make(map, red_poppies());
+  const auto index = MapIndex::make(map, rules_of_red_poppies());
   REQUIRE(index);
   return *index;
 }
@@ -44,7 +44,7 @@ std::shared_ptr<const MapIndex> index_of(const model::MapDocument& map) {
 
 TEST_CASE("A part of the map has the items of the whole that meet it, in the same order", "[scene][map]") {
   const auto map = scattered();
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   test::FixedMetrics metrics;
   MapOptions options;
   options.overlays = true;
@@ -78,7 +78,7 @@ TEST_CASE("A part of the map has the items of the whole that meet it, in the sam
 
 TEST_CASE("The index made again after edits is the one made anew, and tells where they were", "[scene][map]") {
   auto map = scattered();
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   auto index = index_of(map);
   CHECK(index->difference(*index)->empty());
   std::mt19937 random(11);
@@ -122,7 +122,7 @@ TEST_CASE("Features that move again and again are found where they are, however 
   auto map = scattered();
   for (int i = 0; i < 600; ++i)
     map.terrain.features.push_back(map.terrain.features[static_cast<std::size_t>(i)]);
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   auto index = index_of(map);
   const std::pair<std::size_t, std::size_t> moves[] = {{0, 200}, {100, 220}, {210, 250}, {0, 600}, {5, 90}};
   for (const auto& [first, last] : moves) {
@@ -144,7 +144,7 @@ TEST_CASE("Features that move again and again are found where they are, however 
 
 TEST_CASE("Features that come and go, one by one or many at once, are found where they are", "[scene][map]") {
   auto map = scattered();
-  const auto ruleset = red_poppies();
+  const auto ruleset = rules_of_red_poppies();
   auto index = index_of(map);
   std::mt19937 random(13);
   auto& features = map.terrain.features;
@@ -186,7 +186,7 @@ TEST_CASE("Exchanging the order of two features that lie over one another is a c
                       R"(<area id="b" type="woods"><ring>35,30 65,30 65,60</ring></area>)");
   const auto before = index_of(map);
   std::swap(map.terrain.features[0], map.terrain.features[1]);
-  const auto after = before->made_again(map, red_poppies());
+  const auto after = before->made_again(map, rules_of_red_poppies());
   REQUIRE(after);
   CHECK((*after)->difference(*before)->size() == 1);
 }

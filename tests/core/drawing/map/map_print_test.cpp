@@ -61,13 +61,13 @@ TEST_CASE("A map that fits the paper is one page of it, a larger one is tiled", 
   options.map.legend = options.map.scale_bar = options.map.compass = options.map.border = false;
   options.paper = "A4";
   const auto map = map_with("");
-  auto small = map_pages(map, red_poppies(), options, metrics, nullptr, notes);
+  auto small = map_pages(map, rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(small.has_value());
   REQUIRE(small->pages.size() == 1);
   CHECK(small->pages[0].media == Box{{0, 0}, {210'000, 297'000}});
 
   options.map.hex_size = 100'000;
-  auto large = map_pages(map, red_poppies(), options, metrics, nullptr, notes);
+  auto large = map_pages(map, rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(large.has_value());
   CHECK(large->pages.size() == 4);
   for (const Page& page : large->pages) {
@@ -87,7 +87,7 @@ TEST_CASE("Sheets of the paper without anything on them are left out and listed"
   options.paper = "A5";
   // A corner of the map is not in play.
   auto map = map_with("", "<void>B01 C01 D01 B02 C02 D02</void>");
-  const auto pages = map_pages(map, red_poppies(), options, metrics, nullptr, notes);
+  const auto pages = map_pages(map, rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
   CHECK(pages->pages.size() == 3);
   REQUIRE(notes.size() == 1);

@@ -12,7 +12,7 @@ namespace {
 
 Scene scene_of(const model::MapDocument& map, const MapOptions& options = {}) {
   test::FixedMetrics metrics;
-  auto scene = map_scene(map, red_poppies(), options, metrics);
+  auto scene = map_scene(map, rules_of_red_poppies(), options, metrics);
   REQUIRE(scene.has_value());
   return *scene;
 }
@@ -67,7 +67,7 @@ TEST_CASE("The ground does not hide a scan that is shown under it", "[scene][map
   const auto items = [&](bool shown) {
     MapOptions options;
     options.scan = shown;
-    const auto scene = map_scene(map, red_poppies(), options, metrics, &scans);
+    const auto scene = map_scene(map, rules_of_red_poppies(), options, metrics, &scans);
     REQUIRE(scene.has_value());
     const Layer* terrain = find_layer(*scene, kTerrainLayer);
     REQUIRE(terrain != nullptr);
@@ -191,12 +191,12 @@ TEST_CASE("A sheet is the map's page; furniture that finds no room makes it long
   const auto map = map_with(kMixed);
   MapOptions options;
   options.title = options.legend = options.compass = options.scale_bar = false;
-  auto bare = map_sheet(map, red_poppies(), options, metrics);
+  auto bare = map_sheet(map, rules_of_red_poppies(), options, metrics);
   REQUIRE(bare.has_value());
   CHECK(bare->width == 120'000);
   CHECK(bare->height == 120'000);
   options.legend = options.compass = options.scale_bar = true;
-  auto full = map_sheet(map, red_poppies(), options, metrics);
+  auto full = map_sheet(map, rules_of_red_poppies(), options, metrics);
   REQUIRE(full.has_value());
   CHECK(full->height > 120'000);
   CHECK(contains(text_of(full->scene), "bâtiment"));
@@ -208,7 +208,7 @@ TEST_CASE("A hex size on paper sets the scale", "[scene][map]") {
   MapOptions options;
   options.layers = {"terrain", "grid"};
   options.hex_size = 30'000;
-  auto sheet = map_sheet(map_with(kMixed), red_poppies(), options, metrics);
+  auto sheet = map_sheet(map_with(kMixed), rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   CHECK(sheet->width == 180'000);
   CHECK(sheet->hex_size == 30'000);
@@ -220,11 +220,11 @@ TEST_CASE("A part of the map is named by two opposite hexes", "[scene][map]") {
   MapOptions options;
   options.layers = {"numbers"};
   options.hexes = {"C02", "B01"};
-  auto sheet = map_sheet(map_with(kMixed), red_poppies(), options, metrics);
+  auto sheet = map_sheet(map_with(kMixed), rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   CHECK(sheet->width < 60'000);
   options.hexes = {"C02", "Z99"};
-  const auto wrong = map_sheet(map_with(kMixed), red_poppies(), options, metrics);
+  const auto wrong = map_sheet(map_with(kMixed), rules_of_red_poppies(), options, metrics);
   REQUIRE_FALSE(wrong.has_value());
   CHECK(wrong.error().check == "map.hexes");
 }

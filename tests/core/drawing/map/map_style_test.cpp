@@ -20,7 +20,7 @@ Scene drawn(const model::MapDocument& map, std::optional<model::MapStyle> style 
   MapOptions options;
   options.style = style;
   options.clip = clip;
-  auto scene = map_scene(map, red_poppies(), options, metrics);
+  auto scene = map_scene(map, rules_of_red_poppies(), options, metrics);
   REQUIRE(scene.has_value());
   return *scene;
 }
@@ -101,7 +101,7 @@ TEST_CASE("A framed style draws its land to the frame and nothing beyond it", "[
   test::FixedMetrics metrics;
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "style", "engraved", options).has_value());
-  const auto sheet = map_sheet(map_with(kWood), red_poppies(), options, metrics);
+  const auto sheet = map_sheet(map_with(kWood), rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   const Layer *frame = nullptr, *terrain = nullptr;
   for (const Layer& layer : sheet->scene.layers) {
@@ -117,7 +117,7 @@ TEST_CASE("A framed style draws its land to the frame and nothing beyond it", "[
   CHECK(std::get<Group>(terrain->items.front().content).clip->bounds() == neat);
   // A part of the map has no frame.
   options.hexes = {"A01", "B02"};
-  const auto part = map_sheet(map_with(kWood), red_poppies(), options, metrics);
+  const auto part = map_sheet(map_with(kWood), rules_of_red_poppies(), options, metrics);
   REQUIRE(part.has_value());
   for (const Layer& layer : part->scene.layers) CHECK(layer.name != kFrameLayer);
 }

@@ -28,7 +28,7 @@ Names names_of(const std::string& terrain, std::string_view style = "diagram", b
   for (const auto& [name, value] : more) REQUIRE(set_option(map_option_table(), name, value, options));
   REQUIRE(set_option(map_option_table(), "style", style, options).has_value());
   options.black_and_white = bw;
-  auto sheet = map_sheet(map_with(terrain), red_poppies(), options, metrics);
+  auto sheet = map_sheet(map_with(terrain), rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   Names names;
   names.notes = sheet->notes;

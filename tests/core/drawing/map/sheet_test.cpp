@@ -13,7 +13,7 @@ using namespace coq::test;
 
 namespace {
 
-struct Sample {
+struct SampleSheet {
   model::MapDocument map;
   model::RulesetDocument ruleset;
 };
@@ -24,9 +24,9 @@ std::string folder_of(std::string system) {
 }
 
 /// The maps of all samples.
-const std::vector<Sample>& samples() {
-  static const std::vector<Sample> all = [] {
-    std::vector<Sample> found;
+const std::vector<SampleSheet>& samples() {
+  static const std::vector<SampleSheet> all = [] {
+    std::vector<SampleSheet> found;
     const std::filesystem::path root(COQ_SOURCE_DIR);
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / "samples"))
@@ -81,7 +81,7 @@ MapPrintOptions furnished() {
   options.map.turns = 12;
   options.map.boxes = {"Réserve", "Pertes"};
   TerrainNotes notes;
-  for (const Sample& sample : samples())
+  for (const SampleSheet& sample : samples())
     for (const model::TerrainType& type : sample.ruleset.terrain_types)
       notes[type.id] = "ligne de vue : arrête ; couvert −1 ; coûte deux points de plus à la cavalerie";
   options.map.notes = std::make_shared<const TerrainNotes>(notes);
@@ -95,7 +95,7 @@ const std::string kFeatures = R"(<area id="w" type="woods"><ring>30,20 45,22 40,
 
 TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on all samples", "[scene][map]") {
   test::FixedMetrics metrics;
-  for (const Sample& sample : samples())
+  for (const SampleSheet& sample : samples())
     for (const char* style : {"diagram", "engraved", "trench-map"})
       for (const bool full : {false, true})
         for (const bool part : {false, true}) {
@@ -132,7 +132,7 @@ TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on al
 TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of its own unless that saves one",
           "[scene][map]") {
   test::FixedMetrics metrics;
-  for (const Sample& sample : samples())
+  for (const SampleSheet& sample : samples())
     for (const char* paper : {"A4", "A3", "letter"})
       for (const Um hex_size : {0, 30'000}) {
         if (hex_size > 0 && (!sample.map.grid || sample.map.table)) continue;
@@ -168,7 +168,7 @@ TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of it
 
 TEST_CASE("The tiles together have the texts of the whole map", "[scene][map]") {
   test::FixedMetrics metrics;
-  for (const Sample& sample : samples()) {
+  for (const SampleSheet& sample : samples()) {
     if (!sample.map.grid || sample.map.table) continue;
     MapPrintOptions options;
     options.map.hex_size = 40'000;
@@ -207,8 +207,8 @@ TEST_CASE("No glue line runs where there is no neighbour", "[scene][map]") {
   options.paper = "A5";
   // Only the first column and the last hexes of the others are in play.
   Problems notes;
-  const auto pages = map_pages(map_with("", "<void>B01 C01 D01 B02 C02 D02</void>"), red_poppies(), options,
-                               metrics, nullptr, notes);
+  const auto pages = map_pages(map_with("", "<void>B01 C01 D01 B02 C02 D02</void>"), rules_of_red_poppies(),
+                               options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
   std::set<std::string> names;
   for (const Page& page : pages->pages) names.insert(page.title);
@@ -225,7 +225,7 @@ TEST_CASE("No glue line runs where there is no neighbour", "[scene][map]") {
 TEST_CASE("The border names the columns and rows of hexes, or the lengths of a table", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto texts = [&](const model::MapDocument& map, const MapOptions& options = {}) {
-    const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+    const auto sheet = map_sheet(map, rules_of_red_poppies(), options, metrics);
     REQUIRE(sheet.has_value());
     return lines_of(text_in(sheet->scene, kFrameLayer));
   };
@@ -248,7 +248,7 @@ TEST_CASE("A legend lists what is there, with what the rules say of it", "[scene
   options.notes =
       std::make_shared<const TerrainNotes>(TerrainNotes{{"woods", "couvert −1"}, {"building", "couvert −2"}});
   const auto text = [&] {
-    const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+    const auto sheet = map_sheet(map, rules_of_red_poppies(), options, metrics);
     REQUIRE(sheet.has_value());
     return text_in(sheet->scene, kFurnitureLayer);
   };
@@ -272,7 +272,7 @@ TEST_CASE("Our own works and the enemy's have a row each where the style tells t
                               second + R"(><path>10,50 60,50</path></line>)");
     MapOptions options;
     options.style = style;
-    const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+    const auto sheet = map_sheet(map, rules_of_red_poppies(), options, metrics);
     REQUIRE(sheet.has_value());
     return text_in(sheet->scene, kFurnitureLayer);
   };
@@ -289,7 +289,7 @@ TEST_CASE("Our own works and the enemy's have a row each where the style tells t
 
 TEST_CASE("One scale counts hexes, the other metres in round steps", "[scene][map]") {
   test::FixedMetrics metrics;
-  const auto sheet = map_sheet(map_with(""), red_poppies(), {}, metrics);
+  const auto sheet = map_sheet(map_with(""), rules_of_red_poppies(), {}, metrics);
   REQUIRE(sheet.has_value());
   const std::string text = text_in(sheet->scene, kFurnitureLayer);
   // 200 m are 20 mm: steps of 100 m, in 60 mm.
@@ -302,7 +302,7 @@ TEST_CASE("Furniture grows with the sheet", "[scene][map]") {
   const auto title = [&](Um hex_size) {
     MapOptions options;
     options.hex_size = hex_size;
-    const auto sheet = map_sheet(map_with(kFeatures), red_poppies(), options, metrics);
+    const auto sheet = map_sheet(map_with(kFeatures), rules_of_red_poppies(), options, metrics);
     REQUIRE(sheet.has_value());
     for (const PlacedBlock& block : sheet->furniture)
       if (block.block.kind == "title") return block.block.height;
@@ -316,7 +316,7 @@ TEST_CASE("A turn track and boxes stand where they are wanted", "[scene][map]") 
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "turns", "8", options).has_value());
   REQUIRE(set_option(map_option_table(), "boxes", "Réserve, Pertes", options).has_value());
-  const auto sheet = map_sheet(map_with(""), red_poppies(), options, metrics);
+  const auto sheet = map_sheet(map_with(""), rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   const auto lines = lines_of(text_in(sheet->scene, kFurnitureLayer));
   for (const char* said : {"8", "Tours", "Réserve", "Pertes"}) CHECK(lines.count(said) == 1);
@@ -335,7 +335,7 @@ TEST_CASE("A British trench map has lettered and numbered squares, and the date 
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "style", "trench-map", options).has_value());
   options.hex_numbers = HexNumbers::none;
-  const auto sheet = map_sheet(map, red_poppies(), options, metrics);
+  const auto sheet = map_sheet(map, rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   const auto names = lines_of(text_in(sheet->scene, kNamesLayer));
   CHECK(names.count("A") == 1);
@@ -354,7 +354,7 @@ TEST_CASE("Title, subtitle, credits, edition and date come from the document, in
       R"(<credits>Dessin : nous</credits><page width="200" height="200"/><grid orientation="flat" columns="4" )"
       R"(rows="3" stagger="odd" labels="A01" metres="200"><lattice origin="60 60" column="17.321 10" row="0 20"/>)"
       R"(</grid><terrain/></map>)");
-  const auto all = map_sheet(map, red_poppies(), {}, metrics);
+  const auto all = map_sheet(map, rules_of_red_poppies(), {}, metrics);
   REQUIRE(all.has_value());
   const std::string text = text_in(all->scene, kFurnitureLayer);
   for (const char* said : {"Essai", "Le moulin", "Dessin : nous", "2e édition", "1916-07-01"})
@@ -362,7 +362,7 @@ TEST_CASE("Title, subtitle, credits, edition and date come from the document, in
   MapOptions english;
   english.lang = "en";
   english.imprint = false;
-  const auto less = map_sheet(map, red_poppies(), english, metrics);
+  const auto less = map_sheet(map, rules_of_red_poppies(), english, metrics);
   REQUIRE(less.has_value());
   CHECK(contains(text_in(less->scene, kFurnitureLayer), "The mill"));
   CHECK_FALSE(contains(text_in(less->scene, kFurnitureLayer), "Dessin"));
@@ -375,7 +375,7 @@ TEST_CASE("A trench map draws our works in blue and the enemy's in red", "[scene
   const auto scene =
       map_scene(map_with(R"(<line id="ours" type="trench" whose="own"><path>30,30 60,30</path></line>)"
                          R"(<line id="theirs" type="trench"><path>30,50 60,50</path></line>)"),
-                red_poppies(), options, metrics);
+                rules_of_red_poppies(), options, metrics);
   REQUIRE(scene.has_value());
   const auto ink = [&](std::string_view id) {
     for (const Item& item : scene->layers.front().items)

@@ -31,7 +31,7 @@ Scene drawn(const std::string& terrain, const char* style = "diagram") {
   test::FixedMetrics metrics;
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "style", style, options).has_value());
-  auto scene = map_scene(map_with(terrain), red_poppies(), options, metrics);
+  auto scene = map_scene(map_with(terrain), rules_of_red_poppies(), options, metrics);
   REQUIRE(scene.has_value());
   return *scene;
 }
@@ -84,7 +84,7 @@ MapSheet sheet_with(const char* edge, const char* style = "diagram") {
   REQUIRE(set_option(map_option_table(), "edge", edge, options).has_value());
   REQUIRE(set_option(map_option_table(), "style", style, options).has_value());
   auto sheet = map_sheet(map_with(R"(<line id="r" type="trench"><path>0,60 120,60</path></line>)"),
-                         red_poppies(), options, metrics);
+                         rules_of_red_poppies(), options, metrics);
   REQUIRE(sheet.has_value());
   return *std::move(sheet);
 }
@@ -170,7 +170,7 @@ TEST_CASE("Land that is cut at the hexes goes nowhere beyond them", "[scene][map
 TEST_CASE("Void hexes are cut out of the land", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto map = map_with("", "<void>B02</void>");
-  const auto sheet = map_sheet(map, red_poppies(), {}, metrics);
+  const auto sheet = map_sheet(map, rules_of_red_poppies(), {}, metrics);
   REQUIRE(sheet.has_value());
   const auto grid = model::grid_of(map);
   const Group& terrain = group_of(*sheet, kTerrainLayer);
@@ -207,7 +207,7 @@ TEST_CASE("Land goes to the neat line, or to the edge of the sheet and beyond it
   options.map.edge = MapEdge::bleed;
   options.map.bleed = 3000;
   options.crop = true;
-  const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
   const Page& page = pages->pages.front();
   CHECK(page.bleed == grown(page.trim, 3000));
@@ -237,7 +237,7 @@ TEST_CASE("On several sheets land bleeds over the map's own edges, not where she
   options.map.hex_size = 60'000;
   options.paper = "A5";
   options.crop = true;
-  const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
   // The corner of a sheet's land, by its name: what clips it, where it stands on the paper.
   std::map<std::string, Box> land;
@@ -262,13 +262,13 @@ TEST_CASE("A map on a sheet of paper larger than it lies in its middle", "[scene
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
-  const auto alone = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  const auto alone = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(alone.has_value());
   const Box own = alone->pages.front().media;
   for (const auto& [name, upright] :
        {std::pair("A2", Point{420'000, 594'000}), {"A3", Point{297'000, 420'000}}}) {
     options.paper = name;
-    const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+    const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
     REQUIRE(pages.has_value());
     REQUIRE(pages->pages.size() == 1);
     const Box media = pages->pages.front().media;
@@ -290,7 +290,7 @@ TEST_CASE("A map on a sheet of paper larger than it has its crop marks about it"
   MapPrintOptions options;
   options.paper = "A3";
   options.crop = true;
-  const auto pages = map_pages(map_with(""), red_poppies(), options, metrics, nullptr, notes);
+  const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
   std::size_t marks = 0;
   for (const Layer& layer : pages->pages.front().scene.layers)

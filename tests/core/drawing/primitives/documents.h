@@ -20,7 +20,7 @@ T parse(const std::string& text) {
   return std::get<T>(*document);
 }
 
-inline model::RulesetDocument red_poppies() {
+inline model::RulesetDocument rules_of_red_poppies() {
   Problems problems;
   const auto path = std::filesystem::path(COQ_SOURCE_DIR) / "systems/red_poppies/red-poppies.ruleset.xml";
   auto document = xml::load(path, problems);

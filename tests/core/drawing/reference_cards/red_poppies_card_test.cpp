@@ -21,21 +21,21 @@ Result<Document> print(const Aid& aid, const AidOptions& options, Problems& prob
 
 TEST_CASE("The reference card has the numbers of the rules",
           "[red-poppies:2.23a][red-poppies:7.2][red-poppies:6.11]") {
-  const std::string french = card_words(test::red_poppies(), "fr");
+  const std::string french = card_words(test::rules_of_red_poppies(), "fr");
   for (const char* part :
        {"11 ou plus|détruite", "cible formée|+1|o|–|o|–|", "cible en mouvement|+1|o|o|o|–|", "creusé|−1|",
         "infanterie, canons en tranchée|−3|o|–|o|–|8.72b", "téléphone|9† / 0|1|infanterie",
         "messager|6 / 4|2 / 6|", "|infanterie|2*|1*|", "entrer dans un hexagone|1|5.41b",
         "pulvérisation|6 : détruite|1, 1 (la cible d’abord)|", "égalité : 2, aux Puissances centrales"})
     CHECK(contains(french, part));
-  const std::string english = card_words(test::red_poppies(), "en");
+  const std::string english = card_words(test::rules_of_red_poppies(), "en");
   for (const char* part : {"11 or more|destroyed", "target formed|+1|", "a tie: 2, Central Powers first",
                            "paralysing|2 or more: fatigued|2, 2 (firer first)|"})
     CHECK(contains(english, part));
 }
 
 TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]") {
-  model::RulesetDocument ruleset = test::red_poppies();
+  model::RulesetDocument ruleset = test::rules_of_red_poppies();
   for (model::Value& value : ruleset.values) {
     if (value.id == "cc.destroy") value.is = "12";
     if (value.id == "cover.stacking") value.is = "sum";
@@ -47,7 +47,7 @@ TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]")
 
 TEST_CASE("The card says what fire power a battery has by its calibre and the year of its guns",
           "[red-poppies:7.03b]") {
-  model::RulesetDocument ruleset = test::red_poppies();
+  model::RulesetDocument ruleset = test::rules_of_red_poppies();
   CHECK(contains(
       card_words(ruleset, "en"),
       "Fire power: 1 for each 25 mm of calibre up to 100 mm, then 1 for each 50 mm, rounded up; guns from "
@@ -61,7 +61,7 @@ TEST_CASE("The card says what fire power a battery has by its calibre and the ye
 }
 
 TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {
-  const model::RulesetDocument ruleset = test::red_poppies();
+  const model::RulesetDocument ruleset = test::rules_of_red_poppies();
   const Result<Aid> aid = reference_card(ruleset, "fr");
   REQUIRE(aid.has_value());
   Problems problems;
@@ -80,7 +80,7 @@ TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn",
 }
 
 TEST_CASE("What the card needs and the ruleset lacks is an error", "[scene]") {
-  model::RulesetDocument ruleset = test::red_poppies();
+  model::RulesetDocument ruleset = test::rules_of_red_poppies();
   std::erase_if(ruleset.values, [](const model::Value& value) { return value.id == "mp.melee"; });
   const Result<Aid> aid = reference_card(ruleset, "fr");
   REQUIRE_FALSE(aid.has_value());
@@ -89,7 +89,7 @@ TEST_CASE("What the card needs and the ruleset lacks is an error", "[scene]") {
 }
 
 TEST_CASE("A card that does not fit its paper is an error that says by how much", "[scene]") {
-  const model::RulesetDocument ruleset = test::red_poppies();
+  const model::RulesetDocument ruleset = test::rules_of_red_poppies();
   Result<Aid> aid = reference_card(ruleset, "en");
   REQUIRE(aid.has_value());
   Problems problems;

@@ -2,6 +2,7 @@
 #include "core/drawing/rosters/unit_sheets.h"
 
 #include "core/documents/xml/xml.h"
+#include "tests/core/drawing/texts.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
@@ -18,24 +19,11 @@ T read(const char* path) {
   return std::get<T>(*document);
 }
 
-void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
-  for (const Item& item : items) {
-    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
-    if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
-  }
-}
-
-std::vector<std::string> words_of(const Page& page) {
-  std::vector<std::string> out;
-  for (const Layer& layer : page.scene.layers) collect(layer.items, out);
-  return out;
-}
-
 bool has(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-struct Sample {
+struct SampleForces {
   model::RulesetDocument rules = read<model::RulesetDocument>("systems/dogme/dogme.ruleset.xml");
   model::CountersDocument counters = read<model::CountersDocument>("samples/dogme/forces.counters.xml");
   model::ScenarioDocument scenario = read<model::ScenarioDocument>("samples/dogme/crete.scenario.xml");
@@ -46,11 +34,11 @@ struct Sample {
 }  // namespace
 
 TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
-  Sample s;
+  SampleForces s;
   s.options.lang = "en";
   const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE(cards.has_value());
-  const auto words = words_of(cards->pages.front());
+  const auto words = test::texts_of(cards->pages.front());
   CHECK(has(words, "Mistral tank"));
   CHECK(has(words, "15\u00A0cm"));
   CHECK(has(words, "Optimal target"));
@@ -59,7 +47,7 @@ TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
 
 TEST_CASE("Profile cards are playing cards, in the middle of the sheet, and nothing stands out of them",
           "[units]") {
-  Sample s;
+  SampleForces s;
   const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE(cards.has_value());
   std::size_t count = 0;
@@ -81,12 +69,12 @@ TEST_CASE("Profile cards are playing cards, in the middle of the sheet, and noth
       if (layer.kind != LayerClass::art) continue;
       for (const Item& item : layer.items) {
         std::vector<std::string> words;
-        collect({item}, words);
+        test::collect_texts({item}, words);
         INFO(item.bounds.min.x << " " << item.bounds.min.y << " " << item.bounds.max.x << " "
                                << item.bounds.max.y << " " << join(words, ", "));
         CHECK(std::any_of(boxes.begin(), boxes.end(), [&](const Box& box) {
           const Box edge = grown(box, 1'000);  // bounds of lines have room for their corners
-          return edge.contains(item.bounds.min) && edge.contains(item.bounds.max);
+          return edge.covers(item.bounds);
         }));
       }
     }
@@ -95,7 +83,7 @@ TEST_CASE("Profile cards are playing cards, in the middle of the sheet, and noth
 }
 
 TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
-  Sample s;
+  SampleForces s;
   const auto labels = base_labels(units_of(s.scenario, {&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE(labels.has_value());
   std::size_t cuts = 0;
@@ -114,13 +102,13 @@ TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
 }
 
 TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2][dogme:D4.2]") {
-  Sample s;
+  SampleForces s;
   s.options.lang = "en";
   const auto rosters = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
   REQUIRE(rosters.has_value());
   REQUIRE(rosters->pages.size() == 2);
-  CHECK(has(words_of(rosters->pages[0]), "24 of 24 points"));
-  const auto wells = words_of(rosters->pages[1]);
+  CHECK(has(test::texts_of(rosters->pages[0]), "24 of 24 points"));
+  const auto wells = test::texts_of(rosters->pages[1]);
   CHECK(has(wells, "24 of 24 points"));
   CHECK(has(wells, "Artillery"));
   CHECK(std::any_of(wells.begin(), wells.end(),
@@ -129,10 +117,10 @@ TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2
 }
 
 TEST_CASE("The strip has the ruleset's lengths", "[units]") {
-  Sample s;
+  SampleForces s;
   const auto strip = measuring_strip(s.rules, s.options, s.metrics);
   REQUIRE(strip.has_value());
-  CHECK(has(words_of(strip->pages.front()), "200\u00A0mm"));
+  CHECK(has(test::texts_of(strip->pages.front()), "200\u00A0mm"));
   s.rules.tables.clear();
   CHECK_FALSE(measuring_strip(s.rules, s.options, s.metrics).has_value());
 }
@@ -150,7 +138,7 @@ struct Corps {
     const auto pages = force_rosters(scenario, {&counters}, rules, options, metrics);
     REQUIRE(pages.has_value());
     m_page = pages->pages.at(side);
-    return words_of(m_page);
+    return test::texts_of(m_page);
   }
   /// Where a text stands on the last roster; several texts alike in their order.
   std::vector<Point> places(const std::string& text) const {

@@ -17,7 +17,7 @@ using namespace coq::test;
 namespace {
 
 const model::RulesetDocument& ruleset() {
-  static const model::RulesetDocument document = red_poppies();
+  static const model::RulesetDocument document = rules_of_red_poppies();
   return document;
 }
 

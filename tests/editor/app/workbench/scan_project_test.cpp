@@ -24,7 +24,7 @@ ScanProject from_sample_scan(const fs::path& folder) {
 
 TEST_CASE("A project from a scan has its picture, a grid on the page and the scan over the page", "[editor]") {
   const test::TemporaryFolder folder;
-  const auto made = make_scan_project(from_sample_scan(folder.path()), test::red_poppies(), "test");
+  const auto made = make_scan_project(from_sample_scan(folder.path()), test::rules_of_red_poppies(), "test");
   REQUIRE(made);
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
@@ -50,7 +50,7 @@ TEST_CASE("The scenario of a project from a scan is on the hexes that were asked
   ScanProject project = from_sample_scan(folder.path());
   project.columns = 4, project.rows = 3;
   project.first_label = "0101";
-  const auto made = make_scan_project(project, test::red_poppies(), "test");
+  const auto made = make_scan_project(project, test::rules_of_red_poppies(), "test");
   REQUIRE(made);
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
@@ -140,7 +140,7 @@ TEST_CASE("A scan that is no picture makes no project and leaves nothing behind"
   ScanProject project = from_sample_scan(folder.path());
   project.scan = folder.path() / "note.jpg";
   REQUIRE(write_file_atomically(project.scan, "This is no picture."));
-  const auto made = make_scan_project(project, test::red_poppies(), "test");
+  const auto made = make_scan_project(project, test::rules_of_red_poppies(), "test");
   REQUIRE_FALSE(made);
   CHECK(made.error().check == "image.read");
   CHECK_FALSE(fs::exists(project.folder));
@@ -152,7 +152,7 @@ TEST_CASE("A scan that ends early makes no project", "[editor]") {
   const std::string whole = *read_file(project.scan);
   project.scan = folder.path() / "cut.jpg";
   REQUIRE(write_file_atomically(project.scan, whole.substr(0, whole.size() / 2)));
-  const auto made = make_scan_project(project, test::red_poppies(), "test");
+  const auto made = make_scan_project(project, test::rules_of_red_poppies(), "test");
   REQUIRE_FALSE(made);
   CHECK(made.error().check == "image.read");
   CHECK(made.error().message.text().find("cut.jpg") != std::string::npos);
@@ -164,6 +164,6 @@ TEST_CASE("A folder that holds something is not taken for a new project", "[edit
   ScanProject project = from_sample_scan(folder.path());
   fs::create_directories(project.folder);
   REQUIRE(write_file_atomically(project.folder / "mine.txt", "mine"));
-  CHECK(make_scan_project(project, test::red_poppies(), "test").error().check == "project.folder");
+  CHECK(make_scan_project(project, test::rules_of_red_poppies(), "test").error().check == "project.folder");
   CHECK(fs::exists(project.folder / "mine.txt"));
 }
