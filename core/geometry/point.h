@@ -70,7 +70,7 @@ struct Box {
     return p.x >= min.x && p.x <= max.x && p.y >= min.y && p.y <= max.y;
   }
   /// Is all of `o` in it? False for an empty one.
-  constexpr bool covers(const Box& o) const { return contains(o.min) && contains(o.max); }
+  constexpr bool covers(const Box& o) const { return !o.empty() && contains(o.min) && contains(o.max); }
   constexpr bool meets(const Box& o) const {
     return min.x <= o.max.x && o.min.x <= max.x && min.y <= o.max.y && o.min.y <= max.y;
   }
