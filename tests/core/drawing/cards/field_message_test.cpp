@@ -4,7 +4,7 @@
 
 #include "core/documents/project/loader.h"
 #include "core/drawing/cards/cards.h"
-#include "tests/core/drawing/texts.h"
+#include "tests/core/drawing/page_texts.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
@@ -32,7 +32,7 @@ std::vector<std::string> words(const std::string& lang, const std::string& look 
   REQUIRE(cards.has_value());
   std::vector<std::string> out;
   for (const Page& page : cards->pages)
-    for (std::string& text : test::texts_of(page)) out.push_back(std::move(text));
+    for (std::string& text : test::texts_of(page.scene)) out.push_back(std::move(text));
   return out;
 }
 

@@ -210,9 +210,7 @@ TEST_CASE("Formed and dispersed sides differ in look and have their own factors"
   CHECK(std::get<Shape>(front.items.front().content).fill != std::get<Shape>(back.items.front().content).fill);
   place_of_text(back, "7");
   place_of_text(back, "6");
-  std::string text;
-  collect_text(back.items, text);
-  CHECK_FALSE(contains(text, "9"));
+  CHECK_FALSE(contains(text_of(back.items), "9"));
 }
 
 TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][counters][red-poppies:2.03a]") {
@@ -356,11 +354,8 @@ TEST_CASE("All sixteen companies are companies of their own", "[scene][counters]
   test::FixedMetrics metrics;
   const CounterArt art(sample.ruleset, metrics, {}, "fr");
   std::set<std::string> known;
-  for (int piece = 0; piece < companies->count; ++piece) {
-    std::string text;
-    collect_text(art.draw(*companies, 0, {{0, 0}, {15'875, 15'875}}, nullptr, piece).items, text);
-    known.insert(text);
-  }
+  for (int piece = 0; piece < companies->count; ++piece)
+    known.insert(text_of(art.draw(*companies, 0, {{0, 0}, {15'875, 15'875}}, nullptr, piece).items));
   CHECK(known.size() == 16);
   CHECK(scene::detail::designation_of(*companies, 5) == "B Coy");
   CHECK(scene::detail::parent_of(*companies, 5) == "7/Downland");
@@ -464,15 +459,12 @@ TEST_CASE("A counter that is drawn small is the same, but for a code that nobody
   test::FixedMetrics metrics;
   const CounterArt art(ruleset, metrics, {}, "fr");
   const Group small = art.draw_small(counters.counters.front(), 0, {{1'000, 2'000}, {7'000, 8'000}});
-  std::string text;
-  collect_text(small.items, text);
+  const std::string text = text_of(small.items);
   CHECK(contains(text, "9"));
   CHECK_FALSE(contains(text, "ALL"));
   CHECK(small.transform.apply(Point{15'875, 15'875}) == Point{7'000, 8'000});
   const Group full = art.draw_small(counters.counters.front(), 0, {{0, 0}, {15'875, 15'875}});
-  text.clear();
-  collect_text(full.items, text);
-  CHECK(contains(text, "ALL"));
+  CHECK(contains(text_of(full.items), "ALL"));
 }
 
 TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]") {

@@ -35,9 +35,7 @@ std::string row(const char* shows, const char* of, const char* rest) {
 }
 
 std::string words_on(const Group& face) {
-  std::string text;
-  collect_text(face.items, text);
-  return text;
+  return text_of(face.items);
 }
 
 std::vector<Shape> shapes_of(const Group& face) {

@@ -2,7 +2,7 @@
 #include "core/drawing/figures/figure_page.h"
 #include "core/documents/project/loader.h"
 #include "core/drawing/figures/view_figure.h"
-#include "tests/core/drawing/texts.h"
+#include "tests/core/drawing/page_texts.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
@@ -37,7 +37,7 @@ struct SampleMap {
     Problems problems;
     const auto made = view_pages(*map, ruleset, options, Workers(1), metrics, problems);
     REQUIRE(made.has_value());
-    return test::texts_of(made->pages.front());
+    return test::texts_of(made->pages.front().scene);
   }
 };
 

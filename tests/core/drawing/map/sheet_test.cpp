@@ -47,16 +47,9 @@ const std::vector<SampleSheet>& samples() {
   return all;
 }
 
-const Layer* layer_of(const Scene& scene, std::string_view name) {
-  for (const Layer& layer : scene.layers)
-    if (layer.name == name) return &layer;
-  return nullptr;
-}
-
 std::string text_in(const Scene& scene, std::string_view name) {
-  std::string out;
-  if (const Layer* layer = layer_of(scene, name)) collect_text(layer->items, out);
-  return out;
+  const Layer* layer = find_layer(scene, name);
+  return layer != nullptr ? text_of(layer->items) : std::string();
 }
 
 std::multiset<std::string> lines_of(const std::string& text) {
@@ -119,7 +112,7 @@ TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on al
           check_apart(boxes);
           // Nothing lies on the border, or on hexes in play.
           for (const std::string_view name : {kFrameLayer, kGridLayer})
-            if (const Layer* layer = layer_of(sheet->scene, name)) {
+            if (const Layer* layer = find_layer(sheet->scene, name)) {
               Box seen = layer->bounds();
               if (const auto* group = std::get_if<Group>(&layer->items.front().content);
                   group && group->clip && part)
@@ -146,11 +139,11 @@ TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of it
         std::size_t furnished = 0;
         for (const Page& page : pages->pages) {
           INFO(page.title);
-          const Layer* furniture = layer_of(page.scene, kFurnitureLayer);
+          const Layer* furniture = find_layer(page.scene, kFurnitureLayer);
           // Two sheets of Letter on their side are full at this size: with the legend they are three, upright
           // four.
           const bool fewest = std::string_view(paper) == "letter" && hex_size > 0 && pages->pages.size() == 3;
-          if (!fewest) CHECK(layer_of(page.scene, kTerrainLayer) != nullptr);
+          if (!fewest) CHECK(find_layer(page.scene, kTerrainLayer) != nullptr);
           if (furniture == nullptr || furniture->items.empty()) continue;
           ++furnished;
           std::vector<Box> boxes;
@@ -214,7 +207,7 @@ TEST_CASE("No glue line runs where there is no neighbour", "[scene][map]") {
   for (const Page& page : pages->pages) names.insert(page.title);
   for (const Page& page : pages->pages) {
     const std::string right = page.title.substr(0, 1) + static_cast<char>(page.title[1] + 1);
-    const Layer* cuts = layer_of(page.scene, name_of(LayerClass::cut_lines));
+    const Layer* cuts = find_layer(page.scene, name_of(LayerClass::cut_lines));
     if (names.count(right) > 0 || cuts == nullptr) continue;
     for (const Item& item : cuts->items)
       // A line down the right half of the sheet would be glued to nothing.

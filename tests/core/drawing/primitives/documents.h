@@ -6,6 +6,7 @@
 #include "core/documents/model/document.h"
 #include "core/documents/xml/xml.h"
 #include "core/drawing/primitives/scene.h"
+#include "tests/core/drawing/page_texts.h"
 #include "tests/support/texts.h"
 
 /// Documents for tests of scenes, and questions about what was drawn.
@@ -35,26 +36,6 @@ inline model::MapDocument map_with(const std::string& terrain, const std::string
       R"(<page width="120" height="120"/><grid orientation="flat" columns="4" rows="3" stagger="odd" labels="A01" metres="200">)"
       R"(<lattice origin="30 30" column="17.321 10" row="0 20"/><compass north="0"/>)" +
       more + "</grid><terrain>" + terrain + "</terrain></map>");
-}
-
-/// All texts of items, groups opened, one a line.
-inline void collect_text(const std::vector<scene::Item>& items, std::string& out) {
-  for (const scene::Item& item : items) {
-    if (const auto* run = std::get_if<scene::TextRun>(&item.content)) out += run->text + "\n";
-    if (const auto* group = std::get_if<scene::Group>(&item.content)) collect_text(group->items, out);
-    if (const auto* paragraph = std::get_if<scene::Paragraph>(&item.content)) {
-      for (const scene::TextLine& line : paragraph->lines) {
-        for (const scene::TextSpan& span : line.spans) out += span.text;
-        out += " ";
-      }
-      out += "\n";
-    }
-  }
-}
-inline std::string text_of(const scene::Scene& scene) {
-  std::string out;
-  for (const scene::Layer& layer : scene.layers) collect_text(layer.items, out);
-  return out;
 }
 
 inline const scene::Layer* find_layer(const scene::Scene& scene, std::string_view name) {

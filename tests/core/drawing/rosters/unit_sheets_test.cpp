@@ -2,7 +2,7 @@
 #include "core/drawing/rosters/unit_sheets.h"
 
 #include "core/documents/xml/xml.h"
-#include "tests/core/drawing/texts.h"
+#include "tests/core/drawing/page_texts.h"
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
@@ -38,7 +38,7 @@ TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
   s.options.lang = "en";
   const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE(cards.has_value());
-  const auto words = test::texts_of(cards->pages.front());
+  const auto words = test::texts_of(cards->pages.front().scene);
   CHECK(has(words, "Mistral tank"));
   CHECK(has(words, "15\u00A0cm"));
   CHECK(has(words, "Optimal target"));
@@ -107,8 +107,8 @@ TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2
   const auto rosters = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
   REQUIRE(rosters.has_value());
   REQUIRE(rosters->pages.size() == 2);
-  CHECK(has(test::texts_of(rosters->pages[0]), "24 of 24 points"));
-  const auto wells = test::texts_of(rosters->pages[1]);
+  CHECK(has(test::texts_of(rosters->pages[0].scene), "24 of 24 points"));
+  const auto wells = test::texts_of(rosters->pages[1].scene);
   CHECK(has(wells, "24 of 24 points"));
   CHECK(has(wells, "Artillery"));
   CHECK(std::any_of(wells.begin(), wells.end(),
@@ -120,7 +120,7 @@ TEST_CASE("The strip has the ruleset's lengths", "[units]") {
   SampleForces s;
   const auto strip = measuring_strip(s.rules, s.options, s.metrics);
   REQUIRE(strip.has_value());
-  CHECK(has(test::texts_of(strip->pages.front()), "200\u00A0mm"));
+  CHECK(has(test::texts_of(strip->pages.front().scene), "200\u00A0mm"));
   s.rules.tables.clear();
   CHECK_FALSE(measuring_strip(s.rules, s.options, s.metrics).has_value());
 }
@@ -138,7 +138,7 @@ struct Corps {
     const auto pages = force_rosters(scenario, {&counters}, rules, options, metrics);
     REQUIRE(pages.has_value());
     m_page = pages->pages.at(side);
-    return test::texts_of(m_page);
+    return test::texts_of(m_page.scene);
   }
   /// Where a text stands on the last roster; several texts alike in their order.
   std::vector<Point> places(const std::string& text) const {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What is written on a page, for tests that read it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/drawing/primitives/scene.h"
+
+namespace coq::test {
+
+/// Appends the texts of items and of the groups in them: each run is one, and each paragraph with its lines.
+inline void collect_texts(const std::vector<scene::Item>& items, std::vector<std::string>& out) {
+  for (const scene::Item& item : items) {
+    if (const auto* run = std::get_if<scene::TextRun>(&item.content)) out.push_back(run->text);
+    if (const auto* group = std::get_if<scene::Group>(&item.content)) collect_texts(group->items, out);
+    if (const auto* paragraph = std::get_if<scene::Paragraph>(&item.content)) {
+      std::string text;
+      for (const scene::TextLine& line : paragraph->lines) {
+        if (!text.empty()) text += ' ';
+        for (const scene::TextSpan& span : line.spans) text += span.text;
+      }
+      out.push_back(text);
+    }
+  }
+}
+
+inline std::vector<std::string> texts_of(const scene::Scene& scene) {
+  std::vector<std::string> out;
+  for (const scene::Layer& layer : scene.layers) collect_texts(layer.items, out);
+  return out;
+}
+
+/// All texts, one a line.
+inline std::string text_of(const std::vector<scene::Item>& items) {
+  std::vector<std::string> texts;
+  collect_texts(items, texts);
+  std::string out;
+  for (const std::string& text : texts) out += text + "\n";
+  return out;
+}
+inline std::string text_of(const scene::Scene& scene) {
+  std::string out;
+  for (const scene::Layer& layer : scene.layers) out += text_of(layer.items);
+  return out;
+}
+
+}  // namespace coq::test
