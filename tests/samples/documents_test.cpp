@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <map>
+#include <pugixml.hpp>
+#include <set>
 
 #include "core/base/files.h"
 #include "core/documents/project/loader.h"
@@ -41,6 +44,33 @@ TEST_CASE("Every document that comes with the program is read without a word and
     REQUIRE(document.has_value());
     CHECK(problems.empty());
     CHECK(xml::write(*document) == *read_file(path));
+  }
+}
+
+TEST_CASE("What a sample says in French it says in English, too", "[samples]") {
+  std::vector<std::pair<fs::path, pugi::xml_document>> samples;
+  for (const fs::path& path : documents())
+    if (path.string().find("/samples/") != std::string::npos) {
+      samples.emplace_back(path, pugi::xml_document());
+      REQUIRE(samples.back().second.load_file(path.c_str()));
+    }
+  std::set<std::string> said_in_languages;  // the elements that are, in any of the samples
+  for (const auto& [path, document] : samples)
+    for (const pugi::xpath_node& found : document.select_nodes("/*//*[@lang]"))
+      said_in_languages.insert(found.node().name());
+  REQUIRE(said_in_languages.count("paragraph") == 1);
+  for (const auto& [path, document] : samples) {
+    const std::string language = document.document_element().attribute("lang").value();
+    for (const pugi::xpath_node& found : document.select_nodes("//*[*]")) {
+      std::map<std::string, std::map<std::string, int>> times;  // of each element of this one, by language
+      for (const pugi::xml_node child : found.node().children())
+        if (said_in_languages.count(child.name()) == 1)
+          ++times[child.name()][child.attribute("lang").as_string(language.c_str())];
+      for (auto& [element, in] : times) {
+        INFO(path << ": <" << element << "> in <" << found.node().name() << ">");
+        CHECK(in["fr"] == in["en"]);
+      }
+    }
   }
 }
 

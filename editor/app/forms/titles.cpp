@@ -63,8 +63,10 @@ class Titles {
     if (const auto* counter = as<model::Counter>(element)) return of_counter(*counter);
     if (const auto* value = as<model::Value>(element)) return value->id + " = " + shortened(value->is);
     if (const auto* row = as<model::TableRow>(element)) return of_row(*row);
-    const std::string name =
+    std::string name =
         element_title(parent_type(m_subject.document, at), element_name(m_subject.document, at), words());
+    const std::string language = at.empty() ? "" : element.info->attribute_text(element.value, "lang");
+    if (!language.empty()) name += " (" + language + ")";
     const std::string rest = details(element);
     return rest.empty() ? name : words()(message("{}: {}", name, rest));
   }

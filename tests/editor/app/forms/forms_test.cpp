@@ -66,7 +66,10 @@ TEST_CASE("Rows say what a designer calls them", "[forms]") {
     CHECK(find_row(tree, "Side: British").rows.size() == 3);
     CHECK(find_row(tree, "At the start: Kronprinzgraben").rows.size() == 2);
     CHECK(find_row(tree, "2e bataillon").title.find("3 × ") != std::string::npos);
-    CHECK(find_row(tree, "Order card: British").rows.size() == 7);
+    const Row& card = find_row(tree, "Order card: British");
+    CHECK(card.rows.size() == 14);  // seven paragraphs in each language, told apart by it
+    CHECK(find_row(card, "Paragraph: Intention").title == "Paragraph: Intention");
+    CHECK(find_row(card, "Paragraph (en): Intention").title == "Paragraph (en): Intention");
     CHECK(find_row(tree, "Control of hexes").title == "Control of hexes: E05 F05");
     // Small things stand in the form of what they belong to.
     for (const Row& row : tree.rows) CHECK(row.element != "title");
@@ -184,7 +187,7 @@ TEST_CASE("Paragraphs are edited as lines, with stars for what is emphasised", "
     return 0;
   });
   set(project, row.at, "Text", "Un.\n\nDeux *trois*  quatre \\* cinq. ");
-  const auto& paragraphs = played(project).cards[0].paragraphs[2].paragraphs;
+  const auto& paragraphs = played(project).cards[0].paragraphs[4].paragraphs;
   REQUIRE(paragraphs.size() == 2);
   CHECK(paragraphs[1] == model::Paragraph{{"Deux ", false}, {"trois", true}, {" quatre * cinq.", false}});
   CHECK(prose_text(paragraphs) == "Un.\nDeux *trois* quatre \\* cinq.");
