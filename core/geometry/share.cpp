@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "core/geometry/detail/share_numbers.h"
 
@@ -47,13 +48,15 @@ int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const Frame
 
 namespace {
 
-/// Areas cut to the ring, and what is in any of them: between neighbouring vertices and crossings the covered
-/// length is linear, so that its middle gives the area. Edges come and go as a vertical line passes over them.
+/// The area of the union of areas cut to the ring, by a vertical sweep. Between the ends of edges, the union is
+/// a number of runs. A run keeps its lowest and highest edge, so its length is linear, until one of a few
+/// conditions fails: no edge of the run leaves it, its trapezoids still overlap, and it does not meet the next
+/// run. Crossings inside the union are never looked at, of which there may be as many as pairs of edges.
 template <class Number>
 class UnitedArea {
  public:
   UnitedArea(const std::vector<std::span<const FrameEdge>>& areas, std::span<const FramePoint> convex)
-      : m_convex(convex), m_inside(areas.size()) {
+      : m_convex(convex), m_opened(areas.size()) {
     for (std::size_t i = 0; i < areas.size(); ++i) add_area(areas[i], i);
     std::sort(m_edges.begin(), m_edges.end(), [](const Edge& e, const Edge& f) { return e.a.x < f.a.x; });
   }
@@ -66,7 +69,12 @@ class UnitedArea {
 
   /// Twice the area.
   Number twice_area() {
-    const std::vector<Number> stops = all_stops();
+    std::vector<Number> stops;
+    for (const Edge& edge : m_edges) {
+      stops.push_back(edge.a.x);
+      stops.push_back(edge.b.x);
+    }
+    std::sort(stops.begin(), stops.end());
     Number sum = 0;
     std::vector<std::size_t> active;
     std::size_t next = 0;
@@ -76,7 +84,7 @@ class UnitedArea {
       for (; next < m_edges.size() && !(stops[i] < m_edges[next].a.x); ++next) {
         if (stops[i] < m_edges[next].b.x) active.push_back(next);
       }
-      sum += (stops[i + 1] - stops[i]) * length_at((stops[i] + stops[i + 1]) / 2, active) * 2;
+      sum += twice_area_between(stops[i], stops[i + 1], active);
     }
     return sum;
   }
@@ -160,57 +168,97 @@ class UnitedArea {
     go(static_cast<int>(m_convex.size()), corner(0));
   }
 
-  /// Ends of edges and crossings of those of different areas, ascending.
-  std::vector<Number> all_stops() const {
-    std::vector<Number> stops;
-    std::vector<std::size_t> active;
-    for (std::size_t i = 0; i < m_edges.size(); ++i) {
-      const Edge& edge = m_edges[i];
-      stops.push_back(edge.a.x);
-      stops.push_back(edge.b.x);
-      std::erase_if(active, [&](std::size_t e) { return !(edge.a.x < m_edges[e].b.x); });
-      for (const std::size_t e : active) add_crossing(edge, m_edges[e], stops);
-      active.push_back(i);
+  /// An edge that spans the stretch of the sweep at hand.
+  struct Met {
+    Number from, to;  ///< its heights where the stretch begins and ends
+    std::size_t area;
+    bool operator<(const Met& other) const {
+      return std::tie(from, to, area) < std::tie(other.from, other.to, other.area);
     }
-    std::sort(stops.begin(), stops.end());
-    return stops;
+  };
+
+  /// Twice the area of the union between two stops; the active edges span the stretch.
+  Number twice_area_between(Number x, const Number& end, const std::vector<std::size_t>& active) {
+    Number sum = 0;
+    while (x < end) {
+      m_met.clear();
+      for (const std::size_t e : active)
+        m_met.push_back({m_edges[e].at(x), m_edges[e].at(end), m_edges[e].area});
+      std::sort(m_met.begin(), m_met.end());
+      m_part = 1;
+      Number length = 0, end_length = 0;
+      find_runs();
+      for (const auto& [low, high] : m_runs) {
+        length += m_met[high].from - m_met[low].from;
+        end_length += m_met[high].to - m_met[low].to;
+      }
+      Number stop = end;
+      if (m_part < 1) {
+        // In floating point a crossing may be found again where it was just passed.
+        if constexpr (std::is_same_v<Number, double>) m_part = std::max(m_part, 0x1p-30);
+        stop = x + (end - x) * m_part;
+        end_length = length + (end_length - length) * m_part;
+      }
+      if (!(x < stop)) break;
+      sum += (stop - x) * (length + end_length);
+      x = stop;
+    }
+    return sum;
   }
 
-  static void add_crossing(const Edge& e, const Edge& f, std::vector<Number>& stops) {
-    if (e.area == f.area) return;
-    const Number low = std::max(e.a.x, f.a.x);
-    const Number high = std::min(e.b.x, f.b.x);
-    if (!(low < high)) return;
-    const Number before = e.at(low) - f.at(low);
-    const Number after = e.at(high) - f.at(high);
-    if ((before < 0 && after > 0) || (before > 0 && after < 0)) {
-      stops.push_back(low + (high - low) * (before / (before - after)));
-    }
+  /// The lower of two edges must stay so: else m_part becomes the part of the stretch up to their crossing.
+  void keep_order(const Met& low, const Met& high) {
+    if (!(high.to < low.to)) return;
+    const Number before = high.from - low.from;
+    m_part = std::min<Number>(m_part, before / (before + (low.to - high.to)));
   }
 
-  /// The length that is covered on a vertical line, which meets the active edges.
-  Number length_at(const Number& x, const std::vector<std::size_t>& active) {
-    m_met.clear();
-    for (const std::size_t e : active) m_met.push_back({m_edges[e].at(x), m_edges[e].area});
-    std::sort(m_met.begin(), m_met.end());
-    std::fill(m_inside.begin(), m_inside.end(), 0);
-    std::size_t depth = 0;
-    Number length = 0;
+  /// Finds the runs of the union where the stretch begins, from below, and how long they stay as they are.
+  void find_runs() {
+    constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    m_runs.clear();
+    std::fill(m_opened.begin(), m_opened.end(), kNone);
+    m_stack.clear();
+    std::size_t depth = 0, low = 0, cover = 0;
     for (std::size_t i = 0; i < m_met.size(); ++i) {
-      if (depth > 0) length += m_met[i].first - m_met[i - 1].first;
-      char& inside = m_inside[m_met[i].second];
-      depth = inside != 0 ? depth - 1 : depth + 1;
-      inside = inside != 0 ? 0 : 1;
+      const std::size_t area = m_met[i].area;
+      std::size_t& opened = m_opened[area];
+      if (opened == kNone) {
+        opened = i;
+        m_stack.push_back(area);
+        if (depth++ > 0) continue;
+        low = i;
+        cover = area;
+        if (!m_runs.empty()) keep_order(m_met[m_runs.back().second], m_met[i]);
+        continue;
+      }
+      opened = kNone;
+      if (--depth == 0) {
+        m_runs.emplace_back(low, i);
+        m_stack.clear();
+        for (std::size_t k = low; k < i; ++k) {
+          keep_order(m_met[low], m_met[k]);
+          keep_order(m_met[k], m_met[i]);
+        }
+      } else if (area == cover) {
+        // Another area goes on covering where this one ends.
+        while (m_opened[m_stack.back()] == kNone) m_stack.pop_back();
+        cover = m_stack.back();
+        keep_order(m_met[m_opened[cover]], m_met[i]);
+      }
     }
-    return length;
   }
 
   std::span<const FramePoint> m_convex;
   std::vector<Edge> m_edges;
   double m_reach = 0;
   bool m_open = false;
-  std::vector<char> m_inside;  ///< by area, on the line at hand
-  std::vector<std::pair<Number, std::size_t>> m_met;
+  // Of the stretch at hand:
+  std::vector<Met> m_met;             ///< its edges, from below
+  std::vector<std::size_t> m_opened;  ///< by area: the edge in m_met that opened it, if it is open
+  std::vector<std::size_t> m_stack;   ///< areas in the order of opening; some may be closed again
+  std::vector<std::pair<std::size_t, std::size_t>> m_runs;  ///< the lowest and the highest edge of each run
+  Number m_part = 1;                                        ///< the part of the stretch in which the runs stay
 };
 
 Rational exact_share(const std::vector<std::span<const FrameEdge>>& areas, bool whole,

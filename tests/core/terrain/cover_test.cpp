@@ -334,3 +334,91 @@ TEST_CASE("A line exactly at the limit follows, a micrometre beyond does not, on
     CHECK(sides_followed(grid, line(limit), 199).empty());
   }
 }
+
+namespace {
+
+/// The area that rings cover together within a convex ring, by slabs between all vertices and all crossings.
+test::Rational united_area(std::vector<Ring> rings, const std::vector<FramePoint>& corners) {
+  using test::Rational;
+  struct Side {
+    Rational x0, y0, x1, y1;
+    std::size_t ring;
+    Rational at(const Rational& x) const { return y0 + (y1 - y0) * (x - x0) / (x1 - x0); }
+  };
+  std::vector<Side> sides;
+  std::vector<Rational> stops;
+  const auto add = [&](Rational x0, Rational y0, Rational x1, Rational y1, std::size_t ring) {
+    stops.push_back(x0);
+    if (x0 > x1) std::swap(x0, x1), std::swap(y0, y1);
+    if (x0 < x1) sides.push_back({x0, y0, x1, y1, ring});
+  };
+  for (std::size_t k = 0; k < rings.size(); ++k)
+    for (std::size_t i = 0; i < rings[k].size(); ++i) {
+      const Point a = rings[k][i], b = rings[k][(i + 1) % rings[k].size()];
+      add(3 * a.x, 3 * a.y, 3 * b.x, 3 * b.y, k);  // in thirds, as corners are
+    }
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const FramePoint a = corners[i], b = corners[(i + 1) % corners.size()];
+    add(a.x, a.y, b.x, b.y, rings.size());
+  }
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k) {
+      const Rational low = std::max(sides[i].x0, sides[k].x0), high = std::min(sides[i].x1, sides[k].x1);
+      if (!(low < high)) continue;
+      const Rational before = sides[i].at(low) - sides[k].at(low),
+                     after = sides[i].at(high) - sides[k].at(high);
+      if ((before < 0 && after > 0) || (before > 0 && after < 0))
+        stops.push_back(low + (high - low) * before / (before - after));
+    }
+  std::sort(stops.begin(), stops.end());
+  Rational sum = 0;
+  for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
+    if (!(stops[i] < stops[i + 1])) continue;
+    const Rational middle = (stops[i] + stops[i + 1]) / 2;
+    std::vector<std::pair<Rational, std::size_t>> met;
+    for (const Side& side : sides)
+      if (side.x0 < middle && middle < side.x1) met.emplace_back(side.at(middle), side.ring);
+    std::sort(met.begin(), met.end());
+    std::vector<char> inside(rings.size() + 1, 0);
+    Rational length = 0;
+    for (std::size_t m = 0; m < met.size(); ++m) {
+      const bool covered = inside.back() != 0 && std::count(inside.begin(), inside.end() - 1, 1) > 0;
+      if (covered) length += met[m].first - met[m - 1].first;
+      inside[met[m].second] ^= 1;
+    }
+    sum += length * (stops[i + 1] - stops[i]);
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("The share of many overlapping areas agrees with rationals", "[terrain]") {
+  std::mt19937 random(47);
+  const std::vector<Grid> grids = test::small_grids();
+  int tried = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Grid& grid = grids[round % grids.size()];
+    std::vector<Polygon> polygons;
+    std::vector<Ring> rings;
+    const std::size_t wanted = 3 + random() % 6;
+    for (int trial = 0; trial < 60 && polygons.size() < wanted; ++trial) {
+      Polygon polygon;
+      const unsigned corners = 3 + random() % 3;
+      for (unsigned i = 0; i < corners; ++i) polygon.outer.push_back(test::nasty_point(random, grid));
+      if (!is_valid(polygon)) continue;
+      rings.push_back(polygon.outer);
+      polygons.push_back(polygon);
+    }
+    const Covers covers(grid, polygons);
+    for (std::size_t i = round % 3; i < grid.size(); i += 3) {
+      const auto frame_corners = grid.corners(grid.hex(i));
+      const std::vector<FramePoint> corners(frame_corners.begin(), frame_corners.end());
+      const test::Rational whole = test::area_of(test::corners_of(grid, grid.hex(i)));
+      const test::Rational share = united_area(rings, corners) / (whole * 9);
+      CHECK(covers.share(i, frame_corners, 0, polygons.size()).thousandths() == thousandths_of(share));
+      ++tried;
+    }
+  }
+  CHECK(tried > 100);
+}
