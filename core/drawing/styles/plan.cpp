@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geometry/box_tree.h"
+#include "core/geometry/operations.h"
+
 namespace coq::scene::styles {
 namespace {
 
@@ -46,6 +49,23 @@ Point to_point(Spot p) {
 Plan::Plan(const Polygon& polygon) : m_polygon(polygon), m_box(bounds(polygon.outer)) {
   add(polygon.outer);
   for (const Ring& hole : polygon.holes) add(hole);
+  constexpr std::size_t kMany = 64;
+  if (m_edges.size() < kMany) return;
+  std::vector<Box> boxes;
+  for (const Edge& e : m_edges) {
+    Box& box = boxes.emplace_back();
+    box.include(to_point(e.a));
+    box.include(to_point(e.b));
+  }
+  m_tree = std::make_shared<const BoxTree>(boxes);
+}
+
+template <class Call>
+void Plan::for_edges_near(const Box& box, Call call) const {
+  if (!m_tree)
+    for (const Edge& e : m_edges) call(e);
+  else
+    for (const std::uint32_t i : m_tree->near(box)) call(m_edges[i]);
 }
 
 void Plan::add(const Ring& ring) {
@@ -57,26 +77,42 @@ void Plan::add(const Ring& ring) {
 
 bool Plan::contains(Spot p) const {
   bool inside = false;
-  for (const Edge& e : m_edges)
+  const Um low = static_cast<Um>(std::floor(p.y));
+  const Box right{{static_cast<Um>(std::floor(std::min<double>(p.x, m_box.max.x))), low},
+                  {m_box.max.x, low + 1}};
+  for_edges_near(right, [&](const Edge& e) {
     if ((e.a.y > p.y) != (e.b.y > p.y) && e.a.x + (p.y - e.a.y) * (e.b.x - e.a.x) / (e.b.y - e.a.y) > p.x)
       inside = !inside;
+  });
   return inside;
 }
 
 double Plan::rim_distance(Spot p) const {
-  double best = 1e30;
-  for (const Edge& e : m_edges) best = std::min(best, square_distance(p, e.a, e.b));
+  constexpr double kFar = 1e30;
+  double best = kFar;
+  const auto take = [&](const Edge& e) { best = std::min(best, square_distance(p, e.a, e.b)); };
+  const Um whole = std::max(m_box.width(), m_box.height());
+  // The square about the place grows until an edge in it is nearer than the square is wide.
+  bool found = false;
+  for (Um reach = whole / 64 + 1; m_tree && !found && reach < whole; reach *= 2) {
+    const Point middle = to_point(p);
+    for_edges_near({{middle.x - reach - 1, middle.y - reach - 1}, {middle.x + reach + 1, middle.y + reach + 1}},
+                   take);
+    found = best <= square(reach);
+  }
+  if (!found) std::for_each(m_edges.begin(), m_edges.end(), take);
   return std::sqrt(best);
 }
 
 Axis Plan::axis() const {
   Axis best;
   double least = 1e300;
+  const Ring extremes = convex_hull(m_polygon.outer);
   for (const Edge& e : m_edges) {
     const double length = std::hypot(e.b.x - e.a.x, e.b.y - e.a.y);
     const double dx = (e.b.x - e.a.x) / length, dy = (e.b.y - e.a.y) / length;
     double u0 = 1e30, u1 = -1e30, v0 = 1e30, v1 = -1e30;
-    for (const Point p : m_polygon.outer) {
+    for (const Point p : extremes) {
       const double u = p.x * dx + p.y * dy, v = p.y * dx - p.x * dy;
       u0 = std::min(u0, u);
       u1 = std::max(u1, u);

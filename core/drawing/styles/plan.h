@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "core/drawing/primitives/outline.h"
+#include "core/geometry/box_tree.h"
 #include "core/geometry/point.h"
 
 namespace coq::scene::styles {
@@ -60,10 +62,14 @@ class Plan {
     Spot a, b;
   };
   void add(const Ring& ring);
+  /// Calls back for all edges that meet the box, and perhaps for others.
+  template <class Call>
+  void for_edges_near(const Box& box, Call call) const;
 
   Polygon m_polygon;
   Box m_box;
   std::vector<Edge> m_edges;
+  std::shared_ptr<const BoxTree> m_tree;  ///< of the edges, if there are many
 };
 
 /// Calls back for the cells of a lattice with `pitch` between rows and places, all over the box: rows downward,
