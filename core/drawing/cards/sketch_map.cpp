@@ -90,9 +90,11 @@ Result<SketchMap> SketchMap::make(const CardSource& source, const model::Sketch&
 }
 
 double SketchMap::scale_for(Um width, Um height) const {
+  // On paper that has no room for it, a sketch keeps a least size and is reported with what is too long.
+  constexpr Um kLeastSide = 8'000;
   const SketchMargin margin = sketch_margin(*m_source, *m_sketch);
-  double scale = std::min(double(width - 2 * margin.x) / m_window.width(),
-                          double(height - 2 * margin.y) / m_window.height());
+  double scale = std::min(double(std::max(width - 2 * margin.x, kLeastSide)) / m_window.width(),
+                          double(std::max(height - 2 * margin.y, kLeastSide)) / m_window.height());
   if (m_hex > 0) scale = std::min(scale, double(kMostHex) / m_hex);
   return scale;
 }
