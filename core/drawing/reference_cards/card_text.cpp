@@ -149,16 +149,25 @@ namespace {
 /// Texts that ask for one another deeper than this are taken to run in a circle.
 constexpr int kMostDepth = 20;
 
-/// Does `*`, any run of characters, of a pattern stand for what the text has there?
+/// Bounds of what one card file may ask for. A page holds some 10,000 letters; the installed cards take fewer
+/// than 20,000 steps.
+constexpr int kMaxSteps = 200'000;
+constexpr std::size_t kMaxTextBytes = 100'000;
+
+/// Whether a pattern describes the whole text; `*` stands for any run of characters.
 bool fits(std::string_view pattern, std::string_view text) {
-  const auto star = pattern.find('*');
-  if (star == std::string_view::npos) return pattern == text;
-  if (!text.starts_with(pattern.substr(0, star))) return false;
-  pattern.remove_prefix(star + 1);
-  for (text.remove_prefix(star);; text.remove_prefix(1)) {
-    if (fits(pattern, text)) return true;
-    if (text.empty()) return false;
+  const auto parts = split(pattern, '*');
+  if (parts.size() == 1) return pattern == text;
+  if (text.size() < parts.front().size() + parts.back().size()) return false;
+  if (!text.starts_with(parts.front()) || !text.ends_with(parts.back())) return false;
+  text = text.substr(parts.front().size(), text.size() - parts.front().size() - parts.back().size());
+  // The parts between stars are taken as early as they come: that leaves the most for the others.
+  for (std::size_t i = 1; i + 1 < parts.size(); ++i) {
+    const std::size_t at = text.find(parts[i]);
+    if (at == std::string_view::npos) return false;
+    text.remove_prefix(at + parts[i].size());
   }
+  return true;
 }
 
 /// One of the patterns between which `|` stands.
@@ -221,6 +230,13 @@ std::string plain(const Prose& prose) {
 
 }  // namespace
 
+bool CardText::exhausted(std::size_t text_bytes) {
+  if (m_exhausted) return true;
+  if (++m_steps <= kMaxSteps && text_bytes <= kMaxTextBytes) return false;
+  m_values.fail("card.text", message("this text is too long: a text must fit on a page"));
+  return m_exhausted = true;
+}
+
 const xml::Tree* CardText::find(std::string_view element, std::string_view id) const {
   for (const xml::Tree& part : m_card.parts)
     if (part.name == element && part.get("id") == id) return &part;
@@ -273,7 +289,9 @@ void CardText::add_choice(const xml::Tree& choose, const CardRow& row, bool bold
 
 std::string CardText::list(const xml::Tree& list, const CardRow& row) {
   std::vector<std::string> texts;
+  std::size_t bytes = 0;
   const auto add_one = [&](std::string text) {
+    bytes += text.size();
     if (!text.empty()) texts.push_back(std::move(text));
   };
   bool has_items = false;
@@ -283,7 +301,10 @@ std::string CardText::list(const xml::Tree& list, const CardRow& row) {
     if (holds(part, row)) add_one(line(part, row));
   }
   if (!has_items)
-    for (const CardRow& one : rows(list, row)) add_one(line(list, one));
+    for (const CardRow& one : rows(list, row)) {
+      if (exhausted(bytes)) break;
+      add_one(line(list, one));
+    }
   if (texts.empty()) return {};
   const std::string* between = list.find("between");
   return list.get("before") + join(texts, between != nullptr ? *between : ", ");
@@ -357,6 +378,7 @@ std::string CardText::filled(std::string_view text, const CardRow& row) {
       m_values.fail("card.text", message("a brace is not closed: \"{}\"", std::string(text.substr(open))));
       break;
     }
+    if (exhausted(out.size())) break;
     out += place(text.substr(open + 1, behind - open - 2), row).printed();
     at = behind;
   }

@@ -111,7 +111,13 @@ class CardText {
 
   const xml::Tree& m_card;
   CardValues& m_values;
+  /// Counts a row of a list or a place in braces. True if the file asks for more than a card can hold, which is
+  /// reported once: nested lists and texts multiply.
+  bool exhausted(std::size_t text_bytes);
+
   int m_depth = 0;  ///< of texts that ask for texts
+  int m_steps = 0;
+  bool m_exhausted = false;
 };
 
 }  // namespace coq::scene

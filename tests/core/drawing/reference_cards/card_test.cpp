@@ -163,3 +163,40 @@ TEST_CASE("The cards of all languages of a system have the same parts", "[card]"
     CHECK(card_words(ruleset, "nl") == card_words(ruleset, "en"));
   }
 }
+
+TEST_CASE("A text of a card that multiplies beyond a page is refused once, and soon", "[card]") {
+  const std::string refused = "this text is too long: a text must fit on a page [card.text]";
+  std::string open, close;
+  for (int i = 0; i < 40; ++i) {
+    open += "<list of=\"units\">";
+    close += "</list>";
+  }
+  CHECK(made("<point>" + open + "x" + close + "</point>").find(refused) != std::string::npos);
+  // Nineteen texts that each ask ten times for the next one.
+  std::string texts;
+  for (int i = 0; i < 18; ++i) {
+    std::string asks;
+    for (int k = 0; k < 10; ++k) asks += "{t" + std::to_string(i + 1) + "}";
+    texts += "<text id=\"t" + std::to_string(i) + "\">" + asks + "</text>";
+  }
+  texts += "<text id=\"t18\">x</text>";
+  CHECK(made("<point>{t0}</point>", texts).find(refused) != std::string::npos);
+}
+
+TEST_CASE("A star in a pattern of a card stands for any run of characters", "[card]") {
+  const auto chosen = [](const std::string& pattern, const std::string& text) {
+    return made("<point>{value scale|w}</point>",
+                "<words id=\"w\"><word><choose of=\"" + text + "\"><when is=\"" + pattern +
+                    "\">yes</when><when>no</when></choose></word></words>") == "yes\n";
+  };
+  CHECK(chosen("a*b*c", "abc"));
+  CHECK(chosen("a*b*c", "a1b2b3c"));
+  CHECK(chosen("*", "any"));
+  CHECK(chosen("a*", "a"));
+  CHECK_FALSE(chosen("a*a", "a"));
+  CHECK_FALSE(chosen("a*b*c", "acb"));
+  CHECK_FALSE(chosen("*ab*ab*", "ab"));
+  std::string stars;
+  for (int i = 0; i < 30; ++i) stars += "a*";
+  CHECK_FALSE(chosen(stars + "b", std::string(200, 'a')));
+}
