@@ -21,12 +21,20 @@ validate::Registry checks_of_given() {
   return validate::Registry(std::move(checks));
 }
 
-/// The errors that `check` finds in what a command was given, as far as they are not told already. A log is
-/// not played over again: who uses this does it. Documents that `loader` has read are not read again.
-Problems errors_of_given(scenario::Loader& loader, const std::vector<std::filesystem::path>& paths) {
+/// Warnings that a print shows without a word: a picture that is incomplete, or that comes from elsewhere.
+bool concerns_prints(const Problem& problem) {
+  return problem.severity == Severity::warning &&
+         (problem.check == "counters.image" || problem.check == "counters.outside");
+}
+
+/// The errors, and the warnings about pictures, that `check` finds in what a command was given. A log is not
+/// played over again: who uses this does it. Documents that `loader` has read are not read again.
+Problems faults_of_given(scenario::Loader& loader, const std::vector<std::filesystem::path>& paths) {
   const validate::Registry registry = checks_of_given();
   Problems problems = validate::Validator(registry, loader).check_paths(paths);
-  std::erase_if(problems, [](const Problem& problem) { return problem.severity != Severity::error; });
+  std::erase_if(problems, [](const Problem& problem) {
+    return problem.severity != Severity::error && !concerns_prints(problem);
+  });
   return problems;
 }
 
@@ -34,15 +42,18 @@ Problems errors_of_given(scenario::Loader& loader, const std::vector<std::filesy
 
 void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
                   const Problems& told) {
-  Problems problems = errors_of_given(loader, paths);
-  if (problems.empty()) return;
-  const std::size_t found = problems.size();
+  Problems problems = faults_of_given(loader, paths);
+  const auto found =
+      static_cast<std::size_t>(std::count_if(problems.begin(), problems.end(), [](const Problem& problem) {
+        return problem.severity == Severity::error;
+      }));
   std::erase_if(problems, [&](const Problem& problem) {
     return std::any_of(told.begin(), told.end(), [&](const Problem& other) {
       return other.message == problem.message && other.place.line == problem.place.line;
     });
   });
   context.report(problems);
+  if (found == 0) return;
   const std::string file = paths.front().string();
   context.say(plural_message("\"{}\" has {} error: what is made of it may be wrong",
                              "\"{}\" has {} errors: what is made of it may be wrong", found, file, found));

@@ -9,8 +9,9 @@
 
 namespace coq::cli {
 
-/// Says on standard error what errors `check` finds in what a command was given, and that the command's work is
-/// done all the same; its exit status is then problems_found. `told` are problems that were said before.
+/// Reports the errors that `check` finds in what a command was given, and that the command's work is done all
+/// the same; the exit status is then problems_found. Warnings about pictures are reported, too. `told` are
+/// problems that were reported before.
 void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
                   const Problems& told = {});
 

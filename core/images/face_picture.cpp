@@ -2,9 +2,8 @@
 #include "core/images/face_picture.h"
 
 #include <filesystem>
-#include <map>
-#include <mutex>
 
+#include "core/images/detail/known_files.h"
 #include "core/images/detail/readers.h"
 
 namespace coq::picture {
@@ -17,7 +16,9 @@ FacePicture looked_at(const std::string& file) {
   if (!kind || kind == FileKind::tiff) return {FaceFault::no_picture, {}, {}};
   FacePicture out;
   if (kind == FileKind::svg) {
-    out.detail = detail::fault_of_svg(file);
+    detail::SvgReport report = detail::report_of_svg(file);
+    out.detail = std::move(report.fault);
+    out.omissions = std::move(report.omissions);
     if (!out.detail.empty()) out.fault = FaceFault::damaged;
   }
   const std::optional<Info> info = detail::header_of(file, *kind);
@@ -35,33 +36,15 @@ FacePicture looked_at(const std::string& file) {
   return out;
 }
 
-/// What was found when the file had that time and size.
-struct Kept {
-  fs::file_time_type time{};
-  std::uintmax_t bytes = 0;
-  FacePicture found{};
-};
-
 }  // namespace
 
 FacePicture face_picture(const std::string& file) {
-  static std::mutex mutex;
-  static std::map<std::string, Kept> known;
+  static detail::KnownFiles<FacePicture> known;
   std::error_code missing;
   const auto status = fs::status(file, missing);
   if (missing || status.type() == fs::file_type::not_found) return {FaceFault::missing, {}, {}};
   if (!fs::is_regular_file(status)) return {FaceFault::no_picture, {}, {}};
-  std::error_code ignored;
-  Kept now{fs::last_write_time(file, ignored), fs::file_size(file, ignored), {}};
-  {
-    const std::lock_guard lock(mutex);
-    const auto found = known.find(file);
-    if (found != known.end() && found->second.time == now.time && found->second.bytes == now.bytes)
-      return found->second.found;
-  }
-  now.found = looked_at(file);
-  const std::lock_guard lock(mutex);
-  return known.insert_or_assign(file, std::move(now)).first->second.found;
+  return known.of(file, &looked_at);
 }
 
 }  // namespace coq::picture

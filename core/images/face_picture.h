@@ -18,8 +18,9 @@ enum class FaceFault {
 
 struct FacePicture {
   FaceFault fault = FaceFault::none;
-  Size size{};           ///< upright; of one that is too large, too
-  std::string detail{};  ///< of a damaged SVG: what is wrong, in English
+  Size size{};                        ///< upright; also set if the picture is too large
+  std::string detail{};               ///< the fault of a damaged SVG, in English
+  std::vector<Omission> omissions{};  ///< parts of an SVG that are not drawn
 };
 
 /// Looks through the whole file; the answer is kept as long as the file's time and size stay, since faces are

@@ -12,10 +12,11 @@
 #include "core/images/bitmap.h"
 
 /// Picture files: JPEG (grey, RGB, CMYK), PNG (all kinds) and TIFF (strips or tiles, 1 to 16 bits, grey,
-/// palette, RGB, CMYK, the usual compressions), and SVG (drawn by librsvg; nothing outside the file is loaded,
-/// its larger side is taken as kSvgSide pixels). Read in bands, so that memory does not grow with the picture.
-/// All errors are `image.read`: one that cannot be read, is damaged or ends early, is of another kind, or
-/// larger than the limits below, which are looked at before anything is allocated.
+/// palette, RGB, CMYK, the usual compressions), and SVG (drawn by librsvg in a bounded process of its own, with
+/// pictures that it links from its folder and below; its larger side is taken as kSvgSide pixels). Read in
+/// bands, so that memory does not grow with the picture. All errors are `image.read`: one that cannot be read,
+/// is damaged or ends early, is of another kind, or larger than the limits below, which are looked at before
+/// anything is allocated.
 namespace coq::picture {
 
 inline constexpr int kMostSide = 100'000;                      ///< pixels
@@ -31,6 +32,22 @@ struct Size {
 };
 
 enum class FileKind { jpeg, png, tiff, svg };
+
+/// Parts of an SVG that librsvg does not draw, or not as the file says.
+enum class OmissionKind {
+  linked_picture,  ///< a file that cannot be loaded
+  reference,       ///< a `use` of something that does not exist
+  variable,        ///< a CSS variable; librsvg 2.54 knows none
+  font,            ///< a font family that is not installed
+  flowed_text,     ///< Inkscape's old `flowRoot`
+  letters,         ///< letters that the font library cannot draw, such as letters of a million points
+  everything,      ///< the picture is empty
+};
+struct Omission {
+  OmissionKind kind = OmissionKind::everything;
+  std::string what{};  ///< the file, the reference, the variable or the font
+  bool operator==(const Omission&) const = default;
+};
 
 /// What a file's header says; the limits are kept.
 struct Info {

@@ -45,6 +45,8 @@ std::vector<Check> map_checks() {
       {"map.word", translatable("words are those that the ruleset, or the program, knows"), kError,
        &check_map_words},
       {"scan.file", translatable("the picture of a scan is there"), kError, &check_scan_files},
+      {"scan.outside", translatable("the picture of a scan is in the project's folder"), Severity::info,
+       &check_outside_scans},
       {"scan.range", translatable("opacity and smoothing of a scan are in their ranges"), kError,
        &check_scan_numbers},
       {"scan.tie", translatable("the ties of a scan are enough for its fit, and don't lie on a line"), kError,
@@ -66,6 +68,8 @@ std::vector<Check> counters_checks() {
       {"counters.name", translatable("counters have a name"), kWarning, &check_counter_names},
       {"counters.gpid", translatable("a gpid is that of one counter"), kError, &check_counter_gpids},
       {"counters.image", translatable("pictures of faces can be drawn"), kError, &check_counter_images},
+      {"counters.outside", translatable("pictures of faces are in the project's folder"), kWarning,
+       &check_outside_images},
       {"counters.layout", translatable("layouts are there, and what they show stands on the counter"), kError,
        &check_counter_layouts},
   };

@@ -165,6 +165,38 @@ Message fault_of(const model::Counter& counter, const std::string& image, const 
   return {};
 }
 
+/// A part of an SVG picture that is not drawn.
+Message omitted(const model::Counter& counter, const std::string& image, const picture::Omission& omission) {
+  const std::string& what = omission.what;
+  switch (omission.kind) {
+    case picture::OmissionKind::linked_picture:
+      return message(
+          "counter \"{}\": the picture \"{}\" links \"{}\", which cannot be loaded: a linked picture must be a "
+          "file in the same folder or below",
+          counter.id, image, what);
+    case picture::OmissionKind::reference:
+      return message("counter \"{}\": the picture \"{}\" uses \"{}\", which does not exist", counter.id, image,
+                     what);
+    case picture::OmissionKind::variable:
+      return message("counter \"{}\": the picture \"{}\" uses \"{}\", but CSS variables are not supported",
+                     counter.id, image, what);
+    case picture::OmissionKind::font:
+      return message("counter \"{}\": the picture \"{}\" uses the font \"{}\", which is not installed",
+                     counter.id, image, what);
+    case picture::OmissionKind::flowed_text:
+      return message(
+          "counter \"{}\": the picture \"{}\" has flowed text (flowRoot), which is not drawn: convert it "
+          "to plain text",
+          counter.id, image);
+    case picture::OmissionKind::letters:
+      return message("counter \"{}\": the picture \"{}\" has letters that cannot be drawn at their size",
+                     counter.id, image);
+    case picture::OmissionKind::everything:
+      return message("counter \"{}\": the picture \"{}\" shows nothing", counter.id, image);
+  }
+  return {};
+}
+
 }  // namespace
 
 void check_counter_images(const CountersView& view, Reporter& out) {
@@ -172,10 +204,25 @@ void check_counter_images(const CountersView& view, Reporter& out) {
     for (const model::Face& face : counter.faces) {
       if (!face.image) continue;
       const std::filesystem::path file = view.path.parent_path() / *face.image;
-      Message fault = fault_of(counter, *face.image, picture::face_picture(file.string()));
+      const picture::FacePicture found = picture::face_picture(file.string());
+      Message fault = fault_of(counter, *face.image, found);
       if (!fault.pattern.empty()) out.add(face, counter.id, std::move(fault));
+      for (const picture::Omission& omission : found.omissions)
+        out.warn(face, counter.id, omitted(counter, *face.image, omission));
     }
   }
+}
+
+void check_outside_images(const CountersView& view, Reporter& out) {
+  for (const model::Counter& counter : view.counters.counters)
+    for (const model::Face& face : counter.faces)
+      if (face.image && scenario::is_outside_project(view.path.parent_path() / *face.image, view.path))
+        out.add(
+            face, counter.id,
+            message(
+                "counter \"{}\": the picture \"{}\" is outside the project's folder and becomes part of every "
+                "print",
+                counter.id, *face.image));
 }
 
 namespace {

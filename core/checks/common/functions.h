@@ -51,6 +51,7 @@ void check_pieces(const MapView& view, Reporter& out);
 void check_page(const MapView& view, Reporter& out);
 // Maps: scans.
 void check_scan_files(const MapView& view, Reporter& out);
+void check_outside_scans(const MapView& view, Reporter& out);
 void check_scan_numbers(const MapView& view, Reporter& out);
 void check_ties(const MapView& view, Reporter& out);
 // Maps: lines of sight.
@@ -63,6 +64,7 @@ void check_counter_nations(const CountersView& view, Reporter& out);
 void check_counter_names(const CountersView& view, Reporter& out);
 void check_counter_gpids(const CountersView& view, Reporter& out);
 void check_counter_images(const CountersView& view, Reporter& out);
+void check_outside_images(const CountersView& view, Reporter& out);
 void check_counter_layouts(const CountersView& view, Reporter& out);
 // Scenarios: labels.
 void check_scenario_labels(const ScenarioView& view, Reporter& out);

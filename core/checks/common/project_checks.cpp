@@ -151,6 +151,15 @@ void check_scan_files(const MapView& view, Reporter& out) {
   }
 }
 
+void check_outside_scans(const MapView& view, Reporter& out) {
+  for (const model::Scan& scan : view.map().scans)
+    if (scenario::is_outside_project(view.path().parent_path() / scan.href, view.path()))
+      out.info(
+          scan, scan.href,
+          message("the scan \"{}\" is outside the project's folder and becomes part of prints that show it",
+                  scan.href));
+}
+
 void check_scan_numbers(const MapView& view, Reporter& out) {
   for (const model::Scan& scan : view.map().scans) {
     if (scan.opacity && (scan.opacity->value < 0 || scan.opacity->value > 1000)) {

@@ -344,6 +344,13 @@ std::vector<fs::path> files_below(const fs::path& folder, Wanted is_wanted) {
   return out;
 }
 
+bool holds_documents(const fs::path& folder) {
+  std::error_code failed;
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed))
+    if (model::kind_of_file(at->path().filename().string())) return true;
+  return false;
+}
+
 }  // namespace
 
 fs::path map_path_of(const fs::path& scenario_path, const model::ScenarioDocument& scenario) {
@@ -356,6 +363,21 @@ std::vector<fs::path> project_files(const fs::path& folder) {
 
 std::vector<fs::path> project_system_files(const fs::path& folder) {
   return files_below(folder, [](const std::string& name) { return system_file_of(name).has_value(); });
+}
+
+fs::path project_folder_of(const fs::path& path) {
+  std::error_code failed;
+  fs::path folder = fs::weakly_canonical(path, failed).parent_path();
+  for (fs::path above = folder.parent_path(); above != folder && holds_documents(above);
+       above = folder.parent_path())
+    folder = above;
+  return folder;
+}
+
+bool is_outside_project(const fs::path& file, const fs::path& path) {
+  std::error_code failed;
+  const fs::path inside = fs::weakly_canonical(file, failed).lexically_relative(project_folder_of(path));
+  return inside.empty() || *inside.begin() == "..";
 }
 
 }  // namespace coq::scenario

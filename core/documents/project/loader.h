@@ -137,4 +137,11 @@ std::filesystem::path map_path_of(const std::filesystem::path& scenario_path,
 std::vector<std::filesystem::path> project_files(const std::filesystem::path& folder);
 std::vector<std::filesystem::path> project_system_files(const std::filesystem::path& folder);
 
+/// The project's folder of the document `path`: its own folder, or the topmost of the folders above it that
+/// follow one another and hold documents themselves.
+std::filesystem::path project_folder_of(const std::filesystem::path& path);
+
+/// Whether a file to which the document `path` refers lies outside its project's folder, links resolved.
+bool is_outside_project(const std::filesystem::path& file, const std::filesystem::path& path);
+
 }  // namespace coq::scenario

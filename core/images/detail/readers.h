@@ -52,8 +52,14 @@ std::optional<Info> svg_info(const std::string& file);
 std::unique_ptr<Rows> open_svg(const std::string& file, int width);
 /// The picture that many pixels wide, as it is (svg_info) where `width` is 0 or larger.
 std::optional<Bitmap> draw_svg(const std::string& file, int width);
-/// What librsvg says of a file; empty where it is drawn without fault.
-std::string fault_of_svg(const std::string& file);
+/// A look at a whole SVG file.
+struct SvgReport {
+  std::string fault{};  ///< the reason why it cannot be drawn, in English; empty if it can
+  Size size{};          ///< with a larger side of kSvgSide
+  std::vector<Omission> omissions{};
+};
+/// The report is kept as long as the file's time and size stay the same. Any thread may call this.
+SvgReport report_of_svg(const std::string& file);
 
 /// The orientation that Exif data (from "II" or "MM" on) gives; 1 where none.
 int exif_orientation(std::string_view data);

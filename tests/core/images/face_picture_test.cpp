@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/images/face_picture.h"
 
+#include <filesystem>
+
 #include "tests/core/images/pictures.h"
+#include "tests/support/shell.h"
 
 using namespace coq;
 using namespace coq::picture;
@@ -9,7 +12,7 @@ using namespace coq::test;
 
 namespace {
 
-std::string written(const TemporaryFolder& folder, const char* name, const std::string& bytes) {
+std::string written(const TemporaryFolder& folder, const std::string& name, const std::string& bytes) {
   const std::string file = (folder.path() / name).string();
   REQUIRE(write_file_atomically(file, bytes));
   return file;
@@ -63,16 +66,98 @@ TEST_CASE("An SVG with a fault says which", "[picture]") {
   CHECK(flat.fault == FaceFault::damaged);
 }
 
-TEST_CASE("An SVG loads nothing from outside its file", "[picture]") {
+TEST_CASE("An SVG loads linked pictures from its folder and below, and from nowhere else", "[picture]") {
   const TemporaryFolder folder;
-  make_picture(folder, "red.png", "-strip", "-size 9x9 xc:red");
-  const std::string file =
-      written(folder, "a.svg",
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
-              "width=\"9\" height=\"9\"><image width=\"9\" height=\"9\" xlink:href=\"red.png\"/></svg>");
-  const auto drawn = read_picture(file, 9);
-  REQUIRE(drawn);
-  CHECK(drawn->at(9, 9) == 0);
+  std::filesystem::create_directories(folder.path() / "art/below");
+  make_picture(folder, "outside.png", "-strip", "-size 9x9 xc:red");
+  for (const char* name : {"art/red.png", "art/below/red.png"})
+    std::filesystem::copy_file(folder.path() / "outside.png", folder.path() / name);
+  std::filesystem::create_symlink(folder.path() / "outside.png", folder.path() / "art/link.png");
+  const auto linking = [&](const std::string& href) {
+    return written(
+        folder, "art/" + std::to_string(std::hash<std::string>{}(href)) + ".svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"9\" "
+        "height=\"9\"><image width=\"9\" height=\"9\" xlink:href=\"" +
+            href + "\"/></svg>");
+  };
+  for (const char* href : {"red.png", "below/red.png"}) {
+    CAPTURE(href);
+    const std::string file = linking(href);
+    CHECK(face_picture(file).omissions.empty());
+    const auto drawn = read_picture(file, 9);
+    REQUIRE(drawn);
+    CHECK(drawn->at(9, 9) == 0xFFFF0000U);
+  }
+  for (const std::string& href :
+       {std::string("../outside.png"), std::string("link.png"), std::string("none.png"),
+        (folder.path() / "outside.png").string(), std::string("http://localhost/red.png")}) {
+    CAPTURE(href);
+    const FacePicture found = face_picture(linking(href));
+    CHECK(found.fault == FaceFault::none);
+    CHECK(found.omissions ==
+          std::vector<Omission>{{OmissionKind::linked_picture, href}, {OmissionKind::everything, {}}});
+  }
+}
+
+TEST_CASE("Art that makes librsvg panic or run without end is damaged, and the program goes on", "[picture]") {
+  const TemporaryFolder folder;
+  const auto filtered = [](const std::string& filter) {
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><filter id=\"f\">" + filter +
+           "</filter><rect filter=\"url(#f)\" width=\"90\" height=\"90\"/></svg>";
+  };
+  std::string ones;
+  for (int i = 0; i < 33 * 33; ++i) ones += "1 ";
+  const FacePicture panic = face_picture(
+      written(folder, "panic.svg", filtered("<feConvolveMatrix order=\"33\" kernelMatrix=\"" + ones + "\"/>")));
+  CHECK(panic.fault == FaceFault::damaged);
+  CHECK(panic.detail == "librsvg fails while it draws the picture");
+  const FacePicture endless = face_picture(written(
+      folder, "endless.svg", filtered("<feTurbulence numOctaves=\"2147483647\" baseFrequency=\"9\"/>")));
+  CHECK(endless.fault == FaceFault::damaged);
+  CHECK(endless.detail == "it takes too long to draw");
+}
+
+TEST_CASE("An SVG names what is left out of it", "[picture]") {
+  const TemporaryFolder folder;
+  const auto found = [&](const std::string& name, const std::string& content) {
+    return face_picture(
+               written(folder, name + ".svg",
+                       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><rect width=\"3\" "
+                       "height=\"3\"/>" +
+                           content + "</svg>"))
+        .omissions;
+  };
+  using Omissions = std::vector<Omission>;
+  CHECK(found("plain", "").empty());
+  CHECK(found("use", "<use href=\"other.svg#a\"/>") == Omissions{{OmissionKind::reference, "other.svg#a"}});
+  CHECK(found("variable", "<rect fill=\"var(--x, #d01010)\" width=\"2\" height=\"2\"/>") ==
+        Omissions{{OmissionKind::variable, "var(--x, #d01010)"}});
+  CHECK(found("font", "<text font-family=\"Nowhere Sans, serif\" y=\"5\">a</text>") ==
+        Omissions{{OmissionKind::font, "Nowhere Sans"}});
+  CHECK(found("style", "<text style=\"font-family:'Nowhere Two'\" y=\"5\">a</text>") ==
+        Omissions{{OmissionKind::font, "Nowhere Two"}});
+  CHECK(found("generic", "<text font-family=\"serif\" y=\"5\">a</text>").empty());
+  CHECK(found("flow", "<flowRoot><flowPara>a</flowPara></flowRoot>") ==
+        Omissions{{OmissionKind::flowed_text, ""}});
+  CHECK(found("huge", "<text font-size=\"1e6\" y=\"5\">a</text>") == Omissions{{OmissionKind::letters, ""}});
+  CHECK(face_picture(written(folder, "empty.svg",
+                             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>"))
+            .omissions == Omissions{{OmissionKind::everything, ""}});
+}
+
+TEST_CASE("A compressed SVG and one in UTF-16 are read", "[picture]") {
+  const TemporaryFolder folder;
+  const std::string plain = written(folder, "a.svg", kSvg);
+  for (const char* script : {"gzip -c a.svg > b.svgz", "iconv -f UTF-8 -t UTF-16 a.svg > c.svg"}) {
+    CAPTURE(script);
+    REQUIRE(test::run_script(script, folder.path()).status == 0);
+  }
+  for (const char* name : {"b.svgz", "c.svg"}) {
+    CAPTURE(name);
+    const FacePicture found = face_picture((folder.path() / name).string());
+    CHECK(found.fault == FaceFault::none);
+    CHECK(found.size == Size{kSvgSide, kSvgSide / 2});
+  }
 }
 
 TEST_CASE("A picture that is mended is looked at anew", "[picture]") {

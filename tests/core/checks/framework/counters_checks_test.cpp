@@ -82,7 +82,7 @@ TEST_CASE("Pictures of faces can be drawn", "[validate][counters.image]") {
   };
   const Lines said =
       Checked({test::plain_ruleset(kCounterEntries),
-               {"art/good.svg", svg + "</svg>"},
+               {"art/good.svg", svg + "<rect width=\"9\" height=\"9\"/></svg>"},
                {"art/open.svg", svg},
                {"words.png", "not a picture"},
                {"cut.png", std::string("\x89PNG\r\n\x1a\n", 8)},
@@ -99,6 +99,42 @@ TEST_CASE("Pictures of faces can be drawn", "[validate][counters.image]") {
   CHECK(said[2] == "c.counters.xml:5 error: counter \"d\": the picture \"cut.png\" is damaged");
   CHECK(
       said[3].starts_with("c.counters.xml:6 error: counter \"e\": the picture \"art/open.svg\" is damaged: "));
+}
+
+TEST_CASE("A picture of a face or a scan outside the project's folder is reported",
+          "[validate][counters.outside][scan.outside]") {
+  const std::string png = "\x89PNG\r\n\x1a\n";
+  const auto counters = [](const std::string& image) {
+    return "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"q\" system=\"plain\" lang=\"fr\" "
+           "ruleset=\"../rules/plain.ruleset.xml\">\n" +
+           foot("id=\"a\" size=\"15\"", "<face fp=\"1\" range=\"2\" image=\"" + image + "\"/>") + "</counters>";
+  };
+  const std::string map =
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"plain\" lang=\"fr\" "
+      "ruleset=\"../rules/plain.ruleset.xml\"><title>t</title><page width=\"100\" height=\"100\"/>\n"
+      "<scan href=\"../../private.png\"><tie at=\"0,0\" pixel=\"1 1\"/></scan>\n"
+      "<scan href=\"../scans/own.png\"><tie at=\"0,0\" pixel=\"1 1\"/></scan><terrain/></map>";
+  // The project's folder is the topmost one that holds documents: "p", with a scenario in it.
+  const auto ruleset = test::plain_ruleset(kCounterEntries);
+  const std::vector<std::pair<std::string, std::string>> files{{"p/rules/plain.ruleset.xml", ruleset.second},
+                                                               {"p/x.scenario.xml", "<scenario/>"},
+                                                               {"private.png", png},
+                                                               {"p/art/a.png", png},
+                                                               {"p/scans/own.png", png},
+                                                               {"p/maps/m.map.xml", map}};
+  const auto said = [&](const std::string& image) {
+    auto all = files;
+    all.emplace_back("p/counters/c.counters.xml", counters(image));
+    return Checked(all, "p/counters/c.counters.xml").of("counters.outside");
+  };
+  CHECK(said("../art/a.png").empty());
+  CHECK(said("../../private.png") == Lines{"p/counters/c.counters.xml:2 warning: counter \"a\": the picture "
+                                           "\"../../private.png\" is outside the "
+                                           "project's folder and becomes part of every print"});
+  CHECK(Checked(files, "p/maps/m.map.xml").of("scan.outside") ==
+        Lines{"p/maps/m.map.xml:2 info: the scan \"../../private.png\" is outside the project's folder and "
+              "becomes part "
+              "of prints that show it"});
 }
 
 TEST_CASE("Marks of symbols are closed words", "[validate][counters.word]") {
