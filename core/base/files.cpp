@@ -11,6 +11,7 @@
 #include <string>
 #include <system_error>
 
+#include "core/base/detail/read_all.h"
 #include "core/base/text.h"
 
 namespace coq {
@@ -91,10 +92,9 @@ bool write_all(int file, std::string_view content) {
   return true;
 }
 
-namespace {
+namespace detail {
 
-/// The bytes behind a descriptor, which is closed.
-Result<std::string> read_all(int number, const fs::path& path) {
+Result<std::string> read_all(int number, const fs::path& path, const std::function<void()>& on_block) {
   const Descriptor file(number);
   struct stat info {};
   if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
@@ -113,6 +113,7 @@ Result<std::string> read_all(int number, const fs::path& path) {
     if (count < 0) return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
     if (count == 0) break;
     content.append(buffer, static_cast<std::size_t>(count));
+    if (on_block) on_block();
   }
   struct stat after {};
   if (S_ISREG(info.st_mode) && ::fstat(file.number(), &after) == 0 &&
@@ -124,12 +125,12 @@ Result<std::string> read_all(int number, const fs::path& path) {
   return content;
 }
 
-}  // namespace
+}  // namespace detail
 
 Result<std::string> read_file(const fs::path& path) {
-  if (path != "-") return read_all(::open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
+  if (path != "-") return detail::read_all(::open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
   // It can be read only once, and documents are read again for the places of problems.
-  static const Result<std::string> input = read_all(::dup(STDIN_FILENO), path);
+  static const Result<std::string> input = detail::read_all(::dup(STDIN_FILENO), path);
   return input;
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <pwd.h>
-#include <sys/inotify.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <thread>
+#include <fstream>
+#include <utility>
 
+#include "core/base/detail/read_all.h"
 #include "core/base/files.h"
 #include "tests/support/shell.h"
 #include "tests/support/temporary_folder.h"
@@ -18,36 +19,6 @@ using test::Outcome;
 namespace {
 
 using Names = std::vector<std::string>;
-
-/// Appends to the file as soon as somebody begins to read it.
-class AppendsWhenRead {
- public:
-  explicit AppendsWhenRead(const fs::path& path) : m_path(path), m_watch(::inotify_init1(IN_CLOEXEC)) {
-    REQUIRE(::inotify_add_watch(m_watch, path.c_str(), IN_ACCESS) >= 0);
-    m_thread = std::thread([this] {
-      char event[4096];
-      if (::read(m_watch, event, sizeof event) <= 0) return;
-      const int file = ::open(m_path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-      m_appended = ::write(file, "<!-- more -->", 13) == 13;
-      ::close(file);
-    });
-  }
-  ~AppendsWhenRead() { join(); }
-  AppendsWhenRead(const AppendsWhenRead&) = delete;
-  AppendsWhenRead& operator=(const AppendsWhenRead&) = delete;
-  bool join() {
-    if (m_thread.joinable()) m_thread.join();
-    if (m_watch >= 0) ::close(m_watch);
-    m_watch = -1;
-    return m_appended;
-  }
-
- private:
-  fs::path m_path;
-  int m_watch;
-  bool m_appended = false;
-  std::thread m_thread;
-};
 
 /// Runs a script as a user who may do nothing here; `folder` is opened to it as `mode` says. An exit status of
 /// 126 from su and the like never comes: the script is run by setpriv, which is there with every shell.
@@ -76,12 +47,21 @@ void prepare(const fs::path& folder) {
 TEST_CASE("A file that changes while it is read is not taken", "[robustness]") {
   const test::TemporaryFolder folder;
   const fs::path path = folder.path() / "a.map.xml";
-  REQUIRE(write_file_atomically(path, std::string(std::size_t{64} << 20U, ' ')).has_value());
-  AppendsWhenRead other(path);
-  const Result<std::string> text = read_file(path);
-  REQUIRE(other.join());
-  REQUIRE_FALSE(text.has_value());
-  CHECK(text.error().message.text() == "cannot read: the file changed while it was read");
+  const auto read_while = [&](const std::function<void()>& change) {
+    REQUIRE(write_file_atomically(path, std::string(std::size_t{1} << 20U, ' ')).has_value());
+    bool changed = false;
+    return detail::read_all(::open(path.c_str(), O_RDONLY | O_CLOEXEC), path, [&] {
+      if (!std::exchange(changed, true)) change();
+    });
+  };
+  const auto is_refused = [](const Result<std::string>& text) {
+    return !text && text.error().message.text() == "cannot read: the file changed while it was read";
+  };
+  CHECK(read_while([] {}).has_value());
+  CHECK(is_refused(read_while([&] { std::ofstream(path, std::ios::app) << "<!-- more -->"; })));
+  CHECK(is_refused(read_while([&] { fs::resize_file(path, 1000); })));
+  // A file that was replaced is read as it was: the descriptor still has the old one.
+  CHECK(read_while([&] { REQUIRE(write_file_atomically(path, "new").has_value()); }).has_value());
 }
 
 TEST_CASE("What may not be read or written is said, and nothing is left behind", "[robustness]") {
