@@ -44,7 +44,8 @@ std::string reason(int wait_status, const std::string& err, const std::string& p
   if (status != 1) return "librsvg fails while it draws the picture";
   std::string text = collapse_blanks(err);
   for (const char* opening : {"Error reading SVG ", "Error rendering SVG "})
-    if (const std::string prefix = opening + path + ": "; text.starts_with(prefix)) text.erase(0, prefix.size());
+    if (const std::string prefix = opening + path + ": "; text.starts_with(prefix))
+      text.erase(0, prefix.size());
   if (const std::size_t at = text.find(path); at != std::string::npos) text.replace(at, path.size(), "file");
   return text.empty() ? "no reason is given" : text;
 }
@@ -53,8 +54,9 @@ std::string reason(int wait_status, const std::string& err, const std::string& p
 
 Converted convert(const std::string& file, const std::vector<std::string>& arguments, bool logs) {
   const std::string path = std::filesystem::absolute(file).lexically_normal().string();
-  std::vector<std::string> words{"timeout",         "--signal=KILL", "20", "prlimit",      "--cpu=5",
-                                 "--as=2147483648", "--core=0",      "--", "rsvg-convert", "--accept-language=en"};
+  std::vector<std::string> words{"timeout",      "--signal=KILL",       "20",       "prlimit",
+                                 "--cpu=5",      "--as=2147483648",     "--core=0", "--",
+                                 "rsvg-convert", "--accept-language=en"};
   words.insert(words.end(), arguments.begin(), arguments.end());
   words.push_back(path);  // absolute, so it is never taken for an option
   std::vector<const char*> argv;

@@ -10,14 +10,15 @@ namespace coq::picture::detail {
 
 /// The outcome of one run.
 struct Converted {
-  std::string out{};    ///< the standard output
-  std::string err{};    ///< the standard error
-  std::string fault{};  ///< the reason of a failed run, in English, without the file's path; empty after a success
+  std::string out{};  ///< the standard output
+  std::string err{};  ///< the standard error
+  std::string
+      fault{};  ///< the reason of a failed run, in English, without the file's path; empty after a success
 };
 
-/// Converts the SVG `file` with these arguments of rsvg-convert. The child may take 5 s of processor time, 20 s in all
-/// and 2 GiB of memory. It loads linked pictures from the file's folder and below, and from nowhere else. `logs` asks
-/// librsvg to write what it leaves out before the converted picture.
+/// Converts the SVG `file` with these arguments of rsvg-convert. The child may take 5 s of processor time, 20 s
+/// in all and 2 GiB of memory. It loads linked pictures from the file's folder and below, and from nowhere
+/// else. `logs` asks librsvg to write what it leaves out before the converted picture.
 Converted convert(const std::string& file, const std::vector<std::string>& arguments, bool logs);
 
 }  // namespace coq::picture::detail

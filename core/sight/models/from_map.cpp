@@ -16,6 +16,10 @@ bool is_summit_type(Behaviour behaviour) {
   return behaviour.role == Role::obstacle && behaviour.on_summit_lines;
 }
 
+bool is_area(const model::Feature& feature) {
+  return std::holds_alternative<model::Area>(feature) || std::holds_alternative<model::PieceFeature>(feature);
+}
+
 }  // namespace
 
 struct MapReader::Source {
@@ -39,7 +43,7 @@ MapReader::Known& MapReader::known(const Source& source, const Shared<model::Fea
   }
   Known fresh{feature, behaviour, width, std::nullopt, {}};
   std::vector<Region> regions = drawn_regions(source.map, m_grid, m_labels, *feature, width, fresh.problems);
-  if (!regions.empty())
+  if (!regions.empty() && behaviour.role != Role::none)
     fresh.feature = Feature{id, behaviour, stated_level(*feature).value_or(0), std::move(regions)};
   return m_known.insert_or_assign(id, std::move(fresh)).first->second;
 }
@@ -67,9 +71,12 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
   m_model = fits ? *named : &flat_model();
 
   const Source source{map, ruleset, *m_model};
+  // All models but the flat one read areas that are no obstacle by themselves, such as hills and cover. An
+  // invalid one must be reported.
+  const bool reads_ground = m_model != &flat_model();
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Behaviour behaviour = source.behaviour(*feature);
-    if (behaviour.role == Role::none) continue;
+    if (behaviour.role == Role::none && !(reads_ground && is_area(*feature))) continue;
     const Known& one = known(source, feature, behaviour, width_of(*feature, ruleset));
     m_problems.insert(m_problems.end(), one.problems.begin(), one.problems.end());
     if (one.feature) drawing.features.push_back(*one.feature);
