@@ -89,7 +89,8 @@ std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
 void add_sample(const MapSource& source, const LegendEntry& entry, Point at, double scale,
                 std::vector<Item>& out) {
   // Samples are drawn on paper: looks of scale 1, widths of the map to scale.
-  const Looks looks({source.options.black_and_white, 1});
+  const Looks looks({.black_and_white = source.options.black_and_white,
+                     .scale = model::table_scale(source.map, source.ruleset)});
   const styles::Style& style = source.drawn_as();
   const std::size_t before = out.size();
   if (entry.area) {

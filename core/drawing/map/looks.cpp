@@ -69,7 +69,7 @@ AreaLook Looks::area(const model::TerrainType& type) const {
 }
 
 Um Looks::default_width(const model::TerrainType& type) const {
-  return type.width.value_or(on_paper(kDefaultWidth));
+  return type.width ? m_settings.scale.on_map(*type.width) : on_paper(kDefaultWidth);
 }
 
 LineLook Looks::line(const model::TerrainType& type, Um width) const {

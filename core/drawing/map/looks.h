@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "core/documents/model/ruleset.h"
+#include "core/documents/model/table_scale.h"
 #include "core/drawing/primitives/line_forms.h"
 #include "core/drawing/primitives/scene.h"
 
@@ -23,6 +23,7 @@ class Looks {
     bool black_and_white = false;
     double unit = 1;               ///< map micrometres for one on paper
     std::optional<Color> paper{};  ///< grounds have this colour in black and white; white where none
+    model::TableScale scale{};     ///< of the widths of types
   };
 
   explicit Looks(Settings settings) : m_settings(settings) {}

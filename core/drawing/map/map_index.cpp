@@ -156,6 +156,7 @@ IndexedFeature MapIndex::measured(const Shared<model::Feature>& feature, const m
   if (type >= 0) {
     Looks::Settings settings;
     settings.unit = unit;
+    settings.scale = model::table_scale(map, ruleset);
     Um width = Looks(settings).default_width(ruleset.terrain_types[static_cast<std::size_t>(type)]);
     if (const auto* line = std::get_if<model::LineFeature>(&*feature)) width = line->width.value_or(width);
     if (const auto* side = std::get_if<model::SideFeature>(&*feature)) width = side->width.value_or(width);

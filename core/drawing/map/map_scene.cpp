@@ -184,7 +184,8 @@ Result<MapSource> make_source(const model::MapDocument& map, const model::Rulese
     source.labels = &hexes->labels;
   }
   source.unit = 1 / scale;
-  source.looks = Looks({options.black_and_white, source.unit, options.paper});
+  source.looks = Looks(
+      {options.black_and_white, source.unit, options.paper, model::table_scale(source.map, source.ruleset)});
   return source;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/play/table/map_pieces.h"
 
+#include "core/documents/model/table_scale.h"
 #include "core/geometry/distance.h"
 #include "core/geometry/predicates.h"
 #include "core/hex/labels.h"
@@ -36,7 +37,7 @@ class PieceMaker {
     piece.type = type;
     if (drawn == nullptr) return &piece;
     Problems problems;
-    piece.width = los::width_of(*drawn, m_ruleset);
+    piece.width = model::width_of(*drawn, m_map, m_ruleset);
     piece.art.regions = los::drawn_regions(m_map, m_grid, m_labels, *drawn, piece.width, problems);
     return &piece;
   }

@@ -112,7 +112,8 @@ struct Base {
   Vector facing{0, -1};
   Um frontage = 0;
   Um depth = 0;
-  std::string side{}, arm{};  ///< of its unit
+  std::string side{}, arm{};         ///< of its unit
+  std::optional<Posture> posture{};  ///< of its unit, where it has one at set-up
   bool operator==(const Base&) const = default;
 };
 
@@ -129,8 +130,8 @@ struct Query {
   bool aerial = false;  ///< an end is in the air: it sees all
   /// Units by their ids, then friends by their type, then conditions: the order in which answers name them.
   std::vector<HexFill> fills;
-  std::vector<Base> bases;                                   ///< on a table
-  Posture from = Posture::standing, to = Posture::standing;  ///< of figures at the ends
+  std::vector<Base> bases;              ///< on a table
+  std::optional<Posture> from{}, to{};  ///< of figures at the ends, where it is told
   SightWords from_words{}, to_words{};
 };
 

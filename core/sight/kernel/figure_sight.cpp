@@ -203,8 +203,8 @@ class ReliefLine {
       if (leaves == m_pieces.rend()) return std::nullopt;
       at = leaves->to;
     }
-    const bool near = end.is_source ? is_within(m_track, m_line.from, at, frame_length(art().crest))
-                                    : is_within(m_track, at, m_line.to, frame_length(art().crest));
+    const bool near = end.is_source ? is_within(m_line, m_line.from, at, art().crest)
+                                    : is_within(m_line, at, m_line.to, art().crest);
     if (!near) return std::nullopt;
     for (const Crest& crest : m_crests)
       if (crest.at == at && crest.level == end.level) return crest;
@@ -215,7 +215,8 @@ class ReliefLine {
   const FigurePiece* spoiler(Ratio at) const {
     const LinePoint p = point_at(m_track, at);
     for (const FigureReading::Content::Shape& shape : m_content.spoiling) {
-      if (is_near(*shape.region, p, frame_length(art().crest))) return &art().pieces[shape.piece];
+      if (is_near(*shape.region, p, frame_length(art().crest), m_line.metric))
+        return &art().pieces[shape.piece];
     }
     return nullptr;
   }
@@ -315,6 +316,7 @@ FigureLine line_between(const FigureQuestion& question, FramePoint a, FramePoint
   FigureLine line;
   line.a = a;
   line.along = b - a;
+  line.metric = question.metric();
   if (a == b) {
     line.is_nothing = true;
     return line;
@@ -496,7 +498,7 @@ FigureSight figure_sight(const FigureQuestion& question, const std::vector<Figur
 }
 
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance) {
-  return detail::is_within(line_of(line), a, b, frame_length(distance));
+  return detail::is_within(line_of(line), a, b, frame_length(distance), line.metric);
 }
 
 std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/geometry/line_region.h"
+#include "core/geometry/metric.h"
 #include "core/geometry/rounding.h"
 #include "core/hex/grid.h"
 
@@ -58,7 +59,7 @@ struct FigureHill {
   bool operator==(const FigureHill&) const = default;
 };
 
-/// The drawing of a table and the numbers of its rules; lengths in micrometres.
+/// The drawing of a table and the numbers of its rules; lengths in micrometres of the rules.
 struct FigureArt {
   std::vector<FigureClass> types;
   std::vector<FigurePiece> pieces;  ///< of types that do anything, in the order of the document
@@ -70,8 +71,8 @@ struct FigureArt {
   Um behind = 0;                  ///< of modifiers: just behind
   Um depth = 0;                   ///< of modifiers: at the edge
   Um base = 0;                    ///< side of a figure's base
-  Um hex = 0;                     ///< from the centre of a hex to the next, in the rules
-  Um step = 0;                    ///< the same on the map: other than `hex` where it is a page, and no table
+  Metric points;                  ///< of lengths between points: that of the lattice where the map is a page
+  Metric hexes;                   ///< of lengths between hexes: that of the lattice
   std::string crest_rule;         ///< of lines past another crest, and over a valley
   std::string smoke;              ///< the condition that hinders
   std::string smoke_rule;
@@ -121,6 +122,7 @@ struct FigureMeeting {
 struct FigureLine {
   FramePoint a;
   Vector along;
+  Metric metric;                        ///< of its lengths
   Ratio from{0, 1}, to{1, 1};           ///< what counts: outside the footprints of the ends
   bool is_nothing = false;              ///< nothing of it does
   std::size_t source = 0, target = 0;   ///< points of the ends: 0 the centre, then the corners
@@ -149,6 +151,8 @@ struct FigureQuestion {
   std::span<const Region> smoke;
   const FigureEnd& from;
   const FigureEnd& to;
+  bool between_hexes = false;  ///< both ends are centres of hexes
+  const Metric& metric() const { return between_hexes ? reading.art().hexes : reading.art().points; }
 };
 
 /// All lines, 1, 5 or 25: the targets of the first source, and so on.

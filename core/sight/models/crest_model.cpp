@@ -379,20 +379,28 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
   if (!kinds) return kinds.error();
   const auto is_any = [&](auto test) { return std::any_of(kinds->begin(), kinds->end(), test); };
   SightWords& words = from ? query.from_words : query.to_words;
+  const auto take = [](std::string& into, std::string_view word) -> Status {
+    if (!into.empty() && into != word)
+      return make_error("los.given", message("one end is \"{}\" and \"{}\"", into, std::string(word)));
+    into = word;
+    return Done{};
+  };
+  Status taken = Done{};
   for (const std::string_view word : split(text, ',')) {
     if (word == "revealed") {
       words.revealed = true;
     } else if (is_any([&](const SightKind& kind) { return kind.arm == word; })) {
-      words.arm = word;
+      taken = take(words.arm, word);
     } else if (is_any([&](const SightKind& kind) {
                  return std::find(kind.formations.begin(), kind.formations.end(), word) !=
                         kind.formations.end();
                })) {
-      words.formation = word;
+      taken = take(words.formation, word);
     } else {
       return make_error("los.given",
                         message("\"{}\" is not an arm, a formation or \"revealed\"", std::string(word)));
     }
+    if (!taken) return taken.error();
   }
   if (!kind_of(*kinds, words.arm, words.formation))
     return make_error("los.given", message("no unit of the rules is \"{}\"", std::string(text)));

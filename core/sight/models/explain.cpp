@@ -53,7 +53,7 @@ std::string SightNames::thing(const std::string& id) const {
     return words(message("friendly {}", named(type->names, id)));
   if (id == "summits") return words(message("a summit of the scenario"));
   const auto* type = m_ruleset.find_terrain(id);
-  return type != nullptr ? named(type->names, id) : id;
+  return type != nullptr ? words(message("the ground ({})", named(type->names, id))) : id;
 }
 
 std::string SightNames::things(std::string_view ids) const {

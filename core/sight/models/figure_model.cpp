@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
-#include "core/geometry/distance.h"
+#include "core/documents/model/table_scale.h"
 #include "core/sight/kernel/figure_sight.h"
 #include "core/sight/models/model.h"
 #include "core/sight/models/regions.h"
@@ -43,9 +43,8 @@ class NumberReader {
     if (!size || *size < 0) return unknown_word(base->id, base->is, {"millimetres"});
     m_art.base = *size;
     const model::Value* hex = m_ruleset.find_value("hex.cm");
-    const std::optional<Um> step = hex != nullptr ? parse_cm(hex->is) : Um{0};
-    if (!step) return unknown_word(hex->id, hex->is, {"centimetres"});
-    m_art.hex = m_art.step = *step;
+    if (hex != nullptr && model::hex_on_table(m_ruleset) == 0)
+      return unknown_word(hex->id, hex->is, {"centimetres"});
     m_art.crest_rule = cited(m_ruleset.find_value("los.crest.same-level"));
     m_art.smoke_rule = cited(m_ruleset.find_value("smoke.sight"));
     for (const model::Condition& condition : m_ruleset.conditions)
@@ -166,12 +165,11 @@ class ArtReader {
       m_grid = hexes->grid;
       m_labels = hexes->labels;
     }
-    if (!m_map.table && m_grid) fit_to_page();
+    set_metrics();
     const ClassReader classes(m_ruleset);
     for (const model::TerrainType& type : m_ruleset.terrain_types) {
       Result<FigureClass> one = classes.read(type);
       if (!one) return one.error();
-      one->inside = on_map(one->inside);
       if (one->cuts || one->spoils_crests || one->shelters) m_art.types.push_back(std::move(*one));
     }
     for (const Shared<model::Feature>& feature : m_map.terrain.features) add(*feature);
@@ -179,21 +177,14 @@ class ArtReader {
   }
 
  private:
-  /// A map that is no table has lengths of its page: the lattice tells how long a centimetre of the rules is.
-  void fit_to_page() {
-    if (m_art.hex <= 0) return;
-    m_art.step = step_of(*m_grid);
-    for (Um* length : {&m_art.edge, &m_art.crest, &m_art.behind, &m_art.depth, &m_art.base})
-      *length = on_map(*length);
-  }
-  Um on_map(Um length) const {
-    if (m_art.step == m_art.hex || length == 0) return length;
-    const std::int64_t fitted = (static_cast<std::int64_t>(length) * m_art.step + m_art.hex / 2) / m_art.hex;
-    return static_cast<Um>(std::clamp<std::int64_t>(fitted, 1, kUmLimit));
-  }
-  static Um step_of(const Grid& grid) {
-    const Vector step = grid.step(0);
-    return static_cast<Um>(SquareDistance{dot(step, step), 1}.rounded_down());
+  /// Between hexes, lengths are those of the lattice, whatever the page does to it; on a page between points,
+  /// too.
+  void set_metrics() {
+    const Um hex = model::hex_on_table(m_ruleset);
+    if (!m_grid || hex == 0) return;
+    m_art.hexes =
+        lattice_metric(m_grid->q_step(), m_grid->s_step(), m_grid->layout().stagger == Stagger::even, hex);
+    if (!m_map.table) m_art.points = m_art.hexes;
   }
 
   void add(const model::Feature& feature) {
@@ -235,7 +226,8 @@ class ArtReader {
   }
   std::vector<Region> drawn(const model::Feature& feature) const {
     Problems problems;
-    return drawn_regions(m_map, m_grid, m_labels, feature, width_of(feature, m_ruleset), problems);
+    return drawn_regions(m_map, m_grid, m_labels, feature, model::width_of(feature, m_map, m_ruleset),
+                         problems);
   }
   /// Whole hexes, where nothing of the type is drawn.
   std::vector<Region> filled(const model::HexesFeature& hexes) const {
@@ -293,6 +285,12 @@ Behaviour figure_behaviour(std::string_view word) {
   return flat_model().behaviour(word);
 }
 
+std::string posture_word(Posture posture) {
+  for (const auto& [word, is] : kPostureWords)
+    if (is == posture) return word;
+  return {};
+}
+
 /// "prone", of `from=prone`.
 Status read_posture(std::string_view name, bool from, const model::RulesetDocument&, Query& query) {
   const std::optional<Posture> posture = posture_of(name);
@@ -300,7 +298,11 @@ Status read_posture(std::string_view name, bool from, const model::RulesetDocume
     return make_error("los.given",
                       message("\"{}\" is not a posture: expected standing, crouched, prone", name));
   }
-  (from ? query.from : query.to) = *posture;
+  std::optional<Posture>& end = from ? query.from : query.to;
+  if (end && *end != *posture)
+    return make_error("los.given",
+                      message("one end is \"{}\" and \"{}\"", posture_word(*end), std::string(name)));
+  end = *posture;
   return Done{};
 }
 
@@ -374,6 +376,10 @@ std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::st
   return Point{*width, *length};
 }
 
+bool has_postures(const model::RulesetDocument& ruleset, std::string_view unit_type) {
+  return !vehicle_base(ruleset, unit_type) && !ruleset.lists("posture.none", unit_type);
+}
+
 std::vector<Region> regions_of(std::span<const Polygon> areas) {
   const auto ring_of = [](const Ring& ring) {
     FrameRing out;
@@ -399,7 +405,7 @@ std::vector<std::string> shelter_words(const FigureReading& reading, std::span<c
                                        const FigureEnd& source, const FigureEnd& target) {
   const std::vector<Region> plumes = regions_of(smoke);
   const FigureEnd from = without_posture(source), to = without_posture(target);
-  const FigureQuestion question{reading, plumes, from, to};
+  const FigureQuestion question{reading, plumes, from, to, false};
   const FigureArt& art = reading.art();
   std::vector<FigureLine> lines = figure_lines(question);
   const FigureSight sight = figure_sight(question, lines);

@@ -30,6 +30,9 @@ std::vector<std::string> shelter_words(const FigureReading& reading, std::span<c
 /// table `vehicle.speeds`; nullopt for units that are not there.
 std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::string_view unit_type);
 
+/// Do units of this type stand, crouch and lie? Vehicles do not, nor do the types of the value `posture.none`.
+bool has_postures(const model::RulesetDocument& ruleset, std::string_view unit_type);
+
 /// The regions of areas.
 std::vector<Region> regions_of(std::span<const Polygon> areas);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/documents/model/table_scale.h"
 #include "core/sight/models/regions.h"
 
 namespace coq::los {
@@ -77,7 +78,7 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Behaviour behaviour = source.behaviour(*feature);
     if (behaviour.role == Role::none && !(reads_ground && is_area(*feature))) continue;
-    const Known& one = known(source, feature, behaviour, width_of(*feature, ruleset));
+    const Known& one = known(source, feature, behaviour, model::width_of(*feature, map, ruleset));
     m_problems.insert(m_problems.end(), one.problems.begin(), one.problems.end());
     if (one.feature) drawing.features.push_back(*one.feature);
   }

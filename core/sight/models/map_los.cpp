@@ -124,6 +124,8 @@ Result<Query> parse_given(std::string_view text, const SightModel& sight, const 
     const auto found = given.find(condition.id);
     if (found != given.end()) query.fills.push_back(fill_of(sight, condition, found->second));
   }
+  if (const auto both = contradiction(ruleset, query))
+    return fault(message("\"{}\" and \"{}\" cannot both hold", both->first, both->second));
   return query;
 }
 
@@ -142,6 +144,9 @@ Status MapLos::update(const model::MapDocument& map) {
   Result<Drawing> drawing = m_reader.read(map, *m_ruleset, m_summits);
   if (!drawing) return drawing.error();
   m_usual_base = usual_base(map, *m_ruleset).value_or(0);
+  m_ground = map.table  ? Point{map.table->width, map.table->height}
+             : map.page ? Point{map.page->width, map.page->height}
+                        : Point{};
   m_labels.reset();
   m_hexes.clear();
   if (!drawing->grid) {
@@ -196,12 +201,22 @@ Um MapLos::size_at_places(const std::vector<Base>& bases) const {
 }
 
 Result<Place> MapLos::parse_place(std::string_view text, const std::vector<Base>& bases) const {
+  if (text.starts_with(kUnitWord)) {
+    const std::string_view id = text.substr(kUnitWord.size());
+    for (const Base& base : bases)
+      if (base.id == id) return Place(base);
+    return make_error("los.place", message("there is no unit \"{}\" on the map", id));
+  }
   if (has_hexes()) {
     if (const auto h = m_labels->parse(text)) return Place(*h);
   }
   for (const Base& base : bases)
     if (base.id == text) return Place(base);
   if (const auto place = parse_numbers(text, size_at_places(bases))) {
+    const Point at = point_of(*place);
+    if (m_ground != Point{} && !Box{{0, 0}, m_ground}.contains(at))
+      return make_error("los.place", message("{} lies outside of the map, which is {} x {} mm large", text,
+                                             format_mm(m_ground.x), format_mm(m_ground.y)));
     const Base* named = std::get_if<Base>(&*place);
     for (const Base& base : bases)
       if (named != nullptr && stands_as(base, *named)) return Place(base);
@@ -238,13 +253,19 @@ TableSight MapLos::table_sight(const Place& from, const Place& to, const Query& 
   return read_table(*drawing().table, query, end(from), end(to));
 }
 
-FigureEnd MapLos::figure_end(const Place& place, Posture posture) const {
-  FigureEnd out{point_of(place), posture};
+FigureEnd MapLos::figure_end(const Place& place, std::optional<Posture> posture) const {
   const Base* base = std::get_if<Base>(&place);
+  if (!posture && base != nullptr) posture = base->posture;
+  FigureEnd out{point_of(place), posture.value_or(Posture::standing)};
   const Um usual = drawing().figures->art().base;
   if (base != nullptr && (base->frontage != usual || base->depth != usual))
-    out.footprint = base_ring(base->at, base->facing, base->frontage, base->depth);
+    out.footprint =
+        base_ring(drawing().figures->art().points, base->at, base->facing, base->frontage, base->depth);
   return out;
+}
+
+bool MapLos::are_hexes(const Place& from, const Place& to) {
+  return std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
 }
 
 FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query& query) const {
@@ -253,13 +274,14 @@ FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query
     if (fill.behaviour.role != Role::hindrance) continue;
     for (const Hex h : fill.hexes) smoke.push_back(hex_region(grid(), h));
   }
+  const FigureArt& art = drawing().figures->art();
   std::vector<Polygon> plumes;
   for (const Base& base : query.bases)
-    if (!base.type.empty() && base.type == drawing().figures->art().smoke)
-      plumes.push_back({base_ring(base.at, base.facing, base.frontage, base.depth), {}});
+    if (!base.type.empty() && base.type == art.smoke)
+      plumes.push_back({base_ring(art.points, base.at, base.facing, base.frontage, base.depth), {}});
   for (Region& plume : regions_of(plumes)) smoke.push_back(std::move(plume));
   const FigureEnd a = figure_end(from, query.from), b = figure_end(to, query.to);
-  return los::figure_sight({*drawing().figures, smoke, a, b});
+  return los::figure_sight({*drawing().figures, smoke, a, b, are_hexes(from, to)});
 }
 
 namespace {
@@ -286,21 +308,12 @@ std::vector<Message> MapLos::standing_words(const Place& from, const Place& to, 
 }
 
 bool MapLos::is_within(const Place& from, const Place& to, std::int64_t distance) const {
-  const FigureArt& art = drawing().figures->art();
-  const Hex* a = std::get_if<Hex>(&from);
-  const Hex* b = std::get_if<Hex>(&to);
-  if (a != nullptr && b != nullptr) {
-    const Grid::Axial p = grid().axial(*a), q = grid().axial(*b);
-    const std::int64_t u = q.q - p.q, v = q.s - p.s;
-    const std::int64_t both = grid().layout().stagger == Stagger::odd ? u * v : -u * v;
-    return static_cast<Int128>(u * u + both + v * v) * art.hex * art.hex <=
-           static_cast<Int128>(distance) * distance;
-  }
   const auto ring = [&](const Place& place) {
     const FigureEnd end = figure_end(place, Posture::standing);
     return end.footprint.value_or(Ring{end.at});
   };
-  return within(ring(from), ring(to), art.hex > 0 ? distance * art.step / art.hex : distance);
+  const FigureArt& art = drawing().figures->art();
+  return within(are_hexes(from, to) ? art.hexes : art.points, ring(from), ring(to), distance);
 }
 
 std::optional<SightDistance> MapLos::out_of_sight(const Place& from, const Place& to,
@@ -388,7 +401,10 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
     const FigureSight sight = figure_sight(from, to, query);
     out.answer = answer_of(sight);
     out.range = range(from, to);
-    if (sight.verdict != FigureVerdict::blocked) return out;
+    if (sight.verdict != FigureVerdict::blocked) {
+      out.out_of_sight = out_of_sight(from, to, query);
+      return out;
+    }
     out.blocked_by = join(sight.blockers, "+");
     if (has_hexes()) out.blocked_in = hex_name(sight.line, sight.line.blocked_from);
     out.rule = sight.rule;

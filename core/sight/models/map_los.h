@@ -28,6 +28,9 @@ namespace coq::los {
 Result<Query> parse_given(std::string_view text, const SightModel& sight, const model::RulesetDocument& ruleset,
                           const Labels* labels);
 
+/// Before the id of a unit that is the label of a hex, too.
+inline constexpr std::string_view kUnitWord = "unit:";
+
 /// An end of a line: a hex, a point of a table, or a base on it.
 using Place = std::variant<Hex, Point, Base>;
 
@@ -36,8 +39,9 @@ struct Row {
   std::string from, to;
   std::int64_t range = 0;  ///< in hexes; between points in millimetres, rounded down
   Answer answer;
-  std::string blocked_by, blocked_in, rule;  ///< empty unless blocked
-  std::optional<SightReason> reason{};       ///< where lines are read with crests
+  std::string blocked_by, blocked_in, rule;     ///< empty unless blocked
+  std::optional<SightReason> reason{};          ///< where lines are read with crests
+  std::optional<SightDistance> out_of_sight{};  ///< where what is not blocked is too far to be made out
 };
 
 /// What one hex has to say of others, as text.
@@ -89,8 +93,8 @@ class MapLos {
 
   /// A label; on a table a point `x,y` in millimetres, a base `x,y,u,v` (its place and its facing), or the id
   /// of one of the bases. Who is named by its place is the one that stands there so; else it is as large as the
-  /// bases are, if they are all alike, or as is usual (usual_base). Errors, check `los.place`: it is none of
-  /// these.
+  /// bases are, if they are all alike, or as is usual (usual_base). `unit:A1` is the base A1, where `A1` is a
+  /// hex, too. Errors, check `los.place`: it is none of these, or lies off the map.
   Result<Place> parse_place(std::string_view text, const std::vector<Base>& bases = {}) const;
   std::string format(const Place& place) const;
   Result<Query> parse_given(std::string_view text) const;
@@ -146,7 +150,8 @@ class MapLos {
  private:
   MapLos(Shared<model::RulesetDocument> ruleset, Questions questions)
       : m_ruleset(std::move(ruleset)), m_questions(questions) {}
-  FigureEnd figure_end(const Place& place, Posture posture) const;
+  static bool are_hexes(const Place& from, const Place& to);
+  FigureEnd figure_end(const Place& place, std::optional<Posture> posture) const;
   bool is_within(const Place& from, const Place& to, std::int64_t distance) const;
   std::int64_t range(const Place& from, const Place& to) const;
   RowsText rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const;
@@ -156,6 +161,7 @@ class MapLos {
   Questions m_questions;
   std::optional<std::vector<Hex>> m_summits;
   Um m_usual_base = 0;
+  Point m_ground;  ///< width and height of the table, or the page
   MapReader m_reader;
   Drawing m_drawing;  ///< without an index
   std::optional<Index> m_index;

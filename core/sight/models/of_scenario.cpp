@@ -156,10 +156,36 @@ std::string arm_of(const model::RulesetDocument& ruleset, const std::string& typ
   return row != nullptr ? row->cell("arm") : std::string();
 }
 
+/// How a unit stands at set-up: as its state says, and as its morale makes it.
+std::optional<Posture> posture_at_setup(const model::RulesetDocument& ruleset, const std::string& type,
+                                        const model::Setup& setup) {
+  std::optional<Posture> out;
+  if (!has_postures(ruleset, type)) return out;
+  for (const std::string& word : setup.state.value_or(std::vector<std::string>{}))
+    if (const auto posture = posture_of(word)) out = posture;
+  for (const std::string& word : setup.state.value_or(std::vector<std::string>{})) {
+    const model::TableRow* row = ruleset.find_row("morale", word);
+    const std::string* posture = row != nullptr ? row->find_cell("posture") : nullptr;
+    if (posture != nullptr && posture_of(*posture)) out = posture_of(*posture);
+  }
+  return out;
+}
+
+/// Frontage and depth of a unit's base. Between figures there are points and vehicles; what else a counter's
+/// base is then does not count.
+Point base_size(const model::RulesetDocument& ruleset, const model::Counter& counter, bool by_figures,
+                Um usual) {
+  const Point size = vehicle_base(ruleset, counter.type).value_or(Point{usual, usual});
+  return by_figures ? size : counter.base.value_or(size);
+}
+
 }  // namespace
 
 std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
-  const Um size = usual_base(*scenario.map.document, *scenario.ruleset.document).value_or(0);
+  const model::RulesetDocument& ruleset = *scenario.ruleset.document;
+  const Um size = usual_base(*scenario.map.document, ruleset).value_or(0);
+  const Result<const SightModel*> sight = model_of(ruleset);
+  const bool by_figures = sight && *sight == &figure_model();
   std::vector<Base> out;
   for (const model::Side& side : scenario.scenario.document->sides) {
     for (const model::Setup& setup : side.setups) {
@@ -167,8 +193,7 @@ std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
       if (!setup.at || units.size() != 1) continue;
       const model::Counter* counter = scenario.find_counter(units.front().second);
       if (counter == nullptr) continue;
-      const Point usual = vehicle_base(*scenario.ruleset.document, counter->type).value_or(Point{size, size});
-      const Point base = counter->base.value_or(usual);
+      const Point base = base_size(ruleset, *counter, by_figures, size);
       if (base.x <= 0 || base.y <= 0) continue;
       const model::Facing facing = setup.facing.value_or(model::Facing{});
       out.push_back({units.front().first,
@@ -178,7 +203,8 @@ std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
                      base.x,
                      base.y,
                      side.id,
-                     arm_of(*scenario.ruleset.document, counter->type)});
+                     arm_of(ruleset, counter->type),
+                     posture_at_setup(ruleset, counter->type, setup)});
     }
   }
   return out;
@@ -202,12 +228,16 @@ std::vector<std::string> units_off_table(const scenario::BoundScenario& scenario
 }
 
 Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset) {
+  // Names all there is in a question: one more part does not compile before it is merged, too.
+  const auto& [aerial, fills, bases, from, to, from_words, to_words] = b;
   Query out;
-  out.aerial = a.aerial || b.aerial;
-  out.from = std::max(a.from, b.from);
-  out.to = std::max(a.to, b.to);
-  out.from_words = b.from_words == SightWords{} ? a.from_words : b.from_words;
-  out.to_words = b.to_words == SightWords{} ? a.to_words : b.to_words;
+  out.aerial = a.aerial || aerial;
+  out.bases = a.bases;
+  out.bases.insert(out.bases.end(), bases.begin(), bases.end());
+  out.from = from ? from : a.from;
+  out.to = to ? to : a.to;
+  out.from_words = from_words == SightWords{} ? a.from_words : from_words;
+  out.to_words = to_words == SightWords{} ? a.to_words : to_words;
   const std::string friends = friends_type(ruleset);
   const auto rank = [&](const HexFill& fill) -> std::size_t {
     if (fill.name == friends) return 1;
@@ -216,8 +246,8 @@ Query merge(const Query& a, const Query& b, const model::RulesetDocument& rulese
     }
     return 0;
   };
-  for (const Query* query : {&a, &b}) {
-    for (const HexFill& fill : query->fills) {
+  for (const std::vector<HexFill>* some : {&a.fills, &fills}) {
+    for (const HexFill& fill : *some) {
       const auto same = std::find_if(out.fills.begin(), out.fills.end(),
                                      [&](const HexFill& known) { return known.name == fill.name; });
       if (same == out.fills.end()) {

@@ -82,15 +82,6 @@ std::vector<Region> drawn_regions(const model::MapDocument& map, const std::opti
   return std::visit(RegionMaker(map, grid, labels, feature, width, problems), feature);
 }
 
-Um width_of(const model::Feature& feature, const model::RulesetDocument& ruleset) {
-  const auto* line = std::get_if<model::LineFeature>(&feature);
-  const auto* side = std::get_if<model::SideFeature>(&feature);
-  if (line != nullptr && line->width) return *line->width;
-  if (side != nullptr && side->width) return *side->width;
-  const model::TerrainType* type = ruleset.find_terrain(model::type_of(feature));
-  return type != nullptr ? type->width.value_or(0) : 0;
-}
-
 std::optional<std::int64_t> stated_level(const model::Feature& feature) {
   return std::visit(
       [](const auto& f) -> std::optional<std::int64_t> {

@@ -18,9 +18,6 @@ std::vector<Region> drawn_regions(const model::MapDocument& map, const std::opti
                                   const std::optional<Labels>& labels, const model::Feature& feature, Um width,
                                   Problems& problems);
 
-/// Of a line or side; 0 where neither the feature nor its type has one.
-Um width_of(const model::Feature& feature, const model::RulesetDocument& ruleset);
-
 /// The level that a feature states, in thousandths.
 std::optional<std::int64_t> stated_level(const model::Feature& feature);
 

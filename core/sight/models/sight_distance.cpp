@@ -48,4 +48,25 @@ std::optional<SightDistance> sight_distance(const model::RulesetDocument& rulese
   return std::nullopt;
 }
 
+std::optional<std::pair<std::string, std::string>> contradiction(const model::RulesetDocument& ruleset,
+                                                                 const Query& query) {
+  const model::Table* table = ruleset.find_table("sight");
+  if (table == nullptr) return std::nullopt;
+  const auto is_of = [&](const std::string& word, const char* column) {
+    return std::any_of(table->rows.begin(), table->rows.end(), [&](const model::TableRow& row) {
+      const std::string* cell = row.find_cell(column);
+      return cell != nullptr && *cell == word;
+    });
+  };
+  for (const char* column : {"hour", "weather"}) {
+    const HexFill* first = nullptr;
+    for (const HexFill& fill : query.fills) {
+      if (!is_of(fill.name, column)) continue;
+      if (first != nullptr && first->name != fill.name) return std::pair(first->name, fill.name);
+      first = &fill;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace coq::los

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "core/documents/model/ruleset.h"
 #include "core/sight/kernel/drawing.h"
@@ -19,5 +20,9 @@ struct SightDistance {
 /// `naked-eye` and `optics` in cm) of which each of the two is among the conditions, or else is none and none
 /// of its column is among them. nullopt where the ruleset has no such row.
 std::optional<SightDistance> sight_distance(const model::RulesetDocument& ruleset, const Query& query);
+
+/// Two conditions of one column of that table, dusk and night, say; nullopt where there are none.
+std::optional<std::pair<std::string, std::string>> contradiction(const model::RulesetDocument& ruleset,
+                                                                 const Query& query);
 
 }  // namespace coq::los

@@ -10,7 +10,7 @@
 namespace coq::los::detail {
 namespace {
 
-/// The largest product below is 2^300.
+/// The largest product below is under 2^460: of a lattice's measure, the form is under 2^116.
 using Wide = boost::multiprecision::int512_t;
 
 Wide wide(Int128 value) {
@@ -62,17 +62,38 @@ bool is_on_edge(FramePoint a, FramePoint b, const LinePoint& p) {
   return from_a.x * e.x + from_a.y * e.y >= 0 && from_b.x * e.x + from_b.y * e.y <= 0;
 }
 
-bool is_near_edge(FramePoint a, FramePoint b, const LinePoint& p, const Wide& square) {
+/// A measure as points compare with it: products are twice those of the form.
+struct Measure {
+  Wide xx, xy, yy;
+  Wide turn;    ///< four times the determinant of the form
+  Wide square;  ///< of the distance, so that it compares with the form
+  Wide unit;    ///< its square
+
+  Measure(const Metric& metric, std::int64_t distance)
+      : xx(2 * Wide(metric.xx)), xy(metric.xy), yy(2 * Wide(metric.yy)), turn(xx * yy - xy * xy) {
+    square = Wide(distance) * distance * metric.scale * metric.scale;
+    unit = Wide(metric.unit) * metric.unit;
+  }
+  Wide product(const Way& w, Vector e) const {
+    const Wide x = wide(w.x), y = wide(w.y);
+    return x * (xx * e.x + xy * e.y) + y * (xy * e.x + yy * e.y);
+  }
+  Wide product(const Way& w) const {
+    const Wide x = wide(w.x), y = wide(w.y);
+    return x * (xx * x + xy * y) + y * (xy * x + yy * y);
+  }
+};
+
+bool is_near_edge(FramePoint a, FramePoint b, const LinePoint& p, const Measure& measure) {
   const Vector e = b - a;
-  const auto near_point = [&](const Way& w) {
-    return wide(w.x) * wide(w.x) + wide(w.y) * wide(w.y) <= square * p.d * p.d;
-  };
+  const Wide square = measure.square * p.d * p.d * 2;
+  const auto near_point = [&](const Way& w) { return measure.product(w) * measure.unit <= square; };
   const Way from_a = way(a, p);
-  if (from_a.x * e.x + from_a.y * e.y <= 0) return near_point(from_a);
+  if (measure.product(from_a, e) <= 0) return near_point(from_a);
   const Way from_b = way(b, p);
-  if (from_b.x * e.x + from_b.y * e.y >= 0) return near_point(from_b);
+  if (measure.product(from_b, e) >= 0) return near_point(from_b);
   const Wide side = wide(e.x * from_a.y - e.y * from_a.x);
-  return side * side <= square * p.d * p.d * Wide(dot(e, e));
+  return side * side * measure.turn * measure.unit <= square * measure.product({e.x, e.y}, e);
 }
 
 }  // namespace
@@ -88,22 +109,22 @@ bool holds(const Region& region, const LinePoint& p) {
          is_inside(region, p);
 }
 
-bool is_near(const Region& region, const LinePoint& p, std::int64_t distance) {
-  const Wide square = Wide(distance) * distance;
-  return any_edge(region, [&](FramePoint a, FramePoint b) { return is_near_edge(a, b, p, square); }) ||
+bool is_near(const Region& region, const LinePoint& p, std::int64_t distance, const Metric& metric) {
+  const Measure measure(metric, distance);
+  return any_edge(region, [&](FramePoint a, FramePoint b) { return is_near_edge(a, b, p, measure); }) ||
          is_inside(region, p);
 }
 
-bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance) {
-  return compare_distance(line, a, b, distance) <= 0;
+bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric) {
+  return compare_distance(line, a, b, distance, metric) <= 0;
 }
 
-int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance) {
+int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric) {
   const Int128 n = static_cast<Int128>(b.n) * a.d - static_cast<Int128>(a.n) * b.d;
   const Wide way = wide(n);
   const Wide whole = wide(static_cast<Int128>(a.d) * b.d);
-  const Wide square = way * way * Wide(dot(line.along, line.along));
-  const Wide wanted = whole * whole * Wide(distance) * distance;
+  const Wide square = way * way * wide(metric.form(line.along)) * metric.unit * metric.unit;
+  const Wide wanted = whole * whole * distance * distance * metric.scale * metric.scale;
   return square < wanted ? -1 : wanted < square ? 1 : 0;
 }
 

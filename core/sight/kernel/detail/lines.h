@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/geometry/convex.h"
+#include "core/geometry/metric.h"
 #include "core/sight/kernel/crossings.h"
 
 namespace coq::los::detail {
@@ -76,10 +77,10 @@ LinePoint point_at(const Line& line, Ratio at);
 /// Does the closed region hold the point?
 bool holds(const Region& region, const LinePoint& p);
 /// Is it at most so far (in the LOS frame, above 2) from the closed region?
-bool is_near(const Region& region, const LinePoint& p, std::int64_t distance);
+bool is_near(const Region& region, const LinePoint& p, std::int64_t distance, const Metric& metric = {});
 /// Is the way from `a` to `b` along the line at most so long (in the LOS frame)?
-bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance);
+bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
 /// -1, 0, +1 as that way is shorter than, as long as or longer than the distance.
-int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance);
+int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
 
 }  // namespace coq::los::detail

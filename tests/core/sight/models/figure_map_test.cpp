@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Maps on which figures stand, in labels and rows: tables with hexes over them, and tactical maps on a page.
+#include "core/documents/xml/xml.h"
 #include "core/sight/models/checks.h"
 #include "core/sight/models/difference.h"
 #include "core/sight/models/explain.h"
+#include "core/sight/models/of_scenario.h"
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;
@@ -25,6 +27,27 @@ void add_grid(Scene& scene, Um hex) {
 los::MapLos los_of_figures(const Scene& scene,
                            los::MapLos::Questions questions = los::MapLos::Questions::many) {
   Result<los::MapLos> made = los::MapLos::make(scene.map, test::heroes_rules(), std::nullopt, questions);
+  REQUIRE(made.has_value());
+  return *std::move(made);
+}
+
+/// A map of its own: hexes from A1 on.
+std::string map_text(const std::string& lattice, const std::string& ground, const std::string& art,
+                     const std::string& origin = "60 60") {
+  const bool page = ground.starts_with("<page");
+  return "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"perry-heroes\" lang=\"en\"><title>T</title>" +
+         (page ? ground : "") +
+         "<grid orientation=\"flat\" columns=\"6\" rows=\"5\" stagger=\"odd\" labels=\"A1\" metres=\"15\">"
+         "<lattice origin=\"" +
+         origin + "\" " + lattice + "/><compass north=\"0\"/></grid>" + (page ? "" : ground) +
+         "<terrain base=\"meadow\">" + art + "</terrain></map>";
+}
+
+los::MapLos los_of_map(const std::string& text) {
+  Problems problems;
+  const auto document = xml::read(text, model::Kind::map, "table.map.xml", problems);
+  REQUIRE(document);
+  Result<los::MapLos> made = los::MapLos::make(std::get<model::MapDocument>(*document), test::heroes_rules());
   REQUIRE(made.has_value());
   return *std::move(made);
 }
@@ -175,12 +198,142 @@ TEST_CASE("On a tactical map on a page the lattice says how long a centimetre is
   add_grid(scene, 20'000);
   scene.map.table.reset();
   scene.map.page = model::Page{};
-  scene.area("wood", 50, 20, 80, 120);
+  scene.area("wood", 20, 50, 120, 80);
   const los::MapLos los = los_of_figures(scene);
-  CHECK(told(los, "78,60", "150,60") == "clear");
-  CHECK(told(los, "77,60", "150,60").starts_with("blocked f1"));
-  CHECK(told(los, "60,60", "70,60") == "clear");
-  CHECK(told(los, "60,60", "70.001,60").starts_with("blocked f1"));
+  // Along the columns, where the step is 20 mm exactly.
+  CHECK(told(los, "60,78", "60,150") == "clear");
+  CHECK(told(los, "60,77.999", "60,150").starts_with("blocked f1"));
+  CHECK(told(los, "60,60", "60,70") == "clear");
+  CHECK(told(los, "60,60", "60,70.001").starts_with("blocked f1"));
+}
+
+TEST_CASE(
+    "Neighbours are 10 cm apart, however the lattice was rounded: one orchard lets all six see each other",
+    "[los][perry-heroes:3.1b][perry-heroes:7.13.2c]") {
+  for (const char* lattice : {"column=\"86.603 50\" row=\"0 100\"", "column=\"25.981 15\" row=\"0 30\"",
+                              "column=\"86.603 45\" row=\"0 90\"", "column=\"80 70\" row=\"-20 95\""}) {
+    for (const char* ground :
+         {"<page width=\"600\" height=\"600\"/>", "<table width=\"600\" height=\"600\" unit=\"cm\"/>"}) {
+      const std::string map = map_text(lattice, ground,
+                                       "<area id=\"v\" type=\"orchard\"><ring>-300,-300 900,-300 900,900 "
+                                       "-300,900</ring></area>");
+      const los::MapLos los = los_of_map(map);
+      CAPTURE(map);
+      for (const Hex from : los.hexes())
+        for (const Hex to : los.hexes())
+          if (from != to) {
+            const bool near = los.grid().distance(from, to) == 1;
+            CHECK((los.answer(from, to).verdict == los::Verdict::clear) == near);
+          }
+    }
+  }
+}
+
+TEST_CASE("On a stretched page 1 cm of the rules is a tenth of the way to the next hex, in each direction",
+          "[los][perry-heroes:7.13.2c]") {
+  // Squeezed by 10 %: to the east, where the neighbours' neighbour is 2 x 86.603 mm away for 17.32 cm, 1 cm is
+  // 10.0003 mm; to the south 9 mm.
+  const auto hedge = [](const char* path) {
+    return map_text("column=\"86.603 45\" row=\"0 90\"", "<page width=\"600\" height=\"600\"/>",
+                    "<line id=\"h\" type=\"hedge\" width=\"1\"><path>" + std::string(path) + "</path></line>");
+  };
+  CHECK(told(los_of_map(hedge("70,20 70,100")), "A1", "C1") == "clear");  // begins 9.5 mm away
+  CHECK(told(los_of_map(hedge("70.5,20 70.5,100")), "A1", "C1") == "clear");
+  CHECK(told(los_of_map(hedge("70.501,20 70.501,100")), "A1", "C1").starts_with("blocked h"));
+  CHECK(told(los_of_map(hedge("20,69.5 100,69.5")), "A1", "A4") == "clear");
+  CHECK(told(los_of_map(hedge("20,69.501 100,69.501")), "A1", "A4").starts_with("blocked h"));
+}
+
+TEST_CASE("A plume at a point is in the way of hexes as it is of points", "[los][perry-heroes:3.3a]") {
+  const std::string table =
+      map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
+  const los::MapLos los = los_of_map(table);
+  const los::Query plume = *los.parse_given("smoke=60:210");
+  const model::RulesetDocument& rules = *test::heroes_rules();
+  // Whatever is asked beside it, in either order.
+  for (const los::Query& query : {plume, los::merge({}, plume, rules), los::merge(plume, {}, rules),
+                                  los::merge(plume, *los.parse_given("smoke=E4 from=prone"), rules)})
+    CHECK(los.answer(*los.parse_place("A1"), *los.parse_place("A4"), query).verdict == los::Verdict::hindered);
+}
+
+TEST_CASE("Two questions in one keep all that each says", "[los]") {
+  const std::string table =
+      map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
+  const los::MapLos los = los_of_map(table);
+  const los::Query one = *los.parse_given("smoke=60:210,A2 from=prone"),
+                   other = *los.parse_given("smoke=70:300 to=crouched night");
+  const los::Query both = los::merge(one, other, *test::heroes_rules());
+  CHECK(both.bases.size() == 2);
+  CHECK(both.fills.size() == 2);
+  CHECK(both.from == los::Posture::prone);
+  CHECK(both.to == los::Posture::crouched);
+}
+
+TEST_CASE("On a page, plumes and usual widths are as large as the lattice makes them",
+          "[los][perry-heroes:3.3a][perry-heroes:3.1b]") {
+  const auto page = [](int hex, const std::string& art) {
+    const char* lattice =
+        hex == 30 ? "column=\"25.981 15\" row=\"0 30\"" : "column=\"86.603 50\" row=\"0 100\"";
+    return los_of_map(
+        map_text(lattice, "<page width=\"600\" height=\"600\"/>", art, hex == 30 ? "18 18" : "60 60"));
+  };
+  // A plume is 10 cm wide: its edge is 5 cm, half a hex, from its middle.
+  const los::MapLos small = page(30, ""), large = page(100, "");
+  CHECK(told(small, "18,18", "18,108", "smoke=32.999:63") == "hindered");
+  CHECK(told(small, "18,18", "18,108", "smoke=33.001:63") == "clear");
+  CHECK(told(small, "18,18", "18,108", "smoke=63:63") == "clear");
+  CHECK(told(large, "60,60", "60,360", "smoke=109.999:210") == "hindered");
+  CHECK(told(large, "60,60", "60,360", "smoke=110.001:210") == "clear");
+  // A hedge without a width, 1.5 cm beside the line: it is 1.4 cm wide on the table. It cuts where it reaches
+  // beyond the line, 0.7 cm from its middle: 2.1 mm of the small page.
+  CHECK(told(page(30, "<line id=\"h\" type=\"hedge\"><path>22.5,45 22.5,81</path></line>"), "A1", "A4") ==
+        "clear");
+  CHECK(told(page(100, "<line id=\"h\" type=\"hedge\"><path>75,150 75,270</path></line>"), "A1", "A4") ==
+        "clear");
+  CHECK(told(page(30, "<line id=\"h\" type=\"hedge\"><path>20.099,45 20.099,81</path></line>"), "A1", "A4") !=
+        "clear");
+  CHECK(told(page(30, "<line id=\"h\" type=\"hedge\"><path>20.1,45 20.1,81</path></line>"), "A1", "A4") ==
+        "clear");
+}
+
+TEST_CASE("What contradicts itself, or lies off the map, is refused", "[los]") {
+  const std::string table =
+      map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
+  const los::MapLos los = los_of_map(table);
+  for (const char* words : {"from=prone from=standing", "to=crouched to=prone", "dusk night", "rain fog"}) {
+    CAPTURE(words);
+    CHECK_FALSE(los.parse_given(words).has_value());
+  }
+  for (const char* words : {"from=prone from=prone", "from=prone to=standing", "dusk rain", "night night"}) {
+    CAPTURE(words);
+    CHECK(los.parse_given(words).has_value());
+  }
+  for (const char* place : {"600,600", "0,0", "300,0"}) CHECK(los.parse_place(place).has_value());
+  for (const char* place : {"600.001,600", "0,-0.001", "3000,100"})
+    CHECK_FALSE(los.parse_place(place).has_value());
+}
+
+TEST_CASE("A unit whose id is a hex, too, is named apart", "[los]") {
+  const std::string table =
+      map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
+  const los::MapLos los = los_of_map(table);
+  const std::vector<los::Base> bases{{"A2", "soldier", Scene::at(300, 300), {0, -1}, 20'000, 20'000}};
+  CHECK(std::holds_alternative<Hex>(*los.parse_place("A2", bases)));
+  CHECK(std::get<los::Base>(*los.parse_place("unit:A2", bases)).id == "A2");
+  CHECK_FALSE(los.parse_place("unit:A3", bases).has_value());
+}
+
+TEST_CASE("A unit stands as its set-up says, where nothing else is told", "[los][perry-heroes:7.13.2c]") {
+  Scene scene;
+  scene.line("low-wall", {Scene::at(200, 100), Scene::at(200, 300)}, 10);
+  const los::MapLos los = los_of_figures(scene);
+  los::Base man{"A.1", "soldier", Scene::at(190, 200), {0, -1}, 20'000, 20'000};
+  const los::Place far = *los.parse_place("500,200");
+  CHECK(los.answer(man, far).verdict == los::Verdict::clear);
+  man.posture = los::Posture::prone;
+  CHECK(los.answer(man, far).verdict == los::Verdict::blocked);
+  CHECK(los.answer(far, man).verdict == los::Verdict::blocked);
+  CHECK(los.answer(man, far, *los.parse_given("from=crouched")).verdict == los::Verdict::clear);
 }
 
 TEST_CASE("Lines that a change of the map made others", "[los][perry-heroes:7.13.2d]") {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// How long the lengths of a table are on a page of its tactical map.
+#include "core/documents/model/table_scale.h"
+
+#include <catch2/catch.hpp>
+
+using namespace coq;
+
+namespace {
+
+model::RulesetDocument rules(const char* hex) {
+  model::RulesetDocument out;
+  model::Value value;
+  value.id = "hex.cm";
+  value.is = hex;
+  out.values.push_back(value);
+  model::TerrainType hedge;
+  hedge.id = "hedge";
+  hedge.width = 14'000;
+  out.terrain_types.push_back(hedge);
+  return out;
+}
+
+model::MapDocument page(Point column, Point row) {
+  model::MapDocument out;
+  out.page = model::Page{};
+  out.grid = model::GridElement{};
+  out.grid->lattice.column = column;
+  out.grid->lattice.row = row;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("On a page the hexes say how long a length of the table is", "[documents]") {
+  const model::RulesetDocument own = rules("10");
+  CHECK(model::table_scale(page({86'603, 50'000}, {0, 100'000}), own).on_map(14'000) == 14'000);
+  CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(14'000) == 4'200);
+  // A hex squeezed to half its height has half its area: lengths are those of regular hexes as large.
+  CHECK(model::table_scale(page({86'603, 25'000}, {0, 50'000}), own).on_map(100'000) == 70'711);
+  CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(1) == 1);
+  CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(0) == 0);
+}
+
+TEST_CASE("A table, and rules without a size of the hex, keep their millimetres", "[documents]") {
+  model::MapDocument table = page({25'981, 15'000}, {0, 30'000});
+  table.page.reset();
+  table.table = model::TableElement{};
+  CHECK(model::table_scale(table, rules("10")).on_map(14'000) == 14'000);
+  CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), model::RulesetDocument{}).on_map(14'000) == 14'000);
+}
+
+TEST_CASE("A width that a line states is one of the map, that of its type one of the table", "[documents]") {
+  const model::MapDocument small = page({25'981, 15'000}, {0, 30'000});
+  model::LineFeature line;
+  line.type = "hedge";
+  CHECK(model::width_of(model::Feature(line), small, rules("10")) == 4'200);
+  line.width = 14'000;
+  CHECK(model::width_of(model::Feature(line), small, rules("10")) == 14'000);
+}
