@@ -15,6 +15,9 @@
 namespace coq::cli {
 namespace {
 
+/// Stands for what blocks where nothing does, and the ends are too far apart.
+constexpr const char* kOutOfSight = "out-of-sight";
+
 /// Rows between hexes as text: of csv or json byte for byte as a TableWriter makes them, a comma before each of
 /// json; or a sentence each. Any number of threads may ask at once.
 class SightRows {
@@ -25,7 +28,7 @@ class SightRows {
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
-  /// What blocks, where and by which rule.
+  /// What blocks, where and by which rule; of what is not blocked, that it is too far.
   std::array<std::string, 3> culprit(const los::HexRow& row) const;
   std::string blocked_in(const los::HexRow& row) const;
   void append_csv(const los::HexRow& row, std::string& out) const;
@@ -58,8 +61,11 @@ void SightRows::append(const los::HexRow& row, std::string& out) const {
 }
 
 std::array<std::string, 3> SightRows::culprit(const los::HexRow& row) const {
-  if (row.answer.verdict != los::Verdict::blocked) return {};
   const los::MapLos& los = m_question.los;
+  if (row.answer.verdict != los::Verdict::blocked) {
+    const auto far = los.by_figures() ? los.out_of_sight(row.from, row.to, row.query) : std::nullopt;
+    return far ? std::array<std::string, 3>{kOutOfSight, "", far->rule} : std::array<std::string, 3>{};
+  }
   if (los.by_figures()) {
     los::Row full = los.row(row.from, row.to, row.query);
     return {std::move(full.blocked_by), std::move(full.blocked_in), std::move(full.rule)};
@@ -86,7 +92,7 @@ void SightRows::append_csv(const los::HexRow& row, std::string& out) const {
   if (row.answer.hindrance) {
     fmt::format_to(std::back_inserter(out), FMT_COMPILE("{}"), *row.answer.hindrance);
   }
-  if (row.answer.verdict != los::Verdict::blocked) {
+  if (row.answer.verdict != los::Verdict::blocked && !m_question.los.by_figures()) {
     out += ",,,\n";
     return;
   }
@@ -252,6 +258,10 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   }
 }
 
+bool are_hexes(const los::Place& from, const los::Place& to) {
+  return std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
+}
+
 /// In millimetres.
 double length_of(const los::FigureLine& line) {
   return std::hypot(double(line.along.x), double(line.along.y)) / 3000;
@@ -303,9 +313,9 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   }
   const Explainer explainer(context, question, query);
   const los::Row row = question.los.row(from, to, query);
-  const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
-  *context.out << (*context.translator)(hexes ? message("{} - {}, range {}", row.from, row.to, row.range)
-                                              : message("{} - {}, {} mm", row.from, row.to, row.range))
+  *context.out << (*context.translator)(are_hexes(from, to)
+                                            ? message("{} - {}, range {}", row.from, row.to, row.range)
+                                            : message("{} - {}, {} mm", row.from, row.to, row.range))
                << '\n';
   if (question.los.drawing().table) {
     explain_table(context, question, question.los.table_sight(from, to, query));
@@ -338,9 +348,9 @@ Row cells(const los::Row& row) {
           std::to_string(row.range),
           los::verdict_name(row.answer.verdict),
           row.answer.hindrance ? std::to_string(*row.answer.hindrance) : "",
-          row.blocked_by,
+          row.out_of_sight ? kOutOfSight : row.blocked_by,
           row.blocked_in,
-          row.rule};
+          row.out_of_sight ? row.out_of_sight->rule : row.rule};
 }
 
 /// Rows as they come, in the format that was asked for, and what they were in all.
@@ -359,11 +369,13 @@ class Printer {
     }
     for (std::size_t i = 0; i < m_count.size(); ++i) m_count[i] += rows.count[i];
   }
-  void print(const los::Row& row, const std::string& words) {
+  void print(const los::Row& row, bool of_hexes, const std::string& words) {
     if (m_table) {
       m_table->row(cells(row));
     } else {
-      const std::string pair = fmt::format("{} - {} ({})", row.from, row.to, row.range);
+      const std::string range =
+          of_hexes ? std::to_string(row.range) : (*m_context.translator)(message("{} mm", row.range));
+      const std::string pair = fmt::format("{} - {} ({})", row.from, row.to, range);
       *m_context.out << (*m_context.translator)(message("{}: {}", pair, words)) << '\n';
     }
     ++m_count[static_cast<std::size_t>(row.answer.verdict)];
@@ -381,7 +393,12 @@ class Printer {
 };
 
 los::Place parse_place(const Context& context, const SightQuestion& question, const std::string& text) {
-  const Result<los::Place> place = question.los.parse_place(text, question.given.bases);
+  const std::vector<los::Base>& bases = question.given.bases;
+  const Result<los::Place> place = question.los.parse_place(text, bases);
+  const bool is_unit =
+      std::any_of(bases.begin(), bases.end(), [&](const los::Base& base) { return base.id == text; });
+  if (place && is_unit && std::holds_alternative<Hex>(*place))
+    context.say(message("{0} means the hex; write {1}{0} for the unit", text, los::kUnitWord));
   if (place) return *place;
   const auto& off_table = question.off_table;
   const bool may_stand = !question.los.has_hexes() || question.los.by_figures();
@@ -416,7 +433,7 @@ void print_bases(const Context& context, const SightQuestion& question, const lo
   for (const los::Base& base : question.given.bases) {
     if (base.id.empty() || (own != nullptr && own->id == base.id)) continue;
     const los::Row row = question.los.row(from, base, query);
-    printer.print(row, los::verdict_words(question.los, from, base, query, row, names));
+    printer.print(row, false, los::verdict_words(question.los, from, base, query, row, names));
   }
 }
 
@@ -450,7 +467,7 @@ void answer(Context& context, const SightQuestion& question, const LosArguments&
     const los::Query query = question.query_from(*from);
     const los::Row row = question.los.row(*from, *to, query);
     const los::SightNames names = sight_names(context, question);
-    printer.print(row, los::verdict_words(question.los, *from, *to, query, row, names));
+    printer.print(row, are_hexes(*from, *to), los::verdict_words(question.los, *from, *to, query, row, names));
     return;
   }
   if (arguments.all) {
