@@ -65,9 +65,27 @@ Parts parts_of(const model::Happening& happening) {
   return out;
 }
 
+/// The sides of the dice of a roll, which logs need not say where they are 6; nullopt for an event.
+std::optional<int> sides_of(const model::Happening& happening) {
+  const auto* roll = std::get_if<model::Roll>(&happening);
+  return roll != nullptr ? std::optional(roll->sides.value_or(6)) : std::nullopt;
+}
+
+/// Are they the same, however much of it is said?
+bool are_same(const model::Happening& made, const model::Happening& logged) {
+  if (!sides_of(made) || sides_of(made) != sides_of(logged)) return made == logged;
+  model::Roll roll = std::get<model::Roll>(logged);
+  roll.sides = std::get<model::Roll>(made).sides;
+  return std::get<model::Roll>(made) == roll;
+}
+
 /// Of two happenings of one kind only what differs is named.
 Problem difference(const model::Happening& made, const model::Happening& logged) {
-  const Parts is = parts_of(made), was = parts_of(logged);
+  Parts is = parts_of(made), was = parts_of(logged);
+  if (const auto one = sides_of(made), other = sides_of(logged); one && other && one != other) {
+    is.others.push_back(fmt::format("sides={}", *one));
+    was.others.push_back(fmt::format("sides={}", *other));
+  }
   if (is.what != was.what || is.others == was.others)
     return make_error("play.step", message("\"{}\" happens, but the log has \"{}\"", is.text(), was.text()));
   return make_error("play.step", message("\"{}\": it comes to \"{}\", but the log has \"{}\"", is.what,
@@ -81,7 +99,7 @@ std::optional<Problem> compare(const model::PlayStep& made, const model::PlaySte
   }
   const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
   for (std::size_t i = 0; i < shared; ++i) {
-    if (made.happenings[i] == logged.happenings[i]) continue;
+    if (are_same(made.happenings[i], logged.happenings[i])) continue;
     return difference(made.happenings[i], logged.happenings[i]);
   }
   if (made.happenings.size() > shared) {
