@@ -28,8 +28,8 @@ SeriesOptions series_options(const Seating& seating, int games, std::uint64_t se
 }
 
 std::string SeriesReport::cell_name(Hex cell) const {
-  if (m_seating.map().grid) return model::labels_of(m_seating.map())->format(cell);
   const Um edge = m_options.square;
+  if (edge == 0) return model::labels_of(m_seating.map())->format(cell);
   return fmt::format("{},{}", (cell.column * edge + edge / 2) / 1000, (cell.row * edge + edge / 2) / 1000);
 }
 
@@ -60,7 +60,7 @@ std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const
   out.push_back(
       m_words(message("turns a game: {} ({} to {}); steps: {}", fmt::format("{:.2f}", summary.turns),
                       summary.least_turns, summary.most_turns, fmt::format("{:.1f}", summary.steps))));
-  if (!m_seating.map().grid)
+  if (m_options.square > 0)
     out.push_back(m_words(message("squares of {} mm, by their middle:", format_mm(m_options.square))));
   out.push_back(m_words(message("units destroyed in: {}", ranking(summary.lost, summary.games, false))));
   out.push_back(m_words(message("contested: {}", ranking(summary.contested, summary.games, true))));

@@ -241,8 +241,9 @@ void Playtest::draw(const std::filesystem::path& map, scene::TextMetrics& metric
   if (!m_shown || !m_figures) return;
   const game::Seating& seating = *m_figures->seating;
   if (seating.bound.map.path.lexically_normal() != map.lexically_normal()) return;
-  const auto grid = seating.map().grid ? model::grid_of(seating.map()) : Result<Grid>(make_error("", {}));
-  const Cells cells(grid ? std::optional(*grid) : std::nullopt, m_figures->options.square);
+  const Um square = m_figures->options.square;
+  const auto grid = square == 0 ? model::grid_of(seating.map()) : Result<Grid>(make_error("", {}));
+  const Cells cells(grid ? std::optional(*grid) : std::nullopt, square);
   const scene::Font font{scene::FontRole::narrow, std::max(5000, scene::points_of_um(cells.size() * 17 / 100)),
                          true, false, 0};
   for (const ContestedHex& one : contested()) {
