@@ -191,10 +191,13 @@ class Collector {
     std::optional<CardTable> table = sentences.table_of(kind);
     for (const model::OwnElements::One& one : own) {
       if (&one.kind != &kind) continue;
-      const bool hidden = is_secret(one) && side.id != m_data.owner;
-      if (table) table->rows.push_back(sentences.row(*table, one, hidden));
-      if (table || hidden) continue;
-      std::string text = sentences.say(kind.name, one);
+      using Holder = OwnSentences::Holder;
+      const Holder holder = side.id == m_data.owner ? Holder::owner
+                            : is_secret(one)        ? Holder::enemy
+                                                    : Holder::any;
+      if (table) table->rows.push_back(sentences.row(*table, one, holder));
+      if (table || holder == Holder::enemy) continue;
+      std::string text = sentences.say(kind.name, one, holder);
       if (text.empty()) continue;
       if (is_secret(one)) text += " " + std::string(card_word("secret-of", lang()));
       result.sentences.emplace_back(sentences.head(kind), std::move(text));

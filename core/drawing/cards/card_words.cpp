@@ -108,6 +108,7 @@ const WordTable& card_words() {
       {"sets-up-n", "mise en place : rang {}", "set-up: number {}", "Aufstellung: Nr. {}"},
       {"setup", "Mise en place", "Set-up", "Aufstellung"},
       {"setup-zone", "Dans la zone « {} » : {}", "In the zone \"{}\": {}", "In der Zone „{}“: {}"},
+      {"setup-zone-drawn", "Dans la zone « {} »", "In the zone \"{}\"", "In der Zone „{}“"},
       {"setup-hexes", "En {}", "In {}", "In {}"},
       {"setup-places", "Sur la table, à leurs places", "On the table, in their places",
        "Auf dem Tisch, an ihren Plätzen"},

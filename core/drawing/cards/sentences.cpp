@@ -13,11 +13,12 @@ namespace {
 class Arguments {
  public:
   Arguments(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
-            std::string_view lang, const model::OwnElements::One& one, bool hidden)
-      : m_scenario(scenario), m_ruleset(ruleset), m_lang(lang), m_one(one), m_hidden(hidden) {}
+            std::string_view lang, const model::OwnElements::One& one, OwnSentences::Holder holder)
+      : m_scenario(scenario), m_ruleset(ruleset), m_lang(lang), m_one(one), m_holder(holder) {}
 
   std::string raw(std::string_view name) const {
-    if (name == "hidden") return m_hidden ? "yes" : "";
+    if (name == "hidden") return m_holder == OwnSentences::Holder::enemy ? "yes" : "";
+    if (name == "owner") return m_holder == OwnSentences::Holder::owner ? "yes" : "";
     if (const auto dot = name.find('.'); dot != std::string_view::npos) return cell(name);
     const model::AttributeInfo* attribute = find(name);
     std::string text;
@@ -126,15 +127,15 @@ class Arguments {
   const model::RulesetDocument& m_ruleset;
   std::string_view m_lang;
   const model::OwnElements::One& m_one;
-  bool m_hidden;
+  OwnSentences::Holder m_holder;
 };
 
 }  // namespace
 
-std::string OwnSentences::say(std::string_view of, const model::OwnElements::One& one, bool hidden) const {
+std::string OwnSentences::say(std::string_view of, const model::OwnElements::One& one, Holder holder) const {
   const model::Table* table = m_ruleset.find_table("scenario.sentences");
   if (table == nullptr) return {};
-  const Arguments arguments(m_scenario, m_ruleset, m_lang, one, hidden);
+  const Arguments arguments(m_scenario, m_ruleset, m_lang, one, holder);
   for (const model::TableRow& row : table->rows) {
     if (row.cell("of") != of) continue;
     if (!holds(row.cell("when"), [&](std::string_view name) { return arguments.raw(name); })) continue;
@@ -142,6 +143,24 @@ std::string OwnSentences::say(std::string_view of, const model::OwnElements::One
                        [&](std::string_view name) { return arguments.said(name); });
   }
   return {};
+}
+
+std::vector<std::string> OwnSentences::say_all(std::string_view name,
+                                               const model::OwnElements::One& one) const {
+  std::vector<std::string> out;
+  const auto add = [&](std::string_view of) {
+    if (std::string text = say(of, one); !text.empty()) out.push_back(std::move(text));
+  };
+  add(name);
+  const model::Table* table = m_ruleset.find_table("scenario.sentences");
+  if (table == nullptr) return out;
+  std::string last;
+  for (const model::TableRow& row : table->rows) {
+    const std::string& of = row.cell("of");
+    if (of == last || !of.starts_with(std::string(name) + ".")) continue;
+    add(last = of);
+  }
+  return out;
 }
 
 std::string OwnSentences::head(const model::OwnKind& kind) const {
@@ -164,12 +183,12 @@ std::optional<CardTable> OwnSentences::table_of(const model::OwnKind& kind) cons
 }
 
 std::vector<std::string> OwnSentences::row(const CardTable& table, const model::OwnElements::One& one,
-                                           bool hidden) const {
+                                           Holder holder) const {
   std::vector<std::string> out;
   for (const CardTable::Column& column : table.columns) {
     std::vector<std::string> texts;
     for (const std::string_view cell : split_words(column.id)) {
-      std::string text = say(std::string(one.kind.name) + "." + std::string(cell), one, hidden);
+      std::string text = say(std::string(one.kind.name) + "." + std::string(cell), one, holder);
       if (!text.empty()) texts.push_back(std::move(text));
     }
     out.push_back(join(texts, " \u00B7 "));
@@ -252,7 +271,9 @@ std::string length_text(int turns, const model::RulesetDocument& ruleset, std::s
 std::string setup_text(const model::Setup& setup, const model::Zone* zone,
                        const model::RulesetDocument& ruleset, std::string_view lang) {
   std::string text;
-  if (zone != nullptr && zone->name)
+  if (zone != nullptr && zone->name && zone->labels.empty())
+    text = card_phrase("setup-zone-drawn", lang, {*zone->name});
+  else if (zone != nullptr && zone->name)
     text = card_phrase("setup-zone", lang, {*zone->name, join(label_ranges(zone->labels), ", ")});
   else if (zone != nullptr && !zone->labels.empty())
     text = card_phrase("setup-hexes", lang, {hexes_text(zone->labels, lang)});
@@ -261,7 +282,8 @@ std::string setup_text(const model::Setup& setup, const model::Zone* zone,
   else if (setup.at)
     text = card_phrase("setup-at", lang, {format_mm(setup.at->x) + ", " + format_mm(setup.at->y)});
   if (setup.state)
-    for (const std::string& state : *setup.state) text += ", " + system_word(ruleset, "state.", state, lang);
+    for (const std::string& state : *setup.state)
+      text += (text.empty() ? "" : ", ") + system_word(ruleset, "state.", state, lang);
   if (const std::string face = face_text(setup.units, ruleset, lang); !face.empty()) text += ", " + face;
   return text;
 }
@@ -391,7 +413,7 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
       for (const auto& marker : notes.markers) lines.push_back(marker_text(scenario, marker, ruleset, lang));
     for (const model::OwnElements::One& one : own)
       if (&one.kind == child.own)
-        if (std::string line = sentences.say(name, one); !line.empty()) lines.push_back(std::move(line));
+        for (std::string& line : sentences.say_all(name, one)) lines.push_back(std::move(line));
   }
   return lines;
 }
@@ -401,7 +423,8 @@ std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, c
   std::vector<std::string> lines;
   const OwnSentences sentences(scenario, ruleset, lang);
   for (const model::OwnElements::One& one : side.own.all()) {
-    if (!is_secret(one)) continue;
+    const bool can_be_marked = one.element.info->find_attribute("secret") != nullptr;
+    if (can_be_marked && !is_secret(one)) continue;
     std::string line = sentences.say("slip." + std::string(one.kind.name), one);
     if (!line.empty()) lines.push_back(std::move(line));
   }

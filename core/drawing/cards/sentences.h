@@ -29,14 +29,22 @@ class OwnSentences {
                std::string_view lang)
       : m_scenario(scenario), m_ruleset(ruleset), m_lang(lang) {}
 
-  /// The first sentence of `of` whose conditions hold; empty where there is none. `hidden`: it is the secret of
-  /// a side that does not hold the card.
-  std::string say(std::string_view of, const model::OwnElements::One& one, bool hidden = false) const;
+  /// Whose card it is, as far as an element is concerned.
+  enum class Holder {
+    any,
+    owner,  ///< the side that the element belongs to
+    enemy   ///< another side, from which the element is hidden
+  };
+  /// The first sentence of `of` whose conditions hold; empty where there is none.
+  std::string say(std::string_view of, const model::OwnElements::One& one, Holder holder = Holder::any) const;
+  /// That of an element, then one for each `NAME.more` of the ruleset's table: what one sentence would not
+  /// hold.
+  std::vector<std::string> say_all(std::string_view name, const model::OwnElements::One& one) const;
   /// What a kind is called: the ruleset's name `element.NAME`.
   std::string head(const model::OwnKind& kind) const;
   /// An empty table with the columns of a kind; nothing where the ruleset has none for it.
   std::optional<CardTable> table_of(const model::OwnKind& kind) const;
-  std::vector<std::string> row(const CardTable& table, const model::OwnElements::One& one, bool hidden) const;
+  std::vector<std::string> row(const CardTable& table, const model::OwnElements::One& one, Holder holder) const;
 
  private:
   const model::ScenarioDocument& m_scenario;
@@ -87,7 +95,8 @@ std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, c
 std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
                                     const model::RulesetDocument& ruleset, std::string_view lang);
 
-/// What only this side may know: what the system says of elements that are marked secret (`slip.NAME`).
+/// What only this side may know: what the system says of elements that are marked secret, or that cannot be
+/// marked (`slip.NAME`).
 std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, const model::Side& side,
                                       const model::RulesetDocument& ruleset, std::string_view lang);
 

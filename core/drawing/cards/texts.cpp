@@ -48,12 +48,25 @@ std::string mission_text(const model::ScenarioDocument& scenario, const model::R
                      lang);
 }
 
+namespace {
+
+/// Does an element of a side name it: a stake, say?
+bool is_named(const model::ScenarioDocument& scenario, const model::Objective& objective) {
+  for (const model::Side& side : scenario.sides)
+    for (const model::OwnElements::One& one : side.own.all())
+      if (one.element.info->attribute_text(one.element.value, "objective") == objective.id) return true;
+  return false;
+}
+
+}  // namespace
+
 std::string objective_text(const model::ScenarioDocument& scenario, const model::Objective& objective,
                            const model::MapDocument& map, const model::RulesetDocument& ruleset,
                            std::string_view lang) {
   const model::MarkerType* type = ruleset.find_marker_type(objective.type);
   std::string name = type != nullptr ? model::name_in(type->names, std::string(lang), ruleset.lang)
                                      : ruleset.word(objective.type, lang);
+  if (is_named(scenario, objective)) name += "\u00A0" + objective.id;
   if (objective.owner) name += " (" + side_name(scenario, *objective.owner, lang) + ")";
   if (objective.at && map.table) {
     const Point centre{map.table->width / 2, map.table->height / 2};

@@ -37,7 +37,7 @@ struct PlayCard {
   std::string title, subtitle, corner, below_corner;
   std::string nation;  ///< of the ruleset: its colour
   std::vector<std::pair<std::string, std::string>> fields{};
-  PlayTable table{};
+  std::vector<PlayTable> tables{};
   std::vector<PlayTrack> tracks{};
   std::optional<ArmourPlan> plan{};
 };

@@ -104,7 +104,7 @@ void draw_figure(SheetPen& pen, const PlayCard& card, const Box& box) {
   const Um left = box.min.x + kPad;
   const Um right = box.max.x - kPad;
   Um y = draw_head(pen, card, box, 12'500, 12'500);
-  y = draw_table(pen, card.table, left, right, y);
+  for (const PlayTable& table : card.tables) y = draw_table(pen, table, left, right, y);
   draw_fields(pen, card, left, right, y + 500);
   y = box.max.y - 1'200 - height_of_tracks(pen, card.tracks, left, right);
   pen.segment({left, y - 1'200}, {right, y - 1'200}, 150);
@@ -119,11 +119,15 @@ void draw_vehicle(SheetPen& pen, const PlayCard& card, const Box& box) {
   if (card.plan)
     draw_plan(pen, *card.plan, {{box.min.x + kPad, head + 2'000}, {middle - 4'000, box.max.y - 3'000}});
   const Um right = box.max.x - kPad;
-  Um y = draw_table(pen, card.table, middle, right, head + 500);
-  y = draw_fields(pen, card, middle, right, y + 1'000) + 2'500;
+  Um y = head + 500;
+  for (const PlayTable& table : card.tables) y = draw_table(pen, table, middle, right, y);
+  y = draw_fields(pen, card, middle, right, y + 1'000) + 2'000;
   pen.segment({middle, y}, {right, y}, 150);
   y += 2'200;
-  for (const PlayTrack& track : card.tracks) y = draw_track(pen, track, middle, right, y) + 2'600;
+  // As far apart as the card leaves room for.
+  const Um room = box.max.y - 1'200 - y - height_of_tracks(pen, card.tracks, middle, right);
+  const Um gap = std::clamp<Um>(room / std::max<Um>(1, static_cast<Um>(card.tracks.size())), 0, 2'600);
+  for (const PlayTrack& track : card.tracks) y = draw_track(pen, track, middle, right, y) + gap;
   pen.box(box, std::nullopt, 250);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "systems/perry_heroes/sheets/sheets.h"
 
-#include <set>
+#include <algorithm>
+#include <map>
 
 #include "core/base/text.h"
 
@@ -10,6 +11,8 @@ namespace {
 
 constexpr std::string_view kNoNumber = "–";
 constexpr const char* kScores = "fire.scores";
+constexpr const char* kScoresAtVehicles = "attack-vehicle.scores";
+constexpr std::string_view kAssault = "assault";
 
 /// "< 30", "30–60", "> 80".
 std::string span_of(const model::TableRow& row) {
@@ -52,21 +55,68 @@ Um SheetWords::length(std::string_view id) const {
   return found != nullptr ? static_cast<Um>(parse_thousandths(found->is).value_or(0) * 10) : 0;
 }
 
-scene::PlayTable SheetWords::weapons(const std::vector<const model::TableRow*>& rows) const {
-  scene::PlayTable out;
-  out.heads = {word("sheet.weapon"), word("d10")};
-  if (const model::Table* bands = m_ruleset.find_table(kScores))
-    for (const model::TableRow& row : bands->rows)
-      out.heads.push_back(span_of(row) + " · " + row.cell("score") + "+");
-  for (const model::TableRow* row : rows) out.rows.push_back(weapon(*row));
+std::vector<scene::PlayTable> SheetWords::weapons(const std::vector<Carried>& weapons) const {
+  std::vector<Carried> men, shots, assaults;
+  for (const Carried& one : weapons) {
+    const bool in_assault = m_ruleset.lists("assault.weapons", one.row->cell("weapon"));
+    (one.row->find_cell("fp") == nullptr ? men : in_assault ? assaults : shots).push_back(one);
+  }
+  std::vector<scene::PlayTable> out;
+  const auto add = [&](const char* scores, bool assault, const char* head, const char* power,
+                       const std::vector<Carried>& some) {
+    if (!some.empty()) out.push_back(weapons_by(scores, assault, {word(head), word(power)}, some));
+  };
+  add(kScores, false, "sheet.weapon", "d10", men);
+  add(kScoresAtVehicles, false, "sheet.against-vehicles", "fp", shots);
+  add(kScoresAtVehicles, true, "sheet.against-vehicles", "fp", assaults);
   return out;
 }
 
-std::vector<std::string> SheetWords::weapon(const model::TableRow& row) const {
-  const std::string* fp = row.find_cell("fp");
-  std::vector<std::string> out = {row.cell("name"), fp != nullptr ? word("fp") + " " + *fp : row.cell("d10")};
-  if (const model::Table* bands = m_ruleset.find_table(kScores))
-    for (const model::TableRow& band : bands->rows) out.push_back(with_sign(row.cell(band.cell("band"))));
+scene::PlayTable SheetWords::weapons_by(const char* scores, bool assault, std::vector<std::string> heads,
+                                        const std::vector<Carried>& weapons) const {
+  scene::PlayTable out;
+  out.heads = std::move(heads);
+  std::vector<const model::TableRow*> bands;
+  if (const model::Table* table = m_ruleset.find_table(scores))
+    for (const model::TableRow& row : table->rows)
+      if ((row.cell("band") == kAssault) == assault) bands.push_back(&row);
+  for (const model::TableRow* band : bands)
+    out.heads.push_back((assault ? word("sheet.assault") : span_of(*band)) + " · " + band->cell("score") + "+");
+  for (const Carried& one : weapons) out.rows.push_back(weapon(bands, one));
+  return out;
+}
+
+std::vector<std::string> SheetWords::weapon(const std::vector<const model::TableRow*>& bands,
+                                            const Carried& one) const {
+  const model::TableRow& row = *one.row;
+  const std::string *fp = row.find_cell("fp"), *zone = row.find_cell("zone");
+  std::string name = one.printed.empty() ? row.cell("name") : one.printed + " = " + row.cell("name");
+  if (zone != nullptr && !zone->empty()) name += " (" + *zone + "\u00A0cm)";
+  std::vector<std::string> out = {std::move(name), fp != nullptr ? *fp : row.cell("d10")};
+  for (const model::TableRow* band : bands) {
+    const std::string& of = band->cell("band");
+    out.push_back(of == kAssault ? "0" : with_sign(row.cell(of)));
+  }
+  return out;
+}
+
+std::vector<scene::PlayTable> SheetWords::main_gun(const model::TableRow& vehicle) const {
+  std::vector<scene::PlayTable> out;
+  const auto add = [&](const char* bands, std::string head, const std::string& first, const auto& cell) {
+    const model::Table* table = m_ruleset.find_table(bands);
+    if (table == nullptr) return;
+    scene::PlayTable& one = out.emplace_back();
+    one.heads = {std::move(head)};
+    one.rows = {{first}};
+    for (const model::TableRow& row : table->rows) {
+      one.heads.push_back(span_of(row));
+      one.rows.front().push_back(cell(row));
+    }
+  };
+  add("main-gun.scores", word("gun"), vehicle.cell("gun") + " · " + word("sheet.score"),
+      [](const model::TableRow& row) { return row.cell("score") + "+"; });
+  add("main-gun.penetration", "", word("sheet.penetration"),
+      [](const model::TableRow& row) { return with_sign(row.cell("is")); });
   return out;
 }
 
@@ -162,24 +212,19 @@ scene::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const c
 
 /// "MG34(T)": the weapon that it counts as, and where it is.
 void add_secondary(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
-  std::vector<const model::TableRow*> rows;
-  std::vector<std::string> names;
+  std::vector<SheetWords::Carried> weapons;
   for (const std::string_view one : split_words(unit.vehicle->cell("others"))) {
     const std::string printed(one.substr(0, one.find('(')));
     const model::TableRow* counts_as = row_of(words, "vehicle.machine-guns", printed);
     const model::TableRow* weapon =
         counts_as != nullptr ? row_of(words, "weapons", counts_as->cell("weapon")) : nullptr;
     if (weapon == nullptr) continue;
-    rows.push_back(weapon);
-    names.emplace_back(one);
+    weapons.push_back({weapon, std::string(one)});
   }
   if (unit.crew != nullptr && unit.crew->guns)
     for (const std::string& gun : *unit.crew->guns)
-      if (const model::TableRow* weapon = row_of(words, "weapons", gun))
-        rows.push_back(weapon), names.push_back("");
-  card.table = words.weapons(rows);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (!names[i].empty()) card.table.rows[i][0] = names[i] + " = " + card.table.rows[i][0];
+      if (const model::TableRow* weapon = row_of(words, "weapons", gun)) weapons.push_back({weapon, ""});
+  for (scene::PlayTable& table : words.weapons(weapons)) card.tables.push_back(std::move(table));
 }
 
 scene::ArmourPlan plan_of(const model::TableRow& row) {
@@ -192,15 +237,13 @@ scene::ArmourPlan plan_of(const model::TableRow& row) {
 scene::PlayCard figure_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
   scene::PlayCard card = begin_card(words, force, unit);
   card.subtitle = kind_of(words, unit) + " · " + words.word(unit.experience);
-  std::vector<const model::TableRow*> weapons;
-  if (unit.weapon != nullptr) weapons.push_back(unit.weapon);
+  std::vector<SheetWords::Carried> weapons;
+  if (unit.weapon != nullptr) weapons.push_back({unit.weapon, ""});
   for (const Item& item : unit.items)
     if (const model::TableRow* row = row_of(words, "anti-tank", item.id); row != nullptr && row != unit.weapon)
-      weapons.push_back(row);
-  if (unit.sidearm != nullptr && unit.sidearm != unit.weapon) weapons.push_back(unit.sidearm);
-  card.table = words.weapons(weapons);
-  if (unit.weapon != nullptr && !unit.weapon->cell("zone").empty())
-    card.table.rows[0][0] += " (" + unit.weapon->cell("zone") + "\u00A0cm)";
+      weapons.push_back({row, ""});
+  if (unit.sidearm != nullptr && unit.sidearm != unit.weapon) weapons.push_back({unit.sidearm, ""});
+  card.tables = words.weapons(weapons);
   add_field(card, words.word("sheet.camouflage"),
             camouflage_of(words, unit.outfit != nullptr ? unit.outfit->camouflage : std::nullopt));
   add_items(words, unit, card);
@@ -222,12 +265,16 @@ scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const 
   if (!unit.rank.empty())
     card.subtitle += " · " + words.word("sheet.commander") + " (" + words.word(unit.rank) + ")";
   card.plan = plan_of(row);
+  card.tables = words.main_gun(row);
   add_secondary(words, unit, card);
-  add_field(card, words.word("gun"), row.cell("gun") + " (" + row.cell("range") + "\u00A0m)");
+  add_field(card, words.word("range"), row.cell("range") + "\u00A0m");
   add_field(card, words.word("sheet.factors"),
             words.word("fp-at") + " " + row.cell("fp-at") + " · " + words.word("fp-he") + " " +
                 row.cell("fp-he") + " · " + words.word("damage") + " " + row.cell("damage") + "D6");
   if (speed != nullptr) add_field(card, words.word("sheet.speed"), words.word("speed." + speed->cell("class")));
+  const int seats =
+      unit.crew != nullptr && unit.crew->seats ? *unit.crew->seats : words.value("embark.capacity");
+  if (seats > 0) add_field(card, words.word("sheet.seats"), std::to_string(seats));
   add_field(card, words.word("sheet.camouflage"),
             camouflage_of(words, unit.crew != nullptr ? unit.crew->camouflage : std::nullopt));
   const int points = points_of(words, unit);
@@ -295,17 +342,19 @@ void add_side(const SheetWords& words, const Force& force, const std::string& la
 
 void add_templates(const SheetWords& words, scene::PlaySheets& out) {
   out.templates.push_back({Shape::square, words.word("sheet.smoke"), words.length("smoke.base")});
-  std::set<Um> radii;
+  std::map<Um, std::vector<std::string>> circles;
+  const auto add = [&](const std::string& cm, const std::string& name) {
+    const auto radius = static_cast<Um>(parse_thousandths(cm).value_or(0) * 10);
+    std::vector<std::string>& names = circles[radius];
+    if (radius > 0 && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
   if (const model::Table* blasts = words.ruleset().find_table("blasts"))
     for (const model::TableRow& row : blasts->rows)
-      radii.insert(static_cast<Um>(parse_thousandths(row.cell("radius")).value_or(0) * 10));
-  for (const Um radius : radii) {
-    std::vector<std::string> of;
-    for (const model::TableRow& row : words.ruleset().find_table("blasts")->rows)
-      if (static_cast<Um>(parse_thousandths(row.cell("radius")).value_or(0) * 10) == radius)
-        of.push_back(words.word("blast." + row.cell("source")));
-    out.templates.push_back({Shape::circle, join(of, ", "), radius});
-  }
+      add(row.cell("radius"), words.word("blast." + row.cell("source")));
+  if (const model::Table* weapons = words.ruleset().find_table("weapons"))
+    for (const model::TableRow& row : weapons->rows) add(row.cell("zone"), words.word("zone"));
+  for (const auto& [radius, names] : circles)
+    if (radius > 0) out.templates.push_back({Shape::circle, join(names, ", "), radius});
   out.templates.push_back({Shape::arc, words.word("state.alert"), 0, words.value("alert.arc")});
   out.templates.push_back({Shape::turns, words.word("sheet.turns"), 0, words.value("drive.step")});
 }

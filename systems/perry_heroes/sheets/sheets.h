@@ -25,11 +25,22 @@ class SheetWords {
   const model::RulesetDocument& ruleset() const { return m_ruleset; }
   const std::string& lang() const { return m_lang; }
 
-  /// Name, dice, and what is added in each band.
-  scene::PlayTable weapons(const std::vector<const model::TableRow*>& rows) const;
+  /// A weapon, and what the list of a vehicle calls it.
+  struct Carried {
+    const model::TableRow* row = nullptr;
+    std::string printed;
+  };
+  /// Weapons against men, then those against vehicles, each by the scores that they need: name and burst zone,
+  /// dice or power, what is added in each band.
+  std::vector<scene::PlayTable> weapons(const std::vector<Carried>& weapons) const;
+  /// What a main gun needs to hit, and loses of its penetration, by distance.
+  std::vector<scene::PlayTable> main_gun(const model::TableRow& vehicle) const;
 
  private:
-  std::vector<std::string> weapon(const model::TableRow& row) const;
+  /// By the bands of a table of scores: those of distances, or that of an assault.
+  scene::PlayTable weapons_by(const char* scores, bool assault, std::vector<std::string> heads,
+                              const std::vector<Carried>& weapons) const;
+  std::vector<std::string> weapon(const std::vector<const model::TableRow*>& bands, const Carried& one) const;
 
   const model::RulesetDocument& m_ruleset;
   std::string m_lang;

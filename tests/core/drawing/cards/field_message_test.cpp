@@ -24,11 +24,12 @@ Result<Document> cards_of(const std::string& scenario, const CardOptions& option
   return scenario_cards(source, options, metrics, nullptr, problems);
 }
 
-std::vector<std::string> words(const std::string& lang, const std::string& look = {}) {
+std::vector<std::string> words(const std::string& lang, const std::string& look = {},
+                               const std::string& scenario = "gue") {
   CardOptions options;
   options.lang = lang;
   options.card_template = look;
-  const auto cards = cards_of("gue", options);
+  const auto cards = cards_of(scenario, options);
   REQUIRE(cards.has_value());
   std::vector<std::string> out;
   for (const Page& page : cards->pages)
@@ -64,12 +65,33 @@ TEST_CASE("What each result means to a side is said with its lead", "[cards][per
   CHECK(says(words("en"), "Total defeat: The squad is no more."));
 }
 
+TEST_CASE("The card says what the fight is about, and what the scenario allows",
+          "[cards][perry-heroes:11.1a][perry-heroes:6.1d][perry-heroes:3.4e][perry-heroes:5.1c]") {
+  // The objective is called as its stake calls it.
+  CHECK(says(words("fr"), "gue tenu à la fin"));
+  CHECK(says(words("fr"), "12 points, comme si"));
+  CHECK(says(words("en", "", "khoutor"), "cour held at the end: 25 points"));
+  CHECK(says(words("en", "", "khoutor"), "cour:"));
+  CHECK(says(words("en", "", "khoutor"), "Action points are "));
+  CHECK(says(words("en"), "Units may begin concealed."));
+  // Registered hexes and traps are for the eyes of their side, on its order or its slip.
+  CHECK(says(words("en", "", "khoutor"), "J7"));
+  CHECK(says(words("en", "", "khoutor"), "rapped area"));
+}
+
+TEST_CASE("A zone that is drawn is named alone", "[cards]") {
+  const std::vector<std::string> said = words("fr", "", "rencontre");
+  CHECK_FALSE(says(said, "» : ,"));
+  CHECK_FALSE(says(said, "\u00A0: ,"));
+  CHECK(says(said, "Couché"));
+}
+
 TEST_CASE("An order of battle that two pages do not hold takes a third, unless only two are allowed",
           "[cards]") {
   CardOptions options;
   options.lang = "fr";
   CHECK(cards_of("gue", options)->pages.size() == 2);
-  CHECK(cards_of("khoutor", options)->pages.size() == 3);
+  CHECK(cards_of("khoutor", options)->pages.size() == 3 + 2);  // and a slip for each side's secrets
   options.pages = 2;
   CHECK_FALSE(cards_of("khoutor", options).has_value());
 }

@@ -39,7 +39,33 @@ TEST_CASE(
   CHECK(soviet.count("Tourelle") == 1);
   const Khoutor german(ScenarioSheet::vehicles, "fr", "grenadiers");
   CHECK(german.count("Casemate") == 1);
-  CHECK(german.count("MG34(C) = MG34 (Affût)") == 1);
+  CHECK(german.count("MG34(C) = MG34 (Affût) (15\u00A0cm)") == 1);
+}
+
+TEST_CASE("Weapons against vehicles stand under the scores that they need",
+          "[sheets][perry-heroes:7.2.2d][perry-heroes:7.7.2f]") {
+  const Khoutor squad(ScenarioSheet::squads, "en", "grenadiers");
+  // 4, 6, 8, 10 against vehicles, 5 in an assault; 3, 5, 7, 9 against men.
+  const int anti_tank = squad.count("Against vehicles");
+  CHECK(anti_tank >= 2);  // a Panzerfaust, a PaK
+  for (const char* head : {"< 30 · 4+", "30–60 · 6+", "60–80 · 8+", "> 80 · 10+"})
+    CHECK(squad.count(head) == anti_tank);
+  const Khoutor soviet(ScenarioSheet::squads, "en", "fusiliers");
+  CHECK(soviet.count("Against vehicles") == 2);  // a mine, a Molotov cocktail
+  CHECK(soviet.count("Assault · 5+") == 2);
+  CHECK(soviet.count("< 30 · 4+") == 0);
+  CHECK(squad.count("< 30 · 3+") == 9);  // of men with a weapon; a gun has no rifle
+}
+
+TEST_CASE("A vehicle sheet has what its gun and its machine guns need",
+          "[sheets][perry-heroes:7.18.2b][perry-heroes:7.18.3b][perry-heroes:7.7.1c]") {
+  const Khoutor soviet(ScenarioSheet::vehicles, "en", "fusiliers");
+  for (const char* head : {"< 40", "40–120", "> 120", "40–80", "80–120"}) CHECK(soviet.count(head) >= 1);
+  for (const char* score : {"3+", "5+", "7+"}) CHECK(soviet.count(score) == 1);
+  CHECK(soviet.count("Penetration") == 1);
+  CHECK(soviet.count("7.62(C) = DP (10\u00A0cm)") == 1);
+  CHECK(soviet.count("PPSh 41-42 (5\u00A0cm)") == 1);
+  CHECK(soviet.count("Seats") == 1);
 }
 
 TEST_CASE("The deck has a card for each team and each vehicle",
@@ -53,17 +79,19 @@ TEST_CASE("The deck has a card for each team and each vehicle",
 
 TEST_CASE("Templates are as large as the rules say", "[sheets]") {
   const Khoutor templates(ScenarioSheet::templates);
-  REQUIRE(templates.cuts.size() == 7);
+  REQUIRE(templates.cuts.size() == 8);
   const auto size = [&](std::size_t i) { return Point{templates.cuts[i].width(), templates.cuts[i].height()}; };
   CHECK(size(0) == Point{100'000, 100'000});  // smoke
   CHECK(size(1) == Point{100'000, 100'000});  // grenades, 5 cm
   CHECK(size(2) == Point{200'000, 200'000});  // an HE round, 10 cm
-  CHECK(size(3) == Point{200'000, 200'000});  // a quarter of 20 cm
+  CHECK(size(3) == Point{150'000, 150'000});  // a quarter of 15 cm, the zone of heavy machine guns
+  CHECK(size(4) == Point{200'000, 200'000});  // a quarter of 20 cm
   // Of 30 cm as much as a sheet holds: its point is as far from the arc as the rules say.
-  CHECK(size(4).x <= 200'000);
-  CHECK(size(4).y <= 287'000);
-  for (const char* text : {"5\u00A0cm", "10\u00A0cm", "20\u00A0cm", "30\u00A0cm"})
+  CHECK(size(5).x <= 200'000);
+  CHECK(size(5).y <= 287'000);
+  for (const char* text : {"5\u00A0cm", "10\u00A0cm", "15\u00A0cm", "20\u00A0cm", "30\u00A0cm"})
     CHECK(templates.count(text) == 1);
+  CHECK(templates.count("Zone de rafale") == 1);
 }
 
 TEST_CASE("A system without such sheets says so", "[sheets]") {
