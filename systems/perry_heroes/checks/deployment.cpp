@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/geometry/base.h"
 #include "core/geometry/distance.h"
 #include "core/sight/models/figure_model.h"
 #include "systems/perry_heroes/checks/lists.h"
@@ -194,7 +195,7 @@ CheckList squad_checks() {
   return kRows;
 }
 
-// V19 to V24, V31: where units begin, registration points, concealment, traps.
+// V19 to V24, V31, V40: where units begin, registration points, concealment, traps.
 
 namespace {
 
@@ -318,33 +319,29 @@ void check_v22(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// Do branches alone make this level (a helmet does it, too)?
-bool needs_branches(const std::string& level) {
-  return level.ends_with("-and-branches");
-}
-
-bool is_near_vegetation(const MapView& map, Point p, Um distance) {
-  const Int128 square = static_cast<Int128>(distance) * distance;
+/// Is vegetation nearer than that to a place, which is a point or a footprint?
+bool is_near_vegetation(const MapView& map, const Ring& place, Um distance) {
+  // Less than: at most a micrometre less, for lengths are whole.
+  const Um most = distance - 1;
   for (const Shared<model::Feature>& feature : map.map().terrain.features) {
     if (effect_of(map.terrain_type(model::type_of(*feature)), "camouflage") != "vegetation") continue;
     if (const auto area = area_of(map, *feature)) {
-      if (compare(square_distance(p, p, *area), {square, 1}) < 0) return true;
+      if (within(place, *area, most)) return true;
     }
     const auto line = line_of(map, *feature);
     if (!line) continue;
-    const Int128 reach = distance + line->width / 2;
     for (std::size_t i = 1; i < line->path->size(); ++i)
-      if (compare(square_distance(p, (*line->path)[i - 1], (*line->path)[i]), {reach * reach, 1}) < 0)
-        return true;
+      if (within((*line->path)[i - 1], (*line->path)[i], place, most + line->width / 2)) return true;
   }
   return false;
 }
 
-/// From the middle of a vehicle to its nearer sides; figures are points.
-Um half_width(const ScenarioView& view, const ForceUnit& unit) {
-  if (unit.is != UnitClass::vehicle) return 0;
+/// What a unit stands on: a vehicle its footprint, whoever else a point.
+Ring place_on_table(const ScenarioView& view, const ForceUnit& unit, Point at) {
+  if (unit.is != UnitClass::vehicle) return {at};
   const auto size = los::vehicle_base(*view.ruleset(), unit.vehicle->cell("vehicle"));
-  return size ? size->x / 2 : 0;
+  const model::Facing facing = unit.setup->facing.value_or(model::Facing{});
+  return size ? base_ring(at, {facing.u, facing.v}, size->x, size->y) : Ring{at};
 }
 
 void check_v23(const ScenarioView& view, Reporter& out) {
@@ -353,8 +350,8 @@ void check_v23(const ScenarioView& view, Reporter& out) {
     const Um distance = length_of(*view.ruleset(), "camouflage.vegetation");
     for (const ForceUnit& unit : force.units) {
       const std::optional<Point> at = place_of(unit);
-      if (!at || !needs_branches(camouflage_of(unit))) continue;
-      if (is_near_vegetation(*view.map(), *at, distance + half_width(view, unit))) continue;
+      if (!at || !level_without_branches(camouflage_of(unit))) continue;
+      if (is_near_vegetation(*view.map(), place_on_table(view, unit, *at), distance)) continue;
       out.add(
           owner_of(unit), unit.id,
           message("\"{}\" has branches, and no such vegetation nearer than {} cm", unit.id, distance / 10'000));
@@ -389,6 +386,19 @@ void check_v24(const ScenarioView& view, Reporter& out) {
       if (level < most) continue;
       out.add(owner_of(unit), unit.id,
               message("\"{}\" has a camouflage of level {}: no die locates it", unit.id, level));
+    }
+  });
+}
+
+void check_v40(const ScenarioView& view, Reporter& out) {
+  each_force(view, [&](const Costs&, const Force& force) {
+    for (const ForceUnit& unit : force.units) {
+      if (unit.counter == nullptr || unit.setup == nullptr || !unit.setup->state) continue;
+      if (los::has_postures(*view.ruleset(), unit.counter->type)) continue;
+      for (const std::string& word : *unit.setup->state)
+        if (view.ruleset()->find_row("postures", word) != nullptr)
+          out.add(*unit.setup, unit.id,
+                  message("\"{}\" begins \"{}\": only men have a posture", unit.id, word));
     }
   });
 }
@@ -435,7 +445,9 @@ CheckList deployment_checks() {
       {"perry-heroes:V24", translatable("everybody can be located"), Severity::warning, check_v24, "7.13.3b",
        kSystem},
       {"perry-heroes:V31", translatable("traps are on the map, and not in the enemy's zone"), Severity::error,
-       check_v31, "7.15.1a", kSystem}};
+       check_v31, "7.15.1a", kSystem},
+      {"perry-heroes:V40", translatable("only men begin in a posture"), Severity::error, check_v40, "4.6a",
+       kSystem}};
   return kRows;
 }
 

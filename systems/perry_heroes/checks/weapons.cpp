@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V09 to V17, V35, V37: who carries what, crews, what the scenario gives.
+// V09 to V17, V35, V37, V39: who carries what, crews, what the scenario gives.
 #include <algorithm>
 #include <set>
 
@@ -101,14 +101,23 @@ bool serves_group(const Costs& costs, const ForceUnit& unit) {
   return (unit.support == "at-gunner") == anti_tank && ((group != nullptr && group->men > 1) || unpriced);
 }
 
+/// Does it take a gunner and a loader: the weapons that are bought so, and those of support (7.7.1b)?
+bool needs_group(const Costs& costs, const Row& weapon) {
+  const GroupPrice* group = costs.group_of(weapon);
+  return (group != nullptr && group->men > 1) || weapon.cell("category") == "support";
+}
+
 void check_v12(const ScenarioView& view, Reporter& out) {
   each_force(view, [&](const Costs& costs, const Force& force) {
     for (const ForceUnit& unit : force.units) {
       const bool gunner = unit.support == "lmg-gunner" || unit.support == "at-gunner";
-      const GroupPrice* group = unit.weapon != nullptr ? costs.group_of(*unit.weapon) : nullptr;
-      if (unit.is == UnitClass::figure && !gunner && group != nullptr && group->men > 1) {
+      const std::vector<const Row*> weapons = weapons_of(view, unit);
+      const auto found = std::find_if(weapons.begin(), weapons.end(),
+                                      [&](const Row* weapon) { return needs_group(costs, *weapon); });
+      if (unit.is == UnitClass::figure && !gunner && found != weapons.end()) {
         out.add(carrier(unit), unit.id,
-                message("\"{}\" has the weapon of a group of {} men but is not a gunner", unit.id, group->men));
+                message("\"{}\" has \"{}\", the weapon of a gunner and a loader, but is not a gunner", unit.id,
+                        (*found)->cell("weapon")));
       } else if (gunner && !serves_group(costs, unit)) {
         out.add(carrier(unit), unit.id, message("the gunner \"{}\" has no weapon of such a group", unit.id));
       }
@@ -195,6 +204,19 @@ void check_v17(const ScenarioView& view, Reporter& out) {
     }
     if (const Support* support = force.side->own.first(kSupport))
       check(support->type, *support, force.side->id);
+  });
+}
+
+void check_v39(const ScenarioView& view, Reporter& out) {
+  if (is_excepted(view, "4.3.1e")) return;
+  each_unit_of(view, [&](const Costs&, const Force&, const ForceUnit& unit) {
+    if (unit.is != UnitClass::figure || unit.is_leader()) return;
+    for (const Row* weapon : weapons_of(view, unit)) {
+      if (weapon->cell("type") != "pistol") continue;
+      out.add(carrier(unit), unit.id,
+              message("\"{}\" has the pistol \"{}\" but is neither an officer nor an NCO", unit.id,
+                      weapon->cell("weapon")));
+    }
   });
 }
 
@@ -296,6 +318,8 @@ CheckList weapon_checks() {
        check_v17, "4.3", kSystem},
       {"perry-heroes:V35", translatable("who has artillery can call for fire"), Severity::warning, check_v35,
        "7.8.1b", kSystem},
+      {"perry-heroes:V39", translatable("only officers and NCOs have a pistol"), Severity::error, check_v39,
+       "4.3.1e", kSystem},
       {"perry-heroes:V37", translatable("weapons, equipment and teams are known"), Severity::error, check_v37,
        "9.1a", kSystem}};
   return kRows;

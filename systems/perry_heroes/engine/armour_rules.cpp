@@ -77,8 +77,6 @@ void DamageRules::read(game::RulesetReader& reader) {
   turret = reader.integer("damage.roll.turret");
   crew_die = reader.at_least(1, "damage.crew.die");
   friends = length_value(reader, "damage.morale.distance");
-  // The dice of a gun's Dgt are those of all blasts (Q33).
-  reader.fact("damage.die", reader.text("blast.die").c_str());
   reader.fact("destroyed.plays", "no");
   std::map<std::string, VehicleEnd> states;
   for (const model::TableRow& row : reader.rows("damage.states"))

@@ -274,15 +274,13 @@ class BriefingMaker : public game::ScenarioReader {
     if (weapon == kNone) return fail(message("there is no weapon \"{}\" in the ruleset", printed));
     (text.substr(bracket) == "(T)" ? vehicle.turret_guns : vehicle.hull_guns).push_back(weapon);
   }
-  /// "dress-and-branches" is "dress" without its branches; of "helmet-or-branches" nothing is left.
+  /// "dress-and-branches" is "dress" without its branches. A helmet needs no vegetation, hence
+  /// "helmet-or-branches" neither.
   void read_camouflage(UnitInfo& info, const std::optional<std::string>& level, std::string_view who) {
-    constexpr std::string_view kBranches = "branches", kAnd = "-and-branches";
     if (!level) return;
     info.camouflage = camouflage_of(who, *level, &info.camouflage_rule);
-    info.bare_camouflage = info.camouflage;
-    if (level->find(kBranches) == std::string::npos) return;
-    const std::size_t bare = level->find(kAnd);
-    info.bare_camouflage = bare == std::string::npos ? 0 : camouflage_of(who, level->substr(0, bare), nullptr);
+    const std::optional<std::string> bare = level_without_branches(*level);
+    info.bare_camouflage = bare ? camouflage_of(who, *bare, nullptr) : info.camouflage;
   }
   int camouflage_of(std::string_view who, const std::string& level, std::string* rule) const {
     const model::Table* table = m_rules.find_table("camouflage");

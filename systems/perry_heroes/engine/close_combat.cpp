@@ -90,9 +90,10 @@ void fight_hand_to_hand(Umpire& u, const Command& c) {
   const int attack = roll("attacker", c.unit()).total;
   const int defence = roll("defender", c.target).total;
   u.log.result(attack == defence ? "tie" : attack > defence ? "attacker" : "defender");
-  if (attack != defence)
-    u.kill(attack > defence ? c.target : c.unit(), "7.6.3a", false,
-           u.b.rules.morale_tests.cause("close-combat", "friends-near"));
+  const std::string cause = u.b.rules.morale_tests.cause("close-combat", "friends-near");
+  const bool tie = attack == defence;
+  if (attack > defence || (tie && rules.tie_kills)) u.kill(c.target, tie ? "Q17" : "7.6.3a", false, cause);
+  if (attack < defence || (tie && rules.tie_kills)) u.kill(c.unit(), tie ? "Q17" : "7.6.3a", false, cause);
   u.settle_morale();
   u.triggers(c.unit());
 }

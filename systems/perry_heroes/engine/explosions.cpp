@@ -111,8 +111,9 @@ void Umpire::explode(std::string_view source, Point at, int gun_dice, int buildi
     if (!table().distance(unit, at).is_at_most(blast->radius)) continue;
     game::Reasons reasons = blast_reasons(table(), *blast, at, unit, building);
     const int sum = game::sum_of(reasons);
-    const auto rolled = log.roll("blast", {{"unit", id(unit)}, {"source", blast->source}},
-                                 {dice, rules.die, rules.wound, std::move(reasons), {}});
+    const auto rolled =
+        log.roll("blast", {{"unit", id(unit)}, {"source", blast->source}},
+                 {dice, blast->gun_dice ? rules.gun_die : rules.die, rules.wound, std::move(reasons), {}});
     int wounds = 0;
     std::vector<std::string> words;
     for (const int face : rolled.dice) {

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "systems/perry_heroes/engine/armour.h"
+
 namespace coq::perry_heroes {
 
 // What a shot costs, what is added to its dice, and whom its hits strike (7.7.2, 7.7.3).
@@ -451,12 +453,18 @@ Payments payments_of_alert(const Table& t, const Command& c) {
   return out;
 }
 
+/// As far as the man, the crew or the gun says.
+Ruling check_may_fire(const Table& t, const Command& c) {
+  if (t.is_vehicle(c.unit())) return check_gun_crew(t, c);
+  return t.is_figure(c.unit()) ? check_arms(t, c) : check_able(t, c);
+}
+
 Ruling check_alert(const Table& t, const Command& c) {
   static constexpr Refusal kActed{
       "7.14.1", translatable("{} has done something this turn and cannot go on alert"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
-  if (t.is_figure(c.unit()))
-    if (const Ruling ruling = check_arms(t, c); !ruling) return ruling;
+  // Who may not fire has nothing to be on alert for.
+  if (const Ruling ruling = check_may_fire(t, c); !ruling) return ruling;
   const Payments payments = payments_of_alert(t, c);
   for (const Payment& one : payments)
     if (t.s.unit(one.unit).acted) return kActed;

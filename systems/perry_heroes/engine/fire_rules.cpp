@@ -9,27 +9,18 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr std::pair<const char*, const char*> kFireFacts[] = {
-    {"fire.moving-and-running", "add"},
-    {"jam.of-one", "never"},
-    {"jam.read", "natural"},
-    {"jam.repair", "action-phase"},
-    {"save.violent.read", "natural"},
-    {"zone.shape", "circle"},
-    {"zone.saves", "each-figure-each-hit"},
-    {"suppression.until", "turn-end"},
-    {"suppression.morale", "all"},
-    {"loader.contact", "bases"},
-    {"bands.words", "short medium long long"},
-    {"bands.shared", "nearer"},
-    {"bands.strict", "as-written"},
+    {"jam.of-one", "never"},           {"jam.read", "natural"},
+    {"jam.repair", "action-phase"},    {"save.violent.read", "natural"},
+    {"zone.shape", "circle"},          {"zone.saves", "each-figure-each-hit"},
+    {"suppression.until", "turn-end"}, {"suppression.morale", "all"},
+    {"loader.contact", "bases"},       {"bands.words", "short medium long long"},
+    {"bands.shared", "nearer"},        {"bands.strict", "as-written"},
     {"smoke.modifiers", "once"},
 };
-constexpr std::pair<const char*, const char*> kCloseFacts[] = {
-    {"close.higher", "kills"}, {"close.tie", "nothing"}, {"close.weapons", "best"}};
-constexpr std::pair<const char*, const char*> kAlertFacts[] = {{"alert.shots", "1"},
-                                                               {"alert.when", "after-action"},
-                                                               {"alert.until", "next-card"},
-                                                               {"alert.needs", "no-action"}};
+constexpr std::pair<const char*, const char*> kCloseFacts[] = {{"close.higher", "kills"},
+                                                               {"close.weapons", "best"}};
+constexpr std::pair<const char*, const char*> kAlertFacts[] = {
+    {"alert.shots", "1"}, {"alert.when", "after-action"}, {"alert.needs", "no-action"}};
 
 /// An angle that is_within_angle() knows.
 int angle_value(game::RulesetReader& reader, const char* id) {
@@ -51,6 +42,8 @@ void FireRules::read(game::RulesetReader& reader) {
     else
       reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "fire.once", pair));
   }
+  // Of a target, and of a shooter (Q21).
+  if (!reader.is_first("fire.moving-and-running", {"add", "once"})) modifiers.count_once("moving", "running");
   scores.read(reader, "fire.scores", "score");
   jam_dice = reader.at_least(2, "jam.dice");
   jam_of_two = reader.at_least(2, "jam.dice.of-two");
@@ -69,11 +62,13 @@ void CloseRules::read(game::RulesetReader& reader) {
   distance = length_value(reader, "close.distance");
   behind = angle_value(reader, "close.behind");
   modifiers.read(reader, "close.modifiers", "who");
+  tie_kills = !reader.is_first("close.tie", {"nothing", "both"});
   for (const auto& [id, word] : kCloseFacts) reader.fact(id, word);
 }
 
 void AlertRules::read(game::RulesetReader& reader) {
   arc = angle_value(reader, "alert.arc");
+  until_turn_end = !reader.is_first("alert.until", {"next-card", "turn-end"});
   for (const auto& [id, word] : kAlertFacts) reader.fact(id, word);
 }
 
@@ -84,7 +79,6 @@ constexpr std::pair<const char*, const char*> kGunFacts[] = {
     {"aim.step", "45"},
     {"aim.over-turn", "rotation-first"},
     {"crew.reduced", "fewer-able"},
-    {"load.after-shot", "empty"},
     {"main-gun.needs", "not-moved loaded aimed"},
     {"main-gun.fast.replaces", "moving"},
     {"smoke.explosive", "no-modifier"},
@@ -105,6 +99,7 @@ void GunneryRules::read(game::RulesetReader& reader) {
   fast = reader.at_least(1, "main-gun.fast");
   modifiers.read(reader, "main-gun.modifiers", "who");
   scores.read(reader, "main-gun.scores", "score");
+  stays_loaded = !reader.is_first("load.after-shot", {"empty", "loaded"});
   for (const auto& [id, word] : kGunFacts) reader.fact(id, word);
 }
 
@@ -186,6 +181,7 @@ auto* find_source(const Rows& rows, std::string_view source) {
 
 void BlastRules::read(game::RulesetReader& reader) {
   die = reader.at_least(1, "blast.die");
+  gun_die = reader.at_least(1, "damage.die");
   wound = reader.integer("blast.wound");
   violent = reader.at_least(1, "blast.violent");
   violent_rule = reader.number("blast.violent").rule;

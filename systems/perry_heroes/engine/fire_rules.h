@@ -27,13 +27,15 @@ struct FireRules {
 struct CloseRules {
   int die = 10;
   Um distance = 0;
-  int behind = 135;     ///< degrees from the defender's front
-  Modifiers modifiers;  ///< of attacker, defender, either
+  int behind = 135;        ///< degrees from the defender's front
+  bool tie_kills = false;  ///< both (Q17)
+  Modifiers modifiers;     ///< of attacker, defender, either
   void read(game::RulesetReader& reader);
 };
 
 struct AlertRules {
-  int arc = 60;  ///< degrees each side of a vehicle's front
+  int arc = 60;                 ///< degrees each side of a vehicle's front
+  bool until_turn_end = false;  ///< else to the unit's next card (Q54)
   void read(game::RulesetReader& reader);
 };
 
@@ -43,7 +45,8 @@ struct GunneryRules {
   int reduced_load = 0;                       ///< AP more of a reduced crew
   int missing_aim = 0;                        ///< AP more for each man who is missing
   int die = 10;
-  int fast = 2;  ///< consecutive turns of movement
+  int fast = 2;               ///< consecutive turns of movement
+  bool stays_loaded = false;  ///< after a shot (Q65)
   Modifiers modifiers;
   Bands scores;
   void read(game::RulesetReader& reader);
@@ -102,6 +105,7 @@ struct Blast {
 
 struct BlastRules {
   int die = 6, wound = 3, violent = 2;
+  int gun_die = 6;  ///< of the dice of a gun (Q33)
   std::string violent_rule;
   std::vector<Blast> rows;
   Modifiers modifiers;  ///< by source

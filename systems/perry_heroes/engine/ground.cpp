@@ -80,11 +80,13 @@ std::vector<const GroundPiece*> Ground::met(Point a, Point b) const {
   return out;
 }
 
-bool Ground::near_vegetation(Point p, Um below) const {
+bool Ground::near_vegetation(std::span<const Point> corners, Um below) const {
+  Box box;
+  for (const Point corner : corners) box.include(corner);
   return std::any_of(m_pieces.begin(), m_pieces.end(), [&](const GroundPiece& piece) {
-    if (!type(piece).vegetation || !grown(piece.box, below).contains(p)) return false;
+    if (!type(piece).vegetation || !grown(piece.box, below).meets(box)) return false;
     // Less than: at most a micrometre less, for lengths are whole.
-    return piece.is_within(std::span<const Point>(&p, 1), below - 1);
+    return piece.is_within(corners, below - 1);
   });
 }
 

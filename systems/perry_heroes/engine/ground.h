@@ -65,8 +65,8 @@ class Ground {
   /// What a way from `from` over these points meets. What only touches it counts for nothing; what only
   /// crossings pass needs one that stands over it; an obstacle that is a line is crossed where its middle is.
   Passage passage(Point from, const std::vector<Point>& way, Mover mover, const MayEnter& may_enter) const;
-  /// Is a piece of vegetation nearer than that?
-  bool near_vegetation(Point p, Um below) const;
+  /// Is a piece of vegetation nearer than that to a point, or to a footprint?
+  bool near_vegetation(std::span<const Point> corners, Um below) const;
   const GroundType& type(const GroundPiece& piece) const { return m_types[static_cast<std::size_t>(piece.is)]; }
   const std::vector<GroundPiece>& pieces() const { return m_pieces; }
   const std::string& base() const { return m_base; }  ///< what is under all of it: terrain.base

@@ -349,7 +349,7 @@ void fire_main_gun(Umpire& u, const Command& c) {
   unit.fired = true;
   const VehicleInfo& info = u.b.unit(c.unit()).vehicle;
   const bool hit = roll_to_hit(u, c, explosive);
-  unit.vehicle->loaded = Round::none;  // Q65
+  if (!u.b.rules.gunnery.stays_loaded) unit.vehicle->loaded = Round::none;  // Q65
   unlay(*unit.vehicle);
   if (hit && c.target != kNone && u.table().is_vehicle(c.target)) {
     strike(u, {c.unit(), c.target, explosive ? info.fp_he : info.fp_at, explosive, false, true});
@@ -520,11 +520,9 @@ void save_from_burst(Umpire& u, int shooter, int target) {
   const bool killed =
       u.die("save", rules.save_die, {{"unit", u.id(target)}}, std::move(reasons), rules.killed).total >=
       rules.killed;
-  u.log.result(killed ? "killed" : "wounded");
-  if (killed)
-    u.kill(target, "7.19.3b", false, "7.19.3b");
-  else
-    u.wound(target, "7.19.3b", "7.19.3b");
+  if (!killed) return u.wound_by_roll(target, "7.19.3b", "7.19.3b");
+  u.log.result("killed");
+  u.kill(target, "7.19.3b", false, "7.19.3b");
 }
 
 /// Whom a burst strikes: all in the zone about its target (Q23), without a zone the target.

@@ -21,7 +21,11 @@ game::Reasons camouflage_of(const Table& t, int unit) {
   const HidingRules& rules = t.rules().hiding;
   game::Reasons out;
   const bool branches = info.camouflage != info.bare_camouflage;
-  const bool covered = !branches || t.b.ground.near_vegetation(t.at(unit), rules.vegetation);
+  const auto is_near = [&] {
+    const Ring place = t.is_vehicle(unit) ? ring_of(t.footprint(unit)) : Ring{t.at(unit)};
+    return t.b.ground.near_vegetation(place, rules.vegetation);
+  };
+  const bool covered = !branches || is_near();
   if (const int level = covered ? info.camouflage : info.bare_camouflage; level != 0)
     out.push_back({-level, covered ? info.camouflage_rule : "3.4d", "camouflage"});
   const bool lurks = rules.ambushed[static_cast<std::size_t>(t.s.unit(unit).posture)];

@@ -57,7 +57,7 @@ void Umpire::set_morale(int unit, Morale level, const std::string& rule) {
   state.morale = level;
   log.event("morale", {{"unit", id(unit)}, {"level", std::string(kMorales[row])}}, rule);
   const auto& posture = rules.postures[row];
-  if (!posture || state.vehicle || state.posture == *posture) return;
+  if (!posture || !table().is_figure(unit) || state.posture == *posture) return;
   state.posture = *posture;
   log.event("posture",
             {{"unit", id(unit)}, {"posture", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
@@ -97,8 +97,12 @@ void Umpire::save(int unit, const Facts& facts, const std::string& cause) {
     log.result(violent ? "violent" : "killed");
     return kill(unit, violent ? "7.7.3c" : "7.7.3b", violent, cause);
   }
+  wound_by_roll(unit, "7.7.3b", cause);
+}
+
+void Umpire::wound_by_roll(int unit, const std::string& rule, const std::string& cause) {
   log.result(s.unit(unit).health == Health::fit ? "wounded" : "killed");
-  wound(unit, "7.7.3b", cause);
+  wound(unit, rule, cause);
 }
 
 void Umpire::kill(int unit, const std::string& rule, bool violent, const std::string& cause) {
@@ -139,7 +143,8 @@ void test_isolated(Umpire& u, const Command&) {
   u.s.cursor = 0;
 }
 
-/// The better leader near by, the first of equals: never himself (Q66). Of a vehicle, its commander.
+/// The better leader near by, the first of equals: himself only by `rally.self` (Q66). Of a vehicle, its
+/// commander.
 int leader_for(const Table& t, int unit) {
   if (t.is_vehicle(unit)) {
     const bool lives = t.s.unit(unit).vehicle->crew[0] != Health::dead;
@@ -147,7 +152,8 @@ int leader_for(const Table& t, int unit) {
   }
   int out = kNone;
   for (const int u : t.units_of(t.side_of(unit))) {
-    if (u == unit || !t.plays(u) || !t.is_figure(u) || !t.b.unit(u).is_leader()) continue;
+    if ((u == unit && !t.rules().rally.self) || !t.plays(u) || !t.is_figure(u)) continue;
+    if (!t.b.unit(u).is_leader()) continue;
     if (!t.is_nearer(u, unit, t.rules().rally.distance)) continue;
     if (out == kNone || t.b.unit(u).rank > t.b.unit(out).rank) out = u;
   }

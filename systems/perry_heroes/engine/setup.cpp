@@ -89,6 +89,7 @@ Ruling check_deploy(const Table& t, const Command& c) {
   static constexpr Refusal kZone{"5.1b", translatable("{} would not stand in its deployment zone"), {kWho}};
   if (t.side_of(c.unit()) != c.side) return kNotOwn;
   if (!to_deploy(t, c.unit())) return kNotToDeploy;
+  if (c.posture && !t.is_figure(c.unit())) return kNoFoot;
   if (!is_in_zone(t, c.unit(), *c.at)) return kZone;
   return check_place(t, c);
 }

@@ -64,15 +64,15 @@ void add_ground(Lines& out, const State& s) {
     out.add("message {} {}", message.messenger, message.of.to_string());
 }
 
-/// How a unit begins, in the words of its set-up: a posture, health, morale; located by the enemy; of a vehicle
-/// what is loaded.
-void begin(UnitState& unit, const std::vector<std::string>& words) {
+/// How a unit begins, in the words of its set-up: a posture (men only), health, morale; located by the enemy;
+/// of a vehicle what is loaded.
+void begin(UnitState& unit, Kind kind, const std::vector<std::string>& words) {
   const auto take = [](const auto& all, const std::string& word, auto& to) {
     const auto found = std::find(all.begin(), all.end(), word);
     if (found != all.end()) to = static_cast<std::remove_reference_t<decltype(to)>>(found - all.begin());
   };
   for (const std::string& word : words) {
-    take(kPostures, word, unit.posture);
+    if (kind == Kind::figure) take(kPostures, word, unit.posture);
     take(kHealths, word, unit.health);
     take(kMorales, word, unit.morale);
     if (word == "located") unit.located = true;
@@ -101,10 +101,10 @@ State start_of(const Briefing& briefing) {
     unit.concealed = info.concealed;
     if (info.kind == Kind::vehicle) unit.vehicle.emplace();
     if (info.mans != kNone) unit.where = Where::crew;
-    begin(unit, info.state);
+    begin(unit, info.kind, info.state);
     // The pinned lie (4.5b).
     const auto& posture = briefing.rules.morale_tests.postures[static_cast<std::size_t>(unit.morale)];
-    if (posture && !unit.vehicle) unit.posture = *posture;
+    if (posture && info.kind == Kind::figure) unit.posture = *posture;
     if (info.place) {
       unit.where = Where::table;
       unit.place = *info.place;
@@ -182,7 +182,7 @@ SquareDistance Table::distance(int unit, Point p) const {
 std::vector<int> Table::friends_nearer(int unit, Um below) const {
   std::vector<int> out;
   for (const int u : units_of(side_of(unit)))
-    if (u != unit && plays(u) && is_figure(u) && is_nearer(unit, u, below)) out.push_back(u);
+    if (u != unit && plays(u) && !is_vehicle(u) && is_nearer(unit, u, below)) out.push_back(u);
   return out;
 }
 

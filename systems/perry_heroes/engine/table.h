@@ -176,7 +176,7 @@ struct Table : game::TableOf<Briefing, State> {
   SquareDistance distance(int unit, Point p) const;
   bool is_nearer(int one, int two, Um below) const { return is_below(distance(one, two), below); }
   bool is_within(int one, int two, Um most) const { return distance(one, two).is_at_most(most); }
-  /// Friends of `unit` nearer than that, itself apart, who play; figures only.
+  /// Friends of `unit` nearer than that, itself apart, who play; figures and guns.
   std::vector<int> friends_nearer(int unit, Um below) const;
 
   // Lines of sight (7.13.2; digest 5).

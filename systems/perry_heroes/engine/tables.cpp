@@ -37,7 +37,7 @@ void Modifiers::add_to(game::Reasons& out, std::string_view who, const Facts& fa
       const std::string& twin = word == one ? other : one;
       if (std::find(counted.begin(), counted.end(), twin) != counted.end()) return true;
     }
-    return std::find(counted.begin(), counted.end(), word) != counted.end();
+    return !m_each && std::find(counted.begin(), counted.end(), word) != counted.end();
   };
   for (const Modifier& row : m_rows) {
     if (row.who != who || !facts.has(row.when) || is_counted(row.when)) continue;

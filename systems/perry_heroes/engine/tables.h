@@ -55,6 +55,8 @@ class Modifiers {
   void read(game::RulesetReader& reader, const char* table, const char* whose = nullptr, const char* is = "is");
   /// Two words that are one row of the original: they count once (7.7.2c).
   void count_once(std::string_view one, std::string_view other);
+  /// A word of several rows counts with each of them; else with the first only.
+  void count_each() { m_each = true; }
   /// Adds to `out` the rows of `who` whose word holds.
   void add_to(game::Reasons& out, std::string_view who, const Facts& facts) const;
   const std::vector<Modifier>& rows() const { return m_rows; }
@@ -62,6 +64,7 @@ class Modifiers {
  private:
   std::vector<Modifier> m_rows;
   std::vector<std::array<std::string, 2>> m_once;
+  bool m_each = false;
 };
 
 /// A row of a table by distance: from `least` on; below `below`, or at most `most`, where it says so.

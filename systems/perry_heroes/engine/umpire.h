@@ -68,6 +68,8 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   enum class Hit : std::uint8_t { none, wounded, killed };
   /// Wounded, or killed if it has a wound marker.
   Hit wound(int unit, const std::string& rule, const std::string& cause = {});
+  /// The same by the last roll, whose result says what becomes of the man.
+  void wound_by_roll(int unit, const std::string& rule, const std::string& cause);
   void kill(int unit, const std::string& rule, bool violent, const std::string& cause = {});
 
   // Morale (morale.cpp; 4.5): tests are made once per figure and event (Q62). What happens says who is shaken;

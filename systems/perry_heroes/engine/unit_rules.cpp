@@ -17,8 +17,10 @@ constexpr std::pair<const char*, const char*> kMoraleFacts[] = {
     {"distance.strict", "as-written"},
 };
 constexpr std::pair<const char*, const char*> kRallyFacts[] = {
-    {"rally.vehicle.veteran", "once"}, {"rally.each", "1"},  {"rally.by", "better"},
-    {"rally.order", "isolated-first"}, {"rally.self", "no"}, {"rally.failed-immobilised", "abandoned"},
+    {"rally.each", "1"},
+    {"rally.by", "better"},
+    {"rally.order", "isolated-first"},
+    {"rally.failed-immobilised", "abandoned"},
 };
 
 /// Who tests after what, as it is played.
@@ -93,6 +95,9 @@ void RallyRules::read(game::RulesetReader& reader) {
   figures.read(reader, "rally.modifiers", "who");
   figures.count_once("nco", "veteran");
   vehicles.read(reader, "rally.vehicle.modifiers", "who");
+  // The book prints the row of veterans twice (Q37).
+  if (!reader.is_first("rally.vehicle.veteran", {"once", "twice"})) vehicles.count_each();
+  self = !reader.is_first("rally.self", {"no", "yes"});
   for (const model::TableRow& row : reader.rows("rally.bonuses")) {
     const std::string unit = reader.cell(row, "unit");
     if (!reader.cell(row, "is").empty()) bonuses.emplace_back(unit, reader.number_cell(row, "is"));

@@ -39,6 +39,7 @@ struct RallyRules {
   Um alone_figure = 0, alone_vehicle = 0;            ///< isolated farther than that from all friends
   Modifiers figures, vehicles;                       ///< of `who`: figure or crew; by
   std::vector<std::pair<std::string, int>> bonuses;  ///< of units of their own kind (8.1d)
+  bool self = false;                                 ///< may a leader rally himself (Q66)
   void read(game::RulesetReader& reader);
   int bonus_of(std::string_view kind) const;
 };

@@ -268,4 +268,11 @@ Force force_of(const model::Side& side, const FindCounter& find_counter, const m
   return out;
 }
 
+std::optional<std::string> level_without_branches(std::string_view level) {
+  constexpr std::string_view kBranches = "branches", kAnd = "-and-branches";
+  if (level == kBranches) return "";
+  if (!level.ends_with(kAnd)) return std::nullopt;
+  return std::string(level.substr(0, level.size() - kAnd.size()));
+}
+
 }  // namespace coq::perry_heroes

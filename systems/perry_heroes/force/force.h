@@ -80,4 +80,8 @@ using FindCounter = std::function<const model::Counter*(std::string_view)>;
 Force force_of(const model::Side& side, const FindCounter& find_counter, const model::RulesetDocument& ruleset,
                const Costs& costs);
 
+/// What is left of a level of camouflage without its branches, which count near vegetation only (3.4d): "dress"
+/// of "dress-and-branches", nothing of "branches". nullopt: the level needs none.
+std::optional<std::string> level_without_branches(std::string_view level);
+
 }  // namespace coq::perry_heroes

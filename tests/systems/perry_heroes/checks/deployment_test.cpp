@@ -105,6 +105,42 @@ TEST_CASE("Less than 5 cm from vegetation, by the line as it is drawn",
   CHECK(south_of_hedge("697") == 1);  // exactly 50 mm from its edge
 }
 
+TEST_CASE("Branches of a vehicle are near vegetation if its hull is", "[perry-heroes:V23][perry-heroes:3.4d]") {
+  // The bow of Wespe, which looks west, is at 1130 mm, its side at 532.5 mm.
+  const auto wood = [](const std::string& ring) {
+    Sample sample("khoutor");
+    for (const char* type : {"wood", "orchard", "brush"})
+      sample.change(std::string("type=\"") + type + "\"", "type=\"field\"");
+    sample.change("type=\"hedge\"", "type=\"low-wall\"");
+    return sample
+        .change("</terrain>", "<area id=\"bow\" type=\"wood\"><ring>" + ring + "</ring></area></terrain>")
+        .count("V23", Severity::warning);
+  };
+  CHECK(wood("1000,500 1080.001,500 1080.001,600 1000,600") == 0);
+  CHECK(wood("1000,500 1080,500 1080,600 1000,600") == 1);
+  CHECK(wood("1150,400 1200,400 1200,482.501 1150,482.501") == 0);
+  CHECK(wood("1150,400 1200,400 1200,482.5 1150,482.5") == 1);
+}
+
+TEST_CASE("Only men begin in a posture", "[perry-heroes:V40][perry-heroes:4.6a]") {
+  CHECK_FALSE(Sample("khoutor").finds("V40"));
+  const auto with = [](const std::string& unit, const std::string& word) {
+    Sample sample("khoutor");
+    std::string text;
+    for (const auto& [name, content] : sample.files())
+      if (name == "khoutor.scenario.xml") text = content;
+    const std::size_t at = text.find("<unit id=\"" + unit + "\"");
+    REQUIRE(at != std::string::npos);
+    const std::size_t setup = text.rfind("<setup", at);
+    const std::string head = text.substr(setup, text.find('>', setup) - setup);
+    return sample.change(head + ">", head + " state=\"" + word + "\">").errors("V40");
+  };
+  CHECK(with("Pak", "prone") == 1);
+  CHECK(with("Buran", "crouched") == 1);
+  CHECK(with("Pak", "pinned") == 0);
+  CHECK(with("R5", "prone") == 0);
+}
+
 TEST_CASE("Who cannot be located by the die is told of", "[perry-heroes:V24]") {
   // 1D6 less the level has to be above 3: from level 3 on no die is.
   CHECK_FALSE(Sample().finds("V24"));

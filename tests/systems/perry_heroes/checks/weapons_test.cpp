@@ -69,6 +69,22 @@ TEST_CASE("A support or anti-tank group is a gunner and a loader of a team",
   CHECK(ranger("weapon=\"b-a-r\"").errors("V12") == 1);
   CHECK(Sample().change("weapon=\"b-a-r\"", "weapon=\"m1-garand\"").errors("V12") == 1);
   CHECK(Sample().change("weapon=\"b-a-r\"", "weapon=\"bazooka\"").errors("V12") == 1);
+  // Carried or held, it takes two men (437); so does any gun of support (7.7.1b).
+  CHECK(ranger("weapon=\"m1-garand\" items=\"bazooka\"").errors("V12") == 1);
+  CHECK(ranger("weapon=\"browning-50\"").errors("V12") == 1);
+  CHECK(ranger("weapon=\"m1-garand\" items=\"fragmentation-grenade\"").errors("V12") == 0);
+}
+
+TEST_CASE("Only officers and NCOs have a pistol", "[perry-heroes:V39][perry-heroes:4.3.1e]") {
+  CHECK_FALSE(Sample().finds("V39"));
+  CHECK_FALSE(Sample("khoutor").finds("V39"));
+  CHECK(ranger("weapon=\"m1-garand\" items=\"colt-m1911a1\"").errors("V39") == 1);
+  CHECK(ranger("weapon=\"colt-m1911a1\"").errors("V39") == 1);
+  CHECK(
+      Sample().change("unit=\"A1\" weapon=\"thompson\"", "unit=\"A1\" weapon=\"colt-m1911a1\"").errors("V39") ==
+      0);
+  // A scenario may say otherwise.
+  CHECK(ranger("weapon=\"colt-m1911a1\"").change("rule=\"4.3.1o\"", "rule=\"4.3.1e\"").errors("V39") == 0);
 }
 
 TEST_CASE(

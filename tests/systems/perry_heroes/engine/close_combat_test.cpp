@@ -52,6 +52,32 @@ TEST_CASE("T48: an NCO with a pistol, 4, attacks a prone unhurt man with a knife
   CHECK(game.table().ap_left(game.index("a1")) == 3);
 }
 
+TEST_CASE("Every man has a knife or bayonet, whatever else he carries, a gun has none",
+          "[perry-heroes:4.3.1e]") {
+  for (const char* man : {"soldier 0,0", "nco 0,0 w=thompson", "officer 0,0", "soldier 0,0 w=m1-garand",
+                          "soldier 0,0 i=binoculars exp=green", "soldier 0,0 as=medic"}) {
+    PerrySetup setup = melee(man, "soldier 2,0 face=-1,0");
+    setup.b.emplace_back("b9 at-gun 30,0 w=pak40");
+    const PerryGame game(setup);
+    CAPTURE(man);
+    CHECK(game.table().b.unit(game.index("a1")).blade);
+    CHECK_FALSE(game.table().b.unit(game.index("b9")).blade);
+  }
+  // He fights with it where he has nothing better: +1.
+  const PerryGame bare = fought(melee("soldier 0,0", "soldier 2,0 face=-1,0"), {4, 8});
+  CHECK(die_of(bare, "attacker") == "attacker 1, blade 1");
+  CHECK(die_of(bare, "defender") == "blade 1");
+}
+
+TEST_CASE("By a rule of one's own a tie kills both", "[perry-heroes:7.6.3a]") {
+  PerrySetup setup = melee("nco 0,0", "soldier 2,0 is=prone face=-1,0");
+  setup.ruleset = R"(<value id="close.tie" is="both" source="default" question="Q17"/>)";
+  const PerryGame game = fought(setup, {4, 8});
+  CHECK(game.result() == "tie");
+  CHECK(game.area("a1") == "eliminated");
+  CHECK(game.area("b1") == "eliminated");
+}
+
 TEST_CASE("The higher total kills the other", "[perry-heroes:7.6.3a]") {
   const PerrySetup setup = melee("soldier 0,0", "soldier 2,0 face=-1,0");
   const PerryGame wins = fought(setup, {5, 5});  // 5+1+1 to 5+1

@@ -254,6 +254,21 @@ TEST_CASE("Of an explosive round a 3 wounds, no wound is a morale test, two are 
   CHECK(game.has_word("b2", "pinned"));  // 6 - 1
 }
 
+TEST_CASE("By rules of one's own a gun's damage is thrown with D10, and it stays loaded",
+          "[perry-heroes:7.18.3o][perry-heroes:7.3.1]") {
+  PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
+  const auto shot = [&](const char* own) {
+    setup.ruleset = own;
+    PerryGame game(setup);
+    laid_on(game);
+    game.play("a fire-main-gun unit=a1 target=b1", {5, 3, 3, 1, 1, 1, 1});
+    return test::dice_of(game, "blast") + (game.has_word("a1", "loaded-he") ? " loaded" : "");
+  };
+  CHECK(shot("") == "6D6");
+  CHECK(shot(R"(<value id="damage.die" is="10" source="default" question="Q33"/>)") == "6D10");
+  CHECK(shot(R"(<value id="load.after-shot" is="loaded" source="default" question="Q65"/>)") == "6D6 loaded");
+}
+
 TEST_CASE("A direct hit of an anti-tank round kills the figure that is aimed at, and nobody else",
           "[perry-heroes:7.18.1]") {
   PerrySetup setup = sherman_and("b1 soldier 0,40");
@@ -488,6 +503,30 @@ TEST_CASE("Smoke hinders a machine gun", "[perry-heroes:7.19.2a]") {
   const Point half{middle.x, static_cast<Um>(middle.y - 200'000)};
   test::position_of(game).smokes.push_back({half, false, 1, {half}});
   CHECK(modifiers_of(game) == "vickers 1, behind.smoke -2");
+}
+
+TEST_CASE("Moving and running may count once", "[perry-heroes:7.7.2c]") {
+  const auto reasons = [](const char* word) {
+    PerrySetup setup = duel("a1 nco 0,0 w=m1-garand", "b1 soldier 0,20");
+    setup.ruleset = std::string("<value id=\"fire.moving-and-running\" is=\"") + word +
+                    "\" source=\"default\" question=\"Q21\"/>";
+    PerryGame game(setup);
+    game.to_team("a");
+    change(game, "b1").moved = Moved::ran;
+    game.play("a fire unit=a1 target=b1", {1});
+    return game.modifiers("fire");
+  };
+  CHECK(reasons("add").find("moving -1, running -1") != std::string::npos);
+  CHECK(reasons("once").find("moving -1") != std::string::npos);
+  CHECK(reasons("once").find("running") == std::string::npos);
+}
+
+TEST_CASE("The roll of a machine gun says that a wounded man dies", "[perry-heroes:7.19.3b]") {
+  PerryGame game(cromwell_and("b1 soldier 0,0 is=wounded"));
+  game.to_team("a1");
+  game.play(kHullGun, {5, 1, 1, 1, 1, 1});  // 5 + 1 reaches 5
+  CHECK(game.result("save") == "killed");
+  CHECK(game.unit("b1").health == Health::dead);
 }
 
 TEST_CASE("The score to reach is 3 under 30 cm, 5 to 60, 7 to 80, 9 beyond", "[perry-heroes:7.19.2b]") {

@@ -89,7 +89,7 @@ TEST_CASE("Camouflage of a vehicle: 1, with branches 2, without an ambush",
 }
 
 TEST_CASE("Branches hide nearer than 5 cm to vegetation only", "[perry-heroes:3.4d]") {
-  const char* bush = "b1 nco 0,40 is=hidden camo=helmet-or-branches";
+  const char* bush = "b1 nco 0,40 is=hidden camo=branches";
   const char* dressed = "b1 nco 0,40 is=hidden camo=dress-and-branches";
   for (const char* near : {"wood 4.9,30 30,50", "orchard 4.9,30 30,50", "brush 4.9,30 30,50",
                            "hedge line 5.6,30 5.6,50"})  // drawn 1.4 cm wide
@@ -99,6 +99,25 @@ TEST_CASE("Branches hide nearer than 5 cm to vegetation only", "[perry-heroes:3.
     CHECK(is_located_without(watch({bush}, {other})));
   CHECK(least_die(watch({dressed}, {"wood 4.9,30 30,50"})) == 7);
   CHECK(least_die(watch({dressed})) == 6);  // the dress is left
+}
+
+TEST_CASE("A camouflaged helmet hides in the open, too", "[perry-heroes:3.4a][perry-heroes:3.4d]") {
+  CHECK(least_die(watch({"b1 nco 0,40 is=hidden camo=helmet"})) == 5);
+  // The older word says that the man has one of the two.
+  CHECK(least_die(watch({"b1 nco 0,40 is=hidden camo=helmet-or-branches"})) == 5);
+  CHECK(is_located_without(watch({"b1 nco 0,40 is=hidden camo=branches"})));
+}
+
+TEST_CASE("The branches of a vehicle are measured from its hull", "[perry-heroes:3.4d]") {
+  // An M4A1 is 11 cm long: it looks at the observer, its rear is at 45.5.
+  const char* tank = "b1 m4a1-m4a3 0,40 face=0,-1 is=hidden camo=camouflaged-and-branches";
+  CHECK(least_die(watch({tank}, {"wood -20,50.4 20,60"})) == 6);
+  CHECK(least_die(watch({tank}, {"wood -20,50.5 20,60"})) == 5);
+  // Its side is 2.75 cm off the middle.
+  CHECK(least_die(watch({tank}, {"wood 7.7,30 30,50"})) == 6);
+  CHECK(least_die(watch({tank}, {"wood 7.75,30 30,50"})) == 5);
+  CHECK(least_die(watch({tank}, {"hedge line 8.4,30 8.4,50"})) == 6);  // drawn 1.4 cm wide
+  CHECK(least_die(watch({tank}, {"hedge line 8.45,30 8.45,50"})) == 5);
 }
 
 TEST_CASE("T37: by day in rain optics see 80 cm, the naked eye 50",

@@ -492,6 +492,45 @@ TEST_CASE("A vehicle's commander rallies its crew", "[perry-heroes:8.2b]") {
   CHECK(of("rank=nco exp=veteran", 4) == "veteran 1, nco 1: pass");  // Once, though listed twice (Q37).
 }
 
+TEST_CASE("A veteran crew may count twice, as the book prints it", "[perry-heroes:8.2b]") {
+  PerrySetup setup =
+      rally_side({"a1 m4a1-m4a3 0,0 is=pinned rank=nco exp=veteran", "a2 soldier 20,0", "a3 soldier 25,0"});
+  setup.ruleset = R"(<value id="rally.vehicle.veteran" is="twice" source="default" question="Q37"/>)";
+  PerryGame game = at_rally(setup);
+  game.play("a rally unit=a1", {3});
+  CHECK(game.modifiers("rally") == "veteran 1, veteran 1, nco 1");
+  CHECK(game.result("rally") == "pass");
+}
+
+TEST_CASE("A leader rallies himself only by a rule of one's own", "[perry-heroes:8.1b]") {
+  PerrySetup setup = rally_side({"a1 officer 0,0 is=pinned", "a2 soldier 5,0"});
+  CHECK(at_rally(setup).phase() == "activation");
+  setup.ruleset = R"(<value id="rally.self" is="yes" source="default" question="Q66"/>)";
+  PerryGame game = at_rally(setup);
+  game.play("a rally unit=a1", {4});
+  CHECK(game.modifiers("rally") == "officer 2");
+  CHECK(game.unit("a1").morale == Morale::operational);
+}
+
+TEST_CASE("An alert may end with the turn in place of the next card", "[perry-heroes:7.14.3]") {
+  for (const bool turn_end : {false, true}) {
+    PerrySetup setup = rally_side({"a1 soldier 0,0 w=m1-garand", "a2 soldier 5,0"});
+    if (turn_end) setup.ruleset = R"(<value id="alert.until" is="turn-end" source="default" question="Q54"/>)";
+    PerryGame game(setup);
+    game.to_team("a");
+    game.play("a alert unit=a1");
+    for (int i = 0; i < 50 && game.match().turn() == 1; ++i) {
+      if (game.phase() == "isolation")
+        game.throw_any("isolation");
+      else if (game.phase() == "card")
+        game.play("card", {1});
+      else
+        game.play(game.acts() + " done");
+    }
+    CHECK(game.unit("a1").alert == !turn_end);
+  }
+}
+
 TEST_CASE("Losses and wounds of a crew make its rally harder", "[perry-heroes:8.2b]") {
   PerryDesk desk(rally_side({"a1 m4a1-m4a3 0,0 is=pinned", "a2 soldier 20,0"}));
   desk.unit("a1").vehicle->crew[1] = perry_heroes::Health::dead;

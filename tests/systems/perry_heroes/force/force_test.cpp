@@ -138,6 +138,7 @@ TEST_CASE("A man costs his rank, his experience and his speciality",
 
 TEST_CASE("Knives are free, pistols too for officers and NCOs", "[perry-heroes:4.3.1e]") {
   CHECK(cost("nco", "normal", "colt-m1911a1") == 3);
+  CHECK(cost("soldier") == 1);  // his knife is in it
   const Force force = Side("usa").figure("A", "nco").figure("B", "soldier").force();
   REQUIRE(force.units[0].sidearm != nullptr);
   CHECK(force.units[0].sidearm->cell("weapon") == "colt-m1911a1");
