@@ -83,7 +83,8 @@ Ring base_ring(const Metric& metric, Point at, Vector facing, Um frontage, Um de
   const WideVector ahead = wide(facing);
   const WideVector right{-(metric.xy * ahead.x + 2 * metric.yy * ahead.y),
                          2 * metric.xx * ahead.x + metric.xy * ahead.y};
-  const Vector ahead_half = half_toward(metric, ahead, depth), right_half = half_toward(metric, right, frontage);
+  const Vector ahead_half = half_toward(metric, ahead, depth),
+               right_half = half_toward(metric, right, frontage);
   const auto corner = [&](int ahead, int aside) {
     return Point{static_cast<Um>(at.x + ahead * ahead_half.x + aside * right_half.x),
                  static_cast<Um>(at.y + ahead * ahead_half.y + aside * right_half.y)};

@@ -328,7 +328,8 @@ constexpr const char* kRare[] = {
     // tests/systems/perry_heroes/engine.
     "footprint.light", "footprint.heavy", "health.half", "close.behind", "alert.arc", "main-gun.protection",
     "search.radius", "trap.blast", "locate.always", "call.illumination.radius", "fire.once", "move.payment",
-    "anti-tank.blank", "anti-tank.assault", "crew.weapon", "assault.distance",
+    "anti-tank.blank", "anti-tank.assault", "crew.weapon", "assault.distance", "posture.none", "rally.self",
+    "rally.vehicle.veteran", "close.tie", "load.after-shot", "alert.until",
     // Napoleonic terrain: what its questions and log do not come to. Moves of formations that nobody takes
     // there, and back.
     "x.base-move.infantry.line.backward", "x.base-move.infantry.column-of-companies.backward",

@@ -46,7 +46,8 @@ TableScale table_scale(const MapDocument& map, const RulesetDocument& ruleset) {
   const Um hex = hex_on_table(ruleset);
   if (map.table || !map.grid || hex == 0) return {};
   const Lattice& lattice = map.grid->lattice;
-  const std::int64_t area = cross(Vector{lattice.column.x, lattice.column.y}, Vector{lattice.row.x, lattice.row.y});
+  const std::int64_t area =
+      cross(Vector{lattice.column.x, lattice.column.y}, Vector{lattice.row.x, lattice.row.y});
   if (area == 0) return {};
   return {step_of_area(area < 0 ? -area : area), hex};
 }

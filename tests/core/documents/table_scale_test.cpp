@@ -47,7 +47,8 @@ TEST_CASE("A table, and rules without a size of the hex, keep their millimetres"
   table.page.reset();
   table.table = model::TableElement{};
   CHECK(model::table_scale(table, rules("10")).on_map(14'000) == 14'000);
-  CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), model::RulesetDocument{}).on_map(14'000) == 14'000);
+  CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), model::RulesetDocument{}).on_map(14'000) ==
+        14'000);
 }
 
 TEST_CASE("A width that a line states is one of the map, that of its type one of the table", "[documents]") {

@@ -25,7 +25,8 @@ Rational square_of(Vector v, Vector u_step, Vector v_step, bool wide) {
 }
 
 Rational square_of(const Metric& metric, Vector v) {
-  const Rational form = Rational(metric.xx) * v.x * v.x + Rational(metric.xy) * v.x * v.y + Rational(metric.yy) * v.y * v.y;
+  const Rational form =
+      Rational(metric.xx) * v.x * v.x + Rational(metric.xy) * v.x * v.y + Rational(metric.yy) * v.y * v.y;
   return form * metric.unit * metric.unit / metric.scale / metric.scale;
 }
 
@@ -72,8 +73,8 @@ TEST_CASE("Distances between points and rings are exact by any measure", "[geome
   CHECK_FALSE(within(metric, a, square, 19'999));
   // By a skewed measure the nearest point of that side is not straight below.
   const Metric skewed = lattice_metric({80'000, 70'000}, {-20'000, 95'000}, false, kHex);
-  const Rational least = (Rational(skewed.yy) - Rational(skewed.xy) * skewed.xy / (4 * Rational(skewed.xx))) * 18'000 *
-                         18'000 * kHex * kHex / skewed.scale / skewed.scale;
+  const Rational least = (Rational(skewed.yy) - Rational(skewed.xy) * skewed.xy / (4 * Rational(skewed.xx))) *
+                         18'000 * 18'000 * kHex * kHex / skewed.scale / skewed.scale;
   Um near = 0;
   while (Rational(near) * near < least) near += 1;
   CHECK(within(skewed, a, square, near));
@@ -96,7 +97,8 @@ TEST_CASE("A base on a page has the sides and right angles of the table", "[geom
     CHECK(is_near(side(2), 55'000));
     CHECK(is_near(side(1), 110'000));
     CHECK(is_near(side(3), 110'000));
-    const Rational diagonal = square_of(metric, ring[2] - ring[0]), across = square_of(metric, ring[3] - ring[1]);
+    const Rational diagonal = square_of(metric, ring[2] - ring[0]),
+                   across = square_of(metric, ring[3] - ring[1]);
     CHECK(is_near(diagonal, 122'984));
     CHECK(is_near(across, 122'984));
   }

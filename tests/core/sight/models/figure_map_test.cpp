@@ -141,6 +141,18 @@ TEST_CASE("A vehicle is as large as its class is", "[los][perry-heroes:10c]") {
   CHECK_FALSE(los::vehicle_base(*test::heroes_rules(), "soldier").has_value());
 }
 
+TEST_CASE("Men have postures; vehicles, and the types that the rules name, have none",
+          "[los][perry-heroes:4.6a]") {
+  CHECK(los::has_postures(*test::heroes_rules(), "soldier"));
+  CHECK_FALSE(los::has_postures(*test::heroes_rules(), "tiger"));
+  CHECK_FALSE(los::has_postures(*test::heroes_rules(), "at-gun"));
+  model::RulesetDocument own = *test::heroes_rules();
+  for (model::Value& value : own.values)
+    if (value.id == "posture.none") value.is = "sniper";
+  CHECK(los::has_postures(own, "at-gun"));
+  CHECK_FALSE(los::has_postures(own, "sniper"));
+}
+
 TEST_CASE("A line is explained piece by piece, and the sentence says why",
           "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2d]") {
   Scene scene;

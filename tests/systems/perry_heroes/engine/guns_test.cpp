@@ -33,7 +33,8 @@ TEST_CASE("A gun whose crew is pinned does not lie down: it still sees over its 
   CHECK_FALSE(man.table().sees(man.index("b1"), man.index("a1")));
 }
 
-TEST_CASE("A gun that fails a morale test in play stays on its wheels", "[perry-heroes:4.5b][perry-heroes:8.1a]") {
+TEST_CASE("A gun that fails a morale test in play stays on its wheels",
+          "[perry-heroes:4.5b][perry-heroes:8.1a]") {
   PerryGame game(gun_behind_wall("standing"));
   for (int i = 0; i < 50 && game.phase() != "isolation"; ++i) {
     if (game.phase() == "activation")

@@ -20,7 +20,8 @@ model::PlayDocument log_to_first_card(const PerrySetup& setup) {
 model::Roll& card_of(model::PlayDocument& log) {
   for (model::PlayStep& step : log.steps)
     for (model::Happening& happening : step.happenings)
-      if (auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == "card") return *roll;
+      if (auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == "card")
+        return *roll;
   FAIL("no card was turned");
   throw 0;
 }
@@ -48,7 +49,8 @@ TEST_CASE("Six sides may be written or left out", "[play]") {
   PerrySetup setup;
   for (int i = 1; i <= 6; ++i) {
     auto& side = i % 2 == 1 ? setup.a : setup.b;
-    side.push_back(fmt::format("{0}{1} nco {2},{3} team=t{1}", i % 2 == 1 ? "a" : "b", i, 5 * i, i % 2 == 1 ? 0 : 60));
+    side.push_back(
+        fmt::format("{0}{1} nco {2},{3} team=t{1}", i % 2 == 1 ? "a" : "b", i, 5 * i, i % 2 == 1 ? 0 : 60));
   }
   PerryGame game(setup);
   game.to_team("t1");
