@@ -25,8 +25,8 @@ void attach_jpeg(cairo_surface_t* surface, std::string data) {
 Status attach_data(const Images::Request& request, const picture::Info& info, const Bitmap& bitmap,
                    cairo_surface_t* surface) {
   if (info.kind == picture::FileKind::png || info.kind == picture::FileKind::svg) return Done{};
-  const bool as_it_is = info.kind == picture::FileKind::jpeg && !info.inks && !request.gray &&
-                        info.orientation.number() == 1 && bitmap.width == info.stored.width;
+  const bool as_it_is = info.kind == picture::FileKind::jpeg && (!info.inks || request.keep_inks) &&
+                        !request.gray && info.orientation.number() == 1 && bitmap.width == info.stored.width;
   if (!as_it_is) {
     attach_jpeg(surface, picture::encode_jpeg(bitmap));
     return Done{};
@@ -52,7 +52,8 @@ Result<cairo_surface_t*> Images::load_whole(const Request& request) {
   if (known != m_loaded.end()) return known->second.surface.get();
   const Result<picture::Info> info = picture::read_info(request.file);
   if (!info) return info.error();
-  Result<Bitmap> bitmap = picture::read_picture(request.file, request.least_width);
+  const bool whole = request.keep_inks && info->inks && info->kind == picture::FileKind::jpeg;
+  Result<Bitmap> bitmap = picture::read_picture(request.file, whole ? 0 : request.least_width);
   if (!bitmap) return bitmap.error();
   Loaded loaded{*std::move(bitmap), nullptr};
   if (request.gray) make_gray(loaded.bitmap);

@@ -25,6 +25,7 @@ class Images {
         0;  ///< pixels; the picture is reduced by whole factors down to no less than this, 0 never
     bool gray = false;
     bool keep_jpeg = false;  ///< attach JPEG data for PDF
+    bool keep_inks = false;  ///< also those of four inks, which are then not reduced
     auto operator<=>(const Request&) const = default;
   };
   /// Pixels of a part of a picture; owned by the object that gave it, until it is asked again.

@@ -330,7 +330,8 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
              {{0, 0}, {image.width, image.height}});
   if (seen.empty()) return;
   const auto loaded =
-      m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg}, {image.width, image.height},
+      m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg, m_options.keep_inks},
+                    {image.width, image.height},
                     {seen.min.x, seen.min.y, seen.max.x + 1, seen.max.y + 1});
   if (!loaded) {
     const auto same = [&](const Problem& p) { return p.message == loaded.error().message; };

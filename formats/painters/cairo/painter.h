@@ -19,6 +19,7 @@ struct PaintOptions {
   bool tag_text = false;   ///< structure tags around paragraphs (PDF)
   int image_dpi = 300;     ///< pictures are reduced to this; 0 leaves them as they are
   bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
+  bool keep_inks = false;  ///< also those of four inks, whole: for a press
   bool masks = false;      ///< patterns are copied from masks (bitmaps)
   bool quick = false;      ///< edges are smoothed the quick way: for what moves on a screen
   Progress progress{};     ///< told page by page (PDF)

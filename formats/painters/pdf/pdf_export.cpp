@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "formats/painters/cairo/pdf_pages.h"
+#include "formats/painters/pdf/detail/blending.h"
 #include "formats/painters/pdf/detail/catalog.h"
 #include "formats/painters/pdf/detail/contents.h"
 #include "formats/painters/pdf/detail/press.h"
@@ -22,6 +23,7 @@ cairo::PaintOptions paint_options(const PdfOptions& options) {
   result.tag_text = options.tagged;
   result.image_dpi = options.image_dpi;
   result.keep_jpeg = true;
+  result.keep_inks = options.press.has_value();
   return result;
 }
 
@@ -77,7 +79,10 @@ Result<std::string> assemble(const std::string& art, const std::vector<cairo::St
   detail::set_metadata(pdf, document.metadata, options.duplex,
                        {options.press.has_value(), detail::follows_ua(pdf, document.metadata)});
   detail::say_srgb(pdf);
-  if (options.press) detail::follow_x4(pdf, *options.press);
+  if (options.press)
+    detail::follow_x4(pdf, *options.press);
+  else
+    detail::blend_in_inks(pdf, QPDFObjectHandle::newNull());
   const Status fonts = detail::check_fonts(pdf);
   if (!fonts) return fonts.error();
   detail::finish_streams(pdf, tagged);

@@ -6,16 +6,21 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/painters/pdf/detail/blending.h"
 #include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/syntax.h"
 
 namespace coq::pdf::detail {
 namespace {
 
-QPDFObjectHandle output_intent(QPDF& pdf, const PrintCondition& condition) {
+QPDFObjectHandle profile_of(QPDF& pdf, const PrintCondition& condition) {
   QPDFObjectHandle profile = pdf.newStream(condition.profile);
   constexpr int kInks = 4;
   profile.getDict().replaceKey("/N", QPDFObjectHandle::newInteger(kInks));
+  return pdf.makeIndirectObject(profile);
+}
+
+QPDFObjectHandle output_intent(QPDF& pdf, const PrintCondition& condition, QPDFObjectHandle profile) {
   QPDFObjectHandle intent = QPDFObjectHandle::parse("<< /Type /OutputIntent /S /GTS_PDFX >>");
   intent.replaceKey("/OutputConditionIdentifier", QPDFObjectHandle::newUnicodeString(condition.name));
   // The condition need not be one of a registry: the profile itself is there.
@@ -25,40 +30,34 @@ QPDFObjectHandle output_intent(QPDF& pdf, const PrintCondition& condition) {
   return pdf.makeIndirectObject(intent);
 }
 
-/// Groups are blended in the device's colours unless they say in which.
-void blend_as_described(QPDFObjectHandle holder, QPDFObjectHandle srgb) {
-  QPDFObjectHandle group = holder.getKey("/Group");
-  if (!group.isDictionary() || srgb.isNull()) return;
-  if (group.getKey("/CS").isNameAndEquals("/DeviceRGB")) group.replaceKey("/CS", srgb);
-}
-
-/// The space that say_srgb() gave all resources.
-QPDFObjectHandle described_colours(QPDF& pdf) {
-  for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
-    QPDFObjectHandle resources = page.getAttribute("/Resources", false);
-    if (!resources.isDictionary() || !resources.getKey("/ColorSpace").isDictionary()) continue;
-    QPDFObjectHandle space = resources.getKey("/ColorSpace").getKey("/DefaultRGB");
-    if (!space.isNull()) return space;
-  }
-  return QPDFObjectHandle::newNull();
+/// Pictures of four inks as most programs write them have their inks the other way round, and say so by a mark of
+/// their own that readers of PDF do not look at.
+void turn_inks(QPDFObjectHandle picture) {
+  QPDFObjectHandle dict = picture.getDict();
+  if (!dict.getKey("/ColorSpace").isNameAndEquals("/DeviceCMYK") ||
+      !dict.getKey("/Filter").isNameAndEquals("/DCTDecode") || dict.hasKey("/Decode"))
+    return;
+  const auto data = picture.getRawStreamData();
+  const std::string_view bytes(reinterpret_cast<const char*>(data->getBuffer()), data->getSize());
+  constexpr std::string_view kMark("\xFF\xEE\x00\x0E" "Adobe", 9);
+  if (bytes.find(kMark) != std::string_view::npos)
+    dict.replaceKey("/Decode", QPDFObjectHandle::parse("[ 1 0 1 0 1 0 1 0 ]"));
 }
 
 }  // namespace
 
 void follow_x4(QPDF& pdf, const PrintCondition& condition) {
   QPDFObjectHandle root = pdf.getRoot();
-  root.replaceKey("/OutputIntents", QPDFObjectHandle::newArray({output_intent(pdf, condition)}));
+  QPDFObjectHandle profile = profile_of(pdf, condition);
+  root.replaceKey("/OutputIntents", QPDFObjectHandle::newArray({output_intent(pdf, condition, profile)}));
   pdf.getTrailer().getKey("/Info").replaceKey("/Trapped", QPDFObjectHandle::newName("/False"));
   for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages())
     page.getObjectHandle().removeKey("/Annots");
   if (root.hasKey("/OCProperties")) root.getKey("/OCProperties").getKey("/D").removeKey("/AS");
-  const QPDFObjectHandle srgb = described_colours(pdf);
-  for (QPDFObjectHandle object : pdf.getAllObjects()) {
-    if (object.isStream())
-      blend_as_described(object.getDict(), srgb);
-    else if (object.isDictionary())
-      blend_as_described(object, srgb);
-  }
+  for (QPDFObjectHandle object : pdf.getAllObjects())
+    if (object.isStream()) turn_inks(object);
+  blend_in_inks(pdf, pdf.makeIndirectObject(
+                         QPDFObjectHandle::newArray({QPDFObjectHandle::newName("/ICCBased"), profile})));
 }
 
 namespace {

@@ -11,8 +11,8 @@
 namespace coq::pdf::detail {
 
 /// Makes a file of what is finished otherwise that follows PDF/X-4 (ISO 15930-7): the printing condition as
-/// output intent, no links, layers that nothing switches by itself, groups blended in the colours that are
-/// described, no trapping. What the standard wants of the metadata is xmp_packet()'s.
+/// output intent, no links, layers that nothing switches by itself, pages blended in the inks of the intent, no
+/// trapping. What the standard wants of the metadata is xmp_packet()'s.
 void follow_x4(QPDF& pdf, const PrintCondition& condition);
 
 /// One class of marks, painted as a PDF of its own with as many pages as the art.

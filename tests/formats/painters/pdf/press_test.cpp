@@ -5,10 +5,12 @@
 #include <catch2/catch.hpp>
 
 #include "core/base/files.h"
+#include "core/images/picture.h"
 #include "formats/painters/pdf/detail/qpdf.h"
 #include "formats/painters/pdf/detail/syntax.h"
 #include "formats/painters/pdf/ink_coverage.h"
 #include "formats/painters/pdf/pdf_export.h"
+#include "tests/support/command.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
@@ -257,4 +259,118 @@ TEST_CASE("Colours of a stream become tints of one ink, white none") {
   CHECK(pdf::detail::in_spot_colour("0 0 0 RG 1 1 1 rg 0.5 g (1 g) Tj", "S") ==
         "/S CS 1.000 SCN /S cs 0.000 scn /S cs 0.500 scn (1 g) Tj");
   CHECK(pdf::detail::in_spot_colour("0 0 0 1 K", "S") == "/S CS 1.000 SCN");
+}
+
+namespace {
+
+/// Dark pixels of pages as a RIP separates them, and those of them that carry black ink alone.
+struct Separated {
+  int dark = 0, black = 0;
+};
+
+Separated separated(const std::string& bytes) {
+  const test::TemporaryFolder folder;
+  REQUIRE(write_file_atomically(folder.path() / "page.pdf", bytes));
+  int status = 0;
+  const std::string said = test::run_command(
+      "cd '" + folder.path().string() +
+          "' && gs -q -dNOPAUSE -dBATCH -dSAFER -sDEVICE=tiffsep -r72 -sOutputFile=s%d.tif page.pdf",
+      status);
+  INFO(said);
+  REQUIRE(status == 0);
+  Separated out;
+  for (int page = 1;; ++page) {
+    const auto plate = [&](const char* ink) {
+      return (folder.path() / ("s" + std::to_string(page) + "(" + ink + ").tif")).string();
+    };
+    if (!std::filesystem::exists(plate("Black"))) return out;
+    std::array<picture::Bitmap, 4> inks;
+    const char* const names[] = {"Cyan", "Magenta", "Yellow", "Black"};
+    for (std::size_t i = 0; i < 4; ++i) {
+      auto read = picture::read_picture(plate(names[i]), 0);
+      REQUIRE(read);
+      inks[i] = *std::move(read);
+    }
+    const auto share = [&](std::size_t ink, std::size_t pixel) { return 255 - int(inks[ink].pixels[pixel] & 0xFF); };
+    for (std::size_t i = 0; i < inks[3].pixels.size(); ++i) {
+      const int colours = share(0, i) + share(1, i) + share(2, i);
+      if (colours + share(3, i) < 200) continue;
+      ++out.dark;
+      if (share(3, i) > 200 && colours < 20) ++out.black;
+    }
+  }
+}
+
+/// Black letters on two pages; on the second there is something translucent, too.
+Document letters() {
+  Document document = counter(kBlack);
+  document.pages.front().scene.layers.clear();
+  document.pages.front().links.clear();
+  Shape black;
+  black.outline.add_box({{0, 0}, {10'000, 8'000}});
+  black.fill = Fill::solid(kBlack);
+  document.pages.front().scene.layer("Art").add(black);
+  document.pages.push_back(document.pages.front());
+  Group veil;
+  Shape pale = black;
+  pale.outline = Outline{}.add_box({{12'000, 12'000}, {18'000, 18'000}});
+  pale.fill = Fill::solid({200, 30, 20, 255});
+  veil.items.emplace_back(pale);
+  veil.opacity = 30;
+  document.pages.back().scene.layer("Art").add(veil);
+  return document;
+}
+
+}  // namespace
+
+TEST_CASE("Black comes out of a RIP as black ink alone, with a press and without, also beside what is translucent",
+          "[pdf]") {
+  // The profile that Ghostscript brings along.
+  const auto real = pdf::find_print_condition("/usr/share/color/icc/ghostscript/default_cmyk.icc");
+  REQUIRE(real);
+  for (const bool press : {true, false}) {
+    const auto bytes = written(letters(), press ? std::optional(*real) : std::nullopt);
+    REQUIRE(bytes);
+    const Separated found = separated(*bytes);
+    INFO("press " << press << ": " << found.black << " of " << found.dark);
+    CHECK(found.dark > 1000);
+    CHECK(found.black >= found.dark * 99 / 100);
+  }
+}
+
+TEST_CASE("Only pages with something translucent are transparency groups, and those of the press's inks", "[pdf]") {
+  const auto bytes = written(letters(), blotting_paper());
+  REQUIRE(bytes);
+  QPDF pdf;
+  pdf.processMemoryFile("press", bytes->data(), bytes->size());
+  auto pages = QPDFPageDocumentHelper(pdf).getAllPages();
+  REQUIRE(pages.size() == 2);
+  CHECK_FALSE(pages[0].getObjectHandle().hasKey("/Group"));
+  QPDFObjectHandle space = pages[1].getObjectHandle().getKey("/Group").getKey("/CS");
+  REQUIRE(space.isArray());
+  QPDFObjectHandle profile = pdf.getRoot().getKey("/OutputIntents").getArrayItem(0).getKey("/DestOutputProfile");
+  CHECK(space.getArrayItem(1).getObjGen() == profile.getObjGen());
+}
+
+TEST_CASE("A picture of four inks keeps them on its way to a press", "[pdf]") {
+  const test::TemporaryFolder folder;
+  const std::string file = (folder.path() / "line-art.jpg").string();
+  int status = 0;
+  const std::string said =
+      test::run_command("convert -size 400x400 xc:'cmyk(0,0,0,255)' -quality 95 '" + file + "'", status);
+  INFO(said);
+  REQUIRE(status == 0);
+  Document document = counter(kBlack);
+  document.pages.front().scene.layers.clear();
+  document.pages.front().links.clear();
+  Image image;
+  image.file = file;
+  image.width = image.height = 400;
+  image.placement = Transform::scale(25, 25);
+  document.pages.front().scene.layer("Art").add(image);
+  const auto bytes = written(document, blotting_paper());
+  REQUIRE(bytes);
+  const Separated found = separated(*bytes);
+  CHECK(found.dark > 500);
+  CHECK(found.black >= found.dark * 95 / 100);
 }
