@@ -35,6 +35,11 @@ int rank(model::Kind kind) {
   return kind == model::Kind::counters ? 1 : 2;
 }
 
+/// Is a document only empty? Then the others of its project are printed without it.
+bool has_nothing_to_print(const Problem& problem) {
+  return problem.check == "card.none" || problem.check == "sheet.empty";
+}
+
 /// All documents of a project that make pages as one: cards first, then counters, then maps, an outline entry
 /// each.
 Result<scene::Document> project_pages(const std::vector<Request>& requests, const std::string& title,
@@ -60,7 +65,10 @@ Result<scene::Document> project_pages(const std::vector<Request>& requests, cons
     if (!part) {
       Problem problem = part.error();
       if (problem.file.empty()) problem.file = request->path.string();
-      return problem;
+      if (!has_nothing_to_print(problem)) return problem;
+      problem.severity = Severity::warning;
+      problems.push_back(std::move(problem));
+      continue;
     }
     if (all.pages.empty()) all.metadata = part->metadata;
     const model::Root& root = model::root_of(*request->document);
