@@ -78,6 +78,84 @@ class Search {
   Smallest m_found;
 };
 
+/// Words on paper: capitals without what hangs below the line.
+struct PlacedWords {
+  std::string text{};
+  Box ink{};
+  std::size_t order = 0;  ///< of drawing
+};
+
+constexpr int kCapital = 700;  ///< thousandths of the type's size
+constexpr int kQuarterTurn = 90'000;
+constexpr Um kMayTouch = 150;
+
+/// Collects the words of a page. Those that lie aslant are left out: the box around them has room for others.
+class WordBoxes {
+ public:
+  void look_at(const std::vector<Item>& items, const Transform& place, const std::optional<Box>& clip) {
+    for (const Item& item : items) {
+      if (const auto* run = std::get_if<TextRun>(&item.content)) {
+        if (run->angle % kQuarterTurn != 0) continue;
+        const Um left = run->anchor == Anchor::start    ? 0
+                        : run->anchor == Anchor::middle ? run->width / 2
+                                                        : run->width;
+        const Transform own = Transform::rotate(run->angle).then(Transform::move(run->at)).then(place);
+        add(run->text, run->font, {-left, 0}, run->width, own, clip);
+      } else if (const auto* paragraph = std::get_if<Paragraph>(&item.content)) {
+        for (const TextLine& line : paragraph->lines)
+          for (const TextSpan& span : line.spans)
+            add(span.text, span.font, {line.at.x + span.x, line.at.y}, span.width, place, clip);
+      } else if (const auto* shape = std::get_if<Shape>(&item.content)) {
+        if (shape->fill && shape->fill->color && shape->fill->color->a == 255)
+          m_covers.push_back({{}, place.apply(shape->outline.bounds()), m_order++});
+      } else if (const auto* group = std::get_if<Group>(&item.content)) {
+        const Transform own = group->transform.then(place);
+        std::optional<Box> inner = clip;
+        if (group->clip) {
+          inner = own.apply(group->clip->bounds());
+          if (clip) inner = common(*inner, *clip);
+        }
+        look_at(group->items, own, inner);
+      }
+    }
+  }
+
+  /// Two that stand over one another, if any do.
+  std::optional<std::pair<PlacedWords, PlacedWords>> over_another() {
+    std::sort(m_words.begin(), m_words.end(),
+              [](const PlacedWords& a, const PlacedWords& b) { return a.ink.min.x < b.ink.min.x; });
+    for (std::size_t i = 0; i < m_words.size(); ++i)
+      for (std::size_t k = i + 1; k < m_words.size() && m_words[k].ink.min.x < m_words[i].ink.max.x; ++k)
+        if (m_words[i].ink.meets(m_words[k].ink) && !is_halo(m_words[i], m_words[k]) &&
+            !is_covered(m_words[i], m_words[k]))
+          return std::pair(m_words[i], m_words[k]);
+    return std::nullopt;
+  }
+
+ private:
+  /// The same letters in the same place: the halo of names along a curve is drawn before all letters.
+  static bool is_halo(const PlacedWords& a, const PlacedWords& b) { return a.text == b.text && a.ink == b.ink; }
+  /// A piece lies on the first ones, or a panel: the others are printed on that.
+  bool is_covered(const PlacedWords& a, const PlacedWords& b) const {
+    const std::size_t first = std::min(a.order, b.order), last = std::max(a.order, b.order);
+    const Box both = common(a.ink, b.ink);
+    return std::any_of(m_covers.begin(), m_covers.end(), [&](const PlacedWords& cover) {
+      return cover.order > first && cover.order < last && cover.ink.covers(both);
+    });
+  }
+  void add(const std::string& text, const Font& font, Point at, Um width, const Transform& place,
+           const std::optional<Box>& clip) {
+    if (trim(text).empty() || std::abs(place.xx * place.xy) > 1e-9) return;
+    const Um cap = static_cast<Um>(um_of_points(font.size) * kCapital / 1000);
+    Box ink = grown(place.apply(Box{{at.x, at.y - cap}, {at.x + width, at.y}}), -kMayTouch);
+    if (clip) ink = common(ink, *clip);
+    if (ink.min.x < ink.max.x && ink.min.y < ink.max.y) m_words.push_back({text, ink, m_order++});
+  }
+
+  std::vector<PlacedWords> m_words, m_covers;
+  std::size_t m_order = 0;
+};
+
 /// Does a line of the outline come into `inside`? Each line counts by the box around it: a frame about the trim
 /// does not enter.
 bool enters(const Outline& outline, const Box& inside) {
@@ -157,6 +235,14 @@ Problems check_print(const Document& document, const PrintLimits& limits) {
         add(problems, Severity::error, "print.mark",
             message("page \"{}\": a mark of layer \"{}\" enters the trim", name, layer.name), {});
     }
+    WordBoxes words;
+    for (const Layer& layer : page.scene.layers)
+      if (layer.kind == LayerClass::art) words.look_at(layer.items, {}, std::nullopt);
+    if (const auto over = words.over_another())
+      add(problems, Severity::warning, "print.overlap",
+          message("page \"{}\": \"{}\" and \"{}\" are printed over one another", name, over->first.text,
+                  over->second.text),
+          {});
     const Smallest& found = search.found();
     if (found.stroke < limits.stroke * kRounding)
       add(problems, Severity::warning, "print.line",

@@ -25,8 +25,9 @@ struct PrintFacts {
 };
 PrintFacts print_facts(const Page& page);
 
-/// Warnings, one a page and kind: `print.line` (a stroke is thinner), `print.type` (a text is smaller), and
-/// `print.mark` (an error of ours: a mark of registration enters the trim).
+/// Warnings, one a page and kind: `print.line` (a stroke is thinner), `print.type` (a text is smaller),
+/// `print.overlap` (words stand over other words), and `print.mark` (an error of ours: a mark of registration
+/// enters the trim).
 Problems check_print(const Document& document, const PrintLimits& limits);
 
 /// Least difference of lightness that tells two grounds apart in grey, in thousandths of L*.

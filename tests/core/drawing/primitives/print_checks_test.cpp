@@ -147,3 +147,50 @@ TEST_CASE("What no font has is an error", "[scene]") {
   CHECK(problems[0].severity == Severity::error);
   CHECK(problems[0].message.text() == "page \"1\": no installed font has: 漢 字");
 }
+
+namespace {
+
+/// "Le Moulin" and "Colline" beside or over it, `down` and `right` of it.
+Document two_words(Um right, Um down, int angle = 0) {
+  Document document = page_with(text_of(8'000));
+  TextRun& first = std::get<TextRun>(document.pages[0].scene.layers[0].items[0].content);
+  first.at = {20'000, 20'000};
+  first.width = 10'000;
+  TextRun other = first;
+  other.text = "Colline";
+  other.angle = angle;
+  other.at = {20'000 + right, 20'000 + down};
+  Group group;
+  group.items.emplace_back(other);
+  document.pages[0].scene.layers[0].add(group);
+  return document;
+}
+
+}  // namespace
+
+TEST_CASE("Words over other words are warned of", "[scene]") {
+  const Problems over = check_print(two_words(4'000, 500), {});
+  REQUIRE(over.size() == 1);
+  CHECK(over[0].check == "print.overlap");
+  CHECK(over[0].severity == Severity::warning);
+  CHECK(over[0].message.text() == "page \"A1\": \"Le Moulin\" and \"Colline\" are printed over one another");
+  CHECK(check_print(two_words(4'000, 500, -90'000), {}).size() == 1);
+  // Beside it, in the next line, and upright beside it.
+  CHECK(check_print(two_words(10'200, 0), {}).empty());
+  CHECK(check_print(two_words(0, 3'400), {}).empty());
+  CHECK(check_print(two_words(13'000, 500, -90'000), {}).empty());
+}
+
+TEST_CASE("Words under a piece or beyond the edge of what is shown are under no others", "[scene]") {
+  Document document = two_words(4'000, 500);
+  auto& items = document.pages[0].scene.layers[0].items;
+  Shape piece;
+  piece.outline.add_box({{15'000, 10'000}, {60'000, 30'000}});
+  piece.fill = Fill::solid(kWhite);
+  items.insert(items.begin() + 1, Item(piece));
+  CHECK(check_print(document, {}).empty());
+  document = two_words(4'000, 500);
+  Group& group = std::get<Group>(document.pages[0].scene.layers[0].items[1].content);
+  group.clip = Outline{}.add_box({{40'000, 0}, {60'000, 60'000}});
+  CHECK(check_print(document, {}).empty());
+}
