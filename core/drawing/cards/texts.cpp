@@ -133,12 +133,8 @@ std::string hour_text(int hour, int minute, std::string_view lang) {
 std::string date_text(const model::CardDate& date, std::string_view scenario_lang, std::string_view lang,
                       bool hours_in_words) {
   if (main_of(scenario_lang) == main_of(lang) || !date.value) return date.text;
-  const auto parts = split(*date.value, '-');
-  if (parts.size() != 3) return date.text;
-  const auto year = parse_integer(parts[0]), month = parse_integer(parts[1]), day = parse_integer(parts[2]);
-  if (!year || !month || !day || *month < 1 || *month > 12) return date.text;
-  const std::string name(card_word("month-" + std::to_string(*month), lang));
-  const std::string out = card_phrase("date-is", lang, {std::to_string(*day), name, std::to_string(*year)});
+  const std::string out = date_in_words(*date.value, lang);
+  if (out == *date.value) return date.text;
   if (!date.time) return out;
   const auto clock = split(*date.time, ':');
   const auto hour = parse_integer(clock.front()), minute = parse_integer(clock.back());

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/assert.h"
+#include "core/base/text.h"
 
 namespace coq::scene {
 
@@ -41,6 +42,39 @@ std::string fill_in(std::string_view pattern, const std::vector<std::string>& ar
     }
   }
   return out;
+}
+
+std::string decimal(std::string number, std::string_view lang) {
+  const std::string_view main = lang.substr(0, lang.find('-'));
+  if (main == "fr" || main == "de") std::replace(number.begin(), number.end(), '.', ',');
+  return number;
+}
+
+std::string date_in_words(const std::string& date, std::string_view lang) {
+  static const WordTable months = {
+      {"1", "janvier", "January", "Januar"},
+      {"2", "février", "February", "Februar"},
+      {"3", "mars", "March", "März"},
+      {"4", "avril", "April", "April"},
+      {"5", "mai", "May", "Mai"},
+      {"6", "juin", "June", "Juni"},
+      {"7", "juillet", "July", "Juli"},
+      {"8", "août", "August", "August"},
+      {"9", "septembre", "September", "September"},
+      {"10", "octobre", "October", "Oktober"},
+      {"11", "novembre", "November", "November"},
+      {"12", "décembre", "December", "Dezember"},
+  };
+  const std::vector<std::string_view> parts = split(date, '-');
+  if (parts.size() != 3) return date;
+  const auto year = parse_integer(parts[0]), month = parse_integer(parts[1]), day = parse_integer(parts[2]);
+  if (!year || !month || !day || *month < 1 || *month > 12) return date;
+  const std::string_view main = lang.substr(0, lang.find('-'));
+  const std::string number = std::to_string(*day) + (main == "fr" && *day == 1 ? "er"
+                                                     : main == "de"            ? "."
+                                                                               : "");
+  return number + "\u00A0" + std::string(months.get(std::to_string(*month), lang)) + " " +
+         std::to_string(*year);
 }
 
 std::string enumerate(const std::vector<std::string>& parts, std::string_view lang) {

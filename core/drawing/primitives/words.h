@@ -34,6 +34,13 @@ class WordTable {
 /// `pattern` with its places filled: `{}` in order, `{0}` by number.
 std::string fill_in(std::string_view pattern, const std::vector<std::string>& arguments);
 
+/// A number with a point as the language writes it: with a comma in French and German.
+std::string decimal(std::string number, std::string_view lang);
+
+/// A date as "1916-07-01" in words of the language: "1er juillet 1916", "1 July 1916". Another text stays as it
+/// is.
+std::string date_in_words(const std::string& date, std::string_view lang);
+
 /// "A, B et C" with the language's word for and.
 std::string enumerate(const std::vector<std::string>& parts, std::string_view lang);
 

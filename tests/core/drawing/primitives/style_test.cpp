@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/primitives/style.h"
+#include "core/drawing/primitives/words.h"
 
 using namespace coq::scene;
 
@@ -24,4 +25,15 @@ TEST_CASE("Points and micrometres convert to the nearest", "[scene]") {
   CHECK(um_of_points(250) == 88);
   CHECK(points_of_um(25'400) == 72'000);
   CHECK(um_of_points(-72'000) == -25'400);
+}
+
+TEST_CASE("Dates and decimals are written as the language writes them") {
+  CHECK(date_in_words("1916-07-01", "fr") == "1er\u00A0juillet 1916");
+  CHECK(date_in_words("1916-07-02", "fr-BE") == "2\u00A0juillet 1916");
+  CHECK(date_in_words("1916-07-01", "en") == "1\u00A0July 1916");
+  CHECK(date_in_words("1916-07-01", "de") == "1.\u00A0Juli 1916");
+  CHECK(date_in_words("summer of 1916", "en") == "summer of 1916");
+  CHECK(decimal("1.5", "fr") == "1,5");
+  CHECK(decimal("1.5", "de") == "1,5");
+  CHECK(decimal("1.5", "en") == "1.5");
 }
