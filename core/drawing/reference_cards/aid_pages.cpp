@@ -7,6 +7,7 @@
 #include "core/drawing/primitives/paper.h"
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
+#include "core/drawing/reference_cards/aid_flow.h"
 #include "core/drawing/reference_cards/aid_setter.h"
 
 namespace coq::scene {
@@ -17,8 +18,10 @@ constexpr Um kMargin = 12'000;
 constexpr Um kGutter = 7'000;
 constexpr Um kHead = 21'000;
 constexpr Um kFoot = 7'500;
-constexpr int kMostType = 10'000, kLeastType = 6'500, kTypeStep = 100;
-constexpr int kLeastOnSmallPaper = 5'000;
+constexpr int kMostType = 10'000, kTypeStep = 100;
+constexpr Um kLeastColumn = 78'000;  ///< that sections flow into
+constexpr int kMostColumns = 3;
+constexpr Um kLeastWidth = 100'000, kLeastHeight = 140'000;  ///< of paper
 constexpr Um kMarkRoom = 9'000;
 constexpr Color kPoppy{0xc1, 0x2a, 0x1e, 255}, kPoppyShade{0x8d, 0x17, 0x12, 255},
     kPoppyHeart{0x22, 0x1a, 0x1c, 255};
@@ -66,6 +69,11 @@ std::vector<Item> poppy(Point centre, Um radius, bool black_and_white) {
   return items;
 }
 
+const WordTable& continued_words() {
+  static const WordTable table{{"continued", "{} (suite)", "{} (continued)", "{} (Fortsetzung)"}};
+  return table;
+}
+
 class AidPrinter {
  public:
   AidPrinter(const Aid& aid, const AidOptions& options, Paper paper, TextMetrics& metrics,
@@ -76,14 +84,17 @@ class AidPrinter {
         m_metrics(metrics),
         m_hyphenator(hyphenator),
         m_problems(problems),
-        m_style(style_of(aid, options)) {}
+        m_style(style_of(aid, options)),
+        m_pages(aid.pages) {
+    const Um room = m_paper.width - 2 * scaled(kMargin);
+    m_foot = wrapped(m_aid.foot, foot_font(), room, m_metrics);
+  }
 
   Result<Document> print() {
-    const int least = std::max(kLeastOnSmallPaper, scaled_type(kLeastType));
-    const int most = std::max(least, scaled_type(kMostType));
+    const int most = std::max(kLeastAidType, scaled_type(kMostType));
     int type = most;
-    while (type > least && overflow(type) > 0) type = std::max(least, type - kTypeStep);
-    if (const Um over = overflow(type); over > 0) {
+    while (type > kLeastAidType && overflow(type) > 0) type = std::max(kLeastAidType, type - kTypeStep);
+    if (const Um over = overflow(type); over > 0 && !flow(type, most)) {
       Problem problem = make_error(
           "text.overflow", message("{}: \"{}\": the text is {} mm too long for its column at {} pt",
                                    m_aid.subtitle, m_longest, format_mm(over), format_thousandths(type)));
@@ -94,7 +105,8 @@ class AidPrinter {
     document.metadata.title = m_aid.title + ", " + m_aid.subtitle;
     document.metadata.date = m_options.date;
     document.metadata.language = text::language_of(m_aid.lang);
-    for (std::size_t i = 0; i < m_aid.pages.size(); ++i) document.pages.push_back(make_page(i, type));
+    for (std::size_t i = 0; i < m_pages.size(); ++i) document.pages.push_back(make_page(i, type));
+    add_outline(document);
     return document;
   }
 
@@ -114,7 +126,10 @@ class AidPrinter {
     return static_cast<int>(static_cast<std::int64_t>(type) * m_paper.width / kA4Width);
   }
   Um top() const { return scaled(kMargin + kHead); }
-  Um bottom() const { return m_paper.height - scaled(kMargin) - scaled(kFoot); }
+  Um bottom() const {
+    const auto more = static_cast<Um>(m_foot.size()) - 1;
+    return m_paper.height - scaled(kMargin) - scaled(kFoot) - std::max<Um>(0, more) * foot_line();
+  }
 
   struct Column {
     Um x = 0, width = 0;
@@ -142,7 +157,7 @@ class AidPrinter {
     Um most = 0;
     Problems ignored;
     AidSetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, type, ignored);
-    for (const AidPage& page : m_aid.pages) {
+    for (const AidPage& page : m_pages) {
       const std::vector<Column> columns = columns_of(page);
       for (std::size_t c = 0; c < columns.size(); ++c) {
         Um height = 0;
@@ -158,6 +173,50 @@ class AidPrinter {
     return most;
   }
 
+  /// Sections flow over columns and sheets where the card's own ones have no room for them: on as few as the
+  /// least type takes, in the largest type that these have room for. False where a part is higher than a sheet.
+  bool flow(int& type, int most) {
+    std::vector<AidSection> sections;
+    for (const AidPage& page : m_aid.pages)
+      for (const AidColumnOfPage& column : page.columns)
+        sections.insert(sections.end(), column.sections.begin(), column.sections.end());
+    const Um room = m_paper.width - 2 * scaled(kMargin) + scaled(kGutter);
+    const auto columns = std::clamp<int>(room / (kLeastColumn + scaled(kGutter)), 1, kMostColumns);
+    const Um width = room / columns - scaled(kGutter);
+    const auto pages_in = [&](int size) {
+      Problems ignored;
+      AidSetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, size, ignored);
+      const auto measure = [&](const AidSection& section) {
+        std::vector<Item> items;
+        return setter.add_section(section, {0, 0}, width, items);
+      };
+      const AidFlow flow{columns, bottom() - top(), gap(size), measure,
+                         std::string(continued_words().get("continued", m_aid.lang))};
+      return flowed_pages(sections, flow, m_longest);
+    };
+    auto pages = pages_in(type);
+    if (!pages) return false;
+    for (int size = type + kTypeStep; size <= most; size += kTypeStep) {
+      auto larger = pages_in(size);
+      if (!larger || larger->size() > pages->size()) break;
+      pages = std::move(larger);
+      type = size;
+    }
+    m_pages = *std::move(pages);
+    return true;
+  }
+
+  /// An entry for each section, where it begins.
+  void add_outline(Document& document) const {
+    for (std::size_t i = 0; i < m_pages.size(); ++i)
+      for (const AidColumnOfPage& column : m_pages[i].columns)
+        for (const AidSection& section : column.sections) {
+          const std::string name = "section-" + std::to_string(document.outline.size() + 1);
+          document.pages[i].destinations.push_back({name, {0, 0}});
+          document.outline.push_back({section.title, 0, name});
+        }
+  }
+
   Page make_page(std::size_t number, int type) {
     const Um bleed = m_options.bleed, room = bleed > 0 ? bleed + kMarkRoom : 0;
     Page page;
@@ -169,7 +228,7 @@ class AidPrinter {
       page.scene.layer("paper").items = std::move(paper);
     Layer& layer = page.scene.layer("text");
     add_head(number, layer.items);
-    add_columns(m_aid.pages[number], type, layer.items);
+    add_columns(m_pages[number], type, layer.items);
     add_foot(layer.items);
     if (bleed > 0) {
       Layer& marks = page.scene.layer(name_of(LayerClass::cut_lines), LayerClass::cut_lines);
@@ -192,23 +251,31 @@ class AidPrinter {
     } else {
       out.push_back(star(emblem, radius, m_style.ink));
     }
-    Font typed{m_style.body, scaled_type(13'000), false, m_style.italic, 0};
+    const Font small{m_style.body, std::max(kLeastAidType, scaled_type(9'000)), false, m_style.italic, 0};
+    Font typed = small;
+    typed.size = std::max(kLeastAidType, scaled_type(13'000));
+    const Font italic{FontRole::period, std::max(kLeastAidType, scaled_type(8'600)), false, true, 0};
+    const std::string sheet = fill_in(m_aid.sheet, {std::to_string(number + 1)});
+    // On narrow paper the sheet's number stands beside the subtitle, and the notice has the line for itself.
+    const bool narrow_head =
+        m_metrics.width(m_aid.notice, italic) + m_metrics.width(sheet, small) + scaled(16'700 + kGutter) >
+        right - left;
+    const std::string above = narrow_head ? m_aid.subtitle + ", " + sheet : m_aid.subtitle;
+    if (narrow_head) typed.size = small.size;
     Font title{FontRole::period, scaled_type(25'000), true, false, scaled_type(900)};
-    const Um room = right - m_metrics.width(m_aid.subtitle, typed) - left - scaled(16'500 + kGutter);
-    while (title.size > typed.size && m_metrics.width(m_aid.title, title) > room) title.size -= kTypeStep;
+    const Um room = right - m_metrics.width(above, typed) - left - scaled(16'500 + kGutter);
+    while (title.size > kLeastAidType && m_metrics.width(m_aid.title, title) > room) title.size -= kTypeStep;
     TextRun head = run(m_aid.title, {left + scaled(16'500), base}, title, m_style.ink);
     head.tag = number == 0 ? TextTag::title : TextTag::paragraph;
     out.emplace_back(std::move(head));
-    out.emplace_back(run(m_aid.notice, {left + scaled(16'700), base + scaled(5'000)},
-                         {FontRole::period, scaled_type(8'600), false, true, 0}, m_style.quiet));
-    out.emplace_back(run(m_aid.subtitle, {right, base - scaled(2'200)}, typed, m_style.ink, Anchor::end));
-    if (auto* text = std::get_if<TextRun>(&out.back().content))
-      text->wear = wear_of(m_style, card_seed(m_aid.subtitle));
-    typed.size = scaled_type(9'000);
-    out.emplace_back(run(fill_in(m_aid.sheet, {std::to_string(number + 1)}), {right, base + scaled(3'800)},
-                         typed, m_style.ink, Anchor::end));
-    if (auto* text = std::get_if<TextRun>(&out.back().content))
-      text->wear = wear_of(m_style, card_seed(m_aid.sheet));
+    out.emplace_back(run(m_aid.notice, {left + scaled(16'700), base + scaled(5'000)}, italic, m_style.quiet));
+    const auto add_typed = [&](const std::string& text, Um down, const Font& font, const std::string& seed) {
+      TextRun one = run(text, {right, base + down}, font, m_style.ink, Anchor::end);
+      one.wear = wear_of(m_style, card_seed(seed));
+      out.emplace_back(std::move(one));
+    };
+    add_typed(above, -scaled(2'200), typed, m_aid.subtitle);
+    if (!narrow_head) add_typed(sheet, scaled(3'800), small, m_aid.sheet);
     out.push_back(aid_rule(left, right, left + scaled(17'000), scaled(800), m_style.ink));
     out.push_back(aid_rule(left, right, left + scaled(18'000), scaled(180), m_style.ink));
   }
@@ -248,18 +315,25 @@ class AidPrinter {
 
   void add_foot(std::vector<Item>& out) {
     const Um left = scaled(kMargin), right = m_paper.width - left;
-    const Um y = m_paper.height - left - scaled(4'200);
+    const auto more = static_cast<Um>(m_foot.size()) - 1;
+    Um y = m_paper.height - left - scaled(4'200) - std::max<Um>(0, more) * foot_line();
     out.push_back(aid_rule(left, right, y, 110, m_style.quiet));
-    Font font{FontRole::narrow, std::max(kLeastOnSmallPaper, scaled_type(6'800)), false, false, 0};
-    while (font.size > kLeastOnSmallPaper && m_metrics.width(m_aid.foot, font) > right - left) font.size -= 100;
-    TextRun foot = run(m_aid.foot, {left, y + scaled(3'200)}, font, m_style.quiet);
-    if (foot.width > right - left)
-      m_problems.push_back(make_error(
-          "text.overflow",
-          message("{}: \"{}\": the text is {} mm too long for its column at {} pt", m_aid.subtitle, m_aid.foot,
-                  format_mm(foot.width - (right - left)), format_thousandths(font.size))));
-    out.emplace_back(std::move(foot));
+    y += std::max(scaled(3'200), um_of_points(foot_font().size));
+    for (const std::string& line : m_foot) {
+      TextRun foot = run(line, {left, y}, foot_font(), m_style.quiet);
+      if (foot.width > right - left)
+        m_problems.push_back(make_error(
+            "text.overflow",
+            message("{}: \"{}\": the text is {} mm too long for its column at {} pt", m_aid.subtitle, line,
+                    format_mm(foot.width - (right - left)), format_thousandths(foot_font().size))));
+      out.emplace_back(std::move(foot));
+      y += foot_line();
+    }
   }
+  Font foot_font() const {
+    return {FontRole::narrow, std::max(kLeastAidType, scaled_type(6'800)), false, false, 0};
+  }
+  Um foot_line() const { return um_of_points(foot_font().size) * 12 / 10; }
 
   const Aid& m_aid;
   const AidOptions& m_options;
@@ -268,6 +342,8 @@ class AidPrinter {
   const text::Hyphenator* m_hyphenator;
   Problems& m_problems;
   CardStyle m_style;
+  std::vector<AidPage> m_pages;     ///< the card's own, or those that its sections flow over
+  std::vector<std::string> m_foot;  ///< its lines
   std::string m_longest;
 };
 
@@ -291,6 +367,9 @@ Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetric
                            const text::Hyphenator* hyphenator, Problems& problems) {
   const Result<Paper> paper = paper_of(options.paper, "aid.paper");
   if (!paper) return paper.error();
+  if (paper->width < kLeastWidth || paper->height < kLeastHeight)
+    return make_error("aid.paper", message("a reference card needs paper of {} x {} mm at least",
+                                           format_mm(kLeastWidth), format_mm(kLeastHeight)));
   const std::size_t before = problems.size();
   Result<Document> document = AidPrinter(aid, options, *paper, metrics, hyphenator, problems).print();
   if (!document) return document;

@@ -23,10 +23,12 @@ struct AidOptions {
 };
 const OptionTable<AidOptions>& aid_option_table();
 
-/// A page for each page of the aid. The type is as large as lets everything fit, 10 pt at most and on A4 at
-/// least 6.5 pt (smaller papers: in proportion, at least 5 pt); what is left of a column's height goes between
-/// its sections. Errors: `aid.paper` (no such paper), `text.overflow` (a column is too long; which one, and by
-/// how much), and those of fonts. `hyphenator` is for the aid's language; null breaks no words.
+/// A page for each page of the aid, in type as large as lets everything fit: on A4 10 pt at most (on other
+/// papers in proportion), nowhere less than 7 pt. What has no room in that flows over columns and sheets of its
+/// own, section by section, on as few as it takes. What is left of a column's height goes between its sections.
+/// The outline has the sections. Errors: `aid.paper` (no such paper, or less than 100 x 140 mm),
+/// `text.overflow` (a paragraph or a row is higher than the paper), and those of fonts. `hyphenator` is for the
+/// aid's language; null breaks no words.
 Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems);
 

@@ -81,7 +81,8 @@ AidSetter::AidSetter(const Aid& aid, const CardStyle& style, bool black_and_whit
       m_problems(problems) {}
 
 Font AidSetter::font(int percent, bool bold, FontRole role) const {
-  return {role, static_cast<int>(static_cast<std::int64_t>(m_type) * percent / 100), bold, false, 0};
+  const auto size = static_cast<int>(static_cast<std::int64_t>(m_type) * percent / 100);
+  return {role, std::max(kLeastAidType, size), bold, false, 0};
 }
 
 text::Language AidSetter::language() const {

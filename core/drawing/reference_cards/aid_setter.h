@@ -9,6 +9,9 @@
 
 namespace coq::scene {
 
+/// The smallest type of a reference card, in thousandths of a point.
+inline constexpr int kLeastAidType = 7'000;
+
 /// Sets sections of a play aid in one size of type. Items lie below (x, y) of the call.
 class AidSetter {
  public:

@@ -5,6 +5,7 @@
 
 #include "core/base/suggest.h"
 #include "core/base/text.h"
+#include "core/drawing/primitives/words.h"
 
 namespace coq::scene {
 namespace {
@@ -100,12 +101,12 @@ std::string CardValues::name(const std::string& id) const {
   return id;
 }
 
-std::string CardValues::length(const std::string& text, std::string_view unit) {
+std::string CardValues::length(const std::string& text, std::string_view unit) const {
   const auto length = parse_mm(text);
   if (!length) return text;
   // Whole centimetres, or inches to the tenth.
   const std::int64_t number = unit == "in" ? std::int64_t{*length} * 10 / 254 : std::int64_t{*length} / 10;
-  return format_thousandths(number) + "\u00A0" + std::string(unit);
+  return decimal(format_thousandths(number), m_lang) + "\u00A0" + std::string(unit);
 }
 
 std::string CardValues::with_sign(const std::string& number) {
@@ -445,7 +446,7 @@ CardValue CardText::filtered(CardValue value, const std::vector<std::string_view
     return value;
   }
   if (is("length", 2)) {
-    value.text = CardValues::length(value.text, words[1]);
+    value.text = m_values.length(value.text, words[1]);
     return value;
   }
   if (is("marked", 1)) {

@@ -50,7 +50,7 @@ class CardValues {
   /// What the system calls a word of its own (RulesetDocument::word).
   std::string word(const std::string& id) const { return m_ruleset.word(id, m_lang); }
   /// A length in millimetres as it is printed, in "in" or "cm".
-  static std::string length(const std::string& text, std::string_view unit);
+  std::string length(const std::string& text, std::string_view unit) const;
   static std::string with_sign(const std::string& number);
 
   /// The rows of a table; none, and a fault, where there is no such table.

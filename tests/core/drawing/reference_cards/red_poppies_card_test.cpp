@@ -110,6 +110,13 @@ TEST_CASE("A card that does not fit its paper is an error that says by how much"
   }
   for (int i = 0; i < 12; ++i)
     aid->pages[0].columns[0].sections[0].blocks.push_back(AidRemark{std::string(900, 'x')});
+  // What is longer than the sheets that the card has flows over more of them.
+  const auto longer = print(*aid, {}, problems);
+  REQUIRE(longer.has_value());
+  CHECK(longer->pages.size() > 2);
+  std::string endless;
+  for (int i = 0; i < 9000; ++i) endless += "word ";
+  aid->pages[0].columns[0].sections[0].blocks.push_back(AidRemark{endless});
   const auto document = print(*aid, {}, problems);
   REQUIRE_FALSE(document.has_value());
   CHECK(document.error().check == "text.overflow");
