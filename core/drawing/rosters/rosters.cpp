@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Force rosters: what a side has, and what it costs.
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "core/base/text.h"
@@ -33,16 +34,28 @@ class Roster {
     m_right = m_paper.width - kLeft;
     m_name = model::name_in(side.names, m_words.lang(), m_scenario.lang);
     const std::vector<Row> rows = rows_of(side);
-    m_columns.clear();
-    for (const Row& row : rows) add_columns(m_words.factors(*row.unit.counter), m_columns);
     begin_page();
-    head();
-    bool striped = false;
-    for (const Row& row : rows) {
-      if (make_room(kRow)) head();
-      add_row(row, striped = !striped);
+    bool first = true;
+    for (const std::vector<const Row*>& table : tables_of(rows)) {
+      if (!std::exchange(first, false)) m_y += kRow;
+      m_columns.clear();
+      for (const Row* row : table) add_columns(m_words.factors(*row->unit.counter), m_columns);
+      set_heads();
+      make_room(m_head + kRow);
+      head();
+      bool striped = false;
+      for (const Row* row : table) {
+        if (make_room(kRow)) head();
+        add_row(*row, striped = !striped);
+      }
+      end_table();
     }
-    end_table();
+    if (rows.empty()) {
+      m_columns.clear();
+      set_heads();
+      head();
+      end_table();
+    }
     add_options(side);
     add_totals(side, rows);
     add_groups(side);
@@ -54,7 +67,9 @@ class Roster {
   static constexpr Um kLeft = 15'000;
   static constexpr Um kRow = 11'200;
   static constexpr Um kBottom = 15'000;
-  static constexpr Um kFactors = 92'000;  ///< where the columns of factors begin
+  static constexpr Um kHeadGap = 1'500;
+  static constexpr int kHead = 8'500, kLeastHead = 7'000;  ///< thousandths of a point
+  static constexpr Um kFactors = 92'000;                   ///< where the columns of factors begin
 
   void begin_page() {
     m_out.clear();
@@ -155,6 +170,43 @@ class Roster {
       after = (known == columns.end() ? columns.insert(after, factor) : known) + 1;
     }
   }
+  /// Units that have most of their factors in common stand in one table: men in one, vehicles in another.
+  std::vector<std::vector<const Row*>> tables_of(const std::vector<Row>& rows) const {
+    std::vector<std::vector<const Row*>> tables;
+    std::vector<std::set<std::string>> known;
+    for (const Row& row : rows) {
+      std::set<std::string> own;
+      for (const UnitFactor& factor : m_words.factors(*row.unit.counter)) own.insert(factor.id);
+      std::size_t at = 0;
+      for (; at < tables.size(); ++at) {
+        const auto common = static_cast<std::size_t>(std::count_if(
+            own.begin(), own.end(), [&](const std::string& id) { return known[at].count(id) > 0; }));
+        if (2 * common >= own.size() + known[at].size() - common) break;
+      }
+      if (at == tables.size()) {
+        tables.emplace_back();
+        known.emplace_back();
+      }
+      tables[at].push_back(&row);
+      known[at].insert(own.begin(), own.end());
+    }
+    return tables;
+  }
+  /// How the heads of the columns are set: upright where one of them has no room above its column.
+  void set_heads() {
+    m_head = 2'000;
+    m_upright = false;
+    if (m_columns.empty()) return;
+    const Um room = (m_right - kFactors) / static_cast<Um>(m_columns.size()) - kHeadGap;
+    Um widest = 0;
+    for (const UnitFactor& column : m_columns)
+      widest = std::max(widest, m_metrics.width(column.name, head_font(kLeastHead)));
+    m_upright = widest > room;
+    if (!m_upright) return;
+    for (const UnitFactor& column : m_columns)
+      m_head = std::max(m_head, m_metrics.width(column.name, head_font(kHead)) + 2'000);
+  }
+  static Font head_font(int size) { return {FontRole::narrow, size, true, false, 0}; }
   Um column(std::size_t i) const {
     return kFactors + static_cast<Um>(i + 1) * (m_right - kFactors) / static_cast<Um>(m_columns.size());
   }
@@ -166,16 +218,27 @@ class Roster {
     return taken ? std::string(m_words.word(other)) : text;
   }
   void head() {
-    const Font font{FontRole::narrow, 8'500, true, false, 0};
-    const Um room = m_columns.empty() ? 0 : (m_right - kFactors) / static_cast<Um>(m_columns.size()) - 1'500;
+    const Font font = head_font(kHead);
+    const Um room = m_columns.empty() ? 0 : (m_right - kFactors) / static_cast<Um>(m_columns.size()) - kHeadGap;
+    if (m_upright) m_y += m_head - 2'000;
     in_row([&] {
       const auto add = [&](const std::string& word, Um x, Anchor anchor, Um width) {
         in(Role::column_head, [&] { text(word, {x, m_y}, font, kUnitQuiet, anchor, width); });
       };
       add(head_word("elements", "units"), kLeft + 1'000, Anchor::start, 0);
       add(head_word("class", "type"), kLeft + 44'000, Anchor::start, 0);
-      for (std::size_t i = 0; i < m_columns.size(); ++i)
-        add(m_columns[i].name, column(i), Anchor::end, std::max<Um>(room, 1));
+      for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (!m_upright) {
+          add(m_columns[i].name, column(i), Anchor::end, std::max<Um>(room, 1));
+          continue;
+        }
+        add(m_columns[i].name, column(i), Anchor::start, 0);
+        constexpr int kQuarter = 90'000;
+        auto& head = std::get<Group>(m_out.back().content).items.back();
+        TextRun run = std::get<TextRun>(std::move(head.content));
+        run.angle = -kQuarter;
+        head = Item(std::move(run));
+      }
       m_y += 2'000;
       rule(m_y, 300);
     });
@@ -305,6 +368,8 @@ class Roster {
   std::vector<Item> m_rows;  ///< of the table that is being set
   std::vector<UnitFactor> m_columns;
   Um m_right = 0, m_y = 0;
+  Um m_head = 0;           ///< height of the heads of the columns
+  bool m_upright = false;  ///< they stand upright
 };
 
 }  // namespace

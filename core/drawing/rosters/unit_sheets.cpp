@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/drawing/counters/counter_art.h"
-#include "core/drawing/primitives/paper.h"
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
+#include "core/drawing/rosters/sheet_drawer.h"
 
 namespace coq::scene {
+
+using namespace detail;
+
 namespace {
 
 const WordTable& unit_word_table() {
@@ -110,86 +112,9 @@ int UnitWords::option_points(std::string_view option) const {
 namespace {
 
 constexpr Color kHair{0xb2, 0xb2, 0xb2, 255};
-constexpr Um kSheetMargin = 8'000;
 constexpr int kMostLabels = 5'000;
 constexpr std::string_view kSheetWords = "counters|faces|cards|labels|strip",
                            kScenarioSheetWords = "cards|roster|units|labels|squads|vehicles|deck|templates|map";
-
-Shape box_shape(const Box& box, std::optional<Color> fill, std::optional<Stroke> stroke = {}) {
-  Shape shape;
-  shape.outline.add_box(box);
-  if (fill) shape.fill = Fill::solid(*fill);
-  shape.stroke = stroke;
-  return shape;
-}
-
-Stroke line(Color color, Um width) {
-  return Stroke{color, width, {}, 0, Cap::butt, Join::miter};
-}
-
-/// What all sheets draw with.
-class Drawer {
- public:
-  Drawer(const UnitWords& words, const UnitSheetOptions& options, TextMetrics& metrics)
-      : m_words(words), m_options(options), m_metrics(metrics) {}
-
-  /// One line, made smaller until it fits.
-  void text(std::vector<Item>& out, const std::string& text, Point at, Font font, Color color, Um room,
-            Anchor anchor = Anchor::start, TextTag tag = TextTag::paragraph) const {
-    if (text.empty()) return;
-    const LineStyle style{font, color, anchor, text::language_of(m_words.lang()), tag};
-    out.emplace_back(fitted_run(text, at, style, room, 5'000, m_metrics));
-  }
-  Um width(const std::string& text, const Font& font) const { return m_metrics.width(text, font); }
-  std::vector<std::string> lines(const std::string& text, const Font& font, Um room) const {
-    return wrapped(text, font, room, m_metrics);
-  }
-  const UnitWords& words() const { return m_words; }
-  Color ground(const UnitSource& unit) const { return art(unit).ground(*unit.counter, 0); }
-  /// The nation's pattern, by which a card is known without colour.
-  void stripe(std::vector<Item>& out, const UnitSource& unit, const Box& band) const {
-    const CounterArt counters = art(unit);
-    Shape shape;
-    detail::add_stripe(band, band.width(), counters.stripe(*unit.counter), shape.outline);
-    shape.fill = Fill::solid(counters.stripe_ink(*unit.counter));
-    if (!shape.outline.empty()) out.emplace_back(std::move(shape));
-  }
-
-  void symbol(std::vector<Item>& out, const UnitSource& unit, Point at, Um side) const {
-    const model::Face& face = unit.counter->faces.front();
-    const std::string& folder = unit.document->origin.folder;
-    if (auto picture = picture_of(face, folder, {at, {at.x + side, at.y + side}})) {
-      Group own;
-      own.items.emplace_back(*std::move(picture));
-      own.alternative = m_words.unit_type(*unit.counter);
-      out.emplace_back(std::move(own));
-      return;
-    }
-    Group drawn = draw_symbol(art(unit).symbol_of(*unit.counter, face), at, side);
-    drawn.alternative = m_words.unit_type(*unit.counter);
-    out.emplace_back(std::move(drawn));
-  }
-
- private:
-  CounterArt art(const UnitSource& unit) const {
-    CounterLook look;
-    look.black_and_white = m_options.black_and_white;
-    look.folder = unit.document->origin.folder;
-    look.layouts = &unit.document->layouts;
-    return CounterArt(m_words.ruleset(), m_metrics, look, unit.document->lang);
-  }
-
-  const UnitWords& m_words;
-  const UnitSheetOptions& m_options;
-  TextMetrics& m_metrics;
-};
-
-Font label(int size, bool bold = false) {
-  return {FontRole::label, size, bold, false, 0};
-}
-Font narrow(int size, bool bold = false) {
-  return {FontRole::narrow, size, bold, false, 0};
-}
 
 std::string value_of(const UnitFactor& factor) {
   return factor.unit.empty() ? factor.value : factor.value + "\u00A0" + factor.unit;
@@ -205,27 +130,54 @@ Font value_font(const Drawer& draw, const std::vector<UnitFactor>& factors, int 
   return font;
 }
 
-/// The factors in boxes side by side: values in one size, names small below them. Read aloud they are a table
-/// of names and values.
-void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
+/// Rows and columns of boxes for factors.
+struct FactorGrid {
+  int columns = 1, rows = 1;
+  Um width = 0, height = 0;  ///< of a box
+};
+
+constexpr int kLeastName = 5'000;  ///< of the names of factors, thousandths of a point
+
+/// As few rows as let each name be read in its box; no higher than `usual`, and all of them in `room`.
+FactorGrid factor_grid(const Drawer& draw, const std::vector<UnitFactor>& factors, Point room, Um usual) {
+  const auto count = static_cast<int>(factors.size());
+  Um widest = 0;
+  for (const UnitFactor& factor : factors)
+    widest = std::max(widest, draw.width(factor.name, narrow(kLeastName)));
+  FactorGrid grid;
+  for (grid.rows = 1; grid.rows < count; ++grid.rows)
+    if (widest <= room.x / ((count + grid.rows - 1) / grid.rows) * 92 / 100) break;
+  grid.columns = (count + grid.rows - 1) / grid.rows;
+  grid.width = room.x / grid.columns;
+  grid.height = std::min(usual, room.y / grid.rows);
+  return grid;
+}
+
+/// The factors in boxes side by side at the foot of `room`: values in one size, names small below them. Read
+/// aloud they are a table of names and values.
+void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& room, Um usual,
+                  std::vector<Item>& out) {
   const std::vector<UnitFactor> factors = draw.words().factors(*unit.counter);
   if (factors.empty()) return;
-  const Um height = box.height();
-  const Um width = box.width() / static_cast<Um>(factors.size());
+  const FactorGrid grid = factor_grid(draw, factors, {room.width(), room.height()}, usual);
+  const Um height = grid.height, width = grid.width;
+  const Um top = room.max.y - grid.rows * height;
   const Font values = value_font(draw, factors, points_of_um(height * 46 / 100), width * 84 / 100);
+  const Font names = narrow(std::max(kLeastName, points_of_um(height * 22 / 100)));
   std::vector<Item> rows;
   for (std::size_t i = 0; i < factors.size(); ++i) {
-    const Um left = box.min.x + static_cast<Um>(i) * width;
-    const Um middle = left + width / 2;
-    const Box one{{left, box.min.y}, {left + width, box.max.y}};
+    const int at = static_cast<int>(i);
+    const Point corner{room.min.x + at % grid.columns * width, top + at / grid.columns * height};
+    const Box one{corner, {corner.x + width, corner.y + height}};
+    const Um middle = one.middle().x;
     add_group(Role::row, rows, [&] {
       rows.emplace_back(box_shape(one, kWhite, line(kUnitInk, 150)));
       add_group(Role::row_head, rows, [&] {
-        draw.text(rows, factors[i].name, {middle, box.max.y - height * 12 / 100},
-                  narrow(points_of_um(height * 22 / 100)), kUnitQuiet, width * 92 / 100, Anchor::middle);
+        draw.text(rows, factors[i].name, {middle, one.max.y - height * 12 / 100}, names, kUnitQuiet,
+                  width * 92 / 100, Anchor::middle);
       });
       add_group(Role::cell, rows, [&] {
-        draw.text(rows, value_of(factors[i]), {middle, box.min.y + height * 56 / 100}, values, kUnitInk,
+        draw.text(rows, value_of(factors[i]), {middle, one.min.y + height * 54 / 100}, values, kUnitInk,
                   width * 90 / 100, Anchor::middle);
       });
     });
@@ -342,78 +294,16 @@ void draw_label(const Drawer& draw, const UnitSource& unit, const std::string& i
   arrow.fill = Fill::solid(kUnitInk);
   out.emplace_back(std::move(arrow));
   draw.text(out, draw.words().counter_name(unit), {box.min.x + w / 2, box.min.y + side * 23 / 100},
-            label(points_of_um(side * 9 / 100), true), kUnitInk, w * 92 / 100, Anchor::middle);
+            label(std::max(kLeastName, points_of_um(side * 9 / 100)), true), kUnitInk, w * 92 / 100,
+            Anchor::middle);
   draw.symbol(out, unit, {box.min.x + w / 2 - side * 21 / 100, box.min.y + side * 25 / 100}, side * 42 / 100);
   draw.text(out, id, {box.max.x - side / 25, box.min.y + side * 65 / 100},
-            narrow(points_of_um(side * 7 / 100), true), kUnitInk, w * 40 / 100, Anchor::end);
+            narrow(std::max(kLeastName, points_of_um(side * 7 / 100)), true), kUnitInk, w * 40 / 100,
+            Anchor::end);
   draw_factors(
       draw, unit,
-      {{box.min.x + side / 25, box.max.y - side * 30 / 100}, {box.max.x - side / 25, box.max.y - side / 25}},
-      out);
-}
-
-/// Boxes row by row on pages of the paper.
-class Sheets {
- public:
-  Sheets(Paper paper, std::string title) : m_paper(paper), m_title(std::move(title)) {}
-
-  /// The next place of that size; `gap` between places. Rows of places as wide as the first stand in the
-  /// middle.
-  Box next(Um width, Um height, Um gap) {
-    if (m_pages.empty()) {
-      const Um fit = std::max<Um>(1, (m_paper.width - 2 * kSheetMargin + gap) / (width + gap));
-      m_left = std::max<Um>(kSheetMargin, (m_paper.width - fit * (width + gap) + gap) / 2);
-    }
-    if (m_pages.empty() || m_x + width > m_paper.width - kSheetMargin) {
-      if (!m_pages.empty()) m_y += m_row + gap;
-      m_x = m_left;
-      m_row = 0;
-    }
-    if (m_pages.empty() || m_y + height > m_paper.height - kSheetMargin) {
-      Page page = Page::of_size(m_paper.width, m_paper.height);
-      page.title = fmt::format("{} {}", m_title, m_pages.size() + 1);
-      m_pages.push_back(std::move(page));
-      m_x = m_left;
-      m_y = kSheetMargin;
-      m_row = 0;
-    }
-    const Box box{{m_x, m_y}, {m_x + width, m_y + height}};
-    m_x += width + gap;
-    m_row = std::max(m_row, height);
-    return box;
-  }
-  std::vector<Item>& items() { return m_pages.back().scene.layer("units").items; }
-  void cut(const Box& box) {
-    Shape shape = box_shape(box, std::nullopt, line(kUnitInk, 88));
-    m_pages.back().scene.layer(name_of(LayerClass::cut_lines), LayerClass::cut_lines).add(std::move(shape));
-  }
-  bool empty() const { return m_pages.empty(); }
-  std::vector<Page> take() { return std::move(m_pages); }
-
- private:
-  Paper m_paper;
-  std::string m_title;
-  std::vector<Page> m_pages;
-  Um m_x = 0, m_y = 0, m_row = 0, m_left = kSheetMargin;
-};
-
-Document document_of(std::vector<Page> pages, std::string title, const UnitWords& words,
-                     const UnitSheetOptions& options) {
-  Document out;
-  out.pages = std::move(pages);
-  out.metadata.title = std::move(title);
-  out.metadata.subject = words.ruleset().system;
-  out.metadata.date = options.date;
-  out.metadata.language = text::language_of(words.lang());
-  return out;
-}
-
-Problem no_units() {
-  return make_error("sheet.empty", message("there are no units to print"));
-}
-
-std::string language(const UnitSheetOptions& options, const std::string& otherwise) {
-  return options.lang.empty() ? otherwise : options.lang;
+      {{box.min.x + side / 25, box.min.y + side * 70 / 100}, {box.max.x - side / 25, box.max.y - side / 25}},
+      side * 26 / 100, out);
 }
 
 const std::string& document_language(const std::vector<UnitSource>& units,
@@ -491,51 +381,6 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
     return make_error("sheet.empty", message("labels are for units on bases, and no unit here has a \"base\""));
   if (sheets.empty()) return no_units();
   return document_of(sheets.take(), std::string(words.word("elements")), words, options);
-}
-
-Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
-                                 TextMetrics& metrics) {
-  const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
-  if (!paper) return paper.error();
-  const model::Table* table = ruleset.find_table("measures");
-  if (table == nullptr || table->rows.empty()) return no_units();
-  const UnitWords words(ruleset, language(options, ruleset.lang));
-  const Drawer draw(words, options, metrics);
-  std::vector<std::pair<Um, std::string>> marks;
-  Um longest = 0;
-  for (const model::TableRow& row : table->rows) {
-    const Um length = parse_mm(row.cell("mm")).value_or(0);
-    marks.emplace_back(length, row.cell(words.lang().starts_with("fr") ? "fr" : "en"));
-    longest = std::max(longest, length);
-  }
-  Sheets sheets(*paper, std::string(words.word("strip")));
-  // It lies upright where it is longer than the paper is wide.
-  const bool upright = longest > paper->width - 2 * kSheetMargin;
-  constexpr Um kBreadth = 26'000;
-  const Box box = upright ? sheets.next(kBreadth, longest, 0) : sheets.next(longest, kBreadth, 0);
-  Group group;
-  const Box lying{{0, 0}, {longest, kBreadth}};
-  group.items.emplace_back(box_shape(lying, kWhite));
-  for (Um at = 10'000; at < longest; at += 10'000) {
-    Shape tick;
-    tick.outline.add_segment({at, 0}, {at, at % 50'000 == 0 ? 5'000 : 3'000});
-    tick.stroke = line(kUnitQuiet, 120);
-    group.items.emplace_back(std::move(tick));
-  }
-  for (const auto& [at, name] : marks) {
-    Shape mark;
-    mark.outline.add_segment({at, 0}, {at, kBreadth});
-    mark.stroke = line(kUnitInk, 350);
-    group.items.emplace_back(std::move(mark));
-    draw.text(group.items, name, {at - 1'200, 11'000}, narrow(8'000, true), kUnitInk, at - 2'000, Anchor::end);
-    draw.text(group.items, format_mm(at) + "\u00A0mm", {at - 1'200, 15'500}, narrow(7'000), kUnitQuiet,
-              at - 2'000, Anchor::end);
-  }
-  group.transform = upright ? Transform::rotate(90'000, {}).then(Transform::move({box.max.x, box.min.y}))
-                            : Transform::move(box.min);
-  sheets.items().emplace_back(std::move(group));
-  sheets.cut(box);
-  return document_of(sheets.take(), std::string(words.word("strip")), words, options);
 }
 
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table() {

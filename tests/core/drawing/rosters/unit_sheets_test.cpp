@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/rosters/unit_sheets.h"
 
+#include <map>
+
 #include "core/documents/xml/xml.h"
+#include "core/drawing/primitives/print_checks.h"
 #include "tests/core/drawing/page_texts.h"
 #include "tests/support/fixed_metrics.h"
 
@@ -21,6 +24,12 @@ T read(const char* path) {
 
 bool has(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+const Layer* find_layer_named(const Scene& scene, std::string_view name) {
+  for (const Layer& layer : scene.layers)
+    if (layer.name == name) return &layer;
+  return nullptr;
 }
 
 struct SampleForces {
@@ -250,4 +259,90 @@ TEST_CASE("Labels of units without bases say why there are none", "[units]") {
   const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE_FALSE(labels.has_value());
   CHECK(labels.error().message.text() == "labels are for units on bases, and no unit here has a \"base\"");
+}
+
+namespace {
+
+struct PerrySample {
+  model::RulesetDocument rules = read<model::RulesetDocument>("systems/perry_heroes/perry-heroes.ruleset.xml");
+  model::CountersDocument counters = read<model::CountersDocument>("samples/perry-heroes/forces.counters.xml");
+  model::ScenarioDocument scenario = read<model::ScenarioDocument>("samples/perry-heroes/khoutor.scenario.xml");
+  test::FixedMetrics metrics;
+  UnitSheetOptions options;
+};
+
+void check_words_apart(const Document& document) {
+  for (const Problem& problem : check_print(document, {88, 5'000})) {
+    INFO(to_string(problem));
+    CHECK(problem.check != "print.overlap");
+    CHECK(problem.check != "print.type");
+  }
+}
+
+}  // namespace
+
+TEST_CASE("No words of rosters, labels and strips stand over others or are too small to be read", "[units]") {
+  PerrySample s;
+  for (const char* lang : {"fr", "en"}) {
+    s.options.lang = lang;
+    const auto roster = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+    REQUIRE(roster.has_value());
+    check_words_apart(*roster);
+    const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
+    REQUIRE(labels.has_value());
+    check_words_apart(*labels);
+    const auto strip = measuring_strip(s.rules, s.options, s.metrics);
+    REQUIRE(strip.has_value());
+    check_words_apart(*strip);
+    const auto napoleonic = measuring_strip(
+        read<model::RulesetDocument>("systems/terrain_napoleonien/terrain-napoleonien.ruleset.xml"), s.options,
+        s.metrics);
+    REQUIRE(napoleonic.has_value());
+    check_words_apart(*napoleonic);
+  }
+}
+
+TEST_CASE("Men and vehicles stand in tables of their own: no column is empty", "[units]") {
+  PerrySample s;
+  const auto roster = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+  REQUIRE(roster.has_value());
+  std::size_t most = 0;
+  for (const Page& page : roster->pages) {
+    std::size_t tables = 0;
+    for (const Item& item : find_layer_named(page.scene, "roster")->items) {
+      const auto* table = std::get_if<Group>(&item.content);
+      if (table == nullptr || table->role != Role::table) continue;
+      ++tables;
+      std::map<std::size_t, int> filled;
+      std::size_t columns = 0;
+      for (const Item& row : table->items) {
+        std::size_t number = 0;
+        for (const Item& cell : std::get<Group>(row.content).items) {
+          const auto* group = std::get_if<Group>(&cell.content);
+          if (group == nullptr) continue;
+          if (group->role == Role::cell && !group->items.empty()) ++filled[number];
+          ++number;
+        }
+        columns = std::max(columns, number);
+      }
+      for (std::size_t i = 1; i < columns; ++i) CHECK(filled[i] > 0);
+    }
+    most = std::max(most, tables);
+  }
+  CHECK(most >= 2);
+}
+
+TEST_CASE("All that a label prints lies on its base", "[units]") {
+  PerrySample s;
+  const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
+  REQUIRE(labels.has_value());
+  for (const Page& page : labels->pages) {
+    std::vector<Box> bases;
+    for (const Layer& layer : page.scene.layers)
+      if (layer.kind == LayerClass::cut_lines)
+        for (const Item& item : layer.items) bases.push_back(std::get<Shape>(item.content).outline.bounds());
+    for (const Item& item : find_layer_named(page.scene, "units")->items)
+      CHECK(std::any_of(bases.begin(), bases.end(),
+                        [&](const Box& base) { return grown(base, 400).covers(item.bounds); }));
+  }
 }
