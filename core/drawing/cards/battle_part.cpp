@@ -119,13 +119,19 @@ class BattlePart {
     FlowRow row;
     row.field = m_context.word("order-of-battle");
     row.space_before = line();
-    const Um base = um_of_points(m_sizes.type * 17 / 10);
-    row.items.emplace_back(m_set.line(row.field, {0, base}, printed(190, true), kBlack));
+    Um base = um_of_points(m_sizes.type * 17 / 10);
+    TextRun title = m_set.line(row.field, {0, base}, printed(190, true), kBlack);
+    const Um taken = title.width + line();
+    row.items.emplace_back(std::move(title));
     std::string right = m_data.scenario_title;
     if (!m_data.number.empty())
       right = fill_in(m_context.word(m_style.look->annex), {m_data.number}) + " \u00B7 " + right;
-    row.items.emplace_back(
-        m_set.line(right, {m_context.width, base}, narrow(105, false), m_style.quiet, Anchor::end));
+    TextRun about = m_set.line(right, {m_context.width, base}, narrow(105, false), m_style.quiet, Anchor::end);
+    if (taken + about.width > m_context.width) {  // below the title, where it has no room beside it
+      base += line();
+      about = m_set.line(right, {0, base}, fitted(right, narrow(105, false), m_context.width), m_style.quiet);
+    }
+    row.items.emplace_back(std::move(about));
     row.items.emplace_back(rule(0, m_context.width, base + 1800, 500, kBlack));
     row.height = base + 2400;
     row.keep_with_next = true;
@@ -254,8 +260,11 @@ class BattlePart {
     }
     m_flow.of(side.element);
     for (const CardTable& table : side.tables) add_table(side, table);
+    const std::string* above = nullptr;
     for (const auto& [head, text] : side.sentences) {
-      add_label_text(head, line() * 45 / 100);
+      // A head stands once above all that it is the head of.
+      if (above == nullptr || *above != head) add_label_text(head, line() * 45 / 100);
+      above = &head;
       add_text(side.name + ", " + head, {{{text, false}}}, sans(), 0);
     }
   }
