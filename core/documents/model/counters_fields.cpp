@@ -165,7 +165,7 @@ const ElementInfo& describe<LayoutPart>() {
                             "Something that stands on a face. Places and lengths are hundredths of the face.")
           .attribute("shows", &LayoutPart::shows, as_word, "What stands there.")
           .among(words::own({"symbol", "stripe", "title", "name", "designation", "parent", "setup", "number",
-                             "nation", "text", "factors", "ring", "disc", "badge", "pips", "chevrons"}))
+                             "nation", "text", "factors", "ring", "box", "disc", "badge", "pips", "chevrons"}))
           .attribute("face", &LayoutPart::face, as_word, "The face that it stands on; else both.")
           .among(words::own({"front", "back"}))
           .attribute("factors", &LayoutPart::factors, as_words,

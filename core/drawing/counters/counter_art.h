@@ -75,7 +75,10 @@ class CounterArt {
   void draw_name(const model::Counter& counter, const model::LayoutPart& part, const Box& box,
                  Group& out) const;
   void draw_part(const model::Counter& counter, std::size_t face, const model::LayoutPart& part, const Box& box,
-                 Group& out) const;
+                 const std::vector<Box>& taken, Group& out) const;
+  std::vector<Box> texts_of(const model::Counter& counter, std::size_t face,
+                            const std::vector<const model::LayoutPart*>& parts, const Box& box,
+                            int piece) const;
   bool draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box, Group& out) const;
   /// False where it does not fit.
   bool draw_text(const model::LayoutPart& part, const std::string& text, const Box& box, Group& out) const;

@@ -165,6 +165,28 @@ Shape chevrons(int count, Um width, Point at) {
   return out;
 }
 
+constexpr Um kPictureGap = 300;  ///< between a picture and what stands beside it
+
+/// The largest part of `room`, cut once for each box that lies in it, which none of them meets.
+Box free_part(Box room, const std::vector<Box>& taken) {
+  const auto area = [](const Box& box) {
+    return box.min.x < box.max.x && box.min.y < box.max.y ? std::int64_t{box.width()} * box.height() : 0;
+  };
+  for (const Box& one : taken) {
+    const Box other = grown(one, kPictureGap);
+    if (other.min.x >= room.max.x || other.max.x <= room.min.x || other.min.y >= room.max.y ||
+        other.max.y <= room.min.y)
+      continue;
+    Box best = room;
+    best.max = best.min;
+    for (const Box& rest : {Box{{other.max.x, room.min.y}, room.max}, Box{{room.min.x, other.max.y}, room.max},
+                            Box{room.min, {other.min.x, room.max.y}}, Box{room.min, {room.max.x, other.min.y}}})
+      if (area(rest) > area(best)) best = rest;
+    room = best;
+  }
+  return room;
+}
+
 }  // namespace
 
 std::string detail::number_of(const model::Counter& counter, int piece) {
@@ -270,14 +292,14 @@ bool CounterArt::draw_text(const model::LayoutPart& part, const std::string& tex
 
 /// The symbol, or the face's own art in its place; of a marker the drawing of its type.
 void CounterArt::draw_part(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
-                           const Box& box, Group& out) const {
+                           const Box& box, const std::vector<Box>& taken, Group& out) const {
   const Box frame = frame_of(box);
   const Um side = std::min(frame.width(), frame.height());
   const Um width = share(side, value_or(part.width, kUsualSymbol));
   const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
   const Box room = around(place_of(part, frame), width, height);
   const model::Face& data = counter.faces[face];
-  if (auto picture = picture_of(data, m_look.folder, room)) {
+  if (auto picture = picture_of(data, m_look.folder, free_part(room, taken))) {
     out.items.emplace_back(*std::move(picture));
   } else if (counter.kind == model::CounterKind::marker) {
     const Color accent = m_look.black_and_white ? kBlack : accent_of(counter, face);
@@ -290,8 +312,8 @@ void CounterArt::draw_part(const model::Counter& counter, std::size_t face, cons
   }
 }
 
-/// A value in a `ring`, reversed in a `disc` or `badge`, as so many `pips` or `chevrons`. False where it does
-/// not fit.
+/// A value in a `ring` or `box`, reversed in a `disc` or `badge`, as so many `pips` or `chevrons`. False where
+/// it does not fit.
 bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box,
                            Group& out) const {
   const Box frame = frame_of(box);
@@ -309,7 +331,7 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
     put(pips(count_of(value), share(side, value_or(part.width, kUsualPip)), part, at));
     return true;
   }
-  const bool ring = part.shows == "ring", badge = part.shows == "badge";
+  const bool boxed = part.shows == "box", ring = part.shows == "ring" || boxed, badge = part.shows == "badge";
   const Um width = share(side, value_or(part.width, kUsualRing));
   const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
   const Um edge = ring ? line / 2 : 0;
@@ -317,7 +339,7 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
   const Box place = moved_into(around(at, width, height), {{room.min.x + edge, room.min.y + edge},
                                                            {room.max.x - edge, room.max.y - edge}});
   Shape shape;
-  if (badge) {
+  if (badge || boxed) {
     shape.outline.add_rounded_box(place, std::min(width, height) / 5);
   } else {
     shape.outline.add_circle(place.middle(), std::min(width, height) / 2);
@@ -334,13 +356,12 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
 /// The symbol, a value or a text at its place.
 void CounterArt::draw_shown(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
                             const Box& box, Problems* problems, int piece, Group& out) const {
-  static constexpr std::string_view kMarks[] = {"ring", "disc", "badge", "pips", "chevrons"};
+  static constexpr std::string_view kMarks[] = {"ring", "box", "disc", "badge", "pips", "chevrons"};
   static constexpr std::string_view kIdentity[] = {"title", "name",   "designation", "parent",
                                                    "setup", "number", "nation"};
   const auto among = [&](const auto& words) {
     return std::find(std::begin(words), std::end(words), part.shows) != std::end(words);
   };
-  if (part.shows == "symbol") return draw_part(counter, face, part, box, out);
   if (among(kMarks)) {
     for (const std::string& value : factors_of(counter.faces[face], part))
       if (!draw_mark(part, value, box, out)) detail::note_text(problems, counter, value);
@@ -362,11 +383,34 @@ void CounterArt::draw_name(const model::Counter& counter, const model::LayoutPar
     out.items.erase(out.items.begin() + static_cast<std::ptrdiff_t>(before), out.items.end());
 }
 
+/// Where names, values and marks stand on a face: what a picture leaves free.
+std::vector<Box> CounterArt::texts_of(const model::Counter& counter, std::size_t face,
+                                      const std::vector<const model::LayoutPart*>& parts, const Box& box,
+                                      int piece) const {
+  Group drawn;
+  for (const model::LayoutPart* part : parts)
+    if (part->shows != "symbol" && part->shows != "stripe")
+      draw_shown(counter, face, *part, box, nullptr, piece, drawn);
+  std::vector<Box> out;
+  for (const Item& item : drawn.items) {
+    const auto* run = std::get_if<TextRun>(&item.content);
+    out.push_back(run != nullptr ? ink_of(*run, m_metrics) : item.bounds);
+  }
+  return out;
+}
+
 Group CounterArt::draw_layout(const model::Counter& counter, std::size_t face, const Box& box,
                               Problems* problems, int piece) const {
   Group group;
   draw_ground(counter, face, box, group);
-  for (const model::LayoutPart* part : parts_of(counter, face)) {
+  const std::vector<const model::LayoutPart*> parts = parts_of(counter, face);
+  const std::vector<Box> taken =
+      counter.faces[face].image ? texts_of(counter, face, parts, box, piece) : std::vector<Box>();
+  for (const model::LayoutPart* part : parts) {
+    if (part->shows == "symbol") {
+      draw_part(counter, face, *part, box, taken, group);
+      continue;
+    }
     if (part->shows != "stripe") {
       draw_shown(counter, face, *part, box, problems, piece, group);
       continue;

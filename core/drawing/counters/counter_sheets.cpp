@@ -17,7 +17,8 @@ constexpr Um kBackBleed = 1500;                           ///< at least, so that
 constexpr Um kTick = 4000;
 constexpr std::int64_t kMostCounters = 20'000;  ///< the largest games have some 5000
 constexpr Um kSeam = 150;        ///< grounds of neighbours overlap, else a hair of white shows between them
-constexpr Um kFooterTop = 3100;  ///< of the line of text at the bottom, above the margin
+constexpr Um kFooterTop = 3100;  ///< of the room for the line of text at the bottom, above the margin
+constexpr Um kLineTop = 1900;    ///< of its letters
 
 std::string iso_date(std::int64_t seconds) {
   const std::chrono::sys_seconds time{std::chrono::seconds{seconds}};
@@ -289,6 +290,7 @@ class SheetPages {
 
   /// Outside the trim: project, sheet, side, date, a bar of 50 mm.
   void add_line(Page& page, const GangedSheet& sheet, bool back, int number, int count) const {
+    if (page.bleed.max.y > m_paper.height - m_options.margin - kLineTop) return;
     const std::string words = lang(sheet);
     std::string project;
     if (const model::CountersDocument* document = document_of(sheet))
@@ -379,7 +381,13 @@ Result<std::vector<GangedSheet>> sheets_of(const std::vector<const model::Counte
     settings.columns = block->first;
     settings.rows = block->second;
   }
-  return gang(pieces_of(documents), settings);
+  // Colours end above the line of text at the bottom, unless the paper then has no room for a counter.
+  const bool backs = options.duplex != Duplex::fronts_only;
+  settings.sheet.foot = kFooterTop + (backs ? std::max<Um>(0, kBackBleed - options.bleed) : 0);
+  const std::vector<PieceList> pieces = pieces_of(documents);
+  if (auto sheets = gang(pieces, settings)) return sheets;
+  settings.sheet.foot = 0;
+  return gang(pieces, settings);
 }
 
 }  // namespace

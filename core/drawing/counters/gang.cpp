@@ -34,7 +34,7 @@ Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um hei
                                             format_mm(width), format_mm(height), format_mm(kLeastCounter)));
   SheetLayout layout;
   layout.columns = count(settings.paper_width, width);
-  layout.rows = count(settings.paper_height, height);
+  layout.rows = count(settings.paper_height - 2 * settings.foot, height);
   layout.width = width;
   layout.height = height;
   layout.gutter = settings.gutter;
@@ -100,7 +100,7 @@ class Gang {
       : m_settings(settings),
         m_breaks(breaks),
         m_width(room(settings.sheet.paper_width)),
-        m_height(room(settings.sheet.paper_height)) {}
+        m_height(room(settings.sheet.paper_height - 2 * settings.sheet.foot)) {}
 
   void add(const PieceList& list) {
     const Unit unit = unit_of(list);

@@ -16,10 +16,12 @@ struct SheetSettings {
   Um margin = 6350;  ///< that the printer leaves white
   Um bleed = 3000;   ///< around the block of counters
   Um gutter = 0;     ///< between counters; 0 is butted: one common cut
+  Um foot = 0;       ///< for a line of text below, and as much above: the block stays in the middle
 };
 
 /// The places of counters on a sheet: as many columns and rows as fit, floor((paper - 2 margin - 2 bleed +
-/// gutter) / (size + gutter)), in the middle of the sheet, so that front and back agree.
+/// gutter) / (size + gutter)), the foot taken off the height, in the middle of the sheet, so that front and
+/// back agree.
 struct SheetLayout {
   int columns = 0;
   int rows = 0;

@@ -450,9 +450,10 @@ const Marks& heavy() {
 }
 const Marks& assault() {
   static const Marks marks = {
-      {kInk, "M4 56 L13 46 L28 44 L35 31 L66 31 L80 45 L96 56 Z", 0},
-      {kInk, "M42 31 L43 25 L53 25 L54 31 Z", 0},
-      {kLine, "M70 41 L98 41", 5.4},
+      {kInk, "M3 57 L8 45 L22 38 L60 38 L72 46 L94 49 L90 57 Z", 0},
+      {kLine, "M60 45 L99 45", 5},
+      {kInk, "M68 40 L78 40 L78 50 L68 50 Z", 0},
+      {kGap, "M8 50 L72 50", 1.4},
   };
   return marks;
 }

@@ -190,6 +190,7 @@ std::span<const Named> words() {
       {"shows/disc", translatable("Factor in a black disc"), ""},
       {"shows/badge", translatable("Factor in a black box"), ""},
       {"shows/pips", translatable("Factor as dots"), ""},
+      {"shows/box", translatable("Factor in a box"), ""},
       {"shows/chevrons", translatable("Factor as chevrons"), ""},
       {"face/front", translatable("Front"), ""},
       {"face/back", translatable("Back"), ""},

@@ -522,3 +522,78 @@ TEST_CASE("A marker type of a ruleset of one's own has a drawing of its own", "[
   CHECK_FALSE(area.stroke);
   CHECK(below.outline == line.outline);
 }
+
+TEST_CASE("Colours of blocks end above the line of text at the foot of a sheet", "[scene][counters]") {
+  for (const char* paper : {"A4", "A3", "letter", "A5"})
+    for (const char* blocks : {"", "4x2", "3x3", "2x5", "1x1"})
+      for (const Um bleed : {0, 1'000, 3'000, 5'000}) {
+        Problems problems;
+        CounterSheetOptions options;
+        options.paper = paper;
+        options.blocks = blocks;
+        options.bleed = bleed;
+        const Document document = sheets(counters_with(kGun), options, problems);
+        for (const Page& page : document.pages) {
+          const Layer* line = find_layer(page.scene, "sheet");
+          INFO(paper << " " << blocks << " " << bleed);
+          REQUIRE(line != nullptr);
+          CHECK(page.bleed.max.y <= line->bounds().min.y);
+        }
+      }
+}
+
+TEST_CASE("No marker has a red cross: the emblem is protected", "[scene][counters]") {
+  test::FixedMetrics metrics;
+  for (const auto& [system, type] : {std::pair{"perry_heroes/perry-heroes", "wounded"},
+                                     {"perry_heroes/perry-heroes", "wounded-treated"},
+                                     {"perry_heroes/perry-heroes", "dead"}}) {
+    Problems problems;
+    const auto ruleset = xml::load(
+        std::filesystem::path(COQ_SOURCE_DIR) / "systems" / (std::string(system) + ".ruleset.xml"), problems);
+    REQUIRE(ruleset.has_value());
+    Group drawn;
+    constexpr Color kRed{0xa3, 0x2a, 0x1e, 255};
+    REQUIRE(scene::detail::draw_marker_icon(std::get<model::RulesetDocument>(*ruleset), type, false,
+                                            {{0, 0}, {10'000, 8'000}}, kBlack, kRed, drawn));
+    for (const Item& item : drawn.items) {
+      const auto& shape = std::get<Shape>(item.content);
+      INFO(type);
+      CHECK((!shape.fill || shape.fill->color != kRed));
+      CHECK((!shape.stroke || shape.stroke->color != kRed));
+    }
+  }
+}
+
+TEST_CASE("Two plain values of a line do not read as one", "[scene][counters]") {
+  for (const auto& files : kSampleCounters) {
+    const std::string file = files[0];
+    const auto sample = sample_counters(files[0], files[1]);
+    test::FixedMetrics metrics;
+    const CounterArt art(sample.ruleset, metrics, {}, "fr");
+    for (const model::Counter& counter : sample.counters.counters) {
+      if (counter.kind != model::CounterKind::unit) continue;
+      const Group face = art.draw(counter, 0, {{0, 0}, {15'875, 15'875}});
+      std::vector<Box> values;
+      for (const Item& item : face.items) {
+        const auto* run = std::get_if<TextRun>(&item.content);
+        if (run == nullptr || run->color != kBlack || run->angle != 0) continue;
+        if (run->text.find_first_not_of("0123456789") != std::string::npos) continue;
+        std::vector<Box> ink;
+        collect_ink({item}, {}, metrics, ink);
+        // A number in a form of its own is told by that.
+        const bool in_form = std::any_of(face.items.begin(), face.items.end(), [&](const Item& other) {
+          const auto* shape = std::get_if<Shape>(&other.content);
+          return shape != nullptr && other.bounds.covers(ink.front()) && other.bounds.width() < 5'000;
+        });
+        if (!in_form) values.push_back(ink.front());
+      }
+      for (std::size_t i = 0; i < values.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) {
+          const Box &a = values[i], &b = values[k];
+          const Um gap = std::max(a.min.x - b.max.x, b.min.x - a.max.x);
+          INFO(file << " " << counter.id << ": " << gap);
+          CHECK(gap >= 1'500);
+        }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/counters/counter_art.h"
+#include "tests/core/drawing/counters/face_ink.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/core/images/pictures.h"
 #include "tests/support/fixed_metrics.h"
@@ -79,4 +80,23 @@ TEST_CASE("A marker's own picture stands above its caption", "[scene][counters]"
     const auto* run = std::get_if<TextRun>(&item.content);
     return run != nullptr && run->text == "Rideau" && run->at.y > place.max.y;
   }));
+}
+
+TEST_CASE("A square picture takes what name and values leave free", "[scene][counters]") {
+  const TemporaryFolder folder;
+  make_picture(folder, "square.png", "-strip", "-size 40x40 xc:red");
+  Problems problems;
+  const Group face = drawn(unit_with("square.png"), folder, problems);
+  const std::vector<Image> images = images_of(face);
+  REQUIRE(images.size() == 1);
+  const Box place = images[0].placement.apply({{0, 0}, {40, 40}});
+  CHECK(place.width() > 4'000);
+  test::FixedMetrics metrics;
+  for (const Item& item : face.items) {
+    if (!std::holds_alternative<TextRun>(item.content)) continue;
+    std::vector<Box> ink;
+    collect_ink({item}, {}, metrics, ink);
+    INFO(std::get<TextRun>(item.content).text);
+    CHECK_FALSE(ink.front().meets(place));
+  }
 }
