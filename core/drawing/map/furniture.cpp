@@ -10,13 +10,15 @@
 #include "core/drawing/map/map_options.h"
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/text.h"
+#include "core/drawing/primitives/words.h"
 #include "core/typography/utf8.h"
 
 namespace coq::scene {
 namespace {
 
-/// The page or the table, with the bleed.
+/// The sheet, else the page or the table, with the bleed.
 Box sheet_box(const MapSource& source) {
+  if (source.land) return *source.land;
   if (source.map.table) return {{0, 0}, {source.map.table->width, source.map.table->height}};
   const model::Page page = source.map.page.value_or(model::Page{});
   return grown({{0, 0}, {page.width, page.height}},
@@ -113,7 +115,7 @@ std::optional<Box> ground_box(const MapSource& source) {
     case MapEdge::frame:
       return source.map.table && source.drawn_as().is_diagram() ? std::nullopt : neat_box(source);
     case MapEdge::bleed:
-      return part ? source.options.clip : sheet_box(source);
+      return part && !source.land ? source.options.clip : sheet_box(source);
     case MapEdge::hexes:
     case MapEdge::style:
       break;
@@ -304,7 +306,7 @@ Block imprint_block(const FurnitureSource& source, Um room) {
   const Font font = detail::small_font(map, 6200);
   const std::string credits = model::name_in(map.map.credits, map.lang(), map.map.lang);
   std::string state = map.map.edition.value_or("");
-  if (map.map.date) state += (state.empty() ? "" : ", ") + *map.map.date;
+  if (map.map.date) state += (state.empty() ? "" : " \u00B7 ") + date_in_words(*map.map.date, map.lang());
   Block block{"imprint", {}, 0, 0};
   if (credits.empty() && state.empty()) return block;
   TextRun left = run_of(credits, {0, 2400}, font, Anchor::start, map.metrics);
@@ -374,7 +376,9 @@ std::optional<Block> title_block(const FurnitureSource& source, Um width) {
     space();
   }
   Block block{"title", {}, room, 9000};
-  block.items.emplace_back(run_of(title, {room / 2, 6600}, font, Anchor::middle, map.metrics));
+  TextRun head = run_of(title, {room / 2, 6600}, font, Anchor::middle, map.metrics);
+  head.tag = TextTag::title;
+  block.items.emplace_back(std::move(head));
   std::string below = model::name_in(map.map.subtitles, map.lang(), map.map.lang);
   // As such sheets say it.
   if (map.drawn_as().frame == styles::FrameForm::squares && map.map.date)

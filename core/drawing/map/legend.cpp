@@ -23,6 +23,7 @@ constexpr Um kNoteLine = 2'750;                ///< of what the rules say
 struct LegendEntry {
   const model::TerrainType* type = nullptr;
   bool area = false;
+  Um width = 0;               ///< of a line, as it is drawn first on the map; 0 where that says none
   std::optional<bool> own{};  ///< our own or the enemy's, where each has its row
 };
 
@@ -80,7 +81,8 @@ std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
     if (!seen.insert(type->id).second) continue;
     const bool line = std::holds_alternative<model::LineFeature>(*feature) ||
                       std::holds_alternative<model::SideFeature>(*feature);
-    result.push_back({type, !line});
+    const auto* drawn = std::get_if<model::LineFeature>(feature);
+    result.push_back({type, !line, drawn != nullptr ? drawn->width.value_or(0) : 0, {}});
   }
   part_works(source, whose, result);
   return result;
@@ -113,8 +115,8 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
       for (Shape& line : draw_outline({ring, {}}, *look.outline)) out.emplace_back(std::move(line));
     return;
   }
-  const Um width =
-      std::clamp<Um>(static_cast<Um>(std::lround(looks.default_width(*entry.type) * scale)), 200, 3000);
+  const Um own = entry.width > 0 ? entry.width : looks.default_width(*entry.type);
+  const Um width = std::clamp<Um>(static_cast<Um>(std::lround(own * scale)), 200, 3000);
   const Um y = at.y + kSampleHeight / 2;
   const coq::Path path{{at.x, y}, {at.x + kSampleWidth, y}};
   if (!style.is_diagram()) {

@@ -393,7 +393,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
   const Grid& grid = *source.grid;
   const Vector up = up_of(grid);
   const double reach = length_of(up);
-  const Um least = source.paper(um_of_points(6000)), most = source.paper(um_of_points(9000));
+  const Um least = source.paper(um_of_points(6000)), most = source.name(um_of_points(9000));
   Um size = std::clamp(static_cast<Um>(reach * 0.28), least, most);
   if (source.options.hex_number_size > 0) size = source.paper(source.options.hex_number_size);
   if (size * 2 < source.options.pixel * 3) return;

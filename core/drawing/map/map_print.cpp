@@ -172,22 +172,24 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   document.metadata = metadata_of(map, options, lang);
   const auto add_page = [&](Page page) {
     page.title = document.metadata.title;
-    page.alternative =
-        fill_in(map_word("alternative", lang), {document.metadata.title}) + contents_of(map, ruleset, lang);
+    tell_map(page, fill_in(map_word("alternative", lang), {document.metadata.title}) +
+                       contents_of(map, ruleset, lang));
     document.pages.push_back(std::move(page));
   };
+  const bool bleeds = options.map.edge == MapEdge::bleed && options.map.bleed > 0;
   if (!paper || has_room(*paper, sheet)) {
     add_page(paper ? page_of(std::move(sheet), *paper, options) : page_of(std::move(sheet), options));
+    if (bleeds) check_bleed(document, notes);
     return document;
   }
-  TileSettings settings{*paper,
-                        std::max(options.margin, kLeastMargin),
-                        options.overlap,
-                        options.map.bleed,
-                        0,
-                        {},
-                        document.metadata.title,
-                        lang};
+  TileSettings settings;
+  settings.paper = *paper;
+  settings.margin = std::max(options.margin, kLeastMargin);
+  settings.overlap = options.overlap;
+  settings.bleed = options.map.bleed;
+  settings.title = document.metadata.title;
+  settings.contents = contents_of(map, ruleset, lang);
+  settings.lang = lang;
   if (auto page = page_on_paper(*drawn, *paper, settings.margin, options)) {
     add_page(*std::move(page));
     return document;
@@ -196,7 +198,6 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
     settings.column_step =
         std::max<Um>(0, static_cast<Um>(std::lround(map.grid->lattice.column.x * sheet.scale)));
     settings.first_centre = map.grid->lattice.origin;
-    settings.contents = contents_of(map, ruleset, lang);
   }
   if (options.crop)
     ignored("crop",

@@ -126,22 +126,40 @@ struct DrawnMap::Parts {
   Box used{};  ///< what is drawn and the border: all but free margins
   Problems notes{};
 
-  /// What is seen of a layer.
-  Outline clip_of(const Layer& layer) const {
-    const Um bleed = edge_of(*source) == MapEdge::bleed ? source->paper(options.bleed) : 0;
+  bool bleeds() const { return edge_of(*source) == MapEdge::bleed; }
+  /// That part with what bleeds over its edges.
+  Box with_bleed(const Box& part) const { return grown(part, bleeds() ? source->paper(options.bleed) : 0); }
+
+  /// What is seen of a layer on a sheet that shows `whole`.
+  Outline clip_of(const Layer& layer, const Box& whole) const {
     const bool is_land = layer.name == kTerrainLayer || layer.name == kScanLayer;
     if (is_land && land) return *land;
-    return Outline{}.add_box(frame && layer.name != kFrameLayer ? *frame : grown(drawn, is_land ? bleed : 0));
+    return Outline{}.add_box(frame && layer.name != kFrameLayer ? *frame : is_land ? with_bleed(whole) : drawn);
   }
 
-  /// The layers with each one's items as a group that is scaled, moved and clipped to the sheet.
-  Scene placed(const Transform& transform) const {
+  /// The terrain on a sheet that shows `whole`: below furniture, too, where land bleeds.
+  Layer terrain_of(const Box& whole) const {
+    MapOptions wide = options;
+    wide.clip = with_bleed(whole);
+    const MapSource wider{source->map,   source->ruleset,      wide,           source->metrics, source->scans,
+                          source->index, source->grid,         source->labels, source->unit,    source->looks,
+                          source->grow,  source->places_names, nullptr,        wide.clip};
+    Layer layer{std::string(kTerrainLayer), LayerClass::art, true, true, {}};
+    add_terrain(wider, layer);
+    return layer;
+  }
+
+  /// The layers with each one's items as a group that is scaled, moved and clipped to a sheet that shows
+  /// `whole`, which is all that is drawn or more.
+  Scene placed(const Transform& transform, const Box& whole) const {
     Scene scene;
-    for (const Layer& layer : art.layers) {
+    const bool goes_on = bleeds() && !drawn.covers(whole);
+    for (const Layer& drawn_layer : art.layers) {
+      const Layer layer = goes_on && drawn_layer.name == kTerrainLayer ? terrain_of(whole) : drawn_layer;
       Layer& out = scene.layer(layer.name, layer.kind);
-      const ClipArea area(clip_of(layer));
+      const ClipArea area(clip_of(layer, whole));
       // What is drawn ends with the part that is shown, too.
-      const bool ends = !drawn.covers(area.outline().bounds()) && edge_of(*source) != MapEdge::bleed;
+      const bool ends = !drawn.covers(area.outline().bounds()) && !bleeds();
       for (Group& group : clipped_where_needed(layer.items, ends ? Transform{} : transform, area)) {
         if (!ends) {
           out.add(std::move(group));
@@ -219,9 +237,9 @@ Result<DrawnMap> DrawnMap::make(const model::MapDocument& map, const model::Rule
   const auto drawn = drawn_box(source, framed);
   if (!drawn) return drawn.error();
   parts->drawn = *drawn;
-  parts->options.clip = *drawn;
-  if (edge_of(source) == MapEdge::bleed) parts->options.clip = grown(*drawn, source.paper(options.bleed));
+  parts->options.clip = parts->with_bleed(*drawn);
   source.places_names = true;
+  source.grow = furniture_growth(scaled(drawn->width(), parts->scale), scaled(drawn->height(), parts->scale));
   source.notes = &parts->notes;
   if (source.grid != nullptr)
     parts->hex_size = scaled(static_cast<Um>(length_of(source.grid->step(0))), parts->scale);
@@ -234,8 +252,8 @@ Result<DrawnMap> DrawnMap::make(const model::MapDocument& map, const model::Rule
   Box& used = parts->used;
   used = play_box(source);
   for (const Layer& layer : parts->art.layers)
-    if (layer.name != kScanLayer && !layer.items.empty() && edge_of(source) != MapEdge::bleed)
-      used.include(common(layer.bounds(), parts->clip_of(layer).bounds()));
+    if (layer.name != kScanLayer && !layer.items.empty() && !parts->bleeds())
+      used.include(common(layer.bounds(), parts->clip_of(layer, *drawn).bounds()));
   used = used.empty() ? *drawn : common(used, *drawn);
   return DrawnMap(std::move(parts));
 }
@@ -255,10 +273,23 @@ MapSheet DrawnMap::laid_out(const Box& part) const {
   return sheet;
 }
 
+namespace {
+
+/// A sheet in the coordinates of its map; a micrometre of rounding is on it, too.
+Box whole_of(const MapSheet& sheet) {
+  const auto on_map = [&](Um v, double move, bool up) {
+    return static_cast<Um>(up ? std::ceil((v - move) / sheet.scale) : std::floor((v - move) / sheet.scale));
+  };
+  return {{on_map(0, sheet.place.x0, false), on_map(0, sheet.place.y0, false)},
+          {on_map(sheet.width, sheet.place.x0, true), on_map(sheet.height, sheet.place.y0, true)}};
+}
+
+}  // namespace
+
 MapSheet DrawnMap::bare() const {
   const Parts& p = *m_parts;
   MapSheet sheet = laid_out(p.used);
-  sheet.scene = p.placed(sheet.place);
+  sheet.scene = p.placed(sheet.place, p.drawn);
   return sheet;
 }
 
@@ -279,7 +310,7 @@ MapSheet DrawnMap::sheet() const {
   const Parts& p = *m_parts;
   MapSheet sheet = laid_out(p.drawn);
   if (!wanted(p.options, kFurnitureLayer)) {
-    sheet.scene = p.placed(sheet.place);
+    sheet.scene = p.placed(sheet.place, p.drawn);
     return sheet;
   }
   const Um art_height = sheet.height;
@@ -307,9 +338,12 @@ MapSheet DrawnMap::sheet() const {
   sheet.width = std::max(sheet.width, left + rest.width + (rest.width > width ? kPaperEdge : 0));
   sheet.art = {{0, above}, {drawn.width(), above + art_height}};
   sheet.place = sheet.place.then(Transform::move({0, above}));
-  sheet.scene = p.placed(sheet.place);
+  const Box shown = whole_of(sheet);
+  sheet.scene =
+      p.placed(sheet.place, {{std::min(shown.min.x, p.drawn.min.x), std::min(shown.min.y, p.drawn.min.y)},
+                             {std::max(shown.max.x, p.drawn.max.x), std::max(shown.max.y, p.drawn.max.y)}});
   Layer& layer = sheet.scene.layer(kFurnitureLayer);
-  const bool panels = edge_of(*p.source) == MapEdge::bleed;
+  const bool panels = p.bleeds();
   const auto add = [&](Arrangement blocks, Point at) {
     if (panels && !blocks.blocks.empty()) {
       Box box{at, {at.x + blocks.width, at.y + blocks.height}};

@@ -52,11 +52,15 @@ struct MapSource {
   const Labels* labels = nullptr;
   double unit = 1;  ///< map micrometres for one on paper
   Looks looks{{}};
+  double grow = 1;            ///< names are so much larger: a large sheet is read from farther
   bool places_names = false;  ///< a sheet: names give way to one another; else they are where they are drawn
   Problems* notes = nullptr;  ///< what could not be drawn well
+  std::optional<Box> land{};  ///< how far land goes that bleeds, where the sheet is larger than the page
 
   /// A length on paper in the map's micrometres.
   Um paper(Um length) const { return looks.on_paper(length); }
+  /// A size of names.
+  Um name(Um size) const { return looks.on_paper(static_cast<Um>(static_cast<double>(size) * grow)); }
   const styles::Style& drawn_as() const {
     return styles::all_styles()[static_cast<std::size_t>(style_of(map, options))];
   }

@@ -24,7 +24,7 @@ constexpr int kNameSizes[] = {100, 82};  ///< per cent: a name is smaller rather
 constexpr Um kPlacerCell = 6000;         ///< of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
-  return std::max(text.size ? *text.size : source.paper(style.size), source.paper(kLeastName));
+  return std::max(text.size ? *text.size : source.name(style.size), source.paper(kLeastName));
 }
 
 TextRun run_of(const MapSource& source, const model::TextFeature& text) {
@@ -158,7 +158,7 @@ std::string name_word(std::string_view word) {
       word == "rocks" || word == "crops" || word == "plough")
     return "woods";
   if (word == "water" || word == "marsh" || word == "ford") return "water";
-  if (word == "hill") return "hill";
+  if (word == "hill" || word == "summit") return "hill";
   if (word == "town") return "town";
   if (word == "trench" || word == "road" || word == "avenue" || word == "track") return "way";
   return "place";
@@ -167,7 +167,8 @@ std::string name_word(std::string_view word) {
 /// Large areas have large names.
 Um size_for(const MapSource& source, const NamedFeature& named, const NameStyle& style) {
   if (!std::holds_alternative<model::Area>(*named.entry->feature) || named.style == "place") return style.size;
-  const double reach = std::max(named.entry->art.width(), named.entry->art.height()) / source.unit;
+  const double reach =
+      std::max(named.entry->art.width(), named.entry->art.height()) / (source.unit * source.grow);
   return std::clamp(static_cast<Um>(reach / 11), style.size * 4 / 5, style.size * 5 / 4);
 }
 
@@ -370,7 +371,7 @@ std::vector<NamedFeature> named_features(const MapSource& source) {
 std::vector<Written> places_of(const MapSource& source, const NamedFeature& named, int percent) {
   std::vector<Written> ways;
   const NameStyle style = style_for(named.style);
-  const Um size = source.paper(std::max(size_for(source, named, style) * percent / 100, kLeastName));
+  const Um size = source.name(std::max(size_for(source, named, style) * percent / 100, kLeastName));
   if (const auto* line = std::get_if<model::LineFeature>(&*named.entry->feature)) {
     const model::TerrainType* type = terrain_of(source, *named.entry);
     add_line_places(source, style, named.name, size, *line->path.points,

@@ -45,8 +45,8 @@ class TilePages {
   Page page(const MapTile& tile, int number, int count) const {
     Page page = Page::of_size(m_tiling.paper.width, m_tiling.paper.height);
     page.title = tile.name;
-    page.alternative = fill_in(map_word("alternative-tile", m_settings.lang), {m_settings.title, tile.name});
-    if (number == 1) page.alternative += m_settings.contents;
+    std::string words = fill_in(map_word("alternative-tile", m_settings.lang), {m_settings.title, tile.name});
+    if (number == 1) words += m_settings.contents;
     const Point by{m_tiling.at.x - tile.part.min.x, m_tiling.at.y - tile.part.min.y};
     const Box shown = with_bleed(tile);
     for (const Layer& layer : m_sheet.scene.layers) {
@@ -61,6 +61,7 @@ class TilePages {
     if (stands != m_furniture.end())
       for (const auto& [arrangement, at] : stands->second)
         add_furniture(arrangement, at, page.scene.layer(kFurnitureLayer));
+    tell_map(page, words);
     add_glue(tile, by, page.scene);
     add_strip(tile, number, count, page.scene.layer("sheet"));
     page.destinations.push_back({tile.name, {0, 0}});
@@ -309,7 +310,6 @@ Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMet
   if (!best->left.empty()) {
     Page page = furniture_page(*best, settings.margin);
     page.title = map_word("legend-page", settings.lang);
-    page.alternative = page.title;
     page.destinations.push_back({page.title, {0, 0}});
     document.outline.push_back({page.title, 0, page.title});
     document.pages.push_back(std::move(page));
@@ -319,6 +319,51 @@ Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMet
 
 Um edge_about(const MapPrintOptions& options) {
   return options.map.bleed + (options.crop ? kCropMarkGap + kCropMarkLength : 0);
+}
+
+void check_bleed(const Document& document, Problems& notes) {
+  constexpr Um kStep = 2'000, kSpot = 100;  // of places along the edge, and how large they are
+  for (const Page& page : document.pages) {
+    const Box& edge = page.bleed;
+    if (edge == page.trim) continue;
+    std::vector<Box> places;
+    const auto add = [&](Um x, Um y) { places.push_back({{x, y}, {x + kSpot, y + kSpot}}); };
+    for (Um x = edge.min.x; x + kSpot <= edge.max.x; x += kStep) {
+      add(x, edge.min.y);
+      add(x, edge.max.y - kSpot);
+    }
+    for (Um y = edge.min.y; y + kSpot <= edge.max.y; y += kStep) {
+      add(edge.min.x, y);
+      add(edge.max.x - kSpot, y);
+    }
+    const bool inked = std::all_of(places.begin(), places.end(), [&](const Box& place) {
+      return std::any_of(page.scene.layers.begin(), page.scene.layers.end(), [&](const Layer& layer) {
+        return layer.kind == LayerClass::art && meets(layer.items, place);
+      });
+    });
+    if (inked) continue;
+    notes.push_back(
+        make_problem(Severity::warning, "print.bleed",
+                     message("page \"{}\": the bleed is not inked all round; a cut that is a little "
+                             "off shows paper",
+                             page.title)));
+  }
+}
+
+void tell_map(Page& page, const std::string& words) {
+  bool told = false;
+  for (Layer& layer : page.scene.layers) {
+    if (layer.kind != LayerClass::art || layer.name == kFurnitureLayer || layer.items.empty()) continue;
+    Group group;
+    group.items = std::move(layer.items);
+    if (told)
+      group.role = Role::decoration;
+    else
+      group.alternative = words;
+    told = true;
+    layer.items.clear();
+    layer.add(std::move(group));
+  }
 }
 
 Page page_of_sheet(const MapSheet& sheet, Point at, Paper size, const MapPrintOptions& options) {

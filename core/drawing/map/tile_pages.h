@@ -27,6 +27,12 @@ Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMet
 
 /// How wide bleed and crop marks stand about a sheet.
 Um edge_about(const MapPrintOptions& options);
+/// A warning `print.bleed` for each page whose bleed is not inked all round: a cut that is a little off would
+/// show paper.
+void check_bleed(const Document& document, Problems& notes);
+
+/// The page's map is one figure, which shows `words`; its title, legend and other furniture are read.
+void tell_map(Page& page, const std::string& words);
 /// A page of that size with the sheet at a place of it, its bleed and its crop marks.
 Page page_of_sheet(const MapSheet& sheet, Point at, Paper size, const MapPrintOptions& options);
 

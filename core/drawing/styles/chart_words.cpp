@@ -2,6 +2,7 @@
 #include "core/drawing/styles/chart.h"
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/style.h"
+#include "core/drawing/styles/summit.h"
 
 namespace coq::scene::styles {
 namespace {
@@ -24,6 +25,7 @@ std::vector<StyleWord> words_in(const ChartInks& c) {
       {"marsh", chart_marsh, nullptr, false, c.marsh},
       {"water", chart_water, chart_stream, false, c.water},
       {"hill", chart_hill, nullptr, false, c.hill},
+      {"summit", chart_summit, nullptr, false, c.hill},
       {"bank", chart_bank, nullptr, false, c.bank},
       {"redoubt", chart_redoubt, nullptr, false, c.works},
       {"craters", chart_craters, nullptr, false, c.craters},

@@ -8,6 +8,7 @@
 #include "core/drawing/styles/foliage.h"
 #include "core/drawing/styles/ground.h"
 #include "core/drawing/styles/houses.h"
+#include "core/drawing/styles/summit.h"
 
 namespace coq::scene::styles {
 namespace {
@@ -43,6 +44,7 @@ const std::vector<StyleWord>& field_words() {
       {"marsh", draw_marsh},
       {"water", draw_water, draw_stream},
       {"hill", draw_hill},
+      {"summit", draw_summit},
       {"bank", draw_bank},
       {"redoubt", draw_bank},
       {"craters", draw_craters},
@@ -80,6 +82,7 @@ const std::vector<StyleWord>& engraved_words() {
       {"marsh", engrave_marsh, nullptr, false, inks(0xa9c6c2, kInk, 0x35525e)},
       {"water", engrave_water, engrave_stream, false, kWater},
       {"hill", engrave_hill, nullptr, false, kBare},
+      {"summit", engrave_summit, nullptr, false, kBare},
       {"bank", engrave_bank, nullptr, false, kBare},
       {"redoubt", engrave_redoubt, nullptr, false, inks(0xe0c79a, kInk, kInk)},
       {"craters", engrave_craters, nullptr, false, inks(0xdcc7a0, kInk, kInk)},

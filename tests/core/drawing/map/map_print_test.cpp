@@ -102,3 +102,75 @@ TEST_CASE("Paper is known by name or by its size", "[scene]") {
   CHECK_FALSE(parse_paper("A99").has_value());
   CHECK_FALSE(parse_paper("320x").has_value());
 }
+
+TEST_CASE("Tiles speak the language of the map, and that which is asked for", "[scene][map]") {
+  test::FixedMetrics metrics;
+  Problems notes;
+  MapPrintOptions options;
+  options.paper = "A4";
+  options.map.hex_size = 100'000;
+  const auto texts = [&] {
+    const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
+    REQUIRE(pages.has_value());
+    REQUIRE(pages->pages.size() > 1);
+    return text_of(pages->pages[1].scene);
+  };
+  CHECK(contains(texts(), "Feuille A2 (2 sur "));
+  CHECK(contains(texts(), "10 cm à vérifier"));
+  options.map.lang = "en";
+  CHECK(contains(texts(), "Sheet A2 (2 of "));
+}
+
+TEST_CASE("Land that bleeds goes to the edge of a sheet that its furniture makes longer", "[scene][map]") {
+  test::FixedMetrics metrics;
+  MapPrintOptions options;
+  options.map.style = model::MapStyle::field;
+  options.map.edge = MapEdge::bleed;
+  options.map.bleed = 3'000;
+  options.map.turns = 40;
+  options.map.boxes = {"A", "B", "C", "D"};
+  options.crop = true;
+  Problems notes;
+  const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
+  REQUIRE(pages.has_value());
+  const Page& page = pages->pages.front();
+  CHECK(page.trim.height() > 120'000);  // the map's own page is so high
+  CHECK(find_layer(page.scene, kTerrainLayer)->bounds() == page.bleed);
+  CHECK(std::none_of(notes.begin(), notes.end(), [](const Problem& p) { return p.check == "print.bleed"; }));
+}
+
+TEST_CASE("A bleed that is not inked is warned of", "[scene][map]") {
+  test::FixedMetrics metrics;
+  MapPrintOptions options;
+  options.map.edge = MapEdge::bleed;
+  options.map.bleed = 3'000;
+  options.map.layers = {"grid", "furniture"};
+  Problems notes;
+  REQUIRE(map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes).has_value());
+  CHECK(std::any_of(notes.begin(), notes.end(), [](const Problem& p) { return p.check == "print.bleed"; }));
+}
+
+TEST_CASE("A map is one figure with words; its title and its legend are read", "[scene][map]") {
+  test::FixedMetrics metrics;
+  Problems notes;
+  const auto pages =
+      map_pages(map_with(R"(<area id="w" type="woods"><ring>30,20 45,22 40,40 32,38</ring></area>)"),
+                rules_of_red_poppies(), {}, metrics, nullptr, notes);
+  REQUIRE(pages.has_value());
+  const Page& page = pages->pages.front();
+  CHECK(page.alternative.empty());
+  int figures = 0;
+  for (const Layer& layer : page.scene.layers) {
+    if (layer.items.empty()) continue;
+    const auto* group = std::get_if<Group>(&layer.items.front().content);
+    REQUIRE(group != nullptr);
+    if (layer.name == kFurnitureLayer) {
+      CHECK(group->alternative.empty());
+      CHECK(group->role == Role::none);
+      continue;
+    }
+    if (!group->alternative.empty()) ++figures;
+    CHECK(group->alternative.empty() == (group->role == Role::decoration));
+  }
+  CHECK(figures == 1);
+}

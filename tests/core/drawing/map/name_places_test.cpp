@@ -214,3 +214,32 @@ TEST_CASE("A placer takes the cheapest place that is free", "[scene][map][names]
   CHECK_FALSE(placer.choose(ways, nullptr)->clear);
   CHECK_FALSE(placer.choose({}, nullptr));
 }
+
+TEST_CASE("On a large sheet names of features grow: it is read from farther", "[scene][map][names]") {
+  const auto size = [](Um hex_size) {
+    test::FixedMetrics metrics;
+    MapOptions options;
+    options.hex_size = hex_size;
+    options.style = model::MapStyle::field;
+    const auto sheet =
+        map_sheet(map_with(R"(<line id="r" type="road" name="Chemin"><path>20,75 100,75</path></line>)"),
+                  rules_of_red_poppies(), options, metrics);
+    REQUIRE(sheet.has_value());
+    std::vector<Item> items = find_layer(sheet->scene, kNamesLayer)->items;
+    REQUIRE_FALSE(items.empty());
+    double found = 0;
+    const auto look = [&](const auto& self, const std::vector<Item>& all, double scale) -> void {
+      for (const Item& item : all) {
+        if (const auto* run = std::get_if<TextRun>(&item.content))
+          found = std::max(found, run->font.size * scale);
+        if (const auto* group = std::get_if<Group>(&item.content))
+          self(self, group->items, scale * group->transform.xx);
+      }
+    };
+    look(look, items, 1);
+    return found;
+  };
+  const double usual = size(20'000), poster = size(160'000);
+  INFO(usual << " " << poster);
+  CHECK(poster > usual * 3 / 2);
+}

@@ -350,7 +350,7 @@ TEST_CASE("Title, subtitle, credits, edition and date come from the document, in
   const auto all = map_sheet(map, rules_of_red_poppies(), {}, metrics);
   REQUIRE(all.has_value());
   const std::string text = text_in(all->scene, kFurnitureLayer);
-  for (const char* said : {"Essai", "Le moulin", "Dessin : nous", "2e édition", "1916-07-01"})
+  for (const char* said : {"Essai", "Le moulin", "Dessin : nous", "2e édition", "1er\u00A0juillet 1916"})
     CHECK(contains(text, said));
   MapOptions english;
   english.lang = "en";
@@ -379,4 +379,27 @@ TEST_CASE("A trench map draws our works in blue and the enemy's in red", "[scene
   };
   CHECK(ink("ours").b > ink("ours").r + 60);
   CHECK(ink("theirs").r > ink("theirs").b + 60);
+}
+
+TEST_CASE("The sample of a road in the legend is as wide as the road on the map", "[scene][map]") {
+  test::FixedMetrics metrics;
+  const auto widest = [](const std::vector<Item>& items) {
+    Um most = 0;
+    const auto look = [&](const auto& self, const std::vector<Item>& all) -> void {
+      for (const Item& item : all) {
+        if (const auto* group = std::get_if<Group>(&item.content)) self(self, group->items);
+        if (const auto* shape = std::get_if<Shape>(&item.content))
+          if (shape->stroke && item.bounds.width() < 10'500) most = std::max(most, shape->stroke->width);
+      }
+    };
+    look(look, items);
+    return most;
+  };
+  MapOptions options;
+  options.scale_bar = options.compass = options.imprint = options.title = false;
+  const auto sheet =
+      map_sheet(map_with(R"(<line id="r" type="road" width="2"><path>20,75 100,75</path></line>)"),
+                rules_of_red_poppies(), options, metrics);
+  REQUIRE(sheet.has_value());
+  CHECK(widest(find_layer(sheet->scene, kFurnitureLayer)->items) >= 1'200);
 }

@@ -194,3 +194,19 @@ TEST_CASE("A river has no bank where it leaves the map", "[styles]") {
   // Two banks, each from border to border.
   CHECK(rim.outline.verbs == std::vector<Verb>{Verb::move, Verb::line, Verb::move, Verb::line});
 }
+
+TEST_CASE("A summit is not drawn as the hill below it, in any style", "[styles]") {
+  const Plan sample({{{0, 0}, {9'000, 0}, {9'000, 4'400}, {0, 4'400}}, {}});
+  for (const Style& style : all_styles()) {
+    if (style.is_diagram()) continue;
+    INFO(style.name);
+    const StyleWord* hill = style.find("hill");
+    const StyleWord* summit = style.find("summit");
+    REQUIRE(hill != nullptr);
+    REQUIRE(summit != nullptr);
+    const Art below = hill->area(sample, easel_of("a")), top = summit->area(sample, easel_of("a"));
+    REQUIRE(top.size() > below.size());
+    // A sign as large as a capital.
+    CHECK(Item(top[below.size()]).bounds.height() > 1'000);
+  }
+}

@@ -69,6 +69,8 @@ TEST_CASE("In black and white any two kinds of land are told apart", "[styles]")
     for (const auto& [a, one] : drawn)
       for (const auto& [b, other] : drawn) {
         if (a >= b || a->area == b->area) continue;
+        // A summit is the top of its hill, and told by the triangle on it (artists_test.cpp).
+        if (a->word == "hill" && b->word == "summit") continue;
         INFO(style.name << ": " << a->word << " " << one.coverage << " " << one.right << " " << one.down << ", "
                         << b->word << " " << other.coverage << " " << other.right << " " << other.down);
         CHECK(contrast(one, other) >= least_contrast(style));
