@@ -118,10 +118,12 @@ constexpr Um kCaptionBelow = 4000;  ///< the map, or the column
 constexpr Um kBetweenLines = 700;
 constexpr int kLeastTitle = 4'000;
 
+/// A figure that shows this; with what stands over it, which is told with it, where there are no words.
 void add_group(Page& page, std::string_view layer, const std::string& shows, std::vector<Item> items, Point at,
                const MapSheet& sheet) {
   Group group;
-  group.alternative = shows.empty() ? std::string(layer) : shows;
+  group.alternative = shows;
+  if (shows.empty()) group.role = Role::decoration;
   group.items = std::move(items);
   group.transform = Transform::move(at);
   group.clip = Outline{}.add_box({{0, 0}, {sheet.width, sheet.height}});
@@ -198,8 +200,10 @@ Page compose(FigurePage& figure, FigureParts parts) {
   ground.outline.add_box(page.trim);
   ground.fill = Fill::solid(parts.paper);
   page.scene.layer("paper").add(std::move(ground));
-  add_group(page, "map", figure.title(), items_of(sheet), map_at, sheet);
-  add_group(page, "pieces", figure.title(), std::move(parts.pieces), map_at, sheet);
+  const std::string shows =
+      figure.title().empty() ? figure.say("Position sur la carte", "Position on the map") : figure.title();
+  add_group(page, "map", shows, items_of(sheet), map_at, sheet);
+  add_group(page, "pieces", {}, std::move(parts.pieces), map_at, sheet);
   Shape frame;
   frame.outline.add_box({map_at, {map_at.x + sheet.width, map_at.y + sheet.height}});
   frame.stroke = Stroke{kFigureInk, 250, {}, 0, Cap::butt, Join::miter};

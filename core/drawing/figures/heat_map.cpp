@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/drawing/figures/figure_page.h"
+#include "core/drawing/primitives/words.h"
 
 namespace coq::scene {
 namespace {
@@ -15,9 +16,9 @@ constexpr Color kMapInk = kBlack;
 constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
 constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
 
-std::string one_decimal(int count, int games) {
+std::string one_decimal(int count, int games, std::string_view lang) {
   const int tenths = (count * 10 + games / 2) / std::max(1, games);
-  return fmt::format("{}.{}", tenths / 10, tenths % 10);
+  return decimal(fmt::format("{}.{}", tenths / 10, tenths % 10), lang);
 }
 
 class HeatPrinter {
@@ -44,10 +45,12 @@ class HeatPrinter {
     Group pale;
     pale.items = detail::items_of(m_sheet);
     pale.opacity = 55;
+    pale.alternative = m_heat.title;
     pale.transform = Transform::move(map_at);
     map.add(std::move(pale));
     Group heat;
     add_heat(heat.items);
+    heat.role = Role::decoration;
     heat.transform = Transform::move(map_at);
     page.scene.layer("heat").add(std::move(heat));
     page.scene.layer("text").items = std::move(text);
@@ -106,8 +109,8 @@ class HeatPrinter {
       disc.fill = Fill::solid(color);
       disc.stroke = Stroke{kWhite, 200, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(disc));
-      const std::string number = one_decimal(count, m_heat.games);
-      if (number == "0.0" || radius < m_metrics.width(number, font) * 6 / 10) continue;
+      const std::string number = one_decimal(count, m_heat.games, m_page.lang());
+      if (count * 20 < m_heat.games || radius < m_metrics.width(number, font) * 6 / 10) continue;
       out.emplace_back(
           m_page.run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, kWhite, Anchor::middle));
     }
@@ -127,8 +130,9 @@ class HeatPrinter {
     }
     const std::string entered =
         m_page.say("entrées d’unités, jusqu’à {} par partie", "units that came in, up to {} a game");
-    out.emplace_back(run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games)),
-                         {x + 2000, base}, font));
+    out.emplace_back(
+        run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games, m_page.lang())),
+            {x + 2000, base}, font));
     x = at.x;
     Shape disc;
     disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
@@ -136,8 +140,9 @@ class HeatPrinter {
     out.emplace_back(std::move(disc));
     const std::string lost =
         m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} a game");
-    out.emplace_back(run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games)),
-                         {x + 7000, at.y + 10'600}, font));
+    out.emplace_back(
+        run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games, m_page.lang())),
+            {x + 7000, at.y + 10'600}, font));
     Shape rim;
     rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
     rim.stroke = Stroke{kMapInk, 600, {}, 0, Cap::butt, Join::miter};

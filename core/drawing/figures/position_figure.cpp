@@ -283,7 +283,11 @@ class FigureBuilder {
     parts.title = {FontRole::period, 14'000, true, false, 0};
     parts.text = {FontRole::period, 9500, false, false, 0};
     parts.paper = m_options.black_and_white ? kWhite : kPaper;
-    return m_page.document(detail::compose(m_page, std::move(parts)), m_options.date);
+    Document out = m_page.document(detail::compose(m_page, std::move(parts)), m_options.date);
+    // A figure without a title of its own is one of its scenario.
+    if (out.metadata.title.empty())
+      out.metadata.title = model::name_in(m_source.scenario.titles, m_page.lang(), m_source.scenario.lang);
+    return out;
   }
 
   const PositionSource& m_source;

@@ -43,14 +43,17 @@ class ViewPrinter {
     text.emplace_back(m_page.run_within(m_cells.sheet.width, m_page.title(), {kViewMargin, kViewMargin + 6500},
                                         {FontRole::period, 16'000, true, false, 0}, kBlack));
     const Um below = map_at.y + m_cells.sheet.height + kLegend;
-    const Um legend = m_page.add_lines(lines(), {FontRole::period, 10'500, false, false, 0}, kBlack,
-                                       {kViewMargin, below}, m_cells.sheet.width, text);
+    const Um key = add_key({kViewMargin, below}, text);
+    const Um legend = key + m_page.add_lines(lines(), {FontRole::period, 10'500, false, false, 0}, kBlack,
+                                             {kViewMargin, below + key}, m_cells.sheet.width, text);
     Page page = Page::of_size(width, below + legend + kViewMargin);
     Group under;
     under.items = detail::items_of(m_cells.sheet);
+    under.alternative = m_page.title();
     under.transform = Transform::move(map_at);
     page.scene.layer("map").add(std::move(under));
     Group veil;
+    veil.role = Role::decoration;
     add_veil(veil.items);
     add_viewer(base, eye, veil.items);
     veil.transform = Transform::move(map_at);
@@ -61,6 +64,31 @@ class ViewPrinter {
   }
 
  private:
+  /// What dark and half-dark cells are, where there are any; its height.
+  Um add_key(Point at, std::vector<Item>& out) const {
+    const auto any = [&](los::Verdict verdict) {
+      return std::any_of(m_unseen.begin(), m_unseen.end(),
+                         [&](const auto& one) { return one.first.verdict == verdict; });
+    };
+    const Font font{FontRole::label, 8000, false, false, 0};
+    Um x = at.x;
+    const auto add = [&](Color color, const std::string& words) {
+      Shape box;
+      box.outline.add_box({{x, at.y}, {x + 6000, at.y + 4000}});
+      box.fill = Fill::solid(color);
+      box.stroke = Stroke{kBlack, 150, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(box));
+      TextRun run = m_page.run(words, {x + 7500, at.y + 3000}, font, kBlack);
+      x += 7500 + run.width + 6000;
+      out.emplace_back(std::move(run));
+    };
+    if (m_unseen.empty()) return 0;
+    add(kWhite, m_page.say("vu", "seen"));
+    if (any(los::Verdict::hindered)) add(kHindered, m_page.say("gêné", "hindered"));
+    if (any(los::Verdict::blocked)) add(kHidden, m_page.say("caché", "hidden"));
+    return 7000;
+  }
+
   void add_veil(std::vector<Item>& out) {
     std::vector<Item> names;
     for (const auto& [answer, cells] : m_unseen) {
@@ -141,14 +169,23 @@ class ViewPrinter {
     out.emplace_back(std::move(body));
   }
 
+  /// The name that the map's author has given a feature.
+  static std::string name_of(const model::Feature& feature) {
+    if (const auto* area = std::get_if<model::Area>(&feature)) return area->name.value_or("");
+    if (const auto* line = std::get_if<model::LineFeature>(&feature)) return line->name.value_or("");
+    return {};
+  }
+  /// What the feature is, and its name; ids are words of the program.
   std::string thing(const std::string& id) const {
     for (const auto& feature : m_map.terrain.features) {
       if (model::id_of(*feature) != id) continue;
       const model::TerrainType* type = m_ruleset.find_terrain(model::type_of(*feature));
       if (type == nullptr) return id;
-      return model::name_in(type->names, m_page.lang(), m_ruleset.lang) + " " + id;
+      const std::string& kind = model::name_in(type->names, m_page.lang(), m_ruleset.lang);
+      const std::string name = name_of(*feature);
+      return name.empty() ? kind : kind + " " + name;
     }
-    return id;
+    return {};
   }
 
   std::string share(std::size_t count) const {
@@ -177,7 +214,10 @@ class ViewPrinter {
       if (!answer.rule.empty()) line += " [" + answer.rule + "]";
       line += m_page.say("\u00A0: ", ": ") + share(count);
       std::vector<std::string> things;
-      for (const std::string& id : by[answer]) things.push_back(thing(id));
+      for (const std::string& id : by[answer])
+        if (std::string one = thing(id);
+            !one.empty() && std::find(things.begin(), things.end(), one) == things.end())
+          things.push_back(std::move(one));
       if (!things.empty()) line += " (" + join(things, ", ") + ")";
       out.push_back(std::move(line));
     }
@@ -192,6 +232,22 @@ class ViewPrinter {
   TextMetrics& m_metrics;
   std::map<Answer, std::vector<Hex>> m_unseen;
 };
+
+/// "night smoke=E04" by the names of the conditions: "night, smoke E04".
+std::string conditions_in(const model::RulesetDocument& ruleset, const std::string& given,
+                          const std::string& lang) {
+  std::vector<std::string> out;
+  for (const std::string_view word : split_words(given)) {
+    const std::size_t equals = std::min(word.find('='), word.size());
+    const std::string_view id = word.substr(0, equals);
+    const model::Condition* condition = ruleset.find_condition(id);
+    std::string name =
+        condition != nullptr ? model::name_in(condition->names, lang, ruleset.lang) : std::string(id);
+    if (equals < word.size()) name += " " + std::string(word.substr(equals + 1));
+    out.push_back(std::move(name));
+  }
+  return join(out, ", ");
+}
 
 }  // namespace
 
@@ -240,7 +296,7 @@ Result<Document> view_pages(const model::MapDocument& map, const Shared<model::R
   const std::string map_title = model::name_in(map.titles, lang, map.lang);
   std::string title = map_title.empty() ? "" : map_title + ", ";
   title += lang.starts_with("fr") ? "vu de " + who : "seen from " + who;
-  if (!options.given.empty()) title += " (" + options.given + ")";
+  if (!options.given.empty()) title += " (" + conditions_in(*ruleset, options.given, lang) + ")";
   detail::FigurePage page(std::move(title), lang, metrics, problems);
   std::vector<Point> base;
   if (const auto* own = std::get_if<los::Base>(&*from))

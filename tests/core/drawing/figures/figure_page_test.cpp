@@ -82,3 +82,18 @@ TEST_CASE("Who is nowhere sees nothing", "[figures]") {
   REQUIRE_FALSE(made.has_value());
   CHECK(made.error().check == "los.place");
 }
+
+TEST_CASE("A view names things and conditions, not their ids, and says what dark is", "[figures]") {
+  const SampleMap sample("red-poppies/ouverture.map.xml");
+  ViewOptions options;
+  options.view = "E05";
+  options.lang = "fr";
+  options.given = "night";
+  const std::vector<std::string> words = sample.view(options);
+  CHECK(std::find(words.begin(), words.end(), "caché") != words.end());
+  for (const std::string& line : words) {
+    INFO(line);
+    CHECK(line.find("night") == std::string::npos);
+    for (const char* id : {"bois-nord", "muret-1", "hill-1"}) CHECK(line.find(id) == std::string::npos);
+  }
+}
