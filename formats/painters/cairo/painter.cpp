@@ -331,8 +331,7 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
   if (seen.empty()) return;
   const auto loaded =
       m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg, m_options.keep_inks},
-                    {image.width, image.height},
-                    {seen.min.x, seen.min.y, seen.max.x + 1, seen.max.y + 1});
+                    {image.width, image.height}, {seen.min.x, seen.min.y, seen.max.x + 1, seen.max.y + 1});
   if (!loaded) {
     const auto same = [&](const Problem& p) { return p.message == loaded.error().message; };
     if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(loaded.error());

@@ -30,8 +30,8 @@ QPDFObjectHandle output_intent(QPDF& pdf, const PrintCondition& condition, QPDFO
   return pdf.makeIndirectObject(intent);
 }
 
-/// Pictures of four inks as most programs write them have their inks the other way round, and say so by a mark of
-/// their own that readers of PDF do not look at.
+/// Pictures of four inks as most programs write them have their inks the other way round, and say so by a mark
+/// of their own that readers of PDF do not look at.
 void turn_inks(QPDFObjectHandle picture) {
   QPDFObjectHandle dict = picture.getDict();
   if (!dict.getKey("/ColorSpace").isNameAndEquals("/DeviceCMYK") ||
@@ -39,7 +39,10 @@ void turn_inks(QPDFObjectHandle picture) {
     return;
   const auto data = picture.getRawStreamData();
   const std::string_view bytes(reinterpret_cast<const char*>(data->getBuffer()), data->getSize());
-  constexpr std::string_view kMark("\xFF\xEE\x00\x0E" "Adobe", 9);
+  constexpr std::string_view kMark(
+      "\xFF\xEE\x00\x0E"
+      "Adobe",
+      9);
   if (bytes.find(kMark) != std::string_view::npos)
     dict.replaceKey("/Decode", QPDFObjectHandle::parse("[ 1 0 1 0 1 0 1 0 ]"));
 }

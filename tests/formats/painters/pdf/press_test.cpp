@@ -291,7 +291,9 @@ Separated separated(const std::string& bytes) {
       REQUIRE(read);
       inks[i] = *std::move(read);
     }
-    const auto share = [&](std::size_t ink, std::size_t pixel) { return 255 - int(inks[ink].pixels[pixel] & 0xFF); };
+    const auto share = [&](std::size_t ink, std::size_t pixel) {
+      return 255 - int(inks[ink].pixels[pixel] & 0xFF);
+    };
     for (std::size_t i = 0; i < inks[3].pixels.size(); ++i) {
       const int colours = share(0, i) + share(1, i) + share(2, i);
       if (colours + share(3, i) < 200) continue;
@@ -323,8 +325,9 @@ Document letters() {
 
 }  // namespace
 
-TEST_CASE("Black comes out of a RIP as black ink alone, with a press and without, also beside what is translucent",
-          "[pdf]") {
+TEST_CASE(
+    "Black comes out of a RIP as black ink alone, with a press and without, also beside what is translucent",
+    "[pdf]") {
   // The profile that Ghostscript brings along.
   const auto real = pdf::find_print_condition("/usr/share/color/icc/ghostscript/default_cmyk.icc");
   REQUIRE(real);
@@ -338,7 +341,8 @@ TEST_CASE("Black comes out of a RIP as black ink alone, with a press and without
   }
 }
 
-TEST_CASE("Only pages with something translucent are transparency groups, and those of the press's inks", "[pdf]") {
+TEST_CASE("Only pages with something translucent are transparency groups, and those of the press's inks",
+          "[pdf]") {
   const auto bytes = written(letters(), blotting_paper());
   REQUIRE(bytes);
   QPDF pdf;
@@ -348,7 +352,8 @@ TEST_CASE("Only pages with something translucent are transparency groups, and th
   CHECK_FALSE(pages[0].getObjectHandle().hasKey("/Group"));
   QPDFObjectHandle space = pages[1].getObjectHandle().getKey("/Group").getKey("/CS");
   REQUIRE(space.isArray());
-  QPDFObjectHandle profile = pdf.getRoot().getKey("/OutputIntents").getArrayItem(0).getKey("/DestOutputProfile");
+  QPDFObjectHandle profile =
+      pdf.getRoot().getKey("/OutputIntents").getArrayItem(0).getKey("/DestOutputProfile");
   CHECK(space.getArrayItem(1).getObjGen() == profile.getObjGen());
 }
 
