@@ -144,15 +144,19 @@ class Questions {
       if (!options) return options.error();
       options->tracks = false;
       std::optional<scene::Document> booklet;
+      std::vector<scene::OutlineEntry> outline;
       for (std::size_t i = 0; i < questions.size(); ++i) {
         Result<scene::Document> made = page_of(questions[i], answers[i], *options, metrics, problems);
         if (!made) return made.error();
+        const std::string name = "question-" + std::to_string(i + 1);
+        made->pages.front().destinations.push_back({name, {0, 0}});
+        outline.push_back({made->pages.front().title, 0, name});
         if (!booklet)
           booklet = *std::move(made);
         else
           for (scene::Page& one : made->pages) booklet->pages.push_back(std::move(one));
       }
-      booklet->outline.clear();
+      booklet->outline = std::move(outline);
       return *std::move(booklet);
     };
     write_page_file(m_context, file);

@@ -17,6 +17,7 @@ struct PrintedSheets {
   std::vector<std::string> words;
   std::vector<Box> cuts;
   std::size_t pages = 0;
+  scene::Document document;
 
   PrintedSheets(const std::string& sample, scene::ScenarioSheet kind, const std::string& lang = "fr",
                 const std::string& side = "") {
@@ -35,6 +36,7 @@ struct PrintedSheets {
         play_sheets({*bound->scenario.document, counters, *bound->ruleset.document}, side, options, metrics);
     REQUIRE(made.has_value());
     pages = made->pages.size();
+    document = *made;
     for (const scene::Page& page : made->pages)
       for (const scene::Layer& layer : page.scene.layers)
         take(layer.items, scene::Transform{}, layer.name == name_of(scene::LayerClass::cut_lines));

@@ -102,6 +102,10 @@ Result<Document> play_sheets(const PlaySource& source, const std::string& side, 
   Document out;
   out.pages = pages_of(sheets, side, options.scenario_sheet, *paper, pen);
   if (out.pages.empty()) return make_error("sheet.empty", message("there are no units to print"));
+  for (Page& page : out.pages) {
+    page.destinations.push_back({page.title, {0, 0}});
+    out.outline.push_back({page.title, 0, page.title});
+  }
   out.metadata.title = model::name_in(source.scenario.titles, lang, source.scenario.lang);
   out.metadata.subject = source.scenario.system;
   out.metadata.date = options.date;

@@ -19,37 +19,51 @@ Um draw_head(SheetPen& pen, const PlayCard& card, const Box& box, Um height, int
   const Um corner = (right - left) * 28 / 100;
   const Um first = box.min.y + height * 52 / 100;
   const Um second = box.min.y + height * 88 / 100;
-  pen.text(card.title, {left, first}, size, true, right - left - corner);
+  pen.title(card.title, {left, first}, size, right - left - corner);
   pen.text(card.corner, {right, first}, size, true, corner, Anchor::end);
   pen.text(card.subtitle, {left, second}, size * 68 / 100, false, right - left - corner);
   pen.text(card.below_corner, {right, second}, size * 68 / 100, false, corner, Anchor::end);
   return box.min.y + height;
 }
 
-/// The first column takes what the others leave.
-Um draw_table(SheetPen& pen, const PlayTable& table, Um left, Um right, Um top) {
-  if (table.rows.empty()) return top;
+/// The first column takes what the others leave. Read aloud it is a table.
+Um draw_rows(SheetPen& pen, const PlayTable& table, Um left, Um right, Um top) {
   const Um others = static_cast<Um>(table.heads.size()) - 1;
   const Um width = std::min<Um>(12'500, (right - left) * 68 / 100 / std::max<Um>(others, 1));
   const auto middle = [&](std::size_t column) {
     return right - width * (others - static_cast<Um>(column)) + width / 2;
   };
   Um y = top + 3'800;
-  for (std::size_t i = 0; i < table.heads.size(); ++i) {
-    const Point at = i == 0 ? Point{left, y} : Point{middle(i - 1), y};
-    pen.text(table.heads[i], at, 7'000, false, i == 0 ? right - left - width * others : width - 1'200,
-             i == 0 ? Anchor::start : Anchor::middle, true);
-  }
+  pen.in(Role::row, [&] {
+    for (std::size_t i = 0; i < table.heads.size(); ++i) {
+      const Point at = i == 0 ? Point{left, y} : Point{middle(i - 1), y};
+      pen.in(Role::column_head, [&] {
+        pen.text(table.heads[i], at, 7'000, false, i == 0 ? right - left - width * others : width - 1'200,
+                 i == 0 ? Anchor::start : Anchor::middle, true);
+      });
+    }
+  });
   y += 1'200;
   for (const std::vector<std::string>& row : table.rows) {
-    pen.segment({left, y}, {right, y}, 100, true);
-    y += kRow;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const Point at = i == 0 ? Point{left, y - 1'400} : Point{middle(i - 1), y - 1'400};
-      pen.text(row[i], at, 9'500, true, i == 0 ? right - left - width * others - 1'000 : width,
-               i == 0 ? Anchor::start : Anchor::middle);
-    }
+    pen.in(Role::row, [&] {
+      pen.segment({left, y}, {right, y}, 100, true);
+      y += kRow;
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        const Point at = i == 0 ? Point{left, y - 1'400} : Point{middle(i - 1), y - 1'400};
+        pen.in(i == 0 ? Role::row_head : Role::cell, [&] {
+          pen.text(row[i], at, 9'500, true, i == 0 ? right - left - width * others - 1'000 : width,
+                   i == 0 ? Anchor::start : Anchor::middle);
+        });
+      }
+    });
   }
+  return y;
+}
+
+Um draw_table(SheetPen& pen, const PlayTable& table, Um left, Um right, Um top) {
+  if (table.rows.empty()) return top;
+  Um y = top;
+  pen.in(Role::table, [&] { y = draw_rows(pen, table, left, right, top); });
   return y;
 }
 
@@ -138,7 +152,7 @@ void draw_deck_card(SheetPen& pen, const PlayCard& card, const Box& box) {
   const Um centre = (left + right) / 2;
   pen.box({box.min, {box.max.x, box.min.y + 11'000}}, pen.colour(card.nation, 30), 0);
   pen.text(card.subtitle, {centre, box.min.y + 7'200}, 10'000, true, right - left, Anchor::middle);
-  pen.text(card.title, {centre, box.min.y + 30'000}, 30'000, true, right - left, Anchor::middle);
+  pen.title(card.title, {centre, box.min.y + 30'000}, 30'000, right - left, Anchor::middle);
   pen.segment({left, box.min.y + 35'000}, {right, box.min.y + 35'000}, 300);
   Um y = box.min.y + 41'500;
   for (const auto& [name, value] : card.fields) {

@@ -24,6 +24,14 @@ void SheetPen::text(const std::string& text, Point at, int size, bool bold, Um r
   items().emplace_back(fitted_run(text, at, style, room, 5'000, m_metrics));
 }
 
+void SheetPen::title(const std::string& text, Point at, int size, Um room, Anchor anchor) {
+  if (text.empty()) return;
+  LineStyle style{{FontRole::label, size, true, false, 0}, kUnitInk, anchor, text::language_of(m_lang)};
+  style.tag = m_titled ? TextTag::heading : TextTag::title;
+  m_titled = true;
+  items().emplace_back(fitted_run(text, at, style, room, 5'000, m_metrics));
+}
+
 void SheetPen::box(const Box& box, std::optional<Color> fill, Um line) {
   Shape shape;
   shape.outline.add_box(box);

@@ -19,6 +19,13 @@ class SheetPen {
   /// One line, made smaller until it fits. `size` in thousandths of a point.
   void text(const std::string& text, Point at, int size, bool bold, Um room, Anchor anchor = Anchor::start,
             bool quiet = false);
+  /// The name of a card: the first one is the title of the sheets, the others are heads.
+  void title(const std::string& text, Point at, int size, Um room, Anchor anchor = Anchor::start);
+  /// What `draw` draws, as a part of the structure: a table, a row, a cell.
+  template <class Draw>
+  void in(Role role, const Draw& draw) {
+    add_group(role, items(), draw);
+  }
   void box(const Box& box, std::optional<Color> fill, Um line);
   void segment(Point from, Point to, Um width, bool quiet = false);
   /// Lines through points; closed and filled where `fill` is given.
@@ -43,6 +50,7 @@ class SheetPen {
   std::string m_lang;
   TextMetrics& m_metrics;
   Page* m_page = nullptr;
+  bool m_titled = false;
 };
 
 /// A card of a figure, of a vehicle, of the deck.

@@ -19,8 +19,8 @@ struct AidFlow {
   std::string continued{};  ///< "{} (continued)": the title of what is left of a section
 };
 
-/// The sections in their order on as many pages as they take. A long section is parted between its paragraphs or
-/// the rows of its tables, which have their heads again; a short one stays whole. nullopt, and the title in
+/// The sections in their order on as many pages as they take. A long section is parted between its paragraphs
+/// or the rows of its tables, which have their heads again; a short one stays whole. nullopt, and the title in
 /// `too_high`, where a paragraph or a row alone is higher than a column.
 std::optional<std::vector<AidPage>> flowed_pages(const std::vector<AidSection>& sections, const AidFlow& flow,
                                                  std::string& too_high);

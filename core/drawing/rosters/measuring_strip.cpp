@@ -34,12 +34,13 @@ Font strip_length() {
 /// Gives each mark the first lane in which its words meet no other words, and no line crosses any; returns how
 /// many lanes there are. From the right to the left: lines to the right end above.
 int place_marks(const Drawer& draw, Um longest, std::vector<StripMark>& marks) {
-  std::stable_sort(marks.begin(), marks.end(), [](const StripMark& a, const StripMark& b) { return a.at > b.at; });
+  std::stable_sort(marks.begin(), marks.end(),
+                   [](const StripMark& a, const StripMark& b) { return a.at > b.at; });
   int lanes = 0;
   for (std::size_t i = 0; i < marks.size(); ++i) {
     StripMark& mark = marks[i];
-    const Um width =
-        draw.width(mark.name, strip_name()) + kStripGap + draw.width(mark.length, strip_length()) + 2 * kStripGap;
+    const Um width = draw.width(mark.name, strip_name()) + kStripGap + draw.width(mark.length, strip_length()) +
+                     2 * kStripGap;
     const bool behind = mark.at + width <= longest;
     mark.from = behind ? mark.at : std::max<Um>(0, mark.at - width);
     mark.to = mark.from + width;
@@ -48,7 +49,8 @@ int place_marks(const Drawer& draw, Um longest, std::vector<StripMark>& marks) {
       const bool crossed = other.at > mark.from && other.at < mark.to;
       return (meets && other.lane == mark.lane) || (crossed && other.lane >= mark.lane);
     };
-    while (mark.lane < kMostLanes && std::any_of(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(i), taken))
+    while (mark.lane < kMostLanes &&
+           std::any_of(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(i), taken))
       ++mark.lane;
     lanes = std::max(lanes, mark.lane + 1);
   }

@@ -134,7 +134,7 @@ class Sheets {
 };
 
 inline Document document_of(std::vector<Page> pages, std::string title, const UnitWords& words,
-                     const UnitSheetOptions& options) {
+                            const UnitSheetOptions& options) {
   Document out;
   out.pages = std::move(pages);
   for (Page& page : out.pages) {

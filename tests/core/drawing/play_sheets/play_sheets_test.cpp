@@ -105,3 +105,17 @@ TEST_CASE("A system without such sheets says so", "[sheets]") {
   REQUIRE_FALSE(made.has_value());
   CHECK(made.error().check == "sheet.empty");
 }
+
+TEST_CASE("A sheet of squads is read by its men's names and tables, and has an outline", "[sheets]") {
+  const Khoutor squads(ScenarioSheet::squads);
+  int tables = 0, heads = 0;
+  for (const Page& page : squads.document.pages)
+    for (const Layer& layer : page.scene.layers)
+      for (const Item& item : layer.items) {
+        if (const auto* group = std::get_if<Group>(&item.content)) tables += group->role == Role::table;
+        if (const auto* run = std::get_if<TextRun>(&item.content)) heads += run->tag != TextTag::paragraph;
+      }
+  CHECK(heads == 22);
+  CHECK(tables >= 20);
+  CHECK(squads.document.outline.size() == squads.document.pages.size());
+}

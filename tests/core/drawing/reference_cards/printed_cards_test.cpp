@@ -30,8 +30,8 @@ std::set<std::string> machine_words(const model::RulesetDocument& ruleset) {
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
     });
     const auto sign = text.find_first_of("-.");
-    const bool parted = sign != std::string::npos && sign > 0 && sign + 1 < text.size() && text[sign + 1] >= 'a' &&
-                        text[sign - 1] >= 'a';
+    const bool parted = sign != std::string::npos && sign > 0 && sign + 1 < text.size() &&
+                        text[sign + 1] >= 'a' && text[sign - 1] >= 'a';
     if (small && parted) out.insert(text);
   };
   for (const model::Table& table : ruleset.tables)
@@ -43,7 +43,8 @@ std::set<std::string> machine_words(const model::RulesetDocument& ruleset) {
 
 }  // namespace
 
-TEST_CASE("Every reference card prints on A4, Letter and A5 in type of 7 pt at least, with an outline", "[scene]") {
+TEST_CASE("Every reference card prints on A4, Letter and A5 in type of 7 pt at least, with an outline",
+          "[scene]") {
   FixedMetrics metrics;
   for (const char* system : kSystems) {
     const model::RulesetDocument ruleset = rules_of(system);
