@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cards of the sample, with all that is on them.
 #include "core/drawing/cards/cards.h"
+#include "core/drawing/primitives/print_checks.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/support/fixed_metrics.h"
 
@@ -18,8 +19,10 @@ T sample(const std::string& name) {
   return std::get<T>(*document);
 }
 
-Document cards_of_side(const std::string& side, const char* paper = "A4", int pages = 0) {
-  const auto scenario = sample<model::ScenarioDocument>("ouverture.scenario.xml");
+Document cards_of_side(const std::string& side, const char* paper = "A4", int pages = 0,
+                       const std::string& title = {}) {
+  auto scenario = sample<model::ScenarioDocument>("ouverture.scenario.xml");
+  if (!title.empty()) scenario.titles.front().text = title;
   const auto map = sample<model::MapDocument>("ouverture.map.xml");
   const auto counters = sample<model::CountersDocument>("armees.counters.xml");
   const auto ruleset = rules_of_red_poppies();
@@ -63,4 +66,15 @@ TEST_CASE("The Germans do not read of the mine's hex", "[scene][cards][red-poppi
   // Of the battery they know all but its hex.
   CHECK(contains(british, "noté en secret"));
   CHECK_FALSE(contains(german, "noté en secret"));
+}
+
+TEST_CASE("No words of a card stand over others, also on small paper and under a long title",
+          "[scene][cards]") {
+  for (const char* paper : {"A4", "A5"})
+    for (const char* title : {"", "Le passage de la Lendach et du pont de Sainte-Aldegonde"})
+      for (const char* side : {"uk", "de"})
+        for (const Problem& problem : check_print(cards_of_side(side, paper, 0, title), {88, 5'000, 7'000})) {
+          INFO(paper << " " << title << " " << to_string(problem));
+          CHECK(problem.check != "print.overlap");
+        }
 }

@@ -66,6 +66,12 @@ TEST_CASE("Factors stand in rings, discs and boxes, or as dots and chevrons", "[
   CHECK(words_on(ring) == "8\n");
   REQUIRE(shapes_of(ring).size() == 1);
   CHECK(shapes_of(ring)[0].fill == Fill::solid(kWhite));
+  const auto box = placed(row("box", "resolve", kPlain), face);
+  CHECK(words_on(box) == "8\n");
+  REQUIRE(shapes_of(box).size() == 1);
+  CHECK(shapes_of(box)[0].fill == Fill::solid(kWhite));
+  CHECK(shapes_of(box)[0].stroke);
+  CHECK_FALSE(shapes_of(box)[0].outline == shapes_of(ring)[0].outline);
   for (const char* shows : {"disc", "badge"}) {
     const auto reversed = placed(row(shows, "resolve", kPlain), face);
     CHECK(shapes_of(reversed)[0].fill == Fill::solid(kBlack));
@@ -88,7 +94,7 @@ TEST_CASE("A row may be of some types only, and what a unit lacks is not there",
   CHECK(words_on(placed(row("factors", "dice",
                             R"(types="cavalry infantry" x="50" y="50" width="" height="" size="" look="")"),
                         face)) == "4\n");
-  for (const char* shows : {"factors", "ring", "badge", "pips", "chevrons"}) {
+  for (const char* shows : {"factors", "ring", "box", "badge", "pips", "chevrons"}) {
     CHECK(placed(row(shows, "move", kPlain), face).items.size() == 1);
     CHECK(placed(row(shows, "range", kPlain), face).items.size() == 1);
   }
