@@ -34,6 +34,7 @@ class ViewPrinter {
       : m_cells(cells), m_view(view), m_map(map), m_ruleset(ruleset), m_page(page), m_metrics(metrics) {
     for (const los::View::Cell& cell : view.cells)
       if (cell.verdict != los::Verdict::clear) m_unseen[{cell.verdict, cell.rule}].push_back(cell.cell);
+    add_words(detail::items_of(cells.sheet), {}, m_names);
   }
 
   Document print(const std::vector<Point>& base, Point eye, const std::optional<std::int64_t>& date) {
@@ -106,7 +107,7 @@ class ViewPrinter {
     out.emplace_back(std::move(edge));
   }
 
-  /// The rule in the middle of each area that has room for it.
+  /// The rule in the middle of each area that has room for it, over no name of the map.
   void add_names(const Answer& answer, const std::vector<Hex>& cells, std::vector<Item>& out) const {
     if (answer.rule.empty()) return;
     const Font font{FontRole::narrow, 9000, true, false, 0};
@@ -114,11 +115,23 @@ class ViewPrinter {
     const Um room = m_metrics.width(words, font);
     const Um cap = m_metrics.height(font).cap;
     std::set<Hex> left(cells.begin(), cells.end());
-    while (!left.empty()) {
-      const auto [middle, depth] = deepest(take_area(left));
-      if ((2 * depth + 1) * m_cells.size() < room) continue;
-      const Point at = m_cells.centre(middle);
-      out.emplace_back(m_page.run(words, {at.x, at.y + cap / 2}, font, kWhite, Anchor::middle));
+    while (!left.empty())
+      for (const auto& [depth, cell] : by_depth(take_area(left))) {
+        if ((2 * depth + 1) * m_cells.size() < room) break;
+        const Point at = m_cells.centre(cell);
+        const Box ink{{at.x - room / 2, at.y - cap / 2}, {at.x + room / 2, at.y + cap / 2}};
+        if (std::any_of(m_names.begin(), m_names.end(), [&](const Box& name) { return name.meets(ink); }))
+          continue;
+        out.emplace_back(m_page.run(words, {at.x, at.y + cap / 2}, font, kWhite, Anchor::middle));
+        break;
+      }
+  }
+  /// Where words stand on the map.
+  static void add_words(const std::vector<Item>& items, const Transform& place, std::vector<Box>& out) {
+    for (const Item& item : items) {
+      if (std::holds_alternative<TextRun>(item.content)) out.push_back(place.apply(item.bounds));
+      if (const auto* group = std::get_if<Group>(&item.content))
+        add_words(group->items, group->transform.then(place), out);
     }
   }
   /// Cells that hang together, taken out of the others.
@@ -137,22 +150,23 @@ class ViewPrinter {
     }
     return out;
   }
-  /// The cell that is farthest from the rim, and how many cells lie between.
-  std::pair<Hex, int> deepest(std::set<Hex> area) const {
-    Hex last = *area.begin();
-    int depth = -1;
-    while (!area.empty()) {
+  /// The cells by how many others lie between them and the rim, the deepest first; alike, those in the middle
+  /// of the rim that they are.
+  std::vector<std::pair<int, Hex>> by_depth(std::set<Hex> area) const {
+    std::vector<std::pair<int, Hex>> out;
+    for (int depth = 0; !area.empty(); ++depth) {
       std::vector<Hex> rim;
       for (const Hex cell : area) {
         const std::vector<Hex> around = m_cells.neighbours(cell);
         if (std::any_of(around.begin(), around.end(), [&](Hex h) { return !area.contains(h); }))
           rim.push_back(cell);
       }
-      last = rim[rim.size() / 2];
-      ++depth;
       for (const Hex cell : rim) area.erase(cell);
+      std::rotate(rim.begin(), rim.begin() + static_cast<std::ptrdiff_t>(rim.size() / 2), rim.end());
+      for (const Hex cell : rim) out.emplace_back(depth, cell);
     }
-    return {last, depth};
+    std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    return out;
   }
 
   void add_viewer(const std::vector<Point>& base, Point eye, std::vector<Item>& out) const {
@@ -231,6 +245,7 @@ class ViewPrinter {
   detail::FigurePage& m_page;
   TextMetrics& m_metrics;
   std::map<Answer, std::vector<Hex>> m_unseen;
+  std::vector<Box> m_names;  ///< of the map
 };
 
 /// "night smoke=E04" by the names of the conditions: "night, smoke E04".

@@ -2,6 +2,7 @@
 #include "core/drawing/figures/figure_page.h"
 #include "core/documents/project/loader.h"
 #include "core/drawing/figures/view_figure.h"
+#include "core/drawing/primitives/print_checks.h"
 #include "tests/core/drawing/page_texts.h"
 #include "tests/support/fixed_metrics.h"
 
@@ -95,5 +96,21 @@ TEST_CASE("A view names things and conditions, not their ids, and says what dark
     INFO(line);
     CHECK(line.find("night") == std::string::npos);
     for (const char* id : {"bois-nord", "muret-1", "hill-1"}) CHECK(line.find(id) == std::string::npos);
+  }
+}
+
+TEST_CASE("The rules on a view stand over no names of its map", "[figures]") {
+  const SampleMap sample("red-poppies/ouverture.map.xml");
+  for (const char* view : {"E05", "C03", "G08", "A01", "H09"}) {
+    test::FixedMetrics metrics;
+    Problems problems;
+    ViewOptions options;
+    options.view = view;
+    const auto pages = view_pages(*sample.map, sample.ruleset, options, Workers(1), metrics, problems);
+    REQUIRE(pages.has_value());
+    for (const Problem& problem : check_print(*pages, {})) {
+      INFO(view << " " << to_string(problem));
+      CHECK(problem.check != "print.overlap");
+    }
   }
 }
