@@ -115,7 +115,7 @@ TEST_CASE("A sheet of squads is read by its men's names and tables, and has an o
         if (const auto* group = std::get_if<Group>(&item.content)) tables += group->role == Role::table;
         if (const auto* run = std::get_if<TextRun>(&item.content)) heads += run->tag != TextTag::paragraph;
       }
-  CHECK(heads == 22);
+  CHECK(heads == 23);
   CHECK(tables >= 20);
   CHECK(squads.document.outline.size() == squads.document.pages.size());
 }
