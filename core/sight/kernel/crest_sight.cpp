@@ -21,8 +21,13 @@ using detail::Sections;
 struct Finding {
   SightReason reason = SightReason::clear;
   std::string by{}, rule{};
+  std::optional<std::size_t> over{};  ///< relief whose crest the viewer holds
   bool clear() const { return reason == SightReason::clear; }
 };
+
+int compare_gap_to(Point p, const Polygon& area, Um length) {
+  return compare(square_distance(p, p, area), SquareDistance{static_cast<Int128>(length) * length, 1});
+}
 
 /// One line of a question.
 struct SightPair {
@@ -65,8 +70,15 @@ class CrestReader {
   }
 
  private:
-  static CrestSight told(const Finding& verdict, const SightPair* pair) {
-    CrestSight out{verdict.reason, verdict.by, verdict.rule, {}, {}};
+  CrestSight told(const Finding& verdict, const SightPair* pair) const {
+    CrestSight out;
+    out.reason = verdict.reason;
+    out.by = verdict.by;
+    out.rule = verdict.rule;
+    if (verdict.over) {
+      out.crest = m_art.reliefs[*verdict.over].id;
+      out.crest_rule = m_art.crest_rule;
+    }
     if (pair == nullptr) return out;
     out.from = pair->from.at;
     out.to = pair->to.at;
@@ -109,7 +121,9 @@ class CrestReader {
       if (!masked) masked = read_masks(pair.from.at);
       out = *masked;
     }
-    return out.clear() ? read_feet(pair, own) : out;
+    if (out.clear()) out = read_feet(pair, own);
+    if (out.clear()) out.over = own.front();
+    return out;
   }
 
   Finding read_sides(const SightPair& pair) const {
@@ -281,9 +295,21 @@ class CrestReader {
   Finding read_shadow(const SightPair& pair) const {
     LineArt beside = between(pair, &CoverClass::shadows);
     if (beside.empty()) return {};
-    const std::vector<GroupStretch> found = beside.both_sides(1);
-    if (found.empty() || detail::compare_way(pair.line, found.back().to, {1, 1}, m_art.shadow) > 0) return {};
-    return {SightReason::dead_ground, names(last_of(pair, found.back(), beside)), m_art.shadow_rule};
+    std::vector<GroupStretch> found = beside.both_sides(1);
+    for (; !found.empty(); found.pop_back()) {
+      const std::vector<std::uint32_t> last = last_of(pair, found.back(), beside);
+      const auto casts = [&](std::uint32_t piece) {
+        return compare_behind(pair, m_art.pieces[piece].area, found.back().to, m_art.shadow) <= 0;
+      };
+      if (std::any_of(last.begin(), last.end(), casts))
+        return {SightReason::dead_ground, names(last), m_art.shadow_rule};
+    }
+    return {};
+  }
+  /// The way from an area to the target: from its nearest point, or along the line from where that leaves it.
+  int compare_behind(const SightPair& pair, const Polygon& area, Ratio left, Um length) const {
+    if (!m_art.behind_by_shortest) return detail::compare_way(pair.line, left, {1, 1}, length);
+    return compare_gap_to(pair.to.at, area, length);
   }
   /// Who is last on a stretch: a piece that ends there, else who begins it.
   std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch,
@@ -326,7 +352,7 @@ class CrestReader {
       if (locate(pair.to.at, m_art.reliefs[relief].area) == Location::inside) continue;
       const Sections inside = detail::sections(pair.line, m_content.grounds[relief].shape.region);
       if (inside.empty()) continue;
-      if (detail::compare_way(pair.line, inside.back().to, {1, 1}, m_art.foot) >= 0) continue;
+      if (compare_behind(pair, m_art.reliefs[relief].area, inside.back().to, m_art.foot) >= 0) continue;
       const std::vector<std::uint32_t> dressing = dressing_on(pair, relief, inside);
       if (!dressing.empty())
         return {SightReason::dead_ground, m_art.reliefs[relief].id + "+" + names(dressing), m_art.foot_rule};

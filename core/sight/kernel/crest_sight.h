@@ -87,12 +87,13 @@ struct CrestArt {
   Um peek_min = 0;          ///< nearer than this to a crest ...
   bool peeks_below = true;  ///< ... one peeks all the same
   Dominating dominating = Dominating::crest;
-  bool others_block = false;      ///< other reliefs block who dominates
-  bool crests_block = false;      ///< a hill only where its crest is crossed
-  bool dead_by_shortest = false;  ///< from the crest's nearest point, not along the line
-  bool edge_suffices = false;     ///< who is at the edge looks through his own wood as far as it goes
-  bool plateaus_peek = true;      ///< who is just behind a plateau's crest sees as from a hill's
-  std::string shadow_rule, mask_rule, foot_rule;
+  bool others_block = false;        ///< other reliefs block who dominates
+  bool crests_block = false;        ///< a hill only where its crest is crossed
+  bool dead_by_shortest = false;    ///< from the crest's nearest point, not along the line
+  bool behind_by_shortest = false;  ///< `shadow` and `foot` from the piece's nearest point, not along the line
+  bool edge_suffices = false;       ///< who is at the edge looks through his own wood as far as it goes
+  bool plateaus_peek = true;        ///< who is just behind a plateau's crest sees as from a hill's
+  std::string crest_rule, shadow_rule, mask_rule, foot_rule;
   bool operator==(const CrestArt&) const = default;
 };
 
@@ -134,7 +135,8 @@ enum class SightReason : std::uint8_t { clear, blocked_by, hidden_in, dead_groun
 struct CrestSight {
   SightReason reason = SightReason::clear;
   std::string by;  ///< id of a piece, of two where they block together (f3+f7), or of a unit; empty where clear
-  std::string rule;  ///< empty where clear
+  std::string rule;                   ///< empty where clear
+  std::string crest{}, crest_rule{};  ///< where clear: the relief over whose crest the viewer looks; else empty
   Point from, to;
   std::size_t source = 0, target = 0;  ///< figures; of a building the place of the side in held_sides
   bool clear() const { return reason == SightReason::clear; }

@@ -58,6 +58,7 @@ class CrestNumbers {
       *into = *length;
       if (rule != nullptr) *rule = cites(m_ruleset, id);
     }
+    m_art.crest_rule = cites(m_ruleset, "los.reading");
     const Status words = read_words();
     return words ? state_facts() : words;
   }
@@ -77,6 +78,7 @@ class CrestNumbers {
                               {"los.peek.below-min", "peek", "hidden", &hidden},
                               {"los.hill", "footprint", "crest", &m_art.crests_block},
                               {"los.plateau.measure", "segment", "shortest", &m_art.dead_by_shortest},
+                              {"los.behind.measure", "segment", "shortest", &m_art.behind_by_shortest},
                               {"los.edge.depth", "limited", "free", &m_art.edge_suffices},
                               {"plateau.peek", "yes", "no", &no_peek}};
     for (const Choice& choice : choices) {

@@ -61,6 +61,13 @@ TEST_CASE("The words of the ruleset decide what the chapter leaves open",
   CHECK(shortest.see(men(shortest, 600, 600), men(shortest, 1000, 1011)) == "clear");
   CHECK(shortest.see(men(shortest, 600, 600), men(shortest, 1010, 700)) == "dead-ground f1 3.2b");
 
+  // Behind a wood as a ruler measures it, or along the line.
+  for (const auto& [measure, verdict] : {std::pair{"shortest", "dead-ground f2 2.3c"}, {"segment", "clear"}}) {
+    CrestScene behind(terrain_rules("los.behind.measure", measure));
+    behind.hill(100, 100, 400, 900, 200).area("wood", 500, 100, 550, 900);
+    CHECK(behind.see(men(behind, 200, 200), men(behind, 680, 600)) == verdict);
+  }
+
   CrestScene deep(terrain_rules("los.edge.depth", "free"));
   deep.area("wood", 400, 400, 800, 600);
   CHECK(deep.see(men(deep, 600, 410), men(deep, 600, 900)) == "clear");
