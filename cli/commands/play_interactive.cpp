@@ -8,6 +8,7 @@
 #include "cli/commands/play.h"
 #include "core/base/text.h"
 #include "core/documents/xml/xml.h"
+#include "core/drawing/primitives/booklet.h"
 #include "core/play/engine/game.h"
 #include "core/play/engine/replay.h"
 #include "core/play/engine/series.h"
@@ -128,7 +129,9 @@ class Questions {
     figure.position = answer.after;
     figure.before = answer.before;
     figure.arrows = answer.arrows;
-    figure.title = question.section;
+    const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
+    figure.title = model::name_in(scenario.titles, m_context.translator->language(), scenario.lang) + ", " +
+                   question.section;
     figure.part = part_of(question, answer);
     figure.caption.push_back(answer.question);
     for (const std::string& line : answer.lines) figure.caption.push_back(line);
@@ -157,6 +160,7 @@ class Questions {
           for (scene::Page& one : made->pages) booklet->pages.push_back(std::move(one));
       }
       booklet->outline = std::move(outline);
+      scene::lay_on_paper(*booklet, *scene::parse_paper("A5"));
       return *std::move(booklet);
     };
     write_page_file(m_context, file);

@@ -56,6 +56,20 @@ void draw_all(const std::vector<PlayCard>& cards, const std::string& side, Point
   }
 }
 
+/// In the order in which they are laid out: bodies of bases of like height stand in one row, which wastes the
+/// least paper.
+std::vector<PlayTemplate> templates_of(const PlaySheets& sheets, Point room) {
+  std::vector<PlayTemplate> out;
+  for (const PlayTemplate& whole : sheets.templates)
+    for (PlayTemplate& one : parts_of(whole, room)) out.push_back(std::move(one));
+  const auto height = [&](const PlayTemplate& one) {
+    return one.shape == PlayTemplate::Shape::bases ? room_of(one, room).y : kUmLimit;
+  };
+  std::stable_sort(out.begin(), out.end(),
+                   [&](const PlayTemplate& a, const PlayTemplate& b) { return height(a) > height(b); });
+  return out;
+}
+
 std::vector<Page> pages_of(const PlaySheets& sheets, const std::string& side, ScenarioSheet kind, Paper paper,
                            SheetPen& pen) {
   Flow flow(paper, kind == ScenarioSheet::templates ? 5'000 : 8'000, kind == ScenarioSheet::deck ? 0 : 3'000);
@@ -70,12 +84,11 @@ std::vector<Page> pages_of(const PlaySheets& sheets, const std::string& side, Sc
       draw_all(sheets.deck, side, {63'500, 88'900}, draw_deck_card, true, flow, pen);
       break;
     default:
-      for (const PlayTemplate& whole : sheets.templates)
-        for (const PlayTemplate& one : parts_of(whole, flow.room())) {
-          const Box box = flow.next(room_of(one, flow.room()));
-          pen.begin(flow.page());
-          draw_template(pen, one, box);
-        }
+      for (const PlayTemplate& one : templates_of(sheets, flow.room())) {
+        const Box box = flow.next(room_of(one, flow.room()));
+        pen.begin(flow.page());
+        draw_template(pen, one, box);
+      }
   }
   return flow.take();
 }

@@ -189,6 +189,29 @@ PlayTemplate part_of(const PlayTemplate& one, Um from, std::optional<Um> to) {
   return out;
 }
 
+/// From the first rank on, so that a short body has its name too: a line for each part of it, on a plate that
+/// keeps the lines between the bases off the letters.
+void draw_label(SheetPen& pen, const PlayTemplate& one, const Box& body) {
+  constexpr Um kFirst = 8'600, kStep = 3'900, kAbove = 3'100, kBelow = 1'000, kBeside = 700;
+  const Um room = body.width() - 2'000, middle = (body.min.x + body.max.x) / 2;
+  std::vector<std::string> lines;
+  for (const std::string_view part : split(one.name, '\n')) lines.emplace_back(part);
+  lines.push_back(format_mm(body.width()) + " \u00D7 " + format_mm(body.height()) + "\u00A0mm");
+  Um widest = 0;
+  for (const std::string& line : lines)
+    widest = std::max(widest, pen.metrics().width(line, {FontRole::label, 9'500, true, false, 0}));
+  const Um half = std::min(widest, room) / 2 + kBeside;
+  const Um last = body.min.y + kFirst + static_cast<Um>(lines.size() - 1) * kStep;
+  pen.box({{middle - half, body.min.y + kFirst - kAbove},
+           {middle + half, std::min(last + kBelow, body.max.y - 200)}},
+          kWhite, 0);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool is_size = i + 1 == lines.size();
+    const Point at{middle, body.min.y + kFirst + static_cast<Um>(i) * kStep};
+    pen.text(lines[i], at, is_size ? 8'000 : 9'500, i == 0, room, Anchor::middle, is_size);
+  }
+}
+
 void draw_lying(SheetPen& pen, const PlayTemplate& one, Point corner) {
   const Box all = box_of(one.bases);
   const auto placed = [&](Point p) { return Point{p.x - all.min.x + corner.x, p.y - all.min.y + corner.y}; };
@@ -204,15 +227,7 @@ void draw_lying(SheetPen& pen, const PlayTemplate& one, Point corner) {
             {middle - 2'000, body.min.y + 4'600},
             {middle + 2'000, body.min.y + 4'600}},
            true, kBlack, 0);
-  // In the first rank, so that a short body has its name too: a line for each part of it.
-  const Um room = body.width() - 2'000;
-  Um line = body.min.y + 8'600;
-  for (const std::string_view part : split(one.name, '\n')) {
-    pen.text(std::string(part), {middle, line}, 9'500, line == body.min.y + 8'600, room, Anchor::middle);
-    line += 3'900;
-  }
-  const std::string size = format_mm(all.width()) + " \u00D7 " + format_mm(all.height()) + "\u00A0mm";
-  pen.text(size, {middle, line}, 8'000, false, room, Anchor::middle, true);
+  draw_label(pen, one, body);
 }
 
 }  // namespace

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/primitives/booklet.h"
+
+#include <catch2/catch.hpp>
+
+using namespace coq;
+
+TEST_CASE("Pages of several sizes become sheets of one paper, each as large as it holds", "[scene]") {
+  scene::Document document;
+  for (const auto& [width, height] : {std::pair{100'000, 50'000}, {90'000, 300'000}}) {
+    scene::Page page = scene::Page::of_size(width, height);
+    scene::Shape whole;
+    whole.outline.add_box({{0, 0}, {width, height}});
+    page.scene.layer("drawing").add(whole);
+    document.pages.push_back(std::move(page));
+  }
+  scene::lay_on_paper(document, {148'000, 210'000});
+  REQUIRE(document.pages.size() == 2);
+  for (const scene::Page& page : document.pages) {
+    CHECK(page.media.width() == 148'000);
+    CHECK(page.media.height() == 210'000);
+    const auto& group = std::get<scene::Group>(page.scene.layers.front().items.front().content);
+    const Box drawn = group.transform.apply(std::get<scene::Shape>(group.items.front().content).outline.bounds());
+    CHECK(drawn.min.x >= 8'000);
+    CHECK(drawn.min.y >= 7'999);
+    CHECK(drawn.max.x <= 140'001);
+    CHECK(drawn.max.y <= 202'001);
+    CHECK(std::abs(drawn.min.x + drawn.max.x - 148'000) <= 2);
+    CHECK((drawn.width() > 131'000 || drawn.height() > 193'000));
+  }
+}
