@@ -342,13 +342,13 @@ constexpr const char* kRare[] = {
     "x.base-move.horse-artillery.limbered.backward", "x.base-move.foot-artillery.limbered.normal",
     "x.base-move.foot-artillery.limbered.backward",
     // Named by tests of their own: tests/systems/terrain_napoleonien.
-    "los.peek.below-min", "los.crops.cavalry", "los.plateau.measure", "los.edge.depth", "ford.order", "ditch",
-    "pond", "fire.plateau.dead", "house.sides", "house.simultaneous.window", "counters.table", "wood.kind",
-    "path.arms", "slope.dressed.access", "map.touch", "fire.astride", "fire.linear.cover.inclusive",
-    "cover.ford", "cover.tall-crops", "cover.slope", "caught.disorder.by", "treeroad.melee", "house.halve",
-    "house.fold", "house.surplus.refill", "house.fire.exit", "house.fight", "house.draw.shared", "move.combine",
-    "wood.attack.bonus", "x.melee.follow-up", "x.house.fire-chance", "x.melee.cover.hard", "x.melee.no-flank",
-    "x.melee.charge", "road.hemmed"};
+    "los.peek.below-min", "los.crops.cavalry", "los.plateau.measure", "los.behind.measure", "los.edge.depth",
+    "ford.order", "ditch", "pond", "fire.plateau.dead", "house.sides", "house.simultaneous.window",
+    "counters.table", "wood.kind", "path.arms", "slope.dressed.access", "map.touch", "fire.astride",
+    "fire.linear.cover.inclusive", "cover.ford", "cover.tall-crops", "cover.slope", "caught.disorder.by",
+    "treeroad.melee", "house.halve", "house.fold", "house.surplus.refill", "house.fire.exit", "house.fight",
+    "house.draw.shared", "move.combine", "wood.attack.bonus", "x.melee.follow-up", "x.house.fire-chance",
+    "x.melee.cover.hard", "x.melee.no-flank", "x.melee.charge", "road.hemmed"};
 
 /// Another number or list, as far as one can be made of the text alone.
 std::vector<std::string> others_of(const std::string& is) {

@@ -26,13 +26,14 @@ Vector pushed_towards(const Table& t, int unit, int from) {
 
 class Push {
  public:
-  Push(Umpire& umpire, int unit, int from, Um distance, bool leaves_ford)
+  Push(Umpire& umpire, int unit, int from, Um distance, Um in_wood, bool leaves_ford)
       : u(umpire),
         t(umpire.table()),
         m_unit(unit),
         m_place(t.s.unit(unit).place),
         m_towards(pushed_towards(t, unit, from)),
         m_distance(distance),
+        m_in_wood(in_wood),
         m_leaves_ford(leaves_ford),
         m_kept(patches_of(t)),
         m_ground(m_patches, {t, unit, m_place, displaced(m_place.at, m_towards, distance) - m_place.at,
@@ -46,13 +47,17 @@ class Push {
     bearing.stand(m_before.parts().front());
     const Contact contact = first_contact(t, m_unit, m_patches, m_ground, m_place,
                                           displaced(m_place.at, m_towards, m_distance) - m_place.at);
-    Um goes = m_distance;
-    if (contact.why != Stop::Why::none) goes = at(contact.at);
+    Um goes = reach(parts);
+    if (contact.why != Stop::Why::none) {
+      if (at(contact.at) < goes) m_held_by = contact.unit;
+      goes = std::min(goes, at(contact.at));
+    }
     for (const Under& under : parts) {
       if (at(under.from) >= goes) break;
       if (const Patch* barrier = barrier_of(under)) {
         goes = at(under.from);
         m_stopped_by = barrier;
+        m_held_by = kNone;
         break;
       }
       bearing.go(under, at(under.from));
@@ -62,6 +67,19 @@ class Push {
 
  private:
   Um at(Ratio place) const { return static_cast<Um>(static_cast<Int128>(m_distance) * place.n / place.d); }
+
+  /// A wood takes its share of the way (4.5i).
+  Um reach(const std::vector<Under>& parts) const {
+    Um left = m_distance;
+    for (const Under& under : parts) {
+      const bool slow = m_in_wood < m_distance && has(under.slows, Terrain::wood);
+      const Um length = at(under.to) - at(under.from);
+      const Um most = slow ? static_cast<Um>(static_cast<std::int64_t>(left) * m_in_wood / m_distance) : left;
+      if (length >= most) return at(under.from) + most;
+      left -= slow ? static_cast<Um>(static_cast<std::int64_t>(length) * m_distance / m_in_wood) : length;
+    }
+    return m_distance;
+  }
 
   /// Where it may not go it stays at the edge.
   const Patch* barrier_of(const Under& under) const {
@@ -87,6 +105,14 @@ class Push {
     u.log.event("recoil",
                 {{"unit", u.id(m_unit)}, {"length", format_mm(goes)}, {"at", game::point_text(state.place.at)}},
                 rule);
+    if (m_stopped_by != nullptr)
+      u.log.event("hemmed-in", {{"unit", u.id(m_unit)}, {"by", patch_name(u.table(), *m_stopped_by)}}, rule);
+    else if (m_held_by != kNone)
+      u.log.event("hemmed-in", {{"unit", u.id(m_unit)}, {"by", u.id(m_held_by)}}, rule);
+    if (!t.b.table().contains(state.place.at)) {
+      u.remove(m_unit, Where::gone, rule);
+      return kNone;
+    }
     for (const OrderChange& change : bearing.changes()) u.worsen(m_unit, change.to, change.rule);
     state.ground = bearing.ground();
     state.before = std::max(bearing.own(), state.before);
@@ -118,18 +144,19 @@ class Push {
   int m_unit;
   Place m_place;
   Vector m_towards;
-  Um m_distance;
+  Um m_distance, m_in_wood;
   bool m_leaves_ford;
   std::shared_ptr<const std::vector<Patch>> m_kept;
   const std::vector<Patch>& m_patches = *m_kept;
   LegGround m_ground, m_before;
   const Patch* m_stopped_by = nullptr;
+  int m_held_by = kNone;
 };
 
 }  // namespace
 
-int Umpire::recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford) {
-  return Push(*this, unit, from, distance, leaves_ford).run(rule);
+int Umpire::recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford, Um in_wood) {
+  return Push(*this, unit, from, distance, in_wood == 0 ? distance : in_wood, leaves_ford).run(rule);
 }
 
 // What follows the rounds of a period (4.5i, 4.5j, 5.5n to 5.5x, 6.2h to 6.3f, 8.6i to 8.6p).
@@ -175,7 +202,10 @@ void send_back(Umpire& u, const MeleeKey& key) {
   u.s.unit(loser).obstacle = kNone;
   const Point before = u.s.unit(loser).place.at;
   const bool wet = in_stream(u.table(), loser);
-  const int stream = u.recoil(loser, m.winner, row.distance, row.rule, m.leaving_ford && loser == m.defender);
+  const MeleeRules& rules = u.b.rules.melee;
+  const Um in_wood = std::min(row.distance, rules.after(Situation::wood_won, Whose::loser).distance);
+  const int stream =
+      u.recoil(loser, m.winner, row.distance, row.rule, m.leaving_ford && loser == m.defender, in_wood);
   Melee* now = key.find(u.s);
   if (now == nullptr) return;
   now->pushed = static_cast<std::int16_t>(wet ? kNone : stream);
@@ -282,16 +312,18 @@ void come_after(Umpire& u, Melee& m) {
                      : is_linear_melee(u.table(), m)                           ? "8.6l"
                                                                                : "2.6b";
   u.event("follows", m.winner, rule);
+  const Under before = under_of(u.table(), m.winner);
   for (Place& place : unit.along)
     place.at = {static_cast<Um>(place.at.x + m.back.x), static_cast<Um>(place.at.y + m.back.y)};
   unit.place.at = {static_cast<Um>(unit.place.at.x + m.back.x), static_cast<Um>(unit.place.at.y + m.back.y)};
   u.log.event("placed", {{"unit", u.id(m.winner)}, {"at", game::point_text(unit.place.at)}});
-  if (!is_linear_melee(u.table(), m) || m.entered) return;
+  if (!is_linear_melee(u.table(), m) || m.entered) return u.tread(m.winner, before);
   m.entered = true;
   unit.obstacle = kNone;
   const bool hard = u.piece(m.piece).role == Role::linear_hard;
   u.worsen(m.winner, u.b.rules.melee.crossed[hard ? 1 : 0][static_cast<std::size_t>(u.info(m.winner).arm)],
            "8.6j");
+  u.tread(m.winner, before);
 }
 
 void follow(Umpire& u, const Command&) {

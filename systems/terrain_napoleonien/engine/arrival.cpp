@@ -71,6 +71,7 @@ void arrive(Umpire& u, const Command& c) {
   u.place(unit, arrival_place(u.table(), c));
   u.s.unit(unit).moved = u.s.clock();
   u.event("arrived", unit, "1.3a");
+  u.tread(unit);
 }
 
 // Entering a house or redoubt; entries of both sides at once (5.2b to 5.2m, 5.5w, 5.5x, 9.1).
@@ -218,6 +219,7 @@ void Umpire::settle_street_fight(int winner, int loser) {
   // As it came, its front to the house.
   place(loser, {displaced(middle_of(wall), outward, b.rules.houses.expelled + depth / 2), -outward});
   worsen(loser, Order::without_formation, "5.5x");
+  tread(loser);
   event("expelled", loser, "5.5x");
 }
 

@@ -58,7 +58,7 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
                       const Place& from, Vector along) {
   ContactFinder finder(t, unit, ground);
   for (const Patch& patch : patches) {
-    if (patch.terrain == Terrain::house) {
+    if (patch.terrain == Terrain::house || patch.terrain == Terrain::redoubt) {
       const int holder = t.occupier_of(patch.piece);
       if (holder == kNone || t.side_of(holder) == t.side_of(unit)) continue;
       finder.take(patch.parts, {Stop::Why::house, {}, "5.5a", patch_name(t, patch), patch.piece, holder});
@@ -111,7 +111,7 @@ Contact first_friend(const Table& t, int unit, const LegGround& ground) {
         // Whom it stands among already it may leave.
         if (!(Ratio{0, 1} < spans.front().from)) apart = false;
         if (met.why != Stop::Why::none && !(spans.front().from < met.at)) continue;
-        met = {Stop::Why::own_unit, spans.front().from, "14", t.info(other).id, kNone, other};
+        met = {Stop::Why::own_unit, spans.front().from, "x.move.through", t.info(other).id, kNone, other};
       }
     }
     if (apart) out = earlier(out, met);

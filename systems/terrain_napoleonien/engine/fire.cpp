@@ -37,7 +37,7 @@ Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& w
   };
   static constexpr Refusal kUnseen{kRuleOf, translatable("{} does not see {}"), {kWho, kTheir}};
   static constexpr Refusal kArc{kRuleOf, translatable("{} is not in the arc of fire of {}"), {kTheir, kWho}};
-  static constexpr Refusal kRange{"14", translatable("{} is out of range of {}"), {kTheir, kWho}};
+  static constexpr Refusal kRange{"x.weapons", translatable("{} is out of range of {}"), {kTheir, kWho}};
   static constexpr Refusal kCrest{kRuleOf, translatable("{} has not passed the crest line"), {kWho}};
   static constexpr Refusal kDead{kRuleOf, translatable("{} is too near the crest of the plateau"), {kTheir}};
   static constexpr Refusal kDeep{
@@ -61,7 +61,7 @@ Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& w
 /// The unit itself: whose, where, at what. Who defends a house may fire from the walls that nobody attacks
 /// (5.4d).
 Ruling check_firer(const Table& t, const Command& c) {
-  static constexpr Refusal kFired{"14", translatable("{} has fired in this half period"), {kWho}};
+  static constexpr Refusal kFired{"x.weapons", translatable("{} has fired in this half period"), {kWho}};
   static constexpr Refusal kLimbered{"2.5f", translatable("{} is not in battery"), {kWho}};
   const UnitState& u = t.s.unit(c.unit());
   if (t.side_of(c.unit()) != c.side) return kNotOwn;
@@ -75,7 +75,7 @@ Ruling check_firer(const Table& t, const Command& c) {
 }
 
 Ruling check_fire(const Table& t, const Command& c) {
-  static constexpr Refusal kNoWeapon{"14", translatable("{} has no such weapon"), {kWho}};
+  static constexpr Refusal kNoWeapon{"x.weapons", translatable("{} has no such weapon"), {kWho}};
   static constexpr Refusal kOwnTarget{"1.3a", translatable("{} is of the same side"), {kTarget}};
   static constexpr Refusal kGone{"1.3a", translatable("{} is not on the table"), {kTarget}};
   static constexpr Refusal kInMelee{"2.5d", translatable("{} is in a mêlée: nobody fires at it"), {kTarget}};
@@ -137,7 +137,7 @@ int unit_behind(const Table& t, int from, int target) {
 /// Why nothing goes on to who stands behind: its rule; empty where it does (3.4d, 8.5c).
 std::string stops_penetration(const Umpire& u, const Command& c, const FireRules::Weapon& weapon) {
   const Table t = u.table();
-  if (!weapon.penetrates) return "14";
+  if (!weapon.penetrates) return "x.weapons";
   for (const int relief : t.pieces_of({Role::plateau}))
     if (t.b.unit(c.unit()).is_artillery() && t.any_in(c.unit(), relief) && !t.any_in(c.target, relief))
       return "3.4d";
@@ -150,14 +150,14 @@ void penetrate(Umpire& u, const Command& c, const FireRules::Weapon& weapon, con
   if (behind == kNone) return;
   const std::string rule = stops_penetration(u, c, weapon);
   if (!rule.empty()) {
-    if (rule != "14") u.event("no-penetration", c.unit(), rule);
+    if (rule != "x.weapons") u.event("no-penetration", c.unit(), rule);
     return;
   }
   const auto through =
       std::count_if(dice.begin(), dice.end(), [&](int die) { return die >= u.b.rules.fire.penetration; });
   if (through == 0) return;
-  u.event("penetration", behind, "14");
-  u.lose_figures(behind, static_cast<int>(through), "14");
+  u.event("penetration", behind, "x.penetration");
+  u.lose_figures(behind, static_cast<int>(through), "x.penetration");
   if (u.table().plays(behind)) u.must_test(behind, c.unit(), "fire");
 }
 
@@ -209,7 +209,7 @@ void fire(Umpire& u, const Command& c) {
   if (in_house) u.reveal(c.unit(), "5.3d");
   if (in_wood) u.reveal(c.unit(), "4.2d");
   const int before = wall == kNone ? 0 : t.figures_at_wall(c.target, wall);
-  u.lose_figures(c.target, hits, wall == kNone ? "14" : "5.4j", wall);
+  u.lose_figures(c.target, hits, wall == kNone ? "x.weapons" : "5.4j", wall);
   const Table after = u.table();
   if (wall != kNone && before > 0 && (!after.plays(c.target) || after.figures_at_wall(c.target, wall) == 0))
     u.begin_job(c.unit(), job_of(Task::notice), 1, "silent-wall", "5.4k");

@@ -161,6 +161,15 @@ class FireSurvey {
                    target, m_weapon.range / 2 - 1);
   }
 
+  /// Is that end of a line too near the crest of the plateau on which the other one stands?
+  bool is_in_dead_ground(std::size_t relief, Point on_top, Point end) const {
+    const los::CrestReading& reading = *m_t.b.sight;
+    const Um dead = m_t.rules().fire.plateau_dead;
+    if (reading.art().dead_by_shortest)
+      return los::compare_to_crest(reading, relief, {.figures = {los::figure_at(end)}}, dead) <= 0;
+    return los::compare_beyond_flat(reading, relief, on_top, end, dead).value_or(1) <= 0;
+  }
+
   /// Hills and plateaus (2.4f, 2.5a, 2.5e, 3.4b to 3.4e).
   bool may_from_relief(int figure, const los::CrestSight& sight, Volley& out) const {
     const los::CrestReading& reading = *m_t.b.sight;
@@ -172,12 +181,11 @@ class FireSurvey {
       const bool plateau = reading.art().reliefs[relief].plateau;
       const bool crosses = los::crosses_crest(reading, relief, sight.from, sight.to);
       if (plateau) {
-        const auto beyond = los::compare_beyond_flat(reading, relief, sight.from, sight.to, fire.plateau_dead);
         const los::Standing own = los::standing(reading, relief, single);
-        if (own == los::Standing::top && crosses && beyond && *beyond <= 0)
+        if (own == los::Standing::top && crosses && is_in_dead_ground(relief, sight.from, sight.to))
           return refuse(out, Hindrance::dead_ground, "3.4c", reading.art().reliefs[relief].id);
-        const auto back = los::compare_beyond_flat(reading, relief, sight.to, sight.from, fire.plateau_dead);
-        if (los::standing(reading, relief, m_seen) == los::Standing::top && crosses && back && *back <= 0)
+        if (los::standing(reading, relief, m_seen) == los::Standing::top && crosses &&
+            is_in_dead_ground(relief, sight.to, sight.from))
           return refuse(out, Hindrance::dead_ground, "3.4e", reading.art().reliefs[relief].id);
         continue;
       }

@@ -8,6 +8,7 @@
 #include "systems/terrain_napoleonien/engine/movement.h"
 #include "systems/terrain_napoleonien/engine/ranks.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
+#include "systems/terrain_napoleonien/engine/turning.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
@@ -165,7 +166,9 @@ void reform(Umpire& u, const Command& c) {
   const MovementRules& rules = u.b.rules.movement;
   Job job;
   job.task = Task::reform;
-  u.begin_job(c.unit(), job, slope ? rules.reform_slope : rules.reform, "reforms", slope ? "2.6e" : "5.2c");
+  const UnitState& unit = u.s.unit(c.unit());
+  const char* rule = slope ? "2.6e" : unit.order == Order::formed && unit.hurried ? "5.2e" : "5.2c";
+  u.begin_job(c.unit(), job, slope ? rules.reform_slope : rules.reform, "reforms", rule);
 }
 
 // To change formation.
@@ -227,24 +230,36 @@ bool unlimbers(const Table& t, const Command& c) {
   return t.b.unit(c.unit()).is_artillery() && *c.formation == Formed::in_battery;
 }
 
-/// The rule that forbids a change on the ground where it stands; empty: none does.
-std::string change_rule(const Table& t, const Command& c) {
-  const MovementRules& rules = t.rules().movement;
-  const int unit = c.unit();
-  Terrains on = footing(t, unit).on;
-  if (!t.pieces_under(unit, {Role::clearing}).empty()) on |= bit(Terrain::clearing);
-  for (const int hill : t.pieces_under(unit, {Role::hill}))
-    if (standing(t, unit, hill) == los::Standing::crest) on |= bit(Terrain::hill_top);
+/// The rule that forbids a change on such ground; empty: none does.
+std::string change_rule_on(const Table& t, const Command& c, Terrains on) {
   std::vector<Act> acts{Act::change_formation};
   if (unlimbers(t, c)) acts.insert(acts.begin(), Act::unlimber);
   for (const Act act : acts)
     for (std::size_t i = 0; i < kTerrains.size(); ++i) {
       const auto terrain = static_cast<Terrain>(i);
-      const Permission& permission = rules.may(terrain, act);
+      const Permission& permission = t.rules().movement.may(terrain, act);
       if (has(on, terrain) && (permission.may == May::no || permission.may == May::re_form))
         return permission.rule;
     }
   return "";
+}
+
+/// The same of the ground where it stands, then of that where it would end and over which its figures would go.
+std::string change_rule(const Table& t, const Command& c) {
+  const int unit = c.unit();
+  const UnitState& u = t.s.unit(unit);
+  Terrains on = footing(t, unit).on;
+  if (!t.pieces_under(unit, {Role::clearing}).empty()) on |= bit(Terrain::clearing);
+  for (const int hill : t.pieces_under(unit, {Role::hill}))
+    if (standing(t, unit, hill) == los::Standing::crest) on |= bit(Terrain::hill_top);
+  if (const std::string here = change_rule_on(t, c, on); !here.empty()) return here;
+  const Change own = change_of(t, c);
+  if (own.contour) return "";
+  Terrains there = ground_of_change(t, unit, own.place, own.to, own.front).on;
+  // Houses, and what has no room on a flat, are told by room_rule().
+  there &= ~bit(Terrain::house);
+  if (on_flat(t, unit, u.place, u.formation, u.front)) there &= ~bit(Terrain::slope);
+  return change_rule_on(t, c, there);
 }
 
 /// On a plateau all of the new body must find room on the flat (3.3b, 3.3c).
@@ -258,7 +273,11 @@ std::string room_rule(const Table& t, const Command& c) {
   if (matters && on_flat(t, c.unit(), u.place, u.formation, u.front) &&
       !on_flat(t, c.unit(), own.place, own.to, own.front))
     return permission.rule;
-  return own.along.empty() ? why_not_stand(t, c.unit(), own.place, own.to, own.front) : "";
+  if (own.contour) return "";
+  // Hedges, walls and trees beside it are in its way (7.2b).
+  const ChangeGround ground = ground_of_change(t, c.unit(), own.place, own.to, own.front);
+  if (ground.over_linear || ground.through_trees) return "7.2b";
+  return why_not_stand(t, c.unit(), own.place, own.to, own.front);
 }
 
 Ruling check_change(const Table& t, const Command& c) {
@@ -280,12 +299,36 @@ Ruling check_change(const Table& t, const Command& c) {
 }
 
 void offer_changes(Offers& o) {
-  each_actor(o, [&](int) {
-    for (std::size_t i = 0; i < kFormations.size(); ++i) {
-      o.c.formation = static_cast<Formed>(i);
-      o.take();
+  WalkMemory* memory = o.t.b.walks.get();
+  each_actor(o, [&](int unit) {
+    if (const TriedChanges* known = memory == nullptr ? nullptr : memory->find_changes(o.t, unit)) {
+      for (const Formed to : known->formations) {
+        o.c.formation = to;
+        o.take_known(o.c);
+      }
+      return;
     }
+    TriedChanges tried;
+    for (std::size_t i = 0; i < kFormations.size(); ++i) {
+      const auto to = static_cast<Formed>(i);
+      if (!o.t.rules().figures.may[i][static_cast<std::size_t>(o.t.b.unit(unit).arm)]) continue;
+      const BaseSize body = o.t.body_size(unit, to, front_in(o.t, unit, to, 0));
+      tried.within = std::max(tried.within, body.width + body.depth);
+      o.c.formation = to;
+      if (o.take()) tried.formations.push_back(to);
+    }
+    if (memory != nullptr) memory->keep_changes(o.t, unit, std::move(tried));
   });
+}
+
+/// The rule that allows it where it stands; in the open another chapter says how long it takes.
+std::string time_rule(const Table& t, const Command& c, const Change& own) {
+  if (own.contour) return "8.3b";
+  const UnitState& u = t.s.unit(c.unit());
+  if (!on_flat(t, c.unit(), u.place, u.formation, u.front)) return "";
+  return t.rules()
+      .movement.may(Terrain::plateau_top, unlimbers(t, c) ? Act::unlimber : Act::change_formation)
+      .rule;
 }
 
 void change(Umpire& u, const Command& c) {
@@ -297,12 +340,13 @@ void change(Umpire& u, const Command& c) {
   job.to = own.to;
   job.to_front = static_cast<std::int16_t>(own.front);
   u.begin_job(c.unit(), job, plain ? rules.march_column_to_line : rules.formation_change, "changes-formation",
-              own.contour ? "8.3b" : "4.3h");
+              time_rule(u.table(), c, own));
   warn_battery(u, c.unit(), own.to);
 }
 
 void end_change(Umpire& u, int unit, const Job& job) {
   const Change own = change_of(u.table(), unit, job.to, std::min<int>(job.to_front, u.s.unit(unit).figures));
+  const Under before = under_of(u.table(), unit);
   UnitState& state = u.s.unit(unit);
   state.formation = own.to;
   state.front = static_cast<std::int16_t>(own.front);
@@ -313,6 +357,7 @@ void end_change(Umpire& u, int unit, const Job& job) {
                {"formation", std::string(kFormations[static_cast<std::size_t>(own.to)])},
                {"front", std::to_string(own.front)}},
               own.contour ? "8.3b" : "");
+  u.tread(unit, before);
 }
 
 }  // namespace
@@ -323,7 +368,8 @@ Ruling check_reform(const Table& t, const Command& c) {
   static constexpr Refusal kGround{
       ground_rule, translatable("{} cannot take up its order where it is"), {kWho}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
-  if (t.s.unit(c.unit()).order == Order::formed) return kFormed;
+  const UnitState& u = t.s.unit(c.unit());
+  if (u.order == Order::formed && !u.hurried) return kFormed;
   if (crossed_obstacle(t, c.unit()) != kNone) return kCrossing;
   return order_of_ground(t, c.unit()).first == Order::formed ? Ruling::yes : Ruling(kGround);
 }
@@ -361,6 +407,7 @@ void Umpire::work_formation(int unit) {
   if (job.task == Task::change_formation) return end_change(*this, unit, job);
   UnitState& state = s.unit(unit);
   state.ground = state.before = Order::formed;
+  state.hurried = false;
   set_order(unit, Order::formed, on_slope(table(), unit) ? "2.6e" : "5.2c");
 }
 

@@ -30,8 +30,24 @@ struct StandingGround {
   LegGround ground;
 };
 
+/// May one of those patches lie under a unit there? Most units stand far from most of them.
+template <class Counts>
+bool may_lie_under(const Table& t, int unit, const Place& place, BaseSize body, const Counts& counts) {
+  const UnitState& u = t.s.unit(unit);
+  if (!u.along.empty()) return true;  // its figures stand where they follow something
+  const auto patches = patches_of(t);
+  const Um reach = (body.width + body.depth) / 2 + Table::kTouch;
+  return std::any_of(patches->begin(), patches->end(),
+                     [&](const Patch& patch) { return counts(patch) && patch.lies_within(place.at, reach); });
+}
+
 bool is_ground_in(const Table& t, int unit, std::initializer_list<Terrain> terrains) {
-  return t.on_table(unit) && StandingGround(t, unit).is_in(terrains);
+  if (!t.on_table(unit)) return false;
+  const auto counts = [&](const Patch& patch) {
+    return std::find(terrains.begin(), terrains.end(), patch.terrain) != terrains.end();
+  };
+  if (!may_lie_under(t, unit, t.s.unit(unit).place, t.body_size(unit), counts)) return false;
+  return StandingGround(t, unit).is_in(terrains);
 }
 
 bool bodies_overlap(const std::vector<Base>& some, const std::vector<Base>& others) {
@@ -44,6 +60,15 @@ bool bodies_overlap(const std::vector<Base>& some, const std::vector<Base>& othe
 }  // namespace
 
 namespace {
+
+/// May anything lie there that its arm does not enter?
+bool may_be_barred(const Table& t, int unit, const Place& place, Formed formation, int front) {
+  const auto counts = [&](const Patch& patch) {
+    const GoingRow* row = t.rules().movement.row(patch.terrain, t.b.unit(unit).arm, Mode::normal);
+    return row != nullptr && row->enters != Enters::yes;
+  };
+  return may_lie_under(t, unit, place, t.body_size(unit, formation, front), counts);
+}
 
 /// What its arm may not enter where it is.
 std::vector<Barred> barred_at(const StandingGround& here) {
@@ -82,6 +107,10 @@ Footing footing_at(const Table& t, int unit, const Place& place) {
 }
 Footing footing(const Table& t, int unit) {
   return footing_at(t, unit, t.s.unit(unit).place);
+}
+
+Under under_of(const Table& t, int unit) {
+  return StandingGround(t, unit).ground.parts().front();
 }
 
 bool on_slope(const Table& t, int unit) {
@@ -188,8 +217,9 @@ std::string why_not_stand(const Table& t, int unit, const Place& place, Formed f
     if (u == unit || !t.on_table(u) || is_far(u)) continue;
     // Bases of skirmishers may lie on others (4.3g).
     const bool skirmish = formation == Formed::skirmish || t.is_skirmish(u);
-    if (!skirmish && bodies_overlap(figures, t.figures_of(u))) return "4.3g";
+    if (!skirmish && bodies_overlap(figures, t.figures_of(u))) return "x.move.through";
   }
+  if (!may_be_barred(t, unit, place, formation, front)) return "";
   // Where it is it may stay.
   const std::vector<Barred> known = barred_at(t, unit);
   for (const Barred& one : barred_at(StandingGround(t, unit, place, formation, front)))

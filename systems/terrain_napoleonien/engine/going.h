@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/terrain_napoleonien/engine/table.h"
+#include "systems/terrain_napoleonien/engine/under.h"
 
 /// The ground under units (2.4c, 4.3f, 6.2c, 7.1f): what movement, formations, fire and mêlées ask of it.
 namespace coq::terrain_napoleonien {
@@ -16,6 +16,8 @@ struct Footing {
   bool whole_on_road = false;
 };
 Footing footing(const Table& table, int unit);
+/// The same as ways over the ground have it.
+Under under_of(const Table& table, int unit);
 /// Where it stood there, in its formation.
 Footing footing_at(const Table& table, int unit, const Place& place);
 

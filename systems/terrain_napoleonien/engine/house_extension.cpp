@@ -187,6 +187,11 @@ Fold fold_of(const Table& t, const Melee& fight, int wall, int wanted) {
   const bool after = wall == (fight.wall + 1) % count;
   if (!after && wall != (fight.wall + count - 1) % count) return out;
   out.figures = sticking_out(t, unit, fight.piece, fight.wall, after);
+  // Those beyond the other end of the side go there where that is asked for.
+  if (wanted > static_cast<int>(out.figures.size())) {
+    const std::vector<int> others = sticking_out(t, unit, fight.piece, fight.wall, !after);
+    out.figures.insert(out.figures.end(), others.begin(), others.end());
+  }
   const Wall& onto = house.walls[static_cast<std::size_t>(wall)];
   int left = wall_contact(t, unit, fight.piece, fight.wall).folding;
   for (const Melee& m : t.s.melees)

@@ -39,8 +39,9 @@ std::string walls_text(const Table&, const Command& c) {
 constexpr Refusal kNotOnFoot{"5.2c", translatable("{} is not infantry: it cannot enter a house"), {kWho}};
 constexpr Refusal kTooFewToHold{"5.2c", translatable("{} has too few figures to hold a house"), {kWho}};
 constexpr Refusal kEntersUnformed{
-    "5.2c", translatable("{} is {}: it must re-form before it does anything"), {kWho, kItsOrder}};
-constexpr Refusal kForcedEntry{"5.2e", translatable("{} was on a forced march: it must re-form first"), {kWho}};
+    "5.2c", translatable("{} is out of order: it must take up its order before it does anything"), {kWho}};
+constexpr Refusal kForcedEntry{
+    "5.2e", translatable("{} was on a forced march: it must take up its order first"), {kWho}};
 constexpr Refusal kNotFourSides{
     "5.3a", translatable("\"{}\" does not have as many sides as a house"), {house_text}};
 constexpr Refusal kNotAllTouch{
@@ -113,7 +114,7 @@ Ruling check_enterer(const Table& t, const Command& c, int house) {
   const Piece& piece = t.piece(house);
   if (!t.b.unit(c.unit()).on_foot()) return is_redoubt(piece) ? kNotInRedoubt : kNotOnFoot;
   if (u.order >= Order::without_formation) return kEntersUnformed;
-  if (u.mode == Mode::forced) return kForcedEntry;
+  if (u.hurried) return kForcedEntry;
   if (is_redoubt(piece)) return Ruling::yes;
   if (u.figures < rules.least_figures) return kTooFewToHold;
   const int sides = static_cast<int>(piece.walls.size());

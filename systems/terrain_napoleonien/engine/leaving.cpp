@@ -56,6 +56,7 @@ void out_of_house(Umpire& u, int unit, const Place& place, Formed formation, int
   state.garrison.clear();
   state.house = kNone;
   state.leave_by = 0;
+  state.ground = Order::formed;
   state.moved = u.s.clock();
   u.end_job(unit);
   u.place(unit, place);
@@ -79,6 +80,7 @@ bool leave_by_street(Umpire& u, int unit) {
   u.s.unit(unit).mode = Mode::normal;
   if (!is_redoubt(u.piece(house))) u.s.unit(unit).leaving = static_cast<std::int16_t>(house);
   u.event("out-of-house", unit, is_redoubt(u.piece(house)) ? "9.1c" : "5.2s");
+  u.tread(unit);
   return true;
 }
 
@@ -94,6 +96,7 @@ bool leave_in_a_crowd(Umpire& u, int unit) {
     const std::string rule = morale ? "5.6d" : burning ? "5.2y" : "5.2u";
     u.worsen(unit, burning ? Order::in_disorder : Order::without_formation, rule);
     u.event("out-of-house", unit, rule);
+    u.tread(unit);
     return true;
   }
   return false;
@@ -288,6 +291,7 @@ bool Umpire::put_outside(int unit, int house, int wall, Um distance, const std::
   if (!outside) return false;
   out_of_house(*this, unit, outside->place, Formed::line, outside->front);
   event("out-of-house", unit, rule);
+  tread(unit);
   return true;
 }
 

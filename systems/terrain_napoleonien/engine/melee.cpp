@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_situation.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
@@ -119,15 +121,29 @@ void log_contact(Umpire& u, const Melee& m) {
                 {{"unit", u.id(m.attacker)}, {"quarters", std::to_string(t.rules().houses.enter.quarters)}},
                 "5.5u");
   if (m.caught) u.event("caught", m.defender, caught_rule(t, m.defender));
-  if (m.flank) u.event("taken-in-flank", m.defender, "7.3c");
+  if (m.flank) u.event("taken-in-flank", m.defender, on_tree_road(t, m.defender) ? "7.3c" : "");
   if (const std::string rule_of = charge_refused_by(t, m); m.charge && !rule_of.empty())
     u.event("no-charge-bonus", m.attacker, rule_of);
 }
 
-/// The rear of a redoubt is its access (9.1d).
-bool is_rear_of_redoubt(const Table& t, int defender, int piece, int wall) {
-  return piece != kNone && t.piece(piece).role == Role::redoubt && wall != kNone &&
-         wall == t.piece(piece).rear && t.s.unit(defender).where == Where::house;
+/// Does the attacker stand behind that unit, nearer to its back than to its flanks?
+bool is_behind(const Table& t, int attacker, int defender) {
+  const Place& place = t.s.unit(defender).place;
+  const Vector to = t.s.unit(attacker).place.at - place.at;
+  const std::int64_t along = dot(place.facing, to), across = cross(place.facing, to);
+  return along < 0 && -along >= std::abs(across);
+}
+
+/// Is it taken from the rear in a redoubt (9.1d): by the side of its access, or where it stands in the redoubt
+/// in its ranks, from behind?
+bool is_rear_of_redoubt(const Table& t, int attacker, int defender, int piece, int wall) {
+  if (t.s.unit(defender).where == Where::house)
+    return piece != kNone && t.piece(piece).role == Role::redoubt && wall != kNone &&
+           wall == t.piece(piece).rear;
+  if (!t.on_table(defender) || !is_behind(t, attacker, defender)) return false;
+  const std::vector<int> redoubts = t.pieces_of({Role::redoubt});
+  return std::any_of(redoubts.begin(), redoubts.end(),
+                     [&](int redoubt) { return t.all_in(defender, redoubt); });
 }
 
 }  // namespace
@@ -149,7 +165,7 @@ void Umpire::begin_melee(int attacker, int defender, int piece, int wall, bool c
                       (known.attacker == defender && known.defender == attacker);
     if (same && known.piece == piece && known.wall == wall) return;
   }
-  if (is_rear_of_redoubt(table(), defender, piece, wall)) {
+  if (is_rear_of_redoubt(table(), attacker, defender, piece, wall)) {
     event("taken-in-rear", defender, b.rules.melee.after(Situation::redoubt_rear, Whose::defender).rule);
     remove(defender, Where::taken, "9.1d");
     return;
@@ -181,8 +197,9 @@ void Umpire::look_at_contacts(int side) {
     for (const int enemy : table().units_of(other(side))) {
       const auto contact = attack_on(table(), unit, enemy);
       if (!contact || is_fighting(table(), unit, enemy)) continue;
-      const bool empty_wall =
-          s.unit(enemy).where == Where::house && table().figures_at_wall(enemy, contact->wall) == 0;
+      const bool empty_wall = s.unit(enemy).where == Where::house &&
+                              table().piece(contact->piece).role == Role::house &&
+                              table().figures_at_wall(enemy, contact->wall) == 0;
       if (!empty_wall) begin_melee(unit, enemy, contact->piece, contact->wall, u.mode == Mode::charge);
     }
   }

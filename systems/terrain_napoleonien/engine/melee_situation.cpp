@@ -453,7 +453,9 @@ void add_state(game::Reasons& out, const Table& t, const Fighter& own) {
     out.push_back({x.order[static_cast<std::size_t>(own.order)],
                    own.order_rule.empty() ? "4.5d" : own.order_rule,
                    std::string(kOrders[static_cast<std::size_t>(own.order)])});
-  if (t.is_skirmish(own.unit)) out.push_back({x.skirmish, "4.5e", "skirmish"});
+  // Who is without formation does not have the penalty of skirmishers as well (4.5e).
+  if (t.is_skirmish(own.unit) && own.order < Order::without_formation)
+    out.push_back({x.skirmish, "4.5e", "skirmish"});
   if (t.b.unit(own.unit).arm == Arm::engineers) out.push_back({t.rules().engineers.melee, "8.7b", "engineers"});
 }
 
@@ -522,7 +524,7 @@ game::Reasons reasons_of(const Table& t, const Melee& m, const Fighter& own, con
   add_height(out, t, m, own, other);
   if (const MeleeRow* row = row_with(own, &MeleeRow::follow_up); row != nullptr && m.followed == own.unit)
     out.push_back({x.follow_up, row->rule, "follow-up"});
-  if (has_flank_bonus(t, m, own)) out.push_back({x.flank, "7.3c", "flank"});
+  if (has_flank_bonus(t, m, own)) out.push_back({x.flank, on_tree_road(t, other.unit) ? "7.3c" : "", "flank"});
   if (own.attacks && m.charge && m.round == 0 && charge_refused_by(t, m).empty())
     out.push_back({x.charge, "2.4b", "charge"});
   return out;

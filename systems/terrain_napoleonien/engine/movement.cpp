@@ -8,6 +8,7 @@
 #include "systems/terrain_napoleonien/engine/contact.h"
 #include "systems/terrain_napoleonien/engine/going.h"
 #include "systems/terrain_napoleonien/engine/houses.h"
+#include "systems/terrain_napoleonien/engine/sight.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
@@ -42,6 +43,9 @@ std::string far_rule(const Table& t, const Command& c) {
 std::string charge_rule(const Table& t, const Command& c) {
   return why_no_charge(t, walk(t, march_of(t, c)).stop);
 }
+std::string charged(const Table& t, const Command& c) {
+  return t.info(walk(t, march_of(t, c)).stop.unit).id;
+}
 std::string standing_rule(const Table& t, const Command& c) {
   return why_not_stand(t, c.unit(), walk(t, march_of(t, c)).end);
 }
@@ -63,9 +67,16 @@ const Refusal& refusal_of(Stop::Why why) {
   static constexpr Refusal kAccess{
       "9.1c", translatable("{} can enter {} only in column, by its access"), {kWho, stop_what}};
   static constexpr Refusal kThrough{stop_rule, translatable("{} cannot go through {}"), {kWho, stop_what}};
+  static constexpr Refusal kTurns{stop_rule, translatable("{} cannot turn through {}"), {kWho, stop_what}};
+  static constexpr Refusal kNoTime{
+      stop_rule, translatable("too little is left of the half period for {} to turn there"), {kWho}};
   switch (why) {
     case Stop::Why::own_unit:
       return kThrough;
+    case Stop::Why::turning:
+      return kTurns;
+    case Stop::Why::no_time:
+      return kNoTime;
     case Stop::Why::ranks:
       return kRanks;
     case Stop::Why::no_charge:
@@ -98,23 +109,30 @@ Ruling check_walk(const Table& t, const Command& c) {
   static constexpr Refusal kFar{far_rule,
                                 translatable("the way of {} is {} mm long; it can go {} mm of it"),
                                 {kWho, length_text, reach_text}};
+  static constexpr Refusal kHolder{
+      charge_rule, translatable("{} may not charge {}, who holds an obstacle"), {kWho, charged}};
   static constexpr Refusal kTarget{
-      charge_rule, translatable("{} may not charge a unit that it already touches"), {kWho}};
+      charge_rule, translatable("{} may not charge {} where it stands"), {kWho, charged}};
+  static constexpr Refusal kNobody{
+      "8.6a", translatable("{} meets no enemy on its way: there is nobody to charge"), {kWho}};
   static constexpr Refusal kHeld{"8.6b", translatable("{} is in contact already and cannot press on"), {kWho}};
   static constexpr Refusal kNoPlace{standing_rule, translatable("{} cannot stand where its way ends"), {kWho}};
   const Walk own = walk(t, march_of(t, c));
   if (own.stop.is_refusal()) return refusal_of(own.stop.why);
   if (own.goes() > own.reach) return kFar;
   if (own.stop.is_contact() && own.goes() == 0) return kHeld;
-  if (c.mode == Mode::charge && own.stop.is_contact() && !why_no_charge(t, own.stop).empty()) return kTarget;
+  if (c.mode == Mode::charge) {
+    if (!own.stop.is_contact()) return kNobody;
+    if (!why_no_charge(t, own.stop).empty())
+      return t.s.unit(own.stop.unit).obstacle != kNone ? kHolder : kTarget;
+  }
   return why_not_stand(t, c.unit(), own.end).empty() ? Ruling::yes : Ruling(kNoPlace);
 }
 
 Ruling check_move(const Table& t, const Command& c) {
   static constexpr Refusal kBent{
       "8.3c", translatable("{} follows its obstacle on several sides and must change formation first"), {kWho}};
-  static constexpr Refusal kStill{
-      "4.3b", translatable("{} cannot move so in the formation \"{}\""), {kWho, kItsFormation}};
+  static constexpr Refusal kStill{"4.3b", translatable("{} cannot move so in its formation"), {kWho}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
   const Mode mode = c.mode.value_or(Mode::normal);
   if (mode == Mode::halted || allowance_of(t, c.unit(), mode) == 0) return kStill;
@@ -208,6 +226,7 @@ void move(Umpire& u, const Command& c) {
   state.ground = own.ground;
   state.before = own.own;
   state.mode = march.mode;
+  state.hurried = state.hurried || march.mode == Mode::forced;
   state.went += own.cost;
   for (const Deduction& one : own.deductions) state.deducted += one.amount;
   state.moved = u.s.clock();
@@ -309,13 +328,35 @@ class MoveOffers {
 
   void of(int unit) {
     if (!t.on_table(unit) || must_reform(t, unit)) return;
+    const std::optional<Point> enemy = nearest_enemy(unit);
+    m_tried = {};
+    m_tried.goals = goals(unit);
+    if (enemy) m_tried.goals.push_back(*enemy);
+    WalkMemory* memory = t.b.walks.get();
+    const TriedMoves* known = memory == nullptr ? nullptr : memory->find_moves(t, unit, m_tried.goals);
+    if (known != nullptr) return offer_known(*known);
+    try_all(unit, enemy);
+    if (memory != nullptr) memory->keep_moves(t, unit, std::move(m_tried));
+  }
+
+ private:
+  void offer_known(const TriedMoves& known) {
+    for (const auto& [mode, to] : known.moves) {
+      o.c.mode = mode;
+      o.c.way.points = {to};
+      o.take_known(o.c);
+    }
+  }
+  void try_all(int unit, std::optional<Point> enemy) {
     const Point from = t.s.unit(unit).place.at;
     o.c.mode = Mode::normal;
     for (const Vector direction : game::kCompass) straight(unit, direction);
-    for (const Point goal : goals(unit)) {
+    for (const Point goal : m_tried.goals) {
       const auto direction = game::facing_to(from, goal);
       if (!direction) continue;
       for (const Mode mode : {Mode::normal, Mode::forced, Mode::charge}) {
+        // One charges an enemy.
+        if (mode == Mode::charge && goal != enemy) continue;
         o.c.mode = mode;
         straight(unit, *direction);
       }
@@ -324,7 +365,6 @@ class MoveOffers {
     straight(unit, turned(t.s.unit(unit).place.facing, 2));
   }
 
- private:
   /// With all of the bonus of a road, rounded up.
   Um farthest_of(Um allowance) const {
     const MovementRules& rules = t.rules().movement;
@@ -340,21 +380,28 @@ class MoveOffers {
     while (length > 0 && !t.b.table().contains(advanced(from, direction, length)))
       length -= std::min<Um>(length, 5000);
     if (length <= 0) return;
+    m_tried.within = std::max(m_tried.within, length);
     o.c.way.points = {advanced(from, direction, length)};
     const Walk own = walk(t, march_of(t, o.c));
     // A little beyond a contact: it is made.
     const bool touches = own.stop.is_contact() && own.reach >= own.stop.at;
+    if (o.c.mode == Mode::charge && !touches) return;
     const Um goes = touches ? std::min(length, own.stop.at + 1000) : std::min(own.reach, own.goes());
     if (goes <= 0) return;
     o.c.way.points = {advanced(from, direction, goes)};
-    o.take();
+    if (o.take()) m_tried.moves.emplace_back(*o.c.mode, o.c.way.points.front());
   }
 
-  std::vector<Point> goals(int unit) const {
-    const Point from = t.s.unit(unit).place.at;
-    std::vector<Point> out, enemies, roads, woods;
+  std::optional<Point> nearest_enemy(int unit) const {
+    std::vector<Point> enemies;
     for (const int u : t.units())
       if (t.side_of(u) != t.side_of(unit) && t.plays(u)) enemies.push_back(t.s.unit(u).place.at);
+    return game::nearest_of(enemies, t.s.unit(unit).place.at);
+  }
+  /// The nearest road and wood.
+  std::vector<Point> goals(int unit) const {
+    const Point from = t.s.unit(unit).place.at;
+    std::vector<Point> out, roads, woods;
     for (const int piece : t.pieces_of({Role::road, Role::tree_road, Role::bridge})) {
       const Path& line = t.piece(piece).line;
       for (std::size_t i = 1; i < line.size(); ++i)
@@ -365,13 +412,14 @@ class MoveOffers {
       for (std::size_t i = 0; i < ring.size(); ++i)
         woods.push_back(nearest_point_on(ring[i], ring[(i + 1) % ring.size()], from));
     }
-    for (const auto* list : {&enemies, &roads, &woods})
+    for (const auto* list : {&roads, &woods})
       if (const auto nearest = game::nearest_of(*list, from)) out.push_back(*nearest);
     return out;
   }
 
   Offers& o;
   const Table& t;
+  TriedMoves m_tried;
 };
 
 }  // namespace

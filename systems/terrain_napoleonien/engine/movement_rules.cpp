@@ -33,6 +33,7 @@ void MovementRules::read(game::RulesetReader& reader) {
   const int through = reader.one_of("x.move.through", {"skirmish", "all", "none"});
   if (through == 1) passes.fill(true);
   passes[static_cast<std::size_t>(Formed::skirmish)] = through != 2;
+  turns_cost = reader.one_of("x.move.turn", {"free", "outermost"}) == 1;
   read_speeds(reader);
   read_roads(reader);
   read_table(reader);
@@ -115,6 +116,11 @@ void MovementRules::read_table(game::RulesetReader& reader) {
         rows_of_mode[{terrain, arm, static_cast<Mode>(word_place(reader, kModes, mode, kMovementTable))}] = own;
     });
   }
+  // Ways through woods are for `path.arms`: others than infantry go on them as infantry does (Q14).
+  for (const Terrain way : {Terrain::forest_path, Terrain::avenue})
+    for (std::size_t arm = 0; arm < path_arms.size(); ++arm)
+      if (const auto as = rows.find({way, Arm::infantry}); path_arms[arm] && as != rows.end())
+        rows[{way, static_cast<Arm>(arm)}] = as->second;
 }
 
 void MovementRules::read_permissions(game::RulesetReader& reader) {

@@ -108,6 +108,7 @@ struct MovementRules {
   bool dressed_access_pieces = true;
   bool combine_product = true;
   bool deduct_per_half = true;
+  bool turns_cost = false;  ///< the way of the outermost figure of who turns (x)
   int wood_advice_front = 0;
   std::array<bool, kFormations.size()> passes{};  ///< they go through friends, and friends through them (x)
   // Times, in quarters.

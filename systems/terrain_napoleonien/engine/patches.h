@@ -64,6 +64,16 @@ struct Patch {
   std::vector<Shape> parts;          ///< of an area one; of a line convex ones
   std::vector<Shape> flat, rim;      ///< of a plateau: its top, and all but its top
 
+  /// May any of it be so near to the point?
+  bool lies_within(Point at, Um within) const {
+    const FramePoint p = to_frame(at);
+    const std::int64_t by = 3 * static_cast<std::int64_t>(within);
+    return std::any_of(parts.begin(), parts.end(), [&](const Shape& part) {
+      return part.min.x - by <= p.x && p.x <= part.max.x + by && part.min.y - by <= p.y &&
+             p.y <= part.max.y + by;
+    });
+  }
+
   bool is_relief() const { return role == Role::hill || role == Role::plateau; }
   /// Does it count from contact on (2.4c, 6.2c), or only for who is in it?
   bool by_contact() const { return is_relief() || role == Role::stream; }

@@ -32,13 +32,6 @@ extern const Argument kInto, kMode, kFront, kWall, kWalls;
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
-/// The word of its formation, and of its order, as the ruleset has them.
-inline constexpr Book::Refusal::Text kItsFormation = [](const Table& t, const Command& c) {
-  return std::string(kFormations[static_cast<std::size_t>(t.s.unit(c.unit()).formation)]);
-};
-inline constexpr Book::Refusal::Text kItsOrder = [](const Table& t, const Command& c) {
-  return std::string(kOrders[static_cast<std::size_t>(t.s.unit(c.unit()).order)]);
-};
 
 // The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
 // not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is

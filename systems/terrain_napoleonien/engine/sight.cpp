@@ -53,6 +53,11 @@ void WalkMemory::look_around(const Table& t, int unit, Around& around) {
       if (near) nearest = std::min(nearest.value_or(*near), *near);
   }
   if (!changed) return;
+  const auto forget = [&](auto& tried) {
+    if (fresh || (nearest && tried && tried->within >= *nearest)) tried.reset();
+  };
+  forget(around.moves);
+  forget(around.changes);
   if (fresh)
     around.walks.clear();
   else if (nearest)
@@ -79,6 +84,31 @@ void WalkMemory::keep(const Table& t, const March& march, const Walk& walk) {
   if (around.walks.size() >= kMost) around.walks.clear();
   const Um within = way_within(t.s.unit(march.unit).place.at, march.points) + body_reach(t, march.unit);
   around.walks.push_back({march, walk, within});
+}
+
+const TriedMoves* WalkMemory::find_moves(const Table& t, int unit, const std::vector<Point>& goals) {
+  Around& around = own().units[unit];
+  look_around(t, unit, around);
+  return around.moves && around.moves->goals == goals ? &*around.moves : nullptr;
+}
+
+void WalkMemory::keep_moves(const Table& t, int unit, TriedMoves moves) {
+  Around& around = own().units[unit];
+  look_around(t, unit, around);
+  moves.within += body_reach(t, unit);
+  around.moves = std::move(moves);
+}
+
+const TriedChanges* WalkMemory::find_changes(const Table& t, int unit) {
+  Around& around = own().units[unit];
+  look_around(t, unit, around);
+  return around.changes ? &*around.changes : nullptr;
+}
+
+void WalkMemory::keep_changes(const Table& t, int unit, TriedChanges changes) {
+  Around& around = own().units[unit];
+  look_around(t, unit, around);
+  around.changes = std::move(changes);
 }
 
 std::shared_ptr<const std::vector<Patch>> WalkMemory::patches(const Table& t,
@@ -150,11 +180,13 @@ void look(Umpire& u, const Command& c) {
   static constexpr const char* kReasons[] = {"clear", "blocked-by", "hidden-in", "dead-ground", "masked-by"};
   const los::CrestSight seen = sight(u.table(), c.unit(), c.target);
   Umpire::Arguments arguments{{"unit", u.id(c.unit())}, {"target", u.id(c.target)}};
-  if (!seen.clear()) {
-    arguments.emplace_back("why", kReasons[static_cast<int>(seen.reason)]);
-    if (!seen.by.empty()) arguments.emplace_back("by", seen.by);
-  }
-  u.log.event(seen.clear() ? "sees" : "unseen", std::move(arguments), seen.rule);
+  const bool over_crest = !seen.crest.empty();
+  arguments.emplace_back("why", over_crest ? "crest" : kReasons[static_cast<int>(seen.reason)]);
+  if (const std::string& by = over_crest ? seen.crest : seen.by; !by.empty()) arguments.emplace_back("by", by);
+  u.log.event(seen.clear() ? "sees" : "unseen", std::move(arguments),
+              over_crest     ? seen.crest_rule
+              : seen.clear() ? "1.3a"  // no piece is in the way
+                             : seen.rule);
 }
 
 }  // namespace

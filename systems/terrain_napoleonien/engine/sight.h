@@ -13,6 +13,19 @@ namespace coq::terrain_napoleonien {
 
 // What has been worked out, for as long as nothing that it rests on changes.
 
+/// Moves of a unit that are worth trying and legal: how it goes, and where to.
+struct TriedMoves {
+  std::vector<Point> goals;  ///< for which they were looked for
+  std::vector<std::pair<Mode, Point>> moves;
+  Um within = 0;  ///< so near to where they begin is all that matters to them
+};
+
+/// Formations into which a unit may change where it stands.
+struct TriedChanges {
+  std::vector<Formed> formations;
+  Um within = 0;  ///< as above
+};
+
 /// Ways over the ground: of the same unit, at the same place and in the same state, with the same ground and
 /// the same units round it. A way does not depend on the clock. Each thread has its own: games are played
 /// beside one another.
@@ -20,6 +33,11 @@ class WalkMemory {
  public:
   const Walk* find(const Table& table, const March& march);
   void keep(const Table& table, const March& march, const Walk& walk);
+  /// The moves of a unit with those goals; null where they are not known.
+  const TriedMoves* find_moves(const Table& table, int unit, const std::vector<Point>& goals);
+  void keep_moves(const Table& table, int unit, TriedMoves moves);
+  const TriedChanges* find_changes(const Table& table, int unit);
+  void keep_changes(const Table& table, int unit, TriedChanges changes);
   /// The ground as play has changed it; `make` where it is not known.
   std::shared_ptr<const std::vector<Patch>> patches(const Table& table,
                                                     std::vector<Patch> (*make)(const Table& table));
@@ -37,6 +55,8 @@ class WalkMemory {
     std::vector<PieceState> pieces;
     std::vector<Laid> laid;
     std::vector<Known> walks;
+    std::optional<TriedMoves> moves;
+    std::optional<TriedChanges> changes;
   };
   struct OfThread {
     std::map<int, Around> units;

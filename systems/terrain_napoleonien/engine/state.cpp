@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "core/play/engine/replay.h"
+#include "systems/terrain_napoleonien/engine/bearing.h"
 #include "systems/terrain_napoleonien/engine/command.h"
+#include "systems/terrain_napoleonien/engine/going.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
@@ -27,13 +29,13 @@ std::string garrison_text(const std::vector<Garrison>& garrison) {
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
   out.add(
       "unit {} {} {},{} {},{} {} front {} figures {} {} {} {} house {}{} obstacle {} revealed {} went {} "
-      "moved {} fired {} men {} by {} leaving {} ground {} before {} deducted {}",
+      "moved {} fired {} men {} by {} leaving {} ground {} before {} deducted {} hurried {}",
       info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
       kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
       kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
       kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle, u.revealed,
       u.went, u.moved, u.fired, u.men_lost, u.leave_by, u.leaving, static_cast<int>(u.ground),
-      static_cast<int>(u.before), u.deducted);
+      static_cast<int>(u.before), u.deducted, u.hurried);
   for (const Place& place : u.along)
     out.add("figure {},{} {},{}", place.at.x, place.at.y, place.facing.x, place.facing.y);
   if (u.job.task == Task::none) return;
@@ -81,6 +83,7 @@ State start_of(const Briefing& briefing) {
     unit.figures = static_cast<std::int16_t>(info.figures);
     unit.order = info.order;
     unit.mode = info.mode;
+    unit.hurried = info.mode == Mode::forced;
     unit.house = static_cast<std::int16_t>(info.house);
     unit.garrison = info.garrison;
     unit.obstacle = static_cast<std::int16_t>(info.obstacle);
@@ -176,6 +179,15 @@ void Umpire::remove(int unit, Where where, const std::string& rule) {
   event(kSaid[static_cast<int>(where)], unit, rule);
   std::erase_if(s.melees, [&](const Melee& m) { return m.attacker == unit || m.defender == unit; });
   std::erase_if(s.tests, [&](const MoraleTest& test) { return test.unit == unit; });
+}
+
+void Umpire::tread(int unit, const Under& before) {
+  Bearing bearing(table(), unit, Mode::normal);
+  bearing.stand(before);
+  bearing.go(under_of(table(), unit), 0);
+  for (const OrderChange& change : bearing.changes()) set_order(unit, change.to, change.rule);
+  s.unit(unit).ground = bearing.ground();
+  s.unit(unit).before = bearing.own();
 }
 
 void Umpire::place(int unit, const Place& place) {

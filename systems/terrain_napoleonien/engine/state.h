@@ -65,6 +65,7 @@ struct UnitState {
   std::int16_t front = 1, figures = 1;
   Order order = Order::formed;
   Mode mode = Mode::halted;  ///< of its last move, in this half period
+  bool hurried = false;      ///< it was on a forced march, and has not taken up its order since (5.2e)
   Morale morale = Morale::steady;
   std::int16_t house = kNone;      ///< piece that it holds
   std::vector<Garrison> garrison;  ///< its figures at the walls; others are set aside

@@ -3,6 +3,7 @@
 
 #include "core/play/engine/umpire.h"
 #include "systems/terrain_napoleonien/engine/rulebook.h"
+#include "systems/terrain_napoleonien/engine/under.h"
 
 /// Carries out what is legal: the procedures of the rules.
 namespace coq::terrain_napoleonien {
@@ -27,10 +28,14 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void remove(int unit, Where where, const std::string& rule);
   /// It stands there, on the table.
   void place(int unit, const Place& place);
+  /// Its order is that of the ground on which it stands now, coming from other ground (4.3c, 4.3f).
+  void tread(int unit, const Under& before = {});
   /// It goes back so far from another unit, its front where it was; at what it may not enter it stays at the
   /// edge (6.5b). `leaves_ford`: it was attacked as it came out of one, and is destroyed in the river (6.3f).
+  /// `in_wood`: how far it would go in a wood; 0: as far as elsewhere.
   /// Gives the stream into which it is pushed (6.2h); kNone: none.
-  int recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford = false);
+  int recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford = false,
+             Um in_wood = 0);
 
   // What takes time (match.cpp). A job that is done: the subject's own function, which ends it.
   void begin_job(int unit, Job job, int quarters, const char* what, const std::string& rule);

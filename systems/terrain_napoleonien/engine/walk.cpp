@@ -8,6 +8,7 @@
 #include "systems/terrain_napoleonien/engine/bearing.h"
 #include "systems/terrain_napoleonien/engine/contact.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
+#include "systems/terrain_napoleonien/engine/turning.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -68,6 +69,7 @@ class Walker {
       from = to;
     }
     if (m_out.stop.why == Stop::Why::none && !m_exhausted) m_out.reach = m_out.length;
+    if (m_march.facing && m_out.stop.why == Stop::Why::none) turn(*m_march.facing);
     m_out.cost = m_spent;
     m_out.orders = m_bearing.changes();
     m_out.ground = m_bearing.ground();
@@ -118,6 +120,41 @@ class Walker {
       return;
     }
     m_done += static_cast<Um>(length);
+  }
+
+  /// At the end of its way, over the ground on which it ends and which it sweeps (4.3f).
+  void turn(Vector to) {
+    Place place = place_on(t, m_march, m_out.length);
+    const Place before = place;
+    const LegGround stood(m_patches, {t, m_march.unit, place, {}, m_unit.formation, m_unit.front});
+    const bool in_trees = stood.parts().front().whole_on_road && !stood.middle_on({Terrain::tree_road}).empty();
+    for (const Vector facing : facings_between(t, m_march.unit, place, to)) {
+      const Um way = swing(t, m_march.unit, place, facing);
+      place.facing = facing;
+      const LegGround ground(m_patches, {t, m_march.unit, place, {}, m_unit.formation, m_unit.front});
+      const int met = met_in_turning(t, m_march.unit, before, ground);
+      if (met != kNone) {
+        m_out.stop = {Stop::Why::turning, m_out.length, "x.move.through", t.info(met).id, kNone, met};
+        return;
+      }
+      const Under under = ground.parts().front();
+      if (bar(ground, under, m_out.length, place, facing)) return;
+      if (!turn_over(ground, under, way)) return;
+      if (in_trees && !under.whole_on_road && !is_at_end_of_road(place.at))
+        m_bearing.last(Order::without_formation, m_out.length, "7.3d");
+    }
+  }
+  /// False where too little is left of the half period.
+  bool turn_over(const LegGround& ground, const Under& under, Um way) {
+    if (m_exhausted) return true;  // its way is too long already
+    deduct(ground, under, m_out.length);
+    std::string rule = m_exhausted ? m_out.deductions.back().rule : "x.move.turn";
+    if (!m_exhausted && m_rules.turns_cost) m_spent += cost_at(way, factor_of(under.slows, rule));
+    m_bearing.go(under, m_out.length);
+    if (!m_exhausted && m_out.before + m_spent <= m_out.allowance) return true;
+    m_out.stop = {
+        Stop::Why::no_time, m_out.length, rule, m_exhausted ? m_out.deductions.back().what : "", kNone, kNone};
+    return false;
   }
 
   void stop(Stop::Why why, Um at, const std::string& rule, const Patch& patch) {

@@ -36,6 +36,8 @@ struct Stop {
     no_back,
     access,    ///< a redoubt is entered by its access
     own_unit,  ///< a friend that nobody goes through
+    turning,   ///< a unit through which it would turn
+    no_time,   ///< too little is left of the half period to turn over that
     enemy,     ///< contact
     obstacle,  ///< contact with an obstacle that an enemy occupies
     house      ///< contact with a house that an enemy holds

@@ -173,6 +173,7 @@ class Chooser {
   /// On a slope it would be for nothing, unless somebody comes.
   int reform_value(int unit) {
     if (on_slope(m_t, unit) && far_now(unit) > kNear) return kIdle;
+    if (m_t.s.unit(unit).order == Order::formed) return kIdle;  // only its forced march was
     return m_t.s.unit(unit).order >= Order::without_formation ? 60 : 12;
   }
   int change_value(const Command& c) {

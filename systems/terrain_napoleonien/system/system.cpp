@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/play/engine/telling.h"
 #include "systems/terrain_napoleonien/checks/drawings.h"
 #include "systems/terrain_napoleonien/checks/houses.h"
 #include "systems/terrain_napoleonien/checks/units.h"
@@ -78,7 +79,10 @@ bool is_told(const model::PlayStep&, const model::Event& event) {
 
 game::Arguments count(const model::Roll& roll) {
   const auto words = roll.result.value_or(std::vector<std::string>());
-  return {{"hits", std::to_string(std::count(words.begin(), words.end(), "hit"))}};
+  // Dice of a fire are compared one by one: what a single one must show.
+  return {{"hits", std::to_string(std::count(words.begin(), words.end(), "hit"))},
+          {"dice", join(roll.dice, " ")},
+          {"face", std::to_string(std::max(1, roll.need.value_or(0) - game::modifiers_of(roll)))}};
 }
 
 }  // namespace

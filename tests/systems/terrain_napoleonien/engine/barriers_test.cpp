@@ -45,19 +45,19 @@ TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4
     battle.ruleset = own;
     return BattleGame(battle).refusal("a move unit=F way=60,47");
   };
-  CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 line 4") == "14");
+  CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 line 4") == "x.move.through");
   CHECK(through("infantry 60,40 line 4", "infantry 66,43.5 line 4").empty());  // base beside base
-  CHECK(through("infantry 60,40 line 4", "infantry 65.9,43.5 line 4") == "14");
+  CHECK(through("infantry 60,40 line 4", "infantry 65.9,43.5 line 4") == "x.move.through");
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 skirmish 4").empty());
   CHECK(through("infantry 60,40 skirmish 4", "infantry 60,43.5 line 4").empty());
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 line 4",
                 "<value id=\"x.move.through\" is=\"all\" source=\"default\"/>")
             .empty());
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 skirmish 4",
-                "<value id=\"x.move.through\" is=\"none\" source=\"default\"/>") == "14");
+                "<value id=\"x.move.through\" is=\"none\" source=\"default\"/>") == "x.move.through");
   // Up to a friend it goes, and away from one that it touches.
   Battle behind{.a = {"F infantry 60,40 line 4", "G infantry 60,44 line 4"},
                 .b = {"A infantry 150,110 line 4"}};
   CHECK(BattleGame(behind).refusal("a move unit=F way=60,41.5").empty());
-  CHECK(BattleGame(behind).refusal("a move unit=F way=60,41.6") == "14");
+  CHECK(BattleGame(behind).refusal("a move unit=F way=60,41.6") == "x.move.through");
 }

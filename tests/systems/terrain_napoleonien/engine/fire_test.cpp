@@ -62,9 +62,12 @@ TEST_CASE("Only the figures before the crest fire", "[terrain-napoleonien:2.5e]"
 TEST_CASE("From a crest or from above one fires over friend and enemy lower on the slope, more than 2 cm away",
           "[terrain-napoleonien:2.5c]") {
   // The front of F is at y = 33.75 on the crest, or at 28.75 on the slope; the nearest edge of who is
-  // between 2.0 or 2.1 beyond it.
+  // between 2.0 or 2.1 beyond it. More than 10 cm behind an enemy nobody is masked by it (2.3d).
   const auto over = [](const char* firer, const char* between, bool is_friend) {
-    Battle out = fire_battle({kFireHill}, firer, "A infantry 40,17.8 column-of-companies 3 face=0,1");
+    const bool low = std::string_view(firer).find("40,30") != std::string_view::npos;
+    const std::string target =
+        fmt::format("A infantry 40,{} column-of-companies 3 face=0,1", low ? "12.7" : "17.8");
+    Battle out = fire_battle({kFireHill}, firer, target.c_str());
     (is_friend ? out.a : out.b).emplace_back(between);
     return out;
   };
@@ -178,7 +181,8 @@ TEST_CASE("Occupiers of a house fire from their wall, and the range counts from 
   REQUIRE(roll != nullptr);
   CHECK(game::argument(roll->arguments, "figures") == "4");
   CHECK(game.rule_of("revealed") == "5.3d");
-  CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 43.5,26.65 line 4 face=0,1")) == "14");
+  CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 43.5,26.65 line 4 face=0,1")) ==
+        "x.weapons");
   CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 53.5,45 line 4 face=-1,0")) ==
         "5.4a");  // nobody is at the east wall
 }

@@ -81,3 +81,12 @@ TEST_CASE("Only lines and columns fold, in their first contact, onto sides that 
   while (later.phase() != "orders") later.throw_any(later.phase());
   CHECK(later.to_side("a").refusal("a fold unit=F wall=S") == "5.5g");
 }
+
+TEST_CASE("Figures beyond either end of a side may go onto the same one of its neighbours",
+          "[terrain-napoleonien:5.5g]") {
+  // In the middle of the side one figure sticks out beyond each end: both may go south.
+  BattleGame game = attacked(six_before("54.5", "N:2+S:2+W:3", "mode=forced-march"));
+  game.play("a fold unit=F wall=S front=2");
+  CHECK(game.event("brought-up") == "unit=F wall=S figures=2");
+  CHECK(game.refusal("a fold unit=F wall=N") == "5.5g");
+}

@@ -136,3 +136,20 @@ TEST_CASE("The automatic players give the first orders of the sample", "[terrain
   REQUIRE(record);
   CHECK(record->steps == 12);
 }
+
+TEST_CASE("Moves that are remembered are those that would be found anew", "[terrain-napoleonien][play]") {
+  const auto match = tn::start(all_arms().bind());
+  REQUIRE(match);
+  game::SeededDice dice(5), luck(6);
+  for (int step = 0; step < 60 && !(*match)->over(); ++step) {
+    const tn::Table table = tn::table_of(**match);
+    tn::Briefing forgetful = table.b;
+    forgetful.walks = nullptr;
+    const auto known = tn::rulebook().legal(table), anew = tn::rulebook().legal(tn::Table{forgetful, table.s});
+    CHECK(known == anew);
+    const std::size_t choices = (*match)->legal_count();
+    if (choices == 0) break;
+    const auto chosen = static_cast<std::size_t>(luck.roll(static_cast<int>(choices)) - 1);
+    REQUIRE((*match)->apply((*match)->legal_action(chosen), dice));
+  }
+}

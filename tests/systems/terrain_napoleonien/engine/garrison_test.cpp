@@ -150,3 +150,38 @@ TEST_CASE("Where its side is full a front goes on along those beside it",
   CHECK(bench.s.melees[1].folded);
   CHECK(attackers_of_wall(bench.table(), bench.s.melees[1]) == 2);
 }
+
+TEST_CASE("After a forced march a unit takes up its order before it enters a house, whenever it wants to",
+          "[terrain-napoleonien:5.2e]") {
+  const auto marched = [] {
+    BattleGame game(village({"F infantry 63.5,44 line 3 face=0,1"}));
+    game.play("a move unit=F way=63.5,50.75 mode=forced-march");
+    return game;
+  };
+  // In the same period.
+  BattleGame same = marched();
+  CHECK(same.refusal("a enter-house unit=F piece=A") == "5.2e");
+  same.play("a reform unit=F");
+  CHECK(same.rule_of("reforms") == "5.2e");
+  same.pass_quarters(2).to_side("a");
+  CHECK(same.refusal("a enter-house unit=F piece=A").empty());
+  CHECK(same.refusal("a reform unit=F") == "5.2c");
+  // Nor does the time pass it by, nor another move.
+  BattleGame later = marched();
+  later.pass_quarters(3);
+  while (later.phase() != "orders") later.throw_any(later.phase());
+  later.pass_quarters(2).to_side("a");
+  CHECK(later.refusal("a enter-house unit=F piece=A") == "5.2e");
+  later.play("a reform unit=F");
+  later.pass_quarters(2).to_side("a");
+  CHECK(later.refusal("a enter-house unit=F piece=A").empty());
+  BattleGame moved(village({"F infantry 63.5,45 line 3 face=0,1"}));
+  moved.play("a move unit=F way=63.5,50 mode=forced-march");
+  moved.pass_quarters(2).to_side("a");
+  moved.play("a move unit=F way=63.5,50.75");
+  CHECK(moved.refusal("a enter-house unit=F piece=A") == "5.2e");
+  // So it is with who is said to be on a forced march at the start.
+  BattleGame start(village({"F infantry 63.5,50.75 line 3 face=0,1 mode=forced-march"}));
+  CHECK(start.refusal("a enter-house unit=F piece=A") == "5.2e");
+  CHECK(start.refusal("a reform unit=F").empty());
+}

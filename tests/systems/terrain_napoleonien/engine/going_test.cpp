@@ -52,7 +52,10 @@ TEST_CASE("A unit is on a slope as long as one base touches the footprint", "[te
   CHECK(on.refusal("a change-formation unit=F formation=line") == "2.4b");
   CHECK(terrain_napoleonien::on_slope(on.table(), on.index("F")));
   BattleGame off(going_battle({kGoingHill}, "F infantry 40,57.6 column-of-companies 18 front=3"));
-  CHECK(off.refusal("a move unit=F way=40,60 mode=charge").empty());
+  BattleGame charges(Battle{.terrain = {kGoingHill},
+                            .a = {"F infantry 40,57.6 column-of-companies 18 front=3"},
+                            .b = {"A infantry 40,67.35 line 4"}});
+  CHECK(charges.refusal("a move unit=F way=40,60 mode=charge").empty());
   CHECK(off.refusal("a change-formation unit=F formation=line").empty());
 }
 

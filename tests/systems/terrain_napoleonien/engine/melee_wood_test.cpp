@@ -146,3 +146,25 @@ TEST_CASE("Who fights in a wood has shown itself", "[terrain-napoleonien:4.2d]")
   game.play("a attack unit=F target=A");
   CHECK(game.unit("A").revealed > 0);
 }
+
+TEST_CASE("Who recoils into a wood goes half as far in it", "[terrain-napoleonien:4.5i]") {
+  BattleGame half(half_in("normal"));
+  first_round(half, 6, 1);
+  CHECK(recoiled(half) == "A 15");
+  // The wood begins 1 cm behind it: 1 cm, and half of the other 2.
+  BattleGame into(Battle{.terrain = {"W wood 40,45.75 80,80"},
+                         .a = {"F infantry 60,41 line 6"},
+                         .b = {"A infantry 60,43.5 line 6"}});
+  first_round(into, 6, 1);
+  CHECK(recoiled(into) == "A 20");
+}
+
+TEST_CASE("Skirmishers without formation do not have the penalty of skirmishers as well",
+          "[terrain-napoleonien:4.5e][terrain-napoleonien:4.5k]") {
+  BattleGame game(column_against_skirmishers());
+  first_round(game, 3, 3);
+  CHECK(bonuses(game, "A").find("skirmish") != std::string::npos);
+  next_round(game, 3, 3);
+  CHECK(bonuses(game, "A").find("without-formation -2") != std::string::npos);
+  CHECK(bonuses(game, "A").find("skirmish") == std::string::npos);
+}

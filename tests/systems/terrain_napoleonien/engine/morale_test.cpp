@@ -92,3 +92,39 @@ TEST_CASE("A symbol that no ruleset fills in is told by its name", "[terrain-nap
   REQUIRE_FALSE(rules);
   CHECK(to_string(rules.error()).find("x.melee.uphill") != std::string::npos);
 }
+
+TEST_CASE("Who is driven over the edge of the table is gone",
+          "[terrain-napoleonien:5.6d][terrain-napoleonien:4.5i]") {
+  Battle battle{.a = {"F infantry 60,2.5 line 6", "G infantry 100,30 line 6"}, .b = {"A infantry 60,5 line 6"}};
+  BattleGame game(battle);
+  first_round(game, 1, 6);
+  CHECK(game.event("off-table") == "unit=F");
+  CHECK(game.unit("F").where == Where::gone);
+  CHECK(game.area("F") == "exited");
+  CHECK(game.table().s.melees.empty());
+  CHECK(game.phase() == "orders");
+  // So is who routs over it.
+  battle.a.front() = "F infantry 60,14 line 6";
+  battle.b.front() = "A infantry 60,16.5 line 6";
+  BattleGame routs(battle);
+  first_round(routs, 1, 6);
+  CHECK(routs.unit("F").where == Where::table);
+  routs.play("b hold unit=A");
+  routs.play("morale", {1});
+  CHECK(routs.unit("F").where == Where::gone);
+}
+
+TEST_CASE("Who is hemmed in goes back as far as it can, and it is said by whom", "[terrain-napoleonien:5.6d]") {
+  // 1.5 cm behind the loser stands another enemy.
+  BattleGame game(Battle{.a = {"F infantry 60,40 line 6"},
+                         .b = {"A infantry 60,42.5 line 6", "B infantry 60,36 line 6 face=0,1"}});
+  first_round(game, 1, 6);
+  CHECK(recoiled(game) == "F 15");
+  CHECK(game.event("hemmed-in") == "unit=F by=B");
+  BattleGame marsh(Battle{.terrain = {"m marsh 40,30 80,37.75"},
+                          .a = {"F infantry 60,40 line 6"},
+                          .b = {"A infantry 60,42.5 line 6"}});
+  first_round(marsh, 1, 6);
+  CHECK(recoiled(marsh) == "F 10");
+  CHECK(marsh.event("hemmed-in") == "unit=F by=m");
+}

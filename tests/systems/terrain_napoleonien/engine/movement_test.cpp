@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves: roads, charges, contact, redoubts, reinforcements, recoils (5.2, 6.3, 6.5, 7, 9.1, 9.2).
+#include "systems/terrain_napoleonien/engine/movement.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
@@ -82,10 +83,16 @@ TEST_CASE("No bonus while the last rank is off the road", "[terrain-napoleonien:
 }
 
 TEST_CASE("The bonus of a charge grows on a road as the move does", "[terrain-napoleonien:7.1e]") {
-  // 9 + 6, and a tenth of it.
-  BattleGame game(one_unit({kMovementRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0"));
-  CHECK(game.refusal("a move unit=F way=76.5,40 mode=charge").empty());
-  CHECK_FALSE(game.refusal("a move unit=F way=76.6,40 mode=charge").empty());
+  // 9 + 6, and a tenth of it: the head of the column is at x = 65, the enemy 16.5 cm before it, or a little
+  // more.
+  const auto charge_at = [](const char* enemy) {
+    return BattleGame(Battle{.terrain = {kMovementRoad},
+                             .a = {"F infantry 60,40 column-of-companies 12 front=3 face=1,0"},
+                             .b = {enemy}})
+        .refusal("a move unit=F way=78,40 mode=charge");
+  };
+  CHECK(charge_at("A infantry 82.75,40 line 2 face=-1,0").empty());
+  CHECK(charge_at("A infantry 82.76,40 line 2 face=-1,0") == "2.4b");
 }
 
 TEST_CASE("Who leaves a tree-lined road through its trees is without formation", "[terrain-napoleonien:7.3d]") {
@@ -121,7 +128,6 @@ TEST_CASE(
     BattleGame game(
         Battle{.terrain = {one.terrain}, .a = {"F infantry 60,42 line 6"}, .b = {"A infantry 60,64 line 6"}});
     CHECK(game.refusal("a move unit=F way=60,50 mode=charge") == one.rule);
-    CHECK(game.refusal("a move unit=F way=60,43 mode=charge").empty());
   }
   BattleGame plough(one_unit({"p ploughland 40,40 80,60"}, "F cavalry 60,50 line 2"));
   CHECK(plough.refusal("a move unit=F way=60,52 mode=charge") == "9.2i");
@@ -130,6 +136,19 @@ TEST_CASE(
                          .a = {"F infantry 60,44 line 6"},
                          .b = {"A infantry 60,51.25 line 6"}});
   CHECK(edge.refusal("a move unit=F way=60,49 mode=charge").empty());
+}
+
+TEST_CASE("One charges a unit: without an enemy on the way there is no charge", "[terrain-napoleonien:8.6a]") {
+  BattleGame game(
+      Battle{.a = {"F cavalry 60,40 line 4"}, .b = {"A infantry 60,54 line 6", "Z infantry 170,110 line 2"}});
+  CHECK(game.refusal("a move unit=F way=60,44 mode=charge") == "8.6a");
+  CHECK(game.refusal("a move unit=F way=50,40 mode=charge") == "8.6a");
+  CHECK(game.refusal("a move unit=F way=60,60 mode=charge").empty());
+  const auto table = game.table();
+  for (const auto& command : terrain_napoleonien::rulebook().legal(table)) {
+    if (command.mode != terrain_napoleonien::Mode::charge) continue;
+    CHECK(walk(table, march_of(table, command)).stop.is_contact());
+  }
 }
 
 TEST_CASE("Who occupies an obstacle is not charged, nor who is not yet out of a stream",
@@ -194,10 +213,10 @@ TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napo
                       "L infantry 100,40 line 6"},
                 .b = {"Z infantry 170,110 line 2"}};
   BattleGame game(battle);
-  CHECK(game.refusal("a move unit=F way=60,45") == "14");  // whom it would have to go through
+  CHECK(game.refusal("a move unit=F way=60,45") == "x.move.through");  // whom it would have to go through
   // Whoever may go through others does not stay there.
   battle.ruleset = "<value id=\"x.move.through\" is=\"all\" source=\"default\"/>";
-  CHECK(BattleGame(battle).refusal("a move unit=F way=60,45") == "4.3g");
+  CHECK(BattleGame(battle).refusal("a move unit=F way=60,45") == "x.move.through");
   CHECK(game.refusal("a move unit=L way=100,45").empty());
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("Weapons are those of the other game: how far, and what hits",
   // 18 cm between the bases: beyond 15, within 20.
   const Battle far{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,60.5 line 4"}};
   Both both(far);
-  CHECK(both.installed.refusal("a fire unit=F target=A") == "14");
+  CHECK(both.installed.refusal("a fire unit=F target=A") == "x.weapons");
   both.other.play("a fire unit=F target=A", {5, 6});
   CHECK(both.other.result("fire") == "missed hit");
   // 14 cm: both reach; a five hits by the installed table alone.

@@ -62,3 +62,33 @@ TEST_CASE("Its rear is where it is taken prisoner", "[terrain-napoleonien:9.1d]"
   CHECK(is_rear(piece, find_wall(piece, "N")));
   CHECK_FALSE(is_rear(piece, find_wall(piece, "S")));
 }
+
+TEST_CASE("Contact with the rear of a redoubt takes its garrison, held or not; with a flank it is a fight",
+          "[terrain-napoleonien:9.1d][terrain-napoleonien:9.1a][terrain-napoleonien:5.5f]") {
+  for (const char* walls : {"S:4", "N:4", "S:3+N:1"}) {
+    for (const char* formation : {"line 3", "column-of-companies 6"}) {
+      INFO(walls << " " << formation);
+      BattleGame game(redoubt({fmt::format("F infantry - line 4 house=R walls={}", walls)},
+                              {fmt::format("A infantry 46,34 {} face=0,1", formation)}));
+      game.to_side("b").play("b move unit=A way=46,39");
+      CHECK(game.event("prisoners") == "unit=F");
+      CHECK(game.rule_of("prisoners") == "9.1d");
+      CHECK(game.unit("F").where == Where::taken);
+    }
+  }
+  // By a flank that nobody holds the unit gets in, as into a house (5.5u).
+  BattleGame flank(redoubt({"F infantry - line 4 house=R walls=S:4"}, {"A infantry 58,44 line 3 face=-1,0"}));
+  flank.to_side("b").play("b move unit=A way=52,44");
+  CHECK(flank.event("contact") == "unit=A target=F piece=R wall=E half=1");
+  CHECK(flank.unit("F").where == Where::house);
+  BattleGame front(redoubt({"F infantry - line 4 house=R walls=S:4"}, {"A infantry 46,55 line 3"}));
+  front.to_side("b").play("b move unit=A way=46,48");
+  CHECK(front.event("contact") == "unit=A target=F piece=R wall=S half=1");
+}
+
+TEST_CASE("A unit that stands in a redoubt in its ranks is taken from the rear, too",
+          "[terrain-napoleonien:9.1d]") {
+  BattleGame game(redoubt({"F infantry 46,46 line 6"}, {"A infantry 46,35 column-of-companies 6 face=0,1"}));
+  game.to_side("b").play("b move unit=A way=46,43");
+  CHECK(game.event("prisoners") == "unit=F");
+}

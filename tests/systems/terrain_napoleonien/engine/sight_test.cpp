@@ -31,3 +31,73 @@ TEST_CASE("A way that is known is the same when it is worked out anew", "[terrai
   game.play("a move unit=F way=60,34");
   same();
 }
+
+// Situations that were worked out from the French text: distances are those of a ruler (2.3c, 2.3e, 3.2b).
+
+TEST_CASE("Who has crossed the crest keeps the view over the field as it goes down",
+          "[terrain-napoleonien:2.3b]") {
+  const auto sees_from = [](const char* y) {
+    return BattleGame(Battle{.terrain = {"h hill 40,30 100,64 crest 40,50 100,50", "w wood 40,70 100,75"},
+                             .a = {fmt::format("F infantry 70,{} line 9", y)},
+                             .b = {"A infantry 70,110 line 6"}})
+        .sees("F", "A");
+  };
+  CHECK(sees_from("51.2"));
+  CHECK(sees_from("51.3"));
+  CHECK(sees_from("58"));
+  // Down in the plain the wood is in the way.
+  CHECK_FALSE(sees_from("66"));
+}
+
+TEST_CASE(
+    "Dead ground at the foot of a dressed slope and behind a wood is as deep as a ruler says, whoever looks",
+    "[terrain-napoleonien:2.3c][terrain-napoleonien:2.3e]") {
+  for (const int figures : {6, 12}) {
+    CAPTURE(figures);
+    const std::string viewer = fmt::format("F infantry 70,50 line {}", figures);
+    const auto sees = [&](const char* ground, const char* target) {
+      return BattleGame(Battle{.terrain = {"h hill 30,30 110,60 crest 30,50 110,50", ground},
+                               .a = {viewer},
+                               .b = {target}})
+          .sees("F", "A");
+    };
+    const char* const vines = "v vineyard 30,52 110,60";
+    // 11 to 13.5 cm from the foot, right before the viewer and far to the side.
+    CHECK_FALSE(sees(vines, "A infantry 70,72.25 line 1"));
+    CHECK_FALSE(sees(vines, "A infantry 95,72.25 line 1"));
+    CHECK(sees(vines, "A infantry 95,76.25 line 1"));
+    const char* const forest = "w wood 30,70 130,75";
+    CHECK_FALSE(sees(forest, "A infantry 70,87.25 line 1"));
+    CHECK_FALSE(sees(forest, "A infantry 100,87.25 line 1"));
+    CHECK(sees(forest, "A infantry 100,91.5 line 1"));
+  }
+}
+
+TEST_CASE("The dead ground of a plateau is measured from its crest line, for eyes and for guns",
+          "[terrain-napoleonien:3.2b][terrain-napoleonien:3.4c]") {
+  const std::string plateau = "P plateau 40,40 100,80 rim 50,50 90,50 90,70 50,70";
+  // The line is 11.8 to 14.3 cm from the crest line, the guns look at it aslant.
+  const BattleGame near(
+      Battle{.terrain = {plateau}, .a = {"G artillery 60,66 in-battery 1"}, .b = {"A infantry 70,83 line 6"}});
+  CHECK_FALSE(near.sees("G", "A"));
+  CHECK_FALSE(near.refusal("a fire unit=G target=A").empty());
+  const BattleGame far(Battle{
+      .terrain = {plateau}, .a = {"G artillery 60,66 in-battery 1"}, .b = {"A infantry 70,86.5 line 6"}});
+  CHECK(far.sees("G", "A"));
+  CHECK(far.refusal("a fire unit=G target=A").empty());
+}
+
+TEST_CASE("An answer about sight gives its reason", "[terrain-napoleonien:2.3b][terrain-napoleonien:2.3e]") {
+  const auto look = [](std::vector<std::string> terrain, const char* viewer, const char* target) {
+    BattleGame game(Battle{.terrain = std::move(terrain), .a = {viewer}, .b = {target}});
+    game.play("a look unit=F target=A");
+    const bool seen = game.event("sees") != "none";
+    return game.event(seen ? "sees" : "unseen") + " " + game.rule_of(seen ? "sees" : "unseen");
+  };
+  const char* const hill = "h hill 30,30 110,60 crest 30,50 110,50";
+  CHECK(look({hill}, "F infantry 70,50 line 6", "A infantry 70,72 line 1") ==
+        "unit=F target=A why=crest by=h 2.3b");
+  CHECK(look({hill, "v vineyard 30,52 110,60"}, "F infantry 70,50 line 6", "A infantry 70,72.25 line 1") ==
+        "unit=F target=A why=dead-ground by=h+v 2.3e");
+  CHECK(look({}, "F infantry 70,50 line 6", "A infantry 70,72 line 1") == "unit=F target=A why=clear 1.3a");
+}

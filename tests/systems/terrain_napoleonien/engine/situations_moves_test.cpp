@@ -40,7 +40,10 @@ TEST_CASE("Situation B2: a column whose last base touches the foot of the hill i
   CHECK(on.refusal("a change-formation unit=F formation=line") == "2.4b");
   BattleGame off =
       alone({kSlopes}, troop("F infantry column-of-companies 18", "38..42.5,50.1..65.1", Looks::north));
-  CHECK(no_way(off, "40.25,60", " mode=charge") == "");
+  const BattleGame charges(
+      situation({kSlopes}, {troop("F infantry column-of-companies 18", "38..42.5,50.1..65.1", Looks::north)},
+                {troop("A infantry line 4", "37..43,66.1..68.6", Looks::south)}));
+  CHECK(no_way(charges, "40.25,60", " mode=charge") == "");
   CHECK(off.refusal("a change-formation unit=F formation=line") == "");
 }
 
@@ -160,8 +163,12 @@ TEST_CASE("Situation L1: a road lengthens by a tenth whatever a column may go on
   comes_to(game, "49.9,42.5", "49.91,42.5", "2.4a");
   comes_to(game, "53.2,42.5", "53.21,42.5", "2.4d", " mode=forced-march");
   comes_to(game, "49,42.5", "49.01,42.5", "2.4a", " what=no-bonus");
-  CHECK(no_way(game, "56.5,42.5", " mode=charge") == "");
-  CHECK(no_way(game, "56.51,42.5", " mode=charge") != "");
+  const auto charge_at = [&](const char* enemy) {
+    return no_way(BattleGame(situation({road}, {column}, {troop("A infantry line 2", enemy, Looks::west)})),
+                  "58,42.5", " mode=charge");
+  };
+  CHECK(charge_at("61.5..64,41..44") == "");
+  CHECK(charge_at("61.51..64.01,41..44") != "");
   BattleGame slow = alone({road}, column, base_speed("infantry.column-of-companies", 35));
   comes_to(slow, "43.9,42.5", "43.91,42.5", "2.4a");
 }
