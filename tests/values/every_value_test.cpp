@@ -348,7 +348,7 @@ constexpr const char* kRare[] = {
     "fire.linear.cover.inclusive", "cover.ford", "cover.tall-crops", "cover.slope", "caught.disorder.by",
     "treeroad.melee", "house.halve", "house.fold", "house.surplus.refill", "house.fire.exit", "house.fight",
     "house.draw.shared", "move.combine", "wood.attack.bonus", "x.melee.follow-up", "x.house.fire-chance",
-    "x.melee.cover.hard", "x.melee.no-flank", "x.melee.charge", "road.hemmed"};
+    "x.melee.cover.hard", "x.melee.no-flank", "x.melee.charge", "x.move.turn", "road.hemmed"};
 
 /// Another number or list, as far as one can be made of the text alone.
 std::vector<std::string> others_of(const std::string& is) {

@@ -3,7 +3,8 @@
 
 #include "systems/terrain_napoleonien/engine/under.h"
 
-/// Units that turn or change formation where they are: the ground on which they end and which they sweep (4.3f).
+/// Units that turn or change formation where they are: the ground on which they end and which they sweep
+/// (4.3f).
 namespace coq::terrain_napoleonien {
 
 /// The facings through which a unit at a place turns, the last one being its new one. From one to the next no

@@ -20,7 +20,8 @@ TEST_CASE("Pages of several sizes become sheets of one paper, each as large as i
     CHECK(page.media.width() == 148'000);
     CHECK(page.media.height() == 210'000);
     const auto& group = std::get<scene::Group>(page.scene.layers.front().items.front().content);
-    const Box drawn = group.transform.apply(std::get<scene::Shape>(group.items.front().content).outline.bounds());
+    const Box drawn =
+        group.transform.apply(std::get<scene::Shape>(group.items.front().content).outline.bounds());
     CHECK(drawn.min.x >= 8'000);
     CHECK(drawn.min.y >= 7'999);
     CHECK(drawn.max.x <= 140'001);

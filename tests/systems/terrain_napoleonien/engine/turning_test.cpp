@@ -20,9 +20,10 @@ const char* const kDeploy = "a change-formation unit=F formation=line front=9";
 
 }  // namespace
 
-TEST_CASE("A unit that turns is in the order of the ground on which one of its figures ends",
-          "[terrain-napoleonien:4.3f][terrain-napoleonien:4.3c][terrain-napoleonien:2.4c][terrain-napoleonien:9.2a]"
-          "[terrain-napoleonien:6.2b]") {
+TEST_CASE(
+    "A unit that turns is in the order of the ground on which one of its figures ends",
+    "[terrain-napoleonien:4.3f][terrain-napoleonien:4.3c][terrain-napoleonien:2.4c][terrain-napoleonien:9.2a]"
+    "[terrain-napoleonien:6.2b]") {
   struct Case {
     const char* terrain;
     const char* order;
@@ -48,7 +49,8 @@ TEST_CASE("A unit that turns is in the order of the ground on which one of its f
 }
 
 TEST_CASE("A turn across an obstacle takes the time of crossing it, and columns do not turn across one",
-          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:9.3c][terrain-napoleonien:4.3f]") {
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:9.3c][terrain-napoleonien:"
+          "4.3f]") {
   BattleGame wall = turner({"m stone-wall line 10,55 60,55"});
   wall.play(kTurn);
   CHECK(wall.event("deduction") == "unit=F what=m share=1/2 length=40");
@@ -65,7 +67,8 @@ TEST_CASE("A turn across an obstacle takes the time of crossing it, and columns 
 }
 
 TEST_CASE("Nobody turns into a house, water or a redoubt, nor through a unit",
-          "[terrain-napoleonien:4.3f][terrain-napoleonien:5.2a][terrain-napoleonien:6.5a][terrain-napoleonien:9.1c]") {
+          "[terrain-napoleonien:4.3f][terrain-napoleonien:5.2a][terrain-napoleonien:6.5a][terrain-napoleonien:"
+          "9.1c]") {
   CHECK(turner({"a house 20,53 40,60"}).refusal(kTurn) == "5.2a");
   CHECK(turner({"a marsh 20,53 40,60"}).refusal(kTurn) == "6.5a");
   CHECK(turner({"a redoubt 20,53 40,60", "c access line 30,58 30,64"}).refusal(kTurn) == "9.1c");
@@ -91,7 +94,8 @@ TEST_CASE("Whether a turn costs movement is another chapter's", "[terrain-napole
   CHECK(free.event("moved") == "unit=F mode=normal at=301 510 length=1 left=79");
   const std::string own = "<value id=\"x.move.turn\" is=\"outermost\" source=\"default\"/>";
   // The corner of a line of nine goes nearly a quarter of a circle of 6.9 cm: more than 8 cm.
-  CHECK(turner({}, "F infantry 30,51 line 9", {"Z infantry 170,110 line 2"}, own).refusal(kTurn) == "x.move.turn");
+  CHECK(turner({}, "F infantry 30,51 line 9", {"Z infantry 170,110 line 2"}, own).refusal(kTurn) ==
+        "x.move.turn");
   BattleGame narrow = turner({}, "F infantry 30,51 line 3", {"Z infantry 170,110 line 2"}, own);
   narrow.play(kTurn);
   const auto& went = narrow.unit("F").went;
@@ -101,7 +105,8 @@ TEST_CASE("Whether a turn costs movement is another chapter's", "[terrain-napole
 }
 
 TEST_CASE("A unit does not deploy onto a slope or into a wood, nor over hedges and walls",
-          "[terrain-napoleonien:2.4b][terrain-napoleonien:4.3e][terrain-napoleonien:7.2b][terrain-napoleonien:4.3f]") {
+          "[terrain-napoleonien:2.4b][terrain-napoleonien:4.3e][terrain-napoleonien:7.2b][terrain-napoleonien:"
+          "4.3f]") {
   struct Case {
     const char* terrain;
     const char* rule;
@@ -119,15 +124,17 @@ TEST_CASE("A unit does not deploy onto a slope or into a wood, nor over hedges a
 }
 
 TEST_CASE("A line that has deployed is in the order of the ground on which it stands",
-          "[terrain-napoleonien:4.3f][terrain-napoleonien:9.2a][terrain-napoleonien:6.2b][terrain-napoleonien:9.3c]") {
+          "[terrain-napoleonien:4.3f][terrain-napoleonien:9.2a][terrain-napoleonien:6.2b][terrain-napoleonien:"
+          "9.3c]") {
   struct Case {
     const char* terrain;
     const char* order;
   };
-  for (const Case& one : {Case{"c tall-crops 10,53 60,80", "disorganised"},
-                          Case{"v vineyard 10,53 60,80", "disorganised"}, Case{"s stream 0,53 180,56", "disorganised"},
-                          Case{"q abandoned-battery 25,53 35,60", "without-formation"},
-                          Case{"p ploughland 10,53 60,80", "formed"}}) {
+  for (const Case& one :
+       {Case{"c tall-crops 10,53 60,80", "disorganised"}, Case{"v vineyard 10,53 60,80", "disorganised"},
+        Case{"s stream 0,53 180,56", "disorganised"},
+        Case{"q abandoned-battery 25,53 35,60", "without-formation"},
+        Case{"p ploughland 10,53 60,80", "formed"}}) {
     INFO(one.terrain);
     BattleGame game = turner({one.terrain}, kColumn);
     game.play(kDeploy);
@@ -137,8 +144,9 @@ TEST_CASE("A line that has deployed is in the order of the ground on which it st
   }
 }
 
-TEST_CASE("Trees on both sides of a road keep a column from deploying, and who turns through them loses its order",
-          "[terrain-napoleonien:7.2b][terrain-napoleonien:7.3d]") {
+TEST_CASE(
+    "Trees on both sides of a road keep a column from deploying, and who turns through them loses its order",
+    "[terrain-napoleonien:7.2b][terrain-napoleonien:7.3d]") {
   const char* const trees = "t tree-lined-road line 0,48 180,48";
   CHECK(turner({trees}, kColumn).refusal(kDeploy) == "7.2b");
   CHECK(turner({"r road line 0,48 180,48"}, kColumn).refusal(kDeploy).empty());
@@ -150,7 +158,9 @@ TEST_CASE("Trees on both sides of a road keep a column from deploying, and who t
 
 TEST_CASE("Who comes onto the table is in the order of the ground on which it arrives",
           "[terrain-napoleonien:4.3f][terrain-napoleonien:9.2a]") {
-  Battle battle{.terrain = {"c tall-crops 50,0 80,20"}, .a = {"E infantry 20,60 line 4"}, .b = {"Z infantry 170,110 line 2"}};
+  Battle battle{.terrain = {"c tall-crops 50,0 80,20"},
+                .a = {"E infantry 20,60 line 4"},
+                .b = {"Z infantry 170,110 line 2"}};
   battle.own_a =
       "<reinforcements turn=\"1\" edge=\"N\"><unit id=\"F\" counter=\"france-infantry\"/></reinforcements>"
       "<formation unit=\"F\" is=\"line\" figures=\"6\"/>";
