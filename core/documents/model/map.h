@@ -224,7 +224,7 @@ struct MapDocument : Root {
 };
 
 /// The grid of a map, and its labels. Errors as of Grid::make and Labels::make, at the element's place;
-/// COQ_ASSERTs that the map has a grid.
+/// `map.grid` for a map without hexes, such as a table.
 Result<Grid> grid_of(const MapDocument& map);
 Result<Labels> labels_of(const MapDocument& map);
 struct LabelledGrid {

@@ -95,8 +95,18 @@ const Node& node_of(const Feature& feature) {
   return std::visit([](const auto& f) -> const Node& { return f; }, feature);
 }
 
+namespace {
+
+Problem no_grid(const MapDocument& map) {
+  Problem problem = make_error("map.grid", message("the map has no hexes"));
+  problem.place = map.place;
+  return problem;
+}
+
+}  // namespace
+
 Result<Grid> grid_of(const MapDocument& map) {
-  COQ_ASSERT(map.grid.has_value());
+  if (!map.grid) return no_grid(map);
   const GridElement& g = *map.grid;
   Result<Grid> grid = Grid::make(
       {g.orientation, g.stagger, g.columns, g.rows, g.lattice.origin, g.lattice.column, g.lattice.row});
@@ -107,7 +117,7 @@ Result<Grid> grid_of(const MapDocument& map) {
 }
 
 Result<Labels> labels_of(const MapDocument& map) {
-  COQ_ASSERT(map.grid.has_value());
+  if (!map.grid) return no_grid(map);
   Result<Labels> labels = Labels::make(map.grid->labels, map.grid->columns, map.grid->rows);
   if (labels) return labels;
   Problem problem = labels.error();

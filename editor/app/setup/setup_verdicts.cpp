@@ -89,7 +89,7 @@ std::vector<const model::CountersDocument*> SettingUp::counters_of(const std::fi
 void SettingUp::make_zones(const model::ScenarioDocument& shown) {
   constexpr std::uint8_t kFaint = 44, kRim = 170;
   const model::MapDocument& map = m_host.session->map();
-  const auto grid = map.grid ? model::grid_of(map) : Result<Grid>(make_error("", {}));
+  const auto grid = model::grid_of(map);
   const auto labels = model::labels_of(map);
   for (const model::Zone& zone : shown.zones) {
     scene::Color color{90, 90, 90, kFaint};

@@ -70,6 +70,15 @@ TEST_CASE("Every number has a range, and nothing beyond it is read", "[model]") 
   CHECK(numbers > 40);
 }
 
+TEST_CASE("A map without hexes has neither a grid nor labels", "[model]") {
+  model::MapDocument table;
+  table.table = model::TableElement{};
+  REQUIRE_FALSE(model::grid_of(table).has_value());
+  CHECK(model::grid_of(table).error().check == "map.grid");
+  CHECK_FALSE(model::labels_of(table).has_value());
+  CHECK_FALSE(model::labelled_grid_of(table).has_value());
+}
+
 TEST_CASE("What stands for a value that cannot be read is one", "[model]") {
   for (const ElementInfo* info : all_elements()) {
     for (const AttributeInfo& attribute : info->attributes) {
