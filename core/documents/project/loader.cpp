@@ -25,13 +25,22 @@ void add_problem(Problems& problems, const char* check, Message message, const f
   problems.push_back(std::move(problem));
 }
 
-/// Pictures of counters are looked for from their document's folder on.
+}  // namespace
+
+std::string unit_name(const model::Unit& unit, const std::vector<const model::CountersDocument*>& counters,
+                      const std::string& language) {
+  if (unit.name) return *unit.name;
+  for (const model::CountersDocument* document : counters) {
+    const model::Counter* counter = model::find_counter(*document, unit.counter);
+    if (counter != nullptr) return model::name_in(counter->names, language, document->lang);
+  }
+  return unit.counter;
+}
+
 void set_origin(model::Document& document, const fs::path& path) {
   if (auto* counters = std::get_if<model::CountersDocument>(&document))
     counters->origin.folder = path.parent_path().string();
 }
-
-}  // namespace
 
 const model::Counter* BoundScenario::find_counter(std::string_view id) const {
   for (const auto& document : counters) {

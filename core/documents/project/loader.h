@@ -128,6 +128,13 @@ struct SystemFile {
 };
 std::optional<SystemFile> system_file_of(const std::filesystem::path& path);
 
+/// What people call a unit: its own name, else its counter's; the counter's id where there is none of these.
+std::string unit_name(const model::Unit& unit, const std::vector<const model::CountersDocument*>& counters,
+                      const std::string& language);
+
+/// Tells a document where its file is: counters look for their pictures from there on.
+void set_origin(model::Document& document, const std::filesystem::path& path);
+
 /// The map that the scenario read from `scenario_path` is played on, without dots.
 std::filesystem::path map_path_of(const std::filesystem::path& scenario_path,
                                   const model::ScenarioDocument& scenario);

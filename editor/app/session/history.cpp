@@ -15,6 +15,14 @@ std::size_t size_of(const std::optional<std::string>& text) {
   return text ? text->size() : 0;
 }
 
+using Digests = std::vector<std::pair<std::string, std::string>>;
+
+/// Documents made in a session come last in its list; the next session lists them by name.
+Digests in_order_of_names(Digests digests) {
+  std::sort(digests.begin(), digests.end());
+  return digests;
+}
+
 }  // namespace
 
 std::size_t size_of(const model::ElementInfo& info, const void* element) {
@@ -239,6 +247,7 @@ bool Session::Private::take_absent(const journal::Base& base) {
   file.present = false;
   file.base = std::make_shared<const model::Document>(*document);
   file.document = *std::move(document);
+  scenario::set_origin(file.document, at);
   return true;
 }
 
@@ -256,7 +265,7 @@ void Session::Private::take_history() {
   std::int64_t since = opened;
   while (const auto record = lines.next(document_of)) {
     if (const auto* of = std::get_if<journal::Files>(&*record)) {
-      if (of->digests != files_record().digests) return;
+      if (in_order_of_names(of->digests) != in_order_of_names(files_record().digests)) return;
       since = of->opened;
       played = Played(files, name);
       continue;

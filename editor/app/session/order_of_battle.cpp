@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/loader.h"
 
 namespace coq::app {
 
@@ -17,7 +18,7 @@ struct Names {
   const std::vector<const CountersDocument*>& counters;
   const std::string& language;
 
-  std::string of(const Unit& unit) const { return unit_name(unit, counters, language); }
+  std::string of(const Unit& unit) const { return scenario::unit_name(unit, counters, language); }
 };
 
 template <class Group>
@@ -82,16 +83,6 @@ bool is_in(const Setup& setup, const std::string& hex) {
 }
 
 }  // namespace
-
-std::string unit_name(const Unit& unit, const std::vector<const CountersDocument*>& counters,
-                      const std::string& language) {
-  if (unit.name) return *unit.name;
-  for (const CountersDocument* document : counters) {
-    const Counter* counter = find_counter(*document, unit.counter);
-    if (counter != nullptr) return name_in(counter->names, language, document->lang);
-  }
-  return unit.counter;
-}
 
 Edit replace_side(std::size_t number, const Side& side) {
   const auto& children = describe<ScenarioDocument>().children;

@@ -27,10 +27,6 @@ struct OrderRow {
   std::optional<std::size_t> wave{};  ///< which reinforcements of the side the group is
 };
 
-/// What a player calls it: its own name, else its counter's, else the counter's id.
-std::string unit_name(const model::Unit& unit, const std::vector<const model::CountersDocument*>& counters,
-                      const std::string& language);
-
 /// The edit that puts a side in the place of the one with that number.
 model::Edit replace_side(std::size_t number, const model::Side& side);
 

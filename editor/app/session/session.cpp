@@ -284,6 +284,7 @@ Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows, journal:
     auto& whole = std::get<std::shared_ptr<const model::Document>>(part.change);
     auto old = std::make_shared<const model::Document>(std::move(file.document));
     file.document = *whole;
+    scenario::set_origin(file.document, file.path);
     if (file.next_id != 0) file.next_id = std::max(file.next_id, model::next_id_number(file.document));
     whole = std::move(old);
   }
@@ -335,6 +336,7 @@ Result<StepPart> Session::Private::part_of_new(const fs::path& wanted, model::Do
   file.present = false;
   file.base = std::make_shared<const model::Document>(document);
   file.document = std::move(document);
+  scenario::set_origin(file.document, file.path);
   return part;
 }
 

@@ -26,6 +26,7 @@ std::optional<OpenFile> read_document(const fs::path& path, Problems& problems) 
   out.path = path;
   out.base = std::make_shared<const model::Document>(*document);
   out.document = *std::move(document);
+  scenario::set_origin(out.document, path);
   out.disk = FileText(*std::move(text));
   out.stamp = stamp;
   return out;

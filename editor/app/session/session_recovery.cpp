@@ -306,6 +306,7 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   COQ_ASSERT(base.has_value());
   file->base = std::make_shared<const model::Document>(*base);
   file->document = *std::move(base);
+  scenario::set_origin(file->document, file->path);
   file->present = known.base_present;
   file->disk = known.base_present ? FileText(known.base_text) : FileText();
   file->stamp = {};  // the next look at the disk finds what is there now

@@ -282,7 +282,7 @@ std::string SettingUp::spoken(const std::string& id) const {
     unit.counter = found->counter;
     unit.name = found->name;
   }
-  const std::string name = unit_name(unit, counters_of(m_path), m_host.language());
+  const std::string name = scenario::unit_name(unit, counters_of(m_path), m_host.language());
   return name.empty() ? id : fmt::format("{} ({})", name, id);
 }
 

@@ -126,6 +126,33 @@ TEST_CASE("a document that came to the project, or went, ends what can be undone
   REQUIRE_FALSE(project.session().can_undo());
 }
 
+TEST_CASE("a document that was made in the session is undone in the next one, wherever its name stands",
+          "[session]") {
+  for (const char* name : {"A.scenario.xml", "a.map-2.scenario.xml", "zz.scenario.xml"}) {
+    INFO(name);
+    Opened project;
+    draw(project.session(), 2);
+    model::ScenarioDocument scenario;
+    scenario.id = "alpha";
+    scenario.system = "red-poppies";
+    scenario.lang = "en";
+    scenario.map.href = "a.map.xml";
+    Session& first = project.session();
+    const auto path = first.map_path().parent_path() / name;
+    const auto document = std::make_shared<const model::Document>(scenario);
+    REQUIRE(first.run_step(message("New scenario"), {{path, {}, document}}).has_value());
+    draw(project.session(), 1);
+    REQUIRE(project.session().save_all().has_value());
+    project.reopen();
+
+    Session& session = project.session();
+    REQUIRE(session.history().size() == 5);
+    for (int i = 0; i < 4; ++i) REQUIRE(session.undo().has_value());
+    CHECK_FALSE(session.can_undo());
+    CHECK(session.document(path) == nullptr);
+  }
+}
+
 TEST_CASE("changes that are not to be saved leave the stack at what is in the files", "[session]") {
   Opened project;
   draw(project.session(), 2);

@@ -172,6 +172,30 @@ TEST_CASE("going back takes new documents away and brings removed ones", "[sessi
   CHECK_FALSE(std::filesystem::exists(project.folder() / "c.map.xml"));
 }
 
+TEST_CASE("counters know the folder of their pictures, also when they are new or brought back", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  const auto path = project.folder() / "c.counters.xml";
+  model::CountersDocument counters;
+  counters.id = "c";
+  counters.system = session.map().system;
+  counters.lang = "en";
+  const auto folder_of = [&](Session& now) {
+    const model::Document* document = now.document(path);
+    return document == nullptr ? std::string("none")
+                               : std::get<model::CountersDocument>(*document).origin.folder;
+  };
+  const auto document = std::make_shared<const model::Document>(counters);
+  REQUIRE(session.run_step(message("New"), {{path, {}, document}}).has_value());
+  CHECK(folder_of(session) == project.folder().string());
+  REQUIRE(session.undo().has_value());
+  REQUIRE(session.redo().has_value());
+  CHECK(folder_of(session) == project.folder().string());
+  REQUIRE(session.save_all().has_value());
+  project.reopen();
+  CHECK(folder_of(project.session()) == project.folder().string());
+}
+
 TEST_CASE("going back after one's own version was chosen is to the other's", "[session]") {
   Opened project;
   Session& session = project.session();
