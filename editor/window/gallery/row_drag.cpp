@@ -17,13 +17,17 @@ void RowDrag::press(std::size_t row, const wxPoint& at) {
   m_on = false;
 }
 
+bool RowDrag::begin(const wxPoint& at) {
+  if (m_row == std::string::npos) return false;
+  if (std::abs(at.x - m_from.x) + std::abs(at.y - m_from.y) < m_window.FromDIP(kWay)) return false;
+  m_on = m_hooks.begin && m_hooks.begin(std::exchange(m_row, std::string::npos));
+  return m_on;
+}
+
 bool RowDrag::move(wxMouseEvent& event) {
   const wxPoint at = event.GetPosition();
-  if (!m_on && (m_row == std::string::npos || !event.LeftIsDown())) return false;
   if (!m_on) {
-    if (std::abs(at.x - m_from.x) + std::abs(at.y - m_from.y) < m_window.FromDIP(kWay)) return false;
-    if (!m_hooks.begin || !m_hooks.begin(std::exchange(m_row, std::string::npos))) return false;
-    m_on = true;
+    if (!event.LeftIsDown() || !begin(at)) return false;
     if (!m_window.HasCapture()) m_window.CaptureMouse();
     m_window.SetCursor(wxCursor(wxCURSOR_HAND));
   }
@@ -32,11 +36,16 @@ bool RowDrag::move(wxMouseEvent& event) {
 }
 
 bool RowDrag::release(const wxPoint& at) {
+  // A fast hand, or a busy machine: the button may come up before any motion was seen, or far from the last
+  // one.
+  if (!m_on) begin(at);
   m_row = std::string::npos;
   if (m_window.HasCapture()) m_window.ReleaseMouse();
   if (!std::exchange(m_on, false)) return false;
   m_window.SetCursor(*wxSTANDARD_CURSOR);
-  m_hooks.drop(m_window.ClientToScreen(at));
+  const wxPoint screen = m_window.ClientToScreen(at);
+  m_hooks.over(screen);
+  m_hooks.drop(screen);
   return true;
 }
 

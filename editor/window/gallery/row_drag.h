@@ -11,7 +11,7 @@ namespace coq::win {
 struct DragHooks {
   std::function<bool(std::size_t row)> begin{};  ///< false: it cannot be dragged
   std::function<void(const wxPoint& screen)> over{};
-  std::function<void(const wxPoint& screen)> drop{};
+  std::function<void(const wxPoint& screen)> drop{};  ///< right after `over` of the same place
   std::function<void()> cancel{};
 };
 
@@ -29,6 +29,9 @@ class RowDrag {
   bool is_on() const { return m_on; }
 
  private:
+  /// Takes the pressed row up if the pointer has gone far enough from it.
+  bool begin(const wxPoint& at);
+
   wxWindow& m_window;
   DragHooks m_hooks;
   std::size_t m_row = std::string::npos;

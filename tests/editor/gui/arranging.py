@@ -38,6 +38,14 @@ def drag(editor, start, end):
     editor.still()
 
 
+def throw(editor, start, way):
+    """The same by a fast hand: all motions at once, the button up right after the last."""
+    x("mousemove", *start)
+    editor.press_anew()
+    x(*(word for place in way for word in ("mousemove", *place)), "mouseup", 1)
+    editor.still()
+
+
 def done(editor):
     return editor.state()["history"]["done"]
 
@@ -84,6 +92,15 @@ def new_unit(editor):
     editor.picture("arrange a counter over the map")
     x("mouseup", 1)
     editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
+    # A fast hand lets it go where it lets it go: with no motion before, or right after one over another hex.
+    for way in ((), ("H06",), ("F02", "E05")):
+        editor.key("ctrl+z")
+        editor.wait("it is undone", lambda s: s["history"]["done"] == before)
+        editor.still()
+        at = editor.control("main", FACES)["at"]
+        throw(editor, (at[0] + 40, at[1] + 40), [editor.screen(editor.hex(label)) for label in (*way, "C03")])
+        editor.wait("it is a unit again", lambda s: s["history"]["done"] == before + 1)
+        check(f"it begins where it was let go: {editor.state()['said']}", "C03" in editor.state()["said"])
     editor.key("ctrl+shift+c")
 
 
