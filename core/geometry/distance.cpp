@@ -164,6 +164,12 @@ SquareDistance square_distance(Point a0, Point a1, const Polygon& area) {
   return least.value();
 }
 
+bool touches(std::span<const Point> path, const Polygon& area) {
+  for (std::size_t i = 0; i < path.size(); ++i)
+    if (square_distance(path[i > 0 ? i - 1 : 0], path[i], area).numerator == 0) return true;
+  return false;
+}
+
 SquareDistance square_distance(const Ring& a, const Polygon& b) {
   if (a.size() > 2 && locate(b.outer.front(), a) != Location::outside) return {};
   const Box box = bounds(b.outer);

@@ -28,6 +28,9 @@ SquareDistance square_distance(Point a0, Point a1, Point b0, Point b1);
 SquareDistance square_distance(Point a0, Point a1, const Polygon& area);
 SquareDistance square_distance(const Ring& a, const Polygon& b);
 
+/// Whether any part of the open path lies in the area or on its edge.
+bool touches(std::span<const Point> path, const Polygon& area);
+
 /// Is the least distance at most `distance`? The same answers, without looking for the least one: the first
 /// near enough ends the search. Rings of one point are that point.
 bool within(Point a0, Point a1, std::span<const Point> b, std::int64_t distance);

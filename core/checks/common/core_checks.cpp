@@ -30,6 +30,7 @@ std::vector<Check> map_checks() {
        &check_rings},
       {"geometry.path", translatable("lines and crests have two or more different points"), kError,
        &check_paths},
+      {"geometry.crest", translatable("crests lie on their areas"), kError, &check_crests},
       {"geometry.page", translatable("art lies on the page"), kWarning, &check_page},
       {"map.width", translatable("lines and hexsides have a width, their own or their type's"), kError,
        &check_widths},

@@ -43,6 +43,7 @@ void check_labels(const MapView& view, Reporter& out);
 // Maps: what is drawn.
 void check_rings(const MapView& view, Reporter& out);
 void check_paths(const MapView& view, Reporter& out);
+void check_crests(const MapView& view, Reporter& out);
 void check_widths(const MapView& view, Reporter& out);
 void check_terrain_types(const MapView& view, Reporter& out);
 void check_hexsides(const MapView& view, Reporter& out);

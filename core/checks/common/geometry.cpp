@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/checks/common/functions.h"
+#include "core/geometry/distance.h"
 #include "core/geometry/predicates.h"
 #include "core/terrain/table.h"
 
@@ -97,6 +98,18 @@ void check_paths(const MapView& view, Reporter& out) {
                                "<area> \"{}\": <crest> has {} different points, {} are needed", count, area->id,
                                count, needed));
       }
+    }
+  }
+}
+
+void check_crests(const MapView& view, Reporter& out) {
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    const auto* area = std::get_if<model::Area>(&*feature);
+    if (area == nullptr || area->crests.empty()) continue;
+    const Polygon polygon = model::polygon_of(*area);
+    for (const model::Crest& crest : area->crests) {
+      if (touches(*crest.points, polygon)) continue;
+      out.add(crest, area->id, message("<area> \"{}\": the <crest> lies outside the area", area->id));
     }
   }
 }

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/geometry/placement.h"
 #include "core/geometry/predicates.h"
+#include "editor/app/tools/coordinate_entry.h"
 
 namespace coq::app {
 
@@ -100,10 +101,10 @@ void set_polygon(Area& area, const Polygon& polygon) {
   }
 }
 
-std::optional<Message> fault_of(const Polygon& polygon) {
+std::optional<Message> fault_of(const Polygon& polygon, std::string_view language) {
   const std::vector<AreaFault> faults = find_faults(polygon, 1);
   if (faults.empty()) return std::nullopt;
-  const std::string at = format_mm(faults[0].at.x) + "," + format_mm(faults[0].at.y);
+  const std::string at = format_coordinate(faults[0].at, language);
   switch (faults[0].fault) {
     case RingFault::too_few_points:
       return message("an area needs three points");

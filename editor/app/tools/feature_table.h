@@ -40,7 +40,7 @@ std::optional<model::Feature> moved(const model::Feature& feature, Vector by);
 void set_polygon(model::Area& area, const Polygon& polygon);
 
 /// The first fault of an area's rings, as a sentence with the place; nullopt for all that is valid.
-std::optional<Message> fault_of(const Polygon& polygon);
+std::optional<Message> fault_of(const Polygon& polygon, std::string_view language = "en");
 /// Where that is; nullopt where it has no place.
 std::optional<Point> fault_place(const Polygon& polygon);
 /// The same of a changed feature; what was not valid before may stay so.

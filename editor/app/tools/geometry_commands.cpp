@@ -116,8 +116,8 @@ Result<std::vector<Area>> selected_areas(const ToolHost& host, const Ids& ids, s
     const Feature* feature = host.features().find(id);
     const auto* area = feature != nullptr ? std::get_if<Area>(feature) : nullptr;
     if (area == nullptr) continue;
-    if (const auto fault = fault_of(model::polygon_of(*area))) {
-      return cannot(message("{} is not valid: {}", called(*feature), fault->text()));
+    if (const auto fault = fault_of(model::polygon_of(*area), host.language())) {
+      return cannot(message("{} is not valid: {}", called(*feature), host.words(*fault)));
     }
     out.push_back(*area);
   }

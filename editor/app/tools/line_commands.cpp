@@ -57,7 +57,7 @@ Result<GeometryChange> each_line(const ToolHost& host, const Ids& ids, Message t
     if (feature == nullptr || lines_of(*feature).empty()) continue;
     Feature now = change(*feature);
     if (const auto fault = fault_of_change(*feature, now)) {
-      return cannot(message("{}: {}", called(*feature), fault->text()));
+      return cannot(message("{}: {}", called(*feature), host.words(*fault)));
     }
     edits.replace(id, std::move(now));
   }
@@ -185,8 +185,8 @@ Result<GeometryChange> convert_to_areas(const ToolHost& host, const Ids& ids, co
     Polygons parts;
     if (path.size() > 3 && path.front() == path.back()) {
       path.pop_back();
-      if (const auto fault = fault_of(Polygon{path, {}}))
-        return cannot(message("{}: {}", called(*feature), fault->text()));
+      if (const auto fault = fault_of(Polygon{path, {}}, host.language()))
+        return cannot(message("{}: {}", called(*feature), host.words(*fault)));
       parts = {Polygon{path, {}}};
     } else {
       const TerrainType* old = host.ruleset().find_terrain(line->type);
@@ -263,7 +263,7 @@ Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tol
     return twice_area({a}) < twice_area({b});
   });
   if (largest == left->end()) return cannot(message("nothing would be left of {}", called(first)));
-  if (const auto fault = fault_of(*largest)) return cannot(*fault);
+  if (const auto fault = fault_of(*largest, host.language())) return cannot(*fault);
   Area changed = first;
   set_polygon(changed, *largest);
   std::vector<Point> corners;

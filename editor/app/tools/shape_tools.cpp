@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tools/shape_tools.h"
 
+#include <algorithm>
+#include <climits>
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/geometry/distance.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
 #include "core/geometry/rounding.h"
@@ -65,7 +68,7 @@ std::optional<Message> PolygonTool::obstacle(Point) {
 
 Status PolygonTool::commit(const std::vector<Point>& points, bool) {
   if (const auto why = unfit_type(context(), GeometryKind::area)) return refused(*why);
-  if (const auto fault = fault_of(Polygon{points, {}})) return refused(*fault);
+  if (const auto fault = fault_of(Polygon{points, {}}, host().language())) return refused(*fault);
   Area area;
   area.type = terrain();
   area.level = context().options.level;
@@ -104,26 +107,32 @@ const Area* AreaPartTool::area() const {
   return feature != nullptr ? std::get_if<Area>(feature) : nullptr;
 }
 
+const Feature* AreaPartTool::choose(const std::vector<const Feature*>& below) const {
+  const auto& selected = host().selection();
+  for (const Feature* feature : below)
+    if (std::find(selected.begin(), selected.end(), id_of(*feature)) != selected.end()) return feature;
+  return below.front();
+}
+
 std::optional<Message> AreaPartTool::obstacle(Point at) {
+  std::vector<const Feature*> areas = context().art.features_at(at, 1);
+  std::erase_if(areas, [](const Feature* one) { return !std::holds_alternative<Area>(*one); });
+  // The selection counts where the click is beside all areas: a hole may begin outside.
+  const bool inside = !areas.empty();
   for (const std::string& id : host().selection()) {
-    const Feature* feature = host().features().find(id);
-    if (feature != nullptr && std::holds_alternative<Area>(*feature) && host().is_pickable(*feature)) {
-      m_target = id;
-      return std::nullopt;
-    }
+    const Feature* feature = inside ? nullptr : host().features().find(id);
+    if (feature != nullptr && std::holds_alternative<Area>(*feature) && host().is_pickable(*feature))
+      areas.push_back(feature);
   }
-  for (const Feature* feature : context().art.features_at(at, 1)) {
-    if (!std::holds_alternative<Area>(*feature)) continue;
-    m_target = id_of(*feature);
-    return std::nullopt;
-  }
-  return message("select an area first, or begin inside one");
+  if (areas.empty()) return message("select an area first, or begin inside one");
+  m_target = id_of(*choose(areas));
+  return std::nullopt;
 }
 
 Status HoleTool::commit(const std::vector<Point>& points, bool) {
   const Area* old = area();
   if (old == nullptr) return refused(message("the area is not there any more"));
-  if (const auto fault = fault_of(Polygon{points, {}})) return refused(*fault);
+  if (const auto fault = fault_of(Polygon{points, {}}, host().language())) return refused(*fault);
   Area changed = *old;
   changed.holes.push_back(points_of(points));
   MapEdits edits(host());
@@ -134,6 +143,8 @@ Status HoleTool::commit(const std::vector<Point>& points, bool) {
     const Result<Polygons> left = difference({model::polygon_of(*old)}, {Polygon{points, {}}});
     if (!left) return left.error();
     if (left->empty()) return refused(message("nothing would be left of the area"));
+    if (twice_area(*left) == twice_area({model::polygon_of(*old)}))
+      return refused(message("the hole lies outside {}", thing_name(host(), *old)));
     Area part = *old;
     for (std::size_t i = 0; i < left->size(); ++i) {
       set_polygon(part, (*left)[i]);
@@ -145,12 +156,29 @@ Status HoleTool::commit(const std::vector<Point>& points, bool) {
       }
     }
   }
-  return host().run(message("Cut a hole into {}", called(*old)), edits.edits());
+  return host().run(message("Cut a hole into {}", thing_name(host(), *old)), edits.edits());
+}
+
+/// Hills carry what else is drawn there: of the areas below the click, the crest belongs to the relief.
+const Feature* CrestTool::choose(const std::vector<const Feature*>& below) const {
+  const auto layer = [this](const Feature* feature) {
+    const TerrainType* type = host().ruleset().find_terrain(type_of(*feature));
+    // Layer 0 is the open ground.
+    return type == nullptr || type->layer <= 0 ? INT_MAX : type->layer;
+  };
+  int lowest = INT_MAX;
+  for (const Feature* feature : below) lowest = std::min(lowest, layer(feature));
+  std::vector<const Feature*> relief;
+  for (const Feature* feature : below)
+    if (layer(feature) == lowest) relief.push_back(feature);
+  return AreaPartTool::choose(relief);
 }
 
 Status CrestTool::commit(const std::vector<Point>& points, bool closed) {
   const Area* old = area();
   if (old == nullptr) return refused(message("the area is not there any more"));
+  if (!touches(points, model::polygon_of(*old)))
+    return refused(message("the crest lies outside {}", thing_name(host(), *old)));
   Area changed = *old;
   Crest crest;
   crest.points = points;
@@ -158,7 +186,7 @@ Status CrestTool::commit(const std::vector<Point>& points, bool closed) {
   changed.crests.push_back(std::move(crest));
   MapEdits edits(host());
   edits.replace(old->id, changed);
-  return host().run(message("Draw a crest of {}", called(*old)), edits.edits());
+  return host().run(message("Draw a crest of {}", thing_name(host(), *old)), edits.edits());
 }
 
 Status SplitTool::commit(const std::vector<Point>& points, bool closed) {

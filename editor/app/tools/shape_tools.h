@@ -45,7 +45,7 @@ class LineTool : public DrawTool {
   Status commit(const std::vector<Point>& points, bool closed) override;
 };
 
-/// What changes an area that is there: the selected one, else the uppermost below the first vertex.
+/// What changes an area that is there: one below the first vertex; where there is none, the selected one.
 class AreaPartTool : public DrawTool {
  public:
   using DrawTool::DrawTool;
@@ -54,6 +54,8 @@ class AreaPartTool : public DrawTool {
   std::string target() const override { return m_target; }
   void set_target(const std::string& target) override { m_target = target; }
   std::optional<Message> obstacle(Point at) override;
+  /// Which of these areas (at least one, the uppermost first): the selected one, else the uppermost.
+  virtual const model::Feature* choose(const std::vector<const model::Feature*>& below) const;
   /// The area; null where it is gone.
   const model::Area* area() const;
 
@@ -82,6 +84,7 @@ class CrestTool : public AreaPartTool {
 
  protected:
   bool is_area() const override { return false; }
+  const model::Feature* choose(const std::vector<const model::Feature*>& below) const override;
   Status commit(const std::vector<Point>& points, bool closed) override;
 };
 

@@ -31,6 +31,19 @@ TEST_CASE("The least distance of bases is exact", "[geo]") {
   CHECK(square_distance({0, 0}, {3, 0}, {0, 4}).is_at_most(3));
 }
 
+TEST_CASE("A path touches an area where it lies in it or on its edge", "[geo]") {
+  const Polygon hill{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}, {{{20, 20}, {80, 20}, {80, 80}, {20, 80}}}};
+  CHECK(touches(Path{{-50, 50}, {150, 50}}, hill));
+  CHECK(touches(Path{{100, 50}, {150, 50}}, hill));
+  CHECK(touches(Path{{5, 5}}, hill));
+  CHECK(touches(Path{{-50, 50}, {50, -50}}, hill));
+  CHECK_FALSE(touches(Path{{-50, 49}, {50, -51}}, hill));
+  // In the hole; an open path has no edge back to its beginning.
+  CHECK_FALSE(touches(Path{{30, 30}, {70, 70}}, hill));
+  CHECK_FALSE(touches(Path{{-10, -10}, {-10, 200}, {200, 200}}, hill));
+  CHECK_FALSE(touches(Path{}, hill));
+}
+
 TEST_CASE("An area holds a base, its own border included", "[geo]") {
   const Polygon hill{{{0, 0}, {200'000, 0}, {200'000, 200'000}, {0, 200'000}}, {}};
   CHECK(contains(hill, base_ring({100'000, 100'000}, {1, 1}, 60'000, 60'000)));

@@ -58,6 +58,19 @@ TEST_CASE("Lines and crests need points that differ", "[validate][geometry.path]
   CHECK(of_map("geometry.path", "<line id=\"f1\" type=\"road\"><path>60,60 61,60</path></line>").empty());
 }
 
+TEST_CASE("A crest lies on its area", "[validate][geometry.crest]") {
+  const std::string hill = "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring>";
+  CHECK(of_map("geometry.crest", hill + "\n<crest>160,65 175,65</crest></area>") ==
+        Lines{"a.map.xml:6 error: <area> \"f1\": the <crest> lies outside the area"});
+  // From edge to edge, beyond both, and closed inside.
+  CHECK(of_map("geometry.crest", hill + "<crest>60,65 80,65</crest></area>").empty());
+  CHECK(of_map("geometry.crest", hill + "<crest>55,65 85,65</crest></area>").empty());
+  CHECK(of_map("geometry.crest", hill + "<crest closed=\"yes\">65,65 75,65 70,75</crest></area>").empty());
+  CHECK(of_map("geometry.crest",
+               hill + "<hole>64,64 76,64 76,76 64,76</hole><crest>66,66 74,66</crest></area>") ==
+        Lines{"a.map.xml:5 error: <area> \"f1\": the <crest> lies outside the area"});
+}
+
 TEST_CASE("Lines and hexsides need a width, of their own or of their type", "[validate][map.width]") {
   CHECK(of_map("map.width",
                "<line id=\"f1\" type=\"ditch\"><path>60,60 70,60</path></line>\n"

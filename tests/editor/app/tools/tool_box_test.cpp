@@ -169,6 +169,59 @@ TEST_CASE("A hole is cut into the selected area, or a bite where it reaches over
   CHECK(host.text() == first);
 }
 
+TEST_CASE("Crests and holes belong to the area that they are drawn on, whatever is selected", "[editor]") {
+  MemoryHost host = MemoryHost::of(
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"en\">\n"
+      "  <table width=\"200\" height=\"200\" unit=\"cm\"/>\n"
+      "  <terrain>\n"
+      "    <area id=\"f1\" type=\"hill\"><ring>100,100 300,100 300,300 100,300</ring></area>\n"
+      "    <area id=\"f2\" type=\"hill\"><ring>150,150 250,150 250,250 150,250</ring></area>\n"
+      "    <area id=\"f3\" type=\"woods\"><ring>110,110 140,110 140,290 110,290</ring></area>\n"
+      "    <area id=\"f4\" type=\"building\"><ring>500,100 520,100 520,120 500,120</ring></area>\n"
+      "  </terrain>\n</map>\n");
+  Hands hands(host);
+  hands.no_snapping();
+  const auto draw = [&](const char* tool, const std::vector<Point>& points) {
+    hands.box.activate(tool);
+    for (const Point p : points) hands.click(p);
+    hands.key(Key::enter);
+  };
+  const auto crests = [&](const char* id) { return host.feature<model::Area>(id).crests.size(); };
+  const auto holes = [&](const char* id) { return host.feature<model::Area>(id).holes.size(); };
+
+  host.select({"f4"});
+  draw("crest", {{260'000, 260'000}, {290'000, 290'000}});
+  CHECK(crests("f1") == 1);
+  CHECK(host.titles.back() == "Draw a crest of hill f1");
+  // Through a wood on the hill that is selected: the hill has the crest.
+  host.select({"f3"});
+  draw("crest", {{120'000, 200'000}, {145'000, 200'000}});
+  CHECK(crests("f1") == 2);
+  CHECK(crests("f3") == 0);
+  // Of hills in one another the upper one, or the one that is selected.
+  host.select({"f4"});
+  draw("crest", {{160'000, 160'000}, {240'000, 240'000}});
+  CHECK(crests("f2") == 1);
+  host.select({"f1"});
+  draw("crest", {{160'000, 170'000}, {240'000, 250'000}});
+  CHECK(crests("f1") == 3);
+  // Beside all areas the selected one is meant, but the line must come to it.
+  host.select({"f4"});
+  draw("crest", {{600'000, 600'000}, {700'000, 700'000}});
+  CHECK(crests("f4") == 0);
+  CHECK(host.said == "the crest lies outside building f4");
+  hands.key(Key::escape);
+
+  draw("hole", {{115'000, 120'000}, {130'000, 120'000}, {130'000, 130'000}});
+  CHECK(holes("f3") == 1);
+  CHECK(host.titles.back() == "Cut a hole into woods f3");
+  const std::size_t steps = host.steps();
+  host.select({"f4"});
+  draw("hole", {{600'000, 600'000}, {700'000, 600'000}, {700'000, 700'000}});
+  CHECK(host.said == "the hole lies outside building f4");
+  CHECK(host.steps() == steps);
+}
+
 TEST_CASE("Measuring says millimetres, hexes and metres, and changes nothing", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   const std::string first = host.text();
