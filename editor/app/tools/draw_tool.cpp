@@ -28,6 +28,8 @@ Message DrawTool::hint() const {
   if (m_trace == Trace::first) return message("Click where the border to follow begins");
   if (m_trace == Trace::second) return message("Click where the followed border ends");
   if (!m_typed.empty()) return message("Enter accepts the typed place, Esc cancels");
+  if (m_refusal)
+    return message("{}: Backspace removes the last point, Esc drops the shape", host().words(*m_refusal));
   if (m_shape.empty()) return message("Click sets the first point; arrows and Space do it from the keyboard");
   return message("Enter finishes, Backspace removes the last point, Esc cancels, T follows a border");
 }
@@ -66,6 +68,7 @@ void DrawTool::hover(Point at, const Modifiers& modifiers) {
 
 void DrawTool::changed() {
   m_fault.reset();
+  m_refusal.reset();
   host().draft_changed(draft());
   host().changed(Aspect::overlay);
 }
@@ -377,7 +380,8 @@ bool DrawTool::finish_shape(bool closed) {
   }
   const Status status = commit(points, closed);
   if (!status) {
-    host().say(status.error().message);
+    m_refusal = status.error().message;
+    host().say(*m_refusal);
     if (is_area()) m_fault = fault_place(Polygon{points, {}});
     if (m_fault) {
       view().show(*m_fault);

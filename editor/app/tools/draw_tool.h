@@ -26,6 +26,7 @@ class DrawTool : public CrosshairTool {
 
   bool is_open() const override;
   bool finish() override;
+  std::optional<Message> refusal() const override { return m_refusal; }
   void cancel() override;
   bool undo_step() override;
   bool redo_step() override;
@@ -113,7 +114,8 @@ class DrawTool : public CrosshairTool {
   std::size_t m_trace_step = 0;  ///< number of steps when the last run was added
   std::vector<Weld> m_welds;
   std::string m_typed;
-  std::optional<Point> m_fault;  ///< why it could not be finished
+  std::optional<Message> m_refusal;  ///< why it could not be finished
+  std::optional<Point> m_fault;      ///< where that is
 };
 
 }  // namespace coq::app

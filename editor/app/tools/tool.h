@@ -159,6 +159,9 @@ class Tool {
   /// Is there something open that Esc would cancel?
   virtual bool is_open() const { return false; }
   virtual bool finish() { return false; }
+  /// Why the open shape could not be finished, as long as it is as it was then; nullopt: nothing is known
+  /// against it.
+  virtual std::optional<Message> refusal() const { return std::nullopt; }
   virtual void cancel() {}
   virtual bool undo_step() { return false; }
   virtual bool redo_step() { return false; }

@@ -98,6 +98,13 @@ struct ToolBox::Parts {
     active->cancel();
     if (draft) cancelled = Cancelled{*draft, host.revision()};
   }
+  /// A shape that cannot be finished does not swallow what is drawn next.
+  void drop_refused_shape() {
+    const std::optional<Message> why = active->refusal();
+    if (!why) return;
+    cancel_shape();
+    host.say(message("the open shape is dropped ({}); Undo brings it back", host.words(*why)));
+  }
   void drop_pointer() {
     pan_button = Button::none;
     left_down = false;
@@ -151,8 +158,18 @@ void ToolBox::set_options(ToolOptions options) {
   m_parts->options = std::move(options);
   const bool other = m_parts->options.terrain != before;
   if (other && !before.empty()) m_parts->options.last_terrain = before;
+  if (other) drop_refused(before);
   m_parts->host.changed(Aspect::options | Aspect::overlay);
   if (other) fit_tool();
+}
+
+void ToolBox::drop_refused(const std::string& terrain) {
+  Parts& p = *m_parts;
+  if (!p.active->refusal()) return;
+  // The shape keeps the terrain that it was drawn with.
+  const std::string now = std::exchange(p.options.terrain, terrain);
+  p.drop_refused_shape();
+  p.options.terrain = now;
 }
 
 void ToolBox::fit_tool() {
@@ -222,8 +239,10 @@ Tool& ToolBox::add(std::unique_ptr<Tool> tool) {
 void ToolBox::activate(std::string_view id) {
   Parts& p = *m_parts;
   Tool* next = id.empty() ? p.before : p.find(id);
-  if (next == nullptr || next == p.active) return;
-  if (p.active->is_open() && !p.active->finish()) p.cancel_shape();
+  if (next == nullptr) return;
+  if (next == p.active) return p.drop_refused_shape();
+  if (p.active->is_open() && !p.active->finish())
+    p.active->refusal() ? p.drop_refused_shape() : p.cancel_shape();
   p.drop_pointer();
   p.active->deactivated();
   p.before = p.active;
@@ -453,7 +472,7 @@ bool ToolBox::remove_point() {
 bool ToolBox::cancel() {
   const Tool& tool = synced();
   if (tool.is_open()) {
-    m_parts->cancel_shape();
+    tool.refusal() ? m_parts->drop_refused_shape() : m_parts->cancel_shape();
   } else if (tool.id() != "select") {
     activate("select");
   } else {
@@ -495,7 +514,9 @@ bool ToolBox::is_field_held() const {
 void ToolBox::choose_terrain(const std::string& type) {
   Parts& p = *m_parts;
   p.sync();
+  const std::string before = p.options.terrain;
   if (!type.empty()) app::choose_terrain(p.context, std::string(type));  // it may be one of the options
+  if (p.options.terrain != before) drop_refused(before);
   fit_tool();
   p.host.changed(Aspect::options | Aspect::overlay);
 }

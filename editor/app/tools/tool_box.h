@@ -124,6 +124,8 @@ class ToolBox {
   void change_view(const std::function<void(Viewport&)>& change);
   /// A tool that draws, and cannot draw the terrain that was chosen, gives way to the one that can.
   void fit_tool();
+  /// Before another terrain counts: a shape that could not be finished goes.
+  void drop_refused(const std::string& terrain);
 
   struct Parts;
   std::unique_ptr<Parts> m_parts;

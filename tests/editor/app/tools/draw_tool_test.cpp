@@ -106,6 +106,49 @@ TEST_CASE("An outline that crosses itself is refused and stays open", "[editor]"
   CHECK(d.host.count() == d.count + 1);
 }
 
+TEST_CASE("A shape that could not be finished gives way to another terrain or tool, and Undo brings it back",
+          "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  hands.no_snapping();
+  const auto open = [&] {
+    hands.terrain("woods");
+    hands.box.activate("polygon");
+    for (const Point p :
+         {Point{100'000, 100'000}, Point{120'000, 120'000}, Point{120'000, 100'000}, Point{100'000, 120'000}})
+      hands.click(p);
+    hands.key(Key::enter);
+    REQUIRE(hands.box.is_open());
+    CHECK(hands.box.hint().text().find("the outline would cross itself") == 0);
+  };
+  const auto comes_back = [&] {
+    CHECK_FALSE(hands.box.is_open());
+    CHECK(host.said.find("the open shape is dropped") == 0);
+    hands.box.undo();
+    REQUIRE(hands.box.draft());
+    CHECK(hands.box.draft()->terrain == "woods");
+    CHECK(hands.box.draft()->points.size() == 4);
+    hands.key(Key::escape);
+  };
+  open();
+  hands.terrain("building");
+  comes_back();
+  open();
+  hands.box.activate("polygon");
+  comes_back();
+  open();
+  hands.box.activate("line");
+  comes_back();
+  // A shape that nothing is known against stays, with the terrain that is chosen now.
+  hands.terrain("woods");
+  hands.box.activate("polygon");
+  hands.click({100'000, 100'000});
+  hands.click({120'000, 120'000});
+  hands.terrain("building");
+  CHECK(hands.box.is_open());
+  CHECK(host.steps() == 0);
+}
+
 TEST_CASE("Backspace takes vertices back one by one, Esc all of them", "[editor]") {
   Drawing d;
   d.three();
