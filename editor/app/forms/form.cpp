@@ -19,6 +19,9 @@ using model::ConstElement;
 using model::ElementInfo;
 using model::ElementPath;
 
+/// How the description says that words are ids of features.
+constexpr std::string_view kOfFeatures = "the map's features";
+
 FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
   const std::string& type = attribute.type.name;
   if (type == "label") return FieldKind::hex;
@@ -101,6 +104,10 @@ class FormMaker {
     field.help = help_of(attribute.doc, m_subject.words);
     field.choices = choices_of(attribute, m_subject);
     field.kind = kind_of_type(attribute, !field.choices.empty());
+    if (attribute.words.key.starts_with(kOfFeatures)) {
+      field.kind = FieldKind::features;
+      field.choices = features_of_map();
+    }
     // What is chosen from a list need not be spelt.
     const bool typed = field.kind != FieldKind::choice && field.kind != FieldKind::yes_no;
     if (typed) field.help += " (" + expected_of(attribute, m_subject.words) + ")";
@@ -112,6 +119,30 @@ class FormMaker {
     if (field.kind == FieldKind::yes_no) field.choices.clear();
     field.late = attribute.name == "id" && renames::is_named(info);
     return field;
+  }
+
+  /// Names of people first, then terrain types with ids.
+  std::vector<Choice> features_of_map() const {
+    const validate::WordSources& words = m_subject.sources.words;
+    std::vector<Choice> named, others;
+    if (words.map == nullptr) return {};
+    for (const Shared<model::Feature>& feature : words.map->terrain.features) {
+      const std::string& id = model::id_of(*feature);
+      const std::string name = model::name_of(*feature);
+      const model::TerrainType* type =
+          words.ruleset == nullptr ? nullptr : words.ruleset->find_terrain(model::type_of(*feature));
+      const std::string of_type =
+          type == nullptr ? "" : model::name_in(type->names, m_subject.language(), words.ruleset->lang);
+      if (name.empty())
+        others.push_back({id, of_type.empty() ? id : of_type + " " + id});
+      else
+        named.push_back({id, of_type.empty() ? name : name + " (" + of_type + ")"});
+    }
+    const auto by_title = [](const Choice& a, const Choice& b) { return a.title < b.title; };
+    std::stable_sort(named.begin(), named.end(), by_title);
+    std::stable_sort(others.begin(), others.end(), by_title);
+    named.insert(named.end(), others.begin(), others.end());
+    return named;
   }
 
   Field prose_field(const ElementInfo& info, const void* value, const ElementPath& at) const {

@@ -20,8 +20,9 @@ enum class FieldKind {
   list,    ///< several of `choices`, with blanks between
   hex,
   hexes,
-  place,  ///< a point of a table
-  ring,   ///< points of a table
+  features,  ///< ids of features of the map; `choices` has their names
+  place,     ///< a point of a table
+  ring,      ///< points of a table
   colour,
 };
 

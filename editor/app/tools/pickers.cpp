@@ -9,6 +9,8 @@
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"
+#include "editor/app/tools/select_tool.h"
+#include "editor/app/tools/shape_tools.h"
 
 namespace coq::app {
 
@@ -107,6 +109,50 @@ void HexPicker::draw(Overlay& overlay) const {
     const auto hex = context().art.labels()->parse(label);
     if (hex) overlay.ring(hex_ring(*grid, *hex), Mark::selected, true);
   }
+}
+
+namespace {
+
+constexpr double kFeatureReach = 5;  ///< logical pixels
+
+}  // namespace
+
+void FeaturePicker::begin(Target target) {
+  m_target = std::move(target);
+  context().activate(id());
+}
+
+Message FeaturePicker::hint() const {
+  return message("{}: click features to put them there, or to take them away; Esc ends", m_target.name);
+}
+
+void FeaturePicker::press(const PointerEvent& event) {
+  set_pointer(event);
+  act(event.page, event.modifiers, {});
+}
+
+void FeaturePicker::act(Point at, const Modifiers&, const Message&) {
+  if (!m_target.features || !m_target.changed) return;
+  const auto below = context().art.features_at(at, view().um_of(kFeatureReach));
+  if (below.empty()) return host().say(message("nothing is drawn there"));
+  const std::string id = model::id_of(*below.front());
+  const std::string name = thing_name(host(), *below.front());
+  std::vector<std::string> ids = m_target.features();
+  const bool was_there = std::erase(ids, id) > 0;
+  if (!was_there) ids.push_back(id);
+  m_target.changed(ids);
+  host().say(was_there ? message("taken away: {}", name) : message("added: {}", name));
+  host().changed(Aspect::overlay);
+}
+
+void FeaturePicker::deactivated() {
+  CrosshairTool::deactivated();
+  if (const auto ended = std::exchange(m_target, {}).ended) ended();
+}
+
+void FeaturePicker::draw(Overlay& overlay) const {
+  CrosshairTool::draw(overlay);
+  if (m_target.features) draw_features(host(), m_target.features(), overlay);
 }
 
 namespace {

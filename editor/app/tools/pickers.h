@@ -53,6 +53,35 @@ class HexPicker : public CrosshairTool {
   Target m_target;
 };
 
+/// Clicks on features put them into a list that something else keeps (a field of a form), or take them out of
+/// it. Added to the ToolBox by who opens it; Esc ends it.
+class FeaturePicker : public CrosshairTool {
+ public:
+  using CrosshairTool::CrosshairTool;
+
+  struct Target {
+    std::string name{};                                    ///< of the field, for the hint
+    std::function<std::vector<std::string>()> features{};  ///< ids in the list as it is
+    std::function<void(const std::vector<std::string>&)> changed{};
+    std::function<void()> ended{};  ///< another tool is in hand
+  };
+  void begin(Target target);
+
+  std::string_view id() const override { return "pick-features"; }
+  Message title() const override { return message("Pick features"); }
+  Message hint() const override;
+  Cursor cursor() const override { return Cursor::pick; }
+  void press(const PointerEvent& event) override;
+  void deactivated() override;
+  void draw(Overlay& overlay) const override;
+
+ protected:
+  void act(Point at, const Modifiers& modifiers, const Message& name) override;
+
+ private:
+  Target m_target;
+};
+
 /// Clicks on a table (or anywhere on the page) set a point that something else keeps (a field of a form), or
 /// draw its ring: a click each corner; corners that are there are dragged. Whole millimetres. Added to the
 /// ToolBox by who opens it.

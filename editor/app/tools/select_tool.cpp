@@ -328,6 +328,11 @@ void draw_selected(const ToolHost& host, const Feature& feature, Overlay& overla
 
 }  // namespace
 
+void draw_features(const ToolHost& host, const std::vector<std::string>& ids, Overlay& overlay) {
+  for (const std::string& id : ids)
+    if (const Feature* feature = host.features().find(id)) draw_selected(host, *feature, overlay);
+}
+
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
   // More than these would be one colour, and hold the window up: then a box says where all are, since a part of
   // them would look like the selection.

@@ -55,6 +55,8 @@ Status delete_selection(ToolHost& host);
 /// The next feature (or the one before) in the order of the document, for the keyboard.
 void select_next(ToolHost& host, int by);
 void select_all(ToolHost& host);
+/// The outlines of features; ids of nothing count for nothing.
+void draw_features(const ToolHost& host, const std::vector<std::string>& ids, Overlay& overlay);
 /// Outlines of what is selected.
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by);
 

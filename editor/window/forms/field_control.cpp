@@ -54,9 +54,11 @@ FieldControl::FieldControl(wxWindow* parent, Field field, Events events)
   m_main->SetToolTip(to_wx(m_field.help));
   m_sizer->Add(m_main, 1, wxEXPAND);
   if (m_field.kind == FieldKind::number && m_field.whole && m_field.least < m_field.most) add_spin(parent);
-  if (m_field.kind == FieldKind::list) add_list_button(parent);
+  const bool features = m_field.kind == FieldKind::features;
+  if (m_field.kind == FieldKind::list || features) add_list_button(parent);
   const bool places = m_field.kind == FieldKind::place || m_field.kind == FieldKind::ring;
-  if (places || m_field.kind == FieldKind::hex || m_field.kind == FieldKind::hexes) add_pick_button(parent);
+  if (places || features || m_field.kind == FieldKind::hex || m_field.kind == FieldKind::hexes)
+    add_pick_button(parent);
   if (m_field.kind == FieldKind::colour) add_colour_button(parent);
   write(m_field.value);
 }
@@ -174,8 +176,10 @@ void FieldControl::add_pick_button(wxWindow* parent) {
                               wxBU_EXACTFIT);
   m_pick->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ⬡"));
   const bool hexes = m_field.kind == FieldKind::hex || m_field.kind == FieldKind::hexes;
-  m_pick->SetToolTip(hexes ? tr("Pick on the map: click hexes to put them there, or to take them away")
-                           : tr("Draw on the map: click the place, or the corners of the ring"));
+  m_pick->SetToolTip(m_field.kind == FieldKind::features
+                         ? tr("Pick on the map: click features to put them there, or to take them away")
+                     : hexes ? tr("Pick on the map: click hexes to put them there, or to take them away")
+                             : tr("Draw on the map: click the place, or the corners of the ring"));
   m_pick->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent& event) { m_events.pick(*this, event.IsChecked()); });
   m_sizer->Add(m_pick, 0, wxEXPAND);
 }

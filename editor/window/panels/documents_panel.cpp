@@ -462,6 +462,7 @@ class DocumentsPanel : public Panel {
   void pick(const forms::Field& field, bool on) {
     if (!on) return end_picking();
     if (field.kind == forms::FieldKind::place || field.kind == forms::FieldKind::ring) return pick_place(field);
+    if (field.kind == forms::FieldKind::features) return pick_features(field);
     if (m_picker == nullptr) {
       m_picker = &static_cast<app::HexPicker&>(
           bench().tools().add(std::make_unique<app::HexPicker>(bench().tools().context())));
@@ -473,7 +474,7 @@ class DocumentsPanel : public Panel {
     target.hexes = [this, place] { return picked(place); };
     target.several = several;
     target.changed = [this, place, several](const std::vector<std::string>& labels) {
-      set_hexes(place, labels, several);
+      set_list(place, labels, several);
     };
     target.ended = [this, alive = m_alive] {
       if (*alive) m_form->end_picking();
@@ -483,7 +484,24 @@ class DocumentsPanel : public Panel {
   }
   void end_picking() {
     const app::Tool* active = &bench().tools().active();
-    if (active == m_picker || active == m_places) bench().tools().activate("");
+    if (active == m_picker || active == m_places || active == m_features) bench().tools().activate("");
+  }
+  void pick_features(const forms::Field& field) {
+    if (m_features == nullptr) {
+      m_features = &static_cast<app::FeaturePicker&>(
+          bench().tools().add(std::make_unique<app::FeaturePicker>(bench().tools().context())));
+    }
+    app::FeaturePicker::Target target;
+    target.name = field.title;
+    target.features = [this, place = field.place] { return picked(place); };
+    target.changed = [this, place = field.place](const std::vector<std::string>& ids) {
+      set_list(place, ids, true);
+    };
+    target.ended = [this, alive = m_alive] {
+      if (*alive) m_form->end_picking();
+    };
+    m_features->begin(std::move(target));
+    host().focus_canvas();
   }
   void pick_place(const forms::Field& field) {
     if (m_places == nullptr) {
@@ -533,7 +551,7 @@ class DocumentsPanel : public Panel {
     });
     return out;
   }
-  void set_hexes(const forms::FieldPlace& place, const std::vector<std::string>& labels, bool several) {
+  void set_list(const forms::FieldPlace& place, const std::vector<std::string>& labels, bool several) {
     const auto refused =
         set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")), false);
     if (refused && labels.empty()) {
@@ -553,6 +571,7 @@ class DocumentsPanel : public Panel {
   FormView* m_form = nullptr;
   FormPreview* m_preview = nullptr;
   app::HexPicker* m_picker = nullptr;
+  app::FeaturePicker* m_features = nullptr;
   app::PlacePicker* m_places = nullptr;
   std::vector<fs::path> m_paths;
   model::ElementPath m_at;  ///< the row that is shown

@@ -183,3 +183,36 @@ TEST_CASE("A point of a table is where the last click was", "[editor]") {
   CHECK(p.points == Points{mm(33, 44)});
   CHECK(p.edits == 2);
 }
+
+TEST_CASE("Features are picked by clicks: one that is in the list goes, another comes", "[editor]") {
+  MemoryHost host = MemoryHost::of(
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"en\">\n"
+      "  <table width=\"200\" height=\"200\" unit=\"cm\"/>\n"
+      "  <terrain>\n"
+      "    <area id=\"f1\" type=\"woods\"><ring>10,10 50,10 50,50 10,50</ring></area>\n"
+      "    <area id=\"f2\" type=\"building\"><ring>20,20 30,20 30,30 20,30</ring></area>\n"
+      "  </terrain>\n</map>\n");
+  Hands hands(host);
+  auto& picker =
+      static_cast<FeaturePicker&>(hands.box.add(std::make_unique<FeaturePicker>(hands.box.context())));
+  std::vector<std::string> list{"f1"};
+  int changes = 0;
+  bool ended = false;
+  FeaturePicker::Target target;
+  target.features = [&] { return list; };
+  target.changed = [&](const std::vector<std::string>& ids) {
+    list = ids;
+    ++changes;
+  };
+  target.ended = [&] { ended = true; };
+  picker.begin(std::move(target));
+  hands.click({25'000, 25'000});
+  CHECK(list == std::vector<std::string>{"f1", "f2"});
+  hands.click({45'000, 45'000});
+  CHECK(list == std::vector<std::string>{"f2"});
+  hands.click({150'000, 150'000});
+  CHECK(changes == 2);
+  CHECK(host.said == "nothing is drawn there");
+  hands.key(Key::escape);
+  CHECK(ended);
+}
