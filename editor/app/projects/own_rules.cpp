@@ -200,8 +200,29 @@ std::vector<const model::TerrainType*> types_like(const RulesetDocument& rules, 
   return out;
 }
 
+namespace {
+
+/// The rules may call a word otherwise where it stands for that: "effect.cover" goes before "cover".
+std::string word_as(const RulesetDocument& rules, const char* as, const std::string& word,
+                    const std::string& language) {
+  const std::string wanted = as + word;
+  std::string found = rules.word(wanted, language);
+  return found == wanted ? rules.word(word, language) : found;
+}
+
+}  // namespace
+
+std::string effect_word(const RulesetDocument& rules, const std::string& effect, const std::string& language) {
+  return word_as(rules, "effect.", effect, language);
+}
+
+std::string sight_word(const RulesetDocument& rules, const std::string& word, const std::string& language) {
+  return word_as(rules, "sight.", word, language);
+}
+
 std::vector<std::string> los_words(const RulesetDocument& rules) {
-  std::vector<std::string> out;
+  // What all rules know, then the system's own words.
+  std::vector<std::string> out = {"none", "obstacle", "hindrance"};
   for (const model::TerrainType& type : rules.terrain_types)
     if (std::find(out.begin(), out.end(), type.los) == out.end()) out.push_back(type.los);
   return out;
@@ -254,11 +275,11 @@ std::vector<Message> terrain_sentences(const RulesetDocument& rules, const model
   } else if (type.los == "hindrance") {
     out.push_back(message("It hinders lines of sight that cross it."));
   } else {
-    out.push_back(message("To lines of sight it is: {}.", rules.word(type.los, language)));
+    out.push_back(message("To lines of sight it is: {}.", sight_word(rules, type.los, language)));
   }
   if (type.height) out.push_back(message("It is {} levels high.", format_thousandths(type.height->value)));
   for (const model::Effect& effect : type.effects) {
-    const std::string on = rules.word(effect.on, language), is = rules.word(effect.is, language);
+    const std::string on = effect_word(rules, effect.on, language), is = rules.word(effect.is, language);
     out.push_back(effect.rule ? message("{}: {} ({})", on, is, *effect.rule) : message("{}: {}", on, is));
   }
   return out;

@@ -51,6 +51,12 @@ struct NewTerrain {
 std::vector<const model::TerrainType*> types_like(const model::RulesetDocument& rules,
                                                   model::GeometryKind geometry);
 /// The words that the rules have for lines of sight, in the order of types.
+/// What the rules call an effect of terrain, and what terrain is to lines of sight; the word itself where they
+/// call it nothing.
+std::string effect_word(const model::RulesetDocument& rules, const std::string& effect,
+                        const std::string& language);
+std::string sight_word(const model::RulesetDocument& rules, const std::string& word,
+                       const std::string& language);
 std::vector<std::string> los_words(const model::RulesetDocument& rules);
 /// Adds it. One step. Errors (`rules.terrain`): it has no name, or nothing is drawn like it.
 Result<std::size_t> add_terrain(Session& session, const NewTerrain& plan);

@@ -156,7 +156,7 @@ class TerrainDialog : public wxDialog {
     m_effects.clear();
     m_costs->Clear(true);
     for (const model::Effect& effect : type.effects) {
-      const wxString title = to_wx(m_rules.word(effect.on, translator().language()));
+      const wxString title = to_wx(projects::effect_word(m_rules, effect.on, translator().language()));
       m_costs->Add(new wxStaticText(this, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL);
       auto* field = new wxTextCtrl(this, wxID_ANY, to_wx(effect.is));
       field->SetName(title);

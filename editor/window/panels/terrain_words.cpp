@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/forms/words.h"
+#include "editor/app/projects/own_rules.h"
 #include "editor/window/pages/terrain_sample.h"
 #include "editor/window/widgets/words.h"
 
@@ -46,7 +47,7 @@ std::string type_name(const model::RulesetDocument& ruleset, const std::string& 
 }
 
 std::string sight_title(const model::RulesetDocument& ruleset, const std::string& word) {
-  std::string own = ruleset.word(word, translator().language());
+  std::string own = app::projects::sight_word(ruleset, word, translator().language());
   const model::AttributeInfo* attribute = model::describe<model::TerrainType>().find_attribute("los");
   return own != word ? own : app::forms::word_title(*attribute, word, translator());
 }

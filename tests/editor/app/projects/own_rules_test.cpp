@@ -2,6 +2,9 @@
 // Rules of a project's own, which extend the installed ones.
 #include "editor/app/projects/own_rules.h"
 
+#include <algorithm>
+#include <set>
+
 #include "tests/editor/app/session/opened.h"
 
 using namespace coq;
@@ -93,4 +96,68 @@ TEST_CASE("A new terrain type has its names, and the look and effects of the one
   CHECK(said[0].text() == "It hinders lines of sight that cross it.");
   plan.name_en = plan.name_fr = "";
   CHECK(projects::add_terrain(session, plan).error().check == "rules.terrain");
+}
+
+TEST_CASE("What terrain does has a name in French and English in every ruleset", "[rules]") {
+  for (const char* file : {"red_poppies/red-poppies", "tactique/tactique", "dogme/dogme",
+                           "perry_heroes/perry-heroes", "terrain_napoleonien/terrain-napoleonien"}) {
+    CAPTURE(file);
+    Problems problems;
+    const auto read =
+        scenario::Loader(fs::path(COQ_SOURCE_DIR) / "systems")
+            .load(fs::path(COQ_SOURCE_DIR) / "systems" / (std::string(file) + ".ruleset.xml"), problems);
+    REQUIRE(read);
+    const auto& rules = std::get<model::RulesetDocument>(*read);
+    const std::set<std::string> common = {"none", "obstacle", "hindrance"};
+    for (const model::TerrainType& type : rules.terrain_types) {
+      CAPTURE(type.id);
+      for (const std::string language : {"fr", "en"}) {
+        for (const model::Effect& effect : type.effects)
+          CHECK(projects::effect_word(rules, effect.on, language) != effect.on);
+        const model::Table* names = rules.find_table("names");
+        REQUIRE(names != nullptr);
+        const bool is_named =
+            std::any_of(names->rows.begin(), names->rows.end(), [&](const model::TableRow& row) {
+              return row.cell("id") == "sight." + type.los && !row.cell(language).empty();
+            });
+        CHECK((common.count(type.los) == 1 || is_named));
+      }
+    }
+  }
+}
+
+TEST_CASE("Names that only the editor shows are in the rulesets", "[rules]") {
+  static constexpr std::pair<const char*, const char*> kNames[] = {
+      {"red-poppies", "names:sight.grain"},
+      {"red-poppies", "names:sight.summit"},
+      {"red-poppies", "names:effect.cover"},
+      {"red-poppies", "names:effect.movement"},
+      {"red-poppies", "names:effect.crossing"},
+      {"red-poppies", "names:effect.bombardment"},
+      {"red-poppies", "names:effect.bogging-check"},
+      {"red-poppies", "names:effect.lost-check"},
+      {"tactique", "names:effect.road"},
+      {"tactique", "names:effect.rough"},
+      {"dogme", "names:sight.height"},
+      {"dogme", "names:sight.screen"},
+      {"dogme", "names:effect.cf"},
+      {"dogme", "names:effect.destroyed"},
+      {"dogme", "names:effect.end"},
+      {"dogme", "names:effect.enter"},
+      {"dogme", "names:effect.optimal"},
+      {"dogme", "names:effect.play"},
+      {"dogme", "names:effect.sight"},
+      {"dogme", "names:effect.sight-from"},
+      {"dogme", "names:effect.sight-to"},
+      {"dogme", "names:effect.speed"},
+  };
+  for (const auto& [system, place] : kNames) {
+    CAPTURE(system, place);
+    std::string folder = system;
+    std::replace(folder.begin(), folder.end(), '-', '_');
+    const auto text =
+        read_file(fs::path(COQ_SOURCE_DIR) / "systems" / folder / (std::string(system) + ".ruleset.xml"));
+    REQUIRE(text);
+    CHECK(text->find("<row id=\"" + std::string(place).substr(6) + "\"") != std::string::npos);
+  }
 }
