@@ -187,7 +187,10 @@ std::vector<SetupUnit> setup_units(const ScenarioDocument& scenario) {
     }
     for (const Reinforcements& group : side.reinforcements) {
       for (const Unit& unit : group.units)
-        for (const std::string& id : unit_ids(unit)) out.push_back(setup_unit(side, unit, id));
+        for (const std::string& id : unit_ids(unit)) {
+          out.push_back(setup_unit(side, unit, id));
+          out.back().turn = group.turn;
+        }
     }
   }
   return out;

@@ -59,6 +59,7 @@ struct SetupUnit {
   SetupPlace place{};
   std::optional<model::Facing> facing{};
   std::optional<std::string> name{};  ///< of its own
+  std::optional<int> turn{};          ///< on which it comes, if later
 };
 
 /// All units, in the order of the document; those that are carried, or come later, have no place.

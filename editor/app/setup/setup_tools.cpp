@@ -24,6 +24,9 @@ Message SetupTool::hint() const {
     return message("Release where {} starts; Esc leaves it where it was",
                    chosen ? m_setting_up.spoken(chosen->id) : "");
   if (!chosen) return message("Drag a unit to where it starts, or choose one in the list");
+  if (!chosen->place.is_somewhere() && chosen->turn)
+    return message("{} comes on turn {}: a click has it start there instead; Esc deselects it",
+                   m_setting_up.spoken(chosen->id), *chosen->turn);
   if (!chosen->place.is_somewhere()) return message("Click where {} starts", m_setting_up.spoken(chosen->id));
   return message("Drag {} or move it with the arrow keys; Esc deselects it", m_setting_up.spoken(chosen->id));
 }

@@ -3,6 +3,7 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+#include <wx/wrapsizer.h>
 
 #include <algorithm>
 
@@ -12,6 +13,7 @@
 #include "editor/window/gallery/turn_strip.h"
 #include "editor/window/gallery/unit_tree.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -41,13 +43,15 @@ class OrderPanel : public Panel {
     column->Add(m_tree, 1, wxEXPAND);
     m_turns = new TurnStrip(this, m_faces, strip_hooks());
     column->Add(m_turns, 0, wxEXPAND | wxTOP, FromDIP(2));
-    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    auto* line = new wxWrapSizer;
     line->Add(new wxStaticText(this, wxID_ANY, tr("Begins in hex")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
               FromDIP(6));
     m_hex = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     m_hex->SetName(tr("Begins in hex"));
     m_hex->SetToolTip(tr("or drag the unit to the map"));
     m_hex->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { place(); });
+    m_hex->SetMinSize(scaled(wxSize(60, -1)));
+    fit_height(*m_hex);
     line->Add(m_hex, 1);
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(4));
     m_none = new wxStaticText(this, wxID_ANY, "");
@@ -150,9 +154,7 @@ class OrderPanel : public Panel {
   }
 
   void show_row(std::size_t row) {
-    app::Marks marks = bench().marks();
-    marks.hexes = row < m_rows.size() ? m_rows[row].hexes : std::vector<std::string>();
-    bench().set_marks(std::move(marks));
+    mark(row);
     setup().show(path());
     if (row < m_rows.size()) setup().choose(m_rows[row].unit);
   }
@@ -213,6 +215,15 @@ class OrderPanel : public Panel {
     }
     m_tree->show(std::move(rows));
     m_turns->show(now == nullptr ? 0 : now->turns.count, std::move(groups));
+    // A unit that went elsewhere leaves no outline behind.
+    if (!m_marked.empty() && bench().marks().hexes == m_marked) mark(m_tree->selected());
+  }
+
+  void mark(std::size_t row) {
+    app::Marks marks = bench().marks();
+    m_marked = row < m_rows.size() ? m_rows[row].hexes : std::vector<std::string>();
+    marks.hexes = m_marked;
+    bench().set_marks(std::move(marks));
   }
 
   UnitTree::Row tree_row(const app::OrderRow& row, const model::ScenarioDocument* now) const {
@@ -270,6 +281,7 @@ class OrderPanel : public Panel {
   TurnStrip* m_turns = nullptr;
   std::vector<fs::path> m_paths;
   std::vector<app::OrderRow> m_rows;
+  std::vector<std::string> m_marked;  ///< hexes that it has outlined on the map
   std::size_t m_dragged = 0;
   bool m_on_map = false;  ///< what is dragged may be put on the map
 };
