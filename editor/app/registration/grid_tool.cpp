@@ -102,6 +102,7 @@ Status GridTool::lay() {
     return done;
   }
   host().say(message("The grid is laid: {} columns of {} hexes", m_plan.columns, m_plan.rows));
+  if (m_target.laid) m_target.laid();
   context().activate("select");
   return done;
 }

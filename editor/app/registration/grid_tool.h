@@ -18,6 +18,7 @@ class GridTool : public CrosshairTool {
   struct Target {
     std::function<std::optional<ScanMap>()> shown{};
     std::function<std::vector<model::ScanSize>()> sizes{};
+    std::function<void()> laid{};
   };
   void begin(GridPlan plan, Target target);
 

@@ -151,6 +151,7 @@ void Workbench::begin_grid() {
     for (std::size_t i = 0; i < m_session->map().scans.size(); ++i) sizes.push_back(scan_size(i));
     return sizes;
   };
+  target.laid = [this] { m_laid = m_session->map_path(); };
   m_new_grid->begin(plan_of(m_session->map()), std::move(target));
   m_tools->activate("new-grid");
   tell(Aspect::overlay);

@@ -154,6 +154,8 @@ class Workbench {
   void begin_grid();
   /// Nullptr while no grid is being laid.
   GridTool* new_grid() const;
+  /// Whether a grid was laid on this map since the project was opened.
+  bool has_laid_grid() const { return m_laid == m_session->map_path(); }
 
   const Rulers& rulers() const { return m_rulers; }
   void set_rulers(const Rulers& rulers);
@@ -219,6 +221,7 @@ class Workbench {
   std::string m_language = "en";
   std::string m_pointed_hex;
   RegistrationTool* m_registration = nullptr;  ///< of the tools; made when it is first wanted
+  std::filesystem::path m_laid;                ///< the map on which a grid was laid last
   GridTool* m_new_grid = nullptr;              ///< likewise
   std::optional<LayerViews> m_before_bare;     ///< layers that were shown before the grid was hidden
   mutable std::map<std::filesystem::path, model::ScanSize> m_scan_sizes;  ///< those that are known, by file

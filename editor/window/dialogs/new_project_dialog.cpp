@@ -246,6 +246,11 @@ class NewProjectDialog : public wxDialog {
     m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Picture of the map"),
                                   tr("Pictures") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
                                   wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
+    // A file that is chosen changes the field without a word.
+    m_scan->Bind(wxEVT_FILEPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
+      event.Skip();
+      show_resolution();
+    });
     // The picker takes its path later than the field beside it.
     m_scan->GetTextCtrl()->SetValue(to_wx(scan.string()));
     m_dpi = new wxTextCtrl(this, wxID_ANY);

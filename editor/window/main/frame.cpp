@@ -5,6 +5,7 @@
 #include <wx/aui/dockart.h>
 #include <wx/choice.h>
 #include <wx/display.h>
+#include <wx/filename.h>
 #include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
@@ -36,7 +37,7 @@
 namespace coq::win {
 namespace {
 
-enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kZoom, kStatusFields };
+enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kProblems, kZoom, kStatusFields };
 
 /// Tools and commands that have a button; an empty word is a line.
 constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
@@ -67,18 +68,17 @@ bool is_laid(const model::MapDocument& map) {
 }
 
 /// What to do on a map on which nothing is drawn yet.
-wxString next_step(const model::MapDocument& map) {
+wxString next_step(const model::MapDocument& map, bool laid) {
   if (map.scans.empty())
     return tr(
         "An empty map. Add a scan to trace (Map menu), or choose a terrain on the left and draw it with the "
         "Area tool.");
   if (!map.grid)
     return tr("The scan is loaded. Choose a terrain on the left, then trace it with the Area tool.");
-  return is_laid(map)
-             ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
-                  "tool.")
-             : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
-                  "has none; then trace its terrain.");
+  return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
+                   "tool.")
+              : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
+                   "has none; then trace its terrain.");
 }
 
 using CommandIds = std::vector<std::string_view>;
@@ -147,6 +147,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_host.show_element = [this](const std::filesystem::path& document, const std::string& element) {
     show_element(document, element);
   };
+  m_host.show_panel = [this](std::string_view panel) { show_panel(panel); };
   // All of it on the screen.
   const wxRect screen = wxDisplay(this).GetClientArea();
   SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
@@ -165,6 +166,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   snapping.tolerance = m_program.preferences().snap_reach;
   m_bench.tools().set_snapping(snapping);
   m_bench.tools().set_wheel_scrolls(m_program.preferences().wheel == app::Wheel::scrolls);
+  m_is_writable = wxFileName::IsDirWritable(to_wx(m_bench.session().map_path().parent_path().string()));
   make_status_bar();
   make_canvas_and_bars();
   make_panels();
@@ -328,13 +330,18 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  int widths[kStatusFields] = {-1, 60, 150, 140, 200, 100};
+  int widths[kStatusFields] = {-1, 60, 150, 140, 200, 90, 100};
   // Half of it is left for what can be done next, however large texts are.
-  const int all = scaled(60 + 150 + 140 + 200 + 100), most = GetSize().x / 2;
+  const int all = scaled(60 + 150 + 140 + 200 + 90 + 100), most = GetSize().x / 2;
   for (int& width : widths) {
     if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
   }
   bar->SetStatusWidths(kStatusFields, widths);
+  bar->Bind(wxEVT_LEFT_UP, [this, bar](wxMouseEvent& event) {
+    event.Skip();
+    wxRect field;
+    if (bar->GetFieldRect(kProblems, field) && field.Contains(event.GetPosition())) show_panel("problems");
+  });
   SetStatusBarPane(-1);  // helps of menus do not cover what the tools say
 }
 
@@ -432,18 +439,24 @@ void ProjectFrame::refresh_tools() {
 void ProjectFrame::refresh_notice() {
   const app::Session& session = m_bench.session();
   const bool calm = session.conflicts().empty() && !session.lock_lost();
-  offer_search(calm && session.map().terrain.features.empty() && session.map().grid && !is_laid(session.map()));
+  const bool laid = is_laid(session.map()) || m_bench.has_laid_grid();
+  offer_search(calm && session.map().terrain.features.empty() && session.map().grid && !laid);
   if (!session.conflicts().empty()) {
     m_notice->ShowMessage(
         tr("Another program has changed a file that you have changed, too: File, Files changed by "
            "other programs."),
         wxICON_WARNING);
     m_notice_given = true;
+  } else if (!m_is_writable) {
+    m_notice->ShowMessage(
+        tr("Nothing can be written in this folder: File, Save as, puts the project elsewhere."),
+        wxICON_WARNING);
+    m_notice_given = true;
   } else if (session.lock_lost()) {
     m_notice->ShowMessage(tr("Another editor has taken this project over."), wxICON_WARNING);
     m_notice_given = true;
   } else if (session.map().terrain.features.empty()) {
-    m_notice->ShowMessage(next_step(session.map()), wxICON_INFORMATION);
+    m_notice->ShowMessage(next_step(session.map(), laid), wxICON_INFORMATION);
     m_notice_given = true;
   } else if (m_notice_given) {
     m_notice->Dismiss();
@@ -455,13 +468,13 @@ void ProjectFrame::refresh_notice() {
 void ProjectFrame::offer_search(bool offered) {
   if (offered == m_search_offered) return;
   m_search_offered = offered;
-  const int id = id_of_command("map.find-hexes");
+  const int find = id_of_command("map.find-hexes"), lay = id_of_command("map.new-grid");
   if (offered) {
-    m_notice->AddButton(id, tr("Find the printed hexes"));
+    m_notice->AddButton(find, tr("Find the printed hexes"));
+    m_notice->AddButton(lay, tr("Lay a new grid…"));
     m_notice->AddButton(wxID_CLOSE);
   } else {
-    m_notice->RemoveButton(wxID_CLOSE);
-    m_notice->RemoveButton(id);
+    for (const int button : {int(wxID_CLOSE), lay, find}) m_notice->RemoveButton(button);
   }
 }
 
@@ -483,6 +496,14 @@ void ProjectFrame::refresh_status() {
     terrain += (terrain.empty() ? "" : ", ") + to_wx(type_name(m_bench.session().ruleset(), type));
   set(kTerrainField, terrain);
   set(kSnap, status.snap.pattern.empty() ? wxString() : say(status.snap));
+  const auto& problems = m_bench.session().problems();
+  const auto errors = static_cast<std::size_t>(std::count_if(
+      problems.begin(), problems.end(), [](const Problem& one) { return one.severity == Severity::error; }));
+  set(kProblems, problems.empty() ? wxString()
+                                  : say(errors > 0 ? plural_message("{} error", "{} errors", errors, errors)
+                                                   : plural_message("{} problem", "{} problems",
+                                                                    problems.size(), problems.size())));
+  m_sides->set_count("problems", problems.size());
   const double um = m_bench.tools().view().pixel_um();
   set(kZoom, wxString::Format("%.0f px/cm", 10'000 / um));
 }

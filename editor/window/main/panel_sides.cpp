@@ -2,7 +2,6 @@
 #include "editor/window/main/panel_sides.h"
 
 #include <wx/aui/auibook.h>
-#include <wx/aui/framemanager.h>
 #include <wx/wupdlock.h>
 
 #include <algorithm>
@@ -25,6 +24,7 @@ constexpr SideRow kSides[] = {{"left", 288, 300},
                               {"bottom", 900, 280},
                               {"wide-right", 400, 300}};
 constexpr int kRight = 2, kWideRight = 4;
+constexpr int kLeastMap = 400;     ///< logical pixels of the map's width
 constexpr float kTabFont = 0.87F;  ///< of the usual size: four names stand beside each other in both languages
 
 wxAuiPaneInfo pane_of(std::size_t side) {
@@ -74,10 +74,36 @@ class PanelSides::AtWork {
   wxWindowUpdateLocker m_quiet;
 };
 
-PanelSides::PanelSides(wxWindow& body, wxAuiManager& manager, Hooks hooks)
+std::vector<DockManager::Column> DockManager::columns() const {
+  std::vector<Column> out;
+  for (std::size_t i = 0; i < m_docks.GetCount(); ++i) {
+    const wxAuiDockInfo& dock = m_docks[i];
+    if (dock.dock_direction == wxAUI_DOCK_LEFT || dock.dock_direction == wxAUI_DOCK_RIGHT)
+      out.push_back({dock.dock_direction, dock.dock_layer, dock.size});
+  }
+  return out;
+}
+
+void DockManager::set_width(const Column& column) {
+  for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
+    if (m_docks[i].dock_direction == column.direction && m_docks[i].dock_layer == column.layer)
+      m_docks[i].size = column.width;
+}
+
+PanelSides::PanelSides(wxWindow& body, DockManager& manager, Hooks hooks)
     : m_body(body), m_manager(manager), m_hooks(std::move(hooks)) {
   m_sides.resize(std::size(kSides));
   for (std::size_t i = 0; i < m_sides.size(); ++i) make_side(i);
+  m_body.Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    m_body.CallAfter([this] {
+      const bool all =
+          std::none_of(m_sides.begin(), m_sides.end(), [](const Side& side) { return side.squeezed; });
+      if (narrow_columns() && all) return;
+      const AtWork work(*this);
+      settle();
+    });
+  });
 }
 
 void PanelSides::make_side(std::size_t number) {
@@ -132,6 +158,18 @@ int PanelSides::home_of(const PanelInfo& info) {
   return info.width > 0 ? kWideRight : static_cast<int>(info.side);
 }
 
+wxString PanelSides::title_of(const Member& member) {
+  const wxString title = tr(member.info->tab != nullptr ? member.info->tab : member.info->title);
+  return member.count == 0 ? title : title + wxString::Format(" (%zu)", member.count);
+}
+
+void PanelSides::set_count(std::string_view panel, std::size_t count) {
+  Member& member = *find(panel);
+  if (std::exchange(member.count, count) == count || member.side < 0) return;
+  wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.side)].book;
+  book.SetPageText(static_cast<std::size_t>(book.GetPageIndex(member.place)), title_of(member));
+}
+
 /// By the position that it has at first.
 void PanelSides::insert(Member& member, int side, bool front) {
   wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(side)].book;
@@ -139,8 +177,7 @@ void PanelSides::insert(Member& member, int side, bool front) {
   for (const Member& other : m_members)
     if (other.side == side && other.info->position <= member.info->position) ++at;
   member.place->Reparent(&book);
-  book.InsertPage(std::min(at, book.GetPageCount()), member.place,
-                  tr(member.info->tab != nullptr ? member.info->tab : member.info->title), false);
+  book.InsertPage(std::min(at, book.GetPageCount()), member.place, title_of(member), false);
   book.SetPageToolTip(static_cast<std::size_t>(book.GetPageIndex(member.place)), tr(member.info->title));
   member.side = side;
   if (front) book.ChangeSelection(static_cast<std::size_t>(book.GetPageIndex(member.place)));
@@ -166,7 +203,8 @@ void PanelSides::show(std::string_view panel) {
   m_hidden = false;
   const bool fresh = member.side < 0;
   if (fresh) insert(member, home_of(*member.info), true);
-  Side& side = m_sides[static_cast<std::size_t>(member.side)];
+  m_latest = static_cast<std::size_t>(member.side);
+  Side& side = m_sides[m_latest];
   side.aside = false;
   // One that needs much room has that side for itself, so that the map keeps its own.
   if (member.side == kWideRight && fresh) m_sides[kRight].aside = true;
@@ -205,10 +243,59 @@ void PanelSides::reset() {
 }
 
 void PanelSides::settle() {
+  for (Side& side : m_sides) side.squeezed = false;
+  show_sides();
+  while (!narrow_columns() && put_aside()) show_sides();
+}
+
+bool PanelSides::narrow_columns() {
+  const int most = m_body.GetClientSize().x - m_body.FromDIP(kLeastMap), least = scaled(180);
+  if (most < 0) return true;  // the window has no size yet
+  std::vector<DockManager::Column> columns = m_manager.columns();
+  int all = 0;
+  for (DockManager::Column& column : columns) {
+    const auto known = m_narrowed.find({column.direction, column.layer});
+    // Hands may have changed it since.
+    if (known != m_narrowed.end() && known->second.now == column.width) column.width = known->second.wanted;
+    all += column.width;
+  }
+  const int fixed = static_cast<int>(columns.size()) * least;
+  bool changed = false;
+  m_narrowed.clear();
+  for (DockManager::Column& column : columns) {
+    const int wanted = column.width;
+    if (all > most && all > fixed)
+      column.width = least + static_cast<int>(std::int64_t{std::max(0, wanted - least)} *
+                                              std::max(0, most - fixed) / (all - fixed));
+    if (column.width < wanted) m_narrowed[{column.direction, column.layer}] = {wanted, column.width};
+    for (const DockManager::Column& now : m_manager.columns())
+      changed = changed ||
+                (now.direction == column.direction && now.layer == column.layer && now.width != column.width);
+    m_manager.set_width(column);
+  }
+  if (changed) m_manager.Update();
+  return fixed <= most;
+}
+
+bool PanelSides::put_aside() {
+  for (const std::size_t side : {std::size_t{kRight}, std::size_t{kWideRight}}) {
+    if (!is_shown(side) || side == m_latest) continue;
+    m_sides[side].squeezed = true;
+    return true;
+  }
+  return false;
+}
+
+bool PanelSides::is_shown(std::size_t number) const {
+  const Side& side = m_sides[number];
+  return side.book->GetPageCount() > 0 && !side.aside && !side.squeezed && !m_hidden;
+}
+
+void PanelSides::show_sides() {
   if (m_sides[kWideRight].book->GetPageCount() == 0) m_sides[kRight].aside = false;
   for (std::size_t i = 0; i < m_sides.size(); ++i) {
     wxAuiPaneInfo& pane = m_manager.GetPane(m_sides[i].book);
-    const bool wanted = m_sides[i].book->GetPageCount() > 0 && !m_sides[i].aside && !m_hidden;
+    const bool wanted = is_shown(i);
     int lowest = 90;
     for (const Member& member : m_members)
       if (member.side == static_cast<int>(i)) lowest = std::max(lowest, member.info->lowest);

@@ -29,6 +29,21 @@ void ProjectFrame::add_picture(const fs::path& picture) {
   focus_canvas();
 }
 
+/// A sheet on which no hexes were found may have none: they are laid anew. Else the user clicks three.
+void ProjectFrame::offer_other_hexes(std::size_t scan, const Problem& why) {
+  wxMessageDialog box(
+      this,
+      tell(why) + "\n\n" +
+          tr("A sheet without printed hexes gets a new grid. If hexes are printed on it, click the "
+             "middle of three of them."),
+      tr("Find the printed hexes"), wxYES_NO | wxCANCEL | wxICON_INFORMATION);
+  box.SetYesNoCancelLabels(tr("&Lay a new grid…"), tr("Click &three hexes"), tr("Cancel"));
+  const int answer = box.ShowModal();
+  if (answer == wxID_YES) run("map.new-grid");
+  if (answer == wxID_NO && m_bench.begin_registration(scan)) show_panel("registration");
+  focus_canvas();
+}
+
 void ProjectFrame::find_printed_hexes(std::size_t scan) {
   const model::MapDocument& map = m_bench.session().map();
   if (scan >= map.scans.size()) return;
@@ -40,6 +55,7 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
                       found = georeferencing::find_hexes(file.string(), stop, progress);
                     });
   if (!whole || !found) return;
+  if (!*found) return offer_other_hexes(scan, found->error());
   const Status taken = *found ? m_bench.take_found_hexes(scan, **found) : Status(found->error());
   if (!taken) {
     wxMessageBox(tell(taken.error()) + "\n\n" + tr("Click the middle of three printed hexes instead."),

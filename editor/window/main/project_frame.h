@@ -98,6 +98,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void ask_place() override;
   void ask_scan() override;
   void find_printed_hexes(std::size_t scan) override;
+  void offer_other_hexes(std::size_t scan, const Problem& why);
   void show_guide() override;
   void show_tour() override;
   void show_about() override;
@@ -119,7 +120,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   app::Workbench& m_bench;
   const app::CommandContext m_commands;
   PanelHost m_host;
-  wxAuiManager m_manager;
+  DockManager m_manager;
   wxWindow* m_body = nullptr;  ///< all below the bars: the map and the panels around it
   std::unique_ptr<PanelSides> m_sides;
   wxWindow* m_canvas = nullptr;
@@ -137,6 +138,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   std::map<std::string, std::string> m_held_keys;
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
   wxTimer m_second;
+  bool m_is_writable = true;  ///< the folder of the map
   bool m_notice_given = false;
   bool m_tour_due = false;
   bool m_focus_due = true;  ///< some of the panels that are made take the keyboard

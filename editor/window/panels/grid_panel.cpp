@@ -47,6 +47,11 @@ class GridPanel : public Panel {
   void refresh(app::Aspects) override {
     const app::GridTool* tool = bench().new_grid();
     for (wxWindow* control : m_controls) control->Enable(tool != nullptr);
+    // Laid or left: the panel has served.
+    if (std::exchange(m_at_work, tool != nullptr) && tool == nullptr)
+      CallAfter([this] {
+        if (host().is_on("panel.grid")) host().command("panel.grid");
+      });
     if (tool == nullptr) {
       say_line(tr("Lay a new grid… is in the Map menu."));
       return;
@@ -62,6 +67,7 @@ class GridPanel : public Panel {
   }
 
  private:
+  bool m_at_work = false;
   struct Name {
     const char* id;
     const char* title;

@@ -25,6 +25,8 @@ struct PanelHost {
   std::function<std::optional<Point>(const wxPoint& screen)> page_at{};
   /// Opens the form of an element of a document.
   std::function<void(const std::filesystem::path& document, const std::string& element)> show_element{};
+  /// Opens a panel, or brings it to the front.
+  std::function<void(std::string_view panel)> show_panel{};
 };
 
 /// A dockable panel. It shows, and asks; it keeps nothing that the workbench knows.
