@@ -4,6 +4,7 @@
 #include <wx/choice.h>
 #include <wx/dcclient.h>
 #include <wx/dialog.h>
+#include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
 #include <wx/sizer.h>
@@ -11,6 +12,8 @@
 #include <wx/stattext.h>
 #include <wx/utils.h>
 #include <wx/wupdlock.h>
+
+#include <algorithm>
 
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -90,6 +93,10 @@ class ExportDialog : public wxDialog {
     auto* write = new wxButton(this, wxID_SAVE, tr("Export…"));
     auto* close = new wxButton(this, wxID_CANCEL, tr("Close"));
     buttons->Add(print);
+    auto* all = new wxButton(this, wxID_ANY, tr("Export everything…"));
+    all->SetToolTip(tr("Every document with pages as a PDF, into a folder"));
+    all->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { export_everything(); });
+    buttons->Add(all, 0, wxLEFT, FromDIP(6));
     buttons->AddStretchSpacer();
     buttons->Add(close, 0, wxRIGHT, FromDIP(6));
     buttons->Add(write);
@@ -199,20 +206,11 @@ class ExportDialog : public wxDialog {
         [this, alive = m_alive, to, then = std::move(then)](Written written) {
           if (!*alive) return;
           Enable(true);
-          Status saved = written.files ? save(to, *written.files) : Status(written.files.error());
-          wxString text;
-          for (const Problem& problem : written.problems)
-            if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
-          if (!saved) {
-            wxMessageBox(text + say(saved.error()), tr("Export"), wxOK | wxICON_ERROR, this);
-            return;
-          }
-          if (!text.empty()) wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
-          if (written.files->size() == 1)
-            m_bench.say(message("{} written", written.files->front().path.string()));
-          else
-            m_bench.say(message("{} files written", written.files->size()));
-          then();
+          const auto asks = [to](const exporters::NamedFile& file) {
+            std::error_code none;
+            return file.path != to && fs::exists(file.path, none);
+          };
+          if (finish(std::move(written), asks)) then();
         },
         [this, alive = m_alive](const Problem& problem) {
           if (!*alive) return;
@@ -221,12 +219,27 @@ class ExportDialog : public wxDialog {
         });
   }
 
+  /// Saves what was made, and says so. False: nothing was saved.
+  bool finish(Written written, const std::function<bool(const exporters::NamedFile&)>& asks) {
+    Status saved = written.files ? save(*written.files, asks) : Status(written.files.error());
+    wxString text;
+    for (const Problem& problem : written.problems)
+      if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
+    if (!saved) {
+      wxMessageBox(text + say(saved.error()), tr("Export"), wxOK | wxICON_ERROR, this);
+      return false;
+    }
+    if (!text.empty()) wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
+    if (written.files->size() == 1)
+      m_bench.say(message("{} written", written.files->front().path.string()));
+    else
+      m_bench.say(message("{} files written", written.files->size()));
+    return true;
+  }
+
   /// Whoever chose the name of one file was asked about it.
-  Status save(const fs::path& chosen, const std::vector<exporters::NamedFile>& files) {
-    std::error_code none;
-    const auto is_there = [&](const exporters::NamedFile& file) {
-      return file.path != chosen && fs::exists(file.path, none);
-    };
+  Status save(const std::vector<exporters::NamedFile>& files,
+              const std::function<bool(const exporters::NamedFile&)>& is_there) {
     const auto there = std::count_if(files.begin(), files.end(), is_there);
     if (there > 0 &&
         wxMessageBox(say(message("{} of {} files are there already. Replace them?", there, files.size())),
@@ -237,18 +250,98 @@ class ExportDialog : public wxDialog {
     return Done{};
   }
 
+  /// Documents of one name lie beside each other: "moulin-counters" of `moulin.counters.xml`.
+  static std::string name_of(const fs::path& document) {
+    std::string name = document.stem().string();
+    std::replace(name.begin(), name.end(), '.', '-');
+    return name;
+  }
+
+  /// What the ending of a file says must be what is in it. Nullopt: the user is told, and chooses again.
+  std::optional<fs::path> with_ending(fs::path to, const exporters::Format& wanted) {
+    const std::string ending = to.extension().string();
+    const auto has = [&](const exporters::Format& one) {
+      return ending == "." + one.id || std::any_of(one.extensions.begin(), one.extensions.end(),
+                                                   [&](const auto& known) { return ending == "." + known; });
+    };
+    if (has(wanted)) return to;
+    const auto other = std::find_if(m_formats.begin(), m_formats.end(), has);
+    if (other == m_formats.end()) {
+      to += "." + (wanted.extensions.empty() ? wanted.id : wanted.extensions[0]);
+      return to;
+    }
+    wxMessageBox(
+        say(message(
+            "{} is the name of a {} file, but the chosen format is {}. Choose that format, or another name.",
+            to.filename().string(), other->id, wanted.id)),
+        tr("Export"), wxOK | wxICON_ERROR, this);
+    return std::nullopt;
+  }
+
+  void export_everything() {
+    const exporters::Format* pdf = exporters::find_format(m_formats, "pdf");
+    wxDirDialog dialog(this, tr("Export everything to this folder"), to_wx(path().parent_path().string()));
+    if (pdf == nullptr || dialog.ShowModal() != wxID_OK) return;
+    const fs::path folder = to_utf8(dialog.GetPath());
+    const auto kinds = exporters::page_kinds();
+    std::vector<std::pair<Order, fs::path>> orders;
+    std::size_t there = 0;
+    for (const fs::path& one : m_paths) {
+      const model::Kind kind = model::kind_of(*m_bench.session().document(one));
+      if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end() || !pdf->takes(kind)) continue;
+      orders.emplace_back(make_order(m_bench.session(), one, m_context), folder / (name_of(one) + ".pdf"));
+      there += fs::exists(orders.back().second) ? 1 : 0;
+    }
+    if (orders.empty()) return wxBell();
+    if (there > 0 &&
+        wxMessageBox(say(message("{} of {} files are there already. Replace them?", there, orders.size())),
+                     tr("Export"), wxYES_NO | wxICON_QUESTION, this) != wxYES)
+      return;
+    Enable(false);
+    m_context.jobs->submit(
+        message("Export"), app::JobPriority::user,
+        [orders, wanted = *pdf](const StopToken& stop, const Progress& progress) {
+          Written all{std::vector<exporters::NamedFile>(), {}};
+          for (std::size_t i = 0; i < orders.size() && !stop.stop_requested(); ++i) {
+            const fs::path& to = orders[i].second;
+            auto files = orders[i].first.with_request([&](const exporters::Request& request) {
+              return exporters::write_files(wanted, request, to, all.problems);
+            });
+            // What cannot be exported leaves the others as they are.
+            if (!files) all.problems.push_back(files.error());
+            for (auto& file : files ? *files : std::vector<exporters::NamedFile>())
+              all.files->push_back(std::move(file));
+            progress.set(static_cast<double>(i + 1) / static_cast<double>(orders.size()));
+          }
+          return all;
+        },
+        [this, alive = m_alive](Written written) {
+          if (!*alive) return;
+          Enable(true);
+          finish(std::move(written), [](const exporters::NamedFile&) { return false; });
+        },
+        [this, alive = m_alive](const Problem& problem) {
+          if (!*alive) return;
+          Enable(true);
+          wxMessageBox(say(problem), tr("Export"), wxOK | wxICON_ERROR, this);
+        });
+  }
+
   void ask_and_write() {
     const exporters::Format& wanted = format();
     const std::string extension = wanted.extensions.empty() ? wanted.id : wanted.extensions[0];
-    std::string name = path().filename().string();
-    name = name.substr(0, name.find('.'));
+    std::string name = name_of(path());
     if (m_each->IsShown() && m_each->GetValue()) name += std::string("-") + kEachPage;
     name += "." + extension;
     wxFileDialog dialog(this, tr("Export"), to_wx(path().parent_path().string()), to_wx(name),
                         to_wx(extension + " (*." + extension + ")|*." + extension),
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-    if (dialog.ShowModal() != wxID_OK) return;
-    write(to_utf8(dialog.GetPath()), wanted, [] {});
+    std::optional<fs::path> to;
+    while (!to) {
+      if (dialog.ShowModal() != wxID_OK) return;
+      to = with_ending(to_utf8(dialog.GetPath()), wanted);
+    }
+    write(*to, wanted, [] {});
   }
 
   void print_pdf() {
