@@ -36,7 +36,7 @@ constexpr Title kTitles[] = {
     {"setup", translatable("Set-up hex")},
     {"layout", translatable("Layout")},
     {"numbers", translatable("Numbers from")},
-    {"count", translatable("Pieces")},
+    {"count", translatable("Copies")},
     {"size", translatable("Edge, mm")},
     {"base", translatable("Base, mm")},
     {"gpid", translatable("VASSAL id")},

@@ -54,6 +54,23 @@ std::vector<LayoutRow> layouts_of(const Session& session) {
   return out;
 }
 
+/// Parts for factors that none of these counters has show nothing, and the checks would mind them.
+void drop_unknown_factors(model::Layout& layout, const model::CountersDocument& document,
+                          const std::vector<std::string>& types) {
+  std::set<std::string> known;
+  for (const model::Counter& counter : document.counters) {
+    if (!types.empty() && std::find(types.begin(), types.end(), counter.type) == types.end()) continue;
+    for (const model::Face& face : counter.faces)
+      for (const auto& [name, value] : face.factors) known.insert(name);
+  }
+  if (known.empty()) return;
+  std::erase_if(layout.parts, [&](model::LayoutPart& part) {
+    if (!part.factors) return false;
+    std::erase_if(*part.factors, [&](const std::string& name) { return known.count(name) == 0; });
+    return part.factors->empty();
+  });
+}
+
 }  // namespace
 
 const model::Layout* layout_at(const Session& session, const LayoutPlace& place) {
@@ -262,7 +279,8 @@ Status LayoutDesk::make(const std::vector<std::string>& types) {
   const std::string stem = types.size() == 1 ? id_from(types.front(), "layout") : "layout";
   std::string id = stem;
   for (int number = 2; used.contains(id); ++number) id = stem + "-" + std::to_string(number);
-  const model::Layout layout = layout_as_drawn(*m_gallery.ruleset(), id, types);
+  model::Layout layout = layout_as_drawn(*m_gallery.ruleset(), id, types);
+  drop_unknown_factors(layout, m_gallery.document(), types);
   const LayoutPlace place{counters, count_of(*document)};
   const Status done =
       m_session.run_on(counters, message("New layout: {}", id),

@@ -76,6 +76,29 @@ CounterGrid::CounterGrid(wxWindow* parent, Gallery& gallery, CounterGridHooks ho
       m_hooks.select({static_cast<std::size_t>(event.GetRow())});
   });
   Bind(wxEVT_KEY_DOWN, &CounterGrid::on_key, this);
+  follow_focus();
+}
+
+/// The click that brings the keyboard to the table types nothing: the second one on a cell does. What is
+/// selected can be read without the keyboard, too.
+void CounterGrid::follow_focus() {
+  wxWindow* cells = GetGridWindow();
+  cells->Bind(wxEVT_LEFT_DOWN, [this, cells](wxMouseEvent& event) {
+    event.Skip();
+    m_brings_focus = !cells->HasFocus() && !is_typing();
+  });
+  cells->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) {
+    event.Skip();
+    if (std::exchange(m_brings_focus, false)) m_waitForSlowClick = false;
+  });
+  SetSelectionForeground(system_colour(wxSYS_COLOUR_WINDOWTEXT));
+  for (const auto type : {wxEVT_SET_FOCUS, wxEVT_KILL_FOCUS})
+    cells->Bind(type, [this, type](wxFocusEvent& event) {
+      event.Skip();
+      SetSelectionForeground(
+          system_colour(type == wxEVT_SET_FOCUS ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_WINDOWTEXT));
+      Refresh();
+    });
 }
 
 /// Lists of words where a column takes words only; widths by what stands in it.

@@ -45,12 +45,14 @@ class CounterGrid : public wxGrid {
   void follow_columns();
   void on_key(wxKeyEvent& event);
   void sort_by(int column);
+  void follow_focus();
 
   app::gallery::Gallery& m_gallery;
   CounterGridHooks m_hooks;
   Table* m_table = nullptr;
   std::vector<app::gallery::Column> m_columns;
   std::vector<std::string> m_layouts;  ///< ids
+  bool m_brings_focus = false;         ///< the click that is under way
   bool m_is_own = false;               ///< the selection is set by us
 };
 

@@ -3,6 +3,7 @@
 
 #include <cairo.h>
 #include <wx/dcclient.h>
+#include <wx/dnd.h>
 #include <wx/settings.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 
 #include "core/drawing/counters/counter_art.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -48,6 +50,25 @@ void paint_face(cairo_t* cr, const cairo::Bitmap* picture, const FacePlace& at, 
   cairo_stroke(cr);
 }
 
+namespace {
+
+/// Takes files from other programs for the face that they are dropped on.
+class FaceDrop : public wxFileDropTarget {
+ public:
+  explicit FaceDrop(FaceGallery& faces) : m_faces(faces) {}
+  wxDragResult OnDragOver(wxCoord x, wxCoord y, wxDragResult result) override {
+    return OpenDialogs::only().any() ? wxDragNone : wxFileDropTarget::OnDragOver(x, y, result);
+  }
+  bool OnDropFiles(wxCoord x, wxCoord y, const wxArrayString& files) override {
+    return !OpenDialogs::only().any() && !files.empty() && m_faces.drop_file({x, y}, to_utf8(files[0]));
+  }
+
+ private:
+  FaceGallery& m_faces;
+};
+
+}  // namespace
+
 FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::JobQueue& jobs,
                          FaceGalleryHooks hooks)
     : wxScrolledCanvas(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxWANTS_CHARS),
@@ -72,6 +93,7 @@ FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::
   Bind(wxEVT_MOTION, [this](wxMouseEvent& event) { m_drag.move(event); });
   Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) { m_drag.release(event.GetPosition()); });
   Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { m_drag.cancel(); });
+  SetDropTarget(new FaceDrop(*this));
   Bind(wxEVT_KEY_DOWN, &FaceGallery::on_key, this);
   for (const auto event : {wxEVT_SET_FOCUS, wxEVT_KILL_FOCUS})
     Bind(event, [this](wxFocusEvent& e) {
@@ -230,6 +252,17 @@ void FaceGallery::choose(std::size_t row, bool add, bool range) {
   show_row(row);
   Refresh(false);
   if (m_hooks.select) m_hooks.select(m_selected);
+}
+
+bool FaceGallery::drop_file(const wxPoint& place, const std::string& file) {
+  std::size_t face = 0;
+  const std::size_t row = row_at(place, &face);
+  if (row == std::string::npos || !m_hooks.drop) return false;
+  m_face = face;
+  choose(row, false, false);
+  // Later: the other program still waits for the end of its drag.
+  CallAfter([this, file] { m_hooks.drop(file); });
+  return true;
 }
 
 void FaceGallery::on_click(wxMouseEvent& event, bool menu) {

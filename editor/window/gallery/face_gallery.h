@@ -18,7 +18,8 @@ struct FaceGalleryHooks {
   std::function<void()> choose_picture;                              ///< double click or Enter
   std::function<void()> remove;                                      ///< Delete
   std::function<void()> menu;
-  DragHooks drag{};  ///< of a counter, out of the gallery
+  std::function<void(const std::string& file)> drop;  ///< on the face that is chosen then
+  DragHooks drag{};                                   ///< of a counter, out of the gallery
 };
 
 /// Where a face is painted, in logical pixels.
@@ -43,6 +44,9 @@ class FaceGallery : public wxScrolledCanvas {
   /// The face that was clicked last: 0 front, 1 back.
   std::size_t face() const { return m_face; }
   void show_row(std::size_t row);
+
+  /// A file is dropped at that place. False: no counter is there.
+  bool drop_file(const wxPoint& place, const std::string& file);
 
  private:
   struct Cell {

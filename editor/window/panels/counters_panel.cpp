@@ -8,6 +8,7 @@
 #include <wx/splitter.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
+#include <wx/wrapsizer.h>
 
 #include <algorithm>
 
@@ -58,6 +59,7 @@ class CountersPanel : public Panel {
     faces.choose_picture = [this] { choose_picture(); };
     faces.remove = [this] { act("delete"); };
     faces.menu = [this] { show_menu(); };
+    faces.drop = [this](const std::string& file) { bring_picture(file); };
     faces.drag = drag_hooks();
     m_faces = new FaceGallery(halves, m_gallery, *host.pages.jobs, std::move(faces));
     CounterGridHooks table;
@@ -156,14 +158,15 @@ class CountersPanel : public Panel {
     if (what == "picture") choose_picture();
     if (what == "no-picture") set_picture(std::nullopt);
     if (what == "copy") set_clipboard_text(m_gallery.copy(all_rows(), 0, last_column(), true));
+    if (what == "copy-header") set_clipboard_text(m_gallery.copy({}, 0, last_column(), true));
     if (what == "find") m_filter->SetFocus();
   }
 
  private:
   wxSizer* make_bar() {
-    auto* bar = new wxBoxSizer(wxHORIZONTAL);
+    auto* bar = new wxWrapSizer;
     const auto add = [&](wxWindow* window, int share = 0) {
-      bar->Add(window, share, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+      bar->Add(window, share, wxALIGN_CENTRE_VERTICAL | wxRIGHT | wxBOTTOM, FromDIP(4));
     };
     m_document = new wxChoice(this, wxID_ANY);
     m_document->SetName(tr("Counters document"));
@@ -232,7 +235,10 @@ class CountersPanel : public Panel {
     m_faces->update();
     m_grid->update();
     const std::size_t seen = m_gallery.seen().size(), all = m_gallery.document().counters.size();
-    say_below(seen == all ? wxString() : say(message("{} of {} counters are shown", seen, all)), false);
+    say_below(seen == all ? wxString()
+                          : say(plural_message("{} of {} counters is shown", "{} of {} counters are shown",
+                                               seen, seen, all)),
+              false);
   }
 
   void say_below(const wxString& text, bool is_fault) {
@@ -350,9 +356,11 @@ class CountersPanel : public Panel {
     wxFileDialog dialog(this, tr("A picture for the face"), to_wx(m_gallery.path().parent_path().string()), "",
                         tr("Pictures") + " (PNG, JPEG, SVG)|*.png;*.jpg;*.jpeg;*.svg;*.PNG;*.JPG;*.JPEG;*.SVG",
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-    if (dialog.ShowModal() != wxID_OK) return;
-    const Result<std::string> brought =
-        app::gallery::bring_picture(to_utf8(dialog.GetPath()), m_gallery.path());
+    if (dialog.ShowModal() == wxID_OK) bring_picture(to_utf8(dialog.GetPath()));
+  }
+
+  void bring_picture(const fs::path& picture) {
+    const Result<std::string> brought = app::gallery::bring_picture(picture, m_gallery.path());
     if (!brought) {
       wxBell();
       say_below(say(brought.error()), true);
@@ -378,6 +386,8 @@ class CountersPanel : public Panel {
     item(translatable("Add a counter"), "add");
     item(translatable("Duplicate"), "duplicate");
     item(translatable("Delete"), "delete");
+    menu.AppendSeparator();
+    item(translatable("Copy the header for a spreadsheet"), "copy-header");
     PopupMenu(&menu);
   }
 

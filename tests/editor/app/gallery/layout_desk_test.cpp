@@ -2,6 +2,8 @@
 // Layouts of faces, dragged on an example.
 #include "editor/app/gallery/layout_desk.h"
 
+#include <set>
+
 #include "core/drawing/counters/counter_art.h"
 #include "formats/painters/cairo/font_engine.h"
 #include "tests/editor/app/gallery/sheet.h"
@@ -51,6 +53,20 @@ TEST_CASE("A new layout begins as the rules draw, for its types, as one step", "
   REQUIRE(d.session().undo());
   d.desk.refresh();
   CHECK(d.desk.layout() == nullptr);
+}
+
+TEST_CASE("A new layout shows no factors that none of its counters has", "[layout]") {
+  LayoutTable d;
+  std::set<std::string> had;
+  for (const model::Counter& counter : d.desk.gallery().document().counters)
+    for (const model::Face& face : counter.faces)
+      for (const auto& [name, value] : face.factors) had.insert(name);
+  REQUIRE_FALSE(had.empty());
+  for (const model::LayoutPart& part : d.desk.layout()->parts)
+    for (const std::string& factor : part.factors.value_or(std::vector<std::string>())) {
+      CAPTURE(factor);
+      CHECK(had.count(factor) == 1);
+    }
 }
 
 TEST_CASE("A drag is one step, and undo takes it back", "[layout]") {
