@@ -28,6 +28,7 @@ Table set_table(Context& context, const std::string& scenario) {
     throw Failure{Exit::file_failure};
   }
   table.telling = std::move(*telling);
+  table.name_units();
   report_given(context, loader, {scenario});
   Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
   if (!start) {

@@ -77,7 +77,8 @@ class Questions {
     const Result<model::PlayStep> step = match->apply(question.action, dice);
     out.after = match->position();
     if (!step) {
-      out.lines = {(*m_context.translator)(message("No: {}", (*m_context.translator)(step.error().message)))};
+      out.lines = {(*m_context.translator)(
+          message("No: {}", (*m_context.translator)(m_table.named(step.error().message))))};
       out.rules = step.error().rule;
       return out;
     }
@@ -308,7 +309,9 @@ class Session {
   void play(const game::Action& action) {
     const auto step = m_game->play(action, *m_dice);
     if (!step) {
-      m_context.report(step.error());
+      Problem problem = step.error();
+      problem.message = m_table.named(problem.message);
+      m_context.report(problem);
       m_quit = m_failed = true;
       return;
     }
@@ -322,10 +325,19 @@ class Session {
     *m_context.out << line << '\n';
   }
 
+  /// An action as it is shown, and as it may be typed, too: with the ids of the log.
+  struct Sentence {
+    std::string with_names, with_ids;
+    bool holds(const std::string& words) const {
+      return with_names.find(words) != std::string::npos || with_ids.find(words) != std::string::npos;
+    }
+  };
+
   /// The menu: numbers, words that narrow it, and letters for the rest.
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
-    std::vector<std::string> sentences;
-    for (const game::Action& action : legal) sentences.push_back(m_table.tell(action));
+    std::vector<Sentence> sentences;
+    for (const game::Action& action : legal)
+      sentences.push_back({m_table.tell(action), m_table.telling.tell(action)});
     std::string filter;
     for (;;) {
       show(side, sentences, filter);
@@ -353,9 +365,7 @@ class Session {
         print_position(m_context, m_table, m_game->match().position(), side);
         continue;
       }
-      const auto holds = [&](const std::string& sentence) {
-        return sentence.find(answer) != std::string::npos;
-      };
+      const auto holds = [&](const Sentence& sentence) { return sentence.holds(answer); };
       if (std::none_of(sentences.begin(), sentences.end(), holds)) {
         say(message("no legal action contains “{}”", answer));
         filter.clear();
@@ -376,27 +386,26 @@ class Session {
   }
 
   /// The sentence that is these words, else the only one that holds them.
-  static std::optional<std::size_t> only_with(const std::vector<std::string>& sentences,
+  static std::optional<std::size_t> only_with(const std::vector<Sentence>& sentences,
                                               const std::string& words) {
     std::optional<std::size_t> found;
     bool several = false;
     for (std::size_t i = 0; i < sentences.size(); ++i) {
-      if (sentences[i] == words) return i;
-      if (sentences[i].find(words) == std::string::npos) continue;
+      if (sentences[i].with_names == words || sentences[i].with_ids == words) return i;
+      if (!sentences[i].holds(words)) continue;
       several = several || found.has_value();
       found = i;
     }
     return several ? std::nullopt : found;
   }
 
-  void show(const std::string& side, const std::vector<std::string>& sentences,
-            const std::string& filter) const {
+  void show(const std::string& side, const std::vector<Sentence>& sentences, const std::string& filter) const {
     std::ostream& out = *m_context.out;
     out << fmt::format("\n{}\n", tr(message("turn {}, it is for {} to decide:", m_game->match().turn(),
                                             m_table.side_name(side))));
     for (std::size_t i = 0; i < sentences.size(); ++i) {
-      if (sentences[i].find(filter) == std::string::npos) continue;
-      out << fmt::format("{:>4}  {}\n", i + 1, sentences[i]);
+      if (!sentences[i].holds(filter)) continue;
+      out << fmt::format("{:>4}  {}\n", i + 1, sentences[i].with_names);
     }
     out << fmt::format("{}\n> ", tr(message("a number, or words of one; p position, u back, q end")));
     out.flush();

@@ -1,17 +1,61 @@
 // SPDX-License-Identifier: MIT
 #include "core/play/games/seating.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "core/base/text.h"
+
 namespace coq::game {
 namespace {
 
-/// Sides by their names, where sentences are made of the ids of a log.
-void name_sides(const Seating& seating, Arguments& arguments) {
-  for (auto& [name, text] : arguments)
-    if (name == "side") text = seating.side_name(text);
+/// A list of units as people write it: "A.1 A.3:B" is "Rangers, Scouts: Guards". Unchanged where no unit is in
+/// it.
+std::string with_names(const Seating& seating, const std::string& text) {
+  bool any = false;
+  std::vector<std::string> words;
+  for (const std::string_view word : split_words(text)) {
+    std::vector<std::string> parts;
+    for (const std::string_view part : split(word, ':')) {
+      parts.push_back(seating.unit_name(part));
+      any = any || parts.back() != part;
+    }
+    words.push_back(join(parts, ": "));
+  }
+  return any ? join(words, ", ") : text;
 }
 
-void name_sides(const Seating& seating, model::Happening& happening) {
-  std::visit([&](auto& one) { name_sides(seating, one.arguments); }, happening);
+/// Arguments that hold units. In others a word may be that of a unit by chance: the label of a hex, a battery
+/// off the map.
+bool holds_units(std::string_view name) {
+  constexpr std::string_view kNames[] = {
+      "unit",    "units",    "target",    "targets", "by",       "of",        "carrier",   "support", "team",
+      "attacks", "attacker", "attackers", "with",    "defender", "defenders", "passenger", "enemy"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+/// Sides and units by their names, where sentences are made of the ids of a log.
+void give_names(const Seating& seating, Arguments& arguments) {
+  for (auto& [name, text] : arguments) {
+    if (name == "side")
+      text = seating.side_name(text);
+    else if (holds_units(name))
+      text = with_names(seating, text);
+  }
+}
+
+void give_names(const Seating& seating, model::Happening& happening) {
+  std::visit([&](auto& one) { give_names(seating, one.arguments); }, happening);
+}
+
+template <class Use>
+void each_unit(const model::ScenarioDocument& scenario, Use use) {
+  for (const model::Side& side : scenario.sides) {
+    for (const model::Setup& group : side.setups)
+      for (const model::Unit& unit : group.units) use(unit);
+    for (const model::Reinforcements& group : side.reinforcements)
+      for (const model::Unit& unit : group.units) use(unit);
+  }
 }
 
 }  // namespace
@@ -37,19 +81,49 @@ std::string Seating::side_name(std::string_view id) const {
   return std::string(id);
 }
 
+void Seating::name_units() {
+  std::vector<const model::CountersDocument*> counters;
+  for (const auto& one : bound.counters) counters.push_back(&*one.document);
+  std::map<std::string, int> bearers;
+  unit_names.clear();
+  each_unit(scenario(), [&](const model::Unit& unit) {
+    const std::string name = scenario::unit_name(unit, counters, language);
+    for (const std::string& id : model::unit_ids(unit)) {
+      unit_names[id] = name;
+      ++bearers[name];
+    }
+  });
+  for (auto& [id, name] : unit_names) {
+    if (name.empty())
+      name = id;
+    else if (bearers[name] > 1 && name != id)
+      name += " (" + id + ")";
+  }
+}
+
+std::string Seating::unit_name(std::string_view id) const {
+  const auto found = unit_names.find(id);
+  return found == unit_names.end() ? std::string(id) : found->second;
+}
+
+Message Seating::named(Message sentence) const {
+  for (std::string& argument : sentence.arguments) argument = with_names(*this, argument);
+  return sentence;
+}
+
 std::string Seating::tell(Action action) const {
-  name_sides(*this, action.arguments);
+  give_names(*this, action.arguments);
   return telling.tell(action);
 }
 
 std::vector<std::string> Seating::tell(const model::PlayStep& step) const {
   model::PlayStep named = step;
-  for (model::Happening& happening : named.happenings) name_sides(*this, happening);
+  for (model::Happening& happening : named.happenings) give_names(*this, happening);
   return telling.tell(named);
 }
 
 std::string Seating::tell(model::Happening happening) const {
-  name_sides(*this, happening);
+  give_names(*this, happening);
   return telling.tell(happening);
 }
 

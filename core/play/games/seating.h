@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,7 +19,11 @@ struct Seating {
   Telling telling;       ///< in `language`
   std::string language;  ///< of whoever reads
   std::shared_ptr<const Match> start;
+  /// What people call the units, by their ids: their names, with the id where others have the same name.
+  std::map<std::string, std::string, std::less<>> unit_names;
 
+  /// Takes the names from the scenario and its counters, in `language`.
+  void name_units();
   const model::ScenarioDocument& scenario() const { return *bound.scenario.document; }
   const model::MapDocument& map() const { return *bound.map.document; }
   /// What figures of its positions are drawn from; refers to this.
@@ -26,11 +32,16 @@ struct Seating {
   /// The name of a side; the id itself where it is none, or has no name.
   std::string side_name(std::string_view id) const;
 
-  /// An action in a sentence, with the names of sides.
+  /// The name of a unit; the id itself where it is none, or has no name.
+  std::string unit_name(std::string_view id) const;
+  /// A sentence about units, with their names in place of their ids.
+  Message named(Message sentence) const;
+
+  /// An action in a sentence, with the names of sides and units.
   std::string tell(Action action) const;
-  /// Step in sentences, with the names of sides; the first is the action.
+  /// A step in sentences, with the names of sides and units; the first is the action.
   std::vector<std::string> tell(const model::PlayStep& step) const;
-  /// With the names of sides.
+  /// With the names of sides and units.
   std::string tell(model::Happening happening) const;
   /// Does the action say it already, or a roll of the step?
   bool is_told(const model::PlayStep& step, const model::Happening& happening) const;

@@ -123,7 +123,7 @@ class Refused {
     const Problem& why = made.error();
     // The same reason for the same unit is said once, and what lacks an argument says nothing of the rules.
     if (why.rule.empty() || !m_reasons.insert(unit.id + why.rule + why.message.pattern).second) return;
-    m_out.push_back({*action, m_seating.tell(*action), why.message, why.rule});
+    m_out.push_back({*action, m_seating.tell(*action), m_seating.named(why.message), why.rule});
   }
 
   const game::Seating& m_seating;

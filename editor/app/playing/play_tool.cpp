@@ -12,7 +12,8 @@ Message PlayTool::hint() const {
   if (m_playing.is_working()) return message("The program plays");
   if (course->match().over()) return message("The game is over: Alt+Left goes back");
   if (m_playing.chosen().empty()) return message("Click a unit or a hex to see what can be done there");
-  return message("Click where {} should act, or click another unit", m_playing.chosen());
+  return message("Click where {} should act, or click another unit",
+                 course->seating().unit_name(m_playing.chosen()));
 }
 
 void PlayTool::press(const PointerEvent& event) {
@@ -37,7 +38,7 @@ void PlayTool::draw(Overlay& overlay) const {
   const Course* course = m_playing.course();
   if (course == nullptr || m_playing.chosen().empty()) return;
   const game::Position position = course->match().position();
-  const auto grid = map().grid ? model::grid_of(map()) : Result<Grid>(make_error("", {}));
+  const auto grid = model::grid_of(map());
   for (const game::PlacedCounter& unit : position.counters) {
     if (unit.id != m_playing.chosen()) continue;
     if (unit.hex && grid) {

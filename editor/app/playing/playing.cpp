@@ -248,6 +248,7 @@ void Playing::open_log(const fs::path& path) {
 void Playing::take(Opened& opened) {
   if (opened.problem) {
     m_host.say(opened.problem->message);
+    m_refusal = opened.problem;
     m_host.tell(Aspect::playing);
     return;
   }

@@ -104,6 +104,9 @@ class Playing {
   /// The documents were changed since the game began; it goes on with those of then.
   bool is_outdated() const;
 
+  /// Why the game or log that was asked for last cannot be opened; told once.
+  std::optional<Problem> take_refusal() { return std::exchange(m_refusal, std::nullopt); }
+
   // Looking at it: `at` steps are done. Ends what the program is playing.
   void go(std::size_t at);
   void step(int by);
@@ -192,6 +195,7 @@ class Playing {
   std::string m_chosen, m_viewer;
   bool m_clicked = false, m_is_saved = true;
   Request m_request = Request::none;
+  std::optional<Problem> m_refusal;
   std::optional<WantedDie> m_wanted;
   std::optional<game::Action> m_waiting;  ///< for dice
   std::vector<int> m_typed;

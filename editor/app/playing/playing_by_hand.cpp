@@ -88,7 +88,7 @@ std::vector<std::string> Playing::units_at(Point at, std::string* label) const {
   std::vector<std::string> out;
   const game::Seating& seating = m_course->seating();
   const game::Position position = m_course->match().position();
-  const auto grid = seating.map().grid ? model::grid_of(seating.map()) : Result<Grid>(make_error("", {}));
+  const auto grid = model::grid_of(seating.map());
   const auto labels = model::labels_of(seating.map());
   if (grid && labels) {
     const Hex hex = grid->hex_at(at);
@@ -160,7 +160,7 @@ void Playing::play_with(const game::Action& action, game::Dice& dice) {
     } else {
       m_waiting.reset();
       const std::string& rule = step.error().rule;
-      const std::string why = m_host.words(step.error().message);
+      const std::string why = m_host.words(m_course->seating().named(step.error().message));
       m_host.say(rule.empty() ? message("{}", why) : message("{} [{}]", why, rule));
     }
     m_host.tell(Aspect::playing);

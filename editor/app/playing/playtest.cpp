@@ -9,6 +9,7 @@
 
 #include "core/drawing/map/map_source.h"
 #include "core/drawing/primitives/text.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 namespace {
@@ -160,7 +161,9 @@ void Playtest::publish() {
 
 std::vector<std::string> Playtest::lines(const std::function<std::string(const Message&)>& words) const {
   if (!m_figures) return {};
-  return game::SeriesReport(*m_figures->seating, m_figures->options, words).lines(m_figures->summary);
+  auto out = game::SeriesReport(*m_figures->seating, m_figures->options, words).lines(m_figures->summary);
+  for (std::string& line : out) line = text::with_decimal_sign(line, m_host.language());
+  return out;
 }
 
 namespace {

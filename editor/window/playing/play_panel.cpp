@@ -58,6 +58,7 @@ class PlayPanel : public Panel {
     show_players();
     show_dice();
     if (playing().take_click()) CallAfter(&PlayPanel::offer);
+    if (const auto refusal = playing().take_refusal()) CallAfter([this, refusal] { show_refusal(*refusal); });
     const auto request = playing().pending_request();
     if (request == app::Playing::Request::none || request == app::Playing::Request::playtest) return;
     playing().take_request();
@@ -333,6 +334,23 @@ class PlayPanel : public Panel {
     const int chosen = GetPopupMenuSelectionFromUser(menu);
     if (chosen == all) return void(m_pages->SetSelection(1));
     if (chosen >= 1 && chosen < all) play(offers[static_cast<std::size_t>(chosen - 1)]);
+    host().focus_canvas();
+  }
+
+  /// A game that cannot be opened: what is in the way, and the way to all that the checks have found.
+  void show_refusal(const Problem& refusal) {
+    wxMessageDialog box(this, tell(refusal), tr("The game cannot be opened"), wxOK | wxICON_ERROR);
+    const auto& problems = session().problems();
+    const auto errors = std::count_if(problems.begin(), problems.end(),
+                                      [](const Problem& one) { return one.severity == Severity::error; });
+    if (errors > 0) {
+      box.SetMessage(tell(refusal) + "\n\n" +
+                     say(plural_message("The checks have found {} error in the project.",
+                                        "The checks have found {} errors in the project.", errors, errors)));
+      box.SetMessageDialogStyle(wxYES_NO | wxICON_ERROR);
+      box.SetYesNoLabels(tr("Show the problems"), tr("Close"));
+    }
+    if (box.ShowModal() == wxID_YES) host().show_panel("problems");
     host().focus_canvas();
   }
 

@@ -242,9 +242,13 @@ class BriefingReader : public game::HexReader<Briefing> {
   }
 
   void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& info) override {
-    if (counter == nullptr || counter->faces.size() != 2) {
+    if (counter == nullptr)
+      return fail(message("unit \"{}\": the scenario has no counter \"{}\"", unit.id, unit.counter));
+    if (counter->faces.size() != 2) {
       return fail(
-          message("unit \"{}\": its counter \"{}\" is not there, or has not two faces", unit.id, unit.counter));
+          plural_message("unit \"{}\": its counter \"{}\" has {} face; a unit needs two, front and back",
+                         "unit \"{}\": its counter \"{}\" has {} faces; a unit needs two, front and back",
+                         counter->faces.size(), unit.id, unit.counter, counter->faces.size()));
     }
     for (std::size_t face = 0; face < 2; ++face) {
       const auto factor = [&](const char* name) {

@@ -2,8 +2,9 @@
 """A game in the editor: a log that is looked at, a game by hand and by the program, its log at the command line, a playtest."""
 import os
 import re
+import shutil
 
-from driver import Editor, check, copy_of_sample, coquelicot
+from driver import Editor, check, copy_of_sample, coquelicot, read
 
 
 def menu_item(editor, number):
@@ -45,6 +46,79 @@ def play_by_hand(editor, where):
     editor.picture(f"menu at {where}")
     menu_item(editor, 1)
     editor.wait("it is played", lambda s: s["game"]["steps"] > before and not s["game"]["working"])
+
+
+def start_game(editor, scenario, sides=()):
+    """A new game of the scenario; sides are those that the program plays."""
+    editor.key("ctrl+g")
+    editor.dialog("new game")
+    editor.choose("new game", "Scenario", scenario)
+    for side in sides:
+        editor.press("new game", "The program plays " + side)
+    editor.press("new game", "OK")
+    editor.wait("a new game", lambda s: s["game"]["open"] and not s["game"]["working"])
+    editor.still()
+
+
+def step_on_table(editor):
+    """One step by hand: a click on a unit that something can be done with, or a double click in the list of actions."""
+    before = game(editor)
+    for unit, place in list(before["units"].items())[:4]:
+        editor.click(place)
+        state = editor.wait("the click is answered", lambda s: s["menu"])
+        if any(legal for _, legal, _ in state["game"]["offers"]):
+            menu_item(editor, 1)
+            editor.wait(f"{unit} has acted", lambda s: s["game"]["steps"] > before["steps"] and not s["game"]["working"])
+            return True
+        editor.key("Escape")
+        editor.wait("the menu is closed", lambda s: not s["menu"])
+    editor.key("Escape")
+    editor.wait("all is offered", lambda s: s["game"]["offers"])
+    editor.row("main", "What may be done", 0, clicks=2)
+    editor.wait("it is played from the list", lambda s: s["game"]["steps"] > before["steps"] and not s["game"]["working"])
+    return False
+
+
+# A table of each system whose games have no hexes: the scenario by its title, in English.
+TABLES = (("dogme", "crete"), ("perry-heroes", "gue"), ("terrain-napoleonien", "aderhof"))
+
+
+def case_table(build, source, folder):
+    """Twenty steps by hand of a table game of each system, by clicks on the table and in the list of actions."""
+    for system, scenario in TABLES:
+        project = os.path.join(folder, system)
+        shutil.copytree(os.path.join(source, "samples", system), project)
+        path = os.path.join(project, scenario + ".scenario.xml")
+        titles = re.findall(r'<title(?: lang="(..)")?>([^<]*)</title>', read(path))
+        title = dict((lang or "fr", name) for lang, name in titles).get("en", titles[0][1])
+        place = os.path.join(folder, "state of " + system)
+        os.makedirs(place)
+        editor = Editor(build, place, project)
+        try:
+            editor.still()
+            start_game(editor, title)
+            editor.key("ctrl+0")  # all of the table
+            editor.still()
+            # On ground where nothing stands, too: that says what can be done there.
+            editor.click((60_000, 60_000))
+            editor.wait("empty ground is answered", lambda s: s["menu"])
+            editor.key("Escape")
+            editor.wait("the menu is closed", lambda s: not s["menu"])
+            by_map = 0
+            for _ in range(20):  # what leaves no choice is done at once, and comes beside
+                if not game(editor)["over"]:
+                    by_map += step_on_table(editor)
+            editor.still()
+            editor.picture(f"table of {system}")
+            check(f"units were clicked: {by_map}", by_map >= 3)
+            saved = os.path.join(project, "mine.play.xml")
+            editor.run("save the log")
+            editor.file_box(saved)
+            editor.wait("it is saved", lambda s: s["game"]["saved"] and os.path.exists(saved))
+            status, said = coquelicot(build, "play", path, "--log", saved)
+            check(f"the command line plays it again: {said}", status == 0)
+        finally:
+            editor.close()
 
 
 def case_play(build, source, folder):

@@ -257,6 +257,10 @@ Json game_of(const app::Playing& playing) {
     for (const app::Offer& offer : playing.offers())
       if (offers.size() < kMostRows) offers.push_back({offer.sentence, offer.is_legal(), offer.rule});
     out["offers"] = std::move(offers);
+    out["units"] = Json::object();
+    for (const game::PlacedCounter& unit : course->match().position().counters)
+      if (unit.placement && unit.side == course->match().side_to_act())
+        out["units"][unit.id] = {unit.placement->at.x, unit.placement->at.y};
   }
   const app::Playtest& playtest = playing.playtest();
   out["playtest"] = {{"running", playtest.is_running()},

@@ -277,3 +277,50 @@ TEST_CASE("An edit leaves the game as it is and says that it is of before", "[ed
   CHECK(raid.playing().course() == nullptr);
   CHECK_FALSE(raid.playing().is_outdated());
 }
+
+TEST_CASE("On a table without hexes clicks offer what units may do, and say why not", "[editor]") {
+  for (const char* folder : {"samples/terrain-napoleonien", "samples/dogme", "samples/perry-heroes"}) {
+    CAPTURE(folder);
+    Desk desk(false, folder);
+    Playing& playing = desk.bench().playing();
+    std::size_t legal = 0;
+    for (const fs::path& scenario : playing.scenarios()) {
+      CAPTURE(scenario);
+      playing.begin({scenario, Chance::seed, 1, {}});
+      desk.wait_for([&] { return !playing.is_working(); });
+      REQUIRE(playing.course() != nullptr);
+      playing.click({1'000, 1'000});
+      CHECK(playing.take_click());
+      for (int step = 0; step < 20 && !playing.course()->match().over(); ++step) {
+        const game::Match& match = playing.course()->match();
+        const game::Position position = match.position();
+        for (const game::PlacedCounter& unit : position.counters) {
+          if (!unit.placement || unit.side != match.side_to_act()) continue;
+          playing.click(unit.placement->at);
+          for (const Offer& offer : playing.offers()) legal += offer.is_legal() ? 1 : 0;
+        }
+        playing.play_by_program(true);
+        desk.wait_for([&] { return !playing.is_working(); });
+      }
+    }
+    CHECK(legal > 0);
+  }
+}
+
+TEST_CASE("Games are told with the names of units, with the id where several have the same", "[editor]") {
+  Raid raid;
+  raid.begin();
+  game::Seating seating = raid.course().seating();
+  REQUIRE_FALSE(seating.unit_names.empty());
+  std::map<std::string, int> bearers;
+  for (const auto& [id, name] : seating.unit_names) ++bearers[name];
+  for (const auto& [name, count] : bearers) CHECK(count == 1);
+  seating.unit_names = {{"B.1", "Guards"}, {"B.2", "Scouts (B.2)"}};
+  // The hex of that label is no unit.
+  CHECK(seating.tell(game::Action{"fire", "uk", {{"unit", "B.1"}, {"hex", "B.2"}}}) == "Guards fires at B.2");
+  CHECK(seating.tell(game::Action{"fire", "uk", {{"unit", "B.1 B.2"}, {"hex", "E03"}}}) ==
+        "Guards, Scouts (B.2) fires at E03");
+  CHECK(seating.named(message("{} is not in {}", "B.1", "E03")).text() == "Guards is not in E03");
+  // The log itself keeps the ids.
+  CHECK(seating.unit_name("nobody") == "nobody");
+}

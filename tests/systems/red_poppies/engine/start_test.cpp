@@ -31,7 +31,7 @@ TEST_CASE("A scenario that cannot be set up is not begun", "[red-poppies:2.11a][
         "red-poppies.scenario: side \"uk\" has no room to set up all its units");
   CHECK_FALSE(refusal_of({"A uk-cav E03 in-trench"}, "", trench).empty());
   CHECK(refusal_of({"A nobody E03"}) ==
-        "red-poppies.scenario: unit \"A\": its counter \"nobody\" is not there, or has not two faces");
+        "red-poppies.scenario: unit \"A\": the scenario has no counter \"nobody\"");
 }
 
 TEST_CASE("Whoever sets up first may not take the room of the others", "[red-poppies:2.11a]") {
