@@ -330,9 +330,9 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  int widths[kStatusFields] = {-1, 60, 150, 140, 200, 90, 100};
+  int widths[kStatusFields] = {-1, 60, 150, 140, 180, 110, 100};
   // Half of it is left for what can be done next, however large texts are.
-  const int all = scaled(60 + 150 + 140 + 200 + 90 + 100), most = GetSize().x / 2;
+  const int all = scaled(60 + 150 + 140 + 180 + 110 + 100), most = GetSize().x / 2;
   for (int& width : widths) {
     if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
   }
