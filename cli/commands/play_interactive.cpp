@@ -337,7 +337,7 @@ class Session {
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
     std::vector<Sentence> sentences;
     for (const game::Action& action : legal)
-      sentences.push_back({m_table.tell(action), m_table.telling.tell(action)});
+      sentences.push_back({m_table.tell(action), m_table.tell_with_ids(action)});
     std::string filter;
     for (;;) {
       show(side, sentences, filter);

@@ -116,6 +116,12 @@ std::string Seating::tell(Action action) const {
   return telling.tell(action);
 }
 
+std::string Seating::tell_with_ids(Action action) const {
+  for (auto& [name, text] : action.arguments)
+    if (name == "side") text = side_name(text);
+  return telling.tell(action);
+}
+
 std::vector<std::string> Seating::tell(const model::PlayStep& step) const {
   model::PlayStep named = step;
   for (model::Happening& happening : named.happenings) give_names(*this, happening);

@@ -39,6 +39,8 @@ struct Seating {
 
   /// An action in a sentence, with the names of sides and units.
   std::string tell(Action action) const;
+  /// The same with the ids of units, as logs have them.
+  std::string tell_with_ids(Action action) const;
   /// A step in sentences, with the names of sides and units; the first is the action.
   std::vector<std::string> tell(const model::PlayStep& step) const;
   /// With the names of sides and units.
