@@ -67,8 +67,11 @@ Result<Grid> Grid::make(const Layout& layout) {
         "grid.size", message("a grid has 1 to 999 columns and rows, not {} x {}", layout.columns, layout.rows));
   }
   if (cross(vector_of(layout.column), vector_of(layout.row)) <= 0) {
-    return make_error("grid.lattice",
-                      message("the cross product of the lattice's column and row must be positive"));
+    return make_error(
+        "grid.lattice",
+        message("the cross product of the lattice's column and row must be positive; hexes that are "
+                "numbered up the page have numbering=\"last-row\", those numbered from right to left "
+                "numbering=\"last-column\""));
   }
   const Grid grid(layout);
   // The centres are extreme at the ends of the first and last two columns (rows), one hex beyond the map.

@@ -158,7 +158,30 @@ std::optional<int> Labels::Part::parse(std::string_view text) const {
   return read->first - first;
 }
 
-Result<Labels> Labels::make(std::string_view first, int columns, int rows) {
+std::size_t Labels::joined_digits(std::string_view first, int rows) {
+  // As many as the largest row needs when printed.
+  const auto fits = [&](std::size_t width) {
+    if (width == 0 || width >= first.size()) return false;
+    const std::optional<Part> row = parse_part(first.substr(first.size() - width));
+    if (!row) return false;
+    return std::max(digits_of(row->first + rows - 1), row->least_width) == static_cast<int>(width);
+  };
+  if (first.size() % 2 == 0 && fits(first.size() / 2)) return first.size() / 2;
+  // A row part that begins with 0 is printed so whatever the number of rows: "101" is 1 and 01, not 10 and 1.
+  std::size_t narrowest = 0;
+  for (std::size_t width = 1; width < first.size(); ++width) {
+    if (!fits(width)) continue;
+    if (first[first.size() - width] == '0') return width;
+    if (narrowest == 0) narrowest = width;
+  }
+  if (narrowest != 0) return narrowest;
+  // "101" on a map of 20 rows: the row part is as wide as row 20.
+  const auto width = static_cast<std::size_t>(digits_of(rows));
+  return width < first.size() ? width : 0;
+}
+
+Result<Labels> Labels::make(std::string_view first, int columns, int rows, Numbering numbering,
+                            LabelOrder order) {
   const auto bad = [&] {
     return make_error("grid.labels",
                       message("\"{}\" is not the label of a first hex such as A01, A1, 0101 or B-05", first));
@@ -167,12 +190,13 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows) {
   labels.m_first = std::string(first);
   labels.m_columns = columns;
   labels.m_rows = rows;
+  labels.m_numbering = numbering;
+  labels.m_order = order;
   std::size_t cut = first.find_first_of(".-");
-  std::string_view column_text, row_text;
+  std::string_view second_text;
   if (cut != std::string_view::npos) {
     labels.m_separator = std::string(first.substr(cut, 1));
-    column_text = first.substr(0, cut);
-    row_text = first.substr(cut + 1);
+    second_text = first.substr(cut + 1);
   } else {
     cut = static_cast<std::size_t>(
         std::find_if(first.begin(), first.end(),
@@ -180,41 +204,63 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows) {
         first.begin());
     if (cut == first.size()) {
       if (first.empty() || is_letter(first.front())) return bad();
-      // All digits: as many for the row as the largest row needs when printed; halves where that fits.
-      const auto fits = [&](std::size_t width) {
-        if (width == 0 || width >= first.size()) return false;
-        const std::optional<Part> row = parse_part(first.substr(first.size() - width));
-        if (!row) return false;
-        return std::max(digits_of(row->first + rows - 1), row->least_width) == static_cast<int>(width);
-      };
-      std::size_t width = first.size() % 2 == 0 && fits(first.size() / 2) ? first.size() / 2 : 1;
-      while (width < first.size() && !fits(width)) ++width;
-      // "101" on a map of 20 rows: the row part is as wide as row 20.
-      if (width >= first.size()) {
-        width = static_cast<std::size_t>(digits_of(rows));
-        if (width >= first.size()) return bad();
-      }
+      const std::size_t width = joined_digits(first, order == LabelOrder::column_row ? rows : columns);
+      if (width == 0) return bad();
       cut = first.size() - width;
       labels.m_joined_digits = static_cast<int>(width);
     }
-    column_text = first.substr(0, cut);
-    row_text = first.substr(cut);
+    second_text = first.substr(cut);
   }
-  const std::optional<Part> column = parse_part(column_text);
-  std::optional<Part> row = parse_part(row_text);
-  if (!column || !row) return bad();
-  if (labels.m_joined_digits > 0) row->least_width = labels.m_joined_digits;
-  labels.m_column = *column;
-  labels.m_row = *row;
-  if (labels.format(Hex{0, 0}) != first) return bad();
+  const std::optional<Part> one = parse_part(first.substr(0, cut));
+  std::optional<Part> other = parse_part(second_text);
+  if (!one || !other) return bad();
+  if (labels.m_joined_digits > 0) other->least_width = labels.m_joined_digits;
+  labels.m_parts[0] = *one;
+  labels.m_parts[1] = *other;
+  if (labels.format(labels.hex_of({0, 0})) != first) return bad();
   // The last label is the longest: it must still be one ("297" on a map of 11 rows would run into 2107).
-  const Hex last{columns - 1, rows - 1};
+  const bool by_columns = order == LabelOrder::column_row;
+  const Hex last = labels.hex_of({(by_columns ? columns : rows) - 1, (by_columns ? rows : columns) - 1});
   if (labels.parse(labels.format(last)) != last) return bad();
   return labels;
 }
 
+std::array<int, 2> Labels::counts_of(Hex h) const {
+  const bool up = m_numbering == Numbering::last_row || m_numbering == Numbering::last;
+  const bool left = m_numbering == Numbering::last_column || m_numbering == Numbering::last;
+  const int column = left ? m_columns - 1 - h.column : h.column;
+  const int row = up ? m_rows - 1 - h.row : h.row;
+  if (m_order == LabelOrder::column_row) return {column, row};
+  return {row, column};
+}
+
+Hex Labels::hex_of(std::array<int, 2> counts) const {
+  Hex h{counts[0], counts[1]};
+  if (m_order == LabelOrder::row_column) std::swap(h.column, h.row);
+  // Counting from the other end is its own inverse.
+  const std::array<int, 2> turned = counts_of(h);
+  return m_order == LabelOrder::column_row ? Hex{turned[0], turned[1]} : Hex{turned[1], turned[0]};
+}
+
 std::string Labels::format(Hex h) const {
-  return m_column.format(h.column) + m_separator + m_row.format(h.row);
+  const auto [one, other] = counts_of(h);
+  return m_parts[0].format(one) + m_separator + m_parts[1].format(other);
+}
+
+bool Labels::names_as(const Labels& other) const {
+  const auto parts_equal = std::equal(std::begin(m_parts), std::end(m_parts), std::begin(other.m_parts));
+  return parts_equal && m_separator == other.m_separator && m_numbering == other.m_numbering &&
+         m_order == other.m_order && m_joined_digits == other.m_joined_digits;
+}
+
+std::string Labels::column_part(Hex h) const {
+  const std::size_t which = m_order == LabelOrder::column_row ? 0 : 1;
+  return m_parts[which].format(counts_of(h)[which]);
+}
+
+std::string Labels::row_part(Hex h) const {
+  const std::size_t which = m_order == LabelOrder::column_row ? 1 : 0;
+  return m_parts[which].format(counts_of(h)[which]);
 }
 
 std::optional<Hex> Labels::parse(std::string_view text) const {
@@ -223,8 +269,8 @@ std::optional<Hex> Labels::parse(std::string_view text) const {
   if (m_joined_digits > 0) {
     if (text.size() <= static_cast<std::size_t>(m_joined_digits)) return std::nullopt;
     cut = text.size() - static_cast<std::size_t>(m_joined_digits);
-  } else if (m_column.letters != m_row.letters) {
-    while (cut < text.size() && (m_column.letters ? is_letter(text[cut]) : is_digit(text[cut]))) ++cut;
+  } else if (m_parts[0].letters != m_parts[1].letters) {
+    while (cut < text.size() && (m_parts[0].letters ? is_letter(text[cut]) : is_digit(text[cut]))) ++cut;
     // Where letters meet digits the separator itself is free, too.
     if (cut < text.size() && !m_separator.empty() && text[cut] == m_separator[0]) skip = 1;
   } else {
@@ -232,10 +278,12 @@ std::optional<Hex> Labels::parse(std::string_view text) const {
     if (cut == std::string_view::npos) return std::nullopt;
     skip = 1;
   }
-  const std::optional<int> column = m_column.parse(text.substr(0, cut));
-  const std::optional<int> row = m_row.parse(text.substr(std::min(cut + skip, text.size())));
-  if (!column || !row || *column < 0 || *row < 0 || *column >= m_columns || *row >= m_rows) return std::nullopt;
-  return Hex{*column, *row};
+  const std::optional<int> one = m_parts[0].parse(text.substr(0, cut));
+  const std::optional<int> other = m_parts[1].parse(text.substr(std::min(cut + skip, text.size())));
+  if (!one || !other || *one < 0 || *other < 0) return std::nullopt;
+  const Hex h = hex_of({*one, *other});
+  if (h.column < 0 || h.row < 0 || h.column >= m_columns || h.row >= m_rows) return std::nullopt;
+  return h;
 }
 
 std::string Labels::format(const Grid& grid, Hexside side) const {

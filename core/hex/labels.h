@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,13 +25,21 @@ std::optional<LabelParts> parts_of_label(std::string_view label);
 /// what is in no such row as it was. In the order of the first of each; a hex that is there twice counts once.
 std::vector<std::string> label_ranges(const std::vector<std::string>& labels);
 
-/// How the hexes of a map are named, from the label of its first hex: a column part, an optional '.' or '-', a
-/// row part, each of letters or of digits ("A01", "A1", "0101", "B-05"). The only code that reads and prints
-/// labels.
+/// The hex where numbers begin: the first one, that of the last row in the first column (numbers go up the
+/// page), that of the last column in the first row, or the last one.
+enum class Numbering { first, last_row, last_column, last };
+/// What the two parts of a label count.
+enum class LabelOrder { column_row, row_column };
+
+/// How the hexes of a map are named, from the label of the hex where numbers begin: a column part, an optional
+/// '.' or '-', a row part (or the row part first), each of letters or of digits ("A01", "A1", "0101", "B-05").
+/// Digits alone are parted so that the row part begins with a 0 if that can be: "101" is 1 and 01. The only
+/// code that reads and prints labels.
 class Labels {
  public:
   /// Errors (`grid.labels`): not a label, or not as it would be printed on a map of so many columns and rows.
-  static Result<Labels> make(std::string_view first, int columns, int rows);
+  static Result<Labels> make(std::string_view first, int columns, int rows,
+                             Numbering numbering = Numbering::first, LabelOrder order = LabelOrder::column_row);
 
   /// The label of a hex of the map.
   std::string format(Hex h) const;
@@ -44,7 +53,14 @@ class Labels {
   /// in its column, on pointy grids in its row, else the earliest in grid order; farther hexes as "B01+N+N").
   std::string format_anywhere(const Grid& grid, Hex h) const;
 
+  /// The part of a hex's label that names its column, and that for its row.
+  std::string column_part(Hex h) const;
+  std::string row_part(Hex h) const;
+
+  /// The label of the hex where numbers begin.
   const std::string& first() const { return m_first; }
+  /// Whether hexes have the same names, whatever the number of columns and rows.
+  bool names_as(const Labels& other) const;
   bool operator==(const Labels&) const = default;
 
  private:
@@ -57,12 +73,19 @@ class Labels {
     bool operator==(const Part&) const = default;
   };
   static std::optional<Part> parse_part(std::string_view text);
+  /// How many digits the second part of an all-digit label has on a map of so many rows; 0 if it is no label.
+  static std::size_t joined_digits(std::string_view first, int rows);
+  /// Numbers from 0 of the first and the second part, of a hex and back.
+  std::array<int, 2> counts_of(Hex h) const;
+  Hex hex_of(std::array<int, 2> counts) const;
 
   std::string m_first;
   std::string m_separator;
-  Part m_column, m_row;
+  Part m_parts[2];
   int m_columns = 1, m_rows = 1;
-  int m_joined_digits = 0;  ///< digits of the row part where nothing parts it from the column's digits
+  Numbering m_numbering = Numbering::first;
+  LabelOrder m_order = LabelOrder::column_row;
+  int m_joined_digits = 0;  ///< digits of the second part where nothing parts it from the digits of the first
 };
 
 }  // namespace coq

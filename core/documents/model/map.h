@@ -40,7 +40,9 @@ struct GridElement : Node {
   int columns = 1;
   int rows = 1;
   Stagger stagger = Stagger::odd;
-  std::string labels;                 ///< of the first hex
+  std::string labels;                  ///< of the hex where numbers begin
+  std::optional<Numbering> numbering;  ///< where that is; default: the first hex
+  std::optional<LabelOrder> label_order;
   std::optional<Thousandths> metres;  ///< across a hex, on the ground
   Lattice lattice;
   std::optional<Compass> compass;

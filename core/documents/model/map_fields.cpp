@@ -7,6 +7,8 @@ namespace {
 
 const Words<Orientation> as_orientation{"orientation", {"flat", "pointy"}};
 const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
+const Words<Numbering> as_numbering{"numbering", {"first", "last-row", "last-column", "last"}};
+const Words<LabelOrder> as_label_order{"label-order", {"column-row", "row-column"}};
 const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
 const Words<MapStyle> as_style{
     "map-style", {"diagram", "field", "engraved", "plan-directeur", "army-map", "survey", "trench-map"}};
@@ -62,7 +64,13 @@ const ElementInfo& describe<GridElement>() {
           .attribute("rows", &GridElement::rows, WholeNumber{1, 999}, "1 to 999.")
           .attribute("stagger", &GridElement::stagger, as_stagger,
                      "Which columns (pointy: rows), counted from 1, stand half a hex higher (further left).")
-          .attribute("labels", &GridElement::labels, as_label, "Label of the first hex: A01, A1, 0101, B-05.")
+          .attribute("labels", &GridElement::labels, as_label,
+                     "Label of the hex where numbers begin: A01, A1, 0101, B-05.")
+          .attribute("numbering", &GridElement::numbering, as_numbering,
+                     "Where numbers begin: at the first hex (the default), in the last row (numbers go up the "
+                     "page), in the last column (from right to left), at the last hex.")
+          .attribute("label-order", &GridElement::label_order, as_label_order,
+                     "What the two parts of a label count; default: the first counts columns.")
           .attribute("metres", &GridElement::metres, Decimal{0, 1'000'000}, "Width of a hex on the ground.")
           .child("lattice", &GridElement::lattice, "")
           .child("compass", &GridElement::compass, "")

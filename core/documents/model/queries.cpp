@@ -118,7 +118,9 @@ Result<Grid> grid_of(const MapDocument& map) {
 
 Result<Labels> labels_of(const MapDocument& map) {
   if (!map.grid) return no_grid(map);
-  Result<Labels> labels = Labels::make(map.grid->labels, map.grid->columns, map.grid->rows);
+  const GridElement& g = *map.grid;
+  Result<Labels> labels = Labels::make(g.labels, g.columns, g.rows, g.numbering.value_or(Numbering::first),
+                                       g.label_order.value_or(LabelOrder::column_row));
   if (labels) return labels;
   Problem problem = labels.error();
   problem.place = map.grid->place;

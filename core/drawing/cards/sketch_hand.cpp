@@ -342,19 +342,14 @@ void add_margin(SketchPlot& plot, std::vector<Item>& items) {
   }
   const Um cap = plot.map.metrics.height({plot.style.body, kMarginType, false, false, 0}).cap, gap = 1'100;
   std::vector<TextRun> top, bottom, left, right;
-  const auto part = [&](Hex h, bool column) {
-    const std::string label = plot.map.labels->format(h);
-    const auto parts = parts_of_label(label);
-    return !parts ? label : column ? parts->column : parts->row;
-  };
   const auto at = [&](Hex h) { return plot.on_paper(grid.centre(h)); };
   for (const auto& [column, ends] : columns) {
-    const std::string word = part(ends.first, true);
+    const std::string word = plot.map.labels->column_part(ends.first);
     top.push_back(coordinate(plot, word, {at(ends.first).x, f.min.y - gap}, Anchor::middle));
     bottom.push_back(coordinate(plot, word, {at(ends.second).x, f.max.y + gap + cap}, Anchor::middle));
   }
   for (const auto& [row, ends] : rows) {
-    const std::string word = part(ends.first, false);
+    const std::string word = plot.map.labels->row_part(ends.first);
     left.push_back(coordinate(plot, word, {f.min.x - gap, at(ends.first).y + cap / 2}, Anchor::end));
     right.push_back(coordinate(plot, word, {f.max.x + gap, at(ends.second).y + cap / 2}, Anchor::start));
   }

@@ -123,6 +123,7 @@ GridPlan plan_of(const MapDocument& map) {
   plan.columns = grid.columns;
   plan.rows = grid.rows;
   plan.first_label = grid.labels;
+  plan.label_order = grid.label_order.value_or(LabelOrder::column_row);
   plan.x = lattice.origin.x;
   plan.y = lattice.origin.y;
   const bool flat = grid.orientation == Orientation::flat;
@@ -232,7 +233,7 @@ std::string plan_field(const GridPlan& plan, std::string_view name, const ScanMa
 
 Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& text, const ScanMap* scan) {
   if (name == "label") {
-    const auto labels = Labels::make(text, plan.columns, plan.rows);
+    const auto labels = Labels::make(text, plan.columns, plan.rows, Numbering::first, plan.label_order);
     if (!labels) return no_grid(labels.error().message);
     plan.first_label = text;
     return Done{};

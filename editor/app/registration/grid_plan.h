@@ -24,7 +24,8 @@ struct GridPlan {
   int columns = 9;
   int rows = 11;
   std::string first_label = "A01";
-  double x = 20'000;  ///< centre of the first hex, micrometres of the page
+  LabelOrder label_order = LabelOrder::column_row;  ///< as the map has it
+  double x = 20'000;                                ///< centre of the first hex, micrometres of the page
   double y = 20'000;
   double hex = 19'000;           ///< between opposite sides, micrometres of the page
   double angle = 0;              ///< degrees, clockwise

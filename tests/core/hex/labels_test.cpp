@@ -109,3 +109,52 @@ TEST_CASE("Labels of all forms are taken apart", "[hex][labels]") {
   CHECK_FALSE(parts_of_label("B").has_value());
   CHECK_FALSE(parts_of_label("le bois").has_value());
 }
+
+TEST_CASE("The hexes of a map keep their names when it gets more rows", "[hex][labels]") {
+  for (const char* first : {"101", "10101", "A01", "0101", "10001"}) {
+    CAPTURE(first);
+    const Labels few = *Labels::make(first, 5, 9), many = *Labels::make(first, 5, 40);
+    for (int c = 0; c < 5; ++c)
+      for (int r = 0; r < 9; ++r) CHECK(few.format({c, r}) == many.format({c, r}));
+  }
+}
+
+TEST_CASE("A row part that begins with 0 is printed so", "[hex][labels]") {
+  const Labels three = *Labels::make("101", 5, 9);
+  CHECK(three.format({0, 8}) == "109");
+  CHECK(three.format({1, 0}) == "201");
+  CHECK(three.parse("509") == Hex{4, 8});
+  CHECK(Labels::make("10101", 3, 3)->format({1, 0}) == "10201");
+}
+
+TEST_CASE("Numbers may go up the page and from right to left", "[hex][labels]") {
+  const Labels up = *Labels::make("A01", 5, 9, Numbering::last_row);
+  CHECK(up.format({0, 8}) == "A01");
+  CHECK(up.format({0, 0}) == "A09");
+  CHECK(up.parse("E09") == Hex{4, 0});
+  CHECK_FALSE(up.parse("A10").has_value());
+  CHECK(Labels::make("A01", 5, 9, Numbering::last_column)->format({4, 0}) == "A01");
+  CHECK(Labels::make("A01", 5, 9, Numbering::last)->format({0, 0}) == "E09");
+}
+
+TEST_CASE("Letters may count the rows and numbers the columns", "[hex][labels]") {
+  const Labels rows_first = *Labels::make("A01", 12, 3, Numbering::first, LabelOrder::row_column);
+  CHECK(rows_first.format({11, 0}) == "A12");
+  CHECK(rows_first.format({0, 2}) == "C01");
+  CHECK(rows_first.parse("b7") == Hex{6, 1});
+  CHECK(rows_first.column_part({11, 0}) == "12");
+  CHECK(rows_first.row_part({11, 0}) == "A");
+  // The column is now what needs two digits.
+  CHECK(Labels::make("101", 12, 3, Numbering::first, LabelOrder::row_column)->format({11, 2}) == "312");
+}
+
+TEST_CASE("Every label of every numbering is read back as its hex", "[hex][labels]") {
+  for (const Numbering numbering :
+       {Numbering::first, Numbering::last_row, Numbering::last_column, Numbering::last}) {
+    for (const LabelOrder order : {LabelOrder::column_row, LabelOrder::row_column}) {
+      const Labels labels = *Labels::make("B-05", 7, 11, numbering, order);
+      for (int c = 0; c < 7; ++c)
+        for (int r = 0; r < 11; ++r) CHECK(labels.parse(labels.format({c, r})) == Hex{c, r});
+    }
+  }
+}

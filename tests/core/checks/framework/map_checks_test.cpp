@@ -176,7 +176,10 @@ TEST_CASE("The grid's numbers are those of a grid",
         Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number from 1 "
               "to 999"});
   CHECK(of_map("grid.lattice", "", "", grid(9, "A01", "30 30", "0 -19")) ==
-        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive"});
+        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; hexes "
+              "that are "
+              "numbered up the page have numbering=\"last-row\", those numbered from right to left "
+              "numbering=\"last-column\""});
   CHECK(of_map("grid.labels", "", "", grid(9, "AA", "30 30", "0 19")) ==
         Lines{"a.map.xml:3 error: \"AA\" is not the label of a first hex such as A01, A1, 0101 or B-05"});
   CHECK(of_map("grid.compass", "", "", grid(9, "A01", "30 30", "0 19", " metres=\"0\"")) ==

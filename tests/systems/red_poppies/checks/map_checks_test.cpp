@@ -33,7 +33,10 @@ TEST_CASE("V02: the grid is flat-topped", "[red-poppies:V02][red-poppies:3.01a]"
   CHECK(of_map("V02", replaced(red_map(""), "flat", "pointy")) ==
         Lines{"a.map.xml:3 error: the grid is pointy: the game's hexes have a flat top"});
   CHECK(of_map("V02", replaced(red_map(""), "row=\"0 19\"", "row=\"0 -19\"")) ==
-        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive"});
+        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; hexes "
+              "that are "
+              "numbered up the page have numbering=\"last-row\", those numbered from right to left "
+              "numbering=\"last-column\""});
 }
 
 TEST_CASE("V03: hexside features name two adjacent hexes, or a hex and the map's edge",
