@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/base/merge_marks.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 
@@ -232,6 +233,7 @@ std::optional<Message> of_frame(const SyntaxFault& fault) {
 }  // namespace
 
 SyntaxSentence explain(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of) {
+  if (const auto mark = find_merge_mark(fault.text)) return {*mark, merge_mark_sentence()};
   switch (fault.code) {
     case XML_ERROR_INVALID_TOKEN:
       return invalid_token(fault);

@@ -62,3 +62,10 @@ TEST_CASE("Whatever the parser may say is said in a sentence of ours") {
     }
   }
 }
+
+TEST_CASE("The marks of an unfinished merge are named with their line") {
+  CHECK(said("<map>\n<terrain>\n<<<<<<< HEAD\n<area/>\n=======\n<line/>\n>>>>>>> other\n</terrain>\n</map>") ==
+        "3:1 this is the mark of an unfinished merge: keep one version, or both, and delete the lines that "
+        "begin with "
+        "<<<<<<<, ======= and >>>>>>>");
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
+#include "core/base/merge_marks.h"
+
+using namespace coq;
+
+TEST_CASE("The mark of an unfinished merge is found at the beginning of a line", "[base]") {
+  CHECK(find_merge_mark("<<<<<<< HEAD\na\n") == 0U);
+  CHECK(find_merge_mark("a\r\n<<<<<<< ours\r\nb") == 3U);
+  CHECK(find_merge_mark("a\n<<<<<<<") == 2U);
+  CHECK_FALSE(find_merge_mark("a <<<<<<< HEAD").has_value());
+  CHECK_FALSE(find_merge_mark("<<<<<<<< HEAD").has_value());
+  CHECK_FALSE(find_merge_mark("").has_value());
+}
