@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/base/colour_sight.h"
+#include "core/base/file_names.h"
 #include "core/base/text.h"
 #include "core/checks/common/functions.h"
 #include "core/checks/framework/words.h"
@@ -144,13 +145,14 @@ void check_counter_gpids(const CountersView& view, Reporter& out) {
 namespace {
 
 /// What is wrong with a picture; an empty pattern where it can be drawn.
-Message fault_of(const model::Counter& counter, const std::string& image, const picture::FacePicture& found) {
+Message fault_of(const model::Counter& counter, const std::string& image, const std::filesystem::path& folder,
+                 const picture::FacePicture& found) {
   constexpr std::int64_t kMillion = 1'000'000;
   switch (found.fault) {
     case picture::FaceFault::none:
       break;
     case picture::FaceFault::missing:
-      return message("counter \"{}\": there is no file \"{}\"", counter.id, image);
+      return missing_file(message("counter \"{}\": there is no file \"{}\"", counter.id, image), folder, image);
     case picture::FaceFault::no_picture:
       return message("counter \"{}\": \"{}\" is not a PNG, JPEG or SVG picture", counter.id, image);
     case picture::FaceFault::too_large:
@@ -205,7 +207,7 @@ void check_counter_images(const CountersView& view, Reporter& out) {
       if (!face.image) continue;
       const std::filesystem::path file = view.path.parent_path() / *face.image;
       const picture::FacePicture found = picture::face_picture(file.string());
-      Message fault = fault_of(counter, *face.image, found);
+      Message fault = fault_of(counter, *face.image, view.path.parent_path(), found);
       if (!fault.pattern.empty()) out.add(face, counter.id, std::move(fault));
       for (const picture::Omission& omission : found.omissions)
         out.warn(face, counter.id, omitted(counter, *face.image, omission));

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/file_names.h"
 #include "core/base/text.h"
 #include "core/checks/common/functions.h"
 #include "core/geometry/wide.h"
@@ -146,8 +147,9 @@ void check_ties(const MapView& view, Reporter& out) {
 void check_scan_files(const MapView& view, Reporter& out) {
   for (const model::Scan& scan : view.map().scans) {
     std::error_code ignored;
-    if (std::filesystem::is_regular_file(view.path().parent_path() / scan.href, ignored)) continue;
-    out.add(scan, scan.href, message("there is no file \"{}\"", scan.href));
+    const std::filesystem::path folder = view.path().parent_path();
+    if (std::filesystem::is_regular_file(folder / scan.href, ignored)) continue;
+    out.add(scan, scan.href, missing_file(message("there is no file \"{}\"", scan.href), folder, scan.href));
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/file_names.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/project/terrain_change.h"
@@ -14,9 +15,6 @@ COQ_COMPILE_HERE(BoundScenario);
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Rulesets that extend one another deeper than this are taken to run in a circle.
-constexpr int kMostExtends = 8;
 
 void add_problem(Problems& problems, const char* check, Message message, const fs::path& file,
                  SourcePlace place) {
@@ -110,7 +108,9 @@ std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path&
   const auto known = m_cache.find(path.lexically_normal());
   const bool is_given = known != m_cache.end() && known->second;  // one that is open may have no file yet
   if (!is_given && !fs::exists(path, ignored)) {
-    add_problem(problems, "project.reference", message("there is no file \"{}\"", href.href), from, href.place);
+    add_problem(problems, "project.reference",
+                missing_file(message("there is no file \"{}\"", href.href), from.parent_path(), href.href),
+                from, href.place);
     return std::nullopt;
   }
   return load_as<T>(path, problems);
@@ -210,11 +210,12 @@ std::vector<std::string> Loader::installed_systems() const {
 }
 
 std::optional<Shared<model::RulesetDocument>> Loader::with_base(Shared<model::RulesetDocument> ruleset,
-                                                                const fs::path& path, int depth,
+                                                                const fs::path& path, std::set<fs::path> above,
                                                                 Problems& problems) {
   if (!ruleset->extends) return ruleset;
+  above.insert(path.lexically_normal());
   const fs::path& base_path = installed_path(*ruleset->extends);
-  if (base_path.empty() || depth >= kMostExtends) {
+  if (base_path.empty() || above.contains(base_path.lexically_normal())) {
     add_problem(problems, "project.ruleset",
                 base_path.empty() ? no_ruleset(*ruleset->extends)
                                   : message("the rulesets extend one another in a circle"),
@@ -223,7 +224,7 @@ std::optional<Shared<model::RulesetDocument>> Loader::with_base(Shared<model::Ru
   }
   const auto base = load_as<model::RulesetDocument>(base_path, problems);
   if (!base) return std::nullopt;
-  const auto whole = with_base(base->document, base_path, depth + 1, problems);
+  const auto whole = with_base(base->document, base_path, std::move(above), problems);
   if (!whole) return std::nullopt;
   return Shared(model::extend(**whole, *ruleset));
 }
@@ -237,7 +238,7 @@ std::optional<Sourced<model::RulesetDocument>> Loader::installed_ruleset(const s
   }
   const auto document = load_as<model::RulesetDocument>(path, problems);
   if (!document) return std::nullopt;
-  auto whole = with_base(document->document, path, 0, problems);
+  auto whole = with_base(document->document, path, {}, problems);
   if (!whole) return std::nullopt;
   return Sourced<model::RulesetDocument>{path, *std::move(whole)};
 }
@@ -263,7 +264,7 @@ std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::R
   const auto own = of_user.empty() ? refer<model::RulesetDocument>(href, path, problems)
                                    : load_as<model::RulesetDocument>(of_user, problems);
   if (!own) return std::nullopt;
-  auto whole = with_base(own->document, own->path, 0, problems);
+  auto whole = with_base(own->document, own->path, {}, problems);
   if (!whole) return std::nullopt;
   return Sourced<model::RulesetDocument>{own->path, *std::move(whole)};
 }

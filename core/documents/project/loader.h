@@ -104,8 +104,10 @@ class Loader {
   template <class T>
   std::optional<Sourced<T>> refer(const model::Href& href, const std::filesystem::path& from,
                                   Problems& problems);
+  /// `above`: the rulesets that extend it, directly or not.
   std::optional<Shared<model::RulesetDocument>> with_base(Shared<model::RulesetDocument> ruleset,
-                                                          const std::filesystem::path& path, int depth,
+                                                          const std::filesystem::path& path,
+                                                          std::set<std::filesystem::path> above,
                                                           Problems& problems);
   const std::filesystem::path& installed_path(const std::string& system);
   /// Nullptr where it cannot be read.

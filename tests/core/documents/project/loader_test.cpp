@@ -73,6 +73,33 @@ TEST_CASE("References that lead nowhere, in a circle or to another kind are name
   CHECK(problems.at(0).check == "project.ruleset");
 }
 
+TEST_CASE("Rulesets may extend one another as deep as they like", "[scenario]") {
+  const test::TemporaryFolder folder;
+  for (int i = 0; i < 30; ++i)
+    put(folder.path() / fmt::format("s{}.ruleset.xml", i),
+        fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"s{0}\" system=\"s{0}\" lang=\"fr\"{1}>"
+                    "<value id=\"v{0}\" is=\"1\" source=\"default\"/></ruleset>",
+                    i, i < 29 ? fmt::format(" extends=\"s{}\"", i + 1) : ""));
+  Problems problems;
+  const auto whole = scenario::Loader(folder.path()).installed_ruleset("s0", problems);
+  CHECK(problems.empty());
+  REQUIRE(whole.has_value());
+  CHECK(whole->document->find_value("v29") != nullptr);
+}
+
+TEST_CASE("A circle of several rulesets is refused", "[scenario]") {
+  const test::TemporaryFolder folder;
+  for (int i = 0; i < 3; ++i)
+    put(folder.path() / fmt::format("s{}.ruleset.xml", i),
+        fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"s{0}\" system=\"s{0}\" lang=\"fr\" "
+                    "extends=\"s{1}\"/>",
+                    i, (i + 1) % 3));
+  Problems problems;
+  CHECK_FALSE(scenario::Loader(folder.path()).installed_ruleset("s0", problems).has_value());
+  REQUIRE_FALSE(problems.empty());
+  CHECK(problems.front().message.text() == "the rulesets extend one another in a circle");
+}
+
 TEST_CASE("A system's file of a language is found beside the ruleset, then where rulesets are", "[scenario]") {
   const test::TemporaryFolder folder;
   for (const char* name : {"rules/s/s.card.fr.xml", "rules/s/s.card.en.xml", "rules/t.card.it.xml",

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/file_names.h"
+
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
+
+#include "core/base/suggest.h"
+
+namespace coq {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Equal for names that are meant as one; the text itself where the library lacks its data.
+std::string normal_name(const std::string& name, const icu::Normalizer2* (*instance)(UErrorCode&)) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* normalizer = instance(status);
+  if (U_FAILURE(status) != 0) return name;
+  const icu::UnicodeString normal = normalizer->normalize(
+      icu::UnicodeString::fromUTF8({name.data(), static_cast<std::int32_t>(name.size())}), status);
+  if (U_FAILURE(status) != 0) return name;
+  std::string out;
+  normal.toUTF8String(out);
+  return out;
+}
+std::string composed(const std::string& name) {
+  return normal_name(name, icu::Normalizer2::getNFCInstance);
+}
+std::string folded(const std::string& name) {
+  return normal_name(name, icu::Normalizer2::getNFKCCasefoldInstance);
+}
+
+/// The entry of a folder that a part of a path means: itself, else the one that differs in accents only, else
+/// the one that differs in capitals; empty where there is none.
+std::string meant_entry(const fs::path& folder, const std::string& part) {
+  std::error_code ignored;
+  if (part == "." || part == ".." || fs::exists(folder / part, ignored)) return part;
+  std::string other;
+  for (fs::directory_iterator at(folder.empty() ? "." : folder, ignored), end; at != end;
+       at.increment(ignored)) {
+    std::string name = at->path().filename().string();
+    if (composed(name) == composed(part)) return name;
+    // The first by name, in whatever order the folder gives them.
+    if (folded(name) == folded(part) && (other.empty() || name < other)) other = std::move(name);
+  }
+  return other;
+}
+
+/// The path below `folder` that is meant, or empty.
+std::string meant_path(const fs::path& folder, const fs::path& name) {
+  fs::path found;
+  for (const fs::path& part : name) {
+    const std::string entry = meant_entry(folder / found, part.string());
+    if (entry.empty()) return {};
+    found /= entry;
+  }
+  return found.string();
+}
+
+}  // namespace
+
+Message missing_file(Message plain, const fs::path& folder, const std::string& name) {
+  const std::string meant = meant_path(folder, name);
+  if (meant.empty() || meant == name) return plain;
+  if (composed(meant) != composed(name)) return suggesting(std::move(plain), meant);
+  return message(
+      "there is no file \"{}\", but one whose accents are written otherwise (as one character with their "
+      "letter, "
+      "or as one of their own): rename it",
+      name);
+}
+
+}  // namespace coq
