@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "core/geometry/simplify_common.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <span>
+
+#include "core/geometry/predicates.h"
+
+namespace coq {
+namespace {
+
+/// A line between two junctions, in the sense in which its points come first in order, with how far its points
+/// may be left out.
+struct Arc {
+  Path points;
+  Um tolerance = 0;
+  Path result{};
+};
+
+/// An arc as a ring or a path runs along it.
+struct ArcUse {
+  std::size_t arc = 0;
+  bool backwards = false;
+};
+
+/// The neighbours of a point on all lines, up to the third.
+struct Neighbours {
+  std::array<Point, 2> others{};
+  int count = 0;
+
+  void add(Point p) {
+    for (int i = 0; i < std::min(count, 2); ++i)
+      if (others[static_cast<std::size_t>(i)] == p) return;
+    if (count < 2) others[static_cast<std::size_t>(count)] = p;
+    ++count;
+  }
+};
+
+/// All lines as arcs, each once.
+class Arcs {
+ public:
+  Arcs(Um tolerance) : m_tolerance(tolerance) {}
+
+  void note(std::span<const Point> points, bool closed) {
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) note_edge(points[i], points[i + 1]);
+    if (closed) note_edge(points.back(), points.front());
+    if (!closed) m_ends.push_back(points.front()), m_ends.push_back(points.back());
+  }
+  void notes_are_complete() {
+    for (const Point end : m_ends) m_neighbours[end].count = 3;
+  }
+
+  std::vector<ArcUse> cut(const Ring& ring) {
+    Path path = ring;
+    const auto junction = std::find_if(path.begin(), path.end(), [&](Point p) { return is_junction(p); });
+    const bool alone = junction == path.end();
+    // A ring that meets no other begins at the same point in whatever document order it stands.
+    std::rotate(path.begin(), alone ? std::min_element(path.begin(), path.end()) : junction, path.end());
+    path.push_back(path.front());
+    if (!alone) return cut_at_junctions(path);
+    const auto far = static_cast<std::ptrdiff_t>(farthest_from_first(path));
+    return {use_of({path.begin(), path.begin() + far + 1}), use_of({path.begin() + far, path.end()})};
+  }
+  std::vector<ArcUse> cut_at_junctions(const Path& path) {
+    std::vector<ArcUse> out;
+    std::size_t from = 0;
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      if (i + 1 < path.size() && !is_junction(path[i])) continue;
+      out.push_back(use_of({path.begin() + static_cast<std::ptrdiff_t>(from),
+                            path.begin() + static_cast<std::ptrdiff_t>(i) + 1}));
+      from = i;
+    }
+    return out;
+  }
+
+  Path joined(const std::vector<ArcUse>& uses) const {
+    Path out;
+    for (const ArcUse& use : uses) {
+      Path part = m_arcs[use.arc].result;
+      if (use.backwards) std::reverse(part.begin(), part.end());
+      out.insert(out.end(), part.begin() + (out.empty() ? 0 : 1), part.end());
+    }
+    return out;
+  }
+  void simplify() {
+    for (Arc& arc : m_arcs) arc.result = arc.tolerance > 0 ? simplified(arc.points, arc.tolerance) : arc.points;
+  }
+  /// False where all points are kept already.
+  bool refine(const std::vector<ArcUse>& uses) {
+    bool any = false;
+    for (const ArcUse& use : uses) {
+      Um& tolerance = m_arcs[use.arc].tolerance;
+      any = any || tolerance > 0;
+      tolerance /= 2;
+    }
+    return any;
+  }
+  void keep(const std::vector<ArcUse>& uses) {
+    for (const ArcUse& use : uses) m_arcs[use.arc].tolerance = 0;
+  }
+
+ private:
+  void note_edge(Point a, Point b) {
+    m_neighbours[a].add(b);
+    m_neighbours[b].add(a);
+  }
+  bool is_junction(Point p) const { return m_neighbours.at(p).count > 2; }
+
+  static std::size_t farthest_from_first(const Path& path) {
+    const auto distance = [&](Point p) { return dot(p - path.front(), p - path.front()); };
+    // Of those equally far the first in order, so that the sense of rotation does not matter.
+    const auto nearer = [&](Point a, Point b) {
+      return distance(a) != distance(b) ? distance(a) < distance(b) : b < a;
+    };
+    return static_cast<std::size_t>(std::max_element(path.begin(), path.end(), nearer) - path.begin());
+  }
+  ArcUse use_of(Path points) {
+    Path reversed(points.rbegin(), points.rend());
+    const bool backwards = reversed < points;
+    if (backwards) points = std::move(reversed);
+    const auto [found, is_new] = m_numbers.try_emplace(points, m_arcs.size());
+    if (is_new) m_arcs.push_back({std::move(points), m_tolerance});
+    return {found->second, backwards};
+  }
+
+  Um m_tolerance;
+  std::map<Point, Neighbours> m_neighbours;
+  std::vector<Point> m_ends;
+  std::vector<Arc> m_arcs;
+  std::map<Path, std::size_t> m_numbers;
+};
+
+using Cut = std::vector<ArcUse>;
+
+Polygon area_of(const Arcs& arcs, const std::vector<Cut>& rings) {
+  Polygon out;
+  for (std::size_t i = 0; i < rings.size(); ++i) {
+    Ring ring = arcs.joined(rings[i]);
+    ring.pop_back();
+    (i == 0 ? out.outer : out.holes.emplace_back()) = std::move(ring);
+  }
+  return out;
+}
+
+}  // namespace
+
+void simplify_common(std::vector<Polygon>& areas, std::vector<Path>& lines, Um tolerance) {
+  Arcs arcs(tolerance);
+  for (const Polygon& area : areas) {
+    arcs.note(area.outer, true);
+    for (const Ring& hole : area.holes) arcs.note(hole, true);
+  }
+  for (const Path& line : lines) arcs.note(line, false);
+  arcs.notes_are_complete();
+  std::vector<std::vector<Cut>> of_areas;
+  std::vector<bool> valid;
+  for (const Polygon& area : areas) {
+    auto& cuts = of_areas.emplace_back();
+    cuts.push_back(arcs.cut(area.outer));
+    for (const Ring& hole : area.holes) cuts.push_back(arcs.cut(hole));
+    valid.push_back(is_valid(area));
+    if (!valid.back())
+      for (const Cut& cut : cuts) arcs.keep(cut);
+  }
+  std::vector<Cut> of_lines;
+  for (const Path& line : lines) of_lines.push_back(arcs.cut_at_junctions(line));
+  for (bool changed = true; changed;) {
+    arcs.simplify();
+    changed = false;
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+      if (!valid[i] || is_valid(area_of(arcs, of_areas[i]))) continue;
+      for (const Cut& cut : of_areas[i]) changed = arcs.refine(cut) || changed;
+    }
+  }
+  for (std::size_t i = 0; i < areas.size(); ++i)
+    if (valid[i]) areas[i] = area_of(arcs, of_areas[i]);
+  for (std::size_t i = 0; i < lines.size(); ++i) lines[i] = arcs.joined(of_lines[i]);
+}
+
+}  // namespace coq
