@@ -10,11 +10,37 @@ namespace {
 
 using namespace model;
 
+/// How lines are written: as RFC 4180 has them, or as a spreadsheet opens them by a double click.
+struct Layout {
+  char delimiter = ',';
+  bool byte_order_mark = false;
+
+  std::string begin() const { return byte_order_mark ? std::string(exchange::kByteOrderMark) : std::string(); }
+};
+
+Result<Layout> layout_of(const Request& request) {
+  Layout layout;
+  const std::pair<const char*, char> delimiters[] = {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'}};
+  const std::string delimiter = request.option("delimiter", "comma");
+  const auto found = std::find_if(std::begin(delimiters), std::end(delimiters),
+                                  [&](const auto& one) { return one.first == delimiter; });
+  const auto fails = [](const char* name, const std::string& value, const char* expected) {
+    return make_error("options.value", message("option \"{}\" is \"{}\": expected {}", name, value, expected));
+  };
+  if (found == std::end(delimiters)) return fails("delimiter", delimiter, "comma, semicolon, tab");
+  layout.delimiter = found->second;
+  const std::string mark = request.option("byte-order-mark", "no");
+  if (mark != "yes" && mark != "no") return fails("byte-order-mark", mark, "yes, no");
+  layout.byte_order_mark = mark == "yes";
+  return layout;
+}
+
 /// Cells by the names of their columns, as lines under a header.
 class Table {
  public:
-  explicit Table(std::vector<std::string> header) : m_header(std::move(header)) {
-    exchange::append_csv_row(m_text, m_header);
+  Table(const Layout& layout, std::vector<std::string> header)
+      : m_layout(layout), m_header(std::move(header)), m_text(layout.begin()) {
+    exchange::append_csv_row(m_text, m_header, m_layout.delimiter);
   }
   void add(const std::map<std::string, std::string>& cells) {
     std::vector<std::string> row;
@@ -22,11 +48,12 @@ class Table {
       const auto found = cells.find(column);
       row.push_back(found != cells.end() ? found->second : std::string());
     }
-    exchange::append_csv_row(m_text, row);
+    exchange::append_csv_row(m_text, row, m_layout.delimiter);
   }
   std::string take() { return std::move(m_text); }
 
  private:
+  Layout m_layout;
   std::vector<std::string> m_header;
   std::string m_text;
 };
@@ -49,9 +76,9 @@ Counter without_extras(Counter counter) {
 }
 
 /// Reads the list again, and says of which counters something is lost.
-void verify(const std::string& text, const std::vector<Counter>& counters, Problems& problems) {
+void verify(const std::string& text, char delimiter, const std::vector<Counter>& counters, Problems& problems) {
   Problems ignored;
-  const auto table = exchange::read_csv(text, ',', "", ignored);
+  const auto table = exchange::read_csv(text, delimiter, "", ignored);
   exchange::CountersReader reader({}, "", ignored);
   for (std::size_t i = 0; table && i < table->rows.size(); ++i) {
     if (i == 0) {
@@ -74,12 +101,12 @@ void verify(const std::string& text, const std::vector<Counter>& counters, Probl
   }
 }
 
-std::string write_counters(const CountersDocument& document, Problems& problems) {
+std::string write_counters(const CountersDocument& document, const Layout& layout, Problems& problems) {
   const exchange::CountersTable table = exchange::counters_table(document.counters);
-  std::string out;
-  exchange::append_csv_row(out, table.header);
-  for (const auto& row : table.rows) exchange::append_csv_row(out, row);
-  verify(out, document.counters, problems);
+  std::string out = layout.begin();
+  exchange::append_csv_row(out, table.header, layout.delimiter);
+  for (const auto& row : table.rows) exchange::append_csv_row(out, row, layout.delimiter);
+  verify(out, layout.delimiter, document.counters, problems);
   return out;
 }
 
@@ -91,9 +118,9 @@ std::string points_text(const Points& points) {
   return out;
 }
 
-std::string write_map(const MapDocument& map) {
-  Table table({"id", "geometry", "type", "level", "width", "name", "note", "hexes", "toward", "shape", "at",
-               "facing", "is", "angle", "size", "style", "points"});
+std::string write_map(const MapDocument& map, const Layout& layout) {
+  Table table(layout, {"id", "geometry", "type", "level", "width", "name", "note", "hexes", "toward", "shape",
+                       "at", "facing", "is", "angle", "size", "style", "points"});
   for (const Shared<Feature>& shared : map.terrain.features) {
     std::map<std::string, std::string> cells;
     std::visit(
@@ -153,10 +180,10 @@ std::vector<CountersDocument> counters_of(const ScenarioDocument& scenario, cons
 /// The order of battle: a row for each unit and each artillery.
 class OrderOfBattle {
  public:
-  OrderOfBattle(const std::vector<CountersDocument>& counters)
+  OrderOfBattle(const std::vector<CountersDocument>& counters, const Layout& layout)
       : m_counters(counters),
-        m_table({"side", "entry", "turn", "zone", "hexes", "edge", "at", "facing", "state", "id", "counter",
-                 "type", "count", "face", "name", "gpid", "fp", "mode"}) {}
+        m_table(layout, {"side", "entry", "turn", "zone", "hexes", "edge", "at", "facing", "state", "id",
+                         "counter", "type", "count", "face", "name", "gpid", "fp", "mode"}) {}
 
   void add(const Side& side) {
     for (const Setup& setup : side.setups) add_units(side, "setup", setup);
@@ -218,15 +245,22 @@ Format csv_format() {
       translatable(
           "Of a map: features only, without crest lines; what each hex is comes from the command terrain."),
       translatable("Of a scenario: units and artillery only.")};
+  format.options = {
+      {{"delimiter", "comma|semicolon|tab", "comma",
+        translatable("what parts the fields; semicolon for spreadsheets that are set to French or German")}},
+      {{"byte-order-mark", "yes|no", "no",
+        translatable("a mark of UTF-8 at the beginning, without which spreadsheets break accents")}}};
   format.write = [](const Request& request, Problems& problems) -> Result<std::string> {
+    const Result<Layout> layout = layout_of(request);
+    if (!layout) return layout.error();
     if (const auto* counters = std::get_if<CountersDocument>(request.document)) {
-      return write_counters(*counters, problems);
+      return write_counters(*counters, *layout, problems);
     }
-    if (const auto* map = std::get_if<MapDocument>(request.document)) return write_map(*map);
+    if (const auto* map = std::get_if<MapDocument>(request.document)) return write_map(*map, *layout);
     const auto* scenario = std::get_if<ScenarioDocument>(request.document);
     COQ_ASSERT(scenario != nullptr);
     const auto counters = counters_of(*scenario, request, problems);
-    OrderOfBattle battle(counters);
+    OrderOfBattle battle(counters, *layout);
     for (const Side& side : scenario->sides) battle.add(side);
     return battle.take();
   };

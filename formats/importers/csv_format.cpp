@@ -49,12 +49,10 @@ bool take_option(const Request& request, const char* name, const std::vector<std
 /// The document that is to be written over, for what a list does not say; else a new one.
 std::optional<CountersDocument> head_of(const Request& request, Problems& problems) {
   CountersDocument document;
-  std::error_code ignored;
-  if (request.loader != nullptr && std::filesystem::is_regular_file(request.target, ignored)) {
-    auto old = request.loader->load(request.target, problems);
-    auto* counters = old ? std::get_if<CountersDocument>(&*old) : nullptr;
-    if (counters == nullptr) return std::nullopt;
-    document = std::move(*counters);
+  std::optional<CountersDocument> old;
+  if (!read_target(request, old, problems)) return std::nullopt;
+  if (old) {
+    document = *std::move(old);
   } else {
     std::string name = request.target.filename().string();
     name = name.substr(0, name.find('.'));
@@ -149,6 +147,7 @@ std::optional<Document> read_csv_document(const Request& request, Problems& prob
     const std::string file = request.path.string();
     const auto table = exchange::read_csv(bytes, sign, file, found);
     if (table) {
+      options.decimal_comma = table->delimiter != ',';
       exchange::CountersReader reader(std::move(options), file, found);
       layout == "countersheets" ? read_sections(*table, reader) : read_list(*table, reader);
       std::vector<Counter> counters = reader.take();

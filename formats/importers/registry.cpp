@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/documents/xml/xml.h"
+
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
@@ -25,6 +27,21 @@ const Format* recognise(const std::vector<Format>& formats, std::string_view fil
     if (named && sniffed == Sniff::maybe && possible == nullptr) possible = &format;
   }
   return possible;
+}
+
+std::optional<model::Document> import_document(const Format& format, const Request& request,
+                                               Problems& problems) {
+  std::optional<model::Document> document = format.read(request, problems);
+  if (!document) return std::nullopt;
+  Problems faults;
+  xml::read(xml::write(*document), model::kind_of(*document), request.target.string(), faults);
+  if (!has_errors(faults)) return document;
+  for (Problem& problem : faults) {
+    problem.file = request.path.string();
+    problem.place = {};
+    problems.push_back(std::move(problem));
+  }
+  return std::nullopt;
 }
 
 }  // namespace coq::importers

@@ -53,6 +53,24 @@ const Format* find_format(const std::vector<Format>& formats, std::string_view i
 const Format* recognise(const std::vector<Format>& formats, std::string_view file_name,
                         std::string_view first_bytes);
 
+/// The document of one kind that is to be written over, for what a file does not say; nothing where there is
+/// none yet. False, with errors, where it cannot be read or is of another kind.
+template <class T>
+bool read_target(const Request& request, std::optional<T>& out, Problems& problems) {
+  std::error_code ignored;
+  if (request.loader == nullptr || !std::filesystem::is_regular_file(request.target, ignored)) return true;
+  auto old = request.loader->load(request.target, problems);
+  T* document = old ? std::get_if<T>(&*old) : nullptr;
+  if (document == nullptr) return false;
+  out = std::move(*document);
+  return true;
+}
+
+/// A document by a format, as a request asks for it. What could not be read again as it would be written is no
+/// document: then its errors are those of the file.
+std::optional<model::Document> import_document(const Format& format, const Request& request,
+                                               Problems& problems);
+
 // One function per format, each in its own file.
 Format xml_format();
 Format csv_format();

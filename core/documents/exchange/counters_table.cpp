@@ -3,6 +3,7 @@
 #include "core/base/ids.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/base/text.h"
 #include "core/documents/exchange/names.h"
@@ -21,6 +22,37 @@ bool is_error(const Problem& problem) {
 }
 
 constexpr const char* kFaces[] = {"front", "back"};
+
+/// Without blanks at the ends, no-break spaces among them: spreadsheets put those before numbers. A text keeps
+/// what it has inside.
+std::string_view trim_spaces(std::string_view text) {
+  constexpr std::string_view kSpaces[] = {"\u00A0", "\u202F", "\u2007", "\uFEFF"};
+  for (bool more = true; more;) {
+    text = trim(text);
+    more = false;
+    for (const std::string_view space : kSpaces) {
+      if (text.starts_with(space)) {
+        text.remove_prefix(space.size());
+        more = true;
+      } else if (text.ends_with(space)) {
+        text.remove_suffix(space.size());
+        more = true;
+      }
+    }
+  }
+  return text;
+}
+
+std::string with_points(std::string text) {
+  std::replace(text.begin(), text.end(), ',', '.');
+  return text;
+}
+
+/// A factor as it stands, a number without the spaces about it.
+std::string factor_of(const std::string& text) {
+  const std::string trimmed(trim_spaces(text));
+  return parse_thousandths(trimmed) ? trimmed : text;
+}
 
 using Cells = std::vector<std::pair<std::string, std::string>>;  ///< column, text
 
@@ -259,19 +291,29 @@ std::string CountersReader::cell(const CsvRow& row, std::size_t column) const {
   return column < row.fields.size() ? row.fields[column] : std::string();
 }
 
+bool CountersReader::parse_cell(const AttributeInfo& attribute, void* element, const std::string& text) const {
+  const std::string trimmed(trim_spaces(text));
+  return attribute.parse(element, text) || attribute.parse(element, trimmed) ||
+         (m_options.decimal_comma && attribute.parse(element, with_points(trimmed)));
+}
+
 bool CountersReader::set_attributes(Counter& counter, const std::map<std::string, std::string>& cells,
                                     std::uint32_t line) {
   bool good = true;
   for (const AttributeInfo& attribute : describe<Counter>().attributes) {
     const auto found = cells.find(attribute.name);
-    if (found == cells.end() || found->second.empty() || attribute.parse(&counter, found->second)) continue;
+    if (found == cells.end() || found->second.empty() || parse_cell(attribute, &counter, found->second))
+      continue;
     good = false;
     const Column* column = column_named(attribute.name);
+    const std::string& shown = column != nullptr ? column->shown : attribute.name;
     const std::string expected =
         attribute.type.expected.empty() ? join(attribute.type.words, ", ") : attribute.type.expected;
+    const bool point_is_wanted = attribute.parse(&counter, with_points(found->second));
     fail(Severity::error, "csv.value",
-         message("column \"{}\" is \"{}\": expected {}", column != nullptr ? column->shown : attribute.name,
-                 found->second, expected),
+         point_is_wanted
+             ? message("column \"{}\" is \"{}\": the decimals come after a point", shown, found->second)
+             : message("column \"{}\" is \"{}\": expected {}", shown, found->second, expected),
          line);
   }
   return good;
@@ -311,7 +353,7 @@ void CountersReader::set_faces(Counter& counter, const CsvRow& row) {
       const std::string field = column.substr(prefix.size());
       const AttributeInfo* attribute = describe<Face>().find_attribute(field);
       if (attribute == nullptr) {
-        faces[k].factors.emplace_back(field, text);
+        faces[k].factors.emplace_back(field, factor_of(text));
       } else if (!attribute->parse(&faces[k], text)) {
         fail(
             Severity::error, "csv.value",
@@ -332,7 +374,7 @@ void CountersReader::set_faces(Counter& counter, const CsvRow& row) {
 }
 
 void CountersReader::add_row(const CsvRow& row) {
-  const auto empty = [](const std::string& field) { return trim(field).empty(); };
+  const auto empty = [](const std::string& field) { return trim_spaces(field).empty(); };
   if (std::all_of(row.fields.begin(), row.fields.end(), empty)) return;
   if (std::count_if(m_problems.begin(), m_problems.end(), is_error) >= kMostErrors) return;
   for (std::size_t i = m_columns.size(); i < row.fields.size(); ++i) {
@@ -353,9 +395,8 @@ void CountersReader::add_row(const CsvRow& row) {
   set_faces(counter, row);
   if (counter.id.empty()) {
     const std::string fallback = counter.type.empty() ? "counter" : counter.type;
-    counter.id =
-        unique_id(id_from(counter.names.empty() ? fallback : counter.names.front().text, fallback), m_ids);
-  } else if (!m_ids.insert(counter.id).second) {
+    counter.id = m_ids.make(id_from(counter.names.empty() ? fallback : counter.names.front().text, fallback));
+  } else if (!m_ids.take(counter.id)) {
     fail(Severity::error, "csv.value", message("the id \"{}\" is used twice", counter.id), row.line);
   }
   if (counter.type.empty() && cells["type"].empty()) {

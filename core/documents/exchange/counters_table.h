@@ -3,11 +3,11 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "core/documents/exchange/csv.h"
+#include "core/documents/exchange/names.h"
 #include "core/documents/model/counters.h"
 
 /// Counters as a table: one row a counter. The columns are the attributes of a counter, `name` and `note`
@@ -33,6 +33,7 @@ struct CountersOptions {
   /// The list is for another program: of our names only `count` and `name` hold unless `columns` says so, and
   /// fields beyond the header are left out with a warning.
   bool foreign = false;
+  bool decimal_comma = false;  ///< numbers may have a comma before their decimals
   bool rest = false;  ///< columns that nobody names are factors of the front, after one named BACK of the back
 };
 
@@ -62,13 +63,15 @@ class CountersReader {
   void set_texts(model::Counter& counter, const CsvRow& row);
   void set_faces(model::Counter& counter, const CsvRow& row);
   std::string cell(const CsvRow& row, std::size_t column) const;
+  /// As it stands, without spaces at the ends, else as a number with a comma before its decimals.
+  bool parse_cell(const model::AttributeInfo& attribute, void* element, const std::string& text) const;
 
   CountersOptions m_options;
   std::string m_file;
   Problems& m_problems;
   std::vector<Column> m_columns;
   std::vector<model::Counter> m_counters;
-  std::set<std::string> m_ids;
+  UniqueIds m_ids;
 };
 
 }  // namespace coq::exchange

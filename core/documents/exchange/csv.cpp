@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/merge_marks.h"
 #include "core/base/text.h"
 #include "core/documents/exchange/names.h"
 
 namespace coq::exchange {
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 SourcePlace place_at(std::string_view text, std::size_t offset) {
   SourcePlace place{1, 1};
@@ -31,13 +30,26 @@ void fail(Problems& problems, const std::string& file, const char* check, Messag
   problems.push_back(std::move(problem));
 }
 
-bool check_encoding(std::string_view bytes, const std::string& file, Problems& problems) {
+/// The delimiter that spreadsheets write and read in a first line of its own, "sep=;"; 0 where there is none.
+char said_delimiter(std::string_view text) {
+  constexpr std::string_view kWord = "sep=";
+  if (text.size() <= kWord.size() || !(text.starts_with(kWord) || text.starts_with("SEP="))) return '\0';
+  const std::string_view rest = text.substr(kWord.size());
+  const bool alone = rest.size() == 1 || rest[1] == '\n' || rest[1] == '\r';
+  return alone && rest[0] != '"' && rest[0] != '\n' && rest[0] != '\r' ? rest[0] : '\0';
+}
+
+bool check_text(std::string_view bytes, const std::string& file, Problems& problems) {
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     fail(problems, file, "csv.encoding", message("the file is in UTF-16: save it as UTF-8"), {1, 1});
     return false;
   }
   const std::size_t zero = bytes.find('\0');
   const std::size_t invalid = std::min(find_invalid_utf8(bytes), zero);
+  if (const auto mark = find_merge_mark(bytes)) {
+    fail(problems, file, "csv.merge", merge_mark_sentence(), place_at(bytes, *mark));
+    return false;
+  }
   if (invalid == std::string_view::npos) return true;
   const SourcePlace place = place_at(bytes, invalid);
   if (invalid == zero) {
@@ -57,6 +69,11 @@ class Reader {
   Reader(std::string_view text, char delimiter, const std::string& file, Problems& problems)
       : m_text(text), m_delimiter(delimiter), m_file(file), m_problems(problems) {}
 
+  /// The first line is none of the table.
+  void skip_line() {
+    while (m_at < m_text.size() && !at_line_end()) ++m_at;
+    skip_line_end();
+  }
   bool read(std::vector<CsvRow>& rows) {
     while (m_at < m_text.size()) {
       CsvRow& row = rows.emplace_back();
@@ -147,12 +164,15 @@ char sniff_delimiter(std::string_view text) {
 
 std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const std::string& file,
                                  Problems& problems) {
-  if (!check_encoding(bytes, file, problems)) return std::nullopt;
+  if (!check_text(bytes, file, problems)) return std::nullopt;
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
   const std::string text = printable(std::string(bytes));
+  const char said = said_delimiter(text);
   CsvTable table;
-  table.delimiter = delimiter != '\0' ? delimiter : sniff_delimiter(text);
-  if (!Reader(text, table.delimiter, file, problems).read(table.rows)) return std::nullopt;
+  table.delimiter = delimiter != '\0' ? delimiter : said != '\0' ? said : sniff_delimiter(text);
+  Reader reader(text, table.delimiter, file, problems);
+  if (said != '\0') reader.skip_line();
+  if (!reader.read(table.rows)) return std::nullopt;
   return table;
 }
 
@@ -180,13 +200,14 @@ std::string utf8_from_windows_1252(std::string_view bytes) {
   return out;
 }
 
-void append_csv_row(std::string& out, const std::vector<std::string>& fields) {
+void append_csv_row(std::string& out, const std::vector<std::string>& fields, char delimiter) {
   // A lone empty field would be an empty line.
   const bool lone_empty = fields.size() == 1 && fields[0].empty();
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (i > 0) out += ',';
+    if (i > 0) out += delimiter;
     const std::string& field = fields[i];
-    if (!lone_empty && field.find_first_of(",\"\n\r") == std::string::npos) {
+    if (!lone_empty && field.find_first_of("\"\n\r") == std::string::npos &&
+        field.find(delimiter) == std::string::npos) {
       out += field;
       continue;
     }

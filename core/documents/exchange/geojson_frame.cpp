@@ -29,6 +29,18 @@ bool GeoJsonFrame::point(double x, double y, Point& out) const {
   return true;
 }
 
+Result<double> metres_per_mm(const model::MapDocument& map) {
+  if (!map.grid || !map.grid->metres || map.grid->metres->value <= 0) {
+    return make_error("geojson.metres", message("the grid does not say how many metres a hex is across"));
+  }
+  const auto grid = grid_of(map);
+  if (!grid) return grid.error();
+  const model::Lattice& lattice = map.grid->lattice;
+  const Point step = map.grid->orientation == Orientation::flat ? lattice.row : lattice.column;
+  const double across = std::hypot(static_cast<double>(step.x), static_cast<double>(step.y));
+  return static_cast<double>(map.grid->metres->value) / across;
+}
+
 Ring turned(const Ring& ring) {
   Ring out = ring;
   if (!out.empty()) std::reverse(out.begin() + 1, out.end());

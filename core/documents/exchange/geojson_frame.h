@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/documents/model/map.h"
 #include "core/geometry/point.h"
 
 /// What the GeoJSON files of the programs say beside RFC 7946; see docs/formats/geojson.md.
@@ -23,6 +24,10 @@ struct GeoJsonFrame {
   /// The point, rounded once; false if it is no number or beyond kUmLimit.
   bool point(double x, double y, Point& out) const;
 };
+
+/// How many metres of ground a millimetre of the page is: by the step from a hex to the next. Errors:
+/// `geojson.metres` (the grid does not say it), those of the grid.
+Result<double> metres_per_mm(const model::MapDocument& map);
 
 /// The ring from the same vertex in the other sense.
 Ring turned(const Ring& ring);

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/merge_marks.h"
 #include "core/base/text.h"
 #include "core/documents/exchange/names.h"
 
@@ -97,8 +98,10 @@ std::optional<Json> parse_json(std::string_view text, const std::string& file, P
   try {
     return Json::parse(text);
   } catch (const nlohmann::json::parse_error& error) {
-    Problem problem = make_error("json.syntax", message("this is not JSON: {}", fault_of(error.what())),
-                                 json_place(text, error.byte > 0 ? error.byte - 1 : 0));
+    const auto mark = find_merge_mark(text);
+    Problem problem = mark ? make_error("json.syntax", merge_mark_sentence(), json_place(text, *mark))
+                           : make_error("json.syntax", message("this is not JSON: {}", fault_of(error.what())),
+                                        json_place(text, error.byte > 0 ? error.byte - 1 : 0));
     problem.file = file;
     problems.push_back(std::move(problem));
   } catch (const nlohmann::json::exception& error) {  // a number beyond all bounds
@@ -107,6 +110,56 @@ std::optional<Json> parse_json(std::string_view text, const std::string& file, P
     problems.push_back(std::move(problem));
   }
   return std::nullopt;
+}
+
+namespace {
+
+constexpr char kRecordSeparator = '\x1E';
+
+/// The character that parts the values of a sequence; 0 for a text that is one value.
+char record_separator_of(std::string_view text) {
+  if (trim(text).starts_with(kRecordSeparator)) return kRecordSeparator;
+  const std::string_view trimmed = trim(text);
+  const std::size_t end = trimmed.find('\n');
+  if (end == std::string_view::npos) return '\0';
+  const std::string_view first = trim(trimmed.substr(0, end));
+  const bool whole = first.starts_with('{') && first.ends_with('}') && Json::accept(first);
+  return whole && !trim(trimmed.substr(end)).empty() ? '\n' : '\0';
+}
+
+}  // namespace
+
+std::optional<std::vector<Json>> parse_json_records(std::string_view text, const std::string& file,
+                                                    Problems& problems) {
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") ||
+      text.substr(0, 4).find('\0') != text.npos) {
+    Problem problem = make_error("json.encoding", message("the file is in UTF-16: save it as UTF-8"), {1, 1});
+    problem.file = file;
+    problems.push_back(std::move(problem));
+    return std::nullopt;
+  }
+  std::vector<Json> out;
+  const char separator = record_separator_of(text);
+  if (separator == '\0') {
+    auto one = parse_json(text, file, problems);
+    if (!one) return std::nullopt;
+    out.push_back(*std::move(one));
+    return out;
+  }
+  std::uint32_t line = 1;
+  for (const std::string_view record : split(text, separator)) {
+    if (!trim(record).empty()) {
+      auto one = parse_json(record, file, problems);
+      if (!one) {
+        problems.back().place.line += line - 1;
+        return std::nullopt;
+      }
+      out.push_back(*std::move(one));
+    }
+    line += static_cast<std::uint32_t>(std::count(record.begin(), record.end(), '\n')) +
+            (separator == '\n' ? 1 : 0);
+  }
+  return out;
 }
 
 std::string compact(const Json& value) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/documents/model/describe.h"
 
@@ -17,6 +18,11 @@ using Json = nlohmann::ordered_json;
 
 /// Nothing, and an error `json.syntax` with its place, for a text that is not JSON or not UTF-8.
 std::optional<Json> parse_json(std::string_view text, const std::string& file, Problems& problems);
+
+/// The same of a text that may be a sequence: a value on each line, or each after a record separator (RFC
+/// 8142). All values of it; one of a text that is no sequence.
+std::optional<std::vector<Json>> parse_json_records(std::string_view text, const std::string& file,
+                                                    Problems& problems);
 
 /// JSON on one line.
 std::string compact(const Json& value);

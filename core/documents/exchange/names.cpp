@@ -5,6 +5,7 @@
 #include <map>
 
 namespace coq::exchange {
+
 std::string printable(std::string text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
@@ -15,12 +16,26 @@ std::string printable(std::string text) {
   return text;
 }
 
-std::string unique_id(const std::string& id, std::set<std::string>& used) {
-  if (used.insert(id).second) return id;
-  for (int n = 2;; ++n) {
-    std::string numbered = id + "-" + std::to_string(n);
+namespace {
+
+/// `id` itself, then with numbers after `number`, which becomes the one that is taken.
+std::string next_unique_id(const std::string& id, std::set<std::string>& used, int& number) {
+  if (number < 2 && used.insert(id).second) return id;
+  for (number = std::max(number, 1) + 1;; ++number) {
+    std::string numbered = id + "-" + std::to_string(number);
     if (used.insert(numbered).second) return numbered;
   }
+}
+
+}  // namespace
+
+std::string unique_id(const std::string& id, std::set<std::string>& used) {
+  int number = 0;
+  return next_unique_id(id, used, number);
+}
+
+std::string UniqueIds::make(const std::string& id) {
+  return next_unique_id(id, m_used, m_numbers[id]);
 }
 
 std::vector<std::string> merged_order(const std::vector<std::vector<std::string>>& lists) {

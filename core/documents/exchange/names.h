@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,6 +16,18 @@ std::string printable(std::string text);
 
 /// `id`, or `id-2`, `id-3`... : the first that is not in `used`, which takes it.
 std::string unique_id(const std::string& id, std::set<std::string>& used);
+
+/// The same for lists of thousands of equal names: it goes on counting where it was.
+class UniqueIds {
+ public:
+  /// False if it is taken.
+  bool take(const std::string& id) { return m_used.insert(id).second; }
+  std::string make(const std::string& id);
+
+ private:
+  std::set<std::string> m_used;
+  std::map<std::string, int> m_numbers;  ///< the last number after each id
+};
 
 /// One order of all names in the lists that keeps the order of each list; where the lists contradict one
 /// another, that of the first appearance. Lists name nothing twice.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "formats/geojson/writer/map_geojson.h"
 
-#include <cmath>
-
 #include "core/base/text.h"
 #include "core/documents/exchange/geojson_frame.h"
 #include "core/documents/exchange/json_values.h"
@@ -257,26 +255,13 @@ Json member_of(const MapDocument& map, const exchange::GeoJsonFrame& frame) {
   return member;
 }
 
-/// How many metres of ground a millimetre of the page is: by the step from a hex to the next.
-Result<double> metres_per_mm(const MapDocument& map) {
-  if (!map.grid || !map.grid->metres || map.grid->metres->value <= 0) {
-    return make_error("geojson.metres", message("the grid does not say how many metres a hex is across"));
-  }
-  const auto grid = grid_of(map);
-  if (!grid) return grid.error();
-  const Lattice& lattice = map.grid->lattice;
-  const Point step = map.grid->orientation == Orientation::flat ? lattice.row : lattice.column;
-  const double across = std::hypot(static_cast<double>(step.x), static_cast<double>(step.y));
-  return static_cast<double>(map.grid->metres->value) / across;
-}
-
 }  // namespace
 
 Result<std::string> map_geojson(const MapDocument& map, const GeoJsonOptions& options, Problems& problems) {
   exchange::GeoJsonFrame frame;
   frame.height = map.page ? map.page->height : map.table ? map.table->height : 0;
   if (options.metres) {
-    const Result<double> scale = metres_per_mm(map);
+    const Result<double> scale = exchange::metres_per_mm(map);
     if (!scale) return scale.error();
     frame.metres_per_mm = *scale;
   }

@@ -106,3 +106,27 @@ TEST_CASE("An order of battle without its counters has units all the same", "[cs
         ":2:26: warning: \"none.counters.xml\" gives no counters: their types and names are left empty "
         "[project.reference]");
 }
+
+TEST_CASE("Lists may be written for spreadsheets", "[csv]") {
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  const fs::path path = kRedPoppies / "armees.counters.xml";
+  const auto document = loader.load(path, problems);
+  REQUIRE(document.has_value());
+  exporters::Request request;
+  request.document = &*document;
+  request.path = path;
+  request.loader = &loader;
+  const auto written = [&](const char* delimiter, const char* mark) {
+    request.options = {{"delimiter", delimiter}, {"byte-order-mark", mark}};
+    return exporters::csv_format().write(request, problems);
+  };
+  const auto list = written("semicolon", "yes");
+  REQUIRE(list.has_value());
+  CHECK(list->starts_with("\xEF\xBB\xBFid;kind;type;"));
+  CHECK(problems.empty());
+  CHECK(written("tab", "no")->starts_with("id\tkind\t"));
+  CHECK(written("comma", "no")->starts_with("id,kind,"));
+  CHECK(written("dot", "no").error().check == "options.value");
+  CHECK(written("comma", "perhaps").error().check == "options.value");
+}

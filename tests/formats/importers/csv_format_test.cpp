@@ -289,3 +289,56 @@ TEST_CASE("Real lists are read, and documents that hold them are valid", "[csv]"
   }
   CHECK(files > 50);
 }
+
+namespace {
+
+ReadCounters import_list_case(const char* file) {
+  return import_csv(*read_file(fs::path(COQ_SOURCE_DIR) / "tests/fixtures/cases/csv-of-spreadsheets" / file));
+}
+
+}  // namespace
+
+TEST_CASE("A list with sep= in its first line is read by that", "[csv]") {
+  const ReadCounters read = import_list_case("sep.csv");
+  CHECK(read.problems == "");
+  REQUIRE(read.document.has_value());
+  CHECK(read.document->counters.size() == 2);
+}
+
+TEST_CASE("Decimals have a comma in lists that commas do not part", "[csv]") {
+  const ReadCounters read = import_list_case("decimal-comma.csv");
+  CHECK(read.problems == "");
+  REQUIRE(read.document.has_value());
+  CHECK(read.document->counters.at(0).size == 15'875);
+  // Where commas part the fields it may be a thousand, and is refused with what to write.
+  CHECK(import_csv("id,type,nation,size\na,infantry,british,\"15,875\"\n").problems ==
+        "a.csv:2:1: error: column \"size\" is \"15,875\": the decimals come after a point [csv.value]\n");
+}
+
+TEST_CASE("No-break spaces about a number are left out", "[csv]") {
+  const ReadCounters read =
+      import_csv("id,type,nation,count,front.fp\na,infantry,british,\u00A03,\u202F2\u00A0\n");
+  CHECK(read.problems == "");
+  REQUIRE(read.document.has_value());
+  CHECK(read.document->counters.at(0).count == 3);
+  CHECK(read.document->counters.at(0).faces.at(0).factors.at(0).second == "2");
+}
+
+TEST_CASE("What spreadsheets get they give back", "[csv]") {
+  Problems problems;
+  const auto document =
+      xml::load(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);
+  REQUIRE(document.has_value());
+  exporters::Request request;
+  request.document = &*document;
+  request.options = {{"delimiter", "semicolon"}, {"byte-order-mark", "yes"}};
+  const auto text = exporters::csv_format().write(request, problems);
+  REQUIRE(text.has_value());
+  const ReadCounters read = import_csv(*text);
+  CHECK(read.problems == "");
+  REQUIRE(read.document.has_value());
+  const auto& counters = std::get<CountersDocument>(*document).counters;
+  REQUIRE(read.document->counters.size() == counters.size());
+  for (std::size_t i = 0; i < counters.size(); ++i)
+    CHECK(read.document->counters[i].faces == counters[i].faces);
+}

@@ -116,3 +116,38 @@ TEST_CASE("Prose goes into a cell and comes back", "[exchange]") {
   CHECK(prose_of("a 2* b") == std::vector<model::Paragraph>{{{"a 2* b", false}}});
   CHECK(prose_of(" \n ").empty());
 }
+
+TEST_CASE("A first line sep= names the delimiter and is no row", "[exchange]") {
+  Problems problems;
+  for (const char* text : {"sep=;\na;b,c\n", "SEP=;\r\na;b,c\r\n"}) {
+    const auto table = read_csv(text, '\0', "a.csv", problems);
+    REQUIRE(table.has_value());
+    CHECK(table->delimiter == ';');
+    REQUIRE(table->rows.size() == 1);
+    CHECK(table->rows[0].fields == std::vector<std::string>{"a", "b,c"});
+    CHECK(table->rows[0].line == 2);
+  }
+  CHECK(read_csv("sep=ab\n", '\0', "a.csv", problems)->rows.size() == 1);
+}
+
+TEST_CASE("The marks of an unfinished merge in a list are named", "[exchange]") {
+  Problems problems;
+  CHECK_FALSE(read_csv("id,name\n<<<<<<< HEAD\na,b\n=======\n", '\0', "a.csv", problems).has_value());
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].check == "csv.merge");
+  CHECK(problems[0].place.line == 2);
+}
+
+TEST_CASE("Ids of equal names are numbered on", "[exchange]") {
+  UniqueIds ids;
+  CHECK(ids.take("a-3"));
+  CHECK(ids.make("a") == "a");
+  CHECK(ids.make("a") == "a-2");
+  CHECK(ids.make("a") == "a-4");
+  CHECK_FALSE(ids.take("a-4"));
+  CHECK(ids.take("b"));
+  CHECK(ids.make("b") == "b-2");
+  std::string last;
+  for (int i = 0; i < 20'000; ++i) last = ids.make("c");
+  CHECK(last == "c-20000");
+}
