@@ -117,8 +117,10 @@ bool writes_each_page(const Format& format, const fs::path& output) {
   return format.page_painter && names_each_page(output);
 }
 
-Result<std::vector<NamedFile>> write_files(const Format& format, const Request& request, const fs::path& output,
+Result<std::vector<NamedFile>> write_files(const Format& format, const Request& asked, const fs::path& output,
                                            Problems& problems) {
+  Request request = asked;
+  request.target = output;
   if (writes_each_page(format, output))
     return write_each_page(format, request, output.parent_path(), *places_of(output.filename().string()),
                            problems);

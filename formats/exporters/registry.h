@@ -32,6 +32,8 @@ struct Option : DescribedOption {
 struct Request {
   const model::Document* document = nullptr;
   std::filesystem::path path;  ///< of the document: references are relative to it
+  /// The file that is written, as far as it is known (write_files() says it): links in it are relative to it.
+  std::filesystem::path target{};
   scenario::Loader* loader = nullptr;
   const Workers* workers = nullptr;
   OptionValues options;

@@ -89,6 +89,9 @@ constexpr Row kWords[] = {
     {"layers", scene::kOverlaysLayer, translatable("notes of the designer")},
     {"layers", scene::kFrameLayer, translatable("frame")},
     {"layers", scene::kFurnitureLayer, translatable("title, legend and scales")},
+    {"delimiter", "comma", translatable("comma")},
+    {"delimiter", "semicolon", translatable("semicolon")},
+    {"delimiter", "tab", translatable("tab")},
     // What is to be typed.
     {"", "MM", translatable("millimetres")},
     {"", "N", translatable("a number")},

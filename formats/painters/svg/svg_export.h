@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "core/base/result.h"
@@ -12,6 +13,8 @@ struct SvgOptions {
   bool marks = false;        ///< the whole sheet with its marks; else what is inside the trim
   bool ground = true;        ///< a white ground
   bool embed_images = true;  ///< pictures as part of the file; else by their paths
+  /// Of the file that is written: the paths of pictures lead from it. Empty: the working folder.
+  std::filesystem::path folder{};
 };
 
 /// One page as SVG 1.1 in millimetres (three places: exact). Layers are groups with their names (layers in

@@ -14,6 +14,31 @@ namespace {
 
 using scene::FontRole;
 
+/// A path as a URL has it (RFC 3986): all but letters, digits and a few marks as their bytes, %23.
+std::string url_path(std::string_view path) {
+  constexpr std::string_view kPlain = "-._~/";
+  std::string out;
+  for (const char c : path) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       kPlain.find(c) != std::string_view::npos;
+    if (plain) {
+      out += c;
+    } else {
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return out;
+}
+
+/// The reference from a file in `folder` to another file.
+std::string link_to(const std::filesystem::path& file, const std::filesystem::path& folder) {
+  const auto whole = [](const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal();
+  };
+  const std::filesystem::path relative = whole(file).lexically_relative(whole(folder / "."));
+  return url_path(relative.empty() ? whole(file).generic_string() : relative.generic_string());
+}
+
 /// A decimal without trailing zeros.
 std::string number(double value) {
   std::string text = fmt::format("{:.6f}", value);
@@ -337,7 +362,7 @@ void Writer::write(const Paragraph& paragraph, const std::string& id) {
 std::string Writer::image_reference(const Image& image) {
   const auto known = m_images.find(image.file);
   if (known != m_images.end()) return known->second;
-  std::string reference = image.file;
+  std::string reference = link_to(image.file, m_options.folder);
   if (m_options.embed_images) {
     const Result<std::string> bytes = read_file(image.file);
     if (!bytes) m_problems.push_back(bytes.error());

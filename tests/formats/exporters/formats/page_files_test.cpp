@@ -71,3 +71,45 @@ TEST_CASE("Whoever names a file for each page does not ask for one page", "[expo
   REQUIRE_FALSE(files.has_value());
   CHECK(files.error().check == "options.page");
 }
+
+namespace {
+
+/// Where the references of an SVG file to pictures lead, as a reader of it finds them.
+std::vector<fs::path> linked_files(const NamedFile& file) {
+  std::vector<fs::path> out;
+  constexpr std::string_view kBegin = "xlink:href=\"";
+  for (std::size_t at = file.bytes.find(kBegin); at != std::string::npos; at = file.bytes.find(kBegin, at)) {
+    at += kBegin.size();
+    std::string path;
+    for (; file.bytes[at] != '"'; ++at) {
+      if (file.bytes[at] != '%') {
+        path += file.bytes[at];
+        continue;
+      }
+      path += static_cast<char>(std::stoi(file.bytes.substr(at + 1, 2), nullptr, 16));
+      at += 2;
+    }
+    if (path.starts_with('#')) continue;
+    out.push_back(fs::absolute(file.path.parent_path() / path).lexically_normal());
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Links of an SVG file lead from the file to its pictures", "[exporters]") {
+  const fs::path folder = fs::path(COQ_SOURCE_DIR) / "tests/fixtures/cases/svg-links";
+  for (const auto& [document, picture] :
+       {std::pair{"one.counters.xml", "red.png"}, {"hash.counters.xml", "red#1.png"}}) {
+    for (const char* output : {"one.svg", "out/deep/one.svg", "/elsewhere/one.svg"}) {
+      CAPTURE(document, output);
+      const auto files =
+          files_of(fs::relative(folder / document, kSamples).string(), output, {{"embed-images", "no"}});
+      REQUIRE(files.has_value());
+      const auto linked = linked_files(files->front());
+      CHECK_FALSE(linked.empty());
+      for (const fs::path& path : linked) CHECK(path == (folder / picture).lexically_normal());
+      CHECK(files->front().bytes.find("red#1") == std::string::npos);
+    }
+  }
+}
