@@ -4,6 +4,9 @@
 #include <cairo-pdf.h>
 #include <stdlib.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "core/images/font_guard.h"
 
 namespace coq::cairo {
@@ -15,6 +18,12 @@ cairo_status_t append(void* closure, const unsigned char* data, unsigned size) {
 }
 
 }  // namespace
+
+int user_unit_of(const Box& media) {
+  constexpr double kMostUnits = 14'400;
+  return std::max(1,
+                  static_cast<int>(std::ceil(points_of(std::max(media.width(), media.height())) / kMostUnits)));
+}
 
 void pack_once() {
   // Later versions also print what they do.
@@ -34,11 +43,13 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
     cairo_t* cr = context.get();
     for (const scene::Page& page : document.pages) {
       const Box& media = page.media;
-      cairo_pdf_surface_set_size(surface.get(), points_of(media.width()), points_of(media.height()));
+      const double unit = user_unit_of(media);
+      cairo_pdf_surface_set_size(surface.get(), points_of(media.width()) / unit,
+                                 points_of(media.height()) / unit);
       // A lone paragraph tag would give an untagged file; setting the size forgets tags that were begun before.
       if (options.tag_text && &page == &document.pages.front()) cairo_tag_begin(cr, "Document", nullptr);
       cairo_save(cr);
-      cairo_scale(cr, points_of(1), points_of(1));
+      cairo_scale(cr, points_of(1) / unit, points_of(1) / unit);
       cairo_translate(cr, -media.min.x, -media.min.y);
       const bool figure = options.tag_text && !page.alternative.empty();
       if (figure) painter.begin_figure(cr, page.alternative);

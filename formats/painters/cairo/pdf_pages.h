@@ -15,6 +15,10 @@ constexpr double points_of(Um length) {
   return length * 72.0 / 25400.0;
 }
 
+/// How many points a unit of a page in a PDF is: readers show no page of more than 14,400 units (5.08 m), so a
+/// longer one has larger units.
+int user_unit_of(const Box& media);
+
 /// Has Cairo leave its streams as they are: what paint_pdf() returns is taken apart and packed once more, so
 /// its own packing is time lost. Changes the environment, where Cairo looks for that: to be called at the
 /// beginning of a program, before there are threads. Without it, all is the same but slower.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "formats/painters/pdf/pdf_export.h"
 
+#include <algorithm>
 #include <exception>
 #include <vector>
 
@@ -86,7 +87,9 @@ Result<std::string> assemble(const std::string& art, const std::vector<cairo::St
   const Status fonts = detail::check_fonts(pdf);
   if (!fonts) return fonts.error();
   detail::finish_streams(pdf, tagged);
-  return written(pdf, options.press ? "1.6" : "1.5");
+  const bool large = std::any_of(document.pages.begin(), document.pages.end(),
+                                 [](const scene::Page& page) { return cairo::user_unit_of(page.media) > 1; });
+  return written(pdf, options.press || large ? "1.6" : "1.5");
 }
 
 Status check_press(const scene::Metadata& metadata, const PdfOptions& options) {

@@ -106,7 +106,7 @@ QPDFObjectHandle box_of(const Box& box, const Box& media) {
   QPDFObjectHandle array = QPDFObjectHandle::newArray();
   for (const double value : {points_of(box.min.x - media.min.x), points_of(media.max.y - box.max.y),
                              points_of(box.max.x - media.min.x), points_of(media.max.y - box.min.y)})
-    array.appendItem(QPDFObjectHandle::newReal(value, 4));
+    array.appendItem(QPDFObjectHandle::newReal(value / cairo::user_unit_of(media), 4));
   return array;
 }
 
@@ -147,9 +147,10 @@ class Navigation {
 
 QPDFObjectHandle Navigation::destination_on(std::size_t page, Point at) {
   const Box& media = m_document.pages[page].media;
+  const int unit = cairo::user_unit_of(media);
   return QPDFObjectHandle::newArray({m_pages[page].getObjectHandle(), QPDFObjectHandle::newName("/XYZ"),
-                                     QPDFObjectHandle::newReal(points_of(at.x - media.min.x), 2),
-                                     QPDFObjectHandle::newReal(points_of(media.max.y - at.y), 2),
+                                     QPDFObjectHandle::newReal(points_of(at.x - media.min.x) / unit, 2),
+                                     QPDFObjectHandle::newReal(points_of(media.max.y - at.y) / unit, 2),
                                      QPDFObjectHandle::newNull()});
 }
 
@@ -246,6 +247,8 @@ void set_boxes(QPDF& pdf, const scene::Document& document) {
   for (std::size_t i = 0; i < pages.size(); ++i) {
     const scene::Page& page = document.pages[i];
     QPDFObjectHandle object = pages[i].getObjectHandle();
+    if (const int unit = cairo::user_unit_of(page.media); unit > 1)
+      object.replaceKey("/UserUnit", QPDFObjectHandle::newInteger(unit));
     object.replaceKey("/MediaBox", box_of(page.media, page.media));
     object.replaceKey("/CropBox", box_of(page.media, page.media));
     object.replaceKey("/BleedBox", box_of(common(page.bleed, page.media), page.media));

@@ -440,3 +440,22 @@ TEST_CASE("A picture that cannot be read is a problem, and the rest is printed",
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].severity == Severity::error);
 }
+
+TEST_CASE("A page that is longer than readers show has larger units", "[pdf]") {
+  Document document = cards();
+  document.pages.resize(1);
+  document.pages[0].media.max.y = document.pages[0].media.min.y + 10'160'000;  // 28,800 points
+  const Written file(pdf_of(document));
+  const std::string page = run_command("qpdf --qdf --object-streams=disable " + file.path + " - | strings");
+  CHECK(contains(page, "/UserUnit 2"));
+  const std::string info = run_command("pdfinfo -box " + file.path);
+  const coq::Pattern pattern("MediaBox: +([-0-9.]+) +([-0-9.]+) +([-0-9.]+) +([-0-9.]+)");
+  const auto found = pattern.find(info);
+  REQUIRE(found);
+  CHECK(std::stod(found->groups[3]) == Approx(125 * 72 / 25.4 / 2).margin(0.01));
+  CHECK(std::stod(found->groups[4]) == Approx(14'400).margin(0.01));
+  CHECK(contains(info, "1.6"));
+  const Written usual(pdf_of(cards()));
+  CHECK_FALSE(
+      contains(run_command("qpdf --qdf --object-streams=disable " + usual.path + " - | strings"), "/UserUnit"));
+}
