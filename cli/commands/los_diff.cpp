@@ -44,6 +44,16 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   if (!before.los.has_hexes() || !after.los.has_hexes()) {
     usage_error(context, message("los-diff compares maps with a hex grid"));
   }
+  if (los::compares_by_place(before.los, after.los)) {
+    context.say(
+        message("the maps label their hexes differently ({}, {}): compared by place, named as in the first",
+                before.los.labels().first(), after.los.labels().first()));
+  } else if (!before.los.labels().names_as(after.los.labels())) {
+    context.say(
+        message("the maps label their hexes differently ({}, {}), and not at the same places: compared by "
+                "label",
+                before.los.labels().first(), after.los.labels().first()));
+  }
   TableWriter writer(*context.out,
                      arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
                      kDiffHeader, kDiffColumns);

@@ -20,13 +20,16 @@ struct Both {
 std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
   std::vector<Both> out;
   std::map<std::string, std::size_t> numbers;
+  // A hex that only `after` has gets the label that it would have in `before`.
+  const bool by_place = compares_by_place(before, after);
+  const Labels& names = by_place ? before.labels() : after.labels();
   for (const Hex h : before.hexes()) {
     const std::string label = before.labels().format(h);
     numbers[label] = out.size();
     out.push_back({label, h, std::nullopt});
   }
   for (const Hex h : after.hexes()) {
-    const std::string label = after.labels().format(h);
+    const std::string label = names.format(h);
     const auto found = numbers.find(label);
     if (found != numbers.end()) {
       out[found->second].after = h;
@@ -34,7 +37,7 @@ std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
       out.push_back({label, std::nullopt, h});
     }
   }
-  if (before.labels().first() == after.labels().first()) {
+  if (by_place || before.labels().names_as(after.labels())) {
     std::sort(out.begin(), out.end(), [](const Both& a, const Both& b) {
       return a.before.value_or(a.after.value_or(Hex{})) < b.before.value_or(b.after.value_or(Hex{}));
     });
@@ -103,12 +106,19 @@ void difference_of_states(const MapLos& before, const MapLos& after, const Query
 
 }  // namespace
 
+bool compares_by_place(const MapLos& before, const MapLos& after) {
+  Grid::Layout layout = after.grid().layout();
+  layout.columns = before.grid().columns();
+  layout.rows = before.grid().rows();
+  return !before.labels().names_as(after.labels()) && layout == before.grid().layout();
+}
+
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
                 const Take& take, const StopToken* stop) {
   COQ_ASSERT(before.has_hexes() && after.has_hexes());
   const bool swept = !before.by_figures() && !after.by_figures();
-  if (swept && before.grid() == after.grid() && before.labels() == after.labels() &&
-      before.hexes() == after.hexes()) {
+  const bool same_names = before.labels() == after.labels() || compares_by_place(before, after);
+  if (swept && before.grid() == after.grid() && same_names && before.hexes() == after.hexes()) {
     difference_of_states(before, after, query, workers, take, stop);
     return;
   }
