@@ -65,10 +65,15 @@ void run_import(Context& context, const ImportArguments& arguments) {
   Problems problems;
   const std::optional<model::Document> document = [&] {
     const Waiting waiting(context, std::filesystem::path(arguments.input).filename().string());
-    return format->read(request, problems);
+    return importers::import_document(*format, request, problems);
   }();
   context.report(problems);
-  if (!document) throw Failure{Exit::file_failure};
+  if (!document) {
+    const bool options_are_wrong = std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
+      return problem.severity == Severity::error && problem.check.starts_with("options.");
+    });
+    throw Failure{options_are_wrong ? Exit::wrong_usage : Exit::file_failure};
+  }
   const Status saved = save(context, *document, arguments.output);
   if (!saved) {
     context.report(saved.error());

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/ids.h"
+#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/exchange/names.h"
 #include "formats/geojson/reader/geojson_import.h"
@@ -15,7 +16,7 @@ namespace {
 using namespace model;
 
 constexpr const char* kTypeProperties =
-    "type,terrain,landuse,natural,waterway,highway,railway,building,barrier";
+    "type,terrain,bridge,building,highway,railway,waterway,barrier,man_made,landuse,natural,leisure,fclass";
 
 /// Reads the options of a request into those of the engine; the first that is wrong is a problem.
 class OptionReader {
@@ -63,6 +64,21 @@ class OptionReader {
     } else {
       fail("scale", given, "fit, 1:25000");
     }
+  }
+  /// How many metres a unit is: a word or a number.
+  void unit(double& value) {
+    const std::string given = m_request.option("unit", "");
+    if (given.empty()) return;
+    static const std::map<std::string, double, std::less<>> kUnits = {
+        {"metres", 1}, {"feet", 0.3048}, {"us-feet", 1200.0 / 3937}};
+    if (const auto found = kUnits.find(given); found != kUnits.end()) {
+      value = found->second;
+      return;
+    }
+    const char* end = given.data() + given.size();
+    const auto read = std::from_chars(given.data(), end, value);
+    if (read.ec != std::errc() || read.ptr != end || !(value > 1e-6 && value < 1e6))
+      fail("unit", given, "metres, feet, us-feet, 0.3048");
   }
   void types(std::map<std::string, std::string>& types) {
     const std::string given = m_request.option("map", "");
@@ -120,29 +136,64 @@ std::optional<GeoJsonOptions> read_options(const Request& request, Problems& pro
   }
   reader.types(options.types);
   options.default_type = reader.word("default", as_reference, "");
+  reader.unit(options.unit);
   options.name_property = request.option("name", "name");
   options.level_property = request.option("level", "level");
   const std::string file = request.target.filename().string();
   options.id = reader.word("id", as_id, id_from(file.substr(0, file.find('.')), "map"));
   options.system = reader.word("system", as_reference, "red-poppies");
   options.lang = reader.word("lang", as_language, "en");
+  for (const auto& [name, value] : request.options) options.given.insert(name);
   if (!reader.good()) return std::nullopt;
   return options;
 }
 
-std::optional<Document> read_geojson_document(const Request& request, Problems& problems) {
-  const auto options = read_options(request, problems);
-  if (!options) return std::nullopt;
-  std::optional<scenario::Sourced<RulesetDocument>> ruleset;
-  if (request.loader != nullptr) {
-    Problems found;
-    ruleset = request.loader->installed_ruleset(options->system, found);
-    for (Problem& problem : found) {
-      // Without it types are taken as they stand; a file of our own needs none.
-      if (problem.severity == Severity::error) problem.severity = Severity::warning;
-      problems.push_back(std::move(problem));
-    }
+/// The types that options name are types of the ruleset.
+bool check_types(const GeoJsonOptions& options, const RulesetDocument& ruleset, const Request& request,
+                 Problems& problems) {
+  std::vector<std::string> known;
+  for (const TerrainType& type : ruleset.terrain_types) known.push_back(type.id);
+  const auto check = [&](const char* name, const std::string& type) {
+    if (type.empty() || type == kCrestWord || ruleset.find_terrain(type) != nullptr) return true;
+    Problem problem = make_error(
+        "options.value",
+        suggesting(message("option \"{}\": \"{}\" is no terrain type of the ruleset {}, which has {}", name,
+                           type, ruleset.system, join(known, ", ")),
+                   nearest_word(type, known)));
+    problem.file = request.path.string();
+    problems.push_back(std::move(problem));
+    return false;
+  };
+  bool good = check("default", options.default_type);
+  for (const auto& [word, type] : options.types) good = check("map", type) && good;
+  return good;
+}
+
+/// The ruleset of the map that is there, else of the system; nothing where there is none.
+std::optional<scenario::Sourced<RulesetDocument>> ruleset_of(const Request& request,
+                                                             const GeoJsonOptions& options,
+                                                             Problems& problems) {
+  if (request.loader == nullptr) return std::nullopt;
+  Problems found;
+  auto ruleset = options.onto != nullptr && !options.given.contains("system")
+                     ? request.loader->ruleset_of(*options.onto, request.target, {}, found)
+                     : request.loader->installed_ruleset(options.system, found);
+  for (Problem& problem : found) {
+    // Without it types are taken as they stand; a file of our own needs none.
+    if (problem.severity == Severity::error) problem.severity = Severity::warning;
+    problems.push_back(std::move(problem));
   }
+  return ruleset;
+}
+
+std::optional<Document> read_geojson_document(const Request& request, Problems& problems) {
+  auto options = read_options(request, problems);
+  if (!options) return std::nullopt;
+  std::optional<MapDocument> onto;
+  if (!read_target(request, onto, problems)) return std::nullopt;
+  options->onto = onto ? &*onto : nullptr;
+  const auto ruleset = ruleset_of(request, *options, problems);
+  if (ruleset && !check_types(*options, *ruleset->document, request, problems)) return std::nullopt;
   auto map = read_geojson(request.content, *options, ruleset ? &*ruleset->document : nullptr,
                           request.path.string(), problems);
   if (!map) return std::nullopt;
@@ -154,9 +205,11 @@ std::optional<Document> read_geojson_document(const Request& request, Problems& 
 Format geojson_format() {
   Format format;
   format.id = "geojson";
-  format.extensions = {"geojson", "json"};
+  format.extensions = {"geojson", "json", "geojsonl", "geojsons", "ndjson"};
   format.doc = translatable(
-      "a map as this program wrote it, given back exactly; or any other features, fitted onto a page");
+      "a map as this program wrote it, given back exactly; or any other features, fitted onto a page; what the "
+      "file "
+      "does not hold of a map that is there stays");
   format.kinds = {Kind::map};
   format.losses = {
       translatable(
@@ -176,6 +229,8 @@ Format geojson_format() {
        translatable(
            "degrees; metres of a plane, y upward; or millimetres of the page, y upward, with kinds as this "
            "program writes them")},
+      {"unit", translatable("metres|feet|us-feet or a number of metres"), "metres",
+       translatable("what one unit of a plane is; the coordinates are then no degrees")},
       {"projection", "equirectangular|mercator", "equirectangular", translatable("from degrees to the plane")},
       {"page", translatable("WIDTHxHEIGHT in millimetres"), "210x297", translatable("the page, or the table")},
       {"margin", translatable("millimetres"), "10", translatable("of the page")},
@@ -190,7 +245,9 @@ Format geojson_format() {
   format.sniff = [](std::string_view first_bytes) {
     if (first_bytes.starts_with("\xEF\xBB\xBF")) first_bytes.remove_prefix(3);
     const std::size_t start = first_bytes.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos || first_bytes[start] != '{') return Sniff::no;
+    if (start == std::string_view::npos || first_bytes[start] == '<') return Sniff::no;
+    if (first_bytes[start] != '{' && first_bytes[start] != '\x1E')
+      return Sniff::maybe;  // its name says it: what is wrong is said with its place
     const bool collection = first_bytes.find("\"FeatureCollection\"") != std::string_view::npos;
     return collection ? Sniff::yes : Sniff::maybe;
   };

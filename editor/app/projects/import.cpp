@@ -104,7 +104,7 @@ ImportPreview look_at_import(const Session& session, const scenario::RulesetFold
   wanted.loader = &loader;
   give_option(*format, wanted.options, "system", session.ruleset().system);
   give_option(*format, wanted.options, "lang", request.language == "fr" ? "fr" : "en");
-  out.document = format->read(wanted, out.problems);
+  out.document = importers::import_document(*format, wanted, out.problems);
   if (out.document) out.parts = parts_of(*out.document);
   return out;
 }

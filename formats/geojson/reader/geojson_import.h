@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ namespace coq::importers {
 enum class GeoJsonCoordinates { automatic, lonlat, plane, page };
 enum class GeoJsonProjection { equirectangular, mercator };
 
+/// The type of lines that are no terrain of their own but crest lines of the areas in which they lie.
+inline constexpr std::string_view kCrestWord = "crest";
+
 struct GeoJsonOptions {
   GeoJsonCoordinates coordinates = GeoJsonCoordinates::automatic;
   GeoJsonProjection projection = GeoJsonProjection::equirectangular;
@@ -34,14 +38,21 @@ struct GeoJsonOptions {
   Um simplify = 0;               ///< how far a line may be from the original; 0: all points are kept
   bool repair = false;           ///< areas that are not valid
   Um hex = 19'000;               ///< of the grid that is laid over the page, across; 0: none
+  double unit = 0;               ///< metres that one unit of a plane is; 0: not said, one
   std::string id, system, lang;  ///< of the document
+  std::set<std::string> given;   ///< the options that somebody said
+  /// The map that is to be written over: what the file does not hold stays as it is there. May be null.
+  const model::MapDocument* onto = nullptr;
 };
 
 /// A map from GeoJSON. A file of our own (the member "coquelicot") gives back the map that it was made from,
-/// exactly; its errors are `json.syntax`, `geojson.feature`, `geojson.member`, and nothing is read then. Any
-/// other is fitted onto a page; features that are broken (error `geojson.feature`), of no known type or too
-/// small (warnings `geojson.type`, `geojson.geometry`) are left out. `ruleset` may be null: then any type is
-/// taken. Areas that are not valid are errors `geometry.ring` in either case, and kept.
+/// exactly; where a program has taken that member away, features are known by their property `kind`, and become
+/// part of the map that is there (`onto`; error `geojson.member` without one). Its errors are `json.syntax`,
+/// `geojson.feature`, `geojson.member`, and nothing is read then. Any other is fitted onto a page; its member
+/// `crs` says what its coordinates are. Features that are broken (error `geojson.feature`), of no known type or
+/// too small (warnings `geojson.type`, `geojson.geometry`) are left out. `ruleset` may be null: then any type
+/// is taken. Error `geojson.level`: a level that no document can have. Areas that are not valid are errors
+/// `geometry.ring` in either case, and kept.
 std::optional<model::MapDocument> read_geojson(std::string_view text, const GeoJsonOptions& options,
                                                const model::RulesetDocument* ruleset, const std::string& file,
                                                Problems& problems);

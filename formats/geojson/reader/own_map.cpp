@@ -7,6 +7,7 @@
 #include "core/documents/model/document.h"
 #include "core/geometry/predicates.h"
 #include "core/terrain/area_problems.h"
+#include "formats/geojson/reader/detail/onto_map.h"
 #include "formats/geojson/reader/detail/sheet.h"
 
 namespace coq::importers::detail {
@@ -29,6 +30,7 @@ class Reader {
     m_parts = {};
     if (auto fault = add_parts(member(feature, "geometry"), m_parts)) return fault;
     if (!kind) return message("it has no property \"kind\"");
+    m_kinds.insert(*kind);
     if (*kind == "hex") return std::nullopt;  // the grid's, for other programs
     if (*kind == "area") return add_areas(feature, properties);
     if (*kind == "crest") return add_crest(properties);
@@ -47,25 +49,16 @@ class Reader {
     return message("the kind \"{}\" is not known", *kind);
   }
 
-  /// The map, with ids for the features that have none.
-  MapDocument take() {
-    int next = next_id_number(Document(finished()));
-    for (auto& feature : m_features) {
-      if (!id_of(feature).empty()) continue;
-      std::visit([&](auto& one) { one.id = fmt::format("f{}", next); }, feature);
-      ++next;
-      if (m_map.next) m_map.next = next;
-    }
-    return finished();
-  }
-
- private:
-  MapDocument finished() const {
+  /// The map; features that are drawn new have no id yet.
+  MapDocument take() const {
     MapDocument map = m_map;
     for (const Feature& feature : m_features) map.terrain.features.emplace_back(feature);
     return map;
   }
+  /// The kinds of all features that were added.
+  const std::set<std::string>& kinds() const { return m_kinds; }
 
+ private:
   template <class T>
   std::optional<Message> read(T& feature, const Json& properties) {
     // What is drawn new in another program has no id yet.
@@ -182,6 +175,7 @@ class Reader {
   const exchange::GeoJsonFrame& m_frame;
   std::vector<Feature> m_features;
   std::set<std::string> m_ids;
+  std::set<std::string> m_kinds;
   Parts m_parts;
 };
 
@@ -204,6 +198,53 @@ std::optional<Message> read_head(const Json& head, MapDocument& map, exchange::G
 
 }  // namespace
 
+namespace {
+
+/// The map and the frame of a file without the member: those of the map that is there, else of the options.
+void take_frame(const std::vector<const Json*>& features, const GeoJsonOptions& options, MapDocument& map,
+                exchange::GeoJsonFrame& frame) {
+  if (options.onto == nullptr) {
+    map.id = options.id;
+    map.system = options.system;
+    map.lang = options.lang;
+    map.page.emplace();
+    map.page->width = options.page_width;
+    map.page->height = options.page_height;
+    frame.height = options.page_height;
+    return;
+  }
+  map = *options.onto;
+  map.terrain.features.clear();
+  map.los_checks.clear();
+  frame.height = map.page ? map.page->height : map.table ? map.table->height : 0;
+  const Um width = map.page ? map.page->width : map.table ? map.table->width : 0;
+  // An export in metres (metres=yes) leaves the page far behind.
+  double farthest = 0;
+  Parts parts;
+  for (const Json* feature : features) add_parts(member(*feature, "geometry"), parts);
+  const auto look = [&](Position p) { farthest = std::max({farthest, std::abs(p.x), std::abs(p.y)}); };
+  for (const auto& rings : parts.polygons)
+    for (const Positions& ring : rings) std::for_each(ring.begin(), ring.end(), look);
+  for (const Positions& line : parts.lines) std::for_each(line.begin(), line.end(), look);
+  std::for_each(parts.points.begin(), parts.points.end(), look);
+  const auto scale = exchange::metres_per_mm(map);
+  if (scale && farthest * 1000 > 2.0 * std::max(frame.height, width)) frame.metres_per_mm = *scale;
+}
+
+/// The problem that features refer to a page and a grid which nobody knows.
+Problem no_page(const std::string& file) {
+  Problem problem = make_error(
+      "geojson.member",
+      message(
+          "these are features of this program, but the member \"{}\" with page and grid is gone: import them "
+          "onto the map that they came from (-o), or say the page: coordinates=page page=210x297",
+          exchange::kMember));
+  problem.file = file;
+  return problem;
+}
+
+}  // namespace
+
 std::optional<MapDocument> read_own(const std::vector<const Json*>& features, const Json& head,
                                     const GeoJsonOptions& options, const std::string& file,
                                     Problems& problems) {
@@ -217,14 +258,11 @@ std::optional<MapDocument> read_own(const std::vector<const Json*>& features, co
       problems.push_back(std::move(problem));
       return std::nullopt;
     }
+  } else if (options.onto == nullptr && options.coordinates == GeoJsonCoordinates::automatic) {
+    problems.push_back(no_page(file));
+    return std::nullopt;
   } else {
-    map.id = options.id;
-    map.system = options.system;
-    map.lang = options.lang;
-    map.page.emplace();
-    map.page->width = options.page_width;
-    map.page->height = options.page_height;
-    frame.height = options.page_height;
+    take_frame(features, options, map, frame);
   }
   Reader reader(std::move(map), frame);
   constexpr std::size_t kMostErrors = 20;
@@ -235,7 +273,10 @@ std::optional<MapDocument> read_own(const std::vector<const Json*>& features, co
     }
   }
   if (problems.size() > before) return std::nullopt;
-  return reader.take();
+  MapDocument read = reader.take();
+  if (options.onto != nullptr) read = onto_map(*options.onto, std::move(read), reader.kinds(), head.is_null());
+  give_ids(read);
+  return read;
 }
 
 void report_faults(const MapDocument& map, const std::string& file, Problems& problems) {

@@ -41,7 +41,7 @@ struct Extent {
 
 bool Sheet::may_be_degrees(const std::vector<Parts>& all) {
   bool degrees = true;
-  visit_positions(all, [&](Position p) { degrees = degrees && std::abs(p.x) <= 180 && std::abs(p.y) <= 90; });
+  visit_positions(all, [&](Position p) { degrees = degrees && std::abs(p.x) <= 360 && std::abs(p.y) <= 90; });
   return degrees;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "formats/geojson/reader/detail/crs.h"
 #include "formats/geojson/reader/detail/geometry.h"
 #include "formats/geojson/reader/geojson_import.h"
 
@@ -13,7 +14,7 @@ class Sheet {
   /// Finds the extent of all parts. `options.coordinates` says lonlat or plane.
   Sheet(const std::vector<Parts>& all, const GeoJsonOptions& options);
 
-  /// Are all positions within 180 degrees of longitude and 90 of latitude?
+  /// Are all positions within 360 degrees of longitude and 90 of latitude?
   static bool may_be_degrees(const std::vector<Parts>& all);
 
   /// False where it is beyond kUmLimit.
@@ -37,14 +38,17 @@ class Sheet {
 /// has room.
 std::optional<model::GridElement> grid_for_page(Um width, Um height, Um margin, Um across);
 
-/// A file of our own: `head` is its member "coquelicot", or null where options say that coordinates are the
-/// page's.
+/// Whether most features have a property `kind` that this program writes.
+bool are_known_by_kind(const std::vector<const Json*>& features);
+
+/// A file of our own: `head` is its member "coquelicot", or null where it has none: then coordinates are those
+/// of the page, and the file becomes part of the map that is there, if there is one.
 std::optional<model::MapDocument> read_own(const std::vector<const Json*>& features, const Json& head,
                                            const GeoJsonOptions& options, const std::string& file,
                                            Problems& problems);
 
 /// A file of others.
-std::optional<model::MapDocument> read_foreign(const std::vector<const Json*>& features,
+std::optional<model::MapDocument> read_foreign(const std::vector<const Json*>& features, const Crs& crs,
                                                const GeoJsonOptions& options,
                                                const model::RulesetDocument* ruleset, const std::string& file,
                                                Problems& problems);
