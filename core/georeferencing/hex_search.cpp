@@ -7,6 +7,7 @@
 #include <map>
 #include <numbers>
 
+#include "core/georeferencing/detail/bend.h"
 #include "core/georeferencing/detail/hexsides.h"
 #include "core/georeferencing/detail/rank.h"
 #include "core/georeferencing/detail/spectrum.h"
@@ -19,10 +20,16 @@ constexpr int kCoarseSides[] = {1024, 2048};  ///< pixels, for the spectrum
 constexpr int kLeastSide = 32;
 constexpr double kMostPixels = 16'000'000;  ///< of the picture that is measured
 constexpr std::size_t kRepetitions = 40;    ///< that are looked at
-constexpr std::size_t kSightings = 3;       ///< of them that are followed over the picture
+constexpr std::size_t kSightings = 4;       ///< of them that are followed over the picture
 constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
 constexpr double kSure = 0.9;               ///< nothing else needs to be followed
 constexpr double kLeastContrast = 0.04;
+constexpr double kClear = 0.25;          ///< contrast of hexes that surely lie upon one another
+constexpr std::size_t kSharpenings = 6;  ///< of the likeliest repetitions
+constexpr double kSeveral = 0.6;         ///< likeness within the hex, from which on it is several hexes
+constexpr double kSameWays = 0.01;       ///< of a hex: repetitions so little different are one
+constexpr double kLeastOfFew = 0.8;      ///< confidence: where hexes are few, chance gives more
+constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
 constexpr double kNoHex = -1.5;  ///< what a hex that is not printed counts against the others
 
@@ -32,6 +39,7 @@ struct Sighting {
   LineKind kind{};
   std::vector<HexSight> hexes{};
   double threshold = 0;
+  std::optional<BentLattice> bent{};  ///< where the sheet does not lie flat
 };
 
 double pitch_of(const RawLattice& lattice) {
@@ -185,33 +193,54 @@ double usual_residual(std::vector<double> shifts) {
   return std::sqrt(squares / std::max(1, count));
 }
 
-/// Up to three by three hexes all over the grid, each as it and its neighbours were found.
-std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, const PixelLattice& lattice) {
-  const int columns = laid.block.right - laid.block.left + 1, rows = laid.block.bottom - laid.block.top + 1;
+/// So many hexes all over a row of `count`, the ends included.
+std::vector<int> spread(int count, int most) {
+  std::vector<int> out;
+  for (int i = 0; i < most; ++i) {
+    const int at = i * (count - 1) / (most - 1);
+    if (out.empty() || out.back() != at) out.push_back(at);
+  }
+  return out;
+}
+
+/// Hexes all over the grid, each as it and its neighbours were found: three by three, more of a warped sheet.
+std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, const FoundGrid& grid) {
+  const int most = grid.fit == GridFit::spline ? 7 : 3;
   std::vector<HexTie> ties;
-  for (const int c : {0, (columns - 1) / 2, columns - 1}) {
-    for (const int r : {0, (rows - 1) / 2, rows - 1}) {
-      const bool known = std::any_of(ties.begin(), ties.end(), [&](const HexTie& t) {
-        return t.hex == Hex{c, r};
-      });
-      if (known) continue;
+  for (const int c : spread(grid.columns, most)) {
+    for (const int r : spread(grid.rows, most)) {
       std::vector<double> across, down;
       for (int dc = -1; dc <= 1; ++dc) {
         for (int dr = -1; dr <= 1; ++dr) {
           const auto found = laid.hexes.find({laid.block.left + c + dc, laid.block.top + r + dr});
           PixelPoint shift;
-          if (found == laid.hexes.end() ||
-              !shift_of(*found->second, sighting.lattice, sighting.threshold, shift))
-            continue;
+          if (found == laid.hexes.end() || !shift_of(*found->second, sighting.threshold, shift)) continue;
           across.push_back(shift.x), down.push_back(shift.y);
         }
       }
       if (across.empty()) continue;
       const PixelPoint shift{median(across), median(down)};  // a road beside a side is no side
-      ties.push_back({{c, r}, lattice.centre({c, r}) + shift, std::hypot(shift.x, shift.y)});
+      ties.push_back({{c, r}, grid.place({c, r}) + shift, std::hypot(shift.x, shift.y)});
     }
   }
   return ties;
+}
+
+/// Sides beyond which whole hexes are that are none of the block, a quarter as many as it is long there.
+GridSides lost_beyond(const Sighting& sighting, const Laid& laid) {
+  constexpr int kFewest = 3;
+  int left = 0, above = 0, right = 0, below = 0;
+  const Block& block = laid.block;
+  for (const auto& [at, hex] : laid.hexes) {
+    if (!hex->inside || lines_of(*hex, sighting.threshold) < kDirections - 1) continue;
+    const bool beside = at.row >= block.top && at.row <= block.bottom,
+               along = at.column >= block.left && at.column <= block.right;
+    if (beside) left += at.column < block.left ? 1 : 0, right += at.column > block.right ? 1 : 0;
+    if (along) above += at.row < block.top ? 1 : 0, below += at.row > block.bottom ? 1 : 0;
+  }
+  const int columns = std::max(kFewest, (block.right - block.left + 1) / 4),
+            rows = std::max(kFewest, (block.bottom - block.top + 1) / 4);
+  return {left >= rows, above >= columns, right >= rows, below >= columns};
 }
 
 /// The grid of a sighting; nullopt where too little of it is there.
@@ -231,6 +260,7 @@ std::optional<FoundGrid> grid_of(const Sighting& sighting) {
     grid.lattice = laid_out(sighting.lattice, odd ? Stagger::even : Stagger::odd);
   }
   grid.lattice.origin = laid.lattice.centre({block.left, block.top});
+  if (sighting.bent) grid.fit = sighting.bent->fit, grid.bend = sighting.bent->bend;
   int lines = 0, sides = 0;
   std::vector<double> shifts;
   for (int c = block.left; c <= block.right; ++c) {
@@ -240,24 +270,31 @@ std::optional<FoundGrid> grid_of(const Sighting& sighting) {
       if (found == laid.hexes.end()) continue;
       lines += lines_of(*found->second, sighting.threshold);
       PixelPoint shift;
-      if (shift_of(*found->second, sighting.lattice, sighting.threshold, shift))
-        shifts.push_back(std::hypot(shift.x, shift.y));
+      if (shift_of(*found->second, sighting.threshold, shift)) shifts.push_back(std::hypot(shift.x, shift.y));
     }
   }
   grid.confidence = static_cast<double>(lines) / sides;
-  if (grid.confidence < kLeastConfidence || shifts.empty()) return std::nullopt;
+  const double least = grid.columns * grid.rows < kFewHexes ? kLeastOfFew : kLeastConfidence;
+  if (grid.confidence < least || shifts.empty()) return std::nullopt;
   grid.residual = usual_residual(std::move(shifts));
-  grid.ties = spread_ties(sighting, laid, grid.lattice);
+  grid.ties = spread_ties(sighting, laid, grid);
+  grid.lost = lost_beyond(sighting, laid);
   return grid;
 }
 
 /// What may be hexes, the clearest first.
 std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
   std::vector<std::pair<double, Sighting>> found;
-  for (const Repetition& repetition : repetitions_of(response, kRepetitions)) {
+  std::size_t sharpenings = 0;
+  for (Repetition repetition : repetitions_of(response, kRepetitions)) {
     if (stop.stop_requested()) return {};
-    const CellCentre centre = centre_of(response, repetition);
-    if (centre.contrast < kLeastContrast) continue;
+    CellCentre centre = centre_of(response, repetition);
+    if (centre.likeness > kSeveral) continue;
+    if (centre.contrast < kClear && sharpenings++ < kSharpenings) {
+      repetition = sharpened(response, repetition);
+      centre = centre_of(response, repetition);
+    }
+    if (centre.contrast < kLeastContrast || centre.likeness > kSeveral) continue;
     Sighting sighting;
     sighting.lattice = {centre.at, repetition.first, repetition.second};
     sighting.kind = {centre.drawing, centre.darker};
@@ -265,8 +302,15 @@ std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<Sighting> out;
-  for (auto& [contrast, sighting] : found) {
-    if (out.size() < kSightings) out.push_back(std::move(sighting));
+  for (auto& entry : found) {
+    Sighting& sighting = entry.second;
+    const bool known = std::any_of(out.begin(), out.end(), [&](const Sighting& other) {
+      const PixelPoint first = other.lattice.first - sighting.lattice.first,
+                       second = other.lattice.second - sighting.lattice.second;
+      return std::hypot(first.x, first.y) + std::hypot(second.x, second.y) <
+             kSameWays * pitch_of(other.lattice);
+    });
+    if (!known && out.size() < kSightings) out.push_back(std::move(sighting));
   }
   return out;
 }
@@ -295,11 +339,51 @@ CoarseSighting best_sighting(const Plane& response, const StopToken& stop) {
   return best;
 }
 
-/// In pixels of the whole picture. On the smallest picture on which hexes are sure: it takes a quarter of the
-/// time of the next one, which small hexes need. nullopt where there are none.
-std::optional<Sighting> first_sighting(const Plane& whole, const StopToken& stop) {
+/// Where the hexes leave the straight lattice they are followed.
+void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
+  constexpr double kFlat = 0.006;  // of a hex: scans of flat sheets are nearer to straight
+  const double pitch = pitch_of(sighting.lattice);
+  std::vector<double> shifts;
+  for (const HexSight& hex : sighting.hexes) {
+    PixelPoint shift;
+    if (shift_of(hex, sighting.threshold, shift)) shifts.push_back(std::hypot(shift.x, shift.y));
+  }
+  if (shifts.empty() || usual_residual(std::move(shifts)) < std::max(0.4, kFlat * pitch)) return;
+  for (int round = 0; round < 2; ++round) {
+    auto bent = follow(response, sighting.kind, sighting.lattice, sighting.hexes, sighting.threshold, stop);
+    if (!bent || bent->fit == GridFit::affine || stop.stop_requested()) return;
+    Sighting along = sighting;
+    along.hexes = look_along(response, sighting.kind, *bent, std::max(3.0, 0.07 * pitch));
+    along.threshold = line_threshold(along.hexes);
+    along.lattice = bent->straight;
+    along.bent = std::move(bent);
+    sighting = std::move(along);
+  }
+}
+
+/// Measured on the whole picture. nullopt where its hexes are none there, or several each.
+std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const StopToken& stop) {
+  RawLattice& lattice = sighting.lattice;
+  const double pitch = pitch_of(lattice);
+  const Plane response = line_response(whole, std::clamp(static_cast<int>(pitch / 8), 3, 40));
+  const PixelPoint middle{whole.width / 2.0, whole.height / 2.0};
+  const double far = std::hypot(whole.width, whole.height);
+  for (int round = 0; round < 3 && !stop.stop_requested(); ++round) {
+    look(sighting, response, middle, far, std::max(3.0, 0.07 * pitch));
+    if (round < 2) refine(lattice, sighting.hexes, sighting.threshold);
+  }
+  if (stop.stop_requested()) return std::nullopt;
+  if (centre_of(response, {lattice.first, lattice.second}).likeness > kSeveral) return std::nullopt;
+  bend(sighting, response, stop);
+  return sighting;
+}
+
+/// On the smallest picture on which hexes are sure: it takes a quarter of the time of the next one, which small
+/// hexes need.
+std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const Progress& progress) {
   constexpr int kFirstRadius = 5;  // pixels: hexes are not known yet
-  CoarseSighting best;
+  std::optional<FoundGrid> best;
+  double value = 0;
   int before = 0;
   for (const int side : kCoarseSides) {
     const int factor = (std::max(whole.width, whole.height) + side - 1) / side;
@@ -307,47 +391,88 @@ std::optional<Sighting> first_sighting(const Plane& whole, const StopToken& stop
     before = factor;
     const Plane coarse = reduced(whole, factor);
     if (std::min(coarse.width, coarse.height) < kLeastSide || stop.stop_requested()) continue;
-    CoarseSighting found = best_sighting(line_response(coarse, kFirstRadius), stop);
-    found.value *= factor * factor;
+    CoarseSighting found = best_sighting(line_response(softened(coarse), kFirstRadius), stop);
+    progress.set(side == kCoarseSides[0] ? 0.5 : 0.8);
+    if (found.value <= 0 || stop.stop_requested() || found.value * factor * factor <= value) continue;
     RawLattice& lattice = found.sighting.lattice;
     for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
-    if (found.value > best.value) best = std::move(found);
-    if (best.confidence >= kSure) break;
+    const auto sighting = measured(std::move(found.sighting), whole, stop);
+    auto grid = sighting ? grid_of(*sighting) : std::nullopt;
+    if (!grid) continue;
+    best = std::move(grid), value = found.value * factor * factor;
+    if (best->confidence >= kSure) break;
   }
-  if (best.value <= 0 || stop.stop_requested()) return std::nullopt;
-  return std::move(best.sighting);
+  return best;
 }
 
-void scale(FoundGrid& grid, double factor) {
+void scale(FoundGrid& grid, double across, double down) {
+  const auto scaled = [=](PixelPoint p) { return PixelPoint{across * p.x, down * p.y}; };
   for (PixelPoint* point : {&grid.lattice.origin, &grid.lattice.column, &grid.lattice.row})
-    *point = factor * *point;
-  grid.residual *= factor;
-  for (HexTie& tie : grid.ties) tie.pixel = factor * tie.pixel, tie.residual *= factor;
+    *point = scaled(*point);
+  const double mean = std::sqrt(across * down);
+  grid.residual *= mean;
+  for (HexTie& tie : grid.ties) tie.pixel = scaled(tie.pixel), tie.residual *= mean;
+  if (!grid.bend) return;
+  grid.bend = [bend = grid.bend, across, down](double x, double y) {
+    const auto [bx, by] = bend(x / across, y / down);
+    return std::pair(across * bx, down * by);
+  };
+}
+
+/// A larger picture of the same, each pixel between those that it lies between.
+picture::Bitmap enlarged(const picture::Bitmap& from, int width, int height) {
+  picture::Bitmap out{width, height, {}};
+  out.pixels.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+  const auto place = [](int at, int length, int of) {
+    return std::clamp((at + 0.5) * of / length - 0.5, 0.0, of - 1.0);
+  };
+  for (int y = 0; y < height; ++y) {
+    const double fy = place(y, height, from.height);
+    const int top = static_cast<int>(fy), below = std::min(top + 1, from.height - 1);
+    for (int x = 0; x < width; ++x) {
+      const double fx = place(x, width, from.width);
+      const int left = static_cast<int>(fx), right = std::min(left + 1, from.width - 1);
+      std::uint32_t pixel = 0;
+      for (const int shift : {0, 8, 16, 24}) {
+        const auto part = [&](int px, int py) { return static_cast<double>(from.at(px, py) >> shift & 0xFFU); };
+        const double u = fx - left, v = fy - top;
+        const double value = (part(left, top) * (1 - u) + part(right, top) * u) * (1 - v) +
+                             (part(left, below) * (1 - u) + part(right, below) * u) * v;
+        pixel |= static_cast<std::uint32_t>(std::lround(value)) << shift;
+      }
+      out.pixels.push_back(pixel);
+    }
+  }
+  return out;
 }
 
 }  // namespace
+
+PixelPoint FoundGrid::place(Hex hex) const {
+  const PixelPoint straight = lattice.centre(hex);
+  if (!bend) return straight;
+  const auto [x, y] = bend(straight.x, straight.y);
+  return {x, y};
+}
+
+Hex FoundGrid::nearest(PixelPoint at) const {
+  PixelPoint straight = at;
+  constexpr int kRounds = 20;  // each brings it nearer
+  for (int round = 0; bend && round < kRounds; ++round) {
+    const auto [x, y] = bend(straight.x, straight.y);
+    straight = straight + (at - PixelPoint{x, y});
+  }
+  return lattice.nearest(straight);
+}
 
 std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop,
                                     const Progress& progress) {
   const Plane whole = darkness_of(scan);
   progress.set(0.1);
-  auto sighting = first_sighting(whole, stop);
-  progress.set(0.6);
-  if (!sighting) return std::nullopt;
-  // Measured on the whole picture.
-  RawLattice& lattice = sighting->lattice;
-  const double pitch = pitch_of(lattice);
-  const Plane response = line_response(whole, std::clamp(static_cast<int>(pitch / 8), 3, 40));
-  progress.set(0.8);
-  const PixelPoint middle{scan.width / 2.0, scan.height / 2.0};
-  const double far = std::hypot(scan.width, scan.height);
-  for (int round = 0; round < 3 && !stop.stop_requested(); ++round) {
-    look(*sighting, response, middle, far, std::max(3.0, 0.07 * pitch));
-    if (round < 2) refine(lattice, sighting->hexes, sighting->threshold);
-  }
+  auto found = search(whole, stop, progress);
   if (stop.stop_requested()) return std::nullopt;
   progress.set(1);
-  return grid_of(*sighting);
+  return found;
 }
 
 Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, const Progress& progress) {
@@ -356,11 +481,21 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, con
   const picture::Size size = info->upright();
   const double pixels = static_cast<double>(size.width) * size.height;
   const auto least = static_cast<int>(size.width * std::min(1.0, std::sqrt(kMostPixels / pixels)));
-  const auto scan = picture::read_picture(file, pixels > kMostPixels ? least / 2 + 1 : size.width);
+  auto scan = picture::read_picture(file, pixels > kMostPixels ? least / 2 + 1 : size.width);
   if (!scan) return scan.error();
+  const double factor = std::round(static_cast<double>(size.width) / scan->width);
+  const picture::Size read{scan->width, scan->height};
+  // Hexes are looked for on square pixels: those of a fax are twice as high as wide.
+  constexpr double kSquare = 1.02, kMostStretched = 4;
+  const auto resolution = info->resolution();
+  const double stretch = resolution ? resolution->across / resolution->down : 1;
+  if (std::max(stretch, 1 / stretch) > kSquare && std::max(stretch, 1 / stretch) < kMostStretched) {
+    *scan = enlarged(*scan, static_cast<int>(std::lround(scan->width * std::max(1.0, 1 / stretch))),
+                     static_cast<int>(std::lround(scan->height * std::max(1.0, stretch))));
+  }
   auto found = find_hexes(*scan, stop, progress);
   if (!found) return make_error("georeferencing.none", message("no printed hexes were found on the scan"));
-  scale(*found, static_cast<double>(size.width) / scan->width);
+  scale(*found, factor * read.width / scan->width, factor * read.height / scan->height);
   return *std::move(found);
 }
 
@@ -381,14 +516,14 @@ PixelLattice with_stagger(PixelLattice lattice, Stagger stagger) {
 }  // namespace
 
 std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex hex, PixelPoint place) {
-  const Hex there = found.lattice.nearest(place);
+  const Hex there = found.nearest(place);
   FoundGrid out = found;
   out.columns = found.columns - there.column + hex.column;
   out.rows = found.rows - there.row + hex.row;
   if (out.columns < 1 || out.rows < 1) return std::nullopt;
   out.lattice = with_stagger(found.lattice, stagger);
   out.lattice.origin = out.lattice.origin + found.lattice.centre(there) - out.lattice.centre(hex);
-  for (HexTie& tie : out.ties) tie.hex = out.lattice.nearest(tie.pixel);
+  for (HexTie& tie : out.ties) tie.hex = out.nearest(tie.pixel);
   std::erase_if(out.ties, [&](const HexTie& tie) {
     return tie.hex.column < 0 || tie.hex.row < 0 || tie.hex.column >= out.columns || tie.hex.row >= out.rows;
   });
@@ -396,7 +531,7 @@ std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex h
 }
 
 std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place) {
-  const Hex there = found.lattice.nearest(place);
+  const Hex there = found.nearest(place);
   if (there.column < -1 || there.row < -1 || there.column > found.columns || there.row > found.rows)
     return std::nullopt;
   const bool flat = found.lattice.orientation == Orientation::flat;

@@ -8,6 +8,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/workers.h"
+#include "core/geometry/warp_fit.h"
 #include "core/georeferencing/pixel_lattice.h"
 #include "core/images/bitmap.h"
 #include "core/images/picture.h"
@@ -15,14 +16,32 @@
 /// Hexes that are printed on a scanned map, found without help. Floating point: pictures decide nothing.
 namespace coq::georeferencing {
 
+/// How a sheet lies on its scan: flat, photographed at a slant, or warped.
+enum class GridFit { affine, projective, spline };
+
+/// Sides of a grid.
+struct GridSides {
+  bool left = false, above = false, right = false, below = false;
+  bool any() const { return left || above || right || below; }
+};
+
 /// A grid that is printed on a scan. Its first hex is the upper left one of those that are there as a whole.
 struct FoundGrid {
-  PixelLattice lattice{};
+  PixelLattice lattice{};  ///< straight: where the sheet does not lie flat, the best one
+  GridFit fit = GridFit::affine;
+  Warp bend{};  ///< from where the lattice has a place to where it lies on the scan; empty: there
   int columns = 1;
   int rows = 1;
-  double confidence = 0;       ///< share of the sides of these hexes on which a line was found, 0 to 1
-  double residual = 0;         ///< pixels: root of the mean square of all hexes from where the lattice has them
-  std::vector<HexTie> ties{};  ///< up to nine hexes all over the grid, as they were found on the scan
+  double confidence = 0;  ///< share of the sides of these hexes on which a line was found, 0 to 1
+  double residual = 0;    ///< pixels: root of the mean square of all hexes from where the lattice has them
+  std::vector<HexTie>
+      ties{};        ///< hexes all over the grid, as they were found on the scan: as many as the fit needs
+  GridSides lost{};  ///< beyond these sides there seem to be more hexes, which could not be followed
+
+  /// Where the middle of a hex lies on the scan.
+  PixelPoint place(Hex hex) const;
+  /// The hex whose middle is nearest to a place on the scan; it may lie off the map.
+  Hex nearest(PixelPoint at) const;
 };
 
 /// nullopt where there are none, or they are not to be told from chance. Lines may be darker or lighter than

@@ -57,11 +57,40 @@ SideLine line_across(const Plane& plane, LineKind kind, PixelPoint a, PixelPoint
   return line;
 }
 
+bool is_in_picture(const Plane& plane, PixelPoint p) {
+  return p.x >= 0 && p.y >= 0 && p.x <= plane.width && p.y <= plane.height;
+}
+
 }  // namespace
+
+HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span) {
+  const auto steps = here.steps();
+  std::array<PixelPoint, kDirections> corners{};
+  for (std::size_t i = 0; i < corners.size(); ++i)
+    corners[i] = 1.0 / 3 * (steps[i] + steps[(i + 1) % corners.size()]);
+  const PixelPoint centre = here.origin;
+  HexSight hex;
+  hex.here = here;
+  hex.inside = std::all_of(corners.begin(), corners.end(),
+                           [&](PixelPoint corner) { return is_in_picture(response, centre + 0.97 * corner); });
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    // The side toward steps[i] lies between the corners before and after it.
+    const PixelPoint a = centre + corners[(i + 5) % corners.size()], b = centre + corners[i];
+    const double length = std::hypot(b.x - a.x, b.y - a.y);
+    PixelPoint normal{(b.y - a.y) / length, -(b.x - a.x) / length};
+    if (dot(normal, steps[i]) < 0) normal = -1 * normal;
+    hex.sides[i] = line_across(response, kind, a, b, normal, span);
+    // Half way to the side there is none: a third of the lines that are looked for there is enough.
+    if (i % 2 != 0) continue;
+    const PixelPoint inward = -0.25 * steps[i];
+    const SideLine nothing = line_across(response, kind, a + inward, b + inward, normal, span);
+    hex.elsewhere = std::max(hex.elsewhere, nothing.strength);
+  }
+  return hex;
+}
 
 std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
                                     PixelPoint about, double reach, double span) {
-  const auto steps = lattice.steps();
   const double area = cross(lattice.first, lattice.second);
   // The corners of the picture bound the numbers.
   double low_q = 1e9, high_q = -1e9, low_s = 1e9, high_s = -1e9;
@@ -74,35 +103,14 @@ std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const 
     low_q = std::min(low_q, q), high_q = std::max(high_q, q);
     low_s = std::min(low_s, s), high_s = std::max(high_s, s);
   }
-  std::array<PixelPoint, kDirections> corners{};
-  for (std::size_t i = 0; i < corners.size(); ++i)
-    corners[i] = 1.0 / 3 * (steps[i] + steps[(i + 1) % corners.size()]);
-  const auto in_picture = [&](PixelPoint p) {
-    return p.x >= 0 && p.y >= 0 && p.x <= response.width && p.y <= response.height;
-  };
   std::vector<HexSight> out;
   for (int q = static_cast<int>(std::floor(low_q)); q <= high_q; ++q) {
     for (int s = static_cast<int>(std::floor(low_s)); s <= high_s; ++s) {
       const PixelPoint centre = lattice.centre(q, s);
-      if (!in_picture(centre) || std::hypot(centre.x - about.x, centre.y - about.y) > reach) continue;
-      HexSight hex;
-      hex.q = q, hex.s = s;
-      hex.inside = std::all_of(corners.begin(), corners.end(),
-                               [&](PixelPoint corner) { return in_picture(centre + 0.97 * corner); });
-      for (std::size_t i = 0; i < corners.size(); ++i) {
-        // The side toward steps[i] lies between the corners before and after it.
-        const PixelPoint a = centre + corners[(i + 5) % corners.size()], b = centre + corners[i];
-        const double length = std::hypot(b.x - a.x, b.y - a.y);
-        PixelPoint normal{(b.y - a.y) / length, -(b.x - a.x) / length};
-        if (dot(normal, steps[i]) < 0) normal = -1 * normal;
-        hex.sides[i] = line_across(response, kind, a, b, normal, span);
-        // Half way to the side there is none: a third of the lines that are looked for there is enough.
-        if (i % 2 != 0) continue;
-        const PixelPoint inward = -0.25 * steps[i];
-        const SideLine nothing = line_across(response, kind, a + inward, b + inward, normal, span);
-        hex.elsewhere = std::max(hex.elsewhere, nothing.strength);
-      }
-      out.push_back(hex);
+      if (!is_in_picture(response, centre)) continue;
+      if (std::hypot(centre.x - about.x, centre.y - about.y) > reach) continue;
+      out.push_back(look_at_hex(response, kind, {centre, lattice.first, lattice.second}, span));
+      out.back().q = q, out.back().s = s;
     }
   }
   return out;
@@ -122,8 +130,8 @@ double line_threshold(const std::vector<HexSight>& hexes) {
   return std::max({0.2, 0.35 * part(lines, 0.75), 1.1 * part(elsewhere, 0.5)});
 }
 
-bool shift_of(const HexSight& hex, const RawLattice& lattice, double threshold, PixelPoint& shift) {
-  const auto steps = lattice.steps();
+bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift) {
+  const auto steps = hex.here.steps();
   double xx = 0, xy = 0, yy = 0, x = 0, y = 0;
   int count = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -149,8 +157,8 @@ bool refine(RawLattice& lattice, const std::vector<HexSight>& hexes, double thre
   std::vector<TiePair> pairs;
   for (const HexSight& hex : hexes) {
     PixelPoint shift;
-    if (!shift_of(hex, lattice, threshold, shift)) continue;
-    const PixelPoint at = lattice.centre(hex.q, hex.s) + shift;
+    if (!shift_of(hex, threshold, shift)) continue;
+    const PixelPoint at = hex.here.origin + shift;
     pairs.push_back({static_cast<double>(hex.q), static_cast<double>(hex.s), at.x, at.y});
   }
   std::optional<PictureFit> fit;

@@ -32,6 +32,7 @@ struct SideLine {
 /// What is found of one hex.
 struct HexSight {
   int q = 0, s = 0;
+  RawLattice here{};    ///< as the lattice lies about this hex, whose middle is expected at its origin
   bool inside = false;  ///< the whole hex is in the picture
   std::array<SideLine, kDirections> sides{};
   double elsewhere = 0;  ///< the strongest line found in the same way within the hex, where no side is
@@ -43,17 +44,20 @@ struct LineKind {
   bool darker = true;
 };
 
-/// All hexes whose centre is in the picture, within `reach` pixels of `about`, in order of q and s. Lines are
-/// looked for within `span` pixels of where they should be.
+/// A hex whose middle is expected at the origin of `here`. Lines are looked for within `span` pixels of where
+/// they should be.
+HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span);
+
+/// All hexes whose centre is in the picture, within `reach` pixels of `about`, in order of q and s.
 std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
                                     PixelPoint about, double reach, double span);
 
 /// From the strength on that says that a line is there: chance gives less.
 double line_threshold(const std::vector<HexSight>& hexes);
 
-/// How far a hex is from where the lattice has it, by the lines that are stronger than `threshold`. False where
+/// How far a hex is from where it was expected, by the lines that are stronger than `threshold`. False where
 /// there are fewer than four, or the hex is not determined by them.
-bool shift_of(const HexSight& hex, const RawLattice& lattice, double threshold, PixelPoint& shift);
+bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift);
 
 /// The lattice through the hexes as their lines are: least squares, those far off the rest left out. False
 /// where there are too few.

@@ -37,6 +37,21 @@ Plane reduced(const Plane& plane, int factor) {
   return out;
 }
 
+Plane softened(const Plane& plane) {
+  const auto blurred = [](const Plane& from, int dx, int dy) {
+    Plane out(from.width, from.height);
+    for (int y = 0; y < from.height; ++y) {
+      for (int x = 0; x < from.width; ++x) {
+        const int right = std::min(x + dx, from.width - 1), below = std::min(y + dy, from.height - 1);
+        out.at(x, y) =
+            (from.at(std::max(0, x - dx), std::max(0, y - dy)) + 2 * from.at(x, y) + from.at(right, below)) / 4;
+      }
+    }
+    return out;
+  };
+  return blurred(blurred(plane, 1, 0), 0, 1);
+}
+
 Plane line_response(const Plane& plane, int radius) {
   constexpr double kLeastDeviation = 0.02;  // of white to black: what is fainter is grain of the paper
   constexpr double kMost = 3;

@@ -72,6 +72,9 @@ Plane darkness_of(const picture::Bitmap& picture);
 /// Each pixel is the mean of so many by so many; what is left over at the right and below is dropped.
 Plane reduced(const Plane& plane, int factor);
 
+/// Blurred by a pixel, as if lines had been drawn with soft edges.
+Plane softened(const Plane& plane);
+
 /// How much a pixel stands out from the square of `radius` about it, in deviations of the larger one about
 /// that: lines that are darker above 0, lighter ones below it, and faint ones on even ground as much as strong
 /// ones on lively ground. Cut off at 3.

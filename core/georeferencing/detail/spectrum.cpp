@@ -69,12 +69,15 @@ Plane log_power(const Plane& plane, int size) {
   if (!plan) throw std::bad_alloc();
   kiss_fftnd(plan.get(), in.data(), out.data());
   Plane power(size, size);
-  constexpr float kLeast = 1e-9F;
+  // As if there were a little grain: in a clean drawing even what rounding leaves would stand out.
+  constexpr double kGrain = 0.1;  // of the mean power
+  double sum = 0;
+  for (const kiss_fft_cpx c : out) sum += static_cast<double>(c.r) * c.r + static_cast<double>(c.i) * c.i;
+  const auto grain = static_cast<float>(std::max(1e-9, kGrain * sum / static_cast<double>(out.size())));
   for (int y = 0; y < size; ++y) {
     for (int x = 0; x < size; ++x) {
       const kiss_fft_cpx c = out[static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x)];
-      power.at((x + size / 2) % size, (y + size / 2) % size) =
-          std::log(std::max(kLeast, c.r * c.r + c.i * c.i));
+      power.at((x + size / 2) % size, (y + size / 2) % size) = std::log(c.r * c.r + c.i * c.i + grain);
     }
   }
   return power;

@@ -49,11 +49,11 @@ Cell smoothed(const Cell& cell) {
   return out;
 }
 
-Cell fold(const Plane& plane, const Repetition& way, PixelPoint middle) {
+Cell fold(const Plane& plane, const Repetition& way, PixelPoint middle, int every = kEveryRow) {
   Cell cell;
   std::vector<int> counts(cell.values.size(), 0);
   const double area = cross(way.first, way.second);
-  for (int y = 0; y < plane.height; y += kEveryRow) {
+  for (int y = 0; y < plane.height; y += every) {
     for (int x = 0; x < plane.width; ++x) {
       const PixelPoint p = PixelPoint{x + 0.5, y + 0.5} - middle;
       const double u = cross(p, way.second) / area, v = cross(way.first, p) / area;
@@ -112,13 +112,85 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
   return best;
 }
 
+/// How alike the cell is to itself moved by a part of a hex: 1 where it is the same, as that of several hexes
+/// taken for one.
+double likeness_within(const Cell& cell, const Repetition& way) {
+  constexpr double kLeastShift = 0.25;  // of a hex: less is the breadth of the lines
+  constexpr int kHalf = kBins / 2;
+  constexpr int kStep = 2;  // bins: the cell is smooth
+  const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
+  double mean = 0, variance = 0;
+  for (const double v : cell.values) mean += v / static_cast<double>(cell.values.size());
+  for (const double v : cell.values) variance += (v - mean) * (v - mean);
+  if (variance <= 0) return 0;
+  double best = 0;
+  for (int down = 0; down <= kHalf; down += kStep) {
+    for (int across = -kHalf + kStep; across <= kHalf; across += kStep) {
+      double nearest = 1e18;  // whole hexes about the shift
+      for (const int u : {-1, 0, 1}) {
+        for (const int v : {-1, 0, 1}) {
+          const PixelPoint away = (static_cast<double>(across) / kBins - u) * way.first +
+                                  (static_cast<double>(down) / kBins - v) * way.second;
+          nearest = std::min(nearest, std::hypot(away.x, away.y));
+        }
+      }
+      if (nearest < kLeastShift * pitch) continue;
+      double sum = 0;
+      for (int y = 0; y < kBins; ++y) {
+        for (int x = 0; x < kBins; ++x) {
+          const int row = (y + down) % kBins, column = (x + across + kBins) % kBins;
+          sum += (cell.values[static_cast<std::size_t>(y * kBins + x)] - mean) *
+                 (cell.values[static_cast<std::size_t>(row * kBins + column)] - mean);
+        }
+      }
+      best = std::max(best, sum / variance);
+    }
+  }
+  return best;
+}
+
+/// How much the places of a cell differ: the most where the hexes lie upon one another exactly.
+double sharpness(const Cell& cell) {
+  double mean = 0, squares = 0;
+  for (const double v : cell.values) mean += v, squares += v * v;
+  const auto count = static_cast<double>(cell.values.size());
+  return squares / count - (mean / count) * (mean / count);
+}
+
 }  // namespace
+
+Repetition sharpened(const Plane& response, Repetition way) {
+  constexpr int kRounds = 4;
+  constexpr int kRows = 100;  // enough to compare
+  const int every = std::max(kEveryRow, response.height / kRows);
+  const PixelPoint middle{response.width / 2.0, response.height / 2.0};
+  const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
+  const double hexes = std::hypot(middle.x, middle.y) / pitch;
+  double best = sharpness(fold(response, way, middle, every));
+  double step = 0.12 * pitch / hexes;  // an eighth of a hex at the corners of the picture
+  for (int round = 0; round < kRounds; ++round, step /= 2) {
+    for (const auto part : {&Repetition::first, &Repetition::second}) {
+      for (const PixelPoint change : {PixelPoint{step, 0}, PixelPoint{0, step}}) {
+        for (const double sign : {1.0, -1.0}) {
+          Repetition tried = way;
+          tried.*part = tried.*part + sign * change;
+          const double value = sharpness(fold(response, tried, middle, every));
+          if (value <= best) continue;
+          best = value, way = tried;
+          break;
+        }
+      }
+    }
+  }
+  return way;
+}
 
 CellCentre centre_of(const Plane& response, const Repetition& way) {
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
   const Cell cell = fold(response, way, middle);
   const CellCentre sides = centre_of(cell, HexDrawing::sides), corners = centre_of(cell, HexDrawing::corners);
   CellCentre best = sides.contrast > kLeastPart * corners.contrast ? sides : corners;
+  best.likeness = likeness_within(cell, way);
   best.at = middle + best.at.x * way.first + best.at.y * way.second;
   return best;
 }

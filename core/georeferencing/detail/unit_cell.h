@@ -15,7 +15,11 @@ struct CellCentre {
   HexDrawing drawing = HexDrawing::sides;
   bool darker = true;   ///< the lines are darker than the ground; false: lighter
   double contrast = 0;  ///< of the lines to what lies between them, as line_response() counts; 0: no lines
+  double likeness = 0;  ///< of the hex to itself moved by a part of it; 1: it is several hexes
 };
+
+/// The two ways put right by a little, so that the hexes of the whole picture lie upon one another.
+Repetition sharpened(const Plane& response, Repetition way);
 
 /// Lays all hexes of the picture upon one another: what is printed in each stays, the landscape fades. Of all
 /// places in that one hex its middle is the one about which there is a line on all sides.

@@ -94,6 +94,80 @@ TEST_CASE("A scan that is turned, stretched, faint, light on dark or of small he
   check_found(print);
 }
 
+TEST_CASE("Small hexes of clean drawings are not taken for larger or smaller ones", "[georeferencing]") {
+  struct Drawing {
+    const char* file;
+    Orientation orientation;
+    int columns, rows;
+    double width;
+  };
+  // A multiple of these grids repeats as well, and lines without soft edges repeat at distances of their own.
+  for (const Drawing& drawing : {Drawing{"flat-17.3px-crisp.png", Orientation::flat, 57, 43, 17.321},
+                                 Drawing{"flat-20.8px.png", Orientation::flat, 47, 36, 20.785},
+                                 Drawing{"pointy-52px-crisp.png", Orientation::pointy, 16, 16, 51.962}}) {
+    CAPTURE(drawing.file);
+    const auto found =
+        find_hexes((std::filesystem::path(COQ_SOURCE_DIR) / "tests/fixtures/scans" / drawing.file).string());
+    REQUIRE(found);
+    CHECK(found->lattice.orientation == drawing.orientation);
+    CHECK(found->columns == drawing.columns);
+    CHECK(found->rows == drawing.rows);
+    CHECK(std::abs(found->lattice.width() - drawing.width) < 0.05);
+  }
+}
+
+TEST_CASE("A sheet photographed at a slant is followed to its corners", "[georeferencing]") {
+  for (const char* file : {"slant-7-percent.png", "slant-13-percent.png"}) {
+    CAPTURE(file);
+    const auto found =
+        find_hexes((std::filesystem::path(COQ_SOURCE_DIR) / "tests/fixtures/scans" / file).string());
+    REQUIRE(found);
+    CHECK(found->columns == 14);
+    CHECK(found->rows == 10);
+    CHECK(found->fit == GridFit::projective);
+    CHECK_FALSE(found->lost.any());
+    REQUIRE(found->ties.size() == 9);
+    for (const HexTie& tie : found->ties) {
+      CHECK(tie.residual < 0.6);
+      CHECK(found->nearest(tie.pixel) == tie.hex);
+    }
+  }
+}
+
+TEST_CASE("Hexes on paper that has warped are followed", "[georeferencing]") {
+  Print print;
+  print.layout = layout(Orientation::flat, Stagger::odd, 15, 14, 47.3, 0, 1, {60, 60});
+  print.width = 720, print.height = 760;
+  const picture::Bitmap flat = printed(print);
+  // Where the flat sheet has what is at a place of the warped one.
+  const auto flat_place = [](PixelPoint p) {
+    return PixelPoint{p.x + 5 * std::sin(p.y / 130), p.y + 5 * std::sin(p.x / 150 + 1)};
+  };
+  picture::Bitmap warped = flat;
+  for (int y = 0; y < flat.height; ++y) {
+    for (int x = 0; x < flat.width; ++x) {
+      const PixelPoint from = flat_place({x + 0.5, y + 0.5});
+      const int left = std::clamp(static_cast<int>(from.x), 0, flat.width - 1),
+                top = std::clamp(static_cast<int>(from.y), 0, flat.height - 1);
+      warped.pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(flat.width) +
+                    static_cast<std::size_t>(x)] = flat.at(left, top);
+    }
+  }
+  const auto found = find_hexes(warped);
+  REQUIRE(found);
+  CHECK(found->columns == 15);
+  CHECK(found->rows == 14);
+  CHECK(found->fit == GridFit::spline);
+  const Grid grid = Grid::make(print.layout).value();
+  double sum = 0;
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const Point truth = grid.centre(grid.hex(i));
+    const PixelPoint at = flat_place(found->place(grid.hex(i)));
+    sum += std::hypot(at.x - truth.x / double{kUmPerPixel}, at.y - truth.y / double{kUmPerPixel});
+  }
+  CHECK(sum / static_cast<double>(grid.size()) < 0.5);
+}
+
 TEST_CASE("Ticks at the corners are hexes, too", "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 8, 6, 52, 2, 1, {70, 60});
