@@ -57,20 +57,19 @@ class JpegRows : public Rows {
 
   Size stored() const { return {static_cast<int>(m_info.image_width), static_cast<int>(m_info.image_height)}; }
   bool inks() const { return m_info.jpeg_color_space == JCS_CMYK || m_info.jpeg_color_space == JCS_YCCK; }
-  double dpi() const {
-    if (m_info.density_unit == 1) return m_info.X_density;
-    return m_info.density_unit == 2 ? m_info.X_density * 2.54 : 0;
-  }
+  /// The density of the JFIF header, else what Exif says; 0 where neither does.
+  double dpi() const { return density(m_info.X_density, exif().dpi); }
+  double dpi_down() const { return density(m_info.Y_density, exif().dpi_down); }
   bool is_whole() { return jpeg_has_multiple_scans(&m_info); }
 
-  int orientation() const {
+  detail::Exif exif() const {
     for (jpeg_saved_marker_ptr marker = m_info.marker_list; marker != nullptr; marker = marker->next) {
       const std::string_view data(reinterpret_cast<const char*>(marker->data), marker->data_length);
       using namespace std::string_view_literals;
       if (marker->marker == kExifMarker && data.starts_with("Exif\0\0"sv))
-        return detail::exif_orientation(data.substr(6));
+        return detail::read_exif(data.substr(6));
     }
-    return 1;
+    return {};
   }
 
   bool start(int reduction) {
@@ -96,6 +95,11 @@ class JpegRows : public Rows {
   }
 
  private:
+  double density(int header, double otherwise) const {
+    constexpr int kInch = 1, kCentimetre = 2;
+    if (header > 0 && m_info.density_unit == kInch) return header;
+    return header > 0 && m_info.density_unit == kCentimetre ? header * 2.54 : otherwise;
+  }
   bool read_row(JSAMPROW row) {
     if (setjmp(m_error.target)) return false;
     return jpeg_read_scanlines(&m_info, &row, 1) == 1;
@@ -124,10 +128,9 @@ namespace detail {
 std::optional<Info> jpeg_info(const std::string& file) {
   JpegRows rows;
   if (!rows.open(file)) return std::nullopt;
-  Info info{FileKind::jpeg, rows.stored(), Orientation(rows.orientation()), rows.inks(), rows.dpi()};
-  // A progressive one is held whole by the library, as coefficients.
-  if (rows.is_whole() && static_cast<std::int64_t>(info.stored.width) * info.stored.height > kMostWholePixels)
-    info.stored = {kMostSide + 1, kMostSide + 1};
+  Info info{FileKind::jpeg, rows.stored(), Orientation(rows.exif().orientation),
+            rows.inks(),    rows.dpi(),    rows.dpi_down()};
+  info.whole = rows.is_whole();  // a progressive one, by the library, as coefficients
   return info;
 }
 

@@ -20,6 +20,27 @@ std::optional<FileKind> kind_of(std::string_view start) {
   return std::nullopt;
 }
 
+/// Why a file that starts so is not read, and how it can be.
+Message not_read(std::string_view start) {
+  using namespace std::string_view_literals;
+  if (start.starts_with("%PDF"sv)) {
+    return message(
+        "a PDF cannot be read as a picture: make pictures of its pages, for example with \"pdftoppm -r 300 "
+        "-png\"");
+  }
+  const std::string_view box = start.size() >= 12 ? start.substr(4, 8) : ""sv;
+  const char* kind = start.starts_with("GIF8"sv)                                            ? "GIF"
+                     : start.starts_with("RIFF"sv) && box.substr(4) == "WEBP"sv             ? "WebP"
+                     : start.starts_with("BM"sv)                                            ? "BMP"
+                     : box.starts_with("jP  "sv) || start.starts_with("\xFF\x4F\xFF\x51"sv) ? "JPEG 2000"
+                     : box == "ftypheic"sv || box == "ftypmif1"sv                           ? "HEIC"
+                     : box == "ftypavif"sv                                                  ? "AVIF"
+                                                                                            : nullptr;
+  if (kind == nullptr) return message("not a JPEG, PNG, TIFF or SVG picture");
+  return message("a {} picture cannot be read: make a PNG of it, for example with ImageMagick's \"convert\"",
+                 kind);
+}
+
 Result<FileKind> read_kind(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   constexpr std::size_t kStart = 4096;  // comments may come before an <svg>
@@ -32,21 +53,26 @@ Result<FileKind> read_kind(const std::string& file) {
     if (!read) return read.error();
   }
   if (const auto kind = kind_of(start)) return *kind;
-  return unreadable(file, "not a JPEG, PNG, TIFF or SVG picture");
+  return unreadable(file, not_read(start));
 }
 
-const char* damage_of(FileKind kind) {
+Message damage_of(FileKind kind) {
   switch (kind) {
     case FileKind::jpeg:
-      return "damaged JPEG picture, or of an unknown kind";
+      return message("damaged JPEG picture, or of an unknown kind");
     case FileKind::png:
-      return "damaged PNG picture";
+      return message("damaged PNG picture");
     case FileKind::svg:
-      return "damaged SVG picture";
+      return message("damaged SVG picture");
     case FileKind::tiff:
       break;
   }
-  return "damaged TIFF picture, or of an unknown kind";
+  return message("damaged TIFF picture, or of an unknown kind");
+}
+
+Message too_large() {
+  return message("the picture is too large: at most {} pixels a side and {} million in all are read", kMostSide,
+                 kMostPixels / 1'000'000);
 }
 
 std::optional<Info> info_of(const std::string& file, FileKind kind) {
@@ -95,24 +121,47 @@ std::optional<Info> header_of(const std::string& file, FileKind kind) {
   return info_of(file, kind);
 }
 
-int exif_orientation(std::string_view data) {
+Exif read_exif(std::string_view data) {
   const bool little = data.starts_with("II");
-  if (data.size() < 8 || (!little && !data.starts_with("MM"))) return 1;
+  if (data.size() < 8 || (!little && !data.starts_with("MM"))) return {};
   const auto number = [&](std::size_t at, std::size_t bytes) {
     std::size_t value = 0;
     for (std::size_t i = 0; i < bytes; ++i)
       value = value << 8 | static_cast<unsigned char>(data[little ? at + bytes - 1 - i : at + i]);
     return value;
   };
+  const auto fraction = [&](std::size_t at) {
+    if (at > data.size() || data.size() - at < 8 || number(at + 4, 4) == 0) return 0.0;
+    return static_cast<double>(number(at, 4)) / static_cast<double>(number(at + 4, 4));
+  };
   const std::size_t directory = number(4, 4);
-  if (directory > data.size() || data.size() - directory < 2) return 1;
+  if (directory > data.size() || data.size() - directory < 2) return {};
+  Exif out;
+  std::size_t unit = 2;
   const std::size_t entries = number(directory, 2);
   for (std::size_t i = 0; i < entries; ++i) {
     const std::size_t entry = directory + 2 + i * 12;
-    if (entry + 12 > data.size()) return 1;
-    if (number(entry, 2) == 0x0112) return static_cast<int>(number(entry + 8, 2));
+    if (entry + 12 > data.size()) break;
+    switch (number(entry, 2)) {
+      case 0x0112:
+        out.orientation = static_cast<int>(number(entry + 8, 2));
+        break;
+      case 0x011A:
+        out.dpi = fraction(number(entry + 8, 4));
+        break;
+      case 0x011B:
+        out.dpi_down = fraction(number(entry + 8, 4));
+        break;
+      case 0x0128:
+        unit = number(entry + 8, 2);
+        break;
+      default:
+        break;
+    }
   }
-  return 1;
+  const double inches = unit == 2 ? 1 : unit == 3 ? 2.54 : 0;
+  out.dpi *= inches, out.dpi_down *= inches;
+  return out;
 }
 
 Reducer::Reducer(Size size, int factor)
@@ -148,8 +197,8 @@ void Reducer::add_row(const std::uint32_t* row) {
 
 }  // namespace detail
 
-Problem unreadable(const std::string& file, const char* why) {
-  Problem problem = make_error("image.read", message("{}: {}", file, why));
+Problem unreadable(const std::string& file, Message why) {
+  Problem problem = make_error("image.read", std::move(why));
   problem.file = file;
   return problem;
 }
@@ -162,7 +211,7 @@ Status read_through(const std::string& file, const StopToken& stop, const Progre
   std::vector<std::uint32_t> row(static_cast<std::size_t>((*rows)->size().width));
   const int height = (*rows)->size().height;
   for (int y = 0; y < height; ++y) {
-    if (stop.stop_requested()) return unreadable(file, "stopped");
+    if (stop.stop_requested()) return unreadable(file, message("stopped"));
     if (!(*rows)->read(row.data())) return unreadable(file, damage_of(info->kind));
     progress.set(double(y) / height);
   }
@@ -183,7 +232,13 @@ Result<Info> read_info(const std::string& file) {
   if (!info || info->stored.width <= 0 || info->stored.height <= 0) return unreadable(file, damage_of(*kind));
   if (info->stored.width > kMostSide || info->stored.height > kMostSide ||
       static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostPixels)
-    return unreadable(file, "the picture is too large");
+    return unreadable(file, too_large());
+  if (info->whole && static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostWholePixels) {
+    return unreadable(file,
+                      message("the picture is too large: of progressive JPEG and interlaced PNG pictures at "
+                              "most {} million pixels are read",
+                              kMostWholePixels / 1'000'000));
+  }
   return *info;
 }
 
@@ -213,7 +268,7 @@ Result<Bitmap> read_picture(const std::string& file, int least_width) {
   const int factor =
       least_width <= 0 ? 1 : std::clamp(now_across / least_width, 1, std::min(size.width, size.height));
   if (static_cast<std::int64_t>(size.width / factor) * (size.height / factor) > kMostPixels * 4 / 5)
-    return unreadable(file, "the picture is too large");
+    return unreadable(file, too_large());
   detail::Reducer reducer(size, factor);
   std::vector<std::uint32_t> row(static_cast<std::size_t>(size.width));
   for (int y = 0; y < size.height; ++y) {
@@ -237,7 +292,7 @@ Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* 
   Bitmap pixels{std::max(1, size.width / factor), 0, {}};
   std::vector<std::uint32_t> row(static_cast<std::size_t>(size.width));
   for (int y = 0; y + factor <= size.height || y == 0; y += factor) {
-    if (stop != nullptr && stop->stop_requested()) return unreadable(file, "stopped");
+    if (stop != nullptr && stop->stop_requested()) return unreadable(file, message("stopped"));
     // One row of each square, and every pixel of it that is kept: quick and rough.
     if (!rows->read(row.data()) || (y + 2 * factor <= size.height && !rows->skip(factor - 1)))
       return unreadable(file, damage_of(info->kind));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,12 @@ struct Size {
   bool operator==(const Size&) const = default;
 };
 
+/// Pixels an inch of the upright picture, along its rows and down.
+struct Resolution {
+  double across = 0;
+  double down = 0;
+};
+
 enum class FileKind { jpeg, png, tiff, svg };
 
 /// Parts of an SVG that librsvg does not draw, or not as the file says.
@@ -54,13 +61,18 @@ struct Info {
   FileKind kind = FileKind::jpeg;
   Size stored{};  ///< as its rows lie in the file
   Orientation orientation{};
-  bool inks = false;  ///< CMYK
-  double dpi = 0;     ///< pixels an inch along the rows as they are stored; 0 where the file does not say it
+  bool inks = false;    ///< CMYK
+  double dpi = 0;       ///< pixels an inch along the rows as they are stored; 0 where the file does not say it
+  double dpi_down = 0;  ///< across the rows
+  bool whole = false;   ///< it must be held whole to be read
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
-  /// Pixels an inch; nullopt where the file says nothing, or nothing that can be true.
-  std::optional<double> resolution() const {
+  /// nullopt where the file says nothing, or nothing that can be true. A file that says one of both means it
+  /// for both.
+  std::optional<Resolution> resolution() const {
     constexpr double kLeast = 20, kMost = 20'000;
-    return dpi >= kLeast && dpi <= kMost ? std::optional(dpi) : std::nullopt;
+    const double along = dpi > 0 ? dpi : dpi_down, across = dpi_down > 0 ? dpi_down : dpi;
+    if (!(std::min(along, across) >= kLeast && std::max(along, across) <= kMost)) return std::nullopt;
+    return orientation.swaps() ? Resolution{across, along} : Resolution{along, across};
   }
 };
 Result<Info> read_info(const std::string& file);
@@ -95,8 +107,8 @@ Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* 
 /// Reads all rows, roughly: is the file whole? Stopped is an error as well.
 Status read_through(const std::string& file, const StopToken& stop, const Progress& progress);
 
-/// The damage of a file in words.
-Problem unreadable(const std::string& file, const char* why);
+/// A file that cannot be read, and why.
+Problem unreadable(const std::string& file, Message why);
 
 /// With quality 90. The same pixels give the same bytes.
 std::string encode_jpeg(const Bitmap& pixels);

@@ -39,17 +39,13 @@ class PngRows : public Rows {
             static_cast<int>(png_get_image_height(m_png, m_info))};
   }
   bool is_whole() const { return png_get_interlace_type(m_png, m_info) != PNG_INTERLACE_NONE; }
-  double dpi() const {
-    png_uint_32 x = 0, y = 0;
-    int unit = PNG_RESOLUTION_UNKNOWN;
-    if (png_get_pHYs(m_png, m_info, &x, &y, &unit) == 0 || unit != PNG_RESOLUTION_METER) return 0;
-    return x * 0.0254;
-  }
-  int orientation() const {
+  double dpi() const { return density(&png_get_x_pixels_per_meter, exif().dpi); }
+  double dpi_down() const { return density(&png_get_y_pixels_per_meter, exif().dpi_down); }
+  detail::Exif exif() const {
     png_bytep exif = nullptr;
     png_uint_32 size = 0;
-    if (png_get_eXIf_1(m_png, m_info, &size, &exif) == 0) return 1;
-    return detail::exif_orientation({reinterpret_cast<const char*>(exif), size});
+    if (png_get_eXIf_1(m_png, m_info, &size, &exif) == 0) return {};
+    return detail::read_exif({reinterpret_cast<const char*>(exif), size});
   }
 
   bool start() {
@@ -75,6 +71,10 @@ class PngRows : public Rows {
   }
 
  private:
+  double density(png_uint_32 (*get)(png_const_structrp, png_const_inforp), double otherwise) const {
+    const png_uint_32 per_metre = get(m_png, m_info);  // 0: not known, or of no unit
+    return per_metre > 0 ? per_metre * 0.0254 : otherwise;
+  }
   bool read_row(png_bytep to) {
     if (setjmp(png_jmpbuf(m_png))) return false;
     png_read_row(m_png, to, nullptr);
@@ -115,9 +115,9 @@ namespace detail {
 std::optional<Info> png_info(const std::string& file) {
   PngRows rows;
   if (!rows.open(file)) return std::nullopt;
-  Info info{FileKind::png, rows.stored(), Orientation(rows.orientation()), false, rows.dpi()};
-  if (rows.is_whole() && static_cast<std::int64_t>(info.stored.width) * info.stored.height > kMostWholePixels)
-    info.stored = {kMostSide + 1, kMostSide + 1};
+  Info info{FileKind::png, rows.stored(), Orientation(rows.exif().orientation),
+            false,         rows.dpi(),    rows.dpi_down()};
+  info.whole = rows.is_whole();
   return info;
 }
 

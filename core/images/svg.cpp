@@ -205,7 +205,7 @@ SvgReport report_of_svg(const std::string& file) {
 std::optional<Info> svg_info(const std::string& file) {
   const SvgReport report = report_of_svg(file);
   if (!report.fault.empty()) return std::nullopt;
-  return Info{FileKind::svg, report.size, Orientation(), false, 0};
+  return Info{FileKind::svg, report.size, Orientation(), false, 0, 0};
 }
 
 std::optional<Bitmap> draw_svg(const std::string& file, int width) {

@@ -358,15 +358,17 @@ std::optional<Info> tiff_info(const std::string& file) {
   const auto side = [](std::uint32_t size) {
     return static_cast<int>(std::min<std::uint32_t>(size, kMostSide + 1));
   };
-  float across = 0;
-  const bool known = TIFFGetField(tiff.get(), TIFFTAG_XRESOLUTION, &across) == 1 && across > 0;
+  float across = 0, down = 0;
+  if (TIFFGetField(tiff.get(), TIFFTAG_XRESOLUTION, &across) != 1) across = 0;
+  if (TIFFGetField(tiff.get(), TIFFTAG_YRESOLUTION, &down) != 1) down = 0;
   const auto unit = detail::tiff_field<std::uint16_t>(tiff.get(), TIFFTAG_RESOLUTIONUNIT, RESUNIT_INCH);
   const double inches = unit == RESUNIT_INCH ? 1 : unit == RESUNIT_CENTIMETER ? 2.54 : 0;
   return Info{FileKind::tiff,
               {side(layout.width), side(layout.height)},
               Orientation(layout.orientation),
               layout.photometric == PHOTOMETRIC_SEPARATED,
-              known ? static_cast<double>(across) * inches : 0};
+              static_cast<double>(across) * inches,
+              static_cast<double>(down) * inches};
 }
 
 std::unique_ptr<Rows> open_tiff(const std::string& file) {

@@ -61,8 +61,12 @@ struct SvgReport {
 /// The report is kept as long as the file's time and size stay the same. Any thread may call this.
 SvgReport report_of_svg(const std::string& file);
 
-/// The orientation that Exif data (from "II" or "MM" on) gives; 1 where none.
-int exif_orientation(std::string_view data);
+/// What Exif data (from "II" or "MM" on) say of a picture.
+struct Exif {
+  int orientation = 1;
+  double dpi = 0, dpi_down = 0;  ///< as those of Info
+};
+Exif read_exif(std::string_view data);
 
 /// A pixel from its parts; premultiplied.
 inline std::uint32_t opaque_pixel(unsigned red, unsigned green, unsigned blue) {

@@ -46,7 +46,8 @@ bool is_picture_file(const fs::path& path) {
 
 std::optional<double> resolution_of(const fs::path& picture) {
   const auto info = picture::read_info(picture.string());
-  return info ? info->resolution() : std::nullopt;
+  const auto resolution = info ? info->resolution() : std::nullopt;
+  return resolution ? std::optional(resolution->across) : std::nullopt;
 }
 
 Result<std::string> bring_scan(const fs::path& picture, const fs::path& map_file, const StopToken& stop,

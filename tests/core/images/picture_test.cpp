@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/images/picture.h"
+#include "core/images/ground.h"
 
 #include "tests/core/images/pictures.h"
 
@@ -186,7 +187,9 @@ TEST_CASE("A small file that says it is a huge picture is refused by its header"
   INFO(said);
   const auto info = read_info(file);
   REQUIRE_FALSE(info);
-  CHECK(info.error().message.text() == file + ": the picture is too large");
+  CHECK(info.error().message.text() ==
+        "the picture is too large: at most 100000 pixels a side and 500 million in all are read");
+  CHECK(info.error().file == file);
   CHECK_FALSE(read_preview(file, 100));
 }
 
@@ -204,7 +207,72 @@ TEST_CASE("A picture says its resolution where its file does", "[picture]") {
     const auto info = read_info(make_picture(folder, name, "-units Undefined -density 0"));
     REQUIRE(info);
     CHECK(info->dpi == 0);
+    CHECK_FALSE(info->resolution());
+    const auto fax = read_info(make_picture(folder, name, "-density 200x100 -units PixelsPerInch"));
+    REQUIRE(fax);
+    REQUIRE(fax->resolution());
+    CHECK(fax->resolution()->across == Approx(200).margin(1));
+    CHECK(fax->resolution()->down == Approx(100).margin(1));
   }
+  // Of a camera: no density in the JPEG's own header, 600 in its Exif data.
+  const auto exif = read_info(COQ_SOURCE_DIR "/tests/fixtures/scans/scan-600dpi.jpg");
+  REQUIRE(exif);
+  REQUIRE(exif->resolution());
+  CHECK(exif->resolution()->across == 600);
+  CHECK(exif->resolution()->down == 600);
+}
+
+TEST_CASE("A picture says what ground it shows, by its GeoTIFF tags or a world file", "[picture]") {
+  const TemporaryFolder folder;
+  const std::string picture = make_picture(folder, "a.png", "");
+  CHECK_FALSE(ground_of(picture));
+  REQUIRE(write_file_atomically((folder.path() / "a.pgw").string(), "2.5\n0\n0\n-2.5\n700000\n6600000\n")
+              .has_value());
+  const auto world = ground_of(picture);
+  REQUIRE(world);
+  CHECK(world->east_x == 2.5);
+  CHECK(world->north_y == -2.5);
+  CHECK(world->east_y == 0);
+  CHECK(world->north_x == 0);
+  REQUIRE(write_file_atomically((folder.path() / "a.pgw").string(), "2.5\n0\n0\n-2.5\n700000\n").has_value());
+  CHECK_FALSE(ground_of(picture));
+  // A picture of one pixel: scale and tiepoint as doubles, keys as words.
+  const auto make_tiff = [&](const std::string& scale, const std::string& tie, const std::string& keys) {
+    const std::string file = (folder.path() / "g.tif").string();
+    const std::string said = run_command(
+        "python3 -c \"import struct,sys\n"
+        "s=struct.pack('<3d'," +
+        scale + ",0);t=struct.pack('<6d',0,0,0," + tie +
+        ",0)\n"
+        "k=struct.pack('<%dH'%len([" +
+        keys + "]),*[" + keys +
+        "])\n"
+        "e=[(256,3,1,1),(257,3,1,1),(258,3,1,8),(259,3,1,1),(262,3,1,1),(273,4,1,8),(277,3,1,1),(278,3,1,1),("
+        "279,4,1,1)]\n"
+        "n=len(e)+3;o=10+2+n*12+4;o+=o%2\n"
+        "e+=[(33550,12,3,o),(33922,12,6,o+24),(34735,3,len(k)//2,o+72)]\n"
+        "d=struct.pack('<H',n)+b''.join(struct.pack('<HHII',*x) for x in e)+bytes(4)\n"
+        "b=b'II*'+bytes(1)+struct.pack('<I',10)+bytes(2)+d\n"
+        "open(sys.argv[1],'wb').write(b.ljust(o,bytes(1))+s+t+k)\" " +
+        file);
+    INFO(said);
+    return file;
+  };
+  const auto metres = ground_of(make_tiff("1.5,1.5", "700000,6600000", "1,1,0,1,1024,0,1,1"));
+  REQUIRE(metres);
+  CHECK(metres->east_x == 1.5);
+  CHECK(metres->north_y == -1.5);
+  // Feet, degrees at 60 degrees north, and web Mercator there, where its metres are half as long.
+  const auto feet = ground_of(make_tiff("10,10", "1000,1000", "1,1,0,2,1024,0,1,1,3076,0,1,9002"));
+  REQUIRE(feet);
+  CHECK(feet->east_x == Approx(3.048));
+  const auto degrees = ground_of(make_tiff("0.001,0.001", "10,60", "1,1,0,1,1024,0,1,2"));
+  REQUIRE(degrees);
+  CHECK(degrees->east_x == Approx(55.66).epsilon(1e-3));
+  CHECK(degrees->north_y == Approx(-111.32).epsilon(1e-3));
+  const auto mercator = ground_of(make_tiff("2,2", "1113194.9,8399737.9", "1,1,0,2,1024,0,1,1,3072,0,1,3857"));
+  REQUIRE(mercator);
+  CHECK(mercator->east_x == Approx(1).epsilon(1e-3));
 }
 
 TEST_CASE("An SVG picture is drawn as large as it is wanted", "[picture]") {
