@@ -50,8 +50,8 @@ std::vector<Check> map_checks() {
        &check_outside_scans},
       {"scan.range", translatable("opacity and smoothing of a scan are in their ranges"), kError,
        &check_scan_numbers},
-      {"scan.tie", translatable("the ties of a scan are enough for its fit, and don't lie on a line"), kError,
-       &check_ties},
+      {"scan.tie", translatable("the ties of a scan are enough for its fit, don't lie on a line, and agree"),
+       kError, &check_ties},
   };
 }
 

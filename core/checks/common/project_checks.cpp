@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/base/file_names.h"
 #include "core/base/text.h"
 #include "core/checks/common/functions.h"
+#include "core/documents/model/scan_ties.h"
 #include "core/geometry/wide.h"
 
 namespace coq::validate {
@@ -105,6 +109,46 @@ std::vector<Vector> different(std::vector<Vector> points) {
   return points;
 }
 
+/// The tie as people know it: its hex, else its place.
+std::string name_of(const model::Tie& tie) {
+  if (tie.hex) return *tie.hex;
+  return fmt::format("{} {}", format_thousandths(tie.at->x), format_thousandths(tie.at->y));
+}
+
+/// Each tie has a place and a pixel. No place has two pixels, and the ties lie near to their fit.
+void check_agreement(const MapView& view, const model::Scan& scan, Reporter& out) {
+  std::vector<std::size_t> used;
+  const std::vector<TiePair> pairs = model::tie_pairs(view.map(), scan, &used);
+  bool twins = false;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      if (pairs[i].page_x != pairs[k].page_x || pairs[i].page_y != pairs[k].page_y) continue;
+      const double apart = std::hypot(pairs[i].pixel_x - pairs[k].pixel_x, pairs[i].pixel_y - pairs[k].pixel_y);
+      if (apart <= 0) continue;
+      const model::Tie& tie = scan.ties[used[i]];
+      out.add(tie, scan.href,
+              message("{} is tied twice to scan \"{}\", at pixels {} apart: expected one tie", name_of(tie),
+                      scan.href, std::max(1L, std::lround(apart))));
+      twins = true;
+      break;
+    }
+  }
+  if (twins || !view.grid()) return;
+  // The width of a hex, in the mean of its three directions.
+  double hex = 0;
+  for (Direction d = 0; d < kDirections; ++d) {
+    const Vector step = view.grid()->step(d);
+    hex += std::hypot(step.x, step.y) / kDirections;
+  }
+  const auto stray = model::stray_tie(pairs, scan.fit.value_or(ScanFit::affine), hex / 2);
+  if (!stray) return;
+  const model::Tie& tie = scan.ties[used[stray->tie]];
+  out.warn(
+      tie, scan.href,
+      message("tie {} of scan \"{}\" lies {} pixels ({} hexes) from where the other ties put it", name_of(tie),
+              scan.href, std::lround(stray->pixels), fmt::format("{:.1f}", stray->um / hex)));
+}
+
 void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
   const ScanFit fit = scan.fit.value_or(ScanFit::affine);
   std::vector<Vector> places, pixels;
@@ -134,6 +178,8 @@ void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
       out.add(scan, scan.href,
               message("the ties of scan \"{}\" lie on a line or fall together: its fit ({}) is not determined",
                       scan.href, needs.name));
+    } else {
+      check_agreement(view, scan, out);
     }
   }
 }

@@ -2,6 +2,7 @@
 #include "core/documents/model/scan_ties.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace coq::model {
 namespace {
@@ -43,6 +44,55 @@ bool is_provisional(const Tie& tie, ScanSize size) {
   if (tie.hex || !tie.at || size.width <= 0 || size.height <= 0) return false;
   const bool side = tie.pixel.x.value == 0 || tie.pixel.x.value == size.width * 1000LL;
   return side && (tie.pixel.y.value == 0 || tie.pixel.y.value == size.height * 1000LL);
+}
+
+namespace {
+
+/// A fit that leaves ties where they are.
+std::optional<Warp> firm_fit(const std::vector<TiePair>& pairs, ScanFit fit) {
+  constexpr std::size_t kFewestForPlate = 12;
+  double width = 0, height = 0;
+  for (const TiePair& pair : pairs)
+    width = std::max(width, pair.pixel_x), height = std::max(height, pair.pixel_y);
+  if (fit == ScanFit::projective && pairs.size() >= least_ties(fit))
+    return fit_projective(pairs, width, height);
+  if (fit == ScanFit::spline && pairs.size() >= kFewestForPlate) return fit_spline(pairs, 1);
+  const auto straight = fit == ScanFit::similarity ? fit_similarity(pairs) : fit_affine(pairs);
+  if (!straight) return std::nullopt;
+  return [f = *straight](double x, double y) {
+    return std::pair(f.xx * x + f.xy * y + f.x0, f.yx * x + f.yy * y + f.y0);
+  };
+}
+
+double distance_um(const Warp& warp, const TiePair& pair) {
+  const auto [x, y] = warp(pair.pixel_x, pair.pixel_y);
+  return std::hypot(x - pair.page_x, y - pair.page_y);
+}
+
+}  // namespace
+
+std::optional<StrayTie> stray_tie(const std::vector<TiePair>& pairs, ScanFit fit, double most_um) {
+  const std::size_t enough = fit == ScanFit::similarity ? 3 : fit == ScanFit::projective ? 5 : 4;
+  const auto all = pairs.size() >= enough ? firm_fit(pairs, fit) : std::nullopt;
+  if (!all) return std::nullopt;
+  double worst = 0;
+  for (const TiePair& pair : pairs) worst = std::max(worst, distance_um(*all, pair));
+  if (worst <= most_um) return std::nullopt;
+  StrayTie out;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    std::vector<TiePair> others = pairs;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto by_others = firm_fit(others, fit);
+    const double um = by_others ? distance_um(*by_others, pairs[i]) : 0;
+    if (um > out.um) out.tie = i, out.um = um;
+  }
+  if (out.um <= most_um) return std::nullopt;
+  std::vector<TiePair> others = pairs;
+  others.erase(others.begin() + static_cast<std::ptrdiff_t>(out.tie));
+  const auto scale = fit_similarity(others);
+  if (!scale) return std::nullopt;
+  out.pixels = out.um / std::hypot(scale->xx, scale->yx);
+  return out;
 }
 
 std::vector<TiePair> tie_pairs(const MapDocument& map, const Scan& scan, std::vector<std::size_t>* used) {

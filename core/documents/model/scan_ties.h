@@ -40,6 +40,16 @@ struct ScanPlacing {
 /// the fit.
 std::optional<ScanPlacing> placing_of(const MapDocument& map, const Scan& scan, ScanSize size);
 
+/// A tie that is not where the others put it.
+struct StrayTie {
+  std::size_t tie = 0;  ///< in the list of pairs
+  double um = 0;        ///< on the page
+  double pixels = 0;    ///< on the scan
+};
+/// Where the ties are farther than `most_um` from their fit (a plate through all ties: from an affine one): the
+/// tie that lies the farthest from where the others put it. nullopt where they agree, or are too few to say.
+std::optional<StrayTie> stray_tie(const std::vector<TiePair>& pairs, ScanFit fit, double most_um);
+
 /// How many ties a fit needs: 2, 3, 4, 6.
 std::size_t least_ties(ScanFit fit);
 

@@ -245,6 +245,29 @@ TEST_CASE("Scans are there, with enough ties that are not on a line",
         Lines{"a.map.xml:4 error: " + on_a_line + "(similarity) is not determined"});
 }
 
+TEST_CASE("The ties of a scan agree with one another", "[validate][scan.tie]") {
+  const auto scan = [](const std::string& attributes, const std::string& more) {
+    return grid(9, "A01", "39.184 34", "0 19") + "\n<scan href=\"none.png\"" + attributes +
+           ">\n<tie at=\"50 50\" pixel=\"500 500\"/><tie at=\"150 50\" pixel=\"1501 500\"/><tie at=\"50 150\" "
+           "pixel=\"500 1500\"/><tie at=\"150 150\" pixel=\"1500 1500\"/><tie at=\"100 60\" pixel=\"1000 "
+           "600\"/><tie at=\"90 140\" pixel=\"900 1400\"/>\n" +
+           more + "</scan>";
+  };
+  for (const char* fit : {"", " fit=\"similarity\"", " fit=\"projective\"", " fit=\"spline\""}) {
+    CAPTURE(fit);
+    CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"100 100\" pixel=\"1004 998\"/>")).empty());
+    // The same pixel twice says nothing else.
+    CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"50 50\" pixel=\"500 500\"/>")).empty());
+    CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"50 50\" pixel=\"530 540\"/>")) ==
+          Lines{"a.map.xml:6 error: 50 50 is tied twice to scan \"none.png\", at pixels 50 apart: expected one "
+                "tie"});
+    const Lines strays = of_map("scan.tie", "", "", scan(fit, "<tie at=\"100 100\" pixel=\"1000 1380\"/>"));
+    REQUIRE(strays.size() == 1);
+    CHECK(strays[0].starts_with("a.map.xml:6 warning: tie 100 100 of scan \"none.png\" lies 3"));
+    CHECK(strays[0].ends_with("(2.0 hexes) from where the other ties put it"));
+  }
+}
+
 TEST_CASE("Lines of sight are as the map expects them", "[validate][map.los-check]") {
   const std::string woods = "<area id=\"f1\" type=\"woods\"><ring>100,80 110,80 110,102 100,102</ring></area>";
   CHECK(of_map("map.los-check", woods,
