@@ -34,6 +34,7 @@ struct Registered {
   geo::FoundGrid grid{};
   std::string first_label = "A01";
   std::optional<double> confidence{};
+  bool contradict = false;  ///< the ties lie more than half a hex from the grid
 };
 
 /// What is wrong with the scan ends the command.
@@ -90,7 +91,30 @@ void count_hexes(geo::FoundGrid& grid, picture::Size size) {
   while (grid.rows < kMost && is_inside({grid.columns / 2, grid.rows})) ++grid.rows;
 }
 
-Registered by_ties(const Context& context, const RegisterArguments& arguments, picture::Size size) {
+/// A hex has one place.
+void refuse_twins(const Context& context, const std::vector<geo::HexTie>& ties, const Labels& labels) {
+  for (std::size_t i = 0; i < ties.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      const geo::PixelPoint away = ties[i].pixel - ties[k].pixel;
+      if (ties[i].hex != ties[k].hex || dot(away, away) == 0) continue;
+      usage_error(context, message("hex {} is tied twice, to pixels {} apart", labels.format(ties[i].hex),
+                                   std::lround(std::hypot(away.x, away.y))));
+    }
+  }
+}
+
+/// Of a picture whose pixels are higher than wide, or wider than high, hexes are regular once they are square.
+std::optional<geo::PixelLattice> lattice_by(std::vector<geo::HexTie>& ties, double stretch) {
+  for (geo::HexTie& tie : ties) tie.pixel.y *= stretch;
+  auto lattice = geo::fit_lattice(ties);
+  for (geo::HexTie& tie : ties) tie.pixel.y /= stretch;
+  if (!lattice) return std::nullopt;
+  for (geo::PixelPoint* point : {&lattice->origin, &lattice->column, &lattice->row}) point->y /= stretch;
+  return lattice;
+}
+
+Registered by_ties(const Context& context, const RegisterArguments& arguments, const picture::Info& info) {
+  const picture::Size size = info.upright();
   Registered out;
   if (!arguments.first.empty()) out.first_label = arguments.first;
   const Labels labels = labels_from(context, out.first_label);
@@ -105,7 +129,9 @@ Registered by_ties(const Context& context, const RegisterArguments& arguments, p
       usage_error(context, message("\"{}\" is not a hex and its pixel, such as A01=273.9,210.1", text));
     out.grid.ties.push_back({*hex, *place.pixel, 0});
   }
-  const auto lattice = geo::fit_lattice(out.grid.ties);
+  refuse_twins(context, out.grid.ties, labels);
+  const auto resolution = arguments.dpi ? std::nullopt : info.resolution();
+  const auto lattice = lattice_by(out.grid.ties, resolution ? resolution->across / resolution->down : 1);
   if (!lattice)
     usage_error(context,
                 message("these ties do not say where the hexes are: give three that are not on a line"));
@@ -119,6 +145,7 @@ Registered by_ties(const Context& context, const RegisterArguments& arguments, p
   }
   out.grid.lattice = *lattice;
   out.grid.residual = geo::mean_residual(out.grid.ties);
+  out.contradict = out.grid.residual > lattice->width() / 2;
   count_hexes(out.grid, size);
   return out;
 }
@@ -163,6 +190,14 @@ void print_json(const Context& context, const Registered& found, const Labels& l
   out["confidence"] = nullptr;
   if (found.confidence) out["confidence"] = rounded(*found.confidence);
   out["residual_px"] = rounded(found.grid.residual);
+  constexpr const char* kFits[] = {"affine", "projective", "spline"};
+  out["fit"] = kFits[static_cast<std::size_t>(found.grid.fit)];
+  out["lost"] = nlohmann::ordered_json::array();
+  const geo::GridSides lost = found.grid.lost;
+  if (lost.left) out["lost"].push_back("left");
+  if (lost.above) out["lost"].push_back("above");
+  if (lost.right) out["lost"].push_back("right");
+  if (lost.below) out["lost"].push_back("below");
   out["ties"] = nlohmann::ordered_json::array();
   for (const geo::HexTie& tie : found.grid.ties) {
     nlohmann::ordered_json& one = out["ties"].emplace_back();
@@ -216,6 +251,30 @@ void print_text(const Context& context, const Registered& found, const Labels& l
                        : message("ties are {} pixels off on average", number(found.grid.residual, 2)));
 }
 
+/// How the sheet lies, and what is to be looked at.
+void tell(const Context& context, const Registered& found) {
+  if (found.grid.fit == geo::GridFit::projective) {
+    context.say(message("the sheet was photographed at a slant: its fit is projective"));
+  } else if (found.grid.fit == geo::GridFit::spline) {
+    context.say(message("the sheet did not lie flat: its fit is a spline"));
+  }
+  const geo::GridSides lost = found.grid.lost;
+  if (lost.left) context.say(message("there seem to be more hexes to the left, which could not be followed"));
+  if (lost.above) context.say(message("there seem to be more hexes above, which could not be followed"));
+  if (lost.right) context.say(message("there seem to be more hexes to the right, which could not be followed"));
+  if (lost.below) context.say(message("there seem to be more hexes below, which could not be followed"));
+}
+
+/// Ties that no grid fits: one of them at least is wrong.
+void warn_of_ties(const Context& context, const RegisterArguments& arguments, const Registered& found) {
+  Problem problem = make_problem(
+      Severity::warning, "scan.tie",
+      message("the ties contradict one another: they are {} pixels off on average, where a hex is {} wide",
+              std::lround(found.grid.residual), std::lround(found.grid.lattice.width())));
+  problem.file = arguments.scan;
+  context.report(problem);
+}
+
 /// From the folder of a document to another file, with '/'.
 std::string href_from(const fs::path& document, const fs::path& file) {
   std::error_code error;
@@ -224,23 +283,79 @@ std::string href_from(const fs::path& document, const fs::path& file) {
   return fs::weakly_canonical(file, error).lexically_relative(from).generic_string();
 }
 
+/// Pixels an inch of a scan, and who says so.
+struct ScanResolution {
+  enum class Source { option, file, usual };
+  picture::Resolution dots{300, 300};
+  Source source = Source::usual;
+};
+ScanResolution resolution_of(const RegisterArguments& arguments, const picture::Info& info) {
+  using Source = ScanResolution::Source;
+  if (arguments.dpi) return {{*arguments.dpi, *arguments.dpi}, Source::option};
+  if (const auto said = info.resolution()) return {*said, Source::file};
+  return {};
+}
+
+/// How large the page is, and why.
+void tell_page(const Context& context, const ScanResolution& resolution, const model::Page& page) {
+  const text::Translator& translate = *context.translator;
+  const auto number = [&](double value) {
+    return text::with_decimal_sign(fmt::format("{:g}", std::round(value * 10) / 10), translate.language());
+  };
+  const picture::Resolution dots = resolution.dots;
+  const std::string width = number(page.width / 1000.0), height = number(page.height / 1000.0);
+  const std::string inch = std::abs(dots.across - dots.down) < 0.05
+                               ? number(dots.across)
+                               : number(dots.across) + " x " + number(dots.down);
+  switch (resolution.source) {
+    case ScanResolution::Source::option:
+      return context.say(message("page of {} x {} mm, at {} dots an inch (--dpi)", width, height, inch));
+    case ScanResolution::Source::file:
+      return context.say(message("page of {} x {} mm, at {} dots an inch (of the file)", width, height, inch));
+    case ScanResolution::Source::usual:
+      break;
+  }
+  context.say(message("page of {} x {} mm, at {} dots an inch (the file does not say: give --dpi)", width,
+                      height, inch));
+}
+
 /// The map in text.
 std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
                      const picture::Info& info) {
+  const ScanResolution resolution = resolution_of(arguments, info);
   scenario::Loader loader = context.make_loader();
   const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
-  constexpr double kUsualDpi = 300;
   scenario::ScannedMap scan;
   scan.href = href_from(arguments.output, arguments.scan);
   scan.size = info.upright();
-  scan.dpi = arguments.dpi.value_or(info.resolution().value_or(kUsualDpi));
+  const picture::Resolution dots = resolution.dots;
+  scan.dpi = dots.across, scan.dpi_down = dots.down;
+  scan.ground = picture::ground_of(arguments.scan);
   scan.first_label = found.first_label;
   auto map = scenario::map_on_scan(*ruleset.document, found.grid, scan);
   if (!map) usage_error(context, map.error().message);
+  tell_page(context, resolution, *map->page);
+  if (scan.ground && map->grid->metres && map->grid->compass) {
+    context.say(message("a hex is {} m wide and north lies at {} degrees (georeference of the scan)",
+                        format_thousandths(map->grid->metres->value),
+                        format_thousandths(map->grid->compass->north.value)));
+  }
   std::string name = fs::path(arguments.output == "-" ? arguments.scan : arguments.output).stem().string();
   if (name.ends_with(".map")) name.resize(name.size() - 4);
   const auto files = scenario::project_on(*std::move(map), name, *ruleset.document, context.language, name);
   return xml::text_to_save(files.front().document, "", context.program());
+}
+
+/// Ties are worth something without their picture; a map of it is not printed, though.
+bool is_damaged(const Context& context, const RegisterArguments& arguments) {
+  const Waiting waiting(context, fs::path(arguments.scan).filename().string());
+  const Status whole = picture::read_through(arguments.scan, StopToken(), coq::Progress());
+  if (whole) return false;
+  Problem problem = whole.error();
+  problem.severity = Severity::warning;
+  problem.file = arguments.scan;
+  context.report(problem);
+  return true;
 }
 
 void run_register(Context& context, const RegisterArguments& arguments) {
@@ -248,8 +363,7 @@ void run_register(Context& context, const RegisterArguments& arguments) {
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
   const auto info = picture::read_info(arguments.scan);
   if (!info) fail_of_scan(context, arguments, info.error());
-  Registered found =
-      arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, info->upright());
+  Registered found = arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, *info);
   if (arguments.columns) found.grid.columns = *arguments.columns;
   if (arguments.rows) found.grid.rows = *arguments.rows;
   const auto labels = Labels::make(found.first_label, found.grid.columns, found.grid.rows);
@@ -261,9 +375,15 @@ void run_register(Context& context, const RegisterArguments& arguments) {
     else
       print_text(context, found, *labels);
   }
-  if (arguments.output.empty()) return;
-  write_or_fail(context, arguments.output, map);
-  if (arguments.output != "-") context.say(message("{} written", arguments.output));
+  tell(context, found);
+  if (found.contradict) warn_of_ties(context, arguments, found);
+  bool damaged = false;
+  if (!arguments.output.empty()) {
+    damaged = !arguments.detect && is_damaged(context, arguments);  // the search has read all of it
+    write_or_fail(context, arguments.output, map);
+    if (arguments.output != "-") context.say(message("{} written", arguments.output));
+  }
+  if (found.contradict || damaged) throw Failure{Exit::problems_found};
 }
 
 }  // namespace

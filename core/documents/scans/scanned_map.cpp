@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/geometry/warp_fit.h"
 
@@ -31,6 +32,12 @@ std::vector<Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const 
   return out;
 }
 
+std::optional<ScanFit> fit_of(const georeferencing::FoundGrid& found) {
+  if (found.fit == georeferencing::GridFit::projective) return ScanFit::projective;
+  if (found.fit == georeferencing::GridFit::spline) return ScanFit::spline;
+  return std::nullopt;
+}
+
 GridElement printed_grid(const GridElement& usual, const georeferencing::FoundGrid& found,
                          double um_per_pixel) {
   GridElement grid = usual;
@@ -49,20 +56,60 @@ namespace {
 Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, picture::Size size) {
   const Grid grid = grid_of(map).value();
   std::vector<TiePair> pairs;
-  for (const Hex hex : {Hex{0, 0}, Hex{1, 0}, Hex{0, 1}}) {  // which may lie beside the map
-    const georeferencing::PixelPoint pixel = found.lattice.centre(hex);
+  const auto add = [&](Hex hex, georeferencing::PixelPoint pixel) {
     const Point at = grid.centre(hex);
     pairs.push_back({pixel.x, pixel.y, static_cast<double>(at.x), static_cast<double>(at.y)});
+  };
+  std::optional<Warp> warp;
+  if (fit_of(found)) {
+    for (const georeferencing::HexTie& tie : found.ties) add(tie.hex, tie.pixel);
+    warp = found.fit == georeferencing::GridFit::projective ? fit_projective(pairs, size.width, size.height)
+                                                            : fit_spline(pairs, 0);
   }
-  const PictureFit fit = fit_affine(pairs).value();
+  if (!warp) {
+    pairs.clear();
+    for (const Hex hex : {Hex{0, 0}, Hex{1, 0}, Hex{0, 1}})
+      add(hex, found.lattice.centre(hex));  // or beside the map
+    const PictureFit fit = fit_affine(pairs).value();
+    warp = [fit](double x, double y) {
+      return std::pair(fit.xx * x + fit.xy * y + fit.x0, fit.yx * x + fit.yy * y + fit.y0);
+    };
+  }
   Box box;
   for (const double x : {0.0, static_cast<double>(size.width)}) {
     for (const double y : {0.0, static_cast<double>(size.height)}) {
       const auto whole = [](double um) { return static_cast<Um>(std::lround(std::clamp(um, -1e9, 1e9))); };
-      box.include(Point{whole(fit.xx * x + fit.xy * y + fit.x0), whole(fit.yx * x + fit.yy * y + fit.y0)});
+      const auto [page_x, page_y] = (*warp)(x, y);
+      box.include(Point{whole(page_x), whole(page_y)});
     }
   }
   return box;
+}
+
+/// The grid is as large as the ground that the scan shows, and turned like it.
+void lay_on_ground(GridElement& grid, const georeferencing::PixelLattice& lattice,
+                   const picture::Ground& ground) {
+  double metres = 0;
+  for (const georeferencing::PixelPoint step : lattice.steps()) {
+    const double east = ground.east_x * step.x + ground.east_y * step.y,
+                 north = ground.north_x * step.x + ground.north_y * step.y;
+    metres += std::hypot(east, north) / kDirections;
+  }
+  constexpr double kLeast = 0.1, kMost = 1e6;
+  if (!(metres >= kLeast && metres <= kMost)) return;
+  grid.metres = Thousandths{std::llround(metres * 10) * 100};
+  // The way to the north in pixels, then by the lattice's two ways on the page.
+  const double area = ground.east_x * ground.north_y - ground.east_y * ground.north_x;
+  const georeferencing::PixelPoint north{-ground.east_y / area, ground.east_x / area};
+  const double cell = cross(lattice.column, lattice.row);
+  const double columns = cross(north, lattice.row) / cell, rows = cross(lattice.column, north) / cell;
+  const double x = columns * static_cast<double>(grid.lattice.column.x) +
+                   rows * static_cast<double>(grid.lattice.row.x),
+               y = columns * static_cast<double>(grid.lattice.column.y) +
+                   rows * static_cast<double>(grid.lattice.row.y);
+  const double degrees = std::atan2(x, -y) * 180 / std::numbers::pi;
+  grid.compass.emplace();
+  grid.compass->north = Thousandths{(std::llround(degrees * 10) * 100 + 360'000) % 360'000};
 }
 
 }  // namespace
@@ -75,11 +122,14 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
     return make_error("scan.page",
                       message("the page would be too large: is the resolution of the scan right?"));
   };
-  const double um = 25'400 / scan.dpi;
-  if (!(um * std::max(scan.size.width, scan.size.height) <= kUmLimit)) return too_large();
+  const double um = 25'400 / scan.dpi, um_down = 25'400 / (scan.dpi_down > 0 ? scan.dpi_down : scan.dpi);
+  if (!(std::max(um * scan.size.width, um_down * scan.size.height) <= kUmLimit)) return too_large();
+  georeferencing::FoundGrid square = found;  // on pixels that are as high as wide
+  for (georeferencing::PixelPoint* way : {&square.lattice.column, &square.lattice.row}) way->y *= um_down / um;
   map.table.reset();
-  map.grid = printed_grid(*map.grid, found, um);
+  map.grid = printed_grid(*map.grid, square, um);
   map.grid->labels = scan.first_label;
+  if (scan.ground) lay_on_ground(*map.grid, found.lattice, *scan.ground);
   if (const auto made = grid_of(map); !made) return made.error();
   const auto labels = labels_of(map);
   if (!labels) return labels.error();
@@ -92,6 +142,7 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
   Scan& added = map.scans.emplace_back();
   added.href = scan.href;
   added.opacity = kOpacity;
+  added.fit = fit_of(found);
   added.ties = ties_of(found.ties, *labels);
   return map;
 }

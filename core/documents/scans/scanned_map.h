@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/documents/model/map.h"
 #include "core/documents/project/new_project.h"
 #include "core/georeferencing/hex_search.h"
+#include "core/images/ground.h"
 
 /// Documents of maps whose hexes are printed on a scan.
 namespace coq::scenario {
@@ -15,12 +17,17 @@ namespace coq::scenario {
 struct ScannedMap {
   std::string href;      ///< of the picture, from the map's folder on
   picture::Size size{};  ///< pixels
-  double dpi = 300;      ///< pixels an inch
+  double dpi = 300;      ///< pixels an inch along its rows
   std::string first_label = "A01";
+  double dpi_down = 0;                      ///< pixels an inch down; 0: as along the rows
+  std::optional<picture::Ground> ground{};  ///< gives the metres of a hex, and where north is
 };
 
 /// The hexes of a scan that people have named, as a tie of the map each. Those without a label are left out.
 std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels);
+
+/// The fit that ties of such a grid need; nullopt: the usual one, affine.
+std::optional<model::ScanFit> fit_of(const georeferencing::FoundGrid& found);
 
 /// The grid of a map with the hexes of a scan: as many, as large and of that kind, but regular and upright, as
 /// they are to be printed; the ties turn and stretch the scan. The first one at (0, 0); the rest is that of

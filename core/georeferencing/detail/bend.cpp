@@ -48,8 +48,7 @@ RawLattice lattice_about(const Places& known, Axial hex, const RawLattice& usual
     }
   }
   if (pairs.size() >= kFewest) {
-    if (const auto fit = fit_affine(pairs))
-      return {{fit->x0, fit->y0}, {fit->xx, fit->yx}, {fit->xy, fit->yy}};
+    if (const auto fit = fit_affine(pairs)) return {{fit->x0, fit->y0}, {fit->xx, fit->yx}, {fit->xy, fit->yy}};
   }
   if (!pairs.empty()) return {shift, usual.first, usual.second};
   return {usual.centre(hex.first, hex.second), usual.first, usual.second};
@@ -235,8 +234,9 @@ std::vector<HexSight> look_along(const Plane& response, LineKind kind, const Ben
       if (seen.insert(other).second) next.push_back(other);
     }
   }
-  std::sort(out.begin(), out.end(),
-            [](const HexSight& a, const HexSight& b) { return Axial{a.q, a.s} < Axial{b.q, b.s}; });
+  std::sort(out.begin(), out.end(), [](const HexSight& a, const HexSight& b) {
+    return Axial{a.q, a.s} < Axial{b.q, b.s};
+  });
   return out;
 }
 

@@ -23,8 +23,8 @@ struct BentLattice {
   RawLattice about(int q, int s) const;
 };
 
-/// Follows the hexes from the clearest one to its neighbours and on, each where those that are known put it, and
-/// takes the simplest fit of them that is about as good as the best: compared by hexes that were left out.
+/// Follows the hexes from the clearest one to its neighbours and on, each where those that are known put it,
+/// and takes the simplest fit of them that is about as good as the best: compared by hexes that were left out.
 /// nullopt where too few hexes can be followed.
 std::optional<BentLattice> follow(const Plane& response, LineKind kind, const RawLattice& lattice,
                                   const std::vector<HexSight>& hexes, double threshold, const StopToken& stop);

@@ -3,6 +3,7 @@
 
 #include "core/documents/scans/scanned_map.h"
 #include "editor/app/registration/grid_plan.h"
+#include "editor/app/registration/registration.h"
 #include "editor/app/tools/map_edits.h"
 
 namespace coq::app {
@@ -78,6 +79,10 @@ Result<std::vector<Edit>> take_found_hexes(const MapDocument& map, std::size_t n
   const std::vector<Tie> ties = scenario::ties_of(named.ties, *labels);
   for (std::size_t i = 0; i < ties.size(); ++i)
     edits.emplace_back(Insert{{{root_slot("scan"), number}, {0, kept + i}}, "tie", ElementValue::of(ties[i])});
+  // A sheet that did not lie flat needs its fit; any other one keeps what somebody has chosen.
+  if (const auto fit = scenario::fit_of(named)) {
+    for (Edit& edit : set_fit(number, fit, std::nullopt)) edits.push_back(std::move(edit));
+  }
   return settled(map, number, size, std::move(edits));
 }
 
