@@ -108,6 +108,12 @@ class PlayedGame {
     const auto step = match().clone()->apply(action(text), dice);
     return step ? "" : step.error().rule;
   }
+  /// The sentence that refuses it.
+  std::string why(const std::string& text) const {
+    game::SeededDice dice(1);
+    const auto step = match().clone()->apply(action(text), dice);
+    return step ? "" : step.error().message.text();
+  }
   bool offers(const std::string& text) const {
     const auto legal = match().legal_actions();
     return std::find(legal.begin(), legal.end(), action(text)) != legal.end();

@@ -98,6 +98,9 @@ struct ActionRow {
   bool (*complete)(Command&) = nullptr;
   /// Whether the other side must not see it; null: it may.
   bool (*secret)(const Table&, const Command&) = nullptr;
+  /// Of an action of several units: the command as though it were of the one that is refused, of which the
+  /// sentence speaks. Null: it speaks of the whole command.
+  Command (*about)(const Table&, const Command&) = nullptr;
 };
 
 /// A phase: whose decision it is, and how it passes.

@@ -52,7 +52,11 @@ class Rulebook {
       : m_system(system),
         m_check(m_system + ".action"),
         m_phases(phases.begin(), phases.end()),
-        m_moment(moment) {
+        m_moment(moment),
+        m_nobodys{moment.not_your_decision.rule,
+                  translatable("\"{}\" is the decision of no side: expected none"),
+                  {action_name},
+                  kOfTheMoment} {
     for (const ActionRows& rows : actions)
       for (const ActionRow& row : rows) m_actions.push_back(&row);
     m_by_verb.assign(m_actions.size(), nullptr);
@@ -82,7 +86,8 @@ class Rulebook {
   /// May this be done now?
   Ruling check(const Table& t, const Command& c) const {
     if (!row(c.verb).phases.has(t.s.phase)) return untimely(t, c, m_moment.not_now);
-    if (c.side != side_to_act(t)) return untimely(t, c, m_moment.not_your_decision);
+    const int decides = side_to_act(t);
+    if (c.side != decides) return untimely(t, c, decides == kNone ? m_nobodys : m_moment.not_your_decision);
     return check_row(t, c);
   }
   /// The test of the action's row: the moment is right.
@@ -118,10 +123,12 @@ class Rulebook {
   /// The rule that refuses, and a sentence. `ruling` is not `yes`.
   Problem problem(const Table& t, const Command& c, Ruling ruling) const {
     const Refusal& refusal = ruling.refusal();
+    const auto about = refusal.of_the_moment ? nullptr : row(c.verb).about;
+    const Command refused = about == nullptr ? c : about(t, c);
     Message sentence{refusal.sentence, {}};
     for (const auto place : refusal.places)
-      if (place != nullptr) sentence.arguments.push_back(place(t, c));
-    const std::string rule = refusal.rule(t, c);
+      if (place != nullptr) sentence.arguments.push_back(place(t, refused));
+    const std::string rule = refusal.rule(t, refused);
     Problem out = make_error(m_system + ":" + rule, std::move(sentence));
     out.rule = rule;
     return out;
@@ -165,6 +172,17 @@ class Rulebook {
     }
   }
 
+  /// For ActionRow::about: the first of several units that is refused for the same reason by itself.
+  static Command first_refused(const Table& t, const Command& c) {
+    const Ruling whole = rulebook_of(t).check_row(t, c);
+    for (const auto unit : c.units) {
+      Command one = c;
+      one.units.assign(1, unit);
+      if (rulebook_of(t).check_row(t, one) == whole) return one;
+    }
+    return c;
+  }
+
   // Of the moment: an action comes when another phase is on, or another side decides; by that rule.
   static constexpr Refusal not_now(const char* rule) {
     return {rule, translatable("\"{}\" has no place now"), {action_name}, kOfTheMoment};
@@ -198,6 +216,7 @@ class Rulebook {
   std::vector<PhaseRow> m_phases;
   std::vector<const ActionRow*> m_actions, m_by_verb;
   Moment m_moment;
+  Refusal m_nobodys;  ///< of an action that no side decides, as dice
 };
 
 template <class Table, class Command, class Umpire>

@@ -234,6 +234,15 @@ Ruling check_fire(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
+/// Of attacker and supporters the first one that could not do it.
+Command about_shooter(const Table& t, const Command& c) {
+  std::vector<std::int8_t> all{c.units.front()};
+  all.insert(all.end(), c.support.begin(), c.support.end());
+  for (const std::int8_t unit : all)
+    if (t.side_of(unit) != c.side || !check_shooter(t, c, unit)) return of_unit(c, c.verb, unit);
+  return c;
+}
+
 /// D5.1b, D5.1e.
 Ruling check_bombard(const Table& t, const Command& c) {
   static constexpr Refusal kDone{"D5.1b", translatable("the artillery has fired already")};
@@ -335,7 +344,8 @@ ActionRows shooting_actions() {
                                      .phases = {Phase::ranged},
                                      .refusal = check_fire,
                                      .offers = offer_fire,
-                                     .effect = fire}};
+                                     .effect = fire,
+                                     .about = about_shooter}};
   return kRows;
 }
 
@@ -379,12 +389,12 @@ bool Umpire::passes(int unit) {
 
 namespace {
 
-constexpr Refusal kHasFought{"D25.1", translatable("one of those has fought this turn")};
+constexpr Refusal kHasFought{"D25.1", translatable("{} has fought this turn"), {kWho}};
 
 /// May this friend support the attacker in close combat (D26.1)?
 Ruling check_supporter(const Table& t, int attacker, int supporter, int target) {
-  static constexpr Refusal kFar{"D26.1", translatable("a supporter is too far from {}"), {kWho}};
-  static constexpr Refusal kContact{"D26.1", translatable("a supporter is in contact with another enemy")};
+  static constexpr Refusal kFar{"D26.1", translatable("{} is too far away to support"), {kWho}};
+  static constexpr Refusal kContact{"D26.1", translatable("{} is in contact with another enemy"), {kWho}};
   if (!t.on_table(supporter)) return kNotOnTable;
   if (t.s.unit(supporter).fought) return kHasFought;
   if (target != kNone && t.flanks(supporter, target)) return Ruling::yes;  // D27.3, Q26
@@ -420,6 +430,17 @@ Ruling check_attack(const Table& t, const Command& c) {
   for (const int supporter : c.support)
     if (const Ruling ruling = check_supporter(t, c.unit(), supporter, c.target); !ruling) return ruling;
   return Ruling::yes;
+}
+
+/// Of attacker and supporters the first one that could not do it.
+Command about_fighter(const Table& t, const Command& c) {
+  Command alone = c;
+  alone.support.clear();
+  if (!check_attack(t, alone)) return c;
+  for (const std::int8_t unit : c.support)
+    if (t.side_of(unit) != c.side || !check_supporter(t, c.unit(), unit, c.target))
+      return of_unit(c, c.verb, unit);
+  return c;
 }
 
 /// With each choice of those who may stand by.
@@ -502,7 +523,8 @@ ActionRows close_combat_actions() {
                                      .phases = {Phase::close},
                                      .refusal = check_attack,
                                      .offers = offer_attacks,
-                                     .effect = attack}};
+                                     .effect = attack,
+                                     .about = about_fighter}};
   return kRows;
 }
 

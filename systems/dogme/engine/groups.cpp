@@ -63,25 +63,29 @@ bool charges_along(const Table& t, const Journey& journey, const std::vector<int
   return true;
 }
 
-Ruling check_members(const Table& t, const Command& c) {
+/// `member`: the place of the one that is refused; kNone where all of them are.
+Ruling check_members(const Table& t, const Command& c, int& member) {
   static constexpr Refusal kNoGroup{"D16.1", translatable("{} are not of one group"), {kWho}};
   const int group = t.s.unit(c.unit()).group;
   if (static_cast<int>(c.units.size()) < t.rules().group_least || group == kNone) return kNoGroup;
-  for (const int unit : c.units) {
+  for (std::size_t i = 0; i < c.units.size(); ++i) {
+    const int unit = c.units[i];
+    member = static_cast<int>(i);
     if (const Ruling ruling = check_mover(t, unit); !ruling) return ruling;
     if (t.s.unit(unit).charged) return kMoved;
+    member = kNone;
     if (t.s.unit(unit).group != group) return kNoGroup;
   }
   return t.is_formation(ints(c.units)) ? Ruling::yes : Ruling(kNoFormation);
 }
 
 /// D16: the leader moves first, the others follow one at a time, as things stand then.
-Ruling check_move_group(const Table& t, const Command& c) {
+Ruling check_moves(const Table& t, const Command& c, int& member) {
   static constexpr Refusal kCharge{
       "D16.6", translatable("all of the group must charge that enemy or its group, if they can"), {}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (c.ways.size() != c.units.size() || !c.facings.empty()) return kLegs;
-  if (const Ruling ruling = check_members(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_members(t, c, member); !ruling) return ruling;
   if (t.s.pi < t.rules().pi_group) return kPoints;
   State state = t.s;
   const Table now{t.b, state};
@@ -89,7 +93,9 @@ Ruling check_move_group(const Table& t, const Command& c) {
   bool goes = false;
   for (std::size_t i = 0; i < c.units.size(); ++i) {
     const auto journey = journey_of(now, c, i);
+    member = kNone;
     if (!journey) return kLegs;
+    member = static_cast<int>(i);
     goes = goes || journey->goes() || !same_direction(journey->end_facing, journey->start.facing);
     if (const Ruling ruling = check_break_off(now, *journey); !ruling) return ruling;
     if (const int carrier = c.carrier_of(i); carrier != kNone) {
@@ -111,11 +117,26 @@ Ruling check_move_group(const Table& t, const Command& c) {
       put(state, t.b, alignment->enemy, {state.unit(alignment->enemy).place.at, alignment->enemy_facing});
     }
   }
+  member = kNone;
   const bool boards = left.size() < c.units.size();
   if (!goes && !boards) return kNoFormation;
   // D16.5; who charges lies where its enemy is, and all do.
   if (!charged.empty()) return boards ? Ruling(kCharge) : Ruling::yes;
   return left.empty() || now.is_formation(left) ? Ruling::yes : Ruling(kNoFormation);
+}
+
+Ruling check_move_group(const Table& t, const Command& c) {
+  int member = kNone;
+  return check_moves(t, c, member);
+}
+
+/// The member that is refused, with the APC that it would embark in.
+Command about_member(const Table& t, const Command& c) {
+  int member = kNone;
+  if (check_moves(t, c, member) || member == kNone) return c;
+  Command out = of_unit(c, c.verb, c.units[static_cast<std::size_t>(member)]);
+  out.carrier = static_cast<std::int8_t>(c.carrier_of(static_cast<std::size_t>(member)));
+  return out;
 }
 
 /// Chains of elements that may stand in one group, in each facing that one of them has.
@@ -350,7 +371,8 @@ ActionRows group_actions() {
        .refusal = check_move_group,
        .offers = offer_group_moves,
        .effect = move_group,
-       .complete = [](Command& c) { return c.carriers.empty() || c.carriers.size() == c.units.size(); }}};
+       .complete = [](Command& c) { return c.carriers.empty() || c.carriers.size() == c.units.size(); },
+       .about = about_member}};
   return kRows;
 }
 

@@ -67,4 +67,8 @@ inline const Book& rulebook_of(const Table&) {
   return rulebook();
 }
 
+/// The position as though the arrival of reinforcements had not passed by itself, where no hex has room for
+/// one; nullopt for other commands.
+std::optional<State> timely(const Table& table, const Command& command);
+
 }  // namespace coq::red_poppies

@@ -3,14 +3,6 @@
 #include "systems/red_poppies/engine/umpire.h"
 
 namespace coq::red_poppies {
-namespace {
-
-/// Would area fire by `unit` at the hex touch an enemy?
-bool touches_enemy(const Table& t, int unit, HexId hex) {
-  bool found = false;
-  t.each_in(hex, other(t.info(unit).side), [&](int u) { found = found || !t.info(u).afv; });
-  return found;
-}
 
 // Reaction fire (6.31 to 6.35).
 
@@ -28,6 +20,15 @@ Ruling check_reaction(const Table& t, const Command& c) {
     return there && (c.target == kNone ? !t.info(spender).afv : spender == c.target);
   });
   return touched ? can_fire(t, unit, c.hex, c.target) : kAt;
+}
+
+namespace {
+
+/// Would area fire by `unit` at the hex touch an enemy?
+bool touches_enemy(const Table& t, int unit, HexId hex) {
+  bool found = false;
+  t.each_in(hex, other(t.info(unit).side), [&](int u) { found = found || !t.info(u).afv; });
+  return found;
 }
 
 // Simultaneous exchanges (6.36).
@@ -249,9 +250,10 @@ void end_reaction(Umpire& umpire) {
   umpire.s.phase = Phase::act;
 }
 
+/// What was spent stays known till the next point, to say why somebody could not react (untimely()).
 bool settle_reaction(Umpire& umpire) {
   if (can_react(umpire.table())) return false;
-  end_reaction(umpire);
+  umpire.s.phase = Phase::act;
   return true;
 }
 

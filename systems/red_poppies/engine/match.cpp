@@ -137,7 +137,12 @@ Ruling why_untimely(const Table& t, const Command& c) {
   static constexpr Refusal kPauses{"6.33a",
                                    translatable("{} pauses: side \"{}\" may react to the point that was spent"),
                                    {kWho, Book::deciding_side}};
+  static constexpr Refusal kOneOrder{
+      "4.21",
+      translatable("side \"{}\" carries out its order: it gives one in its half"),
+      {Book::deciding_side}};
   const bool ordered = is_ordered(t) && c.side == t.s.active;
+  if (c.verb == Verb::order && ordered) return kOneOrder;
   if ((c.verb == Verb::execute || c.verb == Verb::join) && ordered) return kComplete;
   const bool is_act = rulebook().row(c.verb).phases.has(P::act) && c.verb != Verb::done;
   if (!is_act || c.units.empty() || t.s.turn == 0) return kNotNow;
@@ -154,12 +159,27 @@ Ruling why_untimely(const Table& t, const Command& c) {
 
 Ruling untimely(const Table& t, const Command& c, Ruling usual) {
   const bool other_side = usual == kNotYourDecision;
+  // A reaction that nobody can make passes by itself: why this unit cannot.
+  if (other_side && c.verb == Verb::fire && t.s.phase == Phase::act && t.s.spent_in != kNoHex) {
+    const Ruling ruling = check_reaction(t, c);
+    return ruling ? usual : ruling;
+  }
   if (other_side && (c.verb != Verb::fire || c.side != t.s.active)) return usual;
   const Ruling ruling = why_untimely(t, c);
   return ruling == kNotNow ? usual : ruling;
 }
 
 }  // namespace
+
+std::optional<State> timely(const Table& t, const Command& c) {
+  if (c.verb != Verb::place || c.units.empty() || c.side == kNone || t.s.turn == 0) return std::nullopt;
+  const int unit = c.units.front();
+  if (t.info(unit).side != c.side || !t.has_come(unit) || !t.b.group(unit).on_map) return std::nullopt;
+  State out = t.s;
+  out.phase = Phase::arrival;
+  out.cursor = static_cast<decltype(out.cursor)>(c.side == t.s.initiative ? 0 : 1);
+  return out;
+}
 
 const Book& rulebook() {
   static const Book self(

@@ -164,6 +164,8 @@ void make_ready(Umpire& umpire, int battery);
 /// 6.36: all fires are resolved, then all results are applied; all firers are fatigued (fire.cpp).
 void exchange(Umpire& umpire);
 bool settle_reaction(Umpire& umpire);
+/// May a unit of the passive side fire at the point that was just spent?
+Ruling check_reaction(const Table& table, const Command& command);
 /// The mover's pause is over.
 void end_reaction(Umpire& umpire);
 

@@ -104,7 +104,9 @@ Ruling fatigue_of(const Table& t, const Command& c) {
   static constexpr Refusal kFired{kTiredBy, translatable("{} has fired and is fatigued"), {kTired}};
   static constexpr Refusal kActed{kTiredBy, translatable("{} has acted and is fatigued"), {kTired}};
   static constexpr Refusal kPlain{"2.22a", translatable("{} is fatigued"), {kTired}};
+  static constexpr Refusal kBegins{"10.01b", translatable("{} begins fatigued"), {kTired}};
   const std::string by = kTiredBy(t, c);
+  if (by.empty()) return kBegins;
   if (by == "8.61") return kStream;
   if (by == "8.81a") return kWire;
   if (by == "5.455e") return kFought;

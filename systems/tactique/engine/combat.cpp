@@ -17,19 +17,11 @@ std::string range_rule(const Table& t, const Command& c) {
 
 constexpr Refusal kFriend{"T1.4", translatable("{} is of the same side"), {kTarget}};
 
-/// Who fires or fights in the phase of combat (Q08, Q23).
+/// Who fires or fights in the phase of combat.
 Ruling check_fighter(const Table& t, int unit, int target) {
-  static constexpr Refusal kGaveUp{"T3.4a", translatable("{} has given up combat for a longer move"), {kWho}};
-  static constexpr Refusal kMarched{
-      "T3.5a", translatable("{} has marched, and neither fires nor fights this turn"), {kWho}};
-  static constexpr Refusal kAttacked{"Q23", translatable("{} has attacked this turn"), {kWho}};
-  const UnitState& state = t.s.unit(unit);
   if (t.info(unit).side != t.s.active) return kNotYours;
   if (!t.on_map(unit) || !t.on_map(target)) return kNotOnMap;
-  if (!state.activated) return kNotActivated;
-  if (state.move == MoveKind::none) return kGaveUp;
-  if (state.move == MoveKind::march) return kMarched;
-  return state.attacks >= t.b.rules.attacks ? kAttacked : Ruling::yes;
+  return check_combatant(t, unit);
 }
 
 Ruling check_combat(const Table& t, const Command& c) {
@@ -139,18 +131,34 @@ Book::ActionRows combat_actions() {
   return kCombatActions;
 }
 
-Ruling check_fire(const Table& t, int unit, int target) {
+Ruling check_combatant(const Table& t, int unit) {
+  static constexpr Refusal kGaveUp{"T3.4a", translatable("{} has given up combat for a longer move"), {kWho}};
+  static constexpr Refusal kMarched{
+      "T3.5a", translatable("{} has marched, and neither fires nor fights this turn"), {kWho}};
+  static constexpr Refusal kAttacked{"Q23", translatable("{} has attacked this turn"), {kWho}};
+  const UnitState& state = t.s.unit(unit);
+  if (!state.activated) return kNotActivated;
+  if (state.move == MoveKind::none) return kGaveUp;
+  if (state.move == MoveKind::march) return kMarched;
+  return state.attacks >= t.b.rules.attacks ? kAttacked : Ruling::yes;
+}
+
+Ruling check_battery(const Table& t, int unit, int target) {
   static constexpr Refusal kArm{"T1.4", translatable("{} is not artillery and does not fire"), {kWho}};
   static constexpr Refusal kRough{"T5.3", translatable("{} is in rough terrain and may not fire"), {kWho}};
   static constexpr Refusal kRange{range_rule, translatable("{} is out of range of {}"), {kTarget, kWho}};
-  static constexpr Refusal kBlocked{
-      "T5.4", translatable("the line of sight from {} to {} is obstructed"), {kWho, kTarget}};
   const UnitInfo& info = t.info(unit);
   if (info.arm != Arm::artillery) return kArm;
   if (t.info(target).side == info.side) return kFriend;
   if (t.rough(unit)) return kRough;
   const int range = t.distance(unit, target);
-  if (range < t.b.rules.least_range || range > info.row.range) return kRange;
+  return range < t.b.rules.least_range || range > info.row.range ? kRange : Ruling::yes;
+}
+
+Ruling check_fire(const Table& t, int unit, int target) {
+  static constexpr Refusal kBlocked{
+      "T5.4", translatable("the line of sight from {} to {} is obstructed"), {kWho, kTarget}};
+  if (const Ruling ruling = check_battery(t, unit, target); !ruling) return ruling;
   return t.line_blocked(unit, target) ? kBlocked : Ruling::yes;
 }
 
@@ -314,6 +322,30 @@ void after_retreat(Umpire& umpire) {
   }
 }
 
+/// T9.4a: who may attack its attacker, as things stand after the attack.
+Ruling check_conditions(const Table& t) {
+  static constexpr Refusal kAnswer{"T9.4c", translatable("a riposte is not answered by another one")};
+  static constexpr Refusal kGone{"T9.4a", translatable("{} has retreated, or one of the two is lost"), {kWho}};
+  static constexpr Refusal kFar{"T9.4a", translatable("{} is not next to its attacker"), {kWho}};
+  static constexpr Refusal kAlone{"T9.4a", translatable("{} is not supported"), {kWho}};
+  static constexpr Refusal kGuns{"T9.4a", translatable("{} is artillery, which makes no riposte"), {kWho}};
+  static constexpr Refusal kBlind{"T9.4a", translatable("{} cannot fire at its attacker"), {kWho}};
+  const Attack& attack = t.s.attack;
+  const int unit = attack.defender, enemy = attack.attacker;
+  if (attack.riposte) return kAnswer;
+  if (attack.retreated || !t.on_map(unit) || !t.on_map(enemy)) return kGone;
+  if (t.distance(unit, enemy) > 1) return kFar;
+  if (t.info(unit).arm == Arm::artillery) {
+    if (!t.b.rules.artillery_ripostes) return kGuns;
+    if (!check_fire(t, unit, enemy)) return kBlind;
+  }
+  return t.support(unit, Role::attacked, enemy).is ? Ruling::yes : Ruling(kAlone);
+}
+Ruling check_riposte(const Table& t, const Command& c) {
+  if (const Ruling ruling = is_defender(t, c); !ruling) return ruling;
+  return check_conditions(t);
+}
+
 constexpr ActionRow kAftermathActions[] = {
     {.verb = Verb::retreat,
      .name = "retreat",
@@ -348,7 +380,7 @@ constexpr ActionRow kAftermathActions[] = {
      .name = "riposte",
      .arguments = {kUnit},
      .phases = {P::riposte},
-     .refusal = is_defender,
+     .refusal = check_riposte,
      .offers = offer_defender,
      .effect = [](Umpire& umpire,
                   const Command& c) { start_attack(umpire, c.unit(), umpire.s.attack.attacker, true); }},
@@ -385,17 +417,11 @@ bool settle_retreat(Umpire& umpire) {
 }
 
 bool can_riposte(const Table& t) {
-  const Attack& attack = t.s.attack;
-  const int unit = attack.defender, enemy = attack.attacker;
-  if (attack.riposte || attack.retreated || !t.on_map(unit) || !t.on_map(enemy)) return false;
-  if (t.distance(unit, enemy) > 1) return false;
-  if (t.info(unit).arm == Arm::artillery) {
-    if (!t.b.rules.artillery_ripostes || !check_fire(t, unit, enemy)) return false;
-  }
-  return t.support(unit, Role::attacked, enemy).is;
+  return static_cast<bool>(check_conditions(t));
 }
 
 void attack_over(Umpire& umpire) {
+  if (umpire.s.attack.attacker != kNone) umpire.s.last = umpire.s.attack;
   umpire.s.attack = {};
   umpire.s.phase = Phase::combat;
 }

@@ -212,10 +212,27 @@ void begin_turn(Umpire& umpire) {
     unit.move = MoveKind::stand;
     unit.attacks = 0;
   }
+  umpire.s.last = {};
   umpire.s.phase = Phase::arrival;
 }
 
+namespace {
+
+/// What follows an attack passes by itself where it is not possible: the position after the last one.
+std::optional<State> after_last(const Table& t, Phase phase) {
+  const bool is_after = t.s.phase == Phase::combat || t.s.phase == Phase::end;
+  if (!is_after || t.s.last.attacker == kNone) return std::nullopt;
+  State out = t.s;
+  out.attack = t.s.last;
+  out.phase = phase;
+  return out;
+}
+
+}  // namespace
+
 std::optional<State> timely(const Table& t, const Command& c) {
+  if (c.verb == Verb::riposte) return after_last(t, Phase::riposte);
+  if (c.verb == Verb::pursue) return after_last(t, Phase::pursuit);
   const Phase now = t.s.phase;
   const bool in_turn =
       now == Phase::command || now == Phase::movement || now == Phase::combat || now == Phase::end;
@@ -235,6 +252,10 @@ std::optional<State> timely(const Table& t, const Command& c) {
     case Verb::fire:
     case Verb::attack:
       out.phase = Phase::combat;
+      return out;
+    case Verb::place:  // reinforcements whose hexes are all taken
+      if (!t.has_come(c.unit())) return std::nullopt;
+      out.phase = Phase::arrival;
       return out;
     default:
       return std::nullopt;
@@ -339,7 +360,7 @@ game::Position position_of(const Table& t) {
     const int elements = t.info(u).elements;
     const UnitState& unit = t.s.unit(u);
     game::PlacedCounter& counter = out.counters[static_cast<std::size_t>(u)];
-    counter.face = unit.elements < elements ? 1 : 0;
+    counter.face = t.on_map(u) && unit.elements < elements ? 1 : 0;
     counter.say({{unit.activated && !unit.moved, "activated"},
                  {unit.moved, "moved"},
                  {t.on_map(u) && unit.elements + 1 < elements, "one-element"}});

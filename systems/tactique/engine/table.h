@@ -54,6 +54,7 @@ struct Attack {
 /// `control` is of the last side that was in a hex.
 struct State : game::HexState<Phase, UnitState> {
   Attack attack;
+  Attack last;  ///< the attack before, of this turn: why nothing follows it; no part of bytes_of()
   std::vector<std::int8_t> there;  ///< by hex: the unit on the map in it, or kNone; put() and take() keep it
   bool operator==(const State&) const = default;
 

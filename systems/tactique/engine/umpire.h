@@ -57,6 +57,10 @@ inline constexpr Refusal::Text kEnteringRule = [](const Table& t, const Command&
 };
 
 Ruling check_fire(const Table& table, int unit, int target);
+/// The same but for the line of sight (T5.1 to T5.3).
+Ruling check_battery(const Table& table, int unit, int target);
+/// May a unit of the active side still fire or fight this turn, whomever (Q08, Q23)?
+Ruling check_combatant(const Table& table, int unit);
 Ruling check_attack(const Table& table, int unit, int target);
 /// Offers the unit's attacks at all enemies.
 void offer_attacks(Offers& offers, int unit);

@@ -305,17 +305,12 @@ std::int64_t Outlook::goals() const {
 }
 
 bool Outlook::may_attack(int unit) const {
-  const UnitState& state = m_t.s.unit(unit);
-  return state.activated && state.attacks < m_t.b.rules.attacks &&
-         (state.move == MoveKind::stand || state.move == MoveKind::combat);
+  return static_cast<bool>(check_combatant(m_t, unit));
 }
 
 bool Outlook::in_reach(int unit, int target) const {
-  const int distance = m_t.distance(unit, target);
-  const UnitInfo& info = m_t.info(unit);
-  if (info.arm != Arm::artillery) return distance <= m_t.b.rules.reach;
-  return distance >= m_t.b.rules.least_range && distance <= info.row.range && !m_t.rough(unit) &&
-         m_odds.sees(m_t, m_t.s.unit(unit).hex, m_t.s.unit(target).hex);
+  if (m_t.info(unit).arm != Arm::artillery) return static_cast<bool>(check_attack(m_t, unit, target));
+  return check_battery(m_t, unit, target) && m_odds.sees(m_t, m_t.s.unit(unit).hex, m_t.s.unit(target).hex);
 }
 
 std::int64_t Outlook::attack_gain(int attacker, int target) const {

@@ -216,6 +216,28 @@ TEST_CASE("Any passive unit that is not fatigued may react, without an order, af
   CHECK(game.roll() == "cohesion A 1+2 +2(fp) +1(formed) +1(moving) -1(range) -3(trench) =3/8 pass");
 }
 
+TEST_CASE("A reaction that nobody can make is refused for the reason of the unit that tries",
+          "[red-poppies:6.31]") {
+  RedGame far = british({"A uk-inf E06"}, {"H de-inf I11"});
+  far.play("uk order hex=E06");
+  far.play("uk move units=A hex=E05");
+  REQUIRE(far.acts() == "uk");
+  CHECK(far.refusal("de fire unit=H hex=E05") == "6.031a");
+  CHECK(far.refusal("de fire unit=H hex=E06") == "6.31");
+
+  RedGame tired = british({"A uk-inf E06"}, {"G de-inf E04 fatigued"});
+  tired.play("uk order hex=E06");
+  tired.play("uk move units=A hex=E05");
+  REQUIRE(tired.acts() == "uk");
+  CHECK(tired.why("de fire unit=G hex=E05").find("the decision is of side") == std::string::npos);
+}
+
+TEST_CASE("A second order in a half is refused as such", "[red-poppies:4.21]") {
+  RedGame game = british({"A uk-inf E06", "B uk-inf C06"}, {"H de-inf I11"});
+  game.play("uk order hex=E06");
+  CHECK(game.refusal("uk order hex=C06") == "4.21");
+}
+
 TEST_CASE("A machine gun that fires at movers is fatigued only by a mover's double",
           "[red-poppies:6.32a][red-poppies:6.35a][red-poppies:6.35b]") {
   RedGame game = british({"A uk-inf E03", "B uk-inf E04"}, {"M de-mg E06", "N de-mg E06"});

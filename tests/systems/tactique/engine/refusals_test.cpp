@@ -75,3 +75,44 @@ TEST_CASE("What has to be decided first is named", "[tactique:T7.5c][tactique:T1
   REQUIRE(game.phase() == "retreat");
   CHECK(game.refusal("fr attack unit=B target=X") == "T7.5c");
 }
+
+TEST_CASE("A riposte that is not possible is refused for what it lacks", "[tactique:T9.4a]") {
+  TactiqueParts alone;
+  alone.french = {"A inf-heavy E06", "N inf-heavy A11"};
+  alone.austrian = {"X inf-heavy E05"};
+  TactiqueGame game(alone);
+  game.attack("A", "X", {kBlue, kWhite, kWhite});
+  REQUIRE(game.phase() != "riposte");
+  CHECK(game.refusal("at riposte unit=X") == "T9.4a");
+  CHECK(game.why("at riposte unit=X") == "X is not supported");
+
+  TactiqueParts gone = alone;
+  gone.austrian = {"X inf-heavy E05", "Y inf-light E03", "Z inf-light D03"};
+  TactiqueGame back(gone);
+  back.attack("A", "X", {kBlack, kWhite, kWhite});
+  while (back.phase() == "retreat") back.play("at retreat unit=X hex=F04");
+  if (back.phase() == "advance") back.play("fr decline");
+  CHECK(back.refusal("at riposte unit=X") == "T9.4a");
+}
+
+TEST_CASE("A pursuit with nobody to fight is refused for that", "[tactique:T9.3b]") {
+  TactiqueParts parts;
+  parts.french = {"A cav-heavy E06", "N inf-heavy A11"};
+  parts.austrian = {"X cav-heavy E05", "Y inf-heavy A01"};
+  TactiqueGame game(parts);
+  game.attack("A", "X", {kGreen, kGreen, kWhite});
+  REQUIRE(game.eliminated("X"));
+  REQUIRE(game.phase() != "pursuit");
+  CHECK(game.refusal("fr pursue unit=A hex=E04") == "T9.3b");
+}
+
+TEST_CASE("A reinforcement is refused for the hexes that are taken", "[tactique:Q21][tactique:T3.7a]") {
+  TactiqueParts parts;
+  parts.french = {"A inf-heavy E06"};
+  parts.austrian = {"X inf-heavy E05"};
+  parts.french_more =
+      "<reinforcements turn=\"1\" hexes=\"E06\"><unit id=\"S\" counter=\"fr-inf-heavy\"/></reinforcements>";
+  TactiqueGame game(parts);
+  REQUIRE(game.phase() == "command");
+  CHECK(game.refusal("fr place unit=S hex=E06") == "T3.7a");
+}
