@@ -371,7 +371,7 @@ std::vector<std::string> others_of(const std::string& is) {
 /// The words that a refusal says it expected.
 std::vector<std::string> expected_of(const Problem& problem) {
   std::vector<std::string> out;
-  if (problem.message.arguments.size() < 3) return out;
+  if (!problem.message.pattern.ends_with(": expected {}") || problem.message.arguments.size() < 3) return out;
   for (const std::string_view word : split(problem.message.arguments[2], ','))
     out.emplace_back(word.starts_with(' ') ? word.substr(1) : word);
   return out;

@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/checks/common/counters_checks.h"
 #include "core/checks/common/functions.h"
+#include "core/checks/common/ruleset_faults.h"
+#include "core/checks/framework/words.h"
+#include "core/documents/model/codec.h"
+#include "core/documents/project/new_project.h"
+#include "core/sight/models/map_los.h"
 
 namespace coq::validate {
 
@@ -30,6 +36,206 @@ void check_tables(const RulesetView& view, Reporter& out) {
         }
       }
     }
+  }
+}
+
+namespace {
+
+/// What may stand in a value that programs read of rulesets of all systems.
+enum class Expected {
+  mm,
+  footprint,  ///< "11 5.5": centimetres
+  whole,
+  yes_no,
+  unit,
+  terrain,
+  conditions,
+  marker_types,
+  table,
+  rule,
+  edges,
+  id,
+  roles
+};
+struct CoreValue {
+  std::string_view id;  ///< with a point at its end: all that begin so
+  Expected is;
+};
+constexpr CoreValue kCoreValues[] = {{"table.width", Expected::mm},
+                                     {"table.height", Expected::mm},
+                                     {"table.unit", Expected::unit},
+                                     {"terrain.base", Expected::terrain},
+                                     {"hex.metres", Expected::whole},
+                                     {"turn.minutes", Expected::whole},
+                                     {"counters.table", Expected::table},
+                                     {"counter.silhouettes", Expected::yes_no},
+                                     {"los.note.markers", Expected::whole},
+                                     {"los.note.", Expected::conditions},
+                                     {"los.rule.", Expected::rule},
+                                     {"los.base", Expected::mm},
+                                     {"markers.of-powers", Expected::marker_types},
+                                     {"markers.lettered", Expected::marker_types},
+                                     {"footprint.", Expected::footprint},
+                                     {"new.edges", Expected::edges},
+                                     {"new.group", Expected::id},
+                                     {"new.roles", Expected::roles}};
+
+template <class Entries>
+std::vector<std::string> ids_of_entries(const Entries& entries) {
+  std::vector<std::string> out;
+  for (const auto& entry : entries) out.push_back(entry.id);
+  return out;
+}
+
+std::vector<std::string> roles_of(const model::RulesetDocument& ruleset) {
+  std::vector<std::string> out;
+  if (const model::Value* roles = ruleset.find_value("words.roles"))
+    for (const std::string_view word : split_words(roles->is)) out.emplace_back(word);
+  return out;
+}
+
+/// The words of a value of that kind; nullopt where it is a number or a text.
+std::optional<std::vector<std::string>> words_for(Expected is, const model::RulesetDocument& ruleset) {
+  switch (is) {
+    case Expected::yes_no:
+      return std::vector<std::string>{"yes", "no"};
+    case Expected::unit:
+      return std::vector<std::string>{"cm", "in"};
+    case Expected::edges:
+      return std::vector<std::string>{"N", "E", "S", "W"};
+    case Expected::terrain:
+      return ids_of_entries(ruleset.terrain_types);
+    case Expected::conditions:
+      return ids_of_entries(ruleset.conditions);
+    case Expected::marker_types:
+      return ids_of_entries(ruleset.marker_types);
+    case Expected::table:
+      return ids_of_entries(ruleset.tables);
+    case Expected::roles:
+      return roles_of(ruleset);
+    default:
+      return std::nullopt;
+  }
+}
+
+/// At most so many words are named in a sentence.
+constexpr std::size_t kMostExpected = 12;
+
+std::optional<Message> fault_of(const model::Value& value, Expected is, const model::RulesetDocument& ruleset) {
+  if (const auto known = words_for(is, ruleset)) {
+    for (const std::string_view word : split_words(value.is)) {
+      if (std::find(known->begin(), known->end(), word) != known->end()) continue;
+      std::vector<std::string> some = *known;
+      if (some.size() > kMostExpected) {
+        some.resize(kMostExpected);
+        some.emplace_back("...");
+      }
+      return suggesting(
+          message("the value \"{}\" of the ruleset is \"{}\": expected {}", value.id, word, join(some, ", ")),
+          nearest_word(word, *known));
+    }
+    return std::nullopt;
+  }
+  if (is == Expected::mm && !parse_mm(value.is))
+    return message("the value \"{}\" of the ruleset is \"{}\": expected a length in millimetres", value.id,
+                   value.is);
+  const auto sizes = split_words(value.is);
+  const auto is_size = [](std::string_view size) { return parse_mm(size).value_or(0) > 0; };
+  if (is == Expected::footprint && (sizes.size() != 2 || !std::all_of(sizes.begin(), sizes.end(), is_size)))
+    return message("the value \"{}\" of the ruleset is \"{}\": expected a length and a width in centimetres",
+                   value.id, value.is);
+  if (is == Expected::whole && parse_integer(value.is).value_or(-1) < 0)
+    return message("the value \"{}\" of the ruleset is \"{}\": expected a whole number, {} or more", value.id,
+                   value.is, 0);
+  std::string id;
+  if (is == Expected::id && !model::as_id.parse(value.is, id))
+    return message(
+        "the value \"{}\" of the ruleset is \"{}\": expected a letter, and then letters, digits and dots",
+        value.id, value.is);
+  if (is == Expected::rule && value.is.find_first_of("0123456789") == std::string::npos)
+    return message("the value \"{}\" of the ruleset is \"{}\": expected the number of a rule", value.id,
+                   value.is);
+  return std::nullopt;
+}
+
+/// Of what a first project takes from the ruleset: the attribute of that vocabulary.
+std::optional<Message> fault_of_word(const model::Value& value, const model::AttributeInfo& attribute,
+                                     const RulesetView& view) {
+  WordSources sources = sources_of(view);
+  sources.ruleset = view.whole;
+  const auto known = known_words(attribute.words, sources);
+  if (!known) return std::nullopt;
+  std::vector<std::string> words;
+  for (const KnownWord& one : *known) words.push_back(one.word);
+  if (std::find(words.begin(), words.end(), value.is) != words.end()) return std::nullopt;
+  return suggesting(
+      message("the value \"{}\" of the ruleset is \"{}\": expected {}", value.id, value.is, join(words, ", ")),
+      nearest_word(value.is, *known));
+}
+
+/// "new.command" is the first attribute of the system's element <command>; "new.card" the template of a card.
+std::optional<Message> fault_of_new(const model::Value& value, const RulesetView& view) {
+  constexpr std::string_view kNew = "new.";
+  if (!value.id.starts_with(kNew)) return std::nullopt;
+  const std::string_view name = std::string_view(value.id).substr(kNew.size());
+  if (name == "card") {
+    for (const model::AttributeInfo& attribute : model::describe<model::Card>().attributes)
+      if (attribute.name == "template") return fault_of_word(value, attribute, view);
+  }
+  for (const model::OwnKind* kind : model::own_kinds())
+    if (kind->system == view.ruleset.system && kind->parent == "side" && kind->name == name)
+      return fault_of_word(value, kind->info().attributes.front(), view);
+  return std::nullopt;
+}
+
+}  // namespace
+
+void check_core_values(const RulesetView& view, Reporter& out) {
+  if (view.whole == nullptr) return;
+  for (const model::Value& value : view.ruleset.values) {
+    const auto known = std::find_if(std::begin(kCoreValues), std::end(kCoreValues), [&](const CoreValue& one) {
+      return value.id == one.id || (one.id.back() == '.' && value.id.starts_with(one.id));
+    });
+    const auto fault =
+        known != std::end(kCoreValues) ? fault_of(value, known->is, *view.whole) : fault_of_new(value, view);
+    if (fault) out.add(value, value.id, *fault);
+  }
+}
+
+namespace {
+
+/// An area of each type, so that whatever is read of the ruleset for one is read.
+void draw_all(const model::RulesetDocument& ruleset, model::MapDocument& map) {
+  constexpr Um kSide = 1'000;
+  map.terrain.features.clear();
+  for (const model::TerrainType& type : ruleset.terrain_types) {
+    if (!type.has_geometry(model::GeometryKind::area)) continue;
+    model::Area area;
+    area.id = "f" + std::to_string(map.terrain.features.size() + 1);
+    area.type = type.id;
+    area.ring.points = Ring{{0, 0}, {kSide, 0}, {kSide, kSide}, {0, kSide}};
+    map.terrain.features.emplace_back(model::Feature(std::move(area)));
+  }
+}
+
+}  // namespace
+
+void check_sight_values(const RulesetView& view, Reporter& out) {
+  if (view.whole == nullptr || view.whole->terrain_types.empty()) return;
+  const Result<const los::SightModel*> sight = los::model_of(*view.whole);
+  if (!sight) return out.add(place_of(view.ruleset, "los.reading"), "los.reading", sight.error().message);
+  // The reading of a small map asks for all that lines of sight read of a ruleset.
+  for (const scenario::NewFile& file : scenario::make_project("sight", *view.whole, "fr")) {
+    const auto* found = std::get_if<model::MapDocument>(&file.document);
+    if (found == nullptr) continue;
+    model::MapDocument map = *found;
+    draw_all(*view.whole, map);
+    const Result<los::MapLos> lines = los::MapLos::make(map, Shared(*view.whole));
+    if (lines) continue;
+    const std::vector<std::string>& about = lines.error().message.arguments;
+    const std::string id = about.empty() ? "" : about.front();
+    const model::Node& at = place_of(view.ruleset, id);
+    if (!out.has_told_of(at)) out.add(at, view.ruleset.id, lines.error().message);
   }
 }
 

@@ -38,4 +38,17 @@ bool Registry::tells_words_of(std::string_view attribute, std::string_view syste
   });
 }
 
+bool Reporter::has_told_of(const model::Node& at) const {
+  return std::any_of(m_problems.begin(), m_problems.end(), [&](const Problem& problem) {
+    return problem.file == m_file && problem.place.line == at.place.line &&
+           problem.place.column == at.place.column && problem.severity != Severity::info;
+  });
+}
+
+bool Reporter::has_unread_parts() const {
+  return std::any_of(m_problems.begin(), m_problems.end(), [&](const Problem& problem) {
+    return problem.file == m_file && problem.check == "xml.element";
+  });
+}
+
 }  // namespace coq::validate

@@ -98,6 +98,10 @@ class Reporter {
   }
   /// What another part of the program has found, as it stands.
   void add(Problem problem) { m_problems.push_back(std::move(problem)); }
+  /// Has a check told of that element before?
+  bool has_told_of(const model::Node& at) const;
+  /// Has the file an element that its reader does not know, and has told of?
+  bool has_unread_parts() const;
   Severity severity() const { return m_check.severity; }
   std::string_view id() const { return m_check.id; }
   /// All checks that the program knows.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
 
 namespace coq::game {
 
@@ -14,19 +15,62 @@ constexpr int kMostNumber = 9999;
 
 }  // namespace
 
-void RulesetReader::fail(Message message) {
-  if (!m_problem) m_problem = make_error(m_check, std::move(message));
+void RulesetReader::fail(Message message, std::string_view where) {
+  Problem problem = make_error(m_check, std::move(message));
+  problem.subject = where;
+  m_problems.push_back(std::move(problem));
+}
+
+void RulesetReader::fail_word(std::string_view where, std::string_view is,
+                              const std::vector<std::string>& expected) {
+  const bool none = join(expected, "").empty();
+  fail(none
+           ? message("the value \"{}\" of the ruleset is \"{}\": expected nothing", where, is)
+           : message("the value \"{}\" of the ruleset is \"{}\": expected {}", where, is, join(expected, ", ")),
+       where);
+}
+
+void RulesetReader::fail_number(std::string_view where, std::string_view is) {
+  fail(message("the value \"{}\" of the ruleset is \"{}\": expected a whole number from {} to {}", where, is,
+               -kMostNumber, kMostNumber),
+       where);
+}
+
+void RulesetReader::fail_least(std::string_view where, std::string_view is, int least) {
+  fail(message("the value \"{}\" of the ruleset is \"{}\": expected a whole number, {} or more", where, is,
+               least),
+       where);
+}
+
+void RulesetReader::fail_mm(std::string_view where, std::string_view is) {
+  fail(message("the value \"{}\" of the ruleset is \"{}\": expected a length in millimetres", where, is),
+       where);
+}
+
+void RulesetReader::fail_cm(std::string_view where, std::string_view is) {
+  fail(message("the value \"{}\" of the ruleset is \"{}\": expected a length in centimetres", where, is),
+       where);
+}
+
+void RulesetReader::fail_share(std::string_view where, std::string_view is) {
+  fail(message("the value \"{}\" of the ruleset is \"{}\": expected a fraction such as 1/2", where, is), where);
+}
+
+const model::Value* RulesetReader::value_of(const char* id) {
+  m_asked.emplace(id);
+  const model::Value* value = m_ruleset.find_value(id);
+  if (value == nullptr) fail(message("the ruleset has no value \"{}\"", id), id);
+  return value;
 }
 
 std::string RulesetReader::text(const char* id) {
-  const model::Value* value = m_ruleset.find_value(id);
-  if (value != nullptr) return value->is;
-  fail(message("the ruleset has no value \"{}\"", id));
-  return {};
+  const model::Value* value = value_of(id);
+  return value != nullptr ? value->is : std::string();
 }
 
 int RulesetReader::integer(const char* id) {
-  return to_integer(id, text(id));
+  const model::Value* value = value_of(id);
+  return value != nullptr ? to_integer(id, value->is) : 0;
 }
 
 Number RulesetReader::number(const char* id) {
@@ -35,9 +79,12 @@ Number RulesetReader::number(const char* id) {
 }
 
 int RulesetReader::at_least(int least, const char* id) {
-  const int is = integer(id);
-  if (is < least) fail(message("the value \"{}\" of the ruleset is \"{}\"", id, is));
-  return std::max(is, least);
+  const model::Value* value = value_of(id);
+  if (value == nullptr) return least;
+  const auto is = parse_integer(value->is);
+  if (is && *is >= least && *is <= kMostNumber) return static_cast<int>(*is);
+  fail_least(id, value->is, least);
+  return least;
 }
 
 std::vector<std::string> RulesetReader::words(const char* id) {
@@ -47,21 +94,34 @@ std::vector<std::string> RulesetReader::words(const char* id) {
   return out;
 }
 
+std::vector<std::string> RulesetReader::words_among(const char* id, const std::vector<std::string>& known) {
+  std::vector<std::string> out = words(id);
+  for (const std::string& word : out)
+    if (std::find(known.begin(), known.end(), word) == known.end()) fail_word(id, word, known);
+  return out;
+}
+
 int RulesetReader::one_of(const char* id, std::initializer_list<const char*> words) {
-  const std::string is = text(id);
-  const auto found = std::find_if(words.begin(), words.end(), [&](const char* word) { return is == word; });
-  if (found != words.end()) return static_cast<int>(found - words.begin());
-  fail(message("the value \"{}\" of the ruleset is \"{}\": expected {}", id, is,
-               join(std::vector<std::string>(words.begin(), words.end()), ", ")));
-  return 0;
+  const model::Value* value = value_of(id);
+  return value == nullptr ? 0 : static_cast<int>(place_of(words, value->is, id));
 }
 
 const std::vector<model::TableRow>& RulesetReader::rows(const char* table) {
   static const std::vector<model::TableRow> kNoRows;
+  m_asked.emplace(table);
   const model::Table* found = m_ruleset.find_table(table);
   if (found != nullptr) return found->rows;
-  fail(message("the ruleset has no table \"{}\"", table));
+  fail(message("the ruleset has no table \"{}\"", table), table);
   return kNoRows;
+}
+
+void RulesetReader::words_of_column(const char* table, const char* column,
+                                    const std::vector<std::string>& known) {
+  for (const model::TableRow& row : rows(table)) {
+    const std::string is = cell(row, column);
+    if (std::find(known.begin(), known.end(), is) != known.end()) continue;
+    fail_word(table, is, known);
+  }
 }
 
 std::string RulesetReader::cell(const model::TableRow& row, const char* column) {
@@ -74,15 +134,11 @@ int RulesetReader::number_cell(const model::TableRow& row, const char* column) {
   return to_integer(column, cell(row, column));
 }
 
-int RulesetReader::to_integer(const char* id, const std::string& is) {
+int RulesetReader::to_integer(std::string_view where, const std::string& is) {
   const auto number = parse_integer(is);
-  if (!number) fail(message("the value \"{}\" of the ruleset is \"{}\"", id, is));
-  if (number && (*number < -kMostNumber || *number > kMostNumber)) {
-    fail(message("the value \"{}\" of the ruleset is \"{}\": expected a whole number from {} to {}", id, is,
-                 -kMostNumber, kMostNumber));
-    return 0;
-  }
-  return static_cast<int>(number.value_or(0));
+  if (number && *number >= -kMostNumber && *number <= kMostNumber) return static_cast<int>(*number);
+  fail_number(where, is);
+  return 0;
 }
 
 namespace {
@@ -115,10 +171,50 @@ int ScenarioReader::side_index(std::string_view id) const {
   return kNone;
 }
 
-bool ScenarioReader::read_victory(const model::Victory& victory, VictoryGoals& out) {
+std::optional<Unjudged> unjudged(const model::Victory& victory, const UnjudgedGoals& goals) {
+  std::optional<Unjudged> out;
+  const auto look = [&](bool asked, const model::Node& node, const char* why) {
+    if (out || !asked || why == nullptr) return;
+    Message sentence{why, {}};
+    if (sentence.pattern.find("{}") != std::string::npos) sentence.arguments.push_back(victory.side);
+    out = Unjudged{&node, std::move(sentence)};
+  };
+  for (const model::Control& control : victory.controls) look(true, control, goals.control);
+  for (const model::ExitCondition& exit : victory.exits) look(true, exit, goals.exit);
+  for (const model::Elimination& elimination : victory.eliminations) {
+    look(!elimination.elements, elimination, goals.elimination);
+    look(elimination.elements.has_value(), elimination, goals.elements);
+  }
+  for (const model::PointsCondition& points : victory.points) {
+    look(points.unit.has_value(), points, goals.unit_points);
+    look(points.element.has_value(), points, goals.element_points);
+    look(points.exit.has_value(), points, goals.exit_points);
+    look(points.hex.has_value(), points, goals.hex_points);
+  }
+  return out;
+}
+
+const std::vector<std::string>& ScenarioReader::states_of(const model::Setup& setup, std::string_view side) {
+  static const std::vector<std::string> kNothing;
+  if (!setup.state) return kNothing;
+  for (const std::string& word : *setup.state)
+    if (m_ruleset.find_row(scenario::kSetUpStates, word) == nullptr)
+      fail(message("<setup> ({}): there is no state \"{}\"", side, word));
+  if (const auto two = scenario::contradiction(m_ruleset, *setup.state))
+    fail(message("<setup> ({}): the states \"{}\" and \"{}\" exclude one another", side, two->first,
+                 two->second));
+  return *setup.state;
+}
+
+bool ScenarioReader::read_victory(const model::Victory& victory, const UnjudgedGoals& unjudged,
+                                  VictoryGoals& out) {
   out.side = side_index(victory.side);
   if (out.side == kNone) {
     fail(message("<victory>: there is no side \"{}\"", victory.side));
+    return false;
+  }
+  if (const auto part = game::unjudged(victory, unjudged)) {
+    fail(part->message);
     return false;
   }
   out.all = victory.need.value_or(model::Need::all) == model::Need::all;
@@ -127,6 +223,10 @@ bool ScenarioReader::read_victory(const model::Victory& victory, VictoryGoals& o
     const int whose = elimination.side ? side_index(*elimination.side) : other(out.side);
     if (whose == kNone) {
       fail(message("<eliminate>: there is no side \"{}\"", *elimination.side));
+      return false;
+    }
+    if (whose == out.side) {
+      fail(message("<eliminate> ({}): a side does not win by its own losses", victory.side));
       return false;
     }
     const int elements = elimination.elements.value_or(0);

@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "core/base/text.h"
+#include "core/checks/common/ruleset_faults.h"
 #include "core/geometry/convex.h"
 #include "core/geometry/distance.h"
 #include "systems/dogme/checks/elements.h"
@@ -185,10 +186,8 @@ void check_v25(const ScenarioView& view, Reporter& out) {
 
 void check_ruleset(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
-  for (const std::string scale : {"15mm", "6-10mm"}) {
-    const Result<Rules> rules = Rules::read(*view.whole, scale);
-    if (!rules) out.add(view.ruleset, view.ruleset.id, rules.error().message);
-  }
+  const game::RulesetReading reading = Rules::reading(*view.whole);
+  validate::report_faults(view, reading.faults, reading.asked, out);
 }
 
 }  // namespace

@@ -5,12 +5,14 @@
 #include <iterator>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
 #include "core/sight/models/edge_model.h"
 
 namespace coq::dogme {
 namespace {
 
 constexpr const char* kRulesetCheck = "dogme.ruleset";
+constexpr std::string_view kClasses = "classes.";
 constexpr const char* kTypeNames[] = {"infantry",    "armour",      "assault", "transport",
                                       "super-heavy", "air-support", "anti-air"};
 constexpr const char* kDogmaNames[] = {"artillery", "special-forces", "armoured-warfare", "scout",
@@ -88,21 +90,26 @@ constexpr std::pair<const char*, const char*> kFacts[] = {
     {"los.units", "obstacle"},
 };
 
-/// The place of a word in a list, or -1.
-template <class Words>
-int find_word(const Words& words, std::string_view word) {
-  const auto found = std::find(std::begin(words), std::end(words), word);
-  return found == std::end(words) ? -1 : static_cast<int>(found - std::begin(words));
+/// The scales that a ruleset has classes of.
+std::vector<std::string> scales_of(const model::RulesetDocument& ruleset) {
+  std::vector<std::string> out;
+  for (const model::Table& table : ruleset.tables)
+    if (table.id.starts_with(kClasses) &&
+        ruleset.find_value("base." + table.id.substr(kClasses.size())) != nullptr)
+      out.push_back(table.id.substr(kClasses.size()));
+  return out;
 }
 
 class RulesMaker {
  public:
   RulesMaker(const model::RulesetDocument& ruleset, std::string scale, Rules& out)
       : m_ruleset(ruleset), m_reader(ruleset, kRulesetCheck), m_out(out) {
-    m_out.scale = scale.empty() ? m_reader.text("profile") : std::move(scale);
+    const std::string usual = m_reader.text("profile");
+    m_reader.place_of(scales_of(ruleset), usual, "profile");
+    m_out.scale = scale.empty() ? usual : std::move(scale);
   }
 
-  std::optional<Problem> run() {
+  const game::RulesetReader& run() {
     read_lengths();
     read_turn();
     read_attacks();
@@ -111,14 +118,15 @@ class RulesMaker {
     read_classes();
     read_ground();
     for (const auto& [id, word] : kFacts) m_reader.fact(id, word);
-    return m_reader.problem();
+    m_reader.words_of_column(scenario::kSetUpStates, "state", {"off-table"});
+    return m_reader;
   }
 
  private:
   std::string scaled(const char* key) const { return std::string(key) + "." + m_out.scale; }
   Um to_length(const std::string& id, const std::string& text) {
     const auto length = parse_mm(text);
-    if (!length) m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", id, text));
+    if (!length) m_reader.fail_mm(id, text);
     return length.value_or(1);
   }
   Um length(const std::string& id) { return to_length(id, m_reader.text(id.c_str())); }
@@ -128,15 +136,13 @@ class RulesMaker {
     const auto numerator = parse_integer(parts.front()), denominator = parse_integer(parts.back());
     if (parts.size() == 2 && numerator && denominator && *numerator > 0 && *denominator > 0)
       return {static_cast<int>(*numerator), static_cast<int>(*denominator)};
-    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", id, text));
+    m_reader.fail_share(id, text);
     return {};
   }
   /// A word of a closed list; 0 and a fault where it is none.
   template <class Words>
   int word(const Words& words, const std::string& text, const char* where) {
-    const int found = find_word(words, text);
-    if (found < 0) m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
-    return std::max(0, found);
+    return static_cast<int>(m_reader.place_of(words, text, where));
   }
 
   void read_lengths() {
@@ -149,11 +155,15 @@ class RulesMaker {
     m_out.cover_penalty = length(scaled("cover.penalty"));
     m_out.terrain_gap = length(scaled("terrain.gap"));
     m_out.tolerance = length("contact.tolerance");
+    length(scaled("terrain.diameter"));  // for checks
     m_out.flyer_step = std::max<Um>(1, length("flyer.step"));
   }
 
   void read_turn() {
     m_out.die = m_reader.at_least(2, "die");
+    m_reader.at_least(1, "force.points");
+    m_reader.at_least(0, "cheap.cost");
+    m_reader.at_least(0, "dogma.most");
     m_out.commander_lost = m_reader.number("pi.commander-lost");
     m_out.pi_least = m_reader.integer("pi.least");
     m_out.pi_move = m_reader.integer("pi.move");
@@ -189,7 +199,7 @@ class RulesMaker {
     m_out.artillery = m_reader.number("artillery.factor");
     m_out.artillery_marks_all = !m_reader.is_first("artillery.markers", {"ordinary", "all-survivors"});
     m_out.armour_close = m_out.armour_ranged = false;
-    for (const std::string& mode : m_reader.words("armour.modes"))
+    for (const std::string& mode : m_reader.words_among("armour.modes", {"close", "ranged"}))
       (mode == "close" ? m_out.armour_close : m_out.armour_ranged) = true;
     m_out.dogma_counts = m_reader.is_first("points.dogma-counts", {"yes", "no"});
     m_out.scout_turns = m_reader.integer("scout.no-contact-turns");
@@ -211,7 +221,9 @@ class RulesMaker {
       if (number >= 1 && number <= kMissions)
         m_out.missions[static_cast<std::size_t>(number - 1)] = static_cast<Mission>(mission);
     }
-    for (const std::string& face : m_reader.words("edge.wish"))
+    std::vector<std::string> faces;
+    for (int face = 1; face <= m_out.die; ++face) faces.push_back(std::to_string(face));
+    for (const std::string& face : m_reader.words_among("edge.wish", faces))
       m_out.wish_faces.push_back(static_cast<int>(parse_integer(face).value_or(0)));
     for (const model::TableRow& row : m_reader.rows("tables")) {
       if (m_reader.cell(row, "scale") == m_out.scale)
@@ -239,13 +251,16 @@ class RulesMaker {
       }
     }
     for (const model::TableRow& row : m_reader.rows("classes.flags")) read_flag(row);
+    for (const char* id : {"los.seen-over-units", "los.see-over-units"})
+      m_reader.words_among(id, game::ids_of(m_out.classes));
+    m_reader.words_among("words.roles", {"commander", "flag-bearer"});
   }
 
   /// In the unit of the scale; no table is longer than a coordinate can be.
   Um table_length(const model::TableRow& row, const char* column) {
     const std::int64_t length = std::int64_t{m_reader.number_cell(row, column)} * m_out.unit;
     if (length >= 0 && length <= kUmLimit) return static_cast<Um>(length);
-    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", column, m_reader.cell(row, column)));
+    m_reader.fail_least(column, m_reader.cell(row, column), 0);
     return 0;
   }
 
@@ -279,7 +294,9 @@ class RulesMaker {
         {"attacks-buildings", &ClassInfo::attacks_buildings}};
     for (const auto& [name, member] : kFlags)
       if (flag == name) return void(info->*member = true);
-    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "classes.flags", flag));
+    std::vector<std::string> known;
+    for (const auto& [name, member] : kFlags) known.emplace_back(name);
+    m_reader.fail_word("classes.flags", flag, known);
   }
 
   void read_ground() {
@@ -305,7 +322,7 @@ class RulesMaker {
     }
     for (const auto& [type, info] : m_out.terrain) {
       if (info.ground == Ground::building && m_out.terrain.count(info.destroyed) == 0)
-        m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "destroyed", info.destroyed));
+        m_reader.fail_word("destroyed", info.destroyed, game::ids_of(m_ruleset.terrain_types));
     }
   }
 
@@ -358,7 +375,18 @@ const ClassInfo* Rules::find_class(std::string_view id) const {
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset, std::string scale) {
   Rules out;
-  if (auto problem = RulesMaker(ruleset, std::move(scale), out).run()) return *problem;
+  RulesMaker maker(ruleset, std::move(scale), out);
+  if (const auto problem = maker.run().problem()) return *problem;
+  return out;
+}
+
+game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  game::RulesetReading out;
+  for (const std::string& scale : scales_of(ruleset)) {
+    Rules read;
+    RulesMaker maker(ruleset, scale, read);
+    out.add(maker.run());
+  }
   return out;
 }
 

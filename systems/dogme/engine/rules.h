@@ -118,6 +118,8 @@ struct Rules {
   /// `scale` empty: the ruleset's own. Errors (`dogme.ruleset`): a number that is missing or none, a word that
   /// the engine does not know.
   static Result<Rules> read(const model::RulesetDocument& ruleset, std::string scale);
+  /// Everything that read() asks of a ruleset, in any of its scales, and what keeps it from reading it.
+  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::dogme

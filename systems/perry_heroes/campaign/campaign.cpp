@@ -40,6 +40,7 @@ Campaign Campaign::read(game::RulesetReader& reader) {
     }
   }
   out.m_start = reader.text("campaign.start");
+  reader.place_of(out.m_states, out.m_start, "campaign.start");
   reader.fact("campaign.historical", "fixed");
   reader.fact("campaign.carried", "state");
   for (const model::TableRow& row : reader.rows("orders.templates"))

@@ -2,7 +2,9 @@
 // V32 to V34: results, orders and the state of the campaign; and that a ruleset can be read.
 #include <algorithm>
 
+#include "core/checks/common/ruleset_faults.h"
 #include "systems/perry_heroes/checks/lists.h"
+#include "systems/perry_heroes/engine/rules.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -111,7 +113,8 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
   game::RulesetReader reader(*view.whole, "perry-heroes.ruleset");
   Costs::read(reader);
   Campaign::read(reader);
-  if (reader.problem()) out.add(view.ruleset, view.ruleset.id, reader.problem()->message);
+  Rules().read(reader);
+  validate::report_faults(view, reader.problems(), reader.asked(), out);
 }
 
 }  // namespace

@@ -58,10 +58,15 @@ Faces faces_of(game::RulesetReader& reader, const std::string& text) {
   }
   const auto parts = split(text, '-');
   const auto from = parse_integer(parts.front()), to = parse_integer(parts.back());
-  if (!from || !to || parts.size() > 2)
-    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "damage", text));
+  if (!from || !to || parts.size() > 2) reader.fail_word("damage", text, {"all", "1-3"});
   out.from = static_cast<int>(from.value_or(1));
   out.to = static_cast<int>(to.value_or(0));
+  return out;
+}
+
+std::vector<std::string> names_of(const std::map<std::string, VehicleEnd>& states) {
+  std::vector<std::string> out;
+  for (const auto& [name, end] : states) out.push_back(name);
   return out;
 }
 
@@ -99,7 +104,7 @@ void DamageRules::read(game::RulesetReader& reader) {
     out.rule = reader.cell(row, "rule");
     const auto state = states.find(out.letter);
     if (state == states.end())
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "damage.states", out.letter));
+      reader.fail_word("damage", out.letter, names_of(states));
     else
       out.state = state->second;
   }
@@ -116,11 +121,9 @@ bool AttackVehicleRules::is_of_assault(std::string_view weapon) const {
 void AttackVehicleRules::read(game::RulesetReader& reader) {
   die = reader.at_least(1, "attack-vehicle.die");
   assault = length_value(reader, "assault.distance");
-  weapons = reader.words("assault.weapons");
+  weapons = reader.words_among("assault.weapons", column_of(reader, "anti-tank", "weapon"));
   // What has no modifier for a distance serves in assaults, and in nothing else (Q53).
-  for (const std::string& weapon : reader.words("anti-tank.assault"))
-    if (!is_of_assault(weapon))
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "anti-tank.assault", weapon));
+  reader.words_among("anti-tank.assault", weapons);
   modifiers.read(reader, "attack-vehicle.modifiers", "who");
   modifiers.count_once("behind.low-wall", "partly.building");  // one row of the original
   scores.read(reader, "attack-vehicle.scores", "score");

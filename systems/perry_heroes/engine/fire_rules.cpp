@@ -40,7 +40,10 @@ void FireRules::read(game::RulesetReader& reader) {
     if (words.size() == 2)
       modifiers.count_once(words[0], words[1]);
     else
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "fire.once", pair));
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\": expected two words of the table \"{}\", "
+                          "as in crouched-wounded",
+                          "fire.once", pair, "fire.modifiers"),
+                  "fire.once");
   }
   // Of a target, and of a shooter (Q21).
   if (!reader.is_first("fire.moving-and-running", {"add", "once"})) modifiers.count_once("moving", "running");
@@ -205,8 +208,7 @@ void BlastRules::read(game::RulesetReader& reader) {
       return blast.source == reader.cell(row, "source");
     });
     if (found == rows.end())
-      reader.fail(
-          message("the value \"{}\" of the ruleset is \"{}\"", "blast.top", reader.cell(row, "source")));
+      reader.fail_word("blast.top", reader.cell(row, "source"), column_of(reader, "blasts", "source"));
     else
       found->at_top = reader.number_cell(row, "fp");
   }
@@ -231,7 +233,7 @@ void GrenadeRules::read(game::RulesetReader& reader) {
     out.directions = reader.number_cell(row, "direction");
     // Directions are steps of 45 degrees, or of whole multiples of it.
     if (out.directions < 1 || kEighths % out.directions != 0) {
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "grenades", out.directions));
+      reader.fail_word("grenades", std::to_string(out.directions), {"1", "2", "4", "8"});
       out.directions = kEighths;
     }
     out.scatter = std::max(1, reader.number_cell(row, "scatter"));

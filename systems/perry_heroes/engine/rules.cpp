@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
+#include "systems/perry_heroes/engine/table.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -108,7 +110,7 @@ void TurnRules::read(game::RulesetReader& reader) {
     const std::string phase = reader.cell(row, "phase");
     const bool in_order = reader.number_cell(row, "number") == number + 1;
     if (number == static_cast<int>(std::size(kPhases)) || !in_order || phase != kPhases[number])
-      return reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "phases", phase));
+      return reader.fail_word("phases", phase, {std::begin(kPhases), std::end(kPhases)});
     ++number;
   }
   smoke_base = length_value(reader, "smoke.base");
@@ -137,37 +139,44 @@ int Rules::find_weapon(std::string_view id) const {
   return found == weapons.end() ? -1 : static_cast<int>(found - weapons.begin());
 }
 
+void Rules::read(game::RulesetReader& reader) {
+  turn.read(reader);
+  hiding.read(reader);
+  costs.read(reader);
+  fire.read(reader);
+  close.read(reader);
+  alert.read(reader);
+  blast.read(reader);
+  grenade.read(reader);
+  morale_tests.read(reader);
+  rally.read(reader);
+  movement.read(reader);
+  skill.read(reader);
+  transport.read(reader);
+  talk.read(reader);
+  locating.read(reader);
+  gunnery.read(reader);
+  penetration.read(reader);
+  damage.read(reader);
+  secondary.read(reader);
+  attack_vehicle.read(reader);
+  artillery.read(reader);
+  figure_base = length_value(reader, "base.figure");
+  objective_distance = length_value(reader, "objective.distance");
+  read_states(reader, "health", "state", kHealths, health);
+  read_states(reader, "morale", "level", kMorales, morale);
+  read_weapons(reader, "weapons", false, weapons);
+  read_weapons(reader, "anti-tank", true, weapons);
+  for (const auto& [id, word] : kFacts) reader.fact(id, word);
+  reader.words_among("ap.modes", {kPointsModes.begin(), kPointsModes.end()});
+  reader.words_among("words.roles", {kExperiences.begin(), kExperiences.end()});
+  reader.words_of_column(scenario::kSetUpStates, "state", state_words());
+}
+
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   game::RulesetReader reader(ruleset, kRulesetCheck);
   Rules out;
-  out.turn.read(reader);
-  out.hiding.read(reader);
-  out.costs.read(reader);
-  out.fire.read(reader);
-  out.close.read(reader);
-  out.alert.read(reader);
-  out.blast.read(reader);
-  out.grenade.read(reader);
-  out.morale_tests.read(reader);
-  out.rally.read(reader);
-  out.movement.read(reader);
-  out.skill.read(reader);
-  out.transport.read(reader);
-  out.talk.read(reader);
-  out.locating.read(reader);
-  out.gunnery.read(reader);
-  out.penetration.read(reader);
-  out.damage.read(reader);
-  out.secondary.read(reader);
-  out.attack_vehicle.read(reader);
-  out.artillery.read(reader);
-  out.figure_base = length_value(reader, "base.figure");
-  out.objective_distance = length_value(reader, "objective.distance");
-  read_states(reader, "health", "state", kHealths, out.health);
-  read_states(reader, "morale", "level", kMorales, out.morale);
-  read_weapons(reader, "weapons", false, out.weapons);
-  read_weapons(reader, "anti-tank", true, out.weapons);
-  for (const auto& [id, word] : kFacts) reader.fact(id, word);
+  out.read(reader);
   if (reader.problem()) return *reader.problem();
   return out;
 }

@@ -90,6 +90,8 @@ struct Rules {
 
   /// Errors (`perry-heroes.ruleset`): a number that is missing or none, a word that the engine does not know.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
+  /// Reads all of them; the reader keeps the faults.
+  void read(game::RulesetReader& reader);
 };
 
 }  // namespace coq::perry_heroes

@@ -117,13 +117,13 @@ void read_doers(game::RulesetReader& reader, const model::TableRow& row, const s
   for (const std::string_view word : split_words(who)) {
     const bool foot = word == "foot", vehicle = word == "vehicle";
     if ((foot && doers.vehicle && !doers.both) || (vehicle && !doers.vehicle) || (!foot && !vehicle))
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "actions", who));
+      reader.fail_word("actions", who, {doers.vehicle ? doers.both ? "foot vehicle" : "vehicle" : "foot"});
     out.foot = out.foot || foot;
     out.vehicle = out.vehicle || vehicle;
   }
   if (!out.foot && !out.vehicle)
-    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "actions", who));
-  if (per != doers.per) reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "actions", per));
+    reader.fail_word("actions", who, {doers.vehicle ? doers.both ? "foot vehicle" : "vehicle" : "foot"});
+  if (per != doers.per) reader.fail_word("actions", per, {doers.per});
 }
 
 }  // namespace
@@ -147,11 +147,17 @@ const Cost& ActionCosts::of(std::string_view action) const {
   return found == m_rows.end() ? kNothing : found->second;
 }
 
+std::vector<std::string> column_of(game::RulesetReader& reader, const char* table, const char* column) {
+  std::vector<std::string> out;
+  for (const model::TableRow& row : reader.rows(table)) out.push_back(reader.cell(row, column));
+  return out;
+}
+
 Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
   // A centimetre has ten millimetres: "2.5" is 25.
   const auto length = parse_mm(text);
   if (length && *length >= 0 && *length <= 3'000'000) return *length * 10;
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  reader.fail_cm(where, text);
   return kCm;
 }
 

@@ -107,11 +107,11 @@ class ActionCosts {
 template <class Words>
 std::size_t word_place(game::RulesetReader& reader, const Words& words, std::string_view text,
                        std::string_view where) {
-  const auto found = std::find(words.begin(), words.end(), text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
-  return 0;
+  return reader.place_of(words, text, where);
 }
+
+/// The words of a column of a table.
+std::vector<std::string> column_of(game::RulesetReader& reader, const char* table, const char* column);
 
 /// A length of the ruleset in centimetres: "2.5". A fault, and a centimetre, where it is none.
 Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where);

@@ -40,8 +40,10 @@ constexpr std::pair<std::string_view, std::string_view> kCauses[] = {
     {"isolated", "vehicle"},
 };
 
-void unknown_cell(game::RulesetReader& reader, const char* table, const std::string& word) {
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", table, word));
+std::vector<std::string> known_causes() {
+  std::vector<std::string> out;
+  for (const auto& [event, who] : kCauses) out.push_back(std::string(event) + " " + std::string(who));
+  return out;
 }
 
 }  // namespace
@@ -55,22 +57,15 @@ void MoraleRules::read(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("morale.causes")) {
     const MoraleCause& cause = causes.emplace_back(
         MoraleCause{reader.cell(row, "event"), reader.cell(row, "who"), reader.cell(row, "rule")});
-    const bool known = std::any_of(std::begin(kCauses), std::end(kCauses), [&](const auto& one) {
-      return one.first == cause.event && one.second == cause.who;
-    });
-    if (!known) unknown_cell(reader, "morale.causes", cause.event + " " + cause.who);
+    reader.place_of(known_causes(), cause.event + " " + cause.who, "morale.causes");
   }
   for (const model::TableRow& row : reader.rows("morale")) {
-    Morale level{}, below{};
-    const std::string word = reader.cell(row, "level"), after = reader.cell(row, "next");
-    if (!game::read_word(level, kMorales, word)) unknown_cell(reader, "morale", word);
-    if (!game::read_word(below, kMorales, after)) unknown_cell(reader, "morale", after);
-    const auto at = static_cast<std::size_t>(level);
-    next[at] = below;
+    const std::size_t at = reader.place_of(kMorales, reader.cell(row, "level"), "morale");
+    next[at] = static_cast<Morale>(reader.place_of(kMorales, reader.cell(row, "next"), "morale"));
     rules[at] = reader.cell(row, "rule");
     const std::string posture = reader.cell(row, "posture");
     if (posture.empty()) continue;
-    if (!game::read_word(postures[at].emplace(), kPostures, posture)) unknown_cell(reader, "morale", posture);
+    postures[at] = static_cast<Posture>(reader.place_of(kPostures, posture, "morale"));
   }
 }
 
@@ -146,7 +141,7 @@ Um length_paid_for(game::RulesetReader& reader) {
     const auto cm = parse_integer(all.substr(kBefore.size(), all.size() - kBefore.size() - kAfter.size()));
     if (cm && *cm > 0 && *cm <= 1000) return static_cast<Um>(*cm) * kCm;
   }
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", kId, text));
+  reader.fail_word(kId, text, {"per-move", "per-10cm"});
   return 0;
 }
 
@@ -177,7 +172,9 @@ void MovementRules::read(game::RulesetReader& reader) {
   vehicle.read(reader, "vehicle.distance", "class", "vehicle.cost");
   for (const std::string_view gait : kGaits)
     if (foot.distance(gait) == nullptr)
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "foot.distance", std::string(gait)));
+      reader.fail(
+          message("the ruleset has no row \"{}\" in the table \"{}\"", std::string(gait), "foot.distance"),
+          "foot.distance");
   const auto ambushed = reader.words("camouflage.ambushed");
   for (const model::TableRow& row : reader.rows("postures")) {
     const std::string word = reader.cell(row, "posture");
@@ -188,7 +185,7 @@ void MovementRules::read(game::RulesetReader& reader) {
     // The table says of the ambush what camouflage.ambushed says.
     const bool listed = std::find(ambushed.begin(), ambushed.end(), word) != ambushed.end();
     if (const std::string is = reader.cell(row, "ambushed"); is != (listed ? "yes" : "no"))
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "postures", is));
+      reader.fail_word("postures", is, {listed ? "yes" : "no"});
   }
   per = length_paid_for(reader);
   const std::string share = reader.text("health.half");
@@ -199,7 +196,7 @@ void MovementRules::read(game::RulesetReader& reader) {
     half_of = static_cast<int>(*of);
     half_in = static_cast<int>(*in);
   } else {
-    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "health.half", share));
+    reader.fail_share("health.half", share);
   }
   search_instead = reader.is_first("search.instead", {"move", "none"});
   trap_instead = reader.is_first("trap.instead", {"move", "none"});
@@ -245,9 +242,7 @@ void SkillRules::read(game::RulesetReader& reader) {
   sprung = reader.integer("trap.sprung");
   sprung_natural = reader.is_first("trap.sprung.read", {"natural", "modified"});
   blast = reader.text("trap.blast");
-  const auto& blasts = reader.rows("blasts");
-  if (std::none_of(blasts.begin(), blasts.end(), [&](const auto& row) { return row.cell("source") == blast; }))
-    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "trap.blast", blast));
+  reader.words_among("trap.blast", column_of(reader, "blasts", "source"));
   for (const model::TableRow& row : reader.rows("treat.by"))
     treated_by.emplace_back(reader.cell(row, "who"), reader.cell(row, "rule"));
   for (const auto& [id, word] : kSkillFacts) reader.fact(id, word);

@@ -83,10 +83,16 @@ Costs Costs::read(game::RulesetReader& reader) {
   out.vehicles = reader.integer("points.vehicles");
   out.gun_price = reader.number("vehicle.guns.price");
   out.guns_most = reader.integer("vehicle.guns.most");
+  std::vector<std::string> types;
+  for (const model::TableRow& row : reader.rows("weapons")) types.push_back(reader.cell(row, "type"));
+  std::sort(types.begin(), types.end());
+  types.erase(std::unique(types.begin(), types.end()), types.end());
   out.gun_type = reader.text("vehicle.guns.type");
+  reader.place_of(types, out.gun_type, "vehicle.guns.type");
   out.men_least = reader.integer("squad.size.least");
   out.men_most = reader.integer("squad.size.most");
   out.crew_weapon = reader.text("crew.weapon");
+  reader.place_of(types, out.crew_weapon, "crew.weapon");
   reader.fact("costs.group.men", "apart");
   reader.fact("specialities.each", "1");
   return out;

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
 #include "core/play/engine/readers.h"
+#include "systems/red_poppies/engine/words.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -14,9 +16,8 @@ constexpr const char* kRulesetCheck = "red-poppies.ruleset";
 using Reader = game::RulesetReader;
 
 void read_sequence(Reader& in, Rules& out) {
-  out.stack_limit = in.integer("stack.limit");
+  out.stack_limit = in.at_least(1, "stack.limit");
   out.couplets_tie = in.integer("couplets.tie");
-  out.tie_power = in.text("couplets.tie.power");
   out.couplets_darkness = in.number("couplets.darkness");
   out.darkness_after_zero = in.integer("couplets.darkness.after-zero") != 0;
   out.couplets_infiltration = in.number("couplets.infiltration");
@@ -36,7 +37,7 @@ void read_sequence(Reader& in, Rules& out) {
 }
 
 void read_movement(Reader& in, Rules& out) {
-  out.mp_hex = in.integer("mp.hex");
+  out.mp_hex = in.at_least(1, "mp.hex");
   out.mp_trench = in.integer("mp.trench");
   out.mp_melee = in.integer("mp.melee");
   out.mp_entry = in.integer("mp.entry");
@@ -63,7 +64,7 @@ void read_fire(Reader& in, Rules& out) {
   out.formed = in.number("fire.formed");
   out.moving = in.number("fire.moving");
   out.range = in.number("fire.range");
-  out.range_step = in.integer("fire.range-step");
+  out.range_step = in.at_least(1, "fire.range-step");
   out.dug_in = in.number("cover.dug-in");
   out.cover_sum = in.is_first("cover.stacking", {"sum", "best"});
   out.dug_in_stays = in.is_first("dug-in.removed", {"never", "on-leaving"});
@@ -84,8 +85,6 @@ void read_artillery(Reader& in, Rules& out) {
   out.column_any_side = in.is_first("oma.bombardment-column", {"any-side", "own-side"});
   out.signal_on_placing = in.is_first("oma.signal-on-placing", {"others", "none"});
   in.fact("oma.ready-at", "initiative");
-  out.rocket_observers = in.words("oma.rocket.observers");
-  out.other_observers = in.words("oma.other-observers");
   out.observer_dark = in.is_first("oma.observer.darkness", {"counts", "ignored"});
   in.fact("oma.observer.friendly-infantry", "ignored");
   in.fact("oma.observer.state", "any");
@@ -98,7 +97,6 @@ void read_artillery(Reader& in, Rules& out) {
   in.fact("oma.drift.off-map", "lost");
   out.cancel_backfire = in.integer("oma.cancel.backfire");
   out.messenger_next_turn = in.is_first("oma.messenger-switch", {"next-turn", "this-turn"});
-  out.gas_from = in.text("oma.gas.from");
   out.gas_destroys = in.is_first("oma.gas.destroys", {"yes", "no"});
   out.gas_entrants = in.is_first("oma.gas.entrants", {"attacked", "none"});
   in.fact("oma.ffe.entrants", "each-entry");
@@ -114,8 +112,7 @@ void read_bombardments(Reader& in, Rules& out) {
   in.fact("bombardment.breaches", "area");
   in.fact("barrage.entrants", "each-entry");
   in.fact("mine", "destroys-all");
-  out.barrage_lines = in.integer("barrage.lines");
-  out.barrage_type = in.text("barrage.type");
+  out.barrage_lines = in.at_least(1, "barrage.lines");
   out.mine_breaches = in.integer("mine.breaches");
   for (const model::TableRow& row : in.rows("bombardments")) {
     BombardmentType& type = out.bombardments.emplace_back();
@@ -126,6 +123,34 @@ void read_bombardments(Reader& in, Rules& out) {
     type.breaches_firer = in.number_cell(row, "breaches-firer");
     type.target_first = in.cell(row, "first") == "target";
   }
+}
+
+/// Values whose words are entries of the ruleset itself.
+void read_words(Reader& in, const model::RulesetDocument& ruleset, Rules& out) {
+  std::vector<std::string> powers, types;
+  for (const model::Nation& nation : ruleset.nations) powers.push_back(nation.power);
+  std::sort(powers.begin(), powers.end());
+  powers.erase(std::unique(powers.begin(), powers.end()), powers.end());
+  out.tie_power = in.text("couplets.tie.power");
+  in.place_of(powers, out.tie_power, "couplets.tie.power");
+  out.rocket_observers = in.words_among("oma.rocket.observers", game::ids_of(ruleset.unit_types));
+  out.other_observers = in.words_among("oma.other-observers", game::ids_of(ruleset.unit_types));
+  out.barrage_type = in.text("barrage.type");
+  in.place_of(game::ids_of(out.bombardments), out.barrage_type, "barrage.type");
+  out.gas_from = in.text("oma.gas.from");
+  const auto parts = split(out.gas_from, '-');
+  const bool digits = std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+  });
+  if (!digits || parts.size() > 3 || parts[0].size() != 4)
+    in.fail(message("the value \"{}\" of the ruleset is \"{}\": expected a date such as 1915-05",
+                    "oma.gas.from", out.gas_from),
+            "oma.gas.from");
+  for (const char* id : {"oma.calibre.light", "oma.calibre.light-to", "oma.calibre.heavy",
+                         "oma.calibre.quick-firing-from", "oma.calibre.slow"})
+    in.integer(id);  // for checks
+  in.words_among("words.roles", {});
+  in.words_of_column(scenario::kSetUpStates, "state", {kInTrench, kOnTrench, kDugIn, kShovel, kFatigued});
 }
 
 template <class List>
@@ -144,9 +169,9 @@ const BombardmentType* Rules::find_bombardment(std::string_view id) const {
   return find_id(bombardments, id);
 }
 
-Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  Reader in(ruleset, kRulesetCheck);
-  Rules out;
+namespace {
+
+void read_rules(Reader& in, const model::RulesetDocument& ruleset, Rules& out) {
   for (const model::TerrainType& type : ruleset.terrain_types)
     if (const model::Effect* bogging = type.find_effect("bogging-check"))
       for (const std::string_view unit : split_words(bogging->is)) out.bogging_types.emplace_back(unit);
@@ -155,19 +180,25 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   read_fire(in, out);
   read_artillery(in, out);
   read_bombardments(in, out);
-  if (!in.problem() && out.find_bombardment(out.barrage_type) == nullptr) {
-    return make_error(kRulesetCheck,
-                      message("the value \"{}\" of the ruleset is \"{}\"", "barrage.type", out.barrage_type));
-  }
+  read_words(in, ruleset, out);
+}
+
+}  // namespace
+
+Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
+  Reader in(ruleset, kRulesetCheck);
+  Rules out;
+  read_rules(in, ruleset, out);
   if (in.problem()) return *in.problem();
-  // Less than this, and a game would not end, or a number be divided by nothing.
-  const std::pair<const char*, int> least[] = {{"stack.limit", out.stack_limit},
-                                               {"mp.hex", out.mp_hex},
-                                               {"fire.range-step", out.range_step},
-                                               {"barrage.lines", out.barrage_lines}};
-  for (const auto& [id, is] : least) {
-    if (is < 1) return make_error(kRulesetCheck, message("the value \"{}\" of the ruleset is \"{}\"", id, is));
-  }
+  return out;
+}
+
+game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  Reader in(ruleset, kRulesetCheck);
+  Rules read;
+  read_rules(in, ruleset, read);
+  game::RulesetReading out;
+  out.add(in);
   return out;
 }
 

@@ -95,6 +95,8 @@ struct Rules {
 
   /// Errors (`red-poppies.ruleset`): a number that is missing or none, a word that the engine does not know.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
+  /// Everything that read() asks of a ruleset, and what keeps it from reading it.
+  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::red_poppies

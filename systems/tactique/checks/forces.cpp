@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/base/text.h"
+#include "core/checks/common/ruleset_faults.h"
 #include "core/checks/framework/words.h"
 #include "core/play/hexes/table.h"
 #include "systems/tactique/checks/lists.h"
@@ -442,6 +443,24 @@ constexpr Check kPlacementChecks[] = {
 
 CheckList placement_checks() {
   return kPlacementChecks;
+}
+
+namespace {
+
+void check_ruleset(const RulesetView& view, Reporter& out) {
+  if (view.whole == nullptr) return;
+  const game::RulesetReading reading = Rules::reading(*view.whole);
+  validate::report_faults(view, reading.faults, reading.asked, out);
+}
+
+constexpr Check kRulesetChecks[] = {{"tactique:ruleset",
+                                     translatable("a ruleset has every value that the rules need"),
+                                     Severity::error, check_ruleset, "", kSystem}};
+
+}  // namespace
+
+CheckList ruleset_checks() {
+  return kRulesetChecks;
 }
 
 }  // namespace coq::tactique

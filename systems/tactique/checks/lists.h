@@ -22,5 +22,6 @@ CheckList side_checks();
 CheckList counters_checks();
 CheckList map_checks();
 CheckList placement_checks();
+CheckList ruleset_checks();
 
 }  // namespace coq::tactique

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
 #include "core/play/engine/readers.h"
 
 namespace coq::tactique {
@@ -35,10 +36,7 @@ class Row {
   int number(const char* column) { return m_in.number_cell(m_row, column); }
   template <class Word, class Names>
   Word word(const char* column, const Names& names) {
-    const std::string is = text(column);
-    const auto found = parse<Word>(names, is);
-    if (!found) fail(column, is);
-    return found.value_or(Word{});
+    return static_cast<Word>(m_in.place_of(names, text(column), column));
   }
   template <class Word, class Names>
   std::optional<Word> maybe(const char* column, const Names& names) {
@@ -55,13 +53,8 @@ class Row {
   std::vector<Arm> arms(const char* column) {
     std::vector<Arm> out;
     const std::string is = text(column);
-    for (const std::string_view one : split_words(is)) {
-      if (const auto arm = parse<Arm>(kArmNames, one)) {
-        out.push_back(*arm);
-      } else {
-        fail(column, is);
-      }
-    }
+    for (const std::string_view one : split_words(is))
+      out.push_back(static_cast<Arm>(m_in.place_of(kArmNames, one, column)));
     return out;
   }
   /// "infantry", "heavy artillery".
@@ -71,15 +64,13 @@ class Row {
     Sort out;
     const auto arm = words.empty() ? std::nullopt : parse<Arm>(kArmNames, words.back());
     if (words.size() == 2) out.of = parse<Class>(kClassNames, words.front());
-    if (!arm || words.size() > 2 || (words.size() == 2 && !out.of)) fail(column, is);
+    if (!arm || words.size() > 2 || (words.size() == 2 && !out.of))
+      m_in.fail_word(column, is, {"infantry", "cavalry", "artillery", "heavy artillery"});
     out.arm = arm.value_or(Arm::infantry);
     return out;
   }
 
  private:
-  void fail(const char* column, const std::string& is) {
-    m_in.fail(message("the value \"{}\" of the ruleset is \"{}\"", column, is));
-  }
   game::RulesetReader& m_in;
   const model::TableRow& m_row;
 };
@@ -89,6 +80,8 @@ template <class F>
 void each_row(game::RulesetReader& in, const char* table, F f) {
   for (const model::TableRow& row : in.rows(table)) f(Row(in, row));
 }
+
+constexpr const char* kUnitColumns[] = {"elements", "combat", "none", "march", "range", "fire", "fire-moved"};
 
 int* column_of(UnitRow& row, std::string_view key) {
   if (key == "elements") return &row.elements;
@@ -105,7 +98,7 @@ void read_units(game::RulesetReader& in, Rules& out) {
   each_row(in, "units", [&](Row row) {
     UnitRow& unit = out.units[static_cast<std::size_t>(row.arm())]
                              [static_cast<std::size_t>(row.word<Class>("class", kClassNames))];
-    for (const char* key : {"elements", "combat", "none", "march", "range", "fire", "fire-moved"}) {
+    for (const char* key : kUnitColumns) {
       *column_of(unit, key) = row.number(key);
     }
   });
@@ -142,13 +135,19 @@ void read_movement(game::RulesetReader& in, Rules& out) {
   in.fact("terrain.in-hex", "most");
   in.fact("los.levels", "higher-end");
   in.fact("los.off-map", "never");
-  out.unit_height = parse_thousandths(in.text("los.unit-height")).value_or(-1);
-  if (out.unit_height < 0) in.fail(message("the value \"{}\" of the ruleset is no height", "los.unit-height"));
+  const std::string height = in.text("los.unit-height");
+  out.unit_height = parse_thousandths(height).value_or(-1);
+  if (out.unit_height < 0)
+    in.fail(message("the value \"{}\" of the ruleset is \"{}\": expected a height, 0 or more",
+                    "los.unit-height", height),
+            "los.unit-height");
+  in.fact("set-up.hexes", "in-order");
 }
 
 void read_support(game::RulesetReader& in, Rules& out) {
   out.support_neighbours = in.integer("support.neighbours");
-  out.no_support_from_rough = parse_arm(in.text("support.none-from-rough"));
+  const int none = in.one_of("support.none-from-rough", {"infantry", "cavalry", "artillery", "none"});
+  if (none < kArms) out.no_support_from_rough = static_cast<Arm>(none);
   in.fact("support.fire", "attacked");
   in.fact("support.riposte", "after");
   each_row(in, "support", [&](Row row) {
@@ -275,7 +274,8 @@ Result<UnitRow> Rules::of_nation(const model::RulesetDocument& ruleset, const Un
     if (change.text("nation") != nation || change.arm() != arm || (of && *of != c)) return;
     int* column = column_of(out, change.text("key"));
     if (column == nullptr) {
-      return in.fail(message("the value \"{}\" of the ruleset is \"{}\"", "key", change.text("key")));
+      return in.fail_word("nation.units", change.text("key"),
+                          {std::begin(kUnitColumns), std::end(kUnitColumns)});
     }
     *column = change.number("is");
   });
@@ -283,16 +283,35 @@ Result<UnitRow> Rules::of_nation(const model::RulesetDocument& ruleset, const Un
   return out;
 }
 
-Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  game::RulesetReader in(ruleset, kRulesetCheck);
-  Rules out;
+namespace {
+
+void read_rules(game::RulesetReader& in, Rules& out) {
   read_units(in, out);
   read_command(in, out);
   read_movement(in, out);
   read_support(in, out);
   read_combat(in, out);
   read_results(in, out);
+  in.words_of_column(scenario::kSetUpStates, "state", {});
+  in.words_among("words.roles", {});
+}
+
+}  // namespace
+
+Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
+  game::RulesetReader in(ruleset, kRulesetCheck);
+  Rules out;
+  read_rules(in, out);
   if (in.problem()) return *in.problem();
+  return out;
+}
+
+game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  game::RulesetReader in(ruleset, kRulesetCheck);
+  Rules read;
+  read_rules(in, read);
+  game::RulesetReading out;
+  out.add(in);
   return out;
 }
 

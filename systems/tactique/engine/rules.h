@@ -9,6 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/ruleset.h"
+#include "core/play/engine/readers.h"
 
 /// The numbers and tables of Tactique, read once from the ruleset: no rule number is in the code. Hexes are
 /// counted, a level is 1000 thousandths; `rule` is a row of rules.tsv, or the question that a default answers.
@@ -170,6 +171,8 @@ struct Rules {
                                    std::string_view nation, Arm arm, Class c);
   /// Errors (`tactique.ruleset`): a number that is missing or none, a word that the engine does not know.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
+  /// Everything that read() asks of a ruleset, and what keeps it from reading it.
+  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::tactique

@@ -52,7 +52,7 @@ const scene::PositionSigns& position_signs() {
 const rules::System& system() {
   static const rules::System self{
       .id = "tactique",
-      .checks = {side_checks, counters_checks, map_checks, placement_checks},
+      .checks = {side_checks, counters_checks, map_checks, placement_checks, ruleset_checks},
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

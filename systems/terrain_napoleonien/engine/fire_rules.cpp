@@ -8,12 +8,13 @@ Arc arc_of(game::RulesetReader& reader, const model::TableRow& row) {
   const std::string degrees = cell_value(reader, row, "degrees");
   if (degrees == "22.5") return Arc::narrow;
   if (degrees == "45") return Arc::wide;
-  reader.fail(message("an arc of fire is 22.5 or 45 degrees, not \"{}\"", degrees));
+  reader.fail_word(cell_subject(reader, row, "degrees"), degrees, {"22.5", "45"});
   return Arc::wide;
 }
 
-Cover cover_of(game::RulesetReader& reader, const std::string& word) {
-  return static_cast<Cover>(word_place(reader, kCovers, word, "cover"));
+Cover cover_of(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+  return static_cast<Cover>(
+      word_place(reader, kCovers, cell_value(reader, row, column), cell_subject(reader, row, column)));
 }
 
 void read_shelter(game::RulesetReader& reader, FireRules& out) {
@@ -27,13 +28,13 @@ void read_shelter(game::RulesetReader& reader, FireRules& out) {
   };
   for (const model::TableRow& row : reader.rows("cover")) {
     const auto at = role(row);
-    out.shelter[*at].fire = cover_of(reader, cell_value(reader, row, "fire"));
+    out.shelter[*at].fire = cover_of(reader, row, "fire");
     out.shelter[*at].rule = reader.cell(row, "rule");
     if (out.shelter[*at].rule.empty()) out.shelter[*at].rule = reader.cell(row, "question");
   }
   for (const model::TableRow& row : reader.rows("transform")) {
     const auto at = role(row);
-    const Cover after = cover_of(reader, reader.cell(row, "cover"));
+    const Cover after = cover_of(reader, row, "cover");
     const bool same = reader.cell(row, "becomes") == reader.cell(row, "terrain") &&
                       after == out.shelter[*at].fire && static_cast<Role>(*at) != Role::house &&
                       static_cast<Role>(*at) != Role::redoubt;
@@ -83,6 +84,11 @@ void FireRules::read(game::RulesetReader& reader) {
   transform_length = length_value(reader, "fire.transform.length");
   transform_range = share_value(reader, "fire.transform.range");
   transform_ammunition = reader.text("fire.transform.ammunition");
+  std::vector<std::string> ammunition;
+  for (const model::TableRow& row : reader.rows("x.weapons"))
+    if (std::find(ammunition.begin(), ammunition.end(), reader.cell(row, "ammunition")) == ammunition.end())
+      ammunition.push_back(reader.cell(row, "ammunition"));
+  reader.place_of(ammunition, transform_ammunition, "fire.transform.ammunition");
   cover[1] = reader.integer("x.fire.cover.light");
   cover[2] = reader.integer("x.fire.cover.hard");
   read_shelter(reader, *this);

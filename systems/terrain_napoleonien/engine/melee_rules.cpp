@@ -40,7 +40,9 @@ void read_bonus(Reader& reader, const model::TableRow& row, MeleeRow& out) {
 
 Shelter shelter_cell(Reader& reader, const model::TableRow& row, const char* column) {
   const std::string word = cell_value(reader, row, column);
-  return word.empty() ? Shelter::none : static_cast<Shelter>(word_place(reader, kShelters, word, column));
+  return word.empty()
+             ? Shelter::none
+             : static_cast<Shelter>(word_place(reader, kShelters, word, cell_subject(reader, row, column)));
 }
 
 }  // namespace
@@ -86,7 +88,8 @@ void MeleeRules::read_symbols(Reader& reader) {
   std::sort(x.results.begin(), x.results.end(),
             [](const MeleeResult& a, const MeleeResult& b) { return a.from < b.from; });
   if (x.results.empty() || x.results.front().from != 0 || x.results.front().won)
-    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "x.melee.result", "0"));
+    reader.fail(message("the ruleset has no row \"{}\" in the table \"{}\"", "0", "x.melee.result"),
+                "x.melee.result");
 }
 
 void MeleeRules::read_crossings(Reader& reader) {

@@ -68,7 +68,7 @@ void MovementRules::read_speeds(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("orders")) {
     const auto place = word_place(reader, kOrders, reader.cell(row, "order"), "orders");
     if (reader.number_cell(row, "level") != static_cast<int>(place))
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "orders", reader.cell(row, "level")));
+      reader.fail_word("orders", reader.cell(row, "level"), {std::to_string(place)});
   }
 }
 
@@ -86,8 +86,7 @@ void MovementRules::read_roads(game::RulesetReader& reader) {
   for (const std::string& word : reader.words("road.cancels")) {
     road_cancels_move = road_cancels_move || word == "move";
     road_cancels_order = road_cancels_order || word == "order";
-    if (word != "move" && word != "order")
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "road.cancels", word));
+    if (word != "move" && word != "order") reader.fail_word("road.cancels", word, {"move", "order"});
   }
   avenue_front = reader.at_least(1, "move.avenue.front");
   each_arm(reader, reader.text("path.arms"), "path.arms",
@@ -102,12 +101,10 @@ void MovementRules::read_table(game::RulesetReader& reader) {
     if (!reader.cell(row, "factor").empty()) own.factor = share_cell(reader, row, "factor");
     if (!reader.cell(row, "deduct").empty()) own.deduct = share_cell(reader, row, "deduct");
     if (const std::string order = cell_value(reader, row, "order"); !order.empty())
-      own.order = static_cast<Order>(word_place(reader, kOrders, order, kMovementTable));
+      own.order = static_cast<Order>(word_place(reader, kOrders, order, cell_subject(reader, row, "order")));
     own.when = word_cell<When>(reader, kWhens, row, "when");
     own.rule = reader.cell(row, "rule");
-    if (own.factor.over < 1)
-      reader.fail(
-          message("the value \"{}\" of the ruleset is \"{}\"", kMovementTable, reader.cell(row, "factor")));
+    if (own.factor.over < 1) reader.fail_share(kMovementTable, reader.cell(row, "factor"));
     const std::string mode = reader.cell(row, "mode");
     each_arm(reader, reader.cell(row, "who"), kMovementTable, [&](Arm arm) {
       if (mode.empty())
@@ -142,7 +139,7 @@ void MovementRules::read_times(game::RulesetReader& reader) {
     const std::string quarters = cell_value(reader, row, "quarters");
     const auto number = parse_integer(quarters);
     if (!number || *number < 1 || *number > 100)
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "times", quarters));
+      reader.fail_least(cell_subject(reader, row, "quarters"), quarters, 1);
     else
       reform_slope = static_cast<int>(*number);
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
 
 namespace coq::terrain_napoleonien {
 
@@ -20,8 +21,7 @@ void EngineerRules::read(game::RulesetReader& reader) {
     if (quarters && *quarters >= 1 && *quarters <= 400)
       work.quarters = static_cast<int>(*quarters);
     else
-      reader.fail(
-          message("the value \"{}\" of the ruleset is \"{}\"", "engineering", reader.cell(row, "quarters")));
+      reader.fail_least(cell_subject(reader, row, "quarters"), cell_value(reader, row, "quarters"), 1);
   }
   adds_up = reader.is_first("engineer.sum", {"yes", "no"});
   reader.fact("engineers.as", "infantry");
@@ -52,6 +52,8 @@ Timed time_of(game::RulesetReader& reader, std::string_view action) {
     const auto quarters = parse_integer(cell_value(reader, row, "quarters"));
     if (quarters && *quarters >= 1 && *quarters <= 400)
       return {static_cast<int>(*quarters), reader.cell(row, "rule")};
+    reader.fail_least(cell_subject(reader, row, "quarters"), cell_value(reader, row, "quarters"), 1);
+    return {};
   }
   reader.fail(message("the ruleset has no row \"{}\" in the table \"{}\"", std::string(action), "times"));
   return {};
@@ -100,7 +102,7 @@ void LinearRules::read(game::RulesetReader& reader) {
     const std::string text = cell_value(reader, row, "ranks");
     const auto ranks = parse_integer(text);
     if (!ranks || *ranks < 1 || *ranks > 100)
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "linear", text));
+      reader.fail_least(cell_subject(reader, row, "ranks"), text, 1);
     else
       rates[terrain] = {static_cast<int>(*ranks), reader.cell(row, "rule")};
   }
@@ -111,8 +113,7 @@ void FigureRules::read(game::RulesetReader& reader) {
     const auto arm = word_place(reader, kArms, reader.cell(row, "arm"), "arms");
     front[arm] = length_cell(reader, row, "front");
     length[arm] = length_cell(reader, row, "length");
-    if (front[arm] < 1 || length[arm] < 1)
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "arms", reader.cell(row, "front")));
+    if (front[arm] < 1 || length[arm] < 1) reader.fail_mm("arms", reader.cell(row, "front"));
   }
   for (const model::TableRow& row : reader.rows("formations")) {
     const auto formation = word_place(reader, kFormations, reader.cell(row, "formation"), "formations");
@@ -134,11 +135,31 @@ const UnitKind* Rules::find_kind(std::string_view type) const {
   return found == kinds.end() ? nullptr : &*found;
 }
 
-Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
-  game::RulesetReader reader(ruleset, "terrain-napoleonien.ruleset");
-  Rules out;
+namespace {
+
+constexpr const char* kRulesetCheck = "terrain-napoleonien.ruleset";
+
+/// What checks of maps and the classes of terrain read.
+void read_for_checks(game::RulesetReader& reader, const model::RulesetDocument& ruleset) {
+  for (const char* id : {"tags.woods.min", "tags.hills.min", "tags.villages.min", "river.crossings.min",
+                         "major-river.bridges.min"})
+    reader.at_least(0, id);
+  length_value(reader, "map.near");
+  reader.one_of("water.tributary", {"allowed", "forbidden"});
+  reader.place_of(game::ids_of(ruleset.terrain_types), reader.text("wood.kind"), "wood.kind");
+  std::vector<std::string> classes;
+  for (const model::TerrainType& type : ruleset.terrain_types)
+    if (const model::Effect* of = type.find_effect("class")) classes.push_back(of->is);
+  reader.words_among("tags.agricultural", classes);
+  // Classes that the chapter has no rule for have a value of their name: what stands in for them (Q29 to Q31).
+  for (const std::string& of : classes)
+    if (ruleset.find_value(of) != nullptr) reader.place_of(kRoles, reader.text(of.c_str()), of);
+}
+
+void read_rules(game::RulesetReader& reader, const model::RulesetDocument& ruleset, Rules& out) {
   out.figures.read(reader);
   const std::string units = reader.text("counters.table");
+  reader.place_of(game::ids_of(ruleset.tables), units, "counters.table");
   for (const model::TableRow& row : reader.rows(units.c_str()))
     out.kinds.push_back({reader.cell(row, "type"), word_cell<Arm>(reader, kArms, row, "arm"),
                          word_cell<Quality>(reader, kQualities, row, "quality")});
@@ -153,7 +174,27 @@ Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
   out.melee.read(reader);
   out.morale.read(reader);
   out.engineers.read(reader);
+  reader.words_among("words.roles", {kQualities.begin(), kQualities.end()});
+  read_for_checks(reader, ruleset);
+  reader.words_of_column(scenario::kSetUpStates, "state", {});  // how units stand is said by <formation>
+}
+
+}  // namespace
+
+Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
+  game::RulesetReader reader(ruleset, kRulesetCheck);
+  Rules out;
+  read_rules(reader, ruleset, out);
   if (reader.problem()) return *reader.problem();
+  return out;
+}
+
+game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  game::RulesetReader reader(ruleset, kRulesetCheck);
+  Rules read;
+  read_rules(reader, ruleset, read);
+  game::RulesetReading out;
+  out.add(reader);
   return out;
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/ruleset.h"
+#include "core/play/engine/readers.h"
 #include "systems/terrain_napoleonien/engine/fire_rules.h"
 #include "systems/terrain_napoleonien/engine/melee_rules.h"
 #include "systems/terrain_napoleonien/engine/movement_rules.h"
@@ -115,6 +116,8 @@ struct Rules {
   /// Errors, check `terrain-napoleonien.ruleset`: a value or table that is missing or faulty; a symbol that no
   /// ruleset fills in, by its name.
   static Result<Rules> make(const model::RulesetDocument& ruleset);
+  /// Everything that make() asks of a ruleset, and what keeps it from reading it.
+  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::terrain_napoleonien

@@ -13,13 +13,13 @@ constexpr Um kLongest = 10'000'000;
 Um parsed_length(game::RulesetReader& reader, const std::string& text, std::string_view where) {
   const auto length = parse_mm(text);
   if (length && *length >= 0 && *length <= kLongest) return *length;
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  reader.fail_mm(where, text);
   return 0;
 }
 
 Share share_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
   if (const auto share = parse_share(text)) return *share;
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  reader.fail_share(where, text);
   return {};
 }
 
@@ -39,24 +39,36 @@ std::optional<Share> parse_share(std::string_view text) {
                                   : Share{static_cast<int>(*thousandths), 1000};
 }
 
+namespace {
+
+bool names_value(const std::string& text) {
+  return !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
+         text.find('.') != std::string::npos;
+}
+
+}  // namespace
+
 std::string cell_value(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
   std::string text = reader.cell(row, column);
-  const bool names = !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
-                     text.find('.') != std::string::npos;
-  return names ? reader.text(text.c_str()) : text;
+  return names_value(text) ? reader.text(text.c_str()) : text;
+}
+
+std::string cell_subject(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+  std::string text = reader.cell(row, column);
+  return names_value(text) ? text : column;
 }
 
 Um length_value(game::RulesetReader& reader, const char* id) {
   return parsed_length(reader, reader.text(id), id);
 }
 Um length_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
-  return parsed_length(reader, cell_value(reader, row, column), column);
+  return parsed_length(reader, cell_value(reader, row, column), cell_subject(reader, row, column));
 }
 Share share_value(game::RulesetReader& reader, const char* id) {
   return share_of(reader, reader.text(id), id);
 }
 Share share_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
-  return share_of(reader, cell_value(reader, row, column), column);
+  return share_of(reader, cell_value(reader, row, column), cell_subject(reader, row, column));
 }
 
 }  // namespace coq::terrain_napoleonien

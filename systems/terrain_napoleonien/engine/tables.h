@@ -24,6 +24,8 @@ struct Share {
 
 /// Cells may name a value in place of a number: "move.slope".
 std::string cell_value(game::RulesetReader& reader, const model::TableRow& row, const char* column);
+/// The value that a cell names, or the column: what a fault of it is about.
+std::string cell_subject(game::RulesetReader& reader, const model::TableRow& row, const char* column);
 /// A length of the ruleset in millimetres, not below 0: "25", "0.1". A fault where it is none.
 Um length_value(game::RulesetReader& reader, const char* id);
 Um length_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column);
@@ -36,10 +38,7 @@ std::optional<Share> parse_share(std::string_view text);
 template <class Words>
 std::size_t word_place(game::RulesetReader& reader, const Words& words, std::string_view text,
                        std::string_view where) {
-  const auto found = std::find(words.begin(), words.end(), text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
-  return 0;
+  return reader.place_of(words, text, where);
 }
 template <class Enum, class Words>
 Enum word_cell(game::RulesetReader& reader, const Words& words, const model::TableRow& row,
