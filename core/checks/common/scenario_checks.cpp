@@ -7,6 +7,7 @@
 #include "core/checks/common/edges.h"
 #include "core/checks/common/functions.h"
 #include "core/checks/framework/words.h"
+#include "core/documents/project/set_up_states.h"
 
 namespace coq::validate {
 
@@ -242,10 +243,26 @@ void check_cards(const ScenarioView& view, Reporter& out) {
   }
 }
 
+void check_states(const ScenarioView& view, Reporter& out) {
+  if (view.ruleset() == nullptr) return;
+  for (const model::Side& side : view.scenario().sides)
+    for (const model::Setup& setup : side.setups) {
+      if (!setup.state) continue;
+      if (const auto two = scenario::contradiction(*view.ruleset(), *setup.state))
+        out.add(setup, side.id,
+                message("<setup> ({}): the states \"{}\" and \"{}\" exclude one another", side.id, two->first,
+                        two->second));
+    }
+}
+
 void check_victories(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
+    for (const model::Elimination& elimination : victory.eliminations)
+      if (elimination.side == victory.side)
+        out.add(elimination, victory.side,
+                message("<eliminate> ({}): a side does not win by its own losses", victory.side));
     if (victory.controls.empty() && victory.exits.empty() && victory.eliminations.empty() &&
-        victory.points.empty() && victory.others.empty()) {
+        victory.points.empty() && victory.others.empty() && !out.has_unread_parts()) {
       out.add(victory, victory.side, message("<victory> ({}) asks for nothing", victory.side));
     }
     for (const model::PointsCondition& points : victory.points) {
@@ -264,6 +281,38 @@ void check_victories(const ScenarioView& view, Reporter& out) {
       out.add(control, victory.side,
               plural_message("<control> ({}) asks for {} of {} hex", "<control> ({}) asks for {} of {} hexes",
                              control.hexes.size(), victory.side, *control.count, control.hexes.size()));
+    }
+  }
+}
+
+/// Units that a side would have to eliminate, and of which there are none: of those that it names, or of all
+/// others.
+void check_eliminations(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories) {
+    for (const model::Elimination& elimination : victory.eliminations) {
+      std::int64_t there = 0;
+      for (const model::Side& side : view.scenario().sides)
+        if (elimination.side ? side.id == *elimination.side : side.id != victory.side)
+          each_unit(side, [&](const model::Unit& unit) { there += count_of(unit); });
+      const std::int64_t wanted = elimination.count.value_or(elimination.elements ? 0 : 1);
+      if (wanted <= there) continue;
+      out.add(elimination, victory.side,
+              message("<eliminate> ({}) asks for {} units, there are {}", victory.side, wanted, there));
+    }
+  }
+}
+
+void check_held(const ScenarioView& view, Reporter& out) {
+  if (!view.scenario().notes) return;
+  std::map<std::string, std::string> holders;
+  for (const model::SideHexes& held : view.scenario().notes->held) {
+    for (const std::string& label : held.labels) {
+      const auto hex = view.map() != nullptr ? view.map()->hex(label) : std::nullopt;
+      const std::string id = hex ? view.map()->label(*hex) : label;
+      const auto [at, is_new] = holders.emplace(id, held.side);
+      if (!is_new && at->second != held.side)
+        out.add(held, held.side,
+                message("<held>: {} is held by \"{}\" and by \"{}\"", id, at->second, held.side));
     }
   }
 }

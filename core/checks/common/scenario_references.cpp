@@ -224,11 +224,30 @@ void check_unit_ids(const ScenarioView& view, Reporter& out) {
       for (int i = 1; i <= count; ++i) {
         const std::string id = model::numbered_id(unit.id, count_of(unit), i);
         const auto [at, added] = known.emplace(id, unit.id);
-        if (added) continue;
+        if (added || at->second == unit.id) continue;  // one id twice is told by the reader
         out.add(unit, unit.id,
                 message("unit \"{}\": its id {} is also one of unit \"{}\"", unit.id, id, at->second));
         return;
       }
+    });
+  }
+}
+
+void check_unit_nations(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    // A nation that the ruleset does not know is told by itself, and what follows from it not.
+    const bool known = view.ruleset() == nullptr ||
+                       std::all_of(side.nations.begin(), side.nations.end(), [&](const std::string& nation) {
+                         return view.ruleset()->find_nation(nation) != nullptr;
+                       });
+    if (!known || side.nations.empty()) continue;
+    each_unit(side, [&](const model::Unit& unit) {
+      const model::Counter* counter = view.find_counter(unit.counter);
+      if (counter == nullptr || !counter->nation) return;
+      if (std::find(side.nations.begin(), side.nations.end(), *counter->nation) != side.nations.end()) return;
+      out.add(unit, unit.id,
+              message("unit \"{}\": the counter \"{}\" is of the nation \"{}\", side \"{}\" has \"{}\"",
+                      unit.id, unit.counter, *counter->nation, side.id, join(side.nations, ", ")));
     });
   }
 }
@@ -276,8 +295,8 @@ void check_side_nations(const ScenarioView& view, Reporter& out) {
                               meant));
       } else if (nation->power != side.power && is_power(*view.ruleset(), side.power)) {
         out.warn(side, side.id,
-                 message("side \"{}\" is of the power {}, its nation {} of {}", side.id, side.power, id,
-                         nation->power));
+                 message("side \"{}\" is of the power \"{}\", its nation \"{}\" of \"{}\"", side.id, side.power,
+                         id, nation->power));
       }
     }
   }

@@ -128,7 +128,7 @@ const ElementInfo& describe<Setup>() {
           .attribute("carried-by", &Setup::carried_by, as_reference, "Id of the unit that carries them.")
           .among(words::of(WordsFrom::units, "scenario.force"))
           .attribute("state", &Setup::state, as_words, "The system's words: in-trench, dug-in, off-table.")
-          .among({WordsFrom::names, "state."})
+          .among({WordsFrom::column, "set-up.states", "state"})
           .child("unit", &Setup::units, "", 1)
           .build();
   return info;

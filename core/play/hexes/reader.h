@@ -49,7 +49,10 @@ class HexReader : public ScenarioReader {
 
   /// `counter` is nullptr where there is none of that id.
   virtual void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& out) = 0;
-  virtual void read_setup(const model::Setup& setup, Group& group) { add_units(setup.units, group); }
+  /// `states`: how its units begin, words of the ruleset.
+  virtual void read_setup(const model::Setup& setup, const std::vector<std::string>& /*states*/, Group& group) {
+    add_units(setup.units, group);
+  }
   virtual void read_wave(const model::Reinforcements& wave, Group& group) {
     group.hexes = entries_of(wave);
     add_units(wave.units, group);
@@ -72,7 +75,7 @@ class HexReader : public ScenarioReader {
         Group& group = m_out.groups.emplace_back();
         group.side = i;
         group.hexes = ids(m_view.hexes_of(setup));
-        read_setup(setup, group);
+        read_setup(setup, states_of(setup, source(i).id), group);
       }
       for (const model::Reinforcements& wave : source(i).reinforcements) {
         Group& group = m_out.groups.emplace_back();
@@ -116,10 +119,11 @@ class HexReader : public ScenarioReader {
         m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
   }
 
-  /// One more `<victory>` of the briefing; false, and a fault, where it names a side that is none.
-  bool read_goals(const model::Victory& victory) {
+  /// One more `<victory>` of the briefing; false, and a fault, where it names a side that is none, or asks for
+  /// something that the system does not judge.
+  bool read_goals(const model::Victory& victory, const UnjudgedGoals& unjudged) {
     HexVictory& out = m_out.victories.emplace_back();
-    if (!read_victory(victory, out)) return false;
+    if (!read_victory(victory, unjudged, out)) return false;
     for (const model::Control& control : victory.controls) {
       const std::vector<HexId> hexes = ids(control.hexes);
       const int count = control.count.value_or(static_cast<int>(hexes.size()));

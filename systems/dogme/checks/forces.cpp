@@ -61,6 +61,12 @@ bool has_type(const Field& field, const model::Side& side, Type type) {
 
 void check_v01(const ScenarioView& view, Reporter& out) {
   each_side(view, [&](const Field& field, const model::Side& side) {
+    const auto& mission = view.scenario().mission;
+    if (side.force && side.force->points && mission && mission->points &&
+        *side.force->points > *mission->points)
+      out.warn(force_node(side), side.id,
+               message("the force of \"{}\" may cost {} PF: the game has {}", side.id, *side.force->points,
+                       field.game_points()));
     const ForceCost cost = field.cost(side);
     if (cost.total() <= field.limit(side)) return;
     out.add(force_node(side), side.id,
@@ -136,6 +142,7 @@ void check_v16(const ScenarioView& view, Reporter& out) {
       if (!element->setup->carried_by || element->what == nullptr) continue;
       const Element* carrier = field.find(*element->setup->carried_by);
       if (carrier == nullptr || carrier->what == nullptr) continue;
+      if (carrier->side != element->side) continue;  // scenario.force tells of it
       if (!carrier->what->carries) {
         out.add(*element->setup, element->id,
                 message("\"{}\" cannot carry \"{}\": it is no transport", carrier->id, element->id));
@@ -227,7 +234,7 @@ CheckList force_checks() {
        "D3.2", kSystem},
       {"dogme:V03", translatable("each side has one Commander"), Severity::error, check_v03, "D4.1", kSystem},
       {"dogme:V04", translatable("a force has one dogma at most, and a known one"), Severity::error, check_v04,
-       "D5.0", kSystem, "", "force-option.id"},
+       "D5.0", kSystem, "", "option.id"},
       {"dogme:V05", translatable("a dogma is of use to its force"), Severity::warning, check_v05, "D5.0",
        kSystem},
       {"dogme:V16", translatable("transports carry two elements at most, of classes that embark"),
@@ -286,6 +293,7 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
     if (const Element* element = field.find(id)) members.push_back(element);
   for (const Element* element : members)
     if (element->base) placed.push_back(element);
+  if (members.size() != group.units.size()) return;  // unknown ones are told by themselves
   const int count = static_cast<int>(members.size());
   if (count > field.rules().group_most || count < field.rules().group_least) {
     out.add(group, group.id,
@@ -313,10 +321,19 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
   }
 }
 
+bool has_opposite_edges(const Field& field, const model::ScenarioDocument& scenario) {
+  if (scenario.sides.size() != 2) return true;
+  const auto first = field.edge(scenario.sides[0]), second = field.edge(scenario.sides[1]);
+  return !first || !second || *second == opposite(*first);
+}
+
 void check_v10(const ScenarioView& view, Reporter& out) {
   each_placed(view, [&](const Field& field, const Element& element) {
     const auto edge = field.edge(*element.side);
     if (!edge || element.what == nullptr || element.what->off_table) return;
+    if (!has_opposite_edges(field, view.scenario())) return;  // V20
+    const Box table{{0, 0}, {field.table()->width, field.table()->height}};
+    if (!is_in(table, *element.base)) return;  // V13
     const bool scouts = has_dogma(field, *element.side, Dogma::scout) && element.what->type == Type::assault;
     const Box zone = scouts ? half_of(field, *edge) : field.zone(*edge, field.rules().zone_depth);
     if (is_in(zone, *element.base)) return;
@@ -434,7 +451,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
 
 void check_v29(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
-    const auto fault = unjudged(victory);
+    const auto fault = game::unjudged(victory, kUnjudged);
     if (fault) out.add(*fault->node, victory.side, fault->message);
   }
 }
@@ -443,6 +460,12 @@ void check_v30(const ScenarioView& view, Reporter& out) {
   const std::optional<Field> field = Field::of(view);
   if (!field) return;
   const std::string mission = field->mission();
+  // A mission that nobody knows is told by itself.
+  const model::Table* missions = view.ruleset()->find_table("missions");
+  const auto is_it = [&](const model::TableRow& row) { return row.cell("mission") == mission; };
+  if (!mission.empty() && missions != nullptr &&
+      std::none_of(missions->rows.begin(), missions->rows.end(), is_it))
+    return;
   const bool rolled = mission.empty() && view.scenario().victories.empty();
   for (const model::Objective& objective : view.scenario().objectives) {
     const bool centre = mission == "king-of-the-mountain" || mission == "control";

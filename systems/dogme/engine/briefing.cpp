@@ -50,7 +50,8 @@ class BriefingMaker : public game::ScenarioReader {
     }
     const bool bare = pieces.empty();
     m_out.pieces = std::move(pieces);
-    if (!bare || m_map.shapes.empty()) return;
+    // A scenario that clears a table is played on the bare one.
+    if (!bare || m_map.shapes.empty() || !scenario().terrain_changes.empty()) return;
     for (const model::Shape& shape : m_map.shapes) m_out.shapes.push_back({shape.id, polygon_of(shape)});
     for (const auto& [type, info] : m_out.rules.terrain)
       if (info.ground != Ground::open) m_out.terrain_types.push_back(type);
@@ -153,10 +154,14 @@ class BriefingMaker : public game::ScenarioReader {
     };
     info.commander = has(unit.roles, "commander");
     info.bearer = has(unit.roles, "flag-bearer");
+    const std::vector<std::string>& states = states_of(setup, source(side).id);
+    const auto begins = [&](const char* state) {
+      return std::find(states.begin(), states.end(), state) != states.end();
+    };
     if (setup.carried_by) {
       info.start = Start::carried;
       m_carried.emplace_back(static_cast<int>(m_out.units.size()) - 1, *setup.carried_by);
-    } else if (has(setup.state, "off-table")) {
+    } else if (begins("off-table")) {
       info.start = Start::off_table;
     } else if (setup.at) {
       const model::Facing facing = setup.facing.value_or(model::Facing{});
@@ -219,8 +224,7 @@ class BriefingMaker : public game::ScenarioReader {
   /// D9.2: the list of missions, or what the scenario says; V29 tells of conditions that a table has not.
   void read_conditions(const model::Victory& victory) {
     VictoryInfo& info = m_out.victories.emplace_back();
-    if (!read_victory(victory, info)) return;
-    if (const auto fault = unjudged(victory)) return fail(fault->message);
+    if (!read_victory(victory, kUnjudged, info)) return;
     for (const model::PointsCondition& points : victory.points)
       info.points.push_back({points.least, points.unit.value_or(0) + points.element.value_or(0)});
   }
@@ -243,19 +247,6 @@ class BriefingMaker : public game::ScenarioReader {
 };
 
 }  // namespace
-
-std::optional<Unjudged> unjudged(const model::Victory& victory) {
-  for (const model::Control& control : victory.controls)
-    return Unjudged{&control,
-                    message("a table has no hexes to control: name a mission with markers, or <eliminate>")};
-  for (const model::ExitCondition& exit : victory.exits)
-    return Unjudged{&exit, message("elements leave the table by the mission \"invasion\" only")};
-  for (const model::PointsCondition& points : victory.points) {
-    if (!points.exit && !points.hex) continue;
-    return Unjudged{&points, message("on a table points are scored for elements that are destroyed only")};
-  }
-  return std::nullopt;
-}
 
 void Piece::become(const TerrainInfo& info) {
   ground = info.ground;

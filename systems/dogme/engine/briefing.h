@@ -118,11 +118,11 @@ struct Briefing {
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 
-/// A condition of a scenario's own victory that the rules of a table cannot judge.
-struct Unjudged {
-  const model::Node* node = nullptr;
-  Message message;
-};
-std::optional<Unjudged> unjudged(const model::Victory& victory);
+/// What of a scenario's own victory the rules of a table do not judge.
+inline constexpr game::UnjudgedGoals kUnjudged{
+    .control = translatable("a table has no hexes to control: name a mission with markers, or <eliminate>"),
+    .exit = translatable("elements leave the table by the mission \"invasion\" only"),
+    .exit_points = translatable("on a table points are scored for elements that are destroyed only"),
+    .hex_points = translatable("on a table points are scored for elements that are destroyed only")};
 
 }  // namespace coq::dogme

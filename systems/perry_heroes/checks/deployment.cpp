@@ -428,6 +428,21 @@ void check_v31(const ScenarioView& view, Reporter& out) {
   }
 }
 
+void check_states(const ScenarioView& view, Reporter& out) {
+  each_force(view, [&](const Costs&, const Force& force) {
+    for (const ForceUnit& unit : force.units) {
+      if (unit.setup == nullptr || !unit.setup->state) continue;
+      for (const std::string& state : *unit.setup->state)
+        if (const auto why = unfit(unit, state, *view.ruleset())) out.add(*unit.setup, unit.id, *why);
+    }
+  });
+}
+
+void check_victory(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories)
+    if (const auto part = game::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
+}
+
 }  // namespace
 
 CheckList deployment_checks() {
@@ -444,6 +459,10 @@ CheckList deployment_checks() {
        kSystem},
       {"perry-heroes:V24", translatable("everybody can be located"), Severity::warning, check_v24, "7.13.3b",
        kSystem},
+      {"perry-heroes:state", translatable("units begin in states that they can be in"), Severity::error,
+       check_states, "5.1b", kSystem},
+      {"perry-heroes:victory", translatable("a game judges what a scenario asks of victory"), Severity::error,
+       check_victory, "11.1a", kSystem},
       {"perry-heroes:V31", translatable("traps are on the map, and not in the enemy's zone"), Severity::error,
        check_v31, "7.15.1a", kSystem},
       {"perry-heroes:V40", translatable("only men begin in a posture"), Severity::error, check_v40, "4.6a",

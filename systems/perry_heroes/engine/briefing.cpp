@@ -184,10 +184,12 @@ class BriefingMaker : public game::ScenarioReader {
     for (const RallyBonus& bonus : source(side).own.all(kRallyBonus))
       if (!info.bonus.empty() && bonus.kind == info.bonus) info.rally_bonus = bonus.is;
     read_place(info, *unit.setup);
+    for (const std::string& state : info.state)
+      if (const auto why = unfit(unit, state, m_rules)) fail(*why);
   }
   void read_place(UnitInfo& info, const model::Setup& setup) {
     if (setup.zone) info.zone = *setup.zone;
-    if (setup.state) info.state = *setup.state;
+    info.state = states_of(setup, source(info.side).id);
     if (setup.carried_by) m_carried.emplace_back(static_cast<int>(m_out.units.size()) - 1, *setup.carried_by);
     if (!setup.at) return;
     const model::Facing facing = setup.facing.value_or(model::Facing{});
@@ -324,7 +326,7 @@ class BriefingMaker : public game::ScenarioReader {
 
   void read_victory_of(const model::Victory& victory) {
     VictoryInfo& info = m_out.victories.emplace_back();
-    if (!read_victory(victory, info)) return;
+    if (!read_victory(victory, kUnjudged, info)) return;
     for (const model::PointsCondition& points : victory.points)
       info.points.push_back({points.least, points.unit.value_or(0)});
   }

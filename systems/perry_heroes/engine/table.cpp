@@ -64,27 +64,47 @@ void add_ground(Lines& out, const State& s) {
     out.add("message {} {}", message.messenger, message.of.to_string());
 }
 
-/// How a unit begins, in the words of its set-up: a posture (men only), health, morale; located by the enemy;
-/// of a vehicle what is loaded.
-void begin(UnitState& unit, Kind kind, const std::vector<std::string>& words) {
-  const auto take = [](const auto& all, const std::string& word, auto& to) {
-    const auto found = std::find(all.begin(), all.end(), word);
-    if (found != all.end()) to = static_cast<std::remove_reference_t<decltype(to)>>(found - all.begin());
-  };
-  for (const std::string& word : words) {
-    if (kind == Kind::figure) take(kPostures, word, unit.posture);
-    take(kHealths, word, unit.health);
-    take(kMorales, word, unit.morale);
-    if (word == "located") unit.located = true;
-    if (word == "concealed") unit.concealed = true;
-    if (!unit.vehicle) continue;
-    if (word == "loaded-at") unit.vehicle->loaded = Round::at;
-    if (word == "loaded-he") unit.vehicle->loaded = Round::he;
-    if (word == "immobilised") unit.vehicle->immobilised = true;
-  }
+/// What a word of a set-up does; those of vehicles are for vehicles alone (unfit()).
+struct StateWord {
+  const char* word;
+  void (*begin)(UnitState& unit);
+};
+constexpr StateWord kStateWords[] = {
+    {"crouched", [](UnitState& u) { u.posture = Posture::crouched; }},
+    {"prone", [](UnitState& u) { u.posture = Posture::prone; }},
+    {"wounded", [](UnitState& u) { u.health = Health::wounded; }},
+    {"wounded-treated", [](UnitState& u) { u.health = Health::treated; }},
+    {"pinned", [](UnitState& u) { u.morale = Morale::pinned; }},
+    {"demoralised", [](UnitState& u) { u.morale = Morale::demoralised; }},
+    {"panicked", [](UnitState& u) { u.morale = Morale::panicked; }},
+    {"located", [](UnitState& u) { u.located = true; }},
+    {"concealed", [](UnitState& u) { u.concealed = true; }},
+    {"alert", [](UnitState& u) { u.alert = true; }},
+    // Its repair takes one whole action phase (Q55).
+    {"jammed", [](UnitState& u) { u.jammed = 1; }},
+    {"launcher", [](UnitState& u) { u.launcher = true; }},
+    {"loaded-at", [](UnitState& u) { u.vehicle->loaded = Round::at; }},
+    {"loaded-he", [](UnitState& u) { u.vehicle->loaded = Round::he; }},
+    {"immobilised", [](UnitState& u) { u.vehicle->immobilised = true; }},
+    {"damaged", [](UnitState& u) { u.vehicle->damaged = true; }},
+    {"gun-out", [](UnitState& u) { u.vehicle->gun_out = true; }},
+    {"turret-jammed", [](UnitState& u) { u.vehicle->turret_jammed = true; }},
+};
+
+/// How a unit begins, in the words of its set-up.
+void begin(UnitState& unit, const std::vector<std::string>& words) {
+  for (const std::string& word : words)
+    for (const StateWord& known : kStateWords)
+      if (word == known.word) known.begin(unit);
 }
 
 }  // namespace
+
+std::vector<std::string> state_words() {
+  std::vector<std::string> out;
+  for (const StateWord& known : kStateWords) out.emplace_back(known.word);
+  return out;
+}
 
 State start_of(const Briefing& briefing) {
   State out;
@@ -101,7 +121,7 @@ State start_of(const Briefing& briefing) {
     unit.concealed = info.concealed;
     if (info.kind == Kind::vehicle) unit.vehicle.emplace();
     if (info.mans != kNone) unit.where = Where::crew;
-    begin(unit, info.kind, info.state);
+    begin(unit, info.state);
     // The pinned lie (4.5b).
     const auto& posture = briefing.rules.morale_tests.postures[static_cast<std::size_t>(unit.morale)];
     if (posture && info.kind == Kind::figure) unit.posture = *posture;

@@ -148,6 +148,8 @@ struct State {
   const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
 };
 
+/// The words of set-ups that start_of() knows.
+std::vector<std::string> state_words();
 /// The state before the first action.
 State start_of(const Briefing& briefing);
 /// All of it as text, a line for each thing: equal states have equal bytes.

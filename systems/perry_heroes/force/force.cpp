@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/text.h"
+#include "core/documents/project/set_up_states.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -273,6 +274,20 @@ std::optional<std::string> level_without_branches(std::string_view level) {
   if (level == kBranches) return "";
   if (!level.ends_with(kAnd)) return std::nullopt;
   return std::string(level.substr(0, level.size() - kAnd.size()));
+}
+
+std::optional<Message> unfit(const ForceUnit& unit, const std::string& state,
+                             const model::RulesetDocument& ruleset) {
+  const model::TableRow* row = ruleset.find_row(scenario::kSetUpStates, state);
+  if (row == nullptr) return std::nullopt;  // told as a word
+  const std::string &of = row->cell("of"), &needs = row->cell("needs");
+  if (of == "figure" && unit.is != UnitClass::figure)
+    return message("\"{}\" is not a man on foot, and cannot begin as \"{}\"", unit.id, state);
+  if (of == "vehicle" && unit.is != UnitClass::vehicle)
+    return message("\"{}\" is not a vehicle, and cannot begin as \"{}\"", unit.id, state);
+  if (!needs.empty() && !unit.has(needs))
+    return message("\"{}\" has no \"{}\", and cannot begin as \"{}\"", unit.id, needs, state);
+  return std::nullopt;
 }
 
 }  // namespace coq::perry_heroes

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "core/play/engine/readers.h"
 #include "systems/perry_heroes/elements/elements.h"
 #include "systems/perry_heroes/force/costs.h"
 
@@ -75,6 +76,23 @@ struct Force {
 };
 
 using FindCounter = std::function<const model::Counter*(std::string_view)>;
+
+/// What of a `<victory>` a game does not judge: it counts who is lost; places and ways off the table are judged
+/// by stakes and results.
+inline constexpr game::UnjudgedGoals kUnjudged{
+    .control =
+        translatable("<control> ({}): a game does not judge hexes: expected an <objective> and its <stake>"),
+    .exit = translatable("<exit> ({}): only the panicked leave the table: expected <eliminate> or <points>"),
+    .element_points =
+        translatable("<points> ({}) counts elements, and these units have none: expected \"unit\""),
+    .exit_points = translatable("<points> ({}): only the panicked leave the table: expected \"unit\""),
+    .hex_points =
+        translatable("<points> ({}): a game does not judge hexes: expected an <objective> and its <stake>")};
+
+/// Why a unit cannot begin in that state of the ruleset's table `set-up.states` (it is no vehicle, has no
+/// launcher); nullopt where it can.
+std::optional<Message> unfit(const ForceUnit& unit, const std::string& state,
+                             const model::RulesetDocument& ruleset);
 
 /// `side` and `ruleset` must outlive it.
 Force force_of(const model::Side& side, const FindCounter& find_counter, const model::RulesetDocument& ruleset,

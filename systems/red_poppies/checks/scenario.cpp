@@ -29,14 +29,15 @@ void check_v15(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : scenario.sides) {
     powers.insert(side.power);
     if (side.power == "allies" || side.power == "central") continue;
-    out.add(
-        side, side.id,
-        suggesting(message("side \"{}\" is of the power {}: expected allies or central", side.id, side.power),
-                   validate::meant_word(view, model::WordsFrom::powers, side.power)));
+    out.add(side, side.id,
+            suggesting(
+                message("side \"{}\" is of the power \"{}\": expected allies or central", side.id, side.power),
+                validate::meant_word(view, model::WordsFrom::powers, side.power)));
   }
   if (powers.size() == 1) {
-    out.add(scenario.sides[1], scenario.sides[1].id,
-            message("both sides are of the power {}: a tie of initiative needs one of each", *powers.begin()));
+    out.add(
+        scenario.sides[1], scenario.sides[1].id,
+        message("both sides are of the power \"{}\": a tie of initiative needs one of each", *powers.begin()));
   }
 }
 
@@ -98,6 +99,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   if (scenario.cards.empty()) {
     out.add(scenario, scenario.id, message("the scenario has no card: place, object and briefing are missing"));
   }
+  if (out.has_unread_parts()) return;  // what is missing may be what could not be read
   for (const model::Card& card : scenario.cards) {
     const std::string side = card.side.value_or("");
     if (is_empty(card.place)) out.add(card, side, message("the card has no place"));
@@ -108,16 +110,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
 
 void check_v24(const ScenarioView& view, Reporter& out) {
   validate::check_unit_counters(view, out);
-  for (const model::Side& side : view.scenario().sides) {
-    validate::each_unit(side, [&](const model::Unit& unit) {
-      const model::Counter* counter = view.find_counter(unit.counter);
-      if (counter == nullptr || !counter->nation) return;
-      if (std::find(side.nations.begin(), side.nations.end(), *counter->nation) != side.nations.end()) return;
-      out.add(unit, unit.id,
-              message("unit \"{}\": the counter \"{}\" is of the nation {}, side \"{}\" has {}", unit.id,
-                      unit.counter, *counter->nation, side.id, join(side.nations, ", ")));
-    });
-  }
+  validate::check_unit_nations(view, out);
 }
 
 /// Something that one side alone may know.
@@ -228,16 +221,18 @@ void check_v27(const ScenarioView& view, Reporter& out) {
                        const std::vector<Hex>& hexes) {
     if (hexes.size() < 2) return;
     const Grid& grid = *view.map()->grid();
-    for (const Hex h : hexes) {
-      const bool joined = std::any_of(hexes.begin(), hexes.end(),
-                                      [&](Hex other) { return grid.direction(h, other).has_value(); });
-      if (joined) continue;
-      out.add(
-          group, side.id,
-          message(
-              "<reinforcements> ({}): the entry hex {} is next to no other one, and the block enters together",
-              side.id, view.map()->label(h)));
-    }
+    std::vector<Hex> apart;
+    std::copy_if(hexes.begin(), hexes.end(), std::back_inserter(apart), [&](Hex h) {
+      return std::none_of(hexes.begin(), hexes.end(),
+                          [&](Hex other) { return grid.direction(h, other).has_value(); });
+    });
+    if (apart.empty()) return;
+    out.add(
+        group, side.id,
+        plural_message(
+            "<reinforcements> ({}): the entry hex {} is next to no other one, and the block enters together",
+            "<reinforcements> ({}): the entry hexes {} are next to no other one, and the block enters together",
+            apart.size(), side.id, view.map()->label_list(apart)));
   });
 }
 
@@ -384,13 +379,6 @@ std::int64_t units_of(const ScenarioView& view, const model::Victory& victory,
 
 void check_counts(const ScenarioView& view, const model::Side& side, const model::Victory& victory,
                   Reporter& out) {
-  for (const model::Elimination& elimination : victory.eliminations) {
-    const std::int64_t wanted = elimination.count.value_or(1);
-    const std::int64_t there = units_of(view, victory, elimination.side);
-    if (wanted <= there) continue;
-    out.warn(elimination, victory.side,
-             message("<eliminate> ({}) asks for {} units, there are {}", victory.side, wanted, there));
-  }
   for (const model::PointsCondition& points : victory.points) {
     const auto each = [](std::optional<int> points_each, std::size_t count) {
       return std::int64_t{points_each.value_or(0)} * static_cast<std::int64_t>(count);
@@ -425,6 +413,7 @@ void check_v41(const ScenarioView& view, Reporter& out) {
     check_exits(view, *side, victory, reach, out);
     check_counts(view, *side, victory, out);
   }
+  validate::check_eliminations(view, out);
 }
 
 void check_v42(const ScenarioView& view, Reporter& out) {
@@ -442,7 +431,8 @@ void check_v42(const ScenarioView& view, Reporter& out) {
 
 void check_v53(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
-    if (const auto fault = unjudged(victory)) out.add(*fault->node, victory.side, fault->message);
+    if (const auto fault = game::unjudged(victory, kUnjudged))
+      out.add(*fault->node, victory.side, fault->message);
     if (victory.others.empty()) continue;
     out.info(victory, victory.side,
              message("<other> ({}): a condition in prose is not judged; a game that hangs on it has no winner",
@@ -456,7 +446,7 @@ constexpr Check kVictoryChecks[] = {
     {"red-poppies:V53", translatable("victory conditions are those that can be judged"), Severity::error,
      check_v53, "10.01c", kSystem},
     {"red-poppies:V41", translatable("victory conditions can be met"), Severity::warning, check_v41, "10.21",
-     kSystem, "scenario.control"},
+     kSystem, "scenario.control scenario.elimination"},
 };
 
 }  // namespace

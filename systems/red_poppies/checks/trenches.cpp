@@ -69,8 +69,8 @@ void check_v43(const ScenarioView& view, Reporter& out) {
         const model::Counter* counter = view.find_counter(unit.counter);
         if (counter == nullptr || may_be_in_trench(*counter)) continue;
         out.add(unit, unit.id,
-                message("unit \"{}\" sets up in trench hexes only: the type {} is never in the trench", unit.id,
-                        types_of(*counter)));
+                message("unit \"{}\" sets up in trench hexes only: the type \"{}\" is never in the trench",
+                        unit.id, types_of(*counter)));
       }
     }
   }
@@ -120,7 +120,7 @@ constexpr Check kTrenchesChecks[] = {
     {"red-poppies:V43", translatable("cavalry and armoured vehicles do not set up in trench hexes"),
      Severity::warning, check_v43, "8.75", kSystem},
     {"red-poppies:V44", translatable("who is set up in a trench, or on its marker, may be there and finds one"),
-     Severity::error, check_v44, "8.74a", kSystem},
+     Severity::error, check_v44, "8.74a", kSystem, "scenario.state"},
     {"red-poppies:V32", translatable("batteries called from a trench have a side that sets up in one"),
      Severity::warning, check_v32, "7.21f", kSystem},
     {"red-poppies:V36", translatable("bombarded hexes have wire to be breached"), Severity::warning, check_v36,

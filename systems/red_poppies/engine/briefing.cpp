@@ -133,7 +133,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     read_bombardments();
     read_control();
     for (const model::Victory& victory : scenario().victories)
-      if (!read_conditions(victory)) return;
+      if (!read_goals(victory, kUnjudged)) return;
     check_counts();
   }
 
@@ -206,26 +206,16 @@ class BriefingReader : public game::HexReader<Briefing> {
     }
   }
 
-  void read_setup(const model::Setup& setup, Group& group) override {
-    read_states(setup, group);
+  void read_setup(const model::Setup& setup, const std::vector<std::string>& states, Group& group) override {
+    const auto has = [&](const char* word) {
+      return std::find(states.begin(), states.end(), word) != states.end();
+    };
+    group.in_trench = has(kInTrench);
+    group.on_trench = has(kOnTrench);
+    group.dug_in = has(kDugIn);
+    group.shovel = has(kShovel);
+    group.fatigued = has(kFatigued);
     add_units(setup.units, group);
-  }
-
-  void read_states(const model::Setup& setup, Group& group) {
-    const std::string& side = source(group.side).id;
-    const std::pair<const char*, bool*> words[] = {{kInTrench, &group.in_trench},
-                                                   {kOnTrench, &group.on_trench},
-                                                   {kDugIn, &group.dug_in},
-                                                   {kShovel, &group.shovel},
-                                                   {kFatigued, &group.fatigued}};
-    for (const std::string& word : setup.state.value_or(std::vector<std::string>())) {
-      const auto* known =
-          std::find_if(std::begin(words), std::end(words), [&](const auto& one) { return word == one.first; });
-      if (known == std::end(words)) return fail(message("<setup> ({}): there is no state \"{}\"", side, word));
-      *known->second = true;
-    }
-    if ((group.in_trench && group.on_trench) || (group.dug_in && group.shovel))
-      fail(message("<setup> ({}): its states exclude one another", side));
   }
 
   /// 10.11a: along the edge that is given, or the edge of the entry hexes.
@@ -364,12 +354,6 @@ class BriefingReader : public game::HexReader<Briefing> {
     info.step = forward ? m_out.rules.barrage_lines : -m_out.rules.barrage_lines;
   }
 
-  bool read_conditions(const model::Victory& victory) {
-    if (!read_goals(victory)) return false;
-    if (const auto fault = unjudged(victory)) fail(fault->message);
-    return true;
-  }
-
   /// 10.21, Q49: what the notes say; else the side whose set-up area it is.
   void read_control() {
     for (std::size_t h = 0; h < m_out.board.size() && m_out.rules.control_by_setup; ++h) {
@@ -383,20 +367,6 @@ class BriefingReader : public game::HexReader<Briefing> {
 };
 
 }  // namespace
-
-std::optional<Unjudged> unjudged(const model::Victory& victory) {
-  for (const model::Elimination& elimination : victory.eliminations)
-    if (elimination.elements)
-      return Unjudged{&elimination, message("<eliminate> ({}) counts elements, and these units have none: "
-                                            "expected \"count\"",
-                                            victory.side)};
-  for (const model::PointsCondition& points : victory.points)
-    if (points.element)
-      return Unjudged{&points, message("<points> ({}) counts elements, and these units have none: "
-                                       "expected \"unit\"",
-                                       victory.side)};
-  return std::nullopt;
-}
 
 int Briefing::find_battery(std::string_view id) const {
   return game::find_id(batteries, id);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/documents/project/loader.h"
+#include "core/play/engine/readers.h"
 #include "core/play/hexes/briefing.h"
 #include "systems/red_poppies/elements/elements.h"
 #include "systems/red_poppies/engine/rules.h"
@@ -140,12 +141,11 @@ using game::ExitGoal;
 using game::PointsGoal;
 using VictoryInfo = game::HexVictory;
 
-/// A condition of victory that this system cannot judge, and why.
-struct Unjudged {
-  const model::Node* node = nullptr;
-  Message message;
-};
-std::optional<Unjudged> unjudged(const model::Victory& victory);
+/// What of a `<victory>` this system does not judge: units have no elements.
+inline constexpr game::UnjudgedGoals kUnjudged{
+    .elements = translatable("<eliminate> ({}) counts elements, and these units have none: expected \"count\""),
+    .element_points =
+        translatable("<points> ({}) counts elements, and these units have none: expected \"unit\"")};
 
 struct InitialMarker {
   std::string type;

@@ -94,7 +94,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     read_units();
     read_held();
     for (const model::Victory& victory : scenario().victories)
-      if (read_goals(victory)) open_exits(m_out.victories.back());
+      if (read_goals(victory, {})) open_exits(m_out.victories.back());
   }
 
  private:
@@ -138,7 +138,8 @@ class BriefingReader : public game::HexReader<Briefing> {
   }
 
   /// A set-up that names a hex for each of its units, in their order, leaves no choice.
-  void read_setup(const model::Setup& setup, Group& group) override {
+  void read_setup(const model::Setup& setup, const std::vector<std::string>& /*states*/,
+                  Group& group) override {
     add_units(setup.units, group);
     if (!setup.hexes || setup.hexes->size() != group.units.size()) return;
     for (std::size_t i = 0; i < group.units.size(); ++i) {

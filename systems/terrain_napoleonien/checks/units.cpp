@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/checks/common/ruleset_faults.h"
 #include "core/checks/framework/check.h"
 #include "systems/terrain_napoleonien/checks/drawings.h"
 #include "systems/terrain_napoleonien/engine/bearing.h"
@@ -157,10 +158,15 @@ void check_v42(const ScenarioView& view, Reporter& out) {
   });
 }
 
-void check_v46(const ScenarioView& view, Reporter& out) {
-  if (view.ruleset() == nullptr) return;
-  const auto rules = Rules::make(*view.ruleset());
-  if (!rules) out.add(view.scenario(), view.ruleset()->id, rules.error().message);
+void check_v46(const validate::RulesetView& view, Reporter& out) {
+  if (view.whole == nullptr) return;
+  const game::RulesetReading reading = Rules::reading(*view.whole);
+  validate::report_faults(view, reading.faults, reading.asked, out);
+}
+
+void check_victory(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories)
+    if (const auto part = game::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
 }
 
 }  // namespace
@@ -178,7 +184,9 @@ CheckList unit_checks() {
       {"terrain-napoleonien:V42", translatable("columns on roads are narrow enough for their bonus"),
        Severity::warning, check_v42, "7.1a", kSystem},
       {"terrain-napoleonien:V46", translatable("the ruleset has all that is needed to play"), Severity::error,
-       check_v46, "1.3b", kSystem}};
+       check_v46, "1.3b", kSystem},
+      {"terrain-napoleonien:victory", translatable("the rules judge what a scenario asks of victory"),
+       Severity::error, check_victory, "1.3b", kSystem}};
   return kRows;
 }
 

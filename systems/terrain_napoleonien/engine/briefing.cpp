@@ -230,6 +230,8 @@ class BriefingMaker : public game::ScenarioReader {
     if (!take_sides()) return;
     for (int side = 0; side < kSides && !problem(); ++side) read_side(side);
     check_units(m_out.units.size());
+    for (const model::Victory& victory : scenario().victories)
+      if (const auto part = game::unjudged(victory, kUnjudged)) fail(part->message);
   }
 
  private:
@@ -237,6 +239,7 @@ class BriefingMaker : public game::ScenarioReader {
     const model::Side& own = source(index);
     m_out.sides[static_cast<std::size_t>(index)].id = own.id;
     for (const model::Setup& setup : own.setups) {
+      states_of(setup, own.id);  // how its units stand is said by <formation>
       for (const model::Unit& unit : setup.units) {
         if (setup.units.size() != 1 || unit.count.value_or(1) != 1)
           return fail(message("more than one element stands in one place: {}", unit.id));

@@ -135,4 +135,10 @@ Result<UnitInfo> unit_of(const Rules& rules, const Ground& ground, const UnitKin
 /// "N:4 W:3" of a house; nullopt where a wall is none of it, or stands twice, or a number is below 1.
 std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::vector<std::string>& words);
 
+/// What of a `<victory>` this system judges: nothing, its chapter is about terrain. Prose may stand there.
+inline constexpr const char* kNoVictory =
+    translatable("<victory> ({}): the rules of terrain decide no victory: expected <other>");
+inline constexpr game::UnjudgedGoals kUnjudged{kNoVictory, kNoVictory, kNoVictory, kNoVictory,
+                                               kNoVictory, kNoVictory, kNoVictory, kNoVictory};
+
 }  // namespace coq::terrain_napoleonien

@@ -29,15 +29,15 @@ TEST_CASE("A number that is none hides no other fault", "[validate]") {
   parts.victory = "<victory side=\"nl\"><control hexes=\"E05\"/></victory>";
   CHECK(
       Checked(project(parts)).all() ==
-      Lines{
-          "s.scenario.xml:3 error: attribute \"count\" of <turns> is \"six\": expected a whole number from 1 "
-          "to 999 "
-          "[xml.value]",
-          "s.scenario.xml:6 error: side \"uk\" is of the power alies: expected allies or central; did you mean "
-          "\"allies\"? [red-poppies:V15]",
-          "s.scenario.xml:7 error: <setup> (uk): there is no hex Z99 on the map [scenario.label]",
-          "s.scenario.xml:7 error: unit \"B\": there is no counter \"nobody\" [red-poppies:V24]",
-          "s.scenario.xml:12 error: <victory>: there is no side \"nl\" [scenario.side]"});
+      Lines{"s.scenario.xml:3 error: attribute \"count\" of <turns> is \"six\": expected a whole number from 1 "
+            "to 999 "
+            "[xml.value]",
+            "s.scenario.xml:6 error: side \"uk\" is of the power \"alies\": expected allies or central; did "
+            "you mean "
+            "\"allies\"? [red-poppies:V15]",
+            "s.scenario.xml:7 error: <setup> (uk): there is no hex Z99 on the map [scenario.label]",
+            "s.scenario.xml:7 error: unit \"B\": there is no counter \"nobody\" [red-poppies:V24]",
+            "s.scenario.xml:12 error: <victory>: there is no side \"nl\" [scenario.side]"});
 }
 
 TEST_CASE("A card with a wrong word is a card all the same", "[validate]") {

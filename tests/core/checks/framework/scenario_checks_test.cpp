@@ -202,7 +202,7 @@ TEST_CASE("The nations of a side are the ruleset's, and of its power; sides set 
   ScenarioParts parts;
   parts.uk = "power=\"central\" nations=\"british martian\" order=\"1\"";
   CHECK(of("scenario.nation", parts) ==
-        Lines{"6 warning: side \"uk\" is of the power central, its nation british of allies",
+        Lines{"6 warning: side \"uk\" is of the power \"central\", its nation \"british\" of \"allies\"",
               "6 error: side \"uk\": the ruleset plain has no nation martian, and so no colour of it"});
   CHECK(of("scenario.order", parts) ==
         Lines{"9 error: side \"de\" sets up as number 1, and so does side \"uk\""});

@@ -105,9 +105,17 @@ struct PerrySetup {
     if (!face.empty()) place += fmt::format(" facing=\"{}\"", face);
     if (!words.of("in").empty()) place += fmt::format(" carried-by=\"{}\"", words.of("in"));
     if (!words.of("zone").empty()) place += fmt::format(" zone=\"{}\"", words.of("zone"));
-    std::string state = blanked(words.of("is"));
-    if (state.find("hidden") == std::string::npos) state += state.empty() ? "located" : " located";
-    place += fmt::format(" state=\"{}\"", state);
+    // Who has no state is standing, fit and operational: set-ups have no words for that.
+    std::string state;
+    bool hidden = false;
+    const std::string all = words.of("is");
+    for (const std::string_view word : split(all, '+')) {
+      hidden = hidden || word == "hidden" || word == "concealed";
+      if (word != "hidden" && word != "operational" && word != "fit" && word != "standing" && !word.empty())
+        state += " " + std::string(word);
+    }
+    if (!hidden) state += " located";
+    if (state.size() > 1) place += fmt::format(" state=\"{}\"", state.substr(1));
     const std::string exp = words.of("exp");
     return fmt::format("<setup{}><unit id=\"{}\" counter=\"{}\"{}/></setup>\n", place, words.plain[0],
                        counter_of(words),

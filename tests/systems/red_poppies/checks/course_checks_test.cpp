@@ -260,9 +260,9 @@ TEST_CASE("V49: a ruleset has every value that the rules need", "[red-poppies:V4
   CHECK(of(root + " extends=\"red-poppies\"/>").empty());
   CHECK(of(root +
            " extends=\"red-poppies\">\n<value id=\"stack.limit\" is=\"two\" source=\"default\"/></ruleset>") ==
-        Lines{"own.ruleset.xml:2 error: value \"stack.limit\" is \"two\": expected a whole number from "
-              "-9999 to 9999"});
+        Lines{"own.ruleset.xml:2 error: the value \"stack.limit\" of the ruleset is \"two\": expected a whole "
+              "number, 1 or more"});
   const Lines bare = of(root + "/>");
   CHECK(bare.size() > 60);
-  CHECK(bare.front() == "own.ruleset.xml:1 error: the ruleset has no <value> \"stack.limit\"");
+  CHECK(bare.front() == "own.ruleset.xml:1 error: the ruleset has no value \"stack.limit\"");
 }

@@ -42,10 +42,11 @@ TEST_CASE("V15: there are two sides, one Allies and one Central Powers",
   CHECK(of_scenario("V15", parts).empty());
   parts.de = "power=\"allies\" nations=\"german\" order=\"1\"";
   CHECK(of_scenario("V15", parts) ==
-        Lines{"9 error: both sides are of the power allies: a tie of initiative needs one of each"});
+        Lines{"9 error: both sides are of the power \"allies\": a tie of initiative needs one of each"});
   parts.de = "power=\"neutral\" nations=\"german\" order=\"1\"";
-  CHECK(of_scenario("V15", parts) == Lines{"9 error: side \"de\" is of the power neutral: expected allies or "
-                                           "central; did you mean \"central\"?"});
+  CHECK(of_scenario("V15", parts) ==
+        Lines{"9 error: side \"de\" is of the power \"neutral\": expected allies or "
+              "central; did you mean \"central\"?"});
   parts.de_more = "</side><side id=\"fr\" power=\"allies\" nations=\"french\" order=\"3\">";
   CHECK(of_scenario("V15", parts) == Lines{"1 error: the scenario has 3 sides: expected 2"});
 }
@@ -99,9 +100,9 @@ TEST_CASE("V24: units have counters of the side's nations", "[red-poppies:V24][r
   ScenarioParts parts;
   parts.uk_setup =
       "<setup hexes=\"E03 E02\"><unit id=\"B\" counter=\"de-inf\"/><unit id=\"C\" counter=\"none\"/></setup>";
-  CHECK(of_scenario("V24", parts) ==
-        Lines{"7 error: unit \"B\": the counter \"de-inf\" is of the nation german, side \"uk\" has british",
-              "7 error: unit \"C\": there is no counter \"none\""});
+  CHECK(of_scenario("V24", parts) == Lines{"7 error: unit \"B\": the counter \"de-inf\" is of the nation "
+                                           "\"german\", side \"uk\" has \"british\"",
+                                           "7 error: unit \"C\": there is no counter \"none\""});
 }
 
 TEST_CASE("V43: cavalry and armoured vehicles do not set up in trench hexes",
@@ -111,8 +112,9 @@ TEST_CASE("V43: cavalry and armoured vehicles do not set up in trench hexes",
       "<setup hexes=\"E05\"><unit id=\"B\" counter=\"uk-cav\"/></setup>"
       "<setup hexes=\"E04 E05\"><unit id=\"C\" counter=\"uk-cav\"/></setup>"
       "<setup hexes=\"E05\"><unit id=\"D\" counter=\"uk-inf\"/></setup>";
-  CHECK(of_scenario("V43", parts) ==
-        Lines{"7 warning: unit \"B\" sets up in trench hexes only: the type cavalry is never in the trench"});
+  CHECK(
+      of_scenario("V43", parts) ==
+      Lines{"7 warning: unit \"B\" sets up in trench hexes only: the type \"cavalry\" is never in the trench"});
 }
 
 TEST_CASE("V44: who is set up in a trench may be there, and finds one",

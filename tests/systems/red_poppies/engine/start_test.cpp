@@ -59,9 +59,11 @@ TEST_CASE("A ruleset that the engine does not understand is refused", "[red-popp
   CHECK(refusal_of({"A uk-inf E03"}, value("wire.tank", "crossing")) ==
         "red-poppies.ruleset: the value \"wire.tank\" of the ruleset is \"crossing\": expected breach");
   CHECK(refusal_of({"A uk-inf E03"}, value("fire.range-step", "0")) ==
-        "red-poppies.ruleset: the value \"fire.range-step\" of the ruleset is \"0\"");
+        "red-poppies.ruleset: the value \"fire.range-step\" of the ruleset is \"0\": expected a whole number, "
+        "1 or more");
   CHECK(refusal_of({"A uk-inf E03"}, value("cc.destroy", "many")) ==
-        "red-poppies.ruleset: the value \"cc.destroy\" of the ruleset is \"many\"");
+        "red-poppies.ruleset: the value \"cc.destroy\" of the ruleset is \"many\": expected a whole number "
+        "from -9999 to 9999");
 }
 
 TEST_CASE("Two sides are needed, one of them of the Central Powers", "[red-poppies:4.11b]") {
@@ -181,11 +183,12 @@ TEST_CASE("States that there are not, or that exclude one another, keep a scenar
   };
   CHECK(refusal_of_state("nonsense") == "red-poppies.scenario: <setup> (uk): there is no state \"nonsense\"");
   test::ScenarioParts parts = red_parts({}, {"G de-inf I11"});
-  for (const char* both : {"in-trench on-trench", "dug-in shovel"}) {
-    parts.uk_setup =
-        fmt::format("<setup hexes=\"E05\" state=\"{}\"><unit id=\"A\" counter=\"uk-inf\"/></setup>", both);
+  for (const auto& [one, other] : {std::pair("in-trench", "on-trench"), std::pair("dug-in", "shovel")}) {
+    parts.uk_setup = fmt::format(
+        "<setup hexes=\"E05\" state=\"{} {}\"><unit id=\"A\" counter=\"uk-inf\"/></setup>", one, other);
     CHECK(refusal(test::bind(parts, red_map(test::kTrenches))) ==
-          "red-poppies.scenario: <setup> (uk): its states exclude one another");
+          fmt::format("red-poppies.scenario: <setup> (uk): the states \"{}\" and \"{}\" exclude one another",
+                      one, other));
   }
   // A marker lies on a trench.
   CHECK(refusal_of({"A uk-inf E03 on-trench"}) ==

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// How units begin: checks and games read one list of words, the ruleset's table `set-up.states`. Whatever the check
+// accepts shows in the game; all else both refuse.
+#include <catch2/catch.hpp>
+
+#include "core/documents/project/set_up_states.h"
+#include "core/play/engine/series.h"
+#include "tests/systems/all/changed_sample.h"
+
+using namespace coq;
+using test::ChangedSample;
+
+namespace {
+
+const model::RulesetDocument& ruleset_of(const std::string& system) {
+  static std::map<std::string, scenario::BoundScenario> bound;
+  for (const ChangedSample& sample : test::one_of_each())
+    if (sample.system() == system && !bound.contains(system)) bound.emplace(system, sample.bind());
+  return *bound.at(system).ruleset.document;
+}
+
+std::vector<std::string> states_of(const std::string& system) {
+  std::vector<std::string> out;
+  for (const model::TableRow& row : ruleset_of(system).find_table(scenario::kSetUpStates)->rows)
+    out.push_back(row.cell("state"));
+  return out;
+}
+
+/// Gives the n-th set-up of a sample that state, or none; false where there are not so many.
+bool set_state(ChangedSample& sample, int n, const std::string& state) {
+  std::size_t at = 0;
+  for (int i = 0; i <= n; ++i) {
+    at = sample.text().find("<setup", at + 1);
+    if (at == std::string::npos) return false;
+  }
+  const std::size_t end = sample.text().find('>', at);
+  const std::size_t had = sample.text().find(" state=\"", at);
+  if (had < end) sample.text().erase(had, sample.text().find('"', had + 8) + 1 - had);
+  if (!state.empty()) sample.text().insert(at + 6, " state=\"" + state + "\"");
+  return true;
+}
+
+/// A game of the system's own players, and how it began.
+std::string course_of(const ChangedSample& sample) {
+  const scenario::BoundScenario bound = sample.bind();
+  const rules::Play& play = *systems::find(sample.system())->play;
+  const auto match = play.start(bound);
+  if (!match) return to_string(match.error());
+  std::string out = (*match)->bytes();
+  game::SeriesOptions options;
+  for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
+  options.most_steps = 80;
+  (void)game::play_game(**match, *play.players(bound), options, 1,
+                        [&](const model::PlayStep&, const game::Match& after) { out += after.bytes(); });
+  return out;
+}
+
+/// Is there a set-up of the sample where the check accepts the word, and one where the game is another one by it, or
+/// where it is refused (who is in the trench by default is so anyhow, but not where there is none)?
+bool has_effect(const ChangedSample& sample, const std::string& state) {
+  bool accepted = false, differs = false;
+  for (int n = 0; !accepted || !differs; ++n) {
+    ChangedSample with = sample, without = sample;
+    if (!set_state(with, n, state)) return false;
+    set_state(without, n, "");
+    const bool fits = with.errors().empty();
+    accepted = accepted || fits;
+    differs = differs || (fits ? course_of(with) != course_of(without) : without.errors().empty());
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("A word for how units begin is known to check and game, or to neither") {
+  for (const ChangedSample& sample : test::one_of_each()) {
+    const std::vector<std::string> known = states_of(sample.system());
+    std::vector<std::string> words{"no-such-state"};
+    for (const model::TableRow& row : ruleset_of(sample.system()).find_table("names")->rows)
+      if (row.cell("id").starts_with("state.")) words.push_back(row.cell("id").substr(6));
+    for (const std::string& word : words) {
+      if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+      CAPTURE(sample.system(), word);
+      ChangedSample changed = sample;
+      REQUIRE(set_state(changed, 0, word));
+      const auto errors = changed.errors();
+      CHECK(errors.size() == 1);
+      CHECK((!errors.empty() && errors.front().starts_with("[scenario.word]") &&
+             errors.front().find('"' + word + '"') != std::string::npos));
+      const auto match = changed.start();
+      REQUIRE_FALSE(match);
+      CHECK(match.error().message.text().find("there is no state \"" + word + "\"") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("Words that the check accepts for how units begin change the game",
+          "[red-poppies:10.01b][dogme:D11.3]") {
+  for (const ChangedSample& sample : test::one_of_each()) {
+    if (sample.system() == "perry-heroes") continue;  // its own tests see each of them
+    for (const std::string& state : states_of(sample.system())) {
+      CAPTURE(sample.system(), state);
+      CHECK(has_effect(sample, state));
+    }
+  }
+}
+
+TEST_CASE("Words of a set-up that exclude one another are refused by check and game", "[scenario.state]") {
+  for (const ChangedSample& sample : test::one_of_each()) {
+    const model::Table& table = *ruleset_of(sample.system()).find_table(scenario::kSetUpStates);
+    for (const model::TableRow& one : table.rows) {
+      for (const model::TableRow& other : table.rows) {
+        if (&one == &other || one.cell("group").empty() || one.cell("group") != other.cell("group")) continue;
+        const std::string both = one.cell("state") + " " + other.cell("state");
+        CAPTURE(sample.system(), both);
+        ChangedSample changed = sample;
+        REQUIRE(set_state(changed, 0, both));
+        CHECK_FALSE(changed.errors().empty());
+        CHECK_FALSE(changed.start());
+      }
+    }
+  }
+}
+
+TEST_CASE("A state that the engine does not know is refused in a ruleset of one's own") {
+  for (ChangedSample sample : test::one_of_each()) {
+    CAPTURE(sample.system());
+    sample.rules("<table id=\"set-up.states\" columns=\"state group of needs\" source=\"default\">"
+                 "<row state=\"asleep\" group=\"\" of=\"\" needs=\"\"/></table>");
+    const auto match = sample.start();
+    REQUIRE_FALSE(match);
+    CHECK(match.error().message.text().find("\"asleep\": expected ") != std::string::npos);
+  }
+}
