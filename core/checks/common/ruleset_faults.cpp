@@ -10,10 +10,13 @@ namespace coq::validate {
 namespace {
 
 /// What programs read of rulesets of all systems, beside their rules.
-constexpr std::array<std::string_view, 14> kOfAll = {
-    "counter.layout", "counter.silhouettes", "counters.table",    "factor.units",   "hex.metres",
-    "los.base",       "los.bases",           "marker.drawings",   "markers.lettered", "markers.of-powers",
-    "measures",       "powers",              "scenario.sentences", "turn.minutes"};
+constexpr std::array<std::string_view, 14> kOfAll = {"counter.layout",     "counter.silhouettes",
+                                                     "counters.table",     "factor.units",
+                                                     "hex.metres",         "los.base",
+                                                     "los.bases",          "marker.drawings",
+                                                     "markers.lettered",   "markers.of-powers",
+                                                     "measures",           "powers",
+                                                     "scenario.sentences", "turn.minutes"};
 
 /// Tells of entries whose ids nobody reads: one that is like another is a slip of the pen. Others may be for a
 /// reference card of one's own, which can show any.
@@ -52,7 +55,8 @@ void report_faults(const RulesetView& view, const Problems& faults,
     const model::Node& at = place_of(view.ruleset, fault.subject);
     // Two readers may want one value.
     const std::string what = is_own(fault) ? fault.subject : fault.message.text();
-    if (std::find(told.begin(), told.end(), what) != told.end() || (is_own(fault) && out.has_told_of(at))) continue;
+    if (std::find(told.begin(), told.end(), what) != told.end() || (is_own(fault) && out.has_told_of(at)))
+      continue;
     told.push_back(what);
     out.add(at, fault.subject.empty() ? view.ruleset.id : fault.subject, fault.message);
   }

@@ -10,8 +10,8 @@
 
 namespace coq::scenario {
 
-/// The table of a ruleset that lists how units may begin: the words of a set-up's `state`. Checks and games read
-/// this one list. Its column `group` names words that exclude one another.
+/// The table of a ruleset that lists how units may begin: the words of a set-up's `state`. Checks and games
+/// read this one list. Its column `group` names words that exclude one another.
 inline constexpr const char* kSetUpStates = "set-up.states";
 
 /// Two words of a set-up that exclude one another; nullopt where none do.

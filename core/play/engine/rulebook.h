@@ -172,17 +172,6 @@ class Rulebook {
     }
   }
 
-  /// For ActionRow::about: the first of several units that is refused for the same reason by itself.
-  static Command first_refused(const Table& t, const Command& c) {
-    const Ruling whole = rulebook_of(t).check_row(t, c);
-    for (const auto unit : c.units) {
-      Command one = c;
-      one.units.assign(1, unit);
-      if (rulebook_of(t).check_row(t, one) == whole) return one;
-    }
-    return c;
-  }
-
   // Of the moment: an action comes when another phase is on, or another side decides; by that rule.
   static constexpr Refusal not_now(const char* rule) {
     return {rule, translatable("\"{}\" has no place now"), {action_name}, kOfTheMoment};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of a ruleset: a word that nobody knows is an error at its line that says what was expected, and so is an id
-// that is like one that the rules read.
+// Values of a ruleset: a word that nobody knows is an error at its line that says what was expected, and so is
+// an id that is like one that the rules read.
 #include <catch2/catch.hpp>
 
 #include "core/documents/project/new_project.h"
@@ -27,21 +27,23 @@ std::vector<model::Value> values_of(const std::string& system) {
 /// The checks of rulesets that extend the installed one, which is read once.
 class RulesetChecks {
  public:
-  explicit RulesetChecks(std::string system) : m_system(std::move(system)), m_loader(test::installed_loader()) {}
+  explicit RulesetChecks(std::string system)
+      : m_system(std::move(system)), m_loader(test::installed_loader()) {}
 
   /// Errors and warnings: "line text".
   std::vector<std::string> of(const std::string& entries) {
     const auto path = m_folder.path() / ("own" + std::to_string(++m_count) + ".ruleset.xml");
-    REQUIRE(write_file_atomically(path, fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" "
-                                                    "system=\"{0}\" lang=\"fr\" extends=\"{0}\">\n{1}\n</ruleset>",
-                                                    m_system, entries))
-                .has_value());
+    REQUIRE(
+        write_file_atomically(path, fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" "
+                                                "system=\"{0}\" lang=\"fr\" extends=\"{0}\">\n{1}\n</ruleset>",
+                                                m_system, entries))
+            .has_value());
     validate::Validator validator(m_registry, m_loader);
     std::vector<std::string> out;
     for (const Problem& problem : validator.check_paths({path})) {
       if (problem.severity == Severity::info) continue;
-      out.push_back(std::to_string(problem.place.line) + (problem.severity == Severity::error ? " " : " warning ") +
-                    problem.message.text());
+      out.push_back(std::to_string(problem.place.line) +
+                    (problem.severity == Severity::error ? " " : " warning ") + problem.message.text());
     }
     return out;
   }
@@ -92,27 +94,33 @@ TEST_CASE("What the installed rulesets say passes in a ruleset of one's own") {
 TEST_CASE("A mistyped id of a value or a table is an error that says which is meant") {
   RulesetChecks terrain("terrain-napoleonien");
   CHECK(terrain.of(value("x.base-move.infantry.lines.normal", "100")) ==
-        std::vector<std::string>{"2 the rules read no value \"x.base-move.infantry.lines.normal\": it changes nothing; "
-                                 "did you mean \"x.base-move.infantry.line.normal\"?"});
-  CHECK(terrain.of(value("x.charge.bonus", "100")) ==
         std::vector<std::string>{
-            "2 the rules read no value \"x.charge.bonus\": it changes nothing; did you mean \"x.charge-bonus\"?"});
+            "2 the rules read no value \"x.base-move.infantry.lines.normal\": it changes nothing; "
+            "did you mean \"x.base-move.infantry.line.normal\"?"});
+  CHECK(terrain.of(value("x.charge.bonus", "100")) ==
+        std::vector<std::string>{"2 the rules read no value \"x.charge.bonus\": it changes nothing; did you "
+                                 "mean \"x.charge-bonus\"?"});
   RulesetChecks tactique("tactique");
   CHECK(tactique.of(value("combat.reech", "2")) ==
-        std::vector<std::string>{"2 the rules read no value \"combat.reech\": it changes nothing; did you mean \"combat.reach\"?"});
+        std::vector<std::string>{
+            "2 the rules read no value \"combat.reech\": it changes nothing; did you mean \"combat.reach\"?"});
   CHECK(tactique.of("<table id=\"combat.dices\" columns=\"when\" source=\"default\"/>") ==
-        std::vector<std::string>{"2 the rules read no table \"combat.dices\": it changes nothing; did you mean \"combat.dice\"?"});
+        std::vector<std::string>{
+            "2 the rules read no table \"combat.dices\": it changes nothing; did you mean \"combat.dice\"?"});
 }
 
-TEST_CASE("A value for a card of one's own is a warning, and what the rules ask for beside the installed is read") {
+TEST_CASE(
+    "A value for a card of one's own is a warning, and what the rules ask for beside the installed is read") {
   RulesetChecks tactique("tactique");
-  CHECK(tactique.of(value("our.campaign.prize", "12")) ==
-        std::vector<std::string>{"2 warning the rules read no value \"our.campaign.prize\": it changes nothing"});
+  CHECK(
+      tactique.of(value("our.campaign.prize", "12")) ==
+      std::vector<std::string>{"2 warning the rules read no value \"our.campaign.prize\": it changes nothing"});
   RulesetChecks dogme("dogme");
-  std::string scale = "<table id=\"classes.28mm\" columns=\"class type speed cf range points optimal mode rule\" "
-                      "source=\"default\"/>";
-  for (const char* id : {"unit", "base", "formation", "recoil", "zone.depth", "mountain.radius", "cover.penalty",
-                         "terrain.gap", "terrain.diameter"})
+  std::string scale =
+      "<table id=\"classes.28mm\" columns=\"class type speed cf range points optimal mode rule\" "
+      "source=\"default\"/>";
+  for (const char* id : {"unit", "base", "formation", "recoil", "zone.depth", "mountain.radius",
+                         "cover.penalty", "terrain.gap", "terrain.diameter"})
     scale += value(std::string(id) + ".28mm", std::string(id) == "unit" ? "cm" : "90");
   for (const std::string& line : dogme.of(scale)) {
     INFO(line);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How units begin: checks and games read one list of words, the ruleset's table `set-up.states`. Whatever the check
-// accepts shows in the game; all else both refuse.
+// How units begin: checks and games read one list of words, the ruleset's table `set-up.states`. Whatever the
+// check accepts shows in the game; all else both refuse.
 #include <catch2/catch.hpp>
 
 #include "core/documents/project/set_up_states.h"
@@ -55,8 +55,8 @@ std::string course_of(const ChangedSample& sample) {
   return out;
 }
 
-/// Is there a set-up of the sample where the check accepts the word, and one where the game is another one by it, or
-/// where it is refused (who is in the trench by default is so anyhow, but not where there is none)?
+/// Is there a set-up of the sample where the check accepts the word, and one where the game is another one by
+/// it, or where it is refused (who is in the trench by default is so anyhow, but not where there is none)?
 bool has_effect(const ChangedSample& sample, const std::string& state) {
   bool accepted = false, differs = false;
   for (int n = 0; !accepted || !differs; ++n) {
@@ -125,8 +125,9 @@ TEST_CASE("Words of a set-up that exclude one another are refused by check and g
 TEST_CASE("A state that the engine does not know is refused in a ruleset of one's own") {
   for (ChangedSample sample : test::one_of_each()) {
     CAPTURE(sample.system());
-    sample.rules("<table id=\"set-up.states\" columns=\"state group of needs\" source=\"default\">"
-                 "<row state=\"asleep\" group=\"\" of=\"\" needs=\"\"/></table>");
+    sample.rules(
+        "<table id=\"set-up.states\" columns=\"state group of needs\" source=\"default\">"
+        "<row state=\"asleep\" group=\"\" of=\"\" needs=\"\"/></table>");
     const auto match = sample.start();
     REQUIRE_FALSE(match);
     CHECK(match.error().message.text().find("\"asleep\": expected ") != std::string::npos);

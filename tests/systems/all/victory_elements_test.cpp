@@ -12,14 +12,11 @@ using test::ChangedSample;
 namespace {
 
 /// What a <victory> can hold. HEX is a hex that the side can be in.
-constexpr const char* kElements[] = {"<control hexes=\"HEX\"/>",
-                                     "<exit edge=\"any\" count=\"1\"/>",
-                                     "<eliminate count=\"1\"/>",
-                                     "<eliminate elements=\"1\"/>",
-                                     "<points least=\"1\" unit=\"1\"/>",
-                                     "<points least=\"1\" element=\"1\"/>",
-                                     "<points least=\"1\" exit=\"1\"/>",
-                                     "<points least=\"1\" hex=\"1\" hexes=\"HEX\"/>"};
+constexpr const char* kElements[] = {
+    "<control hexes=\"HEX\"/>",         "<exit edge=\"any\" count=\"1\"/>",
+    "<eliminate count=\"1\"/>",         "<eliminate elements=\"1\"/>",
+    "<points least=\"1\" unit=\"1\"/>", "<points least=\"1\" element=\"1\"/>",
+    "<points least=\"1\" exit=\"1\"/>", "<points least=\"1\" hex=\"1\" hexes=\"HEX\"/>"};
 
 std::string hex_of(const std::string& system) {
   return system == "tactique" ? "D10" : system == "red-poppies" ? "E05" : "C3";
@@ -38,8 +35,8 @@ bool wins_some(const scenario::BoundScenario& bound, const std::string& side) {
   const game::PlayerFactory anyhow = [](const std::string&) { return std::make_unique<test::RandomPlayer>(); };
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     for (const game::PlayerFactory& players : {*own, anyhow}) {
-      const auto record = game::play_game(**match, players, options, seed,
-                                          [](const model::PlayStep&, const game::Match&) {});
+      const auto record =
+          game::play_game(**match, players, options, seed, [](const model::PlayStep&, const game::Match&) {});
       if (record && record->winner == side) return true;
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a step is refused: the sentence names the element that is at fault, be it a supporter or a member of a group.
+// Why a step is refused: the sentence names the element that is at fault, be it a supporter or a member of a
+// group.
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;
@@ -14,7 +15,9 @@ DogmeSetup with_supporter(const std::string& a2) {
   setup.b = {"b1 mbts 0,200 0,-1"};
   return setup;
 }
-std::string why(DogmeGame& game) { return game.why("a fire unit=a1 target=b1 support=a2"); }
+std::string why(DogmeGame& game) {
+  return game.why("a fire unit=a1 target=b1 support=a2");
+}
 
 }  // namespace
 
@@ -43,7 +46,8 @@ TEST_CASE("A supporter that may not shoot is refused by its own name", "[dogme:D
   CHECK(why(fired) == "a2 has fired this turn");
 }
 
-TEST_CASE("A group that embarks is told which member finds no room, or is too far off", "[dogme:D17.2][dogme:D17.10]") {
+TEST_CASE("A group that embarks is told which member finds no room, or is too far off",
+          "[dogme:D17.2][dogme:D17.10]") {
   DogmeSetup setup;
   setup.a = {"c1 apcs 0,0 0,1", "e1 regular-infantry 75,0 0,1", "e2 regular-infantry 75,65 0,1",
              "e3 regular-infantry 75,130 0,1"};
@@ -51,7 +55,8 @@ TEST_CASE("A group that embarks is told which member finds no room, or is too fa
   setup.groups_a = {"e1 e2 e3"};
   DogmeGame game(setup);
   game.initiative(3);
-  CHECK(game.why("a move-group units=e1+e2+e3 ways=75,0;75,65;75,60 carriers=c1+c1+c1") == "c1 has no room left");
+  CHECK(game.why("a move-group units=e1+e2+e3 ways=75,0;75,65;75,60 carriers=c1+c1+c1") ==
+        "c1 has no room left");
   CHECK(game.why("a move-group units=e1+e2+e3 ways=75,0;90,65;160,100 carriers=c1+c1+-") ==
         "e2 neither begins nor ends its move near c1");
 }
@@ -68,6 +73,7 @@ TEST_CASE("A supporter in close combat is refused by its own name", "[dogme:D26.
 
 TEST_CASE("An action that no side decides is refused as such", "[dogme:D12.1]") {
   DogmeGame game(with_supporter("a2 mbts -100,0 0,1"));
+  game.begin();
   REQUIRE(game.phase() == "initiative");
   CHECK(game.why("a initiative") == "\"initiative\" is the decision of no side: expected none");
 }

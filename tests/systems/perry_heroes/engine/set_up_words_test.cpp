@@ -105,7 +105,8 @@ TEST_CASE("A state is refused for a unit that cannot be in it", "[perry-heroes:5
     setup.b = {"b1 soldier 0,30"};
     return fault(setup);
   };
-  CHECK(first("a1 soldier 0,0 w=m1-garand is=gun-out") == "\"a1\" is not a vehicle, and cannot begin as \"gun-out\"");
+  CHECK(first("a1 soldier 0,0 w=m1-garand is=gun-out") ==
+        "\"a1\" is not a vehicle, and cannot begin as \"gun-out\"");
   CHECK(first("a1 soldier 0,0 w=m1-garand is=loaded-at") ==
         "\"a1\" is not a vehicle, and cannot begin as \"loaded-at\"");
   CHECK(first("a1 m4a1-m4a3 0,0 is=prone") == "\"a1\" is not a man on foot, and cannot begin as \"prone\"");
