@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/documents/model/play.h"
 #include "core/play/engine/action.h"
+#include "core/play/engine/answer.h"
 #include "core/play/engine/position.h"
 #include "core/play/engine/step_writer.h"
 
@@ -105,6 +106,18 @@ class Match {
   /// (`rule` is the rule's id, `check` the system's name and it) leaves all untouched. It names what a player
   /// did wrong: that an action has no place now only where nothing else would be wrong with it in its time.
   virtual Result<model::PlayStep> apply(const Action& action, Dice& dice) = 0;
+
+  /// What the rules say of an action, for any side at any time: it is judged as though it were that side's
+  /// decision in this position. A side that is empty is that of the unit. The argument `dice` gives faces; no
+  /// other die is thrown. Errors: what the action has that this game does not know, or what it lacks.
+  virtual Result<Answer> ask(const Action& question) const;
+  /// The actions that may be asked, as they are written.
+  virtual std::vector<ActionForm> forms() const { return {}; }
+  /// Does the text say something for an argument of the action, which has its other arguments already?
+  virtual bool reads(const Action& /*action*/, const std::string& /*argument*/,
+                     const std::string& /*text*/) const {
+    return false;
+  }
 
   /// Names of the faces of the system's dice, from face 1 on; none where logs hold numbers.
   virtual std::vector<std::string> die_faces() const { return {}; }

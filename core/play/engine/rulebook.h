@@ -9,6 +9,7 @@
 #include "core/base/assert.h"
 #include "core/base/result.h"
 #include "core/play/engine/action.h"
+#include "core/play/engine/answer.h"
 #include "core/play/engine/rows.h"
 
 /// A system's rules of play as two tables: its actions and its phases. A row says all of an action: how logs
@@ -162,6 +163,29 @@ class Rulebook {
     if (own->complete != nullptr && !own->complete(out)) return incomplete(m_check, action);
     return out;
   }
+
+  /// All actions with their arguments, in the order of the verbs.
+  std::vector<ActionForm> forms() const {
+    std::vector<ActionForm> out;
+    for (const ActionRow* own : m_by_verb) {
+      ActionForm& form = out.emplace_back(ActionForm{own->name});
+      for (const Argument& argument : own->arguments)
+        form.arguments.push_back({argument.name, argument.is_optional});
+    }
+    return out;
+  }
+  /// Does the text say something for an argument of the action? Arguments may look at those before them.
+  bool reads(const Table& t, const Action& action, std::string_view name, std::string_view text) const {
+    const ActionRow* own = find(action.name);
+    const Argument* argument = own == nullptr ? nullptr : own->arguments.find(name);
+    if (argument == nullptr) return false;
+    Command command;
+    command.verb = own->verb;
+    for (const auto& [key, value] : action.arguments)
+      if (const Argument* known = own->arguments.find(key); known != nullptr) known->read(t, command, value);
+    return argument->read(t, command, text);
+  }
+  bool has_action(std::string_view name) const { return find(name) != nullptr; }
 
   void perform(Umpire& umpire, const Command& c) const { row(c.verb).effect(umpire, c); }
   /// Goes on to the next decision.

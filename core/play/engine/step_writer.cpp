@@ -51,6 +51,7 @@ void StepWriter::event(std::string is, Arguments arguments, std::string rule) {
 
 Rolled StepWriter::roll(std::string what, Arguments arguments, const RollSpec& spec) {
   COQ_ASSERT(spec.faces.empty() || spec.faces.size() == static_cast<std::size_t>(spec.sides));
+  m_dice.announce(what, arguments, spec);
   model::Roll roll;
   roll.for_ = std::move(what);
   roll.arguments = std::move(arguments);

@@ -13,6 +13,28 @@
 
 namespace coq::game {
 
+/// A line of a roll's list of modifiers.
+struct Reason {
+  int is = 0;
+  std::string rule;
+  std::string reason;  ///< a word of the system
+  bool operator==(const Reason&) const = default;
+};
+using Reasons = std::vector<Reason>;
+
+int sum_of(const Reasons& reasons);
+
+/// What a roll is: how many dice, of which sides, and what its total has to reach.
+struct RollSpec {
+  int count = 1;
+  int sides = 6;
+  std::optional<int> need{};
+  Reasons reasons{};  ///< each is added to the dice
+  /// Names of the faces, from face 1 on; the log then holds names, and no total.
+  std::vector<std::string> faces{};
+  bool operator==(const RollSpec&) const = default;
+};
+
 // Chance: the only place where a game gets it from.
 
 /// Dice that are thrown one by one.
@@ -26,6 +48,10 @@ class Dice {
   /// The face of a die of so many sides (1 or more): 1 to `sides`. Where there is none to give it does not
   /// return: throw_with() ends. Procedures need not look after that.
   virtual int roll(int sides) = 0;
+  /// Dice of this kind are thrown next.
+  virtual void announce(const std::string& /*what*/,
+                        const std::vector<std::pair<std::string, std::string>>& /*arguments*/,
+                        const RollSpec& /*spec*/) {}
   /// Runs `procedure`, which throws these dice. Errors: what the dice were short of; `procedure` was then left
   /// in the middle, and what it worked on is to be forgotten.
   template <class Procedure>
@@ -77,26 +103,6 @@ class ListedDice : public Dice {
  private:
   std::vector<int> m_faces;
   std::size_t m_next = 0;
-};
-
-/// A line of a roll's list of modifiers.
-struct Reason {
-  int is = 0;
-  std::string rule;
-  std::string reason;  ///< a word of the system
-};
-using Reasons = std::vector<Reason>;
-
-int sum_of(const Reasons& reasons);
-
-/// What a roll is: how many dice, of which sides, and what its total has to reach.
-struct RollSpec {
-  int count = 1;
-  int sides = 6;
-  std::optional<int> need{};
-  Reasons reasons{};  ///< each is added to the dice
-  /// Names of the faces, from face 1 on; the log then holds names, and no total.
-  std::vector<std::string> faces{};
 };
 
 struct Rolled {

@@ -57,6 +57,22 @@ std::string tell_roll(const Telling& telling, const model::Roll& roll) {
   return say(telling, telling.rolls, roll.for_, std::move(arguments));
 }
 
+/// What a sentence of an open roll may name.
+Arguments arguments_of(const OpenRoll& roll) {
+  const int sum = sum_of(roll.spec.reasons);
+  Arguments out = roll.arguments;
+  out.emplace_back("count", std::to_string(roll.spec.count));
+  out.emplace_back("sides", std::to_string(roll.spec.sides));
+  out.emplace_back("sum", sum == 0 ? std::string() : " " + signed_text(sum));
+  if (!roll.spec.need) return out;
+  const int face = *roll.spec.need - sum;
+  out.emplace_back("need", std::to_string(*roll.spec.need));
+  out.emplace_back("face", std::to_string(std::max(1, face)));
+  if (face > roll.spec.sides) out.emplace_back("never", "yes");
+  if (face <= 1) out.emplace_back("always", "yes");
+  return out;
+}
+
 std::string find_word(const std::vector<std::pair<std::string, std::string>>& words, std::string_view word) {
   for (const auto& [known, text] : words)
     if (known == word) return text;
@@ -81,6 +97,11 @@ std::string Telling::tell(const model::Happening& happening) const {
   return say(*this, events, event.is, event.arguments);
 }
 
+std::string Telling::tell(const OpenRoll& roll) const {
+  std::string out = say(*this, dice, roll.what, arguments_of(roll));
+  return out == roll.what ? std::string() : out;
+}
+
 std::vector<std::string> Telling::tell(const model::PlayStep& step) const {
   std::vector<std::string> out{say(*this, actions, step.action, step.arguments)};
   for (const model::Happening& happening : step.happenings) {
@@ -102,9 +123,10 @@ std::string Telling::heading(std::string_view word) const {
 namespace {
 
 constexpr xml::TreeRule kRules[] = {
-    {"phrases", "system! lang! decimal", "action roll event word heading"},
+    {"phrases", "system! lang! decimal", "action roll dice event word heading"},
     {"action", "word if", "", true},
     {"roll", "word if", "", true},
+    {"dice", "word if", "", true},
     {"event", "word if", "", true},
     {"word", "id!", "", true},
     {"heading", "id!", "", true},
@@ -135,6 +157,7 @@ Result<Telling> read_telling(std::string_view text, const std::string& file, con
     const Saying saying{part.get("word"), part.get("if"), said};
     if (part.name == "action") out.actions.push_back(saying);
     if (part.name == "roll") out.rolls.push_back(saying);
+    if (part.name == "dice") out.dice.push_back(saying);
     if (part.name == "event") out.events.push_back(saying);
   }
   if (all != nullptr) all->insert(all->end(), problems.begin(), problems.end());

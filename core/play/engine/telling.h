@@ -11,6 +11,7 @@
 #include "core/documents/model/play.h"
 #include "core/documents/xml/tree.h"
 #include "core/play/engine/action.h"
+#include "core/play/engine/answer.h"
 
 /// How games are put into words: by the sentences of a system, a file for each language
 /// (docs/formats/phrases.md).
@@ -43,6 +44,7 @@ struct TellingRules {
 /// All that a system says of its games, in a language.
 struct Telling {
   std::vector<Saying> actions{}, rolls{}, events{};
+  std::vector<Saying> dice{};  ///< of rolls that are still to be thrown
   /// Of positions: phases, faces, conditions, places off the map; and the headings of tracks and such places.
   std::vector<std::pair<std::string, std::string>> words{}, headings{};
   std::string decimal{};  ///< the language's decimal sign, where it is no point
@@ -55,6 +57,10 @@ struct Telling {
   std::string tell(const model::Happening& happening) const;
   /// A sentence for what was done, one for each roll, and those of the events that are not told yet.
   std::vector<std::string> tell(const model::PlayStep& step) const;
+  /// What is to be thrown; empty where the files have no sentence for it. Beside its own arguments there are
+  /// `count`, `sides`, `need`, `sum` (of the modifiers, behind a blank), and `face`, the least one of a single
+  /// die that will do; `never` or `always` where none or any does.
+  std::string tell(const OpenRoll& roll) const;
   /// A word of positions; the word itself where it is none of them.
   std::string word(std::string_view word) const;
   /// The heading of a track, or of a place off the map; the word itself where it has none.

@@ -8,6 +8,7 @@
 #include "core/base/assert.h"
 #include "core/play/engine/match.h"
 #include "core/play/engine/rulebook.h"
+#include "core/play/engine/value_questions.h"
 
 namespace coq::game {
 
@@ -23,6 +24,7 @@ namespace coq::game {
 ///   timely(table, command)                     if phases pass by themselves: the position as though it were
 ///                                              time for the command, as an optional State
 ///   die_faces_of(briefing)                     if its dice have names
+/// and, if it answers questions, what core/play/engine/value_questions.h asks for.
 template <class Briefing, class State, class Table, class Umpire>
 class ValueMatch final : public Match {
  public:
@@ -92,6 +94,25 @@ class ValueMatch final : public Match {
     return step;
   }
 
+  Result<Answer> ask(const Action& question) const override {
+    if constexpr (kAnswers)
+      return Questions(*m_briefing, m_state).answer(question, die_faces());
+    else
+      return Match::ask(question);
+  }
+
+  std::vector<ActionForm> forms() const override {
+    std::vector<ActionForm> out = book().forms();
+    if (kAnswers && !book().has_action(kLook)) out.push_back({kLook, {{"unit"}, {"target"}}});
+    return out;
+  }
+  bool reads(const Action& action, const std::string& argument, const std::string& text) const override {
+    if constexpr (kAnswers)
+      if (action.name == kLook && !book().has_action(kLook))
+        return Questions(*m_briefing, m_state).reads_in_look(action, argument, text);
+    return book().reads(table(), action, argument, text);
+  }
+
   std::vector<std::string> die_faces() const override {
     if constexpr (requires(const Briefing& briefing) { die_faces_of(briefing); }) {
       return die_faces_of(*m_briefing);
@@ -109,6 +130,12 @@ class ValueMatch final : public Match {
 
  private:
   using Ruling = typename Book::Ruling;
+  using Questions = ValueQuestions<Briefing, State, Table, Umpire>;
+  /// Does the system answer them?
+  static constexpr bool kAnswers = requires(const Table& t, const Command& c) {
+    in_its_time(t, c);
+    sight_target_of(t, c);
+  };
 
   /// Found out when it is first asked for, by whichever thread: while the window shows a match, games are
   /// played from it in the background.

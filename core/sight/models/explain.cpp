@@ -2,11 +2,36 @@
 #include "core/sight/models/explain.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <numeric>
 
 #include "core/base/text.h"
 
 namespace coq::los {
+
+std::string title_of(const model::Feature& feature, const model::RulesetDocument& ruleset,
+                     const std::string& language) {
+  const std::string& type = model::type_of(feature);
+  const model::TerrainType* known = ruleset.find_terrain(type);
+  std::string what = known != nullptr ? model::name_in(known->names, language, ruleset.lang) : type;
+  if (what.empty()) what = type;
+  what += " " + model::id_of(feature);
+  const std::string name = model::name_of(feature);
+  return name.empty() ? what : fmt::format("{} ({})", name, what);
+}
+
+Reader reader_of(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                 const std::string& language, std::function<std::string(const Message&)> words) {
+  const auto titles = std::make_shared<std::map<std::string, std::string>>();
+  for (const Shared<model::Feature>& feature : map.terrain.features)
+    titles->emplace(model::id_of(*feature), title_of(*feature, ruleset, language));
+  const auto title = [titles](const std::string& id) -> std::optional<std::string> {
+    const auto found = titles->find(id);
+    return found != titles->end() ? std::optional(found->second) : std::nullopt;
+  };
+  return {std::move(words), language, title};
+}
 namespace {
 
 std::string with_rule(const std::string& words, const std::string& rule) {

@@ -13,6 +13,13 @@ struct Reader {
   std::function<std::optional<std::string>(const std::string& id)> feature;
 };
 
+/// A feature as people call it: "Le Moulin (house f3)", "hedge f7".
+std::string title_of(const model::Feature& feature, const model::RulesetDocument& ruleset,
+                     const std::string& language);
+/// A reader with the titles of the map's features.
+Reader reader_of(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                 const std::string& language, std::function<std::string(const Message&)> words);
+
 /// Names of what lines of sight meet. Any number of threads may ask at once, if they may ask the reader's
 /// functions.
 class SightNames {

@@ -175,7 +175,9 @@ void Umpire::destroy(int unit, const char* rule, int by) {
 namespace {
 
 /// D20: from the attacker's front edge to the area of a target. `hidden`: do elements hide it?
-bool in_sight(const Table& t, int unit, const Polygon& target, int target_unit, int target_piece, bool hidden) {
+SightLine line_to(const Table& t, int unit, const Polygon& target, int target_unit, int target_piece,
+                  bool hidden) {
+  SightLine out;
   const Base& base = t.base_of(unit);
   los::EdgeQuestion question;
   question.front_a = base[0];
@@ -194,8 +196,15 @@ bool in_sight(const Table& t, int unit, const Polygon& target, int target_unit, 
     if (!corridor.meets(box_of(t.base_of(u)))) continue;
     const Place& place = t.place_of(u);
     question.elements.push_back(grown_base_ring(place.at, place.facing, side, side, margin));
+    out.elements.push_back(u);
   }
-  return los::sees(question);
+  out.sight = los::edge_sight(question);
+  return out;
+}
+
+/// What a command aims at: an element, or a building.
+Polygon area_of(const Table& t, const Command& c) {
+  return c.target != kNone ? Polygon{ring_of(t.base_of(c.target)), {}} : t.find_piece(c.piece)->area;
 }
 
 /// Range and line of sight (D19.3, D20), from the attacker to an element, or to a building.
@@ -203,14 +212,8 @@ Ruling check_hit(const Table& t, const Command& c, int unit) {
   static constexpr Refusal kRange{"D19.3", translatable("{} is out of range of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{"D21.4", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
   const Base& own = t.base_of(unit);
-  const Piece* building = c.target == kNone ? t.find_piece(c.piece) : nullptr;
-  const Polygon standing = building == nullptr ? Polygon{ring_of(t.base_of(c.target)), {}} : Polygon{};
-  const Polygon& area = building == nullptr ? standing : building->area;
-  if (!within(own[0], own[1], area.outer, t.what(unit).range)) return kRange;
-  const int piece = building == nullptr ? kNone : static_cast<int>(building - t.s.pieces->data());
-  const bool seen_over = building == nullptr && t.what(c.target).seen_over;
-  const bool hidden = !seen_over && !t.what(unit).sees_over;  // D20.3
-  return in_sight(t, unit, area, c.target, piece, hidden) ? Ruling::yes : Ruling(kBlocked);
+  if (!within(own[0], own[1], area_of(t, c).outer, t.what(unit).range)) return kRange;
+  return sight_line(t, c, unit).sight.clear ? Ruling::yes : Ruling(kBlocked);
 }
 
 Ruling check_shooter(const Table& t, const Command& c, int unit) {
@@ -347,6 +350,14 @@ ActionRows shooting_actions() {
                                      .effect = fire,
                                      .about = about_shooter}};
   return kRows;
+}
+
+SightLine sight_line(const Table& t, const Command& c, int unit) {
+  const Piece* building = c.target == kNone ? t.find_piece(c.piece) : nullptr;
+  const int piece = building == nullptr ? kNone : static_cast<int>(building - t.s.pieces->data());
+  const bool seen_over = building == nullptr && t.what(c.target).seen_over;
+  const bool hidden = !seen_over && !t.what(unit).sees_over;  // D20.3
+  return line_to(t, unit, area_of(t, c), c.target, piece, hidden);
 }
 
 Ruling can_shoot(const Table& t, int unit) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/sight/kernel/edge_sight.h"
 #include "systems/dogme/engine/rulebook.h"
 
 /// What shooting and close combat have in common, and what the automatic player asks about them.
@@ -16,6 +17,14 @@ bool was_attacked(const Table& table, const Command& command);
 Ruling can_shoot(const Table& table, int unit);
 /// Elements that flank it for the benefit of an attacker (D27).
 std::vector<int> flankers(const Table& table, int attacker, int target);
+
+/// The line of sight from an element's front edge (D20).
+struct SightLine {
+  los::EdgeSight sight;
+  std::vector<int> elements;  ///< by their places in `sight`
+};
+/// From the element to what the command aims at: an element on the table, or a building.
+SightLine sight_line(const Table& table, const Command& command, int unit);
 
 /// Calls f(command) for an attack on each enemy on the table, and on each building.
 template <class F>

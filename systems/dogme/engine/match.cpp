@@ -6,6 +6,7 @@
 #include "core/play/engine/value_match.h"
 #include "core/play/engine/verdict.h"
 #include "systems/dogme/engine/before.h"
+#include "systems/dogme/engine/questions.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {
@@ -218,6 +219,10 @@ int Umpire::die(const char* what, Arguments arguments, game::Reasons reasons, st
 void Umpire::begin_turn() {
   if (s.active == s.assailant) ++s.turn;  // D12.1
   s.phase = Phase::initiative;
+  begin_side();
+}
+
+void Umpire::begin_side() {
   s.attacked.clear();
   s.attacked_buildings.clear();
   for (const int u : table().units()) {

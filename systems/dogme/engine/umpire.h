@@ -38,6 +38,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
 
   // The turn and victory (match.cpp).
   void begin_turn();
+  void begin_side();  ///< what the turn of the active side begins for its elements
   void win(int side, const char* rule) { end_by({true, side}, rule); }
   void judge();                    ///< what wins at once
   void judge_places();             ///< at the end of a turn (D10.4b, D10.6b)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/play/engine/value_match.h"
+#include "systems/perry_heroes/engine/questions.h"
 #include "systems/perry_heroes/engine/umpire.h"
 
 namespace coq::perry_heroes {
@@ -134,16 +135,23 @@ void Umpire::begin_turn() {
   s.phase = Phase::activation;
   s.deck.clear();
   s.active = kNone;
-  for (const int u : table().units()) {
-    UnitState& unit = s.unit(u);
-    unit.ap = static_cast<std::int8_t>(table().ap_given(u));
-    unit.spent = 0;
-    unit.went = 0;
-    unit.acted = unit.fired = unit.gave_up_move = unit.rallied = false;
-  }
+  for (const int u : table().units()) give_points(u);
+}
+
+void Umpire::give_points(int u) {
+  UnitState& unit = s.unit(u);
+  unit.ap = static_cast<std::int8_t>(table().ap_given(u));
+  unit.spent = 0;
+  unit.went = 0;
+  unit.acted = unit.fired = unit.gave_up_move = unit.rallied = false;
 }
 
 void Umpire::turn_up(int team) {
+  take_card(team);
+  begin_actions(team);
+}
+
+void Umpire::take_card(int team) {
   s.active = static_cast<std::int8_t>(team);
   s.phase = Phase::action;
   int pool = 0;
@@ -156,7 +164,6 @@ void Umpire::turn_up(int team) {
     state.alert = false;      // Q54: it expires at the unit's next card
   }
   s.pool = {static_cast<std::int8_t>(std::min(pool, 127)), static_cast<std::int8_t>(std::min(pool, 127))};
-  begin_actions(team);
 }
 
 // What the beginning and the end of an action phase and of a turn do to units (3.4f to 3.4h, 4.5d, 7.18.2a).

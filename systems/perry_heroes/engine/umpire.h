@@ -29,6 +29,10 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void begin_turn();
   /// The card of a team comes up: its units' action phase begins.
   void turn_up(int team);
+  /// The card lies there: the team has its points.
+  void take_card(int team);
+  /// The unit begins a turn.
+  void give_points(int unit);
 
   // What the beginning and the end of a team's action phase do to its units (match.cpp).
   void begin_actions(int team);

@@ -4,6 +4,7 @@
 #include "core/play/engine/value_match.h"
 #include "core/play/hexes/state.h"
 #include "core/play/hexes/table.h"
+#include "systems/red_poppies/engine/questions.h"
 #include "systems/red_poppies/engine/umpire.h"
 
 namespace coq::red_poppies {

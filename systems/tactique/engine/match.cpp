@@ -7,6 +7,7 @@
 #include "core/play/hexes/setup.h"
 #include "core/play/hexes/state.h"
 #include "core/play/hexes/table.h"
+#include "systems/tactique/engine/questions.h"
 #include "systems/tactique/engine/umpire.h"
 
 namespace coq::tactique {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/play/engine/value_match.h"
+#include "systems/terrain_napoleonien/engine/questions.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/games/advice.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/sight/models/explain.h"
+
+namespace coq::game {
+namespace {
+
+class Adviser {
+ public:
+  Adviser(const Seating& seating, const Answer& answer, const Words& words)
+      : m_seating(seating), m_answer(answer), m_words(words) {}
+
+  Advice run() {
+    m_out.question = m_seating.tell(m_answer.action);
+    m_out.may = !m_answer.refusal;
+    if (!m_answer.refusal && m_answer.action.name != kLook) say(message("Yes."));
+    if (m_answer.refusal) refuse();
+    for (const model::Event& sight : m_answer.sights)
+      if (!m_told) tell(sight);
+    for (const AnswerPart& part : m_answer.parts) std::visit([&](const auto& one) { tell(one); }, part);
+    if (m_answer.moment) say(wait());
+    return std::move(m_out);
+  }
+
+ private:
+  /// The reason; the sentence of a sight that says the same and more takes its place.
+  void refuse() {
+    const std::string reason = m_words(m_answer.refusal->message);
+    cite(m_answer.refusal->rule);
+    for (const model::Event& sight : m_answer.sights) {
+      const std::size_t count = m_out.lines.size();
+      tell(sight);
+      if (m_out.lines.size() == count || !m_out.lines.back().starts_with(reason)) {
+        m_out.lines.resize(count);
+        continue;
+      }
+      m_out.lines.back() = m_words(message("No: {}", m_out.lines.back()));
+      m_told = true;
+      return;
+    }
+    say(message("No: {}.", reason));
+  }
+  /// Who, or which phase, comes first.
+  Message wait() const {
+    if (!m_answer.others_decide) return message("Not now: {}.", m_words(m_answer.moment->message));
+    const std::string phase = m_seating.telling.word(m_answer.before.phase);
+    const std::string& active = m_answer.before.active;
+    if (active.empty() || active == m_answer.action.side) return message("Not now. The phase is: {}.", phase);
+    return message("Not now: it is for {} to decide ({}).", m_seating.side_name(active), phase);
+  }
+
+  void say(const Message& sentence, const std::string& rule = {}) {
+    m_out.lines.push_back(m_words(sentence));
+    cite(rule);
+  }
+  void cite(const std::optional<std::string>& rule) {
+    if (!rule || rule->empty()) return;
+    if (std::find(m_out.rules.begin(), m_out.rules.end(), *rule) == m_out.rules.end())
+      m_out.rules.push_back(*rule);
+  }
+  /// A sentence of the system's files, which begins small.
+  void add(const std::string& sentence) {
+    if (!sentence.empty()) m_out.lines.push_back(m_words(message("{}.", sentence)));
+  }
+
+  void tell(const model::Event& event) {
+    model::PlayStep step;
+    step.action = m_answer.action.name;
+    step.arguments = m_answer.action.arguments;
+    cite(event.rule);
+    const bool costs = !argument(event.arguments, "spent").empty();  // Steps tell it elsewhere.
+    if (!costs && m_seating.is_told(step, event)) return;
+    model::Event named = event;
+    if (named.is == "unseen") name_what_blocks(named);
+    add(m_seating.tell(named));
+  }
+  void tell(const model::Roll& roll) {
+    for (const model::Modifier& modifier : roll.modifiers) cite(modifier.rule);
+    add(m_seating.tell(roll));
+  }
+  void tell(OpenRoll roll) {
+    for (auto& [name, text] : roll.arguments)
+      if (name == "hits" || name == "flags") text = faces(text);
+    std::string sentence = m_seating.telling.tell(roll);
+    if (sentence.empty()) {
+      const RollSpec& spec = roll.spec;
+      sentence = m_words(plural_message("{}: {} die of {} faces", "{}: {} dice of {} faces", spec.count,
+                                        m_seating.telling.word(roll.what), spec.count, spec.sides));
+      if (spec.need) sentence = m_words(message("{}, {} is needed", sentence, *spec.need));
+    }
+    add(sentence);
+    std::vector<std::string> reasons;
+    for (const Reason& reason : roll.spec.reasons) {
+      cite(reason.rule);
+      const std::string what = with_words(reason.reason);
+      std::string one = reason.is == 0 ? what : fmt::format("{} {}", signed_text(reason.is), what);
+      if (!reason.rule.empty()) one += fmt::format(" ({})", reason.rule);
+      reasons.push_back(std::move(one));
+    }
+    if (!reasons.empty()) m_out.lines.push_back(m_words(message("Of that: {}.", join(reasons, ", "))));
+  }
+  /// Names of faces in the language.
+  std::string faces(const std::string& list) const {
+    std::vector<std::string> out;
+    for (const std::string_view name : split(list, ',')) out.push_back(m_seating.telling.word(trim(name)));
+    return join(out, ", ");
+  }
+  /// The first word of a reason is the system's; ids may follow.
+  std::string with_words(const std::string& reason) const {
+    const std::size_t blank = reason.find(' ');
+    if (blank == std::string::npos) return m_seating.telling.word(reason);
+    return m_seating.telling.word(reason.substr(0, blank)) + reason.substr(blank);
+  }
+
+  /// Pieces of terrain by their titles. Where the engine does not know what blocks between two hexes, the map
+  /// does.
+  void name_what_blocks(model::Event& event) const {
+    const model::RulesetDocument& ruleset = *m_seating.bound.ruleset.document;
+    const los::SightNames names(ruleset, los::reader_of(m_seating.map(), ruleset, m_seating.language, m_words));
+    for (auto& [name, text] : event.arguments)
+      if (name == "by") text = titles(names, text);
+    const std::string from = argument(event.arguments, "from"), to = argument(event.arguments, "to");
+    if (from.empty() || to.empty() || !argument(event.arguments, "by").empty()) return;
+    if (argument(event.arguments, "why") == "friends") return;
+    const auto map = los::MapLos::make(m_seating.map(), m_seating.bound.ruleset.document, std::nullopt,
+                                       los::MapLos::Questions::few);
+    if (!map) return;
+    const auto a = map->parse_place(from), b = map->parse_place(to);
+    if (!a || !b) return;
+    const los::Row row = map->row(*a, *b);
+    if (row.blocked_by.empty()) return;
+    event.arguments.emplace_back("by", names.things(row.blocked_by));
+    if (!row.blocked_in.empty()) event.arguments.emplace_back("in", row.blocked_in);
+  }
+  std::string titles(const los::SightNames& names, const std::string& ids) const {
+    std::vector<std::string> out;
+    for (const std::string_view id : split(ids, ',')) out.push_back(title(names, std::string(trim(id))));
+    return join(out, ", ");
+  }
+  /// Of a piece that play has laid, too.
+  std::string title(const los::SightNames& names, const std::string& id) const {
+    for (const PlacedTerrain& piece : m_answer.before.terrain)
+      if (piece.id == id) return names.thing(piece.type) + " " + id;
+    return names.things(id);
+  }
+
+  const Seating& m_seating;
+  const Answer& m_answer;
+  const Words& m_words;
+  Advice m_out;
+  bool m_told = false;  ///< has the reason told the sights?
+};
+
+}  // namespace
+
+Advice advise(const Seating& seating, const Answer& answer, const Words& words) {
+  return Adviser(seating, answer, words).run();
+}
+
+std::string rules_line(const Advice& advice, const Words& words) {
+  return advice.rules.empty() ? std::string() : words(message("Rules: {}", join(advice.rules, ", ")));
+}
+
+}  // namespace coq::game

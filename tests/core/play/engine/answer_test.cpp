@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/engine/answer.h"
+
+#include <catch2/catch.hpp>
+
+using namespace coq;
+using game::AnswerPart;
+using game::OpenRoll;
+
+namespace {
+
+/// A procedure: an event, two dice that need 9, and on a hit a die for the damage.
+void shoot(game::Dice& dice, model::PlayStep& step) {
+  game::StepWriter log(dice, step);
+  (void)dice.throw_with([&] {
+    log.event("aims", {{"unit", "A"}}, "1.1");
+    const auto rolled = log.roll("hit", {{"unit", "A"}}, {2, 6, 9, {{1, "1.2", "near"}}, {}});
+    const bool hit = rolled.total >= 9;
+    log.result(hit ? "hit" : "missed");
+    if (hit) log.roll("damage", {}, {1, 6, {}, {}, {}});
+    log.event("over", {}, "1.3");
+  });
+}
+
+std::string names(const std::vector<AnswerPart>& parts) {
+  std::string out;
+  for (const AnswerPart& part : parts) {
+    if (const auto* event = std::get_if<model::Event>(&part)) out += event->is + " ";
+    if (const auto* roll = std::get_if<model::Roll>(&part)) out += "(" + roll->for_ + ") ";
+    if (const auto* open = std::get_if<OpenRoll>(&part)) out += open->what + "? ";
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("A question is answered up to what depends on the dice") {
+  const auto parts = game::foresee(shoot);
+  CHECK(names(parts) == "aims hit? ");
+  const auto& roll = std::get<OpenRoll>(parts.at(1));
+  CHECK(roll.spec.count == 2);
+  CHECK(roll.spec.need == 9);
+  REQUIRE(roll.spec.reasons.size() == 1);
+  CHECK(roll.spec.reasons.front().rule == "1.2");
+}
+
+TEST_CASE("Rolls that follow whatever the dice show are all named") {
+  const auto both = [](game::Dice& dice, model::PlayStep& step) {
+    game::StepWriter log(dice, step);
+    (void)dice.throw_with([&] {
+      const int attack = log.roll("attack", {}, {1, 6, {}, {}, {}}).total;
+      const int defence = log.roll("defence", {}, {1, 6, {}, {}, {}}).total;
+      log.event(attack > defence ? "won" : "lost", {});
+    });
+  };
+  CHECK(names(game::foresee(both)) == "attack? defence? ");
+}
+
+TEST_CASE("What throws no dice is known to its end") {
+  const auto quiet = [](game::Dice& dice, model::PlayStep& step) {
+    game::StepWriter(dice, step).event("moved", {}, "2.1");
+  };
+  CHECK(names(game::foresee(quiet)) == "moved ");
+}
+
+TEST_CASE("Dice that a question gives are taken, and those after them stay open") {
+  const auto missed = game::foresee_with(shoot, {1, 2});
+  REQUIRE(missed);
+  CHECK(names(*missed) == "aims (hit) over ");
+  const auto hit = game::foresee_with(shoot, {6, 5});
+  REQUIRE(hit);
+  CHECK(names(*hit) == "aims (hit) damage? ");
+  const auto wrong = game::foresee_with(shoot, {7, 1});
+  REQUIRE_FALSE(wrong);
+  CHECK(wrong.error().message.text() == "7 is not on a die of 6 sides");
+  const auto many = game::foresee_with(shoot, {1, 1, 4});
+  REQUIRE_FALSE(many);
+  CHECK(many.error().message.text() == "3 dice are given, and 2 are thrown");
+}
+
+TEST_CASE("A procedure that throws until two dice differ ends for a question, too") {
+  const auto until = [](game::Dice& dice, model::PlayStep& step) {
+    game::StepWriter log(dice, step);
+    (void)dice.throw_with([&] {
+      while (log.roll("one", {}, {1, 6, {}, {}, {}}).total == log.roll("other", {}, {1, 6, {}, {}, {}}).total) {
+      }
+      log.event("chosen", {});
+    });
+  };
+  CHECK(names(game::foresee(until)) == "one? other? ");
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
+#include "core/play/games/advice.h"
+#include "core/play/games/typed_action.h"
+#include "tests/systems/all/sample_logs.h"
+
+using namespace coq;
+
+namespace {
+
+/// A sample scenario, told in a language, at a moment of a log of it.
+struct Sample {
+  game::Seating seating;
+  std::unique_ptr<game::Match> match;
+
+  explicit Sample(const std::string& path, const std::string& lang = "en") {
+    const auto file = std::filesystem::path(COQ_SOURCE_DIR) / "samples" / path;
+    scenario::Loader loader = test::installed_loader();
+    Problems problems;
+    auto bound = loader.bind_scenario(file, problems);
+    REQUIRE(bound.has_value());
+    seating.bound = *bound;
+    const rules::System* system = systems::find(seating.scenario().system);
+    REQUIRE(system != nullptr);
+    seating.system = &*system->play;
+    seating.language = lang;
+    auto telling = systems::telling(*system, loader, lang, {});
+    REQUIRE(telling);
+    seating.telling = *telling;
+    auto start = seating.system->start(seating.bound);
+    REQUIRE(start);
+    match = (*start)->clone();
+    seating.start = std::move(*start);
+  }
+  /// After so many steps of a log beside the scenario.
+  Sample& at(const std::string& log, std::optional<int> until = std::nullopt) {
+    Problems problems;
+    const auto document = xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples" / log, problems);
+    REQUIRE(document);
+    const auto difference = game::replay(match, std::get<model::PlayDocument>(*document), until);
+    INFO((difference ? to_string(difference->problem) : ""));
+    REQUIRE_FALSE(difference);
+    return *this;
+  }
+
+  std::string read(const std::string& text) const {
+    const auto action = game::read_action(seating, *match, text);
+    return action ? to_string(*action) : "error: " + action.error().message.text();
+  }
+  game::Advice ask(const std::string& text) const {
+    const auto answer = game::ask(seating, *match, text);
+    if (!answer) FAIL(text << ": " << answer.error().message.text());
+    return game::advise(seating, *answer, [](const Message& message) { return message.text(); });
+  }
+  std::string error(const std::string& text) const {
+    const auto answer = game::ask(seating, *match, text);
+    return answer ? "no error" : answer.error().message.text();
+  }
+};
+
+bool has(const std::vector<std::string>& lines, const std::string& words) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return line.find(words) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("Units of both sides may be asked about in all systems, and asking changes nothing") {
+  for (const test::SampleLog& log : test::sample_logs()) {
+    const std::string folder = log.path.parent_path().filename().string();
+    const std::string id = log.play.scenario;
+    std::string scenario;
+    for (const auto& entry : std::filesystem::directory_iterator(log.path.parent_path())) {
+      Problems problems;
+      if (!entry.path().string().ends_with(".scenario.xml")) continue;
+      const auto document = xml::load(entry.path(), problems);
+      if (document && std::get<model::ScenarioDocument>(*document).id == id)
+        scenario = folder + "/" + entry.path().filename().string();
+    }
+    if (scenario.empty()) continue;
+    Sample sample(scenario);
+    sample.at(folder + "/" + log.path.filename().string(), static_cast<int>(log.play.steps.size()) / 2);
+    INFO(log.path);
+    const std::string before = sample.match->bytes();
+    const game::Position position = sample.match->position();
+    int asked = 0;
+    std::set<std::string> sides;
+    for (const game::PlacedCounter& unit : position.counters)
+      for (const game::PlacedCounter& target : position.counters) {
+        if (unit.side == target.side || asked > 60 || (sides.count(unit.side) > 0 && asked % 7 == 0)) continue;
+        if (!(unit.hex || unit.placement) || !(target.hex || target.placement)) continue;
+        ++asked;
+        const auto look = sample.match->ask({game::kLook, "", {{"unit", unit.id}, {"target", target.id}}});
+        INFO(unit.id << " " << target.id);
+        REQUIRE(look);
+        CHECK(look->action.side == unit.side);
+        const auto fire = game::ask(sample.seating, *sample.match,
+                                    "fire unit=\"" + unit.id + "\" target=\"" + target.id + "\"");
+        REQUIRE(fire);
+        CHECK(fire->action.side == unit.side);
+        if (fire->refusal)
+          CHECK(fire->refusal->message.text().find("decision is of side") == std::string::npos);
+        CHECK((fire->refusal.has_value() || fire->is_open() || !fire->parts.empty()));
+        sides.insert(unit.side);
+      }
+    CHECK(sides.size() == 2);
+    CHECK(sample.match->bytes() == before);
+  }
+}
+
+TEST_CASE("A legal action with its dice is answered as it is played") {
+  for (const test::SampleLog& log : test::sample_logs()) {
+    INFO(log.path);
+    std::string scenario;
+    for (const auto& entry : std::filesystem::directory_iterator(log.path.parent_path())) {
+      Problems problems;
+      if (!entry.path().string().ends_with(".scenario.xml")) continue;
+      const auto document = xml::load(entry.path(), problems);
+      if (document && std::get<model::ScenarioDocument>(*document).id == log.play.scenario)
+        scenario = log.path.parent_path().filename().string() + "/" + entry.path().filename().string();
+    }
+    if (scenario.empty()) continue;
+    Sample sample(scenario);
+    int compared = 0;
+    for (const model::PlayStep& step : log.play.steps) {
+      const bool shoots = step.action == "fire" || step.action == "attack" || step.action == "melee";
+      const auto before = game::implied_before(*sample.match, game::action_of(step));
+      REQUIRE(before);
+      for (const game::Action& implied : *before) {
+        game::ListedDice none({});
+        REQUIRE(sample.match->apply(implied, none));
+      }
+      const std::vector<int> faces = game::dice_of(step, sample.match->die_faces());
+      if (shoots && !faces.empty() && step.side && compared < 20) {
+        ++compared;
+        game::Action question = game::action_of(step);
+        std::string dice;
+        for (const int face : faces) dice += std::to_string(face) + " ";
+        question.arguments.emplace_back(game::kDice, dice);
+        INFO("step " << step.n);
+        const auto answer = sample.match->ask(question);
+        REQUIRE(answer);
+        CHECK_FALSE(answer->refusal);
+        CHECK_FALSE(answer->moment);
+        REQUIRE(answer->parts.size() >= step.happenings.size());
+        for (std::size_t i = 0; i < step.happenings.size(); ++i)
+          if (const auto* roll = std::get_if<model::Roll>(&step.happenings[i])) {
+            REQUIRE(std::holds_alternative<model::Roll>(answer->parts[i]));
+            CHECK(std::get<model::Roll>(answer->parts[i]).dice == roll->dice);
+            CHECK(std::get<model::Roll>(answer->parts[i]).result == roll->result);
+          }
+      }
+      game::ListedDice dice(faces);
+      REQUIRE(sample.match->apply(game::action_of(step), dice));
+    }
+  }
+}
+
+TEST_CASE("An action may be typed short: names, order, places in any unit") {
+  const Sample napoleonic("terrain-napoleonien/aderhof.scenario.xml");
+  CHECK(napoleonic.read("fire unit=FB target=A3") == "fire unit=FB target=A3");
+  CHECK(napoleonic.read("fire FB A3") == "fire unit=FB target=A3");
+  CHECK(napoleonic.read("FIR fb a3") == "fire unit=FB target=A3");
+  CHECK(napoleonic.read("move u=F3 to=19cm,46.8cm mode=normal") == "move unit=F3 way=190,468 mode=normal");
+  CHECK(napoleonic.read("move F3 19,46.8cm") == "move unit=F3 way=190,468");
+  CHECK(napoleonic.read("move F3 190 468") == "move unit=F3 way=190,468");
+  CHECK(napoleonic.read("move F3 to=1in,2in") == "move unit=F3 way=25.4,50.8");
+  CHECK(napoleonic.read("move side=division F3 190,468") == "division move unit=F3 way=190,468");
+  const Sample hexes("tactique/exemple.scenario.xml");
+  CHECK(hexes.read("fire BC BA") == "fire unit=BC target=BA");
+  CHECK(hexes.read("move L1 to=f7") == "move unit=L1 path=f7");
+}
+
+TEST_CASE("Units may be called by their names, without case and accents") {
+  const Sample figures("perry-heroes/khoutor.scenario.xml");
+  std::string name, id;
+  for (const game::PlacedCounter& unit : figures.match->position().counters)
+    for (const auto& counters : figures.seating.bound.counters)
+      for (const model::Counter& counter : counters.document->counters)
+        if (counter.id == unit.counter && counter.count == 1 && !counter.names.empty() && id.empty() &&
+            counter.names.front().text != unit.id) {
+          name = counter.names.front().text;
+          id = unit.id;
+        }
+  REQUIRE_FALSE(id.empty());
+  CHECK(figures.read("done") == "done");
+  CHECK(figures.read("look unit=\"" + name + "\" target=R1").starts_with("look unit=" + id + " "));
+}
+
+TEST_CASE("What is not understood is answered with what was expected") {
+  const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
+  CHECK(sample.error("").starts_with("begin with an action: "));
+  CHECK(sample.error("fier FB A3") == "there is no action \"fier\"; did you mean \"fire\"?");
+  CHECK(sample.error("fire FB") == "“fire” lacks target; write: fire unit=… target=… [what=…]");
+  CHECK(sample.error("fire FB A3 speed=2") == "“fire” has no “speed”; write: fire unit=… target=… [what=…]");
+  CHECK(sample.error("fire unit=FB target=A33").starts_with("there is no unit “A33”"));
+  CHECK(sample.error("move unit=F3 way=there").starts_with("“there” is no place: write x,y in millimetres"));
+  CHECK(sample.error("move side=prussia F3 1,1") == "“prussia” is no side: division, avant-garde");
+}
+
+TEST_CASE("The side that does not begin asks as the other one does") {
+  const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
+  const game::Advice own = sample.ask("fire FB A1"), others = sample.ask("fire A1 F3");
+  CHECK_FALSE(has(own.lines, "decide"));
+  CHECK(has(others.lines, "Not now: it is for"));
+  CHECK_FALSE(has(sample.ask("look A1 F3").lines, "Not now"));
+}
+
+TEST_CASE("A question says how many dice, what they need and why") {
+  Sample sample("tactique/exemple.scenario.xml");
+  sample.at("tactique/example.play.xml", 1);
+  const game::Advice fire = sample.ask("fire BC BA");
+  CHECK_FALSE(fire.may);
+  CHECK(has(fire.rules, "T5.1a"));
+  // For the side whose turn it is not, too.
+  int open = 0;
+  const game::Position position = sample.match->position();
+  for (const game::PlacedCounter& unit : position.counters)
+    for (const game::PlacedCounter& target : position.counters) {
+      if (unit.side != "at" || target.side != "fr" || !unit.hex || !target.hex) continue;
+      for (const char* verb : {"fire ", "attack "}) {
+        const auto answer = game::ask(sample.seating, *sample.match, verb + unit.id + " " + target.id);
+        REQUIRE(answer);
+        CHECK(answer->action.side == "at");
+        open += answer->is_open() ? 1 : 0;
+      }
+    }
+  CHECK(open > 0);
+}
