@@ -193,10 +193,14 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
 
 void check_use(const Context& context, const PlayArguments& a) {
   const bool plays = a.interactive || !a.automatic.empty();
+  if (!a.asks.empty() && (plays || a.questions || !a.export_to.empty()))
+    usage_error(context,
+                message("--ask cannot be combined with --interactive, --auto, --questions or --export"));
+  if (a.format == "json" && a.asks.empty()) usage_error(context, message("--format json requires --ask"));
   if (a.questions && (plays || !a.log.empty()))
     usage_error(context, message("--questions cannot be combined with --log, --interactive or --auto"));
-  if (a.log.empty() && !plays && !a.questions)
-    usage_error(context, message("give --log, --interactive, --auto or --questions"));
+  if (a.log.empty() && !plays && !a.questions && a.asks.empty())
+    usage_error(context, message("give --log, --interactive, --auto, --ask or --questions"));
   if (!a.log.empty() && !a.automatic.empty() && !a.interactive)
     usage_error(context, message("--auto cannot be combined with --log; add --interactive to play on"));
   if ((a.until >= 0 || a.since >= 0) && a.log.empty())
@@ -214,7 +218,9 @@ void check_use(const Context& context, const PlayArguments& a) {
 
 void run_play(Context& context, const PlayArguments& arguments) {
   check_use(context, arguments);
-  if (arguments.questions)
+  if (!arguments.asks.empty())
+    play_ask(context, arguments);
+  else if (arguments.questions)
     play_questions(context, arguments);
   else if (arguments.interactive)
     play_interactive(context, arguments);
@@ -245,23 +251,63 @@ void add_play(CLI::App& app, Context& context) {
                     context.tr("At the terminal, with menus of what is legal"));
   command->add_flag("--questions", a->questions,
                     context.tr("Answers the questions that the scenario puts to the rules"));
+  command
+      ->add_option("--ask", a->asks,
+                   context.tr("Asks the rules, for any side: \"fire unit=A1 target=F3\", \"look A1 F3\""))
+      ->allow_extra_args(false);
   command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
   command->add_option("--games", a->games, context.tr("Plays that many games and says how they ended"))
       ->check(CLI::Range(1, 1000000));
   command->add_option("--seed", a->seed, context.tr("Of the dice; of several games that of the first"));
   command->add_option("-o,--output", a->output, context.tr("Where the log of the game is written"));
-  command->add_option("--format", a->format, context.tr("Of the statistics: text or csv"))
-      ->check(CLI::IsMember({"text", "csv"}));
+  command
+      ->add_option("--format", a->format, context.tr("Of the statistics: text or csv; of --ask: text or json"))
+      ->check(CLI::IsMember({"text", "csv", "json"}));
   command->callback([&context, a, command] {
     a->seeded = command->count("--seed") > 0;
     // Who asks for games, and says no more, has them played.
-    const bool only_games = command->count("--games") > 0 && a->log.empty() && !a->interactive && !a->questions;
+    const bool only_games =
+        command->count("--games") > 0 && a->log.empty() && !a->interactive && !a->questions && a->asks.empty();
     if (only_games && a->automatic.empty()) a->automatic = "both";
     run_play(context, *a);
   });
 }
 
 namespace {
+
+[[noreturn]] void fail_in_log(Context& context, const PlayArguments& arguments, Problem problem) {
+  problem.file = arguments.log;
+  context.report(problem);
+  throw Failure{Exit::problems_found};
+}
+
+/// The number of the last step of the log that is wanted.
+int last_step(const Context& context, const PlayArguments& arguments, const model::PlayDocument& log) {
+  const int last = arguments.until >= 0 ? arguments.until : static_cast<int>(log.steps.size());
+  if (last > static_cast<int>(log.steps.size()))
+    usage_error(context, message("the log has {} steps only", log.steps.size()));
+  return last;
+}
+
+/// The match after so many steps of a log of this scenario, each played again.
+std::unique_ptr<game::Match> replayed(Context& context, const PlayArguments& arguments, const Table& table,
+                                      const model::PlayDocument& log, int last) {
+  if (log.scenario != table.bound.scenario.document->id)
+    fail_in_log(context, arguments,
+                make_error("play.scenario",
+                           message("the log is of the scenario \"{}\", and this is \"{}\"", log.scenario,
+                                   table.bound.scenario.document->id),
+                           log.place));
+  std::unique_ptr<game::Match> match = table.start->clone();
+  const auto difference = game::replay(match, log, last);
+  if (!difference) return match;
+  Problem problem = difference->problem;
+  for (const model::PlayStep& step : log.steps)
+    if (step.n == difference->step && problem.place.line == 0) problem.place = step.place;
+  const std::string text = (*context.translator)(problem.message);
+  problem.message = message("step {}: {}", difference->step, text);
+  fail_in_log(context, arguments, std::move(problem));
+}
 
 /// Replays, looking at the position before each step of the figure.
 class Replayer {
@@ -270,15 +316,11 @@ class Replayer {
       : m_context(context),
         m_arguments(arguments),
         m_table(set_table(context, arguments.scenario)),
-        m_log(load_log(context, arguments.log)),
-        m_match(m_table.start->clone()) {}
+        m_log(load_log(context, arguments.log)) {}
 
   void run() {
-    check_scenario();
-    const int last = m_arguments.until >= 0 ? m_arguments.until : static_cast<int>(m_log.steps.size());
-    if (last > static_cast<int>(m_log.steps.size()))
-      usage_error(m_context, message("the log has {} steps only", m_log.steps.size()));
-    replay(last);
+    const int last = last_step(m_context, m_arguments, m_log);
+    m_match = replayed(m_context, m_arguments, m_table, m_log, last);
     if (!m_arguments.export_to.empty()) return draw(last);
     print_position(m_context, m_table, m_match->position());
     if (m_match->winner())
@@ -287,31 +329,6 @@ class Replayer {
   }
 
  private:
-  void check_scenario() {
-    if (m_log.scenario == m_table.bound.scenario.document->id) return;
-    fail(make_error("play.scenario",
-                    message("the log is of the scenario \"{}\", and this is \"{}\"", m_log.scenario,
-                            m_table.bound.scenario.document->id),
-                    m_log.place));
-  }
-
-  [[noreturn]] void fail(Problem problem) {
-    problem.file = m_arguments.log;
-    m_context.report(problem);
-    throw Failure{Exit::problems_found};
-  }
-
-  void replay(int last) {
-    if (const auto difference = game::replay(m_match, m_log, last)) {
-      Problem problem = difference->problem;
-      for (const model::PlayStep& step : m_log.steps)
-        if (step.n == difference->step && problem.place.line == 0) problem.place = step.place;
-      const std::string text = (*m_context.translator)(problem.message);
-      problem.message = message("step {}: {}", difference->step, text);
-      fail(std::move(problem));
-    }
-  }
-
   void draw(int last) {
     const int since = std::max(1, std::min(m_arguments.since >= 1 ? m_arguments.since : last, last));
     FigureRequest request;
@@ -340,6 +357,12 @@ class Replayer {
 };
 
 }  // namespace
+
+std::unique_ptr<game::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table) {
+  if (arguments.log.empty()) return table.start->clone();
+  const model::PlayDocument log = load_log(context, arguments.log);
+  return replayed(context, arguments, table, log, last_step(context, arguments, log));
+}
 
 void play_log(Context& context, const PlayArguments& arguments) {
   Replayer(context, arguments).run();

@@ -10,6 +10,7 @@
 #include "cli/commands/context.h"
 #include "cli/commands/page_files.h"
 #include "core/play/engine/replay.h"
+#include "core/play/games/advice.h"
 #include "core/play/games/seating.h"
 #include "systems/all/systems.h"
 
@@ -32,6 +33,7 @@ struct PlayArguments {
   bool seeded = false;
   bool interactive = false;
   bool questions = false;
+  std::vector<std::string> asks;
 };
 
 /// The scenario that is played, told in the language of the messages.
@@ -44,10 +46,20 @@ Table set_table(Context& context, const std::string& scenario);
 /// The log, or the end of the command: 3. Errors in it are said.
 model::PlayDocument load_log(Context& context, const std::string& path);
 
+/// The moment to which `--log` and `--until` lead; the start without a log. Ends the command with 1 where a
+/// step differs.
+std::unique_ptr<game::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table);
+
 /// `--log`: replays and prints the first difference (1), or the position that it leads to; `--export` draws it.
 void play_log(Context& context, const PlayArguments& arguments);
 /// `--questions`: the questions of the scenario, and what the rules answer; `--export` makes a booklet of them.
 void play_questions(Context& context, const PlayArguments& arguments);
+/// `--ask`: what the rules answer, in the position of the start or where `--log` leads.
+void play_ask(Context& context, const PlayArguments& arguments);
+/// The lines of an answer.
+void print_answer(const Context& context, const Table& table, const game::Answer& answer);
+/// Why an action cannot be done now: the reason, and the rules.
+std::vector<std::string> refusal_lines(const Context& context, const Table& table, const game::Answer& answer);
 /// `--interactive`: at the terminal.
 void play_interactive(Context& context, const PlayArguments& arguments);
 /// `--auto` without `--interactive`: one game, or many with statistics.

@@ -4,180 +4,16 @@
 #include <ostream>
 #include <random>
 
-#include "cli/commands/page_files.h"
 #include "cli/commands/play.h"
+#include "cli/commands/play_menu.h"
 #include "core/base/text.h"
 #include "core/documents/xml/xml.h"
-#include "core/drawing/primitives/booklet.h"
 #include "core/play/engine/game.h"
 #include "core/play/engine/replay.h"
 #include "core/play/engine/series.h"
-#include "formats/exporters/pages.h"
+#include "core/play/games/typed_action.h"
 
 namespace coq::cli {
-namespace {
-
-constexpr Um kRoundUnits = 150'000;  ///< of the table, shown round the units of a question
-constexpr Um kLeastPart = 400'000;
-
-/// What the rules answer, with the position that they answer for.
-struct Answer {
-  std::string question;
-  std::vector<std::string> lines;  ///< sentences
-  std::string rules;
-  game::Position before, after;
-  std::vector<scene::FigureArrow> arrows;
-};
-
-/// The rules that a step cites, each once, in their order.
-std::string rules_of(const model::PlayStep& step) {
-  std::vector<std::string> out;
-  const auto add = [&](const std::optional<std::string>& rule) {
-    if (rule && !rule->empty() && std::find(out.begin(), out.end(), *rule) == out.end()) out.push_back(*rule);
-  };
-  for (const model::Happening& happening : step.happenings) {
-    if (const auto* event = std::get_if<model::Event>(&happening)) add(event->rule);
-    if (const auto* roll = std::get_if<model::Roll>(&happening))
-      for (const model::Modifier& modifier : roll->modifiers) add(modifier.rule);
-  }
-  return join(out, ", ");
-}
-
-class Questions {
- public:
-  Questions(Context& context, const PlayArguments& arguments)
-      : m_context(context), m_arguments(arguments), m_table(set_table(context, arguments.scenario)) {}
-
-  void run() {
-    const auto questions = m_table.system->questions == nullptr
-                               ? std::vector<rules::Question>()
-                               : m_table.system->questions(*m_table.bound.scenario.document);
-    if (questions.empty()) fail(make_error("play.questions", message("the scenario puts no questions")));
-    std::vector<Answer> answers;
-    for (const rules::Question& question : questions) answers.push_back(answer(question));
-    if (!m_arguments.export_to.empty()) return draw(questions, answers);
-    for (std::size_t i = 0; i < answers.size(); ++i) print(questions[i].section, answers[i]);
-  }
-
- private:
-  [[noreturn]] void fail(Problem problem) {
-    if (problem.file.empty()) problem.file = m_arguments.scenario;
-    m_context.report(problem);
-    throw Failure{Exit::problems_found};
-  }
-
-  Answer answer(const rules::Question& question) {
-    Answer out;
-    const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
-    const model::Prose* asks = model::prose_in(question.asks, m_context.translator->language(), scenario.lang);
-    if (asks != nullptr) out.question = model::plain_text(*asks);
-    out.before = m_table.start->position();
-    const std::unique_ptr<game::Match> match = m_table.start->clone();
-    game::SeededDice dice(m_arguments.seeded ? m_arguments.seed : 1);
-    const Result<model::PlayStep> step = match->apply(question.action, dice);
-    out.after = match->position();
-    if (!step) {
-      out.lines = {(*m_context.translator)(
-          message("No: {}", (*m_context.translator)(m_table.named(step.error().message))))};
-      out.rules = step.error().rule;
-      return out;
-    }
-    out.lines = m_table.tell(*step);
-    out.rules = rules_of(*step);
-    out.arrows = scene::shots_of(*step, out.before, *m_table.bound.map.document);
-    return out;
-  }
-
-  std::string rules_line(const Answer& answer) const {
-    return answer.rules.empty() ? std::string() : (*m_context.translator)(message("Rules: {}", answer.rules));
-  }
-
-  void print(const std::string& section, const Answer& answer) const {
-    *m_context.out << section << ' ' << answer.question << '\n';
-    for (const std::string& line : answer.lines) *m_context.out << "  " << line << '\n';
-    if (const std::string rules = rules_line(answer); !rules.empty()) *m_context.out << "  " << rules << '\n';
-  }
-
-  /// The part of a table round the units that the question shows, before and after.
-  std::optional<Box> part_of(const rules::Question& question, const Answer& answer) const {
-    const auto& table = m_table.bound.map.document->table;
-    if (!table) return std::nullopt;
-    Box box;
-    bool any = false;
-    for (const game::Position* position : {&answer.before, &answer.after})
-      for (const game::PlacedCounter& unit : position->counters) {
-        if (!unit.placement) continue;
-        if (std::find(question.show.begin(), question.show.end(), unit.id) == question.show.end()) continue;
-        box.include(unit.placement->at);
-        any = true;
-      }
-    if (!any) return std::nullopt;
-    box = grown(box, kRoundUnits);
-    const Point middle{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
-    box.include(Point{middle.x - kLeastPart / 2, middle.y - kLeastPart / 3});
-    box.include(Point{middle.x + kLeastPart / 2, middle.y + kLeastPart / 3});
-    // Whole centimetres, within the table.
-    constexpr Um kStep = 10'000;
-    return Box{{std::max<Um>(0, box.min.x / kStep * kStep), std::max<Um>(0, box.min.y / kStep * kStep)},
-               {std::min(table->width, box.max.x / kStep * kStep),
-                std::min(table->height, box.max.y / kStep * kStep)}};
-  }
-
-  Result<scene::Document> page_of(const rules::Question& question, const Answer& answer,
-                                  const scene::PositionOptions& options, scene::TextMetrics& metrics,
-                                  Problems& problems) {
-    scene::PositionFigure figure;
-    figure.position = answer.after;
-    figure.before = answer.before;
-    figure.arrows = answer.arrows;
-    const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
-    figure.title = model::name_in(scenario.titles, m_context.translator->language(), scenario.lang) + ", " +
-                   question.section;
-    figure.part = part_of(question, answer);
-    figure.caption.push_back(answer.question);
-    for (const std::string& line : answer.lines) figure.caption.push_back(line);
-    if (const std::string rules = rules_line(answer); !rules.empty()) figure.caption.push_back(rules);
-    return scene::position_pages(m_table.position_source(), figure, options, metrics, problems);
-  }
-
-  void draw(const std::vector<rules::Question>& questions, const std::vector<Answer>& answers) {
-    PageFile file = position_file(m_arguments);
-    file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
-                    Problems& problems) -> Result<scene::Document> {
-      auto options = position_options(m_context, m_table, page);
-      if (!options) return options.error();
-      options->tracks = false;
-      std::optional<scene::Document> booklet;
-      std::vector<scene::OutlineEntry> outline;
-      for (std::size_t i = 0; i < questions.size(); ++i) {
-        Result<scene::Document> made = page_of(questions[i], answers[i], *options, metrics, problems);
-        if (!made) return made.error();
-        const std::string name = "question-" + std::to_string(i + 1);
-        made->pages.front().destinations.push_back({name, {0, 0}});
-        outline.push_back({made->pages.front().title, 0, name});
-        if (!booklet)
-          booklet = *std::move(made);
-        else
-          for (scene::Page& one : made->pages) booklet->pages.push_back(std::move(one));
-      }
-      booklet->outline = std::move(outline);
-      scene::lay_on_paper(*booklet, *scene::parse_paper("A5"));
-      return *std::move(booklet);
-    };
-    write_page_file(m_context, file);
-  }
-
-  Context& m_context;
-  const PlayArguments& m_arguments;
-  Table m_table;
-};
-
-}  // namespace
-
-void play_questions(Context& context, const PlayArguments& arguments) {
-  Questions(context, arguments).run();
-}
-
 namespace {
 
 /// Dice that somebody throws on a real table and types.
@@ -325,90 +161,132 @@ class Session {
     *m_context.out << line << '\n';
   }
 
-  /// An action as it is shown, and as it may be typed, too: with the ids of the log.
-  struct Sentence {
-    std::string with_names, with_ids;
-    bool holds(const std::string& words) const {
-      return with_names.find(words) != std::string::npos || with_ids.find(words) != std::string::npos;
-    }
-  };
+  /// What a line does.
+  enum class After { again, done };
 
-  /// The menu: numbers, words that narrow it, and letters for the rest.
+  /// The menu, and what is typed until something is done.
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
-    std::vector<Sentence> sentences;
+    std::vector<Menu::Sentence> sentences;
     for (const game::Action& action : legal)
       sentences.push_back({m_table.tell(action), m_table.tell_with_ids(action)});
-    std::string filter;
+    Menu menu(std::move(sentences));
+    *m_context.out << fmt::format(
+        "\n{}\n",
+        tr(message("turn {}, it is for {} to decide:", m_game->match().turn(), m_table.side_name(side))));
+    show_page(menu);
+    say(message("a number, or words of one; ? help, p position, u back, q end"));
     for (;;) {
-      show(side, sentences, filter);
+      *m_context.out << "> ";
+      m_context.out->flush();
       std::string line;
       if (!std::getline(*m_context.in, line)) {
         m_quit = true;
         return;
       }
-      const std::string answer(trimmed(line));
-      if (const auto number = parse_integer(answer)) {
-        if (*number >= 1 && *number <= static_cast<std::int64_t>(legal.size()))
-          return play(legal[static_cast<std::size_t>(*number - 1)]);
-        say(message("there is no {}: give a number from 1 to {}", answer, legal.size()));
-        continue;
-      }
-      if (answer == "q") {
-        m_quit = true;
-        return;
-      }
-      if (answer == "u") {
-        undo();
-        return;
-      }
-      if (answer == "p") {
-        print_position(m_context, m_table, m_game->match().position(), side);
-        continue;
-      }
-      const auto holds = [&](const Sentence& sentence) { return sentence.holds(answer); };
-      if (std::none_of(sentences.begin(), sentences.end(), holds)) {
-        say(message("no legal action contains “{}”", answer));
-        filter.clear();
-        continue;
-      }
-      filter = answer;
-      const auto only = only_with(sentences, filter);
-      if (only && !filter.empty()) return play(legal[*only]);
+      const std::string answer(trim(line));
+      if (answer.empty()) continue;
+      if (take_letter(answer, side, menu) == After::done) return;
+      if (m_taken) continue;
+      if (take(answer, legal, menu) == After::done) return;
     }
+  }
+
+  /// The words that are no action: a letter, or the word for it. `m_taken` says whether it was one.
+  After take_letter(const std::string& answer, const std::string& side, Menu& menu) {
+    m_taken = true;
+    if (answer == "q") {
+      m_quit = true;
+      return After::done;
+    }
+    if (answer == "u") {
+      undo();
+      return After::done;
+    }
+    if (answer == "p") {
+      print_position(m_context, m_table, m_game->match().position(), side);
+    } else if (answer == "?" || answer == "help") {
+      show_help();
+    } else if (answer == "more" || answer == "m") {
+      show_page(menu);
+    } else if (answer == "menu") {
+      menu.narrow({});
+      show_page(menu);
+    } else {
+      m_taken = false;
+    }
+    return After::again;
+  }
+
+  After take(const std::string& answer, const std::vector<game::Action>& legal, Menu& menu) {
+    if (const auto question = question_in(answer)) {
+      const Result<game::Answer> told = game::ask(m_table, m_game->match(), *question);
+      told ? print_answer(m_context, m_table, *told) : say(told.error().message);
+      return After::again;
+    }
+    if (const auto number = parse_integer(answer)) {
+      if (*number >= 1 && *number <= static_cast<std::int64_t>(legal.size())) {
+        play(legal[static_cast<std::size_t>(*number - 1)]);
+        return After::done;
+      }
+      say(message("there is no {}: give a number from 1 to {}", answer, legal.size()));
+      return After::again;
+    }
+    if (!menu.any_has(answer)) return take_typed(answer);
+    if (const auto only = menu.only(answer)) {
+      play(legal[*only]);
+      return After::done;
+    }
+    menu.narrow(answer);
+    show_page(menu);
+    return After::again;
+  }
+
+  /// "? fire A1 F3", "ask fire A1 F3", "look A1 F3": the question.
+  static std::optional<std::string> question_in(const std::string& answer) {
+    constexpr std::string_view kAsk = "ask ", kLook = "look ";
+    if (answer.starts_with("?")) return std::string(trim(std::string_view(answer).substr(1)));
+    if (answer.starts_with(kAsk)) return std::string(trim(std::string_view(answer).substr(kAsk.size())));
+    if (answer.starts_with(kLook)) return answer;
+    return std::nullopt;
+  }
+
+  /// An action in the words of logs: done if it is legal, else the reason.
+  After take_typed(const std::string& answer) {
+    const Result<game::Answer> told = game::ask(m_table, m_game->match(), answer);
+    if (!told) {
+      say(told.error().message);
+      return After::again;
+    }
+    if (!told->refusal && !told->moment) {
+      play(told->action);
+      return After::done;
+    }
+    for (const std::string& line : refusal_lines(m_context, m_table, *told)) *m_context.out << line << '\n';
+    return After::again;
   }
 
   void say(const Message& sentence) const { *m_context.out << tr(sentence) << '\n'; }
 
-  static std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+  void show_page(Menu& menu) const {
+    const std::vector<std::string> page = menu.next_page();
+    for (const std::string& line : page) *m_context.out << line << '\n';
+    if (page.empty())
+      say(message("these were all; “menu” lists them again"));
+    else if (menu.left() > 0)
+      say(plural_message("{} more: “more”", "{} more: “more”", menu.left(), menu.left()));
   }
 
-  /// The sentence that is these words, else the only one that holds them.
-  static std::optional<std::size_t> only_with(const std::vector<Sentence>& sentences,
-                                              const std::string& words) {
-    std::optional<std::size_t> found;
-    bool several = false;
-    for (std::size_t i = 0; i < sentences.size(); ++i) {
-      if (sentences[i].with_names == words || sentences[i].with_ids == words) return i;
-      if (!sentences[i].holds(words)) continue;
-      several = several || found.has_value();
-      found = i;
-    }
-    return several ? std::nullopt : found;
-  }
-
-  void show(const std::string& side, const std::vector<Sentence>& sentences, const std::string& filter) const {
-    std::ostream& out = *m_context.out;
-    out << fmt::format("\n{}\n", tr(message("turn {}, it is for {} to decide:", m_game->match().turn(),
-                                            m_table.side_name(side))));
-    for (std::size_t i = 0; i < sentences.size(); ++i) {
-      if (!sentences[i].holds(filter)) continue;
-      out << fmt::format("{:>4}  {}\n", i + 1, sentences[i].with_names);
-    }
-    out << fmt::format("{}\n> ", tr(message("a number, or words of one; p position, u back, q end")));
-    out.flush();
+  void show_help() const {
+    std::vector<std::string> actions;
+    for (const game::ActionForm& form : m_game->match().forms()) actions.push_back(game::usage_of(form));
+    say(message("a number, or words of a line of the menu: does that; more words narrow the menu"));
+    say(message("more: the next lines; menu: all lines from the first"));
+    say(message("an action in the words of logs, any place allowed: {}", "move A1 to=300,510; fire A1 F3"));
+    say(message("units and pieces by id or name, cut short where it is clear"));
+    say(message(
+        "? before an action, or ask: what the rules say of it, for any side; look A1 F3: who sees whom"));
+    say(message("p position, u back, q end"));
+    for (const std::string& action : actions) *m_context.out << "  " << action << '\n';
   }
 
   /// Back to the last decision of somebody at the terminal.
@@ -428,6 +306,7 @@ class Session {
   std::unique_ptr<game::Dice> m_dice;
   std::map<std::string, std::unique_ptr<game::Player>> m_players;
   std::optional<game::SeededDice> m_luck;  ///< of the players
+  bool m_taken = false;                    ///< was the last line a letter, or a word for one?
   bool m_quit = false;
   bool m_failed = false;
 };

@@ -134,7 +134,8 @@ class ValueQuestions {
     const std::string* target = action.find("target");
     if (unit == nullptr || target == nullptr) return incomplete("play.ask", action);
     for (const auto& [name, text] : action.arguments)
-      if ((&text != unit && &text != target) || !reads_in_look({action.name, "", {{"unit", *unit}}}, name, text))
+      if ((&text != unit && &text != target) ||
+          !reads_in_look({action.name, "", {{"unit", *unit}}}, name, text))
         return no_such_argument("play.ask", action, name, text);
     const int from = table().b.find_unit(*unit);
     if (from < 0) return no_such_argument("play.ask", action, "unit", *unit);

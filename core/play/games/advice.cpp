@@ -29,7 +29,7 @@ class Adviser {
  private:
   /// The reason; the sentence of a sight that says the same and more takes its place.
   void refuse() {
-    const std::string reason = m_words(m_answer.refusal->message);
+    const std::string reason = m_words(m_seating.named(m_answer.refusal->message));
     cite(m_answer.refusal->rule);
     for (const model::Event& sight : m_answer.sights) {
       const std::size_t count = m_out.lines.size();
@@ -46,7 +46,8 @@ class Adviser {
   }
   /// Who, or which phase, comes first.
   Message wait() const {
-    if (!m_answer.others_decide) return message("Not now: {}.", m_words(m_answer.moment->message));
+    if (!m_answer.others_decide)
+      return message("Not now: {}.", m_words(m_seating.named(m_answer.moment->message)));
     const std::string phase = m_seating.telling.word(m_answer.before.phase);
     const std::string& active = m_answer.before.active;
     if (active.empty() || active == m_answer.action.side) return message("Not now. The phase is: {}.", phase);

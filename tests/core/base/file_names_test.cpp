@@ -30,7 +30,8 @@ TEST_CASE("A file that differs in capitals is named", "[base]") {
 TEST_CASE("A file whose accents are written otherwise is told of", "[base]") {
   const test::TemporaryFolder folder;
   REQUIRE(write_file_atomically(folder.path() / "carte\u0301.png", "x"));
-  CHECK(said(folder.path(), "cart\u00E9.png") ==
-        "there is no file \"cart\u00E9.png\", but one whose accents are written otherwise (as one character with "
-        "their letter, or as one of their own): rename it");
+  CHECK(
+      said(folder.path(), "cart\u00E9.png") ==
+      "there is no file \"cart\u00E9.png\", but one whose accents are written otherwise (as one character with "
+      "their letter, or as one of their own): rename it");
 }

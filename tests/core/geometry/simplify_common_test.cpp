@@ -55,9 +55,7 @@ TEST_CASE("Three areas that meet in a point still meet there", "[geometry]") {
   const Point middle{50'000, 50'000};
   const Point corners[] = {{50'000, 0}, {100'000, 90'000}, {0, 90'000}};
   std::vector<Polygon> areas;
-  const auto between = [&](Point a, Point b) {
-    return Point{(a.x + b.x) / 2 + 40, (a.y + b.y) / 2 + 40};
-  };
+  const auto between = [&](Point a, Point b) { return Point{(a.x + b.x) / 2 + 40, (a.y + b.y) / 2 + 40}; };
   for (int i = 0; i < 3; ++i) {
     const Point a = corners[i], b = corners[(i + 1) % 3];
     areas.push_back({{middle, between(middle, a), a, between(a, b), b, between(middle, b)}, {}});

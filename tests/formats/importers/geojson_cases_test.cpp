@@ -85,10 +85,12 @@ TEST_CASE("Onto its map a file that went through a GIS changes nothing", "[geojs
 TEST_CASE("Features of our own without page and grid are refused with what to do", "[geojson]") {
   const Imported read = import_case("geojson-through-gis/small-gis.geojson");
   CHECK_FALSE(read.map.has_value());
-  CHECK(read.problems ==
-        "a.geojson: error: these are features of this program, but the member \"coquelicot\" with page and grid is "
-        "gone: import them onto the map that they came from (-o), or say the page: coordinates=page page=210x297 "
-        "[geojson.member]\n");
+  CHECK(
+      read.problems ==
+      "a.geojson: error: these are features of this program, but the member \"coquelicot\" with page and grid "
+      "is "
+      "gone: import them onto the map that they came from (-o), or say the page: coordinates=page page=210x297 "
+      "[geojson.member]\n");
 }
 
 TEST_CASE("What a GIS changed, added and took away comes onto the map, other kinds stay", "[geojson]") {
@@ -144,7 +146,8 @@ TEST_CASE("Onto a map that is there other features leave title, page, grid and s
   CHECK(id_of(*read.map->terrain.features[0]) == "f6");
   // The scale is that of the grid: 200 m a hex of 19 mm.
   CHECK(bounds_of(*read.map).max.x - bounds_of(*read.map).min.x == 95'000);
-  CHECK(read.problems.find("the terrain of the map that was there is replaced: 5 features") != std::string::npos);
+  CHECK(read.problems.find("the terrain of the map that was there is replaced: 5 features") !=
+        std::string::npos);
 }
 
 TEST_CASE("Longitudes of a map across the 180th meridian belong together", "[geojson]") {
@@ -187,8 +190,8 @@ TEST_CASE("A unit of a plane may be a foot", "[geojson]") {
     REQUIRE(read.map.has_value());
     CHECK(bounds_of(*read.map).max.x - bounds_of(*read.map).min.x == wanted);
   }
-  CHECK(import_text(one(R"("type":"woods")", kSquareKilometre), {{"unit", "cubit"}}).problems.find("options.value") !=
-        std::string::npos);
+  CHECK(import_text(one(R"("type":"woods")", kSquareKilometre), {{"unit", "cubit"}})
+            .problems.find("options.value") != std::string::npos);
 }
 
 TEST_CASE("A common border stays common when the file is simplified", "[geojson]") {
@@ -240,10 +243,11 @@ TEST_CASE("Types that options name are types of the ruleset", "[geojson]") {
        {OptionValues{{"default", "nonsense"}}, OptionValues{{"map", "landuse/forest:nonsense"}}}) {
     const Imported read = import_text(one(R"("landuse":"forest")", kSquareKilometre), options);
     CHECK_FALSE(read.map.has_value());
-    CHECK(read.problems.find("\"nonsense\" is no terrain type of the ruleset red-poppies") != std::string::npos);
+    CHECK(read.problems.find("\"nonsense\" is no terrain type of the ruleset red-poppies") !=
+          std::string::npos);
   }
-  CHECK(import_text(one(R"("landuse":"forest")", kSquareKilometre), {{"default", "wood"}}).problems.find("did you mean") !=
-        std::string::npos);
+  CHECK(import_text(one(R"("landuse":"forest")", kSquareKilometre), {{"default", "wood"}})
+            .problems.find("did you mean") != std::string::npos);
 }
 
 TEST_CASE("A level that no map can have is refused", "[geojson]") {
@@ -254,14 +258,13 @@ TEST_CASE("A level that no map can have is refused", "[geojson]") {
 }
 
 TEST_CASE("Crest lines of others become part of the area in which they lie", "[geojson]") {
-  const std::string text =
-      R"({"type":"FeatureCollection","features":[)"
-      R"({"type":"Feature","properties":{"type":"crest"},"geometry":)"
-      R"({"type":"LineString","coordinates":[[200,500],[800,500]]}},)"
-      R"({"type":"Feature","properties":{"type":"crest"},"geometry":)"
-      R"({"type":"LineString","coordinates":[[200,500],[2000,500]]}},)"
-      R"({"type":"Feature","properties":{"type":"hill"},"geometry":)" +
-      kSquareKilometre + "}]}";
+  const std::string text = R"({"type":"FeatureCollection","features":[)"
+                           R"({"type":"Feature","properties":{"type":"crest"},"geometry":)"
+                           R"({"type":"LineString","coordinates":[[200,500],[800,500]]}},)"
+                           R"({"type":"Feature","properties":{"type":"crest"},"geometry":)"
+                           R"({"type":"LineString","coordinates":[[200,500],[2000,500]]}},)"
+                           R"({"type":"Feature","properties":{"type":"hill"},"geometry":)" +
+                           kSquareKilometre + "}]}";
   const Imported read = import_text(text);
   REQUIRE(read.map.has_value());
   REQUIRE(read.map->terrain.features.size() == 1);
@@ -270,8 +273,10 @@ TEST_CASE("Crest lines of others become part of the area in which they lie", "[g
 }
 
 TEST_CASE("Options that do nothing are named", "[geojson]") {
-  CHECK(import_text(one(R"("type":"woods")", kSquareKilometre), {{"map", "landuse/forest:woods,type/bog:grain"}})
-            .problems.find("option \"map\": nothing in the file is landuse/forest, type/bog") != std::string::npos);
+  CHECK(
+      import_text(one(R"("type":"woods")", kSquareKilometre), {{"map", "landuse/forest:woods,type/bog:grain"}})
+          .problems.find("option \"map\": nothing in the file is landuse/forest, type/bog") !=
+      std::string::npos);
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));

@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::vector<std::string> kSystems = {"red-poppies", "tactique", "dogme", "perry-heroes", "terrain-napoleonien"};
+const std::vector<std::string> kSystems = {"red-poppies", "tactique", "dogme", "perry-heroes",
+                                           "terrain-napoleonien"};
 
 struct ImportedTags {
   std::optional<MapDocument> map;
@@ -88,9 +89,10 @@ TEST_CASE("Every tag of a ruleset's table becomes its terrain", "[geojson][osm]"
       const std::string geometry =
           area ? R"({"type":"Polygon","coordinates":[[[0,0],[1000,0],[1000,1000],[0,0]]]})"
                : R"({"type":"LineString","coordinates":[[0,0],[1000,0],[1000,1000]]})";
-      const ImportedTags read = import_tags(
-          fmt::format(R"({{"type":"Feature","properties":{{"{}":"{}"}},"geometry":{}}})", parts[0], value, geometry),
-          system);
+      const ImportedTags read =
+          import_tags(fmt::format(R"({{"type":"Feature","properties":{{"{}":"{}"}},"geometry":{}}})", parts[0],
+                                  value, geometry),
+                      system);
       INFO(read.problems);
       REQUIRE(read.map.has_value());
       CHECK(read.types == std::map<std::string, int>{{terrain, 1}});
