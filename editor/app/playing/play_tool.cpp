@@ -36,11 +36,16 @@ void PlayTool::act(Point at, const Modifiers&, const Message&) {
 void PlayTool::draw(Overlay& overlay) const {
   CrosshairTool::draw(overlay);
   const Course* course = m_playing.course();
-  if (course == nullptr || m_playing.chosen().empty()) return;
-  const game::Position position = course->match().position();
-  const auto grid = model::grid_of(map());
+  if (course != nullptr) draw_chosen(*course, m_playing.chosen(), overlay);
+}
+
+void draw_chosen(const Course& course, const std::string& id, Overlay& overlay) {
+  if (id.empty()) return;
+  const model::MapDocument& map = course.seating().map();
+  const game::Position position = course.match().position();
+  const auto grid = model::grid_of(map);
   for (const game::PlacedCounter& unit : position.counters) {
-    if (unit.id != m_playing.chosen()) continue;
+    if (unit.id != id) continue;
     if (unit.hex && grid) {
       Ring ring;
       for (int i = 0; i < kDirections; ++i) ring.push_back(scene::to_page(grid->corner(*unit.hex, i)));

@@ -6,6 +6,9 @@
 
 namespace coq::app {
 
+/// Marks where a unit stands.
+void draw_chosen(const Course& course, const std::string& unit, Overlay& overlay);
+
 /// A click on a unit or a hex offers what may be done there. Added to the ToolBox by whoever opens a game.
 class PlayTool : public CrosshairTool {
  public:

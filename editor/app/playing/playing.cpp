@@ -259,6 +259,8 @@ void Playing::take(Opened& opened) {
   m_chance = opened.game.chance;
   m_automatic = opened.game.automatic;
   m_chosen.clear();
+  m_asker.clear();
+  forget_answer();
   m_viewer.clear();
   m_wanted.reset();
   m_waiting.reset();
@@ -302,6 +304,8 @@ void Playing::close() {
   m_players.reset();
   m_offers.clear();
   m_chosen.clear();
+  m_asker.clear();
+  forget_answer();
   m_wanted.reset();
   m_waiting.reset();
   m_scenario.clear();

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "editor/app/playing/course.h"
+#include "editor/app/playing/inquiry.h"
 #include "editor/app/playing/offers.h"
 #include "editor/app/playing/playtest.h"
 #include "formats/painters/cairo/font_engine.h"
@@ -127,6 +128,18 @@ class Playing {
   /// Offers of a click that no menu has shown yet.
   bool take_click();
   void choose_nothing();
+
+  // Questions to the rules (inquiry.h), of any side at any time.
+  /// The first click chooses the unit that is asked about, the next ones what it should do something to.
+  void ask_at(Point at);
+  void ask_nothing();
+  const std::string& asker() const { return m_asker; }
+  /// Where the answer belongs; none where nothing is answered.
+  const std::optional<Point>& asked_at() const { return m_asked_at; }
+  const std::vector<game::Advice>& advice() const { return m_advice; }
+  /// All sentences of it, with the rules.
+  std::vector<std::string> answer_lines() const;
+
   void play(const game::Action& action);
   bool is_automatic(const std::string& side) const { return m_automatic.count(side) > 0; }
   void set_automatic(const std::string& side, bool automatic);
@@ -181,6 +194,7 @@ class Playing {
   void moved();
   bool is_choosable(const std::string& unit) const;
   std::vector<std::string> units_at(Point at, std::string* hex) const;
+  void forget_answer();
   void play_with(const game::Action& action, game::Dice& dice);
 
   Host m_host;
@@ -192,7 +206,9 @@ class Playing {
   std::set<std::string> m_automatic;
   std::shared_ptr<ActionKinds> m_kinds = std::make_shared<ActionKinds>();
   std::vector<Offer> m_offers;
-  std::string m_chosen, m_viewer;
+  std::string m_chosen, m_viewer, m_asker;
+  std::optional<Point> m_asked_at;
+  std::vector<game::Advice> m_advice;
   bool m_clicked = false, m_is_saved = true;
   Request m_request = Request::none;
   std::optional<Problem> m_refusal;

@@ -17,6 +17,7 @@ constexpr Um kCounterReach = 45'000;  ///< from the middle of a unit on a table
 void Playing::moved() {
   if (!is_choosable(m_chosen)) m_chosen.clear();
   m_clicked = false;
+  forget_answer();
   m_wanted.reset();
   m_waiting.reset();
   m_typed.clear();
@@ -134,6 +135,44 @@ void Playing::choose_nothing() {
   m_chosen.clear();
   show_offers(nullptr);
   m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
+void Playing::forget_answer() {
+  m_asked_at.reset();
+  m_advice.clear();
+}
+
+void Playing::ask_nothing() {
+  m_asker.clear();
+  forget_answer();
+  m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
+void Playing::ask_at(Point at) {
+  if (!m_course) return;
+  Inquiry inquiry;
+  inquiry.targets = units_at(at, &inquiry.hex);
+  forget_answer();
+  if (m_asker.empty()) {
+    if (!inquiry.targets.empty()) m_asker = inquiry.targets.front();
+  } else {
+    inquiry.unit = m_asker;
+    if (m_course->seating().map().table) inquiry.at = at;
+    m_advice = inquire(m_course->seating(), m_course->match(), inquiry, m_host.words);
+    if (!m_advice.empty()) m_asked_at = at;
+  }
+  m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
+std::vector<std::string> Playing::answer_lines() const {
+  std::vector<std::string> out;
+  for (const game::Advice& one : m_advice) {
+    out.push_back(one.question);
+    for (const std::string& line : one.lines) out.push_back("  " + line);
+    if (const std::string rules = game::rules_line(one, m_host.words); !rules.empty())
+      out.push_back("  " + rules);
+  }
+  return out;
 }
 
 void Playing::play(const game::Action& action) {

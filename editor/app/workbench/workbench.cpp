@@ -5,6 +5,7 @@
 
 #include "core/documents/model/common.h"
 #include "core/documents/project/terrain_change.h"
+#include "editor/app/playing/ask_tool.h"
 #include "editor/app/playing/play_tool.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/setup/setup_tools.h"
@@ -156,6 +157,7 @@ void Workbench::make_playing(JobQueue& jobs) {
   host.opened = [this] { m_tools->activate("play"); };
   m_playing = std::make_unique<Playing>(std::move(host));
   m_tools->add(std::make_unique<PlayTool>(m_tools->context(), *m_playing));
+  m_tools->add(std::make_unique<AskTool>(m_tools->context(), *m_playing));
 }
 
 void Workbench::make_setting_up(JobQueue& jobs) {

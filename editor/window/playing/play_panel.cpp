@@ -55,6 +55,7 @@ class PlayPanel : public Panel {
     show_situation();
     show_place();
     show_lists();
+    show_answers();
     show_players();
     show_dice();
     if (playing().take_click()) CallAfter(&PlayPanel::offer);
@@ -115,6 +116,7 @@ class PlayPanel : public Panel {
     m_pages->SetName(tr("Play"));
     add_steps();
     add_actions();
+    add_answers();
     m_pages->SetMinSize(wxSize(-1, 10 * GetCharHeight() + FromDIP(64)));
     column.Add(m_pages, 1, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
   }
@@ -161,6 +163,22 @@ class PlayPanel : public Panel {
     };
     m_actions = std::make_unique<RowList>(m_pages, to_utf8(tr("What may be done")), std::move(actions), events);
     m_pages->AddPage(m_actions->window(), tr("Actions"));
+  }
+
+  /// What the rules answer to the two clicks of the tool that asks.
+  void add_answers() {
+    m_answers = new wxTextCtrl(m_pages, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                               wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
+    m_answers->SetName(tr("Answers of the rules"));
+    m_pages->AddPage(m_answers, tr("Answers"));
+  }
+
+  void show_answers() {
+    std::string text;
+    for (const std::string& line : playing().answer_lines()) text += line + "\n";
+    if (to_wx(text) == m_answers->GetValue()) return;
+    m_answers->ChangeValue(to_wx(text));
+    if (!text.empty()) m_pages->SetSelection(2);
   }
 
   void add_players(wxSizer& column) {
@@ -414,6 +432,7 @@ class PlayPanel : public Panel {
   wxNotebook* m_pages = nullptr;
   std::unique_ptr<RowList> m_steps, m_actions;
   wxTextCtrl* m_told = nullptr;
+  wxTextCtrl* m_answers = nullptr;
   wxSizer* m_sides = nullptr;
   std::vector<wxCheckBox*> m_boxes;
   std::vector<std::string> m_side_ids;

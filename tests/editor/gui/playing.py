@@ -38,6 +38,21 @@ def open_log(editor):
     editor.wait("its beginning", lambda s: s["game"]["at"] == 0)
 
 
+def ask_the_rules(editor):
+    """Two clicks: a unit, then another one; the answer is on the panel, and nothing is played."""
+    editor.key("alt+q")
+    before = game(editor)["at"]
+    editor.click(editor.hex("E03"))
+    editor.wait("it is asked about", lambda s: s["game"]["asker"])
+    editor.click(editor.hex("E05"))
+    editor.wait("it is answered", lambda s: s["game"]["answers"])
+    editor.still()
+    editor.picture("an answer of the rules")
+    check("nothing is played", game(editor)["at"] == before)
+    editor.key("Escape")
+    editor.wait("the answer goes", lambda s: not s["game"]["answers"] and not s["game"]["asker"])
+
+
 def play_by_hand(editor, where):
     """Clicks a hex and takes the first of what is offered there."""
     before = game(editor)["steps"]
@@ -135,6 +150,7 @@ def case_play(build, source, folder):
         play_by_hand(editor, where)
     editor.still()
     editor.picture("three by hand")
+    ask_the_rules(editor)
     played = game(editor)["steps"]
     editor.key("alt+Down")
     editor.wait("the program answers", lambda s: s["game"]["steps"] > played and not s["game"]["working"])

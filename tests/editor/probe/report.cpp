@@ -252,6 +252,8 @@ Json game_of(const app::Playing& playing) {
     out["side"] = course->match().side_to_act();
     out["saved"] = playing.is_saved();
     out["chosen"] = playing.chosen();
+    out["asker"] = playing.asker();
+    out["answers"] = playing.answer_lines();
     out["asks_die"] = playing.wanted_die().has_value();
     Json offers = Json::array();
     for (const app::Offer& offer : playing.offers())

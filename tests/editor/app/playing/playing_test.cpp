@@ -324,3 +324,43 @@ TEST_CASE("Games are told with the names of units, with the id where several hav
   // The log itself keeps the ids.
   CHECK(seating.unit_name("nobody") == "nobody");
 }
+
+TEST_CASE("Two clicks ask the rules about a unit of any side, and nothing is done", "[editor]") {
+  Raid raid;
+  raid.open();
+  raid.run("tool.ask");
+  CHECK(raid.bench().tools().active().id() == "ask");
+  raid.playing().go(20);
+  const std::string before = raid.course().match().bytes();
+  const game::Position position = raid.course().match().position();
+  const Grid grid = *model::grid_of(raid.bench().session().map());
+  const auto first_of = [&](const std::string& side) {
+    for (const game::PlacedCounter& unit : position.counters)
+      if (unit.side == side && unit.hex) return unit;
+    return game::PlacedCounter{};
+  };
+  for (const auto& [asks, other] : {std::pair{"de", "uk"}, std::pair{"uk", "de"}}) {
+    const game::PlacedCounter unit = first_of(asks), enemy = first_of(other);
+    REQUIRE(unit.hex);
+    REQUIRE(enemy.hex);
+    raid.playing().ask_at(grid.centre(*unit.hex));
+    CHECK(raid.playing().asker() == unit.id);
+    CHECK(raid.playing().advice().empty());
+    raid.playing().ask_at(grid.centre(*enemy.hex));
+    REQUIRE_FALSE(raid.playing().advice().empty());
+    const game::Seating& seating = raid.course().seating();
+    CHECK(raid.playing().advice().front().question ==
+          "does " + seating.unit_name(unit.id) + " see " + seating.unit_name(enemy.id) + "?");
+    CHECK(raid.playing().asked_at() == grid.centre(*enemy.hex));
+    CHECK(raid.playing().answer_lines().size() >= 3);
+    raid.playing().ask_nothing();
+    CHECK(raid.playing().answer_lines().empty());
+  }
+  CHECK(raid.course().match().bytes() == before);
+  CHECK(raid.course().at() == 20);
+  // Another moment has another answer: the old one goes.
+  raid.playing().ask_at(grid.centre(*first_of("uk").hex));
+  raid.playing().ask_at(grid.centre(*first_of("de").hex));
+  raid.playing().go(21);
+  CHECK(raid.playing().answer_lines().empty());
+}
