@@ -8,6 +8,7 @@
 #include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "core/drawing/reference_cards/card.h"
+#include "core/play/engine/answer.h"
 #include "systems/all/systems.h"
 
 namespace coq::systems {
@@ -94,6 +95,7 @@ void check_words(const SystemFileView& view, Reporter& out) {
     known["action"].clear();
     for (const std::string_view action : system->play->actions())
       known["action"].try_emplace(std::string(action));
+    known["action"].try_emplace(game::kLook);  // a question that every system answers
   }
   for (const auto& [element, words] : here) {
     const bool is_action = has_actions && element == "action";

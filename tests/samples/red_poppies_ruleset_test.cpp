@@ -170,6 +170,7 @@ TEST_CASE("Only the Germans are a Central Power", "[red-poppies:2.03c]") {
 TEST_CASE("Everything says where it comes from: a rule, or the question that it answers", "[ruleset]") {
   for_each_source([](const std::string& id, model::Source source, const auto& rule, const auto& question) {
     INFO(id);
+    if (id.starts_with("import.")) return;  // words of map data, on which the rules are silent
     CHECK(rule.has_value() == (source == model::Source::stated));
     CHECK(question.has_value() == (source == model::Source::default_));
   });

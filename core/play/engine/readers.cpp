@@ -16,6 +16,11 @@ constexpr int kMostNumber = 9999;
 }  // namespace
 
 void RulesetReader::fail(Message message, std::string_view where) {
+  // A value that is missing is reported once: whatever it should have been follows from that.
+  const bool is_missing = m_asked.contains(where) && m_ruleset.find_value(where) == nullptr;
+  if (is_missing && std::any_of(m_problems.begin(), m_problems.end(),
+                                [&](const Problem& problem) { return problem.subject == where; }))
+    return;
   Problem problem = make_error(m_check, std::move(message));
   problem.subject = where;
   m_problems.push_back(std::move(problem));

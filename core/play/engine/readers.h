@@ -71,6 +71,8 @@ class RulesetReader {
   void fact(const char* id, const char* word) { one_of(id, {word}); }
   /// Which of the words it is; 0 where it is none, which is a fault that names them.
   int one_of(const char* id, std::initializer_list<const char*> words);
+  /// The ids of the ruleset's unit types.
+  std::vector<std::string> unit_types() const { return ids_of(m_ruleset.unit_types); }
   /// The words of a value, each of which must be one of those given.
   std::vector<std::string> words_among(const char* id, const std::vector<std::string>& known);
   /// The place of a word among those that the engine knows; 0, and a fault that names them, where it is none.

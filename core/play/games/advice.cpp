@@ -144,8 +144,11 @@ class Adviser {
   }
   /// Of a piece that play has laid, too.
   std::string title(const los::SightNames& names, const std::string& id) const {
-    for (const PlacedTerrain& piece : m_answer.before.terrain)
-      if (piece.id == id) return names.thing(piece.type) + " " + id;
+    const model::RulesetDocument& ruleset = *m_seating.bound.ruleset.document;
+    for (const PlacedTerrain& piece : m_answer.before.terrain) {
+      const model::TerrainType* type = piece.id == id ? ruleset.find_terrain(piece.type) : nullptr;
+      if (type != nullptr) return model::name_in(type->names, m_seating.language, ruleset.lang) + " " + id;
+    }
     return names.things(id);
   }
 

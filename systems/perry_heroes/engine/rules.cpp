@@ -168,6 +168,7 @@ void Rules::read(game::RulesetReader& reader) {
   read_weapons(reader, "weapons", false, weapons);
   read_weapons(reader, "anti-tank", true, weapons);
   for (const auto& [id, word] : kFacts) reader.fact(id, word);
+  reader.words_among("posture.none", reader.unit_types());
   reader.words_among("ap.modes", {kPointsModes.begin(), kPointsModes.end()});
   reader.words_among("words.roles", {kExperiences.begin(), kExperiences.end()});
   reader.words_of_column(scenario::kSetUpStates, "state", state_words());

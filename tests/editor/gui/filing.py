@@ -263,7 +263,7 @@ def export_faces(editor, folder):
     editor.press("export", "A file for each page")
     editor.picture("export faces")
     editor.press("export", "Export…")
-    editor.wait("the name says it", lambda s: s["messages"] and s["messages"][-1]["field"] == "armees-%s.png")
+    editor.wait("the name says it", lambda s: s["messages"] and s["messages"][-1]["field"] == "armees-counters-%s.png")
     editor.file_box(os.path.join(faces, "%s.png"))
     state = editor.wait("one is there already", lambda s: any("1 of 295" in m["text"] for m in s["messages"]))
     check("nothing is written before the answer", len(os.listdir(faces)) == 1)

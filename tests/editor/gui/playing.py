@@ -42,7 +42,7 @@ def ask_the_rules(editor):
     """Two clicks: a unit, then another one; the answer is on the panel, and nothing is played."""
     editor.key("alt+q")
     before = game(editor)["at"]
-    editor.click(editor.hex("E03"))
+    editor.click(editor.hex("D03"))
     editor.wait("it is asked about", lambda s: s["game"]["asker"])
     editor.click(editor.hex("E05"))
     editor.wait("it is answered", lambda s: s["game"]["answers"])

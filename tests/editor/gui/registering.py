@@ -179,7 +179,7 @@ def case_fits(build, source, folder):
 
 def find_hexes(editor):
     """By the button of the line above the map, which is the toolkit's own."""
-    x("mousemove", 1107, 107)
+    x("mousemove", 915, 107)
     editor.click_here()
 
 

@@ -137,6 +137,8 @@ std::span<const Named> fields() {
       {"rows", translatable("Rows"), ""},
       {"stagger", translatable("Higher columns"), ""},
       {"labels", translatable("Label of the first hex"), ""},
+      {"numbering", translatable("Numbers begin"), ""},
+      {"label-order", translatable("Order in labels"), ""},
       {"metres", translatable("Metres across a hex"), ""},
       {"whose", translatable("Whose work it is"), ""},
       {"edition", translatable("Edition"), ""},

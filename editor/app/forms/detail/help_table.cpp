@@ -192,7 +192,10 @@ std::span<const char* const> helps() {
       translatable("Which way the hexes stand."),
       translatable("1 to 999."),
       translatable("Which columns (pointy: rows), counted from 1, stand half a hex higher (further left)."),
-      translatable("Label of the first hex: A01, A1, 0101, B-05."),
+      translatable("Label of the hex where numbers begin: A01, A1, 0101, B-05."),
+      translatable("Where numbers begin: at the first hex (the default), in the last row (numbers go up the "
+                   "page), in the last column (from right to left), at the last hex."),
+      translatable("What the two parts of a label count; default: the first counts columns."),
       translatable("Width of a hex on the ground."),
       translatable("Depth in millimetres."),
       translatable("What people read."),

@@ -334,9 +334,13 @@ TEST_CASE("Two clicks ask the rules about a unit of any side, and nothing is don
   const std::string before = raid.course().match().bytes();
   const game::Position position = raid.course().match().position();
   const Grid grid = *model::grid_of(raid.bench().session().map());
+  const auto alone = [&](const game::PlacedCounter& unit) {
+    return std::count_if(position.counters.begin(), position.counters.end(),
+                         [&](const game::PlacedCounter& other) { return other.hex == unit.hex; }) == 1;
+  };
   const auto first_of = [&](const std::string& side) {
     for (const game::PlacedCounter& unit : position.counters)
-      if (unit.side == side && unit.hex) return unit;
+      if (unit.side == side && unit.hex && alone(unit)) return unit;
     return game::PlacedCounter{};
   };
   for (const auto& [asks, other] : {std::pair{"de", "uk"}, std::pair{"uk", "de"}}) {

@@ -155,7 +155,7 @@ TEST_CASE("A scan that ends early makes no project", "[editor]") {
   const auto made = make_scan_project(project, test::rules_of_red_poppies(), "test");
   REQUIRE_FALSE(made);
   CHECK(made.error().check == "image.read");
-  CHECK(made.error().message.text().find("cut.jpg") != std::string::npos);
+  CHECK(made.error().file.find("cut.jpg") != std::string::npos);
   CHECK_FALSE(fs::exists(project.folder));
 }
 

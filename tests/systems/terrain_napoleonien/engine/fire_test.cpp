@@ -108,7 +108,9 @@ TEST_CASE("From behind a plateau’s crest only beyond 15 cm of it, and at who i
   const char* rifles =
       "<table id=\"x.weapons\" columns=\"weapon arm ammunition range near far penetrates question\" "
       "source=\"default\" question=\"14\"><row weapon=\"musket\" arm=\"infantry\" ammunition=\"musketry\" "
-      "range=\"600\" near=\"4\" far=\"5\" penetrates=\"no\" question=\"14\"/></table>";
+      "range=\"600\" near=\"4\" far=\"5\" penetrates=\"no\" question=\"14\"/>"
+      "<row weapon=\"cannon\" arm=\"foot-artillery\" ammunition=\"ball\" range=\"800\" near=\"3\" far=\"5\" "
+      "penetrates=\"yes\" question=\"14\"/></table>";
   // The crest runs at y = 25; the target's nearest edge is at y = 8.25, 15.0 from it, or at 9.9.
   const auto out_of = [&](const char* enemy) {
     Battle battle = fire_battle({kFirePlateau}, "F infantry 40,28 line 1 face=0,-1", enemy);
