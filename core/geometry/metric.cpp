@@ -85,9 +85,9 @@ Ring base_ring(const Metric& metric, Point at, Vector facing, Um frontage, Um de
                          2 * metric.xx * ahead.x + metric.xy * ahead.y};
   const Vector ahead_half = half_toward(metric, ahead, depth),
                right_half = half_toward(metric, right, frontage);
-  const auto corner = [&](int ahead, int aside) {
-    return Point{static_cast<Um>(at.x + ahead * ahead_half.x + aside * right_half.x),
-                 static_cast<Um>(at.y + ahead * ahead_half.y + aside * right_half.y)};
+  const auto corner = [&](int forward, int aside) {
+    return Point{static_cast<Um>(at.x + forward * ahead_half.x + aside * right_half.x),
+                 static_cast<Um>(at.y + forward * ahead_half.y + aside * right_half.y)};
   };
   return {corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)};
 }

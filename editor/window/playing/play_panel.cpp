@@ -178,7 +178,11 @@ class PlayPanel : public Panel {
     for (const std::string& line : playing().answer_lines()) text += line + "\n";
     if (to_wx(text) == m_answers->GetValue()) return;
     m_answers->ChangeValue(to_wx(text));
-    if (!text.empty()) m_pages->SetSelection(2);
+    if (text.empty()) return;
+    // The keyboard stays on the map: Escape there asks about another unit.
+    wxWindow* const focus = wxWindow::FindFocus();
+    m_pages->ChangeSelection(2);
+    if (focus != nullptr) focus->SetFocus();
   }
 
   void add_players(wxSizer& column) {

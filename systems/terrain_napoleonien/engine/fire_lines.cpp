@@ -165,8 +165,11 @@ class FireSurvey {
   bool is_in_dead_ground(std::size_t relief, Point on_top, Point end) const {
     const los::CrestReading& reading = *m_t.b.sight;
     const Um dead = m_t.rules().fire.plateau_dead;
-    if (reading.art().dead_by_shortest)
-      return los::compare_to_crest(reading, relief, {.figures = {los::figure_at(end)}}, dead) <= 0;
+    if (reading.art().dead_by_shortest) {
+      los::SightUnit there;
+      there.figures = {los::figure_at(end)};
+      return los::compare_to_crest(reading, relief, there, dead) <= 0;
+    }
     return los::compare_beyond_flat(reading, relief, on_top, end, dead).value_or(1) <= 0;
   }
 

@@ -239,7 +239,8 @@ def case_hexes(build, source, folder):
         editor.wait("it is saved", lambda s: not s["modified"])
         new_project(editor, folder, "none", blank, 9)
         editor.run("find the printed hexes")
-        editor.message("it says that there are none", "no printed hexes")
+        editor.wait("it says that there are none", lambda s: s["messages"] and "no printed hexes" in s["messages"][-1]["text"])
+        editor.answer("alt+t")  # "Click three hexes"
         editor.wait("they are clicked by hand", lambda s: s["tool"] == "registration" and not s["messages"])
         editor.still()
     finally:
