@@ -83,7 +83,7 @@ def new_unit(editor):
     over_the_map()
     editor.picture("arrange a counter that is refused")
     x("mouseup", 1)
-    editor.wait("why not is said", lambda s: "is of the nation belgian" in s["said"])
+    editor.wait("why not is said", lambda s: "is of the nation \"belgian\"" in s["said"])
     check("nothing is done", done(editor) == before)
     editor.write("main", "Filter the counters", "british")
     editor.key("Return")
