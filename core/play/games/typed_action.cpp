@@ -332,7 +332,8 @@ class TypedActionReader {
     const std::string whole = id_of(typed);
     out.push_back(whole);
     std::vector<std::string> ids;
-    for (const std::string_view word : split_words(in_order(typed))) ids.push_back(id_of(word));
+    const std::string ordered = in_order(typed);  // outlives its words
+    for (const std::string_view word : split_words(ordered)) ids.push_back(id_of(word));
     out.push_back(join(ids, " "));
     out.push_back(folded(typed));
     add_places(whole, out);
