@@ -14,7 +14,7 @@ namespace {
 
 using namespace model;
 
-/// After so many errors the rest of a list is not read: one wrong column is wrong in every row.
+/// Reading stops after this many errors: a wrong column is wrong in every row.
 constexpr std::ptrdiff_t kMostErrors = 20;
 
 bool is_error(const Problem& problem) {
@@ -23,8 +23,8 @@ bool is_error(const Problem& problem) {
 
 constexpr const char* kFaces[] = {"front", "back"};
 
-/// Without blanks at the ends, no-break spaces among them: spreadsheets put those before numbers. A text keeps
-/// what it has inside.
+/// Trims blanks, including no-break spaces, which spreadsheets put before numbers. Spaces inside the text
+/// remain.
 std::string_view trim_spaces(std::string_view text) {
   constexpr std::string_view kSpaces[] = {"\u00A0", "\u202F", "\u2007", "\uFEFF"};
   for (bool more = true; more;) {
@@ -48,15 +48,15 @@ std::string with_points(std::string text) {
   return text;
 }
 
-/// A factor as it stands, a number without the spaces about it.
+/// Returns a factor unchanged, but trims spaces around a number.
 std::string factor_of(const std::string& text) {
   const std::string trimmed(trim_spaces(text));
   return parse_thousandths(trimmed) ? trimmed : text;
 }
 
-using Cells = std::vector<std::pair<std::string, std::string>>;  ///< column, text
+using Cells = std::vector<std::pair<std::string, std::string>>;  ///< column and text
 
-/// "name", "name.en"; the second in one language is "name.en#2".
+/// Returns "name" or "name.en" for each text; the second one in a language is "name.en#2".
 template <class T>
 std::vector<std::string> text_columns(const char* name, const std::vector<T>& texts) {
   std::vector<std::string> out;
@@ -81,7 +81,7 @@ Cells attribute_cells(const ElementInfo& info, const void* element, const std::s
   return cells;
 }
 
-/// The cells of a counter by the parts of the header, each in the order of the document.
+/// The cells of a counter, grouped like the header, in document order.
 struct Parts {
   Cells attributes, names, notes;
   Cells faces[2];
@@ -120,13 +120,14 @@ std::string lower(std::string text) {
 
 bool is_attribute_name(std::string_view name) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  // "xmlns" would be no attribute but a declaration.
+  // "xmlns" would be a namespace declaration, not an attribute.
   return !name.empty() && name != "xmlns" && letter(name[0]) &&
          std::all_of(name.begin(), name.end(),
                      [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.'; });
 }
 
-/// The column of ours that a header names, or nothing: the fixed parts in any case, factors as they stand.
+/// Returns the field that a header names, or an empty string. Fixed names ignore case; factors are
+/// case-sensitive.
 std::string our_column(const std::string& header) {
   const std::string name(trim(header));
   const std::string lowered = lower(name);
@@ -150,7 +151,7 @@ std::string our_column(const std::string& header) {
 }  // namespace
 
 CountersTable counters_table(const std::vector<Counter>& counters) {
-  // An empty counter with two faces has the columns that always stand.
+  // An empty counter with two faces yields the columns that are always present.
   Counter empty;
   empty.names.emplace_back();
   empty.notes.emplace_back();
@@ -197,7 +198,7 @@ void CountersReader::fail(Severity severity, const char* check, Message text, st
   m_problems.push_back(std::move(problem));
 }
 
-/// By its name, by its name and a number, by its number.
+/// Finds a column by name, by name and number, or by position.
 std::optional<std::size_t> CountersReader::find_theirs(const std::string& theirs,
                                                        const std::vector<std::string>& header) const {
   const auto nth = [&](std::string_view name, std::int64_t n) -> std::optional<std::size_t> {
@@ -219,13 +220,14 @@ std::optional<std::size_t> CountersReader::find_theirs(const std::string& theirs
   return std::nullopt;
 }
 
-/// Columns without a name become factors if that is asked for; else a warning lists them.
+/// Columns without a name become factors if the options say so; otherwise a warning lists them.
 void CountersReader::name_the_rest(std::uint32_t line) {
   std::string face = kFaces[0];
   std::vector<std::string> not_read;
   std::set<std::string> taken;
   for (const Column& column : m_columns) taken.insert(column.name);
-  taken.insert({"front.symbol", "back.symbol"});  // a word of ours, which theirs need not be
+  // Symbols are our keywords, so a foreign column of that name is not one.
+  taken.insert({"front.symbol", "back.symbol"});
   for (Column& column : m_columns) {
     if (!column.name.empty()) continue;
     if (m_options.rest && column.shown == "BACK") {

@@ -10,36 +10,36 @@
 #include "core/documents/exchange/names.h"
 #include "core/documents/model/counters.h"
 
-/// Counters as a table: one row a counter. The columns are the attributes of a counter, `name` and `note`
-/// (`name.en` in a language), `faces`, and for each face `front.symbol`, `front.text`, `front.FACTOR`..., the
-/// same with `back.`. What is absent is an empty cell. In a note each paragraph is a line, emphasis stands
-/// *so*, and a
-/// `\` comes before a star or a `\` that is one.
+/// Counters as a table, one row per counter. The columns are the attributes of a counter, `name` and `note`
+/// (`name.en` for a language), `faces`, and for each face `front.symbol`, `front.text`, `front.FACTOR`..., and
+/// the same with `back.`. An absent value is an empty cell. In a note, each paragraph is a line and *stars*
+/// mark emphasis; `\` escapes a star or a `\`.
 namespace coq::exchange {
 
 struct CountersTable {
   std::vector<std::string> header;
-  std::vector<std::vector<std::string>> rows;  ///< as long as the header
+  std::vector<std::vector<std::string>> rows;  ///< same length as the header
 };
 CountersTable counters_table(const std::vector<model::Counter>& counters);
 
-/// How the columns of a list are understood.
+/// The mapping from a list's columns to fields.
 struct CountersOptions {
-  /// A column of ours and the list's own header for it; "NAME#2" is the second of that name, a number is a
-  /// position from 1. Other columns are ours if they have our names.
+  /// Pairs of a field and the list's own header for it. "NAME#2" is the second column with that name; a number
+  /// is a position from 1. Other columns are used if their headers are field names.
   std::vector<std::pair<std::string, std::string>> columns;
-  /// For cells that are empty or not there: kind, type, nation; size only where no column is size or base.
+  /// Values for empty or missing cells: kind, type, nation. A size applies only if no column is `size` or
+  /// `base`.
   std::map<std::string, std::string> defaults;
-  /// The list is for another program: of our names only `count` and `name` hold unless `columns` says so, and
-  /// fields beyond the header are left out with a warning.
+  /// The list was made for another program. Without an entry in `columns`, only the headers `count` and `name`
+  /// are used, and fields beyond the header are skipped with a warning.
   bool foreign = false;
-  bool decimal_comma = false;  ///< numbers may have a comma before their decimals
-  bool rest = false;  ///< columns that nobody names are factors of the front, after one named BACK of the back
+  bool decimal_comma = false;  ///< numbers may use a decimal comma
+  bool rest = false;  ///< unmapped columns are factors: of the front, or of the back after a column named BACK
 };
 
-/// Reads rows under a header (or several, one after the other). Errors name the line: `csv.header` (a column
-/// twice, `columns` names none of the list's, no type), `csv.value`, `csv.row` (more fields than the header). A
-/// warning `csv.header` lists the columns that are not read.
+/// Reads rows below one or more headers. Errors name the line: `csv.header` (a duplicate column, an entry of
+/// `columns` that the list lacks, no type), `csv.value`, `csv.row` (more fields than the header). A warning
+/// `csv.header` lists the unused columns.
 class CountersReader {
  public:
   CountersReader(CountersOptions options, std::string file, Problems& problems);
@@ -50,7 +50,7 @@ class CountersReader {
 
  private:
   struct Column {
-    std::string name;  ///< ours, "front.fp"; empty: not read
+    std::string name;  ///< field name such as "front.fp"; empty if the column is unused
     std::string shown;
   };
   void fail(Severity severity, const char* check, Message text, std::uint32_t line);
@@ -63,7 +63,7 @@ class CountersReader {
   void set_texts(model::Counter& counter, const CsvRow& row);
   void set_faces(model::Counter& counter, const CsvRow& row);
   std::string cell(const CsvRow& row, std::size_t column) const;
-  /// As it stands, without spaces at the ends, else as a number with a comma before its decimals.
+  /// Parses the text without surrounding spaces; if that fails, parses it as a number with a decimal comma.
   bool parse_cell(const model::AttributeInfo& attribute, void* element, const std::string& text) const;
 
   CountersOptions m_options;

@@ -30,7 +30,7 @@ void fail(Problems& problems, const std::string& file, const char* check, Messag
   problems.push_back(std::move(problem));
 }
 
-/// The delimiter that spreadsheets write and read in a first line of its own, "sep=;"; 0 where there is none.
+/// Returns the delimiter from a first line "sep=;", as spreadsheets write and read it; 0 if there is none.
 char said_delimiter(std::string_view text) {
   constexpr std::string_view kWord = "sep=";
   if (text.size() <= kWord.size() || !(text.starts_with(kWord) || text.starts_with("SEP="))) return '\0';
@@ -63,13 +63,13 @@ bool check_text(std::string_view bytes, const std::string& file, Problems& probl
   return false;
 }
 
-/// Walks over the text once; m_line counts line ends, those in quotes too.
+/// Parses the text in one pass. m_line counts line ends, including those in quotes.
 class Reader {
  public:
   Reader(std::string_view text, char delimiter, const std::string& file, Problems& problems)
       : m_text(text), m_delimiter(delimiter), m_file(file), m_problems(problems) {}
 
-  /// The first line is none of the table.
+  /// Skips the first line, which is not part of the table.
   void skip_line() {
     while (m_at < m_text.size() && !at_line_end()) ++m_at;
     skip_line_end();
@@ -110,7 +110,7 @@ class Reader {
     while (m_at < m_text.size()) {
       if (m_text[m_at] != '"') {
         if (at_line_end()) {
-          // A line end is LF inside a field, too.
+          // Line ends inside a field become LF, too.
           field += '\n';
           skip_line_end();
         } else {
@@ -177,7 +177,7 @@ std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const s
 }
 
 std::string utf8_from_windows_1252(std::string_view bytes) {
-  // 0x80 to 0x9F; the rest is Latin-1.
+  // Code points for 0x80 to 0x9F; the other bytes are Latin-1.
   constexpr std::array<char16_t, 32> kUpper = {0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
                                                0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -201,7 +201,7 @@ std::string utf8_from_windows_1252(std::string_view bytes) {
 }
 
 void append_csv_row(std::string& out, const std::vector<std::string>& fields, char delimiter) {
-  // A lone empty field would be an empty line.
+  // A single empty field would be written as an empty line.
   const bool lone_empty = fields.size() == 1 && fields[0].empty();
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (i > 0) out += delimiter;

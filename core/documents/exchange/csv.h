@@ -8,40 +8,39 @@
 
 #include "core/base/problem.h"
 
-/// Tables as comma separated values (RFC 4180), which importers and exporters share.
+/// Tables as comma-separated values (RFC 4180), for importers and exporters.
 namespace coq::exchange {
 
 struct CsvRow {
   std::vector<std::string> fields;
-  std::uint32_t line = 0;  ///< on which it begins, from 1
+  std::uint32_t line = 0;  ///< first line of the row, from 1
 };
 
 struct CsvTable {
   char delimiter = ',';
-  std::vector<CsvRow> rows;  ///< lines without a character are rows of one empty field
+  std::vector<CsvRow> rows;  ///< an empty line is a row with one empty field
 };
 
-/// The delimiter among comma, semicolon and tab that stands most often in the first line that is not empty,
-/// quoted fields left out; a comma where none does.
+/// Returns the most frequent delimiter (comma, semicolon or tab) in the first non-empty line, outside quotes.
+/// Returns a comma if there is none.
 char sniff_delimiter(std::string_view text);
 
-/// Reads UTF-8 with or without a byte order mark, lines ended by LF, CR LF or CR. A field that begins with a
-/// quote ends with one, may hold delimiters and line ends, and has its quotes doubled; elsewhere a quote is a
-/// character like others. A first line "sep=;" names the delimiter, and is no row. Characters that no document
-/// can hold become blanks. `delimiter` 0: sniffed. Nothing, and one error with its place, for: `csv.encoding`
-/// (UTF-16, bytes that are not UTF-8, a character 0), `csv.merge` (marks of an unfinished merge), `csv.quote`
-/// (a quoted field that goes on after its quote, or never ends).
+/// Reads UTF-8, with or without a byte order mark; LF, CR LF and CR end lines. A quoted field may contain
+/// delimiters and line ends, and doubles its quotes; inside an unquoted field, a quote is an ordinary
+/// character. A first line "sep=;" sets the delimiter and is not a row. Characters that are not allowed in
+/// documents become blanks. If `delimiter` is 0, it is detected. Returns nullopt and one error with its
+/// position: `csv.encoding` (UTF-16, bytes that are not UTF-8, a NUL), `csv.merge` (merge conflict markers),
+/// `csv.quote` (text after a closing quote, or no closing quote).
 std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const std::string& file,
                                  Problems& problems);
 
-/// Windows-1252 as UTF-8; a byte that it does not define becomes U+FFFD (of which ICU would make a control
-/// character).
+/// Converts Windows-1252 to UTF-8. An undefined byte becomes U+FFFD (ICU would produce a control character).
 std::string utf8_from_windows_1252(std::string_view bytes);
 
-/// By it programs know that a text is in UTF-8; spreadsheets want it at the beginning.
+/// UTF-8 byte order mark. Spreadsheets need it to detect UTF-8.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// Appends a line: delimiters, LF, quotes only where a field needs them.
+/// Appends a line with the given delimiter and LF. Only fields that need quotes get them.
 void append_csv_row(std::string& out, const std::vector<std::string>& fields, char delimiter = ',');
 
 }  // namespace coq::exchange

@@ -13,7 +13,7 @@ namespace coq::exchange {
 std::string GeoJsonFrame::position(Point p) const {
   const std::int64_t up = static_cast<std::int64_t>(height) - p.y;
   if (metres_per_mm <= 0) return format_thousandths(p.x) + "," + format_thousandths(up);
-  // A micrometre is told from the next by a tenth of itself.
+  // Enough decimals for a tenth of a micrometre.
   const int places = std::clamp(static_cast<int>(std::ceil(-std::log10(metres_per_mm / 1000))) + 1, 0, 12);
   const double unit = metres_per_mm / 1000;
   return fmt::format("{:.{}f},{:.{}f}", static_cast<double>(p.x) * unit, places, static_cast<double>(up) * unit,

@@ -6,30 +6,31 @@
 #include "core/documents/model/map.h"
 #include "core/geometry/point.h"
 
-/// What the GeoJSON files of the programs say beside RFC 7946; see docs/formats/geojson.md.
+/// Properties that the programs' GeoJSON files add to RFC 7946; see docs/formats/geojson.md.
 namespace coq::exchange {
 
-/// Name of the member, in the collection and in features, that other programs ignore.
+/// Name of the member in the collection and its features. Other programs ignore it.
 inline constexpr const char* kMember = "coquelicot";
 inline constexpr int kGeoJsonVersion = 1;
 
-/// Where coordinates are: millimetres of the page or metres on the ground, x to the right, y upward from the
+/// Coordinate system: millimetres on the page or metres on the ground. x points right; y points up from the
 /// lower edge of the page.
 struct GeoJsonFrame {
-  Um height = 0;             ///< of the page or table: y = height - y of the page
-  double metres_per_mm = 0;  ///< 0: millimetres
+  Um height = 0;             ///< height of the page or table: y = height - y on the page
+  double metres_per_mm = 0;  ///< 0 means that coordinates are millimetres
 
-  /// "x,y" of a point of the page: exact in millimetres, in metres with so many places that nothing is lost.
+  /// Returns "x,y" of a point on the page. Millimetres are exact; metres get enough decimals to restore the
+  /// point exactly.
   std::string position(Point p) const;
-  /// The point, rounded once; false if it is no number or beyond kUmLimit.
+  /// Converts coordinates to a point and rounds once. Returns false if they are not finite or exceed kUmLimit.
   bool point(double x, double y, Point& out) const;
 };
 
-/// How many metres of ground a millimetre of the page is: by the step from a hex to the next. Errors:
-/// `geojson.metres` (the grid does not say it), those of the grid.
+/// Returns the metres of ground per millimetre of the page, from the distance between hexes. Errors:
+/// `geojson.metres` (the grid has no ground distance), and those of the grid.
 Result<double> metres_per_mm(const model::MapDocument& map);
 
-/// The ring from the same vertex in the other sense.
+/// Returns the ring with the same first vertex and the opposite orientation.
 Ring turned(const Ring& ring);
 
 }  // namespace coq::exchange

@@ -23,14 +23,14 @@ SourcePlace json_place(std::string_view text, std::size_t offset) {
     ++place.line;
     start = i + 1;
   }
-  // Continuation bytes of characters are not counted; the text need not be UTF-8.
+  // Counts characters by skipping continuation bytes; the text need not be UTF-8.
   place.column += static_cast<std::uint32_t>(std::count_if(
       text.begin() + static_cast<std::ptrdiff_t>(start), text.begin() + static_cast<std::ptrdiff_t>(offset),
       [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
   return place;
 }
 
-/// The part of the library's sentence that tells a user something, in ASCII.
+/// Returns the useful part of the library's error message, in ASCII.
 std::string fault_of(const std::string& what) {
   const std::size_t dash = what.rfind(" - ", what.find("; last read"));
   const std::size_t id_end = what.find("] ");
@@ -48,7 +48,7 @@ std::string fault_of(const std::string& what) {
 Json json_of(const ValueType& type, const std::string& text) {
   if (type.name == "yes-no") return text == "yes";
   static const std::vector<std::string> kNumbers = {"length", "size", "decimal", "integer", "count", "natural"};
-  // Those with bounds of their own are named by them: "decimal-0-1".
+  // Bounded numbers have the bounds in their type name: "decimal-0-1".
   const bool bounded = type.name.starts_with("decimal-") || type.name.starts_with("integer-");
   if (!bounded && std::find(kNumbers.begin(), kNumbers.end(), type.name) == kNumbers.end()) return text;
   if (const auto whole = parse_integer(text)) return *whole;
@@ -104,7 +104,7 @@ std::optional<Json> parse_json(std::string_view text, const std::string& file, P
                                         json_place(text, error.byte > 0 ? error.byte - 1 : 0));
     problem.file = file;
     problems.push_back(std::move(problem));
-  } catch (const nlohmann::json::exception& error) {  // a number beyond all bounds
+  } catch (const nlohmann::json::exception& error) {  // a number out of range
     Problem problem = make_error("json.syntax", message("this is not JSON: {}", fault_of(error.what())));
     problem.file = file;
     problems.push_back(std::move(problem));
@@ -116,7 +116,7 @@ namespace {
 
 constexpr char kRecordSeparator = '\x1E';
 
-/// The character that parts the values of a sequence; 0 for a text that is one value.
+/// Returns the character that separates the values of a sequence, or 0 if the text is one value.
 char record_separator_of(std::string_view text) {
   if (trim(text).starts_with(kRecordSeparator)) return kRecordSeparator;
   const std::string_view trimmed = trim(text);

@@ -18,7 +18,7 @@ std::string printable(std::string text) {
 
 namespace {
 
-/// `id` itself, then with numbers after `number`, which becomes the one that is taken.
+/// Returns `id`, or `id` with the next free number after `number`, and updates `number`.
 std::string next_unique_id(const std::string& id, std::set<std::string>& used, int& number) {
   if (number < 2 && used.insert(id).second) return id;
   for (number = std::max(number, 1) + 1;; ++number) {
@@ -40,7 +40,7 @@ std::string UniqueIds::make(const std::string& id) {
 
 std::vector<std::string> merged_order(const std::vector<std::vector<std::string>>& lists) {
   std::vector<std::string> first_seen;
-  std::map<std::string, std::set<std::string>> before;  // of each name, those that must come before it
+  std::map<std::string, std::set<std::string>> before;  // the names that must precede each name
   for (const auto& list : lists) {
     for (std::size_t i = 0; i < list.size(); ++i) {
       auto [found, is_new] = before.try_emplace(list[i]);

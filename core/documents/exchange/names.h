@@ -7,30 +7,30 @@
 #include <string_view>
 #include <vector>
 
-/// Ids and orders for what comes from other programs' files.
+/// Ids and orders for data from other programs.
 namespace coq::exchange {
 
-/// `text` with blanks for the characters that no XML document can hold: controls (other than tab and line
-/// ends), U+FFFE and U+FFFF.
+/// Returns `text` with blanks in place of characters that XML forbids: control characters (other than tab and
+/// line ends), U+FFFE and U+FFFF.
 std::string printable(std::string text);
 
-/// `id`, or `id-2`, `id-3`... : the first that is not in `used`, which takes it.
+/// Returns the first of `id`, `id-2`, `id-3`... that is not in `used`, and adds it to `used`.
 std::string unique_id(const std::string& id, std::set<std::string>& used);
 
-/// The same for lists of thousands of equal names: it goes on counting where it was.
+/// Same as unique_id(), but fast for thousands of equal names: it resumes counting at the last number.
 class UniqueIds {
  public:
-  /// False if it is taken.
+  /// Returns false if the id is already taken.
   bool take(const std::string& id) { return m_used.insert(id).second; }
   std::string make(const std::string& id);
 
  private:
   std::set<std::string> m_used;
-  std::map<std::string, int> m_numbers;  ///< the last number after each id
+  std::map<std::string, int> m_numbers;  ///< the last number used for each id
 };
 
-/// One order of all names in the lists that keeps the order of each list; where the lists contradict one
-/// another, that of the first appearance. Lists name nothing twice.
+/// Merges lists of names into one order that preserves the order of each list. If the lists contradict each
+/// other, the first appearance decides. No list may contain a name twice.
 std::vector<std::string> merged_order(const std::vector<std::vector<std::string>>& lists);
 
 }  // namespace coq::exchange

@@ -250,7 +250,7 @@ void format_turns(const Turns& value, std::string& out) {
   }
 }
 
-// Patterns of the schema. A length is a decimal of at most three places; its range is checked by the programs.
+// XSD patterns. The pattern of a length only limits its decimals; the programs check the range.
 constexpr const char* kDecimal = "-?[0-9]+(\\.[0-9]{1,3})?";
 constexpr const char* kId = "[A-Za-z][A-Za-z0-9._\\-]*";
 
@@ -258,7 +258,7 @@ std::string two(const std::string& item, const char* separator) {
   return item + separator + item;
 }
 
-/// The two numbers of a range that stand for one that cannot be read: the least size, and one that is large.
+/// Returns the two stand-ins for an unreadable number of this range: the smallest size, and a large one.
 std::pair<std::int64_t, std::int64_t> stand_ins(std::int64_t least, std::int64_t most) {
   constexpr std::int64_t kLarge = 999;
   return {std::max<std::int64_t>(least, 0), std::min(most, kLarge)};

@@ -10,8 +10,8 @@
 #include "core/base/shared.h"
 #include "core/geometry/point.h"
 
-/// How values of fields stand in text: one codec per kind of value, used by the reader, the writer, the schema
-/// and the reference of the format.
+/// Text forms of field values: one codec per kind of value, shared by the reader, the writer, the schema and
+/// the format reference.
 namespace coq::model {
 
 /// A decimal with at most three places, as a whole number of thousandths.
@@ -20,20 +20,20 @@ struct Thousandths {
   auto operator<=>(const Thousandths&) const = default;
 };
 
-/// A point of a picture in thousandths of a pixel: (0, 0) is the outer corner of the first pixel.
+/// A point of a scan in thousandths of a pixel; (0, 0) is the outer corner of the first pixel.
 struct PixelPoint {
   Thousandths x, y;
   bool operator==(const PixelPoint&) const = default;
 };
 
-/// A facing: the direction of a shape's front as a vector of whole numbers, not (0, 0).
+/// The direction of a shape's front: an integer vector other than (0, 0).
 struct Facing {
   std::int32_t u = 0;
   std::int32_t v = -1;
   bool operator==(const Facing&) const = default;
 };
 
-/// Turns as a list such as "1-3 7".
+/// A list of turns such as "1-3 7".
 struct Turns {
   struct Span {
     int first, last;
@@ -44,25 +44,25 @@ struct Turns {
   bool operator==(const Turns&) const = default;
 };
 
-/// What a kind of value is called, and which texts it takes.
+/// A kind of value: its name and the texts that it accepts.
 struct ValueType {
-  std::string name;                ///< of the type in the schema: "length"
-  std::string expected;            ///< for messages and the reference: "millimetres with at most three places"
-  std::string base;                ///< XSD: the base type, or the item type of a list
-  std::string pattern;             ///< XSD: a pattern; empty where none
-  std::vector<std::string> words;  ///< XSD: an enumeration; empty where none
+  std::string name;      ///< name of the type in the schema: "length"
+  std::string expected;  ///< description in messages and the reference: "millimetres with at most three places"
+  std::string base;      ///< XSD: the base type, or the item type of a list
+  std::string pattern;   ///< XSD: a pattern, or empty
+  std::vector<std::string> words;  ///< XSD: the words of an enumeration, or empty
   bool list = false;
-  /// Two texts of the type that are far apart. They stand for one that cannot be read: what a check says with
-  /// either of them it would say whatever was meant.
+  /// Two texts of the type that are far apart. A check tries both in place of a value that cannot be read: an
+  /// error that both produce does not depend on the value.
   std::string low{};
   std::string high{};
-  /// Of a number: its bounds, in thousandths (both 0: none but those of the type).
+  /// Bounds of a number, in thousandths. If both are 0, only the base type limits it.
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
 
-/// A codec has `Value`, `type()`, `parse(text, value)` (false: not such a text; `value` is then of no use) and
-/// `format(value, out)`, which appends.
+/// A codec has `Value`, `type()`, `parse(text, value)` and `format(value, out)`. parse() returns whether the
+/// text is valid; if not, `value` is unspecified. format() appends to `out`.
 template <class V>
 struct Codec {
   using Value = V;
@@ -75,22 +75,22 @@ struct Codec {
   void format(const V& value, std::string& out) const { format_value(value, out); }
 };
 
-extern const Codec<std::string> as_text;  ///< any text, kept as it stands
-extern const Codec<std::string> as_line;  ///< text of one line: white space collapsed
+extern const Codec<std::string> as_text;  ///< any text, unchanged
+extern const Codec<std::string> as_line;  ///< one line of text; white space is collapsed
 extern const Codec<std::string> as_id;    ///< [A-Za-z][A-Za-z0-9._-]*, unique in the document
 extern const Codec<std::string>
-    as_entry_id;  ///< the same, unique among the entries of its element in a ruleset
-extern const Codec<std::string> as_reference;            ///< an id of something
-extern const Codec<std::string> as_word;                 ///< one word of a vocabulary that is data
-extern const Codec<std::string> as_label;                ///< of a hex: "E04"
-extern const Codec<std::string> as_place;                ///< of a hex or a point "x,y"
-extern const Codec<std::string> as_path;                 ///< relative, with '/'
+    as_entry_id;  ///< same pattern as `as_id`, unique within its element of a ruleset
+extern const Codec<std::string> as_reference;            ///< id of another element
+extern const Codec<std::string> as_word;                 ///< one keyword of a vocabulary that is data
+extern const Codec<std::string> as_label;                ///< hex label: "E04"
+extern const Codec<std::string> as_place;                ///< hex label, or a point "x,y"
+extern const Codec<std::string> as_path;                 ///< relative path with '/' as separator
 extern const Codec<std::string> as_language;             ///< "fr", "en", "fr-BE"
 extern const Codec<std::string> as_date;                 ///< ISO 8601, "1915-09-25", "1915-09" or "1915"
 extern const Codec<std::string> as_time;                 ///< "06:30"
 extern const Codec<std::string> as_colour;               ///< "#b9c08a"
-extern const Codec<std::vector<std::string>> as_words;   ///< a list of words
-extern const Codec<std::vector<std::string>> as_labels;  ///< a list of labels
+extern const Codec<std::vector<std::string>> as_words;   ///< list of keywords
+extern const Codec<std::vector<std::string>> as_labels;  ///< list of labels
 extern const Codec<Um> as_length;
 extern const Codec<Um> as_size;                            ///< a length above 0
 extern const Codec<Point> as_point;                        ///< "x y" in millimetres
@@ -105,7 +105,8 @@ extern const Codec<std::uint64_t> as_seed;
 extern const Codec<bool> as_yes_no;
 extern const Codec<Turns> as_turns;
 
-/// Whole numbers of a range. Documents hold no number that arithmetic of the programs could overflow with.
+/// Whole numbers within a range. Documents never hold a number large enough to overflow the programs'
+/// arithmetic.
 struct WholeNumber {
   using Value = int;
   int least, most;
@@ -115,7 +116,7 @@ struct WholeNumber {
   void format(const int& value, std::string& out) const;
 };
 
-/// Decimals of a range (of whole numbers) with at most three places.
+/// Decimals with at most three places, within a range of whole numbers.
 struct Decimal {
   using Value = Thousandths;
   int least, most;

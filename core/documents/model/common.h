@@ -13,13 +13,13 @@
 
 namespace coq::model {
 
-/// A line of points in micrometres: a ring, a hole or a path.
+/// A sequence of points in micrometres: a ring, a hole or a path.
 struct Points : Node {
   Shared<std::vector<Point>> points;
   bool operator==(const Points&) const = default;
 };
 
-/// A name in a language (the document's where none is said).
+/// A name in a language. Without `lang`, it is in the document's language.
 struct Name : Node {
   COQ_COMPILED_ONCE(Name);
   std::optional<std::string> lang;
@@ -27,7 +27,7 @@ struct Name : Node {
   bool operator==(const Name&) const = default;
 };
 
-/// Prose in a language: plain text is one paragraph.
+/// Prose in a language. Plain text is one paragraph.
 struct Prose : Node {
   COQ_COMPILED_ONCE(Prose);
   std::optional<std::string> lang;
@@ -35,39 +35,39 @@ struct Prose : Node {
   bool operator==(const Prose&) const = default;
 };
 
-/// A list of hexes, as labels.
+/// A list of hex labels.
 struct HexList : Node {
   COQ_COMPILED_ONCE(HexList);
   std::vector<std::string> labels;
   bool operator==(const HexList&) const = default;
 };
 
-/// What the roots of all documents have.
+/// Attributes and children that every document's root has.
 struct Root : Node {
   COQ_COMPILED_ONCE(Root);
-  std::optional<std::string> writer;  ///< program and version that wrote the file last
+  std::optional<std::string> writer;  ///< program and version that last wrote the file
   std::string id;
   std::string system;
   std::string lang;
-  std::optional<std::string> ruleset;  ///< a path; else the installed one of `system`
-  std::optional<int> next;             ///< number of the next id that the programs make
-  std::optional<std::string> date;     ///< printed on sheets and written into files: 2026-11-22
+  std::optional<std::string> ruleset;  ///< path of the ruleset; the default is the installed one of `system`
+  std::optional<int> next;             ///< number of the next id that the programs generate
+  std::optional<std::string> date;     ///< printed on sheets and stored in exported files: 2026-11-22
   std::vector<Name> titles;
   bool operator==(const Root&) const = default;
 };
 
-/// The text in the wanted language, else in the document's (`lang` of the root), else the first; empty if there
-/// is none.
+/// Returns the text in the wanted language, else in the document's (`lang` of the root), else the first one.
+/// The result is empty (null for prose) if there is none.
 const std::string& name_in(const std::vector<Name>& names, std::string_view wanted,
                            std::string_view document_language);
 const Prose* prose_in(const std::vector<Prose>& prose, std::string_view wanted,
                       std::string_view document_language);
 
-/// The paragraphs as plain text, separated by line feeds.
+/// Returns the paragraphs as plain text, separated by line feeds.
 std::string plain_text(const Prose& prose);
 
-/// The beginning of the root's date in UTC, in seconds since 1970; nothing where it has none, or not a whole
-/// one.
+/// Returns the start of the root's date in UTC, in seconds since 1970. Returns nullopt if there is no date, or
+/// only a year or month.
 std::optional<std::int64_t> seconds_of(const Root& root);
 
 }  // namespace coq::model

@@ -7,7 +7,7 @@
 
 namespace coq::model {
 
-// What copies, moves and destroys the elements of documents.
+// Special members of the elements of documents (copy, move, destroy).
 
 COQ_COMPILE_HERE(Node);
 COQ_COMPILE_HERE(Name);
@@ -133,7 +133,7 @@ std::string plain_text(const Prose& prose) {
 
 namespace {
 
-/// Words that the engines write: they are compared when the log is played over again.
+/// Words written by the engines. A replay of the log compares them.
 const Vocabulary kOfEngine = words::open("compared with what the engine writes");
 
 }  // namespace

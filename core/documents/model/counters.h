@@ -11,16 +11,17 @@ enum class CounterKind { unit, marker };
 struct Face : Node {
   COQ_COMPILED_ONCE(Face);
   std::optional<std::string> symbol;
-  std::optional<std::string> echelon;  ///< size of the unit, above its symbol; the back has the front's
-  std::optional<std::string> frame;    ///< of the symbol; the back has the front's
-  std::optional<std::vector<std::string>> modifiers;  ///< marks of the symbol; the back has the front's
-  std::optional<std::string> text;                    ///< a reminder printed on it
-  std::optional<std::string> image;  ///< own art in place of the symbol: a path from the document's folder on
-  OpenAttributes factors;            ///< named by the ruleset's unit type
+  std::optional<std::string> echelon;  ///< unit size, above its symbol; the back inherits the front's
+  std::optional<std::string> frame;    ///< frame of the symbol; the back inherits the front's
+  std::optional<std::vector<std::string>> modifiers;  ///< marks of the symbol; the back inherits the front's
+  std::optional<std::string> text;                    ///< a reminder printed on the face
+  /// Custom image in place of the symbol: a path relative to the document's folder.
+  std::optional<std::string> image;
+  OpenAttributes factors;  ///< named by the ruleset's unit type
   bool operator==(const Face&) const = default;
 };
 
-/// A factor's text, or nullptr.
+/// Returns the text of a factor, or nullptr.
 const std::string* find_factor(const Face& face, std::string_view name);
 
 struct Counter : Node {
@@ -32,25 +33,25 @@ struct Counter : Node {
   std::optional<std::string> nation;
   int count = 1;
   std::optional<int> gpid;
-  std::optional<Um> size;     ///< finished edge
-  std::optional<Point> base;  ///< frontage and depth, on a table
+  std::optional<Um> size;     ///< edge length after cutting
+  std::optional<Point> base;  ///< frontage and depth of the base on a table
   std::optional<std::string> designation;
-  std::optional<std::string> parent;  ///< formation that it belongs to
-  std::optional<std::string> setup;   ///< hex that it begins in
-  std::optional<int> numbers;         ///< its pieces are numbered from this one on
-  std::optional<std::string> layout;  ///< else that of its type, or none
+  std::optional<std::string> parent;  ///< formation that the unit belongs to
+  std::optional<std::string> setup;   ///< hex where the unit is set up
+  std::optional<int> numbers;         ///< number printed on the first piece; the others follow
+  std::optional<std::string> layout;  ///< the default is the layout of its type, if any
   std::vector<Name> names;
   std::vector<Prose> notes;
-  std::vector<Face> faces;  ///< front first; one or two
+  std::vector<Face> faces;  ///< one or two; the front first
   bool operator==(const Counter&) const = default;
 };
 
-/// Something that stands on a face; places and lengths in hundredths of the face, sizes in hundredths of its
-/// shorter side.
+/// An element of a counter face. Positions and lengths are in hundredths of the face; sizes are in hundredths
+/// of its shorter side.
 struct LayoutPart : Node {
   COQ_COMPILED_ONCE(LayoutPart);
   std::string shows;
-  std::optional<std::string> face;  ///< front or back; else both
+  std::optional<std::string> face;  ///< front or back; both if absent
   std::optional<std::vector<std::string>> factors;
   Thousandths x{}, y{};
   std::optional<Thousandths> width, height, size;
@@ -62,16 +63,18 @@ struct LayoutPart : Node {
   bool operator==(const LayoutPart&) const = default;
 };
 
-/// What stands where on the faces of counters.
+/// The arrangement of elements on counter faces.
 struct Layout : Node {
   COQ_COMPILED_ONCE(Layout);
   std::string id;
-  std::optional<std::vector<std::string>> types;  ///< of counters that name no layout
+  /// Types whose counters use this layout unless they name another.
+  std::optional<std::vector<std::string>> types;
   std::vector<LayoutPart> parts;
   bool operator==(const Layout&) const = default;
 };
 
-/// The folder that a document was read from, where its paths begin; no part of its value.
+/// The folder that a document was read from. Its relative paths start there. It is not part of the document's
+/// value.
 struct Origin {
   std::string folder;
   bool operator==(const Origin&) const { return true; }
@@ -87,7 +90,8 @@ struct CountersDocument : Root {
 
 const Counter* find_counter(const CountersDocument& counters, std::string_view id);
 
-/// The layout that a counter names, else the first for its type; null where it is drawn as its ruleset says.
+/// Returns the layout that the counter names, else the first layout for its type. Returns null if the ruleset
+/// defines how the counter is drawn.
 const Layout* layout_of(const std::vector<Layout>& layouts, const Counter& counter);
 
 }  // namespace coq::model

@@ -7,7 +7,7 @@ namespace {
 
 const Words<CounterKind> as_counter_kind{"counter-kind", {"unit", "marker"}};
 
-/// The symbols that counters are drawn with.
+/// Unit symbols for counters.
 const std::vector<std::string> kSymbols = {
     "none",
     "infantry",
@@ -31,7 +31,7 @@ const std::vector<std::string> kSymbols = {
     "dragoons",
     "cossacks",
     "skirmishers",
-    // Silhouettes, drawn as their signs where signs are drawn.
+    // Silhouettes; they are drawn as signs in prints that use signs.
     "infantry-1809",
     "grenadier-1809",
     "skirmisher-1809",

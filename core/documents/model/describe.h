@@ -16,47 +16,47 @@
 
 namespace coq::model {
 
-/// Where the words come from that may stand in an attribute.
+/// Source of the words that an attribute accepts.
 enum class WordsFrom {
-  unsaid,         ///< no words: a number, a text, a label
-  open,           ///< any: what the attribute itself defines, or what is compared elsewhere (`key` says why)
-  own,            ///< those of the description
+  unsaid,         ///< no keywords: the value is a number, a text or a label
+  open,           ///< any word: the attribute defines it, or it is compared elsewhere (`key` has the reason)
+  own,            ///< `words` of the vocabulary
   systems,        ///< installed rulesets
   terrain_types,  ///< entries of the ruleset
   nations,
   unit_types,
   marker_types,
-  counter_types,  ///< unit types of a unit, marker types of a marker
-  powers,         ///< first column of its table `powers`, and the powers of its nations
-  power_rows,     ///< the same column, where there is such a table
-  effects,        ///< what the effects of the system's installed ruleset are on
-  sight_words,    ///< what the terrain and the conditions of the installed ruleset are to lines of sight
-  column,         ///< cells of the column `column` of its table `key`
-  names,          ///< rows of its table `names` that begin with `key`
-  value,          ///< words of its value `key`
+  counter_types,  ///< unit types for a unit, marker types for a marker
+  powers,         ///< first column of the ruleset's table `powers`, and the powers of its nations
+  power_rows,     ///< only that column, if the table exists
+  effects,        ///< names (`on`) of the effects in the system's installed ruleset
+  sight_words,    ///< `los` words of the terrain and the conditions in the installed ruleset
+  column,         ///< cells of the column `column` in the ruleset's table `key`
+  names,          ///< rows of the ruleset's table `names` that begin with `key`
+  value,          ///< words listed in the ruleset's value `key`
   sides,          ///< ids of the scenario
   zones,
   units,
   counters,
   scenarios,
-  shapes,      ///< ids of a map's shapes
-  directions,  ///< of the map's hexes: N NE SE S SW NW, or NE E SE SW W NW
-  actions,     ///< of a system's logs
+  shapes,      ///< ids of the map's shapes
+  directions,  ///< directions of the map's hexes: N NE SE S SW NW, or NE E SE SW W NW
+  actions,     ///< actions in the system's logs
 };
 
-/// The words that may stand in an attribute or, in one that is a list, each of its words: data of the
-/// attribute's description. Checks tell of other words, with what was perhaps meant.
+/// The words that an attribute accepts, or each item if the attribute is a list. Checks report other words and
+/// suggest similar ones.
 struct Vocabulary {
   WordsFrom from = WordsFrom::unsaid;
   std::string_view key = "";
   std::string_view column = "";
-  std::vector<std::string> words{};  ///< beside those, or alone
-  /// The check of all systems that reports unknown words ("map.type"). Where it is empty, "KIND.word" does, or
-  /// a check of a system that names the attribute (Check::words_of).
+  std::vector<std::string> words{};  ///< accepted in addition to, or instead of, the words from `from`
+  /// Name of the general check that reports unknown words ("map.type"). If it is empty, the check is
+  /// "KIND.word", or a system's check that names the attribute (Check::words_of).
   std::string_view told_by = "";
 };
 
-/// Vocabularies of several attributes.
+/// Vocabularies that several attributes share.
 namespace words {
 
 inline Vocabulary open(std::string_view why) {
@@ -68,7 +68,7 @@ inline Vocabulary own(std::vector<std::string> list, std::string_view told_by = 
 inline Vocabulary of(WordsFrom from, std::string_view told_by = "") {
   return {from, "", "", {}, told_by};
 }
-/// The four edges of a map, and words beside.
+/// Returns the four edges of a map, plus `more` words.
 inline Vocabulary edges(std::string_view told_by, std::vector<std::string> more = {}) {
   more.insert(more.begin(), {"N", "E", "S", "W"});
   return own(std::move(more), told_by);
@@ -76,13 +76,13 @@ inline Vocabulary edges(std::string_view told_by, std::vector<std::string> more 
 
 }  // namespace words
 
-// One description per element and field. The reader, the writer, the schema, the reference of the format,
-// edits and property panels are all driven by it.
+// Each element and field has one description. It drives the reader, the writer, the schema, the format
+// reference, edits and property panels.
 
-/// Attributes that a ruleset names, in the order in which they stand.
+/// Attributes that a ruleset names, in document order.
 using OpenAttributes = std::vector<std::pair<std::string, std::string>>;
 
-/// Prose: paragraphs of runs, some emphasised.
+/// Prose consists of paragraphs; a paragraph consists of runs, some of them emphasised.
 struct Run {
   std::string text;
   bool emphasised = false;
@@ -90,13 +90,12 @@ struct Run {
 };
 using Paragraph = std::vector<Run>;
 
-/// How a member of a struct is read and written by a codec: functions of the member's type and the codec's,
-/// which are compiled once for all structs that have one of that type. By closures of each member it took a
-/// minute.
+/// Functions that read and write a struct member with a codec. They depend only on the types of member and
+/// codec, so that all structs share one instance. One closure per member took a minute to compile.
 struct FieldAccess {
   bool (*parse)(const void* codec, void* member, std::string_view text);
   bool (*format)(const void* codec, const void* member, std::string& out);
-  void (*clear)(void* member);  ///< null: the member always has a value
+  void (*clear)(void* member);  ///< null if the member always has a value
 };
 
 struct AttributeInfo {
@@ -104,35 +103,35 @@ struct AttributeInfo {
   std::string name;
   std::string doc;
   ValueType type;
-  Vocabulary words;  ///< of one that holds words
+  Vocabulary words;  ///< accepted keywords, if any
   bool required = false;
-  std::ptrdiff_t offset = 0;  ///< of the member in its element
+  std::ptrdiff_t offset = 0;  ///< offset of the member in its element
   std::shared_ptr<const void> codec;
   const FieldAccess* access = nullptr;
 
   bool parse(void* element, std::string_view text) const {
     return access->parse(codec.get(), static_cast<char*>(element) + offset, text);
   }
-  /// Appends the value; false if the attribute is absent.
+  /// Appends the value. Returns false if the attribute is absent.
   bool format(const void* element, std::string& out) const {
     return access->format(codec.get(), static_cast<const char*>(element) + offset, out);
   }
   bool can_be_absent() const { return access->clear != nullptr; }
-  /// Only of one that can be absent.
+  /// Removes the value. can_be_absent() must be true.
   void clear(void* element) const { access->clear(static_cast<char*>(element) + offset); }
 };
 
 struct ElementInfo;
 struct OwnKind;
 
-/// A child element of a place in the document: its description and its value.
+/// A child element of a document: its description and its value.
 struct ConstElement {
   const ElementInfo* info = nullptr;
   const void* value = nullptr;
 };
 using ModifyElement = std::function<void(const ElementInfo& info, void* value)>;
 
-/// What can be done with the children in a member, by the type of the member.
+/// Operations on the children in a member; they depend on the member's type.
 struct ChildAccess {
   std::size_t (*size)(const void* member);
   ConstElement (*get)(const void* member, std::size_t index);
@@ -143,33 +142,33 @@ struct ChildAccess {
   void* (*append)(void* member, std::size_t which);
 };
 
-/// The children in one place of the order: one element name, or (features of a map) a choice of several in any
-/// order.
+/// The children at one position of the content model. They have one element name, or any of several names in
+/// any order (features of a map).
 struct ChildInfo {
   COQ_COMPILED_ONCE(ChildInfo);
   std::vector<std::string> names;
-  std::vector<const ElementInfo& (*)()> infos;  ///< of the names
+  std::vector<const ElementInfo& (*)()> infos;  ///< descriptions, in the order of `names`
   std::string doc;
   std::size_t least = 0;
-  std::size_t most = 1;       ///< SIZE_MAX: any number
-  std::ptrdiff_t offset = 0;  ///< of the member in the parent
+  std::size_t most = 1;       ///< SIZE_MAX means any number
+  std::ptrdiff_t offset = 0;  ///< offset of the member in the parent
   const ChildAccess* access = nullptr;
-  const OwnKind* own = nullptr;  ///< of a rule system's own elements, which lie in an OwnElements
+  const OwnKind* own = nullptr;  ///< set for elements of a rule system, which are stored in an OwnElements
 
   std::size_t size(const void* parent) const { return access->size(in(parent)); }
   ConstElement get(const void* parent, std::size_t index) const { return access->get(in(parent), index); }
-  /// Index into `names`.
+  /// Returns an index into `names`.
   std::size_t which(const void* parent, std::size_t index) const { return access->which(in(parent), index); }
   void modify(void* parent, std::size_t index, const ModifyElement& change) const {
     access->modify(in(parent), index, change);
   }
-  /// Inserts a copy of `value`, which is of the element `names[which]`, before `index`.
+  /// Inserts a copy of `value`, an element named `names[which]`, before `index`.
   void insert(void* parent, std::size_t index, std::size_t which, const void* value) const {
     access->insert(in(parent), index, which, value);
   }
   void erase(void* parent, std::size_t index) const { access->erase(in(parent), index); }
-  /// Adds an empty element of `names[which]` behind the others, and gives it to be filled before anything else
-  /// is done with its parent. One that is always there is given as it is.
+  /// Appends an empty element named `names[which]` and returns it. The caller must fill it before it uses the
+  /// parent again. A mandatory single child is returned unchanged.
   void* append(void* parent, std::size_t which) const { return access->append(in(parent), which); }
 
  private:
@@ -185,7 +184,7 @@ struct ChildInfo {
   const void* own_list(const void* elements) const;
 };
 
-/// A member of type V that an element may have: false where it has none.
+/// Access to an optional member of type V. It converts to false if the element has no such member.
 template <class V>
 struct MemberPlace {
   std::ptrdiff_t offset = -1;
@@ -195,16 +194,16 @@ struct MemberPlace {
 
 struct ElementInfo {
   COQ_COMPILED_ONCE(ElementInfo);
-  std::string type_name;  ///< of the complex type in the schema
+  std::string type_name;  ///< name of the complex type in the schema
   std::string doc;
   std::vector<AttributeInfo> attributes;
   std::vector<ChildInfo> children;
-  MemberPlace<OpenAttributes> open_attributes;  ///< where any attribute may stand
-  std::vector<std::string> open_names;          ///< the only ones of these; empty where the ruleset names them
-  std::size_t open_position = 0;                ///< how many of `attributes` are written before the open ones
-  std::optional<AttributeInfo> content;         ///< text between the tags (`name` is empty)
-  MemberPlace<std::vector<Paragraph>> prose;    ///< text or paragraphs between the tags
-  bool one_line = true;                         ///< may stand on one line with its children
+  MemberPlace<OpenAttributes> open_attributes;  ///< set if the element accepts any attribute
+  std::vector<std::string> open_names;   ///< the only open attributes allowed; if empty, the ruleset names them
+  std::size_t open_position = 0;         ///< number of `attributes` that are written before the open ones
+  std::optional<AttributeInfo> content;  ///< text between the tags; its `name` is empty
+  MemberPlace<std::vector<Paragraph>> prose;  ///< text or paragraphs between the tags
+  bool one_line = true;                       ///< the element may share a line with its children
 
   std::shared_ptr<void> (*make)() = nullptr;
   std::shared_ptr<void> (*copy)(const void* element) = nullptr;
@@ -214,11 +213,11 @@ struct ElementInfo {
 
   const Node& node_of(const void* element) const { return node(const_cast<void*>(element)); }
   const AttributeInfo* find_attribute(std::string_view name) const;
-  /// As documents have it; empty where it is absent, or no attribute of the element.
+  /// Returns the text as in a document. The text is empty if the attribute is absent or unknown.
   std::string attribute_text(const void* element, std::string_view name) const;
 };
 
-/// The description of a struct; each is specialised in a *_fields.cpp.
+/// Returns the description of a struct. The specialisations are in the *_fields.cpp sources.
 template <class T>
 const ElementInfo& describe();
 

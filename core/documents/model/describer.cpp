@@ -29,7 +29,7 @@ void PlainDescriber::add_attribute(std::string_view name, std::string_view doc, 
   added.access = &access;
 }
 
-/// What was added last is no attribute, but the content.
+/// Turns the attribute that was added last into the element's content.
 void PlainDescriber::take_content() {
   info.content = std::move(info.attributes.back());
   info.attributes.pop_back();

@@ -10,12 +10,12 @@
 #include "core/documents/model/detail/member_access.h"
 #include "core/documents/model/own_elements.h"
 
-/// What makes the descriptions of elements: for the sources that describe them.
+/// Builders of element descriptions, for the sources that describe elements.
 namespace coq::model {
 
 namespace detail {
 
-/// What of a description does not depend on the struct.
+/// The part of a describer that does not depend on the struct.
 class PlainDescriber {
  public:
   PlainDescriber(std::string_view type_name, std::string_view doc);
@@ -25,15 +25,15 @@ class PlainDescriber {
   void take_content();
   ChildInfo& add_child(std::string_view doc, std::size_t least, std::size_t most, std::ptrdiff_t offset,
                        const ChildAccess& access);
-  /// Adds the rule systems' own children, which lie in the OwnElements at `offset`.
+  /// Adds the rule systems' children, which are stored in the OwnElements at `offset`.
   void add_own(std::ptrdiff_t offset);
 
   ElementInfo info;
 };
 
-// Descriptions are made once: these are cold, so that nothing is inlined into them.
+// Descriptions are built once. The functions are marked cold so that nothing is inlined into them.
 
-/// Adds a field of a member of type V.
+/// Adds a field that is stored in a member of type V.
 template <class V, class C>
 [[gnu::cold, gnu::noinline]] void add_field(PlainDescriber& to, std::string_view name, std::ptrdiff_t offset,
                                             const C& codec, std::string_view doc) {
@@ -41,7 +41,7 @@ template <class V, class C>
                    Field<V, C>::access);
 }
 
-/// Adds children in a vector, a std::optional (at most one) or a plain member (exactly one).
+/// Adds children that are stored in a vector, a std::optional (at most one) or a plain member (exactly one).
 template <class V>
 [[gnu::cold, gnu::noinline]] void add_children(PlainDescriber& to, std::string_view name, std::ptrdiff_t offset,
                                                std::string_view doc, std::size_t least, std::size_t most) {
@@ -61,7 +61,7 @@ template <class V>
   child->names = {std::string(name)};
 }
 
-/// Adds children of a choice.
+/// Adds children that have one of several names.
 template <class List, class Variant, std::size_t... I>
 [[gnu::cold, gnu::noinline]] void add_choice(PlainDescriber& to, std::vector<std::string> names,
                                              std::ptrdiff_t offset, std::string_view doc,
@@ -88,14 +88,14 @@ class Describer {
     m_plain.info.equal = [](const void* a, const void* b) { return get(a) == get(b); };
   }
 
-  /// A field of a plain member: always written. A field of a std::optional or a Rare: absent when empty.
+  /// A plain member is always written. A std::optional or a Rare is absent when empty.
   template <class V, class Base, class C>
   Describer& attribute(std::string_view name, V Base::*member, const C& codec, std::string_view doc) {
     detail::add_field<V>(m_plain, name, detail::offset_of<T>(member), codec, doc);
     return *this;
   }
 
-  /// The words of the attribute that was described last.
+  /// Sets the words that the last attribute accepts.
   Describer& among(Vocabulary words) {
     m_plain.info.attributes.back().words = std::move(words);
     return *this;
@@ -127,8 +127,8 @@ class Describer {
     return *this;
   }
 
-  /// A child in a plain member (exactly one), a std::optional (at most one) or a vector (`least` or more, up to
-  /// `most`).
+  /// Adds a child that is stored in a plain member (exactly one), a std::optional (at most one) or a vector
+  /// (`least` to `most`).
   template <class V, class Base>
   Describer& child(std::string_view name, V Base::*member, std::string_view doc, std::size_t least = 0,
                    std::size_t most = SIZE_MAX) {
@@ -136,7 +136,7 @@ class Describer {
     return *this;
   }
 
-  /// A vector of variants (or of shared ones): the alternatives' names in their order.
+  /// Adds a vector of variants (or of shared variants). The names are in the order of the alternatives.
   template <class List, class Base>
   Describer& choice(std::vector<std::string> names, List Base::*member, std::string_view doc) {
     using Variant =
@@ -146,7 +146,8 @@ class Describer {
     return *this;
   }
 
-  /// The rule systems' own children, where they want to stand among those described before.
+  /// Adds the rule systems' children. Each system decides where its elements go among those that precede this
+  /// call.
   template <class Base>
   Describer& own_children(OwnElements Base::*member) {
     m_plain.add_own(detail::offset_of<T>(member));
@@ -161,7 +162,7 @@ class Describer {
   detail::PlainDescriber m_plain;
 };
 
-/// Begins the description of a document's root.
+/// Starts the description of a document's root.
 template <class T>
 Describer<T> describe_root(std::string_view type_name, std::string_view doc) {
   Describer<T> d(type_name, doc);

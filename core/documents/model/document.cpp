@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kNames = {"map", "counters", "scenario", "ruleset", "play"};
 
-/// largest_number() of a map, as quickly as the very many features that it may have need it.
+/// Same as largest_number(), but fast enough for the many features of a large map.
 int largest_number_of(const MapDocument& map) {
   int largest = 0;
   for (const Shared<Feature>& feature : map.terrain.features)

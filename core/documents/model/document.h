@@ -13,7 +13,7 @@
 
 namespace coq::model {
 
-/// Any document. The alternatives are in the order of Kind.
+/// Any document. The alternatives follow the order of Kind.
 using Document = std::variant<MapDocument, CountersDocument, ScenarioDocument, RulesetDocument, PlayDocument>;
 
 enum class Kind { map, counters, scenario, ruleset, play };
@@ -24,11 +24,11 @@ inline Kind kind_of(const Document& document) {
   return static_cast<Kind>(document.index());
 }
 
-/// The name of the root element, and of the file: `.map.xml`.
+/// Returns the name of the root element, which is also the file's extension: `map` for `.map.xml`.
 std::string_view kind_name(Kind kind);
-/// `urn:coquelicot:map:1`.
+/// Returns for example `urn:coquelicot:map:1`.
 std::string namespace_of(Kind kind);
-/// The kind that a file's name says by its ending; nullopt if it ends otherwise.
+/// Returns the kind that the extension of a file name stands for, or nullopt.
 std::optional<Kind> kind_of_file(std::string_view file_name);
 
 const ElementInfo& describe_kind(Kind kind);
@@ -39,8 +39,8 @@ Root& root_of(Document& document);
 const void* element_of(const Document& document);
 void* element_of(Document& document);
 
-/// The number of the next id that the programs make: `next` of the root, else one more than the largest number
-/// in an id.
+/// Returns the number of the next id that the programs generate: `next` of the root, else the largest number in
+/// an id plus one.
 int next_id_number(const Document& document);
 
 }  // namespace coq::model

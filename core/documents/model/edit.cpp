@@ -12,7 +12,7 @@ Problem no_place() {
   return make_error("edit.place", message("there is no such element"));
 }
 
-/// Calls `change` with the element at `path` below `element`; false if there is none.
+/// Calls `change` with the element at `path` below `element`. Returns false if there is none.
 bool modify_at(const ElementInfo& info, void* element, std::span<const PathStep> path,
                const ModifyElement& change) {
   if (path.empty()) {
@@ -29,7 +29,7 @@ bool modify_at(const ElementInfo& info, void* element, std::span<const PathStep>
   return found;
 }
 
-/// Adds to `change` what stands at a path: a feature of a map, or the frame around them.
+/// Records in `change` that a path is touched: either a feature of a map, or the map's frame.
 void note(const Document& document, const ElementPath& path, Change& change) {
   const MapDocument* map = std::get_if<MapDocument>(&document);
   if (map != nullptr && path.size() >= 2) {
@@ -45,7 +45,7 @@ void note(const Document& document, const ElementPath& path, Change& change) {
   change.frame = true;
 }
 
-/// Of the map's children.
+/// Returns the index of the terrain among the map's children.
 std::size_t terrain_slot() {
   static const std::size_t known = [] {
     const auto& children = describe<MapDocument>().children;
@@ -56,7 +56,7 @@ std::size_t terrain_slot() {
   return known;
 }
 
-/// Features are looked at one by one elsewhere: nothing below them has an id.
+/// Features are searched separately, one by one: elements below a feature have no ids.
 bool has_features(const ElementInfo& info) {
   static const ElementInfo* const terrain = &describe<MapDocument>().children[terrain_slot()].infos.front()();
   return &info == terrain;
@@ -64,7 +64,7 @@ bool has_features(const ElementInfo& info) {
 
 enum class Which { all, beside_features };
 
-/// Of an element and of all below it.
+/// Collects the ids of an element and of all elements below it.
 void collect_ids(const ElementInfo& info, const void* element, std::vector<std::string>& ids,
                  Which which = Which::all) {
   std::string text;
@@ -131,7 +131,7 @@ class Applier {
     const Ids ids{ids_of(inverse.value), ids_of(edit.value)};
     if (auto problem = find_used_id(ids)) return *problem;
     note(m_document, edit.at, m_change);
-    // In its place: taken out and put in again, each would move all that follow it.
+    // Assigned in place: removing and inserting would each move all elements that follow.
     modify(edit.at, [&](const ElementInfo& info, void* element) { info.assign(element, edit.value.get()); });
     keep(ids);
     note(m_document, edit.at, m_change);
@@ -166,7 +166,7 @@ class Applier {
   }
 
  private:
-  /// What goes and what comes.
+  /// Ids that an edit removes and adds.
   struct Ids {
     std::vector<std::string> old, fresh;
   };
@@ -175,7 +175,7 @@ class Applier {
     collect_ids(*value.info(), value.get(), out);
     return out;
   }
-  /// Does anything that comes use an id that another element has? Ids of what goes are free.
+  /// Returns an error if an added id belongs to another element. Removed ids are free.
   std::optional<Problem> find_used_id(const Ids& ids) const {
     for (const std::string& id : ids.fresh) {
       if (std::find(ids.old.begin(), ids.old.end(), id) != ids.old.end()) continue;
@@ -226,12 +226,12 @@ class Applier {
     return std::nullopt;
   }
 
-  /// An attribute that the ruleset names.
+  /// Sets an attribute that the ruleset names.
   Result<Edit> set_open(const ElementInfo& info, const void* old, const SetField& edit) {
     if (!info.open_attributes || edit.field.empty()) {
       return make_error("edit.value", message("there is no field \"{}\"", edit.field));
     }
-    // The order of the attributes is part of the document, so the inverse brings the whole element back.
+    // The order of attributes is part of the document, so the inverse restores the whole element.
     Replace inverse{edit.at, ElementValue(info, old)};
     note(m_document, edit.at, m_change);
     modify(edit.at, [&](const ElementInfo&, void* element) {
@@ -281,7 +281,8 @@ bool find_below(const ElementInfo& info, const void* element, std::string_view i
   return false;
 }
 
-/// A box of all facings of a shape: by the farthest of its points from (0, 0).
+/// Returns a box that contains the piece in every facing. Its size depends on the shape's farthest point from
+/// (0, 0).
 Box piece_bounds(const MapDocument& map, const PieceFeature& piece) {
   Box box;
   const Shape* shape = find_shape(map, piece.shape);

@@ -12,18 +12,17 @@
 #include "core/base/result.h"
 #include "core/documents/model/document.h"
 
-/// Changes of documents: every one is an edit, and applying it gives the edit that undoes it.
+/// Document changes: each change is an edit, and applying an edit returns its inverse.
 namespace coq::model {
 
-/// One step from an element to a child: which of its children (index into ElementInfo::children), and which of
-/// those.
+/// A step from an element to a child: `slot` indexes ElementInfo::children, `index` the elements in that slot.
 struct PathStep {
   std::size_t slot = 0;
   std::size_t index = 0;
   bool operator==(const PathStep&) const = default;
 };
 
-/// An element by the way from the root; empty is the root itself.
+/// The path from the root to an element. An empty path means the root itself.
 using ElementPath = std::vector<PathStep>;
 
 /// A copy of an element of any kind, shared and immutable.
@@ -46,7 +45,7 @@ class ElementValue {
   std::shared_ptr<const void> m_value;
 };
 
-/// Puts an element named `name` before the `at.back().index`-th of its place.
+/// Inserts an element named `name` before element `at.back().index` of its slot.
 struct Insert {
   ElementPath at;
   std::string name;
@@ -57,13 +56,14 @@ struct Erase {
   ElementPath at;
 };
 
-/// Puts another element of the same kind in an element's place: its attributes, content and children.
+/// Replaces an element by another one of the same kind, with its attributes, content and children.
 struct Replace {
   ElementPath at;
   ElementValue value;
 };
 
-/// Sets an attribute, or the content (empty name), to a text as in a file; nullopt takes an optional one away.
+/// Sets an attribute, or the content if `field` is empty, from a text as in a file. nullopt removes an optional
+/// one.
 struct SetField {
   ElementPath at;
   std::string field;
@@ -72,30 +72,30 @@ struct SetField {
 
 using Edit = std::variant<Insert, Erase, Replace, SetField>;
 
-/// What an edit touched, for whatever was derived from the document.
+/// Parts of the document that edits touched. Caches of derived data use it.
 struct Change {
   std::vector<std::string>
-      ids;             ///< of features that changed, came or went; of several edits one may come again
-  Box box;             ///< of their art before and after
-  bool frame = false;  ///< something other than features: grid, page, ruleset, checks...
+      ids;             ///< features that were changed, added or removed; an id may occur several times
+  Box box;             ///< bounds of their drawn features before and after
+  bool frame = false;  ///< something other than features changed: grid, page, ruleset, checks...
 };
 
-/// Applies `edit` and returns its inverse. On an error (`edit.place`, `edit.value`) the document is untouched.
-/// `change` is added to, so that it may gather several edits.
+/// Applies `edit` and returns its inverse. On an error (`edit.place`, `edit.value`) the document is unchanged.
+/// The function adds to `change`, so that one Change can collect several edits.
 Result<Edit> apply(Document& document, const Edit& edit, Change& change);
 
-/// Does a feature of the document have that id? Whoever keeps a table of them answers without a look through
-/// all of it.
+/// Returns whether a feature of the document has that id. Callers that keep an index of ids avoid a search of
+/// the document.
 using KnowsId = std::function<bool(const std::string& id)>;
 
-/// Ids that a document uses while edits are applied to it.
+/// Ids in use while edits are applied to a document.
 class UsedIds {
  public:
-  /// `features` tells of the document before the first edit; where it is empty, the document is looked through.
+  /// `features` must describe the document before the first edit. If it is empty, the document is searched.
   UsedIds(const Document& document, KnowsId features) : m_document(document), m_features(std::move(features)) {}
   bool is_used(const std::string& id) const;
   void keep(const std::vector<std::string>& old, const std::vector<std::string>& fresh);
-  /// There will be many edits: better one look through all than many.
+  /// Collects all ids at once, because one pass costs less than a search for each of many edits.
   void gather();
 
  private:
@@ -103,18 +103,17 @@ class UsedIds {
 
   const Document& m_document;
   KnowsId m_features;
-  /// Where features are known: all other ids, gathered when one is first asked for.
+  /// If `m_features` is set: all ids except those of features, collected on first use.
   mutable std::optional<std::unordered_set<std::string>> m_beside;
   std::unordered_set<std::string> m_come, m_gone;
-  bool m_gathered = false;  ///< `m_come` has all ids of the document
+  bool m_gathered = false;  ///< `m_come` holds all ids of the document
 };
 
-/// Applies edits one after the other, as apply() does: the looks for ids that are used already are shared, so
-/// that thousands of edits of a large document do not each go through all of it. Nobody else changes the
-/// document meanwhile.
+/// Applies edits one after the other, like apply(). The edits share one search for used ids, so that thousands
+/// of edits do not each search a large document. Nothing else may change the document meanwhile.
 class EditSeries {
  public:
-  /// `knows` tells of the document as it is now.
+  /// `knows` describes the document in its current state.
   EditSeries(Document& document, Change& change, KnowsId knows = {})
       : m_document(document),
         m_change(change),
@@ -130,19 +129,20 @@ class EditSeries {
   UsedIds m_ids;
 };
 
-/// Several edits as one: all or none. The inverses are in the order in which they are to be applied. `knows`:
-/// see EditSeries. `before` is called before each edit, with the document as those before it have made it.
+/// Applies all edits or none. The inverses are in the order in which they must be applied. For `knows`, see
+/// EditSeries. `before` is called before each edit, after the preceding edits have been applied.
 Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change,
                                     KnowsId knows = {}, const std::function<void(const Edit&)>& before = {});
 
-/// The element with that id, of any kind.
+/// Returns the path of the element with that id, whatever its kind.
 std::optional<ElementPath> find_path(const Document& document, std::string_view id);
-/// Likewise, but for the features of a map, of which there may be very many.
+/// Same as find_path(), but skips the features of a map, which may be very many.
 std::optional<ElementPath> find_path_beside_features(const Document& document, std::string_view id);
-/// The element at a path; empty if there is none.
+/// Returns the element at a path, or an empty one if there is none.
 ConstElement element_at(const Document& document, const ElementPath& path);
 
-/// Bounds of a feature's own art (areas, lines, texts; pieces by their shape's reach); empty for data of hexes.
+/// Returns the bounds of a feature's own geometry (areas, lines, texts). A piece uses its shape's reach. The
+/// box is empty for features that only refer to hexes.
 Box art_bounds(const MapDocument& map, const Feature& feature);
 
 }  // namespace coq::model

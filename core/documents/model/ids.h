@@ -7,9 +7,9 @@
 
 namespace coq::model {
 
-/// The number at the end of an id; 0 where there is none.
+/// Returns the number at the end of an id, or 0 if there is none.
 int number_of_id(std::string_view id);
-/// The largest number of the ids of an element and of all below it; 0 for none.
+/// Returns the largest number in the ids of an element and of all elements below it, or 0.
 int largest_number(const ConstElement& element);
 
 }  // namespace coq::model

@@ -8,11 +8,10 @@
 #include "core/hex/grid.h"
 #include "core/hex/labels.h"
 
-/// The map document (product.md, "The map document"). Lengths are micrometres of the page, or of the real
-/// table.
+/// The map document (product.md, "The map document"). Lengths are micrometres on the page or on the real table.
 namespace coq::model {
 
-/// How a map is drawn: the styles of core/drawing/styles/style.h, in their order.
+/// The styles of maps, in the order of core/drawing/styles/style.h.
 enum class MapStyle { diagram, field, engraved, plan_directeur, army_map, survey, trench_map };
 
 struct Page : Node {
@@ -40,13 +39,13 @@ struct GridElement : Node {
   int columns = 1;
   int rows = 1;
   Stagger stagger = Stagger::odd;
-  std::string labels;                  ///< of the hex where numbers begin
-  std::optional<Numbering> numbering;  ///< where that is; default: the first hex
+  std::string labels;                  ///< label of the hex where the numbering starts
+  std::optional<Numbering> numbering;  ///< position of that hex; the default is the first hex
   std::optional<LabelOrder> label_order;
-  std::optional<Thousandths> metres;  ///< across a hex, on the ground
+  std::optional<Thousandths> metres;  ///< ground distance across a hex
   Lattice lattice;
   std::optional<Compass> compass;
-  std::optional<HexList> not_in_play;  ///< `void`
+  std::optional<HexList> not_in_play;  ///< written as `void`
   bool operator==(const GridElement&) const = default;
 };
 
@@ -93,10 +92,10 @@ struct Shape : Node {
   bool operator==(const Shape&) const = default;
 };
 
-/// Whose a work of the field is: what maps of trenches tell apart by colour.
+/// Owner of a field work. Trench maps show it by colour.
 enum class Whose { enemy, own };
 
-// The features of the terrain.
+// Features of the terrain.
 
 struct Area : Node {
   COQ_COMPILED_ONCE(Area);
@@ -117,7 +116,7 @@ struct LineFeature : Node {
   std::string type;
   std::optional<Um> width;
   std::optional<Thousandths> level;
-  std::optional<Whose> whose;  ///< of works of the field
+  std::optional<Whose> whose;  ///< only for field works
   Rare<std::string> name;
   Rare<std::string> note;
   Points path;
@@ -127,10 +126,10 @@ struct LineFeature : Node {
 struct SideFeature : Node {
   std::string id;
   std::string type;
-  std::vector<std::string> hexes;     ///< two adjacent ones, or one and `toward`
+  std::vector<std::string> hexes;     ///< two adjacent hexes, or one hex and `toward`
   std::optional<std::string> toward;  ///< a direction
   std::optional<Um> width;
-  std::optional<Whose> whose;  ///< of works of the field
+  std::optional<Whose> whose;  ///< only for field works
   Rare<std::string> note;
   bool operator==(const SideFeature&) const = default;
 };
@@ -150,7 +149,7 @@ struct PieceFeature : Node {
   std::string type;
   std::string shape;
   Point at;
-  std::optional<Facing> facing;  ///< `0 -1` where none is given
+  std::optional<Facing> facing;  ///< the default is `0 -1`
   std::optional<Thousandths> level;
   Rare<std::string> name;
   Rare<std::string> note;
@@ -159,7 +158,7 @@ struct PieceFeature : Node {
 
 struct OverrideFeature : Node {
   std::string id;
-  std::vector<std::string> at;  ///< a hex, two adjacent hexes, or one and `toward`
+  std::vector<std::string> at;  ///< one hex, two adjacent hexes, or one hex and `toward`
   std::optional<std::string> toward;
   std::string type;
   bool is = true;
@@ -171,7 +170,7 @@ struct TextFeature : Node {
   std::string id;
   Point at;
   std::optional<Thousandths> angle;  ///< degrees clockwise
-  std::optional<Um> size;            ///< height of the type
+  std::optional<Um> size;            ///< type size, a height
   std::optional<std::string> style;
   std::string text;
   bool operator==(const TextFeature&) const = default;
@@ -181,16 +180,17 @@ using Feature =
     std::variant<Area, LineFeature, SideFeature, HexesFeature, PieceFeature, OverrideFeature, TextFeature>;
 
 const std::string& id_of(const Feature& feature);
-/// The terrain type; empty for a text.
+/// Returns the terrain type, or an empty string for a text.
 const std::string& type_of(const Feature& feature);
-/// What the designer called it; empty for what has no name. A text has none: it is what is written.
+/// Returns the name that the designer gave the feature, or an empty string. A text has no name, only its
+/// content.
 std::string name_of(const Feature& feature);
 const Node& node_of(const Feature& feature);
 
 struct Terrain : Node {
   COQ_COMPILED_ONCE(Terrain);
   std::optional<std::string> base;
-  std::vector<Shared<Feature>> features;  ///< in the order of the document
+  std::vector<Shared<Feature>> features;  ///< in document order
   bool operator==(const Terrain&) const = default;
 };
 
@@ -214,7 +214,7 @@ struct MapDocument : Root {
   COQ_COMPILED_ONCE(MapDocument);
   std::optional<std::string> edition;
   std::vector<Name> subtitles;
-  std::vector<Name> credits;  ///< who made it
+  std::vector<Name> credits;  ///< people who made the map
   std::optional<Page> page;
   std::optional<GridElement> grid;
   std::optional<TableElement> table;
@@ -225,8 +225,8 @@ struct MapDocument : Root {
   bool operator==(const MapDocument&) const = default;
 };
 
-/// The grid of a map, and its labels. Errors as of Grid::make and Labels::make, at the element's place;
-/// `map.grid` for a map without hexes, such as a table.
+/// Return the grid of a map and its labels. Errors are as from Grid::make and Labels::make, at the element's
+/// place. A map without hexes, such as a table, is an error `map.grid`.
 Result<Grid> grid_of(const MapDocument& map);
 Result<Labels> labels_of(const MapDocument& map);
 struct LabelledGrid {
@@ -238,7 +238,7 @@ Result<LabelledGrid> labelled_grid_of(const MapDocument& map);
 const Feature* find_feature(const MapDocument& map, std::string_view id);
 const Shape* find_shape(const MapDocument& map, std::string_view id);
 
-/// What a piece of a shape fills of the table.
+/// Returns the area of the table that the piece covers.
 Polygon polygon_of(const PieceFeature& piece, const Shape& shape);
 
 inline Polygon polygon_of(const Area& area) {

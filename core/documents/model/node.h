@@ -10,21 +10,21 @@
 
 namespace coq::model {
 
-/// What a document holds that is not ours: comments, processing instructions, elements and attributes of other
-/// namespaces. It is kept as text with the element at which it stood, so that it moves with it.
+/// Foreign content of a document: comments, processing instructions, and elements and attributes of other
+/// namespaces. It is stored as text with its element, so that both move together.
 struct Extras {
-  std::vector<std::pair<std::string, std::string>> attributes;  ///< qualified name, value
-  std::vector<std::string> before;                              ///< XML that stood before the element
-  std::vector<std::string> at_end;                              ///< XML after the last child of the element
-  std::vector<std::string> after;                               ///< of a root only: XML after it
+  std::vector<std::pair<std::string, std::string>> attributes;  ///< qualified name and value
+  std::vector<std::string> before;                              ///< XML before the element
+  std::vector<std::string> at_end;                              ///< XML after the element's last child
+  std::vector<std::string> after;  ///< XML after the root; empty for other elements
   bool operator==(const Extras&) const = default;
 };
 
-/// What every element of a document has beside its own fields.
+/// Members that every element of a document has.
 struct Node {
   COQ_COMPILED_ONCE(Node);
-  std::shared_ptr<const Extras> extras;  ///< null where there are none
-  SourcePlace place;                     ///< where it was read; no part of the value
+  std::shared_ptr<const Extras> extras;  ///< null if there are none
+  SourcePlace place;                     ///< where the element was read; not part of its value
 
   bool operator==(const Node& other) const {
     return extras == other.extras || (extras && other.extras && *extras == *other.extras);

@@ -8,27 +8,28 @@
 
 #include "core/documents/model/detail/member_access.h"
 
-/// Elements that a rule system adds to those that every scenario may have: batteries below a side, darkness
-/// below the notes. Each system describes its own in `systems/<system>/elements`; here they are kept, read,
-/// written and edited without being known.
+/// Elements that rule systems add to scenarios, such as batteries below a side or darkness below the notes.
+/// Each system describes its own in `systems/<system>/elements`. This code stores, reads, writes and edits them
+/// without knowing their types.
 namespace coq::model {
 
-/// What can be done with a list of such elements, by the type of the list.
+/// Operations on a list of such elements; they depend on the list's type.
 struct ListAccess {
-  std::shared_ptr<void> (*copy)(const void* list);  ///< of null: an empty one
+  std::shared_ptr<void> (*copy)(const void* list);  ///< a null list yields an empty one
   bool (*equal)(const void* a, const void* b);
   bool (*empty)(const void* list);
   const void* none;  ///< an empty list
 };
 
-/// A kind of such elements. One object for each, for it is known by its address.
+/// A kind of such elements. Kinds are identified by address, so there must be one object for each.
 struct OwnKind {
   std::string_view system;
-  std::string_view parent;  ///< type name of the element that it stands in: "side"
-  std::string_view after;   ///< the child of that element behind which it stands; empty: before all others
+  std::string_view parent;  ///< type name of the parent element: "side"
+  std::string_view after;   ///< name of the sibling that precedes it; if empty, it comes first
   std::string_view name;
-  std::size_t most;      ///< in one parent
-  std::string_view doc;  ///< what it means there; where it is empty its description says enough
+  std::size_t most;  ///< maximum in one parent
+  /// Description of the element as a child; if empty, the element's own description is enough.
+  std::string_view doc;
   const ElementInfo& (*info)();
   const ListAccess* list;
   const ChildAccess* access;
@@ -67,15 +68,15 @@ struct OwnElement : OwnKind {
                 &detail::VectorChild<E>::access} {}
 };
 
-/// The own elements of one parent. Copies share their lists until one is changed.
+/// The system elements of one parent. Copies share their lists until one of them is changed.
 class OwnElements {
  public:
-  /// In their order; empty where there are none.
+  /// Returns the elements in order; the list may be empty.
   template <class E>
   const std::vector<E>& all(const OwnElement<E>& kind) const {
     return *static_cast<const std::vector<E>*>(find(kind));
   }
-  /// The only one, or the first; null where there is none.
+  /// Returns the first element, or null if there is none.
   template <class E>
   const E* first(const OwnElement<E>& kind) const {
     const std::vector<E>& list = all(kind);
@@ -86,7 +87,7 @@ class OwnElements {
     return *static_cast<std::vector<E>*>(change_list(kind));
   }
 
-  /// All, in the order of documents.
+  /// Returns all elements in document order.
   struct One {
     const OwnKind& kind;
     ConstElement element;
@@ -101,8 +102,8 @@ class OwnElements {
   std::vector<std::pair<const OwnKind*, std::shared_ptr<void>>> m_lists;
 };
 
-/// Those of all systems of the program, in the order in which they stand in documents. Made from the list of
-/// systems by the build.
+/// Returns the kinds of all systems of the program, in document order. The build generates the list from the
+/// list of systems.
 std::span<const OwnKind* const> own_kinds();
 
 }  // namespace coq::model

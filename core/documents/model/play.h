@@ -19,12 +19,12 @@ struct Modifier : Node {
 struct Roll : Node {
   COQ_COMPILED_ONCE(Roll);
   std::string for_;
-  std::vector<std::string> dice;  ///< in the order thrown; faces that have names as words
-  std::optional<int> sides;       ///< of each die; 6 where none is given
+  std::vector<std::string> dice;  ///< in the order rolled; named faces as words
+  std::optional<int> sides;       ///< sides of each die; the default is 6
   std::optional<int> total;
   std::optional<int> need;
   std::optional<std::vector<std::string>> result;
-  OpenAttributes arguments;  ///< whose it is, and the like
+  OpenAttributes arguments;  ///< who rolls, and similar details
   std::vector<Modifier> modifiers;
   bool operator==(const Roll&) const = default;
 };
@@ -43,7 +43,7 @@ struct PlayStep : Node {
   int n = 1;
   int turn = 1;
   std::optional<std::string> side;
-  std::string action;  ///< `do`
+  std::string action;  ///< written as `do`
   std::optional<bool> secret;
   OpenAttributes arguments;
   std::vector<Happening> happenings;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Look-ups in documents.
+// Look-up functions for documents.
 #include <algorithm>
 #include <chrono>
 

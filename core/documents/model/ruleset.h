@@ -10,16 +10,15 @@ enum class Source { stated, default_ };
 
 enum class GeometryKind { area, line, side, hexes };
 
-/// How a terrain type is drawn: the words are documented in docs/ruleset.md and read by
-/// core/drawing/primitives.
+/// The look of a terrain type. docs/ruleset.md documents its keywords; core/drawing/primitives reads them.
 struct Look : Node {
   OpenAttributes attributes;
   bool operator==(const Look&) const = default;
-  /// The attribute's text, or `fallback`.
+  /// Returns the attribute's text, or `fallback`.
   std::string get(std::string_view name, std::string_view fallback = "") const;
 };
 
-/// What a terrain type does: `on` is what it acts on ("cover", "movement"), `is` the value.
+/// An effect of a terrain type: `on` is what it acts on ("cover", "movement"), `is` the value.
 struct Effect : Node {
   std::string on;
   std::string is;
@@ -36,11 +35,11 @@ struct TerrainType : Node {
   COQ_COMPILED_ONCE(TerrainType);
   std::string id;
   std::vector<GeometryKind> geometry;
-  int layer = 0;    ///< drawing order, higher is above
+  int layer = 0;    ///< drawing order; higher layers are on top
   std::string los;  ///< none, obstacle, hindrance, or a word of the system
   std::optional<InHex> in_hex;
   std::optional<HexsideUse> hexside;
-  std::optional<int> follow;  ///< thousandths of a hexside's length; 200 where none is given
+  std::optional<int> follow;  ///< thousandths of a hexside's length; the default is 200
   std::optional<Um> width;
   std::optional<Thousandths> height;
   std::vector<Name> names;
@@ -64,7 +63,7 @@ struct Condition : Node {
   bool operator==(const Condition&) const = default;
 };
 
-/// The band along the left and right edges of a nation's counters, which tells nations apart without colour.
+/// The band along the left and right edges of a nation's counters. It distinguishes nations without colour.
 enum class Stripe { none, solid, bars, diagonal, dots, checks };
 
 struct Nation : Node {
@@ -106,9 +105,9 @@ struct TableRow : Node {
   COQ_COMPILED_ONCE(TableRow);
   OpenAttributes cells;
   bool operator==(const TableRow&) const = default;
-  /// The text of a cell; nullptr where the row has none of that column.
+  /// Returns the text of a cell, or nullptr if the row has no such column.
   const std::string* find_cell(std::string_view column) const;
-  /// The text of a cell, empty where there is none.
+  /// Returns the text of a cell, or an empty string.
   const std::string& cell(std::string_view column) const;
 };
 
@@ -121,7 +120,7 @@ struct Table : Node {
   std::optional<std::string> question;
   std::vector<TableRow> rows;
   bool operator==(const Table&) const = default;
-  /// The row whose first column is `key`.
+  /// Returns the row whose first column is `key`, or nullptr.
   const TableRow* find_row(std::string_view key) const;
 };
 
@@ -144,22 +143,22 @@ struct RulesetDocument : Root {
   const MarkerType* find_marker_type(std::string_view id) const;
   const Value* find_value(std::string_view id) const;
   const Table* find_table(std::string_view id) const;
-  /// The row of a table whose first column is `key`; nullptr also where there is no such table.
+  /// Returns the row whose first column is `key`. Returns nullptr if the row or the table does not exist.
   const TableRow* find_row(std::string_view table, std::string_view key) const;
-  /// A word of the system in a language ("fr", "fr-BE"; English, then the ruleset's own language where it has
-  /// none of that): the row `key` of a table with a column for each language, usually `names`. Empty where
-  /// there is none.
+  /// Returns a word of the system in a language ("fr", "fr-BE"), else in English, else in the ruleset's
+  /// language. The word is in row `key` of a table with a column per language, usually `names`. Returns an
+  /// empty string if there is none.
   std::string find_word(std::string_view table, std::string_view key, std::string_view lang) const;
-  /// The same of one row.
+  /// Same as find_word(), for a given row.
   std::string word_of(const TableRow& row, std::string_view lang) const;
-  /// The word of the table `names`, or `id` itself.
+  /// Returns the word from the table `names`, or `id` itself.
   std::string word(std::string_view id, std::string_view lang) const;
-  /// Is this word one of those of a value ("markers.of-powers")?
+  /// Returns whether a value ("markers.of-powers") lists the word.
   bool lists(std::string_view value, std::string_view word) const;
 };
 
-/// `base` with the entries of `overlay` in place of those of the same id, and its other entries added at the
-/// end.
+/// Returns `base` extended by `overlay`: an overlay entry replaces the base entry with the same id; other
+/// entries are appended.
 RulesetDocument extend(const RulesetDocument& base, const RulesetDocument& overlay);
 
 }  // namespace coq::model

@@ -36,7 +36,7 @@ const Codec<std::vector<GeometryKind>> as_geometry{
       }
     }};
 
-/// The attributes that say where a number comes from.
+/// Describes the attributes that record the source of a number.
 template <class T>
 void describe_source(Describer<T>& d) {
   d.attribute("source", &T::source, as_source, "Whether the rules state it, or it is a default of ours.")
@@ -44,7 +44,7 @@ void describe_source(Describer<T>& d) {
       .attribute("question", &T::question, as_line, "Question that the rules leave open.");
 }
 
-/// What a look may say, and the same for each style of maps.
+/// Returns the attributes of a look: the general ones, and the same ones for each map style.
 std::vector<std::string> look_words() {
   std::vector<std::string> words{"fill",   "pattern",      "ink",    "pattern-scale",
                                  "stroke", "stroke-width", "outline"};

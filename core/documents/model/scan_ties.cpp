@@ -11,14 +11,15 @@ double pixels_of(Thousandths value) {
   return static_cast<double>(value.value) / 1000;
 }
 
-/// Two pairs that stand for a picture of that scale and turn through one place.
+/// Returns two pairs that define a similarity with the given scale and rotation through `place`.
 std::vector<TiePair> through(const TiePair& place, double along, double across) {
   constexpr double kStep = 1000;
   return {place,
           {place.pixel_x + kStep, place.pixel_y, place.page_x + kStep * along, place.page_y + kStep * across}};
 }
 
-/// Micrometres a pixel where the whole picture lies over the page; nullopt where there is none.
+/// Returns the scale, in micrometres per pixel, at which the whole scan fits on the page; nullopt if there is
+/// no page.
 std::optional<double> scale_over_page(const MapDocument& map, ScanSize size) {
   if (size.width <= 0 || size.height <= 0) return std::nullopt;
   Um width = 0, height = 0;
@@ -48,7 +49,7 @@ bool is_provisional(const Tie& tie, ScanSize size) {
 
 namespace {
 
-/// A fit that leaves ties where they are.
+/// Returns a smooth fit that does not follow each control point, to measure deviations against.
 std::optional<Warp> firm_fit(const std::vector<TiePair>& pairs, ScanFit fit) {
   constexpr std::size_t kFewestForPlate = 12;
   double width = 0, height = 0;
@@ -130,7 +131,7 @@ std::optional<ScanPlacing> placing_of(const MapDocument& map, const Scan& scan, 
             : out.pairs.size() == 2                ? ScanFit::similarity
                                                    : ScanFit::affine;
   if (out.pairs.size() > 1 && fit_similarity(out.pairs)) return out;
-  // The picture as it lay, at most moved. Ties that fall together say no more than one.
+  // The scan keeps its scale and rotation and is only moved. Ties at the same place count as one.
   out.fit = ScanFit::similarity;
   if (const auto lay = fit_similarity(provisional)) {
     out.pairs = through(out.pairs.front(), lay->xx, lay->yx);

@@ -17,23 +17,23 @@ struct Href : Node {
 
 struct TurnCount : Node {
   int count = 1;
-  std::optional<std::string> first;  ///< side that plays first, where sides play by turns
+  std::optional<std::string> first;  ///< side that plays first, if sides alternate
   bool operator==(const TurnCount&) const = default;
 };
 
-/// Which battle of the system's list is fought, at which size and scale.
+/// The battle to fight, chosen from the system's list, with its size and scale.
 struct Mission : Node {
-  std::optional<std::string> is;     ///< else it is rolled for, or the victory conditions say all
-  std::optional<std::string> scale;  ///< else the ruleset's
+  std::optional<std::string> is;     ///< if absent, it is rolled for, or the victory conditions replace it
+  std::optional<std::string> scale;  ///< the default is the ruleset's
   std::optional<int> points;         ///< size of the game
-  std::optional<std::string> first;  ///< side that attacks, and begins
+  std::optional<std::string> first;  ///< side that attacks and plays first
   bool operator==(const Mission&) const = default;
 };
 
 struct CardDate : Node {
   std::optional<std::string> value;  ///< ISO 8601
   std::optional<std::string> time;
-  std::string text;  ///< as it is printed
+  std::string text;  ///< text as printed
   bool operator==(const CardDate&) const = default;
 };
 
@@ -76,14 +76,14 @@ struct Zone : Node {
   bool operator==(const Zone&) const = default;
 };
 
-/// A place that matters to victory: a marker, a flag.
+/// A place that matters for victory: a marker, a flag.
 struct Objective : Node {
   COQ_COMPILED_ONCE(Objective);
   std::string id;
   std::string type;  ///< a word of the system
   std::optional<std::string> hex;
   std::optional<Point> at;           ///< on a table
-  std::optional<std::string> owner;  ///< side that placed it, or whose it is
+  std::optional<std::string> owner;  ///< side that placed or owns it
   bool operator==(const Objective&) const = default;
 };
 
@@ -91,7 +91,7 @@ enum class UnitFaceChoice { formed, dispersed, any };
 
 struct Unit : Node {
   COQ_COMPILED_ONCE(Unit);
-  std::string id;  ///< of `count` units the ids are `B.1` to `B.n`
+  std::string id;  ///< with `count` n, the units have the ids `B.1` to `B.n`
   std::string counter;
   std::optional<int> count;
   std::optional<UnitFaceChoice> face;
@@ -124,21 +124,21 @@ struct Reinforcements : Node {
   bool operator==(const Reinforcements&) const = default;
 };
 
-/// A side's own edge of the map: whole edges, or hexes along one.
+/// A side's home edge: whole map edges, or hexes along an edge.
 struct OwnEdge : Node {
   std::optional<std::vector<std::string>> of;  ///< N, E, S, W
   std::optional<std::vector<std::string>> hexes;
   bool operator==(const OwnEdge&) const = default;
 };
 
-/// Something that a force is bought with beside its units.
+/// Something other than units that a force buys.
 struct ForceOption : Node {
   std::string id;
   bool operator==(const ForceOption&) const = default;
 };
 
 struct Force : Node {
-  std::optional<int> points;  ///< that it may cost
+  std::optional<int> points;  ///< budget of the force
   std::vector<ForceOption> options;
   bool operator==(const Force&) const = default;
 };
@@ -163,7 +163,7 @@ struct Side : Node {
   std::vector<Setup> setups;
   std::vector<UnitGroup> groups;
   std::vector<Reinforcements> reinforcements;
-  OwnElements own;  ///< of the rule system
+  OwnElements own;  ///< elements of the rule system
   bool operator==(const Side&) const = default;
 };
 
@@ -182,22 +182,23 @@ struct ExitCondition : Node {
 };
 
 struct Elimination : Node {
-  std::optional<std::string> side;  ///< whose; any other where none is said
-  std::optional<int> count;         ///< units; 1 where nothing is said
-  std::optional<int> elements;      ///< or so many steps of strength
+  std::optional<std::string> side;  ///< side to eliminate; any opponent if absent
+  std::optional<int> count;         ///< units; the default is 1
+  std::optional<int> elements;      ///< alternatively, steps of strength
   bool operator==(const Elimination&) const = default;
 };
 
 /// Victory points scored at the end of the game; each field is the points per item.
 struct PointsCondition : Node {
   int least = 1;
-  std::optional<int> unit, element, exit;  ///< of others eliminated; of one's own that left the map
-  std::optional<int> hex;                  ///< of `hexes`, controlled
+  /// Enemy units, enemy strength steps, and own units that left the map.
+  std::optional<int> unit, element, exit;
+  std::optional<int> hex;  ///< hexes of `hexes` under control
   std::optional<std::vector<std::string>> hexes;
   bool operator==(const PointsCondition&) const = default;
 };
 
-/// The ids of the units that an element stands for: its own, or `B.1` to `B.n`; no more than the first 1000.
+/// Returns the ids of the units of one element: its own id, or `B.1` to `B.n`. At most 1000 are returned.
 std::vector<std::string> unit_ids(const Unit& unit);
 
 enum class Need { all, any };
@@ -232,16 +233,16 @@ struct MarkerNote : Node {
 
 struct Notes : Node {
   COQ_COMPILED_ONCE(Notes);
-  std::optional<HexList> summits;  ///< replace the summit hexes of the map
-  std::vector<SideHexes> held;     ///< controlled at first
+  std::optional<HexList> summits;  ///< replaces the map's summit hexes
+  std::vector<SideHexes> held;     ///< controlled at the start
   std::vector<MarkerNote> markers;
-  OwnElements own;  ///< of the rule system
+  OwnElements own;  ///< elements of the rule system
   bool operator==(const Notes&) const = default;
 };
 
 struct SpecialRule : Node {
   std::optional<std::string> lang;
-  std::optional<std::string> rule;  ///< of the system, that it changes
+  std::optional<std::string> rule;  ///< rule of the system that it changes
   std::vector<Paragraph> paragraphs;
   bool operator==(const SpecialRule&) const = default;
 };
@@ -252,15 +253,15 @@ struct SpecialRules : Node {
   bool operator==(const SpecialRules&) const = default;
 };
 
-/// Art of the map that is otherwise in this scenario: gone, of another type, or added. Those of a scenario are
-/// made one after the other (scenario::changed_map()).
+/// A change of the map's features for this scenario: removed, converted or added. The changes of a scenario
+/// apply one after the other (scenario::changed_map()).
 struct TerrainChange : Node {
   COQ_COMPILED_ONCE(TerrainChange);
   std::optional<std::vector<std::string>> remove;   ///< ids of features
-  std::optional<std::vector<std::string>> convert;  ///< ids of features, to be of the type `terrain`
+  std::optional<std::vector<std::string>> convert;  ///< ids of features that change to the type `terrain`
   std::optional<std::string> terrain;
-  std::vector<Prose> words;               ///< in place of the sentence that the card makes of it
-  std::vector<Shared<Feature>> features;  ///< added, above the map's
+  std::vector<Prose> words;               ///< replaces the sentence that the card generates
+  std::vector<Shared<Feature>> features;  ///< added on top of the map's
   bool operator==(const TerrainChange&) const = default;
 };
 
@@ -283,7 +284,8 @@ struct ScenarioDocument : Root {
 
 const Side* find_side(const ScenarioDocument& scenario, std::string_view id);
 const Zone* find_zone(const ScenarioDocument& scenario, std::string_view id);
-/// The id of the `number`th of `count` things of one element: "B.1" to "B.n"; of one alone the element's own.
+/// Returns the id of thing `number` of `count` in one element: "B.1" to "B.n", or the element's own id if
+/// `count` is 1.
 std::string numbered_id(const std::string& id, int count, int number);
 
 }  // namespace coq::model

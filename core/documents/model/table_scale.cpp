@@ -12,17 +12,17 @@ namespace {
 
 constexpr std::int64_t kThousandthsOfCm = 10;  // micrometres in a thousandth of a centimetre
 
-/// The whole number of micrometres that is nearest to the step of regular hexes of this area: its fourth power
-/// is 4/3 of the area's square.
+/// Returns the spacing of regular hexes of this area, in whole micrometres. Its fourth power is 4/3 of the
+/// area's square.
 Um step_of_area(std::int64_t area) {
   const Int128 square = static_cast<Int128>(area) * area;
-  // step - 1/2 is not above it: (2 step - 1)^4 * 3 <= 64 area^2.
+  // Returns whether step - 1/2 is at most the spacing: (2 step - 1)^4 * 3 <= 64 area^2.
   const auto reaches = [&](std::int64_t step) {
     const Int128 odd = 2 * static_cast<Int128>(step) - 1;
     return odd * odd * odd * odd <= square / 3 * 64 + square % 3 * 64 / 3;
   };
   auto step = std::max<std::int64_t>(
-      1, std::llround(std::sqrt(2 * static_cast<double>(area) / std::sqrt(3.0))));  // put right below
+      1, std::llround(std::sqrt(2 * static_cast<double>(area) / std::sqrt(3.0))));  // corrected below
   while (step > 1 && !reaches(step)) --step;
   while (step < kUmLimit && reaches(step + 1)) ++step;
   return static_cast<Um>(step);

@@ -6,22 +6,21 @@
 
 namespace coq::model {
 
-/// How long the lengths of a table are on a map of it: `page` micrometres for `table` of them. They differ
-/// where the map is a page with the hexes of a tactical map, whose size on the table the rules give.
+/// Scale between a table and its map: `page` micrometres on the map are `table` micrometres on the table. The
+/// two differ if the map is a page with the hexes of a tactical map; the rules define their size on the table.
 struct TableScale {
   Um page = 1, table = 1;
-  /// Rounded to the nearest micrometre, at least 1; nothing stays nothing.
+  /// Rounds to the nearest micrometre, at least 1. Zero stays zero.
   Um on_map(Um length) const;
 };
 
-/// From one hex centre to the next on the table, by the value `hex.cm`; 0 where the rules give none.
+/// Returns the distance between hex centres on the table, from the value `hex.cm`, or 0 if the rules have none.
 Um hex_on_table(const RulesetDocument& ruleset);
 
-/// On a page, the hexes' side by side distance is that of regular hexes of the same area.
+/// If the map is a page, its hex spacing is that of regular hexes of the same area.
 TableScale table_scale(const MapDocument& map, const RulesetDocument& ruleset);
 
-/// The width of a line or a side: its own, else that of its type as long as the map has it; 0 where neither has
-/// one.
+/// Returns the width of a line or a side: its own, else the type's width at the map's scale, else 0.
 Um width_of(const Feature& feature, const MapDocument& map, const RulesetDocument& ruleset);
 
 }  // namespace coq::model

@@ -106,7 +106,7 @@ std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path&
   const fs::path path = from.parent_path() / href.href;
   std::error_code ignored;
   const auto known = m_cache.find(path.lexically_normal());
-  const bool is_given = known != m_cache.end() && known->second;  // one that is open may have no file yet
+  const bool is_given = known != m_cache.end() && known->second;  // an open document may not have a file yet
   if (!is_given && !fs::exists(path, ignored)) {
     add_problem(problems, "project.reference",
                 missing_file(message("there is no file \"{}\"", href.href), from.parent_path(), href.href),
@@ -118,7 +118,7 @@ std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path&
 
 namespace {
 
-/// A file of that name in a folder or below it; empty where there is none.
+/// Returns a file of that name in a folder or its sub-folders, or an empty path.
 fs::path find_below(const fs::path& folder, const fs::path& name) {
   std::error_code ignored;
   if (folder.empty()) return {};
@@ -150,7 +150,7 @@ bool is_called(std::string_view name, std::string_view begin, std::string_view e
   return name.starts_with(begin) && name.ends_with(ending);
 }
 
-/// The names of files in a folder and below it that begin and end so.
+/// Adds the names of files in a folder and its sub-folders that begin with `begin` and end with `ending`.
 void add_names(const fs::path& folder, std::string_view begin, std::string_view ending,
                std::set<std::string>& names) {
   std::error_code ignored;
@@ -255,7 +255,7 @@ std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::R
   model::Href href;
   href.href = *root.ruleset;
   href.place = place;
-  // What has no folder in its name and is not beside the document may be one of the user's for all projects.
+  // A bare file name that does not exist beside the document may be one of the user's rulesets.
   std::error_code ignored;
   const fs::path name = *root.ruleset;
   fs::path of_user;
@@ -309,7 +309,7 @@ std::optional<BoundScenario> Loader::bind_scenario(model::ScenarioDocument scena
   bound.map = *std::move(map);
   Problems of_terrain;
   bound.map.document = changed_map(bound.drawn_map.document, scenario, of_terrain);
-  // Nobody asks or plays on another terrain than the scenario says.
+  // A wrong terrain would give wrong answers, so the scenario counts as incomplete.
   complete = complete && of_terrain.empty();
   for (Problem& problem : of_terrain) {
     problem.file = path.string();

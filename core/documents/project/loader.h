@@ -12,83 +12,83 @@
 #include "core/documents/model/document.h"
 #include "core/documents/xml/xml.h"
 
-/// Documents bound together: what a map, a scenario and its counters refer to.
+/// Documents bound together: a map or a scenario with the documents that it refers to.
 namespace coq::scenario {
 
 /// A document and the file that it was read from.
 template <class T>
 struct Sourced {
-  std::filesystem::path path;  ///< as the user or the referring document named it
+  std::filesystem::path path;  ///< as named by the user or by the referring document
   Shared<T> document;
 };
 
-/// A map with the ruleset that says what its terrain is.
+/// A map with the ruleset that defines its terrain.
 struct BoundMap {
   Sourced<model::MapDocument> map;
   Sourced<model::RulesetDocument> ruleset;
 };
 
-/// A scenario with all that it refers to.
+/// A scenario with all the documents that it refers to.
 struct BoundScenario {
   COQ_COMPILED_ONCE(BoundScenario);
   Sourced<model::ScenarioDocument> scenario;
-  Sourced<model::MapDocument> map;        ///< as the scenario changes it
-  Sourced<model::MapDocument> drawn_map;  ///< as it is drawn, for what has to be said of the changes
+  Sourced<model::MapDocument> map;        ///< with the scenario's terrain changes
+  Sourced<model::MapDocument> drawn_map;  ///< without the changes, for messages about them
   std::vector<Sourced<model::CountersDocument>> counters;
   Sourced<model::RulesetDocument> ruleset;
 
-  /// The counter of that id in any of the counters documents, or nullptr.
+  /// Returns the counter with that id from any of the counters documents, or nullptr.
   const model::Counter* find_counter(std::string_view id) const;
 };
 
-/// Where `NAME.ruleset.xml` files are looked for; sub-folders are searched, too.
+/// Folders that are searched for `NAME.ruleset.xml` files, including sub-folders.
 struct RulesetFolders {
   RulesetFolders() = default;
   RulesetFolders(std::filesystem::path installed_ones, std::filesystem::path own_ones = {})
       : installed(std::move(installed_ones)), own(std::move(own_ones)) {}
 
-  std::filesystem::path installed;  ///< those of the systems
-  /// Those that the user has for all projects: found by a name without folder that nothing beside the document
-  /// has, and by `extends`, after the installed ones. Need not be there.
+  std::filesystem::path installed;  ///< rulesets of the systems
+  /// The user's rulesets for all projects; the folder may be missing. A ruleset is found here by a bare file
+  /// name, if no file beside the document has it, and by `extends`, after the installed ones.
   std::filesystem::path own{};
 };
 
-/// Reads documents and what they refer to; each file is read once, and copies of a loader share what it has
-/// read. All failures are added to the `problems` given: those of xml::load(), and `project.reference` (a file
-/// that is referred to is not there or of another system), `project.ruleset` (no such installed ruleset, or
-/// rulesets that extend one another in a circle), `scenario.terrain-change` (see changed_map()).
+/// Reads documents and the documents that they refer to. Each file is read once; copies of a loader share the
+/// files read so far. All errors are added to `problems`: those of xml::load(), `project.reference` (a
+/// referenced file is missing or belongs to another system), `project.ruleset` (the ruleset is not installed,
+/// or rulesets extend each other in a circle), and `scenario.terrain-change` (see changed_map()).
 class Loader {
  public:
   explicit Loader(RulesetFolders rulesets) : m_rulesets(std::move(rulesets)) {}
 
   std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems);
-  /// From now on documents with faults are loaded as far as they can be read (xml::read_partly): for checks.
+  /// Makes the loader read documents with errors as far as they can be read (xml::read_partly). Checks use it.
   void load_partly() { m_partly = xml::StandIn::low; }
-  /// Does something stand in a document for what cannot be read?
+  /// Returns whether stand-ins replace unreadable values in any document.
   bool has_stand_ins() const { return !m_with_stand_ins.empty(); }
-  /// A loader of the same documents, in which other things stand for what cannot be read.
+  /// Returns a loader of the same documents that uses the other stand-ins.
   Loader with_other_stand_ins() const;
-  /// Was something of that id left out of a document?
+  /// Returns whether an element with that id was skipped in some document.
   bool is_left_out(const std::string& id) const { return m_left_out.count(id) > 0; }
-  /// From now on `document` stands for the file at `path`: one that is open and not yet saved.
+  /// Replaces the file at `path` by `document` in later calls. Use it for open documents with unsaved changes.
   void give(const std::filesystem::path& path, model::Document document);
 
-  /// The ruleset of a document read from `path`, with what it extends merged in.
+  /// Returns the ruleset of a document read from `path`, merged with the rulesets that it extends.
   std::optional<Sourced<model::RulesetDocument>> ruleset_of(const model::Root& root,
                                                             const std::filesystem::path& path,
                                                             SourcePlace place, Problems& problems);
-  /// An installed ruleset.
+  /// Returns an installed ruleset.
   std::optional<Sourced<model::RulesetDocument>> installed_ruleset(const std::string& system,
                                                                    Problems& problems);
-  /// The file of a system that is read in a language, `SYSTEM.KIND.LANG.xml` ("tactique.card.fr.xml"): beside
-  /// the ruleset at `ruleset`, else where rulesets are found. Where there is none of the language ("fr" for
-  /// "fr-BE", too): the English one, else the first of any. Empty where there is none at all.
+  /// Returns a system's file for a language, `SYSTEM.KIND.LANG.xml` ("tactique.card.fr.xml"), from the folder
+  /// of `ruleset` or else from the ruleset folders. If the language is missing ("fr-BE" also accepts "fr"),
+  /// returns the English file, else the first one. Returns an empty path if there is none.
   std::filesystem::path system_file(const std::string& system, std::string_view kind, std::string_view lang,
                                     const std::filesystem::path& ruleset) const;
-  /// The files of that kind in all languages, as system_file() finds them; by their names.
+  /// Returns the files of that kind in all languages, found as by system_file() and sorted by name.
   std::vector<std::filesystem::path> system_files(const std::string& system, std::string_view kind,
                                                   const std::filesystem::path& ruleset) const;
-  /// Ids of the installed rulesets, sorted.
+  /// Returns the ids of the installed rulesets, sorted.
   std::vector<std::string> installed_systems() const;
 
   std::optional<BoundMap> bind_map(const std::filesystem::path& path, Problems& problems);
@@ -104,13 +104,13 @@ class Loader {
   template <class T>
   std::optional<Sourced<T>> refer(const model::Href& href, const std::filesystem::path& from,
                                   Problems& problems);
-  /// `above`: the rulesets that extend it, directly or not.
+  /// `above` holds the rulesets that extend it, directly or indirectly.
   std::optional<Shared<model::RulesetDocument>> with_base(Shared<model::RulesetDocument> ruleset,
                                                           const std::filesystem::path& path,
                                                           std::set<std::filesystem::path> above,
                                                           Problems& problems);
   const std::filesystem::path& installed_path(const std::string& system);
-  /// Nullptr where it cannot be read.
+  /// Returns nullptr if the file cannot be read.
   std::shared_ptr<const model::Document> find(const std::filesystem::path& path, Problems& problems);
   Message no_ruleset(const std::string& system) const;
 
@@ -119,10 +119,10 @@ class Loader {
   std::set<std::filesystem::path> m_with_stand_ins;
   std::set<std::string> m_left_out;
   std::map<std::filesystem::path, std::shared_ptr<const model::Document>> m_cache;
-  std::map<std::string, std::filesystem::path> m_installed_paths;  ///< by system; empty where none was found
+  std::map<std::string, std::filesystem::path> m_installed_paths;  ///< by system; empty if none was found
 };
 
-/// What the name of a system's file says, `SYSTEM.KIND.LANG.xml`.
+/// The parts of a system's file name, `SYSTEM.KIND.LANG.xml`.
 struct SystemFile {
   std::string system;
   std::string kind;  ///< `card` or `phrases`
@@ -130,27 +130,28 @@ struct SystemFile {
 };
 std::optional<SystemFile> system_file_of(const std::filesystem::path& path);
 
-/// What people call a unit: its own name, else its counter's; the counter's id where there is none of these.
+/// Returns the display name of a unit: its own name, else its counter's name, else the counter's id.
 std::string unit_name(const model::Unit& unit, const std::vector<const model::CountersDocument*>& counters,
                       const std::string& language);
 
-/// Tells a document where its file is: counters look for their pictures from there on.
+/// Stores the file's location in the document. Counters resolve their images relative to it.
 void set_origin(model::Document& document, const std::filesystem::path& path);
 
-/// The map that the scenario read from `scenario_path` is played on, without dots.
+/// Returns the normalised path of the map for the scenario read from `scenario_path`.
 std::filesystem::path map_path_of(const std::filesystem::path& scenario_path,
                                   const model::ScenarioDocument& scenario);
 
-/// The documents in a folder and below it, sorted by path; hidden folders (`.coquelicot`) are left out. And the
-/// files of systems there.
+/// Return the documents, or the system files, in a folder and its sub-folders, sorted by path. Hidden folders
+/// (`.coquelicot`) are skipped.
 std::vector<std::filesystem::path> project_files(const std::filesystem::path& folder);
 std::vector<std::filesystem::path> project_system_files(const std::filesystem::path& folder);
 
-/// The project's folder of the document `path`: its own folder, or the topmost of the folders above it that
-/// follow one another and hold documents themselves.
+/// Returns the project folder of the document `path`. Starting at the document's folder, it climbs as long as
+/// the parent folder holds documents itself.
 std::filesystem::path project_folder_of(const std::filesystem::path& path);
 
-/// Whether a file to which the document `path` refers lies outside its project's folder, links resolved.
+/// Returns whether a file that the document `path` refers to lies outside its project folder, after resolving
+/// links.
 bool is_outside_project(const std::filesystem::path& file, const std::filesystem::path& path);
 
 }  // namespace coq::scenario

@@ -12,9 +12,10 @@ namespace {
 
 using namespace model;
 
-constexpr Um kMargin = 10'000;  ///< around the grid, where the page is as large as that asks for
+constexpr Um kMargin = 10'000;  ///< around the grid, if the page is made to fit it
 
-/// Values `table.width`, `table.height` and `table.unit` of the ruleset say how large a usual table is.
+/// Returns a table with the default size from the ruleset's values `table.width`, `table.height` and
+/// `table.unit`.
 TableElement make_table(const RulesetDocument& ruleset) {
   TableElement table;
   table.width = length_of(ruleset, "table.width", 1'800'000);
@@ -24,7 +25,7 @@ TableElement make_table(const RulesetDocument& ruleset) {
   return table;
 }
 
-/// Across a hex, on the ground: value `hex.metres`.
+/// Returns the ground distance across a hex, from the value `hex.metres`.
 std::optional<Thousandths> metres_of(const RulesetDocument& ruleset) {
   const Value* value = ruleset.find_value("hex.metres");
   const std::int64_t metres = value == nullptr ? 0 : parse_integer(value->is).value_or(0);
@@ -32,10 +33,11 @@ std::optional<Thousandths> metres_of(const RulesetDocument& ruleset) {
   return Thousandths{metres * 1000};
 }
 
-/// Hexes over all of a table: value `hex.cm`, from middle to middle, the first one in the corner.
+/// Returns a grid that covers a table. The first hex is centred on the corner; the spacing is the value
+/// `hex.cm`.
 GridElement tactical_grid(const RulesetDocument& ruleset, const TableElement& table) {
   const Um across = length_of(ruleset, "hex.cm", 10'000) * 10;
-  // A half of the root of three, to the thousandth of a millimetre.
+  // Half the square root of three, to six decimals.
   const Um column = static_cast<Um>(static_cast<std::int64_t>(across) * 866'025 / 1'000'000);
   GridElement grid;
   grid.columns = table.width / column + 1;
@@ -47,7 +49,7 @@ GridElement tactical_grid(const RulesetDocument& ruleset, const TableElement& ta
   return grid;
 }
 
-/// All that the hexes cover: those within two of the rim reach as far as any.
+/// Returns the bounds of all hexes. Only hexes within two of the rim can be the outermost.
 Box bounds_of(const Grid& grid) {
   Box box;
   const auto is_near = [](int at, int count) { return at < 2 || at >= count - 2; };
@@ -89,7 +91,7 @@ Ground ground_of(const RulesetDocument& ruleset) {
   return ruleset.find_value("table.width") != nullptr ? Ground::table_with_hexes : Ground::hexes;
 }
 
-/// Neighbouring columns (flat) are a half of the root of three of a hex's width apart.
+/// Neighbouring columns of flat hexes are sqrt(3)/2 of a hex's width apart.
 Lattice even_lattice(Orientation orientation, Stagger stagger, Um hex, Point origin) {
   const auto apart =
       static_cast<Um>((static_cast<std::int64_t>(hex) * 866'025'404 + 500'000'000) / 1'000'000'000);
@@ -111,7 +113,7 @@ Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {
   grid.labels = plan.first_label;
   grid.metres = plan.metres;
   grid.lattice = even_lattice(plan.orientation, plan.stagger, plan.hex_size, {0, 0});
-  if (map.grid) grid.compass = map.grid->compass;  // which systems ask for
+  if (map.grid) grid.compass = map.grid->compass;  // some systems require it
   map.table.reset();
   map.grid = grid;
   const auto at_origin = grid_of(map);
@@ -220,7 +222,7 @@ constexpr Texts kEnglish = {"New map",
                             "What is known of the situation."};
 
 std::string project_id(const std::string& name) {
-  // File names are made of it: room for ".scenario.xml" in the 255 bytes that they may have.
+  // Ids become file names: ".scenario.xml" must fit into their 255 bytes.
   constexpr std::size_t kLongest = 100;
   std::string id = id_from(name, "projet");
   id.resize(std::min(id.size(), kLongest));
@@ -236,7 +238,7 @@ void set_root(Root& root, const std::string& id, const RulesetDocument& ruleset,
   root.titles.emplace_back().text = title;
 }
 
-/// Three hexes side by side in the middle of the map, near its upper edge or its lower one.
+/// Returns three adjacent hexes in the middle of the map, near its upper or lower edge.
 std::vector<std::string> first_hexes(const MapDocument& map, int order) {
   const auto labels = labels_of(map);
   if (!labels) return {};
@@ -253,12 +255,13 @@ std::string middle_hex(const MapDocument& map) {
   return labels ? labels->format({map.grid->columns / 2, map.grid->rows / 2}) : std::string();
 }
 
-/// The rulesets' own language is French.
+/// French is the language of the rulesets.
 std::string named(const std::vector<Name>& names, const std::string& id, const std::string& language) {
   return names.empty() ? id : name_in(names, language, "fr");
 }
 
-/// The factor of a unit type in the table that the ruleset's value `counters.table` names, by its first column.
+/// Returns a unit type's factor from the table that the ruleset's value `counters.table` names. The table's
+/// first column is the type.
 std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const std::string& type,
                                          const std::string& factor) {
   const Value* name = ruleset.find_value("counters.table");
@@ -268,8 +271,8 @@ std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const s
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
-/// The faces of a first counter, as the ruleset's table `new.faces` has them (`type`, `face` from 1 on,
-/// `factor`, `is`); none where it has nothing of the type.
+/// Returns the faces of a sample counter from the ruleset's table `new.faces` (`type`, `face` from 1, `factor`,
+/// `is`). Returns none if the table does not list the type.
 std::vector<Face> given_faces(const RulesetDocument& ruleset, const std::string& type) {
   std::vector<Face> out;
   const Table* table = ruleset.find_table("new.faces");
@@ -283,7 +286,7 @@ std::vector<Face> given_faces(const RulesetDocument& ruleset, const std::string&
   return out;
 }
 
-/// What nobody would take for more than a beginning.
+/// An obvious placeholder.
 constexpr const char* kFirstFactor = "1";
 
 Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const UnitType& type,
@@ -309,12 +312,12 @@ Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const
       stated = stated || value.has_value();
       face.factors.emplace_back(factor, value.value_or(kFirstFactor));
     }
-    if (front || !stated) counter.faces.push_back(std::move(face));  // what has one row has one face
+    if (front || !stated) counter.faces.push_back(std::move(face));  // a type with one row has one face
   }
   return counter;
 }
 
-/// One nation of each power, in the order of the ruleset.
+/// Returns the first nation of each power, in ruleset order.
 std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
   std::vector<const Nation*> out;
   for (const Nation& nation : ruleset.nations) {
@@ -325,8 +328,8 @@ std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
   return out;
 }
 
-/// What the system has of its own below a side, as far as the ruleset has a value for it: `new.command` is the
-/// first attribute of an element `command`. And its edge: `new.edges`, of the sides in their order.
+/// Adds the system's elements of a side for which the ruleset has values: `new.command` sets the first
+/// attribute of an element `command`. Also adds the side's home edge: `new.edges` lists one per side.
 void add_own(const RulesetDocument& ruleset, Side& side) {
   const Value* edges = ruleset.find_value("new.edges");
   for (const OwnKind* kind : own_kinds()) {
@@ -369,7 +372,7 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
       if (!unit.roles) unit.roles.emplace();
       unit.roles->emplace_back(role);
     }
-  // Systems whose units act in groups have a word for them.
+  // Systems whose units act in groups provide a word for the group.
   if (const Value* word = ruleset.find_value("new.group")) {
     UnitGroup& group = side.groups.emplace_back();
     group.id = word->is + "-" + unit.id;

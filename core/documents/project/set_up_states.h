@@ -10,11 +10,11 @@
 
 namespace coq::scenario {
 
-/// The table of a ruleset that lists how units may begin: the words of a set-up's `state`. Checks and games
-/// read this one list. Its column `group` names words that exclude one another.
+/// The ruleset table of possible starting states: the words of a set-up's `state`. Checks and games share this
+/// list. Words in the same `group` exclude each other.
 inline constexpr const char* kSetUpStates = "set-up.states";
 
-/// Two words of a set-up that exclude one another; nullopt where none do.
+/// Returns two words of a set-up that exclude each other, or nullopt.
 std::optional<std::pair<std::string, std::string>> contradiction(const model::RulesetDocument& ruleset,
                                                                  const std::vector<std::string>& states);
 

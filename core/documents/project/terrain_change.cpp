@@ -44,11 +44,11 @@ class TerrainChanger {
                         [&](const auto& feature) { return model::id_of(*feature) == id; });
   }
 
-  /// Where it stands; tells, where it does not.
+  /// Finds a feature, or reports that it is missing.
   Features::iterator find_or_tell(const model::TerrainChange& change, const std::string& id) {
     const auto found = find(id);
     if (found != m_features.end()) return found;
-    std::vector<KnownWord> known;  // a designer may have written the name in place of the id
+    std::vector<KnownWord> known;  // a designer may have written the name instead of the id
     for (const auto& feature : m_features)
       known.push_back({model::id_of(*feature), {model::name_of(*feature)}});
     tell(change, id,

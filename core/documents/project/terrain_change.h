@@ -5,13 +5,13 @@
 #include "core/documents/model/map.h"
 #include "core/documents/model/scenario.h"
 
-/// The terrain of a scenario: its map with the changes that it makes of it.
+/// The terrain of a scenario: its map with the scenario's terrain changes.
 namespace coq::scenario {
 
-/// The map as it is in the scenario. The changes are made one after the other: each takes away, then converts,
-/// then adds above what is there. What cannot be made is left out, and told as `scenario.terrain-change` at its
-/// place in the scenario: an id that is not on the map (then), one that is there twice, a text converted. Types
-/// are not looked up here. Where nothing changes, the map itself.
+/// Returns the map with the scenario's changes applied in order. Each change removes, then converts, then adds
+/// features on top. A change that is impossible is skipped and reported as `scenario.terrain-change` at its
+/// place in the scenario: an id that the map does not have at that point, a duplicate id, or a conversion of a
+/// text. Terrain types are not checked here. Without changes, the result is the map itself.
 Shared<model::MapDocument> changed_map(const Shared<model::MapDocument>& map,
                                        const model::ScenarioDocument& scenario, Problems& problems);
 

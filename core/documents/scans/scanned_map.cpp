@@ -12,7 +12,7 @@ namespace {
 
 using namespace model;
 
-constexpr Thousandths kOpacity{700};  ///< so that what is traced stands out
+constexpr Thousandths kOpacity{700};  ///< translucent, so that the drawn features stand out
 
 Thousandths thousandths(double value) {
   return {std::llround(value * 1000)};
@@ -52,7 +52,7 @@ GridElement printed_grid(const GridElement& usual, const georeferencing::FoundGr
 
 namespace {
 
-/// Where the corners of the picture are on the page when the grid lies on its hexes.
+/// Returns the bounds of the scan on the page when its hexes are aligned with the grid.
 Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, picture::Size size) {
   const Grid grid = grid_of(map).value();
   std::vector<TiePair> pairs;
@@ -86,7 +86,7 @@ Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, 
   return box;
 }
 
-/// The grid is as large as the ground that the scan shows, and turned like it.
+/// Sets the metres per hex and the direction of north from the georeferenced scan.
 void lay_on_ground(GridElement& grid, const georeferencing::PixelLattice& lattice,
                    const picture::Ground& ground) {
   double metres = 0;
@@ -98,7 +98,7 @@ void lay_on_ground(GridElement& grid, const georeferencing::PixelLattice& lattic
   constexpr double kLeast = 0.1, kMost = 1e6;
   if (!(metres >= kLeast && metres <= kMost)) return;
   grid.metres = Thousandths{std::llround(metres * 10) * 100};
-  // The way to the north in pixels, then by the lattice's two ways on the page.
+  // The direction of north in pixels, then in lattice steps on the page.
   const double area = ground.east_x * ground.north_y - ground.east_y * ground.north_x;
   const georeferencing::PixelPoint north{-ground.east_y / area, ground.east_x / area};
   const double cell = cross(lattice.column, lattice.row);
@@ -124,7 +124,7 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
   };
   const double um = 25'400 / scan.dpi, um_down = 25'400 / (scan.dpi_down > 0 ? scan.dpi_down : scan.dpi);
   if (!(std::max(um * scan.size.width, um_down * scan.size.height) <= kUmLimit)) return too_large();
-  georeferencing::FoundGrid square = found;  // on pixels that are as high as wide
+  georeferencing::FoundGrid square = found;  // with square pixels
   for (georeferencing::PixelPoint* way : {&square.lattice.column, &square.lattice.row}) way->y *= um_down / um;
   map.table.reset();
   map.grid = printed_grid(*map.grid, square, um);

@@ -10,34 +10,34 @@
 #include "core/georeferencing/hex_search.h"
 #include "core/images/ground.h"
 
-/// Documents of maps whose hexes are printed on a scan.
+/// Map documents whose hexes are printed on a scan.
 namespace coq::scenario {
 
 /// The scan of a new map.
 struct ScannedMap {
-  std::string href;      ///< of the picture, from the map's folder on
+  std::string href;      ///< path of the image, relative to the map's folder
   picture::Size size{};  ///< pixels
-  double dpi = 300;      ///< pixels an inch along its rows
+  double dpi = 300;      ///< pixels per inch along a row
   std::string first_label = "A01";
-  double dpi_down = 0;                      ///< pixels an inch down; 0: as along the rows
-  std::optional<picture::Ground> ground{};  ///< gives the metres of a hex, and where north is
+  double dpi_down = 0;                      ///< pixels per inch along a column; 0 means the same as `dpi`
+  std::optional<picture::Ground> ground{};  ///< provides the metres per hex and the direction of north
 };
 
-/// The hexes of a scan that people have named, as a tie of the map each. Those without a label are left out.
+/// Returns a tie of the map for each hex that users identified on the scan. Hexes without a label are omitted.
 std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels);
 
-/// The fit that ties of such a grid need; nullopt: the usual one, affine.
+/// Returns the fit that the ties of such a grid need, or nullopt for the default, affine.
 std::optional<model::ScanFit> fit_of(const georeferencing::FoundGrid& found);
 
-/// The grid of a map with the hexes of a scan: as many, as large and of that kind, but regular and upright, as
-/// they are to be printed; the ties turn and stretch the scan. The first one at (0, 0); the rest is that of
-/// `usual`.
+/// Returns a map grid with the number, size and kind of the scan's hexes, but regular and upright as for
+/// printing; the ties rotate and stretch the scan to match. The first hex is at (0, 0). Other fields are copied
+/// from `usual`.
 model::GridElement printed_grid(const model::GridElement& usual, const georeferencing::FoundGrid& found,
                                 double um_per_pixel);
 
-/// A map of that system without terrain, with the hexes that are printed on a scan, on a page on which the
-/// whole picture lies; its root is still empty. Errors: those of the grid and its labels; `scan.table` (the
-/// system is played without hexes), `scan.page` (at that resolution the page would be too large).
+/// Returns a map of the system without terrain, with the hexes that are printed on a scan. The page contains
+/// the whole scan. The root is still empty. Errors: those of the grid and its labels; `scan.table` (the system
+/// uses no hexes), `scan.page` (the page would be too large at that resolution).
 Result<model::MapDocument> map_on_scan(const model::RulesetDocument& ruleset,
                                        const georeferencing::FoundGrid& found, const ScannedMap& scan);
 

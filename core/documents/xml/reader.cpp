@@ -26,14 +26,14 @@ using model::ElementInfo;
 using model::Extras;
 using model::Kind;
 
-/// Fills the elements of a document as the parser tells them. What is not ours, what does not belong where it
-/// stands and prose are kept back until they end, and then read as trees.
+/// Fills the elements of a document from parser events. Foreign content, misplaced elements and prose wait
+/// until their end; then they are read as trees.
 class Reader : public detail::Events {
  public:
   Reader(const detail::Source& source, StandIn stand_in) : m_source(source), m_stand_in(stand_in) {}
 
   detail::Faults& faults() { return m_faults; }
-  /// Had something to stand for something?
+  /// Returns whether stand-ins replaced any values.
   bool has_stand_ins() const { return m_has_stand_ins; }
 
   void start(const Tag& tag) final;
@@ -43,12 +43,12 @@ class Reader : public detail::Events {
   void other(std::size_t begin, std::size_t end) final;
 
  protected:
-  /// An element begins that none of ours is open around.
+  /// Called at the start of an element outside all our elements.
   virtual void start_outermost(const Tag& tag) = 0;
-  /// A comment, an instruction or a foreign element that none of ours is open around, as text.
+  /// Called with the text of a comment, an instruction or a foreign element outside all our elements.
   virtual void keep_outermost(std::string raw) = 0;
 
-  /// Begins to fill `element`, which `info` describes; `before`: what is not ours in front of it.
+  /// Starts to fill `element`, which `info` describes. `before` is the foreign content before it.
   void begin(const ElementInfo& info, void* element, const Tag& tag, std::vector<std::string> before);
   void set_namespace(std::string ours) { m_namespace = std::move(ours); }
   const std::string& our_namespace() const { return m_namespace; }
@@ -58,34 +58,34 @@ class Reader : public detail::Events {
   void keep_back(Kept what, const Tag& tag);
 
  private:
-  /// An element of ours that is open.
+  /// An open element of ours.
   struct Frame {
     const ElementInfo* info = nullptr;
     void* element = nullptr;
-    std::size_t offset = 0;  ///< of its '<'
+    std::size_t offset = 0;  ///< offset of its '<'
     Extras extras;
     std::string content;
-    bool stray_text = false;            ///< text where none may stand, since the last child
-    std::vector<std::string> pending;   ///< what is not ours, before the next of our children
-    std::vector<std::string> meant;     ///< children by names that are not known
-    std::vector<std::size_t> counts{};  ///< of the children, by their descriptions
+    bool stray_text = false;            ///< misplaced text since the last child
+    std::vector<std::string> pending;   ///< foreign content before our next child
+    std::vector<std::string> meant;     ///< suggested names for unknown children
+    std::vector<std::size_t> counts{};  ///< number of children per child description
   };
-  /// An element whose text is waited for.
+  /// An element that is read when its end is reached.
   struct KeptBack {
     Kept what;
     std::size_t begin;
-    std::vector<Binding> bindings;  ///< around it
+    std::vector<Binding> bindings;  ///< bindings around it
     int depth;
   };
 
   Frame& frame() { return m_frames[m_depth - 1]; }
   SourcePlace place_of(const Frame& frame) const { return frame.info->node(frame.element).place; }
-  /// As it stands in the text.
+  /// Returns the name as written in the text.
   std::string_view name_of(const Frame& frame) const;
   void fail(const char* check, Message message, SourcePlace place) {
     m_faults.add(check, std::move(message), place);
   }
-  /// Of an attribute of a tag.
+  /// Returns the position of an attribute in a tag.
   SourcePlace place_of(const Tag& tag, std::string_view attribute) const {
     return m_source.attribute_place(tag.offset + 1, attribute);
   }
@@ -108,10 +108,10 @@ class Reader : public detail::Events {
   StandIn m_stand_in;
   bool m_has_stand_ins = false;
   detail::IdSet m_ids;
-  std::vector<Frame> m_frames;  ///< the first m_depth are open; the others keep their memory
+  std::vector<Frame> m_frames;  ///< the first m_depth are open; the rest keep their memory for reuse
   std::size_t m_depth = 0;
   std::optional<KeptBack> m_kept_back;
-  std::vector<char> m_seen;  ///< attributes of the tag that is read
+  std::vector<char> m_seen;  ///< attributes of the current tag
 };
 
 std::string_view Reader::name_of(const Frame& frame) const {
@@ -123,7 +123,7 @@ void Reader::fill_in(const AttributeInfo& attribute, void* element) {
   m_has_stand_ins = true;
   const bool low = m_stand_in == StandIn::low;
   if (low && attribute.can_be_absent()) return attribute.clear(element);
-  // An id has none: the element's own default stays.
+  // Ids have no stand-in, so the element keeps its default.
   (void)attribute.parse(element, low ? attribute.type.low : attribute.type.high);
 }
 
@@ -134,7 +134,7 @@ void Reader::fill_in(const ElementInfo& info, void* element) {
   if (info.content) fill_in(*info.content, element);
 }
 
-/// What a value should have been.
+/// Describes the values that the attribute accepts.
 Message expected_value(const AttributeInfo& attribute, std::string_view element, std::string_view text) {
   const model::ValueType& type = attribute.type;
   if (type.least != 0 || type.most != 0) {
@@ -160,7 +160,7 @@ void Reader::check_value(const AttributeInfo& attribute, const Tag& tag, std::st
     fail("xml.value", expected_value(attribute, tag.name.full(), text), place_of(tag, attribute.name));
     return fill_in(attribute, element);
   }
-  // In a ruleset a marker and a condition may be of one name: unique among the entries of its element.
+  // A marker and a condition of a ruleset may share an id: ids are unique within their kind of entry.
   const std::string_view type = attribute.type.name;
   const bool entry = type == "entry-id";
   if (!entry && type != "id") return;
@@ -169,7 +169,7 @@ void Reader::check_value(const AttributeInfo& attribute, const Tag& tag, std::st
   fail("xml.id", message("the id \"{}\" is used twice", shown(id)), place_of(tag, attribute.name));
 }
 
-/// Names of attributes that a tag does not give: what one that is none can have been meant for.
+/// Returns the attribute names that the tag lacks: an unknown name may be a misspelling of one of them.
 std::vector<std::string> names_not_given(const ElementInfo& info, const Tag& tag) {
   std::set<std::string_view> given;
   for (const Attribute& attribute : tag.attributes) {
@@ -186,9 +186,9 @@ void Reader::read_attributes(const Tag& tag) {
   const ElementInfo& info = *frame().info;
   Extras& extras = frame().extras;
   m_seen.assign(info.attributes.size(), false);
-  std::vector<std::string> meant;  // by names that are not known
+  std::vector<std::string> meant;  // suggested names for unknown attributes
   std::optional<std::vector<std::string>> not_given;
-  // Our elements are written without a prefix: the default namespace of the text is ours.
+  // Our elements are written without a prefix, so the default namespace becomes ours.
   for (std::size_t i = tag.bindings.size() - tag.declared; i < tag.bindings.size(); ++i) {
     const Binding& binding = tag.bindings[i];
     if (!binding.prefix.empty()) extras.attributes.emplace_back("xmlns:" + binding.prefix, binding.ns);
@@ -205,7 +205,7 @@ void Reader::read_attributes(const Tag& tag) {
       check_value(*attribute, tag, given.value);
     } else if (info.open_attributes && !has_prefix) {
       info.open_attributes(frame().element).emplace_back(given.name.local, given.value);
-    } else if (!m_faults.full()) {  // a tag can have a hundred thousand
+    } else if (!m_faults.full()) {  // a tag can have a hundred thousand attributes
       const std::string name = given.name.full();
       if (!not_given) not_given = names_not_given(info, tag);
       meant.push_back(nearest_word(name, *not_given));
@@ -248,7 +248,7 @@ void Reader::begin(const ElementInfo& info, void* element, const Tag& tag, std::
   if (info.prose) keep_back(Kept::prose, tag);
 }
 
-/// Finds the place of a child in the element that is open, and begins it there; false if there is none.
+/// Finds the slot of a child in the open element and starts the child. Returns false if there is no such child.
 bool Reader::start_child(const Tag& tag) {
   const ElementInfo& info = *frame().info;
   for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
@@ -275,7 +275,7 @@ void Reader::start(const Tag& tag) {
   }
   if (m_depth == 0) return start_outermost(tag);
   end_text();
-  // What has no namespace at all is a mistake.
+  // An element without any namespace is an error.
   const bool ours = tag.name.ns == m_namespace;
   if (!ours && !tag.name.ns.empty()) {
     keep_back(Kept::foreign, tag);
@@ -321,7 +321,7 @@ void Reader::keep_back(Kept what, const Tag& tag) {
   m_kept_back = {what, tag.offset, {tag.bindings.begin(), tag.bindings.end() - declared}, 1};
 }
 
-/// The children's name that is nearest to one that is none of them.
+/// Returns the child name that is most similar to an unknown one.
 std::string nearest_child(const ElementInfo& info, std::string_view name) {
   std::vector<std::string> names;
   for (const ChildInfo& child : info.children)
@@ -343,7 +343,7 @@ void Reader::end_kept_back(std::size_t behind) {
       const std::string_view name = detail::local_name(node);
       frame().meant.push_back(nearest_child(*frame().info, name));
       m_faults.leave_out(node);
-      // Of another namespace it has the right name already.
+      // If only the namespace is wrong, the name needs no suggestion.
       const std::string& meant = frame().meant.back();
       return m_faults.add_misplaced(node.name(), name_of(frame()), meant == name ? std::string() : meant,
                                     piece.place(node));
@@ -405,7 +405,7 @@ void Reader::end_frame() {
   --m_depth;
 }
 
-/// The kind of a document by its root, or a problem.
+/// Returns the kind of a document from its root, or adds a problem.
 std::optional<Kind> root_kind(const Tag& root, std::optional<Kind> expected, SourcePlace place,
                               detail::Faults& faults) {
   const auto fail = [&](const char* check, Message message) -> std::optional<Kind> {
@@ -445,7 +445,7 @@ class DocumentReader final : public Reader {
   DocumentReader(const detail::Source& source, std::optional<Kind> expected, StandIn stand_in)
       : Reader(source, stand_in), m_expected(expected) {}
 
-  /// Empty where it is no document of ours. Afterwards nothing more can be read.
+  /// Returns nullopt if the text is not one of our documents. The reader cannot be used afterwards.
   std::optional<model::Document> take() {
     if (m_document) keep_outer();
     return std::move(m_document);
@@ -464,7 +464,7 @@ class DocumentReader final : public Reader {
   }
   void keep_outermost(std::string raw) override { (m_has_root ? m_after : m_before).push_back(std::move(raw)); }
 
-  /// Comments and the like beside the root element.
+  /// Keeps the comments and other content outside the root element.
   void keep_outer() {
     if (m_before.empty() && m_after.empty()) return;
     model::Root& root = model::root_of(*m_document);
@@ -477,11 +477,11 @@ class DocumentReader final : public Reader {
   std::optional<Kind> m_expected;
   std::optional<model::Document> m_document;
   bool m_has_root = false;
-  bool m_is_other = false;  ///< the root is none that is wanted
+  bool m_is_other = false;  ///< the root is of another kind than expected
   std::vector<std::string> m_before, m_after;
 };
 
-/// Reads the first element of ours in an element around it.
+/// Reads the first element of ours inside a wrapper element.
 class ElementReader final : public Reader {
  public:
   ElementReader(const detail::Source& source, const ElementInfo& info, const std::string& our_namespace)
@@ -504,7 +504,7 @@ class ElementReader final : public Reader {
 
   const ElementInfo& m_info;
   std::shared_ptr<void> m_value;
-  bool m_is_inside = false;  ///< in the element around it
+  bool m_is_inside = false;  ///< inside the wrapper element
   std::vector<std::string> m_before;
 };
 
@@ -542,7 +542,7 @@ std::optional<model::Document> read(std::string_view text, std::optional<Kind> e
 std::optional<model::ElementValue> read_element(std::string_view text, const ElementInfo& info,
                                                 const model::Document& around, Problems& problems) {
   const std::string ours = model::namespace_of(model::kind_of(around));
-  // The element stands in another, as it does in the document.
+  // The wrapper provides the namespaces that the element has in its document.
   std::string whole = "<around";
   append_attribute(whole, "xmlns", ours);
   if (const model::Root& root = model::root_of(around); root.extras) {

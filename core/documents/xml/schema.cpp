@@ -43,7 +43,7 @@ std::string occurs(std::size_t least, std::size_t most) {
 constexpr const char* kForeign =
     "<xs:any namespace=\"##other\" processContents=\"lax\" minOccurs=\"0\" maxOccurs=\"unbounded\"/>\n";
 
-/// Simple and complex types share their names in a schema: a `line` is an element of a map, too.
+/// The suffix keeps type names apart: in a map's schema, `line` is also an element.
 std::string value_name(const ValueType& type) {
   return type.name + "-value";
 }
@@ -196,7 +196,7 @@ std::string describe_type(const ValueType& type) {
   return quoted(type.words, " or ");
 }
 
-/// The words of the program; those of rulesets and documents are not its own.
+/// Lists the keywords only if the program defines them, not if a ruleset or document does.
 std::string describe_value(const AttributeInfo& attribute) {
   if (attribute.words.from != model::WordsFrom::own) return describe_type(attribute.type);
   const std::string words = quoted(attribute.words.words, ", ");
@@ -209,8 +209,8 @@ std::string how_often(const ChildInfo& child) {
   return fmt::format("{} to {}", child.least, child.most);
 }
 
-/// A heading for each element that a document may hold, in the order of writing; a description that several
-/// elements share is given once.
+/// Writes a heading for each element that a document may hold, in document order. Elements that share a
+/// description are listed once.
 class ReferenceWriter {
  public:
   std::string write(model::Kind kind) {

@@ -37,7 +37,7 @@ bool is_one(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Makes the tree, and says what does not belong where it stands.
+/// Builds the tree and reports misplaced content.
 class TreeReader final : public detail::Events {
  public:
   TreeReader(const detail::Source& source, const TreeFormat& format)
@@ -147,7 +147,7 @@ class TreeReader final : public detail::Events {
   std::vector<Tree> m_open;
   std::optional<Tree> m_root;
   Problems m_problems;
-  std::size_t m_skipped = 0;  ///< elements that are open and passed over
+  std::size_t m_skipped = 0;  ///< open elements that are skipped
 };
 
 }  // namespace

@@ -10,25 +10,26 @@
 
 #include "core/base/problem.h"
 
-/// Files of ours that stand beside the documents: reference cards, phrases. They are read as they are, and what
-/// may stand where is a table.
+/// Files other than documents: reference cards and phrases. They are read into generic trees; a table lists
+/// which elements may occur where.
 namespace coq::xml {
 
-/// An element and what stands in it, or a piece of text.
+/// An element with its content, or a text node.
 struct Tree {
-  std::string name{};   ///< empty: a piece of text
-  std::string text{};   ///< of such a piece, as it stands in the file
-  SourcePlace place{};  ///< of the element, or of the one around the text
+  std::string name{};   ///< empty for a text node
+  std::string text{};   ///< text of a text node, as in the file
+  SourcePlace place{};  ///< position of the element, or of the one around the text
   std::vector<std::pair<std::string, std::string>> attributes{};
   std::vector<Tree> parts{};
 
-  /// The text of an attribute; nullptr where there is none of that name.
+  /// Returns the text of an attribute, or nullptr.
   const std::string* find(std::string_view attribute) const;
-  /// The same; empty where there is none.
+  /// Returns the text of an attribute, or an empty string.
   const std::string& get(std::string_view attribute) const;
 };
 
-/// What an element may have. Names stand with blanks between; `!` behind an attribute: it must be there.
+/// The content that an element allows. Names are separated by blanks; `!` after an attribute means that it is
+/// required.
 struct TreeRule {
   std::string_view name;
   std::string_view attributes;
@@ -36,19 +37,19 @@ struct TreeRule {
   bool has_text = false;
 };
 
-/// A kind of such files: the namespace, and the rules of its elements, that of the root first.
+/// A kind of such files: its namespace and the rules of its elements, the root's first.
 struct TreeFormat {
   std::string_view ns;
   std::span<const TreeRule> rules;
 };
 
-/// Reads a file by its format. What is not of the namespace is passed over, as are comments. Errors as of
-/// read(): `xml.syntax`, `xml.kind`, `xml.element`, `xml.attribute`, with `file` as their file; with one of the
-/// last two the rest of the file is there all the same.
+/// Reads a file in a format. Comments and other namespaces are skipped. Errors are as for read(): `xml.syntax`,
+/// `xml.kind`, `xml.element`, `xml.attribute`, with `file` as their file. After `xml.element` and
+/// `xml.attribute`, the rest of the file is still returned.
 std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, const std::string& file,
                               Problems& problems);
 
-/// The schema (XSD 1.0) of a format, made from its rules.
+/// Returns the schema (XSD 1.0) of a format, generated from its rules.
 std::string schema(const TreeFormat& format);
 
 }  // namespace coq::xml

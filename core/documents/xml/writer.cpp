@@ -12,7 +12,7 @@ using model::ChildInfo;
 using model::ElementInfo;
 using model::Extras;
 
-/// An element stands on one line with its children up to this many bytes.
+/// Maximum length in bytes of an element that is written on one line with its children.
 constexpr std::size_t kLineWidth = 110;
 
 class Writer {
@@ -94,7 +94,8 @@ void Writer::prose(const ElementInfo& info, const void* value, int indent) {
   line_start(indent);
 }
 
-/// Children of a one-line element are leaves without anything foreign; the width is tested on the written text.
+/// Children of a one-line element must be leaves without foreign content. The caller checks the width on the
+/// written text.
 bool Writer::fits_one_line(const ElementInfo& info, const void* value) const {
   if (!info.one_line) return false;
   for (const ChildInfo& child : info.children) {
@@ -128,7 +129,7 @@ void Writer::children(const ElementInfo& info, const void* value, int indent, bo
   }
 }
 
-/// `indent` of -1: within a line.
+/// An `indent` of -1 writes within a line.
 void Writer::element(const ElementInfo& info, std::string_view name, const void* value, int indent,
                      std::string_view declared_namespace) {
   const Extras* extras = info.node_of(value).extras.get();
@@ -208,7 +209,7 @@ std::string text_to_save(const model::Document& document, std::string_view old_t
 }
 
 Status save(const model::Document& document, const std::filesystem::path& path, std::string_view writer) {
-  // One text at a time: of a large map each is a tenth of a gigabyte.
+  // Only one text is held at a time: a large map takes 100 MB.
   if (file_holds(path, write(document))) return Done{};
   const std::string text = write_stamped(document, writer);
   if (file_holds(path, text)) return Done{};
@@ -217,7 +218,7 @@ Status save(const model::Document& document, const std::filesystem::path& path, 
 
 namespace {
 
-/// `read` as read() and read_partly().
+/// `read` is read() or read_partly().
 template <class Read>
 auto load_by(const Read& read, const std::filesystem::path& path, Problems& problems)
     -> decltype(read(std::string_view(), std::optional<model::Kind>(), std::string(), problems)) {

@@ -11,7 +11,7 @@
 #include "core/base/shared.h"
 #include "core/documents/model/describe.h"
 
-/// How members of structs are reached by descriptions, by their types alone.
+/// Access to struct members for descriptions, by the types of the members only.
 namespace coq::model::detail {
 
 template <class T>
@@ -25,7 +25,7 @@ struct is_vector : std::false_type {};
 template <class T, class A>
 struct is_vector<std::vector<T, A>> : std::true_type {};
 
-/// The room of a value that is never made: where its members stand in it is all that is asked for.
+/// Storage for an object that is never constructed. It only serves to compute the offsets of members.
 template <class T>
 struct Room {
   alignas(T) static constexpr char bytes[sizeof(T)] = {};
@@ -37,7 +37,7 @@ std::ptrdiff_t offset_of(V Base::*member) {
   return reinterpret_cast<const char*>(&(value.*member)) - Room<T>::bytes;
 }
 
-/// A field of a plain member: always written. A field of a std::optional or a Rare: absent when empty.
+/// A plain member is always written. A std::optional or a Rare is absent when empty.
 template <class V, class C>
 struct Field {
   static bool parse(const void* codec, void* member, std::string_view text) {
@@ -69,7 +69,7 @@ struct Field {
   static constexpr FieldAccess access{parse, format, is_optional<V>::value ? clear : nullptr};
 };
 
-/// One child that is always there.
+/// A mandatory child.
 template <class V>
 struct PlainChild {
   static V& at(void* member) { return *static_cast<V*>(member); }
@@ -85,7 +85,7 @@ struct PlainChild {
   static constexpr ChildAccess access{size, get, which, modify, insert, erase, append};
 };
 
-/// At most one child.
+/// An optional child.
 template <class E>
 struct OptionalChild {
   using V = std::optional<E>;
@@ -113,7 +113,7 @@ struct VectorChild {
   static std::size_t which(const void*, std::size_t) { return 0; }
   static ConstElement get(const void* member, std::size_t i) { return {&describe<E>(), &at(member)[i]}; }
   static void modify(void* member, std::size_t i, const ModifyElement& f) { f(describe<E>(), &at(member)[i]); }
-  /// With what append() and erase() need already: std::vector's own would be compiled for each type.
+  /// Uses only what append() and erase() need already; std::vector's insert() would be compiled for each type.
   static void insert(void* member, std::size_t i, std::size_t, const void* value) {
     E copy = *static_cast<const E*>(value);
     append(member, 0);
@@ -130,7 +130,7 @@ struct VectorChild {
   static constexpr ChildAccess access{size, get, which, modify, insert, erase, append};
 };
 
-/// Access to a vector's element that is a variant, or a shared immutable one.
+/// Access to the variant in a vector's element, which is the variant itself or a shared immutable one.
 template <class V>
 const V& variant_of(const V& v) {
   return v;
@@ -148,7 +148,7 @@ void change_variant(Shared<V>& v, F f) {
   v.modify(f);
 }
 
-/// An empty alternative I, made in its place, at the end of a list of variants or of shared ones.
+/// Appends an empty alternative I, constructed in place, to a list of variants or of shared variants.
 template <class Variant, std::size_t I, class List>
 void* append_alternative(List& list) {
   if constexpr (std::is_same_v<typename List::value_type, Variant>) {
@@ -161,7 +161,7 @@ void* append_alternative(List& list) {
   }
 }
 
-/// Children of several kinds: a list of variants, or of shared ones.
+/// Children of several kinds, in a list of variants or of shared variants.
 template <class List, class Variant, std::size_t... I>
 struct ChoiceChild {
   template <std::size_t K>

@@ -55,24 +55,24 @@ bool ends_name(char c) {
          c == ';';
 }
 
-/// The name that begins at an offset.
+/// Returns the name that begins at an offset.
 std::string name_at(std::string_view text, std::size_t offset) {
   std::size_t end = std::min(offset, text.size());
   while (end < text.size() && !ends_name(text[end])) ++end;
   return std::string(text.substr(offset, end - offset));
 }
 
-/// The name in the tag ("<name" or "</name") at an offset.
+/// Returns the name in the tag ("<name" or "</name") at an offset.
 std::string name_in_tag(std::string_view text, std::size_t offset) {
   if (offset < text.size() && text[offset] == '<') ++offset;
   if (offset < text.size() && text[offset] == '/') ++offset;
   return offset < text.size() ? name_at(text, offset) : std::string();
 }
 
-/// How far a text goes that begins with a tag.
+/// State of an unfinished tag at the end of a text.
 struct TagState {
-  char quote = 0;      ///< that is open at its end
-  bool ended = false;  ///< a '>' that does not stand within quotes was there
+  char quote = 0;      ///< open quote at the end of the text, or 0
+  bool ended = false;  ///< an unquoted '>' occurred
 };
 
 TagState state_of_tag(std::string_view tag) {
@@ -90,7 +90,7 @@ TagState state_of_tag(std::string_view tag) {
   return state;
 }
 
-/// The tag that an offset lies in: from its '<' to the offset; empty between tags.
+/// Returns the tag around an offset, from its '<' to the offset. Returns an empty text between tags.
 std::string_view tag_before(std::string_view text, std::size_t offset) {
   const std::size_t open = text.substr(0, offset).rfind('<');
   if (open == std::string_view::npos) return {};
@@ -98,7 +98,8 @@ std::string_view tag_before(std::string_view text, std::size_t offset) {
   return state_of_tag(tag).ended ? std::string_view() : tag;
 }
 
-/// An '&' that begins no reference, at the offset or right before what expat stumbled over.
+/// Returns the position of an '&' that starts no reference, if it is at expat's error position or just before
+/// it.
 std::optional<std::size_t> lone_ampersand(std::string_view text, std::size_t offset) {
   const std::size_t end = std::min(offset + 1, text.size());
   const std::size_t at = text.substr(0, end).rfind('&');
@@ -107,7 +108,7 @@ std::optional<std::size_t> lone_ampersand(std::string_view text, std::size_t off
   return between.find_first_of(";<>\n") == std::string_view::npos ? std::optional(at) : std::nullopt;
 }
 
-/// The whole character that a byte of the text is a part of, which is UTF-8; a blank at the end.
+/// Returns the UTF-8 character that contains a byte of the text, or a blank at the end of the text.
 std::string character_at(std::string_view text, std::size_t at) {
   const auto continues = [&](std::size_t i) { return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U; };
   if (at >= text.size()) return " ";
@@ -154,7 +155,7 @@ SyntaxSentence invalid_token(const SyntaxFault& fault) {
                       name_in_tag(tag, 0))};
 }
 
-/// What is open at the end of the text.
+/// Describes the elements that are still open at the end of the text.
 SyntaxSentence unclosed(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of) {
   if (fault.open.empty()) return {fault.offset, message("there is no element in the file")};
   return {fault.offset, message("the file ends before <{0}>, opened in line {1}, is closed with </{0}>",
@@ -168,7 +169,7 @@ SyntaxSentence mismatch(const SyntaxFault& fault, const std::function<std::size_
                                 name_in_tag(fault.text, fault.open.back()), line_of(fault.open.back()))};
 }
 
-/// The sentences of what is wrong with names and values.
+/// Describes errors in names and values.
 std::optional<Message> of_names(const SyntaxFault& fault) {
   const std::string_view text = fault.text;
   switch (fault.code) {
@@ -192,7 +193,7 @@ std::optional<Message> of_names(const SyntaxFault& fault) {
   }
 }
 
-/// The sentences of what stands at the wrong place in a file, or in a wrong encoding.
+/// Describes misplaced content outside the root element, and wrong encodings.
 std::optional<Message> of_frame(const SyntaxFault& fault) {
   switch (fault.code) {
     case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
@@ -249,7 +250,7 @@ SyntaxSentence explain(const SyntaxFault& fault, const std::function<std::size_t
   }
   if (auto sentence = of_names(fault)) return {fault.offset, *std::move(sentence)};
   if (auto sentence = of_frame(fault)) return {fault.offset, *std::move(sentence)};
-  // What is left is about the use of the library.
+  // The remaining codes concern the use of the library.
   return {fault.offset, message("from here on the text is not XML (number {})", static_cast<int>(fault.code))};
 }
 

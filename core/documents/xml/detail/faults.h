@@ -16,19 +16,19 @@
 
 namespace coq::xml::detail {
 
-/// What a document holds, as it can stand in a message: on one line, and not too long.
+/// Returns a text of a document as messages show it: on one line and not too long.
 std::string shown(std::string_view text);
 
-/// What is wrong in a document, and what is left out for it.
+/// The errors of a document, and the ids of elements that are skipped because of errors.
 class Faults {
  public:
-  /// More errors than these help nobody: what comes behind is dropped.
+  /// Returns whether the limit of errors is reached. Further errors are dropped: nobody would read them.
   bool full() const;
   void add(const char* check, Message message, SourcePlace place);
-  /// Of an element `part` that does not belong into `around`; `meant`: the name that it should have, or empty.
+  /// Reports that an element `part` must not occur in `around`. `meant` is the suggested name, or empty.
   void add_misplaced(std::string_view part, std::string_view around, const std::string& meant,
                      SourcePlace place);
-  /// Keeps the ids of an element that is left out, and of what is in it.
+  /// Records the ids of a skipped element and of its descendants.
   void leave_out(pugi::xml_node element);
 
   Problems take_problems() { return std::move(m_problems); }
@@ -39,21 +39,21 @@ class Faults {
   std::vector<std::string> m_left_out;
 };
 
-/// Where expat stopped in a text, and what was open there.
+/// Position where expat stopped in a text, and the elements open there.
 struct SyntaxFault {
   XML_Error code = XML_ERROR_NONE;
   std::string_view text;
-  std::size_t offset = 0;         ///< into `text`
-  std::vector<std::size_t> open;  ///< offsets of the start tags of the elements that are open, the root first
+  std::size_t offset = 0;         ///< offset into `text`
+  std::vector<std::size_t> open;  ///< offsets of the start tags of the open elements, the root first
 };
 
-/// The place of a fault in its text, which may lie beside the one that expat names, and a sentence that says
-/// what is wrong and, where that is known, what to write.
+/// The real position of an error, which may differ from expat's. The message says what is wrong and, if known,
+/// how to fix it.
 struct SyntaxSentence {
   std::size_t offset = 0;
   Message message;
 };
-/// `line_of`: the line of an offset.
+/// `line_of` returns the line of an offset.
 SyntaxSentence explain(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of);
 
 }  // namespace coq::xml::detail

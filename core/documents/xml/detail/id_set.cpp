@@ -7,12 +7,12 @@
 namespace coq::xml::detail {
 namespace {
 
-constexpr unsigned kPlaceBits = 36;  // 64 gigabytes of ids
+constexpr unsigned kPlaceBits = 36;  // enough for 64 GB of ids
 constexpr std::uint64_t kPlaceMask = (std::uint64_t{1} << kPlaceBits) - 1;
 constexpr std::uint64_t kTags = std::uint64_t{1} << (64 - kPlaceBits);
 
-/// Ids that differ in their last character only, as the programs number them, have their slots side by side:
-/// the next id is in the cache already.
+/// Ids that differ only in their last character, as generated numbers do, get adjacent slots: the next id is
+/// then already in the cache.
 std::size_t hash_of(std::string_view id) {
   if (id.empty()) return 0;
   const std::size_t last = static_cast<unsigned char>(id.back()) % 16;
@@ -29,12 +29,13 @@ std::string_view IdSet::id_at(Slot slot) const {
   return m_text.c_str() + ((slot & kPlaceMask) - 1);
 }
 
-/// As much of an id's hash as its place in the table takes: the id itself, far off in memory, is rarely asked.
+/// Returns the stored part of the hash if it is long enough for the table. Reading the id itself would be a
+/// cache miss.
 std::size_t IdSet::hash_at(Slot slot) const {
   return m_slots.size() <= kTags ? slot >> kPlaceBits : hash_of(id_at(slot));
 }
 
-/// Of the id where it is there, else the free one for it.
+/// Returns the slot of the id, or the free slot for it.
 IdSet::Slot& IdSet::slot_of(std::string_view id, std::size_t hash) {
   const std::size_t mask = m_slots.size() - 1;
   for (std::size_t i = hash & mask;; i = (i + 1) & mask) {

@@ -9,21 +9,21 @@
 
 namespace coq::xml::detail {
 
-/// Ids, millions of them in little memory: one string and a table of places in it.
+/// A compact set for millions of ids: one string, and a hash table of positions in it.
 class IdSet {
  public:
-  /// False if it is there already.
+  /// Returns false if the set already contains the id.
   bool insert(std::string_view id);
 
  private:
-  /// Where an id begins in m_text, plus 1 (0: nothing), and above that the last bits of its hash.
+  /// Position of an id in m_text plus 1 (0 means free); the upper bits hold the low bits of its hash.
   using Slot = std::uint64_t;
   Slot& slot_of(std::string_view id, std::size_t hash);
   std::string_view id_at(Slot slot) const;
   std::size_t hash_at(Slot slot) const;
   void grow();
 
-  std::string m_text;  ///< each id with a NUL behind it
+  std::string m_text;  ///< the ids, each followed by a NUL
   std::vector<Slot> m_slots;
   std::size_t m_count = 0;
 };

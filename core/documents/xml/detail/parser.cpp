@@ -19,9 +19,9 @@ Source::Source(std::string_view text) : m_text(text) {
 
 SourcePlace Source::place(std::size_t offset) const {
   offset = std::min(offset, m_text.size());
-  // Documents are read from front to back: counting goes on from the last place.
+  // Documents are read from front to back, so counting continues at the last position.
   if (m_counted.offset > offset) m_counted = {};
-  // What is passed line by line; a "\r" alone ends a line, too.
+  // Skips whole lines. A single "\r" also ends a line.
   while (m_counted.offset < offset) {
     const std::string_view passed = m_text.substr(m_counted.offset, offset - m_counted.offset);
     const std::size_t feed = std::min(passed.find('\n'), passed.size());
@@ -38,7 +38,7 @@ SourcePlace Source::place(std::size_t offset) const {
   return {static_cast<std::uint32_t>(m_counted.line + 1), static_cast<std::uint32_t>(m_counted.characters + 1)};
 }
 
-/// How far behind `begin`, before `end`, the first "\r" stands that no "\n" follows; npos if there is none.
+/// Returns the distance from `begin` to the first "\r" before `end` that no "\n" follows, or npos.
 std::size_t Source::find_lone_return(std::size_t begin, std::size_t end) const {
   for (std::size_t at = begin; at < end; ++at) {
     const std::size_t found = m_text.substr(at, end - at).find('\r');
@@ -68,12 +68,12 @@ SourcePlace Source::attribute_place(std::size_t tag_offset, std::string_view nam
 
 namespace {
 
-/// Stands between the parts of a name that the parser gives; it refuses namespaces that hold it.
+/// Separates the parts of a name in expat's output. Namespaces must not contain it.
 constexpr char kSeparator = '|';
 
-/// Of "namespace|local|prefix", "namespace|local" or "local".
+/// Splits "namespace|local|prefix", "namespace|local" or "local".
 Name split_name(const char* text) {
-  // Names are short: a look at each character is quicker than calls that search.
+  // Names are short, so a plain loop is faster than library searches.
   const auto part = [&] {
     const char* end = text;
     while (*end != '\0' && *end != kSeparator) ++end;
@@ -103,10 +103,10 @@ class Run {
     XML_SetStartDoctypeDeclHandler(parser, on_doctype);
   }
 
-  /// Whether all of the text is well-formed.
+  /// Returns whether the whole text is well-formed.
   bool over(std::string_view text) {
     XML_Status status = XML_STATUS_OK;
-    // In pieces: the parser copies them, and its lengths are ints.
+    // Parses in chunks, because the parser copies its input and its lengths are ints.
     constexpr std::size_t kPiece = 1U << 22;
     for (std::size_t at = 0; status == XML_STATUS_OK; at += kPiece) {
       const std::string_view piece = text.substr(std::min(at, text.size()), kPiece);
@@ -136,7 +136,7 @@ class Run {
     run(data).start(name, attributes);
   }
   static void XMLCALL on_end(void* data, const XML_Char*) {
-    if (run(data).m_too_deep) return;  // the parser ends an empty element although it was stopped
+    if (run(data).m_too_deep) return;  // expat still ends an empty element after it was stopped
     run(data).m_open.pop_back();
     run(data).m_events.end(run(data).end());
   }
@@ -180,7 +180,7 @@ class Run {
   std::vector<Attribute> m_attributes;
   std::vector<Binding> m_bindings;
   std::size_t m_declared = 0;
-  std::vector<std::size_t> m_open;  ///< offsets of the tags of the elements that are open
+  std::vector<std::size_t> m_open;  ///< offsets of the tags of open elements
   bool m_has_doctype = false;
   bool m_too_deep = false;
 };

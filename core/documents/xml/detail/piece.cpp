@@ -20,7 +20,7 @@ std::string declaration_of(std::string_view prefix) {
   return prefix.empty() ? "xmlns" : "xmlns:" + std::string(prefix);
 }
 
-/// The namespace that a prefix is bound to at `node` (the parser has checked that it is bound).
+/// Returns the namespace of a prefix at `node`. The parser has checked that the prefix is bound.
 std::string_view namespace_at(pugi::xml_node node, std::string_view prefix) {
   if (prefix == "xml") return kXmlNamespace;
   const std::string attribute = declaration_of(prefix);
@@ -30,7 +30,7 @@ std::string_view namespace_at(pugi::xml_node node, std::string_view prefix) {
   return {};
 }
 
-/// The tag of an element that binds as `bindings` do.
+/// Returns a start tag that declares `bindings`.
 std::string binding_tag(const std::vector<Binding>& bindings) {
   std::string tag = "<around";
   for (auto binding = bindings.rbegin(); binding != bindings.rend(); ++binding) {
@@ -41,7 +41,7 @@ std::string binding_tag(const std::vector<Binding>& bindings) {
   return tag + ">";
 }
 
-/// Whether a name in the element or below it takes the default namespace that holds around the element.
+/// Returns whether the element or a descendant has a name in the default namespace declared outside.
 bool uses_outer_default(pugi::xml_node node) {
   if (node.type() != pugi::node_element || node.attribute("xmlns")) return false;
   if (prefix_of(node.name()).empty()) return true;
@@ -158,7 +158,7 @@ void ProseReader::refuse_attributes(pugi::xml_node node, const char* name) {
                m_piece.place(node));
 }
 
-/// Adds text to a paragraph. White space is one blank, none at the ends of the paragraph.
+/// Adds text to a paragraph. White space collapses to one blank; the paragraph has none at its ends.
 void add_run(model::Paragraph& paragraph, std::string_view text, bool emphasised) {
   const bool starts_blank = !text.empty() && is_blank(text.front());
   const bool ends_blank = !text.empty() && is_blank(text.back());

@@ -16,39 +16,39 @@
 
 namespace coq::xml::detail {
 
-/// A part of a document as a tree: prose, what is not ours, what stands where it does not belong. All else is
-/// read without one.
+/// Part of a document as a tree: prose, foreign content, or a misplaced element. Everything else is read
+/// without a tree.
 class Piece {
  public:
-  /// The text from `begin` to `end`: an element, a comment or an instruction. `bindings`: in force around it,
-  /// the innermost last.
+  /// Parses the text from `begin` to `end`: an element, a comment or an instruction. `bindings` are those in
+  /// force around it, the innermost last.
   Piece(const Source& source, std::size_t begin, std::size_t end, const std::vector<Binding>& bindings);
 
-  /// Null where the tree could not be made.
+  /// Returns null if parsing failed.
   pugi::xml_node node() const { return m_tree.document_element().first_child(); }
-  /// Of the '<' of an element in it.
+  /// Returns the position of the '<' of an element in the tree.
   SourcePlace place(pugi::xml_node node) const;
 
  private:
   const Source& m_source;
   std::size_t m_begin;
-  std::string m_head;  ///< the tag of an element around it that has its namespaces
+  std::string m_head;  ///< start tag of an enclosing element that declares the namespaces
   pugi::xml_document m_tree;
 };
 
-/// The namespace of an element's name.
+/// Returns the namespace of an element's name.
 std::string_view namespace_of(pugi::xml_node element);
-/// An element's name without its prefix.
+/// Returns an element's name without its prefix.
 std::string_view local_name(pugi::xml_node element);
-/// Text between tags, in a CDATA section or not.
+/// Returns whether the node is text between tags, inside or outside a CDATA section.
 bool is_text(pugi::xml_node node);
 
-/// XML that is not ours, as text. It will stand where our namespace is the default one and all prefixes are
-/// bound as they are around `node`, which may be changed for that.
+/// Returns foreign XML as text. The text is for a place where our namespace is the default and where prefixes
+/// are bound as around `node`. The function may change `node`.
 std::string raw_text(pugi::xml_node node, std::string_view our_namespace);
 
-/// Reads the paragraphs of an element of prose. What is not ours goes into `extras`, behind the prose: between
-/// the words nothing else can be kept.
+/// Reads the paragraphs of a prose element. Foreign content is moved to `extras`, after the prose, because it
+/// cannot be kept between words.
 void read_prose(const Piece& piece, std::string_view our_namespace, std::vector<model::Paragraph>& paragraphs,
                 model::Extras& extras, Faults& faults);
 
