@@ -10,7 +10,7 @@ using namespace model;
 
 namespace {
 
-/// Of hexes: the sum of their middles, and how many they are.
+/// The sum of hex centres, and their number.
 struct Crowd {
   Vector sum;
   std::int64_t count = 0;
@@ -44,7 +44,7 @@ bool same_way(const Reinforcements& a, const Reinforcements& b) {
   return a.edge == b.edge && a.hexes == b.hexes && a.zone == b.zone && a.on_map == b.on_map;
 }
 
-/// Where and by what a group may come that did not come before, without its turn and units.
+/// Returns the ways in which a new group can arrive, without its turn and units.
 std::vector<Reinforcements> ways_of(const Side& side, const Setup* setup,
                                     const std::vector<std::string>& edges) {
   std::vector<Reinforcements> out;
@@ -86,7 +86,7 @@ void join_wave(Side& side, Reinforcements wave) {
   side.reinforcements.insert(later, std::move(wave));
 }
 
-/// The row's units out of that group of `groups`; a group without units is none.
+/// Takes the row's units out of group `number` of `groups`. Deletes the group if it is empty afterwards.
 template <class Group>
 std::vector<Unit> taken(std::vector<Group>& groups, std::size_t number, const OrderRow& row) {
   std::vector<Unit> out;

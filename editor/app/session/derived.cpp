@@ -15,12 +15,12 @@ namespace {
 using model::ConstElement;
 using model::ElementInfo;
 
-/// An element that stands for itself in a comparison: the root, a feature, a unit... not a ring or a name.
+/// An element that is compared by itself: the root, a feature, a unit. Rings and names belong to their parents.
 struct Entry {
   std::string element, id, name;
   ConstElement value;
 };
-/// By name and id, or by name and number.
+/// Keyed by element name and id, or by element name and number.
 using Entries = std::vector<std::pair<std::string, Entry>>;
 
 std::string id_of(const ConstElement& element) {
@@ -32,7 +32,7 @@ std::string id_of(const ConstElement& element) {
   return {};
 }
 
-/// Elements with ids anywhere, and the root's own children.
+/// Collects elements with ids anywhere, and all children of the root.
 void collect(const ConstElement& parent, bool is_root, Entries& out, std::map<std::string, int>& numbers) {
   for (const model::ChildInfo& child : parent.info->children) {
     for (std::size_t i = 0, size = child.size(parent.value); i < size; ++i) {
@@ -66,7 +66,7 @@ bool same_attribute(const model::AttributeInfo& field, const void* a, const void
   return field.format(a, of_a) == field.format(b, of_b) && of_a == of_b;
 }
 
-/// Children that are compared by themselves say nothing about their parent.
+/// A child that is compared by itself is not part of its parent's comparison.
 bool compared_by_itself(const ConstElement& below, bool in_root) {
   return in_root || !id_of(below).empty();
 }
@@ -87,11 +87,11 @@ bool same_children(const model::ChildInfo& child, const ConstElement& a, const C
                     });
 }
 
-/// Attributes and children that differ.
+/// Returns the attributes and children that differ.
 std::vector<std::string> fields_that_differ(const ConstElement& a, const ConstElement& b, bool is_root) {
   std::vector<std::string> out;
   for (const model::AttributeInfo& field : a.info->attributes) {
-    // The program that wrote the file last says nothing about the work.
+    // The program that wrote the file last is not part of the content.
     if (is_root && field.name == "writer") continue;
     if (!same_attribute(field, a.value, b.value)) out.push_back(field.name);
   }
@@ -208,14 +208,14 @@ bool same_question(const model::LosCheck& a, const model::LosCheck& b) {
   return a.from == b.from && a.to == b.to && a.given == b.given;
 }
 
-/// Checks are known by their question: they have no ids.
+/// Checks have no ids, so they are matched by their question.
 std::vector<CheckChange> changed_checks(const Derived& before, const Derived& after) {
   std::vector<CheckChange> out;
   const auto& old_checks = before.map->los_checks;
   std::vector<bool> used(before.checks.size(), false);
   for (std::size_t i = 0; i < after.checks.size(); ++i) {
     CheckChange change{i, std::nullopt};
-    // Nearly always the one of the same number.
+    // Nearly always the check with the same index matches.
     for (std::size_t n = 0; n < before.checks.size() && !change.before; ++n) {
       const std::size_t j = (i + n) % before.checks.size();
       if (used[j] || !same_question(old_checks[j], after.map->los_checks[i])) continue;
@@ -227,7 +227,7 @@ std::vector<CheckChange> changed_checks(const Derived& before, const Derived& af
   return out;
 }
 
-/// Is all that lines depend on the same?
+/// Returns whether everything that lines of sight depend on is equal.
 bool same_lines(const los::MapLos& a, const los::MapLos& b) {
   return a.drawing().features == b.drawing().features && a.drawing().summits == b.drawing().summits &&
          a.drawing().heights == b.drawing().heights && a.drawing().figures == b.drawing().figures &&
@@ -254,16 +254,16 @@ std::optional<LosChanges> los_changes(const Derived& before, const Derived& afte
   return out;
 }
 
-// What follows from a session's documents, kept up to date by jobs that work on snapshots.
+// Derived results, kept up to date by jobs that work on snapshots.
 
-/// The ruleset of the map on the canvas, from the documents as they are here.
+/// Looks up the ruleset of the map on the canvas among the documents as edited here.
 void Session::Private::bind_ruleset() {
   scenario::Loader loader(settings.rulesets);
   for (const OpenFile& file : files) {
     if (file.present && std::holds_alternative<model::RulesetDocument>(file.document))
       loader.give(file.path, file.document);
   }
-  Problems ignored;  // the live problems tell them
+  Problems ignored;  // problems() reports them
   const model::MapDocument& document = map_document();
   auto bound = loader.ruleset_of(document, files[map].path, document.place, ignored);
   Shared<model::RulesetDocument> fresh;
@@ -295,7 +295,7 @@ std::function<Problems()> Session::Private::problems_work() const {
   struct Given {
     std::filesystem::path path;
     std::shared_ptr<const model::Document> document;
-    std::optional<Shared<model::MapDocument>> map;  ///< in place of the document
+    std::optional<Shared<model::MapDocument>> map;  ///< replaces `document`
     std::optional<FileText> old;                    ///< none: the file holds the document
   };
   std::vector<Given> all;
@@ -305,7 +305,7 @@ std::function<Problems()> Session::Private::problems_work() const {
       gone.push_back(file.path.lexically_normal());
       continue;
     }
-    // One that has no file yet is not found in the folder.
+    // The loader would not find a document in the folder that has no file yet.
     if (file.is_modified() && !file.stamp.exists && file.path != path) paths.push_back(file.path);
     if (!file.is_modified()) {
       all.push_back({file.path, file.base, std::nullopt, std::nullopt});
@@ -324,7 +324,7 @@ std::function<Problems()> Session::Private::problems_work() const {
         loader.give(one.path, *one.document);
         continue;
       }
-      // Written and read again: lines and columns are then those of the file that a save makes.
+      // Written and read again, so that lines and columns match the file that a save would write.
       const auto document = one.map ? std::make_shared<const model::Document>(**one.map) : one.document;
       const std::string text = xml::text_to_save(*document, one.old->text(), writer);
       auto read = xml::read(text, model::kind_of(*document), one.path.string(), unreadable);
@@ -343,7 +343,7 @@ std::function<Problems()> Session::Private::problems_work() const {
 
 void Session::Private::start_problems() {
   if (!settings.background || problems_job.running || problems_revision == revision) return;
-  // By its end nobody needs what the panels showed before.
+  // Results that the panels no longer show are destroyed when the job ends.
   auto old = std::make_shared<std::vector<std::shared_ptr<const Derived>>>(std::exchange(retired, {}));
   auto work = [look = problems_work(), old = std::move(old), now = revision,
                this](const StopToken&) -> std::function<void()> {
@@ -407,7 +407,7 @@ void Session::Private::start_derive() {
   if (derived && derived->revision == map_revision) return;
   los_job.stop();
   if (!map_snapshot) map_snapshot = Shared<model::MapDocument>(map_document());
-  // Whoever works lets go of what he was given: the last one to do so has much to take down.
+  // The worker releases its inputs itself: destroying the last reference takes long.
   struct Given {
     std::shared_ptr<const Derived> before;
     Shared<model::MapDocument> map;

@@ -92,7 +92,7 @@ std::optional<model::GeometryKind> geometry_of(const model::Feature& feature) {
   return std::nullopt;
 }
 
-/// Is the same drawn at the same place?
+/// Returns whether an identical feature is already drawn at the same place.
 bool has_double(const model::MapDocument& map, model::Feature feature) {
   const Box box = art_bounds(map, feature);
   const auto& features = map.terrain.features;
@@ -103,7 +103,7 @@ bool has_double(const model::MapDocument& map, model::Feature feature) {
   });
 }
 
-/// The features of a clipboard where they are to be pasted. Hexes and hexsides stay what they are.
+/// Returns the features of a clipboard, moved to where they are pasted. Hexes and hexsides stay where they are.
 std::vector<model::Feature> at_free_place(const model::MapDocument& map, const model::MapDocument& copied,
                                           std::optional<Point> at) {
   std::vector<model::Feature> out;
@@ -158,7 +158,7 @@ Edits order(const model::MapDocument& map, const Ids& ids, Order order) {
   const std::vector<std::size_t> moving = indices_of(map, ids);
   const std::size_t size = map.terrain.features.size();
   if (moving.empty()) return {};
-  // Where each goes: all keep their order among themselves, and those that are together stay so.
+  // Finds the target index of each feature. All keep their order, and adjacent ones stay adjacent.
   const bool rising = order == Order::up || order == Order::to_top;
   Edits out;
   const auto take = [&](std::size_t from, std::size_t to) {
@@ -167,8 +167,8 @@ Edits order(const model::MapDocument& map, const Ids& ids, Order order) {
     out.emplace_back(model::Erase{feature_path(from)});
     out.emplace_back(model::Insert{feature_path(to), element_name(feature), value_of(feature)});
   };
-  // Begins at the end towards which they go, so that what was moved does not stand in the way of the others:
-  // the numbers of those that are still to be moved stay right.
+  // Starts at the end towards which the features move. Moved features then do not change the indices of those
+  // still to be moved.
   std::size_t limit = rising ? size : 0;
   for (std::size_t n = 0; n < moving.size(); ++n) {
     const std::size_t from = rising ? moving[moving.size() - 1 - n] : moving[n];
@@ -213,7 +213,7 @@ Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocumen
 
 std::string copied(const model::MapDocument& map, const Ids& ids) {
   model::MapDocument out;
-  out.extras = map.extras;  // its namespaces
+  out.extras = map.extras;  // keeps its namespaces
   out.id = "copied";
   out.system = map.system;
   out.lang = map.lang;

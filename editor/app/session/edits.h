@@ -12,36 +12,38 @@
 
 namespace coq::app::edits {
 
-// Edits of a map that need no drawing. Paths are for edits that are applied one after the other, as they stand
-// in the list. Ids that are not on the map are passed over.
+// Map edits that need no drawing. The edits of a list are applied in order, so each path assumes the edits
+// before it. Ids that are not on the map are ignored.
 
 using Ids = std::vector<std::string>;
 using Edits = std::vector<model::Edit>;
 
-/// The numbers of features among those of the map, ascending.
+/// Returns the indices of the features on the map, ascending.
 std::vector<std::size_t> indices_of(const model::MapDocument& map, const Ids& ids);
-/// How far beside what it is a copy of a copy lies.
+/// Offset of a duplicate from its original.
 inline constexpr Vector kBeside{2000, 2000};
 
-/// Copies behind the last feature, `offset` away where they have a place of their own (hexes and hexsides stay
-/// what they are). `new_id` is asked once a copy; the new ids are added to `copies`.
+/// Copies the features and appends the copies after the last feature. Copies with their own coordinates move by
+/// `offset`; hexes and hexsides stay where they are. `new_id` is called once per copy; the new ids are appended
+/// to `copies`.
 Edits duplicate(const model::MapDocument& map, const Ids& ids, Vector offset,
                 const std::function<std::string()>& new_id, Ids& copies);
 
-/// In the order of the document, within which later ones of a layer are drawn above.
+/// Drawing order. The document's order decides: later features of a layer are drawn above earlier ones.
 enum class Order { to_bottom, down, up, to_top };
-/// Empty where they stand there already.
+/// Returns no edits if the features are already in that position.
 Edits order(const model::MapDocument& map, const Ids& ids, Order order);
 
-/// Another terrain type. Errors (`edit.value`): the type is not drawn as one of the features is.
+/// Changes the terrain type of the features. Errors (`edit.value`): the type cannot be drawn as one of these
+/// features is.
 Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocument& ruleset, const Ids& ids,
                       const std::string& type);
 
-/// Features as text for the clipboard: a map document of its own, without a grid.
+/// Returns the features as clipboard text: a complete map document without a grid.
 std::string copied(const model::MapDocument& map, const Ids& ids);
-/// What such a text holds, behind the last feature; new ids as above. Its middle goes to `at`, or it stays
-/// where it was; what would lie exactly over its double goes a little beside it. Errors (`edit.value`): it is
-/// no such text.
+/// Appends the features of a text made by copied() after the last feature, with new ids as in duplicate().
+/// Their middle moves to `at`; without `at` they keep their place. A copy that would lie exactly over its
+/// original is offset a little. Errors (`edit.value`): the text was not made by copied().
 Result<Edits> paste(const model::MapDocument& map, std::string_view text, std::optional<Point> at,
                     const std::function<std::string()>& new_id, Ids& pasted);
 
@@ -49,19 +51,19 @@ Result<Edits> paste(const model::MapDocument& map, std::string_view text, std::o
 
 namespace coq::app {
 
-// What is done to the selection, each one step of the history. Errors: nothing is selected, or nothing would
-// change
-// (`edit.selection`); `edit.value`.
+// Commands on the selection; each is one undo step. Errors: `edit.selection` if nothing is selected or nothing
+// would change; `edit.value`.
 
 Status duplicate_selected(Session& session);
-/// To another terrain type.
+/// Changes the terrain type.
 Status convert_selected(Session& session, const std::string& terrain);
-/// Another name of one feature, or the words of one that is a name; empty: none. Errors: it has no name.
+/// Renames a feature, or changes the text of a label; an empty `name` removes the name. Errors: the feature
+/// cannot have a name.
 Status rename_feature(Session& session, const std::string& id, const std::string& name);
 Status order_selected(Session& session, edits::Order order, Message title);
 
-/// What edits::copied() made, as a step; it is selected then. Its middle goes to `at`, or it stays where it was
-/// copied; what would lie exactly over its double goes a little beside it. Errors: as of edits::paste().
+/// Pastes text made by edits::copied() as one step and selects the result. See edits::paste() for placement and
+/// errors.
 Status paste(Session& session, std::string_view text, std::optional<Point> at = std::nullopt);
 
 }  // namespace coq::app

@@ -17,7 +17,7 @@ std::size_t size_of(const std::optional<std::string>& text) {
 
 using Digests = std::vector<std::pair<std::string, std::string>>;
 
-/// Documents made in a session come last in its list; the next session lists them by name.
+/// Sorts by name: a session lists documents created in it last, but the next session lists them by name.
 Digests in_order_of_names(Digests digests) {
   std::sort(digests.begin(), digests.end());
   return digests;
@@ -142,7 +142,7 @@ using journal::Moved;
 
 namespace {
 
-/// Documents that steps are played over, apart from those of the session.
+/// Copies of the session's documents on which steps are replayed.
 class Played {
  public:
   Played(const std::vector<OpenFile>& files, std::function<std::string(const OpenFile&)> name)
@@ -152,7 +152,7 @@ class Played {
         std::find_if(m_files.begin(), m_files.end(), [&](const OpenFile& one) { return m_name(one) == path; });
     return file == m_files.end() ? nullptr : &file->document;
   }
-  /// False: it cannot be applied.
+  /// Returns false if the step cannot be applied.
   bool play(std::vector<StepPart> parts, Moved* record = nullptr) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       journal::Part* own = record == nullptr ? nullptr : &record->parts[i];
@@ -190,7 +190,7 @@ journal::Files Session::Private::files_record() const {
 }
 
 bool Session::Private::go_to_saved() {
-  replaying = true;  // what is forgotten is in no journal
+  replaying = true;  // dropped steps are not written to the journal
   while (any_modified() && history.can_undo()) {
     if (!step_back()) return false;
   }
@@ -227,11 +227,11 @@ void Session::Private::keep_history() {
   };
   walk(Moved::How::undone, history.done(), 0);
   walk(Moved::How::redone, history.done(), history.steps().size());
-  // It is a convenience: where it cannot be written, the next session begins with none.
+  // The stack is optional: if it cannot be written, the next session starts without one.
   if (!write_file_atomically(target, text)) fs::remove(target, ignored);
 }
 
-/// A document that steps of the stack can bring back.
+/// Loads a document that steps of the stack can bring back.
 bool Session::Private::take_absent(const journal::Base& base) {
   for (const OpenFile& file : files) {
     if (relative(file) == base.document) return !file.present;

@@ -14,60 +14,60 @@
 
 namespace coq::app {
 
-/// The change of one document in a step. Made by applying it, it is at any time the change of the other
-/// direction.
+/// The change of one document within a step. Applying it replaces it with its inverse, so it always holds the
+/// change for the opposite direction.
 struct StepPart {
   std::size_t document = 0;  ///< number among the session's documents
-  /// Edits, or the whole document.
+  /// The edits, or a replacement for the whole document.
   std::variant<std::vector<model::Edit>, std::shared_ptr<const model::Document>> change;
-  /// `next` of the root to set, where the step made or took away ids.
+  /// The new value of the root's `next`, if the step created or deleted ids.
   std::optional<std::optional<int>> next;
-  std::uint64_t state = 0;  ///< number of the state of the document that the change leads to
-  /// Whether the document is one of the project from then on, where the step adds it or takes it away.
+  std::uint64_t state = 0;  ///< the document state that the change leads to
+  /// Whether the document belongs to the project afterwards. Set if the step adds or removes the document.
   std::optional<bool> present{};
 };
 
 struct Step {
   Message title;
   std::int64_t time = 0;  ///< milliseconds since 1970
-  std::string merge;      ///< steps of the same word (not empty) that follow one another soon become one
+  std::string merge;      ///< consecutive steps with the same non-empty keyword are merged if they follow soon
   std::vector<StepPart> parts;
-  std::size_t bytes = 0;                   ///< about what it takes in memory
+  std::size_t bytes = 0;                   ///< approximate memory use
   std::vector<std::string> selected;       ///< selection before the step
-  std::vector<std::string> selected_then;  ///< and after it
+  std::vector<std::string> selected_then;  ///< selection after the step
 };
 
-/// Makes one step of two where both have the same `merge`, follow one another within `within` milliseconds and
-/// change the same one document by edits: `last` is both then.
+/// Merges `fresh` into `last` if both have the same `merge`, lie at most `within` milliseconds apart and change
+/// the same single document by edits. Returns whether they were merged.
 bool merge_steps(Step& last, Step& fresh, std::int64_t within);
 
-/// The undo stack of a project: steps done, and steps undone that can be done again. It holds, and forgets; the
-/// session applies.
+/// A project's undo stack: the steps done, and the undone steps that can be redone. It only stores and drops
+/// steps; the session applies them.
 class History {
  public:
   History(std::size_t most_steps, std::size_t most_bytes)
       : m_most_steps(most_steps), m_most_bytes(most_bytes) {}
 
-  /// A step that was just done: what was undone is forgotten, and the oldest steps beyond the limits. The last
-  /// one is kept however large it is.
+  /// Adds a step that was just done. Drops all undone steps, then the oldest steps beyond the limits. The last
+  /// step is kept whatever its size.
   void add(Step step);
-  /// A stack of before, `done` steps of which are done; the oldest go beyond the limits.
+  /// Restores a saved stack of which `done` steps are done. Drops the oldest steps beyond the limits.
   void restore(std::deque<Step> steps, std::size_t done);
-  /// What was undone cannot be done again.
+  /// Drops the undone steps, so that nothing can be redone.
   void forget_undone() { m_steps.resize(m_done); }
   bool can_undo() const { return m_done > 0; }
   bool can_redo() const { return m_done < m_steps.size(); }
-  /// The step that is to be undone or redone. The caller applies it (which turns its parts round) and then
-  /// calls went_back() or went_forth().
+  /// The step to undo or redo. The caller applies it, which inverts its parts, and then calls went_back() or
+  /// went_forth().
   Step& to_undo();
   Step& to_redo();
   void went_back();
   void went_forth();
-  /// The last step done, where nothing was undone since; else nullptr.
+  /// Returns the last step done, or nullptr if anything was undone since.
   Step* last();
 
   const std::deque<Step>& steps() const { return m_steps; }
-  std::size_t done() const { return m_done; }  ///< how many of them are done
+  std::size_t done() const { return m_done; }  ///< number of steps that are done
   std::size_t bytes() const;
   void clear();
 
@@ -79,7 +79,7 @@ class History {
   std::size_t m_done = 0;
 };
 
-/// About what an element takes in memory.
+/// Approximate memory use of an element.
 std::size_t size_of(const model::ElementInfo& info, const void* element);
 std::size_t size_of(const std::vector<model::Edit>& edits);
 

@@ -30,7 +30,8 @@ Problem cannot_write(const fs::path& path, int error) {
 }  // namespace
 
 Result<std::unique_ptr<Journal>> Journal::begin(const fs::path& path, std::string_view content) {
-  // Beside and renamed: a process that still has the old file open writes into that one.
+  // Written to another file and renamed: a process that still has the old file open keeps writing into the old
+  // one.
   const fs::path fresh = fs::path(path).concat(".new");
   const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
   if (file < 0) return cannot_write(path, errno);
@@ -95,7 +96,7 @@ constexpr std::size_t kSum = 8;  ///< digits of a line's checksum
 
 // Paths are (child name, index) pairs; slot numbers would break when the schema changes.
 
-/// Throws std::out_of_range where there is no such way.
+/// Throws std::out_of_range if the path does not exist.
 Json path_to_json(const model::Document& document, const model::ElementPath& path) {
   Json out = Json::array();
   model::ConstElement at{&model::describe_kind(model::kind_of(document)), model::element_of(document)};
@@ -104,7 +105,7 @@ Json path_to_json(const model::Document& document, const model::ElementPath& pat
     const model::ChildInfo& child = at.info->children.at(step.slot);
     out.push_back(child.names.front());
     out.push_back(step.index);
-    // Where an insertion puts it nothing may stand yet.
+    // Nothing need exist yet at the place of an insertion.
     at = step.index < child.size(at.value) ? child.get(at.value, step.index) : model::ConstElement{};
   }
   return out;
@@ -132,7 +133,7 @@ std::string value_text(const model::ElementValue& value, std::string_view name) 
   return xml::write_element(*value.info(), name, value.get());
 }
 
-/// The name of the element at a path.
+/// Returns the name of the element at a path.
 std::string name_at(const model::Document& document, const model::ElementPath& path) {
   if (path.empty() || model::element_at(document, path).info == nullptr)
     throw std::out_of_range("no such element");
@@ -164,7 +165,7 @@ class EditWriter {
   const model::Document& m_document;
 };
 
-/// What an element of that name in the place of `path` is.
+/// Returns the description of an element with that name at `path`.
 const model::ElementInfo* info_at(const model::Document& document, const model::ElementPath& path,
                                   const std::string& name) {
   if (path.empty()) return nullptr;
@@ -213,7 +214,8 @@ std::optional<model::Edit> edit_from_json(const Json& json, const model::Documen
 
 std::optional<std::vector<model::Edit>> edits_from_json(const Json& json, const model::Document& before) {
   std::vector<model::Edit> out;
-  std::optional<model::Document> document;  // for those behind the first
+  std::optional<model::Document> document;  // the document with the previous edits applied, for every edit but
+                                            // the first
   model::Change ignored;
   std::optional<model::EditSeries> series;
   for (const Json& one : json) {
@@ -245,13 +247,13 @@ TextChange change_from_json(const Json& json) {
           json.at("inserted").get<std::string>()};
 }
 
-/// What is not UTF-8 cannot be in a document; a path may hold any bytes.
+/// Replaces invalid UTF-8. Documents cannot contain any, but a path may consist of any bytes.
 std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// The record in JSON. The edits of a step are written already, and may be long: they are appended to what is
-/// there, no tree is built of them. Throws std::out_of_range where there are some that cannot be applied.
+/// Writes a record as JSON. The edits of a step are already text and may be long, so they are appended instead
+/// of building a tree. Throws std::out_of_range if some edits cannot be applied.
 class RecordWriter {
  public:
   explicit RecordWriter(std::string& out) : m_out(out) {}
@@ -298,7 +300,7 @@ class RecordWriter {
 
  private:
   void write(const Json& json) const { m_out += text_of(json); }
-  /// Up to the value of its last member.
+  /// Writes up to the value of the last member.
   void begin_member(const Json& object, std::string_view name) const {
     write(object);
     m_out.back() = ',';
@@ -405,7 +407,7 @@ std::string checksum(std::string_view text) {
 }
 
 std::string digest(std::string_view text) {
-  // CRC-64 of ECMA-182, as xz has it.
+  // CRC-64 of ECMA-182, as in xz.
   boost::crc_optimal<64, 0x42F0'E1EB'A9EA'3693, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true> sum;
   sum.process_bytes(text.data(), text.size());
   return fmt::format("{}-{:016x}", text.size(), sum.checksum());
@@ -445,8 +447,8 @@ std::optional<Record> Lines::next(const DocumentOf& document_of) {
   const std::string_view line = m_text.substr(m_at, end - m_at);
   const std::string_view json = line.substr(kSum + 1);
   if (line.substr(0, kSum) != checksum(json)) return std::nullopt;
-  // The checksum says that it is whole; another version of the program may still have written what we do not
-  // know.
+  // The checksum proves that the line is complete. Another version of the program may still have written an
+  // unknown record.
   try {
     std::optional<Record> record = record_from_json(Json::parse(json), document_of);
     if (record) m_at = end + 1;

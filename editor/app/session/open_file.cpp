@@ -30,19 +30,19 @@ Status keep_backup(const fs::path& folder, const std::string& name, std::string_
   std::error_code error;
   fs::create_directories(numbered(1).parent_path(), error);
   for (int number = kBackups - 1; number > 0; --number) {
-    fs::rename(numbered(number), numbered(number + 1), error);  // it may not be there
+    fs::rename(numbered(number), numbered(number + 1), error);  // the backup may not exist
   }
   return write_file_atomically(numbered(1), old_text);
 }
 
 namespace {
 
-/// The file of a document that is no longer of the project: its last text stays as a backup.
+/// Deletes the file of a document that was removed from the project. Its last text stays as a backup.
 SaveResult take_away(const SaveOrder& order, SaveResult out) {
   if (out.stamp.exists) {
     const Status kept = keep_backup(order.backups, order.backup_name, order.disk.text());
     if (!kept) {
-      out.status = kept;  // a text that is nowhere else does not go
+      out.status = kept;  // without a backup, the only copy of the text must not be deleted
       return out;
     }
     std::error_code error;
@@ -78,7 +78,7 @@ SaveResult write_out(const SaveOrder& order) {
   std::string text = xml::text_to_save(*order.document, order.disk.text(), order.writer);
   if (text == order.disk.text() && out.stamp.exists) return out;
   if (out.stamp.exists) {
-    // Work that is not saved is worth more than a copy of what was there before.
+    // Saving matters more than the backup, so a failed backup does not stop it.
     const Status kept = keep_backup(order.backups, order.backup_name, order.disk.text());
     if (!kept) out.no_backup = kept.error();
   }
@@ -98,7 +98,7 @@ void Saving::work() {
         results.push_back({failed->status, order.disk, order.stamp, std::nullopt});
         continue;
       }
-      // Memory may run out; whoever waits for the save has to hear of it.
+      // If memory runs out, the caller that waits for the save must learn of it.
       try {
         results.push_back(write_out(order));
       } catch (const std::exception& error) {

@@ -12,7 +12,7 @@ using namespace model;
 
 namespace {
 
-/// What names the rows of a scenario.
+/// Looks up the names for the rows of a scenario.
 struct Names {
   const ScenarioDocument& scenario;
   const std::vector<const CountersDocument*>& counters;
@@ -63,7 +63,7 @@ void add_groups(const std::vector<Group>& groups, const Names& names, std::size_
   }
 }
 
-/// Takes the unit out of its group; a group without units is none.
+/// Takes the unit out of its group. Deletes the group if it is empty afterwards.
 template <class Group>
 std::optional<Unit> taken(std::vector<Group>& groups, const std::string& unit) {
   for (auto group = groups.begin(); group != groups.end(); ++group) {

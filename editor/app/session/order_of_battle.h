@@ -9,34 +9,36 @@
 #include "core/documents/model/edit.h"
 #include "core/documents/model/scenario.h"
 
-/// The units of a scenario as a list: sides, the places and turns of their groups, units.
+/// The units of a scenario as a flat list: sides, then their groups with place and turn of entry, then units.
 namespace coq::app {
 
 struct OrderRow {
   enum class Kind { side, group, unit };
   Kind kind = Kind::side;
-  std::string name;                   ///< of the side, the zone or the unit; empty: the hexes say it
-  std::vector<std::string> hexes;     ///< of the group: its own, or its zone's
-  std::optional<int> turn;            ///< of a group that comes later
-  std::string edge;                   ///< where it enters, if that is said
-  int count = 1;                      ///< of a unit
-  std::string unit;                   ///< id of a unit
-  std::string counter;                ///< of a unit, or of the first one of a group
+  std::string name;                   ///< of the side, the zone or the unit; empty if `hexes` describes the
+                                      ///< group
+  std::vector<std::string> hexes;     ///< the hexes of the group, or of its zone
+  std::optional<int> turn;            ///< turn of arrival, for a reinforcement group
+  std::string edge;                   ///< entry edge, if given
+  int count = 1;                      ///< number of units in the row
+  std::string unit;                   ///< id of the unit
+  std::string counter;                ///< counter of the unit, or of the group's first unit
   std::string element;                ///< in the scenario: "side[0]/setup[1]/unit[0]"
-  std::size_t side = 0;               ///< which of the scenario
-  std::optional<std::size_t> wave{};  ///< which reinforcements of the side the group is
+  std::size_t side = 0;               ///< index of the side in the scenario
+  std::optional<std::size_t> wave{};  ///< index among the side's reinforcements, if the group is one
 };
 
-/// The edit that puts a side in the place of the one with that number.
+/// Returns the edit that replaces side `number`.
 model::Edit replace_side(std::size_t number, const model::Side& side);
 
-/// In the order of the document. `language`: of names. Counters give the names of units that have none.
+/// Returns the rows in document order. `language` selects the language of names. A unit without a name gets its
+/// counter's.
 std::vector<OrderRow> order_of_battle(const model::ScenarioDocument& scenario,
                                       const std::vector<const model::CountersDocument*>& counters,
                                       const std::string& language);
 
-/// The edit that has a unit begin in that hex; a group that loses its last unit goes. Errors (`edit.value`):
-/// there is no such unit, or it stands there already.
+/// Returns the edits that set the unit up in that hex. A group that loses its last unit is deleted. Errors
+/// (`edit.value`): there is no such unit, or it already begins there.
 Result<std::vector<model::Edit>> place_unit(const model::ScenarioDocument& scenario, const std::string& unit,
                                             const std::string& hex);
 

@@ -24,13 +24,13 @@ std::string host_name() {
   return out.empty() ? "-" : out;
 }
 
-/// When a process began, as the kernel counts; empty if there is none. A process number is used again some day,
-/// but not with the same beginning.
+/// Returns the start time of a process as counted by the kernel, or an empty string if there is no such
+/// process. Process numbers are reused, but never with the same start time.
 std::string start_of(std::int64_t process) {
   std::ifstream file(fmt::format("/proc/{}/stat", process));
   std::string stat;
   std::getline(file, stat);
-  // The name in brackets may hold anything.
+  // The process name in parentheses may contain any characters.
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos) return {};
   const auto words = split_words(std::string_view(stat).substr(name_end + 1));

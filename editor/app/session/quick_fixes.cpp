@@ -12,13 +12,13 @@ namespace {
 using model::Edit;
 using model::ElementPath;
 
-/// Where the problem is, as far as a fix needs it.
+/// The place of a problem, with what a fix needs.
 struct Site {
   Session& session;
   const Problem& problem;
   const model::Document& document;
   const model::MapDocument& map;
-  ElementPath path;        ///< of the element with the problem's id
+  ElementPath path;        ///< path of the element with the problem's id
   model::ConstElement at;  ///< that element
 };
 using Fix = std::optional<QuickFix> (*)(const Site&);
@@ -32,7 +32,7 @@ const T* element_as(const Site& site) {
   return site.at.info == &model::describe<T>() ? static_cast<const T*>(site.at.value) : nullptr;
 }
 
-/// False: what is left is no ring.
+/// Returns false if what remains is not a ring.
 bool drop_repeated(model::Points& line) {
   bool good = true;
   line.points.modify([&](std::vector<Point>& points) {
@@ -96,7 +96,8 @@ std::optional<QuickFix> fix_path(const Site& site) {
   return make(site, message("Delete {}, which is a point", line->id), {model::Erase{site.path}});
 }
 
-/// How many letters have to be put in, taken out or changed to make one word of the other.
+/// Levenshtein distance: how many letters must be inserted, deleted or replaced to turn one word into the
+/// other.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -144,7 +145,7 @@ std::optional<QuickFix> fix_label(const Site& site) {
               {model::Replace{site.path, model::ElementValue::of(fixed)}});
 }
 
-/// Warnings alone say that something is of no use; errors of the same checks are for people.
+/// Only warnings mean that an element has no effect; the user must resolve errors of the same checks.
 std::optional<QuickFix> fix_useless(const Site& site) {
   const bool known =
       element_as<model::OverrideFeature>(site) != nullptr || element_as<model::Shape>(site) != nullptr;
@@ -163,7 +164,7 @@ constexpr FixEntry kFixes[] = {{"geometry.ring", fix_ring},   {"geometry.path", 
 }  // namespace
 
 bool can_fix(Session& session, const Problem& problem) {
-  // What becomes several areas needs ids; all others can be worked out.
+  // A ring that becomes several areas needs new ids; all other fixes can be computed without side effects.
   if (problem.check == "geometry.ring") {
     const model::Document* document = session.document(problem.file);
     const auto* map = document == nullptr ? nullptr : std::get_if<model::MapDocument>(document);

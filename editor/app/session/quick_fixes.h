@@ -8,25 +8,25 @@
 
 namespace coq::app {
 
-/// A change that takes a problem away where there is one right answer.
+/// A change that fixes a problem with only one right answer.
 struct QuickFix {
   Message title;  ///< "Repair the outline of f12"
   std::filesystem::path document;
-  std::vector<model::Edit> edits;  ///< to be run as one step
+  std::vector<model::Edit> edits;  ///< applied as one step
 };
 
-/// The fix of one of Session::problems(), for the documents as they are now; empty where it is for people to
-/// say what is right:
-/// - `geometry.ring`: repeated points are taken out; other outlines become what they fill by the even-odd rule,
-/// which may
-///   be several areas;
-/// - `geometry.path`: a line that is one point goes;
-/// - `map.type`: a type that the ruleset lacks, where just one of its types is written nearly so and drawn like
-/// that;
-/// - `map.label`: labels that the map does not have go out of a list of hexes;
-/// - `map.override`: one that repeats another goes; `map.piece`: a shape of no piece goes.
+/// Returns the fix for one of Session::problems() in the current documents, or nullopt if only the user can
+/// decide:
+/// - `geometry.ring`: repeated points are removed; other outlines are replaced by the area that they fill by
+/// the even-odd rule, which may be several areas;
+/// - `geometry.path`: a line that consists of one point is deleted;
+/// - `map.type`: an unknown type is replaced if exactly one similarly spelled type of the ruleset is drawn the
+/// same way;
+/// - `map.label`: labels that the map lacks are removed from a list of hexes;
+/// - `map.override`: an override that repeats another is deleted; `map.piece`: a shape that matches no piece is
+/// deleted.
 std::optional<QuickFix> quick_fix(Session& session, const Problem& problem);
-/// Is there one? Uses up no ids.
+/// Returns whether quick_fix() would return a fix. Unlike quick_fix(), uses up no ids.
 bool can_fix(Session& session, const Problem& problem);
 
 }  // namespace coq::app

@@ -10,17 +10,18 @@
 
 namespace coq::app {
 
-/// What would be recovered from a journal: the work of a session that did not end well.
+/// The unsaved work of a session that ended abnormally, as read from its journal.
 struct Recovery {
   struct Row {
     Message title;
     std::int64_t time = 0;  ///< milliseconds since 1970
   };
-  std::vector<Row> steps;                        ///< in order; undone ones are not among them
-  std::vector<std::filesystem::path> documents;  ///< that would be other than their files
-  /// Of these, those whose file changed after the journal was begun: recovering shows a conflict.
+  std::vector<Row> steps;                        ///< in order, without undone steps
+  std::vector<std::filesystem::path> documents;  ///< documents that would differ from their files
+  /// The subset of `documents` whose files changed after the journal was begun: recovering reports a conflict
+  /// for them.
   std::vector<std::filesystem::path> changed_on_disk;
-  std::optional<std::string> draft;  ///< the shape that was open, as set_draft() got it
+  std::optional<std::string> draft;  ///< the open shape, as passed to set_draft()
 };
 
 }  // namespace coq::app

@@ -18,24 +18,24 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Which documents can mean an element of a document.
+/// The documents that can refer to an element of a document.
 enum class Reach {
-  document,  ///< itself alone
-  logs,      ///< ... and the logs of the scenario
-  played,    ///< the logs of the scenario alone
-  counters,  ///< scenarios with these counters
+  document,  ///< only the document itself
+  logs,      ///< the document itself and the logs of the scenario
+  played,    ///< only the logs of the scenario
+  counters,  ///< scenarios that use these counters
   map,       ///< scenarios on the map
-  ruleset,   ///< documents that have these rules
+  ruleset,   ///< documents that use the ruleset
 };
 
-/// An attribute that names ids of the document without a vocabulary of its own.
+/// An attribute without its own vocabulary that refers to ids of the document.
 struct OpenField {
   std::string_view element, attribute;
 };
 constexpr OpenField kLayouts[] = {{"counter", "layout"}};
 constexpr OpenField kFeatures[] = {{"terrain-change", "remove"}, {"terrain-change", "convert"}};
 
-/// Attributes of steps and events in logs, which the systems name themselves.
+/// Attributes of steps and events in logs; the rule systems define them.
 constexpr std::string_view kUnitsOfLogs[] = {"unit", "units", "attacks", "target",  "targets",
                                              "by",   "of",    "to",      "support", "carrier"};
 constexpr std::string_view kSidesOfLogs[] = {"side", "sides", "of"};
@@ -59,7 +59,7 @@ struct NamedKind {
   WordsFrom also = WordsFrom::unsaid;
   Few<OpenField> fields{};
   Few<std::string_view> of_logs{};
-  bool numbered = false;  ///< of several pieces, "B.2" is the second
+  bool numbered = false;  ///< ids may carry the number of a piece: "B.2" is the second
 };
 
 const std::vector<NamedKind>& kinds() {
@@ -92,7 +92,7 @@ const NamedKind* kind_of_info(const ElementInfo& info) {
   return nullptr;
 }
 
-/// Finds what names an id in one document, and the edits that have it name another.
+/// Finds the references to an id in one document and makes the edits that change them to another id.
 class Search {
  public:
   Search(const NamedKind& kind, std::string old, std::string fresh)
@@ -140,7 +140,7 @@ class Search {
     if (renamed != text) edits.emplace_back(model::SetField{m_at, field, std::move(renamed)});
   }
 
-  /// Words stand between blanks, in logs between colons and commas as well.
+  /// Words are separated by blanks, in logs also by colons and commas.
   std::string renamed_in(const std::string& text) const {
     const std::string_view between = m_is_log ? " :," : " ";
     std::string out;
@@ -165,7 +165,8 @@ fs::path way(const fs::path& from, const std::string& href) {
   return (from.parent_path() / href).lexically_normal();
 }
 
-/// Do scenarios find the counter of that id in this document? The first that has it is meant.
+/// Returns whether the scenario takes the counter with that id from this document. The first document that has
+/// it counts.
 bool means_counters(const Session& session, const fs::path& scenario_path,
                     const model::ScenarioDocument& scenario, const fs::path& path, const std::string& id) {
   for (const model::Href& one : scenario.counters) {
@@ -178,7 +179,7 @@ bool means_counters(const Session& session, const fs::path& scenario_path,
   return false;
 }
 
-/// Can another document of the project mean the element of that id?
+/// Returns whether another document of the project can refer to the element with that id.
 bool means(const Session& session, Reach reach, const fs::path& other, const fs::path& path,
            const std::string& id) {
   const Document& document = *session.document(other);
@@ -202,7 +203,7 @@ bool means(const Session& session, Reach reach, const fs::path& other, const fs:
   return false;
 }
 
-/// Has another element of the kind that id?
+/// Returns whether another element of the same kind has that id.
 bool is_taken(const Document& document, const ElementPath& at, const std::string& id) {
   if (at.empty()) return false;
   const ConstElement parent = model::element_at(document, ElementPath(at.begin(), at.end() - 1));

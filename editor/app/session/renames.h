@@ -7,18 +7,20 @@
 
 #include "editor/app/session/session.h"
 
-/// Ids that get another spelling, with all that names them: attributes whose vocabulary is the ids of such
-/// elements (model::Vocabulary), wherever in the project they mean this one.
+/// Renames ids together with every reference to them. References are attributes whose vocabulary
+/// (model::Vocabulary) consists of the ids of such elements, in every document of the project that refers to
+/// this element.
 namespace coq::app::renames {
 
-/// Is the id of such an element named elsewhere?
+/// Returns whether other elements can refer to such an element by id.
 bool is_named(const model::ElementInfo& info);
 
-/// Edits of the document itself that set what names the element at `at`; its own id stays. `fresh`: the new id.
+/// Returns the edits that update the references within `document` to the element at `at`. Its own id stays.
+/// `fresh`: the new id.
 std::vector<model::Edit> edits_within(const model::Document& document, const model::ElementPath& at,
                                       const std::string& fresh);
 
-/// A document that names an id, and how often.
+/// A document that refers to an id, and the number of references.
 struct Use {
   std::filesystem::path document;
   std::size_t places = 0;
@@ -26,19 +28,20 @@ struct Use {
 };
 struct Renaming {
   std::string old, fresh;
-  std::vector<DocumentEdits> parts;  ///< for Session::run_step(): the element's document first
-  std::vector<Use> uses;             ///< where it is named; the element's document first
+  std::vector<DocumentEdits> parts;  ///< for Session::run_step(), the element's own document first
+  std::vector<Use> uses;             ///< references by document, the element's own document first
 };
 
-/// The element at `at` gets the id `fresh`, and all that names it in the project follows. An empty list of
-/// parts where it has that id already. Errors (`edit.id`): it is no id, another such element has it, or there
+/// Plans to rename the element at `at` to `fresh`, with every reference in the project. `parts` is empty if the
+/// element already has that id. Errors (`edit.id`): the id is malformed, another such element has it, or there
 /// is no such element.
 Result<Renaming> plan(const Session& session, const std::filesystem::path& path, const model::ElementPath& at,
                       const std::string& fresh);
-/// As one step.
+/// Applies the renaming as one step.
 Status run(Session& session, const Renaming& renaming);
 
-/// "g-rifle" becomes "g-inf"; what names it follows: ouverture.scenario.xml (12 places)... a message a line.
+/// Returns one message per line, for example: "g-rifle" becomes "g-inf"; ouverture.scenario.xml follows (12
+/// places).
 std::vector<Message> sentences(const Renaming& renaming);
 
 }  // namespace coq::app::renames

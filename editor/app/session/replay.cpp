@@ -65,8 +65,8 @@ bool Replay::take(const journal::Moved& step) {
     if (part.present) found->second.present = *part.present;
     row.documents.push_back(part.document);
   }
-  // Undoing takes the step's row away again, if it is of this journal and not saved; so does redoing with that
-  // of undoing.
+  // Undoing a step removes its row if the row is from this journal and not saved. Likewise, redoing removes the
+  // row of the undo.
   const bool undone = step.how == journal::Moved::How::undone;
   const bool opposite = !m_rows.empty() && !m_rows.back().documents.empty() &&
                         m_rows.back().being_saved.empty() && m_rows.back().undone != undone &&

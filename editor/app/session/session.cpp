@@ -17,7 +17,7 @@ int largest_number(const model::ElementValue& value) {
   return model::largest_number({value.info(), value.get()});
 }
 
-/// Has the document an id of a larger number? Of a map most probably what was drawn last.
+/// Returns whether an id of the document has a larger number. On a map, the last feature most probably has one.
 bool has_larger(const model::Document& document, int number) {
   if (const auto* map = std::get_if<model::MapDocument>(&document)) {
     const auto& features = map->terrain.features;
@@ -29,7 +29,7 @@ bool has_larger(const model::Document& document, int number) {
   return model::next_id_number(document) > number + 1;
 }
 
-/// The largest number of the ids that come with these edits; 0 for none.
+/// Returns the largest number among the ids that these edits insert, or 0.
 int largest_to_come(const std::vector<model::Edit>& edits) {
   int come = 0;
   for (const model::Edit& edit : edits) {
@@ -44,8 +44,9 @@ int largest_to_come(const std::vector<model::Edit>& edits) {
   return come;
 }
 
-/// What `next` of the root is to become with these edits, so that no id that they make or take away is ever
-/// made again; nullopt: it stays. `count` is the session's: no id of this number or a higher one was ever used.
+/// Returns the new value of the root's `next` with these edits, or nullopt if it stays. No id that the edits
+/// create or delete may ever be used again. `count` is the session's counter: neither this number nor a higher
+/// one was ever used.
 std::optional<std::optional<int>> next_after(const model::Document& document,
                                              const std::vector<model::Edit>& edits, int count) {
   int come = 0;
@@ -68,7 +69,8 @@ std::optional<std::optional<int>> next_after(const model::Document& document,
     const int wanted = std::max(come, gone) + 1;
     return wanted > *next ? std::optional(std::optional<int>(std::max(wanted, count))) : std::nullopt;
   }
-  // Without `next` the largest number says it; where that may go, it has to be written down.
+  // Without `next`, the largest number in use determines the next id. If the edits may delete it, `next` must
+  // be written.
   if (gone == 0) return std::nullopt;
   if (edits.size() == 1 && has_larger(document, gone)) return std::nullopt;
   return std::optional<int>(std::max(come + 1, count));
@@ -80,7 +82,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Steps with the same merge word that are farther apart stay two.
+/// Steps with the same merge keyword that are more milliseconds apart are not merged.
 constexpr std::int64_t kMergeWithin = 1000;
 
 std::int64_t system_time() {
@@ -315,8 +317,8 @@ bool Session::Private::leaves_a_map(const std::vector<DocumentEdits>& edits) con
   });
 }
 
-/// In the place of a document that was there before, which the step's undoing brings back; else as one that was
-/// never there.
+/// If the path belongs to a removed document, the new one replaces it, and undo brings the old one back.
+/// Otherwise the document is added to the list.
 Result<StepPart> Session::Private::part_of_new(const fs::path& wanted, model::Document document) {
   StepPart part;
   part.present = true;
@@ -340,7 +342,7 @@ Result<StepPart> Session::Private::part_of_new(const fs::path& wanted, model::Do
   return part;
 }
 
-/// The one that the same step brings, since a renamed map goes and comes; else the first.
+/// Prefers the map that the same step adds (renaming removes one map and adds another), otherwise the first.
 void Session::Private::leave_absent_map(const std::vector<StepPart>& parts) {
   std::optional<std::size_t> next;
   for (const StepPart& part : parts) {
@@ -484,7 +486,7 @@ model::KnowsId Session::Private::knows_id(std::size_t document) {
   return [&known = features()](const std::string& id) { return known.find(id) != nullptr; };
 }
 
-/// What the first edit would look for in all features.
+/// Prepares the lookups that would otherwise make the first edit scan all features.
 void Session::Private::prepare_map() {
   features();
   next_id(map);
@@ -500,12 +502,12 @@ void Session::select(const std::vector<std::string>& ids) {
   m->set_selection(ids);
 }
 
-/// What is not on the map is left out, and what comes twice.
+/// Drops ids that are not on the map and duplicates.
 void Session::Private::set_selection(const std::vector<std::string>& ids) {
   std::vector<std::string> kept;
   kept.reserve(ids.size());
   const auto& shapes = map_document().shapes;
-  // Of the features, then of the shapes beside them.
+  // Features first, then the map's shapes.
   const FeatureTable& known = features();
   std::vector<bool> seen(known.size() + shapes.size());
   const std::vector<std::size_t> places = known.indices_of(ids);

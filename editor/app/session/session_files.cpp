@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A session's files: opening, saving, and what other programs do to them.
+// A session's files: opening, saving, and changes by other programs.
 #include <algorithm>
 
 #include "core/base/files.h"
@@ -32,7 +32,8 @@ std::optional<OpenFile> read_document(const fs::path& path, Problems& problems) 
   return out;
 }
 
-/// The map that the first scenario is played on: what the project is about. Others may be examples beside it.
+/// Returns the map of the first scenario, which is the project's main map. Maps without a scenario may be
+/// examples.
 std::optional<std::size_t> map_to_show(const std::vector<OpenFile>& files) {
   for (const OpenFile& file : files) {
     const auto* scenario = std::get_if<model::ScenarioDocument>(&file.document);
@@ -50,7 +51,7 @@ fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// The document that a text of the file says. Errors: what keeps it from being read.
+/// Parses a text as the file's document. Errors: the first problem that prevents reading it.
 Result<model::Document> document_in(const OpenFile& file, const std::string& text) {
   Problems problems;
   auto document = xml::read(text, model::kind_of(file.document), file.path.string(), problems);
@@ -145,7 +146,7 @@ Status Session::Private::save(OpenFile& file) {
   return take_saved(order, write_out(order));
 }
 
-/// Whoever began it is told of the first error; what failed is still to be saved.
+/// Reports the first error to the caller that began the save. Documents that failed stay modified.
 void Session::Private::finish_saving() {
   if (!saving) return;
   const std::shared_ptr<Saving> ending = std::exchange(saving, nullptr);
@@ -176,7 +177,7 @@ Status Session::save(const fs::path& document) {
 
 Status Session::save_all() {
   std::optional<Problem> first;
-  // What is taken away goes last, and only where all else is safe.
+  // Files are deleted last, and only if everything else was saved.
   for (const bool present : {true, false}) {
     for (std::size_t i = 0; i < m->files.size(); ++i) {
       if (m->files[i].present != present || (!present && first)) continue;
@@ -213,7 +214,7 @@ void Session::save_all(std::function<void(const Status&)> done) {
       [finish](const Problem&) { finish(); });
 }
 
-/// What makes a document again what its file is.
+/// Returns the change that makes a document equal to its file again.
 Result<StepPart> Session::Private::part_of_saved(std::size_t number) {
   const OpenFile& file = files[number];
   StepPart part;
@@ -224,7 +225,7 @@ Result<StepPart> Session::Private::part_of_saved(std::size_t number) {
   if (!file.stamp.exists) return part;
   part.change = file.base;
   if (file.saved_state != 0) return part;
-  // The file is another program's, to be overwritten by the next save.
+  // Another program wrote the file, and the next save overwrites it.
   auto theirs = document_in(file, file.disk.text());
   if (!theirs) return theirs.error();
   part.change = std::make_shared<const model::Document>(*std::move(theirs));
@@ -271,7 +272,7 @@ void Session::Private::drop_conflict(const fs::path& document) {
   tell(Aspect::disk);
 }
 
-/// The file's new content takes the document's place.
+/// Replaces the document by the file's new content.
 Status Session::Private::read_again(OpenFile& file, std::string text, model::Document document) {
   StepPart part;
   part.document = static_cast<std::size_t>(&file - files.data());
@@ -295,7 +296,8 @@ void Session::Private::poll(OpenFile& file) {
   const FileStamp stamp = stamp_of(file.path);
   if (stamp == file.stamp) return;
   if (!file.present && (!stamp.exists || !file.is_modified())) {
-    // It is gone on both sides; one that came back is another's, and of no interest until it is wanted again.
+    // The document is gone on both sides. If another program created the file again, it is ignored until it is
+    // needed.
     if (stamp.exists) return;
     file.stamp = stamp;
     file.disk = FileText();
@@ -334,7 +336,7 @@ void Session::Private::poll(OpenFile& file) {
 }
 
 void Session::poll_disk() {
-  if (m->saving) return;  // what changes is our own doing
+  if (m->saving) return;  // the changes are our own
   for (std::size_t i = 0; i < m->files.size(); ++i) m->poll(m->files[i]);
 }
 

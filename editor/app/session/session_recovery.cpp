@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A session's journal, and what is recovered from one.
+// A session's journal and recovery.
 #include <algorithm>
 #include <mutex>
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kBasePrefix = "journal.base-";
 
-/// Writes the texts that are wanted; those that no journal names go.
+/// Writes the texts that are wanted and deletes those that the journal does not refer to.
 void write_bases(const fs::path& folder, Bases& bases) {
   const std::lock_guard one_at_a_time(bases.working);
   std::vector<FileText> wanted;
@@ -62,7 +62,7 @@ void Session::Private::begin_journal() {
     bases->named.clear();
   }
   if (journal) {
-    // The device may be slow, and the window does not wait for what nobody will read.
+    // The device may be slow, and the window must not wait for a journal that nobody will read.
     journal->end();
     old_journals.push_back(std::move(journal));
   }
@@ -83,7 +83,7 @@ fs::path Session::Private::base_file(const std::string& digest) const {
   return state_dir / (std::string(kBasePrefix) + digest);
 }
 
-/// A large text is named only: it is in a file of its own.
+/// Returns a reference to a large text that is stored in a separate file, or the text itself.
 journal::Base Session::Private::base_of(const OpenFile& file) {
   if (file.is_modified() || !file.present)
     return {relative(file), xml::write(file.document), {}, !file.present};
@@ -105,7 +105,7 @@ void Session::Private::keep_bases() {
     bases->ever = bases->ever || !bases->wanted.empty();
     if (!bases->ever) return;
   }
-  // Until the files are there, the documents' own have these texts.
+  // Until these files exist, the documents' own files hold the texts.
   settings.background(
       {},
       [bases = bases, folder = state_dir](const StopToken&) -> std::function<void()> {
@@ -198,7 +198,7 @@ void Session::Private::note_saving() {
   saving->in_journal = journal != nullptr;
 }
 
-/// With nothing left that only the journal knows, it begins anew.
+/// Starts a new journal once everything is saved and the old one holds nothing else.
 void Session::Private::note_saved(const OpenFile& file) {
   if (replaying) return;
   if (!any_modified() && !draft && !recovery && !is_lock_lost) {
@@ -288,11 +288,11 @@ void Session::discard_recovery() {
   m->set_aside_recovery();
 }
 
-/// The document as it was when the journal was begun.
+/// Returns the document as it was when the journal was begun.
 OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   auto file = std::find_if(files.begin(), files.end(),
                            [&](const OpenFile& one) { return relative(one) == known.path; });
-  if (file == files.end()) {  // it is no longer there
+  if (file == files.end()) {  // the file no longer exists
     files.emplace_back().path = folder / known.path;
     file = files.end() - 1;
     if (known.base_present) file->saved_state = 0;
@@ -309,14 +309,14 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   scenario::set_origin(file->document, file->path);
   file->present = known.base_present;
   file->disk = known.base_present ? FileText(known.base_text) : FileText();
-  file->stamp = {};  // the next look at the disk finds what is there now
+  file->stamp = {};  // the next poll_disk() detects the current file
   file->next_id = 0;
   return *file;
 }
 
 Status Session::Private::replay_step(const Moved& step, std::string_view line) {
-  // A step that was undone or redone is one of this history only if it has these very edits: those of before
-  // the journal come as steps.
+  // An undone or redone step is taken from the history only if it has exactly these edits. Steps from before
+  // the journal are added as new steps.
   const auto is_that = [&](const Step& known) { return line_of(step.how, known) == line; };
   if (step.how == Moved::How::undone && history.can_undo() && is_that(history.to_undo())) return step_back();
   if (step.how == Moved::How::redone && history.can_redo() && is_that(history.to_redo())) return step_forth();
@@ -351,7 +351,7 @@ std::optional<std::vector<StepPart>> Session::Private::parts_of(const Moved& ste
   return parts;
 }
 
-/// The session that crashed had saved the document here, or as it was when that save began.
+/// Repeats a save of the crashed session, in the document's current state or its state when that save began.
 void Session::Private::note_replayed_save(const journal::Saved& saved,
                                           const std::map<std::string, OpenFile>& on_disk, BegunSaves& begun) {
   const auto at = begun.extract(saved.document);
@@ -388,7 +388,7 @@ Status Session::recover() {
     return m->find_base(base);
   });
   for (const auto& [name, file] : replay.files()) {
-    // The stack of before is of the files as they are, and the journal of others.
+    // The kept stack matches the files as they are now. It is dropped if the journal starts from other files.
     const auto disk = on_disk.find(name);
     const bool there = disk != on_disk.end();
     if (there != file.base_present || (there && disk->second.disk.text() != file.base_text)) m->history.clear();
@@ -429,7 +429,7 @@ Status Session::recover() {
   m->draft = replay.draft();
   m->recovery.reset();
   m->old_journal.clear();
-  // Under the same name a new file: another program may still have the old one open.
+  // A new file under the same name, because another program may still have the old one open.
   auto journal = Journal::begin(m->state_dir / "journal", text);
   if (journal) {
     m->journal = *std::move(journal);

@@ -20,24 +20,23 @@
 
 namespace coq::app {
 
-/// The file of a journal. What is appended is with the system at once, so that it outlives the program, and on
-/// the device a few seconds later, so that it outlives a power cut.
+/// A journal file. Appended text is passed to the system at once, so that it survives a crash of the program.
+/// It is synced to the device a few seconds later, so that it survives a power cut.
 class Journal {
  public:
   static constexpr std::chrono::milliseconds kSyncAfter{5000};
 
-  /// A new file of this content in place of any other. Errors: `journal.write`.
+  /// Creates a file with this content and replaces any existing one. Errors: `journal.write`.
   static Result<std::unique_ptr<Journal>> begin(const std::filesystem::path& path, std::string_view content);
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// Nothing is appended any more, nor brought to the device. Does not wait for what is on its way there, as
-  /// the destructor does, unless has_ended().
+  /// Ends appending and syncing. Unlike the destructor, it does not wait for a sync under way; see has_ended().
   void end();
   bool has_ended() const { return m_ended; }
 
-  /// Errors: `journal.write`; what was appended before is still good, nothing must be appended any more.
+  /// Errors: `journal.write`. Earlier lines remain valid, but nothing more may be appended.
   Status append(std::string_view line);
 
  private:
@@ -58,15 +57,16 @@ class Journal {
 
 namespace coq::app::journal {
 
-// The records of a journal as lines of text: a checksum, and JSON. Paths are relative to the project.
+// Journal records as lines of text: a checksum, then JSON. Paths are relative to the project.
 
-/// Edits as they are written: the names of the elements on their ways, not their numbers. Each is for the
-/// document as those before it have made it.
+/// Edits in journal form, with element names in their paths instead of slot numbers. Each edit applies to the
+/// document as changed by the edits before it.
 class WrittenEdits {
  public:
-  /// Before `edit` is applied to `document`.
+  /// Must be called before `edit` is applied to `document`.
   void add(const model::Document& document, const model::Edit& edit);
-  /// What a list of them holds in JSON; nullopt where one of them cannot be applied. As long as this.
+  /// Returns the edits as the content of a JSON list, or nullopt if one of them cannot be applied. Valid while
+  /// this object lives.
   std::optional<std::string_view> json() const;
 
  private:
@@ -74,10 +74,10 @@ class WrittenEdits {
   bool m_applicable = true;
 };
 
-/// The change of one document, with the document by its path.
+/// The change of one document, which is named by its path.
 struct Part {
   std::string document;
-  /// Edits that were read, or are to be written; or the whole document as XML.
+  /// The edits that were read or will be written, or the whole document as XML.
   std::variant<std::vector<model::Edit>, WrittenEdits, std::string> change;
   std::optional<std::optional<int>> next;
   std::optional<bool> present{};  ///< see StepPart
@@ -87,12 +87,12 @@ struct Part {
 struct Begin {
   std::string writer;
 };
-/// What the file of a document held before its first change in this journal.
+/// The content of a document's file before its first change in this journal.
 struct Base {
   std::string document;
   std::string text;
-  std::string digest;   ///< of the text, where that is not in the journal, but in a file of its own; else empty
-  bool absent = false;  ///< the document was none of the project then; the text is what a step adds
+  std::string digest;   ///< digest of the text if it is stored in a separate file; otherwise empty
+  bool absent = false;  ///< the document was not in the project then; `text` is the document that a step adds
 };
 struct Moved {
   enum class How { done, undone, redone };
@@ -102,35 +102,35 @@ struct Moved {
   std::string merge;
   std::vector<Part> parts;
 };
-/// The text of the open shape, or that there is none.
+/// The text of the open shape, or none.
 struct Open {
   std::optional<std::string> text;
 };
-/// Changes of that text, one after the other.
+/// Consecutive changes of the open shape's text.
 struct Reshaped {
   std::vector<TextChange> changes;
 };
 
-/// The document is being written as it is here: what follows is not in the file.
+/// A save of the document begins; later records are not in the file.
 struct SaveBegun {
   std::string document;
 };
-/// The document was written as it was at SaveBegun, if that came before, else as it is here; `text_sum`:
-/// checksum() of what the file holds.
+/// The document was saved in its state at SaveBegun, or, without a SaveBegun, in its current state. `text_sum`
+/// is the checksum() of the file's content.
 struct Saved {
   std::string document;
   std::string text_sum;
 };
 
-// Of an undo stack that is kept between sessions, not of a journal.
+// Records of an undo stack that is kept between sessions. A journal does not contain them.
 
-/// What the files hold that the stack is of. Steps that lead back from there follow, the last one first; behind
-/// a second one of these, steps that lead forth.
+/// The file contents that the stack belongs to. The steps that follow undo from there, the last one first.
+/// After a second record of this kind, the steps redo.
 struct Files {
-  std::int64_t opened = 0;                                        ///< time of the stack's beginning
-  std::vector<std::pair<std::string, std::string>> digests = {};  ///< paths, with digest()
+  std::int64_t opened = 0;                                        ///< time of the oldest state of the stack
+  std::vector<std::pair<std::string, std::string>> digests = {};  ///< paths, each with its digest()
 };
-/// A step with what was selected before and after it.
+/// A step with the selection before and after it.
 struct Kept {
   Moved step;
   std::vector<std::string> selected, selected_then;
@@ -138,20 +138,20 @@ struct Kept {
 using Record = std::variant<Begin, Base, Moved, Open, Reshaped, SaveBegun, Saved, Files, Kept>;
 
 std::string checksum(std::string_view text);
-/// Tells texts apart that are not made to be confused: length and CRC-64.
+/// Distinguishes texts by length and CRC-64. Not secure against texts made to collide.
 std::string digest(std::string_view text);
 
-/// The record as a line, with its line feed; empty where it has edits that cannot be applied.
+/// Returns the record as a line with its line feed, or an empty string if it has edits that cannot be applied.
 std::string to_line(const Record& record);
 
-/// Reads lines one by one. The edits of a record are read for the state of their documents that the caller has
-/// by then: `document_of` gives it, or nullptr.
+/// Reads lines one by one. The edits of a record refer to the current state of their document, which the caller
+/// returns from `document_of` (nullptr if there is none).
 class Lines {
  public:
   explicit Lines(std::string_view text) : m_text(text) {}
-  /// nullopt at the end, and at the first line that is cut off or damaged.
+  /// Returns nullopt at the end and at the first truncated or damaged line.
   std::optional<Record> next(const std::function<const model::Document*(const std::string& path)>& document_of);
-  std::size_t good_bytes() const { return m_at; }  ///< up to the last good line
+  std::size_t good_bytes() const { return m_at; }  ///< length up to the end of the last good line
 
  private:
   std::string_view m_text;

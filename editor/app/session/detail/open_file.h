@@ -16,7 +16,7 @@
 
 namespace coq::app {
 
-/// What tells that a file is no longer the one that was read, without reading it.
+/// Shows whether a file changed since it was read, without reading it again.
 struct FileStamp {
   bool exists = false;
   std::int64_t size = 0;
@@ -27,13 +27,13 @@ struct FileStamp {
 
 FileStamp stamp_of(const std::filesystem::path& path);
 
-/// A text as a file holds it, shared, with its digest.
+/// The text of a file, shared, with its digest.
 class FileText {
  public:
   FileText() : FileText(std::string()) {}
   explicit FileText(std::string text);
   const std::string& text() const { return m_data->text; }
-  /// journal::digest() of it.
+  /// The journal::digest() of the text.
   const std::string& digest() const { return m_data->digest; }
 
  private:
@@ -43,27 +43,28 @@ class FileText {
   std::shared_ptr<const Data> m_data;
 };
 
-/// A document of a session, and its file as it was when it was last read or written.
+/// A document of a session, with its file as it was last read or written.
 struct OpenFile {
   std::filesystem::path path;
   model::Document document;
   FileText disk;
-  std::shared_ptr<const model::Document> base;  ///< what `disk` says
+  std::shared_ptr<const model::Document> base;  ///< the document that `disk` holds
   FileStamp stamp;
-  std::uint64_t state = 1;        ///< each step leads to a new one, undoing it to the old one
-  std::uint64_t saved_state = 1;  ///< the one that the file holds; 0: none
-  bool present = true;            ///< false: a step took it away, or the one that added it is undone
-  int next_id = 0;                ///< no id of this number or a higher one was ever used; 0: not yet known
+  std::uint64_t state = 1;        ///< each step leads to a new state; undoing it restores the old number
+  std::uint64_t saved_state = 1;  ///< the state that the file holds; 0: none
+  bool present = true;            ///< false: a step removed the document, or the step that added it is undone
+  int next_id = 0;                ///< neither this number nor a higher one was ever used in an id; 0: not yet
+                                  ///< known
 
   bool is_modified() const { return state != saved_state; }
 };
 
-/// Puts `old_text` into `folder` as backup 1 of the file `name`, after it made the others one older; the sixth
-/// is gone. Errors: `file.write`.
+/// Writes `old_text` into `folder` as backup 1 of the file `name`. Existing backups move up by one; the oldest
+/// beyond kBackups is dropped. Errors: `file.write`.
 Status keep_backup(const std::filesystem::path& folder, const std::string& name, std::string_view old_text);
 inline constexpr int kBackups = 5;
 
-/// A document that is to be written, as values: for any thread.
+/// A document to write, as plain values that any thread may use.
 struct SaveOrder {
   std::filesystem::path path;
   std::shared_ptr<const model::Document> document;
@@ -73,23 +74,24 @@ struct SaveOrder {
   std::filesystem::path backups;
   std::string backup_name;
   std::uint64_t state = 0;  ///< of the document
-  bool present = true;      ///< false: the file goes
+  bool present = true;      ///< false: delete the file
 };
 struct SaveResult {
   Status status = Done{};  ///< `file.write`, `session.conflict`
-  FileText text;           ///< that the file holds now
+  FileText text;           ///< current content of the file
   FileStamp stamp;
   std::optional<Problem> no_backup;
 };
-/// Writes it, unless its file is no longer what was read; a touched file of the same content is.
+/// Writes the document, unless its file changed since it was read. A file that was only touched counts as
+/// unchanged.
 SaveResult write_out(const SaveOrder& order);
 
-/// Documents on their way to the disk. Whoever needs the results first does the work, the others wait for it.
+/// Documents being saved. The first thread that needs the results does the work; others wait for it.
 struct Saving {
   std::vector<SaveOrder> orders;
   std::vector<SaveResult> results;
   std::function<void(const Status&)> done;
-  /// The journal says what the documents are that are written: steps need not wait for the end.
+  /// The journal records which documents are being written, so steps need not wait for the end.
   bool in_journal = false;
   void work();
 

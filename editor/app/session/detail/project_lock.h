@@ -9,13 +9,13 @@
 
 namespace coq::app {
 
-/// The file `lock` in a project's `.coquelicot` says which editor has the project open. A lock of a process of
-/// this machine that is gone is none; one of another machine cannot be told from that.
+/// The file `lock` in a project's `.coquelicot` folder records which editor has the project open. A lock held
+/// by a dead process of this machine is ignored. A dead process on another machine cannot be detected.
 class ProjectLock {
  public:
-  /// Errors: `session.locked` (only without `force`): who has it; `file.write`.
+  /// Errors: `session.locked`, which names the holder (only without `force`); `file.write`.
   static Result<std::unique_ptr<ProjectLock>> take(const std::filesystem::path& folder, bool force);
-  /// Removes the file if it is still ours.
+  /// Removes the file if this object still holds the lock.
   ~ProjectLock();
   ProjectLock(const ProjectLock&) = delete;
   ProjectLock& operator=(const ProjectLock&) = delete;

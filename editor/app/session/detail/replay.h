@@ -14,19 +14,19 @@
 
 namespace coq::app {
 
-/// What a journal leads to, played over documents of its own.
+/// The result of a journal, replayed on copies of the documents.
 class Replay {
  public:
   struct File {
     std::string path;  ///< relative to the project
     std::string base_text;
     model::Document now;
-    std::optional<std::string> saved_sum;  ///< checksum of what the session wrote last
-    bool base_present = true;              ///< it was of the project when the journal was begun
-    bool present = true;                   ///< it is now
+    std::optional<std::string> saved_sum;  ///< checksum of the last text that the session saved
+    bool base_present = true;              ///< whether the document was in the project when the journal began
+    bool present = true;                   ///< whether the document is in the project now
   };
 
-  /// The text that a record means; nullopt: it is nowhere.
+  /// Returns the text that a record refers to, or nullopt if it cannot be found.
   using FindBase = std::function<std::optional<std::string>(const journal::Base& base)>;
   Replay(std::string_view text, const FindBase& find_base);
 
@@ -34,16 +34,16 @@ class Replay {
   const std::optional<std::string>& draft() const { return m_draft; }
   std::size_t good_bytes() const { return m_good_bytes; }
 
-  /// The steps that lead to what is not in the files: of those documents only.
+  /// Returns the steps whose changes are not in the files, for these documents only.
   std::vector<Recovery::Row> rows(const std::vector<std::string>& documents) const;
 
  private:
   struct Row {
     Recovery::Row row;
-    std::vector<std::string> documents;      ///< that it changes and that were not saved since
-    std::vector<std::string> being_saved{};  ///< those of them that a save with its end still to come holds
+    std::vector<std::string> documents;      ///< documents changed by the step and not saved since
+    std::vector<std::string> being_saved{};  ///< the subset whose save has begun but not ended
     bool undone = false;
-    Message step;  ///< that was done or undone
+    Message step;  ///< the step that was done or undone
   };
   bool take(const journal::Record& record, const FindBase& find_base);
   bool take_base(const std::string& path, const std::string& text, bool absent);
