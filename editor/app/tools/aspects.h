@@ -3,30 +3,30 @@
 
 namespace coq::app {
 
-/// What of a project at work may be other than it was. The session, the tools and the workbench tell of it in
-/// these words; canvas and panels ask for what they show.
+/// Aspects of an open project that can change. The session, the tools and the workbench report changes with
+/// them; the canvas and the panels then refetch what they show.
 enum class Aspect : unsigned {
-  document = 1U << 0U,  ///< what a document says
-  content = 1U << 1U,   ///< what the map on the canvas says
+  document = 1U << 0U,  ///< content of any document
+  content = 1U << 1U,   ///< content of the map on the canvas
   map = 1U << 2U,       ///< which map is on the canvas
-  history = 1U << 3U,   ///< its rows, or what is modified
+  history = 1U << 3U,   ///< rows of the history, or which documents are modified
   selection = 1U << 4U,
-  disk = 1U << 5U,         ///< conflicts with files, or another editor took the project
-  derived = 1U << 6U,      ///< what follows from the map
-  los_changes = 1U << 7U,  ///< what edits did to lines of sight
+  disk = 1U << 5U,         ///< conflicts with files, or another editor took over the project
+  derived = 1U << 6U,      ///< results derived from the map
+  los_changes = 1U << 7U,  ///< effects of edits on lines of sight
   problems = 1U << 8U,
-  overlay = 1U << 9U,   ///< what is drawn above the map: the open shape, handles
-  view = 1U << 10U,     ///< which part of the page is seen
-  options = 1U << 11U,  ///< of the tools, or which is in hand
-  layers = 1U << 12U,   ///< what is shown, and locked
-  said = 1U << 13U,     ///< the last sentence
-  marks = 1U << 14U,    ///< what panels have shown on the map
-  pointed = 1U << 15U,  ///< the hex below the pointer
-  pointer = 1U << 16U,  ///< the pointer's place; for the status line
-  playing = 1U << 17U,  ///< the game that is played, or what many games say
+  overlay = 1U << 9U,   ///< overlay above the map: the open shape, handles
+  view = 1U << 10U,     ///< visible part of the page
+  options = 1U << 11U,  ///< options of the tools, or the active tool
+  layers = 1U << 12U,   ///< visibility and locks of layers
+  said = 1U << 13U,     ///< last status message
+  marks = 1U << 14U,    ///< highlights that panels show on the map
+  pointed = 1U << 15U,  ///< hex below the pointer
+  pointer = 1U << 16U,  ///< pointer position; for the status bar
+  playing = 1U << 17U,  ///< game being played, or results of many games
 };
 
-/// A set of them.
+/// A set of aspects.
 class Aspects {
  public:
   constexpr Aspects() = default;
@@ -34,7 +34,7 @@ class Aspects {
   static constexpr Aspects all() { return Aspects(~0U); }
 
   constexpr bool empty() const { return m_bits == 0; }
-  /// One of these, or several.
+  /// Returns whether the sets have an aspect in common.
   constexpr bool has(Aspects any) const { return (m_bits & any.m_bits) != 0; }
   constexpr Aspects& operator|=(Aspects more) {
     m_bits |= more.m_bits;

@@ -6,13 +6,13 @@
 #include "core/hex/labels.h"
 #include "editor/app/tools/crosshair_tool.h"
 
-/// Brushes: a stroke over hexsides or hexes is one step. A stroke that begins where the type stands already
-/// takes it away, as does one with the option `erase`.
+/// Brushes: one stroke over hexsides or hexes is one undo step. A stroke erases if it begins where the type is
+/// already drawn, or if the option `erase` is set.
 namespace coq::app {
 
 class MapEdits;
 
-/// A stroke over places of one sort; what stands there is each brush's own affair.
+/// A stroke over hexes or hexsides. Each brush decides what it paints there.
 template <class Place>
 class Brush : public CrosshairTool {
  public:
@@ -31,21 +31,21 @@ class Brush : public CrosshairTool {
   void hover(Point at, const Modifiers& modifiers) override;
 
   virtual std::optional<Place> place_at(Point at) const = 0;
-  /// Is the pointer so near that a stroke through it takes the place?
+  /// Returns whether the pointer is near enough to add the place to the stroke.
   virtual bool reaches(Place, Point) const { return true; }
-  /// Does the chosen type stand there?
+  /// Returns whether the chosen type is already at the place.
   virtual bool has(Place place) const = 0;
   virtual model::GeometryKind kind() const = 0;
   virtual void paint(MapEdits& edits, const std::set<Place>& stroke) const = 0;
   virtual void erase(MapEdits& edits, const std::set<Place>& stroke) const = 0;
   virtual void draw_place(Overlay& overlay, Place place, bool hovered) const = 0;
-  // Sentences: there is no place, its name, what was done with a type.
+  // Messages: there is no place here, the place's name, the title of a step that painted a type.
   virtual Message nothing_here() const = 0;
   virtual Message name_of(Place place) const = 0;
   virtual Message title_of(const std::string& type) const = 0;
-  /// Why nothing can be painted now.
+  /// Returns the reason why nothing can be painted now, if there is one.
   virtual std::optional<Message> why_not() const;
-  /// What a stroke changes.
+  /// Returns the edits of a stroke.
   virtual std::vector<model::Edit> edits_of(const std::set<Place>& stroke) const;
 
   bool erasing() const { return m_erasing; }
@@ -61,7 +61,7 @@ class Brush : public CrosshairTool {
   std::uint64_t m_revision = 0;
 };
 
-/// Wire, a stream, a bridge on hexsides: one feature a side.
+/// Paints wire, streams or bridges on hexsides: one feature per hexside.
 class HexsideBrush : public Brush<Hexside> {
  public:
   using Brush::Brush;
@@ -85,7 +85,7 @@ class HexsideBrush : public Brush<Hexside> {
   const model::SideFeature* feature_on(Hexside side) const;
 };
 
-/// Summits and other whole hexes: one list of hexes for a type and level.
+/// Paints summits and other whole-hex features: one list of hexes per type and level.
 class HexBrush : public Brush<Hex> {
  public:
   using Brush::Brush;
@@ -105,7 +105,7 @@ class HexBrush : public Brush<Hex> {
   Message title_of(const std::string& type) const override;
 };
 
-/// Hexes of the rectangle that are not in play: `void` of the grid.
+/// Marks hexes of the grid rectangle as out of play: the grid's `void`.
 class VoidBrush : public HexBrush {
  public:
   using HexBrush::HexBrush;

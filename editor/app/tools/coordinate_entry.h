@@ -9,14 +9,14 @@
 
 namespace coq::app {
 
-/// Reads a typed place in millimetres: "12.5,40" on the page; "+3,0" from `last`; with a decimal comma
-/// "12,5;40". nullopt if it is none, or beyond the range of coordinates.
+/// Parses a typed position in millimetres: "12.5,40" on the page, "+3,0" relative to `last`, "12,5;40" with a
+/// decimal comma. Returns nullopt if the text is malformed or out of the coordinate range.
 std::optional<Point> parse_coordinate(std::string_view text, std::optional<Point> last);
 
-/// The place as one types it in a language: "12.5,40", in French "12,5;40".
+/// Formats a position in the notation of a language: "12.5,40", in French "12,5;40".
 std::string format_coordinate(Point at, std::string_view language);
 
-/// May the character stand in a typed place?
+/// Returns whether a typed position may contain the character.
 bool is_coordinate_character(char32_t c);
 
 }  // namespace coq::app

@@ -5,8 +5,8 @@
 
 namespace coq::app {
 
-/// A tool that the keyboard alone can work: arrows move a crosshair from snap target to snap target (Ctrl: 10
-/// logical pixels, Shift: one), Space acts where it stands. The pointer takes over as soon as it moves.
+/// A tool that also works by keyboard. Arrows move a crosshair between snap targets (with Ctrl by 10 logical
+/// pixels, with Shift by one); Space acts at the crosshair. The pointer takes over as soon as it moves.
 class CrosshairTool : public Tool {
  public:
   using Tool::Tool;
@@ -16,9 +16,9 @@ class CrosshairTool : public Tool {
   void draw(Overlay& overlay) const override;
 
  protected:
-  /// What a click would do, at a place of the page; `name` is of the snap target, empty where there is none.
+  /// Performs a click at a position of the page. `name` is the snap target's name, or empty.
   virtual void act(Point at, const Modifiers& modifiers, const Message& name) = 0;
-  /// The pointer (or the crosshair) is at another place.
+  /// Called when the pointer or the crosshair has moved.
   virtual void hover(Point, const Modifiers&) {}
 
   const std::optional<Point>& crosshair() const { return m_crosshair; }

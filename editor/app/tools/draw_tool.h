@@ -7,9 +7,9 @@
 
 namespace coq::app {
 
-/// What all tools share that draw a shape vertex by vertex: snapping, constraining, curves, freehand, tracing
-/// along borders, typed coordinates, the four ways to finish, taking back, cancelling. What becomes of the
-/// finished shape is the tool's own.
+/// Base of the tools that draw a shape vertex by vertex. Provides snapping, constraints, curves, freehand,
+/// tracing along borders, typed coordinates, four ways to finish, undoing vertices and cancelling. Derived
+/// tools decide what the finished shape does.
 class DrawTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -36,37 +36,40 @@ class DrawTool : public CrosshairTool {
   void draw(Overlay& overlay) const override;
 
   bool tracing() const { return m_trace != Trace::off; }
-  /// Where a run was just traced, it goes round the other way.
+  /// Starts or stops tracing. Just after a traced run, switches the run to the other way round the border.
   void toggle_trace();
   void toggle_freehand();
-  /// Its key came up. Held for a stroke: over with the key. Tapped: stays until the next tap.
+  /// Called when the freehand key is released. A key held during a stroke ends freehand; a tapped key keeps it
+  /// on until the next tap.
   void release_freehand();
-  void begin_typing();  ///< a place, beside the last vertex
+  void begin_typing();  ///< starts typing a position, beside the last vertex
   bool freehand() const { return m_freehand || always_freehand(); }
 
  protected:
-  /// Is the shape closed (an area), or a path that a click on its first vertex may close?
+  /// Returns whether the shape is closed (an area), not a path. A click on its first vertex may also close a
+  /// path.
   virtual bool is_area() const = 0;
   virtual bool always_freehand() const { return false; }
   virtual std::string terrain() const { return {}; }
   virtual std::string target() const { return {}; }
   virtual void set_target(const std::string&) {}
-  /// Why nothing can be drawn now; asked before the first vertex, with its place.
+  /// Returns the reason why nothing can be drawn now, if any. Called before the first vertex, with its
+  /// position.
   virtual std::optional<Message> obstacle(Point) { return std::nullopt; }
-  /// Makes the step of the history. On an error the shape stays open. `closed`: a path whose last point is to
-  /// be joined to its first.
+  /// Makes the undo step. On an error the shape stays open. `closed`: the last point of a path is joined to its
+  /// first.
   virtual Status commit(const std::vector<Point>& points, bool closed) = 0;
-  /// What the overlay says of the shape so far: its length.
+  /// Returns the overlay's text for the shape so far, such as its length.
   virtual std::string measure(const Path&) const { return {}; }
 
   void act(Point at, const Modifiers& modifiers, const Message& name) override;
   void hover(Point at, const Modifiers& modifiers) override;
 
   const OpenShape& shape() const { return m_shape; }
-  /// Where the shape is wrong, until it is another one.
+  /// The position of the error in the shape, until the shape changes.
   const std::optional<Point>& fault() const { return m_fault; }
-  /// Points of traced borders that lie inside an edge there: they are put into these borders too, so that both
-  /// areas share the run exactly. Edits of other features for the step of the shape.
+  /// Inserts the points of traced runs that lie within an edge into the traced borders, so that both areas
+  /// share the run exactly. These edits of other features join the shape's step.
   void weld(class MapEdits& edits, const std::vector<Point>& points) const;
 
  private:
@@ -95,27 +98,27 @@ class DrawTool : public CrosshairTool {
   void say_vertex();
 
   OpenShape m_shape;
-  std::optional<SnapTarget> m_snap;  ///< what the next click would be drawn to
+  std::optional<SnapTarget> m_snap;  ///< the snap target of the next click
   Point m_aim;
-  Message m_place;  ///< name of the last vertex's target
-  // The button is down.
+  Message m_place;  ///< name of the last vertex's snap target
+  // While the button is down.
   bool m_pressed = false;
   Pixel m_press_pixel;
   std::size_t m_steps_at_press = 0;
   bool m_curving = false;
-  std::optional<Vector> m_handle;      ///< of the last vertex: where the curve leaves it
-  std::optional<Vector> m_old_handle;  ///< of the vertex before it
+  std::optional<Vector> m_handle;      ///< the curve's handle at the last vertex
+  std::optional<Vector> m_old_handle;  ///< the handle of the vertex before it
   std::optional<std::vector<Point>> m_stroke;
   bool m_freehand = false;
   bool m_freehand_used = false;
   Trace m_trace = Trace::off;
   std::optional<SnapTarget> m_trace_start, m_trace_end;
   bool m_trace_other = false;
-  std::size_t m_trace_step = 0;  ///< number of steps when the last run was added
+  std::size_t m_trace_step = 0;  ///< number of steps after the last traced run was added
   std::vector<Weld> m_welds;
   std::string m_typed;
-  std::optional<Message> m_refusal;  ///< why it could not be finished
-  std::optional<Point> m_fault;      ///< where that is
+  std::optional<Message> m_refusal;  ///< why the shape could not be finished
+  std::optional<Point> m_fault;      ///< where the error is
 };
 
 }  // namespace coq::app

@@ -13,71 +13,72 @@
 
 namespace coq::app {
 
-// The lines of points of a feature, as what nodes are edited on and snapped to.
+// The point lists of a feature, used to edit nodes and to snap.
 
-/// One line of a feature: a ring (0), holes, crests of an area; the path of a line.
+/// One point list of a feature. An area has an outline (0), then holes and crests; a line has its path.
 struct LineView {
   const std::vector<Point>* points = nullptr;
   bool closed = false;
 };
 
-/// In a fixed order: part i of one feature is lines_of(feature)[i]. None of features without drawn lines.
+/// Returns the lines in a fixed order; `part` indexes it. Empty for features without drawn lines.
 std::vector<LineView> lines_of(const model::Feature& feature);
 
-/// The feature with other points in one part. A hole without points is taken away, as is a crest.
+/// Returns the feature with new points in one part. A hole or crest without points is removed.
 model::Feature with_line(const model::Feature& feature, std::size_t part, std::vector<Point> points);
 
-/// Is the part a ring of the area (its outline or a hole), which counts for validity?
+/// Returns whether the part is a ring of an area (outline or hole), which validity depends on.
 bool is_ring(const model::Feature& feature, std::size_t part);
-/// The least number of points that the part needs; 0 where it may go altogether.
+/// Returns the minimum number of points of the part; 0 if the whole part may be removed.
 std::size_t least_points(const model::Feature& feature, std::size_t part);
 
-/// All points moved. nullopt where the feature has no place of its own (hexes, sides), or one would leave the
-/// range of coordinates.
+/// Returns the feature with all points moved. Returns nullopt if it has no coordinates (hexes, hexsides) or
+/// would leave the coordinate range.
 std::optional<model::Feature> moved(const model::Feature& feature, Vector by);
 
-/// The polygon of an area as a feature's rings.
+/// Replaces the area's rings by the polygon.
 void set_polygon(model::Area& area, const Polygon& polygon);
 
-/// The first fault of an area's rings, as a sentence with the place; nullopt for all that is valid.
+/// Describes the first error in the area's rings, with its position. Returns nullopt if the polygon is valid.
 std::optional<Message> fault_of(const Polygon& polygon, std::string_view language = "en");
-/// Where that is; nullopt where it has no place.
+/// Returns the position of that error, or nullopt if it has none.
 std::optional<Point> fault_place(const Polygon& polygon);
-/// The same of a changed feature; what was not valid before may stay so.
+/// Like fault_of() for a changed feature. A feature that was already invalid may stay invalid.
 std::optional<Message> fault_of_change(const model::Feature& before, const model::Feature& after);
 
-/// The outline of what a feature fills, where it is an area or a piece.
+/// Returns the outline of an area or a terrain piece, or nullopt for other features.
 std::optional<Polygon> polygon_of(const model::MapDocument& map, const model::Feature& feature);
 
 using FeatureList = std::vector<Shared<model::Feature>>;
 
-/// How a list of features differs from another one. Features are the same where they are the same object.
+/// The differences between two lists of features. Features are equal only if they are the same object.
 struct ListChange {
-  std::size_t start = 0;          ///< features at the beginning that are in both
-  std::size_t tail = 0;           ///< likewise at the end
-  std::vector<std::size_t> gone;  ///< numbers in the old list of what is not in the new one, ascending
-  std::vector<std::size_t> come;  ///< numbers in the new list of what was not in the old one, ascending
+  std::size_t start = 0;          ///< number of equal features at the beginning
+  std::size_t tail = 0;           ///< number of equal features at the end
+  std::vector<std::size_t> gone;  ///< old indices of the removed features, ascending
+  std::vector<std::size_t> come;  ///< new indices of the added features, ascending
 };
-/// Compares pointers, a feature each, and looks into none.
+/// Compares only pointers, without looking into the features.
 ListChange compare_lists(const FeatureList& before, const FeatureList& now);
-/// Brings `list` to `now` by what differs: shared references are counted only for that.
+/// Turns `list` into `now` by applying the differences. Reference counts of unchanged features are not touched.
 void follow_list(FeatureList& list, const FeatureList& now, const ListChange& change);
 
-/// The features of a map by their ids and types. Follows the map at the cost of what differs.
+/// The features of a map by id and by type. An update costs what changed.
 class FeatureTable {
  public:
   void sync(const model::MapDocument& map);
 
   std::size_t size() const { return m_features.size(); }
-  /// Null where there is none; of several, which no valid map has, the first.
+  /// Returns null if there is none. An invalid map may have several; then returns the first.
   const model::Feature* find(std::string_view id) const;
-  /// Its number among the map's; size() where there is none.
+  /// Returns the feature's index on the map, or size() if there is none.
   std::size_t index_of(std::string_view id) const;
-  /// Likewise of each of `ids`; quickest where they come in the map's order, as a selection of all does.
+  /// Like index_of() for each of `ids`. Fastest if the ids are in the map's order, as when everything is
+  /// selected.
   std::vector<std::size_t> indices_of(const std::vector<std::string>& ids) const;
-  /// How many there are of each type; a type may be there with 0.
+  /// Number of features of each type; may contain types with 0.
   const std::map<std::string, std::size_t, std::less<>>& counts() const { return m_counts; }
-  /// Features that sync() ever looked into.
+  /// Number of features that sync() has examined so far.
   std::uint64_t visited() const { return m_visited; }
 
  private:
@@ -85,12 +86,12 @@ class FeatureTable {
   void remove(const model::Feature& feature);
   struct Entry {
     const model::Feature* feature;
-    mutable std::size_t place;  ///< among the features when it was last looked for
+    mutable std::size_t place;  ///< index among the features at the last lookup
   };
   std::size_t place_of(const Entry& entry) const;
 
   FeatureList m_features;
-  std::unordered_multimap<std::string_view, Entry> m_ids;  ///< names are the features' own
+  std::unordered_multimap<std::string_view, Entry> m_ids;  ///< keys point into the features
   std::map<std::string, std::size_t, std::less<>> m_counts;
   std::uint64_t m_visited = 0;
 };

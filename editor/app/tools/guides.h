@@ -9,14 +9,14 @@
 
 namespace coq::app {
 
-/// Lines across the page that shapes are drawn to: the session's, no document's. Micrometres of the page.
+/// Guide lines to snap to, in page micrometres. They belong to the session, not to a document.
 struct Guides {
-  std::vector<Um> upright;  ///< their x
-  std::vector<Um> level;    ///< their y
+  std::vector<Um> upright;  ///< x of vertical guides
+  std::vector<Um> level;    ///< y of horizontal guides
 
   const std::vector<Um>& of(bool is_upright) const { return is_upright ? upright : level; }
   void add(bool is_upright, Um at) { (is_upright ? upright : level).push_back(at); }
-  /// Nothing happens where there is none of that number.
+  /// Removes a guide, if it exists.
   void remove(bool is_upright, std::size_t number);
   bool empty() const { return upright.empty() && level.empty(); }
   bool operator==(const Guides&) const = default;
@@ -24,22 +24,22 @@ struct Guides {
 
 enum class RulerUnit { hexes, mm };
 
-/// Whether the canvas has rulers, and in what.
+/// Whether the canvas shows rulers, and in which unit.
 struct Rulers {
   bool shown = true;
   RulerUnit unit = RulerUnit::hexes;
   bool operator==(const Rulers&) const = default;
 };
 
-/// A stroke of a ruler.
+/// A tick of a ruler.
 struct RulerTick {
-  double at = 0;     ///< device pixels from the canvas's left or upper border
+  double at = 0;     ///< device pixels from the left or top edge of the canvas
   int rank = 0;      ///< 0: the longest; 2: the shortest
-  std::string text;  ///< beside it; may be empty
+  std::string text;  ///< label; may be empty
 };
 
-/// Those of the ruler along the upper border (`across`) or the left one, from one end to the other. None where
-/// the view is turned. Without a grid all rulers are in millimetres.
+/// Returns the ticks of the top ruler (`across`) or the left one, from one end to the other. Returns none if
+/// the view is rotated. Without a grid, the unit is always millimetres.
 std::vector<RulerTick> ruler_ticks(const Viewport& view, bool across, RulerUnit unit, const Grid* grid,
                                    const Labels* labels);
 

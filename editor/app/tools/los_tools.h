@@ -5,8 +5,8 @@
 
 namespace coq::app {
 
-/// A line of sight from a hex (a point on tables) that was clicked to the one below the pointer, with all that
-/// it crosses; a second click holds it.
+/// Shows the line of sight from a clicked hex (on tables: a point) to the one below the pointer, with
+/// everything that it crosses. A second click holds it.
 class LosTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -21,12 +21,12 @@ class LosTool : public CrosshairTool {
   void draw(Overlay& overlay) const override;
 
   const std::optional<los::Place>& from() const { return m_from; }
-  /// Where the line ends: held, or below the pointer.
+  /// The end of the line: held, or below the pointer.
   const std::optional<los::Place>& to() const { return m_to; }
   bool is_held() const { return m_held; }
-  /// Makes a check of the answer that is seen: one step.
+  /// Adds the shown result to the map as a check, in one step.
   Status keep();
-  /// Shows the line between two places of the map.
+  /// Shows the line between two places on the map.
   void show(const los::Place& from, const los::Place& to);
 
  protected:
@@ -36,14 +36,14 @@ class LosTool : public CrosshairTool {
  private:
   std::optional<los::Place> place_at(Point at) const;
   void say_answer() const;
-  /// The verdict in words; the line has two ends.
+  /// Returns the verdict as text, for both directions of the line.
   std::string answer_words(const los::MapLos& los, const los::Query& query, const los::Row& row) const;
 
   std::optional<los::Place> m_from, m_to;
   bool m_held = false;
 };
 
-/// The field of view of a hex, or of a point of a table, over any tool, while its key is down.
+/// Shows the field of view from a hex or a point on a table, over any tool, while its key is held.
 class FieldOfView {
  public:
   void show(const ToolHost& host, Point at);
@@ -57,10 +57,10 @@ class FieldOfView {
   std::optional<los::Place> m_from;
 };
 
-/// The conditions that the host sets, as a question; none of them where they cannot be read.
+/// Returns a query with the host's conditions, or without conditions if they cannot be parsed.
 los::Query query_of(const ToolHost& host, const los::MapLos& los);
-/// The answer as a `<los-check>` of the map, with everything that can be said of it: one step. Errors: there is
-/// one of this question already.
+/// Adds the result as a complete `<los-check>` to the map, in one step. Errors: the map already has a check of
+/// this question.
 Status keep_check(ToolHost& host, const los::Row& row, const std::string& given);
 
 }  // namespace coq::app

@@ -12,22 +12,22 @@
 
 namespace coq::app {
 
-/// Gathers the edits of one step on a map: features by their ids, as the map was before.
+/// Collects the edits of one step. Features are named by their ids in the unchanged map.
 class MapEdits {
  public:
   explicit MapEdits(const ToolHost& host) : m_host(host) {}
 
-  /// A new feature, drawn last. It gets an id that was never used: the host keeps count of these.
+  /// Adds a new feature, drawn last, with an id that was never used.
   std::string add(model::Feature feature);
-  /// The feature of that id as the map has it; null where there is none.
+  /// Returns the feature with that id in the unchanged map, or null.
   const model::Feature* find(std::string_view id) const;
-  /// Another one in its place; nothing happens where there is none.
+  /// Replaces the feature with that id; does nothing if there is none.
   void replace(std::string_view id, model::Feature feature);
   void erase(std::string_view id);
   void add(const model::LosCheck& check);
 
   bool empty() const { return m_replaced.empty() && m_added.empty() && m_erased.empty() && m_checks.empty(); }
-  /// In an order in which they can be applied.
+  /// Returns the edits in an order in which they can be applied.
   std::vector<model::Edit> edits() const;
 
  private:
@@ -40,18 +40,18 @@ class MapEdits {
   std::vector<model::LosCheck> m_checks;
 };
 
-/// Which child of the root a kind of element is: "terrain", "scan", "grid"...
+/// Returns the slot of a kind of child in the map's root: "terrain", "scan", "grid".
 std::size_t root_slot(std::string_view name);
-/// Where the feature at `index` of the map stands.
+/// Returns the path of the feature with that index.
 model::ElementPath feature_path(std::size_t index);
-/// "Bois Carré", else the id: how sentences call a feature.
+/// Returns the feature's name for messages: "Bois Carré", or its id.
 std::string called(const model::Feature& feature);
 
-/// The feature as a value for an edit.
+/// Returns the feature as the value of an edit.
 model::ElementValue value_of(const model::Feature& feature);
-/// The feature itself as an element: its description with it.
+/// Returns the feature as an element, with its description.
 model::ConstElement element_of(const model::Feature& feature);
-/// The name of its element: "area".
+/// Returns the feature's element name: "area".
 std::string element_name(const model::Feature& feature);
 
 }  // namespace coq::app

@@ -8,8 +8,8 @@
 
 namespace coq::app {
 
-/// Edits the nodes of the selected feature: a click on a segment adds one, a drag moves the chosen ones or
-/// bends a segment (with Shift moves it), Delete removes; smooth, corner, join, break are commands.
+/// Edits the nodes of the selected feature. A click on a segment adds a node. A drag moves the chosen nodes or
+/// bends a segment (with Shift: moves it). Delete removes nodes. Commands smooth, corner, join and break.
 class NodeTool : public Tool {
  public:
   using Tool::Tool;
@@ -31,9 +31,9 @@ class NodeTool : public Tool {
   void cancel() override;
   void draw(Overlay& overlay) const override;
 
-  /// What commands do to the chosen nodes.
+  /// Commands on the chosen nodes.
   enum class Change { insert, smooth, corner, join, break_line };
-  /// False: no feature of nodes is selected.
+  /// Returns false if no feature with nodes is selected.
   bool run(Change change);
 
  private:
@@ -68,9 +68,9 @@ class NodeTool : public Tool {
   Mode m_mode = Mode::idle;
   Grip m_grip = Grip::none;
   PointerEvent m_press;
-  Point m_anchor;  ///< the node or place that is dragged
+  Point m_anchor;  ///< the node or position being dragged
   Vector m_by;
-  std::optional<model::Feature> m_base;  ///< what the drag starts from: with the node that it adds
+  std::optional<model::Feature> m_base;  ///< the feature when the drag began, with the node that the drag added
   Point m_corner;
   std::uint64_t m_revision = 0;
 };

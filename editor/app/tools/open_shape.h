@@ -10,54 +10,55 @@
 
 namespace coq::app {
 
-/// A shape that is being drawn, as a plain value: for the journal, and to bring a cancelled one back.
+/// An open shape as a plain value, for the journal and to restore a cancelled shape.
 struct Draft {
   std::string tool;     ///< id of the tool: "polygon"
-  std::string terrain;  ///< type that it will have; empty where it has none
-  std::string target;   ///< feature that it changes (a hole's area); empty for none
+  std::string terrain;  ///< terrain type of the future feature; may be empty
+  std::string target;   ///< feature to change, such as the area of a hole; may be empty
   std::vector<Point> points;
-  std::vector<std::size_t> steps;  ///< how many points each step added; their sum is that of the points
+  std::vector<std::size_t> steps;  ///< number of points of each step; their sum is `points.size()`
 
   bool operator==(const Draft&) const = default;
 
-  /// One line: "polygon woods - 1,1,12 12.5,40 13,41...". Words are ids or `-`.
+  /// Returns one line: "polygon woods - 1,1,12 12.5,40 13,41...". Fields are ids or `-`.
   std::string text() const;
-  /// nullopt if it is no such line.
+  /// Returns nullopt if the line is malformed.
   static std::optional<Draft> parse(std::string_view line);
 };
 
-/// A part of a text that gives way to another.
+/// Replaces a range of a text.
 struct TextChange {
   std::size_t at = 0, removed = 0;
   std::string inserted;
 };
 
-/// The text of a draft that grows: only what differs is written anew.
+/// The text of a growing draft. Only differences are formatted again.
 class DraftText {
  public:
   explicit DraftText(const Draft& draft);
-  /// What makes the text that of `draft`, one change after the other; nullopt: it is that of another shape.
+  /// Returns the changes, to be applied in order, that turn the text into that of `draft`. Returns nullopt if
+  /// `draft` is a different shape.
   std::optional<std::vector<TextChange>> follow(const Draft& draft);
 
  private:
   Draft m_draft;
-  std::size_t m_head = 0;                              ///< length of what stands before the steps
-  std::vector<std::size_t> m_step_ends, m_point_ends;  ///< of each word, from where its like begins
+  std::size_t m_head = 0;                              ///< length of the text before the steps
+  std::vector<std::size_t> m_step_ends, m_point_ends;  ///< end of each word, from the start of its list
 };
 
-/// The vertices of a shape in the making, in steps: a vertex, or a run (traced, freehand, a curve) that is
-/// taken back as one. Equal neighbours are never in it.
+/// The vertices of an open shape in steps. A step is one vertex or a run (traced, freehand, a curve) that is
+/// undone as a whole. Consecutive points always differ.
 class OpenShape {
  public:
-  /// A step; what would repeat the vertex before is left out. False if nothing was left.
+  /// Adds a step without points that repeat their predecessor. Returns false if none are left.
   bool add(const std::vector<Point>& run);
   bool add(Point p) { return add(std::vector<Point>{p}); }
-  /// Takes the last step back, and brings it again.
+  /// Undoes or redoes the last step.
   bool undo();
   bool redo();
   void forget_redo() { m_undone.clear(); }
   void clear();
-  /// False (and nothing has changed): the steps don't sum up to the points.
+  /// Returns false and changes nothing if the sum of `steps` is not the number of points.
   bool restore(const std::vector<Point>& points, const std::vector<std::size_t>& steps);
 
   bool empty() const { return m_points.empty(); }
@@ -72,21 +73,22 @@ class OpenShape {
   std::vector<std::vector<Point>> m_undone;
 };
 
-/// The points of a cubic curve after `from`, up to and with `to`: fewer where it is nearly straight, none
-/// farther than `tolerance` micrometres from the curve.
+/// Returns the points of a cubic curve after `from`, up to and including `to`. Straighter curves get fewer
+/// points. The distance from the curve is at most `tolerance` micrometres.
 std::vector<Point> flattened(Point from, Point control1, Point control2, Point to, Um tolerance);
 
-/// A place on a line of points: on the edge from vertex `index` to the next, or that vertex.
+/// A position on a point list: on the edge from vertex `index` to the next, or on that vertex.
 struct LinePlace {
   std::size_t index = 0;
   Point at;
 };
-/// The points from `a` to `b` along a line, both included: the shorter way round a closed one, or the other.
+/// Returns the points from `a` to `b` along a line, including both. On a closed line this is the shorter way
+/// round, or the longer if `other_way`.
 std::vector<Point> run_between(const std::vector<Point>& line, bool closed, LinePlace a, LinePlace b,
                                bool other_way);
 
-/// The point on a ray from `from` in one of twelve directions 30 degrees apart, the first being `base`, that is
-/// nearest to `p`.
+/// Returns the point nearest to `p` on one of twelve rays from `from`. The rays are 30 degrees apart, the first
+/// along `base`.
 Point constrained(Point from, Point p, Vector base);
 
 }  // namespace coq::app

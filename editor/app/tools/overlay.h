@@ -8,11 +8,11 @@
 
 namespace coq::app {
 
-/// What a mark of the overlay means; each has a colour and, so that nothing rests on colour alone, a form of
-/// its own.
+/// The meaning of an overlay mark. Each mark has a colour and also a distinct form, so that nothing depends on
+/// colour only.
 enum class Mark {
-  live,     ///< the shape that is being drawn
-  closing,  ///< the edge that would close it: dashed
+  live,     ///< the open shape
+  closing,  ///< the edge that would close it, dashed
   selected,
   band,  ///< a rubber band
   clear,
@@ -24,7 +24,7 @@ enum class Mark {
 
 enum class HandleKind { node, chosen, first, centre, snap, fault };
 
-/// Draws the live overlay into a scene: coordinates of the page, sizes in logical pixels of the canvas.
+/// Draws the overlay into a scene. Coordinates are on the page; sizes are in logical pixels of the canvas.
 class Overlay {
  public:
   explicit Overlay(const Viewport& view) : m_view(view) {}
@@ -36,16 +36,16 @@ class Overlay {
   void handle(Point at, HandleKind kind);
   void cross(Point at, double size = 12);
   void box(const Box& box, Mark mark);
-  /// A line of text beside a place, with a halo, upright on the canvas however the view is turned.
+  /// Draws a line of text with a halo beside a position. It stays horizontal even if the view is rotated.
   void text(Point at, const std::string& text, Mark mark = Mark::live);
-  /// A ring filled with the mark's colour and pattern: hexes of a field of view.
+  /// Fills a ring with the mark's colour and pattern, for the hexes of a field of view.
   void fill(const Ring& points, Mark mark);
 
   const Viewport& view() const { return m_view; }
   scene::Scene take();
 
  private:
-  /// What of a path can be seen: nothing where it is off the canvas.
+  /// Returns the path without invisible detail; empty if it is off the canvas.
   Path thinned(const Path& points) const;
   scene::Stroke stroke(Mark mark, double width) const;
   void add(scene::Outline outline, std::optional<scene::Fill> fill, std::optional<scene::Stroke> stroke);

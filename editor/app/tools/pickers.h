@@ -5,20 +5,20 @@
 
 namespace coq::app {
 
-/// Clicks and strokes over hexes put them into a list that something else keeps (a field of a form), or take
-/// them out of it: what the first hex of a stroke becomes, all others become. Added to the ToolBox by who opens
-/// it; Esc ends it, in the middle of a stroke only the stroke.
+/// Adds hexes to a list or removes them by clicks and strokes; the list belongs to a form field. The first hex
+/// of a stroke decides whether the stroke adds or removes. The code that opens the picker adds it to the
+/// ToolBox. Esc ends it; during a stroke, Esc only cancels the stroke.
 class HexPicker : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
   struct Target {
-    std::string name{};                                 ///< of the field, for the hint
-    std::function<std::vector<std::string>()> hexes{};  ///< labels in the list as it is
-    bool several = false;                               ///< else the last one alone
-    /// The list as it is to be: once a click or a stroke.
+    std::string name{};                                 ///< the field's name, for the hint
+    std::function<std::vector<std::string>()> hexes{};  ///< labels currently in the list
+    bool several = false;                               ///< false: a new hex replaces the last one
+    /// Receives the new list, once per click or stroke.
     std::function<void(const std::vector<std::string>&)> changed{};
-    std::function<void()> ended{};  ///< another tool is in hand
+    std::function<void()> ended{};  ///< called when another tool becomes active
   };
   void begin(Target target);
 
@@ -42,7 +42,7 @@ class HexPicker : public CrosshairTool {
  private:
   struct Stroke {
     bool adds = true;
-    std::vector<std::string> hexes;  ///< the list as it becomes
+    std::vector<std::string> hexes;  ///< the list after the stroke
     Point last;
   };
   std::optional<std::string> label_at(Point at) const;
@@ -53,17 +53,17 @@ class HexPicker : public CrosshairTool {
   Target m_target;
 };
 
-/// Clicks on features put them into a list that something else keeps (a field of a form), or take them out of
-/// it. Added to the ToolBox by who opens it; Esc ends it.
+/// Adds features to a list or removes them by clicks; the list belongs to a form field. The code that opens the
+/// picker adds it to the ToolBox. Esc ends it.
 class FeaturePicker : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
   struct Target {
-    std::string name{};                                    ///< of the field, for the hint
-    std::function<std::vector<std::string>()> features{};  ///< ids in the list as it is
+    std::string name{};                                    ///< the field's name, for the hint
+    std::function<std::vector<std::string>()> features{};  ///< ids currently in the list
     std::function<void(const std::vector<std::string>&)> changed{};
-    std::function<void()> ended{};  ///< another tool is in hand
+    std::function<void()> ended{};  ///< called when another tool becomes active
   };
   void begin(Target target);
 
@@ -82,19 +82,19 @@ class FeaturePicker : public CrosshairTool {
   Target m_target;
 };
 
-/// Clicks on a table (or anywhere on the page) set a point that something else keeps (a field of a form), or
-/// draw its ring: a click each corner; corners that are there are dragged. Whole millimetres. Added to the
-/// ToolBox by who opens it.
+/// Sets a point on the table (or anywhere on the page) by a click, or draws a ring with one click per corner;
+/// existing corners can be dragged. The points belong to a form field and are in whole millimetres. The code
+/// that opens the picker adds it to the ToolBox.
 class PlacePicker : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
   struct Target {
-    std::string name{};                            ///< of the field, for the hint
-    std::function<std::vector<Point>()> points{};  ///< as they are
-    bool ring = false;                             ///< else one point
+    std::string name{};                            ///< the field's name, for the hint
+    std::function<std::vector<Point>()> points{};  ///< the current points
+    bool ring = false;                             ///< false: a single point
     std::function<void(const std::vector<Point>&)> changed{};
-    std::function<void()> ended{};  ///< another tool is in hand
+    std::function<void()> ended{};  ///< called when another tool becomes active
   };
   void begin(Target target);
 
@@ -122,8 +122,8 @@ class PlacePicker : public CrosshairTool {
   std::vector<Point> shown() const;
 
   Target m_target;
-  std::vector<Point> m_corners;       ///< of a ring that is being drawn
-  std::optional<std::size_t> m_held;  ///< a corner of the ring that is there
+  std::vector<Point> m_corners;       ///< corners of the ring being drawn
+  std::optional<std::size_t> m_held;  ///< the existing corner being dragged
   Point m_at;
 };
 

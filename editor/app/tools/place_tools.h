@@ -4,10 +4,10 @@
 #include "editor/app/tools/crosshair_tool.h"
 #include "editor/app/tools/snapper.h"
 
-/// Tools that act with a click.
+/// Tools that act on a single click.
 namespace coq::app {
 
-/// Puts the name of the options on the map.
+/// Places the label text of the options on the map.
 class TextTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -22,8 +22,8 @@ class TextTool : public CrosshairTool {
   void hover(Point at, const Modifiers& modifiers) override;
 };
 
-/// Puts a piece of terrain on a table: press where it stands, drag where its front looks. On a piece that is
-/// there the drag turns it.
+/// Places a terrain piece on a table: press at its position, drag towards its facing. Starting on an existing
+/// piece, the drag rotates it.
 class PieceTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -49,14 +49,14 @@ class PieceTool : public CrosshairTool {
   void commit();
 
   std::optional<Point> m_at;
-  std::string m_turned;  ///< the piece that is turned; empty: a new one
+  std::string m_turned;  ///< the piece being rotated; empty for a new one
   model::Facing m_facing;
   Pixel m_press_pixel;
   bool m_dragged = false;
   std::uint64_t m_revision = 0;
 };
 
-/// Takes the terrain type of what is clicked, then gives way to the tool before.
+/// Picks up the terrain type of the clicked feature, then reactivates the previous tool.
 class Eyedropper : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -70,7 +70,7 @@ class Eyedropper : public CrosshairTool {
   void act(Point at, const Modifiers& modifiers, const Message& name) override;
 };
 
-/// Moves the view; the ToolBox does it, as it does under Space in all tools.
+/// Pans the view. The ToolBox does the work, as it does in all tools while Space is held.
 class PanTool : public Tool {
  public:
   using Tool::Tool;
@@ -80,9 +80,9 @@ class PanTool : public Tool {
   Cursor cursor() const override { return Cursor::hand; }
 };
 
-/// The terrain type of what is drawn at a place becomes the chosen one. False where nothing is.
+/// Chooses the terrain type of the feature at a position. Returns false if there is none.
 bool pick_terrain(ToolContext& context, Point at);
-/// The chosen terrain type becomes another one; the last one is remembered.
+/// Chooses another terrain type and remembers the previous one.
 void choose_terrain(ToolContext& context, const std::string& type);
 
 }  // namespace coq::app

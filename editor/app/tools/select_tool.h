@@ -5,7 +5,8 @@
 
 namespace coq::app {
 
-/// Click, Alt+click for what lies under it, rubber band, drag to move, arrows to nudge.
+/// Selects by click, Alt+click (the feature underneath) or rubber band. A drag moves the selection; arrow keys
+/// nudge it.
 class SelectTool : public Tool {
  public:
   using Tool::Tool;
@@ -29,16 +30,16 @@ class SelectTool : public Tool {
  private:
   enum class Mode { idle, pressed, moving, band };
   void select_under(const PointerEvent& event);
-  /// Does a drag from here take the feature along? One that is selected always; of an area that is not, the
-  /// outline does, and on its inside a frame begins, since areas may fill the whole map.
+  /// Returns whether a drag from here moves the feature. A selected feature always moves. An unselected area
+  /// moves only by its outline; a drag inside it starts a rubber band, because areas may fill the whole map.
   bool is_taken(const PointerEvent& event) const;
   Vector offset(const PointerEvent& event) const;
 
   Mode m_mode = Mode::idle;
   PointerEvent m_press;
-  Point m_anchor;               ///< what is snapped when it moves: a vertex near the press
-  std::string m_hit;            ///< the feature below the press; empty for none
-  bool m_was_selected = false;  ///< it was, before the press
+  Point m_anchor;               ///< the point that snaps during a move: a vertex near the press
+  std::string m_hit;            ///< the feature below the press; may be empty
+  bool m_was_selected = false;  ///< whether `m_hit` was selected before the press
   std::vector<std::string> m_selected_before;
   Vector m_by;
   Point m_corner;
@@ -47,17 +48,17 @@ class SelectTool : public Tool {
   std::size_t m_under = 0;
 };
 
-// What is done to the selection, in any tool: each one step.
+// Commands on the selection, available in any tool. Each is one undo step.
 
-/// Features that have a place move; a sentence where none has. `merge`: as of ToolHost::run().
+/// Moves the features that have coordinates. Errors: none of them has. `merge`: see ToolHost::run().
 Status move_selection(ToolHost& host, Vector by, std::string merge = {});
 Status delete_selection(ToolHost& host);
-/// The next feature (or the one before) in the order of the document, for the keyboard.
+/// Selects the next (or previous) feature in document order, for the keyboard.
 void select_next(ToolHost& host, int by);
 void select_all(ToolHost& host);
-/// The outlines of features; ids of nothing count for nothing.
+/// Draws the outlines of features. Ids that do not exist are ignored.
 void draw_features(const ToolHost& host, const std::vector<std::string>& ids, Overlay& overlay);
-/// Outlines of what is selected.
+/// Draws the outlines of the selection, moved by `by`.
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by);
 
 }  // namespace coq::app

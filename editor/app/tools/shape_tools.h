@@ -3,10 +3,10 @@
 
 #include "editor/app/tools/draw_tool.h"
 
-/// Tools that draw a shape and say what becomes of it.
+/// Tools that draw a shape and use it in different ways.
 namespace coq::app {
 
-/// A new area of the chosen terrain.
+/// Draws a new area of the chosen terrain.
 class PolygonTool : public DrawTool {
  public:
   using DrawTool::DrawTool;
@@ -20,7 +20,7 @@ class PolygonTool : public DrawTool {
   Status commit(const std::vector<Point>& points, bool closed) override;
 };
 
-/// The same, drawn by hand.
+/// Draws a new area freehand.
 class FreehandTool : public PolygonTool {
  public:
   using PolygonTool::PolygonTool;
@@ -31,7 +31,7 @@ class FreehandTool : public PolygonTool {
   bool always_freehand() const override { return true; }
 };
 
-/// A road, a stream, a trench.
+/// Draws a road, a stream or a trench.
 class LineTool : public DrawTool {
  public:
   using DrawTool::DrawTool;
@@ -45,7 +45,7 @@ class LineTool : public DrawTool {
   Status commit(const std::vector<Point>& points, bool closed) override;
 };
 
-/// What changes an area that is there: one below the first vertex; where there is none, the selected one.
+/// Changes an existing area: the one below the first vertex, otherwise the selected one.
 class AreaPartTool : public DrawTool {
  public:
   using DrawTool::DrawTool;
@@ -54,16 +54,16 @@ class AreaPartTool : public DrawTool {
   std::string target() const override { return m_target; }
   void set_target(const std::string& target) override { m_target = target; }
   std::optional<Message> obstacle(Point at) override;
-  /// Which of these areas (at least one, the uppermost first): the selected one, else the uppermost.
+  /// Chooses among areas sorted from the top (at least one): the selected one, otherwise the topmost.
   virtual const model::Feature* choose(const std::vector<const model::Feature*>& below) const;
-  /// The area; null where it is gone.
+  /// Returns null if the area no longer exists.
   const model::Area* area() const;
 
  private:
   std::string m_target;
 };
 
-/// A hole of an area, or a piece cut from it where the hole reaches over its border.
+/// Cuts a hole into an area; a hole that crosses the border cuts off that piece.
 class HoleTool : public AreaPartTool {
  public:
   using AreaPartTool::AreaPartTool;
@@ -75,7 +75,7 @@ class HoleTool : public AreaPartTool {
   Status commit(const std::vector<Point>& points, bool closed) override;
 };
 
-/// The crest of a hill, which belongs to its area.
+/// Draws the crest of a hill, which belongs to the hill's area.
 class CrestTool : public AreaPartTool {
  public:
   using AreaPartTool::AreaPartTool;
@@ -88,7 +88,7 @@ class CrestTool : public AreaPartTool {
   Status commit(const std::vector<Point>& points, bool closed) override;
 };
 
-/// Cuts the selected areas and lines along a path; all that it crosses where nothing is selected.
+/// Splits the selected areas and lines along a path; if nothing is selected, everything that it crosses.
 class SplitTool : public DrawTool {
  public:
   using DrawTool::DrawTool;
@@ -114,11 +114,11 @@ class MeasureTool : public DrawTool {
   std::string measure(const Path& path) const override;
 };
 
-/// What a sentence calls a terrain type: its name in the map's language, else its id.
+/// Returns a terrain type's name for messages: in the map's language, or its id.
 std::string type_name(const ToolHost& host, std::string_view type);
-/// What a sentence calls a feature: its name, else its terrain and id.
+/// Returns a feature's name for messages: its own name, or its terrain and id.
 std::string thing_name(const ToolHost& host, const model::Feature& feature);
-/// Why nothing of this geometry can be drawn with the chosen type; nullopt where it can.
+/// Returns the reason why the chosen type cannot be drawn with this geometry, or nullopt if it can.
 std::optional<Message> unfit_type(const ToolContext& context, model::GeometryKind kind);
 
 }  // namespace coq::app

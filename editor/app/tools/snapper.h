@@ -8,37 +8,38 @@
 
 namespace coq::app {
 
-/// What a click would be drawn to.
+/// The position that a click would snap to.
 struct SnapTarget {
   SnapKind kind = SnapKind::vertex;
   Point at;
-  std::string feature;   ///< of a vertex or an edge
-  std::size_t part = 0;  ///< of the feature, as of lines_of()
+  std::string feature;   ///< the feature of a vertex or edge
+  std::size_t part = 0;  ///< index into lines_of()
   std::size_t index = 0;
   Message name;  ///< "corner of hex E04"
 };
 
-/// Finds what a place snaps to: points (vertices, corners, centres, middles) before lines (edges, hexsides,
-/// grid lines), the nearest within the tolerance, which is in logical pixels.
+/// Finds the snap target near a position. Points (vertices, corners, centres, middles) take precedence over
+/// lines (edges, hexsides, grid lines); then the nearest within the tolerance wins. The tolerance is in logical
+/// pixels.
 class Snapper {
  public:
   Snapper(const ArtIndex& art, const SnapSettings& settings, const Viewport& view)
       : m_art(art), m_settings(settings), m_view(view) {}
 
-  /// `invert`: snapping is the other way round for this click (Ctrl). Nothing snaps to the feature `skip`.
+  /// `invert` turns snapping off or on for this click (Ctrl). The feature `skip` is never a target.
   std::optional<SnapTarget> snap(Point p, bool invert, std::string_view skip = {}) const;
 
-  /// The nearest vertex or, where none is within the tolerance, edge of what is drawn, whatever is switched on:
-  /// for tracing.
+  /// Returns the nearest vertex of a drawn feature or, if none is within the tolerance, the nearest edge.
+  /// Ignores the settings, because it is for tracing.
   std::optional<SnapTarget> border(Point p) const;
 
-  /// The next point to snap to in a direction on the canvas (x to the right, y down), for the keyboard: within
-  /// 45 degrees of it, the nearest. Nothing where the canvas shows none.
+  /// Returns the next snap point in a direction on the canvas (x right, y down), for the keyboard: the nearest
+  /// within 45 degrees. Returns nullopt if none is visible.
   std::optional<SnapTarget> next(Point from, Pixel direction) const;
 
-  /// The sheet whose borders count as grid lines.
+  /// Sets the sheet; its borders count as grid lines.
   void set_sheet(const Box& sheet) { m_sheet = sheet; }
-  /// They must outlive this object.
+  /// `guides` must outlive this object.
   void set_guides(const Guides& guides) { m_guides = &guides; }
 
  private:

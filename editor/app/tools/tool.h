@@ -17,7 +17,7 @@
 
 namespace coq::app {
 
-// What the window tells the tools: the pointer, keys, the wheel, in the canvas's device pixels.
+// Input events that the window passes to the tools. Positions are in device pixels of the canvas.
 
 struct Modifiers {
   bool shift = false;
@@ -30,20 +30,20 @@ enum class Button { none, left, middle, right };
 
 struct PointerEvent {
   Pixel at;
-  Button button = Button::none;  ///< the one that went down or up
+  Button button = Button::none;  ///< the button pressed or released
   Modifiers modifiers;
-  int clicks = 1;  ///< of a press: 2 for the second one of a double click
-  Point page;      ///< filled by the ToolBox
+  int clicks = 1;  ///< for a press: 2 on the second press of a double click
+  Point page;      ///< filled in by the ToolBox
 };
 
-/// Keys that the tools know; all others are commands of the program. Characters are for numeric entry.
+/// Keys that tools handle; all others are commands of the program. Characters are for typing coordinates.
 enum class Key { other, character, escape, enter, backspace, del, space, tab, left, right, up, down };
 
 struct KeyEvent {
   Key key = Key::other;
-  char32_t character = 0;  ///< what it types, where it does
+  char32_t character = 0;  ///< the typed character, or 0
   Modifiers modifiers;
-  bool repeated = false;  ///< held down
+  bool repeated = false;  ///< auto-repeat of a held key
 };
 
 struct WheelEvent {
@@ -55,53 +55,54 @@ struct WheelEvent {
 
 enum class Cursor { arrow, cross, hand, grabbing, move, pick, forbidden };
 
-/// All that the tools see of the program. Calls come on the window's thread only. The references that it gives
-/// stay valid until the next run(), undo() or redo().
+/// The tools' interface to the program. Must be called on the window's thread only. Returned references stay
+/// valid until the next run(), undo() or redo().
 class ToolHost {
  public:
   virtual ~ToolHost() = default;
 
   virtual const model::MapDocument& map() const = 0;
   virtual const model::RulesetDocument& ruleset() const = 0;
-  /// Grows with each change of the map, whoever made it.
+  /// Increases with each change of the map, whoever makes it.
   virtual std::uint64_t revision() const = 0;
-  /// Of the map as it is.
+  /// The features of the current map.
   virtual const FeatureTable& features() const {
     if (std::exchange(m_table_revision, revision()) != revision()) m_table.sync(map());
     return m_table;
   }
-  /// The number of the next id, which was never used; a run() that uses it and following ones moves it on.
+  /// Returns the number of the next id, which was never used. A run() that uses this number and following ones
+  /// advances it.
   virtual int next_id() const = 0;
 
-  /// One step of the history; one with the same word `merge` that comes soon after becomes part of it. On an
-  /// error the map is as before.
+  /// Makes one undo step. A step is merged with the previous one if both have the same `merge` keyword and
+  /// follow soon. On an error the map is unchanged.
   virtual Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) = 0;
-  /// False where there is nothing to undo (or redo).
+  /// Returns false if there is nothing to undo (or redo).
   virtual bool undo() = 0;
   virtual bool redo() = 0;
 
-  /// Ids of features; no step of the history.
+  /// Ids of the selected features. Selecting is not an undo step.
   virtual const std::vector<std::string>& selection() const = 0;
   virtual void select(std::vector<std::string> ids) = 0;
 
-  /// Layers that are locked or not shown: their features are neither picked nor snapped to.
+  /// Returns false for features of locked or hidden layers. They can be neither picked nor snapped to.
   virtual bool is_pickable(const model::Feature& feature) const = 0;
 
-  /// Lines of sight of the map as it is; null where there are none (yet).
+  /// Lines of sight of the current map; null if there are none (yet).
   virtual const los::MapLos* los() const = 0;
-  /// The conditions of questions, as of `los --given`: "night smoke=E04".
+  /// Conditions of queries in the syntax of `los --given`: "night smoke=E04".
   virtual std::string los_given() const = 0;
 
-  /// The open shape has changed, or there is none any more: for the journal.
+  /// Reports that the open shape changed or ended, for the journal.
   virtual void draft_changed(const std::optional<Draft>& draft) = 0;
-  /// A sentence for the status bar and for screen readers: why something was refused, what was reached.
+  /// Shows a message in the status bar and reads it to screen readers: a refusal or a result.
   virtual void say(const Message& sentence) = 0;
-  /// A sentence as it is drawn on the map, or stands within another one: in the language of whoever reads it.
+  /// Returns a message in the user's language, to draw it on the map or insert it into another message.
   virtual std::string words(const Message& sentence) const = 0;
-  /// Of those sentences, for the names of terrain in them: "fr".
+  /// Language of the messages, for terrain names in them: "fr".
   virtual std::string language() const = 0;
-  /// The tools have moved the viewport, changed their options or the one in hand; or the overlay is to be drawn
-  /// anew, and the ToolBox asked for hint, status and cursor.
+  /// Reports that the tools moved the viewport, changed their options or switched tools. Also requests that the
+  /// overlay be redrawn and hint, status and cursor be fetched again.
   virtual void changed(Aspects what) = 0;
 
  private:
@@ -113,7 +114,7 @@ class ArtIndex;
 class Overlay;
 class Snapper;
 
-/// What tools share; made by the ToolBox, which outlives them.
+/// State shared by all tools; the ToolBox creates it and outlives the tools.
 struct ToolContext {
   ToolHost& host;
   Viewport& view;
@@ -121,11 +122,12 @@ struct ToolContext {
   SnapSettings& snapping;
   const ArtIndex& art;
   Snapper& snapper;
-  std::function<void(std::string_view)> activate;  ///< another tool, by its id
+  std::function<void(std::string_view)> activate;  ///< activates another tool by id
 };
 
-/// A tool is a state machine: it gets events in any order and never leaves the document half changed. Every
-/// change is one ToolHost::run(). Panning, zooming, Space and what is common to all tools is the ToolBox's.
+/// A tool is a state machine. It accepts events in any order and never leaves the document in a half-changed
+/// state. Every change is one ToolHost::run(). The ToolBox handles panning, zooming, Space and other common
+/// input.
 class Tool {
  public:
   explicit Tool(ToolContext& context) : m_context(context) {}
@@ -135,32 +137,32 @@ class Tool {
 
   virtual std::string_view id() const = 0;
   virtual Message title() const = 0;  ///< "Polygon"
-  virtual Message hint() const = 0;   ///< the next possible step: "Enter finishes, Backspace removes"
+  virtual Message hint() const = 0;   ///< the next possible action: "Enter finishes, Backspace removes"
   virtual Cursor cursor() const { return Cursor::cross; }
 
-  /// Left button; `clicks` is 2 for a double click's second press.
+  /// Left button. `clicks` is 2 for the second press of a double click.
   virtual void press(const PointerEvent&) {}
   virtual void move(const PointerEvent&) {}
   virtual void release(const PointerEvent&) {}
-  /// Right button. False: it means nothing here, the window opens its menu.
+  /// Right button. Returns false if the tool does not use it; the window then opens the context menu.
   virtual bool right_press(const PointerEvent&) { return false; }
-  /// False: the key means nothing here.
+  /// Returns false if the tool does not use the key.
   virtual bool key(const KeyEvent&) { return false; }
-  /// Takes away what is chosen within the tool. False: nothing is.
+  /// Deletes what is chosen within the tool. Returns false if nothing is.
   virtual bool erase_chosen() { return false; }
-  /// The window lost the focus, or the pointer its capture: what is dragged is dropped, an open shape stays.
+  /// The window lost the focus, or the pointer lost its capture. A drag is dropped; an open shape stays.
   virtual void focus_lost() {}
-  /// The tool becomes the active one, or another one does: an open shape is finished or cancelled before.
+  /// Called when the tool becomes active or inactive. An open shape is finished or cancelled first.
   virtual void activated() {}
   virtual void deactivated() {}
-  /// The document, the selection or the options are not what they were.
+  /// Called after the document, the selection or the options changed.
   virtual void refresh() {}
 
-  /// Is there something open that Esc would cancel?
+  /// Returns whether something is open that Esc would cancel.
   virtual bool is_open() const { return false; }
   virtual bool finish() { return false; }
-  /// Why the open shape could not be finished, as long as it is as it was then; nullopt: nothing is known
-  /// against it.
+  /// Returns why the open shape could not be finished, or nullopt if no reason is known. Reset when the shape
+  /// changes.
   virtual std::optional<Message> refusal() const { return std::nullopt; }
   virtual void cancel() {}
   virtual bool undo_step() { return false; }
@@ -169,7 +171,7 @@ class Tool {
   virtual std::optional<Draft> draft() const { return std::nullopt; }
   virtual bool restore(const Draft&) { return false; }
 
-  /// Draws what is live: shape, handles, targets.
+  /// Draws the tool's overlay: open shape, handles, targets.
   virtual void draw(Overlay&) const {}
 
  protected:

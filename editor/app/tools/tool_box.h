@@ -9,16 +9,16 @@
 
 namespace coq::app {
 
-/// What the status bar says of the place under the pointer.
+/// The status bar's data for the position under the pointer.
 struct PointerStatus {
   Point page;
   std::string hex;                   ///< label; empty off the map
-  std::vector<std::string> terrain;  ///< types of what is drawn there, the uppermost first
-  Message snap;                      ///< "hex corner"; empty pattern where nothing is near
+  std::vector<std::string> terrain;  ///< terrain types drawn there, topmost first
+  Message snap;                      ///< for example "hex corner"; empty if nothing is near
 };
 
-/// All tools, the active one, and where events go. The window gives it raw events; it pans and zooms the
-/// viewport (wheel, middle drag, Space and drag, also in the middle of drawing), the rest goes to the tool.
+/// All tools, the active tool, and the routing of events. The window passes raw events. The box handles panning
+/// and zooming (wheel, middle drag, Space and drag, even while drawing) and passes the rest to the tool.
 class ToolBox {
  public:
   explicit ToolBox(ToolHost& host);
@@ -29,39 +29,39 @@ class ToolBox {
   Viewport& view();
   const Viewport& view() const;
   const ToolOptions& options() const;
-  /// Where the terrain is another one, and the tool in hand does not draw it, the tool that does is taken.
+  /// If the terrain changes and the active tool cannot draw it, activates the tool that can.
   void set_options(ToolOptions options);
   const SnapSettings& snapping() const;
   void set_snapping(const SnapSettings& settings);
-  /// The wheel scrolls over the map, and zooms with Ctrl; else it zooms. With Shift it goes sideways.
+  /// true: the wheel scrolls, and zooms with Ctrl. false: it zooms. Shift scrolls sideways.
   void set_wheel_scrolls(bool scrolls);
   const Guides& guides() const;
   void set_guides(Guides guides);
 
-  /// Tools in the order of the bar; ids are without "tool.".
+  /// Tool ids in toolbar order, without the prefix "tool.".
   std::vector<std::string_view> tool_ids() const;
   const Tool& tool(std::string_view id) const;
   const Tool& active() const;
-  /// An open shape of the tool before is finished where it can be, else cancelled (undo brings it back). An
-  /// unknown id changes nothing; the empty one is the tool before.
+  /// Finishes the open shape of the previous tool if possible, otherwise cancels it (undo restores it). An
+  /// unknown id changes nothing; an empty id activates the previous tool.
   void activate(std::string_view id);
-  /// Another tool that events go to (registration); the box owns it and goes on without it.
+  /// Adds a tool from outside, such as the registration tool. The box owns it.
   Tool& add(std::unique_ptr<Tool> tool);
   ToolContext& context();
 
-  // What commands do (editor/app/commands). False: of no use now.
-  /// activate(), but that the eyedropper in the middle of a shape takes what is below the pointer, and the
-  /// shape stays open. False: there is no such tool.
+  // Operations for commands (editor/app/commands). They return false if they do not apply now.
+  /// Like activate(), except that the eyedropper, while a shape is open, picks the terrain below the pointer
+  /// and the shape stays open. Returns false if there is no such tool.
   bool take(std::string_view id);
   bool finish();
   bool remove_point();
-  /// The open shape, else the tool: back to that which selects.
+  /// Cancels the open shape; without one, returns to the select tool.
   bool cancel();
-  /// What is chosen within the tool (nodes, a tie), else the selection.
+  /// Deletes what is chosen within the tool (nodes, a control point), otherwise the selection.
   bool erase();
-  /// Does something with the selection, and says why where it cannot be done. Not while a shape is open.
+  /// Calls `act` for the selection and reports its error. Does nothing while a shape is open.
   bool with_selection(const std::function<Status(ToolContext&)>& act);
-  /// Does something with the active tool, where it is of that kind.
+  /// Calls `act` with the active tool if it is of that kind.
   template <class Kind, class Act>
   bool with_active(Act act) {
     auto* tool = dynamic_cast<Kind*>(&synced());
@@ -70,17 +70,18 @@ class ToolBox {
     std::invoke(act, *tool);
     return true;
   }
-  /// The field of view below the pointer is shown as long as it is held.
+  /// Shows the field of view below the pointer while `held`.
   void hold_field(bool held);
   bool is_field_held() const;
-  /// Nothing happens where it is empty.
+  /// Chooses a terrain type; an empty `type` is ignored.
   void choose_terrain(const std::string& type);
-  void zoom(double notches);  ///< of the wheel, at the middle of the canvas
-  void turn_level();          ///< by the grid
+  void zoom(double notches);  ///< notches of the wheel, at the middle of the canvas
+  void turn_level();          ///< rotates the view to the grid
   void turn_upright();
   void fit_selection();
 
-  // Events. False: not used; a right press then opens the menu, a key is looked up among the commands.
+  // Events. They return false if unused; the window then opens the menu for a right press or looks up a key's
+  // command.
   bool press(PointerEvent event);
   void move(PointerEvent event);
   void release(PointerEvent event);
@@ -89,42 +90,42 @@ class ToolBox {
   bool key_up(const KeyEvent& event);
   void focus_lost();
   void pointer_left();
-  /// To be called some thirty times a second while a shape is open: scrolls where the pointer is at the border
-  /// of the canvas. False where nothing moved.
+  /// Scrolls if the pointer is near the canvas border. Call it about thirty times a second while a shape is
+  /// open. Returns false if nothing moved.
   bool scroll_at_border();
 
-  /// Inside an open shape they act on its vertices first; a cancelled shape is one undo() away.
+  /// Undo or redo vertices of an open shape first. A cancelled shape is restored by one undo().
   bool undo();
   bool redo();
   bool can_undo_in_tool() const;
   bool can_redo_in_tool() const;
 
-  /// After any change of the document or the selection that the tools did not make themselves.
+  /// Must be called after any change of the document or selection that the tools did not make.
   void refresh();
 
-  bool is_open() const;                ///< an open shape
+  bool is_open() const;                ///< whether a shape is open
   std::optional<Draft> draft() const;  ///< of the open shape
-  bool restore(const Draft& draft);    ///< after a crash: with its tool active
+  bool restore(const Draft& draft);    ///< activates its tool; used after a crash
 
-  /// What is drawn above the tiles, in the page's coordinates; sizes by the viewport.
+  /// The overlay above the tiles, in page coordinates, with sizes for the viewport.
   scene::Scene overlay() const;
   Cursor cursor() const;
   Message hint() const;
   PointerStatus status() const;
-  /// Where the pointer is; nullopt where it is not on the canvas.
+  /// The pointer's position, or nullopt if it is not on the canvas.
   std::optional<Point> pointer() const;
-  /// The line of sight that the LOS tool shows, as places of the map; nullopt where it shows none.
+  /// The line that the LOS tool shows, as places on the map.
   struct LosQuestion {
     std::string from, to;
   };
   std::optional<LosQuestion> los_question() const;
 
  private:
-  Tool& synced();  ///< the active one, for the document as it is
+  Tool& synced();  ///< the active tool, updated to the current document
   void change_view(const std::function<void(Viewport&)>& change);
-  /// A tool that draws, and cannot draw the terrain that was chosen, gives way to the one that can.
+  /// If the active draw tool cannot draw the chosen terrain, activates the tool that can.
   void fit_tool();
-  /// Before another terrain counts: a shape that could not be finished goes.
+  /// Called before another terrain is chosen: drops a shape that could not be finished.
   void drop_refused(const std::string& terrain);
 
   struct Parts;

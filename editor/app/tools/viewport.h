@@ -8,7 +8,7 @@
 
 namespace coq::app {
 
-/// A place of the canvas in device pixels, from its upper left corner.
+/// A position on the canvas in device pixels, from its top left corner.
 struct Pixel {
   double x = 0;
   double y = 0;
@@ -20,61 +20,60 @@ struct PixelBox {
   Pixel min, max;
 };
 
-/// What of the page the canvas shows, and how: the page in whole micrometres, the canvas in device pixels. A
-/// plain value; it decides nothing, so it is in floating point. All results are finite and within kUmLimit,
-/// whatever is asked.
+/// Maps the page to the canvas: which part is visible, and at which scale. The page is in whole micrometres,
+/// the canvas in device pixels. A plain value. It uses floating point, because no rule depends on it. All
+/// results are finite and within kUmLimit for any input.
 class Viewport {
  public:
-  static constexpr double kNotch = 1.19;  ///< one notch of the wheel
+  static constexpr double kNotch = 1.19;  ///< zoom factor of one wheel notch
 
-  /// Size of the canvas in device pixels, and how many of these make a logical pixel (1, 1.25, 2...). The
-  /// middle of the view stays in the middle.
+  /// Sets the canvas size in device pixels and the number of device pixels per logical pixel (1, 1.25, 2...).
+  /// The centre of the view stays.
   void resize(int width, int height, double pixels_per_logical = 1);
   int width() const { return m_width; }
   int height() const { return m_height; }
   double pixels_per_logical() const { return m_logical; }
 
-  /// What there is to see: the sheet (or table), and how large the smallest thing is that a closer look still
-  /// shows (a pixel of the scan; micrometres). Zoom is limited by these: from the sheet at a quarter of the
-  /// canvas to that thing at 48 logical pixels.
+  /// Sets the limits of the zoom. Zoomed out, the sheet (or table) fills a quarter of the canvas. Zoomed in,
+  /// `finest_um` (such as a pixel of the scan, in micrometres) takes 48 logical pixels.
   void set_content(const Box& sheet, double finest_um);
   const Box& content() const { return m_content; }
 
-  /// Micrometres of the page in a device pixel.
+  /// Page micrometres per device pixel.
   double pixel_um() const { return 1 / m_scale; }
-  /// Device pixels in a micrometre.
+  /// Device pixels per micrometre.
   double scale() const { return m_scale; }
-  /// Micrometres that so many logical pixels take: sizes of handles and lines of the overlay, at least 1.
+  /// Converts logical pixels to micrometres (at least 1), for sizes of handles and overlay lines.
   Um um_of(double logical_pixels) const;
 
   Pixel to_pixels(Point page) const;
-  /// Rounded to whole micrometres, kept within kUmLimit.
+  /// Rounded to whole micrometres and clamped to kUmLimit.
   Point to_page(Pixel pixel) const;
-  /// Micrometres to device pixels: as painters want it.
+  /// The transform from micrometres to device pixels, for painters.
   scene::Transform page_to_pixels() const;
 
-  /// Around all of the page that is visible (larger than the canvas where the view is turned).
+  /// The bounding box of the visible page; larger than the canvas if the view is rotated.
   Box visible() const;
-  /// Around a box of the page, on the canvas.
+  /// Returns the bounding box on the canvas of a box of the page.
   PixelBox to_pixels(const Box& page) const;
 
-  /// What lies under `at` stays there. Factors above 1 show less, larger.
+  /// Zooms so that the page position under `at` stays. Factors above 1 zoom in.
   void zoom_at(Pixel at, double factor);
-  /// Notches of the wheel, positive to look closer.
+  /// Zooms by wheel notches; positive zooms in.
   void zoom_notches(Pixel at, double notches);
   void set_scale(double pixels_per_um);
-  void pan(double dx, double dy);  ///< the picture moves by so many device pixels
+  void pan(double dx, double dy);  ///< moves the page by that many device pixels
   void centre_on(Point page);
-  /// All of `box`, with a margin of so many logical pixels.
+  /// Fits `box` into the canvas with a margin in logical pixels.
   void fit(const Box& box, double margin = 16);
-  /// Pans as little as need be to show the point, so many logical pixels from the border.
+  /// Pans just enough to show the point at least `margin` logical pixels from the border.
   void show(Point page, double margin = 24);
 
-  /// How the page is turned on the canvas: clockwise, thousandths of a degree, -179999 to 180000. The middle of
-  /// the canvas stays.
+  /// Rotates the page clockwise, in thousandths of a degree from -179999 to 180000. The centre of the canvas
+  /// stays.
   void rotate_to(std::int64_t millidegrees);
   std::int64_t rotation() const { return m_rotation; }
-  /// Turned so that the grid lies level: the rows of a pointy grid, the columns of a flat one upright.
+  /// Rotates the view so that rows of a pointy grid are horizontal, or columns of a flat grid are vertical.
   void level(const Grid& grid);
 
   bool operator==(const Viewport&) const = default;
@@ -90,7 +89,7 @@ class Viewport {
   double m_logical = 1;
   Box m_content{{0, 0}, {210'000, 297'000}};
   double m_finest_um = 25;
-  double m_centre_x = 105'000, m_centre_y = 148'500;  ///< page, in the middle of the canvas
+  double m_centre_x = 105'000, m_centre_y = 148'500;  ///< page position at the centre of the canvas
   double m_scale = 0.002;
   std::int64_t m_rotation = 0;
   double m_cos = 1, m_sin = 0;
