@@ -7,8 +7,7 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kBar = 100'000;
-constexpr Um kFrontStep =
-    1000;  ///< of the vernier on the front; the back's is half a millimetre shorter in ten
+constexpr Um kFrontStep = 1000;  ///< ticks of the front; ten ticks of the back are half a millimetre shorter
 constexpr Um kBackStep = 950;
 
 void add_text(Layer& layer, std::string_view text, Point at, int size, TextMetrics& metrics,
@@ -23,7 +22,7 @@ void add_lines(Layer& layer, Outline outline, Um width = 100) {
   layer.add(std::move(shape));
 }
 
-/// Bars of 100 mm, one along each axis, below and to the left of the middle.
+/// Adds two 100 mm bars, one along each axis, below and to the left of the middle.
 void add_bars(Layer& layer, Point middle, TextMetrics& metrics) {
   Outline bars;
   const Point x{middle.x - kBar / 2, middle.y + 45'000}, y{middle.x - 70'000, middle.y - kBar / 2};
@@ -37,8 +36,8 @@ void add_bars(Layer& layer, Point middle, TextMetrics& metrics) {
   add_text(layer, "100 mm", {middle.x, x.y + 4000}, 8000, metrics);
 }
 
-/// A cross with scales of 21 ticks on both axes, 1 mm apart on the front and 0.95 mm on the back: the pair of
-/// ticks that meet, counted from the middle, is the offset in twentieths of a millimetre, up to half a
+/// Adds a cross with scales of 21 ticks on both axes, 1 mm apart on the front and 0.95 mm on the back. The pair
+/// of ticks that coincide, counted from the middle, is the offset in twentieths of a millimetre, up to half a
 /// millimetre.
 void add_vernier(Layer& layer, Point middle, bool back) {
   const Um step = back ? kBackStep : kFrontStep;
@@ -58,7 +57,7 @@ void add_vernier(Layer& layer, Point middle, bool back) {
   add_lines(layer, std::move(ticks));
 }
 
-/// Steps of 2 to 12 mm from each edge: the first that is whole tells the margin.
+/// Adds steps of 2 to 12 mm from each edge. The first complete one indicates the margin.
 void add_stairs(Layer& layer, Um width, Um height, TextMetrics& metrics) {
   Outline steps;
   for (int mm = 2; mm <= 12; ++mm) {

@@ -17,7 +17,7 @@ using detail::kLeastText;
 constexpr Color kInk = kBlack;
 constexpr Color kMarkerGround{0xf1, 0xe8, 0xd2, 255};
 constexpr Color kAccent{0xa3, 0x2a, 0x1e, 255};
-constexpr int kEasyText = 6000;  ///< below, a caption rather takes two lines
+constexpr int kEasyText = 6000;  ///< below this size, a caption prefers two lines
 
 Shape filled(const Box& box, Color color) {
   Shape shape;
@@ -62,7 +62,7 @@ std::size_t middle_space(std::string_view text) {
 FaceSizes face_sizes(const Box& box) {
   FaceSizes sizes;
   sizes.side = std::min(box.width(), box.height());
-  constexpr Um kSafe = 1500;  // dies wander by a millimetre
+  constexpr Um kSafe = 1500;  // dies drift by up to a millimetre
   sizes.safe = std::max(std::min(kSafe, sizes.side / 8), sizes.side / 20);
   return sizes;
 }
@@ -126,8 +126,9 @@ SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {
 
 namespace {
 
-/// The silhouette that a face names, else of the ruleset's table `counter.symbols` (`type`, `nation`,
-/// `drawing`), of its second type first; of a face with a sign of its own only one that shows the same.
+/// Returns the silhouette that a face names, else the one from the ruleset's table `counter.symbols` (`type`,
+/// `nation`, `drawing`), which prefers the second type. If the face has its own sign, the silhouette must show
+/// the same subject.
 std::string drawing_of(const model::RulesetDocument& ruleset, const model::Counter& counter,
                        const model::Face& face) {
   if (face.symbol && sign_of_silhouette(*face.symbol) != SymbolIcon::none) return *face.symbol;
@@ -164,8 +165,8 @@ Color CounterArt::nation_color(const model::Counter& counter) const {
   return color.value_or(Color{0xd8, 0xd0, 0xc0, 255});
 }
 
-/// Three letters of the nation's name, and the year where it has one: FRA14. Tells nations apart without
-/// colour.
+/// Returns three letters of the nation's name and the year, if it has one: FRA14. The code identifies nations
+/// without colour.
 std::string CounterArt::nation_code(const model::Counter& counter) const {
   const model::Nation* nation = counter.nation ? m_ruleset.find_nation(*counter.nation) : nullptr;
   if (nation == nullptr) return {};
@@ -188,7 +189,7 @@ Color CounterArt::ground(const model::Counter& counter, std::size_t face) const 
   return face == 0 ? color : mix(color, kWhite, 62);
 }
 
-/// Of a marker that has a face for each power, the colour of that power.
+/// Returns the colour of the power, if the marker has a face for each power.
 Color CounterArt::accent_of(const model::Counter& counter, std::size_t face) const {
   const model::Table* powers =
       m_ruleset.lists("markers.of-powers", counter.type) ? m_ruleset.find_table("powers") : nullptr;
@@ -209,7 +210,7 @@ Color CounterArt::stripe_ink(const model::Counter& counter) const {
 
 namespace {
 
-/// Takes the texts out that are set smaller than `least` (thousandths of a point).
+/// Removes texts smaller than `least` (thousandths of a point).
 void drop_small_text(Group& group, int least) {
   std::erase_if(group.items, [&](const Item& item) {
     const auto* run = std::get_if<TextRun>(&item.content);
@@ -229,7 +230,7 @@ Group CounterArt::draw_small(const model::Counter& counter, std::size_t face, co
   if (width <= 0 || height <= 0 || side <= 0) return {};
   const double scale = static_cast<double>(width) / side;
   CounterArt art = *this;
-  art.m_with_code = scale >= 1;  // it has the least type that can be read
+  art.m_with_code = scale >= 1;  // the code uses the smallest legible type
   constexpr int kNoPiece = -1;
   Group group = art.draw(counter, face, {{0, 0}, {side, static_cast<Um>(std::lround(height / scale))}}, nullptr,
                          kNoPiece);
@@ -273,7 +274,7 @@ Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& f
 
 namespace {
 
-/// What of a box has x + y between `from` and `to`: a band from its lower left to its upper right.
+/// Adds the part of a box where x + y is between `from` and `to`: a band rising from lower left to upper right.
 void add_hatch_line(const Box& box, Um from, Um to, Outline& out) {
   if (to <= from) return;
   const auto left = [&](Um sum) {
@@ -294,7 +295,7 @@ void add_hatch_line(const Box& box, Um from, Um to, Outline& out) {
 }  // namespace
 
 std::optional<Shape> CounterArt::hatch(const model::Counter& counter, std::size_t face, const Box& box) const {
-  constexpr int kSteps = 9, kOfStep = 42;  // across a side; per cent of a step are ink
+  constexpr int kSteps = 9, kOfStep = 42;  // across a side; ink in per cent of a step
   if (face == 0 || counter.kind != model::CounterKind::unit || box.empty()) return std::nullopt;
   const Um size =
       counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
@@ -336,7 +337,7 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const Font smaller = with_size(font, std::min(font.size, kEasyText));
   const Um half_line = um_of_points(smaller.size) * 55 / 100;
   const Um strip = two_lines ? std::max(side * 20 / 100, half_line * 3) : side * 20 / 100;
-  const Um inset = safe + side / 100;  // strokes go a little beyond the field of a drawing
+  const Um inset = safe + side / 100;  // strokes extend slightly beyond a drawing's field
   const Box icon{{middle.x - side / 2 + inset, box.min.y + inset},
                  {middle.x + side / 2 - inset, box.max.y - safe - strip}};
   detail::FaceText text(group, m_metrics);
@@ -366,15 +367,15 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
 
 namespace coq::scene::detail {
 
-// Drawings of markers: the rows of the ruleset's table `marker.drawings`, in a field of 100 x 80 that is fitted
+// Drawings of markers: rows of the ruleset's table `marker.drawings`, in a field of 100 x 80 that is fitted
 // into a box.
 
 namespace {
 
-/// A line is at least a quarter of a point wide.
+/// The minimum line width is a quarter of a point.
 constexpr Um kThinnest = 88;
 
-/// A number as rulesets have them: at most three places.
+/// Reads a number from a ruleset, with at most three decimals.
 double number_of(std::string_view text) {
   constexpr double kThousand = 1000;
   return static_cast<double>(parse_thousandths(text).value_or(0)) / kThousand;
@@ -422,13 +423,13 @@ bool draw_marker_icon(const model::RulesetDocument& ruleset, std::string_view ty
   return drawn;
 }
 
-// Bands along the edges of counters, told apart without colour.
+// Bands along the edges of counters; their patterns differ even without colour.
 
 namespace {
 
 using model::Stripe;
 
-/// Boxes of `high` with gaps as high between them, the same above and below.
+/// Adds boxes of height `high` with gaps of the same height. The space above and below is equal.
 void add_bars(const Box& band, Um high, Outline& out) {
   if (high <= 0) return;
   const Um room = band.height();
@@ -437,7 +438,7 @@ void add_bars(const Box& band, Um high, Outline& out) {
   for (Um i = 0; i < count; ++i, y += 2 * high) out.add_box({{band.min.x, y}, {band.max.x, y + high}});
 }
 
-/// Lines from the lower left to the upper right, none beyond the band.
+/// Adds lines from lower left to upper right, clipped to the band.
 void add_diagonals(const Box& band, Um high, Outline& out) {
   if (high <= 0) return;
   const Um width = band.width();
@@ -457,7 +458,7 @@ void add_dots(const Box& band, Um width, Outline& out) {
   for (Um i = 0; i < count; ++i, y += step) out.add_circle({band.middle().x, y}, radius);
 }
 
-/// Two columns of squares in counterchange.
+/// Adds two columns of alternating squares.
 void add_checks(const Box& band, Um high, Outline& out) {
   if (high <= 0) return;
   const Um middle = band.middle().x;

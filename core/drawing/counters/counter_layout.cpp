@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faces of parts, as a layout of the document or the ruleset has them.
+// Faces that consist of parts, as a layout of the document or the ruleset defines them.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -10,10 +10,10 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kHundred = 100'000;  ///< hundredths of a face are written with three places
+constexpr int kHundred = 100'000;  ///< hundredths of a face have three decimals
 constexpr int kUsualSymbol = 46'000, kUsualStripe = 8'000;
 constexpr int kUsualFactors = 24'000, kUsualType = 14'000;
-constexpr int kEasyType = 6000;  ///< thousandths of a point: below, a text rather takes two lines
+constexpr int kEasyType = 6000;  ///< thousandths of a point; below this size, a text prefers two lines
 
 Um share(Um length, int hundredths) {
   return static_cast<Um>(std::int64_t{length} * hundredths / kHundred);
@@ -22,10 +22,10 @@ int value_or(const std::optional<model::Thousandths>& value, int otherwise) {
   return value ? static_cast<int>(value->value) : otherwise;
 }
 
-/// What hundredths of a face are of: of small ones, whose rim of 1.5 mm takes more of them, a smaller part, so
-/// that all keeps its place beside all else.
+/// Returns the frame that hundredths of a face refer to. The frame of a small face is smaller, because the 1.5
+/// mm rim takes a larger share; so all parts keep their relative positions.
 Box frame_of(const Box& box) {
-  constexpr int kRim = 9'500;  // of a face of five eighths of an inch
+  constexpr int kRim = 9'500;  // rim of a face of five eighths of an inch
   const Um side = std::min(box.width(), box.height()), safe = detail::face_sizes(box).safe;
   const Um by = std::max<Um>(0, safe - share(side, kRim));
   return {{box.min.x + by, box.min.y + by}, {box.max.x - by, box.max.y - by}};
@@ -53,7 +53,7 @@ FontRole role_of(const std::optional<std::string>& word) {
   return FontRole::narrow;
 }
 
-/// Factors are read first: in the wider face, larger.
+/// Factors use the wider face in a larger size, because they are the most important.
 Font font_of(const model::LayoutPart& part, Um side) {
   const bool factors = part.shows == "factors";
   Font font;
@@ -65,7 +65,7 @@ Font font_of(const model::LayoutPart& part, Um side) {
   return font;
 }
 
-/// What is free for a text along its line: it never leaves the face.
+/// Returns the space for a text along its line, limited by the edges of the face.
 Um room_of(const model::LayoutPart& part, Point at, const Box& box, Um safe) {
   const bool upright = part.turn.has_value();
   const Um before = upright ? at.y - box.min.y - safe : at.x - box.min.x - safe;
@@ -80,7 +80,7 @@ Um room_of(const model::LayoutPart& part, Point at, const Box& box, Um safe) {
   return std::max<Um>(room, 0);
 }
 
-/// The values that a part shows; of a part that names no factors all of them.
+/// Returns the values that a part shows. A part that names no factors shows all of them.
 std::vector<std::string> factors_of(const model::Face& face, const model::LayoutPart& part) {
   std::vector<std::string> shown;
   const auto add = [&](const std::string* value) {
@@ -94,7 +94,7 @@ std::vector<std::string> factors_of(const model::Face& face, const model::Layout
   return shown;
 }
 
-/// Room of the ink of a line: letters that hang below the line need more than capitals.
+/// Returns the ink box of a line. Letters with descenders need more height than capitals.
 Box ink_of(const TextRun& run, TextMetrics& metrics) {
   const FontHeight height = metrics.height(run.font);
   const bool hangs = run.text.find_first_of("gjpqyQ,;()/") != std::string::npos ||
@@ -108,7 +108,7 @@ Um into(Um least, Um most, Um from, Um to) {
   return least < from ? from - least : most > to ? std::max(to - most, from - least) : 0;
 }
 
-/// Moves what was drawn since `from` off the cut.
+/// Moves the items drawn since index `from` away from the cut.
 void keep_off(const Box& room, std::size_t from, TextMetrics& metrics, std::vector<Item>& items) {
   Box ink;
   for (std::size_t i = from; i < items.size(); ++i) {
@@ -144,7 +144,7 @@ int count_of(const std::string& text) {
   return static_cast<int>(std::clamp<std::int64_t>(parse_integer(text).value_or(0), 0, kMostMarks));
 }
 
-/// In a row; their place is the row's middle, beginning or end.
+/// Draws pips in a row. The position is the row's middle, start or end.
 Shape pips(int count, Um width, const model::LayoutPart& part, Point at) {
   const Um step = width * 14 / 10, row = step * (count - 1) + width;
   const Um left = part.align == "left" ? at.x : part.align == "right" ? at.x - row : at.x - row / 2;
@@ -154,7 +154,7 @@ Shape pips(int count, Um width, const model::LayoutPart& part, Point at) {
   return out;
 }
 
-/// One above the other about their place.
+/// Draws chevrons one above the other, centred on their position.
 Shape chevrons(int count, Um width, Point at) {
   const Um height = width * 2 / 5, step = width * 55 / 100;
   Um y = at.y - step * (count - 1) / 2 + height / 2;
@@ -165,9 +165,10 @@ Shape chevrons(int count, Um width, Point at) {
   return out;
 }
 
-constexpr Um kPictureGap = 300;  ///< between a picture and what stands beside it
+constexpr Um kPictureGap = 300;  ///< distance between an image and its neighbours
 
-/// The largest part of `room`, cut once for each box that lies in it, which none of them meets.
+/// Returns the largest part of `room` outside the `taken` boxes. `room` is cut once for each box that overlaps
+/// it.
 Box free_part(Box room, const std::vector<Box>& taken) {
   const auto area = [](const Box& box) {
     return box.min.x < box.max.x && box.min.y < box.max.y ? std::int64_t{box.width()} * box.height() : 0;
@@ -234,7 +235,7 @@ std::vector<CounterArt::Band> CounterArt::bands(const model::Counter& counter, s
   return out;
 }
 
-/// The designation with the number of the piece.
+/// Returns the designation with the number of the piece.
 std::string CounterArt::title_of(const model::Counter& counter, int piece) const {
   const std::string designation = detail::designation_of(counter, piece);
   const std::string number = detail::number_of(counter, piece);
@@ -290,7 +291,7 @@ bool CounterArt::draw_text(const model::LayoutPart& part, const std::string& tex
   return fits;
 }
 
-/// The symbol, or the face's own art in its place; of a marker the drawing of its type.
+/// Draws the symbol, or the face's custom image in its place. A marker gets the drawing of its type.
 void CounterArt::draw_part(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
                            const Box& box, const std::vector<Box>& taken, Group& out) const {
   const Box frame = frame_of(box);
@@ -312,8 +313,8 @@ void CounterArt::draw_part(const model::Counter& counter, std::size_t face, cons
   }
 }
 
-/// A value in a `ring` or `box`, reversed in a `disc` or `badge`, as so many `pips` or `chevrons`. False where
-/// it does not fit.
+/// Draws a value in a `ring` or `box`, reversed in a `disc` or `badge`, or as a number of `pips` or `chevrons`.
+/// Returns false if it does not fit.
 bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box,
                            Group& out) const {
   const Box frame = frame_of(box);
@@ -353,7 +354,7 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
   return lines.add(value, place.middle(), width * 9 / 10, font, ring ? kBlack : kWhite);
 }
 
-/// The symbol, a value or a text at its place.
+/// Draws the symbol, a value or a text at its position.
 void CounterArt::draw_shown(const model::Counter& counter, std::size_t face, const model::LayoutPart& part,
                             const Box& box, Problems* problems, int piece, Group& out) const {
   static constexpr std::string_view kMarks[] = {"ring", "box", "disc", "badge", "pips", "chevrons"};
@@ -374,7 +375,7 @@ void CounterArt::draw_shown(const model::Counter& counter, std::size_t face, con
   if (!text.empty() && !draw_text(part, text, box, out)) detail::note_text(problems, counter, text);
 }
 
-/// The name of a unit without a designation, where there is room for it.
+/// Draws the name of a unit without a designation, if there is room.
 void CounterArt::draw_name(const model::Counter& counter, const model::LayoutPart& part, const Box& box,
                            Group& out) const {
   const std::size_t before = out.items.size();
@@ -383,7 +384,7 @@ void CounterArt::draw_name(const model::Counter& counter, const model::LayoutPar
     out.items.erase(out.items.begin() + static_cast<std::ptrdiff_t>(before), out.items.end());
 }
 
-/// Where names, values and marks stand on a face: what a picture leaves free.
+/// Returns the boxes of names, values and marks on a face. Images must not cover them.
 std::vector<Box> CounterArt::texts_of(const model::Counter& counter, std::size_t face,
                                       const std::vector<const model::LayoutPart*>& parts, const Box& box,
                                       int piece) const {

@@ -12,13 +12,13 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kInnerBleed = 1000, kInnerBackBleed = 1500;  ///< into gutters
-constexpr Um kBackBleed = 1500;                           ///< at least, so that an error of 1 mm does not show
+constexpr Um kInnerBleed = 1000, kInnerBackBleed = 1500;  ///< bleed into gutters
+constexpr Um kBackBleed = 1500;                           ///< minimum; hides an error of 1 mm
 constexpr Um kTick = 4000;
-constexpr std::int64_t kMostCounters = 20'000;  ///< the largest games have some 5000
-constexpr Um kSeam = 150;        ///< grounds of neighbours overlap, else a hair of white shows between them
-constexpr Um kFooterTop = 3100;  ///< of the room for the line of text at the bottom, above the margin
-constexpr Um kLineTop = 1900;    ///< of its letters
+constexpr std::int64_t kMostCounters = 20'000;  ///< the largest games have about 5000
+constexpr Um kSeam = 150;  ///< overlap of adjacent grounds; without it a hairline of white shows between them
+constexpr Um kFooterTop = 3100;  ///< top of the text line's space at the bottom, above the margin
+constexpr Um kLineTop = 1900;    ///< top of its letters
 
 std::string iso_date(std::int64_t seconds) {
   const std::chrono::sys_seconds time{std::chrono::seconds{seconds}};
@@ -27,7 +27,7 @@ std::string iso_date(std::int64_t seconds) {
                      static_cast<unsigned>(day.day()));
 }
 
-/// Cuts of a punch that rounds the corners of each piece.
+/// Returns the cuts of a punch that rounds the corners of each counter.
 Shape rounded_cuts(const std::vector<Box>& cells, Um radius) {
   Shape cuts;
   for (const Box& cell : cells)
@@ -66,7 +66,7 @@ class SheetPages {
     return page;
   }
 
-  /// A face alone, upright, with the colour that bleeds beyond its cut.
+  /// Returns a page with one upright face and its bleed.
   Page face_page(const SheetPiece& piece, const std::string& id, std::size_t face, Um width, Um height) {
     const Um bleed = m_options.bleed;
     const DieBlock block{{1, 1, width, height, 0, {bleed, bleed}}, {piece}};
@@ -90,7 +90,7 @@ class SheetPages {
   }
 
  private:
-  /// Which face, and on which side of the paper.
+  /// A face, and the side of the paper.
   struct Side {
     std::size_t face;
     bool back;
@@ -114,7 +114,7 @@ class SheetPages {
     return !m_options.lang.empty() || document == nullptr ? m_options.lang : document->lang;
   }
 
-  /// As far as the colours of a block go: half of the way to the next one at most.
+  /// Returns the box up to which a block's colours bleed: at most half the distance to the next block.
   Box reach_of(const GangedSheet& sheet, const DieBlock& block, bool back, Um bleed) const {
     const Box own = side_of(block.layout.block(), back).box;
     Um left = bleed, right = bleed, above = bleed, below = bleed;
@@ -145,7 +145,7 @@ class SheetPages {
     return *m_painters.back().second;
   }
 
-  /// The layer with the printer's correction.
+  /// Adds the layer with the printer's correction.
   void put(Page& page, Layer layer, bool back) const {
     const Transform fix = correction(m_options.profile, back, m_paper.width, m_paper.height);
     if (!fix.is_identity() && !layer.items.empty()) {
@@ -181,7 +181,7 @@ class SheetPages {
     art.add(std::move(drawn), piece.counter->id);
   }
 
-  /// The ground goes on beyond the cut, and so do the stripes to the left and right.
+  /// Extends the ground beyond the cut, and the stripes to the left and right.
   static void add_bleed(const CounterArt& painter, const model::Counter& counter, std::size_t face,
                         const BackPlace& place, const Box& ground, Layer& bleeds) {
     const Box& piece = place.box;
@@ -203,7 +203,7 @@ class SheetPages {
     for (CounterArt::Band& band : bands)
       if (place.turned) band.box = turned(band.box, piece);
     for (const bool is_left : {true, false}) {
-      // Where a neighbour begins at the cut it has its own.
+      // A neighbour that starts at the cut has its own stripe.
       const Um free = is_left ? piece.min.x - ground.min.x : ground.max.x - piece.max.x;
       for (const CounterArt::Band& band : bands) {
         const bool touches = is_left ? band.box.min.x <= piece.min.x : band.box.max.x >= piece.max.x;
@@ -225,14 +225,14 @@ class SheetPages {
             {box.max.x + sign * by.x, box.max.y + sign * by.y}};
   }
 
-  /// A box of a piece that stands on its head.
+  /// Rotates a box by 180 degrees within a counter.
   static Box turned(const Box& box, const Box& piece) {
     const Point sum{piece.min.x + piece.max.x, piece.min.y + piece.max.y};
     return {{sum.x - box.max.x, sum.y - box.max.y}, {sum.x - box.min.x, sum.y - box.min.y}};
   }
 
-  /// A counter's face is drawn, and checked, once for all its copies; each is moved to its place, so that
-  /// painters see that they are the same.
+  /// Draws and checks a face once and moves the result for each copy, so that painters can detect identical
+  /// content.
   Group copy_of(const CounterArt& painter, const SheetPiece& piece, std::size_t face, const Box& box) {
     const model::Counter& counter = *piece.counter;
     const Box own{{0, 0}, {box.width(), box.height()}};
@@ -258,7 +258,7 @@ class SheetPages {
     Layer registration{
         std::string(name_of(LayerClass::registration)), LayerClass::registration, true, true, {}};
     if (m_options.marks) {
-      // Never through the line of text at the bottom.
+      // Marks must not cross the text line at the bottom.
       Box free = page.media;
       free.max.y = std::max(m_paper.height - m_options.margin - kFooterTop, page.bleed.max.y);
       if (sheet.has_one_size()) cuts.add(die_ticks(cells, kTick, free));
@@ -269,7 +269,7 @@ class SheetPages {
     if (!registration.items.empty()) put(page, std::move(registration), back);
   }
 
-  /// "recto : 12 × Compagnie, 3 × Mitrailleuse": what stands on the sheet.
+  /// Returns a description of the sheet: "recto : 12 × Compagnie, 3 × Mitrailleuse".
   std::string alternative_of(const GangedSheet& sheet, bool back) const {
     const std::string words = lang(sheet);
     std::vector<std::string> parts;
@@ -288,7 +288,7 @@ class SheetPages {
     return std::string(sheet_word(back ? "back" : "front", words)) + "\u00A0: " + join(parts, ", ");
   }
 
-  /// Outside the trim: project, sheet, side, date, a bar of 50 mm.
+  /// Adds a line outside the trim: project, sheet, side, date, a 50 mm bar.
   void add_line(Page& page, const GangedSheet& sheet, bool back, int number, int count) const {
     if (page.bleed.max.y > m_paper.height - m_options.margin - kLineTop) return;
     const std::string words = lang(sheet);
@@ -355,7 +355,7 @@ Problem no_counters() {
   return make_error("sheet.empty", message("there are no counters to print"));
 }
 
-/// What is said of the pages of these counters, the first ones' title and language.
+/// Returns a document with metadata from the options and the first counters document.
 Document empty_document(const model::CountersDocument& first, const CounterSheetOptions& options) {
   const std::string lang = options.lang.empty() ? first.lang : options.lang;
   Document out;
@@ -381,7 +381,7 @@ Result<std::vector<GangedSheet>> sheets_of(const std::vector<const model::Counte
     settings.columns = block->first;
     settings.rows = block->second;
   }
-  // Colours end above the line of text at the bottom, unless the paper then has no room for a counter.
+  // Colours stop above the text line at the bottom, unless that leaves no room for counters.
   const bool backs = options.duplex != Duplex::fronts_only;
   settings.sheet.foot = kFooterTop + (backs ? std::max<Um>(0, kBackBleed - options.bleed) : 0);
   const std::vector<PieceList> pieces = pieces_of(documents);
@@ -434,7 +434,7 @@ Result<Document> counter_faces(const std::vector<const model::CountersDocument*>
     for (const SheetPiece& piece : list.pieces) {
       const model::Counter& counter = *piece.counter;
       const bool differ = counter.count > 1 && (counter.numbers || detail::is_listed(counter));
-      if (piece.number > 0 && !differ) continue;  // another of the same
+      if (piece.number > 0 && !differ) continue;  // an identical piece
       const std::string id = model::numbered_id(counter.id, differ ? counter.count : 1, piece.number + 1);
       for (std::size_t face = 0; face < counter.faces.size(); ++face)
         add_page(pages.face_page(piece, id, face, list.width, list.height), document);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands on the faces of units, as the ruleset's table `counter.layout` has it; what tells their pieces
-// apart.
+// The parts of unit faces from the ruleset's table `counter.layout`, and the values that distinguish pieces.
 #include "core/drawing/counters/face_parts.h"
 
 #include <algorithm>
@@ -52,7 +51,7 @@ RulesetPart part_of(const model::TableRow& row) {
   return out;
 }
 
-/// Of a ruleset that says nothing.
+/// Returns the default parts, for a ruleset without the table.
 std::vector<RulesetPart> usual_parts() {
   struct Usual {
     const char* shows;

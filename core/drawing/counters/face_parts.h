@@ -10,27 +10,26 @@
 
 namespace coq::scene::detail {
 
-/// A part of the faces of units as a row of the ruleset's table `counter.layout` has it.
+/// A part of unit faces, from a row of the ruleset's table `counter.layout`.
 struct RulesetPart {
-  std::vector<std::string> types{};  ///< of units that have it; none: all
+  std::vector<std::string> types{};  ///< unit types that have this part; if empty, all
   model::LayoutPart part{};
 };
 
-/// The rows of the table `counter.layout` (`types`, `shows`, `of`, `x`, `y`, `width`, `height`, `size`,
-/// `look`): the cells are those of a layout's part, `of` its factors, `look` words for its face, type, place
-/// and colour
-/// ("bold narrow right up back #aa2211"). A ruleset without the table has a title, the symbol and the factors
-/// below it.
+/// Returns the rows of the table `counter.layout` (`types`, `shows`, `of`, `x`, `y`, `width`, `height`, `size`,
+/// `look`). The cells are those of a layout part. `of` lists its factors; `look` has keywords for face, type,
+/// position and colour ("bold narrow right up back #aa2211"). Without the table, faces show a title, the symbol
+/// and the factors below it.
 std::shared_ptr<const std::vector<RulesetPart>> ruleset_parts(const model::RulesetDocument& ruleset);
 
-/// The words of an attribute that says one thing for each piece in turn: "A Coy; B Coy; C Coy".
+/// Splits an attribute with one value per piece: "A Coy; B Coy; C Coy".
 std::vector<std::string> listed(const std::string& text);
-/// Whether its pieces differ by what is listed.
+/// Returns whether the counter's pieces have listed values that differ.
 bool is_listed(const model::Counter& counter);
-/// Of a list of designations that of a piece: they are repeated when they are used up. Of a piece that is not
-/// known (below 0) only what all pieces have.
+/// Returns a piece's designation from the list, which repeats if it is too short. If the piece is unknown
+/// (below 0), returns only a designation that all pieces share.
 std::string designation_of(const model::Counter& counter, int piece);
-/// Of a list of formations that of a piece: each has as many pieces as the others, one after the other.
+/// Returns a piece's formation from the list. Every formation gets the same number of consecutive pieces.
 std::string parent_of(const model::Counter& counter, int piece);
 
 }  // namespace coq::scene::detail

@@ -9,8 +9,9 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kLeastCounter = 3'000;            ///< a cube is larger
-constexpr std::int64_t kMostOnSheet = 20'000;  ///< the largest paper full of counters of half an inch has more
+constexpr Um kLeastCounter = 3'000;  ///< even a cube is larger
+/// A sheet of the largest paper could hold more half-inch counters.
+constexpr std::int64_t kMostOnSheet = 20'000;
 
 }  // namespace
 
@@ -58,15 +59,15 @@ Transform correction(const PrinterProfile& profile, bool back, Um paper_width, U
   return result.then(Transform::move({profile.dx, profile.dy}));
 }
 
-// Which counter stands where on which sheet.
+// The arrangement of counters on sheets.
 
 namespace {
 
-/// What is repeated over a sheet: a counter, or a block of them.
+/// A unit that repeats on a sheet: a counter, or a block of counters.
 struct Unit {
-  int columns = 1, rows = 1;  ///< of counters
+  int columns = 1, rows = 1;  ///< in counters
   Um width = 0, height = 0;
-  Um gap = 0;  ///< to the next
+  Um gap = 0;  ///< distance to the next unit
 
   std::size_t size() const { return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows); }
 };
@@ -82,7 +83,7 @@ bool begins_group(const SheetPiece& piece, const SheetPiece& before) {
   return piece.counter->nation != before.counter->nation || piece.counter->kind != before.counter->kind;
 }
 
-/// The pieces with blanks before each nation, so that it begins a new row of `row` pieces.
+/// Inserts blanks before each nation, so that it starts a new row of `row` pieces.
 std::vector<SheetPiece> in_groups(const std::vector<SheetPiece>& pieces, std::size_t row, bool breaks) {
   std::vector<SheetPiece> out;
   out.reserve(pieces.size() + row);
@@ -142,7 +143,7 @@ class Gang {
  private:
   Um room(Um paper) const { return paper - 2 * m_settings.sheet.margin - 2 * m_settings.sheet.bleed; }
   bool in_blocks() const { return m_settings.columns > 0 && m_settings.rows > 0; }
-  /// Pieces after which a nation may begin.
+  /// Returns the number of pieces after which a nation may start.
   std::size_t row_of(const Unit& unit, int columns) const {
     return in_blocks() ? unit.size() : static_cast<std::size_t>(columns);
   }
@@ -159,7 +160,7 @@ class Gang {
     return unit;
   }
 
-  /// All of a list to the right of the last block, if it is not higher than that.
+  /// Places a whole list to the right of the last block, if it is not higher than that block.
   bool beside(const PieceList& list, const Unit& unit) {
     if (m_sheets.empty() || m_shelf.height == 0) return false;
     const Um x = m_shelf.width + m_settings.lane;
@@ -201,7 +202,7 @@ class Gang {
     }
   }
 
-  /// A sheet that holds but one list has blanks as far as they fit.
+  /// Fills a sheet that holds a single list with blanks.
   void fill_up(const std::vector<PieceList>& lists, GangedSheet& sheet) {
     const SheetLayout first = sheet.blocks.front().layout;
     const auto list = std::find_if(lists.begin(), lists.end(), [&](const PieceList& one) {
@@ -216,7 +217,7 @@ class Gang {
       pieces.insert(pieces.end(), block.pieces.begin(), block.pieces.end());
     }
     sheet.blocks.clear();
-    std::swap(m_sheets.back(), sheet);  // place() adds to the last one
+    std::swap(m_sheets.back(), sheet);  // place() adds to the last sheet
     place(*list, unit, columns, rows, {0, 0}, std::move(pieces));
     std::swap(m_sheets.back(), sheet);
   }

@@ -13,19 +13,20 @@ namespace coq::scene {
 struct SheetSettings {
   Um paper_width = 210'000;
   Um paper_height = 297'000;
-  Um margin = 6350;  ///< that the printer leaves white
+  Um margin = 6350;  ///< unprintable margin of the printer
   Um bleed = 3000;   ///< around the block of counters
-  Um gutter = 0;     ///< between counters; 0 is butted: one common cut
-  Um foot = 0;       ///< for a line of text below, and as much above: the block stays in the middle
+  Um gutter = 0;     ///< between counters; 0 means butted with a common cut
+  /// Height of a text line at the bottom; the same height is kept free at the top to keep the block centred.
+  Um foot = 0;
 };
 
-/// The places of counters on a sheet: as many columns and rows as fit, floor((paper - 2 margin - 2 bleed +
-/// gutter) / (size + gutter)), the foot taken off the height, in the middle of the sheet, so that front and
-/// back agree.
+/// Positions of counters on a sheet. As many columns and rows as fit are used: floor((paper - 2 margin - 2
+/// bleed + gutter) / (size + gutter)), with the foot subtracted from the height. The block is centred on the
+/// sheet so that front and back match.
 struct SheetLayout {
   int columns = 0;
   int rows = 0;
-  Um width = 0;  ///< of a counter
+  Um width = 0;  ///< width of a counter
   Um height = 0;
   Um gutter = 0;
   Point at{};  ///< upper left corner of the block
@@ -35,33 +36,32 @@ struct SheetLayout {
   Box block() const;
 };
 
-/// Errors (`sheet.size`): not one counter of that size fits, or it is too small to be cut, or there are more on
-/// a sheet than anybody wants.
+/// Returns an error (`sheet.size`) if no counter of that size fits, if the counter is too small to cut, or if a
+/// sheet would hold unreasonably many.
 Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um height);
 
-/// What a printer does to the two sides of a sheet, as read from the calibration sheet.
+/// Distortions of a printer on the two sides of a sheet, as measured on the calibration sheet.
 struct PrinterProfile {
   std::string name{};
-  Um dx = 0;           ///< of the back, toward the right edge of the back
-  Um dy = 0;           ///< of the back, downward
-  int scale_x = 1000;  ///< thousandths, of both sides; 970 to 1030
+  Um dx = 0;           ///< offset of the back, towards its right edge
+  Um dy = 0;           ///< offset of the back, downward
+  int scale_x = 1000;  ///< thousandths, for both sides; 970 to 1030
   int scale_y = 1000;
-  int rotation = 0;  ///< thousandths of a degree, clockwise, of the back
+  int rotation = 0;  ///< rotation of the back, in thousandths of a degree clockwise
   bool operator==(const PrinterProfile&) const = default;
 };
 
-/// What is done to a side of a sheet so that it comes out right.
+/// Returns the transform that compensates the printer's distortion on one side of a sheet.
 Transform correction(const PrinterProfile& profile, bool back, Um paper_width, Um paper_height);
 
-/// One printed piece: which counter of which document, and which of its pieces.
+/// A printed piece: its document, its counter, and its number among the counter's pieces.
 struct SheetPiece {
-  const model::CountersDocument* document = nullptr;  ///< null: a blank
+  const model::CountersDocument* document = nullptr;  ///< null for a blank
   const model::Counter* counter = nullptr;
-  int number = 0;  ///< of those of the counter, from 0 on
+  int number = 0;  ///< number among the counter's pieces, from 0
 };
 
-/// The counters as often as they are counted, in the order of the documents, one list for each size (width,
-/// height) in order of appearance.
+/// The pieces of one size, each counter repeated by its count, in document order.
 struct PieceList {
   Um width = 0;
   Um height = 0;
@@ -72,27 +72,27 @@ std::vector<PieceList> pieces_of(const std::vector<const model::CountersDocument
 /// Counters of one size that are cut together.
 struct DieBlock {
   SheetLayout layout{};
-  std::vector<SheetPiece> pieces{};  ///< row by row, as many as cells or fewer
+  std::vector<SheetPiece> pieces{};  ///< row by row; may be fewer than the cells
 };
 
 struct GangedSheet {
   std::vector<DieBlock> blocks{};
-  /// The box around all blocks.
+  /// Returns the box around all blocks.
   Box trim() const;
-  /// Whether all its counters have one size.
+  /// Returns whether all counters on the sheet have one size.
   bool has_one_size() const;
 };
 
 struct GangSettings {
   SheetSettings sheet{};
-  Um lane = 3'000;  ///< between blocks
-  int columns = 0;  ///< of a block; 0: as many as fit stand in one
+  Um lane = 3'000;  ///< distance between blocks
+  int columns = 0;  ///< columns of a block; 0 means one block with as many as fit
   int rows = 0;
 };
 
-/// The pieces on sheets. Lists of several sizes share a sheet where they fit: beside the block before, or below
-/// it. A nation begins a new row (with blocks of so many columns and rows: a new block) unless that takes more
-/// sheets. A sheet of one size is padded with blanks. Errors: those of sheet_layout().
+/// Arranges the pieces on sheets. Lists of different sizes share a sheet if they fit beside or below the
+/// previous block. A nation starts a new row (or a new block, if blocks have a fixed size) unless that needs
+/// more sheets. Sheets with one size are padded with blanks. Errors: those of sheet_layout().
 Result<std::vector<GangedSheet>> gang(const std::vector<PieceList>& lists, const GangSettings& settings);
 
 }  // namespace coq::scene

@@ -19,7 +19,7 @@ Option<CounterSheetOptions> sheet_option(std::string_view name, std::string_view
   return make_option<Member, CounterSheetOptions>(name, takes, doc);
 }
 
-/// A row of the profile: a decimal within limits.
+/// A row of the option table for the printer profile: a decimal within limits.
 template <auto Member>
 Option<CounterSheetOptions> profile_option(std::string_view name, std::string_view takes, const char* doc,
                                            bool (*allowed)(std::int64_t)) {

@@ -6,8 +6,8 @@
 
 namespace coq::scene {
 
-/// Pages of any size on sheets of one paper, as a printer takes them: each is made as large as the sheet holds
-/// it, upright, in the middle of its width and at the top.
+/// Puts each page of the document on a sheet of one paper size, for the printer. Each page is scaled to fit the
+/// sheet, kept upright, centred horizontally and aligned with the top.
 void lay_on_paper(Document& document, Paper paper);
 
 }  // namespace coq::scene

@@ -42,8 +42,8 @@ bool ClipArea::covers(const Box& box) const {
 
 namespace {
 
-/// The part of a ring on one side of a line along an axis (Sutherland and Hodgman 1974): where `at` is `limit`
-/// or more, or, if not `above`, less. Parts may be joined along the line.
+/// Returns the part of a ring on one side of an axis-parallel line (Sutherland and Hodgman 1974): at or above
+/// `limit` if `above`, else at or below. Separate parts may be joined along the line.
 Ring cut(const Ring& ring, Um Point::*at, Um limit, bool above) {
   Um Point::*other = at == &Point::x ? &Point::y : &Point::x;
   const auto is_in = [&](Point p) { return above ? p.*at >= limit : p.*at <= limit; };
@@ -67,7 +67,7 @@ Ring cut(const Ring& ring, Um Point::*at, Um limit, bool above) {
 
 Outline ClipArea::near(const Box& box) const {
   if (m_rings.empty()) return m_outline;
-  constexpr Um kMargin = 10;  // lines end beyond the box, where they are rounded to micrometres
+  constexpr Um kMargin = 10;  // lines end beyond the box, because their ends are rounded to micrometres
   const Box part = grown(box, kMargin);
   Outline out;
   for (const Ring& ring : m_rings) {
@@ -83,14 +83,14 @@ Outline ClipArea::near(const Box& box) const {
 
 std::vector<Group> clipped_where_needed(const std::vector<Item>& items, const Transform& transform,
                                         const ClipArea& area) {
-  constexpr std::size_t kMany = 16;  // points
+  constexpr std::size_t kMany = 16;
   const bool is_box = area.outline().points.size() <= 4, is_long = area.outline().points.size() > kMany;
   std::vector<Group> out;
   for (const Item& item : items) {
     const bool covered = !is_box && area.covers(item.bounds);
     std::optional<Outline> clip;
     if (!covered) clip = is_long ? area.near(item.bounds) : area.outline();
-    if (is_long && clip && clip->empty()) continue;  // nothing of it is seen
+    if (is_long && clip && clip->empty()) continue;  // nothing of it is visible
     if (out.empty() || out.back().clip != clip) {
       Group group;
       group.transform = transform;

@@ -3,30 +3,30 @@
 
 #include "core/drawing/primitives/scene.h"
 
-/// What need not be clipped is not: a painter of PDF says a clip of a hundred points anew for each figure
-/// inside.
+/// Avoids unnecessary clipping: PDF painters repeat a clip path of a hundred points for each figure inside it.
 namespace coq::scene {
 
-/// An outline that others are clipped to.
+/// An outline that other items are clipped to.
 class ClipArea {
  public:
   explicit ClipArea(Outline outline);
 
   const Outline& outline() const { return m_outline; }
-  /// The whole box lies inside. False, too, where that is not easily told: at a side, and with curves.
+  /// Returns whether the whole box is inside. Also returns false in doubtful cases: near an edge, or if the
+  /// outline has curves.
   bool covers(const Box& box) const;
-  /// An outline that is the same within the box, and of few points; empty where nothing of the area is there.
-  /// The whole of it where it has curves.
+  /// Returns an outline with few points that equals this area within the box. The result is empty if the box
+  /// contains no part of the area. An area with curves is returned whole.
   Outline near(const Box& box) const;
 
  private:
   Outline m_outline;
-  std::vector<Ring> m_rings;  ///< none: there are curves
+  std::vector<Ring> m_rings;  ///< empty if the outline has curves
 };
 
-/// The items as groups in their order, moved by `transform`: those that `area` covers as they are, the others
-/// clipped to it, or, where it has many points, each to what is near it of the area. A box costs next to
-/// nothing: all of them are clipped to it, as one group.
+/// Returns the items as groups in their order, moved by `transform`. Items that `area` covers are not clipped;
+/// the others are clipped to it. If the area has many points, each item is clipped to the part of the area near
+/// it. A box is cheap, so all items are clipped to it as one group.
 std::vector<Group> clipped_where_needed(const std::vector<Item>& items, const Transform& transform,
                                         const ClipArea& area);
 

@@ -12,13 +12,14 @@
 namespace coq::scene::detail {
 namespace {
 
-/// A path walked by length, for what is drawn along it. Lengths in micrometres; directions of length 1.
+/// A path that is walked by length, to place things along it. Lengths are in micrometres; directions have
+/// length 1.
 class Track {
  public:
   struct Place {
     double x = 0, y = 0;    ///< the point
     double dx = 1, dy = 0;  ///< the direction of the path
-    /// The point `along` ahead and `left` to the left of the direction (as seen on the page).
+    /// Returns the point `along` ahead and `left` to the left of the direction (as seen on the page).
     Point off(double along, double left) const;
   };
 
@@ -26,24 +27,24 @@ class Track {
   double length() const { return m_length; }
   Place at(double distance) const;
 
-  /// `count` places, evenly spread so that half a gap is left at each end; `count` is the whole number for
-  /// which gaps are nearest to `spacing`, at least 1.
+  /// Returns evenly spaced places with half a gap at each end. Their number brings the gaps closest to
+  /// `spacing`; it is at least 1.
   std::vector<Place> spread(double spacing) const;
   std::size_t count(double spacing) const;
 
-  /// The path moved to the left (negative: right). Corners are mitred up to twice the distance. One point for
-  /// each of `corners()`.
+  /// Returns the path shifted to the left (to the right if negative). Corners are mitred up to twice the
+  /// distance. The result has one point for each of `corners()`.
   coq::Path offset(double left) const;
 
   struct Corner {
-    double at = 0;        ///< length from the beginning
-    double half_tan = 0;  ///< tangent of half the angle by which the path turns here; 0 at both ends
+    double at = 0;        ///< length from the start of the path
+    double half_tan = 0;  ///< tangent of half the turning angle; 0 at both ends
   };
   std::vector<Corner> corners() const;
 
  private:
-  std::vector<Point> m_points;  ///< without equal neighbours
-  std::vector<double> m_from;   ///< length up to each point
+  std::vector<Point> m_points;  ///< without repeated points
+  std::vector<double> m_from;   ///< length from the start to each point
   double m_length = 0;
 };
 
@@ -120,7 +121,7 @@ coq::Path Track::offset(double left) const {
     const bool last = i + 1 == n;
     const auto [ax, ay] = direction(first ? (closed ? n - 2 : 0) : i - 1);
     const auto [bx, by] = direction(last ? (closed ? 0 : n - 2) : i);
-    // The bisector of both normals, as long as the mitre asks for.
+    // The sum of both normals, scaled to the length of the mitre.
     double nx = ay + by;
     double ny = -ax - bx;
     const double square = nx * nx + ny * ny;
@@ -153,7 +154,7 @@ constexpr std::array<std::pair<LineForm, std::string_view>, 20> kNames = {{
     {LineForm::avenue, "avenue"},     {LineForm::ford, "ford"},
 }};
 
-/// Draws one path; all lengths follow from the width of the band.
+/// Draws one path. All lengths are derived from the width of the band.
 class Drawing {
  public:
   Drawing(const coq::Path& path, const LineLook& look)
@@ -181,11 +182,11 @@ class Drawing {
     m_shapes.push_back({std::move(shape), Fill::solid(m_look.color), std::nullopt});
   }
   void base_line(double width) { add(outline(), stroke(width)); }
-  /// A thin line: a share of the width, on paper no wider than `most`.
+  /// Returns the width of a thin line: a share of the band's width, at most `most` on paper.
   double thin(double share, double most) const {
     return std::clamp(m_width * share, m_thinnest, std::max(most * m_look.unit, m_thinnest));
   }
-  /// Lengths on, off..., stretched so that a whole number of them fits and both ends are alike.
+  /// Returns a stroke with lengths on, off..., stretched so that a whole number fits and both ends match.
   Stroke dashed(double width, std::vector<double> lengths) const;
 
   void cased(bool broken);
@@ -249,8 +250,8 @@ void Drawing::comb(bool both) {
   add(std::move(ticks), stroke(m_width * 0.15));
 }
 
-/// Where bays end: evenly spread, but never so near to a corner that the step would cross the line on its inner
-/// side.
+/// Returns the ends of the bays: evenly spaced, but not so close to a corner that a step crosses the line on
+/// its inner side.
 std::vector<double> Drawing::ends_of_bays(double high) const {
   const std::size_t bays = m_track.count(m_width * 1.5);
   const std::vector<Track::Corner> corners = m_track.corners();
@@ -269,7 +270,7 @@ std::vector<double> Drawing::ends_of_bays(double high) const {
   return ends;
 }
 
-/// A trench with traverses: bays that follow the path, to its left and right by turns, and steps at right
+/// A trench with traverses: bays alternate between the left and right of the path, joined by steps at right
 /// angles.
 void Drawing::zigzag() {
   const double high = m_width * 0.34;
@@ -372,7 +373,7 @@ void Drawing::river() {
   const int currents = std::clamp(static_cast<int>(std::lround(m_width / apart)) - 1, 1, 6);
   for (int i = 1; i <= currents; ++i) {
     const double off = m_width * i / (currents + 1) - m_width / 2;
-    // Neighbours are broken in different places.
+    // Adjacent lines are broken in different places.
     const double on = (i % 2 == 0 ? 5.5 : 4) * apart;
     Stroke current = dashed(line, {on, apart * 0.8});
     add(Outline{}.add_path(m_track.offset(off)), std::move(current));

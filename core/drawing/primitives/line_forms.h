@@ -10,29 +10,29 @@
 
 namespace coq::scene {
 
-/// How a line or hexside looks, told apart without colour. The names (`dash-dot` for dash_dot) are what a
-/// ruleset's `look` says in `pattern` for lines and sides.
+/// The form of a line or hexside; forms differ even without colour. A ruleset's `look` names them in `pattern`
+/// (`dash-dot` for dash_dot).
 enum class LineForm : std::uint8_t {
   solid,
   dashes,
   dots,
   dash_dot,
   cased,         ///< a band of `fill` between two thin lines: a road
-  cased_dashes,  ///< the same with broken lines: a track
+  cased_dashes,  ///< a cased line with broken edges: a track
   twin,          ///< two thin lines
   comb,          ///< teeth to the left of its direction: a bank, a cliff
   twin_comb,     ///< teeth to both sides: a trench
   zigzag,        ///< a fire trench with traverses
   crosses,       ///< small crosses on a thin line: wire
   ties,          ///< a line with cross bars: a railway
-  blocks,        ///< black and white bars: a railway of two tracks
+  blocks,        ///< black and white bars: a double-track railway
   wave,          ///< a stream
   teeth,         ///< filled triangles to the left
   posts,         ///< a line with dots: a hedge, a fence
   bridge,        ///< a deck of `fill` between two parapets whose ends spread
-  river,         ///< a band of `fill` between its banks, with currents: the more, the wider it is on paper
+  river,         ///< a band of `fill` between its banks, with current lines: a wider river has more of them
   avenue,        ///< a road between rows of trees
-  ford,          ///< a band of `fill` with broken edges and bars across
+  ford,          ///< a band of `fill` with broken edges and crossbars
 };
 
 std::optional<LineForm> parse_line_form(std::string_view name);
@@ -41,18 +41,18 @@ const std::vector<LineForm>& line_forms();
 
 struct LineLook {
   LineForm form = LineForm::solid;
-  Um width = 500;  ///< of the whole band, ornaments included
+  Um width = 500;  ///< width of the whole band, including ornaments
   Color color = kBlack;
-  std::optional<Color> fill{};  ///< of the band where the form has one
-  double unit = 1;              ///< micrometres of the path for one on paper
+  std::optional<Color> fill{};  ///< colour of the band, if the form has one
+  double unit = 1;              ///< path micrometres per micrometre on paper
 };
 
-/// Is there a casing with a body on it, so that roads and rivers join where they meet?
+/// Returns whether the form is a casing with a body on top, so that roads and rivers join where they meet.
 bool has_body(LineForm form);
 
-/// Shapes that draw `path` in that form, the lowest first. Ornaments are spread evenly, so that each end has
-/// half a gap. Forms with a body (`has_body`) give the casing first: draw all first shapes of a layer, then all
-/// other ones, and roads join where they meet. Nothing for a path without length.
+/// Returns shapes that draw `path` in that form, the lowest first. Ornaments are spaced evenly, with half a gap
+/// at each end. Forms with a body (`has_body`) return the casing first: if a layer draws all first shapes
+/// before the others, roads join where they meet. A path without length returns no shapes.
 std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look);
 
 }  // namespace coq::scene

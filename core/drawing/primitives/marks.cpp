@@ -18,7 +18,7 @@ Shape drawn(Outline outline) {
   return {std::move(outline), std::nullopt, hairline()};
 }
 
-/// The part of an upright or level segment that lies within `box`; false where none of any length does.
+/// Cuts a vertical or horizontal segment to `box`. Returns false if no length remains.
 bool cut_to(const Box& box, Point& a, Point& b) {
   Box segment;
   segment.include(a);
@@ -40,7 +40,7 @@ TextRun small_text(std::string text, Point at, Anchor anchor, Color color) {
   return run;
 }
 
-/// Where cutting lines run and from where to where, each once.
+/// Positions of the cutting lines and their extents, each once.
 struct Cuts {
   std::set<Um> upright;
   std::set<Um> level;
@@ -101,7 +101,7 @@ std::vector<Shape> registration_crosses(const Box& bleed, const Box& media) {
 }
 
 Shape die_lines(const std::vector<Box>& pieces) {
-  // Each edge is cut into the stretches that some piece has, so that a gap between pieces stays free.
+  // Each edge is split where counters start and end, so that gaps between them stay empty.
   std::set<std::pair<Point, Point>> edges;
   for (const Box& piece : pieces) {
     const auto [x0, y0] = piece.min;
@@ -111,7 +111,7 @@ Shape die_lines(const std::vector<Box>& pieces) {
     edges.insert({{x0, y0}, {x0, y1}});
     edges.insert({{x1, y0}, {x1, y1}});
   }
-  // Join what continues: one long stroke cuts better than many short ones.
+  // Joins collinear edges: one long stroke is easier to cut than many short ones.
   Outline outline;
   while (!edges.empty()) {
     auto [from, to] = *edges.begin();
@@ -157,7 +157,7 @@ std::vector<Shape> glue_line(Point from, Point to) {
   dots.stroke->width = 300;
   dots.stroke->cap = Cap::round;
   dots.stroke->dash = {1, 2'000};
-  // Beside the line, on the side of the overlap: to the right of its direction.
+  // The row runs to the right of the line's direction, on the side of the overlap.
   constexpr Um kBeside = 900;
   const bool level = from.y == to.y;
   const Um sign = level ? (to.x > from.x ? 1 : -1) : (to.y > from.y ? -1 : 1);
@@ -179,7 +179,7 @@ std::vector<Item> scale_bar(const ScaleBar& bar, Color color) {
   frame.add_box({bar.at, {bar.at.x + bar.step * bar.steps, bar.at.y + kHigh}});
   for (int i = 0; i < bar.steps; ++i) {
     const Um x = bar.at.x + bar.step * i;
-    // Two rows in counterchange: every limit is seen, and as much ink above as below.
+    // Two staggered rows, so that every division is visible and both rows have the same amount of ink.
     const Um y = bar.at.y + (i % 2 == 0 ? 0 : kHigh / 2);
     blocks.add_box({{x, y}, {x + bar.step, y + kHigh / 2}});
   }

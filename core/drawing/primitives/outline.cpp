@@ -7,7 +7,7 @@
 
 namespace coq::scene {
 namespace {
-/// Controls of a quarter of a circle, in millionths of the radius.
+/// Control points of a quarter circle, in millionths of the radius.
 constexpr std::int64_t kQuarter = 552'285;
 
 Um quarter(Um radius) {

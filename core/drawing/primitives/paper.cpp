@@ -16,7 +16,7 @@ std::optional<Paper> parse_paper(std::string_view text) {
                                     {"A4", {210'000, 297'000}},     {"A5", {148'000, 210'000}},
                                     {"A6", {105'000, 148'000}},     {"letter", {215'900, 279'400}},
                                     {"tabloid", {279'400, 431'800}}};
-  // As they are written everywhere: "a4", "Letter".
+  // Names are accepted in any case: "a4", "Letter".
   const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   const auto is_same = [&](char a, char b) { return small(a) == small(b); };
   for (const Named& one : named) {

@@ -10,8 +10,8 @@
 
 namespace coq::scene {
 
-/// Paper sizes by name ("A4", "A3", "A5", "letter", "tabloid", in capitals or not) or "WxH" in millimetres;
-/// portrait as named.
+/// A paper size, from a name ("A4", "A3", "A5", "letter", "tabloid", in any case) or "WxH" in millimetres.
+/// Named sizes are portrait.
 struct Paper {
   Um width = 0;
   Um height = 0;
@@ -19,9 +19,9 @@ struct Paper {
 };
 std::optional<Paper> parse_paper(std::string_view text);
 
-/// Printers for posters take rolls of some 1.6 m: no edge of a sheet is longer than this.
+/// Maximum edge of a sheet. Poster printers take rolls about 1.6 m wide.
 inline constexpr Um kLongestPaper = 3'000'000;
-/// The paper of that name. Errors (`check`): there is none, or it is longer than any.
+/// Returns the paper with that name. Errors (`check`): an unknown name, or a paper that is too long.
 Result<Paper> paper_of(const std::string& name, const char* check);
 
 }  // namespace coq::scene

@@ -15,21 +15,21 @@
 namespace coq::scene::detail {
 namespace {
 
-/// A stretch of letters in one style.
+/// A run of characters in one style.
 struct Piece {
   std::u32string text;
   bool emphasis = false;
   text::Language language = text::Language::other;
 };
 
-/// What stands between two spaces; may be empty before a forced break.
+/// Text between two spaces. It may be empty before a forced break.
 struct Word {
   std::vector<Piece> pieces;
   bool starts_sentence = false;
-  bool forced_break = false;  ///< the line ends behind it (U+2028)
+  bool forced_break = false;  ///< the line ends after the word (U+2028)
 };
 
-/// One line: its words, each already cut and with the hyphen that it was given.
+/// A line of words, already split and hyphenated.
 using WordLine = std::vector<Word>;
 
 /// Fills lines greedily. `style.font` has the size to measure with.
@@ -57,7 +57,7 @@ class LineBreaker {
 
 constexpr char32_t kLineSeparator = 0x2028;
 constexpr int kMostHyphensInARow = 2;
-constexpr std::size_t kLongestWord = 300;  ///< letters; a line holds fewer
+constexpr std::size_t kLongestWord = 300;  ///< characters; more than any line holds
 
 bool is_hyphen(char32_t c) {
   return c == U'-' || c == 0x2010 || c == 0x2013 || c == 0x2014;
@@ -75,7 +75,7 @@ std::u32string letters(const Word& word) {
   return all;
 }
 
-/// Splits before character `at`, `hyphen` at the end of the first half.
+/// Splits before character `at`; `hyphen` ends the first part with a hyphen.
 void cut(const Word& word, std::size_t at, bool hyphen, Word& head, Word& tail) {
   head = {};
   tail = {};
@@ -92,7 +92,7 @@ void cut(const Word& word, std::size_t at, bool hyphen, Word& head, Word& tail) 
   if (hyphen && !head.pieces.empty()) head.pieces.back().text += U'-';
 }
 
-/// The words of a paragraph after typographic normalisation.
+/// Returns the words of a paragraph after typographic normalisation.
 std::vector<Word> split_into_words(const Prose& prose, const TextBoxStyle& style) {
   std::vector<Word> words;
   Word word;
@@ -152,7 +152,7 @@ Um LineBreaker::width_of(const Word& word) {
   return width;
 }
 
-/// Character offsets, ascending; behind a hyphen of its own a word needs no other.
+/// Returns ascending character offsets. Breaks after an existing hyphen add no hyphen.
 std::vector<std::size_t> LineBreaker::places_to_break(const Word& word) const {
   std::vector<std::size_t> places;
   const std::u32string all = letters(word);
@@ -187,7 +187,8 @@ bool LineBreaker::break_word(const Word& word, Um room, bool may_hyphenate, Word
   return false;
 }
 
-/// As many letters as fit, at least one. More letters are wider, so that halving finds them.
+/// Takes as many characters as fit, at least one. The width grows with the number of characters, so bisection
+/// finds it.
 void LineBreaker::force_break(const Word& word, Um room, Word& head, Word& tail) {
   Word front = word, rest;
   if (length(word) > kLongestWord) cut(word, kLongestWord, false, front, rest);
@@ -212,7 +213,7 @@ std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
     WordLine& line = lines.back();
     const Um gap = line.empty() ? 0 : space();
     const Um left = room(lines.size() == 1) - used - gap;
-    // What no language has for a word is broken where a line ends, and never measured as a whole.
+    // A string too long to be a word is broken at the line end and never measured whole.
     const bool endless = length(word) > kLongestWord;
     const Um width = endless ? std::max(left, room(false)) + 1 : width_of(word);
     if (width <= left || (width <= 0)) {
@@ -259,7 +260,7 @@ namespace {
 
 constexpr int kShrinkStep = 250;
 
-/// The characters of a line, words joined with blanks, and of each whether it is emphasised.
+/// The characters of a line, with words joined by blanks, and whether each is emphasised.
 struct Letters {
   std::u32string text;
   std::vector<bool> emphasis;
@@ -291,7 +292,7 @@ class LineSetter {
       : m_style(style), m_breaker(breaker), m_metrics(metrics) {
     std::u32string all;
     for (const detail::WordLine& words : lines) {
-      // Words of two lines are not one; a hyphen at the end is there to be seen.
+      // A blank separates words of adjacent lines; a hyphen at a line end is visible text.
       if (!all.empty()) all += U' ';
       m_starts.push_back(all.size());
       all += m_lines.emplace_back(letters_of(words)).text;
@@ -302,7 +303,7 @@ class LineSetter {
   bool is_right_to_left() const { return m_directions && m_directions->is_right_to_left(); }
   std::size_t size() const { return m_lines.size(); }
 
-  /// Spans in the order in which they are read; `x` says where they are seen.
+  /// Returns the spans in reading order; `x` is the visual position.
   TextLine line(std::size_t number) {
     const Letters& letters = m_lines[number];
     TextLine out;
@@ -317,7 +318,7 @@ class LineSetter {
       stretch.end -= start;
       TextLine part;
       add_stretch(letters, stretch, part);
-      // Of those that run to the left the first is rightmost.
+      // The first span of a right-to-left stretch is the rightmost.
       for (TextSpan& span : part.spans) {
         span.x = out.width + (stretch.leftward ? part.width - span.x - span.width : span.x);
         placed.emplace_back(stretch.begin, std::move(span));
@@ -331,7 +332,7 @@ class LineSetter {
   }
 
  private:
-  /// Letters of one direction: a span for each style, from left to right.
+  /// Adds characters of one direction: one span per style, from left to right.
   void add_stretch(const Letters& letters, const text::Stretch& stretch, TextLine& out) {
     for (std::size_t begin = stretch.begin; begin < stretch.end;) {
       const bool emphasis = letters.emphasis[begin];
@@ -351,8 +352,8 @@ class LineSetter {
     }
   }
 
-  /// Each span is drawn alone: a mark at its beginning says that it runs to the left, and one at its end keeps
-  /// a sign there on its side.
+  /// Each span is drawn on its own. A mark at its start sets the direction to right-to-left; a mark at its end
+  /// keeps punctuation there on the correct side.
   static void make_leftward(std::string& text, std::u32string_view letters) {
     const bool begins = text::runs_left(letters.front()), ends = text::runs_left(letters.back());
     if (begins && ends) return;
@@ -364,7 +365,7 @@ class LineSetter {
   const detail::LineBreaker& m_breaker;
   TextMetrics& m_metrics;
   std::vector<Letters> m_lines;
-  std::vector<std::size_t> m_starts;  ///< of each line in the paragraph
+  std::vector<std::size_t> m_starts;  ///< start of each line in the paragraph
   std::optional<text::Directions> m_directions;
 };
 
@@ -402,7 +403,7 @@ Um aligned(Anchor align, Um room, Um width) {
   return align == Anchor::start ? 0 : align == Anchor::middle ? (room - width) / 2 : room - width;
 }
 
-/// How much is too long: lines beyond the number allowed or below the height allowed.
+/// Records the overflow: the lines beyond the allowed number or height.
 void note_overflow(TextBox& box, const TextBoxStyle& style) {
   const int allowed = style.max_lines > 0 ? style.max_lines : box.lines;
   int number = 0;
@@ -446,7 +447,7 @@ TextBox lay_out_at(int size, const std::vector<Prose>& paragraphs, TextBoxStyle 
     }
   }
   note_overflow(box, style);
-  // Lines stood on their bottoms so far; now on their baselines.
+  // `y` is still the bottom of each line; it becomes the baseline.
   for (auto& paragraph : box.paragraphs)
     for (TextLine& line : paragraph) line.at.y -= measures.font.descent;
   return box;

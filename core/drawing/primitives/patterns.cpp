@@ -58,14 +58,14 @@ void conifer(Tile& tile, Point p) {
   tile.line({{p.x, p.y + 200}, {p.x, p.y + 700}}, kMedium);
 }
 
-/// Three blades out of one root.
+/// Three blades from one root.
 void tuft(Tile& tile, Point p, Um size) {
   tile.line({{p.x - size * 3 / 4, p.y - size * 2 / 3}, {p.x, p.y}, {p.x + size * 3 / 4, p.y - size * 2 / 3}},
             kFine);
   tile.line({p, {p.x, p.y - size}}, kFine);
 }
 
-/// A ring that is broken at its lower right, with ticks inwards.
+/// A ring with a gap at its lower right and ticks inwards.
 void crater(Tile& tile, Point p, Um r) {
   Outline rim;
   const Um k = r * 552 / 1000;
@@ -129,7 +129,7 @@ Pattern craters() {
 
 Pattern sand() {
   Tile tile("sand", 4000, 4000);
-  // Scattered by hand: no two nearer than 0.6 mm, none at the edge.
+  // Scattered by hand: at least 0.6 mm apart, and not at the edge.
   for (const Point p : {Point{350, 420}, {1180, 250},  {2060, 560},  {2890, 240},  {3600, 700},  {700, 1150},
                         {1560, 1240},    {2480, 1330}, {3330, 1500}, {260, 1900},  {1080, 2050}, {1900, 2150},
                         {2860, 2260},    {3650, 2350}, {560, 2820},  {1480, 2900}, {2270, 3040}, {3150, 3130},
@@ -161,7 +161,7 @@ Pattern cross_hachures() {
   return tile;
 }
 
-/// Grass, for styles that show the ground: short strokes, spread by a sequence that leaves no rows to be seen.
+/// Grass, for styles that show the ground: short strokes, placed by a sequence that shows no visible rows.
 Pattern meadow() {
   constexpr Um kWidth = 26'000, kHeight = 23'000, kEdge = 1100;
   Tile tile("meadow", kWidth, kHeight);

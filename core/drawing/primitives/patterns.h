@@ -10,14 +10,14 @@
 
 namespace coq::scene {
 
-/// Part of a pattern's tile: filled with the ink, or stroked where `stroke` is above 0.
+/// Part of a pattern's tile. It is filled with ink, or stroked if `stroke` is positive.
 struct PatternMark {
   Outline outline{};
   Um stroke = 0;
 };
 
-/// A tile of marks, repeated over an area. Marks that cross an edge of the tile are in it twice, so that
-/// painters need not look at neighbours. `name` is what a ruleset's `look` says in `pattern`.
+/// A tile of marks, repeated over an area. Marks that cross an edge are stored twice, so that painters can draw
+/// each tile independently. A ruleset's `look` uses `name` in `pattern`.
 struct Pattern {
   std::string_view name;
   Um width = 0;
@@ -25,10 +25,10 @@ struct Pattern {
   std::vector<PatternMark> marks{};
 };
 
-/// All patterns of areas, in a fixed order: dots, sparse-dots, strokes, rows, furrows, trees, conifers,
+/// Returns all area patterns in a fixed order: dots, sparse-dots, strokes, rows, furrows, trees, conifers,
 /// orchard, brush, marsh, waves, hachures, cross-hachures, bricks, stones, craters, sand, grid, meadow.
 const std::vector<Pattern>& patterns();
-/// Null where no pattern has that name.
+/// Returns null if there is no pattern with that name.
 const Pattern* find_pattern(std::string_view name);
 
 }  // namespace coq::scene

@@ -17,18 +17,18 @@
 namespace coq::scene {
 namespace {
 
-/// The thinnest stroke and the smallest type of a page, as they come out on paper.
+/// The thinnest stroke and the smallest type on a page, as printed.
 struct Smallest {
   double stroke = 1e9;
-  double type = 1e9;  ///< of those that are too small: the smallest
+  double type = 1e9;  ///< the smallest of those that are too small
   double type_limit = 0;
-  std::string text;  ///< the one of that size
+  std::string text;  ///< text of that size
   std::string stroke_id;
   std::string type_id;
   double image_dpi = 1e9;
 };
 
-// A transform may round a good size a little down.
+// A transform may round a valid size down slightly.
 constexpr double kRounding = 0.999;
 
 constexpr double kUmPerInch = 25'400;
@@ -78,18 +78,18 @@ class Search {
   Smallest m_found;
 };
 
-/// Words on paper: capitals without what hangs below the line.
+/// Words on paper, with the box of their capitals (descenders excluded).
 struct PlacedWords {
   std::string text{};
   Box ink{};
-  std::size_t order = 0;  ///< of drawing
+  std::size_t order = 0;  ///< drawing order
 };
 
-constexpr int kCapital = 700;  ///< thousandths of the type's size
+constexpr int kCapital = 700;  ///< height of capitals, in thousandths of the type size
 constexpr int kQuarterTurn = 90'000;
 constexpr Um kMayTouch = 150;
 
-/// Collects the words of a page. Those that lie aslant are left out: the box around them has room for others.
+/// Collects the words of a page. Oblique words are omitted, because their bounding boxes contain empty space.
 class WordBoxes {
  public:
   void look_at(const std::vector<Item>& items, const Transform& place, const std::optional<Box>& clip) {
@@ -120,7 +120,7 @@ class WordBoxes {
     }
   }
 
-  /// Two that stand over one another, if any do.
+  /// Returns two words that overlap, if there are any.
   std::optional<std::pair<PlacedWords, PlacedWords>> over_another() {
     std::sort(m_words.begin(), m_words.end(),
               [](const PlacedWords& a, const PlacedWords& b) { return a.ink.min.x < b.ink.min.x; });
@@ -133,9 +133,9 @@ class WordBoxes {
   }
 
  private:
-  /// The same letters in the same place: the halo of names along a curve is drawn before all letters.
+  /// Returns whether both are the same text in the same place: a halo along a curve is drawn before all glyphs.
   static bool is_halo(const PlacedWords& a, const PlacedWords& b) { return a.text == b.text && a.ink == b.ink; }
-  /// A piece lies on the first ones, or a panel: the others are printed on that.
+  /// Returns whether a counter or a panel drawn between the two covers the first one.
   bool is_covered(const PlacedWords& a, const PlacedWords& b) const {
     const std::size_t first = std::min(a.order, b.order), last = std::max(a.order, b.order);
     const Box both = common(a.ink, b.ink);
@@ -156,8 +156,8 @@ class WordBoxes {
   std::size_t m_order = 0;
 };
 
-/// Does a line of the outline come into `inside`? Each line counts by the box around it: a frame about the trim
-/// does not enter.
+/// Returns whether a line of the outline enters `inside`. Each line is tested by its bounding box, so a frame
+/// around the trim does not enter.
 bool enters(const Outline& outline, const Box& inside) {
   const Point* p = outline.points.data();
   Point start;
@@ -188,7 +188,7 @@ bool enters(const Outline& outline, const Box& inside) {
 }
 
 bool enters(const Layer& layer, const Box& trim) {
-  // Touching its edge is no entering: marks may end there.
+  // Marks may touch the edge of the trim.
   const Box inside = grown(trim, -1);
   for (const Item& item : layer.items)
     if (const auto* shape = std::get_if<Shape>(&item.content))
@@ -202,7 +202,7 @@ void add(Problems& problems, Severity severity, const char* check, Message text,
   problems.push_back(std::move(problem));
 }
 
-/// Rounded down to hundredths of a point, so that what is below a limit never reads like it.
+/// Rounds down to hundredths of a point, so that a value below a limit is never printed as equal to it.
 std::string points(double thousandths) {
   return format_thousandths(static_cast<std::int64_t>(std::floor(thousandths / 10)) * 10);
 }
@@ -261,7 +261,7 @@ Problems check_print(const Document& document, const PrintLimits& limits) {
 
 bool distinct_in_gray(const Fill& a, const Fill& b) {
   if (a.pattern != b.pattern) return true;
-  // Marks half as large again are seen as others.
+  // Marks look different if one scale is at least half as large again.
   if (!a.pattern.empty() &&
       std::max(a.pattern_scale, b.pattern_scale) * 2 >= std::min(a.pattern_scale, b.pattern_scale) * 3)
     return true;
@@ -298,7 +298,7 @@ class TextCheck {
  private:
   void look_at(const std::string& text, Font font, const std::string& id, const std::string& page) {
     if (text.empty()) return;
-    // Whether a font is there and what it has does not depend on its size.
+    // A font's availability and characters do not depend on its size.
     font.size = 10'000;
     font.letter_spacing = 0;
     const std::string family(family_of(font.role));
@@ -316,7 +316,7 @@ class TextCheck {
     }
   }
 
-  /// One sentence for all letters of all families that are drawn from others, and one for what no font has.
+  /// Adds one message for all characters borrowed from other families, and one for characters that no font has.
   void add_letters() {
     if (!m_nowhere.letters.empty())
       add(Severity::error, "text.glyph", m_nowhere.id,
@@ -343,9 +343,10 @@ class TextCheck {
   std::set<std::pair<FontRole, std::string>> m_letters;
   struct Lacking {
     std::vector<std::string> letters{};
-    std::string page{}, id{};  ///< of the first
+    std::string page{}, id{};  ///< first page and id
   };
-  std::map<std::pair<std::string, std::string>, Lacking> m_lent;  ///< by the family and the one that lends
+  /// Keys: the wanted family and the family that provides the characters.
+  std::map<std::pair<std::string, std::string>, Lacking> m_lent;
   Lacking m_nowhere;
 };
 

@@ -15,7 +15,7 @@ Um to_um(double value) {
   return static_cast<Um>(std::lround(std::clamp(value, -kMost, kMost)));
 }
 
-/// Around text of that width and size; letters may stand out a little at the sides.
+/// Returns the box around text of that width and size. Glyphs may protrude a little at the sides.
 Box text_box(Um width, Um size) {
   Box box;
   box.include(Point{-size / 5, -size - size / 10});
@@ -26,7 +26,7 @@ Box text_box(Um width, Um size) {
 Box bounds_of(const Shape& shape) {
   const Box box = shape.outline.bounds();
   if (!shape.stroke) return box;
-  // A miter may stand out by ten half widths where lines meet at a sharp angle (the limit of all painters).
+  // Mitres at sharp angles may extend ten half widths (the limit of all painters).
   const Um reach = shape.stroke->join == Join::miter && shape.outline.points.size() > 2 ? 5 : 1;
   return grown(box, shape.stroke->width * reach);
 }
@@ -103,7 +103,8 @@ Item::Item(Content what, std::string element) : content(std::move(what)), id(std
   bounds = std::visit([](const auto& c) { return bounds_of(c); }, content);
 }
 
-// Compared here alone: each source that knows them would compile what their lists and variants need.
+// Defined only here, because otherwise each translation unit would instantiate the comparisons of lists and
+// variants.
 bool Group::operator==(const Group&) const = default;
 bool Item::operator==(const Item&) const = default;
 bool Layer::operator==(const Layer&) const = default;

@@ -16,23 +16,23 @@
 
 namespace coq::scene {
 
-// The display list: what builders (map, counters, cards) make and what painters (screen, PDF, PNG, SVG) draw.
-// Plain values in micrometres of the page; y grows downward.
+// The display list: builders (map, counters, cards) produce it, painters (screen, PDF, PNG, SVG) draw it. It
+// consists of plain values in micrometres of the page; y points down.
 
-/// x' = xx*x + xy*y + x0, y' = yx*x + yy*y + y0.
+/// An affine map: x' = xx*x + xy*y + x0, y' = yx*x + yy*y + y0.
 struct Transform {
   double xx = 1, yx = 0, xy = 0, yy = 1, x0 = 0, y0 = 0;
   bool operator==(const Transform&) const = default;
   bool is_identity() const { return *this == Transform{}; }
 
   static Transform move(Point by) { return {1, 0, 0, 1, double(by.x), double(by.y)}; }
-  /// Clockwise on the page by thousandths of a degree, about `centre`. Exact for quarter turns.
+  /// Rotates clockwise on the page by thousandths of a degree around `centre`. Quarter turns are exact.
   static Transform rotate(std::int64_t millidegrees, Point centre = {});
   static Transform scale(double sx, double sy, Point fixed = {});
-  /// First this, then `next`.
+  /// Returns the transform that applies this one first, then `next`.
   Transform then(const Transform& next) const;
   Point apply(Point p) const;
-  /// The box around the turned box.
+  /// Returns the bounds of the transformed box.
   Box apply(const Box& box) const;
 };
 
@@ -45,35 +45,36 @@ struct Shape {
 
 enum class Anchor : std::uint8_t { start, middle, end };
 
-/// The look of a worn typewriter: letters off their place and unevenly inked, the same for the same seed.
+/// The look of a worn typewriter: characters are displaced and unevenly inked. The same seed produces the same
+/// look.
 struct Wear {
   std::uint32_t seed = 0;
-  Um offset = 0;        ///< at most this far, either way; 150 is the most that looks right
+  Um offset = 0;        ///< maximum displacement in each direction; more than 150 looks wrong
   int least_ink = 100;  ///< per cent
   bool operator==(const Wear&) const = default;
 };
 
-/// What a text is to whoever has it read aloud.
+/// The role of a text for screen readers.
 enum class TextTag : std::uint8_t { paragraph, title, heading };
 
-/// One line of text in one style, already in the characters of its font (see drawable() in text.h).
+/// A line of text in one style, already converted to characters of its font (see drawable() in text.h).
 struct TextRun {
   std::string text{};
-  Point at{};  ///< on the baseline, where `anchor` says
+  Point at{};  ///< position on the baseline; `anchor` tells which point of the text it is
   Font font{};
   Color color = kBlack;
   Anchor anchor = Anchor::start;
   int angle = 0;  ///< thousandths of a degree, clockwise, about `at`
   text::Language language = text::Language::other;
   TextTag tag = TextTag::paragraph;
-  Um width = 0;  ///< as measured; 0 where it was not
+  Um width = 0;  ///< measured width, or 0 if not measured
   bool underline = false;
-  std::optional<Stroke> halo{};  ///< drawn behind the letters, so that a name on a map stays legible
+  std::optional<Stroke> halo{};  ///< drawn behind the glyphs, so that names on a map stay legible
   std::optional<Wear> wear{};
   bool operator==(const TextRun&) const = default;
 };
 
-/// Piece of a line in one style, `x` from the beginning of the line.
+/// Part of a line in one style; `x` is relative to the start of the line.
 struct TextSpan {
   std::string text{};
   Font font{};
@@ -83,14 +84,13 @@ struct TextSpan {
   bool operator==(const TextSpan&) const = default;
 };
 struct TextLine {
-  Point at{};  ///< beginning of its baseline
+  Point at{};  ///< start of its baseline
   Um width = 0;
   std::vector<TextSpan> spans{};
   bool operator==(const TextLine&) const = default;
 };
 
-/// A paragraph whose line breaks are decided (paragraph.h makes them): screen and paper break at the same
-/// words.
+/// A paragraph with fixed line breaks (from paragraph.h), so that screen and paper break at the same words.
 struct Paragraph {
   std::vector<TextLine> lines{};
   Color color = kBlack;
@@ -100,9 +100,9 @@ struct Paragraph {
   bool operator==(const Paragraph&) const = default;
 };
 
-/// A picture file (JPEG, PNG); pixel (0, 0) is the outer corner of the first pixel.
+/// An image file (JPEG, PNG). Pixel (0, 0) is the outer corner of the first pixel.
 struct Image {
-  std::string file{};     ///< as to be opened; builders have resolved it
+  std::string file{};     ///< path to open, already resolved by the builder
   Transform placement{};  ///< pixels to micrometres
   int width = 0;          ///< pixels
   int height = 0;
@@ -113,16 +113,16 @@ struct Image {
 
 struct Item;
 
-/// What a group is to whoever has the page read aloud; `decoration` (numbers of sheets, ornaments) is left out.
-/// Rows stand in tables, heads and cells in rows.
+/// The role of a group for screen readers. They skip `decoration` (sheet numbers, ornaments). Rows belong in
+/// tables, heads and cells in rows.
 enum class Role : std::uint8_t { none, decoration, table, row, column_head, row_head, cell };
 
 struct Group {
   std::vector<Item> items;
   Transform transform{};
-  std::optional<Outline> clip{};  ///< in the coordinates of the items
-  int opacity = 100;              ///< per cent, of the group as one picture
-  /// What it shows, for readers who do not see it: it is then one figure, whose texts are not read one by one.
+  std::optional<Outline> clip{};  ///< in the items' coordinates
+  int opacity = 100;              ///< per cent, for the group as a whole
+  /// Alternative text of a figure. If it is set, the texts inside the group are not read separately.
   std::string alternative{};
   Role role = Role::none;
   bool operator==(const Group&) const;
@@ -130,11 +130,11 @@ struct Group {
 
 using Content = std::variant<Shape, TextRun, Paragraph, Image, Group>;
 
-/// One thing drawn. `bounds` is around all ink (text without a measured width: an estimate) and lets painters
-/// skip what a tile does not show.
+/// A drawn item. `bounds` contains all ink, so that painters can skip items outside a tile. For text without a
+/// measured width it is an estimate.
 struct Item {
   Content content{};
-  std::string id{};  ///< of the document's element that it shows; empty where none
+  std::string id{};  ///< id of the document element that it shows, or empty
   Box bounds{};
 
   COQ_COMPILED_ONCE(Item);
@@ -142,11 +142,11 @@ struct Item {
   bool operator==(const Item&) const;
 };
 
-/// Layers of other classes than art become optional-content groups of a PDF. Bleed is the colour that goes
-/// beyond the trim, drawn below the art; the others are drawn above it.
+/// Layers other than art become optional-content groups in a PDF. `bleed` holds colour that extends beyond the
+/// trim, drawn below the art; the other layers are drawn above the art.
 enum class LayerClass : std::uint8_t { art, cut_lines, registration, bleed, guides };
 
-/// "Art", "Cut lines", "Registration", "Bleed", "Guides": names in files, not translated.
+/// Returns "Art", "Cut lines", "Registration", "Bleed" or "Guides". These names in files are not translated.
 std::string_view name_of(LayerClass kind);
 
 struct Layer {
@@ -165,8 +165,8 @@ struct Layer {
 struct Scene {
   std::vector<Layer> layers{};
 
-  /// The layer of that name and class, made on top where there is none. Guides are not printed. References stay
-  /// valid only until the next call that makes a layer.
+  /// Returns the layer with that name and class; if there is none, adds it on top. Guides are not printed. A
+  /// reference is valid until the next call that adds a layer.
   Layer& layer(std::string_view name, LayerClass kind = LayerClass::art);
   Box bounds() const;
   bool operator==(const Scene&) const;
@@ -183,7 +183,7 @@ struct Destination {
   bool operator==(const Destination&) const = default;
 };
 
-/// One sheet of paper. All boxes in the coordinates of the scene: trim within bleed within media.
+/// A sheet of paper. All boxes use scene coordinates; trim is within bleed, bleed within media.
 struct Page {
   std::string title{};  ///< for messages and page labels: "Ordre 7", "A1"
   Box media{};
@@ -192,24 +192,24 @@ struct Page {
   Scene scene{};
   std::vector<Link> links{};
   std::vector<Destination> destinations{};
-  std::string alternative{};  ///< of a page that is one picture: what it shows; else its texts are read
+  std::string alternative{};  ///< description of a page that is a single picture; if empty, its texts are read
   bool operator==(const Page&) const;
 
-  /// A page without bleed or margins.
+  /// Returns a page without bleed or margins.
   static Page of_size(Um width, Um height);
 };
 
 struct OutlineEntry {
   std::string title{};
-  int level = 0;              ///< 0 is outermost
-  std::string destination{};  ///< name of one on some page
+  int level = 0;              ///< 0 is the outermost level
+  std::string destination{};  ///< name of a destination on some page
   bool operator==(const OutlineEntry&) const = default;
 };
 
 struct Metadata {
   std::string title{}, author{}, subject{}, keywords{};
   std::string creator{};               ///< program and version
-  std::optional<std::int64_t> date{};  ///< seconds since 1970 in UTC; never the time of day
+  std::optional<std::int64_t> date{};  ///< seconds since 1970 in UTC, from the document; never the current time
   text::Language language = text::Language::other;
   bool operator==(const Metadata&) const = default;
 };
@@ -221,10 +221,10 @@ struct Document {
   bool operator==(const Document&) const;
 };
 
-/// Items as one part of the structure of a page: a table, a row, a cell, decoration.
+/// Groups items as one part of the page's structure: a table, a row, a cell, decoration.
 Item group_of(Role role, std::vector<Item> items);
 
-/// What `draw` appends to `out`, as one part.
+/// Groups the items that `draw` appends to `out`.
 template <class Draw>
 void add_group(Role role, std::vector<Item>& out, const Draw& draw) {
   std::vector<Item> before = std::exchange(out, {});

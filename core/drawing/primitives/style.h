@@ -13,7 +13,7 @@
 /// Colours, fills, strokes and fonts of the display list.
 namespace coq::scene {
 
-/// sRGB; `a` is opacity.
+/// An sRGB colour; `a` is its opacity.
 struct Color {
   std::uint8_t r = 0, g = 0, b = 0, a = 255;
   bool operator==(const Color&) const = default;
@@ -21,23 +21,24 @@ struct Color {
 inline constexpr Color kBlack{0, 0, 0, 255};
 inline constexpr Color kWhite{255, 255, 255, 255};
 
-/// "#rgb", "#rrggbb" or "#rrggbbaa"; nullopt for anything else.
+/// Parses "#rgb", "#rrggbb" or "#rrggbbaa". Returns nullopt for anything else.
 std::optional<Color> parse_color(std::string_view text);
 std::string format_color(Color color);
-/// `color` moved towards `other` by `percent` of the way (0 to 100); the opacity is that of `color`.
+/// Mixes `percent` (0 to 100) of `other` into `color`, and keeps the opacity of `color`.
 Color mix(Color color, Color other, int percent);
-/// Lightness L* of CIE Lab, in thousandths (0 black, 100000 white): what is left in a grey print.
+/// Returns the CIE Lab lightness L* in thousandths (0 black, 100000 white), which is what remains in a grey
+/// print.
 int lightness(Color color);
 
-/// The grey of the same lightness, by the usual weights of sRGB.
+/// Returns the grey of the same lightness, by the usual sRGB weights.
 Color grey_of(Color color);
 
-/// A colour, a pattern of patterns.h drawn over it, or both.
+/// A colour, a pattern (patterns.h) drawn over it, or both.
 struct Fill {
   std::optional<Color> color{};
-  std::string pattern{};     ///< name in patterns.h; empty for none
-  Color ink = kBlack;        ///< of the pattern
-  Point origin{};            ///< where a tile of the pattern begins
+  std::string pattern{};     ///< name in patterns.h, or empty
+  Color ink = kBlack;        ///< colour of the pattern
+  Point origin{};            ///< corner of a tile of the pattern
   int pattern_scale = 1000;  ///< thousandths
   bool operator==(const Fill&) const = default;
 
@@ -54,22 +55,22 @@ enum class Join : std::uint8_t { miter, round, bevel };
 struct Stroke {
   Color color = kBlack;
   Um width = 88;           ///< 0.25 pt, the thinnest line that prints safely
-  std::vector<Um> dash{};  ///< lengths on, off, on...; empty is an unbroken line
+  std::vector<Um> dash{};  ///< lengths on, off, on...; empty for an unbroken line
   Um dash_offset = 0;
   Cap cap = Cap::butt;
   Join join = Join::miter;
   bool operator==(const Stroke&) const = default;
 };
 
-/// What a text is for; each use has its family (text.h).
+/// The use of a text. Each use has its own font family (text.h).
 enum class FontRole : std::uint8_t {
-  typed,        ///< typed orders: one width for all letters
+  typed,        ///< typed orders: monospaced
   handwriting,  ///< signatures, scribbles
   label,        ///< maps, counters, game data
-  narrow,       ///< the same, condensed
-  period,       ///< print of the time
-  pencil,       ///< words on a sketch: a light hand
-  quill,        ///< signatures of the time of quills
+  narrow,       ///< condensed label
+  period,       ///< print of the period
+  pencil,       ///< words on a sketch, in light handwriting
+  quill,        ///< signatures of the quill era
 };
 
 /// Sizes and spacing in thousandths of a point (1 pt = 25400/72 um).
@@ -82,7 +83,7 @@ struct Font {
   bool operator==(const Font&) const = default;
 };
 
-/// Thousandths of a point as micrometres, rounded, and back.
+/// Convert between thousandths of a point and micrometres, rounded.
 constexpr Um um_of_points(std::int64_t thousandths) {
   return static_cast<Um>((thousandths * 254 + (thousandths < 0 ? -360 : 360)) / 720);
 }

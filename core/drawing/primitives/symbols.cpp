@@ -116,7 +116,7 @@ Outline frame_outline(const Symbol& symbol, const Box& box) {
   return outline;
 }
 
-/// Dots for squads to platoons, bars for companies to regiments, crosses above.
+/// Dots for squads to platoons, bars for companies to regiments, crosses for larger units.
 void draw_size(const Symbol& symbol, Um top, std::vector<Shape>& out) {
   const int number = static_cast<int>(symbol.size);
   if (number == 0) return;
@@ -147,7 +147,7 @@ void draw_size(const Symbol& symbol, Um top, std::vector<Shape>& out) {
   }
 }
 
-/// The marks that stand above the frame or hang below it, and those at its foot.
+/// Draws the marks above and below the frame, and those at its foot.
 void draw_modifiers(const Symbol& symbol, const Box& box, std::vector<Shape>& out) {
   const Point c = box.middle();
   const Um bottom = box.max.y, above = std::max(box.min.y, 15 * kUnit) - 11 * kUnit;
@@ -200,7 +200,7 @@ void draw_modifiers(const Symbol& symbol, const Box& box, std::vector<Shape>& ou
   out.push_back({lines, std::nullopt, stroke});
 }
 
-/// Where a silhouette stands: all of the box but what its marks take.
+/// Returns the area of a silhouette: the box except the space of its marks.
 Box silhouette_box(const Symbol& symbol) {
   const Um top = has_marks_above(symbol) ? 26 * kUnit : 10 * kUnit;
   return {{4 * kUnit, top}, {96 * kUnit, (has_marks_below(symbol) ? 87 : 98) * kUnit}};

@@ -8,7 +8,7 @@
 
 #include "core/drawing/primitives/scene.h"
 
-/// Unit symbols: frame + icon + size, drawn in a box of 100 x 100 and scaled.
+/// Unit symbols (frame, icon and size), drawn in a box of 100 x 100 and scaled.
 namespace coq::scene {
 
 enum class SymbolFrame : std::uint8_t { none, rectangle, lozenge, circle };
@@ -26,7 +26,7 @@ enum class SymbolSize : std::uint8_t {
   army,
 };
 
-/// Names are words of the digests where these have one (`machine-gun`, `armoured-car`).
+/// The names follow the rule digests' terms, if there are any (`machine-gun`, `armoured-car`).
 enum class SymbolIcon : std::uint8_t {
   none,
   infantry,
@@ -52,7 +52,7 @@ enum class SymbolIcon : std::uint8_t {
   skirmishers,
 };
 
-/// Marks around the frame: a staff below it, a bracket or sign above, wheels or hills below.
+/// Marks outside the frame: a staff, a bracket or sign above, wheels or hills below.
 enum class SymbolModifier : std::uint8_t {
   headquarters,
   task_force,
@@ -64,7 +64,7 @@ enum class SymbolModifier : std::uint8_t {
   airborne,
 };
 
-/// How an icon is drawn: map signs of staffs, or silhouettes of the things themselves.
+/// Drawing style of an icon: staff map signs, or silhouettes of the real things.
 enum class SymbolStyle : std::uint8_t { sign, silhouette };
 
 struct Symbol {
@@ -73,20 +73,20 @@ struct Symbol {
   SymbolSize size = SymbolSize::none;
   SymbolStyle style = SymbolStyle::sign;
   Color ink = kBlack;
-  std::optional<Color> fill{};  ///< of the frame
+  std::optional<Color> fill{};  ///< colour of the frame
   int stroke = 4;               ///< per cent of the box
   std::vector<SymbolModifier> modifiers{};
-  std::string drawing{};  ///< silhouette of this name ("infantry-1809"); else the usual one of the icon
+  std::string drawing{};  ///< name of a silhouette ("infantry-1809"); the default is the icon's usual one
 };
 
-/// `symbol` in a square box of edge `side` whose upper left corner is `at`. The size marks stand above the
-/// frame, inside the box.
+/// Draws `symbol` in a square with edge `side` and upper left corner `at`. The size marks are above the frame,
+/// inside the square.
 Group draw_symbol(const Symbol& symbol, Point at, Um side);
 
-/// The sign of staffs for what a silhouette of this name shows.
+/// Returns the staff sign for the subject of this silhouette.
 SymbolIcon sign_of_silhouette(std::string_view name);
 
-/// Of a silhouette its sign.
+/// Returns the icon with this name. The name of a silhouette yields its sign.
 std::optional<SymbolIcon> parse_icon(std::string_view name);
 std::string_view name_of(SymbolIcon icon);
 const std::vector<SymbolIcon>& symbol_icons();

@@ -93,7 +93,7 @@ namespace {
 constexpr int kMostNumbers = 6;
 constexpr double kThousand = 1000;
 
-/// Up to six numbers of at most three places; false where there are fewer than `count`.
+/// Reads up to six numbers with at most three decimals. Returns false if there are fewer than `count`.
 bool read_numbers(std::string_view path, std::size_t& at, int count, std::array<double, kMostNumbers>& out) {
   for (int i = 0; i < count; ++i) {
     const std::size_t begin = std::min(path.find_first_not_of(' ', at), path.size());

@@ -8,8 +8,8 @@
 
 namespace coq::scene {
 
-/// Words printed on maps, sheets and cards, in the language of the document and not of who prints it. A table
-/// is data: one row for a word.
+/// Words printed on maps, sheets and cards. They are in the document's language, not the user's. Tables are
+/// data with one row per word.
 struct Word {
   std::string_view key;
   std::string_view fr;
@@ -21,7 +21,8 @@ class WordTable {
  public:
   WordTable(std::initializer_list<Word> words) : m_words(words) {}
 
-  /// The word in `lang` ("fr", "fr-BE", "de"; any other language reads English). COQ_ASSERTs that it exists.
+  /// Returns the word in `lang` ("fr", "fr-BE", "de"); other languages use English. The word must exist
+  /// (COQ_ASSERT).
   std::string_view get(std::string_view key, std::string_view lang) const;
   bool has(std::string_view key) const;
   const std::vector<Word>& words() const { return m_words; }
@@ -31,17 +32,17 @@ class WordTable {
   std::vector<Word> m_words;
 };
 
-/// `pattern` with its places filled: `{}` in order, `{0}` by number.
+/// Returns `pattern` with its placeholders filled: `{}` in order, `{0}` by number.
 std::string fill_in(std::string_view pattern, const std::vector<std::string>& arguments);
 
-/// A number with a point as the language writes it: with a comma in French and German.
+/// Returns a decimal number in the language's notation: French and German use a comma.
 std::string decimal(std::string number, std::string_view lang);
 
-/// A date as "1916-07-01" in words of the language: "1er juillet 1916", "1 July 1916". Another text stays as it
-/// is.
+/// Returns a date such as "1916-07-01" in words: "1er juillet 1916", "1 July 1916". Other texts are returned
+/// unchanged.
 std::string date_in_words(const std::string& date, std::string_view lang);
 
-/// "A, B et C" with the language's word for and.
+/// Returns "A, B et C", with the language's word for "and".
 std::string enumerate(const std::vector<std::string>& parts, std::string_view lang);
 
 }  // namespace coq::scene

@@ -7,7 +7,8 @@
 namespace coq::scene::detail {
 namespace {
 
-/// Draws with coordinates of 0 to 100 across a box; equal units both ways, centred where the box is not square.
+/// Draws with coordinates from 0 to 100 across a box. Units are equal in both directions; the drawing is
+/// centred if the box is not square.
 class Pen {
  public:
   Pen(const Symbol& symbol, const Box& box) : m_symbol(symbol), m_box(box) {
@@ -16,11 +17,11 @@ class Pen {
     m_unit = (m_width < m_height ? m_width : m_height) / 100;
   }
 
-  /// By the box's own width and height.
+  /// Scales by the box's own width and height.
   Point corner(int x, int y) const {
     return {m_box.min.x + m_width * x / 100, m_box.min.y + m_height * y / 100};
   }
-  /// In equal units about the centre (50, 50).
+  /// Uses equal units around the centre (50, 50).
   Point at(int x, int y) const {
     return {m_box.min.x + m_width / 2 + (x - 50) * m_unit, m_box.min.y + m_height / 2 + (y - 50) * m_unit};
   }
@@ -66,7 +67,7 @@ Pen& Pen::fill(std::initializer_list<Point> points) {
   return fill(Outline{}.add_ring(Ring(points)));
 }
 
-/// Bottom left to top right.
+/// A diagonal from the lower left to the upper right corner.
 void rising_diagonal(Pen& pen) {
   pen.line({pen.corner(0, 100), pen.corner(100, 0)});
 }
@@ -119,7 +120,7 @@ void air(Pen& pen) {
   pen.fill(blades);
 }
 void gas(Pen& pen) {
-  // Two retorts that cross: a cloud over a line reads at any size.
+  // Two crossed retorts would be illegible when small; a cloud over a line is legible at any size.
   Outline cloud;
   cloud.move_to(pen.at(24, 66));
   cloud.curve_to(pen.at(6, 64), pen.at(10, 40), pen.at(28, 44));

@@ -7,13 +7,13 @@
 
 namespace coq::scene::detail {
 
-/// A hundredth of the symbol's box, in the units that icons are drawn in before they are scaled.
+/// A hundredth of the symbol's box, in the units of icons before scaling.
 inline constexpr Um kUnit = 1'000;
 
-/// The icon of `symbol` within `box` (its frame, or the place of a silhouette).
+/// Returns the icon of `symbol` within `box` (its frame, or the area of a silhouette).
 std::vector<Shape> draw_icon(const Symbol& symbol, const Box& box);
 
-/// Silhouettes of the things themselves; empty where there is none, then the sign is drawn.
+/// Returns the silhouette of a symbol. Returns no shapes if there is none; the sign is then drawn.
 std::vector<Shape> draw_silhouette(const Symbol& symbol, const Box& box);
 
 }  // namespace coq::scene::detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The drawings of silhouettes: parts that they share, and what is made of them.
+// Drawings of silhouettes: shared parts, and their combinations.
 #include "core/drawing/primitives/detail/silhouettes.h"
 
 #include <algorithm>
@@ -676,7 +676,7 @@ const Marks& starfighter() {
   return marks;
 }
 
-/// All silhouettes, by period and arm.
+/// Returns all silhouettes, by period and arm.
 const std::vector<Silhouette>& all_silhouettes() {
   static const std::vector<Silhouette> all = {
       {"infantry-1809", SymbolIcon::infantry, {body(), pack(), rifle(), belts(), shako()}},

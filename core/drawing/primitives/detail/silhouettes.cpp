@@ -7,7 +7,7 @@
 namespace coq::scene::detail {
 namespace {
 
-/// What stands for an icon whose period nobody names: that of the World War.
+/// Returns the default silhouette of an icon, which is from the First World War.
 std::string_view usual_name(SymbolIcon icon) {
   switch (icon) {
     case SymbolIcon::infantry:

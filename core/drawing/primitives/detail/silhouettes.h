@@ -8,22 +8,22 @@
 
 namespace coq::scene::detail {
 
-/// A stroke or an area of a silhouette: a path (text.h) in a field of 100 x 80 whose ground is at 77.
+/// A stroke or an area of a silhouette: a path (text.h) in a field of 100 x 80 with the ground line at 77.
 struct Mark {
-  /// `ink` fills, `paper` fills with the colour below, `line` and `gap` draw lines of ink and of the colour
-  /// below.
+  /// `ink` and `paper` fill, `line` and `gap` draw lines. `ink` and `line` use the ink; `paper` and `gap` use
+  /// the colour below.
   enum class Kind : std::uint8_t { ink, paper, line, gap } kind = Kind::ink;
   std::string_view path;
-  double width = 0;  ///< of lines, in units of the field
+  double width = 0;  ///< line width, in units of the field
 };
 
 struct Silhouette {
   std::string_view name;
-  SymbolIcon sign = SymbolIcon::none;  ///< drawn in its place as a sign of staffs
+  SymbolIcon sign = SymbolIcon::none;  ///< staff sign that replaces the silhouette
   std::vector<std::vector<Mark>> parts{};
 };
 
-/// Null where none has this name.
+/// Returns null if there is no silhouette with this name.
 const Silhouette* find_silhouette(std::string_view name);
 
 }  // namespace coq::scene::detail
