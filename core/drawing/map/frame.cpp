@@ -13,17 +13,17 @@ namespace {
 
 using styles::FrameForm;
 
-constexpr Um kLand = 2500;       ///< about the hexes, on paper
-constexpr Um kLeastEdge = 1500;  ///< of paper about the frame
-constexpr Um kRoom = 3700;       ///< for coordinates, beyond the neat line
-constexpr Um kLetters = 2300;    ///< their size
+constexpr Um kLand = 2500;       ///< land around the hexes, on paper
+constexpr Um kLeastEdge = 1500;  ///< paper around the frame
+constexpr Um kRoom = 3700;       ///< space for coordinates, outside the neat line
+constexpr Um kLetters = 2300;    ///< their type size
 
 struct Band {
   Um out = 0;  ///< from the neat line to the middle of the line
   Um width = 0;
 };
 
-/// The lines of a frame, from the inside.
+/// Returns the lines of a frame, the innermost first.
 std::vector<Band> bands_of(FrameForm form) {
   switch (form) {
     case FrameForm::plain:
@@ -47,13 +47,13 @@ FrameForm form_of(const MapSource& source) {
   return own == FrameForm::none && source.options.border ? FrameForm::plain : own;
 }
 
-/// Where coordinates stand: the middle of their capitals, from the neat line; technical frames have them
-/// outside.
+/// Returns the distance from the neat line to the middle of the coordinates' capitals. Technical frames have
+/// them outside.
 Um middle_of_letters(FrameForm form) {
   return form == FrameForm::technical ? 2600 : kRoom / 2;
 }
 
-/// The lines of the kilometres, numbered in the border from the left and from below.
+/// Adds kilometre lines, numbered in the border from the left and from below.
 void add_kilometres(const MapSource& source, const Box& box, Layer& layer) {
   if (source.grid == nullptr || !source.map.grid || !source.map.grid->metres) return;
   const styles::Style& style = source.drawn_as();
@@ -94,7 +94,7 @@ void add_kilometres(const MapSource& source, const Box& box, Layer& layer) {
   layer.add(std::move(grid));
 }
 
-/// Brackets at the corners, and a tick each centimetre.
+/// Adds brackets at the corners and a tick every centimetre.
 void add_ticks(const MapSource& source, const Box& box, Layer& layer) {
   const Color ink = source.options.black_and_white ? kBlack : source.drawn_as().letters.number;
   Outline ticks, brackets;
@@ -156,7 +156,7 @@ class Border {
  private:
   Color ink() const {
     const styles::Style& style = m_source.drawn_as();
-    // Beyond a dark map lies white paper.
+    // The border of a dark map is on white paper.
     if (m_source.options.black_and_white || lightness(style.letters.number) > 60'000) return kBlack;
     return style.letters.number;
   }
@@ -172,7 +172,7 @@ class Border {
   Outline m_ticks;
 };
 
-/// How many columns (rows) from one coordinate to the next, where all of them have no room.
+/// Returns the interval, in columns or rows, between written coordinates if there is no room for all of them.
 int every(double step, Um room) {
   int n = 1;
   for (const int more : {1, 2, 5, 10, 20, 50, 100}) {
@@ -182,7 +182,7 @@ int every(double step, Um room) {
   return n;
 }
 
-/// The column's and the row's part of a label: of letters and digits, or parted by a sign, or alike in length.
+/// Splits a label into the parts for column and row: at a sign, between letters and digits, or in the middle.
 std::pair<std::string, std::string> parts_of(const std::string& label) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t cut = label.find_first_of(".-");
@@ -193,7 +193,7 @@ std::pair<std::string, std::string> parts_of(const std::string& label) {
   return {label.substr(0, cut), label.substr(cut)};
 }
 
-/// The first hex in play of a column, or of a row; the last one where `last`.
+/// Returns the first hex in play of a column or row, or the last one if `last`.
 std::optional<Hex> end_of(const MapSource& source, bool columns, int which, bool last) {
   const int count = columns ? source.grid->rows() : source.grid->columns();
   for (int i = 0; i < count; ++i) {
@@ -204,11 +204,11 @@ std::optional<Hex> end_of(const MapSource& source, bool columns, int which, bool
   return std::nullopt;
 }
 
-/// The names of columns and rows of hexes along the border.
+/// Writes the names of hex columns and rows along the border.
 void add_hex_coordinates(const MapSource& source, const Box& box, Layer& layer) {
   const Grid& grid = *source.grid;
   const Point column = source.map.grid->lattice.column, row = source.map.grid->lattice.row;
-  // A grid that lies aslant has no columns at right angles to the border.
+  // The columns of an oblique grid are not at right angles to the border.
   const bool flat = grid.orientation() == Orientation::flat;
   if (std::abs(double(flat ? row.x : column.y)) > std::abs(double(flat ? row.y : column.x)) / 20) return;
   Border border(source, box, layer);
@@ -232,7 +232,7 @@ void add_hex_coordinates(const MapSource& source, const Box& box, Layer& layer) 
   }
 }
 
-/// Lengths of a table from its upper left corner, in its unit.
+/// Writes lengths on a table, from its upper left corner and in its unit.
 void add_table_coordinates(const MapSource& source, const Box& box, Layer& layer) {
   Border border(source, box, layer);
   const bool inches = source.map.table->unit == model::TableUnit::in;

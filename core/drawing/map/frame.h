@@ -6,15 +6,16 @@
 /// The frame of a map: its neat line, and the border with coordinates.
 namespace coq::scene {
 
-/// What the neat line goes round: the hexes in play and a little of the land about them (or what half hexes
-/// leave of them), as far as the page has room; the whole of a table. nullopt where there is no border: of a
-/// part of the map, of land that goes to the edge of the sheet, or where none is wanted and the style has none.
+/// Returns the rectangle inside the neat line: the hexes in play plus a little land around them (or what half
+/// hexes leave of them), limited by the page; for a table, the whole table. Returns nullopt without a border:
+/// for a part of the map, if land extends to the edge of the sheet, or if neither the options nor the style
+/// want one.
 std::optional<Box> neat_box(const MapSource& source);
 
-/// How far the border goes beyond the neat line, on paper.
+/// Returns the width of the border outside the neat line, on paper.
 Um frame_reach(const MapSource& source);
 
-/// The lines round `box` and the coordinates between them, on the map.
+/// Adds the lines around `box` and the coordinates between them, in map units.
 void add_frame(const MapSource& source, const Box& box, Layer& layer);
 
 }  // namespace coq::scene

@@ -16,7 +16,7 @@
 namespace coq::scene {
 namespace {
 
-/// The sheet, else the page or the table, with the bleed.
+/// Returns the sheet, or else the page or table, plus the bleed.
 Box sheet_box(const MapSource& source) {
   if (source.land) return *source.land;
   if (source.map.table) return {{0, 0}, {source.map.table->width, source.map.table->height}};
@@ -43,12 +43,13 @@ Box play_box(const MapSource& source) {
 
 namespace {
 
-/// The hexes in play as figures: their common border, so that no seams show. Empty for a table.
+/// Returns the outline of all hexes in play, without inner sides, so that no seams appear. It is empty for a
+/// table.
 Outline play_outline(const MapSource& source) {
   Outline outline;
   if (source.grid == nullptr) return outline;
-  // Sides with a hex in play on one hand only, by where they begin; they go round clockwise, holes the other
-  // way.
+  // Sides with a hex in play on only one side, by their start point. Outlines run clockwise, holes
+  // anticlockwise.
   std::multimap<Point, Point> sides;
   for (std::size_t i = 0; i < source.grid->size(); ++i) {
     const Hex h = source.grid->hex(i);
@@ -79,7 +80,7 @@ Outline play_outline(const MapSource& source) {
 Box half_hex_box(const MapSource& source) {
   if (source.grid == nullptr) return {};
   const bool flat = source.grid->orientation() == Orientation::flat;
-  // Of each column (pointy: row) the hexes reach from here to there; all of them, so far.
+  // Extents of the hexes in each column (pointy: row). The result is the common range.
   std::map<int, Box> lines;
   for (std::size_t i = 0; i < source.grid->size(); ++i)
     if (const Hex h = source.grid->hex(i); source.in_play(h))
@@ -95,7 +96,7 @@ Box half_hex_box(const MapSource& source) {
       box.max.x = std::min(box.max.x, reach.max.x);
     }
   }
-  // A hex is as wide as four halves of its side: its points stand out by one of them.
+  // A hex is four half-sides wide; its points extend by one of them.
   const Box hex = source.grid->bounds({0, 0});
   if (flat) {
     box.min.x += hex.width() / 4;
@@ -143,19 +144,19 @@ std::optional<Outline> land_clip(const MapSource& source) {
 
 namespace {
 
-constexpr Um kBarWidth = 60'000;  ///< room of the scale bars
+constexpr Um kBarWidth = 60'000;  ///< width of the scale bars
 constexpr Um kArrow = 15'000;
 constexpr Um kGap = 4'000;    ///< between blocks
-constexpr Um kTurn = 14'000;  ///< a box of the turn track: for a counter of half an inch
+constexpr Um kTurn = 14'000;  ///< turn track box, for a half-inch counter
 constexpr Um kBoxWidth = 48'000, kBoxHeight = 30'000;
-constexpr Um kHand = 210'000;  ///< the width of a sheet for which furniture has its own size
+constexpr Um kHand = 210'000;  ///< width of a sheet on which furniture has its nominal size
 constexpr Color kInk = kBlack;
 
 TextRun run_of(std::string_view text, Point at, Font font, Anchor anchor, TextMetrics& metrics) {
   return text_run(text, at, {font, kInk, anchor}, metrics);
 }
 
-/// Three figures of a ratio are as much as a printed map can keep.
+/// A printed map is accurate to three digits of a ratio.
 std::string ratio_text(double denominator, std::string_view lang) {
   double step = 1;
   while (denominator / step >= 1000) step *= 10;
@@ -167,7 +168,7 @@ std::string ratio_text(double denominator, std::string_view lang) {
   return "1\u202F:\u202F" + digits;
 }
 
-/// A block moved so that it begins at (0, 0), all of its ink in it.
+/// Returns a block moved so that all of its ink starts at (0, 0).
 Block fitted(std::string kind, std::vector<Item> items) {
   Box box;
   for (const Item& item : items) box.include(item.bounds);
@@ -198,7 +199,7 @@ void add_all(std::vector<Item>& out, std::vector<Item> items) {
   for (Item& item : items) out.push_back(std::move(item));
 }
 
-/// 1, 2 or 5 with noughts: the least whose length is no shorter than `least`.
+/// Returns the smallest number 1, 2 or 5 times a power of ten whose length is at least `least`.
 std::int64_t round_step(double length_of_one, double least) {
   std::int64_t power = 1;
   for (;;) {
@@ -209,7 +210,7 @@ std::int64_t round_step(double length_of_one, double least) {
   }
 }
 
-/// Hexes as ticks on a line: it is not taken for the bar of metres.
+/// Draws hexes as ticks on a line, to distinguish it from the bar in metres.
 void add_hex_ruler(Point at, Um hex, int count, std::string_view unit, const Font& font, TextMetrics& metrics,
                    std::vector<Item>& out) {
   Outline line;
@@ -227,7 +228,7 @@ void add_hex_ruler(Point at, Um hex, int count, std::string_view unit, const Fon
   out.emplace_back(std::move(shape));
 }
 
-/// A bar of metres in round steps and one of hexes, or one in the table's unit.
+/// Returns a bar in round metres and a ruler in hexes, or a bar in the table's unit.
 Block scales_block(const FurnitureSource& source) {
   const MapSource& map = source.map;
   const Font font = detail::small_font(map, 7500), small = detail::small_font(map, 6200);
@@ -271,7 +272,7 @@ Block compass_block(const FurnitureSource& source) {
                 north_arrow({0, 0}, kArrow, static_cast<int>(map.map.grid->compass->north.value), kInk));
 }
 
-/// Numbered boxes in rows.
+/// Returns numbered boxes in rows.
 Block turn_track(const FurnitureSource& source, Um room) {
   const MapSource& map = source.map;
   const int across = std::max<int>(1, room / kTurn);
@@ -300,7 +301,7 @@ Block counter_box(const FurnitureSource& source, const std::string& name) {
   return fitted("box", std::move(items));
 }
 
-/// Who made it on the left, edition and date on the right; two lines where one has no room.
+/// Returns the author on the left, edition and date on the right; on two lines if they do not fit on one.
 Block imprint_block(const FurnitureSource& source, Um room) {
   const MapSource& map = source.map;
   const Font font = detail::small_font(map, 6200);
@@ -324,7 +325,7 @@ Block imprint_block(const FurnitureSource& source, Um room) {
   return block;
 }
 
-/// Puts blocks side by side in rows.
+/// Arranges blocks side by side in rows.
 class Shelves {
  public:
   Shelves(Arrangement& out, Um width, Um gap) : m_out(out), m_width(width), m_gap(gap) {}
@@ -380,7 +381,7 @@ std::optional<Block> title_block(const FurnitureSource& source, Um width) {
   head.tag = TextTag::title;
   block.items.emplace_back(std::move(head));
   std::string below = model::name_in(map.map.subtitles, map.lang(), map.map.lang);
-  // As such sheets say it.
+  // The wording of trench maps.
   if (map.drawn_as().frame == styles::FrameForm::squares && map.map.date)
     below += (below.empty() ? "" : "  \u2013  ") +
              text::upper_case(fill_in(map_word("corrected", map.lang()), {square_date(*map.map.date)}));
@@ -394,7 +395,7 @@ std::optional<Block> title_block(const FurnitureSource& source, Um width) {
 
 namespace {
 
-/// How scales, arrow and legend stand to one another.
+/// The arrangement of scales, arrow and legend.
 enum class Stand { arrow_below_scales, arrow_at_the_end, in_rows };
 
 Arrangement arranged(const FurnitureSource& source, Um room, Stand stand) {
@@ -439,7 +440,7 @@ Arrangement arranged(const FurnitureSource& source, Um room, Stand stand) {
 
 Arrangement furnish(const FurnitureSource& source, Um width) {
   const Um room = static_cast<Um>(std::lround(width / source.grow));
-  // What takes the least height, as far as it is not too wide.
+  // Prefers the lowest arrangement that is not too wide.
   std::optional<Arrangement> small;
   for (const Stand stand : {Stand::arrow_below_scales, Stand::arrow_at_the_end, Stand::in_rows}) {
     Arrangement one = arranged(source, room, stand);

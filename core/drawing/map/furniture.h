@@ -8,27 +8,27 @@
 
 namespace coq::scene {
 
-// Where the land of a map ends.
+// The edge of a map's land.
 
-/// The option, or what the style has in its place.
+/// Returns the option, or the style's default.
 MapEdge edge_of(const MapSource& source);
 
-/// Around all hexes in play.
+/// Returns the bounds of all hexes in play.
 Box play_box(const MapSource& source);
-/// The largest rectangle that the hexes in play fill: it cuts those of the edges in two.
+/// Returns the largest rectangle that the hexes in play fill; it cuts the hexes at the edges in half.
 Box half_hex_box(const MapSource& source);
 
-/// What the ground fills where that is not hexes.
+/// Returns the rectangle that the ground fills, or nullopt if the ground consists of the hexes.
 std::optional<Box> ground_box(const MapSource& source);
-/// What the land is cut to on a sheet; nullopt where it ends with the sheet.
+/// Returns the outline that clips the land on a sheet, or nullopt if the land extends to the sheet's edge.
 std::optional<Outline> land_clip(const MapSource& source);
 
-// What stands about a map on its sheet: title, legend, scales, north arrow, turn track, boxes, imprint. Each
-// is a block that is placed whole.
+// The furniture around a map on its sheet: title, legend, scales, north arrow, turn track, boxes, imprint. Each
+// piece is a block that is never split.
 
 struct Block {
   std::string kind{};         ///< "title", "legend", "scales", "compass", "turns", "box", "imprint"
-  std::vector<Item> items{};  ///< from (0, 0)
+  std::vector<Item> items{};  ///< relative to (0, 0)
   Um width = 0;
   Um height = 0;
 };
@@ -39,34 +39,37 @@ struct PlacedBlock {
   Box box() const { return {at, {at.x + block.width, at.y + block.height}}; }
 };
 
-/// Blocks that stand together, from (0, 0).
+/// Blocks in a common arrangement that starts at (0, 0).
 struct Arrangement {
   std::vector<PlacedBlock> blocks{};
   Um width = 0;
   Um height = 0;
 };
 
-/// What a sheet is furnished with.
+/// Input for the furniture of a sheet.
 struct FurnitureSource {
   const MapSource& map;
-  const Scene& art;  ///< of which the legend of a part lists what is seen
-  double scale = 1;  ///< paper for one of the map
+  const Scene& art;  ///< the legend of a partial map lists only what is visible here
+  double scale = 1;  ///< paper lengths per map length
   Um hex_size = 0;   ///< on paper
-  double grow = 1;   ///< times as large as on a sheet of a hand's size
+  double grow = 1;   ///< enlargement, relative to a small sheet held in the hand
 };
 
-/// Title and subtitle in the middle of that width; nothing where the map has none or none is wanted.
+/// Returns title and subtitle, centred in that width. Returns nullopt if the map has no title or the options
+/// hide it.
 std::optional<Block> title_block(const FurnitureSource& source, Um width);
-/// All else, arranged in that width: no block over another.
+/// Arranges all other furniture in that width without overlaps.
 Arrangement furnish(const FurnitureSource& source, Um width);
 
-/// How large furniture is on a sheet of that size.
+/// Returns the enlargement of furniture on a sheet of that size.
 double furniture_growth(Um width, Um height);
 
 namespace detail {
-/// What the map uses (a part: what is seen there), in columns; `room` is the width for it.
+/// Returns the legend in columns, for everything that the map uses (for a partial map, everything visible).
+/// `room` is its width.
 Block legend_block(const FurnitureSource& source, Um room);
-/// Of the legend and what stands with it; letters of print of the time are smaller than their size says.
+/// Returns the font for the legend and its neighbours. Period fonts look smaller than their nominal size, so
+/// they are enlarged.
 Font small_font(const MapSource& source, int size, bool bold = false);
 }  // namespace detail
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The legend of a printed map: what is there, and what the rules say of it.
+// The legend of a printed map: the terrain types on the map, and the rules' effects.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -17,17 +17,17 @@ namespace {
 constexpr Um kCell = 37'000, kWideCell = 47'000, kWidestCell = 84'000;
 constexpr Um kSampleWidth = 9'000, kSampleHeight = 4'400;
 constexpr Um kTextLeft = kSampleWidth + 2000;  ///< from the cell's edge
-constexpr Um kRow = 6'200;                     ///< of one line
-constexpr Um kNoteLine = 2'750;                ///< of what the rules say
+constexpr Um kRow = 6'200;                     ///< height of a row
+constexpr Um kNoteLine = 2'750;                ///< line height of the rules' effects
 
 struct LegendEntry {
   const model::TerrainType* type = nullptr;
   bool area = false;
-  Um width = 0;               ///< of a line, as it is drawn first on the map; 0 where that says none
-  std::optional<bool> own{};  ///< our own or the enemy's, where each has its row
+  Um width = 0;               ///< width of the first such line on the map; 0 if it has none
+  std::optional<bool> own{};  ///< friendly or enemy, if the legend has a row for each
 };
 
-/// The features that are seen in the part that is drawn.
+/// Returns the ids of the features visible in the drawn part.
 std::set<std::string> seen_features(const Scene& art, const Box& part) {
   std::set<std::string> ids;
   for (const Layer& layer : art.layers)
@@ -36,7 +36,7 @@ std::set<std::string> seen_features(const Scene& art, const Box& part) {
   return ids;
 }
 
-/// Is it a work of our own?
+/// Returns whether the feature is a friendly work.
 bool is_own(const model::Feature& feature) {
   const auto own = [](const auto& one) {
     if constexpr (requires { one.whose; }) return one.whose == model::Whose::own;
@@ -45,7 +45,7 @@ bool is_own(const model::Feature& feature) {
   return std::visit(own, feature);
 }
 
-/// A row for our own and one for the enemy's, where the map has both and the style tells them apart.
+/// Splits an entry into a friendly and an enemy row if the map has both and the style draws them differently.
 void part_works(const MapSource& source, const std::set<std::pair<std::string, bool>>& whose,
                 std::vector<LegendEntry>& entries) {
   const coq::Path path{{0, 0}, {kSampleWidth, 0}};
@@ -65,8 +65,8 @@ void part_works(const MapSource& source, const std::set<std::pair<std::string, b
   }
 }
 
-/// The types that the map uses, in drawing order, as what they are mostly drawn; of a part of the map those
-/// that are seen there.
+/// Returns the terrain types that the map uses, in drawing order, as the geometry that most of their features
+/// have. A partial map lists only visible types.
 std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
   std::vector<LegendEntry> result;
   std::set<std::string> seen;
@@ -90,7 +90,7 @@ std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
 
 void add_sample(const MapSource& source, const LegendEntry& entry, Point at, double scale,
                 std::vector<Item>& out) {
-  // Samples are drawn on paper: looks of scale 1, widths of the map to scale.
+  // Samples are in paper units: looks use scale 1, and map widths are scaled.
   const Looks looks({.black_and_white = source.options.black_and_white,
                      .scale = model::table_scale(source.map, source.ruleset)});
   const styles::Style& style = source.drawn_as();
@@ -173,7 +173,7 @@ Block legend_block(const FurnitureSource& source, Um room) {
     whole += cell.height;
     cells.push_back(std::move(cell));
   }
-  // Columns of much the same height, read downward.
+  // Columns of similar height, to be read downward.
   const Um high = (whole + columns - 1) / columns;
   Point at{0, 0};
   for (const Cell& cell : cells) {

@@ -48,7 +48,7 @@ void check_words(const TerrainType& type, Problems& problems) {
         message("terrain type \"{}\": there is no form \"{}\"", type.id, outline));
 }
 
-/// The word of a style must be one, and for what is drawn of the type.
+/// Checks that a style keyword exists and suits the geometry of the type.
 void check_style_word(const TerrainType& type, const styles::Style& style, Problems& problems) {
   const std::string text = type.look->get(style.name);
   if (text.empty()) return;
@@ -63,7 +63,7 @@ void check_style_word(const TerrainType& type, const styles::Style& style, Probl
               std::string(style.name), text, join(words, ", ")));
 }
 
-/// Words and colours of all styles but the diagram, whose are checked as its patterns.
+/// Checks keywords and colours of all styles except the diagram, whose patterns are checked elsewhere.
 void check_styles(const TerrainType& type, Problems& problems) {
   for (const styles::Style& style : styles::all_styles()) {
     if (style.is_diagram()) continue;
@@ -76,7 +76,7 @@ void check_styles(const TerrainType& type, Problems& problems) {
 bool same_areas(const Looks& looks, const TerrainType& a, const TerrainType& b) {
   const AreaLook one = looks.area(a);
   const AreaLook other = looks.area(b);
-  // What is drawn by its outline alone is told apart by that.
+  // Areas with only an outline are distinguished by its form.
   const auto form = [](const AreaLook& look) { return look.outline ? look.outline->form : LineForm::solid; };
   if (form(one) != form(other) || one.fill.has_value() != other.fill.has_value()) return false;
   return one.fill && !distinct_in_gray(*one.fill, *other.fill);
@@ -85,7 +85,7 @@ bool same_areas(const Looks& looks, const TerrainType& a, const TerrainType& b) 
 bool same_lines(const Looks& looks, const TerrainType& a, const TerrainType& b) {
   const Um wide = looks.default_width(a);
   const Um other_wide = looks.default_width(b);
-  // A line half as wide again is another line.
+  // Lines look different if one is at least half as wide again.
   if (std::max(wide, other_wide) * 2 >= std::min(wide, other_wide) * 3) return false;
   return !distinct_in_gray(looks.line(a, wide), looks.line(b, other_wide));
 }
@@ -103,7 +103,7 @@ Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<st
     check_words(*types[i], problems);
     check_styles(*types[i], problems);
     for (std::size_t k = 0; k < i; ++k) {
-      // Waters that are lines, too, differ by their width where they are drawn as areas.
+      // Waters that can also be lines are distinguished by width if they are drawn as areas.
       const bool both_lines = is_line(*types[i]) && is_line(*types[k]);
       const bool both_areas = is_area(*types[i]) && is_area(*types[k]) && !both_lines;
       const bool same = (both_areas && same_areas(looks, *types[i], *types[k])) ||

@@ -9,9 +9,10 @@
 
 namespace coq::scene {
 
-/// Warnings about the looks of terrain types: `look.pattern` (no such pattern or line form), `look.color` (not
-/// a colour), `look.style` (no such word of a style), `look.gray` (two areas, or two lines, that cannot be told
-/// apart in a grey print). Of all types of the ruleset, or of those that `used` names.
+/// Returns warnings about the looks of terrain types: `look.pattern` (unknown pattern or line form),
+/// `look.color` (not a colour), `look.style` (unknown keyword of a style), `look.gray` (two areas, or two
+/// lines, that look alike in a grey print). Checks the types in `used`, or all types of the ruleset if it is
+/// empty.
 Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<std::string>& used = {});
 
 }  // namespace coq::scene

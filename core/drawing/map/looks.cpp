@@ -12,7 +12,7 @@ namespace {
 
 constexpr Um kDefaultOutline = 250;
 constexpr Um kDefaultWidth = 800;
-constexpr int kDarkInk = 62'000;  ///< L*: lines darker than this print black in black and white
+constexpr int kDarkInk = 62'000;  ///< L*; darker lines print black in black and white
 
 std::optional<Color> color_in(const model::Look& look, std::string_view name) {
   const std::string text = look.get(name);
@@ -95,7 +95,7 @@ std::vector<Shape> draw_outline(const Polygon& polygon, const LineLook& look) {
     for (Shape& shape : draw_line(closed, look)) result.push_back(std::move(shape));
   };
   if (look.form == LineForm::solid) {
-    // One figure, so that corners join.
+    // A single figure, so that corners join.
     Shape shape;
     shape.outline.add_polygon(polygon);
     shape.stroke = Stroke{look.color, look.width, {}, 0, Cap::butt, Join::bevel};

@@ -7,7 +7,7 @@
 #include "core/drawing/primitives/line_forms.h"
 #include "core/drawing/primitives/scene.h"
 
-/// The looks of a ruleset (docs/ruleset.md) in the terms of the display list.
+/// Converts the looks of a ruleset (docs/ruleset.md) to the terms of the display list.
 namespace coq::scene {
 
 struct AreaLook {
@@ -15,24 +15,24 @@ struct AreaLook {
   std::optional<LineLook> outline{};
 };
 
-/// Turns the looks of terrain types into fills and lines. Lengths are multiplied by `unit`, so that ornaments
-/// have their size on paper whatever the scale of the map.
+/// Converts the looks of terrain types to fills and lines. Lengths are multiplied by `unit`, so that ornaments
+/// have a fixed size on paper at every map scale.
 class Looks {
  public:
   struct Settings {
     bool black_and_white = false;
-    double unit = 1;               ///< map micrometres for one on paper
-    std::optional<Color> paper{};  ///< grounds have this colour in black and white; white where none
-    model::TableScale scale{};     ///< of the widths of types
+    double unit = 1;               ///< map micrometres per micrometre on paper
+    std::optional<Color> paper{};  ///< colour of the ground in black-and-white prints; the default is white
+    model::TableScale scale{};     ///< scale of the types' widths
   };
 
   explicit Looks(Settings settings) : m_settings(settings) {}
 
-  /// Of a type without a look: no fill, a thin outline.
+  /// A type without a look gets no fill and a thin outline.
   AreaLook area(const model::TerrainType& type) const;
-  /// `width` is that of the whole band, in the map's micrometres.
+  /// `width` is the width of the whole band, in map micrometres.
   LineLook line(const model::TerrainType& type, Um width) const;
-  /// The width of a line or side of this type where the feature says none.
+  /// Returns the width of a line or side of this type if the feature has none.
   Um default_width(const model::TerrainType& type) const;
 
   Um on_paper(Um length) const;
@@ -44,7 +44,7 @@ class Looks {
   Settings m_settings;
 };
 
-/// A band of a line look ends flat and joins bevelled, as line of sight takes it (los.md).
+/// Draws an outline with flat ends and bevelled joins, as the line-of-sight code assumes for bands (los.md).
 std::vector<Shape> draw_outline(const Polygon& polygon, const LineLook& look);
 
 }  // namespace coq::scene

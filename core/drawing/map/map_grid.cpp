@@ -17,13 +17,13 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kAcross = 6;                      ///< small squares in a large one, and large ones in a sheet
+constexpr int kAcross = 6;                      ///< small squares per large one, and large ones per sheet
 constexpr double kSquareMillimetres = 914'400;  ///< 1,000 yards on the ground
 
-/// From the left upper corner of the neat line.
+/// Squares, counted from the upper left corner of the neat line.
 struct Squares {
   Box box{};
-  double side = 0;  ///< of a small square, on the map
+  double side = 0;  ///< side of a small square, on the map
   int columns = 0, rows = 0;
   Um x(double n) const { return std::min(box.max.x, static_cast<Um>(std::lround(box.min.x + n * side))); }
   Um y(double n) const { return std::min(box.max.y, static_cast<Um>(std::lround(box.min.y + n * side))); }
@@ -87,7 +87,7 @@ void add_square_letters(const MapSource& source, std::vector<Box>& taken, Layer&
     const Font font{role, points_of_um(source.paper(size)), bold, false, 0};
     const Um cap = source.metrics.height(font).cap, in = source.paper(1400);
     const Um half = source.metrics.width(text, font) / 2;
-    // In the middle of the cell, else in one of its corners, else nearby.
+    // Tries the middle of the cell, then its corners, then nearby positions.
     const Point middle = cell.middle();
     const Point corners[] = {{middle.x, middle.y + cap / 2},
                              {cell.min.x + in + half, cell.min.y + in + cap},
@@ -142,19 +142,20 @@ std::string square_date(const std::string& date) {
   return out;
 }
 
-// What a grid shows of itself: lines, centre dots, numbers.
+// The visible parts of a grid: lines, centre dots, numbers.
 
 namespace {
 
-constexpr int kChunk = 8;  ///< hexes a side of the pieces in which lines and dots are kept
+constexpr int kChunk = 8;  ///< hexes per side of the chunks that hold lines and dots
 
-/// The middle of the direction that is up in the grid's frame, from a hex's centre to where a number may begin.
+/// Returns the vector from a hex's centre towards the top of the grid's frame, up to the place of a number.
 Vector up_of(const Grid& grid) {
   if (grid.orientation() == Orientation::flat) {
     const Vector n = grid.step(0);
     return {n.x / 2, n.y / 2};
   }
-  // Three radii; a number in the corner needs more room than on a side, so that it stays below the rim.
+  // Sum of two steps, three radii long. A number in a corner needs more room than one at a side to stay below
+  // the rim.
   const Vector sum = grid.step(0) + grid.step(5);
   return {sum.x * 4 / 15, sum.y * 4 / 15};
 }
@@ -164,8 +165,8 @@ int angle_of(Vector up) {
                                       180'000 / std::numbers::pi));
 }
 
-/// Lets a hex number be read over art: a plain box costs far less in files than the outlines of thousands of
-/// figures.
+/// Returns a background that keeps a hex number readable over drawn features. A plain box makes much smaller
+/// files than the outlines of thousands of glyphs.
 Shape ground_of(const MapSource& source, const Box& box, Um size) {
   Shape shape;
   shape.outline.add_box({{box.min.x, box.min.y + size / 8}, {box.max.x, box.max.y - size / 8}});
@@ -175,8 +176,8 @@ Shape ground_of(const MapSource& source, const Box& box, Um size) {
   return shape;
 }
 
-/// Is there art below the box? Of a line the boxes of its pieces count: a long road is near few hexes of its
-/// own box.
+/// Returns whether drawn features are below the box. A line is tested by the boxes of its segments, because the
+/// box of a long road covers many hexes.
 bool is_on_art(const MapSource& source, const Box& box) {
   for (const std::uint32_t place : source.index->near(box)) {
     const IndexedFeature& entry = source.index->features()[place];
@@ -199,8 +200,8 @@ bool is_on_art(const MapSource& source, const Box& box) {
   return false;
 }
 
-/// The whole picture for each piece, clipped to it. Pieces reach a little over their neighbours, so that no
-/// seams show.
+/// Returns the whole image once for each part, clipped to the part. Parts overlap slightly so that no seams
+/// appear.
 Group bent_scan(const PlacedScan& scan, int opacity) {
   Group all;
   all.opacity = opacity;
@@ -241,13 +242,13 @@ void add_styled_number(const MapSource& source, TextRun run, Layer& layer) {
   layer.items.push_back(std::move(item));
 }
 
-/// How far a box must go down (negative: up) to lie within another one.
+/// Returns the distance that a box must move down (negative: up) to fit within another box.
 Um into(const Box& box, const Box& room) {
   return std::max<Um>(0, room.min.y - box.min.y) - std::max<Um>(0, box.max.y - room.max.y);
 }
 
-/// The sides of a hex in play that are drawn with it, in as few strokes as they take: the side of two hexes in
-/// play belongs to the first of them.
+/// Adds the sides that are drawn with a hex in play, in as few strokes as possible. A side between two hexes in
+/// play belongs to the first one.
 void add_own_sides(const MapSource& source, Hex h, Outline& lines) {
   std::optional<Point> pen;
   for (Direction d = 0; d < kDirections; ++d) {
@@ -261,7 +262,7 @@ void add_own_sides(const MapSource& source, Hex h, Outline& lines) {
   }
 }
 
-/// The same, but only a fifth of each side from its ends.
+/// Same as add_own_sides(), but draws only a fifth of each side from its ends.
 void add_own_corners(const MapSource& source, Hex h, Outline& lines) {
   for (Direction d = 0; d < kDirections; ++d) {
     const Hex other = source.grid->neighbour(h, d);
@@ -353,11 +354,11 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
       source.options.centre_dots && source.drawn_as().grid.dots && dot * 4 >= source.options.pixel;
   std::map<std::pair<int, int>, std::pair<Outline, Outline>> chunks;  // lines, dots
   for (const Hex h : source.shown_hexes()) chunks[{h.column / kChunk, h.row / kChunk}];
-  // Without colours whole sides would be as strong as the land.
+  // Without colours, complete sides would be as prominent as the terrain.
   const styles::Style& style = source.drawn_as();
   const bool corners =
       style.grid.form == styles::GridForm::corners || (style.own_inks && source.options.black_and_white);
-  // Whole pieces, so that each is drawn alike in all the parts of a map that it meets.
+  // Complete chunks, so that a chunk looks the same in every part of a map that contains it.
   for (auto& [place, chunk] : chunks)
     for (int i = 0; i < kChunk * kChunk; ++i) {
       const Hex h{place.first * kChunk + i / kChunk, place.second * kChunk + i % kChunk};
@@ -400,13 +401,13 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
   const auto& letters = source.drawn_as().letters;
   const Font font{letters.role, points_of_um(size), false, letters.italic, 0};
   const Um cap = source.metrics.height(font).cap;
-  // The middle of the capitals lies so far up from the centre, in thousandths of the way to the rim.
+  // Distance from the hex's centre up to the middle of the capitals, as a fraction of the distance to the rim.
   const auto place = source.options.hex_numbers;
   const double part = place == HexNumbers::top      ? 1 - (cap * 1.25 + source.paper(150)) / reach
                       : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
                                                     : 0.0;
   const double down = cap / 2.0 / reach;
-  // Of a hex that is cut the number stands in what is left.
+  // The number of a clipped hex is placed in the remaining part.
   std::optional<Box> cut;
   if (edge_of(source) == MapEdge::half_hexes) cut = grown(half_hex_box(source), -source.paper(700));
   for (const Hex h : source.shown_hexes()) {

@@ -18,10 +18,10 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kLookReach = 2000;  ///< of outlines beyond the art, on paper
-constexpr Um kTableUnit = 40;    ///< a table's coarsest scale: its lines are that much wider than on paper
+constexpr Um kLookReach = 2000;  ///< outlines extend beyond features by this much, on paper
+constexpr Um kTableUnit = 40;  ///< a table's coarsest scale: its lines are that many times wider than on paper
 
-/// Boxes of what features are drawn at.
+/// Computes the boxes of drawn features.
 class Art {
  public:
   Art(const model::MapDocument& map, const MapHexes* hexes) : m_map(map), m_hexes(hexes) {}
@@ -41,7 +41,7 @@ class Art {
     return bounds(model::polygon_of(piece, *shape).outer);
   }
   Box operator()(const model::TextFeature& text) const {
-    // A line of text at any angle: no letter is wider than its size and some.
+    // A line of text at any angle. A glyph is at most slightly wider than the type size.
     constexpr Um kLargestStyle = 4200;
     const Um size = std::max(text.size.value_or(0), kLargestStyle);
     const auto reach = static_cast<Um>(
@@ -57,7 +57,7 @@ class Art {
       if (const auto hex = m_hexes->labels.parse(label)) box.include(m_hexes->grid.bounds(*hex));
     return box;
   }
-  /// What is drawn at a side reaches toward the centres of both hexes, of which one may be no hex of the map.
+  /// Features at a side extend towards the centres of both hexes, and one of them may be off the map.
   Box sides(const std::vector<std::string>& labels, const std::optional<std::string>& toward) const {
     Box box = all_of(labels);
     if (box.empty() || !toward) return box;
@@ -86,17 +86,17 @@ std::int32_t place_of(const model::RulesetDocument& ruleset, std::string_view id
   return type == nullptr ? -1 : static_cast<std::int32_t>(type - ruleset.terrain_types.data());
 }
 
-/// Terrain by layer, then overrides (and what no ruleset knows), then texts.
+/// Terrain comes first, by layer, then overrides (and features of unknown types), then texts.
 std::int32_t order_of(const IndexedFeature& entry, const model::RulesetDocument& ruleset) {
   if (std::holds_alternative<model::TextFeature>(*entry.feature)) return INT_MAX;
   if (entry.type < 0 || std::holds_alternative<model::OverrideFeature>(*entry.feature)) return INT_MAX - 1;
   return ruleset.terrain_types[static_cast<std::size_t>(entry.type)].layer;
 }
 
-/// What differs between two lists of objects, which are known by their places.
+/// The difference between two lists of objects, which are compared by address.
 struct Span {
-  std::size_t begin = 0;  ///< before it they are the same
-  std::size_t tail = 0;   ///< as many at the end are the same
+  std::size_t begin = 0;  ///< length of the common beginning
+  std::size_t tail = 0;   ///< length of the common end
 };
 template <class Same>
 Span span_of(std::size_t before, std::size_t now, Same same) {
@@ -109,8 +109,9 @@ Span span_of(std::size_t before, std::size_t now, Same same) {
 
 constexpr std::uint32_t kNowhere = UINT32_MAX;
 
-/// Where each of some objects in a row is in another row, of which most are the same and in the same order:
-/// kNowhere where it is gone. Nullopt where more than `most` have come or gone.
+/// Maps each object of a list to its position in another list, which contains mostly the same objects in the
+/// same order. The value is kNowhere if the object is gone. Returns nullopt if more than `most` objects were
+/// added or removed.
 template <class Same>
 std::optional<std::vector<std::uint32_t>> followed(std::size_t before, std::size_t now, std::size_t most,
                                                    Same same) {
@@ -122,7 +123,7 @@ std::optional<std::vector<std::uint32_t>> followed(std::size_t before, std::size
       out[i++] = static_cast<std::uint32_t>(j++);
       continue;
     }
-    std::size_t come = 1, gone = 1;  // one in the place of another, unless the rows go on together soon
+    std::size_t come = 1, gone = 1;  // assumes a replaced object unless the lists match again soon
     for (std::size_t k = 1; k <= kAhead; ++k) {
       if (j + k < now && same(i, j + k)) {
         come = k;
@@ -150,7 +151,7 @@ IndexedFeature MapIndex::measured(const Shared<model::Feature>& feature, const m
                                   const model::RulesetDocument& ruleset, std::int32_t type) const {
   IndexedFeature entry{feature, type, {}, {}, 0};
   entry.art = std::visit(Art(map, m_hexes.get()), *feature);
-  // Lines on a table are wide as on paper, whatever its scale.
+  // Lines on a table are as wide as on paper, at any scale.
   const Um unit = map.table ? kTableUnit : 1;
   Um reach = kLookReach * unit;
   if (type >= 0) {
@@ -225,8 +226,8 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
   return std::shared_ptr<const MapIndex>(index);
 }
 
-/// The tree of the index before serves, too, while few are new: to make one takes ten milliseconds for a
-/// hundred thousand.
+/// Reuses the previous index's tree as long as few features are new: building a tree for a hundred thousand
+/// features takes ten milliseconds.
 void MapIndex::find_boxes(const MapIndex* before) {
   constexpr std::size_t kFew = 256;
   if (before != nullptr && use_boxes_of(*before, kFew)) return;
@@ -261,7 +262,7 @@ bool MapIndex::use_boxes_of(const MapIndex& before, std::size_t most) {
 }
 
 void MapIndex::lay_out(const std::vector<const IndexedFeature*>& found) {
-  std::map<std::int32_t, std::uint32_t> places;  // of each order: how many, then where the next one goes
+  std::map<std::int32_t, std::uint32_t> places;  // for each order: first its count, then the next free position
   for (const IndexedFeature* entry : found) ++places[entry->order];
   std::uint32_t sum = 0;
   for (auto& [order, count] : places) sum += std::exchange(count, sum);
@@ -309,7 +310,7 @@ std::optional<std::vector<Box>> MapIndex::difference(const MapIndex& before) con
     if (!entry.box.empty()) boxes.push_back(index.reach_of(entry));
   };
   if (size == old_size) {
-    // Mostly some stand in the places of others, and none changed its own.
+    // Usually some objects were replaced in place and none was moved.
     constexpr std::size_t kFew = 256;
     std::vector<std::size_t> other;
     std::unordered_set<const model::Feature*> gone;
@@ -327,7 +328,8 @@ std::optional<std::vector<Box>> MapIndex::difference(const MapIndex& before) con
       return boxes;
     }
   }
-  // The same objects in the same order draw the same; of the others both selves differ.
+  // The same objects in the same order draw the same result. For the others, the old and the new version
+  // differ.
   std::unordered_map<const model::Feature*, std::size_t> old;
   for (std::size_t i = span.begin; i < old_size - span.tail; ++i)
     old.emplace(&*before.m_features[i].feature, i);

@@ -23,7 +23,7 @@ void add_once(std::vector<std::string>& words, const std::string& word) {
   if (!word.empty() && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
 }
 
-/// What a map shows, for readers who do not see it: its hexes, the types of its terrain, its names.
+/// Returns a description of the map for readers who cannot see it: its hexes, terrain types and names.
 std::string contents_of(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                         std::string_view lang) {
   std::vector<std::string> terrain, names;
@@ -95,7 +95,7 @@ const OptionTable<MapPrintOptions>& map_print_option_table() {
 
 namespace {
 
-/// The sheet with its bleed, and room for crop marks about it.
+/// Returns a page with the sheet, its bleed, and room for crop marks.
 Page page_of(MapSheet sheet, const MapPrintOptions& options) {
   const Um edge = edge_about(options);
   if (edge == 0) {
@@ -109,7 +109,7 @@ Page page_of(MapSheet sheet, const MapPrintOptions& options) {
   return page;
 }
 
-/// As the paper lies for a sheet: on its side for a wide one, if it can.
+/// Returns the paper in the orientation of the sheet, if the sheet then fits.
 Paper lying_for(const MapSheet& sheet, Paper paper) {
   const bool alike = (sheet.width > sheet.height) == (paper.width > paper.height);
   const Paper other{paper.height, paper.width}, best = alike ? paper : other;
@@ -121,7 +121,8 @@ bool has_room(Paper paper, const MapSheet& sheet) {
   return sheet.width <= lying.width && sheet.height <= lying.height;
 }
 
-/// The sheet in the middle of paper on which it has room: as large as it is, where a printer fills its paper.
+/// Returns a page with the sheet centred on the paper. The page is larger than the paper if bleed and crop
+/// marks need it.
 Page page_of(MapSheet sheet, Paper paper, const MapPrintOptions& options) {
   const Um edge = edge_about(options);
   const Paper lying = lying_for(sheet, paper);
@@ -216,8 +217,8 @@ struct Axis {
   Um length = 0;
 };
 
-/// Where the tiles of one axis begin. `step` and `centre`, if given, put the middle of each overlap on a
-/// centre; else they are as long as one another where that is wanted.
+/// Returns the tile positions along one axis. If `step` and `centre` are given, the middle of each overlap lies
+/// on a hex centre. Otherwise `share` decides whether the tiles have equal lengths.
 Axis tile_axis(Um whole, Um room, Um overlap, Um step, Um centre, TileShare share) {
   Axis axis;
   axis.length = std::min(room, whole);
@@ -237,7 +238,7 @@ Axis tile_axis(Um whole, Um room, Um overlap, Um step, Um centre, TileShare shar
   while (at + room < whole) {
     Um next = at + room - overlap;
     if (step > 0) {
-      // The glue line, half an overlap behind the start, falls on the last centre before it.
+      // The glue line is half an overlap after the start. It moves back to the previous centre.
       const Um glue = next + overlap / 2;
       const Um snapped = centre + (glue - centre) / step * step;
       if (snapped - overlap / 2 > at) next = snapped - overlap / 2;

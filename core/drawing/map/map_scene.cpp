@@ -14,10 +14,10 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kRangeMargin = 3000;  ///< around a part of the map, on paper
-constexpr Um kStripGap = 3500;     ///< between art and furniture
-constexpr Um kPaperEdge = 4000;    ///< of paper about furniture
-constexpr Um kSide = 12'000;       ///< the same, at the sides of a page
-constexpr Um kBorderEdge = 1500;   ///< of paper about the border
+constexpr Um kStripGap = 3500;     ///< between map and furniture
+constexpr Um kPaperEdge = 4000;    ///< paper around furniture
+constexpr Um kSide = 12'000;       ///< paper at the sides of a page
+constexpr Um kBorderEdge = 1500;   ///< paper around the border
 
 Um scaled(Um length, double by) {
   return static_cast<Um>(std::lround(length * by));
@@ -31,7 +31,7 @@ bool wanted(const MapOptions& options, std::string_view layer) {
          std::find(options.layers.begin(), options.layers.end(), layer) != options.layers.end();
 }
 
-/// Paper for one of the map.
+/// Returns paper lengths per map length.
 double scale_of(const model::MapDocument& map, const Grid* grid, const MapOptions& options) {
   if (grid != nullptr && options.hex_size > 0) return options.hex_size / length_of(grid->step(0));
   if (map.table) return 1.0 / options.table_scale;
@@ -42,7 +42,8 @@ Box frame_and_lines(const MapSource& source, const Box& frame) {
   return grown(frame, source.paper(frame_reach(source)));
 }
 
-/// The hexes between two corners, as a box; the whole page or table, with its border, where none are given.
+/// Returns the box of the hexes between two corners. Without corners, returns the whole page or table with its
+/// border.
 Result<Box> drawn_box(const MapSource& source, bool framed) {
   if (source.options.hexes.empty()) {
     const auto neat = framed ? neat_box(source) : std::nullopt;
@@ -69,7 +70,7 @@ Result<Box> drawn_box(const MapSource& source, bool framed) {
   return grown(box, margin);
 }
 
-/// Where a hex number has ink: its halo and its box may be touched.
+/// Returns the ink box of a hex number. Its halo and background may be touched.
 Box number_box(const Item& item) {
   const auto* run = std::get_if<TextRun>(&item.content);
   if (run == nullptr) return {};
@@ -113,7 +114,7 @@ Scene art_of(const MapSource& source) {
 
 }  // namespace
 
-/// What a map is drawn from and what is drawn, all in the map's coordinates.
+/// The input and the drawn layers of a map, all in map coordinates.
 struct DrawnMap::Parts {
   MapOptions options{};
   std::optional<MapSource> source{};  ///< refers to `options`
@@ -123,21 +124,21 @@ struct DrawnMap::Parts {
   std::optional<Box> frame{};
   std::optional<Outline> land{};
   Scene art{};
-  Box used{};  ///< what is drawn and the border: all but free margins
+  Box used{};  ///< the drawn features and the border, without free margins
   Problems notes{};
 
   bool bleeds() const { return edge_of(*source) == MapEdge::bleed; }
-  /// That part with what bleeds over its edges.
+  /// Returns the part enlarged by the bleed.
   Box with_bleed(const Box& part) const { return grown(part, bleeds() ? source->paper(options.bleed) : 0); }
 
-  /// What is seen of a layer on a sheet that shows `whole`.
+  /// Returns the visible outline of a layer on a sheet that shows `whole`.
   Outline clip_of(const Layer& layer, const Box& whole) const {
     const bool is_land = layer.name == kTerrainLayer || layer.name == kScanLayer;
     if (is_land && land) return *land;
     return Outline{}.add_box(frame && layer.name != kFrameLayer ? *frame : is_land ? with_bleed(whole) : drawn);
   }
 
-  /// The terrain on a sheet that shows `whole`: below furniture, too, where land bleeds.
+  /// Returns the terrain for a sheet that shows `whole`. Bleeding land also continues below furniture.
   Layer terrain_of(const Box& whole) const {
     MapOptions wide = options;
     wide.clip = with_bleed(whole);
@@ -149,8 +150,8 @@ struct DrawnMap::Parts {
     return layer;
   }
 
-  /// The layers with each one's items as a group that is scaled, moved and clipped to a sheet that shows
-  /// `whole`, which is all that is drawn or more.
+  /// Returns the layers for a sheet that shows `whole`, which contains the drawn part. The items of each layer
+  /// form a group that is scaled, moved and clipped.
   Scene placed(const Transform& transform, const Box& whole) const {
     Scene scene;
     const bool goes_on = bleeds() && !drawn.covers(whole);
@@ -158,7 +159,7 @@ struct DrawnMap::Parts {
       const Layer layer = goes_on && drawn_layer.name == kTerrainLayer ? terrain_of(whole) : drawn_layer;
       Layer& out = scene.layer(layer.name, layer.kind);
       const ClipArea area(clip_of(layer, whole));
-      // What is drawn ends with the part that is shown, too.
+      // Items are also clipped at the end of the shown part.
       const bool ends = !drawn.covers(area.outline().bounds()) && !bleeds();
       for (Group& group : clipped_where_needed(layer.items, ends ? Transform{} : transform, area)) {
         if (!ends) {
@@ -248,7 +249,7 @@ Result<DrawnMap> DrawnMap::make(const model::MapDocument& map, const model::Rule
   parts->land = land_clip(source);
   if (parts->frame && framed) add_frame(source, *parts->frame, parts->art.layer(kFrameLayer));
 
-  // What neither hexes nor art reach is free.
+  // Space without hexes or drawn features is free.
   Box& used = parts->used;
   used = play_box(source);
   for (const Layer& layer : parts->art.layers)
@@ -275,7 +276,7 @@ MapSheet DrawnMap::laid_out(const Box& part) const {
 
 namespace {
 
-/// A sheet in the coordinates of its map; a micrometre of rounding is on it, too.
+/// Returns a sheet in map coordinates, enlarged to include rounding by a micrometre.
 Box whole_of(const MapSheet& sheet) {
   const auto on_map = [&](Um v, double move, bool up) {
     return static_cast<Um>(up ? std::ceil((v - move) / sheet.scale) : std::floor((v - move) / sheet.scale));
@@ -317,7 +318,7 @@ MapSheet DrawnMap::sheet() const {
   const bool margins = p.options.hexes.empty();
   const Box used = scaled(margins ? p.used : p.drawn, p.scale), drawn = scaled(p.drawn, p.scale);
   const Um free_top = used.min.y - drawn.min.y, free_bottom = drawn.max.y - used.max.y;
-  // Furniture is as wide as the border; on a page of little width as it can.
+  // Furniture is as wide as the border; on a narrow page it is as wide as possible.
   Um left = kSide, width = sheet.width - 2 * kSide;
   if (p.frame && used.width() > width * 2 / 3) {
     left = used.min.x - drawn.min.x;

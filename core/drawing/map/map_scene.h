@@ -10,42 +10,43 @@
 /// The map as a display list.
 namespace coq::scene {
 
-/// The art of a map in its own coordinates, layer by layer (map_options.h); hit ids are the features' ids. No
-/// title, legend or other furniture. With `options.clip` only what meets that box: an editor calls it for the
-/// box of a change. `index` is one of this map, which spares building it where many parts of a map are asked
-/// for. Errors: those of the grid and its labels.
+/// Returns the drawn features of a map in map coordinates, layer by layer (map_options.h), without title,
+/// legend or other furniture. Hit ids are the features' ids. With `options.clip`, only items that meet that box
+/// are built, as for a change in the editor. `index` must be an index of this map; it saves time if many parts
+/// of a map are requested. Errors: those of the grid and its labels.
 Result<Scene> map_scene(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                         const MapOptions& options, TextMetrics& metrics, const Scans* scans = nullptr,
                         std::shared_ptr<const MapIndex> index = nullptr);
 
-/// A map as it is printed: to scale, with its furniture, from (0, 0).
+/// A printed map: to scale, with its furniture, starting at (0, 0).
 struct MapSheet {
   Scene scene{};
   Um width = 0;
   Um height = 0;
-  Box art{};                             ///< of the map on the sheet, furniture not included
-  double scale = 1;                      ///< paper for one of the map
-  Transform place{};                     ///< from the map to the sheet
-  Problems notes{};                      ///< names for which there is no room
-  Um hex_size = 0;                       ///< on paper, between opposite sides; 0 without a grid
-  std::vector<PlacedBlock> furniture{};  ///< where it stands on the sheet; its items are in the scene
+  Box art{};                             ///< bounds of the map on the sheet, without furniture
+  double scale = 1;                      ///< paper lengths per map length
+  Transform place{};                     ///< from map to sheet coordinates
+  Problems notes{};                      ///< names that do not fit
+  Um hex_size = 0;                       ///< between opposite sides, on paper; 0 without a grid
+  std::vector<PlacedBlock> furniture{};  ///< positions on the sheet; the items are already in the scene
 };
 
-/// A map that is drawn to scale, and not yet laid out.
+/// A map that is drawn to scale but not yet laid out.
 class DrawnMap {
  public:
-  /// Errors: as of map_scene(), and `map.hexes` where the option's labels are no hexes of the map.
+  /// Errors: as from map_scene(), and `map.hexes` if a label in the options is not a hex of the map.
   static Result<DrawnMap> make(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                                const MapOptions& options, TextMetrics& metrics, const Scans* scans);
   DrawnMap(DrawnMap&&) noexcept;
   DrawnMap& operator=(DrawnMap&&) noexcept;
   ~DrawnMap();
 
-  /// The page of the map. Furniture stands in its free margins, where there is room; else the sheet is longer.
+  /// Returns the map's page. Furniture uses free margins; if there is not enough room, the sheet becomes
+  /// longer.
   MapSheet sheet() const;
-  /// Only what is drawn and its border, without margins or furniture.
+  /// Returns only the drawn part and its border, without margins or furniture.
   MapSheet bare() const;
-  /// The furniture for that width of paper, with the title as its first block where `titled`.
+  /// Returns the furniture for that width of paper. If `titled`, the first block is the title.
   Arrangement furniture(Um width, double grow, bool titled) const;
 
  private:
@@ -55,15 +56,15 @@ class DrawnMap {
   std::unique_ptr<Parts> m_parts;
 };
 
-/// The drawn map's sheet(). Errors: as of DrawnMap::make().
+/// Draws a map and returns its sheet(). Errors: as from DrawnMap::make().
 Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                            const MapOptions& options, TextMetrics& metrics, const Scans* scans = nullptr);
 
-/// The furniture as groups at their places, moved by `by`.
+/// Adds the furniture as groups at their positions, moved by `by`.
 void add_furniture(const Arrangement& arrangement, Point by, Layer& layer);
 
 namespace detail {
-/// The index and the looks of a map at that scale (paper for one of the map).
+/// Returns the index and looks of a map at that scale (paper lengths per map length).
 Result<MapSource> make_source(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                               const MapOptions& options, TextMetrics& metrics, const Scans* scans, double scale,
                               std::shared_ptr<const MapIndex> index = nullptr);

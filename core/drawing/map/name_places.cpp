@@ -15,13 +15,13 @@
 
 namespace coq::scene {
 
-// Names: the map's texts, and the names of features that no text has.
+// Names: the map's texts, and the names of features without such a text.
 
 namespace {
 
-constexpr double kOffLand = 12;          ///< beside the hexes, rather than nowhere
-constexpr int kNameSizes[] = {100, 82};  ///< per cent: a name is smaller rather than left out
-constexpr Um kPlacerCell = 6000;         ///< of the placer, on paper
+constexpr double kOffLand = 12;          ///< cost of a name outside the hexes; it is better than no name
+constexpr int kNameSizes[] = {100, 82};  ///< per cent; a name is shrunk before it is omitted
+constexpr Um kPlacerCell = 6000;         ///< cell size of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
   return std::max(text.size ? *text.size : source.name(style.size), source.paper(kLeastName));
@@ -33,12 +33,12 @@ TextRun run_of(const MapSource& source, const model::TextFeature& text) {
                   static_cast<int>(text.angle ? text.angle->value : 0));
 }
 
-/// A name as the display list has it: letters on a curve are one figure.
+/// Returns a name as an item. Characters on a curve form one figure.
 Item item_of(Written written, const std::string& text, const std::string& id) {
   if (written.runs.size() == 1) return Item(std::move(written.runs.front()), id);
   Group group;
   group.alternative = text;
-  // All halos first: none may lie on a neighbour's letter.
+  // All halos come first, so that none covers a neighbouring glyph.
   for (const TextRun& run : written.runs) group.items.emplace_back(run);
   for (TextRun& run : written.runs) {
     run.halo.reset();
@@ -91,8 +91,8 @@ class NameWriter {
   }
 
  private:
-  /// Whether it has a place of its own. `always`: its author has put it on the map, so that it is written
-  /// wherever it lies.
+  /// Writes a name and returns whether it has a clear position. `always` writes it in any case, because the
+  /// author placed it.
   bool put(std::vector<Written> ways, const std::string& name, const std::string& id, const void* owner,
            bool always) {
     for (Written& way : ways) way.cost += kOffLand * share_off_land(m_source, way);
@@ -116,7 +116,7 @@ class NameWriter {
   const MapSource& m_source;
   Layer& m_layer;
   Placer m_placer;
-  std::vector<std::string> m_written;  ///< in small letters
+  std::vector<std::string> m_written;  ///< in lower case
 };
 
 }  // namespace
@@ -145,14 +145,14 @@ const model::TerrainType* terrain_of(const MapSource& source, const IndexedFeatu
   return entry.type < 0 ? nullptr : &source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
 }
 
-/// What the feature is, in the words that all styles share; the diagram has none of its own.
+/// Returns the feature's keyword, which all styles share. The diagram has no keywords of its own.
 std::string_view word_of(const model::TerrainType& type, const MapSource& source) {
   if (source.drawn_as().is_diagram()) return field_word(type);
   const styles::StyleWord* word = style_word(type, source.drawn_as());
   return word ? word->word : std::string_view();
 }
 
-/// The word of name_style() for what a style draws.
+/// Returns the style word of name_style() for a style's keyword.
 std::string name_word(std::string_view word) {
   if (word == "wood" || word == "conifers" || word == "orchard" || word == "vineyard" || word == "brush" ||
       word == "rocks" || word == "crops" || word == "plough")
@@ -164,7 +164,7 @@ std::string name_word(std::string_view word) {
   return "place";
 }
 
-/// Large areas have large names.
+/// Returns the type size. Large areas have large names.
 Um size_for(const MapSource& source, const NamedFeature& named, const NameStyle& style) {
   if (!std::holds_alternative<model::Area>(*named.entry->feature) || named.style == "place") return style.size;
   const double reach =
@@ -187,7 +187,7 @@ std::vector<std::string> letters_of(std::string_view text) {
   return letters;
 }
 
-/// The same run elsewhere.
+/// Returns the same run at another position.
 Written moved_run(const MapSource& source, const NameStyle& style, const TextRun& run, Point at, int angle,
                   double cost) {
   TextRun other = name_run(source, style, run.text, at, um_of_points(run.font.size), angle);
@@ -197,8 +197,8 @@ Written moved_run(const MapSource& source, const NameStyle& style, const TextRun
   return written;
 }
 
-/// The letters of a name on a line, from `start` along it, `left` of it; nullopt where it does not fit or the
-/// line bends too much. Letters that join, or run the other way, stay one straight word.
+/// Returns the characters of a name along a line, from `start`, shifted by `left`. Returns nullopt if the name
+/// does not fit or the line bends too much. Joined scripts and right-to-left scripts stay one straight word.
 std::optional<Written> along(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
                              const coq::Path& path, double start, double left, double spacing) {
   Written written;
@@ -233,14 +233,14 @@ std::optional<Written> along(const MapSource& source, const NameStyle& style, co
 }
 
 coq::Path leftward_or_right(coq::Path path) {
-  // Read from left to right, or from below upwards.
+  // Text must read from left to right, or upwards.
   const Point a = path.front(), b = path.back();
   if (b.x < a.x || (std::abs(double(b.x) - a.x) < 0.15 * std::abs(double(b.y) - a.y) && b.y > a.y))
     std::reverse(path.begin(), path.end());
   return path;
 }
 
-/// A name along a line: above it, then below, from its middle outwards.
+/// Adds positions along a line, above it and then below, from its middle outwards.
 void add_line_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
                      const coq::Path& line, Um width, std::vector<Written>& ways) {
   if (line.size() < 2) return;
@@ -262,7 +262,7 @@ void add_line_places(const MapSource& source, const NameStyle& style, const std:
   }
 }
 
-/// A name within an area: along its axis where it is long, level where it is not.
+/// Adds positions inside an area: along its axis if it is elongated, otherwise horizontal.
 void add_inner_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
                       const styles::Plan& plan, std::vector<Written>& ways) {
   styles::Axis axis = plan.axis();
@@ -305,7 +305,8 @@ void add_inner_places(const MapSource& source, const NameStyle& style, const std
   }
 }
 
-/// How far up and down a polygon's outer ring reaches between two lines; nullopt where it is not.
+/// Returns the vertical extent of a polygon's outer ring between two vertical lines, or nullopt if the ring is
+/// not there.
 std::optional<std::pair<Um, Um>> reach_between(const Ring& ring, Um left, Um right) {
   std::optional<std::pair<Um, Um>> reach;
   const auto include = [&](double y) {
@@ -321,7 +322,7 @@ std::optional<std::pair<Um, Um>> reach_between(const Ring& ring, Um left, Um rig
   return reach;
 }
 
-/// A name about an area, close to it: above and below, then beside it.
+/// Adds positions close to an area: above, below, then beside it.
 void add_outer_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
                       const Ring& ring, double cost, std::vector<Written>& ways) {
   const TextRun probe = name_run(source, style, text, {}, size, 0);

@@ -8,30 +8,31 @@
 #include "core/drawing/map/map_source.h"
 #include "core/drawing/map/placer.h"
 
-/// Where a name may stand.
+/// Positions for names.
 namespace coq::scene {
 
-/// A feature whose name is to be written.
+/// A feature whose name will be written.
 struct NamedFeature {
   const IndexedFeature* entry = nullptr;
   std::string name{};
   std::string id{};
-  std::string style{};  ///< a word of name_style()
-  double weight = 0;    ///< larger ones are written first
+  std::string style{};  ///< a style word of name_style()
+  double weight = 0;    ///< features with larger weights are written first
 };
 
-/// The features with names, in the order in which they are written.
+/// Returns the features with names, in the order in which the names are written.
 std::vector<NamedFeature> named_features(const MapSource& source);
-/// Of an area letter-spaced along its axis or about it, of a line along it. `percent`: of the size of its type.
+/// Returns the candidate positions of a name. Area names are letter-spaced along the area's axis, or placed
+/// around it; line names follow the line. `percent` scales the type size.
 std::vector<Written> places_of(const MapSource& source, const NamedFeature& named, int percent);
-/// As it is, then moved a little to all sides.
+/// Returns the run at its position, then shifted slightly in all directions.
 std::vector<Written> places_about(TextRun run);
 
-/// How much of it lies beside the hexes where the land ends with them: from 0 to 1.
+/// Returns the share of a name outside the hexes, from 0 to 1. It is 0 unless the land ends with the hexes.
 double share_off_land(const MapSource& source, const Written& written);
-/// Names stay within the frame, or what is drawn.
+/// Returns the area for names: the frame, or the drawn part.
 std::optional<Box> room_of(const MapSource& source);
-/// Lines and buildings are better not written over.
+/// Makes names avoid lines and buildings.
 void avoid_features(const MapSource& source, Placer& placer);
 
 }  // namespace coq::scene

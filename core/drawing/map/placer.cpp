@@ -12,14 +12,14 @@ namespace {
 
 constexpr Color kWaterName{0x1f, 0x4f, 0x78, 255};
 
-/// Lets a name be read over art.
+/// Returns a halo that keeps a name readable over drawn features.
 Stroke halo_of(const MapSource& source, Um width) {
   Color color = source.options.paper.value_or(kWhite);
   color.a = 210;
   return {color, width, {}, 0, Cap::round, Join::round};
 }
 
-/// Letters take the ground's colour for their halo; on dark ground they are light.
+/// Gives text a halo in the colour of the ground, and light glyphs on dark ground.
 void take_ground_inks(const MapSource& source, TextRun& run) {
   const StyledGround ground = ground_below(source, run);
   const Um size = um_of_points(run.font.size);
@@ -32,7 +32,7 @@ void take_ground_inks(const MapSource& source, TextRun& run) {
   if (ground.dark) run.color = source.drawn_as().letters.light;
 }
 
-/// A style with its own inks writes in these, in the faces of its time.
+/// Applies the colours and period fonts of a style with its own inks.
 NameStyle in_style(const styles::Style& style, NameStyle name) {
   if (!style.own_inks) return name;
   name.color = name.color == kWaterName ? style.letters.water : style.letters.ink;
@@ -88,8 +88,8 @@ TextRun name_run(const MapSource& source, const NameStyle& wanted, std::string_v
 
 namespace {
 
-constexpr double kTooMuch = 30;  ///< what covers a house or a crossing is no place for a name
-constexpr double kHit = 1000;    ///< what lies on other text is worse than all else
+constexpr double kTooMuch = 30;  ///< cost at which a name covers a house or a crossing and is rejected
+constexpr double kHit = 1000;    ///< covering other text is worse than anything else
 
 Um cell_of(Um v, Um cell) {
   return v >= 0 ? v / cell : -((-v + cell - 1) / cell);
@@ -103,7 +103,7 @@ Box ink_of(TextRun run) {
   const Um size = um_of_points(run.font.size);
   Box box = Item(std::move(run)).bounds;
   if (!level) return box;
-  // Above capitals and below most letters there is nothing.
+  // There is no ink above capitals, nor below most glyphs.
   box.min.y += std::min(size / 5, box.height() / 4);
   box.max.y -= std::min(size / 10, box.height() / 4);
   return box;

@@ -14,63 +14,63 @@
 
 namespace coq::scene {
 
-// How letters look on a map.
+// Styles of names on a map.
 
-inline constexpr Um kLeastName = 2117;  ///< on paper, 6 pt: print.md, Maps
+inline constexpr Um kLeastName = 2117;  ///< 6 pt on paper: print.md, Maps
 
 struct NameStyle {
   FontRole role = FontRole::period;
   bool bold = false;
   bool italic = false;
-  int spacing = 0;  ///< thousandths of the size
+  int spacing = 0;  ///< letter spacing in thousandths of the size
   Color color = kBlack;
   Um size = 2800;
 };
 
-/// The words of `style` that texts on maps may have; any other is a plain name.
+/// Returns the name style for a text's `style`. Unknown values give a plain name.
 NameStyle name_style(std::string_view style);
 
-/// A line of that style, measured, with its halo; `size` is on the map. Its inks are those of the ground at
-/// `at`.
+/// Returns a measured line of that style with its halo. `size` is in map units. The ground at `at` determines
+/// the colours.
 TextRun name_run(const MapSource& source, const NameStyle& style, std::string_view text, Point at, Um size,
                  int angle);
 
-/// The ground below letters; dark only where they lie on it with both ends.
+/// Returns the ground below a text. It is dark only if it is dark at both ends.
 StyledGround ground_below(const MapSource& source, const TextRun& run);
 
-/// One way to write a name: a run, or one for each letter where they follow a curve.
+/// A candidate for writing a name: a single run, or one per character along a curve.
 struct Written {
   std::vector<TextRun> runs{};
-  double cost = 0;        ///< of the place itself: how far it is from the best one
-  bool as_drawn = false;  ///< where its author put it: what else lies there is his choice
+  double cost = 0;        ///< penalty of the position, by its distance from the best one
+  bool as_drawn = false;  ///< placed by the author, who may cover other things
 };
 
-/// The part of a run that has ink, about: halos may touch.
+/// Returns the approximate ink box of a run. Halos may touch.
 Box ink_of(TextRun run);
-/// Around the ink of the letters.
+/// Returns the ink boxes of the runs.
 std::vector<Box> boxes_of(const Written& written);
 
-/// Finds places for names, one after another: within the room, on no other text, on as little as may be of what
-/// else is drawn. A place once taken is kept.
+/// Finds positions for names, one after the other. A name stays within the room, must not cover other text, and
+/// covers as few other features as possible. A position is never changed later.
 class Placer {
  public:
-  /// `cell` is about the size of what is placed.
+  /// `cell` is the approximate size of the placed items.
   Placer(std::optional<Box> room, Um cell) : m_room(room), m_cell(std::max<Um>(cell, 1)) {}
 
-  /// Text, a number, a counter: nothing may be written over it.
+  /// Reserves a box (text, number, counter): nothing may cover it.
   void take(const Box& box) { add(m_taken, box, 0, nullptr); }
-  /// A line or a house: better not.
+  /// Marks a box (line, house) that names avoid at a `cost`.
   void avoid(const Box& box, double cost, const void* owner) { add(m_avoided, box, cost, owner); }
 
   struct Choice {
     std::size_t index = 0;
-    bool clear = false;  ///< it lies on no text and within the room
+    bool clear = false;  ///< covers no text and stays within the room
   };
-  /// The best of them; nullopt of none. What is drawn of `owner` is not in its own name's way.
+  /// Returns the best candidate, or nullopt if there are none. A name may cover its `owner`.
   std::optional<Choice> choose(const std::vector<Written>& ways, const void* owner) const;
-  /// Takes the place of its letters.
+  /// Reserves the boxes of the written name.
   void take(const Written& written);
-  /// How bad a place is for something else: 0 is free.
+  /// Returns the penalty of a position for something else; 0 means free.
   double cost_of(const Box& box) const;
 
  private:
@@ -83,7 +83,7 @@ class Placer {
   void add(Cells& cells, const Box& box, double cost, const void* owner);
   template <class Call>
   void for_cells(const Box& box, Call call) const;
-  /// How much of what must not be covered the boxes cover.
+  /// Returns the number of reserved boxes that `boxes` cover.
   int hits(const std::vector<Box>& boxes) const;
   double nuisance(const std::vector<Box>& boxes, const void* owner) const;
 

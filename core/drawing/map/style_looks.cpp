@@ -11,7 +11,7 @@ bool has_ink(const Item& item, const Box& box) {
   const auto* shape = std::get_if<Shape>(&item.content);
   if (shape == nullptr || !item.bounds.meets(box)) return shape == nullptr && item.bounds.meets(box);
   const Point middle = box.middle();
-  bool around = false;  // an area about all of it
+  bool around = false;  // an area surrounds all of it
   const Point* p = shape->outline.points.data();
   Point start, last;
   const auto meets = [&](Point to) {
@@ -48,13 +48,13 @@ std::optional<Color> color_in(const model::TerrainType& type, std::string_view n
   return type.look ? parse_color(type.look->get(name)) : std::nullopt;
 }
 
-/// What the look says for this style.
+/// Returns the look's colour for this style.
 std::optional<Color> own_color(const model::TerrainType& type, const styles::Style& style,
                                std::string_view name) {
   return color_in(type, std::string(style.name) + "-" + std::string(name));
 }
 
-/// The inks of a look: its own for the style, else the style's for the word, else the diagram's.
+/// Returns the inks of a look: its own for the style, else the style's for the keyword, else the diagram's.
 styles::Inks inks_of(const model::TerrainType& type, const styles::Style& style,
                      const styles::StyleWord* word) {
   const bool own = style.own_inks && word && word->inks;
@@ -76,7 +76,7 @@ const model::TerrainType* type_of(const MapSource& source, const IndexedFeature&
   return entry.type < 0 ? nullptr : &source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
 }
 
-/// Turns `inside` over for each line of the ring that a ray from the point meets.
+/// Toggles `inside` for each line of the ring that a ray from the point crosses.
 void cross_ring(const Ring& ring, Point at, bool& inside) {
   for (std::size_t i = 0, last = ring.size() - 1; i < ring.size(); last = i++) {
     const Point a = ring[last], b = ring[i];
@@ -143,14 +143,14 @@ std::optional<Color> style_ground(const model::TerrainType& type, const styles::
 
 namespace {
 
-/// The ground of a type, as letters on it have it behind them.
+/// Returns the ground of a type as the background of text.
 StyledGround ground_of_type(const MapSource& source, const model::TerrainType& type, Color below) {
   const styles::Style& style = source.drawn_as();
   const styles::StyleWord* word = style_word(type, style);
   const styles::Inks inks = inks_of(type, style, word);
   StyledGround ground{below, word && word->dark};
   if (style.own_inks) {
-    // Water is never a wash.
+    // Water is never drawn as a wash.
     const bool solid = word && word->line != nullptr;
     const bool built = word && (word->word == "building" || word->word == "block");
     if (word && !built) ground.color = mix(style.paper, inks.fill, solid ? 100 : style.wash);
@@ -199,7 +199,7 @@ styles::Art style_sample(const model::TerrainType& type, const styles::Style& st
   styles::Easel easel = style_easel(type, style, type.id, 1, whole);
   easel.own = own;
   styles::LineArt art = word->line(path, width, easel);
-  // Ends that are round would pass the sample.
+  // Round ends would extend beyond the sample.
   Group sample;
   Box box = bounds(path);
   sample.clip = Outline{}.add_box({{box.min.x, box.min.y - 3 * width}, {box.max.x, box.max.y + 3 * width}});

@@ -13,19 +13,19 @@
 namespace coq::scene {
 namespace {
 
-constexpr double kMostCut = 1.6;  ///< of a corner, in widths of the line
+constexpr double kMostCut = 1.6;  ///< maximum rounding of a corner, in line widths
 
 struct Foot {
   Point at{};
   double distance = 1e18;
-  std::size_t vertex = 0;  ///< the nearest one
+  std::size_t vertex = 0;  ///< the nearest vertex
 };
 
 double between(Point a, Point b) {
   return std::hypot(double(a.x) - b.x, double(a.y) - b.y);
 }
 
-/// The nearest point of a path.
+/// Returns the nearest point of a path.
 Foot foot_on(const coq::Path& path, Point p) {
   Foot best;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
@@ -40,7 +40,7 @@ Foot foot_on(const coq::Path& path, Point p) {
   return best;
 }
 
-/// What is built straight stays straight.
+/// Returns whether lines of the type are rounded. Built things stay straight.
 bool is_bent(const model::TerrainType& type) {
   const std::string_view word = field_word(type);
   for (const std::string_view straight : {"wall", "hedge", "bridge", "ford", "building"})
@@ -48,7 +48,7 @@ bool is_bent(const model::TerrainType& type) {
   return true;
 }
 
-/// Other lines of the same layer near the box.
+/// Visits other lines of the same layer near the box.
 template <class Call>
 void for_lines_near(const MapSource& source, const IndexedFeature& entry, const Box& box, Call call) {
   for (const std::uint32_t place : source.index->near(box)) {
@@ -61,9 +61,9 @@ void for_lines_near(const MapSource& source, const IndexedFeature& entry, const 
   }
 }
 
-/// The path of a line as a pen draws it: its corners rounded, its ends brought onto a line of its kind where
-/// they lie on one, and a corner kept where another line of its kind ends. Walls, hedges and bridges stay as
-/// they are.
+/// Returns the path of a line as drawn with a pen: corners are rounded, and ends are moved onto a line of the
+/// same kind if they touch it. A corner stays sharp if another such line ends there. Walls, hedges and bridges
+/// are not changed.
 coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const model::TerrainType& type,
                      Um width) {
   coq::Path path = *std::get<model::LineFeature>(*entry.feature).path.points;
@@ -96,8 +96,8 @@ coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const
   return styles::smoothed(path, width * kMostCut, kept);
 }
 
-/// The path of what crosses a hexside: along the line of another type that goes over it, else from centre to
-/// centre.
+/// Returns the path of a feature that crosses a hexside. It follows a line of another type that crosses there,
+/// or else runs from centre to centre.
 coq::Path along_its_road(const MapSource& source, const coq::Path& across, const model::TerrainType& type) {
   const Point middle{(across.front().x + across.back().x) / 2, (across.front().y + across.back().y) / 2};
   const double half = between(across.front(), across.back()) / 2;
@@ -118,7 +118,7 @@ coq::Path along_its_road(const MapSource& source, const coq::Path& across, const
     }
   }
   if (road == nullptr) return across;
-  // The direction of the road where it is nearest to the middle of the side.
+  // The direction of the road at its closest point to the middle of the side.
   for (std::size_t i = 0; i + 1 < road->size(); ++i) {
     const coq::Path piece{(*road)[i], (*road)[i + 1]};
     if (foot_on(piece, best.at).distance > 2 || piece[0] == piece[1]) continue;
@@ -133,13 +133,13 @@ coq::Path along_its_road(const MapSource& source, const coq::Path& across, const
 
 }  // namespace
 
-// Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
+// Terrain in drawing order: areas, lines, sides, whole hexes and pieces.
 
 namespace {
 
-constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
+constexpr Um kOutlineReach = 2000;  ///< outlines extend beyond their areas by this much, on paper
 
-/// A bridge or a road given as a hexside lies across it: from one centre toward the other, two fifths of it.
+/// A bridge or road on a hexside crosses it: two fifths of the way from centre to centre.
 coq::Path across(const Grid& grid, Hexside side) {
   const auto ends = grid.ends(side);
   const Point middle = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
@@ -150,8 +150,8 @@ coq::Path across(const Grid& grid, Hexside side) {
   return {at(-2), at(2)};
 }
 
-/// What draws features one after another, all ways: `Painter` has add_polygon(polygon, type, id), and draws
-/// lines, sides and whole hexes.
+/// Draws features one after the other, in any representation. `Painter` has add_polygon(polygon, type, id), and
+/// draws lines, sides and whole hexes.
 template <class Painter>
 class FeaturePainter {
  public:
@@ -228,7 +228,7 @@ class TerrainPainter : public FeaturePainter<TerrainPainter> {
     std::vector<Shape> outline;
     if (look.outline) outline = draw_outline(polygon, *look.outline);
     if (look.fill && outline.size() == 1 && look.outline->form == LineForm::solid) {
-      // The same figure: filled and outlined at once.
+      // A single figure with fill and outline.
       outline.front().fill = look.fill;
     } else if (look.fill) {
       Shape shape;
@@ -240,7 +240,7 @@ class TerrainPainter : public FeaturePainter<TerrainPainter> {
   }
 
  private:
-  /// Bodies of roads are drawn after the casings of all of them, and open where they end.
+  /// Bodies of roads are drawn after all casings, and open where they end.
   void add_line(const coq::Path& path, const LineLook& look, const std::string& id) {
     std::vector<Shape> shapes = draw_line(path, look);
     const bool cased = has_body(look.form);
@@ -255,7 +255,7 @@ class TerrainPainter : public FeaturePainter<TerrainPainter> {
   }
 };
 
-/// The paper of the style; else grass: the ground with short strokes a little darker.
+/// Returns the paper of the style, or else grass: the ground with short, slightly darker strokes.
 Fill styled_base(const MapSource& source, const model::TerrainType& type, Fill fill) {
   const styles::Style& style = source.drawn_as();
   const auto ground = style_ground(type, style);
@@ -270,7 +270,7 @@ Fill styled_base(const MapSource& source, const model::TerrainType& type, Fill f
   return fill;
 }
 
-/// Is there a picture under the art?
+/// Returns whether a scan is drawn below the features.
 bool shows_scan(const MapSource& source) {
   return source.options.scan && source.scans != nullptr &&
          std::any_of(source.map.scans.begin(), source.map.scans.end(), [&](const model::Scan& scan) {
@@ -278,8 +278,8 @@ bool shows_scan(const MapSource& source) {
          });
 }
 
-/// The ground of what is not drawn: all hexes in play as one figure, so that no seams show; or the table. None
-/// over a scan, which it would hide.
+/// Adds the ground below the features: all hexes in play as one figure, so that no seams appear, or the table.
+/// It is omitted over a scan, which it would hide.
 void add_base(const MapSource& source, Layer& layer) {
   if (shows_scan(source)) return;
   const model::TerrainType* type = base_type(source);
@@ -357,11 +357,11 @@ void add_terrain(const MapSource& source, Layer& layer) {
   TerrainPainter(source, layer).draw_all();
 }
 
-// Terrain as a style draws it: artists in place of patterns and forms.
+// Terrain in a style, where artists replace patterns and line forms.
 
 namespace {
 
-/// Of lines that stand together the second parts come after all first ones.
+/// The second parts of adjacent lines are drawn after all first parts.
 class StylePainter : public FeaturePainter<StylePainter> {
  public:
   using FeaturePainter::operator();
@@ -384,7 +384,7 @@ class StylePainter : public FeaturePainter<StylePainter> {
       const auto hex = m_source.labels->parse(label);
       if (hex && !is_drawn(m_source, *hex, type)) rings.push_back({hex_ring(*m_source.grid, *hex), {}});
     }
-    // Neighbours are one wood, not one each.
+    // Adjacent hexes form a single wood.
     auto whole = unite(rings);
     for (const Polygon& polygon : whole ? *whole : rings) add_polygon(polygon, type, hexes.id);
   }
@@ -437,7 +437,7 @@ class StylePainter : public FeaturePainter<StylePainter> {
     for (Content& content : art.above) m_joints.add_above(std::move(content), id);
   }
 
-  bool m_own = false;  ///< the line is a work of our own
+  bool m_own = false;  ///< the line is a friendly work
 };
 
 }  // namespace

@@ -3,15 +3,15 @@
 
 #include "core/drawing/map/map_source.h"
 
-/// Lines as they are drawn: the document, the terrain and lines of sight keep their points.
+/// Drawn forms of lines. Documents, terrain and lines of sight keep the original points.
 namespace coq::scene {
 
-/// Puts off the upper parts of lines (their bodies) until all lower ones (their casings) of the same layer are
-/// drawn, so that lines open into one another where they meet.
+/// Delays the upper parts of lines (bodies) until all lower parts (casings) of the same layer are drawn, so
+/// that joining lines open into each other.
 class Joints {
  public:
   explicit Joints(Layer& layer) : m_layer(layer) {}
-  /// Before a feature of that layer (IndexedFeature::order).
+  /// Must be called before each feature, with its layer (IndexedFeature::order).
   void begin(std::int32_t order) {
     if (order != m_order) finish();
     m_order = order;

@@ -14,10 +14,10 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kPlanCell = 3600;     ///< of the key plan
+constexpr Um kPlanCell = 3600;     ///< cell of the key plan
 constexpr Um kCross = 3000;        ///< arm of a corner cross
 constexpr Um kTileGap = 5000;      ///< between a tile's part of the map and furniture
-constexpr Um kLeastRoom = 58'000;  ///< narrower than that no furniture stands
+constexpr Um kLeastRoom = 58'000;  ///< furniture needs at least this width
 
 using Stands = std::map<std::string, std::vector<std::pair<Arrangement, Point>>>;
 
@@ -39,7 +39,7 @@ class TilePages {
   TilePages(const MapSheet& sheet, const MapTiling& tiling, const TileSettings& settings, TextMetrics& metrics)
       : m_sheet(sheet), m_tiling(tiling), m_settings(settings), m_metrics(metrics) {}
 
-  /// What stands beside a tile's part.
+  /// Sets the furniture beside the tiles' parts.
   void furnish(Stands furniture) { m_furniture = std::move(furniture); }
 
   Page page(const MapTile& tile, int number, int count) const {
@@ -74,13 +74,13 @@ class TilePages {
     return &m_tiling.tiles[static_cast<std::size_t>(row * m_tiling.columns + column)];
   }
 
-  /// One that is printed.
+  /// Returns an adjacent tile if it is printed.
   const MapTile* neighbour(int row, int column) const {
     const MapTile* tile = at(row, column);
     return tile != nullptr && !tile->empty ? tile : nullptr;
   }
 
-  /// The part, and at the map's own edges what bleeds over them.
+  /// Returns the part, plus the bleed at the map's own edges.
   Box with_bleed(const MapTile& tile) const {
     const Um bleed = std::min(m_settings.bleed, m_settings.margin);
     Box box = tile.part;
@@ -91,8 +91,8 @@ class TilePages {
     return box;
   }
 
-  /// Glue lines in the middle of each overlap; crosses where such lines, or the map's edges, meet them: the
-  /// same points of the map on both neighbours.
+  /// Adds glue lines in the middle of each overlap, and crosses where they meet other glue lines or the map's
+  /// edges. Both neighbouring tiles show the crosses at the same points of the map.
   void add_glue(const MapTile& tile, Point by, Scene& scene) const {
     std::vector<Um> xs, ys;
     const auto middle = [](Um a, Um b) { return (a + b) / 2; };
@@ -117,7 +117,7 @@ class TilePages {
     std::vector<Um> cross_x = xs, cross_y = ys;
     if (xs.empty()) cross_x = {tile.part.min.x, tile.part.max.x};
     if (ys.empty()) cross_y = {tile.part.min.y, tile.part.max.y};
-    // They stand on the map itself, like glue lines, and are switched off with these.
+    // The crosses are drawn on the map like the glue lines, and belong to the same layer.
     Layer& crosses = scene.layer(name_of(LayerClass::cut_lines), LayerClass::cut_lines);
     for (const Um x : cross_x)
       for (const Um y : cross_y) crosses.add(cross_at(moved(x, y)));
@@ -154,7 +154,7 @@ class TilePages {
   Stands m_furniture;
 };
 
-/// The box before the transform, which only scales and moves.
+/// Inverts a transform that only scales and moves.
 Box undone(const Transform& by, const Box& box) {
   const auto at = [](double v, double scale, double move) {
     return static_cast<Um>(std::lround((v - move) / scale));
@@ -163,7 +163,7 @@ Box undone(const Transform& by, const Box& box) {
           {at(box.max.x, by.xx, by.x0), at(box.max.y, by.yy, by.y0)}};
 }
 
-/// Is there anything of the items in that part?
+/// Returns whether any items lie in that part.
 bool meets(const std::vector<Item>& items, const Box& part) {
   for (const Item& item : items) {
     const auto* group = std::get_if<Group>(&item.content);
@@ -184,14 +184,14 @@ bool is_blank(const MapSheet& sheet, const Box& part) {
                       [&](const Layer& layer) { return meets(layer.items, part); });
 }
 
-/// A free place on a tile's paper, from its corner.
+/// A free area on a tile's paper, in coordinates of its corner.
 struct Spare {
   std::string tile{};
   Box box{};
   std::int64_t area() const { return std::int64_t(box.width()) * box.height(); }
 };
 
-/// Beside and below the parts, the largest first.
+/// Returns the free areas beside and below the parts, the largest first.
 std::vector<Spare> spares_of(const MapTiling& tiling) {
   std::vector<Spare> spares;
   const Point end{tiling.at.x + tiling.room_x, tiling.at.y + tiling.room_y};
@@ -207,7 +207,7 @@ std::vector<Spare> spares_of(const MapTiling& tiling) {
   return spares;
 }
 
-/// Tiles and where the furniture stands on them; what is left has no place there.
+/// Tiles with the furniture on them. `left` holds the furniture that does not fit.
 struct Plan {
   MapTiling tiling{};
   Stands stands{};
@@ -223,7 +223,7 @@ Plan planned(const DrawnMap& map, MapTiling tiling) {
     plan.stands[spare.tile].emplace_back(std::move(all), spare.box.min);
     return plan;
   }
-  // Each block whole, where it can stand, from above downward.
+  // Places each block in one piece in the first free area where it fits, from the top downward.
   std::vector<Um> down(spares.size(), 0);
   Arrangement all = map.furniture(plan.tiling.room_x, 1, true);
   for (PlacedBlock& placed : all.blocks) {
@@ -248,7 +248,7 @@ Plan planned(const DrawnMap& map, MapTiling tiling) {
   return plan;
 }
 
-/// Fewer sheets are better, then furniture that stands together, then sheets that are well filled.
+/// Prefers fewer sheets, then furniture that stays together, then well filled sheets.
 bool better(const Plan& a, const Plan& b) {
   const auto key = [](const Plan& p) {
     const auto sheets = std::count_if(p.tiling.tiles.begin(), p.tiling.tiles.end(),
@@ -322,7 +322,7 @@ Um edge_about(const MapPrintOptions& options) {
 }
 
 void check_bleed(const Document& document, Problems& notes) {
-  constexpr Um kStep = 2'000, kSpot = 100;  // of places along the edge, and how large they are
+  constexpr Um kStep = 2'000, kSpot = 100;  // distance and size of the test spots along the edge
   for (const Page& page : document.pages) {
     const Box& edge = page.bleed;
     if (edge == page.trim) continue;
