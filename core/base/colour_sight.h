@@ -3,28 +3,29 @@
 
 #include <cstdint>
 
-/// How far apart two colours look, also to people who see fewer of them, and in a grey print.
+/// Perceived differences between colours, also for colour-blind readers and in greyscale prints.
 namespace coq {
 
-/// sRGB.
+/// An sRGB colour.
 struct Rgb {
   std::uint8_t r = 0, g = 0, b = 0;
 };
 
-/// Dichromats lack one kind of cones: those for long (protanopes), middle (deuteranopes) or short waves
-/// (tritanopes).
+/// Colour vision. Dichromats lack one type of cone: for long waves (protanopes), middle waves (deuteranopes) or
+/// short waves (tritanopes).
 enum class Sight { usual, protanope, deuteranope, tritanope };
 inline constexpr Sight kSights[] = {Sight::usual, Sight::protanope, Sight::deuteranope, Sight::tritanope};
 
-/// Difference of CIEDE2000 in thousandths, as somebody of that sight sees the colours. Below 2000 two colours
-/// look alike side by side; on two pieces some way apart 10000 are seen at a glance. Sources: G. Sharma, W. Wu,
-/// E. N. Dalal 2005 (the formula); G. M. Machado, M. M. Oliveira, L. A. F. Fernandes 2009 (the matrices of the
-/// sights, at full strength).
+/// CIEDE2000 difference in thousandths, as perceived with the given colour vision. Below 2000, two colours look
+/// alike side by side. From 10000, two separate areas differ at a glance.
+/// Sources: G. Sharma, W. Wu, E. N. Dalal 2005 (the formula); G. M. Machado, M. M. Oliveira, L. A. F. Fernandes
+/// 2009 (the colour-vision matrices, at full strength).
 int colour_difference(Rgb a, Rgb b, Sight sight = Sight::usual);
-/// The least of all sights.
+/// Minimum of colour_difference() over all kinds of colour vision.
 int least_colour_difference(Rgb a, Rgb b);
 
-/// Lightness L* of CIE Lab in thousandths (0 black, 100000 white): what is left in a grey print.
+/// Lightness L* of CIE Lab in thousandths (0 black, 100000 white): all that a greyscale print shows of a
+/// colour.
 int lightness_of(Rgb colour);
 
 }  // namespace coq

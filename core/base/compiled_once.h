@@ -3,14 +3,13 @@
 
 #include <utility>
 
-/// Large plain values that many sources know: what copies, moves and destroys them is compiled in one source
-/// and called from the others. Otherwise every unit instantiates the special members; that dominated build
-/// time.
+/// Compiles the special members of large, widely included structs in one source file. Otherwise every unit
+/// instantiates them, which dominated build time.
 ///
-/// In the struct, first: `COQ_COMPILED_ONCE(Name);`, in one source: `COQ_COMPILE_HERE(Name);`. A struct with it
-/// is made empty and filled; `Name{a, b}` is no longer possible. The forms with COPIES are for what has
-/// constructors of its own. An assignment copies and moves, which is less code than a third way for each
-/// member. Not inlined where their source is part of a unit with others, either.
+/// Put `COQ_COMPILED_ONCE(Name);` first in the struct and `COQ_COMPILE_HERE(Name);` in one source file. The
+/// struct is then no aggregate: `Name{a, b}` no longer compiles. The COPIES variants are for structs with other
+/// constructors. Copy assignment is copy and move, which generates less code than assigning each member. The
+/// members are noinline because in a unity build their source shares a unit with the callers.
 #define COQ_COPIES_COMPILED_ONCE(Name)            \
   [[gnu::noinline]] ~Name();                      \
   [[gnu::noinline]] Name(const Name&);            \

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Equal for names that are meant as one; the text itself where the library lacks its data.
+/// Normalised name, equal for names that mean the same file. Returns the name itself if ICU lacks its data.
 std::string normal_name(const std::string& name, const icu::Normalizer2* (*instance)(UErrorCode&)) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* normalizer = instance(status);
@@ -30,8 +30,8 @@ std::string folded(const std::string& name) {
   return normal_name(name, icu::Normalizer2::getNFKCCasefoldInstance);
 }
 
-/// The entry of a folder that a part of a path means: itself, else the one that differs in accents only, else
-/// the one that differs in capitals; empty where there is none.
+/// Returns the folder entry that a path component means: itself, else one that differs in accents only, else
+/// one that differs in case. Returns an empty string if there is none.
 std::string meant_entry(const fs::path& folder, const std::string& part) {
   std::error_code ignored;
   if (part == "." || part == ".." || fs::exists(folder / part, ignored)) return part;
@@ -40,13 +40,13 @@ std::string meant_entry(const fs::path& folder, const std::string& part) {
        at.increment(ignored)) {
     std::string name = at->path().filename().string();
     if (composed(name) == composed(part)) return name;
-    // The first by name, in whatever order the folder gives them.
+    // The first by name, because the order of a folder's entries is unspecified.
     if (folded(name) == folded(part) && (other.empty() || name < other)) other = std::move(name);
   }
   return other;
 }
 
-/// The path below `folder` that is meant, or empty.
+/// Returns the matching existing path below `folder`, or an empty string.
 std::string meant_path(const fs::path& folder, const fs::path& name) {
   fs::path found;
   for (const fs::path& part : name) {

@@ -6,13 +6,13 @@
 
 #include "core/base/message.h"
 
-/// Names of files that come from other systems: some tell capitals from small letters and some do not, some
-/// write a letter and its accent as one character and some as two.
+/// File names written on other systems. Some systems ignore case, and some store an accented letter as two
+/// characters.
 namespace coq {
 
-/// What is to be said of a reference to a file that is not there: `plain`, with the name of the file that is
-/// meant if one differs in capitals only; another sentence if one differs in how accents are written. `name` is
-/// relative to `folder`.
+/// Returns the message for a reference to a missing file. It is `plain`, with a suggestion if an existing name
+/// differs only in case. If a name differs only in the encoding of accents, it is a message about that. `name`
+/// is relative to `folder`.
 Message missing_file(Message plain, const std::filesystem::path& folder, const std::string& name);
 
 }  // namespace coq

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The system's sentences that users meet, for the catalogue.
+/// Lists the system's error messages that users see, for the translation catalogue.
 [[maybe_unused]] constexpr const char* kReasons[] = {translatable("No such file or directory"),
                                                      translatable("Permission denied"),
                                                      translatable("Is a directory"),
@@ -42,7 +42,7 @@ Problem file_problem(const char* check, Message message, const fs::path& path) {
   return problem;
 }
 
-/// Closes a file descriptor when it goes.
+/// Closes the file descriptor in its destructor.
 class Descriptor {
  public:
   explicit Descriptor(int number) : m_number(number) {}
@@ -60,8 +60,7 @@ class Descriptor {
   int m_number;
 };
 
-/// What a path leads to through links, the last of which may lead to nothing yet. nullopt: they run in a
-/// circle.
+/// Follows symbolic links; the last target need not exist. Returns nullopt if the links form a cycle.
 std::optional<fs::path> resolve_links(fs::path path) {
   constexpr int kMostLinks = 40;
   std::error_code error;
@@ -74,7 +73,7 @@ std::optional<fs::path> resolve_links(fs::path path) {
   return std::nullopt;
 }
 
-/// Pipes and devices are written as they are: there is nothing to rename them to.
+/// Pipes and devices are written directly, because a rename would replace them.
 bool write_into(const fs::path& path, std::string_view content) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   return file.number() >= 0 && write_all(file.number(), content) && file.close();
@@ -129,7 +128,7 @@ Result<std::string> read_all(int number, const fs::path& path, const std::functi
 
 Result<std::string> read_file(const fs::path& path) {
   if (path != "-") return detail::read_all(::open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
-  // It can be read only once, and documents are read again for the places of problems.
+  // Standard input can be read only once, but documents are read again to locate problems.
   static const Result<std::string> input = detail::read_all(::dup(STDIN_FILENO), path);
   return input;
 }
@@ -164,7 +163,7 @@ Status write_file_atomically(const fs::path& path, std::string_view content) {
   if (!resolved) return failed(ELOOP);
   const fs::path& target = *resolved;
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-  // A short name: with more than the target's it could be too long.
+  // A short fixed name: the target's name plus a suffix could be too long.
   std::string beside = (folder / ".coquelicot-XXXXXX").string();
   Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
   if (file.number() < 0) return failed(errno);

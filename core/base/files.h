@@ -10,23 +10,24 @@
 
 namespace coq {
 
-/// Writes all of `content` to an open descriptor, again after interruptions. False: `errno` says why.
+/// Writes all of `content` to an open descriptor and resumes after interruptions. Returns false and sets
+/// `errno` on failure.
 bool write_all(int file, std::string_view content);
 
-/// The bytes of a file or a pipe; "-" is standard input, read once and kept. Errors (`file.read`): it is not
-/// there, is a folder or a device, cannot be read, or changed while it was read.
+/// Reads a file or a pipe. "-" is standard input, which is read once and kept. Errors (`file.read`): the file
+/// does not exist, is a folder or a device, cannot be read, or changed during the read.
 Result<std::string> read_file(const std::filesystem::path& path);
 
-/// Whether this is a file that can be read and holds these bytes, read in pieces.
+/// Returns whether `path` is a readable regular file with exactly this content. The file is read in blocks.
 bool file_holds(const std::filesystem::path& path, std::string_view content);
 
-/// Writes beside, flushes to the device, renames: afterwards the file holds either what it held or all of
-/// `content`. A link is followed, and the permissions of an existing file are kept. Pipes and devices are
-/// written to directly. Errors: `file.write`.
+/// Writes to a temporary file in the same folder, flushes it to the device and renames it. The file thus has
+/// either its old content or all of `content`. Links are followed, and an existing file keeps its permissions.
+/// Pipes and devices are written directly. Errors: `file.write`.
 Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
-/// The folders for data of the XDG Base Directory Specification, with its defaults: XDG_DATA_HOME (empty where
-/// there is no home either), and XDG_DATA_DIRS in their order. Relative ones are passed over, as it wants.
+/// Data folders of the XDG Base Directory Specification, with its defaults: XDG_DATA_HOME (empty if there is no
+/// home folder either), and XDG_DATA_DIRS in order. Relative paths are skipped, as the specification requires.
 std::filesystem::path user_data_folder();
 std::vector<std::filesystem::path> shared_data_folders();
 

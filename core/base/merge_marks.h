@@ -8,11 +8,11 @@
 
 namespace coq {
 
-/// The offset of the first line that is the mark of an unfinished merge, as git leaves it ("<<<<<<< HEAD"), or
-/// nothing.
+/// Returns the offset of the first line with a conflict marker of git ("<<<<<<< HEAD"), or nullopt if there is
+/// none.
 std::optional<std::size_t> find_merge_mark(std::string_view text);
 
-/// The sentence about it.
+/// The message about a conflict marker.
 Message merge_mark_sentence();
 
 }  // namespace coq

@@ -11,7 +11,7 @@
 namespace coq {
 namespace {
 
-/// An argument may be whatever stood in a file: in a sentence it is on one line, and not too long.
+/// Shows an argument on one line and cuts it, because it may be arbitrary text from a file.
 std::string shown(const std::string& argument) {
   constexpr std::size_t kLongest = 300;
   std::string out = argument.substr(0, kLongest);
@@ -19,7 +19,7 @@ std::string shown(const std::string& argument) {
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
   }
   if (argument.size() > kLongest) {
-    // Not in the middle of a character.
+    // Avoids a cut inside a UTF-8 character.
     while (!out.empty() && (static_cast<unsigned char>(out.back()) & 0xC0U) == 0x80U) out.pop_back();
     if (!out.empty() && static_cast<unsigned char>(out.back()) >= 0xC0) out.pop_back();
     out += "...";
@@ -27,7 +27,6 @@ std::string shown(const std::string& argument) {
   return out;
 }
 
-/// Argument `index` as text.
 std::string text_of(std::size_t index, fmt::format_args arguments) {
   constexpr std::string_view kPlaces[] = {"{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}", "{7}"};
   if (index < std::size(kPlaces)) return fmt::vformat(kPlaces[index], arguments);

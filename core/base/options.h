@@ -10,23 +10,23 @@
 #include "core/base/text.h"
 #include "core/base/um.h"
 
-/// Options that describe themselves: one table gives the command line its `--help`, the dialog its fields and
-/// scripts their names.
+/// Self-describing options: one table provides the command line's `--help`, the dialog's fields and the names
+/// for scripts.
 namespace coq {
 
 template <class T>
 struct Option {
   std::string_view name;                   ///< "hex-numbers", as typed after `--`
-  std::string_view takes;                  ///< what stands behind it: "yes|no", "MM"
+  std::string_view takes;                  ///< value placeholder in the help: "yes|no", "MM"
   const char* doc;                         ///< one English sentence, translated where it is shown
-  bool (*read)(std::string_view, T&);      ///< false: not such a value; the options are then unchanged
-  std::string (*write)(const T& options);  ///< the value, as read() takes it
+  bool (*read)(std::string_view, T&);      ///< returns false and changes nothing if the value is invalid
+  std::string (*write)(const T& options);  ///< the current value, as read() accepts it
 };
 
 template <class T>
 using OptionTable = std::vector<Option<T>>;
 
-/// Errors (`options.name`, `options.value`): no option of that name, or not such a value.
+/// Sets one option. Errors: `options.name` (unknown name), `options.value` (invalid value).
 template <class T>
 Status set_option(const OptionTable<T>& table, std::string_view name, std::string_view value, T& options) {
   for (const Option<T>& option : table) {
@@ -39,7 +39,7 @@ Status set_option(const OptionTable<T>& table, std::string_view name, std::strin
   return make_error("options.name", message("there is no option {}", std::string(name)));
 }
 
-/// Codecs of the usual kinds of values, for the rows of a table.
+/// Readers and writers of the common value types, for the rows of option tables.
 inline bool read_option(std::string_view text, bool& value) {
   if (text != "yes" && text != "no") return false;
   value = text == "yes";
@@ -55,7 +55,7 @@ inline bool read_option(std::string_view text, std::string& value) {
 inline std::string write_option(const std::string& value) {
   return value;
 }
-/// Lengths are millimetres.
+/// Lengths are in millimetres.
 inline bool read_option(std::string_view text, Um& value) {
   const auto length = parse_mm(text);
   if (length) value = *length;
@@ -73,7 +73,7 @@ inline std::string write_option(const std::vector<std::string>& value) {
   return join(value, " ");
 }
 
-/// The words of an enumeration, in the order of its values, which count from 0.
+/// Enumerations as words, separated by '|' in the order of their values, which must count from 0.
 template <class E>
 bool read_word(std::string_view text, std::string_view words, E& value) {
   const std::vector<std::string_view> all = split(words, '|');
@@ -89,22 +89,22 @@ std::string write_word(std::string_view words, E value) {
   return std::string(split(words, '|').at(static_cast<std::size_t>(value)));
 }
 
-/// Rows of a table: a member of a plain kind, and an enumeration with its words.
+/// Makes a table row for a member with one of the common value types.
 template <auto Member, class T>
 Option<T> make_option(std::string_view name, std::string_view takes, const char* doc) {
   return {name, takes, doc, [](std::string_view text, T& o) { return read_option(text, o.*Member); },
           [](const T& o) { return write_option(o.*Member); }};
 }
 
-/// An option of a format in words: `--option NAME=VALUE` on the command line, a field of a dialog.
+/// A file format option in text form: `--option NAME=VALUE` on the command line, a field of a dialog.
 struct DescribedOption {
   std::string name;
   std::string values;    ///< "yes|no", "a number of dots per inch"
-  std::string fallback;  ///< what holds where it is not given
+  std::string fallback;  ///< default value
   std::string doc;       ///< English; translated where it is shown
 };
 
-/// Options as given, by name.
+/// The options that were set, by name.
 using OptionValues = std::map<std::string, std::string>;
 inline std::string option_value(const OptionValues& given, const std::string& name,
                                 const std::string& fallback) {

@@ -22,7 +22,7 @@ Text opened(std::string_view text) {
   return out;
 }
 
-/// The matcher's last place in `text`.
+/// Converts the matcher's current match in `text`.
 Pattern::Found found_in(std::string_view text, const icu::RegexMatcher& matcher) {
   UErrorCode status = U_ZERO_ERROR;
   Pattern::Found out;

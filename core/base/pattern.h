@@ -10,24 +10,24 @@
 
 namespace coq {
 
-/// A regular expression as ICU has them, over text in UTF-8. (std::regex is made anew by the compiler in each
-/// source that includes it, which takes seconds.)
+/// A regular expression in ICU syntax, over UTF-8 text. std::regex is not used because every source that
+/// includes it takes seconds longer to compile.
 class Pattern {
  public:
-  /// Where it stands: bytes from `at` to before `end`. The groups, first the whole; empty what took no part.
+  /// A match: bytes `at` to before `end`. Group 0 is the whole match; groups that took no part are empty.
   struct Found {
     std::size_t at = 0, end = 0;
     std::vector<std::string> groups;
   };
 
-  /// An expression that is none is a mistake of the program.
+  /// An invalid expression is a programming error.
   explicit Pattern(std::string_view expression);
 
-  /// Where all of `text` is as it says.
+  /// Matches all of `text`, or returns nullopt.
   std::optional<Found> match(std::string_view text) const;
   std::optional<Found> find(std::string_view text) const;
   std::vector<Found> find_all(std::string_view text) const;
-  /// `with` stands for each place, as it is written.
+  /// Replaces each match by `with`, literally.
   std::string replace_all(std::string_view text, std::string_view with) const;
 
  private:

@@ -12,23 +12,24 @@ namespace coq {
 
 enum class Severity { info, warning, error };
 
-/// Where in a text something stands: line and column from 1 (column in characters); 0 means unknown.
+/// A position in a text: line and column from 1 (columns count characters); 0 means unknown.
 struct SourcePlace {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
 };
 
-/// One thing found wrong, or worth saying, about what a user gave us. Printed as
-/// `file:line:column: error: text [check]`.
+/// An error, a warning or a note about the user's input. It is printed as `file:line:column: error: text
+/// [check]`.
 struct Problem {
   COQ_COMPILED_ONCE(Problem);
   Severity severity = Severity::error;
   Message message;
-  std::string check;  ///< id of the check: a word of ours (`geometry.ring`) or the system's (`red-poppies:V33`)
-  std::string rule;   ///< rule of the system that it comes from (`8.11`); empty where none
-  std::string file;   ///< as the user named it; empty where unknown
+  std::string check;  ///< id of the check: one of the toolkit's (`geometry.ring`) or of a rule system
+                      ///< (`red-poppies:V33`)
+  std::string rule;   ///< number of the rule that it enforces (`8.11`); empty if none
+  std::string file;   ///< file name as the user wrote it; empty if unknown
   SourcePlace place;
-  std::string subject;  ///< id of the element concerned, for jumping to it; empty where none
+  std::string subject;  ///< id of the element concerned, to jump to it; empty if none
 };
 
 using Problems = std::vector<Problem>;
@@ -38,7 +39,8 @@ inline Problem make_error(std::string check, Message message, SourcePlace place 
   return make_problem(Severity::error, std::move(check), std::move(message), place);
 }
 
-/// `file:line:column: error: text [check]` in English, without what is unknown; for tests and logs.
+/// Formats a problem as `file:line:column: error: text [check]` in English, without unknown parts. For tests
+/// and logs.
 std::string to_string(const Problem& problem);
 
 bool has_errors(const Problems& problems);

@@ -6,20 +6,20 @@
 
 namespace coq {
 
-/// How far long work has come: told by the thread that works, read by any. A value; parts of it are given to
-/// the parts of the work. The number that it tells must live longer.
+/// Progress of a long operation. The worker thread sets it, any thread may read the target. It is a value, and
+/// parts of it are handed to the parts of the work. The target must outlive it.
 class Progress {
  public:
-  /// Tells nobody.
+  /// Reports nothing.
   Progress() = default;
   explicit Progress(std::atomic<double>& told) : m_told(&told) {}
 
-  /// 0 to 1 of this work; more or less is cut off.
+  /// Sets the progress of this part, clamped to 0..1.
   void set(double done) const {
     if (m_told != nullptr)
       m_told->store(m_from + (m_to - m_from) * std::clamp(done, 0.0, 1.0), std::memory_order_relaxed);
   }
-  /// For a part of the work that goes from `from` to `to` of this one (both 0 to 1).
+  /// Returns the progress of a subtask that covers `from` to `to` of this one (both 0 to 1).
   Progress part(double from, double to) const {
     Progress result = *this;
     result.m_from = m_from + (m_to - m_from) * from;

@@ -9,8 +9,8 @@
 
 namespace coq {
 
-/// A std::optional for members that are hardly ever there: empty it takes the room of a pointer. Copied with
-/// what it holds, and compared by it.
+/// A std::optional on the heap, for members that are hardly ever set: an empty one has the size of a pointer.
+/// Copies are deep, and comparison is by value.
 template <class T>
 class Rare {
  public:

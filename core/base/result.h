@@ -9,7 +9,7 @@
 
 namespace coq {
 
-/// A value, or the problem that prevented it. The members are named as in C++23's std::expected.
+/// A value, or the problem that prevented it. Its members are named like those of C++23's std::expected.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -46,7 +46,7 @@ class [[nodiscard]] Result {
   std::variant<T, Problem> m_content;
 };
 
-/// For what gives nothing but may fail.
+/// Result type of functions that return no value but may fail.
 struct Done {};
 using Status = Result<Done>;
 

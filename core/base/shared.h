@@ -6,22 +6,22 @@
 
 namespace coq {
 
-/// An immutable value behind a reference count: copying it copies a pointer, and any number of threads may read
-/// it. Compared by value (the same object first). Never empty.
+/// An immutable, reference-counted value. A copy copies only the pointer, and any number of threads may read
+/// it. Comparison is by value, after a quick check for the same object. It is never empty.
 template <class T>
 class Shared {
  public:
   Shared() : m_value(empty()) {}
   Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
 
-  /// Of a value that its maker no longer changes.
+  /// The caller must not change the value any more.
   explicit Shared(std::shared_ptr<const T> value) : m_value(std::move(value)) {}
 
   const T& operator*() const { return *m_value; }
   const T* operator->() const { return m_value.get(); }
   const T& get() const { return *m_value; }
 
-  /// Replaces the value by a changed copy; other holders keep theirs.
+  /// Replaces the value by a changed copy; other holders keep the old one.
   template <class Change>
   void modify(Change change) {
     T copy = *m_value;

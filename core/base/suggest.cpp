@@ -9,11 +9,11 @@
 namespace coq {
 namespace {
 
-/// Longer texts are no words.
+/// Longer texts are cut: they cannot be words.
 constexpr std::size_t kLongest = 80;
 
-/// plain_letters(), kept for words with marks: the same few names are compared with every unknown word, and to
-/// take their marks away is dear.
+/// Caches plain_letters() for words with accents. The same few names are compared with every unknown word, and
+/// transliteration is expensive.
 std::string kept_letters(std::string_view text) {
   if (is_ascii(text)) return plain_letters(text);
   constexpr std::size_t kMostKept = 4096;
@@ -23,8 +23,8 @@ std::string kept_letters(std::string_view text) {
   return kept.emplace(text, plain_letters(text)).first->second;
 }
 
-/// The letters and digits of a word, without what does not count. Marks of letters that no rule takes away
-/// stay: their bytes are compared as they are.
+/// Returns the letters and digits that comparisons use. Characters beyond ASCII that no rule transliterates
+/// stay, and compare as bytes.
 std::string compared(std::string_view text) {
   std::string out = kept_letters(text.substr(0, kLongest));
   std::erase_if(out, [](char c) {
@@ -34,8 +34,8 @@ std::string compared(std::string_view text) {
   return out;
 }
 
-/// How many letters have to be added, left out, replaced or exchanged with their neighbour; `most` + 1 where
-/// they are more than `most`.
+/// Number of letters to insert, delete, replace or swap with their neighbour (Damerau-Levenshtein distance).
+/// Returns `most` + 1 if it exceeds `most`.
 std::size_t mistakes(std::string_view a, std::string_view b, std::size_t most) {
   const std::size_t apart = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
   if (apart > most) return most + 1;
@@ -55,18 +55,18 @@ std::size_t mistakes(std::string_view a, std::string_view b, std::size_t most) {
   return std::min(last[b.size()], most + 1);
 }
 
-/// The nearest word so far.
+/// Keeps the best match so far.
 class Nearest {
  public:
   explicit Nearest(std::string_view given) : m_given(compared(given)) {
     m_fewest = m_given.size() < 2 ? 1 : std::max<std::size_t>(m_given.size() / 3, 1) + 1;
   }
 
-  /// `name` is `word`, or a name of it.
+  /// Considers `name`, which is `word` itself or another name for it.
   void offer(std::string_view name, const std::string& word) {
     if (m_given.empty()) return;
     const std::string letters = compared(name);
-    // Of short words too much would be near.
+    // Words of one or two letters must match exactly, because too many would be near.
     if (letters.empty() || (letters != m_given && std::min(letters.size(), m_given.size()) < 3)) return;
     const std::size_t found = mistakes(m_given, letters, m_fewest - 1);
     if (found >= m_fewest) return;
@@ -77,7 +77,7 @@ class Nearest {
 
  private:
   std::string m_given;
-  std::size_t m_fewest = 0;  ///< mistakes that would be too many
+  std::size_t m_fewest = 0;  ///< smallest number of mistakes that is too many
   std::string m_word;
 };
 

@@ -7,22 +7,22 @@
 
 #include "core/base/message.h"
 
-/// What somebody perhaps meant who wrote a word that is not known.
+/// Suggestions ("did you mean ...") for unknown words.
 namespace coq {
 
-/// A word that may stand in a place, and what people call it, in any language.
+/// A valid word, and its names in any language.
 struct KnownWord {
   std::string word;
   std::vector<std::string> names{};
 };
 
-/// The known word that is nearest to `given`, by itself or by a name of it; the first of those that are equally
-/// near; empty where none is near enough (a third of its letters are wrong). Case, marks of letters, blanks,
-/// dots, dashes and underscores do not count, and two letters exchanged are one mistake.
+/// Returns the known word that is nearest to `given`, by itself or by one of its names. The first wins a tie.
+/// Returns an empty string if none is near enough (up to a third of the letters may be wrong). Case, accents,
+/// blanks, dots, dashes and underscores are ignored; two swapped letters count as one mistake.
 std::string nearest_word(std::string_view given, const std::vector<KnownWord>& known);
 std::string nearest_word(std::string_view given, const std::vector<std::string>& known);
 
-/// The message with a suggestion behind it; without one where `word` is empty.
+/// Adds a suggestion to the message, unless `word` is empty.
 inline Message suggesting(Message message, std::string word) {
   message.suggestion = std::move(word);
   return message;

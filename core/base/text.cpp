@@ -13,7 +13,7 @@ namespace coq {
 
 namespace {
 
-/// Nearly all is ASCII: so many bytes are looked at at once.
+/// Most text is ASCII, therefore it is checked in blocks of this many bytes.
 constexpr std::size_t kAtOnce = 8;
 
 bool are_ascii_at_once(const char* bytes) {
@@ -31,8 +31,7 @@ std::string lower_ascii(std::string_view text) {
   return out;
 }
 
-/// The rules that turn letters into plain ones; nullptr where the library lacks its data. Read-only once it is
-/// made, so that any thread may use it.
+/// Transliteration rules, or null if ICU lacks its data. The object is read-only and may be used by any thread.
 const icu::Transliterator* plain_rules() {
   static const std::unique_ptr<const icu::Transliterator> rules = [] {
     UErrorCode status = U_ZERO_ERROR;
@@ -87,7 +86,7 @@ const char* escape_of(char c, bool in_attribute) {
   }
 }
 
-/// U+FFFE and U+FFFF are the only characters of valid UTF-8 above the controls that XML leaves out.
+/// Besides controls, U+FFFE and U+FFFF are the only characters of valid UTF-8 that XML excludes.
 std::size_t find_unwritable(std::string_view text) {
   const std::size_t invalid = find_invalid_utf8(text);
   for (std::size_t at = text.find("\xEF\xBF"); at != std::string_view::npos;
@@ -120,7 +119,7 @@ void append_escaped(std::string& out, std::string_view text, bool in_attribute) 
     }
     if (good.size() == text.size()) return;
     out += kReplacement;
-    // U+FFFE and U+FFFF have three bytes; of anything else one byte is taken for one character.
+    // Skips the three bytes of U+FFFE or U+FFFF, or one invalid byte.
     const bool is_character = find_invalid_utf8(text.substr(good.size(), 3)) == std::string_view::npos;
     text.remove_prefix(good.size() + (is_character ? 3 : 1));
   }
@@ -188,7 +187,8 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
 
 namespace {
 
-/// Reads the decimal at the front of a text: behind it, or null where there is none of parse_thousandths().
+/// Reads a decimal like parse_thousandths() at the front of a text. Returns the position after it, or null if
+/// it is invalid.
 inline const char* read_thousandths(const char* at, const char* end, std::int64_t& value) {
   constexpr std::int64_t kLimit = 1'000'000'000'000;
   constexpr std::int64_t kScales[] = {1000, 100, 10, 1};
