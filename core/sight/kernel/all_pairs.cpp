@@ -7,7 +7,7 @@
 
 namespace coq::los {
 
-/// The fields of view of hexes that follow each other; for one thread.
+/// Fields of view of consecutive hexes; for one thread.
 class Index::PartViewer {
  public:
   explicit PartViewer(const Viewer::Question& question) : m_content(question.content), m_alone(question) {
@@ -15,7 +15,8 @@ class Index::PartViewer {
     if (at_once) m_sweep.emplace(m_content.art, m_content.drawing, question.query, *question.fan);
   }
 
-  /// Of hexes of a column, `first` to the one before `end`: of each the sights of what comes later.
+  /// Computes the sights of hexes `first` to `end` - 1, which must be in one column. Only sights of later hexes
+  /// are set.
   void run(std::size_t first, std::size_t end, std::vector<Sights>& sights) {
     const Grid& grid = m_content.art.grid();
     sights.resize(end - first);
@@ -45,7 +46,7 @@ void Index::all_pairs(const Query& query, const Workers& workers, const Take& ta
   const Viewer::Question question(*this, query);
   std::vector<std::unique_ptr<PartViewer>> viewers(workers.count());
   for (auto& viewer : viewers) viewer = std::make_unique<PartViewer>(question);
-  // Each column in parts of much the same size.
+  // Each column is split into parts of similar size.
   const Grid& grid = m_content->art.grid();
   const auto rows = static_cast<std::size_t>(grid.rows());
   const std::size_t in_column = (rows + detail::ColumnSweep::kMost - 1) / detail::ColumnSweep::kMost;

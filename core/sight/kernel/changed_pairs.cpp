@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Index::changed_pairs(): what a change of the drawing changed.
+// Index::changed_pairs(): the pairs of hexes that a change of the drawing affects.
 #include <algorithm>
 
 #include "core/base/assert.h"
@@ -8,16 +8,16 @@
 namespace coq::los {
 namespace {
 
-/// The hexes that an edit may have changed something of, in grid order.
+/// Hexes affected by an edit, in grid order.
 struct ChangedHexes {
   bool all = false;
   std::vector<Hex> through;  ///< lines through them may change
-  std::vector<Hex> ends;     ///< and lines that begin or end there
+  std::vector<Hex> ends;     ///< lines that begin or end there may change, too
 
   bool none() const { return !all && through.empty() && ends.empty(); }
 };
 
-/// Does the same stand there for lines? The order of the regions is no matter.
+/// Returns whether the hex has the same regions, in any order.
 bool same_art(const detail::Art& a, const detail::Art& b, std::size_t place) {
   const std::vector<detail::LocalRegion>& x = a.at(place);
   const std::vector<detail::LocalRegion>& y = b.at(place);
@@ -67,7 +67,7 @@ ChangedHexes changed_heights(const Grid& grid, const HexHeights& was, const HexH
 
 }  // namespace
 
-/// Two states of one grid, hex by hex.
+/// Compares two states of one grid, hex by hex.
 class Index::Comparison {
  public:
   Comparison(const Index& before, const Index& after, const Query& query)
@@ -79,7 +79,7 @@ class Index::Comparison {
     if (!was.heights && !is.heights) {
       m_changed = changed_art(m_before.content.art, m_after.content.art, was, is);
     }
-    // Where much has changed, all lines are looked at.
+    // If much has changed, a comparison of all lines is faster.
     constexpr std::size_t kPart = 8;
     const std::size_t many = m_changed.through.size() + m_changed.ends.size();
     const bool sweeps = m_before.fan != nullptr && m_after.fan != nullptr;
@@ -89,7 +89,7 @@ class Index::Comparison {
 
   bool none() const { return m_changed.none(); }
 
-  /// What one thread works with.
+  /// Work area of one thread.
   struct Desk {
     explicit Desk(const Comparison& c)
         : before(c.m_before), after(c.m_after), was(c.m_grid.size()), is(c.m_grid.size()) {
@@ -101,7 +101,7 @@ class Index::Comparison {
     std::optional<detail::Wanted> wanted;
   };
 
-  /// The places after the i-th hex that it sees otherwise.
+  /// Returns the indices of the hexes after the i-th that it sees differently.
   std::vector<std::uint32_t> differing(std::size_t i, Desk& desk) const {
     const Hex from = m_grid.hex(i);
     std::vector<std::uint32_t> out;
@@ -132,7 +132,7 @@ class Index::Comparison {
   }
 
  private:
-  /// All lines of the hexes that changed as ends.
+  /// Compares all lines from or to the hexes that changed as ends.
   void look_from_ends() {
     m_of_ends.resize(m_grid.size());
     Viewer before(m_before), after(m_after);
@@ -150,7 +150,7 @@ class Index::Comparison {
   Viewer::Question m_before, m_after;
   const Grid& m_grid;
   ChangedHexes m_changed;
-  std::vector<std::vector<std::uint32_t>> m_of_ends;  ///< by the earlier hex
+  std::vector<std::vector<std::uint32_t>> m_of_ends;  ///< by index of the earlier hex
 };
 
 void Index::changed_pairs(const Index& after, const Query& query, const Workers& workers,

@@ -17,7 +17,7 @@ using detail::Line;
 using detail::LineArt;
 using detail::Sections;
 
-/// Why a pair of points does not see each other; clear where it does.
+/// The reason why two points do not see each other; clear if they do.
 struct Finding {
   SightReason reason = SightReason::clear;
   std::string by{}, rule{};
@@ -29,7 +29,7 @@ int compare_gap_to(Point p, const Polygon& area, Um length) {
   return compare(square_distance(p, p, area), SquareDistance{static_cast<Int128>(length) * length, 1});
 }
 
-/// One line of a question.
+/// A candidate line of a question.
 struct SightPair {
   const Eye& from;
   const Eye& to;
@@ -37,7 +37,7 @@ struct SightPair {
   Box box;
 };
 
-/// A type of art says whether it takes part.
+/// The property that makes a type of terrain relevant.
 using CoverFlag = bool CoverClass::*;
 
 class CrestReader {
@@ -96,7 +96,7 @@ class CrestReader {
     if (!unit.building || unit.revealed_in_building) return {};
     return because(SightReason::hidden_in, *unit.building, type(*unit.building).hidden_rule);
   }
-  /// Somebody is in a building, and holds no side of it.
+  /// Result for a unit in a building of which it holds no side.
   Finding nobody_there() const {
     const auto& building = m_viewer.eyes.empty() ? m_viewer.unit.building : m_target.unit.building;
     if (!building) return {SightReason::blocked_by, "", ""};
@@ -172,7 +172,7 @@ class CrestReader {
     if (is_so_far(one, gap)) return {};
     return because(SightReason::hidden_in, piece, one.depth_rule);
   }
-  /// Does growth do nothing to that unit?
+  /// Returns whether the unit stands out of this growth, which then does not affect it.
   bool stands_out(const CoverClass& one, const SightUnit& unit) const {
     return one.holds == Holds::growth && !m_art.kinds[unit.kind].hidden_by_growth;
   }
@@ -203,7 +203,7 @@ class CrestReader {
   bool crosses(std::size_t relief, const SightPair& pair) const {
     return meets(relief, pair) && detail::crosses(m_content, relief, pair.line);
   }
-  /// The reliefs from whose crest the viewer looks along the line.
+  /// Returns the reliefs from whose crest the viewer looks along the line.
   std::vector<std::size_t> dominated(const SightPair& pair) const {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < m_viewer.places.size(); ++i) {
@@ -263,16 +263,16 @@ class CrestReader {
     return {SightReason::dead_ground, m_art.reliefs[relief].id, rule};
   }
 
-  // What is drawn between.
+  // Features between the ends.
 
-  /// Does the piece take part, and lie about there?
+  /// Returns whether the piece has the property, and its box meets that of the line.
   bool is_between(const SightPair& pair, std::uint32_t piece, CoverFlag takes) const {
     return type(piece).*takes && m_content.pieces[piece].box.meets(pair.box);
   }
   bool holds_end(const SightPair& pair, std::uint32_t piece) const {
     return m_viewer.is_held_by(piece, pair.from.figure) || m_target.is_held_by(piece, pair.to.figure);
   }
-  /// All of it that holds no end.
+  /// Collects the relevant pieces that hold neither end.
   LineArt between(const SightPair& pair, CoverFlag takes) const {
     LineArt out(pair.line, {0, 1}, {1, 1});
     for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i)
@@ -306,12 +306,13 @@ class CrestReader {
     }
     return {};
   }
-  /// The way from an area to the target: from its nearest point, or along the line from where that leaves it.
+  /// Compares the distance from an area to the target: from its nearest point, or along the line from the point
+  /// where it leaves the area.
   int compare_behind(const SightPair& pair, const Polygon& area, Ratio left, Um length) const {
     if (!m_art.behind_by_shortest) return detail::compare_way(pair.line, left, {1, 1}, length);
     return compare_gap_to(pair.to.at, area, length);
   }
-  /// Who is last on a stretch: a piece that ends there, else who begins it.
+  /// Returns the piece at the end of a stretch: one that ends there, else those that begin the stretch.
   std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch,
                                      const LineArt& beside) const {
     for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i) {
@@ -322,7 +323,7 @@ class CrestReader {
     return beside.owners(stretch, 1);
   }
 
-  // Masks, and the foot of a slope.
+  // Masks, and dead ground at the foot of a slope.
 
   bool may_mask(const SightUnit& unit) const {
     const SightUnit& target = m_question.target;
@@ -359,7 +360,7 @@ class CrestReader {
     }
     return {};
   }
-  /// What dresses the slope towards the target, where the line meets it.
+  /// Returns the cover that dresses the slope towards the target, where the line first meets it.
   std::vector<std::uint32_t> dressing_on(const SightPair& pair, std::size_t relief,
                                          const Sections& inside) const {
     const Ratio crest = detail::last_crossing(m_content, relief, pair.line).value_or(Ratio{0, 1});
@@ -379,7 +380,7 @@ class CrestReader {
   const CrestReading::Content& m_content;
   const CrestArt& m_art;
   Body m_viewer, m_target;
-  std::optional<Body> m_whole_target;  ///< where only a part of it is asked for
+  std::optional<Body> m_whole_target;  ///< set if the question is about a part of the target only
 };
 
 }  // namespace
@@ -435,7 +436,7 @@ bool holds(const CrestReading& reading, std::size_t piece, const SightFigure& fi
 std::vector<BuildingSide> building_sides(const CoverPiece& piece) {
   Ring ring = piece.area.outer;
   if (sign(twice_signed_area(ring)) < 0) std::reverse(ring.begin() + 1, ring.end());
-  // Corners only: a point on a straight run parts no sides.
+  // Corners only: a point on a straight run does not separate sides.
   Ring corners;
   for (std::size_t i = 0; i < ring.size(); ++i) {
     const Point before = ring[(i + ring.size() - 1) % ring.size()], after = ring[(i + 1) % ring.size()];

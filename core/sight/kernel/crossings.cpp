@@ -13,7 +13,7 @@ using detail::Covering;
 using detail::Edge;
 using detail::Side;
 
-/// Can the region meet the line at all? By its box.
+/// Returns whether the region's bounding box meets that of the line.
 bool may_meet(const Region& region, FramePoint a, FramePoint b) {
   bool left = true, right = true, above = true, below = true;
   for (const FrameRing& ring : region) {
@@ -32,8 +32,8 @@ struct Candidate {
   std::vector<Edge> edges;
 };
 
-/// The edges that may change what lies beside the line, or ahead of it or behind: those that meet the whole
-/// straight line through it.
+/// Returns the edges that meet the straight line through `a` and `b`. No other edges affect the coverage beside
+/// it.
 std::vector<Edge> edges_that_pass(const Region& region, FramePoint a, FramePoint b) {
   const detail::Line line{a, b - a};
   std::vector<Edge> out;

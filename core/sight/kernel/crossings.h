@@ -9,19 +9,19 @@
 
 namespace coq::los {
 
-/// A maximal piece of a segment, of positive length, on which the hexes and the things of each side stay the
-/// same. Left and right are as seen going along the segment on the page.
+/// A maximal interval of a segment, of positive length, on which the hexes and the things on each side stay the
+/// same. Left and right are seen along the segment on the page.
 struct Piece {
   Ratio from, to;
-  /// The hex immediately to each side; two different ones only where the segment runs along a hexside. None on
+  /// The hex immediately on each side. They differ only if the segment runs along a hexside. Both are empty on
   /// a table without a grid.
   std::optional<Hex> left_hex, right_hex;
-  std::vector<Thing> left, right;  ///< ascending
+  std::vector<Thing> left, right;  ///< in ascending order
 };
 
-/// The pieces of the segment from `a` to `b` (different points), in order, the whole segment long: hexes of the
-/// ends too, and pieces on which nothing stands. The kernel that every reading of a line shares; it looks at
-/// the whole drawing (Index::crossings at what is near the line only).
+/// Returns the pieces of the segment from `a` to `b` (different points), in order. They cover the whole
+/// segment, including end hexes and empty stretches. All models of lines of sight are built on this function.
+/// It examines the whole drawing; Index::crossings() examines only features near the line.
 std::vector<Piece> crossings(const Drawing& drawing, const Query& query, FramePoint a, FramePoint b);
 
 }  // namespace coq::los

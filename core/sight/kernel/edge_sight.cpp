@@ -12,7 +12,7 @@ bool stands_on(const Polygon& area, const Polygon& who) {
   return contains(area, who.outer);
 }
 
-/// The height that holds it entirely, or -1.
+/// Returns the index of the height on which the base stands entirely, or -1.
 int height_under(const std::vector<SightPiece>& pieces, const Polygon& who) {
   for (std::size_t i = 0; i < pieces.size(); ++i)
     if (pieces[i].role == SightRole::height && stands_on(pieces[i].area, who)) return static_cast<int>(i);
@@ -31,7 +31,7 @@ EdgeSight edge_sight(const EdgeQuestion& question) {
   Box box = bounds(question.target.outer);
   box.include(question.front_a);
   box.include(question.front_b);
-  // What each obstacle and screen is: elements, then pieces from elements.size(), then the viewer's own base.
+  // Index of each obstacle and screen: elements, then pieces from elements.size(), then the viewer's own base.
   std::vector<std::size_t> obstacles, screens;
   for (std::size_t i = 0; i < question.elements.size(); ++i) {
     if (!box.meets(bounds(question.elements[i]))) continue;

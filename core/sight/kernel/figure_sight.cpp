@@ -9,11 +9,11 @@
 namespace coq::los::detail {
 namespace {
 
-/// A place where the line crosses a crest line.
+/// A point where the line crosses a crest line.
 struct Crest {
   Ratio at;
   std::int64_t level = 0;
-  std::size_t hill = 0;  ///< on the upper side
+  std::size_t hill = 0;  ///< the hill on the upper side
 };
 
 struct LevelPiece {
@@ -21,10 +21,10 @@ struct LevelPiece {
   std::int64_t level = 0;
 };
 
-/// One end, as crests see it.
+/// An end of the line, with its position relative to the hills.
 struct CrestEnd {
   Ratio at;
-  std::vector<bool> on;  ///< by hill: the closed area holds it
+  std::vector<bool> on;  ///< by index of the hill: whether the closed area contains the end
   std::int64_t level = 0;
   bool is_source = false;
 };
@@ -61,7 +61,7 @@ class ReliefLine {
     m_line.rule = by_hill ? art().hills[hill].rule : art().crest_rule;
   }
 
-  /// The stretches of hills, and which hold the ends; false where there are none.
+  /// Finds the stretches on hills, and the hills of the ends. Returns false if there are none.
   bool find_hills() {
     const LinePoint from = point_at(m_track, m_line.from);
     const LinePoint to = point_at(m_track, m_line.to);
@@ -90,7 +90,7 @@ class ReliefLine {
     return any;
   }
 
-  /// Of the hills that are there: how many, or the highest that art states.
+  /// Level of ground on certain hills: their number, or the highest level if the document states one.
   template <class There>
   std::int64_t level_of(There there) const {
     std::int64_t count = 0, highest = 0;
@@ -167,7 +167,7 @@ class ReliefLine {
       const LevelPiece& upper = m_pieces[rises ? i : i - 1];
       rim(m_pieces[i].from, m_pieces[rises ? i - 1 : i].level, upper.level, highest(upper));
     }
-    // Where drawings of one level abut, the ground goes on.
+    // No crest where drawings of one level abut, because the ground continues.
     std::erase_if(m_crests, [&](const Crest& crest) { return !changes_at(crest.at); });
     std::stable_sort(m_crests.begin(), m_crests.end(),
                      [](const Crest& x, const Crest& y) { return x.at < y.at; });
@@ -189,9 +189,10 @@ class ReliefLine {
     return false;
   }
 
-  /// The crest line by which the line leaves the ground of an end, not farther from it than a crest is wide.
+  /// Returns the crest line by which the line leaves the level of an end, unless it is farther than a crest's
+  /// width.
   std::optional<Crest> crest_of(const CrestEnd& end) const {
-    // The first place, seen from the end, where the level is another.
+    // The first point, from the end, where the level changes.
     Ratio at = end.at;
     const auto stays = [&](const LevelPiece& piece) { return piece.level == end.level; };
     if (end.is_source) {
@@ -211,7 +212,7 @@ class ReliefLine {
     return std::nullopt;
   }
 
-  /// The first art beside the place because of which a crest is not clear there.
+  /// Returns the first piece near the point that spoils a crest there, or null.
   const FigurePiece* spoiler(Ratio at) const {
     const LinePoint p = point_at(m_track, at);
     for (const FigureReading::Content::Shape& shape : m_content.spoiling) {
@@ -221,7 +222,7 @@ class ReliefLine {
     return nullptr;
   }
 
-  /// The first other crest line that is in the way of who looks over one; true if there is none.
+  /// Returns whether the line passes all other crests. If not, it sets the first one as the cause.
   bool passes_others(const Crest& own) {
     for (const Crest& other : m_crests) {
       if (other.at == own.at || other.level < own.level) continue;
@@ -265,13 +266,13 @@ class ReliefLine {
   const FigureReading::Content& m_content;
   FigureLine& m_line;
   Line m_track;
-  std::vector<std::vector<Interval>> m_spans;  ///< by hill
+  std::vector<std::vector<Interval>> m_spans;  ///< by index of the hill
   CrestEnd m_from, m_to;
   std::vector<LevelPiece> m_pieces;
   std::vector<Crest> m_crests;
 };
 
-/// What hills and crests do to a line that nothing else cuts: sets its cause, what blocks and the rule.
+/// Applies hills and crests to a line that nothing else cuts: sets its cause, blockers and rule.
 void read_relief(const FigureReading::Content& content, FigureLine& line) {
   if (!content.grounds.empty()) ReliefLine(content, line).read();
 }
@@ -287,7 +288,7 @@ using detail::frame_length;
 using detail::GroupStretch;
 using detail::line_of;
 
-/// The points of an end: the middle, then the corners of a footprint.
+/// Points of an end: the middle, then the corners of its footprint.
 std::vector<FramePoint> points_of(const FigureEnd& end) {
   std::vector<FramePoint> out{to_frame(end.at)};
   if (end.footprint)
@@ -295,7 +296,7 @@ std::vector<FramePoint> points_of(const FigureEnd& end) {
   return out;
 }
 
-/// How much of the way from a point of the footprint is still in it; 0 where the end has none.
+/// Returns the fraction of the line from `from` that is still inside the footprint; 0 if the end has none.
 Ratio way_out(const FigureEnd& end, FramePoint from, Vector along) {
   if (!end.footprint) return {0, 1};
   const Ring& ring = *end.footprint;
@@ -416,12 +417,12 @@ class FigureReader {
   std::vector<Box> m_smoke;
 };
 
-/// Clear before hindered before blocked.
+/// Orders clear lines before hindered ones before blocked ones.
 int rank(const FigureLine& line) {
   return line.blocked() ? 2 : line.hindered() ? 1 : 0;
 }
 
-/// Is it cut by a type that hides parts of vehicles?
+/// Returns whether a type that hides parts of vehicles cuts the line.
 bool is_hidden(const FigureReading& reading, const FigureLine& line) {
   return std::any_of(line.meetings.begin(), line.meetings.end(), [&](const FigureMeeting& meeting) {
     return !meeting.excused && !meeting.mixed && reading.art().types[meeting.type].hides;

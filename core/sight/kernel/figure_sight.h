@@ -13,39 +13,40 @@
 #include "core/geometry/rounding.h"
 #include "core/hex/grid.h"
 
-/// From figure to figure, on a table with relief: what the line meets cuts it, but for what an end stands just
-/// behind or at the edge of; hills hide but from a clear crest. Exact; docs/los.md has the definition.
+/// Lines of sight from figure to figure, on a table with relief. Terrain on the line cuts it, except terrain
+/// that an end stands just behind or at the edge of. Hills hide everything that is not seen from a clear crest.
+/// Exact; docs/los.md has the definition.
 namespace coq::los {
 
-/// An area in the LOS frame: a point belongs to it if a ray from it meets the edges of all its rings an odd
-/// number of times.
+/// An area in the LOS frame, by the even-odd rule: a point belongs to it if a ray from the point meets the
+/// edges of all rings an odd number of times.
 using Region = std::vector<FrameRing>;
 
 enum class Posture : std::uint8_t { standing, crouched, prone };
 
-/// Whose line a type of terrain does not cut.
+/// Condition under which a type of terrain that cuts lines does not cut one.
 enum class Excuse : std::uint8_t {
   none,
-  behind,  ///< of who stands just behind it
-  edge,    ///< of who is in it, at its edge
+  behind,  ///< an end stands just behind it
+  edge,    ///< an end is in it, at its edge
 };
 
-/// What all art of a type of terrain is to lines between figures.
+/// Effects of a type of terrain on lines between figures.
 struct FigureClass {
   std::string type;
-  std::string rule;  ///< of the system, that says whether it cuts
+  std::string rule;  ///< rule of the system that states whether it cuts
   bool cuts = false;
   Excuse excuse = Excuse::none;
-  Um inside = 0;               ///< so far apart two ends in one piece of it see each other
-  bool spoils_crests = false;  ///< a crest with it is not clear
-  bool shelters = false;       ///< being in it is a modifier of some table
-  bool hides = false;          ///< hiding a part of a vehicle is a modifier of some table
+  Um inside = 0;               ///< maximum distance at which two ends in the same piece see each other
+  bool spoils_crests = false;  ///< a crest covered by it is not clear
+  bool shelters = false;       ///< a table has a modifier for figures in it
+  bool hides = false;          ///< a table has a modifier for vehicles partly hidden by it
   bool operator==(const FigureClass&) const = default;
 };
 
 struct FigurePiece {
   std::string id;
-  std::uint32_t type = 0;  ///< its place in FigureArt::types
+  std::uint32_t type = 0;  ///< index into FigureArt::types
   std::vector<Region> regions;
   bool operator==(const FigurePiece&) const = default;
 };
@@ -55,31 +56,31 @@ struct FigureHill {
   std::string rule;
   Region region;
   std::optional<std::int64_t>
-      level;  ///< that its art states, in thousandths; else one higher than what holds it
+      level;  ///< stated in the document, in thousandths; if unset, one above the hills that hold it
   bool operator==(const FigureHill&) const = default;
 };
 
-/// The drawing of a table and the numbers of its rules; lengths in micrometres of the rules.
+/// The drawn features of a table and the parameters of its rules. Lengths are micrometres of the rules.
 struct FigureArt {
   std::vector<FigureClass> types;
-  std::vector<FigurePiece> pieces;  ///< of types that do anything, in the order of the document
+  std::vector<FigurePiece> pieces;  ///< pieces of types with any effect, in document order
   std::vector<FigureHill> hills;
-  std::vector<Region> rims;  ///< cliffs and drawn crests: where levels change in one, there is a crest line
-  Um edge = 0;               ///< just behind, or at the edge
-  Um crest = 0;              ///< on a crest, and beside one
-  std::array<bool, 3> excused{};  ///< by Posture
-  Um behind = 0;                  ///< of modifiers: just behind
-  Um depth = 0;                   ///< of modifiers: at the edge
+  std::vector<Region> rims;       ///< cliffs and drawn crests: a change of level inside one is a crest line
+  Um edge = 0;                    ///< maximum distance to count as just behind, or at the edge
+  Um crest = 0;                   ///< width of a crest: maximum distance to be on it, or beside it
+  std::array<bool, 3> excused{};  ///< by Posture: whether the exceptions apply
+  Um behind = 0;                  ///< for modifiers: maximum distance to be just behind
+  Um depth = 0;                   ///< for modifiers: maximum distance to be at the edge
   Um base = 0;                    ///< side of a figure's base
-  Metric points;                  ///< of lengths between points: that of the lattice where the map is a page
-  Metric hexes;                   ///< of lengths between hexes: that of the lattice
-  std::string crest_rule;         ///< of lines past another crest, and over a valley
-  std::string smoke;              ///< the condition that hinders
+  Metric points;                  ///< measures lengths between points: that of the lattice if the map is a page
+  Metric hexes;                   ///< measures lengths between hexes: that of the lattice
+  std::string crest_rule;         ///< cited for lines past another crest and over a valley
+  std::string smoke;              ///< name of the condition that hinders
   std::string smoke_rule;
   bool operator==(const FigureArt&) const = default;
 };
 
-/// Immutable, made once for many questions; copies share it.
+/// Immutable precomputed data for many questions; copies share it.
 struct FigureReading {
   explicit FigureReading(FigureArt drawn);
 
@@ -89,7 +90,7 @@ struct FigureReading {
   bool operator==(const FigureReading& other) const { return art() == other.art(); }
 };
 
-/// One end of a line: a point, or a vehicle's footprint (base_ring) with its centre.
+/// An end of a line: a point, or a vehicle's footprint (base_ring) with its centre.
 struct FigureEnd {
   Point at;
   Posture posture = Posture::standing;
@@ -98,19 +99,19 @@ struct FigureEnd {
 
 enum class FigureVerdict : std::uint8_t { clear, hindered, blocked };
 
-/// Why a line is blocked.
+/// Reason why a line is blocked.
 enum class FigureCause : std::uint8_t {
   none,
-  met,       ///< a type of terrain lies on both sides
-  mixed,     ///< several together do
-  higher,    ///< ground between is higher than both ends
-  no_crest,  ///< the higher end is on no crest
-  spoiled,   ///< it is on one that is not clear
-  valley,    ///< ground between is lower, and no end is on a clear crest
-  crest,     ///< another crest line is in the way
+  met,       ///< a type of terrain on both sides
+  mixed,     ///< different types of terrain on the two sides
+  higher,    ///< ground between that is higher than both ends
+  no_crest,  ///< the higher end is not on a crest
+  spoiled,   ///< the crest of the higher end is not clear
+  valley,    ///< lower ground between, and no end is on a clear crest
+  crest,     ///< another crest line in the way
 };
 
-/// A maximal stretch with art of one type (of several: mixed) on both sides.
+/// A maximal stretch with terrain of one type (or mixed types) on both sides.
 struct FigureMeeting {
   Ratio from, to;
   std::uint32_t type = 0;
@@ -118,18 +119,18 @@ struct FigureMeeting {
   bool excused = false;
 };
 
-/// One straight line from a point of one end to a point of the other; places are parts of all of it.
+/// A straight line from a point of one end to a point of the other. Ratios are fractions of the whole line.
 struct FigureLine {
   FramePoint a;
   Vector along;
-  Metric metric;                        ///< of its lengths
-  Ratio from{0, 1}, to{1, 1};           ///< what counts: outside the footprints of the ends
-  bool is_nothing = false;              ///< nothing of it does
-  std::size_t source = 0, target = 0;   ///< points of the ends: 0 the centre, then the corners
-  std::vector<FigureMeeting> meetings;  ///< by their beginning
-  std::vector<Interval> smoke{};        ///< stretches in smoke, of a line that is not blocked
+  Metric metric;                        ///< measures lengths along it
+  Ratio from{0, 1}, to{1, 1};           ///< the relevant part, outside the footprints of the ends
+  bool is_nothing = false;              ///< the relevant part is empty
+  std::size_t source = 0, target = 0;   ///< points of the ends: 0 for the centre, then the corners
+  std::vector<FigureMeeting> meetings;  ///< in order of their beginning
+  std::vector<Interval> smoke{};        ///< stretches in smoke; set only if the line is not blocked
   FigureCause cause = FigureCause::none;
-  Ratio blocked_from{}, blocked_to{};  ///< the first piece that blocks, or the place (both are the same)
+  Ratio blocked_from{}, blocked_to{};  ///< the first piece that blocks; equal if it is a single place
   std::vector<std::string> blockers{};
   std::string rule{};
   bool blocked() const { return cause != FigureCause::none; }
@@ -138,11 +139,11 @@ struct FigureLine {
 
 struct FigureSight {
   FigureVerdict verdict = FigureVerdict::clear;
-  std::string rule;                   ///< of what blocks, or hinders
-  std::vector<std::string> blockers;  ///< ids of what blocks first, seen from the beginning
-  int seen_points = 0, points = 1;    ///< of the target
-  bool hidden_by_building = false;    ///< a point is unseen because of a type that hides (FigureClass::hides)
-  FigureLine line;                    ///< the best one: clear, else hindered, else from middle to middle
+  std::string rule;                   ///< rule for what blocks or hinders
+  std::vector<std::string> blockers;  ///< ids of the first blockers, from the viewer's side
+  int seen_points = 0, points = 1;    ///< for the target: number of visible points, and of all points
+  bool hidden_by_building = false;    ///< a point is invisible because of a type with FigureClass::hides
+  FigureLine line;                    ///< the best line: clear, else hindered, else between the middles
   bool partly_visible() const { return seen_points > 0 && seen_points < points; }
 };
 
@@ -155,20 +156,20 @@ struct FigureQuestion {
   const Metric& metric() const { return between_hexes ? reading.art().hexes : reading.art().points; }
 };
 
-/// All lines, 1, 5 or 25: the targets of the first source, and so on.
+/// All 1, 5 or 25 lines, grouped by source point.
 std::vector<FigureLine> figure_lines(const FigureQuestion& question);
 FigureSight figure_sight(const FigureQuestion& question);
-/// The same of lines that are there already.
+/// The same for existing lines.
 FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines);
 
-/// The pieces (places in FigureArt) that make a meeting so at its beginning: one, or one of each side.
+/// Returns the pieces (indices into FigureArt) at the beginning of a meeting: one, or one for each side.
 std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,
                                      const FigureMeeting& meeting);
-/// Is a place at most so far from another, along the line?
+/// Returns whether the way from `a` to `b` along the line is at most `distance` long.
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance);
-/// The hexes to the left and right of the line just after a place (at its end: before it).
+/// Returns the hexes to the left and right of the line just after a position, or just before its end.
 std::pair<std::optional<Hex>, std::optional<Hex>> hexes_at(const Grid& grid, const FigureLine& line, Ratio at);
-/// Does the closed area of a piece hold the point?
+/// Returns whether the closed area of the piece contains the point.
 bool holds(const FigurePiece& piece, Point p);
 
 }  // namespace coq::los

@@ -28,7 +28,7 @@ bool HeightLine::is_by_hand(Hex h) const {
   return m_drawing.grid->contains(h) && m_drawing.heights->hexes[m_drawing.grid->index(h)].by_hand;
 }
 
-/// The first of a hex that obstructs: its level, else the terrain on it, else a fill.
+/// Returns the first thing in a hex that obstructs: its level, else its terrain, else a fill.
 Thing HeightLine::thing(Hex h) const {
   const HexHeights::Ground& ground = m_drawing.heights->hexes[m_drawing.grid->index(h)];
   if (ground.level > m_level) return ground.level_by;

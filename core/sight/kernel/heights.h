@@ -5,22 +5,22 @@
 
 namespace coq::los {
 
-/// A line that is read by heights (Drawing::heights is there): a hex between the two ends obstructs if its
-/// level and the height of what stands on it are together above the higher of the two ends' levels. Hexes
-/// beyond the map's edge never do.
+/// A line that is evaluated by heights; the drawing must have heights. A hex between the ends obstructs if its
+/// level plus the height of its terrain and fills exceeds the higher level of the two ends. Hexes beyond the
+/// map's edge never obstruct.
 class HeightLine {
  public:
   HeightLine(const Drawing& drawing, const Query& query, Hex a, Hex b);
 
-  /// The higher end's level, in thousandths.
+  /// Level of the higher end, in thousandths.
   std::int64_t level() const { return m_level; }
-  /// Level and height of a hex, in thousandths; nullopt beyond the map's edge.
+  /// Level plus height of a hex, in thousandths; nullopt beyond the map's edge.
   std::optional<std::int64_t> top(Hex h) const;
   bool obstructs(Hex h) const { return top(h).value_or(m_level) > m_level; }
-  /// Do overrides of the map make the hex other than drawn?
+  /// Returns whether overrides of the map change the level or height of the hex.
   bool is_by_hand(Hex h) const;
-  /// What blocks in a stretch of the line: in a hex (`left` is `right`), or along the hexside of two. The hexes
-  /// of the ends block nothing.
+  /// Returns what blocks on a stretch of the line: in one hex (`left` equals `right`), or along a hexside. The
+  /// end hexes never block.
   std::optional<Blocker> blocker(Hex left, Hex right) const;
 
  private:
@@ -32,8 +32,8 @@ class HeightLine {
   std::int64_t m_level = 0;
 };
 
-/// The reading of the pieces of the line from the centre of `a` to that of `b`. `told`, if given, gets what was
-/// made of each piece.
+/// Evaluates by heights the pieces of the line between the centres of `a` and `b`. `told`, if given, receives
+/// the result for each piece.
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
                     PieceReadings* told = nullptr);
 

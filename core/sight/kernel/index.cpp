@@ -16,8 +16,8 @@ Drawing with_grid(Drawing drawing) {
   return drawing;
 }
 
-/// The sights of `from`, of the hexes whose place in grid order is `first` or later, pair by pair. `sights` is
-/// of the map's size.
+/// Computes pair by pair the sights from `from` of hexes whose index in grid order is `first` or later.
+/// `sights` must have the map's size.
 void walk(const detail::Art& art, const Drawing& drawing, const Query& query, Hex from, std::size_t first,
           Sights& sights) {
   const Grid& grid = art.grid();

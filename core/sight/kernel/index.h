@@ -9,10 +9,10 @@
 
 namespace coq::los {
 
-/// What is seen of one hex from another, in short.
+/// Visibility of one hex from another, in short form.
 struct Sight {
   static constexpr std::uint16_t kObstructed = 0xFFFF;
-  /// How many hexes hinder; kObstructed where an obstacle blocks.
+  /// Number of hexes that hinder, or kObstructed if an obstacle blocks.
   std::uint16_t hindrance = kObstructed;
 
   bool obstructed() const { return hindrance == kObstructed; }
@@ -23,12 +23,12 @@ struct Sight {
   bool operator==(const Sight&) const = default;
 };
 
-/// For each hex of the map, in grid order.
+/// An item for each hex of the map, in grid order.
 using Sights = std::vector<Sight>;
 
-/// Lines of sight between the hexes of a drawing with a grid, made fast: for each hex, what of the art concerns
-/// it. Any number of threads may ask at once. All answers are those of read_hexes(crossings(...)), or of
-/// read_heights() where the drawing has heights.
+/// Fast lines of sight between the hexes of a drawing. It stores the art that concerns each hex. Any number of
+/// threads may query it at once. Answers equal those of read_hexes(crossings(...)), or of read_heights() if the
+/// drawing has heights.
 class Index {
  public:
   /// COQ_ASSERTs that the drawing has a grid.
@@ -42,29 +42,29 @@ class Index {
   const Drawing& drawing() const;
 
   /// Incremental rebuild, proportional to the change; the result equals a fresh Index. Features that share
-  /// their regions with the old state are taken as unchanged without comparing points.
+  /// their regions with the old state are taken as unchanged without a comparison of points.
   void update(Drawing drawing);
 
-  /// The answer for a pair of hexes of the map.
+  /// Returns the answer for a pair of hexes of the map.
   Answer answer(Hex from, Hex to, const Query& query = {}) const;
-  /// The pieces of the line, as of los::crossings; only features that have a role are in it.
+  /// Returns the pieces of the line like los::crossings(), with only the features that have a role.
   std::vector<Piece> crossings(Hex from, Hex to, const Query& query = {}) const;
 
-  /// What one hex sees; of hexes before the `first` place in grid order nothing is promised.
+  /// Returns the field of view of one hex. Items before index `first` in grid order are unspecified.
   Sights field_of_view(Hex from, const Query& query = {}, std::size_t first = 0) const;
-  /// The same, asked pair by pair.
+  /// The same, computed pair by pair.
   Sights field_of_view_by_walk(Hex from, const Query& query = {}) const;
 
-  /// Calls `take(i, sights)` for each hex of the map in grid order, on the calling thread: `sights` is right
-  /// for the hexes after the i-th, each unordered pair thus comes once (from the other end it is the same).
-  /// Memory: up to 64 fields of view a thread. False from `take` ends it.
+  /// Calls `take(i, sights)` for each hex of the map in grid order, on the calling thread. `sights` is valid
+  /// for the hexes after the i-th. Each unordered pair thus comes once; it is the same from both ends. Memory:
+  /// up to 64 fields of view for each thread. The loop stops when `take` returns false.
   using Take = std::function<bool(std::size_t, const Sights&)>;
   void all_pairs(const Query& query, const Workers& workers, const Take& take) const;
 
-  /// Calls `take(i, others)` on the calling thread for each hex of the map, in grid order, some of whose later
-  /// hexes it sees otherwise in `after`, another state of the same grid: verdict or count differ. `others` are
-  /// their places, ascending. Costs what has changed: only lines through hexes whose art or height differs are
-  /// looked at. False from `take` ends it; it ends soon after `stop` asks for it.
+  /// Calls `take(i, others)`, on the calling thread and in grid order, for each hex with changed sights.
+  /// `others` are the indices (ascending) of later hexes whose verdict or hindrance differs in `after`, which
+  /// must have the same grid. The cost is proportional to the change: only lines through hexes with changed art
+  /// or height are examined. The loop stops when `take` returns false, or soon after `stop` requests it.
   using TakeChanged = std::function<bool(std::size_t, std::span<const std::uint32_t>)>;
   void changed_pairs(const Index& after, const Query& query, const Workers& workers, const TakeChanged& take,
                      const StopToken* stop = nullptr) const;

@@ -18,7 +18,7 @@ Verdict verdict_of(const Answer& answer) {
   return answer.hindrance.value_or(0) > 0 ? Verdict::hindered : Verdict::clear;
 }
 
-/// What is said of a piece that does nothing: something stands on one side only.
+/// Notes a thing on one side only, for a piece without effect.
 PieceReading with_one_side(PieceReading one, const Piece& piece, const Roles& roles) {
   if (!one.counts || one.obstacle || one.hindrance || one.excused) return one;
   for (const Role role : {Role::hindrance, Role::obstacle}) {
@@ -96,7 +96,7 @@ Answer between_points(const Drawing& drawing, const Query& query, Point from, Po
 std::int64_t distance_mm(Point from, Point to) {
   const Vector d = to - from;
   const std::int64_t square = dot(d, d);
-  // The root of the square, rounded down; the floating guess is put right.
+  // The integer square root; the floating-point guess is corrected.
   auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(square)));
   while (root * root > square) --root;
   while ((root + 1) * (root + 1) <= square) ++root;

@@ -17,8 +17,8 @@ bool between(FramePoint p, const Edge& e) {
          p.y <= std::max(e.a.y, e.b.y) && orientation(e.a, e.b, p) == 0;
 }
 
-/// Vertices inside the hex at which the border touches itself: not exactly two ends meet there, or an edge
-/// passes.
+/// Vertices inside the hex where the border touches itself: other than two ends meet there, or an edge passes
+/// through.
 std::vector<FramePoint> touching_points(const HexCorners& corners, std::span<const Edge> edges) {
   std::vector<FramePoint> ends;
   for (const Edge& e : edges) {
@@ -26,7 +26,7 @@ std::vector<FramePoint> touching_points(const HexCorners& corners, std::span<con
     ends.push_back(e.b);
   }
   std::sort(ends.begin(), ends.end());
-  // Points from left to right, with the edges that reach over them.
+  // Sweeps the points from left to right, with the edges above and below them.
   const auto low = [](const Edge& e) { return std::min(e.a.x, e.b.x); };
   std::vector<Edge> waiting(edges.begin(), edges.end());
   std::sort(waiting.begin(), waiting.end(), [&](const Edge& e, const Edge& f) { return low(e) < low(f); });
@@ -48,14 +48,14 @@ std::vector<FramePoint> touching_points(const HexCorners& corners, std::span<con
   return out;
 }
 
-/// Where an arc ends: on a hexside, at the edge that passes through the side there; or anywhere (edge < 0).
+/// The end of an arc: where an edge crosses a hexside, or anywhere else (edge < 0).
 struct End {
   std::int32_t edge = -1;
   std::int32_t side = -1;
   auto operator<=>(const End&) const = default;
 };
 
-/// An arc in the making.
+/// An unfinished arc.
 struct Draft {
   End begin, end;
   std::vector<ArcPoint> points;
@@ -64,7 +64,7 @@ struct Draft {
 /// A part of a hexside that the region covers.
 struct Covered {
   Interval span;
-  std::int32_t from_edge = -1;  ///< the only edge that passes there; -1 at corners and where several do
+  std::int32_t from_edge = -1;  ///< the only edge that crosses there; -1 at corners, or if several do
   std::int32_t to_edge = -1;
 };
 
@@ -72,8 +72,8 @@ class Builder {
  public:
   Builder(const HexCorners& corners, LocalRegion& region) : m_corners(corners), m_region(region) {}
 
-  /// A chain's arcs: it is cut where it leaves the hex and at touching points. `edge` is the number of its
-  /// first.
+  /// Adds the arcs of a chain, which is cut where it leaves the hex and at touching points. `edge` is the index
+  /// of its first edge.
   void add_chain(const std::vector<FramePoint>& chain, std::int32_t edge,
                  const std::vector<FramePoint>& touching) {
     const auto touches = [&](FramePoint p) { return std::binary_search(touching.begin(), touching.end(), p); };
@@ -98,7 +98,7 @@ class Builder {
     if (open) end_arc({});
   }
 
-  /// The covered parts of the hex's border, joined at corners that no edge reaches.
+  /// Adds the covered parts of the hex's border, joined at corners that no edge reaches.
   void add_border() {
     std::array<std::vector<Covered>, kDirections> covered;
     for (std::size_t d = 0; d < covered.size(); ++d) {
@@ -111,7 +111,7 @@ class Builder {
       joined[d] = !covered[d].empty() && !next.empty() && covered[d].back().span.to == Ratio{1, 1} &&
                   next.front().span.from == Ratio{0, 1} && !reached(m_corners[d]);
     }
-    // Begin where nothing is joined; a hex that is covered all around begins anywhere.
+    // Starts at a gap. A hex that is covered all around starts anywhere.
     std::size_t start = 0;
     while (start < covered.size() && joined[(start + covered.size() - 1) % covered.size()]) ++start;
     start %= covered.size();
@@ -131,9 +131,10 @@ class Builder {
     if (open) end_arc({});
   }
 
-  /// Joins arcs that end at the same place of a hexside, two at each, and keeps what can be a tangent point.
+  /// Joins arcs that end at the same point of a hexside, if exactly two do, and keeps the possible tangent
+  /// points.
   void finish() {
-    std::map<End, std::vector<std::size_t>> meeting;  // twice the number of the arc, plus one for its end
+    std::map<End, std::vector<std::size_t>> meeting;  // twice the index of the arc, plus one for its end
     for (std::size_t i = 0; i < m_drafts.size(); ++i) {
       if (m_drafts[i].begin.edge >= 0) meeting[m_drafts[i].begin].push_back(2 * i);
       if (m_drafts[i].end.edge >= 0) meeting[m_drafts[i].end].push_back(2 * i + 1);
@@ -149,7 +150,7 @@ class Builder {
     }
     for (std::size_t i = 0; i < m_drafts.size(); ++i) {
       if (root(i) != i) continue;
-      // Only the outermost points of what hangs together matter: their order does not.
+      // Only the outermost points of joined arcs matter; their order does not.
       std::vector<ArcPoint> points;
       for (std::size_t j = 0; j < m_drafts.size(); ++j) {
         if (root(j) == i) points.insert(points.end(), m_drafts[j].points.begin(), m_drafts[j].points.end());
@@ -181,7 +182,7 @@ class Builder {
     return {from, m_corners[d] - from};
   }
 
-  /// Where the edge enters (leaves) the hex through the open hexside, if it does.
+  /// Returns where the edge enters (or leaves) the hex through an open hexside, if it does.
   End end_on_side(const Edge& e, std::int32_t edge, bool enters) const {
     for (std::size_t d = 0; d < m_corners.size(); ++d) {
       const Line side = side_line(d);
@@ -208,7 +209,7 @@ class Builder {
     add_point({line.from, m_corners[d]}, at);
   }
 
-  /// Touching points that an edge passes, along it (inside the hex they are anyway).
+  /// Touching points that lie inside an edge, in order along it. Those inside the hex are found anyway.
   static std::vector<FramePoint> passed_points(const Edge& edge, const std::vector<FramePoint>& touching) {
     std::vector<FramePoint> out;
     for (const FramePoint p : touching) {
@@ -220,7 +221,8 @@ class Builder {
     return out;
   }
 
-  /// Two parts may meet in a point: there the area touches the side with a corner that is not its own.
+  /// Returns the covered parts of a hexside. Two parts may meet in a point, where a corner of the area touches
+  /// the side.
   std::vector<Covered> covered_parts(const Line& side) const {
     struct Change {
       Ratio at;
@@ -258,7 +260,7 @@ class Builder {
                        [&](const Edge& e) { return between(corner, e); });
   }
 
-  /// The points without those that surely lie inside the others' convex hull.
+  /// Removes points that certainly lie inside the convex hull of the others.
   static std::vector<ArcPoint> outermost(std::vector<ArcPoint> points) {
     const auto before = [](const ArcPoint& a, const ArcPoint& b) { return a.x != b.x ? a.x < b.x : a.y < b.y; };
     std::sort(points.begin(), points.end(), before);
@@ -285,7 +287,7 @@ class Builder {
     return out;
   }
 
-  /// Is `b` on the inner side of the way from `a` to `c`, beyond any doubt of rounding?
+  /// Returns whether `b` is on the inner side of the way from `a` to `c`, beyond any rounding error.
   static bool surely_inside(const ArcPoint& a, const ArcPoint& b, const ArcPoint& c) {
     const double x = b.x - a.x;
     const double y = b.y - a.y;

@@ -39,7 +39,7 @@ FlatArcs::Fours FlatArcs::flatten(const std::vector<LocalRegion>& regions, Regul
 std::size_t FlatArcs::length(const Four* arcs) {
   const Four* at = arcs;
   while (const std::uint32_t count = std::bit_cast<Arc>(*at).count) at += 1 + (count + 3) / 4;
-  return static_cast<std::size_t>(at - arcs) / 2 * 2 + 2;  // with the end, in whole lines
+  return static_cast<std::size_t>(at - arcs) / 2 * 2 + 2;  // includes the terminator; in whole cache lines
 }
 
 void FlatArcs::put(std::size_t place, const std::vector<LocalRegion>& regions, Regular centre,
@@ -150,7 +150,7 @@ void Art::erase(const Feature& feature, std::uint32_t slot) {
   Box box;
   for (const Region& region : *feature.regions) {
     for (const FrameRing& ring : region) {
-      for (const FramePoint& p : ring) {  // a third more or less does not matter
+      for (const FramePoint& p : ring) {  // rounding by a third of a micrometre does not matter
         box.include(Point{p.x / 3 - 1, p.y / 3 - 1});
         box.include(Point{p.x / 3 + 1, p.y / 3 + 1});
       }
@@ -176,7 +176,7 @@ void Art::update(const Drawing& before, const Drawing& after) {
     return a.id == b.id && a.behaviour == b.behaviour &&
            (a.regions.is_same_object(b.regions) || *a.regions == *b.regions);
   };
-  // Both lists are mostly equal from the front and from the back.
+  // The two lists usually have a common beginning and a common end.
   std::size_t head = 0;
   const std::size_t shorter = std::min(before.features.size(), after.features.size());
   while (head < shorter && same(before.features[head], after.features[head])) ++head;

@@ -14,22 +14,22 @@
 
 namespace coq::los::detail {
 
-/// The arcs of all hexes that are something to lines, for sweeps: those of a hex follow each other in memory,
-/// from the beginning of a cache line on.
+/// The arcs of all hexes that affect lines, laid out for sweeps. The arcs of a hex are contiguous in memory and
+/// start at a cache line.
 class FlatArcs {
  public:
-  /// Points of an arc from the hex's centre on, in coordinates in which the hexes are regular, rounded to 2^-24
-  /// of them. The last is repeated where fewer are left.
+  /// Four points of an arc relative to the hex's centre, in coordinates in which the hexes are regular, rounded
+  /// to a relative 2^-24. The last point is repeated to fill the array.
   struct Four {
     std::array<float, 4> u, v;
   };
   struct Arc {
-    std::uint32_t count;   ///< of its points; 0 after the last arc of a hex
-    std::uint32_t region;  ///< index among the hex's
-    std::uint32_t begin;   ///< its points among the region's
+    std::uint32_t count;   ///< number of points; 0 marks the end of a hex's arcs
+    std::uint32_t region;  ///< index among the regions of the hex
+    std::uint32_t begin;   ///< range of its points among those of the region
     std::uint32_t end;
     Behaviour behaviour;
-    std::uint8_t corners;  ///< bit d: the corner after direction d is among its points; these come first
+    std::uint8_t corners;  ///< bit d: the corner after direction d is one of the points; corners come first
     std::array<std::uint8_t, 7> unused;
 
     std::uint32_t fours() const { return (count + 3) / 4; }
@@ -38,25 +38,26 @@ class FlatArcs {
 
   explicit FlatArcs(std::size_t places) : m_first(places), m_fours(2, Four{}) {}
 
-  /// Takes what a hex holds in place of what it held.
+  /// Replaces the arcs of a hex.
   void put(std::size_t place, const std::vector<LocalRegion>& regions, Regular centre,
            const HexCorners& corners);
 
-  /// An Arc, then its points, and so on.
+  /// Returns the arcs of a hex: each Arc is followed by its points.
   const Four* at(std::size_t place) const { return m_fours.data() + m_first[place]; }
-  /// The arcs will be asked for soon.
+  /// Prefetches the arcs of a hex into the cache.
   void fetch(std::size_t place) const {
     const Four* from = at(place);
     __builtin_prefetch(from);
     __builtin_prefetch(from + 2);
   }
 
-  /// Where an arc begins and ends, seen from elsewhere: how far to the right of the way to the hex's centre, as
-  /// a part of the way.
+  /// Extent of an arc seen from another hex: lateral offset to the right of the way to the hex's centre, as a
+  /// fraction of that way.
   struct Ends {
     float low, high;
   };
-  /// `way` is that of a hex to another; off by less than kDoubt / the length of the way.
+  /// Computes the ends for `way`, the vector from the viewing hex to the arc's hex. The error is below kDoubt /
+  /// length of the way.
   static Ends ends(const Arc& arc, const Four* points, Regular way);
   static constexpr double kDoubt = 0x1p-18;
 
@@ -77,15 +78,15 @@ class FlatArcs {
   static Fours flatten(const std::vector<LocalRegion>& regions, Regular centre, const HexCorners& corners);
   void close_gaps();
 
-  std::vector<std::uint32_t> m_first;  ///< by place: in m_fours, which begins with no arcs
+  std::vector<std::uint32_t> m_first;  ///< by place: index into m_fours, whose first items are an empty list
   Fours m_fours;
   std::size_t m_unused = 0;
 };
 
-// With e = 2^-24, points and products are off by e of themselves each, points lie within 1.16 of the centre,
-// and the way is 2 or more and at most twice as long as the part of it before any point of the hex: `across` is
-// off by less than 5 e of the way's length, `along` by less than 15 e of itself, and their ratio, which is less
-// than 2.4 / length, by less than 60 e / length.
+// Error bound, with e = 2^-24: points and products have a relative error of e, points are within 1.16 of the
+// centre, and the way is at least 2 long and at most twice its part before any point of the hex. The error of
+// `across` is below 5 e times the way's length, that of `along` below 15 e (relative). Their ratio is below 2.4
+// / length, and its error is below 60 e / length.
 inline FlatArcs::Ends FlatArcs::ends(const Arc& arc, const Four* points, Regular way) {
   const auto x = static_cast<float>(way.x);
   const auto y = static_cast<float>(way.y);
@@ -108,10 +109,10 @@ inline FlatArcs::Ends FlatArcs::ends(const Arc& arc, const Four* points, Regular
           std::max(std::max(high[0], high[1]), std::max(high[2], high[3]))};
 }
 
-/// What stands in a hex, in short. Shift by kSummitLines for lines from or to a summit hex.
+/// Summary of a hex's content. The bits for lines from or to a summit hex are shifted by kSummitLines.
 enum Kind : std::uint8_t {
-  kObstacleArt = 1,  ///< regions that are obstacles
-  kAllObstacle = 2,  ///< an obstacle fills the hex
+  kObstacleArt = 1,  ///< it has regions that are obstacles
+  kAllObstacle = 2,  ///< an obstacle fills it
   kHindranceArt = 4,
   kAllHindrance = 8,
 };
@@ -120,15 +121,15 @@ inline constexpr int kSummitLines = 4;
 constexpr int shift_of(bool summit_line) {
   return summit_line ? kSummitLines : 0;
 }
-/// The kind of something of this behaviour that fills the hex (`all`) or not, for both sorts of lines.
+/// Returns the bits, for both sorts of lines, of a feature that fills the hex (`all`) or a part of it.
 std::uint8_t kind_of(Behaviour behaviour, bool all);
 
-/// The drawing hex by hex.
+/// The drawn features, hex by hex.
 class Art {
  public:
-  /// `drawing` has a grid.
+  /// `drawing` must have a grid.
   explicit Art(const Drawing& drawing);
-  /// Brings the hexes of changed features up to date. The grid is the same.
+  /// Updates the hexes of changed features. The grid must be the same.
   void update(const Drawing& before, const Drawing& after);
 
   const Grid& grid() const { return m_grid; }
@@ -139,7 +140,7 @@ class Art {
   Thing thing(const LocalRegion& region) const { return m_things[region.slot]; }
 
  private:
-  std::uint32_t insert(const Feature& feature);  ///< gives its slot
+  std::uint32_t insert(const Feature& feature);  ///< returns its slot
   void erase(const Feature& feature, std::uint32_t slot);
   void number();
   void refresh(std::size_t place);
@@ -148,11 +149,11 @@ class Art {
 
   Grid m_grid;
   Lattice m_lattice;
-  std::vector<std::shared_ptr<std::vector<LocalRegion>>> m_hexes;  ///< shared by copies until one changes them
+  std::vector<std::shared_ptr<std::vector<LocalRegion>>> m_hexes;  ///< shared by copies until they change
   FlatArcs m_flat;
-  std::vector<std::size_t> m_stale;  ///< places whose flat arcs are not right yet
+  std::vector<std::size_t> m_stale;  ///< places whose flat arcs are out of date
   Kinds m_kinds;
-  std::vector<std::uint32_t> m_slots;  ///< by the features' order
+  std::vector<std::uint32_t> m_slots;  ///< by index of the feature
   std::vector<std::uint32_t> m_free;
   std::vector<Thing> m_things;  ///< by slot
 };

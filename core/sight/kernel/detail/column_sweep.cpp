@@ -40,7 +40,7 @@ void ColumnSweep::run(Hex first, std::span<Sights> sights) {
     begin(first, sources);
     return sweep(sights);
   }
-  // From every second hex of such a column ways lead elsewhere.
+  // The rows of a pointy grid alternate in parity: the offsets of a way differ for every second hex.
   constexpr std::uint64_t kEven = 0x5555'5555'5555'5555;
   for (const std::uint64_t half : {kEven, ~kEven}) {
     m_parity = static_cast<std::size_t>((first.row + (half == kEven ? 0 : 1)) & 1);
@@ -63,7 +63,7 @@ void ColumnSweep::begin(Hex first, std::uint64_t sources) {
 
 void ColumnSweep::sweep(std::span<Sights> sights) {
   if (m_sources == 0) return;
-  std::int32_t step = 2;  // of the distance; what is out of reach is closed after each
+  std::int32_t step = 2;  // of the distance; sectors out of reach are closed after each
   for (const Fan::Way& way : m_ways) {
     if (way.square > step * step) {
       while (way.square > step * step) step += step / 2;
@@ -129,7 +129,7 @@ void ColumnSweep::add_art(const Fan::Near& way, const Targets& to) {
   }
 }
 
-/// Which of the sources have some of these directions still open.
+/// Returns the sources for which some of these directions are still open.
 std::uint64_t ColumnSweep::not_hidden_from(const Opening& opening, std::uint64_t sources) const {
   std::uint64_t sure = 0;  // in whole words
   std::uint64_t edges = 0;
@@ -155,7 +155,7 @@ std::uint64_t ColumnSweep::not_hidden_from(const Opening& opening, std::uint64_t
   return out;
 }
 
-/// By source: what holds art, on the map.
+/// Returns the sources whose target is on the map and has art.
 std::uint64_t ColumnSweep::art_among(const Targets& to) const {
   const auto at = static_cast<std::size_t>(to.row + static_cast<int>(kMost));
   const std::uint64_t* word = m_arts.data() + static_cast<std::size_t>(to.column) * m_arts_words + at / kMost;
@@ -163,7 +163,7 @@ std::uint64_t ColumnSweep::art_among(const Targets& to) const {
   return shift == 0 ? word[0] : word[0] >> shift | word[1] << (kMost - shift);
 }
 
-/// False if no hex that is so far away can be seen.
+/// Closes sectors that are out of reach at this distance. Returns false if none is left open.
 bool ColumnSweep::close_out_of_reach(std::int32_t square) {
   const Hex top{m_first.column, m_first.row + std::countr_zero(m_sources)};
   const Hex bottom{m_first.column, m_first.row + static_cast<int>(kMost) - 1 - std::countl_zero(m_sources)};
@@ -194,7 +194,7 @@ void ColumnSweep::see_summits(Hex from, Sights& sights) const {
   }
 }
 
-/// The hexes in a direction along hexsides.
+/// Computes the sights in one direction along hexsides.
 void ColumnSweep::walk_spine(Hex from, std::size_t spine, Sights& sights) {
   const Axial step = m_lattice.spine(static_cast<Direction>(spine));
   std::uint16_t hindered = 0;
@@ -209,7 +209,7 @@ void ColumnSweep::walk_spine(Hex from, std::size_t spine, Sights& sights) {
   }
 }
 
-/// The same for all hexes in whose way it is.
+/// Returns the leg of a line along hexsides. It is cached, because many lines share it.
 Reader::Leg ColumnSweep::leg(Axial from, std::size_t spine) {
   enum : std::uint8_t { known = 1, side_obstacle = 2, side_hindered = 4, hex_obstacle = 8, hex_hindered = 16 };
   std::vector<std::uint8_t>& legs = m_legs[spine];

@@ -9,27 +9,27 @@
 
 namespace coq::los::detail {
 
-/// The fields of view of hexes that follow each other in a column, all at once, of what comes later in grid
-/// order. What Sweep does for one source is done here way by way for all: hexes that lie the same way from the
-/// sources follow each other in a column, too, so that a word of bits, one a source, tells which of them are on
-/// the map, hold art, or may still be seen.
+/// Fields of view of up to 64 consecutive hexes of a column, limited to hexes later in grid order. It does
+/// Sweep's work for all sources at once, one way (vector between hexes) after another. The targets of a way
+/// from all sources are consecutive in a column, too. One word, a bit for each source, thus tells which targets
+/// are on the map, hold art or may still be visible.
 class ColumnSweep {
  public:
-  static constexpr std::size_t kMost = 64;  ///< sources at once
+  static constexpr std::size_t kMost = 64;  ///< maximum number of sources at once
 
-  /// All four outlive the sweep. Not to be shared by threads.
+  /// All four arguments must outlive the sweep. A sweep must not be shared between threads.
   ColumnSweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan);
 
-  /// The sights of `first` and of the hexes under it, one each for `sights` (1 to kMost), of all later hexes;
-  /// others are left unspecified. Each is of the map's size and obstructed where it is asked for. Of summits
-  /// nothing is found out, and it is not for aerial questions.
+  /// Computes the fields of view of `first` and the hexes below it, one for each item of `sights` (1 to kMost).
+  /// Only sights of later hexes are set. On entry each item must have the map's size and be obstructed for
+  /// these hexes. Sights from or to summits are not computed, and aerial questions are not supported.
   void run(Hex first, std::span<Sights> sights);
 
  private:
-  /// What lies along a way from the sources, the first of them and the others under it.
+  /// Targets of one way: that of the first source, and those below it.
   struct Targets {
     int column;
-    int row;               ///< of the first, perhaps off the map
+    int row;               ///< row of the first target; may be off the map
     std::uint64_t on_map;  ///< by source
   };
 
@@ -56,16 +56,16 @@ class ColumnSweep {
   HexShadows m_shadows;
 
   std::vector<Fan::Way> m_ways;
-  std::vector<std::uint64_t> m_arts;  ///< by column: a bit for each hex that is something to lines
-  std::size_t m_arts_words = 0;       ///< of a column, its first hex at bit kMost
-  /// By the way along hexsides, then by hex: whether the leg from there is known, and its four answers.
+  std::vector<std::uint64_t> m_arts;  ///< by column: a bit for each hex with art
+  std::size_t m_arts_words = 0;       ///< words for each column; its first hex is at bit kMost
+  /// Cached legs, by direction along hexsides, then by hex: a bit for "known", and the four results.
   std::array<std::vector<std::uint8_t>, kDirections> m_legs;
-  std::vector<ShadowWords> m_words;   ///< of each source
-  std::vector<std::uint64_t> m_open;  ///< by sector: the sources to which some of its directions are open
+  std::vector<ShadowWords> m_words;   ///< one for each source
+  std::vector<std::uint64_t> m_open;  ///< by sector: the sources that still have open directions in it
   std::array<HexShadows::Asked, kMost> m_asked;
-  Hex m_first;                  ///< of the sources
-  std::uint64_t m_sources = 0;  ///< those that are at hand
-  std::size_t m_parity = 0;     ///< of their column (row)
+  Hex m_first;                  ///< the first source
+  std::uint64_t m_sources = 0;  ///< the sources at work
+  std::size_t m_parity = 0;     ///< of the column (row) of the sources
 };
 
 }  // namespace coq::los::detail

@@ -14,7 +14,7 @@ namespace {
 
 using CrestContent = CrestReading::Content;
 
-/// The nearest point of a ring, rounded to whole micrometres, put into it as a vertex; its place there.
+/// Inserts the ring's nearest point to `end`, rounded to whole micrometres, as a vertex, and returns it.
 Point attach(Ring& ring, Point end) {
   std::size_t nearest = 0;
   std::optional<SquareDistance> least;
@@ -42,7 +42,7 @@ Point attach(Ring& ring, Point end) {
   return at;
 }
 
-/// The ring from one of its points to another.
+/// The part of the ring from one of its vertices to another.
 Ring way_round(const Ring& ring, Point from, Point to) {
   const auto begin = std::find(ring.begin(), ring.end(), from) - ring.begin();
   Ring out{from};
@@ -79,7 +79,7 @@ void add_plateau_crest(CrestContent::Ground& ground, const Ring& crest) {
   ground.crests.push_back(std::move(path));
 }
 
-/// Farther out than any art.
+/// A ring larger than any drawing.
 FrameRing far_away() {
   constexpr std::int32_t kFar = 3 * kUmLimit + 3;
   return {{-kFar, -kFar}, {kFar, -kFar}, {kFar, kFar}, {-kFar, kFar}};
@@ -169,7 +169,7 @@ int compare_way(const Line& line, Ratio from, Ratio to, Um length) {
 
 namespace {
 
-/// The sections of the two sides of each crest.
+/// Calls `each` with the sections on the two sides of each crest.
 template <class Each>
 void each_sides(const CrestReading::Content& content, std::size_t relief, const Line& line, Each each) {
   const CrestContent::Ground& ground = content.grounds[relief];
@@ -231,7 +231,7 @@ bool any_figure(const SightUnit& unit, Test test) {
   return std::any_of(unit.figures.begin(), unit.figures.end(), test);
 }
 
-/// Of a unit none of whose bases touches a crest.
+/// Expects a unit whose bases touch no crest.
 bool is_on_both_sides(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit) {
   const CrestRelief& drawn = content.art.reliefs[relief];
   if (drawn.plateau) {
@@ -245,7 +245,7 @@ bool is_on_both_sides(const CrestReading::Content& content, std::size_t relief, 
   });
 }
 
-/// Is the nearest point of the crest behind the front of the figure?
+/// Returns whether the nearest point of the crest is behind the figure's front.
 bool has_crest_behind(const CrestReading::Content& content, std::size_t relief, const SightFigure& figure,
                       Vector facing) {
   std::optional<SquareDistance> least;

@@ -8,7 +8,7 @@
 
 namespace coq::los {
 
-/// The art, and what is asked of it again and again. Regions and boxes are in the LOS frame.
+/// The drawn features, and precomputed data. Regions and boxes are in the LOS frame.
 struct CrestReading::Content {
   explicit Content(CrestArt drawn);
 
@@ -16,16 +16,17 @@ struct CrestReading::Content {
     Box box;
     Region region;
   };
-  /// The two sides of a hill's crest line: the areas into which it cuts the outline.
+  /// The two sides of a hill's crest line, which cuts the area in two.
   struct Slopes {
     Polygon first, second;
     Region first_region, second_region;
   };
   struct Ground {
     Shape shape;
-    std::vector<Path> crests;  ///< of a hill up to its outline, of a plateau closed: the first point once more
-    std::vector<Slopes> slopes;  ///< of a hill
-    Region flat, around;         ///< of a plateau, and all that is not its flat
+    std::vector<Path> crests;  ///< a hill's crests extend to its outline; a plateau's are closed and repeat the
+                               ///< first point
+    std::vector<Slopes> slopes;  ///< hill only
+    Region flat, around;         ///< plateau only: the flat, and everything around it
   };
   CrestArt art;
   std::vector<Shape> pieces;
@@ -41,18 +42,18 @@ Box frame_box(Point a, Point b);
 Region region_of(const Polygon& area);
 
 using Sections = std::vector<Interval>;
-/// The parts of a line inside a region: of positive length, in order.
+/// Returns the parts of a line inside a region: of positive length, in order.
 Sections sections(const Line& line, const Region& region);
 
-/// As of compare_inside(), of sections together.
+/// Compares the total length of the sections, like compare_inside().
 int compare_length(const Line& line, const Sections& sections, Um length);
 int compare_way(const Line& line, Ratio from, Ratio to, Um length);
 
-/// Has the line points on both sides of a crest?
+/// Returns whether the line has points on both sides of a crest.
 bool crosses(const CrestReading::Content& content, std::size_t relief, const Line& line);
-/// The place where the line leaves the last crest that it crosses; nullopt where it crosses none.
+/// Returns the position where the line leaves the last crest that it crosses, or nullopt if it crosses none.
 std::optional<Ratio> last_crossing(const CrestReading::Content& content, std::size_t relief, const Line& line);
-/// Is the point on the flat of a plateau, or on its rim?
+/// Returns whether the point is on the flat of a plateau, rim included.
 bool on_flat(const CrestRelief& relief, Point p);
 
 }  // namespace detail
@@ -60,32 +61,33 @@ bool on_flat(const CrestRelief& relief, Point p);
 
 namespace coq::los::detail {
 
-/// The corners of a figure, each once: one of a point.
+/// Corners of a figure without duplicates: a point has only one.
 Ring corners_of(const SightFigure& figure);
 bool meets_inside(const Polygon& area, const SightFigure& figure);
 Standing standing_on(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit);
-/// Does it stand on a slope with the crest at its back? Only where that dominates.
+/// Returns whether the unit stands on a slope with the crest behind it. It is always false unless such units
+/// dominate.
 bool has_crossed(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit,
                  Standing standing);
-/// Is it behind the crest of the relief, and near enough for scouts on it?
+/// Returns whether the unit is behind the crest of the relief, and near enough to peek over it.
 bool is_near_crest(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit,
                    Standing standing);
-/// The least distance to a crest of the relief; nullopt where it has none.
+/// Returns the distance to the nearest crest of the relief, or nullopt if it has none.
 std::optional<SquareDistance> to_crest(const CrestReading::Content& content, std::size_t relief,
                                        const SightUnit& unit);
 
-/// A point from which, or to which, lines are drawn.
+/// A possible end point of a line of sight.
 struct Eye {
   Point at;
   std::size_t figure = 0;
 };
 
-/// A unit as one question sees it. Of who occupies a building its held sides stand for the figures.
+/// A unit, prepared for one question. If it occupies a building, its held sides take the place of figures.
 class Body {
  public:
   Body(const CrestReading::Content& content, const SightUnit& unit, std::optional<std::size_t> only);
 
-  /// How it stands to a relief, besides a line.
+  /// Position of the unit relative to a relief, independent of any line.
   struct Place {
     Standing standing = Standing::plain;
     bool crossed = false;
@@ -95,13 +97,14 @@ class Body {
 
   const SightUnit& unit;
   std::vector<SightFigure> figures;
-  std::vector<BuildingSide> sides;                 ///< of the figures, in a building
-  std::vector<Eye> eyes;                           ///< the middle first
-  std::vector<std::vector<std::uint32_t>> covers;  ///< pieces of depth or growth that hold a figure, by figure
-  std::vector<Place> places;                       ///< by relief
+  std::vector<BuildingSide> sides;                 ///< in a building: the side of each figure
+  std::vector<Eye> eyes;                           ///< middles first
+  std::vector<std::vector<std::uint32_t>> covers;  ///< by figure: the pieces of kind `depth` or `growth` that
+                                                   ///< hold it
+  std::vector<Place> places;                       ///< by index of the relief
 
   bool is_held_by(std::uint32_t piece, std::size_t figure) const;
-  /// Is the other end of a line where that figure looks?
+  /// Returns whether the figure can look towards `other`, the other end of a line.
   bool faces(std::size_t figure, Point other) const;
 
  private:

@@ -17,11 +17,12 @@ bool is_primitive(Axial a) {
 }  // namespace
 
 bool Fan::suits(const Lattice& lattice) {
-  constexpr double kMost = 1e-3;  // of a turn, which is 4: directions are told apart by exact signs within it
+  constexpr double kMost = 1e-3;  // a circle has 4 turns; within this, exact signs compare directions
   return lattice.regular_doubt() * kDoubtOfTurn <= kMost;
 }
 
-/// Clockwise after up, down to down included: the first half of the circle.
+/// Returns whether the direction is in the first half of the circle: clockwise after up, through down
+/// inclusive.
 bool Fan::upper_half(Axial a) const {
   const int across = 2 * a.s + m_lattice.skew() * a.q;
   const int x = m_lattice.flat() ? a.q : across;
@@ -37,10 +38,10 @@ bool Fan::before(Axial a, Axial b) const {
 }
 
 Rank Fan::rank(Axial a) const {
-  constexpr std::int64_t kDoubt = 4;  // ways are small whole numbers
+  constexpr std::int64_t kDoubt = 4;  // ways are small integers
   const auto at = static_cast<std::int64_t>(turn(m_lattice.regular(a.q, a.s)) * kTicks);
   std::int32_t k = 0;
-  if (at < kDoubt || at > kAllTicks - kDoubt) {  // about straight up, where the order begins and ends
+  if (at < kDoubt || at > kAllTicks - kDoubt) {  // near straight up, where the order wraps around
     k = static_cast<std::int32_t>(std::lower_bound(m_directions.begin(), m_directions.end(), a,
                                                    [&](Axial d, Axial v) { return before(d, v); }) -
                                   m_directions.begin());
@@ -52,9 +53,9 @@ Rank Fan::rank(Axial a) const {
   return k == 0 ? 2 * size() - 1 : 2 * k - 1;
 }
 
-/// The ways between all hexes of the map, near ones first.
+/// Returns the ways between all hexes of the map, near ones first.
 std::vector<Axial> Fan::all_ways() {
-  // From the hexes of the four corners, two of each because of the stagger, all others are seen.
+  // Two hexes at each corner of the map suffice as sources; two because of the stagger.
   const auto two = [](int n) {
     std::vector<int> out{0, std::min(1, n - 1), std::max(n - 2, 0), n - 1};
     std::sort(out.begin(), out.end());
@@ -120,7 +121,7 @@ std::int32_t Fan::direction_of(Axial way) const {
   return rank({way.q / steps, way.s / steps}) / 2;
 }
 
-/// Between the outermost of its corners, in thirds of the lattice.
+/// Returns the directions between the outermost corners of the hex, in thirds of the lattice.
 Opening Fan::corners_of(Axial way) const {
   Axial low = 3 * way + m_lattice.spine(0);
   Axial high = low;
@@ -141,7 +142,7 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   for (const Axial& way : m_by_distance) {
     if (is_primitive(way)) m_directions.push_back(way);
   }
-  // The spines are always among them, so that rays along hexsides are known as such.
+  // Spines are always included, which makes lines along hexsides recognisable.
   for (Direction d = 0; d < kDirections; ++d) m_directions.push_back(lattice.spine(d));
   std::sort(m_directions.begin(), m_directions.end(), [&](Axial a, Axial b) { return before(a, b); });
   m_directions.erase(std::unique(m_directions.begin(), m_directions.end()), m_directions.end());
@@ -210,7 +211,7 @@ void Fan::note_rings() {
   m_rings_ahead = make_rings(all.hexes, true);
 }
 
-/// Of hexes by their distance.
+/// Builds the rings from hexes that are sorted by distance.
 Fan::Rings Fan::make_rings(const std::vector<Near>& hexes, bool ahead) const {
   Rings out;
   std::int64_t step = 1;  // of the distance
@@ -267,8 +268,8 @@ double Fan::reach(std::int32_t sector, Hex top, Hex bottom) const {
   const Regular high{std::max(a.x, b.x), std::max(a.y, b.y)};
   const Ray& first = m_rays[static_cast<std::size_t>(sector)];
   const Ray& last = m_rays[static_cast<std::size_t>(sector) + 1];
-  // The box is met at the ends of the two rays, or in a corner between them. Hexes reach out of it, and of the
-  // sector, by less than one: a neighbour is at 2 in these coordinates.
+  // The box is met at the ends of the two rays, or at a corner between them. Hexes extend beyond it, and beyond
+  // the sector, by less than one: neighbours are 2 apart in these coordinates.
   constexpr double kMargin = 4;
   const auto way_x = [&](const Ray& r) { return (r.x > 0 ? m_high.x - low.x : high.x - m_low.x) + kMargin; };
   const auto way_y = [&](const Ray& r) { return (r.y > 0 ? m_high.y - low.y : high.y - m_low.y) + kMargin; };
@@ -288,10 +289,10 @@ double Fan::reach(std::int32_t sector, Hex top, Hex bottom) const {
     far = std::max(far, std::sqrt(x * x + y * y));
   }
   far += kMargin;
-  return far * far / 4;  // neighbours are 2 apart here, 1 there
+  return far * far / 4;  // neighbours are 2 apart here, 1 in the result
 }
 
-/// With the way and the distance.
+/// Creates an item with the way and the distance only.
 Fan::Item Fan::item_of(Axial way) const {
   Item item{};
   item.square = static_cast<std::int32_t>(m_lattice.regular_square(way));
@@ -321,7 +322,7 @@ void Fan::add_hex(Axial way) {
   m_opening_of[number_of(way)] = index;
   const std::int32_t own = direction_of(way);
   Item item = item_of(way);
-  for (std::size_t parity = 0; parity < 2; ++parity) {  // later in grid order?
+  for (std::size_t parity = 0; parity < 2; ++parity) {  // whether it is later in grid order
     const bool later = item.columns[parity] > 0 || (item.columns[parity] == 0 && item.rows[parity] > 0);
     if (later) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
   }
@@ -342,7 +343,7 @@ void Fan::add_hex(Axial way) {
   };
   if (opening.wraps) {
     add(opening.first, size() - 1);
-    // A sector that holds both ends is there already.
+    // A sector that contains both ends already has this item.
     const std::int32_t open = opening.first < size() ? opening.first / kSector * kSector : size();
     add(0, std::min(opening.last, open - 1));
     if (opening.last >= open) {

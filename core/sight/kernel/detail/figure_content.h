@@ -7,7 +7,7 @@
 
 namespace coq::los {
 
-/// The art, and what is asked of it again and again. Boxes are in the LOS frame.
+/// The drawn features, and precomputed data. Boxes are in the LOS frame.
 struct FigureReading::Content {
   explicit Content(FigureArt drawn);
 
@@ -19,27 +19,27 @@ struct FigureReading::Content {
   struct Ground {
     Box box;
     std::int64_t level = 0;  ///< of the hill, in thousandths
-    bool summit = false;     ///< none that is higher lies on it
+    bool summit = false;     ///< no higher hill lies on it
   };
   FigureArt art;
-  std::vector<Shape> cutting, spoiling;  ///< regions of types that cut, that spoil crests
-  std::vector<Ground> grounds;           ///< of the hills
+  std::vector<Shape> cutting, spoiling;  ///< regions of types that cut lines, and of types that spoil crests
+  std::vector<Ground> grounds;           ///< by index of the hill
   std::vector<Box> rims;
 };
 
 namespace detail {
 
-/// In thousandths.
+/// A full level, in thousandths.
 inline constexpr std::int64_t kOneLevel = 1000;
 
 Box box_of(const Region& region);
-/// One higher than the hills that hold it, but for the levels that art states.
+/// Returns the levels of the hills: one above the hills that hold it, unless the document states a level.
 std::vector<FigureReading::Content::Ground> grounds_of(const std::vector<FigureHill>& hills);
 
 inline Line line_of(const FigureLine& line) {
   return {line.a, line.along};
 }
-/// Lengths of the rules in the LOS frame.
+/// Converts lengths of the rules to the LOS frame.
 inline std::int64_t frame_length(Um um) {
   return 3 * static_cast<std::int64_t>(um);
 }

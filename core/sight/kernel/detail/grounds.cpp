@@ -7,7 +7,7 @@ namespace coq::los::detail {
 namespace {
 
 using Edges = std::vector<Edge>;
-/// Does the region cover that side of the edge from one end to the other (or else nothing of it)?
+/// Returns whether that side of the edge is covered over its whole length, or (if not `covered`) not at all.
 bool is_beside(const Edge& edge, Side side, const Edges& region, bool covered) {
   Covering covering = cover({edge.a, edge.b - edge.a}, {}, side, 0, region, false);
   if (covering.at_start != covered) return false;
@@ -22,7 +22,7 @@ Side inner_side(const Edge& edge, const Edges& own) {
   return is_beside(edge, Side::left, own, true) ? Side::left : Side::right;
 }
 
-/// Does the outer area hold the whole inner one?
+/// Returns whether the outer area contains the whole inner one.
 bool holds(const Edges& outer, const Edges& inner) {
   const auto stays_in = [&](const Edge& e) { return is_beside(e, inner_side(e, inner), outer, true); };
   const auto bare_outside = [&](const Edge& e) {
@@ -46,7 +46,7 @@ class Levels {
       for (std::size_t j = 0; j < hills.size(); ++j) {
         if (i == j || !boxes[i].meets(boxes[j]) || !holds(edges[j], edges[i])) continue;
         if (j < i || !holds(edges[i], edges[j]))
-          m_holders[i].push_back(j);  // of equal ones the later is higher
+          m_holders[i].push_back(j);  // of two equal hills, the later is higher
       }
     }
   }

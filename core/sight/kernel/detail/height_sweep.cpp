@@ -54,7 +54,7 @@ void HeightSweep::begin(Hex from) {
   m_parity = static_cast<std::size_t>((m_lattice.flat() ? from.column : from.row) & 1);
 }
 
-/// A target that is not in shadow on this level; is the level that of the line?
+/// Marks a target outside the shadow at this level as seen, if `level` is the level of its line.
 void HeightSweep::put(Hex target, std::int64_t level, Sights& sights) {
   const std::int64_t own = m_field.levels[m_lattice.place(target)];
   if (std::max(own, m_level) != level) return;
@@ -84,7 +84,7 @@ void HeightSweep::run(Hex from, std::size_t first, Sights& sights) {
 
 void HeightSweep::run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
                            std::vector<std::uint32_t>& touched) {
-  (void)first;  // earlier hexes may be found out, too
+  (void)first;  // earlier hexes may be computed, too
   m_touched = &touched;
   begin(from);
   std::fill(m_full.begin(), m_full.end(), ~std::uint64_t{0});
@@ -107,7 +107,7 @@ void HeightSweep::look_around(const std::vector<std::int32_t>& sectors, std::int
     const Hex h{m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]};
     std::uint64_t& own = m_full[static_cast<std::size_t>(near.direction / Fan::kSector)];
     const std::uint64_t bit = std::uint64_t{1} << (near.direction % Fan::kSector);
-    if (!m_lattice.contains(h)) {  // nor is what follows in this direction
+    if (!m_lattice.contains(h)) {  // all later hexes in this direction are off the map, too
       own |= bit;
       continue;
     }
@@ -123,7 +123,7 @@ void HeightSweep::sweep_sector(std::int32_t number, std::int64_t level, Sights& 
   std::uint64_t& full = m_full[static_cast<std::size_t>(number)];
   const std::int32_t left_over = number * Fan::kSector + Fan::kSector - m_fan.size();
   if (left_over > 0) full |= ~std::uint64_t{0} << (Fan::kSector - left_over);
-  constexpr std::ptrdiff_t kNear = 24;  // most sectors are full before the end of the map has to be known
+  constexpr std::ptrdiff_t kNear = 24;  // most sectors are full before the map's edge has to be known
   const std::vector<Fan::Item>& items = m_fan.items(number);
   const auto check = items.begin() + std::min<std::ptrdiff_t>(kNear, static_cast<std::ptrdiff_t>(items.size()));
   std::int32_t reach = INT32_MAX;
@@ -134,7 +134,7 @@ void HeightSweep::sweep_sector(std::int32_t number, std::int64_t level, Sights& 
     const bool on_map = m_lattice.contains(h);
     if (item->bit >= 0) {
       const std::uint64_t bit = std::uint64_t{1} << item->bit;
-      if (!on_map) {  // and so is all that follows in this direction
+      if (!on_map) {  // all later hexes in this direction are off the map, too
         full |= bit;
       } else if ((full & bit) == 0) {
         put(h, level, sights);
@@ -144,7 +144,7 @@ void HeightSweep::sweep_sector(std::int32_t number, std::int64_t level, Sights& 
   }
 }
 
-/// Hex after hex along hexsides: a target is seen where nothing before it is above the line's level.
+/// Walks hex by hex along hexsides: a target is visible if nothing before it is above the line's level.
 void HeightSweep::along_spine(Direction d, Sights& sights) {
   const HexsideRule rule = m_drawing.heights->along;
   const Axial start = m_lattice.axial(m_from);

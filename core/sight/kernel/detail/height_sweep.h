@@ -8,31 +8,31 @@
 
 namespace coq::los::detail {
 
-/// How high the hexes are for a question of the reading `hex-heights`.
+/// Heights of all hexes for one question of the model `hex-heights`.
 struct HeightField {
-  /// Below all that there is: off the map nothing obstructs.
+  /// Height off the map, below all others: nothing obstructs there.
   static constexpr std::int64_t kNothing = INT64_MIN;
   HeightField(const Lattice& lattice, const Drawing& drawing, const Query& query);
 
-  std::vector<std::int64_t> tops;    ///< level and height, by place
+  std::vector<std::int64_t> tops;    ///< by place: level plus height
   std::vector<std::int64_t> levels;  ///< by place
-  std::vector<std::int64_t> steps;   ///< all levels that there are, ascending
-  /// A sweep a level is faster than walks where levels are few.
+  std::vector<std::int64_t> steps;   ///< all existing levels, in ascending order
+  /// Whether sweeps are faster than walks: a sweep is needed for each level, hence only if there are few.
   bool suits_sweep() const { return steps.size() <= 12; }
 };
 
-/// One hex's field of view at once by the reading `hex-heights`. A line is blocked by what is above the higher
-/// of its ends: so there is one sweep for each level from the source's own up, of the targets for which this is
-/// the higher end. Hexes shadow the directions strictly between their outermost corners; lines along hexsides
-/// are walked.
+/// The field of view of a hex under the model `hex-heights`. Hexes block a line if they are above the higher of
+/// its ends. Therefore there is a sweep for each level from the source's up, limited to targets for which that
+/// level is the higher end. A hex shadows the directions strictly between its outermost corners; lines along
+/// hexsides are walked.
 class HeightSweep {
  public:
-  /// All outlive the sweep. Not to be shared by threads.
+  /// All arguments must outlive the sweep. A sweep must not be shared between threads.
   HeightSweep(const Lattice& lattice, const Drawing& drawing, const HeightField& field, const Fan& fan);
 
-  /// As Sweep::run().
+  /// Like Sweep::run().
   void run(Hex from, std::size_t first, Sights& sights);
-  /// As Sweep::run_part().
+  /// Like Sweep::run_part().
   void run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
                 std::vector<std::uint32_t>& touched);
 
@@ -49,15 +49,16 @@ class HeightSweep {
   const Drawing& m_drawing;
   const HeightField& m_field;
   const Fan& m_fan;
-  std::vector<std::uint64_t> m_full;  ///< what is in shadow, a word a sector
-  std::vector<std::int32_t> m_all;    ///< the numbers of all sectors
+  std::vector<std::uint64_t> m_full;  ///< the directions in shadow, one word for each sector
+  std::vector<std::int32_t> m_all;    ///< indices of all sectors
   Hex m_from;
   std::int64_t m_level = 0;
   std::size_t m_parity = 0;
   std::vector<std::uint32_t>* m_touched = nullptr;
 };
 
-/// Reads lines by `hex-heights`, walking the hexes between: the same as read_heights() of the line's pieces.
+/// Evaluates lines under the model `hex-heights` by a walk along the hexes between. The result equals
+/// read_heights() of the line's pieces.
 class HeightWalk {
  public:
   HeightWalk(const Lattice& lattice, const Drawing& drawing, const Query& query)

@@ -17,7 +17,7 @@ void include(Box& box, FramePoint p) {
   box.include(Point{-floor_third(-p.x), -floor_third(-p.y)});
 }
 
-/// The edges of a region by horizontal bands, to ask cheaply what is inside.
+/// The edges of a region, sorted into horizontal bands for fast point-in-region tests.
 class Bands {
  public:
   explicit Bands(const std::vector<Edge>& edges) {
@@ -48,7 +48,7 @@ class Bands {
   std::vector<std::vector<Edge>> m_bands;
 };
 
-/// Which edge of which ring concerns which hex.
+/// An edge of a ring that concerns a hex.
 struct Concern {
   Hex hex;
   std::uint32_t ring;
@@ -74,7 +74,7 @@ std::vector<Concern> concerns(const Grid& grid, const Region& region) {
   return out;
 }
 
-/// Some hexside beyond whose line the point lies, or on it; the point is not inside the hex.
+/// Returns a hexside whose line the point is on or beyond. The point must not be inside the hex.
 Direction side_beyond(const HexCorners& corners, FramePoint p) {
   for (Direction d = 0; d < kDirections; ++d) {
     const FramePoint from = corners[static_cast<std::size_t>(turned(d, -1))];
@@ -84,12 +84,12 @@ Direction side_beyond(const HexCorners& corners, FramePoint p) {
   return 0;
 }
 
-/// Leads from the end of a chain back to its beginning around the hex, far away from it.
+/// Leads from the end of a chain back to its beginning, far around the hex.
 class Detour {
  public:
   Detour(const Grid& grid, Hex h) {
     for (Direction d = 0; d < kDirections; ++d) {
-      constexpr std::int64_t kFar = 3 * 4;  // four hexes away, in the frame
+      constexpr std::int64_t kFar = 3 * 4;  // four hexes away, in the LOS frame
       const FramePoint c = grid.frame_centre(h);
       const Vector v = kFar * grid.step(d);
       m_far[static_cast<std::size_t>(d)] = {static_cast<std::int32_t>(c.x + v.x),
@@ -110,8 +110,8 @@ class Detour {
   std::array<FramePoint, kDirections> m_far;
 };
 
-/// The runs of consecutive edges of a ring, as lines of points. A ring that is here whole begins, if it can, at
-/// a vertex that is not inside the hex; its last point is its first.
+/// Returns the runs of consecutive edges of a ring, as lists of points. A complete ring begins at a vertex that
+/// is not inside the hex, if there is one; its last point equals its first.
 std::vector<std::vector<FramePoint>> chains_of(const FrameRing& ring, const std::vector<std::uint32_t>& edges,
                                                const HexCorners& corners) {
   const auto n = static_cast<std::uint32_t>(ring.size());
@@ -123,7 +123,7 @@ std::vector<std::vector<FramePoint>> chains_of(const FrameRing& ring, const std:
     for (std::uint32_t i = 0; i <= n; ++i) chain.push_back(ring[(start + i) % n]);
     return out;
   }
-  std::size_t first = 0;  // an edge whose predecessor is not here
+  std::size_t first = 0;  // an edge whose predecessor is absent
   while (edges[first] == (edges[(first + edges.size() - 1) % edges.size()] + 1) % n) ++first;
   std::uint32_t expected = n;
   for (std::size_t i = 0; i < edges.size(); ++i) {

@@ -5,7 +5,7 @@
 
 #include "core/sight/kernel/detail/lines.h"
 
-/// What of a region concerns one hex.
+/// The part of a region that concerns one hex.
 namespace coq::los::detail {
 
 /// A point of a segment: base + at * along.
@@ -15,35 +15,34 @@ struct Cut {
   Ratio at;
 };
 
-/// A point of an arc: whole, or a cut (then x and y are within 2^-22 of it).
+/// A point of an arc: integer, or a Cut, whose x and y are correct within 2^-22.
 struct ArcPoint {
   double x = 0;
   double y = 0;
-  double u = 0;  ///< the same from the first hex on, in coordinates in which the hexes are regular; rounded
+  double u = 0;  ///< relative to the first hex, in coordinates in which the hexes are regular; rounded
   double v = 0;
-  std::int32_t cut = -1;  ///< index among the region's cuts; -1: x and y are exact whole numbers
+  std::int32_t cut = -1;  ///< index among the region's cuts; -1: x and y are exact integers
 };
 
-/// Which corner of its hex the point is; -1: none.
+/// Returns the index of the hex corner at this point, or -1 if there is none.
 int corner_of(const ArcPoint& p, const HexCorners& corners);
 
-/// A region as one hex sees it. Inside the open hex `edges` (with `flipped`) bound the same area as the region;
-/// outside they lead around the hex by any way.
+/// A region restricted to one hex. Inside the open hex, `edges` (with `flipped`) bound the same area as the
+/// region. Outside, they lead around the hex in any manner.
 ///
-/// The arcs are the region's border inside the hex and the parts of the hex's border that it covers, in pieces
-/// along which exactly two ends meet at each inner point; of each only the outermost points are kept, corners
-/// of the hex first. A line through the open hex that has points of an arc on both of its sides passes through
-/// the inside of the region; a line that has not and is still covered on both sides touches arcs from both
-/// sides.
+/// Arcs consist of the region's border inside the hex and of the parts of the hex's border that it covers. They
+/// are cut so that exactly two ends meet at each inner point. Only the outermost points of each arc are kept,
+/// corners of the hex first. A line through the open hex with points of one arc on both sides passes through
+/// the inside of the region. Any other line that is covered on both sides touches arcs from both sides.
 struct LocalRegion {
-  std::uint32_t slot = 0;  ///< of the feature, given by the index
+  std::uint32_t slot = 0;  ///< slot of the feature, assigned by the index
   Behaviour behaviour;
   bool flipped = false;
   std::vector<Edge> edges;
   std::vector<ArcPoint> points;
-  std::vector<std::uint32_t> arc_ends;  ///< an arc's points end before this one
+  std::vector<std::uint32_t> arc_ends;  ///< end index of each arc's points
   std::vector<Cut> cuts;
-  std::uint8_t sides = 0;  ///< bit d: it covers a part of the hexside toward d
+  std::uint8_t sides = 0;  ///< bit d: it covers a part of the hexside towards d
 
   bool is_full() const { return edges.empty() && flipped; }
 };
@@ -53,11 +52,11 @@ struct LocalPart {
   LocalRegion region;
 };
 
-/// The region as each hex of the map and of the ring of hexes around it sees it that it has a share of the
-/// inside of. Slots and behaviours are left to the caller.
+/// Splits a region among the hexes of the map and of the ring around it. The result has one part for each hex
+/// whose inside it meets. The caller fills in slots and behaviours.
 std::vector<LocalPart> split(const Grid& grid, const Region& region);
 
-/// Fills in the arcs of a region whose edges are the chains, which meet the open hex, followed by others.
+/// Computes the arcs of a region. Its first edges are the chains, which meet the open hex; others follow.
 void make_arcs(const HexCorners& corners, const std::vector<std::vector<FramePoint>>& chains,
                LocalRegion& region);
 

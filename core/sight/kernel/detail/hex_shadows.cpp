@@ -22,7 +22,7 @@ void HexShadows::begin(bool summit_line) {
   doubtful.clear();
 }
 
-/// The arcs of the hexes, each with where it begins and ends.
+/// Collects the arcs of the hexes, each with its ends.
 void HexShadows::view(std::span<const Asked> hexes) {
   m_seen = 0;
   Axial way;
@@ -39,7 +39,7 @@ void HexShadows::view(std::span<const Asked> hexes) {
       if (arc.count == 0) break;
       if (!m_summit_line || arc.behaviour.on_summit_lines) {
         if (m_seen == m_views.size()) m_views.resize(2 * m_seen + 2 * Fan::kBatch);
-        View& v = m_views[m_seen++];  // field by field: what is copied whole waits for its last part
+        View& v = m_views[m_seen++];  // field by field: a copy of the whole would wait for its last part
         v.at = at;
         v.centre = centre;
         v.doubt = doubt;
@@ -106,7 +106,7 @@ void HexShadows::shade(std::uint8_t kind, const Opening& whole, const Noted& not
   if (all_obstacle) words.shade(whole, Role::obstacle);
 }
 
-/// Adds what the arcs of a hex shadow.
+/// Adds the shadows of the arcs of one hex.
 void HexShadows::note(std::span<const View> arcs) {
   if (arcs.size() == 1 && arcs[0].after[0] >= 0 && arcs[0].after[0] < arcs[0].after[1]) {
     shadows.push_back({arcs[0].after[0], arcs[0].after[1] - 1, arcs[0].arc().behaviour.role});
@@ -130,7 +130,7 @@ void HexShadows::add(const Opening& opening, Role role) {
   }
 }
 
-/// Adds what the arcs of a role shadow together, and the directions that touch such arcs from both sides.
+/// Adds the united shadows of arcs of one role, and the directions that touch them from both sides.
 void HexShadows::unite(Role role) {
   const std::size_t begin = shadows.size();
   for (const ArcShadow& arc : m_arcs) {
@@ -159,20 +159,22 @@ void HexShadows::unite(Role role) {
   }
 }
 
-/// Positive if the i-th point lies clockwise of a ray; off by less than its coordinates' sum times kRounded.
+/// Positive if the i-th point is clockwise of a ray. The error is below the sum of the ray's coordinates times
+/// kRounded.
 double HexShadows::side_of(Regular ray, const View& view, std::uint32_t i) {
   const Regular p{view.centre.x + view.points()[i / 4].u[i % 4], view.centre.y + view.points()[i / 4].v[i % 4]};
   return ray.x * p.y - ray.y * p.x;
 }
 
-/// The most that side_of() is for the points from the `first` on.
+/// Maximum of side_of() over the points from `first` on.
 double HexShadows::most_clockwise(Regular ray, const View& view, std::uint32_t first) {
   double most = -std::numeric_limits<double>::infinity();
   for (std::uint32_t i = first; i < view.arc().count; ++i) most = std::max(most, side_of(ray, view, i));
   return most;
 }
 
-/// The rank of the end if it is surely a corner of the hex; else -1. Corners often lie exactly in a direction.
+/// Returns the rank of the end if it is certainly a corner of the hex, else -1. Corners often lie exactly in a
+/// direction.
 Rank HexShadows::corner_end(const View& view, bool high) {
   const FlatArcs::Arc arc = view.arc();
   if (arc.corners == 0) return -1;
@@ -193,7 +195,7 @@ Rank HexShadows::corner_end(const View& view, bool high) {
   return rank_of_corner(view.hex->way, at);
 }
 
-/// Many hexes in turn are at the end of the same way.
+/// Caches the ranks of one way, because consecutive hexes often share it.
 Rank HexShadows::rank_of_corner(Axial way, Direction corner) {
   if (!(m_corners_of == way)) {
     m_corners_of = way;
@@ -204,7 +206,7 @@ Rank HexShadows::rank_of_corner(Axial way, Direction corner) {
   return rank;
 }
 
-/// Where the extreme of an arc lies to a direction: -1 before it, 0 exactly there, +1 after it.
+/// Position of the arc's end relative to a direction: -1 before it, 0 exactly on it, +1 after it.
 int HexShadows::compare(const View& view, std::int32_t direction, bool high) const {
   const FlatArcs::Arc arc = view.arc();
   const Axial d = m_fan.direction(direction);
@@ -220,7 +222,7 @@ int HexShadows::compare(const View& view, std::int32_t direction, bool high) con
   const SideTest test(line, region);
   int out = -outward;
   for (std::uint32_t i = 0; i < arc.count && out != outward; ++i) {
-    if (std::abs(side_of(ray, view, i)) > doubt) continue;  // not beyond it
+    if (std::abs(side_of(ray, view, i)) > doubt) continue;  // certainly not beyond it
     const int side = test.side(region.points[arc.begin + i]);
     out = high ? std::max(out, side) : std::min(out, side);
   }

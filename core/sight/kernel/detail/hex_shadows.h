@@ -11,62 +11,64 @@
 
 namespace coq::los::detail {
 
-/// What the art of a hex shadows, seen from another: each arc the directions strictly between its tangents.
+/// Shadows of a hex's art, seen from another hex. Each arc shadows the directions strictly between its
+/// tangents.
 class HexShadows {
  public:
   HexShadows(const Art& art, const Fan& fan);
 
-  /// Directions that art of a hex shadows.
+  /// A range of directions that the art of a hex shadows.
   struct Shadow {
     std::int32_t first = 0;
     std::int32_t last = 0;
     Role role = Role::none;
   };
-  /// Those of a role do not overlap.
+  /// Shadows of the same role in one hex do not overlap.
   std::vector<Shadow> shadows;
-  /// Directions that are exactly tangents of arcs of one hex from both sides.
+  /// Directions that are exact tangents, from both sides, of arcs of one hex.
   std::vector<std::int32_t> doubtful;
 
-  /// What was noted of a hex, among all shadows and doubtful directions.
+  /// Ranges of one hex's results in `shadows` and `doubtful`.
   struct Noted {
     std::uint32_t first = 0, end = 0;
     std::uint32_t first_doubt = 0, end_of_doubts = 0;
   };
-  /// A hex to be read, and what was noted of it.
+  /// A hex to be read, and its results.
   struct Asked {
     std::uint32_t place;
-    Axial way;  ///< to it from where it is seen
+    Axial way;  ///< vector to it from the viewing hex
     Noted noted{};
   };
 
-  /// Forgets all; from here on lines from hexes that are a summit, or that are none.
+  /// Forgets all results. From now on, all lines start at a summit hex (`summit_line`) or none does.
   void begin(bool summit_line);
-  /// Are there arcs that matter where something of this kind stands?
+  /// Returns whether arcs matter in a hex of this kind. They do not if its role is filled anyway.
   static bool matter(std::uint8_t kind) {
     return (kind & (kObstacleArt | kAllObstacle)) == kObstacleArt ||
            (kind & (kHindranceArt | kAllHindrance)) == kHindranceArt;
   }
-  /// Adds what the hexes shadow to both. Many at once take less time each: no step of one waits for another.
+  /// Adds the shadows and doubtful directions of the hexes. Batches are faster for each hex, because the steps
+  /// of different hexes do not wait for each other.
   void read(std::span<Asked> hexes);
-  /// What a hex of that kind, which lies in the directions `whole`, puts in the way.
+  /// Adds the shadow of a hex of the given kind to `words`. `whole` are the directions that the hex covers.
   void shade(std::uint8_t kind, const Opening& whole, const Noted& noted, ShadowWords& words) const;
 
  private:
-  /// What an arc shadows.
+  /// The shadow of one arc.
   struct ArcShadow {
     Opening opening;
-    std::int32_t low = -1;   ///< the direction that is exactly its first tangent, if one is
-    std::int32_t high = -1;  ///< the last
+    std::int32_t low = -1;   ///< the direction that exactly equals its first tangent; -1 if none does
+    std::int32_t high = -1;  ///< the same for its last tangent
     Role role = Role::none;
   };
-  /// An arc as it is seen.
+  /// An arc seen from the viewing hex.
   struct View {
-    const FlatArcs::Four* at;  ///< the arc, then its points
-    Regular centre;            ///< the way to its hex
-    double doubt;              ///< of the turns of its points
-    const Asked* hex;          ///< that it is in
+    const FlatArcs::Four* at;  ///< the arc, followed by its points
+    Regular centre;            ///< vector to its hex
+    double doubt;              ///< error bound of the turns of its points
+    const Asked* hex;          ///< the hex that it is in
     FlatArcs::Ends parts;
-    /// The turns of its ends, and the directions that surely follow on them (-1: there is doubt).
+    /// Turns of its two ends, and the directions that certainly follow them (-1: uncertain).
     std::array<double, 2> turns;
     std::array<std::int32_t, 2> after;
 
@@ -76,7 +78,7 @@ class HexShadows {
   void view(std::span<const Asked> hexes);
   void note(std::span<const View> arcs);
   ArcShadow shadow_of(const View& view);
-  /// Of an end of an arc about which there is doubt.
+  /// Computes the exact rank of an end that floating point leaves uncertain.
   Rank exact_end(const View& view, bool high);
   Rank corner_end(const View& view, bool high);
   static constexpr double kRounded = 0x1p-22;
@@ -94,10 +96,10 @@ class HexShadows {
   const Lattice& m_lattice;
   double m_doubt;
   bool m_summit_line = false;
-  std::vector<View> m_views;      ///< of the hexes asked for: the first ones
-  std::size_t m_seen = 0;         ///< so many
-  std::vector<ArcShadow> m_arcs;  ///< of the hex at hand
-  /// The last way at whose end a corner's rank was asked for, and these ranks (-1: not asked for).
+  std::vector<View> m_views;  ///< the first m_seen items are arcs of the current hexes
+  std::size_t m_seen = 0;
+  std::vector<ArcShadow> m_arcs;  ///< arcs of the current hex
+  /// The last way for which corner ranks were computed, and these ranks (-1: not computed yet).
   Axial m_corners_of;
   std::array<Rank, kDirections> m_corners{};
 };

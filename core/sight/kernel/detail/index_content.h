@@ -9,7 +9,7 @@
 
 namespace coq::los {
 
-/// Made when first needed; copies of an index share them, since their grid is the same.
+/// Created when first needed. Copies of an index share it, because their grid is the same.
 struct Index::Directions {
   using Memory = std::unique_ptr<detail::Sweep::Memory>;
 
@@ -36,7 +36,7 @@ struct Index::Directions {
   std::once_flag once;
   std::unique_ptr<const detail::Fan> fan;
   std::mutex mutex;
-  std::vector<Memory> free;  ///< as many as have been needed at the same time
+  std::vector<Memory> free;  ///< as many as were ever in use at the same time
 };
 
 struct Index::Content {
@@ -46,16 +46,16 @@ struct Index::Content {
   std::shared_ptr<Directions> directions = std::make_shared<Directions>();
 };
 
-/// Fields of view, the fastest way that is right for the drawing; for one thread, with what it keeps from one
-/// view to the next.
+/// Computes fields of view by the fastest method that is correct for the drawing. For use by one thread; it
+/// keeps buffers between views.
 class Index::Viewer {
  public:
-  /// What all threads share: made once a question.
+  /// Data shared by all threads; created once for each question.
   struct Question {
     Question(const Index& index, const Query& query);
     const Content& content;
     const Query& query;
-    const detail::Fan* fan = nullptr;  ///< none where lines are walked
+    const detail::Fan* fan = nullptr;  ///< null if lines are walked
     std::optional<detail::HeightField> field;
   };
   explicit Viewer(const Question& question);
@@ -63,10 +63,10 @@ class Index::Viewer {
   Viewer(const Viewer&) = delete;
   Viewer& operator=(const Viewer&) = delete;
 
-  /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
-  /// unspecified.
+  /// Computes the field of view of `from`, limited to hexes whose index in grid order is `first` or later.
+  /// Other items are unspecified.
   void run(Hex from, std::size_t first, Sights& sights);
-  /// As Sweep::run_part(); only where the question has directions.
+  /// Like Sweep::run_part(); the question must have a fan.
   void run_part(Hex from, const detail::Wanted& wanted, std::size_t first, Sights& sights,
                 std::vector<std::uint32_t>& touched);
 

@@ -17,7 +17,7 @@ Lattice::Lattice(const Grid& grid)
   }
   m_clockwise = cross(m_steps[0], m_steps[1]) > 0 ? 1 : -1;
   for (const Axial& step : m_steps) {
-    if (step.q * step.s > 0) m_mixed = -1;  // the six steps are the shortest ways
+    if (step.q * step.s > 0) m_mixed = -1;  // the six steps must be the shortest ways
   }
   const Vector origin = grid.frame_centre({0, 0}) - FramePoint{};
   const auto unit = [&](Axial a) { return (grid.frame_centre(hex(a)) - FramePoint{}) - origin; };
@@ -35,8 +35,9 @@ Regular Lattice::regular(double frame_x, double frame_y, FramePoint first) const
 }
 
 double Lattice::regular_doubt() const {
-  // Coordinates below 2^30 and their products are rounded by 2^-52 of themselves, a few times over: in all as
-  // if the point were off by 2^-18. The regular coordinates are at most 4 times the larger of q and s.
+  // Coordinates below 2^30 and their products have a relative rounding error of a few times 2^-52, which is
+  // equivalent to a point displaced by less than 2^-18. Regular coordinates are at most 4 times the larger of q
+  // and s.
   const double longest = static_cast<double>(std::abs(m_frame_q.x) + std::abs(m_frame_q.y) +
                                              std::abs(m_frame_s.x) + std::abs(m_frame_s.y));
   const auto whole = std::abs(static_cast<double>(coq::cross(m_frame_q, m_frame_s)));
@@ -66,13 +67,13 @@ Walker::Step Walker::next() {
   if (m_spine) {
     m_on_side = !m_on_side;
     if (m_on_side) {
-      // Going toward the corner between two directions, the first of them lies to the left.
+      // Towards the corner between two directions, the first of them is on the left.
       return {m_at + m_lattice.step(m_main), m_at + m_lattice.step(turned(m_main, 1)), turned(m_main, 2)};
     }
     m_at = m_at + m_lattice.spine(m_main);
     return {m_at, m_at, 0};
   }
-  // A corner on the line is left by the main side: the two other hexes there are not crossed.
+  // A line through a corner leaves by the main side: it does not cross the two other hexes there.
   Direction d = m_main;
   if (m_offset + m_before > 0) {
     d = turned(m_main, -1);

@@ -9,7 +9,7 @@
 
 namespace coq::los::detail {
 
-/// A hex, or the way between two, by two numbers that add like vectors.
+/// A hex, or the vector between two hexes, in two coordinates that add like vectors.
 struct Axial {
   int q = 0;
   int s = 0;
@@ -25,14 +25,15 @@ constexpr Axial operator*(int k, Axial a) {
   return {k * a.q, k * a.s};
 }
 
-/// Coordinates in which the hexes are regular, neighbours 2 apart: to sort directions, never to decide.
+/// Coordinates in which the hexes are regular and neighbours are 2 apart. They sort directions but never decide
+/// an answer.
 struct Regular {
   double x = 0;
   double y = 0;
 };
 
-/// The grid as a lattice. What is between two hexes depends on their difference only, whatever the shape of the
-/// hexes; so lines are walked here, in small whole numbers.
+/// The grid as a lattice. The hexes between two hexes depend only on their difference, whatever the shape of
+/// the hexes. Lines are therefore walked here, in small integers.
 class Lattice {
  public:
   explicit Lattice(const Grid& grid);
@@ -49,7 +50,7 @@ class Lattice {
     return static_cast<unsigned>(h.column) < static_cast<unsigned>(m_columns) &&
            static_cast<unsigned>(h.row) < static_cast<unsigned>(m_rows);
   }
-  /// Place of a hex of the map or of the ring of hexes around it, in grid order.
+  /// Index of a hex of the map or of the ring of hexes around it, in grid order.
   std::size_t place(Hex h) const {
     return static_cast<std::size_t>(h.column + 1) * static_cast<std::size_t>(m_rows + 2) +
            static_cast<std::size_t>(h.row + 1);
@@ -66,15 +67,16 @@ class Lattice {
   bool flat() const { return m_flat; }
 
   Axial step(Direction d) const { return m_steps[static_cast<std::size_t>(d)]; }
-  /// Toward the corner between directions d and d + 1: three times the way to it, hence a way between centres.
+  /// Vector towards the corner between directions d and d + 1. It is three times the way to the corner, hence a
+  /// way between centres.
   Axial spine(Direction d) const { return step(d) + step(turned(d, 1)); }
   /// Positive if `b` is clockwise of `a` on the page.
   std::int64_t cross(Axial a, Axial b) const {
     return m_clockwise * (static_cast<std::int64_t>(a.q) * b.s - static_cast<std::int64_t>(a.s) * b.q);
   }
-  /// In the LOS frame.
+  /// The vector in the LOS frame.
   Vector frame_vector(Axial a) const { return a.q * m_frame_q + a.s * m_frame_s; }
-  /// Square of the distance of centres were the hexes regular and one apart.
+  /// Squared distance of centres in a regular lattice whose neighbours are 1 apart.
   std::int64_t regular_square(Axial a) const {
     const std::int64_t mixed = static_cast<std::int64_t>(a.q) * a.s;
     return static_cast<std::int64_t>(a.q) * a.q + static_cast<std::int64_t>(a.s) * a.s + m_mixed * mixed;
@@ -86,9 +88,9 @@ class Lattice {
     const double across = 2 * s + skew() * q;
     return m_flat ? Regular{kRoot3 * q, across} : Regular{across, kRoot3 * q};
   }
-  /// Of a point of the LOS frame, from the first hex on.
+  /// Converts a point of the LOS frame, relative to `first`, the centre of the first hex.
   Regular regular(double frame_x, double frame_y, FramePoint first) const;
-  /// At most how far regular() of a point that is itself known to 2^-22 is off.
+  /// Maximum error of regular() for a point that is itself known within 2^-22.
   double regular_doubt() const;
 
  private:
@@ -102,16 +104,16 @@ class Lattice {
   Vector m_frame_q, m_frame_s;
 };
 
-/// The hexes between two centres, walked from the first.
+/// Walks the hexes between two centres, starting at the first.
 class Walker {
  public:
-  /// From `from` in direction `d`, which is not null.
+  /// Starts at `from` in direction `d`, which must not be zero.
   Walker(const Lattice& lattice, Axial from, Axial d);
 
-  /// A stretch outside the first hex: a hex, or two that share the hexside along which the line runs.
+  /// A step of the line outside the first hex: one hex, or the two hexes of the hexside along which it runs.
   struct Step {
     Axial left, right;  ///< equal unless the line runs along a hexside
-    Direction side;     ///< from left to right, where they differ
+    Direction side;     ///< direction from left to right, if they differ
     bool along_side() const { return !(left == right); }
   };
   Step next();
@@ -120,11 +122,11 @@ class Walker {
   const Lattice& m_lattice;
   Axial m_at;
   Axial m_direction;
-  Direction m_main = 0;  ///< the line leaves hexes mostly this way, else by the one before or after it
-  bool m_spine = false;  ///< along hexsides; m_main is then the corner
+  Direction m_main = 0;  ///< the main exit side; the line leaves hexes by this side or by one of its neighbours
+  bool m_spine = false;  ///< the line runs along hexsides; m_main is then a corner
   bool m_on_side = false;
-  std::int64_t m_offset = 0;  ///< three times the cross product of the direction and the hex walked to
-  std::int64_t m_before = 0, m_after = 0;  ///< of the corners that bound the main side
+  std::int64_t m_offset = 0;  ///< three times the cross product of the direction and the current hex
+  std::int64_t m_before = 0, m_after = 0;  ///< the same for the corners at both ends of the main side
 };
 
 }  // namespace coq::los::detail

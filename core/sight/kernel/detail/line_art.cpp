@@ -38,7 +38,7 @@ void LineArt::add(const Region& region, std::uint32_t group, std::uint32_t owner
   if (m_changes.size() != before || track.beside[0] || track.beside[1]) m_tracks.push_back(track);
 }
 
-/// How much stands on each side while going along the line, and which stretches are open.
+/// Counts of regions on each side at a point of the line, and the open stretches.
 struct LineArt::Tally {
   struct Group {
     int count[2] = {};

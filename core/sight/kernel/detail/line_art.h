@@ -5,32 +5,33 @@
 
 namespace coq::los::detail {
 
-/// A stretch of a line that has art of one group on both its sides.
+/// A stretch of a line with art of one group on both sides.
 struct GroupStretch {
   Ratio from, to;
   std::uint32_t group = 0;
 };
 
-/// What lies immediately beside a part of a line, by groups (types of terrain): the same parities as
-/// crossings(), without hexes and without lists of what stands where.
+/// The art immediately beside a part of a line, by groups (types of terrain). It uses the same parities as
+/// crossings(), without hexes and without lists of features.
 class LineArt {
  public:
   LineArt(const Line& line, Ratio from, Ratio to) : m_line(line), m_from(from), m_to(to) {}
 
-  /// `owner` names it; regions of one group are united.
+  /// Adds a region of the feature `owner`. Regions of one group are united.
   void add(const Region& region, std::uint32_t group, std::uint32_t owner);
   bool empty() const { return m_tracks.empty(); }
 
-  /// The maximal stretches with art of a group on both sides, by their beginning; those on which no group lies
-  /// on both sides, but some on each, are of the group `mixed`, which is above all groups.
+  /// Returns the maximal stretches with art of a group on both sides, by their beginning. Stretches with art on
+  /// both sides, but of no common group, get the group `mixed`, which must exceed all groups.
   std::vector<GroupStretch> both_sides(std::uint32_t mixed);
-  /// Who makes a stretch so at its beginning: the first owner on both sides, else the first of each.
+  /// Returns the owners at the beginning of a stretch: the first one on both sides, else the first one of each
+  /// side.
   std::vector<std::uint32_t> owners(const GroupStretch& stretch, std::uint32_t mixed) const;
 
  private:
   struct Track {
     std::uint32_t group = 0, owner = 0;
-    bool beside[2] = {};  ///< just after the beginning, by Side
+    bool beside[2] = {};  ///< whether it lies beside the beginning, by Side
   };
   struct Change {
     Ratio at;

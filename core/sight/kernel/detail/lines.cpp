@@ -10,7 +10,7 @@
 namespace coq::los::detail {
 namespace {
 
-/// The largest product below is under 2^460: of a lattice's measure, the form is under 2^116.
+/// The largest product below is under 2^460, with forms of lattice metrics under 2^116.
 using Wide = boost::multiprecision::int512_t;
 
 Wide wide(Int128 value) {
@@ -21,7 +21,7 @@ Wide wide(Int128 value) {
   return negative ? Wide(-out) : out;
 }
 
-/// From `from` to the point, times its d.
+/// The vector from `from` to the point, times the point's d.
 struct Way {
   Int128 x, y;
 };
@@ -40,7 +40,7 @@ bool any_edge(const Region& region, Each each) {
   return false;
 }
 
-/// Is the point in the region, by the even-odd rule? Of points on an edge nothing is promised.
+/// Returns whether the point is in the region by the even-odd rule. Undefined for points on an edge.
 bool is_inside(const Region& region, const LinePoint& p) {
   bool inside = false;
   any_edge(region, [&](FramePoint a, FramePoint b) {
@@ -62,12 +62,12 @@ bool is_on_edge(FramePoint a, FramePoint b, const LinePoint& p) {
   return from_a.x * e.x + from_a.y * e.y >= 0 && from_b.x * e.x + from_b.y * e.y <= 0;
 }
 
-/// A measure as points compare with it: products are twice those of the form.
+/// A metric in the form that comparisons need: products are twice those of the quadratic form.
 struct Measure {
   Wide xx, xy, yy;
   Wide turn;    ///< four times the determinant of the form
-  Wide square;  ///< of the distance, so that it compares with the form
-  Wide unit;    ///< its square
+  Wide square;  ///< square of the distance, scaled to compare with the form
+  Wide unit;    ///< square of the metric's unit
 
   Measure(const Metric& metric, std::int64_t distance)
       : xx(2 * Wide(metric.xx)), xy(metric.xy), yy(2 * Wide(metric.yy)), turn(xx * yy - xy * xy) {
@@ -142,7 +142,7 @@ std::vector<Met> hexes_met(const Grid& grid, const Line& line) {
   const Hex first = grid.hex_at(line.from);
   std::set<Hex> seen{first};
   std::vector<Hex> open{first};
-  for (Direction d = 0; d < kDirections; ++d) {  // the first may hold no more than the line's beginning
+  for (Direction d = 0; d < kDirections; ++d) {  // the first hex may contain only the line's beginning
     if (const Hex h = grid.neighbour(first, d); seen.insert(h).second) open.push_back(h);
   }
   while (!open.empty()) {
@@ -207,7 +207,7 @@ Covering cover(const Line& line, const Interval& span, Side side, Thing thing, s
 
 namespace {
 
-/// How many regions of each thing stand on a side.
+/// Number of regions of each thing on one side.
 using Standing = std::map<Thing, int>;
 
 std::vector<Thing> things(const Standing& standing) {
@@ -265,7 +265,7 @@ bool inside_beside(FramePoint p, std::span<const Edge> edges) {
   bool inside = false;
   for (const Edge& edge : edges) {
     if ((edge.a.y > p.y) == (edge.b.y > p.y)) continue;
-    // Moved by a vanishing distance to the right, the point is right of edges that pass through it.
+    // Shifted infinitesimally to the right, the point is to the right of edges through it.
     const int side = orientation(edge.a, edge.b, p);
     if (side != 0 && (edge.b.y > edge.a.y) == (side > 0)) inside = !inside;
   }

@@ -11,11 +11,11 @@
 
 namespace coq::los::detail {
 
-// Exact questions about one line, the pieces of it, and hexes.
+// Exact predicates on one line, its pieces, and hexes.
 
 using Edge = FrameEdge;
 
-/// The line that starts at `from`; `along` is what Ratio 1 leads to.
+/// A line that starts at `from`; Ratio 1 is the point `from + along`.
 struct Line {
   FramePoint from;
   Vector along;
@@ -24,8 +24,8 @@ struct Line {
 enum class Side { left, right };
 
 /// Intersection of `edge` with `line` shifted infinitesimally to the given side (symbolic perturbation): a
-/// point on the line itself counts as lying on the other side. The covering of that side changes there.
-/// COQ_DEBUG: the edge is not on one line with `line` there, since such edges never pass.
+/// point on the line itself counts as lying on the other side. The covering of that side changes there. Edges
+/// on the line never pass, which guarantees a nonzero denominator.
 inline bool passes(const Line& line, const Edge& edge, Side side, Ratio& at) {
   const std::int64_t a = cross(line.along, edge.a - line.from);
   const std::int64_t b = cross(line.along, edge.b - line.from);
@@ -37,50 +37,50 @@ inline bool passes(const Line& line, const Edge& edge, Side side, Ratio& at) {
   return true;
 }
 
-/// A part of a line with the same hexes on its sides.
+/// A part of a line with the same hexes on both sides.
 struct Stretch {
   Interval span;
   std::optional<Hex> left_hex, right_hex;
 };
 
-/// The stretches of a whole line, in order.
+/// Returns the stretches of a whole line, in order.
 std::vector<Stretch> stretches(const Grid& grid, const Line& line);
 
-/// The covering of one side of a stretch by one region: whether it is covered at first, and where that changes.
+/// Coverage of one side of a stretch by one region: whether it is covered at the start, and where that changes.
 struct Covering {
   Thing thing = 0;
   Side side = Side::left;
   bool at_start = false;
-  std::vector<Ratio> changes;  ///< inside the stretch; in any order, doubles cancel
+  std::vector<Ratio> changes;  ///< inside the stretch; in any order; duplicates cancel out
 };
 
-/// The covering of `span` by the region that these edges bound; `flipped` if far away is inside.
+/// Computes the coverage of `span` by the region with these edges; `flipped` if infinity is inside.
 Covering cover(const Line& line, const Interval& span, Side side, Thing thing, std::span<const Edge> edges,
                bool flipped);
 
 /// Appends the maximal pieces of a stretch.
 void append_pieces(const Stretch& stretch, std::span<const Covering> coverings, std::vector<Piece>& pieces);
 
-/// Whether p + (eps, eps^2) lies inside the rings of these edges (simulation of simplicity); `p` may be on an
+/// Whether p + (eps, eps^2) lies inside the rings of these edges (simulation of simplicity). `p` may be on an
 /// edge.
 bool inside_beside(FramePoint p, std::span<const Edge> edges);
 
 std::vector<Edge> edges_of(const Region& region);
 
-/// A point of a line, exactly: (x/d, y/d) in the LOS frame; both parts are below 2^87.
+/// An exact point of a line: (x/d, y/d) in the LOS frame. Both numerators are below 2^87.
 struct LinePoint {
   Int128 x = 0, y = 0;
   std::int64_t d = 1;
 };
 
 LinePoint point_at(const Line& line, Ratio at);
-/// Does the closed region hold the point?
+/// Returns whether the closed region contains the point.
 bool holds(const Region& region, const LinePoint& p);
-/// Is it at most so far (in the LOS frame, above 2) from the closed region?
+/// Returns whether the point is within `distance` (in the LOS frame, above 2) of the closed region.
 bool is_near(const Region& region, const LinePoint& p, std::int64_t distance, const Metric& metric = {});
-/// Is the way from `a` to `b` along the line at most so long (in the LOS frame)?
+/// Returns whether the way from `a` to `b` along the line is at most `distance` long (in the LOS frame).
 bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
-/// -1, 0, +1 as that way is shorter than, as long as or longer than the distance.
+/// Compares that way with the distance: -1 if it is shorter, 0 if equal, +1 if longer.
 int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
 
 }  // namespace coq::los::detail

@@ -5,16 +5,16 @@
 
 namespace coq::los::detail {
 
-/// Reads the things of a piece that play one role.
+/// Selects the things of a piece that play one role.
 class Roles {
  public:
   Roles(const Drawing& drawing, const Query& query, bool summit_line)
       : m_drawing(drawing), m_query(query), m_summit_line(summit_line) {}
 
   std::vector<Thing> of(const std::vector<Thing>& things, Role role) const;
-  /// What plays the role on both sides of the piece.
+  /// Returns the things that play the role on both sides of the piece.
   std::vector<Thing> common(const Piece& piece, Role role) const;
-  /// The blocker, if the role is played on both sides of the piece.
+  /// Returns the blocker, or nullopt unless the role is played on both sides of the piece.
   std::optional<Blocker> both(const Piece& piece, Role role) const;
 
  private:

@@ -10,23 +10,24 @@
 
 namespace coq::los::detail {
 
-/// What is in the way in all directions, so far: a word for each sector of them.
+/// Shadows in all directions so far: one word for each sector.
 class ShadowWords {
  public:
-  /// Nothing is in the way, but what is not to be looked at is full.
+  /// Clears all shadows. The bits of `left_out` count as full, because they are not examined.
   void begin(const std::vector<std::uint64_t>& left_out) {
     m_full = left_out;
     m_hindered.assign(m_full.size(), 0);
     m_doubtful.assign(m_full.size(), 0);
     m_counts.resize(m_full.size());
   }
-  /// The same, one source among several: its bit of `open`, by sector, goes where its word is full.
+  /// The same for one source among several. Its bit in `open`, by sector, is cleared when the word of the
+  /// sector is full.
   void begin(const std::vector<std::uint64_t>& left_out, std::vector<std::uint64_t>& open, std::size_t source) {
     begin(left_out);
     m_open = open.data();
     m_source = source;
   }
-  /// The same for one sector of those that are to be looked at.
+  /// The same for one sector only.
   void begin(std::size_t size, std::int32_t sector, std::uint64_t left_out) {
     m_full.resize(size);
     m_hindered.resize(size);
@@ -39,7 +40,7 @@ class ShadowWords {
   }
 
   std::uint64_t full(std::int32_t sector) const { return m_full[static_cast<std::size_t>(sector)]; }
-  /// Exact tangents of arcs of one hex from both sides.
+  /// Directions that are exact tangents, from both sides, of arcs of one hex.
   std::uint64_t doubtful(std::int32_t sector) const { return m_doubtful[static_cast<std::size_t>(sector)]; }
   std::size_t open_sectors() const {
     return static_cast<std::size_t>(
@@ -47,7 +48,7 @@ class ShadowWords {
   }
 
   bool is_full(std::int32_t direction) const { return (m_full[word(direction)] >> bit(direction) & 1) != 0; }
-  /// How many hexes hinder.
+  /// Number of hexes that hinder.
   std::uint16_t hindered(std::int32_t direction) const {
     const std::size_t i = word(direction);
     const std::int32_t at = bit(direction);
@@ -86,7 +87,7 @@ class ShadowWords {
       add_hindered(i, bits);
     }
   }
-  /// Directions first to last.
+  /// Shades the directions `first` to `last`.
   void shade(std::int32_t first, std::int32_t last, Role role) {
     if (first > last) return;
     if (role == Role::obstacle) {
@@ -107,7 +108,7 @@ class ShadowWords {
   }
 
  private:
-  static constexpr std::size_t kPlanes = 11;  // a line meets less than 2048 hexes
+  static constexpr std::size_t kPlanes = 11;  // enough because a line meets fewer than 2048 hexes
   static constexpr std::int32_t kLast = Fan::kSector - 1;
   std::int32_t end() const { return static_cast<std::int32_t>(m_full.size()) * Fan::kSector; }
   static std::size_t word(std::int32_t direction) {
@@ -146,9 +147,10 @@ class ShadowWords {
   std::uint64_t* m_open = nullptr;
   std::size_t m_source = 0;
   std::vector<std::uint64_t> m_full;
-  std::vector<std::uint64_t> m_hindered;  ///< where any is
+  std::vector<std::uint64_t> m_hindered;  ///< directions with any hindrance
   std::vector<std::uint64_t> m_doubtful;
-  std::vector<std::array<std::uint64_t, kPlanes>> m_counts;  ///< binary digits; not set where none is
+  std::vector<std::array<std::uint64_t, kPlanes>> m_counts;  ///< binary digits of the counts; unset if nothing
+                                                             ///< hinders in the sector
 };
 
 }  // namespace coq::los::detail

@@ -17,7 +17,7 @@ bool counts(Behaviour behaviour, Role role, bool summit_line) {
   return behaviour.role == role && (behaviour.on_summit_lines || !summit_line);
 }
 
-/// Are the arcs of one role crossed, or touched from both sides?
+/// Whether the line crosses the arcs of one role, or touches them from both sides.
 struct Crossed {
   bool wanted = false;
   bool crossed = false;
@@ -189,7 +189,8 @@ Sight Reader::sight(Hex from, Hex to) const {
   }
 }
 
-/// The obstacle of a hex with a single one, which the line is known to pass through: it stands on both sides.
+/// Returns the obstacle of a hex with a single one. The line is known to pass through it, hence it is on both
+/// sides.
 std::optional<Blocker> Reader::only_obstacle(const Walker::Step& step, bool summit_line) const {
   if (step.along_side() || !m_filled.empty()) return std::nullopt;
   const LocalRegion* only = nullptr;
@@ -206,7 +207,7 @@ std::optional<Blocker> Reader::only_obstacle(const Walker::Step& step, bool summ
   return out;
 }
 
-/// What blocks first in a stretch that is known to block.
+/// Returns the first blocker on a stretch that is known to block.
 Blocker Reader::first_blocker(const Line& line, const Walker::Step& step, const State& state,
                               bool second_hindered, bool summit_line) const {
   if (state.obstacle && !second_hindered) {
@@ -302,7 +303,7 @@ void Sweep::begin(Hex from) {
   m_summit = m_drawing.is_summit(from);
   m_parity = static_cast<std::size_t>((m_lattice.flat() ? from.column : from.row) & 1);
   m_shadows.begin(m_summit);
-  if (++m_run == 0) {  // the numbers have gone around
+  if (++m_run == 0) {  // the run counter has wrapped around
     std::fill(m_seen.begin(), m_seen.end(), Seen{});
     m_run = 1;
   }
@@ -361,7 +362,7 @@ void Sweep::run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& 
   m_touched = nullptr;
 }
 
-/// Gives how many rings have been looked at: it goes on while this is less work than by the open sectors.
+/// Examines rings while this takes less work than the open sectors would. Returns the number of rings examined.
 std::size_t Sweep::look_around(bool half, Sights& sights) {
   const Fan::Rings& rings = m_fan.rings(half);
   std::size_t batch = 0;
@@ -377,7 +378,7 @@ std::size_t Sweep::look_around(bool half, Sights& sights) {
   return Fan::kRings;
 }
 
-/// All that is to come from memory is asked for at once.
+/// Requests all memory for the batch at once, which hides the latency.
 void Sweep::find(std::span<const Fan::Near> hexes, Batch& batch) const {
   const Kinds& kinds = m_reader.kinds();
   const int shift = shift_of(m_summit);
@@ -399,7 +400,7 @@ void Sweep::find(std::span<const Fan::Near> hexes, Batch& batch) const {
   }
 }
 
-/// What the art shadows, where it is not in shadow itself.
+/// Reads the shadows of the batch's art, except of hexes that are in shadow themselves.
 void Sweep::read(std::span<const Fan::Near> hexes, Batch& batch) {
   std::size_t kept = 0;
   std::size_t asked = 0;
@@ -416,7 +417,7 @@ void Sweep::read(std::span<const Fan::Near> hexes, Batch& batch) {
   m_shadows.read(std::span(batch.read).first(asked));
 }
 
-/// Of the hexes of a batch none is behind another one that comes later.
+/// The order inside a batch is safe: none of its hexes is behind a later one.
 void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
   Batch batch;
   find(hexes, batch);
@@ -424,7 +425,7 @@ void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
   const std::uint32_t* next = batch.art.data();
   const HexShadows::Asked* asked = batch.read.data();
   for (std::size_t i = 0; i < hexes.size(); ++i) {
-    if (batch.spots[i].place < 0) {  // nor is what follows in this direction
+    if (batch.spots[i].place < 0) {  // all later hexes in this direction are off the map, too
       m_words.close(hexes[i].direction);
       continue;
     }
@@ -436,7 +437,7 @@ void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
   }
 }
 
-/// In the wanted sectors only; the hexes that are near.
+/// Examines the near hexes in the wanted sectors only.
 void Sweep::look_around(const Wanted& wanted, Sights& sights) {
   const Kinds& kinds = m_reader.kinds();
   const int shift = shift_of(m_summit);
@@ -444,7 +445,7 @@ void Sweep::look_around(const Wanted& wanted, Sights& sights) {
     const Hex h{m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]};
     const bool on_map = m_lattice.contains(h);
     if (wanted.has(near.direction)) {
-      if (!on_map) {  // nor is what follows in this direction
+      if (!on_map) {  // all later hexes in this direction are off the map, too
         m_words.close(near.direction);
       } else if (!m_words.is_full(near.direction)) {
         put(m_art.grid().index(h), {m_words.hindered(near.direction)}, sights);
@@ -467,7 +468,7 @@ void Sweep::look_around(const Wanted& wanted, Sights& sights) {
   }
 }
 
-/// In one sector, in which the hex lies in the directions `whole`.
+/// Adds the shadow of a hex in one sector, where it covers the directions `whole`.
 void Sweep::add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole) {
   if ((whole & ~m_words.full(sector)) == 0) return;
   const bool all_obstacle = (kind & kAllObstacle) != 0;
@@ -492,7 +493,7 @@ void Sweep::sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sight
   const std::uint8_t* kinds = m_reader.kinds().data();
   const int shift = shift_of(m_summit);
   const auto rows = static_cast<std::size_t>(m_lattice.rows());
-  // Most sectors are full before the end of the map has to be known.
+  // Most sectors are full before the map's edge has to be known.
   constexpr std::size_t kNear = 24;
   const std::span<const Fan::Item> items = m_fan.items(sector);
   const std::size_t check = std::max<std::size_t>(begin, kNear);
@@ -505,7 +506,7 @@ void Sweep::sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sight
     const Hex h{m_from.column + item.columns[m_parity], m_from.row + item.rows[m_parity]};
     const bool on_map = m_lattice.contains(h);
     const std::uint64_t own = item.bit >= 0 ? std::uint64_t{1} << item.bit : 0;
-    if (!on_map) {  // nor is what follows in this direction
+    if (!on_map) {  // all later hexes in this direction are off the map, too
       open &= ~own;
       m_words.shade(sector, own, Role::obstacle);
       continue;

@@ -11,7 +11,7 @@
 
 namespace coq::los::detail {
 
-/// Reads single lines, hex by hex: exact, and the measure of everything faster.
+/// Evaluates single lines, hex by hex. It is exact, and the reference for everything faster.
 class Reader {
  public:
   Reader(const Art& art, const Drawing& drawing, const Query& query);
@@ -19,20 +19,21 @@ class Reader {
   Answer answer(Hex from, Hex to) const;
   Sight sight(Hex from, Hex to) const;
   std::vector<Piece> pieces(Hex from, Hex to) const;
-  /// The sights of `from`, of all hexes in the primitive direction `d` whose place in grid order is `first` or
-  /// later; these places are added to `touched`, if it is given. `begun`: all of them are obstructed as yet.
+  /// Computes the sights from `from` of all hexes in the primitive direction `d` whose index in grid order is
+  /// `first` or later. Appends their indices to `touched`, if given. `begun` means that all of them are still
+  /// marked as obstructed.
   void along(Hex from, Axial d, bool summit_line, std::size_t first, Sights& sights,
              std::vector<std::uint32_t>* touched = nullptr, bool begun = false) const;
 
-  /// What stands where, fills included.
+  /// Content of the hexes, including fills.
   const Kinds& kinds() const { return m_filled.empty() ? m_art.kinds() : m_filled; }
 
-  /// What is in the way on a stretch.
+  /// Obstructions on a stretch of a line.
   struct State {
     bool obstacle = false;
     bool hindered = false;
   };
-  /// Along hexsides to the next centre: beside the hexside, and in the hex that it leads to.
+  /// A stretch along hexsides to the next centre: the hexside, then the hex that it leads to.
   struct Leg {
     State side, hex;
   };
@@ -57,49 +58,48 @@ class Reader {
   const Art& m_art;
   const Drawing& m_drawing;
   const Query& m_query;
-  Kinds m_filled;  ///< empty where the query fills nothing
+  Kinds m_filled;  ///< empty if the query has no fills
 };
 
-/// One hex's field of view at once. What is in shadow is a bit for each direction. First come the hexes around,
-/// ring by ring, each at once in all directions that it is seen in; then sectors of 64 directions that are open
-/// yet are looked through outward, and a sector ends when its word is full. An arc of art shadows the
-/// directions strictly between its two tangents. Directions that are exactly tangents from both sides, and
-/// those along hexsides, are walked.
+/// Computes one hex's field of view, with a bit for each direction in shadow. The hexes close to the source
+/// come first, ring by ring, each in all directions in which it is visible. Sectors of 64 directions that are
+/// still open then follow, outward until their word is full. An arc of art shadows the directions strictly
+/// between its two tangents. Directions along hexsides, or that are exact tangents from both sides, are walked.
 class Sweep {
  public:
   class Memory;
-  /// All five outlive the sweep. Not to be shared by threads, nor the memory by sweeps at the same time.
+  /// All five arguments must outlive the sweep. Threads must not share a sweep, nor concurrent sweeps a memory.
   Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan, Memory& memory);
 
-  /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
-  /// unspecified. `sights` is of the map's size and obstructed where it is asked for; neither this nor
-  /// run_part() is for aerial questions.
+  /// Computes the sights from `from` of hexes whose index in grid order is `first` or later. Others are
+  /// unspecified. On entry `sights` must have the map's size and be obstructed for these hexes. Neither this
+  /// function nor run_part() supports aerial questions.
   void run(Hex from, std::size_t first, Sights& sights);
-  /// The same in some directions only. `sights` is of the map's size; hexes whose sight is found out are added
-  /// to `touched`, perhaps twice, the others stay as they are.
+  /// The same, in the wanted directions only. `sights` must have the map's size. Indices of hexes whose sight
+  /// is computed are appended to `touched`, possibly twice; other sights stay unchanged.
   void run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
                 std::vector<std::uint32_t>& touched);
 
  private:
   using Noted = HexShadows::Noted;
   struct Seen {
-    std::uint32_t run = 0;  ///< the run that it was noted in
+    std::uint32_t run = 0;  ///< the run in which it was computed
     std::uint32_t place = 0;
     Noted noted;
   };
   static constexpr std::size_t kSeen = 256;
 
-  /// Hexes around the source that are looked at together.
+  /// Hexes close to the source that are examined together.
   struct Spot {
-    std::int32_t place;  ///< -1 off the map
+    std::int32_t place;  ///< -1 if off the map
     std::uint32_t index;
     std::uint8_t kind;
   };
   struct Batch {
     std::array<Spot, Fan::kBatch> spots;
-    std::array<std::uint32_t, Fan::kBatch + 1> art;  ///< numbers of spots; ends with none of the batch
+    std::array<std::uint32_t, Fan::kBatch + 1> art;  ///< indices of spots with art; ends with an invalid index
     std::size_t arts = 0;
-    std::array<HexShadows::Asked, Fan::kBatch> read;  ///< of those whose arcs matter
+    std::array<HexShadows::Asked, Fan::kBatch> read;  ///< the hexes whose arcs matter
   };
 
   void begin(Hex from);
@@ -128,7 +128,7 @@ class Sweep {
   Reader m_reader;
 
   ShadowWords& m_words;
-  std::array<Seen, kSeen>& m_seen;  ///< by the end of the place: of the hexes read of late
+  std::array<Seen, kSeen>& m_seen;  ///< results of hexes read recently, by the low digits of their place
   std::uint32_t& m_run;
   HexShadows m_shadows;
   Hex m_from;
@@ -138,8 +138,7 @@ class Sweep {
   std::vector<std::uint32_t>* m_touched = nullptr;
 };
 
-/// What a sweep notes while it runs. Kept from one sweep to the next; what is noted of a hex carries the number
-/// of its run.
+/// Buffers of a sweep, reused by the next one. Results of a hex carry the number of the run that computed them.
 class Sweep::Memory {
  private:
   friend Sweep;

@@ -7,10 +7,10 @@
 
 namespace coq::los::detail {
 
-/// How an arc lies to a line.
+/// Position of an arc relative to a line.
 enum class Touch { none, from_left, from_right, along, crossed };
 
-/// The side of a line on which the points of a region's arcs lie; exact behind a floating filter.
+/// Finds the side of a line on which points of a region's arcs lie. Exact, with a floating-point filter.
 class SideTest {
  public:
   SideTest(const Line& line, const LocalRegion& region)
@@ -18,11 +18,11 @@ class SideTest {
         m_region(region),
         m_x(static_cast<double>(line.along.x)),
         m_y(static_cast<double>(line.along.y)),
-        // Points are within 2^-22 of what they stand for, coordinates below 2^30, hence differences and their
-        // products, below 2^58, are rounded by less than 2^5 each.
+        // Points are correct within 2^-22 and coordinates are below 2^30. Differences and their products, which
+        // are below 2^58, are therefore rounded by less than 2^5 each.
         m_doubt((std::abs(m_x) + std::abs(m_y)) * 0x1p-20 + 256) {}
 
-  /// +1 to the right, -1 to the left, 0 on it.
+  /// Returns +1 if the point is to the right of the line, -1 to the left, 0 on it.
   int side(const ArcPoint& p) const {
     const double at = m_x * (p.y - m_line.from.y) - m_y * (p.x - m_line.from.x);
     if (at > m_doubt) return 1;

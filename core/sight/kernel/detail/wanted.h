@@ -7,8 +7,8 @@
 
 namespace coq::los::detail {
 
-/// The directions in which some hexes are looked through, seen from one hex: all that a change of these hexes
-/// can change.
+/// Directions from one hex that pass through any of certain hexes. A change of these hexes cannot affect other
+/// directions.
 class Wanted {
  public:
   explicit Wanted(const Fan& fan, const Lattice& lattice)
@@ -19,7 +19,8 @@ class Wanted {
     m_sectors.clear();
     m_spines = {};
   }
-  /// `later_only`: directions without hexes later in grid order may be left out.
+  /// Adds the directions through a hex. With `later_only`, directions without hexes later in grid order may be
+  /// omitted.
   void add(Axial way, bool later_only) {
     const Opening opening = m_fan.opening_of(way);
     if (opening.wraps) {
@@ -28,7 +29,7 @@ class Wanted {
     } else {
       add_range(opening.first, opening.last, later_only);
     }
-    // Along hexsides the hexes on both sides count, whose corners the line only meets.
+    // A line along hexsides also depends on the hexes on both sides, whose corners it only touches.
     for (Direction d = 0; d < kDirections; ++d) {
       const Axial spine = m_lattice.spine(d);
       const std::int64_t off = 3 * std::abs(m_lattice.cross(spine, way));
@@ -41,7 +42,7 @@ class Wanted {
     }
   }
 
-  /// Sectors with wanted directions.
+  /// The sectors with wanted directions.
   const std::vector<std::int32_t>& sectors() const { return m_sectors; }
   std::uint64_t mask(std::int32_t sector) const { return m_masks[static_cast<std::size_t>(sector)]; }
   bool has(std::int32_t direction) const {
