@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint32_t kChunk = 32;
 
-/// About as large as the name: its base line's middle is at `at`.
+/// Approximates the box of a label. Its baseline is centred at `at`.
 Box box_of_name(const TextFeature& text) {
   const Um size = text.size.value_or(3000);
   const auto letters = static_cast<std::int64_t>(std::min<std::size_t>(text.text.size(), 200));
@@ -51,7 +51,7 @@ void ArtIndex::add_chunks(Entry& entry) {
     const auto size = static_cast<std::uint32_t>(points.size());
     for (std::uint32_t first = 0; first < size; first += kChunk) {
       Chunk chunk{part, first, std::min(kChunk, size - first), {}};
-      // The edge from the last vertex belongs to the chunk too.
+      // Also covers the edge from the chunk's last vertex.
       for (std::uint32_t i = first; i <= first + chunk.count; ++i) {
         if (i < size || lines[part].closed) chunk.box.include(points[i % size]);
       }
@@ -236,7 +236,7 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
 
 std::vector<const Feature*> ArtIndex::features_at(Point at, Um reach) const {
   std::vector<std::pair<int, const Feature*>> found;
-  // Wide lines are hit beside their points.
+  // Wide lines can be hit away from their points.
   Um widest = std::max(reach, m_half_width);
   for (const TerrainType& type : m_host->ruleset().terrain_types)
     widest = std::max<Um>(widest, type.width.value_or(0) / 2);
@@ -245,7 +245,7 @@ std::vector<const Feature*> ArtIndex::features_at(Point at, Um reach) const {
     const Feature& feature = *entry.feature;
     if (!hits(entry, at, reach) || !m_host->is_pickable(feature)) continue;
     const TerrainType* type = m_host->ruleset().find_terrain(type_of(feature));
-    // Names are above all terrain.
+    // Labels are above all terrain.
     const bool name = std::holds_alternative<TextFeature>(feature);
     found.emplace_back(name ? INT_MAX : type != nullptr ? type->layer : 0, &feature);
   }

@@ -157,7 +157,7 @@ const SideFeature* HexsideBrush::feature_on(Hexside side) const {
   return nullptr;
 }
 
-/// Only near a side: a stroke through a hex shall not take all of its sides.
+/// Only accepts positions near the hexside: a stroke through a hex must not select all of its sides.
 bool HexsideBrush::reaches(Hexside side, Point at) const {
   const auto ends = context().art.grid()->ends(side);
   const Point a = from_frame(ends[0]);

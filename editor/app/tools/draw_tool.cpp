@@ -180,7 +180,7 @@ void DrawTool::end_stroke(const PointerEvent& event) {
   if (!click) stroke.push_back(end);
   const bool closes = stroke.size() > 3 && !m_shape.empty() && hits_first(event.page);
   add_run(simplified(Path(stroke), std::max<Um>(1, context().options.freehand_tolerance)));
-  // A stroke that comes back to its own beginning is a whole outline.
+  // A stroke that returns to its own start is a complete outline.
   const bool round =
       always_freehand() && m_shape.steps().size() == 1 && stroke.size() > 3 && hits_first(event.page);
   if (closes || round) finish_shape(true);
@@ -204,7 +204,7 @@ bool DrawTool::right_press(const PointerEvent& event) {
 }
 
 void DrawTool::focus_lost() {
-  // What hangs on a button that is no longer known to be down is dropped; the vertices stay.
+  // The button's state is unknown now, so the drag is dropped. The vertices stay.
   m_pressed = false;
   m_curving = false;
   m_stroke.reset();
@@ -267,7 +267,7 @@ void DrawTool::weld(MapEdits& edits, const std::vector<Point>& points) const {
     std::vector<Point> line = *lines[weld.part].points;
     if (std::find(line.begin(), line.end(), weld.at) != line.end()) continue;
     std::size_t best = 0;
-    double least = 4;  // square micrometres: the rounding of a place on an edge
+    double least = 4;  // square micrometres: the rounding of a position on an edge
     for (std::size_t i = 0; i + (lines[weld.part].closed ? 0 : 1) < line.size(); ++i) {
       const double square = nearest_on_segment(weld.at, line[i], line[(i + 1) % line.size()]).square;
       if (square < least) {
@@ -421,7 +421,7 @@ void DrawTool::deactivated() {
 }
 
 void DrawTool::refresh() {
-  // The document went another way: vertices that were taken back before it belong to the past.
+  // Without an open shape, undone vertices must not be redone after a change of the document.
   if (m_shape.empty()) m_shape.forget_redo();
 }
 
@@ -478,7 +478,7 @@ void DrawTool::draw(Overlay& overlay) const {
     live.push_back(m_aim);
   }
   if (is_area() && live.size() >= 3) overlay.segment(live.back(), live.front(), Mark::closing, 1.5);
-  // Handles of single vertices only: runs would be a row of boxes.
+  // Only step ends get handles; a handle on each point of a run would clutter the shape.
   std::size_t at = 0;
   for (const std::size_t step : m_shape.steps()) {
     at += step;

@@ -161,10 +161,10 @@ ListChange compare_lists(const FeatureList& before, const FeatureList& now) {
          before[before.size() - 1 - out.tail].is_same_object(now[now.size() - 1 - out.tail])) {
     ++out.tail;
   }
-  // Where as many stand in between, most keep their places.
+  // If the counts are equal, most features keep their index.
   const bool aligned = before.size() == now.size();
   const auto differs = [&](std::size_t i) { return !aligned || !before[i].is_same_object(now[i]); };
-  std::unordered_map<const model::Feature*, std::size_t> old;  // how often
+  std::unordered_map<const model::Feature*, std::size_t> old;  // number of occurrences
   for (std::size_t i = out.start; i < before.size() - out.tail; ++i) {
     if (differs(i)) ++old[&*before[i]];
   }
@@ -229,7 +229,7 @@ void FeatureTable::remove(const model::Feature& feature) {
   --m_counts.find(model::type_of(feature))->second;
 }
 
-/// What comes and goes elsewhere moves a feature little: it is looked for from where it was.
+/// Searches outward from the last known index, because changes elsewhere move a feature only a little.
 std::size_t FeatureTable::place_of(const Entry& entry) const {
   const std::size_t size = m_features.size();
   const std::size_t from = std::min(entry.place, size - 1);

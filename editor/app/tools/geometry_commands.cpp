@@ -14,7 +14,7 @@ using namespace model;
 
 namespace {
 
-/// Puts the parts in the place of an area: the first in its own, the others as new ones.
+/// Replaces an area by its parts. The first part keeps the id; the others become new areas.
 void put_parts(MapEdits& edits, const Area& area, const Polygons& parts, Ids& selection) {
   Area part = area;
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -23,14 +23,14 @@ void put_parts(MapEdits& edits, const Area& area, const Polygons& parts, Ids& se
       edits.replace(area.id, part);
       selection.push_back(area.id);
     } else {
-      // Crests stay with the first part: they belong to the hill as it was drawn.
+      // Crests stay with the first part.
       part.crests.clear();
       selection.push_back(edits.add(part));
     }
   }
 }
 
-/// Changes each area by itself, `change` giving its parts.
+/// Replaces each area by the parts that `change` returns for it.
 template <class Change>
 Result<GeometryChange> each_area(const ToolHost& host, const Ids& ids, Message title, Change change) {
   const Result<std::vector<Area>> areas = selected_areas(host, ids, 1);
@@ -52,7 +52,7 @@ Polygons polygons_of(const std::vector<Area>& areas, std::size_t from) {
   return out;
 }
 
-/// Joins paths end to end; nullopt if they don't make one.
+/// Joins paths end to end. Returns nullopt if they do not form a single path.
 std::optional<Path> joined(std::vector<Path> paths) {
   std::deque<Point> chain(paths.front().begin(), paths.front().end());
   paths.erase(paths.begin());
@@ -151,8 +151,8 @@ Result<GeometryChange> merge_features(const ToolHost& host, const Ids& ids) {
 
 namespace {
 
-/// What an operation on the first area and the others makes of the first; `title` is that of the step, of its
-/// name.
+/// Replaces the first area by the result of an operation on it and the others. `title` makes the step's title
+/// from the first area's name.
 template <class Operation, class Title>
 Result<GeometryChange> change_first(const ToolHost& host, const Ids& ids, Operation operation, Title title,
                                     bool others_go = false) {
@@ -217,7 +217,7 @@ Result<GeometryChange> buffer_areas(const ToolHost& host, const Ids& ids, Um dis
 
 namespace {
 
-/// Changes each area by itself, with the hexes that it comes near to.
+/// Changes each area with the hexes near it.
 template <class Change>
 Result<GeometryChange> each_area_by_hexes(const ToolHost& host, const Ids& ids, Message title, Change change) {
   if (!host.map().grid) return cannot(message("the map has no hexes"));

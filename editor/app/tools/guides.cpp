@@ -8,9 +8,9 @@ namespace coq::app {
 namespace {
 
 constexpr double kBetweenTexts = 38;   ///< logical pixels, at least
-constexpr double kBetweenStrokes = 5;  ///< likewise
+constexpr double kBetweenStrokes = 5;  ///< logical pixels, at least
 
-/// The first of 1, 2, 5, 10, 20... whose `unit`s are so far apart.
+/// Returns the first step in 1, 2, 5, 10, 20... that is at least `apart` wide.
 std::int64_t step_of(double unit, double apart) {
   constexpr std::int64_t kMost = 10'000'000;
   for (std::int64_t ten = 1; ten < kMost; ten *= 10) {
@@ -24,7 +24,7 @@ std::vector<RulerTick> in_mm(const Viewport& view, bool across) {
   const double logical = view.pixels_per_logical();
   const double mm = 1000 * view.scale();
   const std::int64_t step = step_of(mm, kBetweenTexts * logical);
-  // Tenths, halves or fifths of a step, whichever are whole and apart.
+  // Tenths, fifths or halves of a step: the finest that is a whole number and wide enough.
   std::int64_t small = step;
   for (const std::int64_t parts : {std::int64_t{10}, std::int64_t{5}, std::int64_t{2}}) {
     if (step % parts != 0 || double(step / parts) * mm < kBetweenStrokes * logical) continue;
@@ -47,7 +47,7 @@ std::vector<RulerTick> in_mm(const Viewport& view, bool across) {
   return out;
 }
 
-/// What two labels end with both: that of the row, since columns that follow one another differ at their end.
+/// Returns the row's part of a label: the common suffix of two labels in adjacent columns.
 std::string row_text(const Labels& labels, int row) {
   const std::string a = labels.format(Hex{0, row}), b = labels.format(Hex{1, row});
   std::size_t same = 0;
@@ -71,7 +71,7 @@ std::vector<RulerTick> in_hexes(const Viewport& view, bool across, const Grid& g
   const int count = across ? grid.columns() : grid.rows();
   const Hex middle = grid.hex_at(view.to_page({view.width() / 2.0, view.height() / 2.0}));
   const auto place = [&](int number) {
-    // Hexes of the line through the middle of what is seen: grids may be turned and skewed a little.
+    // Uses the hexes in the middle of the view, because a grid may be slightly rotated and skewed.
     const Hex hex = across ? Hex{number, std::clamp(middle.row, 0, grid.rows() - 1)}
                            : Hex{std::clamp(middle.column, 0, grid.columns() - 1), number};
     const Pixel at = view.to_pixels(grid.centre(hex));

@@ -11,7 +11,7 @@
 
 namespace coq::app {
 
-// Geometry commands that work on lines of points: simplify, smooth, reverse, convert, share a border.
+// Geometry commands on point lists: simplify, smooth, reverse, convert, share a border.
 
 using namespace model;
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kShortEdge = 200;  ///< micrometres
 
-/// Between a and b, a quarter of the way from a; halves away from a, so that both senses agree.
+/// Returns the point a quarter of the way from a to b. Halves round away from a, so that both directions agree.
 Point quarter(Point a, Point b) {
   const auto part = [](Um u, Um v) {
     return static_cast<Um>(u + std::lround((static_cast<double>(v) - u) / 4));
@@ -34,7 +34,7 @@ std::vector<Point> cut_corners(const std::vector<Point>& points, bool closed) {
   for (std::size_t i = 0; i + (closed ? 0 : 1) < n; ++i) {
     const Point a = points[i];
     const Point b = points[(i + 1) % n];
-    // Short edges are round enough: smoothing again and again must not fill the memory.
+    // Short edges are not cut further; otherwise repeated smoothing would exhaust memory.
     if (std::hypot(double(b.x) - a.x, double(b.y) - a.y) < kShortEdge) {
       out.push_back(quarter(quarter(a, b), b));
       continue;
@@ -48,7 +48,7 @@ std::vector<Point> cut_corners(const std::vector<Point>& points, bool closed) {
   return out;
 }
 
-/// Changes all lines of points of the selected features; refused where an area would not be valid.
+/// Changes all point lists of the selected features. Fails if an area would become invalid.
 template <class Change>
 Result<GeometryChange> each_line(const ToolHost& host, const Ids& ids, Message title, Change change) {
   MapEdits edits(host);
@@ -215,7 +215,7 @@ Result<GeometryChange> convert_to_areas(const ToolHost& host, const Ids& ids, co
 
 namespace {
 
-/// The area with those of `points` that lie on its edges (to the rounding) as vertices too.
+/// Returns the area with those `points` that lie on its edges (within rounding) inserted as vertices.
 Area with_nodes(const Area& area, const std::vector<Point>& points) {
   Feature out = area;
   const std::size_t parts = lines_of(out).size();
@@ -246,7 +246,7 @@ Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tol
   for (std::size_t i = 1; i < areas->size(); ++i) others.push_back(model::polygon_of((*areas)[i]));
   Polygons all = others;
   all.push_back(model::polygon_of(first));
-  // Grown and shrunk again, the areas have lost the gaps between them that are narrower than the tolerance.
+  // Growing and then shrinking the areas closes the gaps between them that are narrower than the tolerance.
   const Result<Polygons> grown = buffer(all, tolerance / 2, Corners::mitred);
   if (!grown) return grown.error();
   const Result<Polygons> closed = buffer(*grown, -(tolerance / 2), Corners::mitred);
@@ -280,7 +280,7 @@ Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tol
   return GeometryChange{message("Share the border of {}", called(first)), edits.edits(), ids};
 }
 
-// What the node tool does to the chosen nodes: delete, insert, smooth, corner, join, break.
+// Commands of the node tool on the chosen nodes: delete, insert, smooth, corner, join, break.
 
 namespace {
 
@@ -288,7 +288,7 @@ Point middle(Point a, Point b) {
   return {static_cast<Um>((std::int64_t{a.x} + b.x) / 2), static_cast<Um>((std::int64_t{a.y} + b.y) / 2)};
 }
 
-/// Where the lines through a, b and through d, c meet, if that is not far away.
+/// Returns the intersection of the lines a-b and d-c, unless it is far away.
 std::optional<Point> corner_of(Point a, Point b, Point c, Point d) {
   const Vector u = b - a;
   const Vector v = c - d;
@@ -306,7 +306,7 @@ std::optional<Point> corner_of(Point a, Point b, Point c, Point d) {
 
 bool NodeTool::erase_chosen() {
   refresh();
-  if (feature() == nullptr || m_chosen.empty()) return false;  // the whole feature then
+  if (feature() == nullptr || m_chosen.empty()) return false;  // the caller then deletes the feature
   cancel();
   say_result(delete_nodes());
   refresh();
@@ -344,7 +344,7 @@ Status NodeTool::apply(Change change) {
 
 Status NodeTool::delete_nodes() {
   Feature out = *feature();
-  // From the last part on: a hole that goes would shift those after it.
+  // From the last part to the first, because removing a hole shifts the parts after it.
   for (std::size_t part = lines_of(out).size(); part-- > 0;) {
     const std::vector<Point>& points = *lines_of(out)[part].points;
     const bool ring = is_ring(out, part);
@@ -358,7 +358,7 @@ Status NodeTool::delete_nodes() {
     if (left.size() < least) {
       return cannot(least == 3 ? message("an area needs three points") : message("a line needs two points"));
     }
-    if (left.size() < (ring ? 3U : 2U)) left.clear();  // a hole or a crest that is no more
+    if (left.size() < (ring ? 3U : 2U)) left.clear();  // the hole or crest disappears
     out = with_line(out, part, std::move(left));
   }
   const Status status = run(message("Delete nodes of {}", called(out)), out, false);
@@ -397,7 +397,7 @@ Status NodeTool::smooth_nodes() {
         points.push_back(old[i]);
         continue;
       }
-      // The corner between the middles of its edges becomes a curve.
+      // A curve replaces the corner between the midpoints of its edges.
       const Point from = middle(old[i], old[(i + n - 1) % n]);
       const Point to = middle(old[i], old[(i + 1) % n]);
       points.push_back(from);

@@ -59,7 +59,7 @@ Message LosTool::hint() const {
 std::optional<los::Place> LosTool::place_at(Point at) const {
   const los::MapLos* los = host().los();
   if (los == nullptr) return std::nullopt;
-  // Figures stand anywhere, over hexes too.
+  // Figures may be anywhere, even on a hex map.
   if (!los->has_hexes() || los->by_figures()) return los::Place(at);
   const Hex h = los->grid().hex_at(at);
   if (!los->grid().contains(h)) return std::nullopt;
@@ -154,7 +154,7 @@ Status LosTool::keep() {
 }
 
 bool LosTool::key(const KeyEvent& event) {
-  // A line that is shown is nothing open: undo goes past it, Esc takes it away.
+  // A shown line is not an open shape: undo ignores it, and Esc hides it.
   if (event.key != Key::escape || !m_from) return CrosshairTool::key(event);
   cancel();
   return true;
@@ -173,7 +173,7 @@ void LosTool::deactivated() {
 }
 
 void LosTool::refresh() {
-  // Another grid may not have these hexes.
+  // A different grid may lack these hexes.
   const los::MapLos* los = host().los();
   if (los == nullptr) return;
   if ((m_from && !is_on_map(*los, *m_from)) || (m_to && !is_on_map(*los, *m_to))) cancel();
@@ -239,7 +239,7 @@ void FieldOfView::draw(const ToolHost& host, Overlay& overlay) const {
   overlay.ring(hex_ring(grid, from), Mark::selected);
 }
 
-/// Of a table, so many squares that the picture follows the pointer.
+/// Draws the field on a table as squares; their number is limited so that drawing keeps up with the pointer.
 void FieldOfView::draw_squares(const ToolHost& host, const los::MapLos& los, Overlay& overlay) const {
   constexpr Um kFinest = 10'000;
   constexpr std::int64_t kSquares = 1500;

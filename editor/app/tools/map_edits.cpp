@@ -76,7 +76,7 @@ void MapEdits::add(const LosCheck& check) {
 std::vector<Edit> MapEdits::edits() const {
   std::vector<Edit> out;
   for (const auto& [index, feature] : m_replaced) {
-    // Another kind of feature (an area that becomes a line) takes the place by coming and going.
+    // A replacement of another kind (an area that becomes a line) needs an erase and an insert.
     if (feature.index() == features()[index]->index()) {
       out.emplace_back(Replace{feature_path(index), value_of(feature)});
     } else {

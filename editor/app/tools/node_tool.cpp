@@ -282,7 +282,7 @@ bool NodeTool::nudge(const KeyEvent& event) {
   cancel();
   m_by = by;
   const Feature changed = dragged();
-  // However often one presses, it is a step.
+  // Repeated key presses merge into one step.
   std::string merge = "nudge " + id_of(changed);
   for (const Node& node : m_chosen) merge += fmt::format(" {}/{}", node.part, node.index);
   say_result(run(message("Move nodes of {}", called(changed)), changed, true, std::move(merge)));

@@ -46,7 +46,8 @@ void append_point(std::string& out, std::size_t, Point p) {
   append_mm(out, p.y);
 }
 
-/// Brings `known`, and where its words end, to `now`; the change is that of a text where they begin at `begin`.
+/// Updates `known` and the ends of its words to `now`. Returns the change of a text in which these words start
+/// at `begin`.
 template <class T>
 TextChange follow_words(std::vector<T>& known, std::vector<std::size_t>& ends, const std::vector<T>& now,
                         std::size_t begin, void (*append)(std::string& out, std::size_t i, T word)) {
@@ -106,7 +107,7 @@ std::optional<std::vector<TextChange>> DraftText::follow(const Draft& draft) {
   const bool same = m_draft.tool == draft.tool && m_draft.terrain == draft.terrain &&
                     m_draft.target == draft.target && !m_draft.steps.empty() && !draft.steps.empty();
   if (!same) return std::nullopt;
-  // The points first: they stand behind the steps, whose change would move them.
+  // Points first: they follow the steps in the text, so changing the steps would move them.
   std::vector<TextChange> out;
   out.push_back(
       follow_words(m_draft.points, m_point_ends, draft.points, m_head + m_step_ends.back(), append_point));
@@ -161,7 +162,7 @@ bool OpenShape::restore(const std::vector<Point>& points, const std::vector<std:
 }
 
 std::vector<Point> flattened(Point from, Point control1, Point control2, Point to, Um tolerance) {
-  // The curve is off its chords by at most a thirty-second part of its bend, times the square of their share.
+  // The distance between curve and chord is at most 1/32 of the bend, times the square of the chord's share.
   const auto bend = [](Point a, Point b, Point c) {
     return std::hypot(double(a.x) - 2.0 * b.x + c.x, double(a.y) - 2.0 * b.y + c.y);
   };
@@ -189,7 +190,7 @@ std::vector<Point> run_between(const std::vector<Point>& line, bool closed, Line
     return p.index != q.index ? p.index < q.index
                               : length_of(p.at - line[p.index]) <= length_of(q.at - line[q.index]);
   };
-  // From p forward to q, q not before p on an open line.
+  // Runs from p forward to q. On an open line, q must not lie before p.
   const auto forward = [&](LinePlace p, LinePlace q) {
     std::vector<Point> out{p.at};
     std::size_t i = p.index;

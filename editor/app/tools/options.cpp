@@ -45,7 +45,7 @@ void SnapSettings::set(SnapKind kind, bool wanted) {
 
 namespace {
 
-/// Those that the format knows for a name.
+/// The styles that the file format defines for labels.
 std::string_view name_styles() {
   static const std::string kAll = [] {
     std::string out;
@@ -56,7 +56,7 @@ std::string_view name_styles() {
   return kAll;
 }
 
-/// A length above 0.
+/// A length greater than 0.
 template <auto Member>
 Option<ToolOptions> length(std::string_view name, const char* doc) {
   return {name, "MM", doc,

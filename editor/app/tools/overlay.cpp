@@ -8,7 +8,7 @@ namespace {
 
 using scene::Color;
 
-// Okabe and Ito's colours: told apart with the common defects of colour vision.
+// Okabe and Ito's palette, which is distinguishable with common colour vision deficiencies.
 Color color_of(Mark mark) {
   switch (mark) {
     case Mark::live:
@@ -32,7 +32,7 @@ Color color_of(Mark mark) {
   return {200, 0, 80};
 }
 
-/// Lengths on and off in widths of the line; empty is unbroken.
+/// Returns dash lengths in line widths, or an empty list for a solid line.
 std::vector<double> dashes_of(Mark mark) {
   switch (mark) {
     case Mark::closing:
@@ -76,7 +76,7 @@ void Overlay::add(scene::Outline outline, std::optional<scene::Fill> fill, std::
 Path Overlay::thinned(const Path& points) const {
   const Box seen = m_view.visible();
   if (!bounds(points).meets(seen)) return {};
-  // Points nearer than a pixel to the one before are not seen; ends stay.
+  // Skips points less than a pixel from their predecessor; the ends stay.
   const double least = m_view.pixel_um();
   Path out;
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -91,7 +91,7 @@ Path Overlay::thinned(const Path& points) const {
 void Overlay::path(const Path& all_points, Mark mark, double width) {
   const Path points = thinned(all_points);
   if (points.size() < 2) return;
-  // White below, so that it is seen on any map.
+  // A white line below, so that the path is visible on any map.
   scene::Stroke below;
   below.color = {255, 255, 255, 170};
   below.width = m_view.um_of(width + 2);
@@ -125,7 +125,7 @@ void Overlay::fill(const Ring& points, Mark mark) {
   inside.color->a = 70;
   inside.pattern = pattern_of(mark);
   inside.ink = color_of(mark);
-  inside.pattern_scale = std::max(1, m_view.um_of(10));  // tiles are some 1.6 mm, here 16 pixels
+  inside.pattern_scale = std::max(1, m_view.um_of(10));  // tiles are about 1.6 mm, here 16 pixels
   add(scene::Outline().add_ring(points), inside, std::nullopt);
 }
 

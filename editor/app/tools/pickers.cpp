@@ -63,7 +63,7 @@ void HexPicker::hover(Point at, const Modifiers&) {
   if (!m_stroke || !m_target.several) return;
   const auto& grid = context().art.grid();
   if (!grid) return;
-  // A quick hand passes hexes between two places of the pointer.
+  // A fast stroke may skip hexes between two pointer positions, so samples the line between them.
   const Point from = m_stroke->last;
   const Vector step = grid->step(0);
   const std::int64_t width = std::max<std::int64_t>({1, std::abs(step.x), std::abs(step.y)});

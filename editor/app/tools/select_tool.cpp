@@ -121,7 +121,7 @@ void SelectTool::move(const PointerEvent& event) {
     const double far = std::hypot(event.at.x - m_press.at.x, event.at.y - m_press.at.y);
     if (far < kDragPixels * view().pixels_per_logical()) return;
     m_mode = is_taken(m_press) ? Mode::moving : Mode::band;
-    // What the press selected was not meant: the frame says what is.
+    // The press selected something, but the drag is a rubber band, which determines the selection.
     if (m_mode == Mode::band) host().select(m_selected_before);
   }
   if (m_mode == Mode::moving) m_by = offset(event);
@@ -164,7 +164,7 @@ bool SelectTool::right_press(const PointerEvent& event) {
     cancel();
     return true;
   }
-  // The menu is of what lies below the pointer.
+  // The context menu applies to the feature below the pointer.
   const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
   if (!hits.empty() && !contains(host().selection(), id_of(*hits.front())))
     host().select({id_of(*hits.front())});
@@ -217,10 +217,10 @@ void SelectTool::draw(Overlay& overlay) const {
 
 namespace {
 
-/// What is selected and may be changed, and what a title calls it.
+/// The selected features that can be changed, and their name in titles.
 struct Chosen {
   std::vector<const Feature*> features;
-  std::string name;  ///< of the last one
+  std::string name;  ///< name of the last feature
 };
 template <class Wanted>
 Chosen chosen_of(const ToolHost& host, const MapEdits& edits, Wanted wanted) {
@@ -291,7 +291,7 @@ void select_all(ToolHost& host) {
 
 namespace {
 
-/// Hexes and hexsides of a feature that has no lines of its own.
+/// Draws the hexes and hexsides of a feature without drawn lines.
 void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay) {
   if (!host.map().grid) return;
   const Result<Grid> grid = grid_of(host.map());
@@ -334,8 +334,8 @@ void draw_features(const ToolHost& host, const std::vector<std::string>& ids, Ov
 }
 
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
-  // More than these would be one colour, and hold the window up: then a box says where all are, since a part of
-  // them would look like the selection.
+  // More outlines would merge into one colour and block the window. A box around all of them is then drawn
+  // instead, because some of them would look like the whole selection.
   constexpr std::size_t kMost = 2000;
   const Box seen = overlay.view().visible();
   std::vector<const Feature*> drawn;

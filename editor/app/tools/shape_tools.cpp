@@ -117,7 +117,7 @@ const Feature* AreaPartTool::choose(const std::vector<const Feature*>& below) co
 std::optional<Message> AreaPartTool::obstacle(Point at) {
   std::vector<const Feature*> areas = context().art.features_at(at, 1);
   std::erase_if(areas, [](const Feature* one) { return !std::holds_alternative<Area>(*one); });
-  // The selection counts where the click is beside all areas: a hole may begin outside.
+  // If the click is outside all areas, uses the selected area: a hole may begin outside it.
   const bool inside = !areas.empty();
   for (const std::string& id : host().selection()) {
     const Feature* feature = inside ? nullptr : host().features().find(id);
@@ -159,7 +159,7 @@ Status HoleTool::commit(const std::vector<Point>& points, bool) {
   return host().run(message("Cut a hole into {}", thing_name(host(), *old)), edits.edits());
 }
 
-/// Hills carry what else is drawn there: of the areas below the click, the crest belongs to the relief.
+/// Other features are drawn on hills. Among the areas below the click, the crest belongs to the lowest layer.
 const Feature* CrestTool::choose(const std::vector<const Feature*>& below) const {
   const auto layer = [this](const Feature* feature) {
     const TerrainType* type = host().ruleset().find_terrain(type_of(*feature));

@@ -17,7 +17,7 @@ double square(Point a, Point b) {
 
 }  // namespace
 
-/// The best points and lines so far round a place.
+/// The best point and line targets found so far.
 class Snapper::Search {
  public:
   Search(Point place, Um reach) : m_place(place), m_reach(reach), m_best_point(limit()), m_best_line(limit()) {}
@@ -102,7 +102,7 @@ void Snapper::look_at_lines(Search& search) const {
   for (Direction d = 0; d < kDirections; ++d) look(grid.neighbour(at, d));
 }
 
-/// Where two of them cross is a point.
+/// The crossing of two guides is a point target.
 void Snapper::look_at_guides(Search& search) const {
   if (m_guides == nullptr || !m_settings.guides) return;
   const SnapTarget guide{SnapKind::guide, {}, {}, 0, 0, message("guide")};
@@ -143,7 +143,7 @@ void Snapper::look_at_grid(Search& search) const {
 
 namespace {
 
-/// The art's names are made for the target that was found only.
+/// Names a target on a feature. Only the final target gets a name, to save work.
 std::optional<SnapTarget> named(std::optional<SnapTarget> target) {
   if (!target || target->feature.empty()) return target;
   target->name = target->kind == SnapKind::vertex ? message("vertex of {}", target->feature)
@@ -172,7 +172,7 @@ std::optional<SnapTarget> Snapper::next(Point from, Pixel direction) const {
   const Pixel at = m_view.to_pixels(from);
   std::optional<SnapTarget> best;
   double least = 0;
-  // Without a mouse one goes by the grid, also where the pointer is not drawn to it.
+  // Keyboard users need hex corners as targets even if the pointer does not snap to them.
   const bool corners_too =
       m_settings.hex_corners || (m_settings.vertices && !m_settings.hex_centres && !m_settings.side_middles);
   const auto offer = [&](SnapTarget target) {

@@ -18,7 +18,7 @@ namespace coq::app {
 namespace {
 
 constexpr double kScrollBorder = 14;  ///< logical pixels
-constexpr double kWheelStep = 48;     ///< logical pixels a notch
+constexpr double kWheelStep = 48;     ///< logical pixels per notch
 constexpr double kScrollStep = 10;
 
 }  // namespace
@@ -47,11 +47,11 @@ struct ToolBox::Parts {
   FieldOfView field;
   bool field_held = false;
 
-  // Panning: by the middle button, or the left one with Space or the pan tool.
+  // Panning with the middle button, or with the left button and Space or the pan tool.
   Button pan_button = Button::none;
   bool space_down = false;
   bool space_used = false;
-  bool left_down = false;  ///< and it is the tool's
+  bool left_down = false;  ///< the press went to the tool
   std::optional<Pixel> pointer;
 
   struct Cancelled {
@@ -86,7 +86,7 @@ struct ToolBox::Parts {
     event.page = view.to_page(event.at);
     pointer = event.at;
   }
-  /// The pointer is on another place of the page, or the page below it has moved.
+  /// The pointer moved on the page, or the page moved below it.
   void moved(const Modifiers& modifiers) {
     if (!pointer) return;
     PointerEvent event{*pointer, Button::none, modifiers, 1, view.to_page(*pointer)};
@@ -98,7 +98,7 @@ struct ToolBox::Parts {
     active->cancel();
     if (draft) cancelled = Cancelled{*draft, host.revision()};
   }
-  /// A shape that cannot be finished does not swallow what is drawn next.
+  /// Drops a shape that cannot be finished, so that the next vertices do not join it.
   void drop_refused_shape() {
     const std::optional<Message> why = active->refusal();
     if (!why) return;
@@ -166,7 +166,7 @@ void ToolBox::set_options(ToolOptions options) {
 void ToolBox::drop_refused(const std::string& terrain) {
   Parts& p = *m_parts;
   if (!p.active->refusal()) return;
-  // The shape keeps the terrain that it was drawn with.
+  // The dropped shape keeps the terrain that it was drawn with.
   const std::string now = std::exchange(p.options.terrain, terrain);
   p.drop_refused_shape();
   p.options.terrain = now;
@@ -275,7 +275,7 @@ bool ToolBox::press(PointerEvent event) {
   p.left_down = true;
   const std::string terrain = p.options.terrain;
   p.active->press(event);
-  if (p.options.terrain != terrain) fit_tool();  // the eyedropper has taken it
+  if (p.options.terrain != terrain) fit_tool();  // the eyedropper may have picked a terrain
   return true;
 }
 
@@ -344,7 +344,7 @@ bool ToolBox::key_down(const KeyEvent& event) {
   if (event.key == Key::space && !event.modifiers.ctrl && !event.modifiers.alt) {
     if (!event.repeated) p.space_used = false;
     p.space_down = true;
-    p.host.changed(Aspect::overlay);  // the cursor is a hand
+    p.host.changed(Aspect::overlay);  // the cursor becomes a hand
     return true;
   }
   if (p.active->key(event)) return true;
@@ -363,7 +363,7 @@ bool ToolBox::key_up(const KeyEvent& event) {
   p.space_down = false;
   p.sync();
   p.host.changed(Aspect::overlay);
-  // Space panned, or it was a tap: then it acts at the crosshair.
+  // If Space did not pan, it was a tap, which acts at the crosshair.
   return p.space_used || p.active->key(event);
 }
 
@@ -488,7 +488,7 @@ bool ToolBox::erase() {
 
 bool ToolBox::with_selection(const std::function<Status(ToolContext&)>& act) {
   const Tool& tool = synced();
-  if (tool.is_open() && tool.draft()) return false;  // the shape first
+  if (tool.is_open() && tool.draft()) return false;  // the open shape takes precedence
   const Status status = act(m_parts->context);
   if (!status) m_parts->host.say(status.error().message);
   refresh();
@@ -515,7 +515,8 @@ void ToolBox::choose_terrain(const std::string& type) {
   Parts& p = *m_parts;
   p.sync();
   const std::string before = p.options.terrain;
-  if (!type.empty()) app::choose_terrain(p.context, std::string(type));  // it may be one of the options
+  if (!type.empty())
+    app::choose_terrain(p.context, std::string(type));  // copied, as `type` may be part of the options
   if (p.options.terrain != before) drop_refused(before);
   fit_tool();
   p.host.changed(Aspect::options | Aspect::overlay);

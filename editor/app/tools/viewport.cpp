@@ -10,8 +10,8 @@
 namespace coq::app {
 namespace {
 
-constexpr double kFinestPixels = 48;  ///< logical pixels of the smallest thing, at the closest
-constexpr double kLeastPart = 0.25;   ///< of the canvas that the sheet takes, at the farthest
+constexpr double kFinestPixels = 48;  ///< size of the finest detail at maximum zoom, in logical pixels
+constexpr double kLeastPart = 0.25;   ///< share of the canvas that the sheet takes at minimum zoom
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void Viewport::set_scale_limited(double scale) {
 }
 
 void Viewport::keep_centre() {
-  // The middle of the canvas never leaves the sheet by more than half of its size: nobody gets lost.
+  // The centre of the canvas stays within half a sheet of the sheet, so that the user cannot get lost.
   const double w = double(m_content.max.x) - m_content.min.x;
   const double h = double(m_content.max.y) - m_content.min.y;
   m_centre_x = std::clamp(m_centre_x, m_content.min.x - w / 2, m_content.max.x + w / 2);
@@ -161,7 +161,7 @@ void Viewport::show(Point page, double margin) {
 void Viewport::rotate_to(std::int64_t millidegrees) {
   m_rotation = ((millidegrees % 360'000) + 360'000) % 360'000;
   if (m_rotation > 180'000) m_rotation -= 360'000;
-  // Quarter turns exactly: tiles then fall on whole pixels.
+  // Quarter turns are exact, so that tiles fall on whole pixels.
   const scene::Transform turn = scene::Transform::rotate(m_rotation);
   m_cos = turn.xx;
   m_sin = turn.yx;
@@ -170,7 +170,7 @@ void Viewport::rotate_to(std::int64_t millidegrees) {
 void Viewport::level(const Grid& grid) {
   const bool flat = grid.orientation() == Orientation::flat;
   const Point along = flat ? grid.layout().row : grid.layout().column;
-  // Where the vector points on the page, clockwise from where it shall point on the canvas.
+  // The vector's angle on the page, clockwise from its wanted direction on the canvas.
   const double angle = flat ? std::atan2(-along.x, along.y) : std::atan2(along.y, along.x);
   rotate_to(-std::llround(angle * 180'000 / std::numbers::pi));
 }
