@@ -8,11 +8,11 @@
 
 #include "editor/app/workbench/workbench.h"
 
-/// Every command of the editor, once: menus, keys, buttons, the list of all commands and what they do come from
-/// these rows. They are cut by subject, a file each; a new command is one row.
+/// The list of all editor commands. Menus, keys, buttons, the command palette and the actions all come from
+/// these rows. Each subject has its own file; a new command is one row.
 namespace coq::app {
 
-/// What commands ask of the window around the map: boxes, panels, the field that is typed in.
+/// Services that commands need from the window around the map: dialogs, panels, the text field with the focus.
 class CommandWindow {
  public:
   virtual ~CommandWindow() = default;
@@ -28,41 +28,41 @@ class CommandWindow {
   virtual void close_project() = 0;
   virtual void quit() = 0;
 
-  /// A field that is being typed in has these first. False: there is none, or it has nothing to undo or redo.
+  /// Edits the text field with the focus. Returns false if there is none, or it has nothing to undo or redo.
   enum class TextEdit { undo, redo, cut, copy, paste };
   virtual bool edit_text(TextEdit edit) = 0;
-  /// Of the desktop; nullopt: it cannot be reached, or holds no text.
+  /// The desktop's clipboard. Returns nullopt if it is unavailable or holds no text.
   virtual std::optional<std::string> clipboard() = 0;
   virtual void set_clipboard(const std::string& text) = 0;
 
-  virtual void ask_command() = 0;  ///< of all commands, and runs it
+  virtual void ask_command() = 0;  ///< lists all commands and runs the chosen one
   virtual void ask_preferences() = 0;
-  virtual void ask_place() = 0;                           ///< and goes there
-  virtual void ask_scan() = 0;                            ///< and puts it on the map
-  virtual void find_printed_hexes(std::size_t scan) = 0;  ///< and lays the grid on them
+  virtual void ask_place() = 0;                           ///< asks for a position and shows it
+  virtual void ask_scan() = 0;                            ///< asks for a scan and adds it to the map
+  virtual void find_printed_hexes(std::size_t scan) = 0;  ///< and fits the grid to them
   virtual void show_guide() = 0;
   virtual void show_tour() = 0;
   virtual void show_about() = 0;
 
-  // Panels, by their ids.
+  // Panels, by id.
   virtual bool is_panel_shown(std::string_view panel) const = 0;
   virtual void toggle_panel(std::string_view panel) = 0;
   virtual void show_panel(std::string_view panel) = 0;
   virtual bool are_panels_hidden() const = 0;
   virtual void toggle_panels() = 0;
   virtual void cycle_panels(int step) = 0;
-  virtual void move_panel() {}  ///< the one that was last worked in, to the next place
+  virtual void move_panel() {}  ///< moves the last used panel to its next place
   virtual void reset_layout() = 0;
-  virtual void edit_document(model::Kind kind) = 0;  ///< the first of that kind, as a form
-  virtual void rename_selected() = 0;                ///< in the panel of properties
-  virtual void show_next_problem() = 0;              ///< of their panel
+  virtual void edit_document(model::Kind kind) = 0;  ///< opens the first document of that kind as a form
+  virtual void rename_selected() = 0;                ///< in the properties panel
+  virtual void show_next_problem() = 0;              ///< of the problems panel
   virtual void show_changed_line(
-      int step) = 0;  ///< the next one, or the one before, of the panel of lines of sight
-  /// Shows a panel, and has it do what is its own affair ("add").
+      int step) = 0;  ///< next or previous changed line in the panel of lines of sight
+  /// Shows a panel and runs an action that the panel defines, such as "add".
   virtual void act_in_panel(std::string_view, std::string_view) {}
 };
 
-/// What a command acts on: a project in its window. For tests of the tools, tools alone.
+/// The objects that a command acts on: a project and its window. Tests of the tools pass only the tools.
 class CommandContext {
  public:
   explicit CommandContext(ToolBox& box) : tools(box) {}
@@ -80,7 +80,7 @@ class CommandContext {
   }
   Session& session() const { return bench().session(); }
   const model::MapDocument& map() const { return tools.context().host.map(); }
-  /// Says why something was not done.
+  /// Reports the error, if there is one.
   void report(const Status& status) const {
     if (!status) tools.context().host.say(status.error().message);
   }
@@ -90,7 +90,8 @@ class CommandContext {
   CommandWindow* m_window = nullptr;
 };
 
-/// What a command does. What gives a bool says false where it means nothing now: a key is then another's.
+/// The action of a command. An action may return false if it does not apply now; its key is then free for
+/// others.
 class CommandAct {
  public:
   CommandAct() = default;
@@ -114,31 +115,30 @@ class CommandAct {
 
 struct Command {
   std::string_view id{};      ///< "file.save", "tool.polygon", "snap"
-  const char* title = "";     ///< English, translated where it is shown
-  std::string_view keys{};    ///< by default: "Ctrl+S"; several with blanks between them; empty for none
-  std::string_view menu{};    ///< English title of its menu; empty: in the list of all commands and by key only
-  bool begins_group = false;  ///< a line above it in the menu
-  /// What people call it who come from other programs, English and translatable, with commas between; their
-  /// language's words stand in its catalogue, and need be no translations of these.
+  const char* title = "";     ///< English; translated for display
+  std::string_view keys{};    ///< default keys: "Ctrl+S"; several separated by blanks; may be empty
+  std::string_view menu{};    ///< English title of its menu; empty: only in the command palette and by key
+  bool begins_group = false;  ///< a separator above it in the menu
+  /// Search words that users of other programs know, in English, translatable, separated by commas. A catalogue
+  /// may list its language's own words instead of translations.
   const char* words = "";
-  /// Why it cannot be done now, English and translatable; null where it can. Always, where there is no
-  /// function.
+  /// Returns why the command is unavailable (English, translatable), or null if it is available. Without a
+  /// function, it is always available.
   std::function<const char*(const CommandContext&)> why_not{};
-  std::function<bool(const CommandContext&)> is_on{};  ///< of those that have a state
-  bool ticked = false;                                 ///< the menu shows that state
+  std::function<bool(const CommandContext&)> is_on{};  ///< for commands with an on/off state
+  bool ticked = false;                                 ///< the menu shows the state as a tick
   CommandAct act{};
-  CommandAct release{};  ///< of one that acts while its key is down: when it comes up
+  CommandAct release{};  ///< for a command that acts while its key is held: when the key is released
 };
 
-/// All of them, in the order of menus.
+/// All commands in menu order.
 const std::vector<Command>& commands();
-/// nullptr: there is none of that id.
+/// Returns nullptr if no command has that id.
 const Command* find_command(std::string_view id);
 /// English titles of the menus, in order.
 const std::vector<std::string_view>& menu_titles();
 
-/// Does what the command of that id does. False: there is none, something is against it, or it means nothing
-/// now.
+/// Runs the command with that id. Returns false if it is unknown, disabled or not applicable.
 bool run_command(const CommandContext& context, std::string_view id);
 
 }  // namespace coq::app

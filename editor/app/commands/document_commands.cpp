@@ -44,7 +44,7 @@ Rows document_commands() {
   return out;
 }
 
-// Counters: what the panel of that name does.
+// Commands of the counters panel.
 
 namespace {
 

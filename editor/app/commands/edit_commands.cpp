@@ -8,7 +8,7 @@
 
 namespace coq::app {
 
-// Undo, the clipboard, and what is done to the selection as a whole.
+// Undo, the clipboard, and commands on the whole selection.
 
 namespace {
 
@@ -16,7 +16,7 @@ const char* why_no_selection(Context c) {
   return c.session().selection().empty() ? translatable("Select something first") : nullptr;
 }
 
-/// False: nothing is copied.
+/// Returns false if nothing is selected.
 bool copy(Context c) {
   if (c.session().selection().empty()) {
     c.bench().say(message("nothing is selected"));
@@ -26,7 +26,7 @@ bool copy(Context c) {
   return true;
 }
 
-/// False: a shape is open.
+/// Returns false while a shape is open.
 bool select(Context c, void (*how)(ToolHost&)) {
   return c.tools.with_selection([how](ToolContext& tools) {
     how(tools.host);
@@ -34,7 +34,7 @@ bool select(Context c, void (*how)(ToolHost&)) {
   });
 }
 
-/// The step of the history is called as the command is.
+/// The undo step gets the command's title.
 Command order(std::string_view id, const char* title, const char* words, edits::Order order) {
   return {.id = id,
           .title = title,
@@ -193,7 +193,7 @@ Rows edit_commands() {
   return rows_of({undo_rows, change_rows, order_rows, window_rows, selection_rows});
 }
 
-// New shapes out of those that are drawn: nodes of one, geometry of the selection.
+// New shapes from existing ones: commands on nodes, and geometry commands on the selection.
 
 namespace {
 
@@ -237,7 +237,7 @@ Rows node_rows() {
 
 using Make = std::function<Result<GeometryChange>(ToolContext& context)>;
 
-/// One step, and what it made is selected.
+/// Applies the change as one step and selects the result.
 Status run(ToolContext& context, Result<GeometryChange> change) {
   if (!change) return change.error();
   if (change->edits.empty()) return cannot(message("there is nothing to change in the selection"));
@@ -257,13 +257,13 @@ Command geometry(std::string_view id, const char* title, const char* words, Make
       }};
 }
 
-/// Of commands that need nothing but the map and what is selected on it.
+/// A geometry command that needs only the map and the selection.
 Command geometry(std::string_view id, const char* title, const char* words,
                  Result<GeometryChange> (*make)(const ToolHost& host, const Ids& ids)) {
   return geometry(id, title, words, [make](ToolContext& t) { return make(t.host, t.host.selection()); });
 }
 
-/// Of those that draw the chosen terrain another way.
+/// A command that converts the selection to the chosen terrain.
 Command conversion(std::string_view id, const char* title, model::GeometryKind kind, Make make) {
   return geometry(id, title, "", [kind, make = std::move(make)](ToolContext& t) -> Result<GeometryChange> {
     if (const auto why = unfit_type(t, kind)) return cannot(*why);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places of the map, its scans and its grid, and how the scan is shown.
+// Navigation on the map, its scans and its grid, and the display of the scan.
 #include <algorithm>
 
 #include "editor/app/commands/detail/rows.h"
@@ -33,7 +33,7 @@ void toggle_layer(Context c, LayerSet layer) {
   c.bench().set_layers(layers);
 }
 
-/// The one that is being registered, else the uppermost.
+/// Removes the scan that is being registered, otherwise the topmost.
 void remove_scan(Context c) {
   const RegistrationTool* tool = c.bench().registration();
   const std::size_t last = c.map().scans.size() - 1;
@@ -143,7 +143,7 @@ Rows shown_scan_rows() {
        .menu = kMapMenu,
        .words = translatable("peek at the scan, blink"),
        .why_not = why_no_scan,
-       // From a menu: until it is chosen again.
+       // If chosen from a menu, the layer stays on until the command is chosen again.
        .act = [](Context c) { c.bench().toggle_solo(LayerSet::scan); },
        .release =
            [](Context c) {
@@ -152,7 +152,7 @@ Rows shown_scan_rows() {
   };
 }
 
-/// Another look of the scan.
+/// A command that changes how the scan is displayed.
 Command look(std::string_view id, const char* title, const char* words, void (*change)(ScanLook& look)) {
   return {.id = id,
           .title = title,

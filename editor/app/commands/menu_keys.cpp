@@ -9,7 +9,7 @@
 namespace coq::app {
 namespace {
 
-/// "&File" as it is read.
+/// Returns the title without mnemonic marks ("&File").
 std::string without_mark(std::string title) {
   std::erase(title, '&');
   return title;

@@ -12,39 +12,41 @@
 
 namespace coq::app {
 
-/// All commands with their keys as a page in Markdown: docs/keys.md and its translations. `translate` gives an
-/// English sentence in the page's language.
+/// Returns a Markdown page of all commands and their keys: docs/keys.md and its translations. `translate`
+/// translates an English sentence into the page's language.
 std::string key_table(const std::function<std::string(const char*)>& translate);
 
-/// Which key does what. A key is its modifiers in the order Ctrl, Alt, Shift and its name: "Ctrl+Shift+P".
+/// Key bindings. A key is written as its modifiers in the order Ctrl, Alt, Shift, then its name:
+/// "Ctrl+Shift+P".
 class MenuKeys {
  public:
-  /// The keys of the commands' list.
+  /// Creates the default bindings.
   MenuKeys();
 
-  /// Empty: the key is bound to nothing.
+  /// Returns the command bound to the key, or an empty string.
   std::string_view command_for(std::string_view key) const;
-  /// In the order in which they were bound; the first is shown in menus.
+  /// Returns the keys in the order in which they were bound. Menus show the first.
   const std::vector<std::string>& keys_of(std::string_view command) const;
   void set_keys(std::string_view command, std::vector<std::string> keys);
 
-  /// Two commands of one key.
+  /// Two commands bound to the same key.
   struct Conflict {
     std::string key;
     std::string_view first, second;
   };
   std::vector<Conflict> conflicts() const;
 
-  /// The keys that are others than at first: a line `command = key key` each.
+  /// Returns the bindings that differ from the defaults, as lines `command = key key`.
   std::string text() const;
-  /// Lines that name no command are left out and said (`keymap.line`).
+  /// Ignores lines with unknown commands and reports them (`keymap.line`).
   void read(std::string_view text, Problems& problems);
 
  private:
   std::map<std::string, std::vector<std::string>, std::less<>> m_keys;
 };
 
-/// A key as the list writes it: "shift+ctrl+p" is "Ctrl+Shift+P". Empty if it is none.
+/// Returns a key in normal form: "shift+ctrl+p" becomes "Ctrl+Shift+P". Returns an empty string if it is not a
+/// key.
 std::string normal_key(std::string_view text);
 
 }  // namespace coq::app

@@ -5,7 +5,7 @@
 
 namespace coq::app {
 
-// Games: begun, looked at, played on; many of them at once.
+// Games: start, inspect and continue one, or play many at once.
 
 namespace {
 
@@ -174,7 +174,7 @@ Rows play_commands() {
   return rows_of({game_rows, place_in_game_rows, turn_rows, playtest_rows});
 }
 
-// The units of a scenario, where they begin.
+// Starting positions of a scenario's units.
 
 namespace {
 

@@ -81,12 +81,12 @@ std::optional<FuzzyMatch> fuzzy_match(std::string_view typed, std::string_view t
   const std::vector<Character> all = characters(text);
   if (wanted.empty()) return FuzzyMatch{};
   if (wanted.size() > all.size()) return std::nullopt;
-  // best[i][j]: of the first i+1 characters, the last of them matched at j.
+  // best[i][j]: best score for the first i+1 characters with the last of them matched at j.
   const std::size_t width = all.size();
   std::vector<int> best(wanted.size() * width, kNo);
   std::vector<std::size_t> from(wanted.size() * width, width);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    int before = kNo;  // the best of the row above, left of j, minus a gap
+    int before = kNo;  // best score of the row above to the left of j, minus the gap penalty
     std::size_t before_at = width;
     for (std::size_t j = 0; j < width; ++j) {
       if (i > 0 && j > 0) {
@@ -129,7 +129,7 @@ bool is_word_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Beginnings of words in a folded text.
+/// Returns whether a word begins at that position of a folded text.
 bool begins_word(std::string_view text, std::size_t at) {
   return at == 0 || !is_word_character(text[at - 1]);
 }
@@ -141,14 +141,14 @@ bool has_word_from(std::string_view text, std::string_view wanted) {
   return false;
 }
 
-/// Does each word that was typed begin one of the text's?
+/// Returns whether each typed word is the start of a word in the text.
 bool has_all(std::string_view text, std::string_view typed) {
   const auto words = split_words(typed);
   return std::all_of(words.begin(), words.end(),
                      [&](std::string_view word) { return has_word_from(text, word); });
 }
 
-/// One of the words between commas that has all that was typed; the shorter, the better it fits.
+/// Scores the comma-separated word that matches everything typed; shorter ones score higher.
 std::optional<int> fit_of_words(std::string_view words, std::string_view typed) {
   std::optional<int> best;
   for (const std::string_view one : split(words, ',')) {
@@ -160,8 +160,8 @@ std::optional<int> fit_of_words(std::string_view words, std::string_view typed) 
   return best;
 }
 
-/// Letters that stand anywhere in a text find everything: each has to begin a word, or to follow the one
-/// before.
+/// Matching letters anywhere in the text would match almost everything. Each letter must therefore begin a word
+/// or follow the previous match.
 std::optional<int> fit_of_initials(std::string_view title, std::string_view typed) {
   const auto match = fuzzy_match(typed, title);
   if (!match) return std::nullopt;

@@ -5,7 +5,7 @@
 
 namespace coq::app {
 
-// The tools, and what is done to the shape that one has open.
+// The tools, and commands on an open shape.
 
 namespace {
 
@@ -87,7 +87,7 @@ Rows shape_rows() {
   };
 }
 
-/// By the order of the palette: that of the ruleset.
+/// Numbered in the order of the palette, which is the ruleset's.
 Command terrain(std::string_view id, const char* title) {
   const auto number = static_cast<std::size_t>(id.back() - '1');
   return {.id = id, .title = title, .keys = id.substr(id.size() - 1), .act = [number](Context c) {
@@ -100,7 +100,7 @@ const char* why_no_terrain(Context c) {
   return c.tools.options().terrain.empty() ? translatable("Choose a terrain first") : nullptr;
 }
 
-/// Of what is selected.
+/// Returns the terrain types of the selection.
 Workbench::Types selected_types(Context c) {
   Workbench::Types out;
   for (const std::string& id : c.session().selection()) {
@@ -114,7 +114,7 @@ const char* why_no_type(Context c) {
   return selected_types(c).empty() ? translatable("Select something first") : nullptr;
 }
 
-/// Hides or locks the chosen terrain, or not any more, and says so.
+/// Hides or locks the chosen terrain, or reverses that, and reports it.
 void toggle_type(Context c, const Workbench::Types& (Workbench::*get)() const,
                  void (Workbench::*set)(Workbench::Types), const Message& on, const Message& off) {
   Workbench::Types types = (c.bench().*get)();
@@ -230,7 +230,7 @@ Rows terrain_commands() {
 
 namespace {
 
-/// The tool in hand, where it draws; else null.
+/// Returns the active tool if it is a draw tool, otherwise null.
 const DrawTool* drawing(Context c) {
   return dynamic_cast<const DrawTool*>(&c.tools.active());
 }

@@ -5,11 +5,11 @@
 
 namespace coq::app {
 
-// What is seen of the sheet, and the panels around it.
+// The view of the sheet and the panels around it.
 
 namespace {
 
-constexpr double kNotches = 2;  ///< of the wheel
+constexpr double kNotches = 2;  ///< notches of the wheel
 
 Command panel(std::string_view id, const char* title, const char* words = "") {
   const std::string_view name = id.substr(std::string_view("panel.").size());
@@ -59,7 +59,7 @@ Rows sheet_rows() {
   };
 }
 
-/// A guide where the pointer is, or the middle of what is seen.
+/// Adds a guide at the pointer or, if the pointer is outside, in the middle of the view.
 void add_guide(Context c, bool upright) {
   const Viewport& view = c.tools.view();
   const Point at = c.tools.pointer().value_or(view.to_page({view.width() / 2.0, view.height() / 2.0}));

@@ -20,7 +20,7 @@ using model::ElementPath;
 
 namespace {
 
-/// An element's place among others, and what is around it.
+/// An element's position among its siblings, and its parent.
 struct Standing {
   ElementPath around;
   ConstElement parent;
@@ -164,7 +164,7 @@ bool can_move(const Subject& subject, const ElementPath& at, int step) {
   return step < 0 ? at.back().index > 0 : at.back().index + 1 < place->size;
 }
 
-// Fields set to another text.
+// Setting fields to a text.
 
 using model::AttributeInfo;
 
@@ -175,7 +175,7 @@ const AttributeInfo* attribute_of(const ElementInfo& info, const std::string& na
   return info.find_attribute(name);
 }
 
-/// The description of an element that may not be there yet.
+/// Returns the description of an element that may not exist yet.
 const ElementInfo* info_at(const Subject& subject, const ElementPath& at) {
   const ConstElement element = model::element_at(subject.document, at);
   if (element.info != nullptr || at.empty()) return element.info;
@@ -184,7 +184,7 @@ const ElementInfo* info_at(const Subject& subject, const ElementPath& at) {
   return &parent.info->children[at.back().slot].infos.front()();
 }
 
-/// Labels as the map writes them.
+/// Returns labels in the map's spelling.
 std::string with_labels(const Subject& subject, const AttributeInfo& attribute, const std::string& text) {
   const std::string& type = attribute.type.name;
   if ((type != "label" && type != "labels") || !subject.sources.labels) return text;
@@ -229,7 +229,7 @@ class Setter {
     return child.size(parent.value) > child.least;
   }
 
-  /// The element with that text in it, which was not there.
+  /// Returns the edits that create the element with that text.
   std::vector<model::Edit> made(const std::string& text) {
     const ElementPath around(m_place.at.begin(), m_place.at.end() - 1);
     const ConstElement parent = model::element_at(m_subject.document, around);

@@ -7,42 +7,44 @@
 
 #include "editor/app/forms/form.h"
 
-/// What a hand does with rows and fields, as edits for Session::run_on().
+/// Changes to rows and fields, as edits for Session::run_on().
 namespace coq::app::forms {
 
 struct Change {
   Message title{"", {}};
-  std::vector<model::Edit> edits;  ///< none: it is so already
-  model::ElementPath shows;        ///< the row to go to
+  std::vector<model::Edit> edits;  ///< empty if nothing changes
+  model::ElementPath shows;        ///< the row to show afterwards
   std::string merge;               ///< see Step
 };
 
-/// Sets a field to a text as in a file (prose as typed), or takes it away; an element that is not there yet is
-/// made, a text alone that is emptied goes. Labels of hexes may be typed in any case. A renamed side, zone or
-/// unit is so wherever the document speaks of it. Errors (`edit.value`): the text is no value of the field.
+/// Sets a field to a text in file syntax (prose as typed), or clears it. Creates the element if it does not
+/// exist, and removes a text-only element that becomes empty. Hex labels may be typed in any case. Renaming a
+/// side, zone or unit updates all references in the document. Errors (`edit.value`): the text is not a valid
+/// value of the field.
 Result<Change> set_field(const Subject& subject, const FieldPlace& place,
                          const std::optional<std::string>& text);
-/// Why the text cannot stand there; empty where it can.
+/// Returns why the text is not valid for the field, or nullopt if it is.
 std::optional<Message> refusal(const Subject& subject, const FieldPlace& place, const std::string& text);
 
-/// A kind of element that may be added.
+/// A kind of element that can be added.
 struct Addable {
   model::ElementPath parent;
   std::size_t slot = 0;
   std::string element;
   std::string title;  ///< "Add a unit"
 };
-/// Below the element, the most specific last; `deep`: and beside it, below its parents.
+/// Returns what can be added below the element, the most specific last. `deep`: also below its ancestors.
 std::vector<Addable> addable(const Subject& subject, const model::ElementPath& at, bool deep = false);
 
-/// At the end of its kind, or behind `after` where that is one of them. What it needs is filled in: ids that
-/// were never used, the first of the words that may stand, or what the one before it has.
+/// Adds an element after `after`, if that is of the same kind, otherwise at the end. Required fields are filled
+/// in: new ids, the first valid word, or the value of the previous element.
 Result<Change> add(const Subject& subject, const Addable& what, const model::ElementPath& after = {});
-/// A group that loses its last unit goes, too. Errors (`edit.place`): it is needed.
+/// Also removes a group that loses its last unit. Errors (`edit.place`): the element is required.
 Result<Change> remove(const Subject& subject, const model::ElementPath& at);
-/// Behind it, with ids of its own.
+/// Inserts a copy after the element, with new ids.
 Result<Change> duplicate(const Subject& subject, const model::ElementPath& at);
-/// Among those of its kind, by -1 or 1. Errors (`edit.place`): it stands at the end.
+/// Moves the element among those of its kind; `step` is -1 or 1. Errors (`edit.place`): it is already at that
+/// end.
 Result<Change> move(const Subject& subject, const model::ElementPath& at, int step);
 
 bool can_remove(const Subject& subject, const model::ElementPath& at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may stand in a field, and what people call it.
+// The valid values of a field and their display names.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -27,7 +27,7 @@ std::string name_of_entry(const Entries& entries, const std::string& id, const s
   return entry == nullptr ? std::string() : model::name_in(entry->names, language, document_language);
 }
 
-/// The cell of a row in the reader's language.
+/// Returns a table cell in the user's language.
 std::string cell_in(const model::TableRow* row, const std::string& language) {
   return row == nullptr ? std::string() : row->cell(language);
 }
@@ -110,7 +110,7 @@ std::string name_in_scenario(WordsFrom from, const std::string& word, const vali
   return from == WordsFrom::units ? unit_name(sources, word, language) : "";
 }
 
-/// Two of the same name are told apart by their words.
+/// Adds the value to titles that occur more than once.
 void tell_apart(std::vector<Choice>& choices) {
   std::map<std::string, int> count;
   for (const Choice& one : choices) ++count[one.title];
@@ -120,7 +120,7 @@ void tell_apart(std::vector<Choice>& choices) {
 }
 
 std::vector<Choice> file_choices(const AttributeInfo& attribute, const Subject& subject) {
-  // A path says nothing of what it leads to: every document that may be referred to is offered.
+  // A path does not show what it must lead to, so every map and every counters document is offered.
   std::vector<Choice> out;
   if (attribute.name != "href") return out;
   for (const auto& [kind, file] : subject.sources.files) {

@@ -50,7 +50,7 @@ void Maker::renew_ids(const ElementInfo& info, void* element, std::string_view n
   for (const AttributeInfo& attribute : info.attributes) {
     std::string old;
     if (is_id(attribute) && attribute.format(element, old)) attribute.parse(element, fresh_id(attribute, name));
-    // The number that a VASSAL module keeps is of one counter alone.
+    // The number of a VASSAL module's piece belongs to a single counter.
     if (attribute.name == "gpid" && attribute.can_be_absent()) attribute.clear(element);
   }
   for (const ChildInfo& child : info.children) {
@@ -97,8 +97,7 @@ void Maker::fill_attribute(const AttributeInfo& attribute, void* element, std::s
 std::string Maker::default_of(const AttributeInfo& attribute, const std::string& now) const {
   if (attribute.type.name == "label")
     return m_subject.sources.first_hex.empty() ? "A01" : m_subject.sources.first_hex;
-  // A language is the document's where none is said; numbers and words of an enumeration begin with what holds
-  // anyway.
+  // The language defaults to the document's. Numbers and enumerations get their default value.
   const bool of_words = attribute.type.words.empty() && attribute.type.base == "xs:token" && now.empty();
   if (of_words) {
     const std::vector<Choice> choices = choices_of(attribute, m_subject);
@@ -134,7 +133,7 @@ void Maker::fill_children(const ElementInfo& info, void* element) {
       void* const below_it = child.append(element, 0);
       fill(child.infos.front()(), below_it, child.names.front(), {});
     }
-    // What is always there has its own needs.
+    // An element that always exists may have required fields of its own.
     if (child.most == 1 && child.least == 1 && child.size(element) == 1) {
       child.modify(element, 0,
                    [&](const ElementInfo& of, void* value) { fill(of, value, child.names.front(), {}); });
@@ -142,7 +141,7 @@ void Maker::fill_children(const ElementInfo& info, void* element) {
   }
 }
 
-/// What is not needed by the format, but by whoever goes on.
+/// Copies values that the format does not require, but that the user most probably wants again.
 void Maker::complete(const ElementInfo& info, void* element, const ConstElement& like) const {
   if (&info == &model::describe<model::Counter>() && like.value != nullptr) {
     auto& counter = *static_cast<model::Counter*>(element);
@@ -157,7 +156,7 @@ void Maker::complete(const ElementInfo& info, void* element, const ConstElement&
 }
 
 std::string Maker::fresh_id(const AttributeInfo& attribute, std::string_view name) {
-  // Entries of a ruleset are known by their words, other ids are short.
+  // Ids of ruleset entries begin with the element's name; other ids are short.
   const bool entry = attribute.type.name == "entry-id";
   return std::string(entry ? name : name.substr(0, 1)) + (entry ? "-" : "") + std::to_string(m_next++);
 }

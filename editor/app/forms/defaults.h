@@ -3,17 +3,17 @@
 
 #include "editor/app/forms/sources.h"
 
-/// New elements, with what they need.
+/// New elements with their required content.
 namespace coq::app::forms {
 
 class Maker {
  public:
   explicit Maker(const Subject& subject);
 
-  /// An element for a place in `parent`. `like`: one of its kind that stands there already, or empty.
+  /// Makes an element for a place in `parent`. `like`: an existing element of the same kind, or empty.
   model::ElementValue make(const model::ElementPath& parent, std::size_t slot, std::size_t which,
                            const model::ConstElement& like);
-  /// The same element with ids of its own.
+  /// Copies the element, with new ids.
   model::ElementValue copy(const model::ConstElement& element, std::string_view name);
 
  private:

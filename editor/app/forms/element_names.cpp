@@ -18,7 +18,7 @@ ConstElement whole_of(const model::Document& document) {
   return {&model::describe_kind(model::kind_of(document)), model::element_of(document)};
 }
 
-/// The sentences of one element; empty where it has none.
+/// Returns the sentences about one element; empty if there are none.
 std::vector<std::string> lines_of(const ConstElement& element, const model::ScenarioDocument& scenario,
                                   const model::RulesetDocument& ruleset, const std::string& lang) {
   const auto zone_of = [&](const std::optional<std::string>& id) {

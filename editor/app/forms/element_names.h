@@ -8,16 +8,16 @@
 
 #include "editor/app/forms/sources.h"
 
-/// Elements as the pictures of cards name them, and what cards say of them.
+/// Element names as used in pictures of cards, and the sentences that cards print about elements.
 namespace coq::app::forms {
 
-/// "card[0]/briefing[0]": the names of the elements on the way, each with its number among its kind.
+/// Returns the element names on the path, each with its index among its kind: "card[0]/briefing[0]".
 std::string name_of_path(const model::Document& document, const model::ElementPath& at);
-/// The element of that name, or the nearest around it that is there. `!` before it is passed over.
+/// Returns the path of the named element, or of its nearest existing ancestor. Ignores a leading `!`.
 model::ElementPath path_of_name(const model::Document& document, std::string_view name);
 
-/// What cards say of an element (or of the one around it), in French and in English: each language with its
-/// lines. Empty where cards make no sentence of it.
+/// The lines that cards print about an element (or its nearest ancestor with such lines), in French and in
+/// English. Empty if cards print nothing about it.
 using CardSentences = std::vector<std::pair<std::string, std::vector<std::string>>>;
 CardSentences card_sentences(const Subject& subject, const model::ElementPath& at);
 

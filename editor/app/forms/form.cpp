@@ -19,7 +19,7 @@ using model::ConstElement;
 using model::ElementInfo;
 using model::ElementPath;
 
-/// How the description says that words are ids of features.
+/// The schema's description of words that are ids of features.
 constexpr std::string_view kOfFeatures = "the map's features";
 
 FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
@@ -55,7 +55,7 @@ class FormMaker {
       is_text_alone(child.infos.front()()) ? add_texts(element, slot, at, texts)
                                            : add_groups(element, slot, at);
     }
-    // Names and texts before ids and numbers.
+    // Names and texts come before ids and numbers.
     std::vector<Field>& fields = m_groups.front().fields;
     fields.insert(fields.begin(), std::make_move_iterator(texts.begin()), std::make_move_iterator(texts.end()));
     return std::move(m_groups);
@@ -66,20 +66,20 @@ class FormMaker {
     if (info.content) out.push_back(attribute_field(info, *info.content, value, at));
     if (info.prose) out.push_back(prose_field(info, value, at));
     for (const AttributeInfo& attribute : info.attributes) {
-      // What the programs write is nothing to fill in.
+      // Attributes that only programs write are not offered.
       const bool own = at.empty() && (attribute.name == "writer" || attribute.name == "next");
       if (!own && has_use(attribute, value)) out.push_back(attribute_field(info, attribute, value, at));
     }
     if (info.open_attributes) add_open(info, value, at, out);
-    // Ids are for the programs: people come to them last.
+    // Ids matter to programs only, so they come last.
     std::stable_partition(out.begin(), out.end(),
                           [](const Field& field) { return field.place.attribute != "id"; });
     return out;
   }
 
  private:
-  /// Scenarios on hexes have no places of a table, those on a table no hexes; what is said all the same is
-  /// shown.
+  /// Hides positions on a table if the scenario is on hexes, and hexes if it is on a table. A value that is
+  /// present is shown anyway.
   bool has_use(const AttributeInfo& attribute, const void* value) const {
     const validate::WordSources& words = m_subject.sources.words;
     if (words.scenario == nullptr || words.map == nullptr || !attribute.can_be_absent()) return true;
@@ -108,7 +108,7 @@ class FormMaker {
       field.kind = FieldKind::features;
       field.choices = features_of_map();
     }
-    // What is chosen from a list need not be spelt.
+    // A value that is chosen from a list needs no spelling rules.
     const bool typed = field.kind != FieldKind::choice && field.kind != FieldKind::yes_no;
     if (typed) field.help += " (" + expected_of(attribute, m_subject.words) + ")";
     field.required = !attribute.can_be_absent();
@@ -121,7 +121,7 @@ class FormMaker {
     return field;
   }
 
-  /// Names of people first, then terrain types with ids.
+  /// Features with names first, then those with only a terrain type and an id.
   std::vector<Choice> features_of_map() const {
     const validate::WordSources& words = m_subject.sources.words;
     std::vector<Choice> named, others;
@@ -157,7 +157,7 @@ class FormMaker {
     return field;
   }
 
-  /// What the ruleset, or the table around it, names; and what stands there anyway.
+  /// Adds the attributes that the ruleset or the surrounding table defines, and all that are present.
   void add_open(const ElementInfo& info, const void* value, const ElementPath& at,
                 std::vector<Field>& out) const {
     std::vector<std::string> names = open_names(info, at);
@@ -197,7 +197,7 @@ class FormMaker {
     return out;
   }
 
-  /// Colours are colours; of the other words those that the rules use are offered.
+  /// Colour fields get a colour picker. Other fields offer the words that the rules use.
   void complete_look(const std::string& name, Field& field) const {
     const std::string_view last = std::string_view(name).substr(name.rfind('-') + 1);
     if (last == "fill" || last == "ink" || last == "stroke" || name == "outline")
@@ -212,7 +212,8 @@ class FormMaker {
     if (!used.empty()) field.kind = FieldKind::choice;
   }
 
-  /// The text is a field of the parent's, by the name of its element; one that may be there, an empty one.
+  /// Adds a text-only child as a field of the parent, titled with the child's name. A missing child is shown as
+  /// an empty field.
   void add_texts(const ConstElement& parent, std::size_t slot, const ElementPath& at,
                  std::vector<Field>& texts) const {
     const ChildInfo& child = parent.info->children[slot];
@@ -262,7 +263,7 @@ std::vector<Group> form_of(const Subject& subject, const ElementPath& at) {
 }
 
 std::optional<Field> find_field(const Subject& subject, const FieldPlace& place) {
-  // A text alone stands in the form of its parent.
+  // A text-only element is shown in its parent's form.
   std::vector<ElementPath> forms{place.at};
   if (!place.at.empty()) forms.emplace_back(place.at.begin(), place.at.end() - 1);
   for (const ElementPath& at : forms) {

@@ -7,11 +7,11 @@
 
 #include "core/documents/model/describe.h"
 
-/// Prose as it is typed: a line is a paragraph, *this* is emphasised, and \* is a star.
+/// Prose as typed text: one line per paragraph, *text* is emphasised, \* is a star.
 namespace coq::app::forms {
 
 std::string prose_text(const std::vector<model::Paragraph>& paragraphs);
-/// White space as in files: runs of it are one blank. Empty lines are no paragraphs.
+/// Collapses white space as in files. Empty lines are not paragraphs.
 std::vector<model::Paragraph> read_prose(std::string_view text);
 
 }  // namespace coq::app::forms

@@ -106,7 +106,7 @@ Rulesets::Found Rulesets::find(const Session& session, const fs::path& path, con
       loader.give(one, *document);
   }
   Found out;
-  Problems ignored;  // the live problems tell them
+  Problems ignored;  // the session's problems include them
   model::Root asked = root;
   const model::Document* document = session.document(path);
   if (document != nullptr && std::holds_alternative<model::RulesetDocument>(*document))

@@ -17,36 +17,37 @@
 
 namespace coq::app::forms {
 
-// Which elements stand in the tree, and which in the form of their parent.
+// Tells elements that are rows of the tree from those that are shown in the form of their parent.
 
-/// A child that is a text alone: a name, a paragraph of the card, a list of hexes, perhaps in a language.
+/// Returns whether the element is only a text: a name, a paragraph of a card, a list of hexes, possibly with a
+/// language.
 bool is_text_alone(const model::ElementInfo& info);
-/// Shown in the form of its parent.
+/// Returns whether the child is shown in its parent's form.
 bool is_inline(const model::ChildInfo& child);
-/// Neither in the tree nor in forms: the art of a map, which is drawn.
+/// Returns whether the child appears neither in the tree nor in forms: the drawn features of a map.
 bool is_drawn(const model::ElementInfo& parent, const model::ChildInfo& child);
-/// May documents of the system have this child? Another system's own elements are not offered.
+/// Returns whether documents of the system may have this child. Elements of other systems are not offered.
 bool is_of_system(const model::ChildInfo& child, std::string_view system);
 
-/// The name of the element at a path; of the root that of its kind.
+/// Returns the name of the element at a path; for the root, the name of the document's kind.
 std::string element_name(const model::Document& document, const model::ElementPath& at);
-/// The type name of what is around it; empty for the root.
+/// Returns the type name of the parent element; empty for the root.
 std::string parent_type(const model::Document& document, const model::ElementPath& at);
 model::ElementPath below(const model::ElementPath& parent, std::size_t slot, std::size_t index);
 
-// Documents as forms: see the README.
+// Documents as forms; see README.md.
 
-/// The rulesets of a project's documents, read once.
+/// Cache of the rulesets of a project's documents.
 class Rulesets {
  public:
   explicit Rulesets(scenario::RulesetFolders folders) : m_folders(std::move(folders)) {}
 
   struct Found {
-    std::optional<Shared<model::RulesetDocument>> whole;  ///< of the document, with what it extends
+    std::optional<Shared<model::RulesetDocument>> whole;  ///< the document's ruleset, including what it extends
     std::optional<Shared<model::RulesetDocument>> installed;
-    std::vector<std::string> systems;  ///< that are installed
+    std::vector<std::string> systems;  ///< installed systems
   };
-  /// Those of the project are read again when anything in it has changed.
+  /// Reads the rulesets again if anything in the project has changed.
   const Found& of(const Session& session, const std::filesystem::path& path);
 
  private:
@@ -57,18 +58,18 @@ class Rulesets {
   std::uint64_t m_revision = 0;
 };
 
-/// What a document refers to, as it is open here. Valid until the next change of the session.
+/// The documents that a document refers to, as open in the session. Valid until the session's next change.
 struct Sources {
   validate::WordSources words;
-  std::optional<Labels> labels;  ///< of the hexes of its map
+  std::optional<Labels> labels;  ///< labels of its map's hexes
   std::string first_hex;
   std::vector<std::string> systems;
-  /// The other documents of the project, by paths from this one's folder on.
+  /// The other documents of the project, with paths relative to this document's folder.
   std::vector<std::pair<model::Kind, std::string>> files;
 };
 Sources sources_of(const Session& session, const std::filesystem::path& path, Rulesets& rulesets);
 
-/// The document that a form shows, and the words of who reads it.
+/// The document that a form shows, with the user's language.
 struct Subject {
   const model::Document& document;
   const Sources& sources;
@@ -77,15 +78,15 @@ struct Subject {
   const std::string& language() const { return words.language(); }
 };
 
-/// A value of a field, and what people call it.
+/// A value of a field and its display name.
 struct Choice {
   std::string value, title;
   bool operator==(const Choice&) const = default;
 };
 
-/// The values that an attribute may have; empty where they are not listed. Titles tell all of them apart.
+/// Returns the valid values of an attribute, or an empty list if they are not listed. All titles are distinct.
 std::vector<Choice> choices_of(const model::AttributeInfo& attribute, const Subject& subject);
-/// What people call a word of an attribute: the name of the counter, side, type of that id.
+/// Returns the display name of a word: the name of the counter, side or type with that id.
 std::string title_of_word(const model::AttributeInfo& attribute, const std::string& word,
                           const Subject& subject);
 

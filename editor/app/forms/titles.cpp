@@ -139,7 +139,7 @@ class Titles {
     return cells.empty() ? words().translate(translatable("Row")) : shortened(joined(cells));
   }
 
-  /// The name of an element, from its names in several languages.
+  /// Returns the name of an element in the best language.
   std::string name_of(const ConstElement& element) const {
     for (const model::ChildInfo& child : element.info->children) {
       if (child.names.front() != "name" && child.names.front() != "title") continue;
@@ -166,7 +166,7 @@ class Titles {
     return values(element);
   }
 
-  /// A few of its attributes, references as what they lead to.
+  /// Returns a few of its attributes; references are replaced by the names of their targets.
   std::string values(const ConstElement& element) const {
     static const std::set<std::string, std::less<>> passed_over = {"lang", "gpid",     "secret", "source",
                                                                    "id",   "question", "writer", "copy"};
@@ -198,7 +198,8 @@ std::string title_of(const Subject& subject, const ElementPath& at) {
 
 namespace {
 
-/// The row whose key is `name`, else the first of an `around` element: "card/date", "side.order".
+/// Returns the row with the key `name`, or else the first row with that name inside another: "card/date",
+/// "side.order".
 const tables::Named* row_of(std::span<const tables::Named> rows, char between, std::string_view name) {
   const tables::Named* inside = nullptr;
   for (const tables::Named& row : rows) {
@@ -214,8 +215,8 @@ std::string quoted(const std::string& title, const text::Translator& words) {
   return words(message("\"{}\"", title));
 }
 
-/// What the sentence calls attributes: the words that its pattern has in quotation marks, and what it says
-/// behind "attribute".
+/// Returns the attributes that a message names: quoted words of its pattern, and the argument after
+/// "attribute".
 std::set<std::string> attributes_of(const Message& sentence) {
   std::set<std::string> out;
   static const Pattern literal("\"([a-z][a-z-]*)\"");

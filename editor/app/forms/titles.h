@@ -7,7 +7,7 @@
 
 namespace coq::app::forms {
 
-/// What people call one element: what it is, and what tells it from others of its kind.
+/// Returns a title for an element: its kind, and what distinguishes it from others of that kind.
 std::string title_of(const Subject& subject, const model::ElementPath& at);
 
 }  // namespace coq::app::forms

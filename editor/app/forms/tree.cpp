@@ -28,7 +28,7 @@ void add_rows(const Subject& subject, const ConstElement& element, Row& row) {
   }
 }
 
-/// Calls `use` with each element and its path, in the order of the document, which is that of their places.
+/// Calls `use` with each element and its path, in document order, which is the order of places.
 template <class Use>
 void each_element(const ConstElement& element, ElementPath& at, const Use& use) {
   use(element, at);
@@ -46,7 +46,7 @@ bool is_before(const SourcePlace& a, const SourcePlace& b) {
   return a.line < b.line || (a.line == b.line && a.column <= b.column);
 }
 
-/// The last element that begins at a place or before it.
+/// Returns the last element that begins at or before a place.
 ElementPath element_at_place(const model::Document& document, const SourcePlace& place) {
   ElementPath at, out;
   SourcePlace best;
@@ -60,7 +60,7 @@ ElementPath element_at_place(const model::Document& document, const SourcePlace&
   return out;
 }
 
-/// With the places that it has in the file once it is saved.
+/// Returns the document with the line numbers that it will have once saved.
 std::optional<model::Document> as_saved(const model::Document& document) {
   Problems ignored;
   return xml::read(xml::write(document), model::kind_of(document), "", ignored);
@@ -102,7 +102,7 @@ std::vector<std::pair<ElementPath, Problem>> placed_problems(const model::Docume
     const model::Document& placed = saved ? *saved : document;
     ElementPath at;
     if (problem.place.line > 0) at = element_at_place(placed, problem.place);
-    // A check may place its sentence at what is around, and name the element.
+    // A check may report the place of the parent and name the element.
     if (!problem.subject.empty()) {
       const auto named = model::find_path_beside_features(document, problem.subject);
       const bool is_below =

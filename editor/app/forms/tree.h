@@ -7,23 +7,23 @@
 
 #include "editor/app/forms/titles.h"
 
-/// The elements of a document as rows.
+/// The elements of a document as rows of a tree.
 namespace coq::app::forms {
 
 struct Row {
   model::ElementPath at;
-  std::string element;  ///< name in the file
+  std::string element;  ///< element name in the file
   std::string title;    ///< "2e bataillon, 3 × infanterie, C4"
   std::vector<Row> rows;
   bool operator==(const Row&) const = default;
 };
 
 Row tree_of(const Subject& subject);
-/// The row in which a path is shown: itself, or the nearest around it that has a row.
+/// Returns the row that shows a path: its own, or that of the nearest ancestor with a row.
 model::ElementPath row_of(const model::Document& document, const model::ElementPath& at);
 
-/// The problems of one document, each with the element that it speaks of; the root where that is not known.
-/// `file`: of the document, as the session names it; `modified`: it is not as its file.
+/// Returns the problems of one document, each with the element that it concerns; the root if that is unknown.
+/// `file`: the document's path in the session; `modified`: it differs from its file.
 std::vector<std::pair<model::ElementPath, Problem>> placed_problems(const model::Document& document,
                                                                     const std::filesystem::path& file,
                                                                     const Problems& problems, bool modified);

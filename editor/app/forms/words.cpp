@@ -19,7 +19,7 @@ Index index_of(std::span<const tables::Named> rows) {
   return out;
 }
 
-/// The row of the name in its surroundings, else of the name alone.
+/// Returns the row for the name inside `around`, or else the row for the name only.
 const tables::Named* find(const Index& index, std::string_view around, char between, std::string_view name) {
   for (const std::string& key : {std::string(around) + between + std::string(name), std::string(name)}) {
     const auto found = index.find(key);

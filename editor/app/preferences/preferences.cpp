@@ -17,7 +17,7 @@ bool read_between(std::string_view text, int least, int most, int& value) {
   return true;
 }
 
-/// Every preference but `recent`, as it stands in the file.
+/// Every preference except `recent`.
 const OptionTable<Preferences>& preference_table() {
   static const OptionTable<Preferences> table = {
       make_option<&Preferences::language, Preferences>("language", "fr|en",
@@ -74,7 +74,7 @@ Preferences read_preferences(std::string_view text, Problems& problems) {
 
 void add_recent(Preferences& preferences, const std::filesystem::path& project) {
   const std::string path = project.string();
-  if (path.find('\n') != std::string::npos) return;  // the file has a line for each
+  if (path.find('\n') != std::string::npos) return;  // the file has one line per project
   std::erase(preferences.recent, path);
   preferences.recent.insert(preferences.recent.begin(), path);
   if (preferences.recent.size() > kRecent) preferences.recent.resize(kRecent);

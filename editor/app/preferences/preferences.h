@@ -7,32 +7,32 @@
 
 #include "core/base/options.h"
 
-/// What a user has chosen for all projects: one text file in the folder of the user's settings.
+/// User preferences for all projects, stored as one text file in the user's settings folder.
 namespace coq::app {
 
 enum class Theme { system, light, dark, contrast };
 
-/// What the wheel does without Ctrl or Shift: a touchpad's two fingers are a wheel, too.
+/// The wheel's action without Ctrl or Shift. Two fingers on a touchpad also act as a wheel.
 enum class Wheel { zooms, scrolls };
 
 struct Preferences {
-  std::string language;  ///< "fr", "en"; empty is the environment's
+  std::string language;  ///< "fr", "en"; empty: from the environment
   Theme theme = Theme::system;
-  int scale = 100;                  ///< per cent of the usual size of texts and controls: 100 to 250
+  int scale = 100;                  ///< percentage of the default size of texts and controls: 100 to 250
   bool animations = true;           ///< panels slide and tiles fade in
-  bool toured = false;              ///< the tour of the first start was shown
+  bool toured = false;              ///< the tour was shown at the first start
   int snap_reach = 10;              ///< logical pixels
-  Wheel wheel = Wheel::zooms;       ///< over the map, without Ctrl and Shift
-  std::vector<std::string> recent;  ///< projects, the newest first
+  Wheel wheel = Wheel::zooms;       ///< over the map, without Ctrl or Shift
+  std::vector<std::string> recent;  ///< recent projects, newest first
   bool operator==(const Preferences&) const = default;
 };
 
-/// A line for each preference, `name = value`, and one `recent = FOLDER` for each project.
+/// Writes a line `name = value` per preference, and a line `recent = FOLDER` per recent project.
 std::string write_preferences(const Preferences& preferences);
-/// Lines that are not understood are left out and added to `problems` as warnings (`preferences.line`).
+/// Ignores malformed lines and reports them in `problems` as warnings (`preferences.line`).
 Preferences read_preferences(std::string_view text, Problems& problems);
 
-/// Puts a project first in the list of recent ones, which holds ten.
+/// Moves a project to the front of the recent projects; the list keeps ten.
 void add_recent(Preferences& preferences, const std::filesystem::path& project);
 
 }  // namespace coq::app

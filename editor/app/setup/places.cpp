@@ -53,10 +53,10 @@ std::size_t count_of(const Setup& setup) {
   return out;
 }
 
-/// The unit within its group.
+/// The position of a unit within its group.
 struct Found {
   std::size_t element = 0;
-  std::size_t number = 0;  ///< among all units of the group
+  std::size_t number = 0;  ///< index among all units of the group
 };
 
 template <class Group>
@@ -76,7 +76,7 @@ bool has_place(const Setup& setup) {
   return setup.zone || setup.hexes || setup.at;
 }
 
-/// The group with that place alone. Words of the system that say that it is nowhere go.
+/// Gives the group that single place. Removes a system's words that say it is off the map.
 void move_group(Setup& setup, const SetupPlace& place) {
   if (!has_place(setup)) setup.state.reset();
   setup.carried_by.reset();
@@ -85,14 +85,14 @@ void move_group(Setup& setup, const SetupPlace& place) {
     setup.at = place.at;
     return;
   }
-  // Where only the zone was said the hex takes its place.
+  // Without hexes, the zone gave the place; the hex replaces it.
   if (!setup.hexes) setup.zone.reset();
   setup.at.reset();
   setup.facing.reset();
   setup.hexes = {place.hex};
 }
 
-/// One hex for each unit, and so each has its own.
+/// Returns whether the group lists one hex per unit.
 bool is_list(const Setup& setup) {
   return setup.hexes && setup.hexes->size() > 1 && setup.hexes->size() == count_of(setup);
 }
@@ -130,7 +130,7 @@ Status move_within(Side& side, std::size_t group, const Found& found, const Setu
   return Done{};
 }
 
-/// False: the side has no such unit.
+/// Returns false if the side has no such unit.
 Result<bool> move_unit(Side& side, const std::string& id, const SetupPlace& place, bool one_more) {
   for (std::size_t i = 0; i < side.setups.size(); ++i) {
     const auto found = find_unit(side.setups[i], id);

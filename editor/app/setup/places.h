@@ -14,15 +14,15 @@
 
 namespace coq::app {
 
-/// What the checks say of an edit of a scenario that is not made yet.
+/// The verdict of the checks on a scenario edit that is not applied yet.
 struct SetupVerdict {
   enum class Kind { good, doubtful, refused };
   Kind kind = Kind::good;
-  std::optional<Problem> why{};  ///< the worst that the scenario did not have before
+  std::optional<Problem> why{};  ///< the most severe new problem
 };
 
-/// Runs the checks of `check` on a scenario as it would be, and tells what is new. Documents are those of when
-/// it was made. For any thread; one question at a time.
+/// Runs the same checks as `check` on a hypothetical scenario and reports the new problems. Uses the documents
+/// as they were when it was made. May be used on any thread, but only for one question at a time.
 class SetupJudge {
  public:
   SetupJudge(ProjectSnapshot project, std::filesystem::path scenario, model::ScenarioDocument before);
@@ -36,13 +36,13 @@ class SetupJudge {
   std::filesystem::path m_path;
   model::ScenarioDocument m_before;
   validate::Registry m_checks;
-  scenario::Loader m_loader;  ///< what it has read it need not read again
+  scenario::Loader m_loader;  ///< caches the files that it has read
   std::optional<Problems> m_known;
 };
 
-// Where the units of a scenario begin, and the edits that have them begin elsewhere.
+// Starting positions of a scenario's units, and the edits that change them.
 
-/// A hex, or a point of a table; neither: nowhere.
+/// A hex, or a point on a table. If both are empty, the unit is not on the map.
 struct SetupPlace {
   std::string hex;  ///< label
   std::optional<Point> at{};
@@ -52,35 +52,36 @@ struct SetupPlace {
 
 struct SetupUnit {
   std::string id;    ///< "B.2"
-  std::string unit;  ///< of its element: "B"
+  std::string unit;  ///< id of its element: "B"
   std::string counter, side;
   int face = 0;
-  /// Of a group that may choose among hexes: one of them each, in the order of the list.
+  /// If the group has a list of hexes, units take them in order.
   SetupPlace place{};
   std::optional<model::Facing> facing{};
-  std::optional<std::string> name{};  ///< of its own
-  std::optional<int> turn{};          ///< on which it comes, if later
+  std::optional<std::string> name{};  ///< the unit's own name
+  std::optional<int> turn{};          ///< turn of arrival, for a reinforcement
 };
 
-/// All units, in the order of the document; those that are carried, or come later, have no place.
+/// Returns all units in document order. Carried units and reinforcements have no place.
 std::vector<SetupUnit> setup_units(const model::ScenarioDocument& scenario);
 
-/// The edits that have a unit (by its id or its element's) begin there. Of a group with as many hexes as units
-/// the hex that it is shown in gives way to the new one; else it gets a place of its own. Errors
-/// (`edit.value`): there is no such unit, it stands there already, others of its element would have to follow.
-/// `one_more`: of an element of several units alone in its group, each after the first gets one more hex.
+/// Returns the edits that set up a unit at `place`; `id` is the unit's id or its element's. If its group has
+/// one hex per unit, `place` replaces the unit's hex. Otherwise the unit gets a group of its own. `one_more`:
+/// if the group consists of a single element of several units, appends a hex for the next unit. Errors
+/// (`edit.value`): there is no such unit, it is already there, or other units of its element would have to move
+/// too.
 Result<std::vector<model::Edit>> set_up(const model::ScenarioDocument& scenario, const std::string& id,
                                         const SetupPlace& place, bool one_more = false);
 
-/// A unit that is none of the scenario yet.
+/// A unit that is not in the scenario yet.
 struct NewUnit {
   std::string id, counter;
   std::string side;  ///< id
 };
-/// Of a counter: an id that is not in use, the side that has the counter's nation, else the first. Nullopt: the
-/// scenario has no sides.
+/// Makes a unit from a counter: an unused id, and the side with the counter's nation (otherwise the first
+/// side). Returns nullopt if the scenario has no sides.
 std::optional<NewUnit> new_unit(const model::ScenarioDocument& scenario, const model::Counter& counter);
-/// The edits that add it, beginning there. Errors (`edit.value`): there is no such side.
+/// Returns the edits that add the unit at `place`. Errors (`edit.value`): there is no such side.
 Result<std::vector<model::Edit>> add_unit(const model::ScenarioDocument& scenario, const NewUnit& unit,
                                           const SetupPlace& place);
 

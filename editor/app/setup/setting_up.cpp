@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which scenario is shown, its units, and the hand that takes one elsewhere.
+// The scenario that is shown, its units, and dragging them.
 #include "editor/app/setup/setting_up.h"
 
 #include <algorithm>
@@ -195,7 +195,7 @@ void SettingUp::release() {
     m_placing = placing && chosen_unit();
     if (done && placing) go_on_placing();
   } else if (again && !m_placing) {
-    // A click on the unit that was chosen: the one below it.
+    // A second click on the chosen unit selects the unit below it.
     const auto here = units_at(m_taken_from);
     for (std::size_t i = 0; i < here.size(); ++i) {
       if (here[i].id != m_chosen) continue;
@@ -203,7 +203,7 @@ void SettingUp::release() {
       break;
     }
   }
-  // A new one that found no place is none.
+  // A new unit that was not placed is dropped.
   if (m_new) {
     m_new.reset();
     m_chosen.clear();
@@ -211,7 +211,7 @@ void SettingUp::release() {
   m_host.tell(Aspect::overlay);
 }
 
-/// The next one of its element, else the next unit without a place; with none left the hand is empty.
+/// Continues with the element's next unit, otherwise with the next unit without a place. Ends if none is left.
 void SettingUp::go_on_placing() {
   const auto all = units();
   auto at = std::find_if(all.begin(), all.end(), [this](const SetupUnit& one) { return one.id == m_chosen; });
@@ -330,7 +330,7 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   if (verdict.kind == SetupVerdict::Kind::refused) return make_error(verdict.why->check, said);
   const Message title =
       place.at ? message("{} begins elsewhere", spoken(id)) : message("{} begins in {}", spoken(id), place.hex);
-  // It is one of the scenario's from now on.
+  // The unit now belongs to the scenario.
   m_new.reset();
   const Status done = m_host.session->run_on(path, title, *edits);
   if (done) m_host.say(verdict.kind == SetupVerdict::Kind::doubtful ? said : title);
@@ -403,7 +403,8 @@ void SettingUp::nudge(int right, int down) {
     const auto labels = model::labels_of(m_host.session->map());
     const auto hex = labels ? labels->parse(unit->place.hex) : std::nullopt;
     if (!grid || !hex) return;
-    // The neighbour that lies most that way; of two alike the one that stays nearer to the middle of the map.
+    // Moves to the neighbour nearest to that direction; of two equal ones, to the one nearer to the map's
+    // centre.
     const Vector middle{grid->centre(*hex).x - grid->centre({grid->columns() / 2, grid->rows() / 2}).x,
                         grid->centre(*hex).y - grid->centre({grid->columns() / 2, grid->rows() / 2}).y};
     std::int64_t most = 0, inward = 0;

@@ -10,8 +10,8 @@
 
 namespace coq::app {
 
-/// A scenario's units over the map of the canvas, where they begin; one of them is taken elsewhere by hand. For
-/// the window's thread; the checks of a place that is pointed at are run in the background.
+/// The starting positions of a scenario's units on the canvas, and dragging units to other positions. Used on
+/// the window's thread; the checks of a hovered position run in the background.
 class SettingUp {
  public:
   struct Host {
@@ -27,65 +27,66 @@ class SettingUp {
   SettingUp(const SettingUp&) = delete;
   SettingUp& operator=(const SettingUp&) = delete;
 
-  /// Those of the map on the canvas.
+  /// The scenarios of the map on the canvas.
   std::vector<std::filesystem::path> scenarios() const;
-  /// Shows the units of a scenario; of one of another map nothing; empty: no more.
+  /// Shows the units of a scenario, if it is on this map. An empty path hides them.
   void show(const std::filesystem::path& scenario);
-  /// The one that is shown already, else the first of the map.
+  /// Keeps the scenario that is shown, otherwise shows the first of the map.
   void show_any();
-  /// Nullptr: none is shown.
+  /// Returns nullptr if no scenario is shown.
   const model::ScenarioDocument* scenario() const;
   const std::filesystem::path& path() const { return m_path; }
   std::vector<SetupUnit> units() const;
 
-  /// A unit by its id or its element's; empty: none.
+  /// Chooses a unit by its id or its element's; an empty `id` chooses none.
   void choose(const std::string& id);
   void choose_next(int by);
   const std::string& chosen() const { return m_chosen; }
-  /// The next clicks on the map put that unit there, then the next one that has no place.
+  /// The next click places that unit, and following clicks the next units without a place.
   void place_by_clicks(const std::filesystem::path& scenario, const std::string& id);
   std::optional<SetupUnit> chosen_unit() const;
-  /// As a player calls it, with its id: "Grenadiers (u1)"; the id alone where it has no name.
+  /// Returns the unit's name and id: "Grenadiers (u1)", or only the id if it has no name.
   std::string spoken(const std::string& id) const;
 
-  // By hand: taken up where it is, or from beside the map where it has no place.
+  // Dragging a unit from its place, or from outside the map if it has none.
   struct Target {
     SetupPlace place{};
-    std::optional<SetupVerdict> verdict{};  ///< empty: not known yet
+    std::optional<SetupVerdict> verdict{};  ///< empty while unknown
   };
   void press(Point at);
-  /// From elsewhere in the window: a unit of a list, or a new one of a counter. False: there is none such.
+  /// Starts a drag from elsewhere in the window: a unit of a list, or a new unit from a counter. Returns false
+  /// if there is none.
   bool take_up(const std::filesystem::path& scenario, const std::string& unit);
   bool take_up_new(const std::filesystem::path& scenario, const std::string& counter);
   void point_at(Point at);
-  /// What is held is not over the map.
+  /// The dragged unit left the map.
   void leave() { set_target({}); }
   void release();
   void cancel();
   bool is_dragging() const { return m_dragging; }
   const std::optional<Target>& target() const { return m_target; }
 
-  /// The unit begins there: one step. Errors: those of set_up(); what the checks refuse.
+  /// Sets the unit up at `place`, in one step. Errors: those of set_up(), or a refusal by the checks.
   Status put(const std::filesystem::path& scenario, const std::string& id, const SetupPlace& place);
-  /// Any other change of a scenario: one step. Errors: what the checks refuse.
+  /// Makes any other change of a scenario, in one step. Errors: a refusal by the checks.
   Status change(const std::filesystem::path& scenario, const Message& title,
                 const std::vector<model::Edit>& edits);
-  /// The same by the first of several ways (at least one) that the checks let through. Errors: what they say of
-  /// the first.
+  /// Makes the first of several changes (at least one) that the checks accept. Errors: the refusal of the
+  /// first.
   Status change_by(const std::filesystem::path& scenario, const Message& title,
                    const std::vector<std::vector<model::Edit>>& ways);
-  /// The documents of counters that a scenario has.
+  /// The counters documents that a scenario uses.
   std::vector<const model::CountersDocument*> counters_of(const std::filesystem::path& scenario) const;
 
-  /// Which card of the scenario is worked on.
+  /// Selects the card of the scenario to edit.
   void choose_card(std::size_t card);
   std::size_t card() const { return m_card; }
-  /// The sketch of a card: two opposite corners, a card that has none gets one. One step.
+  /// Sets the sketch of a card to two opposite corners, in one step. Adds a sketch if the card has none.
   Status set_sketch(std::size_t card, const std::vector<std::string>& corners);
 
-  /// Where that is on the map; nowhere off it.
+  /// Returns the place at a position of the page; empty if it is off the map.
   SetupPlace place_at(Point at) const;
-  /// The chosen unit a hex on (a centimetre, on a table), as one sees it on the page.
+  /// Moves the chosen unit by one hex (on a table: one centimetre) in a direction on the page.
   void nudge(int right, int down);
 
   void documents_changed();
@@ -111,16 +112,16 @@ class SettingUp {
   Host m_host;
   std::filesystem::path m_path;
   std::string m_chosen;
-  std::optional<NewUnit> m_new;  ///< that is held, or waits for its place; m_chosen is its id
-  bool m_placing = false;        ///< clicks put the chosen one
+  std::optional<NewUnit> m_new;  ///< a new unit being dragged or placed; `m_chosen` is its id
+  bool m_placing = false;        ///< clicks place the chosen unit
   std::size_t m_card = 0;
   bool m_dragging = false;
-  bool m_was_chosen = false;  ///< before it was pressed on
+  bool m_was_chosen = false;  ///< the pressed unit was already chosen before
   SetupPlace m_taken_from;
-  Vector m_grip{};  ///< on a table, from the pointer to the unit's middle
+  Vector m_grip{};  ///< on a table, the vector from the pointer to the unit's centre
   std::optional<Target> m_target;
   std::shared_ptr<SetupJudge> m_judge;
-  std::vector<std::pair<SetupPlace, SetupVerdict>> m_verdicts;  ///< of the chosen unit
+  std::vector<std::pair<SetupPlace, SetupVerdict>> m_verdicts;  ///< for the chosen unit
   bool m_asking = false;
   std::function<void()> m_cancel_job;
   std::shared_ptr<int> m_alive = std::make_shared<int>();

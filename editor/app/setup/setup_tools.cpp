@@ -13,7 +13,7 @@
 namespace coq::app {
 namespace {
 
-constexpr Um kPlaceEdge = 36'000;  ///< edge of the square around a place of a table
+constexpr Um kPlaceEdge = 36'000;  ///< edge of the square around a place on a table
 
 }  // namespace
 
@@ -138,7 +138,7 @@ Box SketchTool::box_of(const Frame& frame) const {
   Box box;
   const auto& grid = context().art.grid();
   if (!grid) return box;
-  // Rows of every other column stand lower: two of each are enough.
+  // Every other column is offset vertically, so two columns and two rows at each end are enough.
   for (const int column : {frame.left, std::min(frame.left + 1, frame.right), frame.right})
     for (const int row : {frame.top, std::min(frame.top + 1, frame.bottom), frame.bottom})
       box.include(grid->bounds({column, row}));
@@ -211,7 +211,7 @@ void SketchTool::follow(Point at) {
     const int down = std::clamp(hex.row - m_drag->from.row, -before.top, grid->rows() - 1 - before.bottom);
     now = {before.left + across, before.right + across, before.top + down, before.bottom + down};
   } else {
-    // What is dragged over the other edge goes on there.
+    // An edge that is dragged past the opposite edge continues as that edge.
     const auto stretch = [](int grip, int to, int& low, int& high) {
       if (grip == 0) return;
       const int fixed = grip < 0 ? high : low;
@@ -259,7 +259,7 @@ bool SketchTool::key(const KeyEvent& event) {
   const bool arrow =
       event.key == Key::left || event.key == Key::right || event.key == Key::up || event.key == Key::down;
   if (!arrow || !now || !grid || m_drag || event.modifiers.alt) return CrosshairTool::key(event);
-  // The frame by a hex; with Shift its lower right corner.
+  // Arrow keys move the frame by a hex, or with Shift its lower right corner.
   const int across = event.key == Key::left ? -1 : event.key == Key::right ? 1 : 0;
   const int down = event.key == Key::up ? -1 : event.key == Key::down ? 1 : 0;
   Frame next{now->left, now->right + across, now->top, now->bottom + down};

@@ -7,8 +7,8 @@
 
 namespace coq::app {
 
-/// Units of a scenario are dragged to where they begin; arrows move the chosen one. Added to the ToolBox by
-/// whoever opens a project.
+/// Drags units to their starting positions; arrow keys move the chosen unit. The code that opens a project adds
+/// it to the ToolBox.
 class SetupTool : public CrosshairTool {
  public:
   SetupTool(ToolContext& context, SettingUp& setting_up) : CrosshairTool(context), m_setting_up(setting_up) {}
@@ -32,14 +32,14 @@ class SetupTool : public CrosshairTool {
   void hover(Point at, const Modifiers& modifiers) override;
 
  private:
-  /// Around a unit, or around where it would be.
+  /// Draws a mark around a unit, or around its future place.
   void mark(Overlay& overlay, const SetupPlace& place, const SetupVerdict* verdict) const;
 
   SettingUp& m_setting_up;
 };
 
-/// The frame of a card's sketch on the map: its handles are dragged from hex to hex, the frame is moved, or a
-/// new one drawn. Added to the ToolBox by whoever opens a project.
+/// Edits the frame of a card's sketch on the map: drags its handles from hex to hex, moves the frame, or draws
+/// a new one. The code that opens a project adds it to the ToolBox.
 class SketchTool : public CrosshairTool {
  public:
   SketchTool(ToolContext& context, SettingUp& setting_up) : CrosshairTool(context), m_setting_up(setting_up) {}
@@ -63,12 +63,12 @@ class SketchTool : public CrosshairTool {
   void hover(Point at, const Modifiers& modifiers) override;
 
  private:
-  /// Columns and rows, both ends with it.
+  /// Inclusive ranges of columns and rows.
   struct Frame {
     int left = 0, right = 0, top = 0, bottom = 0;
     bool operator==(const Frame&) const = default;
   };
-  /// What of the frame follows the pointer: -1 the lower edge of an axis, 1 the higher one, 0 neither.
+  /// The edges that follow the pointer, per axis: -1 the lower edge, 1 the higher edge, 0 neither.
   struct Grip {
     int across = 0, down = 0;
     bool all = false;  ///< the whole frame
@@ -87,7 +87,7 @@ class SketchTool : public CrosshairTool {
 
   SettingUp& m_setting_up;
   std::optional<Drag> m_drag;
-  std::optional<Grip> m_below;  ///< the pointer
+  std::optional<Grip> m_below;  ///< the grip below the pointer
 };
 
 }  // namespace coq::app

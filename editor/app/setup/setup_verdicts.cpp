@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checks say of a place, and how the units look.
+// Verdicts of the checks on a place, and the drawing of the units.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -85,7 +85,7 @@ std::vector<const model::CountersDocument*> SettingUp::counters_of(const std::fi
   return out;
 }
 
-/// Each in the colour of the nation that begins there, faint; of nobody's grey.
+/// Zones are drawn faintly in the colour of the nation that sets up there, or in grey if there is none.
 void SettingUp::make_zones(const model::ScenarioDocument& shown) {
   constexpr std::uint8_t kFaint = 44, kRim = 170;
   const model::MapDocument& map = m_host.session->map();

@@ -15,7 +15,7 @@ namespace coq::app {
 
 // The point lists of a feature, used to edit nodes and to snap.
 
-/// One point list of a feature. An area has an outline (0), then holes and crests; a line has its path.
+/// A point list of a feature. An area has an outline (0), then holes and crests; a line has its path.
 struct LineView {
   const std::vector<Point>* points = nullptr;
   bool closed = false;

@@ -344,7 +344,7 @@ Status NodeTool::apply(Change change) {
 
 Status NodeTool::delete_nodes() {
   Feature out = *feature();
-  // From the last part to the first, because removing a hole shifts the parts after it.
+  // Works backwards, because removing a hole shifts the parts after it.
   for (std::size_t part = lines_of(out).size(); part-- > 0;) {
     const std::vector<Point>& points = *lines_of(out)[part].points;
     const bool ring = is_ring(out, part);

@@ -4,7 +4,7 @@
 #include "core/base/message.h"
 #include "editor/app/commands/command.h"
 
-/// The tables of commands, a file each.
+/// The tables of commands, one file per subject.
 namespace coq::app {
 
 using Context = const CommandContext&;
@@ -22,7 +22,7 @@ inline constexpr const char* kSightMenu = translatable("&Lines of sight");
 inline constexpr const char* kPlayMenu = translatable("Pla&y");
 inline constexpr const char* kHelpMenu = translatable("&Help");
 
-/// Tables that follow one another as one.
+/// Concatenates tables.
 inline Rows rows_of(std::initializer_list<Rows (*)()> tables) {
   Rows out;
   for (Rows (*table)() : tables) {

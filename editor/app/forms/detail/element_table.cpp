@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What elements are called, and how they stand in "Add a unit".
+// Titles of elements, and their nouns for "Add a unit".
 #include "core/base/message.h"
 #include "editor/app/forms/detail/tables.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What fields are called.
+// Titles of fields.
 #include "core/base/message.h"
 #include "editor/app/forms/detail/tables.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the descriptions say of fields and elements.
+// Descriptions of fields and elements.
 #include "core/base/message.h"
 #include "editor/app/forms/detail/tables.h"
 

@@ -6,9 +6,9 @@
 /// The tables behind words.h.
 namespace coq::app::forms::tables {
 
-/// A name of the format, and what people call it; English, translated where it is shown.
+/// A name of the format with its display names; English, translated for display.
 struct Named {
-  const char* key;  ///< "unit", or "card/date" where it depends on what is around it
+  const char* key;  ///< "unit", or "card/date" if the name depends on the parent
   const char* title;
   const char* noun;
 };
@@ -16,7 +16,7 @@ struct Named {
 std::span<const Named> elements();
 std::span<const Named> fields();
 std::span<const Named> words();
-/// Sentences of the descriptions.
+/// Sentences from the schema's descriptions.
 std::span<const char* const> helps();
 
 }  // namespace coq::app::forms::tables

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the words of the format are called.
+// Titles of the format's keywords.
 #include "core/base/message.h"
 #include "editor/app/forms/detail/tables.h"
 
