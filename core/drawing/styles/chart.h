@@ -5,11 +5,11 @@
 #include "core/drawing/styles/lines.h"
 #include "core/drawing/styles/plan.h"
 
-/// A printed military map: flat plates of colour, signs and lines, contours where the land is high. The inks
-/// make it one of 1916, of 1944 or of a time to come.
+/// Artists for printed military maps: flat plates of colour, signs and lines, contours on high ground. The inks
+/// turn this into a map of 1916, of 1944 or of the future.
 namespace coq::scene::styles {
 
-/// A plate of colour with signs of trees, within a dotted rim.
+/// A plate of colour with tree signs inside a dotted rim.
 Art chart_wood(const Plan& plan, const Easel& easel);
 Art chart_conifers(const Plan& plan, const Easel& easel);
 /// Rings in rows.
@@ -22,15 +22,15 @@ Art chart_crops(const Plan& plan, const Easel& easel);
 Art chart_plough(const Plan& plan, const Easel& easel);
 Art chart_marsh(const Plan& plan, const Easel& easel);
 Art chart_water(const Plan& plan, const Easel& easel);
-/// Contours within the area, the rim the lowest of them.
+/// Contours within the area; the rim is the lowest one.
 Art chart_hill(const Plan& plan, const Easel& easel);
-/// Combs down both long sides.
+/// Comb lines down both long sides.
 Art chart_bank(const Plan& plan, const Easel& easel);
 Art chart_redoubt(const Plan& plan, const Easel& easel);
-/// Rings without order.
+/// Scattered rings.
 Art chart_craters(const Plan& plan, const Easel& easel);
 Art chart_rocks(const Plan& plan, const Easel& easel);
-/// One flat figure.
+/// A single flat figure.
 Art chart_building(const Plan& plan, const Easel& easel);
 /// Slanted lines within a heavy rim.
 Art chart_block(const Plan& plan, const Easel& easel);
@@ -44,7 +44,7 @@ LineArt chart_ford(const coq::Path& path, Um width, const Easel& easel);
 LineArt chart_bridge(const coq::Path& path, Um width, const Easel& easel);
 LineArt chart_hedge(const coq::Path& path, Um width, const Easel& easel);
 LineArt chart_wall(const coq::Path& path, Um width, const Easel& easel);
-/// One line with traverses, in the colour of its plate.
+/// A single line with traverses, in the colour of its plate.
 LineArt chart_trench(const coq::Path& path, Um width, const Easel& easel);
 LineArt chart_wire(const coq::Path& path, Um width, const Easel& easel);
 

@@ -10,7 +10,7 @@
 namespace coq::scene::styles {
 namespace {
 
-/// The colour of an area is a plate of its own: a little out of register.
+/// Adds an area's colour as a separate plate, slightly out of register.
 void add_plate(const Plan& plan, const Easel& easel, Art& art) {
   const double by = easel.on_paper(easel.slip);
   add(art,
@@ -25,7 +25,7 @@ Shape chart_rim(const Plan& plan, const Easel& easel, double width, std::vector<
   return rim;
 }
 
-/// Calls back for one place in each cell of a lattice, with that much room about it.
+/// Calls back for a place in each cell of a lattice, with at least `room` around it.
 template <class Call>
 void for_signs(const Plan& plan, const Easel& easel, double pitch_on_paper, double room, Call call) {
   const double pitch = easel.on_paper(pitch_on_paper);
@@ -70,7 +70,7 @@ void add_field_lines(const Plan& plan, const Easel& easel, double gap, const std
   add(art, std::move(shape));
 }
 
-/// The sign of a tree: three lobes open to the light, and its ground.
+/// Adds a tree sign: three lobes open towards the light, and its ground shadow.
 void add_tree_sign(Spot p, double r, Outline& lobes, Outline& shades) {
   const auto at = [&](double x, double y) { return to_point({p.x + x * r, p.y + y * r}); };
   lobes.move_to(at(-0.75, 0.25))
@@ -228,7 +228,7 @@ Art chart_hill(const Plan& plan, const Easel& easel) {
   if (easel.is_speck(plan.box())) return art;
   const HeightField field = HeightField(plan, std::max(easel.on_paper(520), 3 * easel.pixel)).softened(4);
   const double most = std::min(field.most() * 0.96, easel.on_paper(15'000));
-  // Closer in the middle of the slope.
+  // Contours are closer in the middle of the slope.
   Outline thin, thick;
   int number = 0;
   for (double level = easel.on_paper(1250); level < most;) {
@@ -236,7 +236,7 @@ Art chart_hill(const Plan& plan, const Easel& easel) {
     const double part = level / most;
     level += easel.on_paper(1150 + 1300 * part * part);
   }
-  // Contours end where the area does: near its rim the field is a little out.
+  // Contours are clipped to the area, because the field is inaccurate near the rim.
   Group inside;
   inside.clip = plan.outline();
   if (!thin.empty())

@@ -10,12 +10,12 @@
 namespace coq::scene::styles {
 namespace {
 
-/// A line of a plate of its own, a little out of register.
+/// Returns a line on a separate plate, slightly out of register.
 coq::Path off_register(const coq::Path& path, const Easel& easel) {
   return easel.slip > 0 ? moved(path, easel.on_paper(-easel.slip * 0.6)) : path;
 }
 
-/// Of trenches and wire: the enemy's, or our own.
+/// Returns the ink of trenches and wire: friendly or enemy.
 Color works_ink(const Easel& easel) {
   return easel.own ? easel.inks.ink : easel.inks.rim;
 }

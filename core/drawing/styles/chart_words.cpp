@@ -7,7 +7,7 @@
 namespace coq::scene::styles {
 namespace {
 
-/// The inks of a printed map by what they are for.
+/// The inks of a printed map, by use.
 struct ChartInks {
   Inks wood{}, grass{}, vines{}, corn{}, earth{}, marsh{}, water{}, hill{}, bank{}, works{}, craters{}, rocks{};
   Inks building{}, block{}, town{}, road{}, track{}, hedge{}, trench{}, wire{}, wall{};

@@ -12,7 +12,7 @@
 namespace coq::scene::styles {
 namespace {
 
-/// A field's own strength of its wash, and a row of dots about it.
+/// Adds a field's wash with its own strength, and a row of dots around it.
 void add_field_wash(const Plan& plan, const Easel& easel, Art& art) {
   const int strength = easel.black_and_white ? 0 : 60 + 28 * easel.chance.below(3, 1, 0, 7);
   add(art, filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), strength)));
@@ -25,7 +25,7 @@ void add_balk(const Plan& plan, const Easel& easel, Art& art) {
   add(art, std::move(rim));
 }
 
-/// Rows along the axis, two by turns with their own dashes.
+/// Adds rows along the axis; alternate rows use different dashes.
 void add_rows(const Plan& plan, const Easel& easel, double gap, double width, const std::vector<double>& dashes,
               Art& art) {
   const Axis axis = plan.axis();
@@ -69,7 +69,7 @@ Art engrave_marsh(const Plan& plan, const Easel& easel) {
   add(art,
       filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 120)));
   if (easel.is_too_fine(900)) return art;
-  // Level lines over all of it, broken by chance.
+  // Horizontal lines across the whole area, with random gaps.
   Outline water, rushes;
   const Axis level{{double(plan.box().middle().x), double(plan.box().middle().y)}, 1, 0, 0, 0};
   const double gap = easel.on_paper(560), half = plan.box().height() / 2.0;
@@ -152,10 +152,10 @@ Art engrave_craters(const Plan& plan, const Easel& easel) {
 
 namespace {
 
-constexpr double kRowOfHachures = 1500;  ///< from one row to the next, on paper
+constexpr double kRowOfHachures = 1500;  ///< distance between rows, on paper
 constexpr double kWidestSlope = 15'500;
 
-/// A sliver from `from` to `to`, as wide as said at its upper end.
+/// Adds a sliver from `from` to `to` that is `wide` at its upper end.
 void add_sliver(Outline& outline, Spot from, Spot to, double wide) {
   const double dx = to.x - from.x, dy = to.y - from.y, length = std::hypot(dx, dy);
   if (length <= 0) return;
@@ -167,12 +167,12 @@ void add_sliver(Outline& outline, Spot from, Spot to, double wide) {
       .close();
 }
 
-/// How steep it is drawn at that part of the way up: most in the middle of the slope.
+/// Returns the drawn steepness at that fraction of the slope: steepest in the middle.
 double steepness(double part) {
   return 0.3 + 0.7 * std::sin(std::numbers::pi * std::clamp(0.12 + part * 0.88, 0.0, 1.0));
 }
 
-/// The hachures of one row: from each place of the ring down the steepest way.
+/// Adds a row of hachures, each from the ring down the steepest slope.
 void add_row(const Plan& plan, const HeightField& soft, double level, double wide, const Easel& easel,
              Outline& out) {
   const double row = easel.on_paper(kRowOfHachures);
@@ -187,7 +187,7 @@ void add_row(const Plan& plan, const HeightField& soft, double level, double wid
       const double low = easel.chance.between(0.72, 1.2, number, 0, 1);
       const double high = easel.chance.between(0.0, 0.5, number, 0, 2);
       const Spot top{step.at.x + up.x * row * high, step.at.y + up.y * row * high};
-      // Bent once: the way down turns with the slope.
+      // A single bend, because the downward direction turns with the slope.
       const Spot half{step.at.x - up.x * row * low / 2, step.at.y - up.y * row * low / 2};
       const Spot turn = soft.upward(half);
       const bool bends = turn.x * up.x + turn.y * up.y > 0.5;
@@ -198,7 +198,7 @@ void add_row(const Plan& plan, const HeightField& soft, double level, double wid
         end = {step.at.x - up.x * room * 0.92, step.at.y - up.y * room * 0.92};
         if (!plan.contains(end)) continue;
       }
-      const double light = (up.x + up.y) * -std::numbers::sqrt2 / 2;  // 1: the slope faces right and down
+      const double light = (up.x + up.y) * -std::numbers::sqrt2 / 2;  // 1 if the slope faces right and down
       const double part = level / wide;
       const double thick = steepness(part) * (1 + 0.62 * light) * 175;
       if (!plan.contains(top)) continue;
@@ -228,7 +228,7 @@ Art engrave_hill(const Plan& plan, const Easel& easel) {
   const double wide = std::clamp(rim.most() * 0.9, 1.0, easel.on_paper(kWidestSlope));
   const double row = easel.on_paper(kRowOfHachures);
   Outline hachures;
-  // The lowest row begins a little above the rim: its feet are the rim.
+  // The lowest row starts slightly above the rim, and its strokes end at the rim.
   for (double level = row * 0.85; level < wide; level += row) add_row(plan, soft, level, wide, easel, hachures);
   add(art, filled(std::move(hachures), easel.dark(easel.inks.ink)));
   add(art, thin_rim(plan, easel, 90, true));

@@ -11,7 +11,7 @@ namespace {
 
 enum class CopseKind { broad, pointed, small };
 
-/// Trees of an engraving, row by row from the top of the page: each stands before those behind it.
+/// Engraved trees, drawn row by row from the top of the page, so that nearer trees cover those behind.
 class Copse {
  public:
   Copse(const Easel& easel, double radius, CopseKind kind) : m_easel(easel), m_radius(radius), m_kind(kind) {}
@@ -58,7 +58,7 @@ class Copse {
     tents.move_to(at(0, -0.98)).line_to(at(-0.3, -0.3)).line_to(at(-0.2, -0.34)).line_to(at(-0.56, 0.6));
     tents.line_to(at(0.56, 0.6)).line_to(at(0.2, -0.34)).line_to(at(0.3, -0.3)).close();
   }
-  /// Strokes on the side away from the light.
+  /// Adds strokes on the side away from the light.
   void add_shades(const Tree& tree, Outline& shades) const {
     const double r = m_radius;
     const auto x = std::llround(tree.at.x), y = std::llround(tree.at.y);
@@ -74,7 +74,7 @@ class Copse {
                          to_point({tree.at.x + (across - 0.1) * r, tree.at.y + half * r}));
     }
   }
-  /// On the ground, to the right.
+  /// Adds the shadow on the ground, to the right.
   void add_fall(const Tree& tree, Outline& falls) const {
     const double r = m_radius;
     for (int i = 0; i < 3; ++i) {
@@ -118,7 +118,7 @@ bool is_shown(const Easel& easel, Spot p) {
   return easel.shows(grown(Box{to_point(p), to_point(p)}, easel.um(2500)));
 }
 
-/// A thin wash, and the stronger one that a brush leaves along the rim.
+/// Adds a thin wash, and a stronger one along the rim as a brush leaves it.
 void add_wash(const Plan& plan, const Easel& easel, int strength, Art& art) {
   if (easel.black_and_white) {
     add(art, filled(plan.outline(), with_opacity(easel.paper, 0)));

@@ -14,7 +14,7 @@ Stroke thin_edge(const Easel& easel, double width) {
   return {easel.dark(easel.inks.ink), easel.um(width), {}, 0, Cap::butt, Join::miter};
 }
 
-/// A figure with the heavy lines that an engraver cuts on the right and below.
+/// Adds the heavy lines that an engraver cuts on the right and lower sides of a figure.
 void add_heavy_side(const Plan& plan, const Easel& easel, double by, Art& art) {
   add(art, filled(plan.outline_moved(easel.on_paper(by), easel.on_paper(by)), easel.dark(easel.inks.ink)));
 }
@@ -74,7 +74,7 @@ Art engrave_town(const Plan& plan, const Easel& easel) {
   add(art, std::move(edge));
   if (easel.is_too_fine(1300)) return art;
   const Town town = lay_out_town(plan, easel);
-  Group beds;  // of gardens: fine lines along the house
+  Group beds;  // garden beds: fine lines along the house
   beds.clip = town.gardens;
   Outline lines, shades, roofs;
   const double by = easel.on_paper(230);
@@ -101,7 +101,7 @@ Art engrave_town(const Plan& plan, const Easel& easel) {
 
 namespace {
 
-/// Two lines with the paper between them, the one to the right and below heavier.
+/// Adds two lines with `body` between them. The line to the right and below is heavier.
 void add_double(const coq::Path& path, Um width, Um line, Color body, const Easel& easel, LineArt& art) {
   const Color ink = easel.dark(easel.inks.ink);
   add(art.below, stroked(line_of(moved(path, easel.on_paper(55))), ink, width, Cap::butt));
@@ -109,7 +109,7 @@ void add_double(const coq::Path& path, Um width, Um line, Color body, const Ease
   add(art.above, stroked(line_of(path), body, std::max<Um>(1, width - 2 * line), Cap::round));
 }
 
-/// The path, moved to its left.
+/// Returns the path moved to its left.
 coq::Path beside(const coq::Path& path, double left) {
   coq::Path result;
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -170,7 +170,7 @@ LineArt engrave_stream(const coq::Path& path, Um width, const Easel& easel) {
   add(art.below, stroked(line_of(moved(path, easel.on_paper(-45))), ink, width, Cap::butt));
   add(art.below, stroked(line_of(path), ink, width, Cap::butt));
   add(art.above, stroked(line_of(path), body, std::max<Um>(1, width - 2 * easel.um(100))));
-  // Lines of the current, closer at the banks.
+  // Current lines, closer together near the banks.
   for (const double inset : {330.0, 760.0, 1350.0, 2100.0, 3100.0}) {
     const double outer = width - 2 * easel.on_paper(inset);
     if (outer < easel.on_paper(180)) break;

@@ -13,23 +13,23 @@
 namespace coq::scene::styles {
 namespace {
 
-/// Crowns of one size, each with its tone, lit side and shadow. A crown is a few round dots: the least that a
-/// file can hold of it. They are drawn row by row from the top of the page down, neighbours by turns, so that
-/// each stands before those behind it.
+/// Crowns of one size, each with its tone, lit side and shadow. A crown consists of a few round dots, which
+/// keeps files small. Crowns are drawn row by row from the top of the page, and alternately within a row, so
+/// that each one covers those behind it.
 class Grove {
  public:
   enum class Kind { leafy, conifer };
 
   Grove(const Easel& easel, double radius, Kind kind) : m_easel(easel), m_radius(radius), m_kind(kind) {}
 
-  /// `parity` tells neighbours of a row apart.
+  /// `parity` separates neighbours of a row.
   void plant(Spot at, int parity);
   void draw(Art& art) const;
 
  private:
   struct Tree {
     Spot at{};
-    std::int64_t row = 0;  ///< two for each row of the page: by turns
+    std::int64_t row = 0;  ///< two drawing rows per row of trees, for alternate trees
     bool operator<(const Tree& o) const {
       return row != o.row ? row < o.row : at.y != o.at.y ? at.y < o.at.y : at.x < o.at.x;
     }
@@ -58,7 +58,7 @@ std::vector<Color> Grove::tones() const {
           mix(mix(dark, light, 46), Color{0xa8, 0xa4, 0x3c, 255}, 24), mix(dark, light, 20)};
 }
 
-/// Dots about the middle, so far out that they leave a rim of lobes.
+/// Adds dots around the middle, far enough out to form a lobed rim.
 void Grove::add_crown(const Tree& tree, Outline& dots) const {
   const Chance& chance = m_easel.chance;
   const auto x = std::llround(tree.at.x), y = std::llround(tree.at.y);
@@ -112,10 +112,10 @@ void Grove::draw(Art& art) const {
   }
 }
 
-constexpr double kTreePitch = 1720;  ///< of crowns in a wood, on paper
+constexpr double kTreePitch = 1720;  ///< distance between crowns in a wood, on paper
 constexpr double kTreeRadius = 900;
 
-/// A shadow that a polygon casts as a whole: it lies on the ground, below the polygon.
+/// Adds the shadow of a whole polygon on the ground below it.
 void cast_shadow(const Plan& plan, const Easel& easel, Art& art) {
   if (easel.black_and_white) return;
   const double by = easel.on_paper(kShadow);
@@ -127,7 +127,7 @@ Box shown_part(const Plan& plan, const Easel& easel, double reach) {
   return easel.clip ? common(box, grown(*easel.clip, static_cast<Um>(reach))) : box;
 }
 
-/// Trees of a wood: along the rim as far inside as their crowns need, then wherever there is room.
+/// Returns the trees of a wood: along the rim, inset by the radius of a crown, then wherever there is room.
 Grove trees_of(const Plan& plan, const Easel& easel, Grove::Kind kind) {
   const double radius = easel.on_paper(kTreeRadius), pitch = easel.on_paper(kTreePitch);
   Grove grove(easel, radius, kind);

@@ -4,12 +4,12 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-/// What grows: single crowns, lit from the upper left.
+/// Vegetation: single crowns, lit from the upper left.
 namespace coq::scene::styles {
 
-/// A wood: trees along the rim, then inside, over a dark floor; the whole casts a shadow.
+/// A wood: trees along the rim, then inside, over a dark floor. The whole wood casts a shadow.
 Art draw_wood(const Plan& plan, const Easel& easel);
-/// The same of conifers: pointed crowns.
+/// A wood of conifers with pointed crowns.
 Art draw_conifers(const Plan& plan, const Easel& easel);
 /// Small trees in rows along the long axis, on grass.
 Art draw_orchard(const Plan& plan, const Easel& easel);

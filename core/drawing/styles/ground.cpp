@@ -48,7 +48,7 @@ Shape floor_of(const Plan& plan, const Easel& easel, Color color, double rim) {
   return floor;
 }
 
-/// A place in each cell of a lattice, with room for something of that radius.
+/// Calls back for a place in each cell of a lattice with room for `radius`.
 template <class Call>
 void for_places(const Plan& plan, const Easel& easel, double pitch, double radius, Call call) {
   for_cells(plan.box(), pitch, [&](int column, int row, Spot c) {
@@ -59,7 +59,7 @@ void for_places(const Plan& plan, const Easel& easel, double pitch, double radiu
   });
 }
 
-/// Furrows with their lit sides, along the long axis.
+/// Adds furrows and their lit sides, along the long axis.
 void add_furrows(const Plan& plan, const Easel& easel, Color ground, Art& art) {
   const Color lit = mix(easel.inks.fill, kLight, 30);
   const Axis axis = plan.axis();
@@ -83,7 +83,7 @@ void add_furrows(const Plan& plan, const Easel& easel, Color ground, Art& art) {
     furrows.stroke->dash_offset = easel.um(easel.chance.between(0, 5000, 2));
     add(art, std::move(furrows));
   }
-  Group inside;  // the lit sides of furrows stand beside them and may pass the rim
+  Group inside;  // the lit sides of furrows may cross the rim
   inside.clip = plan.outline();
   if (!easel.black_and_white && !light.empty()) {
     inside.items.emplace_back(stroked(std::move(light), with_opacity(lit, 150), easel.um(110), Cap::butt));
@@ -109,7 +109,7 @@ Art draw_crops(const Plan& plan, const Easel& easel) {
     return art;
   }
   add_furrows(plan, easel, ground, art);
-  // A green balk goes round it.
+  // A green balk surrounds the field.
   add(art, std::move(balk));
   return art;
 }
@@ -232,7 +232,7 @@ Art draw_rocks(const Plan& plan, const Easel& easel) {
     }
     shadows.add_ring(shade);
     bodies.add_ring(ring);
-    // The side away from the light: the corners to the right and below, and the top between them.
+    // The side away from the light: the corners to the right and below, joined to a point near the top.
     Ring side{to_point({p.x - r * 0.05, p.y - r * 0.08})};
     for (const Point q : ring)
       if ((q.x - p.x) + (q.y - p.y) > -r * 0.15) side.push_back(q);
@@ -249,11 +249,11 @@ Art draw_rocks(const Plan& plan, const Easel& easel) {
 
 namespace {
 
-constexpr double kStep = 620;    ///< of the lattice, on paper
-constexpr double kSlope = 6500;  ///< a slope is at most so wide
+constexpr double kStep = 620;    ///< step of the lattice, on paper
+constexpr double kSlope = 6500;  ///< maximum width of a slope
 constexpr double kDiagonal = 0.70710678;
 
-/// How much light falls, -1 to 1; 0 on level ground.
+/// Returns the light on each point, from -1 to 1; 0 on level ground.
 HeightField light_on(const HeightField& rim, double wide) {
   const HeightField height = rim.mapped([&](int c, int r) {
                                   const double part = std::min(1.0, rim.at(c, r) / wide);
@@ -280,8 +280,8 @@ void add_shades(const HeightField& rim, const Easel& easel, Group& group) {
   add_bands(light, 0.09, 8, with_opacity(kLight, 26));
 }
 
-/// Strokes from the rim up the slope, long and short by turns, thick on the side away from the light. One row:
-/// a second one would look like a terrace.
+/// Adds strokes from the rim up the slope, alternately long and short, thick on the side away from the light. A
+/// second row would look like a terrace.
 void add_hachures(const Plan& plan, const HeightField& rim, const Easel& easel, Art& art) {
   Outline thin, thick;
   int number = 0;
@@ -330,7 +330,7 @@ Art draw_bank(const Plan& plan, const Easel& easel) {
   Outline lit, dark;
   int number = 0;
   for (const Plan::RimPlace& place : plan.rim(easel.on_paper(480))) {
-    // Not across the ends: a bank goes on there.
+    // The ends of a bank have no strokes, because the bank continues there.
     if (std::abs(place.nx * axis.dx + place.ny * axis.dy) > 0.8) continue;
     const double reach = long_ * (++number % 2 == 0 ? 1.0 : 0.55);
     const Spot to{place.at.x + place.nx * reach, place.at.y + place.ny * reach};

@@ -16,7 +16,7 @@ HeightField::HeightField(const Plan& plan, double step) {
   const Box box = plan.box();
   const double w = std::max(1, box.width()), h = std::max(1, box.height());
   m_step = std::max(step, std::sqrt(w * h * static_cast<double>(plan.vertices()) / kMostWork));
-  // Two points of margin: all figures close.
+  // A margin of two points, so that all figures are closed.
   m_columns = static_cast<int>(w / m_step) + 5;
   m_rows = static_cast<int>(h / m_step) + 5;
   m_origin = {box.min.x - 2 * m_step, box.min.y - 2 * m_step};
@@ -57,8 +57,7 @@ HeightField HeightField::softened(int times) const {
 }
 
 std::vector<Ring> HeightField::rings_above(double level) const {
-  // Edges of the lattice: two for each point, to the right and down. A line enters and leaves each cell by
-  // edges.
+  // Each point has two lattice edges, to the right and down. A contour enters and leaves a cell through edges.
   std::vector<int> next(m_values.size() * 2, -1);
   const auto edge = [&](int column, int row, int down) {
     return static_cast<int>(index(column, row)) * 2 + down;

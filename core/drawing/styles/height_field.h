@@ -7,10 +7,12 @@
 
 namespace coq::scene::styles {
 
-/// Numbers on a square lattice over a polygon, for slopes: how far its rim is, and what follows from that.
+/// Values on a square lattice over a polygon: distances to its rim and values derived from them, to compute
+/// slopes.
 class HeightField {
  public:
-  /// The distance to the rim inside `plan`, 0 outside. `step` is made wider where that were too much work.
+  /// The values are the distances to the rim inside `plan`, and 0 outside. `step` is increased if the lattice
+  /// would be too large.
   HeightField(const Plan& plan, double step);
 
   double step() const { return m_step; }
@@ -19,10 +21,10 @@ class HeightField {
   double at(int column, int row) const { return m_values[index(column, row)]; }
   Spot spot(int column, int row) const { return {m_origin.x + column * m_step, m_origin.y + row * m_step}; }
   double most() const;
-  /// The way up at any point, of length 1; (0, 0) on level ground.
+  /// Returns the upward direction at any point, with length 1; (0, 0) on level ground.
   Spot upward(Spot p) const;
 
-  /// The same lattice with other numbers.
+  /// Returns the same lattice with mapped values.
   template <class F>
   HeightField mapped(F f) const {
     HeightField result = *this;
@@ -30,9 +32,9 @@ class HeightField {
       for (int column = 0; column < m_columns; ++column) result.m_values[index(column, row)] = f(column, row);
     return result;
   }
-  /// Each number the mean of those about it, `times` over.
+  /// Returns a field smoothed `times` times; each value becomes the mean of its neighbourhood.
   HeightField softened(int times) const;
-  /// Closed figures about all that is above `level`.
+  /// Returns closed figures around everything above `level`.
   Outline above(double level) const;
   std::vector<Ring> rings_above(double level) const;
 

@@ -8,7 +8,7 @@
 namespace coq::scene::styles {
 namespace {
 
-/// A lot of its own size, turned nearly as the streets are: along `turn` or across.
+/// Returns a lot of random size, roughly aligned along or across the streets (`turn`).
 Axis lot_at(Spot middle, double turn, int column, int row, const Easel& easel) {
   const Chance& chance = easel.chance;
   const double angle = turn + chance.below(2, column, row, 6) * std::numbers::pi / 2 +
@@ -22,7 +22,7 @@ Axis lot_at(Spot middle, double turn, int column, int row, const Easel& easel) {
   return axis;
 }
 
-/// The box of a lot, moved across it.
+/// Returns the box of a lot, shifted across it.
 Ring box_of(const Axis& axis, double across) {
   const double u = axis.length / 2, v = axis.width / 2;
   return {to_point(axis.at(-u, -v + across)), to_point(axis.at(u, -v + across)),
@@ -55,7 +55,7 @@ Town lay_out_town(const Plan& plan, const Easel& easel) {
                       c.y + easel.chance.between(-0.16, 0.16, column, row, 3) * pitch};
     add_house(plan, easel, lot_at(middle, turn, column, row, easel), town);
   });
-  // A hamlet between the cells has its houses all the same.
+  // A hamlet too small for the cells still gets its houses.
   const Axis axis = plan.axis();
   for (int i = -1; i < 2 && town.houses.size() < 2; ++i)
     add_house(plan, easel, lot_at(axis.at(i * pitch * 0.75, 0), std::atan2(axis.dy, axis.dx), i, 0, easel),
@@ -74,7 +74,7 @@ void cast_shadow(const Plan& plan, const Easel& easel, double reach, Art& art) {
   add(art, filled(plan.outline_moved(by, by), easel.tint(with_opacity(kShade, 135), kBlack)));
 }
 
-/// One side of a building along its axis: from the ridge to beyond the eaves on one side.
+/// Returns one side of a roof, from the ridge to beyond the eaves.
 Outline side_of(const Axis& axis, int side) {
   Outline half;
   const double far = axis.length, out = axis.width * side;
@@ -83,7 +83,7 @@ Outline side_of(const Axis& axis, int side) {
   return half;
 }
 
-/// Does the side of the roof across the axis face away from the light?
+/// Returns the side of the roof that faces away from the light.
 int dark_side(const Axis& axis) {
   return -axis.dy + axis.dx > 0 ? 1 : -1;
 }
@@ -154,7 +154,7 @@ Art draw_block(const Plan& plan, const Easel& easel) {
     roof.items.emplace_back(
         Shape{plan.outline(), std::nullopt, Stroke{color, easel.um(2 * reach), {}, 0, Cap::butt, Join::miter}});
   };
-  // The parapet, its shadow on the roof, and what stands there.
+  // The parapet, its shadow on the roof, and structures on the roof.
   if (!easel.black_and_white) {
     Shape shade = filled(plan.outline(), with_opacity(kShade, 70));
     shade.outline.add(plan.outline_moved(easel.on_paper(1250), easel.on_paper(1250)));
@@ -197,7 +197,7 @@ Color yards_of(const Inks& inks) {
 
 Art draw_town(const Plan& plan, const Easel& easel) {
   Art art;
-  // Roads show through: they lead between the houses.
+  // Translucent, so that the roads between the houses stay visible.
   const Color yards = with_opacity(yards_of(easel.inks), 165);
   Shape ground = filled(plan.outline(), easel.tint(yards, with_opacity(easel.paper, 0)));
   ground.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(160), {}, 0, Cap::butt, Join::bevel};

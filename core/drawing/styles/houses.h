@@ -8,25 +8,25 @@
 
 namespace coq::scene::styles {
 
-/// What a town is made of.
+/// The parts of a town.
 struct Town {
   std::vector<Ring> houses;
   std::vector<Axis> axes;  ///< of each house
   Outline gardens;
 };
 
-/// Houses on their lots all over the area, turned nearly as its streets are.
+/// Returns houses on lots all over the area, roughly aligned with its streets.
 Town lay_out_town(const Plan& plan, const Easel& easel);
 
-// What people have built.
+// Buildings.
 
-/// A building: its shadow, and a roof of two sides along its ridge.
+/// A building: its shadow, and a roof with two sides along its ridge.
 Art draw_building(const Plan& plan, const Easel& easel);
-/// A flat roof with its parapet, of concrete or steel.
+/// A flat roof with its parapet, in concrete or steel.
 Art draw_block(const Plan& plan, const Easel& easel);
-/// The ground of a place, between its houses.
+/// Returns the colour of the ground between houses.
 Color yards_of(const Inks& inks);
-/// A place with houses and gardens, drawn for all of its area.
+/// A settlement with houses and gardens, drawn over its whole area.
 Art draw_town(const Plan& plan, const Easel& easel);
 
 }  // namespace coq::scene::styles

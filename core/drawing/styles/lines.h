@@ -9,9 +9,9 @@
 
 namespace coq::scene::styles {
 
-// Lines, walked along.
+// Functions that walk along lines.
 
-/// A place along a line: where, and the direction there.
+/// A place along a line, and the direction there.
 struct Step {
   Spot at{};
   double dx = 1, dy = 0;
@@ -21,27 +21,27 @@ struct Step {
 };
 
 double length_of(const coq::Path& path);
-/// Places about `spacing` apart, the first half of that from the beginning.
+/// Returns places about `spacing` apart; the first is half a spacing from the start.
 std::vector<Step> steps_along(const coq::Path& path, double spacing);
-/// So far along it; nullopt beyond its ends.
+/// Returns the place at that distance, or nullopt beyond the ends.
 std::optional<Step> step_at(const coq::Path& path, double along);
-/// The line moved to the right and down.
+/// Returns the line moved to the right and down.
 coq::Path moved(const coq::Path& path, double by);
 Outline line_of(const coq::Path& path);
 Um part_of(Um width, double part);
-/// Slanted lines over all of a plan, within it: so far apart and so wide, on paper.
+/// Returns slanted lines across a whole plan, clipped to it. `gap` and `width` are on paper.
 Group ruled(const Plan& plan, const Easel& easel, double gap, double width);
 
-// What runs along a line. `width` is that of the whole band, in the map's micrometres.
+// Features along a line. `width` is the width of the whole band, in map micrometres.
 
-/// A line in two parts: all first parts of a type are drawn before all second ones, so that roads join where
+/// A line in two parts. All first parts of a type are drawn before all second ones, so that roads join where
 /// they meet.
 struct LineArt {
   Art below{};
   Art above{};
 };
 
-/// A road between soft edges; a track where `broken`.
+/// A road between soft edges, or a track if `broken`.
 LineArt draw_road(const coq::Path& path, Um width, bool broken, const Easel& easel);
 /// A stream with its banks.
 LineArt draw_stream(const coq::Path& path, Um width, const Easel& easel);
@@ -49,7 +49,7 @@ LineArt draw_stream(const coq::Path& path, Um width, const Easel& easel);
 LineArt draw_trench(const coq::Path& path, Um width, const Easel& easel);
 /// Pickets and tangled wire.
 LineArt draw_wire(const coq::Path& path, Um width, const Easel& easel);
-/// A wall of stones, with its shadow.
+/// A stone wall with its shadow.
 LineArt draw_wall(const coq::Path& path, Um width, const Easel& easel);
 /// A ford: shallow water between dashes, and ripples.
 LineArt draw_ford(const coq::Path& path, Um width, const Easel& easel);

@@ -25,7 +25,7 @@ double square_distance(Spot p, Spot a, Spot b) {
   return square(p.x - a.x - t * dx) + square(p.y - a.y - t * dy);
 }
 
-/// One cut of the corners, at most `most` from each.
+/// Cuts the corners once, by at most `most` on each side.
 std::vector<Spot> cut_corners(const std::vector<Spot>& line, double most) {
   std::vector<Spot> result{line.front()};
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
@@ -92,7 +92,7 @@ double Plan::rim_distance(Spot p) const {
   double best = kFar;
   const auto take = [&](const Edge& e) { best = std::min(best, square_distance(p, e.a, e.b)); };
   const Um whole = std::max(m_box.width(), m_box.height());
-  // The square about the place grows until an edge in it is nearer than the square is wide.
+  // The square around the point grows until it contains an edge that is closer than the square is wide.
   bool found = false;
   for (Um reach = whole / 64 + 1; m_tree && !found && reach < whole; reach *= 2) {
     const Point middle = to_point(p);
@@ -163,7 +163,7 @@ std::vector<Plan::RimPlace> Plan::rim(double spacing) const {
       const double length = std::hypot(b.x - a.x, b.y - a.y);
       if (length <= 0) continue;
       const double dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
-      // Inward is tried out: rings have any sense.
+      // The inward side is determined by a test, because rings may have either orientation.
       const Spot half{(a.x + b.x) / 2, (a.y + b.y) / 2};
       const double probe = std::min(length, spacing) * 0.02 + 1;
       const double side = contains({half.x - dy * probe, half.y + dx * probe}) ? 1 : -1;

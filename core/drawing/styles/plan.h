@@ -15,22 +15,22 @@ struct Spot {
   double x = 0, y = 0;
 };
 Point to_point(Spot spot);
-/// A disc where the outline is stroked with round ends: a line of no length.
+/// Adds a segment of zero length, which appears as a disc when stroked with round caps.
 inline void add_dot(Outline& outline, Spot at) {
   outline.add_segment(to_point(at), to_point(at));
 }
 
-/// A direction of the page and its right angle: fields are ploughed and roofs are laid along it.
+/// A direction on the page and its perpendicular, for ploughing fields and orienting roofs.
 struct Axis {
   Spot middle{};
-  double dx = 1, dy = 0;         ///< along, of length 1
-  double length = 0, width = 0;  ///< of the box along it
+  double dx = 1, dy = 0;         ///< direction, of length 1
+  double length = 0, width = 0;  ///< size of the box along the axis
   Spot at(double along, double across) const {
     return {middle.x + dx * along - dy * across, middle.y + dy * along + dx * across};
   }
 };
 
-/// A polygon, measured for drawing.
+/// A polygon with the measurements that artists need.
 class Plan {
  public:
   explicit Plan(const Polygon& polygon);
@@ -39,19 +39,19 @@ class Plan {
   const Box& box() const { return m_box; }
   std::size_t vertices() const { return m_edges.size(); }
   bool contains(Spot p) const;
-  /// To the nearest point of the rim.
+  /// Returns the distance to the nearest point of the rim.
   double rim_distance(Spot p) const;
-  /// Of the smallest box about the outer ring, along its longer sides.
+  /// Returns the axis of the smallest box around the outer ring, along its longer sides.
   Axis axis() const;
-  /// The stretches of the line through `axis.at(0, across)` that lie inside, from and to along the axis.
+  /// Returns the inner stretches of the line through `axis.at(0, across)`, as positions along the axis.
   std::vector<std::pair<double, double>> stretches(const Axis& axis, double across) const;
 
-  /// A place on the rim and the way inward from it.
+  /// A place on the rim and the inward direction there.
   struct RimPlace {
     Spot at{};
     double nx = 0, ny = 0;  ///< inward, of length 1
   };
-  /// Places on all rings, evenly spread from each ring's first vertex.
+  /// Returns evenly spaced places on all rings, from each ring's first vertex.
   std::vector<RimPlace> rim(double spacing) const;
 
   Outline outline() const;
@@ -62,22 +62,22 @@ class Plan {
     Spot a, b;
   };
   void add(const Ring& ring);
-  /// Calls back for all edges that meet the box, and perhaps for others.
+  /// Calls back for all edges that meet the box, and possibly for others.
   template <class Call>
   void for_edges_near(const Box& box, Call call) const;
 
   Polygon m_polygon;
   Box m_box;
   std::vector<Edge> m_edges;
-  std::shared_ptr<const BoxTree> m_tree;  ///< of the edges, if there are many
+  std::shared_ptr<const BoxTree> m_tree;  ///< tree of the edges, if there are many
 };
 
-/// Calls back for the cells of a lattice with `pitch` between rows and places, all over the box: rows downward,
-/// every second one shifted. The lattice is the page's, so that what stands in a cell stays there.
+/// Calls back for the cells of a lattice over the box, with `pitch` between rows and columns. Rows go downward,
+/// and every second one is shifted. The lattice is fixed to the page, so the content of a cell never moves.
 void for_cells(const Box& box, double pitch, const std::function<void(int column, int row, Spot middle)>& call);
 
-/// Corners cut three times: a line as a pen would draw it. Ends stay, and so do the points at `kept`
-/// (ascending).
+/// Returns the path with its corners cut three times, as a pen would draw it. The ends and the points at `kept`
+/// (ascending) stay.
 coq::Path smoothed(const coq::Path& path, double most_cut, const std::vector<std::size_t>& kept = {});
 
 }  // namespace coq::scene::styles

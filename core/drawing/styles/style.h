@@ -11,35 +11,35 @@
 
 namespace coq::scene::styles {
 
-// The words by which looks of rulesets say how an area or a line is drawn in a style. All styles have the
-// same words, each with its own artists.
+// The keywords in a ruleset's looks that select how a style draws an area or a line. All styles share the
+// keywords, but each has its own artists.
 
 using AreaArtist = Art (*)(const Plan&, const Easel&);
 using LineArtist = LineArt (*)(const coq::Path&, Um width, const Easel&);
 
 struct StyleWord {
   std::string_view word;
-  AreaArtist area = nullptr;  ///< null where no area is drawn so
+  AreaArtist area = nullptr;  ///< null if it does not apply to areas
   LineArtist line = nullptr;
-  bool dark = false;           ///< what is written on it is light
-  std::optional<Inks> inks{};  ///< the style's own: what a look does not say
+  bool dark = false;           ///< text on it must be light
+  std::optional<Inks> inks{};  ///< the style's inks, which a look may override
 };
 
-/// What the pattern of an area, or the form of a line, means where a look has no word; empty for nothing
-/// special.
+/// Returns the keyword that an area pattern or line form stands for if a look has none. Returns an empty text
+/// for patterns without a meaning.
 std::string_view word_of_pattern(std::string_view pattern);
 
-enum class GridForm { sides, corners };  ///< whole hexsides, or the corners of hexes only
+enum class GridForm { sides, corners };  ///< complete hexsides, or only the corners of hexes
 enum class FrameForm { none, plain, engraved, coordinates, technical, squares };
 
-/// A way of drawing maps: its artists, and how it draws what no artist does.
+/// A map style: its artists, and the look of everything else.
 struct Style {
-  std::string_view name{};                ///< as options and looks say it: "field", `field-fill`
-  const std::vector<StyleWord>* words{};  ///< null for the diagram, which has patterns and forms
-  bool own_inks = false;  ///< colours that a look does not say are the style's, not the diagram's
-  Color paper = kWhite;   ///< the ground of all that is not drawn, where the inks are its own
-  int wash = 100;         ///< per cent: how strong a colour lies on the paper, for letters on it
-  double slip = 0;        ///< plates of colour lie so far off, on paper
+  std::string_view name{};                ///< as in options and looks: "field", `field-fill`
+  const std::vector<StyleWord>* words{};  ///< null for the diagram, which uses patterns and line forms
+  bool own_inks = false;  ///< colours missing in a look come from the style, not from the diagram
+  Color paper = kWhite;   ///< ground colour where nothing is drawn, if the style has its own inks
+  int wash = 100;         ///< opacity of colours on paper in per cent, for text on them
+  double slip = 0;        ///< misregistration of colour plates, on paper
   struct {
     GridForm form = GridForm::sides;
     Color ink{0x50, 0x50, 0x50, 255};
@@ -47,28 +47,28 @@ struct Style {
     bool dots = true;
   } grid{};
   struct {
-    FontRole role = FontRole::narrow;  ///< of hex numbers
+    FontRole role = FontRole::narrow;  ///< font of hex numbers
     bool italic = false;
     Color number{0x43, 0x43, 0x43, 255};
-    Color light = kWhite;  ///< on dark grounds
-    Color ink = kBlack;    ///< of names
-    Color water = kBlack;  ///< of those of waters
+    Color light = kWhite;  ///< colour on dark ground
+    Color ink = kBlack;    ///< colour of names
+    Color water = kBlack;  ///< colour of names of waters
     FontRole names = FontRole::period;
   } letters{};
   struct {
-    FontRole role = FontRole::label;  ///< of the legend and what stands with it
+    FontRole role = FontRole::label;  ///< font of the legend and its neighbours
     bool italic = false;
-    bool capitals = false;  ///< the title in spaced capitals
+    bool capitals = false;  ///< sets the title in spaced capitals
   } sheet{};
-  Color kilometres{0x6a, 0x4a, 0x86, 255};  ///< of their grid, where the frame has one
+  Color kilometres{0x6a, 0x4a, 0x86, 255};  ///< colour of the kilometre grid, if the frame has one
   FrameForm frame = FrameForm::none;
 
   bool is_diagram() const { return words == nullptr; }
-  /// Null where no word is that.
+  /// Returns null if there is no such keyword.
   const StyleWord* find(std::string_view word) const;
 };
 
-/// All styles in the order of model::MapStyle: the diagram first.
+/// Returns all styles in the order of model::MapStyle, the diagram first.
 const std::vector<Style>& all_styles();
 const Style* find_style(std::string_view name);
 

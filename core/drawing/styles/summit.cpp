@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kTriangle = 1'150;  ///< from its middle to a corner, on paper
 
-/// The point of a lattice over the area that is farthest from its rim, and how far that is.
+/// Returns the lattice point inside the area that is farthest from its rim, and that distance.
 std::pair<Spot, double> top_of(const Plan& plan) {
   constexpr int kSteps = 12;
   const Box& box = plan.box();
@@ -32,7 +32,7 @@ std::pair<Spot, double> top_of(const Plan& plan) {
   return {best, most};
 }
 
-/// A triangle on paper's ground, with a dot in it.
+/// Adds a triangle on a paper-coloured ground, with a dot in it.
 Art with_triangle(Art art, const Plan& plan, const Easel& easel) {
   if (easel.is_speck(plan.box())) return art;
   const auto [top, room] = top_of(plan);

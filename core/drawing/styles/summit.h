@@ -6,8 +6,8 @@
 
 namespace coq::scene::styles {
 
-// The top of a hill as each style draws hills, and the triangle of a surveyed point on it: on the map and in
-// the legend it is not taken for the hill below.
+// The top of a hill in each style, with the triangle of a trig point. The triangle distinguishes it from the
+// hill below, on the map and in the legend.
 
 Art draw_summit(const Plan& plan, const Easel& easel);
 Art chart_summit(const Plan& plan, const Easel& easel);
