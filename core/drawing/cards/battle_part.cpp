@@ -19,8 +19,8 @@ namespace {
 
 constexpr Um kGap = 2000;
 constexpr Um kColumnGap = 800;
-constexpr int kLeastFace = 5000;  ///< of texts on counters, thousandths of a point; smaller ones are left out
-constexpr int kLeastCell = 7000;  ///< of tables, thousandths of a point
+constexpr int kLeastFace = 5000;  ///< thousandths of a point; smaller texts on counters are omitted
+constexpr int kLeastCell = 7000;  ///< minimum in tables, in thousandths of a point
 
 Shape rule(Um from, Um to, Um y, Um width, Color color) {
   Shape shape;
@@ -29,11 +29,11 @@ Shape rule(Um from, Um to, Um y, Um width, Color color) {
   return shape;
 }
 
-/// Widens the spaces of a box by `extra`: the hand's own are too narrow to be seen.
+/// Widens the spaces in a box by `extra`: those of the handwriting font are too narrow.
 void spread_words(TextBox& box, Um extra, TextMetrics& metrics) {
   for (auto& lines : box.paragraphs)
     for (TextLine& line : lines) {
-      // Where directions mix, words are not set one after the other.
+      // Lines with mixed directions are skipped, because their words are not in visual order.
       if (std::any_of(line.spans.begin(), line.spans.end(), [](const TextSpan& span) {
             return text::has_right_to_left(text::characters(span.text));
           }))
@@ -87,19 +87,19 @@ class BattlePart {
   }
 
  private:
-  /// What is filled in; machines have no bold type.
+  /// Font of entries. Typewriters have no bold type.
   Font sans(int percent = 100, bool bold = false) const {
     return {m_style.data, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
             bold && !typed(), false, 0};
   }
-  /// The printed words of the form.
+  /// Font of the form's printed words.
   Font printed(int percent, bool bold = false) const {
     return {m_style.data_printed, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
             bold, false, 0};
   }
   bool is_hand() const { return m_style.hand == FontRole::handwriting || m_style.hand == FontRole::quill; }
   bool typed() const { return m_style.data == FontRole::typed; }
-  /// Filled in by the machine that wrote the order: as worn.
+  /// Entries are as worn as the order, because the same typewriter wrote them.
   std::optional<Wear> wear(std::uint32_t salt) const {
     return typed() ? wear_of(m_style, m_style.seed + salt * 7919U) : std::nullopt;
   }
@@ -127,7 +127,7 @@ class BattlePart {
     if (!m_data.number.empty())
       right = fill_in(m_context.word(m_style.look->annex), {m_data.number}) + " \u00B7 " + right;
     TextRun about = m_set.line(right, {m_context.width, base}, narrow(105, false), m_style.quiet, Anchor::end);
-    if (taken + about.width > m_context.width) {  // below the title, where it has no room beside it
+    if (taken + about.width > m_context.width) {  // below the title, if there is no room beside it
       base += line();
       about = m_set.line(right, {0, base}, fitted(right, narrow(105, false), m_context.width), m_style.quiet);
     }
@@ -140,7 +140,7 @@ class BattlePart {
 
   void add_label(std::string_view key, Um before) { add_label_text(m_context.word(key), before); }
 
-  /// The label of a section in the left column, in a row without height.
+  /// Adds the label of a section in the left column, in a row without height.
   void add_label_text(const std::string& text, Um before) {
     end_label();
     FlowRow row;
@@ -157,7 +157,7 @@ class BattlePart {
     m_label_row = m_flow.rows().size();
   }
 
-  /// A label of two lines beside one line of text needs room for both.
+  /// Makes room for a label of two lines beside a single line of text.
   void end_label() {
     Um height = 0;
     for (std::size_t i = m_label_row; i < m_flow.rows().size(); ++i)
@@ -195,7 +195,7 @@ class BattlePart {
 
   void add_separator() {
     end_label();
-    // The frame of the victory conditions is a rule already.
+    // The frame of the victory conditions already acts as a rule.
     if (std::exchange(m_ruled, false)) return;
     FlowRow row;
     row.space_before = line() * 55 / 100;
@@ -211,14 +211,14 @@ class BattlePart {
     return color.value_or(m_style.quiet);
   }
 
-  /// Deep enough for a pencil's line.
+  /// Returns a colour that is dark enough for a pencil line.
   Color band_color(const CardSide& side) const {
     if (!m_style.colours) return kBlack;
     const Color color = nation_color(side);
     return lightness(color) > 62'000 ? mix(color, kBlack, 38) : color;
   }
 
-  /// Swatch, name, power; when it sets up.
+  /// Adds a side's swatch, name, power and set-up order.
   void add_side(const CardSide& side) {
     end_label();
     m_flow.of(side.element);
@@ -229,7 +229,7 @@ class BattlePart {
     const Um base = height * 72 / 100;
     const bool pencil = m_style.by_hand;
     if (pencil) {
-      // Underlined in the pencil of its nation, once along and once back.
+      // Underlined in the pencil of its nation, once forward and once back.
       const Hand hand(m_style.seed + card_seed(side.id), false);
       hand.pencil(row.items, Outline{}.add_segment({0, base + 1'500}, {m_context.width, base + 1'500}),
                   band_color(side), 1'100, false);
@@ -262,14 +262,14 @@ class BattlePart {
     for (const CardTable& table : side.tables) add_table(side, table);
     const std::string* above = nullptr;
     for (const auto& [head, text] : side.sentences) {
-      // A head stands once above all that it is the head of.
+      // A heading appears once above all of its sentences.
       if (above == nullptr || *above != head) add_label_text(head, line() * 45 / 100);
       above = &head;
       add_text(side.name + ", " + head, {{{text, false}}}, sans(), 0);
     }
   }
 
-  /// Both faces of each counter as they are printed, the number beside them.
+  /// Adds both faces of each counter as printed, with the number beside them.
   void add_units(const CardSide& side, const CardGroup& group) {
     if (group.units.empty()) return;
     const int columns = room() > 120'000 ? 2 : 1;
@@ -330,13 +330,13 @@ class BattlePart {
     }
   }
 
-  /// `font`, smaller where the text is wider than a column.
+  /// Returns `font`, reduced if the text is wider than a column.
   Font fitted(const std::string& text, Font font, Um width) const {
     while (font.size > kLeastCell && m_context.metrics.width(text, font) > width - kColumnGap) font.size -= 250;
     return font;
   }
 
-  /// What the machine has no room for is printed.
+  /// Entries too wide for the typewriter font are printed.
   Font cell_font(const std::string& text, bool strong, Um width) const {
     if (typed() && m_context.metrics.width(text, sans(92)) <= width - kColumnGap) return sans(92);
     return fitted(text, strong ? printed(100, true) : narrow(100, false), width);
@@ -388,7 +388,7 @@ class BattlePart {
     m_flow.add_block(std::move(row));
   }
 
-  /// In a frame of its own: what one plays for must be found at a glance.
+  /// Adds the victory conditions in a separate frame, so that players find them at a glance.
   void add_victory() {
     end_label();
     if (m_data.victory.empty()) return;
@@ -438,7 +438,7 @@ class BattlePart {
     }
   }
 
-  /// What may have been reported, in pencil, a little up the hill.
+  /// Adds the scribble in pencil, slightly slanted upwards.
   void add_scribble() {
     end_label();
     if (m_data.scribble.empty()) return;

@@ -30,13 +30,13 @@ class Collector {
 
  private:
   const std::string& lang() const { return m_data.lang; }
-  /// `name`: of the elements in the card.
+  /// `name` is the element name of the text in the card.
   std::vector<Prose> text(const std::string& name, const std::vector<model::Prose>& prose) {
     const model::Prose* one = model::prose_in(prose, lang(), m_scenario.lang);
     if (one != nullptr) m_data.in_language[name] = static_cast<std::size_t>(one - prose.data());
     return prose_of(prose, lang(), m_scenario.lang);
   }
-  /// The element of the scenario that is one of a list.
+  /// Returns the path of a scenario element in a list.
   template <class T>
   static std::string element_of(std::string_view name, const std::vector<T>& all, const T& one) {
     return fmt::format("{}[{}]", name, &one - all.data());
@@ -165,7 +165,7 @@ class Collector {
                                reinforcements_text(wave, zone ? &*zone : nullptr, m_source.ruleset, lang()),
                                units_of(wave.units), true});
     }
-    // In the order of documents, where those of the system stand among the others.
+    // Document order mixes the system's elements with the others.
     const std::vector<model::OwnElements::One> own = side.own.all();
     for (const model::ChildInfo& child : model::describe<model::Side>().children) {
       if (child.names.front() == "edge") add_common(side, result);
@@ -184,7 +184,7 @@ class Collector {
                    table ? table_edge_text(edge, lang()) : own_edge_text(edge, lang()));
   }
 
-  /// All of one kind that the system adds: a table, or a sentence each.
+  /// Adds all system elements of one kind: as a table, or a sentence each.
   void add_own(const model::OwnKind& kind, const std::vector<model::OwnElements::One>& own,
                const model::Side& side, CardSide& result) const {
     const OwnSentences sentences(m_scenario, m_source.ruleset, lang());
@@ -209,7 +209,8 @@ class Collector {
     if (!text.empty()) side.sentences.emplace_back(card_word(head, lang()), std::move(text));
   }
 
-  /// A zone of the scenario; its name is in the scenario's language, and on cards of that language alone.
+  /// Returns a zone of the scenario. Its name is in the scenario's language, so cards in other languages omit
+  /// it.
   std::optional<model::Zone> zone_of(const std::optional<std::string>& id) const {
     const model::Zone* zone = id ? model::find_zone(m_scenario, *id) : nullptr;
     if (zone == nullptr) return std::nullopt;
@@ -219,8 +220,8 @@ class Collector {
   }
   bool is_own_language() const { return text::language_of(lang()) == text::language_of(m_scenario.lang); }
 
-  /// On a table each unit has its place: one group of all that stand there, of those that another carries, and
-  /// of the others.
+  /// Each unit on a table has its position. Units are grouped by set-up kind: at a position, carried by another
+  /// unit, or other.
   void add_on_table(const std::string& element, const model::Setup& setup,
                     std::vector<CardGroup>& groups) const {
     std::string text = setup.carried_by ? card_phrase("setup-carried", lang(), {*setup.carried_by})
@@ -257,7 +258,7 @@ class Collector {
       one.count = unit.count.value_or(1);
       one.face = unit.face == model::UnitFaceChoice::dispersed ? 1 : 0;
       one.id = one.count > 1 ? fmt::format("{0}.1\u2013{0}.{1}", unit.id, one.count) : unit.id;
-      // A unit's own name is in the scenario's language; cards in others have its counter's.
+      // A unit's own name is in the scenario's language; cards in other languages use its counter's name.
       if (is_own_language()) one.name = unit.name.value_or("");
       if (one.name.empty() && one.counter != nullptr)
         one.name = model::name_in(one.counter->names, lang(), one.document->lang);

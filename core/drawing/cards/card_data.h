@@ -22,34 +22,36 @@ inline constexpr int kMostPages = 4;
 
 enum class PaperLook : std::uint8_t {
   none,  ///< white
-  tint,  ///< the colour of the template's paper, and its punch holes
+  tint,  ///< the template's paper colour and punch holes
   aged,  ///< the same, folded, stained and browned along the edges
 };
 
-/// Boxes without ink, each with the way to the element of the scenario that it shows as its id
-/// (`card[0]/briefing[0]`); `!` before it where the element goes on beyond the page. Never printed.
+/// Name of the layer of field boxes without ink. The id of a box is the path of the scenario element that it
+/// shows (`card[0]/briefing[0]`), with a leading `!` if the element continues beyond the page. The layer is
+/// never printed.
 inline constexpr std::string_view kFieldsLayer = "fields";
 
-/// Scenario cards as they are printed.
+/// Options of printed scenario cards.
 struct CardOptions {
-  std::string paper = "A4";     ///< of a card: A4, A5 or another
-  std::string side{};           ///< only what this side may see; empty prints every card for its own side
-  std::string card_template{};  ///< of card_style.h; empty is the card's own
-  std::string lang{};           ///< of words and names; empty is the scenario's
+  std::string paper = "A4";  ///< paper of a card: A4, A5 or another
+  /// Prints only information that this side may see; if empty, prints every card for its own side.
+  std::string side{};
+  std::string card_template{};  ///< template from card_style.h; if empty, the card's own
+  std::string lang{};           ///< language of words and names; if empty, the scenario's
   PaperLook paper_look = PaperLook::tint;
-  bool accessible = false;       ///< no effects of worn type, no tint, no handwriting
-  bool black_and_white = false;  ///< for plain printers: no tint, no colours
-  bool draft = false;   ///< text that does not fit is cut, with a red corner, instead of being an error
-  int pages = 0;        ///< that a card may have, 1 to 4; 0: as many as it needs, but two if it can
-  Um bleed = 0;         ///< colour beyond the trim, with crop marks
-  bool fields = false;  ///< of a card that is looked at: the layer kFieldsLayer says what stands where
-  std::optional<std::int64_t> date{};  ///< for the file's metadata; seconds since 1970
+  bool accessible = false;       ///< no worn type, no tint, no handwriting
+  bool black_and_white = false;  ///< for simple printers: no tint, no colours
+  bool draft = false;  ///< text that does not fit is cut and marked with a red corner instead of being an error
+  int pages = 0;       ///< maximum pages of a card, 1 to 4; 0 means as many as needed, preferably two
+  Um bleed = 0;        ///< colour beyond the trim, with crop marks
+  bool fields = false;                 ///< adds the layer kFieldsLayer, for cards on the screen
+  std::optional<std::int64_t> date{};  ///< seconds since 1970, for the file's metadata
 };
 
-/// The options as users write them.
+/// Returns the table of options as users write them.
 const OptionTable<CardOptions>& card_option_table();
 
-// What stands on a card, as words: the document's texts and the sentences that say its structured data.
+// The content of a card as text: the document's texts, and generated sentences for its structured data.
 
 /// The documents of a scenario.
 struct CardSource {
@@ -57,52 +59,52 @@ struct CardSource {
   const model::MapDocument& map;
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
-  const model::MapDocument* drawn_map = nullptr;  ///< without the scenario's changes; null where it is `map`
+  const model::MapDocument* drawn_map = nullptr;  ///< without the scenario's changes; null if it is `map`
 };
 
-/// Units of one counter in one group: drawn with their number below.
+/// Units of one counter in a group. They are drawn with their number below.
 struct CardUnit {
   const model::Counter* counter = nullptr;
   const model::CountersDocument* document = nullptr;
-  std::size_t face = 0;  ///< drawn: the back where the scenario prescribes it
+  std::size_t face = 0;  ///< face to draw: the back if the scenario requires it
   int count = 1;
   std::string id;    ///< "B" or "B.1 – B.3"
-  std::string name;  ///< of the unit, else of its counter
+  std::string name;  ///< name of the unit, else of its counter
 };
 
-/// A set-up group or a wave of reinforcements.
+/// A set-up group or a group of reinforcements.
 struct CardGroup {
-  std::string element;  ///< in the scenario: "side[0]/setup[1]"
+  std::string element;  ///< path in the scenario: "side[0]/setup[1]"
   std::string text;     ///< "Dans la zone « Lisière » : B03, C03, D03, en tranchée, face au choix"
   std::vector<CardUnit> units;
   bool reinforcement = false;
 };
 
 struct CardSide {
-  std::string element;  ///< in the scenario: "side[0]"
+  std::string element;  ///< path in the scenario: "side[0]"
   std::string id;
   std::string name;
   std::string power;
   std::string order;  ///< "se place en premier"
   std::string nation;
   std::vector<CardGroup> groups;
-  std::vector<CardTable> tables;  ///< of what only the system knows: batteries
-  /// Heading and sentence: own edge, mine.
+  std::vector<CardTable> tables;  ///< elements of the rule system, such as batteries
+  /// Pairs of heading and sentence, such as the home edge or mines.
   std::vector<std::pair<std::string, std::string>> sentences;
 };
 
-/// A paragraph of the order; `field` is what messages call it.
+/// A paragraph of the order. Messages call it `field`.
 struct CardParagraphText {
-  std::string element;  ///< in the scenario: "card[0]/briefing[0]"
+  std::string element;  ///< path in the scenario: "card[0]/briefing[0]"
   std::string field;
   std::string head;
   std::vector<Prose> prose;
 };
 
 struct CardData {
-  std::string name;  ///< "Ordre 7": for messages and bookmarks
+  std::string name;  ///< "Ordre 7", for messages and bookmarks
   std::string lang;
-  std::string owner;  ///< id of the side whose secrets it holds; empty: nobody's
+  std::string owner;  ///< id of the side whose secrets the card holds, or empty
   bool secret = false;
   std::string number, copy, title, scenario_title, map_reference;
   std::vector<Prose> issuer, to, place, signature, distribution, stamp, scribble;
@@ -112,25 +114,26 @@ struct CardData {
 
   std::string map, length, mission;
   std::vector<std::string> objectives;
-  std::vector<CardSide> sides;       ///< in the order of setting up
-  std::vector<std::string> victory;  ///< a sentence; where there are several conditions, one each below it
-  std::vector<std::string> victory_elements;  ///< of each line
+  std::vector<CardSide> sides;       ///< in set-up order
+  std::vector<std::string> victory;  ///< a sentence; if there are several conditions, a line for each follows
+  std::vector<std::string> victory_elements;  ///< paths of the elements, one per line
   std::vector<std::string> notes;
-  std::vector<std::vector<Prose>> special_rules;  ///< changes of the terrain first
-  std::vector<std::string> rule_elements;         ///< of each rule
+  std::vector<std::vector<Prose>> special_rules;  ///< changes of the terrain come first
+  std::vector<std::string> rule_elements;         ///< paths of the elements, one per rule
 
-  std::string element;                             ///< of the card in the scenario: "card[0]"
-  std::map<std::string, std::size_t> in_language;  ///< which of its texts of that name are shown
-  /// The element of a text of that name.
+  std::string element;                             ///< path of the card in the scenario: "card[0]"
+  std::map<std::string, std::size_t> in_language;  ///< index of the translation shown, by the name of the text
+  /// Returns the path of the text with that name.
   std::string part(const std::string& text) const;
 };
 
-/// The card's words for `owner` (a side's id, or nobody): secret hexes of other sides are in none of them. A
-/// mine with `secret` is not even mentioned; of a battery with `secret` all is told but the preregistered hex.
+/// Returns the content of a card for `owner` (a side's id, or empty). It never contains secret hexes of other
+/// sides. A mine marked `secret` is not mentioned at all; a battery marked `secret` is described without its
+/// preregistered hex.
 CardData card_data(const CardSource& source, const model::Card& card, std::string_view owner,
                    const CardOptions& options);
 
-/// Prose of a document in the card's language.
+/// Returns a document's prose in the card's language.
 std::vector<Prose> prose_of(const std::vector<model::Prose>& prose, std::string_view lang,
                             std::string_view document_lang);
 std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs, text::Language language);

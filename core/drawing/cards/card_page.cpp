@@ -9,7 +9,7 @@
 namespace coq::scene {
 namespace {
 
-/// Rows from `first` that must stand together.
+/// Returns the last of the rows from `first` that must stay together.
 std::size_t end_of_chain(const std::vector<FlowRow>& rows, std::size_t first) {
   std::size_t end = first;
   while (end + 1 < rows.size() && rows[end].keep_with_next) ++end;
@@ -17,7 +17,7 @@ std::size_t end_of_chain(const std::vector<FlowRow>& rows, std::size_t first) {
 }
 
 Item moved(const Item& item, Point by) {
-  // Rows of tables are children of tables: they move themselves.
+  // Table rows must remain direct children of their table, so the transform of the row itself is changed.
   if (const auto* row = std::get_if<Group>(&item.content); row != nullptr && row->role == Role::row) {
     Group copy = *row;
     copy.transform = copy.transform.then(Transform::move(by));
@@ -29,7 +29,7 @@ Item moved(const Item& item, Point by) {
   return Item(std::move(group), item.id);
 }
 
-/// Puts rows on a page, joining lines of one paragraph.
+/// Places rows on a page and joins the lines of a paragraph.
 class PageFiller {
  public:
   PageFiller(std::vector<Item>& items, std::vector<FieldBox>& fields) : m_items(items), m_fields(fields) {}
@@ -88,7 +88,7 @@ class PageFiller {
   }
 
   std::vector<Item>& m_items;
-  std::vector<Item> m_rows;  ///< of the table that is being set
+  std::vector<Item> m_rows;  ///< rows of the current table
   int m_table = -1;
   std::vector<FieldBox>& m_fields;
   Paragraph m_paragraph{};
@@ -110,7 +110,7 @@ void Flow::add_text(const std::string& field, const TextBox& box, Um space_befor
       row.paragraph = number;
       row.keep_with_next = i + 1 < lines.size() && (i == 0 || i + 2 == lines.size());
       row.line = lines[i];
-      // The baseline at three quarters of the line, as typewriters and most faces have it.
+      // The baseline is at three quarters of the line, as in typewriters and most fonts.
       row.line.at = {lines[i].at.x + x, line_height * 3 / 4};
       row.color = color;
       row.language = language;

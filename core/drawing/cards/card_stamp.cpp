@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kLargest = 9'500, kLeast = 7'000;  ///< thousandths of a point
 constexpr Um kStampWidth = 46'000, kStampHeight = 24'000, kRoundStamp = 33'000;
-constexpr Um kWholeText = 165'000;  ///< width of A4's text: on a narrower one stamps are smaller
+constexpr Um kWholeText = 165'000;  ///< text width on A4; stamps are smaller on narrower text
 constexpr double kPi = std::numbers::pi;
 
 bool has_figure(std::string_view text) {
@@ -26,7 +26,7 @@ struct Words {
   std::string above{}, below{}, middle{};
 };
 
-/// "74e brigade, 30 juin 1916": the first above, a date in the middle, what is left below.
+/// Splits "74e brigade, 30 juin 1916": the first part goes above, a date in the middle, the rest below.
 Words words_of(const std::string& text) {
   Words words;
   std::vector<std::string> parts;
@@ -39,7 +39,7 @@ Words words_of(const std::string& text) {
   return words;
 }
 
-/// An ellipse, measured: places along it by their way from its leftmost point, clockwise.
+/// An ellipse measured by arc length, clockwise from its leftmost point.
 class Curve {
  public:
   Curve(Point centre, double rx, double ry, bool above) {
@@ -115,17 +115,17 @@ class Stamp {
     // Between the words and the middle.
     add_rim(band(), 220);
   }
-  /// From the rim to the ring inside the words.
+  /// Returns the distance from the rim to the ring inside the words.
   Um band() const { return 5'600; }
 
-  /// Letters one after another, evenly spaced; smaller where they would be too many.
+  /// Adds characters at even intervals, reduced if there are too many.
   void add_along(const std::string& text, bool above) {
     const std::u32string letters = text::characters(text);
     if (letters.empty()) return;
     for (int size = kLargest; size >= kLeast; size -= 250) {
       const Font with = font(size);
       const Um cap = m_context.metrics.height(with).cap;
-      // The feet of the letters: above they stand on the inner ring, below their heads touch it.
+      // The baselines: above, characters stand on the inner ring; below, their tops touch it.
       const double inset = above ? band() - (band() - 1'000 - cap) / 2.0 : 1'000 + (band() - 1'000 - cap) / 2.0;
       const Curve curve(m_centre, m_width / 2.0 - inset, m_height / 2.0 - inset, above);
       double wide = 0;
@@ -169,7 +169,7 @@ class Stamp {
     m_art.group.items.emplace_back(std::move(run));
   }
 
-  /// One below the other, level.
+  /// Adds horizontal lines one below the other.
   void add_lines(const Words& words) {
     std::vector<std::string> lines;
     for (const std::string* one : {&words.above, &words.middle, &words.below})
@@ -185,7 +185,7 @@ class Stamp {
     }
   }
 
-  /// Where the ink did not take: specks of paper.
+  /// Adds specks of paper where the ink did not take.
   void add_gaps() {
     Shape specks;
     const auto in_ellipse = [&](int i) {
@@ -199,7 +199,7 @@ class Stamp {
     }
     specks.fill = Fill::solid(m_style.paper);
     m_art.group.items.emplace_back(std::move(specks));
-    // One side was pressed less.
+    // A side that was pressed less firmly.
     Shape faint;
     const bool left = m_chance.at(1, 4) < 0.5;
     for (int i = 0; i < 90; ++i) {
@@ -244,7 +244,7 @@ std::string capitals(std::string_view text) {
     std::size_t end = i, number = i;
     while (end < letters.size() && is_word(letters[end])) ++end;
     while (number < end && text::is_digit(letters[number])) ++number;
-    // "IIe": a Roman number, and an ending of a letter or two.
+    // "IIe": a Roman numeral with a suffix of one or two letters.
     std::size_t roman = i;
     while (roman < end && is_roman(letters[roman])) ++roman;
     if (number == i && roman < end && end - roman <= 2 && letters[roman] == U'e') number = roman;

@@ -3,14 +3,14 @@
 
 #include "core/drawing/cards/card_page.h"
 
-/// Stamps of staffs.
+/// Stamps of headquarters.
 namespace coq::scene {
 
-/// How high a stamp is at most: small paper has small stamps.
+/// Returns the maximum height of a stamp. Small paper has small stamps.
 Um stamp_height(const CardContext& context);
 
-/// The words of a stamp about `centre`, as its template's form has it: what commas part stands above, below and
-/// in the middle, hours and years in the middle. `fits` is false where the words have no room.
+/// The words of a stamp around `centre`, in the form of its template. Commas divide the text into parts for the
+/// top, bottom and middle; hours and years go in the middle. `fits` is false if the words do not fit.
 struct StampArt {
   Group group{};
   Um width = 0, height = 0;
@@ -19,7 +19,7 @@ struct StampArt {
 StampArt card_stamp(const CardContext& context, const std::string& text, Point centre, Um room,
                     std::uint32_t seed);
 
-/// Capitals; of what is joined to a figure, small letters: "4e CORPS".
+/// Returns the text in capitals, except suffixes of numbers: "4e CORPS".
 std::string capitals(std::string_view text);
 
 }  // namespace coq::scene

@@ -11,7 +11,7 @@ namespace coq::scene {
 
 const std::vector<CardTemplate>& card_templates() {
   static const std::vector<CardTemplate> list = [] {
-    CardTemplate order;  // a typed order of the Great War
+    CardTemplate order;  // a typed order of the First World War
     order.id = "order";
     order.data = FontRole::typed;
     order.data_narrow = order.data_printed = FontRole::period;
@@ -23,7 +23,7 @@ const std::vector<CardTemplate>& card_templates() {
     plain.period = plain.worn = plain.by_hand = plain.folds = false;
     plain.stamp_form = CardStamp::plain;
 
-    CardTemplate napoleonic;  // an order of the Grande Armée, on paper with a printed head
+    CardTemplate napoleonic;  // an order of the Grande Armée on paper with a printed head
     napoleonic.id = "napoleonic";
     napoleonic.body = napoleonic.data = napoleonic.data_narrow = napoleonic.data_printed = FontRole::period;
     napoleonic.hand = FontRole::quill;
@@ -56,7 +56,7 @@ const std::vector<CardTemplate>& card_templates() {
     science_fiction.paper = {0xe7, 0xee, 0xf1, 255};
     science_fiction.stamp = {0x0b, 0x6e, 0x8a, 210};
 
-    CardTemplate field_message;  // an American message blank of 1944
+    CardTemplate field_message;  // an American message form of 1944
     field_message.id = "us-field-message";
     field_message.data = FontRole::typed;
     field_message.data_narrow = field_message.data_printed = FontRole::period;
@@ -107,9 +107,9 @@ namespace {
 constexpr Um kLetterOffset = 90;  ///< at most 0.15 mm; more looks broken
 constexpr int kLeastInk = 85, kLeastCarbon = 74;
 constexpr Color kCarbon{0x35, 0x33, 0x80, 255};
-constexpr std::uint32_t kBlotOneIn = 14;  ///< of all e and o
+constexpr std::uint32_t kBlotOneIn = 14;  ///< among all e and o
 
-/// A step of the seeded row of numbers (xorshift).
+/// Returns the next number of a seeded sequence (xorshift).
 std::uint32_t next(std::uint32_t& state) {
   state ^= state << 13U;
   state ^= state >> 17U;
@@ -138,7 +138,7 @@ CardStyle card_style(const CardOptions& options, const CardTemplate& look, std::
   const auto number = parse_integer(copy);
   style.carbon = look.carbon && number && *number > 1 && !options.accessible && !options.black_and_white;
   if (style.carbon) style.ink = kCarbon;
-  // Words of forms are of the ink of print, what is filled in of the ribbon's.
+  // The words of a form are in printing ink, the entries in ribbon ink.
   if (look.by_hand && look.period) style.quiet = kBlack;
   if (options.accessible || !look.period) {
     style.worn = style.tint = style.italic = style.by_hand = false;
@@ -182,7 +182,7 @@ void add_folds(std::vector<Item>& items, const Box& bleed, const Box& trim, cons
     Um offset, width;
     Color color;
   };
-  // A large sheet was folded both ways, a small one once; nobody folds exactly.
+  // A large sheet has two folds, a small one has one; folds are never exact.
   const bool large = trim.height() > 220'000;
   const auto [x, y] = trim.middle();
   const auto off = [&](int use) { return static_cast<Um>(chance.between(-2500, 2500, use, 0, 20)); };
@@ -197,9 +197,9 @@ void add_folds(std::vector<Item>& items, const Box& bleed, const Box& trim, cons
   }
 }
 
-/// Brown edges, and spots of damp.
+/// Adds brown edges and damp spots.
 void add_age(std::vector<Item>& items, const Box& bleed, const Box& trim, const styles::Chance& chance) {
-  // Steps so small that none is seen.
+  // The steps are too small to be visible.
   for (Um reach = 700; reach < 15'000; reach += 550 + reach / 12) {
     Shape edge;
     edge.outline.add_box(bleed).add_rounded_box(grown(trim, -reach), std::min<Um>(reach, 6'000));
@@ -219,7 +219,7 @@ void add_age(std::vector<Item>& items, const Box& bleed, const Box& trim, const 
   }
 }
 
-/// Holes of a file, with the shade of their rim.
+/// Adds punch holes with shaded rims.
 void add_holes(std::vector<Item>& items, CardHoles holes, const Box& trim) {
   std::vector<Point> places;
   Um radius = 2'900;
@@ -258,7 +258,7 @@ std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box&
 }
 
 Item star(Point centre, Um radius, Color color) {
-  // Five points, in whole numbers of a circle of 1000.
+  // Five points on a circle of radius 1000.
   static constexpr Point kStar[] = {{0, -1000}, {225, -309}, {951, -309}, {363, 118},   {588, 809},
                                     {0, 382},   {-588, 809}, {-363, 118}, {-951, -309}, {-225, -309}};
   Shape shape;
@@ -275,7 +275,7 @@ Item star(Point centre, Um radius, Color color) {
   return Item(std::move(shape));
 }
 
-/// A thin rule with ticks, between two blocks.
+/// Returns a thin rule with ticks between two blocks.
 std::vector<Item> gauge(const CardStyle& style, Um width, Um y) {
   constexpr Um kBlock = 1200;
   Shape blocks;

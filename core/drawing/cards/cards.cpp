@@ -12,10 +12,10 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kUsualPages = 2;    ///< of a card: more only where its order of battle needs them
+constexpr int kUsualPages = 2;    ///< of a card; only its order of battle may need more
 constexpr Um kCropRoom = 12'000;  ///< around the bleed, for crop marks
 
-/// Margins follow from the width: those of A4 are 22, 17, 15 and 14 mm.
+/// Margins are proportional to the width: on A4 they are 22, 17, 15 and 14 mm.
 struct Margins {
   Um left, right, top, bottom;
 };
@@ -26,20 +26,21 @@ Margins margins_of(Paper paper) {
   return {part(22'000), part(17'000), part(15'000), part(14'000)};
 }
 
-/// What a sketch may have: so much of the text's width and of A4's height in mm, the largest first.
+/// Maximum size of a sketch, as a share of the text width and of A4's height in mm. The list starts with the
+/// largest.
 struct SketchRoom {
   int width, height;
 };
 constexpr SketchRoom kSketchRooms[] = {{100, 120}, {100, 106}, {66, 112}, {66, 96}, {62, 84},
                                        {58, 72},   {52, 60},   {46, 50},  {46, 40}};
-constexpr std::size_t kLargeSketches = 5;  ///< a smaller type is better than the others
+constexpr std::size_t kLargeSketches = 5;  ///< smaller type is preferred to the remaining sketch sizes
 constexpr int kOrderTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
 constexpr std::size_t kLargeTypes = 3;
 constexpr BattleSizes kBattleSizes[] = {
     {9'500, 13'000}, {9'000, 12'500}, {8'500, 12'000}, {8'000, 11'500}, {7'500, 11'000}};
 constexpr Um kBattleGap = 5'000;  ///< below an order on the same page
 
-/// The places in the lists above: facing cards have the same.
+/// Indices into the lists above. Facing cards use the same sizes.
 struct Sizes {
   std::size_t order = 0, battle = 0;
   bool operator==(const Sizes&) const = default;
@@ -57,7 +58,7 @@ class CardBuilder {
         m_problems(problems),
         m_margins(margins_of(paper)) {}
 
-  /// A card that is set, and in which sizes.
+  /// A typeset card and its sizes.
   struct Set {
     CardData data;
     CardStyle style;
@@ -69,7 +70,7 @@ class CardBuilder {
     Problems problems{};
   };
 
-  /// In the largest type that fits, but none larger than `most`.
+  /// Sets a card in the largest type that fits, but not larger than `most`.
   Status set(const model::Card& card, std::string_view owner, Sizes most, Set& result) {
     result.data = card_data(m_source, card, owner, m_options);
     result.style = style_of(card, result.data);
@@ -95,7 +96,7 @@ class CardBuilder {
     }
   }
 
-  /// The secrets of a side, of a card that belongs to nobody, on half a sheet.
+  /// Adds the secrets of a side on half a sheet, for a card without an owner.
   void add_slip(const model::Card& card, const model::Side& side, Document& document) {
     const CardData data = card_data(m_source, card, side.id, m_options);
     const std::vector<std::string> secrets = secrets_text(m_source.scenario, side, m_source.ruleset, data.lang);
@@ -137,7 +138,7 @@ class CardBuilder {
   int usual_pages() const { return m_options.pages == 0 ? kUsualPages : m_options.pages; }
   int most_pages() const { return m_options.pages == 0 ? kMostPages : m_options.pages; }
 
-  /// The order, then the order of battle: on pages of its own, or below the order where that spares a page.
+  /// Sets the order, then the order of battle: on separate pages, or below the order if that saves a page.
   Status fill(Set& set, Sizes most) {
     const CardContext context = context_of(set.data, set.style);
     std::optional<SketchMap> sketch;
@@ -157,7 +158,8 @@ class CardBuilder {
     return Done{};
   }
 
-  /// The sizes that its sketch may have, the largest first; one that is null where the card has none.
+  /// Returns the possible sizes of the card's sketch, the largest first. The only entry is null if the card has
+  /// no sketch.
   std::vector<std::optional<SketchMap::Size>> sketch_sizes(const CardContext& context,
                                                            const std::optional<SketchMap>& sketch) const {
     std::vector<std::optional<SketchMap::Size>> result;
@@ -172,7 +174,7 @@ class CardBuilder {
     return result;
   }
 
-  /// A type and a size of sketch: the larger sketches first, before the type becomes small.
+  /// A combination of type and sketch size. Large sketches are tried first, before type becomes small.
   struct Trial {
     std::size_t type, sketch;
   };
@@ -185,13 +187,13 @@ class CardBuilder {
     return trials;
   }
 
-  /// An order or an order of battle as it was typed, in one size.
+  /// An order or an order of battle, typeset in one size.
   struct Text {
     Flow flow{};
     Problems notes{};
   };
-  /// Is it so long that the least type would not let it stand on so many pages either? Smaller type takes less
-  /// room by its square, and drawings need not shrink: not by more than half of that again.
+  /// Returns whether even the smallest type cannot fit the text on that many pages. The space shrinks with the
+  /// square of the type size, and drawings may not shrink at all; the factor of two allows for errors.
   bool is_hopeless(const Text& text, int type, int least, int pages) const {
     const FlowFrame whole = frame(m_paper.height);
     const std::int64_t room = std::int64_t{whole.bottom - whole.top} * pages;
@@ -210,7 +212,7 @@ class CardBuilder {
                             std::size_t most, Set& set) {
     const auto sizes = sketch_sizes(context, sketch);
     const std::vector<Trial> trials = trials_of(most, sizes.size());
-    // First all on one page; then on as many as there are before the order of battle.
+    // The first attempt puts everything on one page; the next one uses all pages before the order of battle.
     std::vector<int> counts{1};
     if (usual_pages() > 2) counts.push_back(usual_pages() - 1);
     std::vector<std::optional<Text>> texts(std::size(kOrderTypes));
@@ -255,16 +257,16 @@ class CardBuilder {
     }
   }
 
-  /// What the order of battle comes to in one way of filling pages.
+  /// The result of one way of filling pages with the order of battle.
   struct Battle {
     Flowed flowed{};
     std::size_t size = 0;
-    int pages = kMostPages + 1;  ///< of its own
+    int pages = kMostPages + 1;  ///< separate pages
     Problems notes{};
     bool fits() const { return flowed.left_over.empty(); }
   };
 
-  /// An order of battle, typed once in each size that is tried.
+  /// An order of battle, typeset once in each size that is tried.
   struct BattleTexts {
     std::vector<std::optional<Text>> texts = std::vector<std::optional<Text>>(std::size(kBattleSizes));
     bool hopeless = false;
@@ -293,7 +295,7 @@ class CardBuilder {
   void fill_battle(const CardContext& context, std::size_t most, Um order_bottom, Set& set) {
     const auto used = static_cast<int>(set.pages.size());
     const std::size_t smallest = std::size(kBattleSizes) - 1;
-    // Below the order: the rest of its page, then others.
+    // Below the order: the rest of its page, then further pages.
     FlowFrame rest = frame(m_paper.height);
     rest.top = order_bottom + kBattleGap;
     Battle below, apart;
@@ -325,7 +327,7 @@ class CardBuilder {
       set.pages.push_back(std::move(best.flowed.pages[i]));
       set.fields.push_back(std::move(best.flowed.fields[i]));
     }
-    // An order that fills less than half of its page is on half a sheet.
+    // An order that fills less than half of its page goes on half a sheet.
     if (!on_same && used == 1 && best.fits() && order_bottom <= half_height() - m_margins.bottom)
       set.first_height = half_height();
     add_problems(set, std::move(best.notes), context);
@@ -400,7 +402,7 @@ Result<Document> scenario_cards(const CardSource& source, const CardOptions& opt
     common.battle = std::max(common.battle, set.sizes.battle);
   }
   for (auto& [card, set] : sets) {
-    // Cards of one scenario lie side by side: one size for all.
+    // The cards of a scenario are used side by side, so all get the same size.
     if (!set.overflow && set.sizes != common) {
       const Status done = builder.set(*card, set.data.owner, common, set);
       if (!done) return done.error();

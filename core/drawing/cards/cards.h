@@ -7,14 +7,14 @@
 
 namespace coq::scene {
 
-/// The cards of a scenario as an operations order each (10.01), or plain. A card holds the secrets of its own
-/// side only; one for both sides holds none, and a slip for each side that has secrets follows it. With
-/// `options.side` only what that side may see is printed.
+/// Returns the cards of a scenario, each as an operations order (10.01) or plain. A card contains the secrets
+/// of its own side only. A card for both sides contains none; a slip follows for each side with secrets. With
+/// `options.side`, only information that this side may see is printed.
 ///
-/// Text that does not fit, letters that a font lacks and fonts that are not installed are added to `problems`
-/// and the first of them is the error; with `options.draft` they are warnings, text that does not fit is left
-/// out, and a red corner says so. Errors: these, those of the map, `card.none` (no card for that side),
-/// `card.paper`. `hyphenator` is for the card's language; null breaks no words.
+/// Text that does not fit, characters that a font lacks and fonts that are not installed are added to
+/// `problems`; the first of them is the returned error. With `options.draft` they are warnings, the text is
+/// cut, and a red corner marks the page. Other errors: those of the map, `card.none` (no card for that side),
+/// `card.paper`. `hyphenator` must match the card's language; null disables hyphenation.
 Result<Document> scenario_cards(const CardSource& source, const CardOptions& options, TextMetrics& metrics,
                                 const text::Hyphenator* hyphenator, Problems& problems);
 

@@ -45,7 +45,7 @@ namespace {
 
 constexpr Um kNumberIndent = 9000;
 constexpr Um kFootGap = 8000;
-constexpr int kWideSketch = 66;  ///< per cent of the text: nothing stands beside it
+constexpr int kWideSketch = 66;  ///< per cent of the text width; nothing goes beside a wider sketch
 
 std::string plain(const std::vector<Prose>& prose) {
   std::string out;
@@ -56,7 +56,7 @@ std::string plain(const std::vector<Prose>& prose) {
   return out;
 }
 
-/// Lines of a laid-out box as items at `at`, and their height.
+/// Adds the lines of a laid-out box at `at`, and returns their height.
 Um add_box(std::vector<Item>& items, const TextBox& box, Point at, Color color, text::Language language,
            const std::optional<Wear>& wear, TextTag tag = TextTag::paragraph) {
   for (Paragraph& paragraph : place(box, at, color, language, tag)) {
@@ -87,7 +87,7 @@ class OrderPart {
     return std::move(m_flow);
   }
 
-  /// The sketch to the left; signature, distribution and stamp to its right, or below it where it is wide.
+  /// The sketch goes on the left. Signature, distribution and stamp go on its right, or below it if it is wide.
   FlowRow foot(const SketchArt* sketch) {
     FlowRow row;
     row.space_before = line() * 2 / 3;
@@ -116,7 +116,7 @@ class OrderPart {
     const Um signed_to = y;
     y = add_distribution(row.items, x, y + line());
     note_part("distribution", x, signed_to + line(), m_context.width, y);
-    // The stamp has its own place where there is one to the left.
+    // The stamp goes on the left if there is room.
     const bool beside = top > 0 || sketch == nullptr;
     const Um stamp_top =
         beside ? top + line() : std::max(y + 2000, sketch_bottom - line() - stamp_height(m_context) - 2'000);
@@ -135,7 +135,7 @@ class OrderPart {
   std::optional<Wear> wear(std::uint32_t salt) const { return wear_of(m_style, m_seed + salt * 104729U); }
   Um line() const { return m_sizes.line(); }
 
-  /// The issuer as a letterhead: spaced capitals in the middle, an ornament below.
+  /// Adds the issuer as a letterhead: spaced capitals in the middle, an ornament below.
   void add_letterhead() {
     m_flow.of(m_data.part("issuer"));
     FlowRow row;
@@ -159,7 +159,7 @@ class OrderPart {
     m_flow.add_block(std::move(row));
   }
 
-  /// The boxes of a message blank, to be filled in by whoever sends it; returns their height.
+  /// Adds the boxes of a message form, which the sender fills in. Returns their height.
   Um add_form(std::vector<Item>& items, Um top) {
     static constexpr const char* kBoxes[] = {"form-filed", "form-number", "form-sent", "form-received"};
     constexpr Um kHeight = 11'000;
@@ -177,7 +177,7 @@ class OrderPart {
     return kHeight + line() / 2;
   }
 
-  /// Issuer to the left, or as a letterhead; SECRET, copy, place and date to the right.
+  /// Adds the issuer on the left or as a letterhead, and SECRET, copy, place and date on the right.
   void add_head() {
     const CardHead form = m_style.look->head;
     if (form == CardHead::two_columns) {
@@ -212,7 +212,7 @@ class OrderPart {
     m_flow.add_block(std::move(row));
   }
 
-  /// Where in the row an element of the scenario is shown.
+  /// Records where the row shows a scenario element.
   static void note(FlowRow& row, std::string element, const Box& box) {
     if (box.max.y > box.min.y) row.fields.push_back({std::move(element), box});
   }
@@ -220,7 +220,7 @@ class OrderPart {
     return m_data.place.empty() ? m_data.element + "/date[0]" : m_data.part("place");
   }
 
-  /// The issuer, underlined as typists do.
+  /// Adds the issuer, underlined as on a typewriter.
   Um add_issuer(std::vector<Item>& items, Point at, Um width) {
     if (m_data.issuer.empty()) return 0;
     std::vector<Prose> issuer = m_data.issuer;
@@ -230,7 +230,7 @@ class OrderPart {
                    m_style.ink, m_context.language(), wear(1));
   }
 
-  /// SECRET and the number of the copy, flush with `x`; returns their height.
+  /// Adds SECRET and the copy number, flush with `x`. Returns their height.
   Um add_marks(std::vector<Item>& items, Um x) {
     Um y = 0;
     const auto add = [&](const std::string& text, Font font, Um height, bool underlined) {
@@ -262,7 +262,7 @@ class OrderPart {
                    m_context.language(), wear(3));
   }
 
-  /// A printed head: the issuer to the left of a rule, to its right secret, copy, place and date.
+  /// Adds a printed head: the issuer on the left of a rule; SECRET, copy, place and date on the right.
   void add_columns() {
     FlowRow row;
     row.field = m_context.word("issuer");
@@ -289,7 +289,7 @@ class OrderPart {
     m_flow.add_block(std::move(row));
   }
 
-  /// The word in capitals in a box, a little off the right angle; returns its height.
+  /// Adds the word in capitals in a slightly tilted box. Returns its height.
   Um add_secret(std::vector<Item>& items) const {
     Font font = body(150, m_sizes.type * 30 / 100);
     font.bold = m_style.body != FontRole::typed;
@@ -345,7 +345,7 @@ class OrderPart {
     if (m_data.to.empty()) return;
     std::vector<Prose> to = m_data.to;
     if (!to.front().empty()) {
-      // In the language of the name that follows.
+      // The word "to" is in the language of the following name.
       Fragment& first = to.front().front();
       const std::string lang(first.language ? text::tag_of(*first.language) : std::string_view(m_data.lang));
       first.text = fill_in(card_word("to", lang), {first.text});
@@ -378,7 +378,7 @@ class OrderPart {
       TextSpan span;
       span.text = fmt::format("{}.", number);
       span.font = body();
-      span.x = -first.at.x;  // in the margin, wherever the line begins
+      span.x = -first.at.x;  // in the margin, wherever the line starts
       span.width = m_context.metrics.width(span.text, span.font);
       first.spans.insert(first.spans.begin(), std::move(span));
     }
@@ -387,7 +387,7 @@ class OrderPart {
                     wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
   }
 
-  /// A paragraph's head on a line of its own, in small spaced capitals.
+  /// Adds a paragraph's head on a separate line, in small spaced capitals.
   void add_capital_head(const CardParagraphText& paragraph) {
     TextBoxStyle style = m_set.style(
         {m_style.body, m_sizes.type * 82 / 100, false, false, m_sizes.type * 10 / 100}, m_context.width);
@@ -399,7 +399,7 @@ class OrderPart {
     m_flow.keep_last();
   }
 
-  /// Handwriting over typed name and rank: "H. Aldersey, lieutenant-colonel".
+  /// Adds a handwritten signature above typed name and rank: "H. Aldersey, lieutenant-colonel".
   Um add_signature(std::vector<Item>& items, Um x, Um top) {
     const std::string text = plain(m_data.signature);
     if (text.empty()) return top;
@@ -441,7 +441,7 @@ class OrderPart {
     return y;
   }
 
-  /// In the middle of a column; returns where it ends.
+  /// Adds the stamp in the middle of a column. Returns its end.
   Um add_stamp(std::vector<Item>& items, Um x, Um room, Um y) {
     const std::string text = plain(m_data.stamp);
     if (text.empty()) return 0;

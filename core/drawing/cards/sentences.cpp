@@ -9,7 +9,7 @@
 namespace coq::scene {
 namespace {
 
-/// The arguments of a sentence of one element: as documents have them, for conditions, and as they are said.
+/// The arguments of an element's sentence: raw document values for conditions, and display texts.
 class Arguments {
  public:
   Arguments(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
@@ -27,7 +27,8 @@ class Arguments {
     return name == "name" ? own_name() : own_prose(name);
   }
 
-  /// Several, with blanks between: those that differ from the one before, with slashes between.
+  /// Returns the display texts of several names separated by blanks. Consecutive duplicates are dropped, and
+  /// slashes join the rest.
   std::string said(std::string_view names) const {
     std::string out, last;
     for (const std::string_view name : split_words(names)) {
@@ -40,14 +41,15 @@ class Arguments {
   }
 
  private:
-  /// The element's text is its hexes.
+  /// The name `hexes` stands for the element's text content.
   const model::AttributeInfo* find(std::string_view name) const {
     const model::ElementInfo& info = *m_one.element.info;
     if (name == "hexes" && info.content) return &*info.content;
     return info.find_attribute(name);
   }
 
-  /// `turns.short`, or of an attribute that names a row of a table, a cell of that row: `mode.signal`.
+  /// Returns `turns.short`. If an attribute names a row of a table, returns a cell of that row, such as
+  /// `mode.signal`.
   std::string cell(std::string_view name) const {
     const auto dot = name.find('.');
     const std::string_view field = name.substr(0, dot), column = name.substr(dot + 1);
@@ -91,8 +93,9 @@ class Arguments {
     for (const std::string& id : list(ids)) names.push_back(side_name(m_scenario, id, m_lang));
     return enumerate(names, m_lang);
   }
-  /// A word of a table: in the table's own column of the language, else by the ruleset's names, `mode.rocket`
-  /// (of the attribute), `rocket` or `bombardment.pulverising` (of the element).
+  /// Returns the display text of a keyword: from the table's own column for the language, else from the
+  /// ruleset's names `mode.rocket` (with the attribute), `rocket`, or `bombardment.pulverising` (with the
+  /// element).
   std::string word(const model::AttributeInfo& attribute, const std::string& text) const {
     const std::string own = m_ruleset.find_word(attribute.words.key, text, m_lang);
     if (!own.empty()) return own;
@@ -102,7 +105,7 @@ class Arguments {
     return by_itself.empty() ? system_word(m_ruleset, std::string(m_one.kind.name) + ".", text, m_lang)
                              : by_itself;
   }
-  /// The element's name in the language, where it has one.
+  /// Returns the element's name in the language, if it has one.
   std::string own_name() const {
     std::vector<model::Name> names;
     for (const model::ChildInfo& child : m_one.element.info->children)
@@ -111,7 +114,7 @@ class Arguments {
           names.push_back(*static_cast<const model::Name*>(child.get(m_one.element.value, i).value));
     return model::name_in(names, m_lang, m_scenario.lang);
   }
-  /// The text of its elements of that name, in the language.
+  /// Returns the text of the element's children with that name, in the language.
   std::string own_prose(std::string_view name) const {
     std::vector<model::Prose> texts;
     for (const model::ChildInfo& child : m_one.element.info->children) {
@@ -202,7 +205,7 @@ bool is_secret(const model::OwnElements::One& one) {
 
 namespace {
 
-constexpr std::size_t kEnumerated = 4;  ///< longer lists are read as lists: commas only
+constexpr std::size_t kEnumerated = 4;  ///< longer lists only use commas
 
 std::string face_text(const std::vector<model::Unit>& units, const model::RulesetDocument& ruleset,
                       std::string_view lang) {
@@ -214,7 +217,7 @@ std::string face_text(const std::vector<model::Unit>& units, const model::Rulese
   return system_word(ruleset, "face.", words[static_cast<std::size_t>(face)], lang);
 }
 
-/// A side's name that stands for many men ("Britanniques"): it takes the plural.
+/// Returns whether a side's name is a plural ("Britanniques").
 bool is_plural(std::string_view name) {
   return !name.empty() && name.back() == 's' && name.find(' ') == std::string_view::npos;
 }
@@ -320,7 +323,7 @@ std::string control_text(const model::Control& control, std::string_view lang) {
                                : card_phrase("control", lang, {hexes_text(control.hexes, lang)});
   const std::string when = control.turn ? card_phrase("at-turn", lang, {std::to_string(*control.turn)})
                                         : std::string(card_word("at-end", lang));
-  // German says when before what.
+  // German puts the time before the action.
   return lang.substr(0, 2) == "de" ? when + " " + what : what + " " + when;
 }
 
@@ -400,7 +403,7 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
   const model::Notes& notes = *scenario.notes;
   const OwnSentences sentences(scenario, ruleset, lang);
   const std::vector<model::OwnElements::One> own = notes.own.all();
-  // In the order of documents, where those of the system stand among the others.
+  // Document order mixes the system's elements with the others.
   for (const model::ChildInfo& child : model::describe<model::Notes>().children) {
     const std::string& name = child.names.front();
     if (name == "summits" && notes.summits)

@@ -15,13 +15,13 @@
 namespace coq::scene {
 namespace {
 
-constexpr double kPiece = 1300;  ///< a hand does not draw straighter than this
+constexpr double kPiece = 1300;  ///< the maximum length of a straight piece drawn by hand
 constexpr double kHeadLength = 2500, kHeadWidth = 1500;
 
 struct Wave {
   double cell, reach;
 };
-constexpr Wave kWaves[] = {{4200, 190}, {1500, 55}};  ///< the arm and the fingers
+constexpr Wave kWaves[] = {{4200, 190}, {1500, 55}};  ///< arm and fingers
 
 Um rounded(double v) {
   return static_cast<Um>(std::lround(v));
@@ -134,7 +134,7 @@ void Hand::pencil(std::vector<Item>& items, const Outline& outline, Color color,
   };
   add(drawn(outline), width, m_steady ? 200 : 95);
   if (m_steady) return;
-  // The same line once more, with a little less of the pencil.
+  // The same line again in a lighter pencil stroke.
   Outline again = outline;
   for (Point& p : again.points) p = {p.x + width / 5, p.y - width / 6};
   add(drawn(again), width * 11 / 20, 150);
@@ -187,7 +187,7 @@ void Hand::arrow(std::vector<Item>& items, Point from, Point to, Color color, Um
   items.emplace_back(Shape{drawn(head), std::nullopt, soft(color, width, 190)});
 }
 
-// The land of a sketch: what is on the map, hexes as ticks, the frame with its coordinates.
+// The terrain of a sketch: features, hexes as ticks, the frame with its coordinates.
 
 namespace {
 
@@ -195,7 +195,7 @@ constexpr int kMarginType = 8'000;
 constexpr Um kReliefTick = 95;
 constexpr double kLineCost = 3, kWorkCost = 6, kHouseCost = 9;
 
-/// Whose hexes: where sides are set up, and what they hold at first.
+/// Returns the side of each hex: where sides set up, and hexes that they control at the start.
 std::map<Hex, std::string> holders(const SketchPlot& plot) {
   std::map<Hex, std::string> result;
   for (const model::Side& side : plot.source.scenario.sides)
@@ -208,7 +208,8 @@ std::map<Hex, std::string> holders(const SketchPlot& plot) {
   return result;
 }
 
-/// The side that most of a line lies with; empty where none has more than half of what anybody has.
+/// Returns the side that holds most of a line. Returns an empty text unless a side has more than half of all
+/// held hexes along it.
 std::string side_of(const SketchPlot& plot, const coq::Path& path, const std::map<Hex, std::string>& held) {
   std::map<std::string, int> votes;
   int all = 0;
@@ -230,7 +231,7 @@ std::string_view word_of(const SketchPlot& plot, const IndexedFeature& entry) {
   return word == nullptr ? std::string_view{} : word->word;
 }
 
-/// Names had better not lie on lines and houses.
+/// Makes names avoid lines and houses.
 void avoid(SketchPlot& plot, const IndexedFeature& entry, std::string_view word) {
   const void* owner = &*entry.feature;
   if (const auto* line = std::get_if<model::LineFeature>(&*entry.feature)) {
@@ -245,7 +246,7 @@ void avoid(SketchPlot& plot, const IndexedFeature& entry, std::string_view word)
   }
 }
 
-/// Shapes of a work in the pencil of its side.
+/// Colours the shapes of a work with its side's pencil.
 void color(Item& item, Color with) {
   if (auto* group = std::get_if<Group>(&item.content))
     for (Item& one : group->items) color(one, with);
@@ -260,7 +261,7 @@ TextRun coordinate(const SketchPlot& plot, const std::string& text, Point at, An
                   plot.map.metrics);
 }
 
-/// Words in a row, those that would touch the one before left out.
+/// Adds words in a row, skipping any that would touch the previous one.
 void add_row(std::vector<Item>& items, const std::vector<TextRun>& row) {
   std::optional<Box> last;
   for (const TextRun& run : row) {
@@ -318,7 +319,7 @@ void add_ticks(SketchPlot& plot, std::vector<Item>& items) {
 }
 
 void add_margin(SketchPlot& plot, std::vector<Item>& items) {
-  // Drawn along a ruler, each line a little too long.
+  // Ruled lines, each slightly too long.
   const Box& f = plot.frame;
   const Um over = plot.hand.steady() ? 0 : 650;
   Outline rim;
@@ -330,7 +331,7 @@ void add_margin(SketchPlot& plot, std::vector<Item>& items) {
   items.emplace_back(std::move(shape));
   if (plot.map.grid == nullptr || !plot.has("numbers")) return;
   const Grid& grid = *plot.map.grid;
-  // Of each column and row the first and the last hex that lie well within the frame.
+  // The first and last hex of each column and row that lie well within the frame.
   std::map<int, std::pair<Hex, Hex>> columns, rows;
   const Box well = grown(f, -plot.hex() / 4);
   for (const Hex h : plot.map.shown_hexes()) {

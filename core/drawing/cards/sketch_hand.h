@@ -5,29 +5,29 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-/// Lines as a hand draws them: the same each time, by a seed.
+/// Hand-drawn lines. A seed makes them reproducible.
 namespace coq::scene {
 
-/// A hand that wavers: every point of the paper is a little beside its place, near ones alike, so that lines
-/// that met still meet.
+/// A wavering hand: every point of the paper is displaced slightly. Nearby points move alike, so lines that
+/// meet still meet.
 class Hand {
  public:
-  /// A steady hand draws what it is given.
+  /// A steady hand draws lines unchanged.
   Hand(std::uint32_t seed, bool steady) : m_chance(seed), m_steady(steady) {}
 
   Point moved(Point p) const;
-  /// Long lines get bends of their own.
+  /// Bends long lines between their points.
   Outline drawn(const Outline& outline) const;
-  /// All shapes of an item, scaled and put on the paper first.
+  /// Draws all shapes of an item, after scaling and placing them on the paper.
   Item drawn(const Item& item, const Transform& place, double scale) const;
 
-  /// A line of coloured pencil: a soft broad stroke and a firmer one beside it.
+  /// Draws a line in coloured pencil: a soft broad stroke and a firmer one beside it.
   void pencil(std::vector<Item>& items, const Outline& outline, Color color, Um width, bool dashed) const;
-  /// Round twice, not quite on the same way.
+  /// Draws a circle twice, slightly differently.
   void ring(std::vector<Item>& items, Point centre, Um radius, Color color, Um width) const;
-  /// From `from` to `to`, bent a little to one side, with a head.
+  /// Draws an arrow, slightly curved to one side, with a head.
   void arrow(std::vector<Item>& items, Point from, Point to, Color color, Um width) const;
-  /// Its way, for whoever keeps off it.
+  /// Returns the path of an arrow, so that other items can avoid it.
   coq::Path arrow_path(Point from, Point to) const;
 
   const styles::Chance& chance() const { return m_chance; }

@@ -14,11 +14,11 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kMostHex = 21'000;  ///< on paper: larger ones look empty
+constexpr Um kMostHex = 21'000;  ///< on paper; larger hexes look empty
 constexpr Um kPlacerCell = 6'000;
-constexpr Um kEdge = 900;  ///< names and signs keep off the frame
+constexpr Um kEdge = 900;  ///< distance of names and signs from the frame
 
-/// Above and below it, and left and right, there is room for coordinates.
+/// Space for coordinates: `y` above and below, `x` on the left and right.
 struct SketchMargin {
   Um x = 0, y = 0;
 };
@@ -59,7 +59,7 @@ Result<SketchMap> SketchMap::make(const CardSource& source, const model::Sketch&
                                   const CardStyle& style) {
   SketchMap result(source, sketch, style);
   const auto& sides = source.scenario.sides;
-  // Of a card for nobody, the first side is drawn as its own.
+  // A card without an owner is drawn for the first side.
   result.m_own = owner.empty() && !sides.empty() ? sides.front().id : std::string(owner);
   const model::MapDocument& map = source.map;
   if (!map.grid || sketch.hexes.empty()) {
@@ -90,7 +90,7 @@ Result<SketchMap> SketchMap::make(const CardSource& source, const model::Sketch&
 }
 
 double SketchMap::scale_for(Um width, Um height) const {
-  // On paper that has no room for it, a sketch keeps a least size and is reported with what is too long.
+  // A sketch has a minimum size. If it does not fit, it is reported with the overflowing fields.
   constexpr Um kLeastSide = 8'000;
   const SketchMargin margin = sketch_margin(*m_source, *m_sketch);
   double scale = std::min(double(std::max(width - 2 * margin.x, kLeastSide)) / m_window.width(),
@@ -148,7 +148,7 @@ Result<SketchArt> SketchMap::draw(Size size, TextMetrics& metrics) const {
   return art;
 }
 
-// Names on a sketch, in handwriting, each where nothing else is written.
+// Handwritten names on a sketch, at free positions.
 
 namespace {
 
@@ -161,7 +161,7 @@ std::string small_letters(std::string_view text) {
   return result;
 }
 
-/// A word above and below a line, from its middle outwards; level.
+/// Returns horizontal positions above and below a line, from its middle outwards.
 std::vector<Written> along_line(const SketchPlot& plot, const TextRun& probe, const coq::Path& line) {
   std::vector<Point> shown;
   for (const styles::Step& step : styles::steps_along(line, 3'000 / plot.scale)) {
@@ -172,7 +172,7 @@ std::vector<Written> along_line(const SketchPlot& plot, const TextRun& probe, co
   const Um cap = plot.map.metrics.height(probe.font).cap, half = probe.width / 2;
   const auto count = static_cast<int>(shown.size());
   for (int i = 0; i < count; ++i) {
-    // Clear of the line all along the word.
+    // Clear of the line along the whole word.
     Um top = shown[static_cast<std::size_t>(i)].y, bottom = top;
     for (const Point p : shown)
       if (std::abs(p.x - shown[static_cast<std::size_t>(i)].x) <= half) {
@@ -189,7 +189,7 @@ std::vector<Written> along_line(const SketchPlot& plot, const TextRun& probe, co
   return ways;
 }
 
-/// A word in the middle of what is shown of an area, then about it.
+/// Returns positions in the middle of the visible part of an area, then around it.
 std::vector<Written> about_area(const SketchPlot& plot, const TextRun& probe, const Box& art) {
   Box box{plot.on_paper(art.min), plot.on_paper(art.max)};
   box = {{std::max(box.min.x, plot.frame.min.x), std::max(box.min.y, plot.frame.min.y)},
@@ -247,14 +247,14 @@ void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>
     const auto* text = std::get_if<model::TextFeature>(&*entry->feature);
     if (text == nullptr || !plot.shows(plot.on_paper(text->at))) continue;
     written.push_back(small_letters(text->text));
-    // The name of a work has its colour.
+    // The name of a field work has its colour.
     Color color = plot.style.ink;
     for (const NamedFeature& one : named)
       if (const auto side = sides.find(one.id);
           side != sides.end() && small_letters(one.name).find(written.back()) != std::string::npos)
         color = plot.color_of(side->second);
     std::vector<Written> ways = places_about(sketch_word(plot, text->text, plot.on_paper(text->at), color));
-    for (Written& way : ways) way.as_drawn = false;  // pencil lies where the map has none
+    for (Written& way : ways) way.as_drawn = false;  // pencil marks may cover the author's position
     write_on_sketch(plot, ways, text->text, Severity::info, items);
   }
   for (const NamedFeature& one : named) {
@@ -269,7 +269,7 @@ void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>
     const auto* line = std::get_if<model::LineFeature>(&*one.entry->feature);
     const std::vector<Written> ways =
         line != nullptr ? along_line(plot, probe, *line->path.points) : about_area(plot, probe, one.entry->art);
-    if (ways.empty()) continue;  // nothing of it is shown
+    if (ways.empty()) continue;  // no part is visible
     written.push_back(name);
     write_on_sketch(plot, ways, one.name, Severity::info, items);
   }

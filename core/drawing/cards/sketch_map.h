@@ -3,28 +3,28 @@
 
 #include "core/drawing/cards/card_style.h"
 
-/// The sketch of an order: the land in black ink, works and intentions in coloured pencil.
+/// The sketch of an order: terrain in black ink, field works and plans in coloured pencil.
 namespace coq::scene {
 
-/// A part of the map as somebody has drawn it by hand: hexes as corner ticks, their coordinates in the margin.
-/// Trenches have the colour of who begins in them, zones of set-up one contour each, the owner's blue (and with
-/// arrows to what he must take) and the enemy's red and broken. Of the enemy it shows what the order of battle
-/// tells both sides.
+/// A hand-drawn part of the map: hexes as corner ticks, with coordinates in the margin. Trenches have the
+/// colour of the side set up in them. Each set-up zone is a contour: blue for the owner, with arrows to its
+/// objectives, and broken red for the enemy. The sketch shows only the enemy information that the order of
+/// battle gives to both sides.
 struct SketchArt {
   Group group{};
   Um width = 0;
   Um height = 0;
-  Problems notes{};  ///< names for which there is no room
+  Problems notes{};  ///< names that do not fit
 };
 
-/// Its size where it may be so large: as wide or as high as that, whatever its shape.
+/// The map of a sketch. Its size depends on the space: it fills the width or the height and keeps its shape.
 class SketchMap {
  public:
   struct Size {
     Um width = 0, height = 0;
     bool operator==(const Size&) const = default;
   };
-  /// Errors: those of the map's hexes, `map.hexes` where the corners are none of them.
+  /// Errors: those of the map's hexes, and `map.hexes` if the corners are not hexes of the map.
   static Result<SketchMap> make(const CardSource& source, const model::Sketch& sketch, std::string_view owner,
                                 const CardStyle& style);
 
@@ -40,8 +40,8 @@ class SketchMap {
   const model::Sketch* m_sketch;
   const CardStyle* m_style;
   std::string m_own;  ///< the side that it is drawn for
-  Box m_window{};     ///< of the map
-  Um m_hex = 0;       ///< of the map, between opposite sides
+  Box m_window{};     ///< in map coordinates
+  Um m_hex = 0;       ///< between opposite sides, in map units
 };
 
 }  // namespace coq::scene

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a sketch says of the operation: zones, objectives, arrows and units in coloured pencil; north.
+// The plan of operations on a sketch: zones, objectives, arrows and units in coloured pencil, and the compass.
 #include "core/drawing/cards/sketch_plan.h"
 
 #include <algorithm>
@@ -17,20 +17,20 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kZone = 620, kArrow = 900, kRing = 620;  ///< widths of pencils
-constexpr std::size_t kMostUnits = 4;                 ///< drawn of a set-up
-constexpr std::size_t kLongName = 22;                 ///< characters; longer ones are not written beside a sign
+constexpr Um kZone = 620, kArrow = 900, kRing = 620;  ///< widths of pencil lines
+constexpr std::size_t kMostUnits = 4;                 ///< units drawn per set-up
+constexpr std::size_t kLongName = 22;  ///< characters; longer names are not written beside a sign
 constexpr double kArrowCost = 40, kZoneCost = 2;
 constexpr Um kCompass = 11'000;
 
-/// A unit as it is drawn.
+/// A unit drawn on the sketch.
 struct Sign {
   Point at{};
-  Um side = 0;  ///< of the square about it
+  Um side = 0;  ///< side of its square
   Box box{};    ///< of its ink
   bool own = false;
-  bool single = false;            ///< where one unit or man stands: all of them have one arrow
-  std::string label{}, second{};  ///< beside it; where the first has no room, the second
+  bool single = false;            ///< a single unit or figure; all of these share one arrow
+  std::string label{}, second{};  ///< texts beside it; `second` is used if `label` does not fit
 };
 
 const model::Counter* find_counter(const SketchPlot& plot, std::string_view id) {
@@ -112,11 +112,11 @@ class Intentions {
         return;
       }
     }
-    // On a grid only the own side's places are drawn: those of the enemy are told by the order of battle.
+    // A sketch with a grid only shows the own side's bases; the order of battle describes the enemy's.
     if (setup.at && (own || !on_grid())) add_base(setup, own);
   }
 
-  /// One contour round all of them, a little inside.
+  /// Draws a single contour around all hexes, slightly inset.
   void add_zone(const std::set<Hex>& hexes, bool own) {
     if (!m_zones.emplace(hexes, own).second) return;
     Polygons rings;
@@ -124,7 +124,7 @@ class Intentions {
     const Um inset = m_plot.hex() * 7 / 100, round = m_plot.hex() * 16 / 100;
     auto whole = unite(rings);
     if (!whole) return;
-    // Inward, and outward again for round corners.
+    // Inset, then expanded again to round the corners.
     auto inner = buffer(*whole, -(inset + round));
     if (inner) inner = buffer(*inner, round);
     if (!inner) return;
@@ -141,8 +141,8 @@ class Intentions {
     }
   }
 
-  /// Hexes of a set-up that are shown, those far from one another first: the first is nearest to their middle,
-  /// or to what is to be taken.
+  /// Returns visible hexes of a set-up, far apart from each other. The first is closest to an objective, or
+  /// else to the centre of the hexes.
   std::vector<Hex> spread(const std::set<Hex>& hexes, std::size_t count) const {
     std::vector<Hex> shown, chosen;
     double x = 0, y = 0;
@@ -179,7 +179,7 @@ class Intentions {
     return chosen;
   }
 
-  /// Signs keep off those that are there, and off what is to be taken.
+  /// Returns how much free space a hex has: far from existing signs and from objectives.
   double room_at(Hex h) const {
     const Point c = m_plot.on_paper(m_plot.map.grid->centre(h));
     double worth = 0;
@@ -242,7 +242,7 @@ class Intentions {
     m_signs.push_back(std::move(sign));
   }
 
-  /// On a table, a base as it stands.
+  /// Draws a base in its position on a table.
   void add_base(const model::Setup& setup, bool own) {
     const model::Counter* counter =
         setup.units.empty() ? nullptr : find_counter(m_plot, setup.units.front().counter);
@@ -268,7 +268,7 @@ class Intentions {
     m_plot.placer.take(bounds(ring));
   }
 
-  /// From each own set-up that does not hold it to what is to be taken.
+  /// Draws arrows from each own set-up to the nearest objective that it does not hold.
   void add_arrows() {
     std::vector<std::pair<Point, Point>> ways;
     for (const Sign& sign : m_signs)
@@ -346,7 +346,7 @@ class Intentions {
   std::vector<Point> m_targets;
   std::set<std::pair<std::set<Hex>, bool>> m_zones;
   std::vector<Sign> m_signs;
-  std::vector<Group> m_drawn;  ///< of the signs
+  std::vector<Group> m_drawn;  ///< drawings of the signs
 };
 
 }  // namespace
@@ -366,7 +366,7 @@ void add_intentions(SketchPlot& plot, std::vector<Item>& items) {
 
 void add_compass(SketchPlot& plot, std::vector<Item>& items) {
   if (!plot.source.map.grid || !plot.source.map.grid->compass) return;
-  // In the free place that is nearest to a corner.
+  // The compass goes to the free position nearest to a corner.
   const Um half = kCompass / 2;
   const Box room = grown(plot.frame, -(half + 900));
   if (room.empty()) return;

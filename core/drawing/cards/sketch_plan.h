@@ -9,19 +9,19 @@
 #include "core/drawing/map/map_scene.h"
 #include "core/drawing/map/placer.h"
 
-/// The parts of a sketch, each drawn by a function of its own.
+/// The parts of a sketch, one function each.
 namespace coq::scene {
 
-/// What all parts are drawn with.
+/// Shared input and state for all parts.
 struct SketchPlot {
   const CardSource& source;
   const model::Sketch& sketch;
   const CardStyle& style;
   const MapSource& map;  ///< clipped to the window
   std::string own;       ///< id of the side that it is drawn for
-  double scale = 1;      ///< paper for one of the map
-  Transform place{};     ///< from the map to the sketch
-  Box frame{};           ///< on the sketch: what is drawn ends there
+  double scale = 1;      ///< paper lengths per map length
+  Transform place{};     ///< from map to sketch coordinates
+  Box frame{};           ///< on the sketch; drawing is clipped to it
   Hand hand;
   Placer placer;
   Problems notes{};
@@ -34,23 +34,23 @@ struct SketchPlot {
   Ring hex_ring(Hex h) const;
 };
 
-/// Hexes that a set-up may use.
+/// Returns the hexes that a set-up may use.
 std::set<Hex> hexes_of(const SketchPlot& plot, const model::Setup& setup);
 
-/// Land, with works in the colour of their side; says whose each feature is.
+/// Adds terrain, with field works in the colour of their side. Returns the side of each feature by id.
 std::map<std::string, std::string> add_land(SketchPlot& plot, std::vector<Item>& items);
 void add_ticks(SketchPlot& plot, std::vector<Item>& items);
-/// The frame, and coordinates around it.
+/// Adds the frame and the coordinates around it.
 void add_margin(SketchPlot& plot, std::vector<Item>& items);
-/// Zones, objectives, arrows and units, lowest first.
+/// Adds zones, objectives, arrows and units, the lowest first.
 void add_intentions(SketchPlot& plot, std::vector<Item>& items);
 void add_compass(SketchPlot& plot, std::vector<Item>& items);
-/// Names on the map, those of features in the colour of their side.
+/// Adds map names; names of features have the colour of their side.
 void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>& sides,
                       std::vector<Item>& items);
-/// A word of the sketch, in its hand.
+/// Returns a word of the sketch in its handwriting.
 TextRun sketch_word(const SketchPlot& plot, std::string_view text, Point at, Color color);
-/// The best of those places, or nothing: then `name` is told to have none.
+/// Writes the name at the best of the positions. If none is possible, reports that `name` does not fit.
 void write_on_sketch(SketchPlot& plot, const std::vector<Written>& ways, const std::string& name,
                      Severity severity, std::vector<Item>& items);
 

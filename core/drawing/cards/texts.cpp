@@ -15,7 +15,7 @@ std::string main_of(std::string_view lang) {
   return std::string(lang.substr(0, lang.find('-')));
 }
 
-/// "45,7 cm": to a tenth of the table's unit.
+/// Returns "45,7 cm": to a tenth of the table's unit.
 std::string length_of_table(Um length, model::TableUnit unit, std::string_view lang) {
   const std::int64_t of_unit = unit == model::TableUnit::cm ? 10'000 : 25'400;
   const std::int64_t tenths = (std::int64_t{length} * 10 + of_unit / 2) / of_unit;
@@ -50,7 +50,7 @@ std::string mission_text(const model::ScenarioDocument& scenario, const model::R
 
 namespace {
 
-/// Does an element of a side name it: a stake, say?
+/// Returns whether an element of a side refers to the objective, such as a stake.
 bool is_named(const model::ScenarioDocument& scenario, const model::Objective& objective) {
   for (const model::Side& side : scenario.sides)
     for (const model::OwnElements::One& one : side.own.all())
@@ -173,7 +173,7 @@ class TerrainSentences {
   }
 
  private:
-  /// Those that are drawn, or that an earlier change has added.
+  /// Returns features of the drawn map, or features that an earlier change added.
   std::vector<const model::Feature*> found(const std::vector<std::string>& ids) const {
     std::vector<const model::Feature*> out;
     for (const std::string& id : ids) {
@@ -206,7 +206,8 @@ class TerrainSentences {
     return name.empty() ? id : name;
   }
 
-  /// "Bois des Corbeaux", "pont en D05 et E05", "bois en C04"; empty for what is only written.
+  /// Returns "Bois des Corbeaux", "pont en D05 et E05" or "bois en C04". Returns an empty text for text
+  /// features.
   std::string name_of(const model::Feature& feature) const {
     if (std::holds_alternative<model::TextFeature>(feature)) return {};
     std::string name = model::name_of(feature);
