@@ -30,7 +30,7 @@ Item shadow_of(const Box& box, Um by) {
   return Item(std::move(shadow));
 }
 
-/// The sign of movement, for which the game has no marker: a chevron to the right in a disc.
+/// Adds the sign for movement, for which the game has no marker: a chevron to the right in a disc.
 void add_moving_sign(Point middle, Um edge, std::vector<Item>& out) {
   Shape disc;
   disc.outline.add_circle(middle, edge / 2);
@@ -46,7 +46,7 @@ void add_moving_sign(Point middle, Um edge, std::vector<Item>& out) {
   out.emplace_back(std::move(chevrons));
 }
 
-/// The sign of a unit in a trench: its counter stands in a notch of earth.
+/// Adds the sign for a unit in a trench: a notch of earth around its counter.
 void add_trench_sign(Point middle, Um edge, Color color, std::vector<Item>& out) {
   const Um half = edge * 58 / 100, y = middle.y + edge / 2;
   Shape notch;
@@ -65,7 +65,7 @@ struct Slot {
   Um edge;
 };
 
-/// Where `count` counters of a row stand, in thousandths of the hex.
+/// Returns the slots of `count` counters in a row. `edge` and `y` are in thousandths of the hex.
 std::vector<Slot> row_of(Point centre, Um hex, std::size_t count, int edge, int y) {
   std::vector<Slot> slots;
   const Um size = hex * edge / 1000;
@@ -93,7 +93,7 @@ const model::Counter* PieceArt::find(std::string_view id, const model::CountersD
 Color PieceArt::side_color(const std::string& side) const {
   const model::Side* found = model::find_side(m_source.scenario, side);
   if (m_options.black_and_white) {
-    // White, black, and greys between them for others.
+    // White and black for the first two sides, greys for others.
     static constexpr Color kGreys[] = {kWhite, kBlack, {0x90, 0x90, 0x90, 255}, {0xd0, 0xd0, 0xd0, 255}};
     const auto place = found != nullptr ? found - m_source.scenario.sides.data() : 0;
     return kGreys[std::min<std::size_t>(static_cast<std::size_t>(place), std::size(kGreys) - 1)];
@@ -136,7 +136,7 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   ground.fill = Fill::solid(m_options.black_and_white ? kWhite : Color{0xf1, 0xe8, 0xd2, 255});
   out.push_back(shadow_of(box, edge / 22));
   out.emplace_back(std::move(ground));
-  // Small markers have their drawing alone: captions could not be read.
+  // Small markers only have their drawing, because captions would be illegible.
   Group icon;
   const Color red = m_options.black_and_white ? kFigureInk : Color{0xa3, 0x2a, 0x1e, 255};
   const Um inset = edge / 12;
@@ -146,7 +146,7 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   Group letters;
   FaceText lettering(letters, m_metrics);
   if (!id.empty() || !drawn)
-    // A marker that has no drawing shows whose it is, else how it begins.
+    // A marker without a drawing shows its owner's id, or else its initial.
     lettering.add(id.empty() ? std::string(1, static_cast<char>(type.front() & ~0x20)) : id,
                   drawn ? Point{box.max.x - edge / 5, box.max.y - edge / 4} : middle, edge,
                   {FontRole::label, std::max(5000, points_of_um(edge * 30 / 100)), true, false, 0}, kFigureInk);
@@ -179,7 +179,7 @@ void PieceArt::add_conditions(const game::PlacedCounter& unit, Point middle, Um 
 
 void PieceArt::add_units(const std::vector<const game::PlacedCounter*>& units, Point centre,
                          std::vector<Item>& out) const {
-  // Sides in the order of the scenario: the first above.
+  // Sides in scenario order, the first one above.
   std::vector<std::vector<const game::PlacedCounter*>> rows;
   for (const model::Side& side : m_source.scenario.sides) {
     std::vector<const game::PlacedCounter*> row;
@@ -268,7 +268,7 @@ void PieceArt::add_arrow(Point from, Point to, bool fire, std::vector<Item>& out
   const double dx = to.x - from.x, dy = to.y - from.y, length = std::hypot(dx, dy);
   if (length < 1) return;
   const double ux = dx / length, uy = dy / length;
-  // From beyond the counters of one hex to those of the other.
+  // The arrow starts and ends outside the counters of both hexes.
   const double start = fire ? m_hex * 0.30 : m_hex * 0.10, end = length - m_hex * (fire ? 0.24 : 0.34);
   if (end <= start) return;
   const auto at = [&](double along, double across) {

@@ -9,31 +9,32 @@
 
 namespace coq::scene::detail {
 
-/// Draws the pieces of a position. Sizes follow `hex`, the distance between opposite hexsides on paper.
+/// Draws the pieces of a position. Sizes depend on `hex`, the distance between opposite hexsides on paper.
 class PieceArt {
  public:
   PieceArt(const PositionSource& source, const PositionOptions& options, TextMetrics& metrics, Um hex);
 
-  /// The units of a hex about its centre: one large, two beside one another, both sides one above the other;
-  /// their conditions below each.
+  /// Adds the units of a hex around its centre. A single unit is large, two are side by side, and the two sides
+  /// are one above the other. Conditions are drawn below each unit.
   void add_units(const std::vector<const game::PlacedCounter*>& units, Point centre,
                  std::vector<Item>& out) const;
-  /// A counter's face in a square of that edge, with a rim.
+  /// Adds a counter's face in a square with that edge, with a rim.
   void add_counter(const game::PlacedCounter& unit, Point middle, Um edge, std::vector<Item>& out) const;
-  /// The marker of a type in a square of that edge; `id` chooses that of a battery. A plain square with its
-  /// name where the counters have none.
+  /// Adds the marker of a type in a square with that edge; `id` selects a battery's marker. Without a marker
+  /// among the counters, adds a plain square with the name.
   void add_marker(std::string_view type, const std::string& id, std::size_t face, Point middle, Um edge,
                   std::vector<Item>& out) const;
-  /// Markers of a hex around its units.
+  /// Adds the markers of a hex around its units.
   void add_hex_markers(const std::vector<const game::PlacedMarker*>& markers, Point centre,
                        std::vector<Item>& out) const;
-  /// A gap in the wire: an arrow from the hex across its hexside, `step` from the centre to the neighbour's.
+  /// Adds a gap in the wire: an arrow from the hex across its hexside. `step` is the vector to the neighbour's
+  /// centre.
   void add_breach(Point centre, Vector step, std::vector<Item>& out) const;
-  /// A small flag of the side's colour.
+  /// Adds a small flag in the side's colour.
   void add_flag(const std::string& side, Point foot, std::vector<Item>& out) const;
-  /// Where a unit was destroyed.
+  /// Marks the place where a unit was destroyed.
   void add_loss(const game::PlacedCounter& unit, Point centre, std::vector<Item>& out) const;
-  /// From hex to hex: a broad arrow of who moved, a broken one of who fired.
+  /// Adds an arrow between hexes: broad for movement, broken for fire.
   void add_arrow(Point from, Point to, bool fire, std::vector<Item>& out) const;
 
   Color side_color(const std::string& side) const;

@@ -12,7 +12,7 @@
 namespace coq::scene::detail {
 namespace {
 
-constexpr Um kTableWidth = 170'000;  ///< of a table on paper, at most
+constexpr Um kTableWidth = 170'000;  ///< maximum width of a table on paper
 
 Point corner_of(Hex square, Um edge) {
   return {square.column * edge, square.row * edge};
@@ -50,7 +50,8 @@ std::vector<Hex> CellSheet::neighbours(Hex cell) const {
 }
 
 Outline CellSheet::outline(const std::vector<Hex>& cells) const {
-  // Edges that are gone along both ways lie inside; of the others each corner has as many in as out.
+  // Edges that occur in both directions are inside and removed. The rest form closed rings, because each corner
+  // has as many incoming as outgoing edges.
   std::multimap<Point, Point> edges;
   const auto meets = [&](Point from, Point to) {
     const auto [begin, end] = edges.equal_range(from);
@@ -97,7 +98,7 @@ Result<CellSheet> cell_sheet(const model::MapDocument& map, const model::Ruleset
     const auto grid = model::grid_of(map);
     if (!grid) return grid.error();
     out.grid = *grid;
-    // From corner to corner: without the sheet's margins.
+    // Naming both corners excludes the sheet's margins.
     const auto labels = model::labels_of(map);
     if (!labels) return labels.error();
     shown.hexes = {labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})};
@@ -112,13 +113,14 @@ Result<CellSheet> cell_sheet(const model::MapDocument& map, const model::Ruleset
 
 namespace {
 
-constexpr Um kTitleHead = 8500;     ///< of a page with a title
+constexpr Um kTitleHead = 8500;     ///< for a page with a title
 constexpr Um kTitleBase = 5200;     ///< below the margin
-constexpr Um kCaptionBelow = 4000;  ///< the map, or the column
+constexpr Um kCaptionBelow = 4000;  ///< below the map or the column
 constexpr Um kBetweenLines = 700;
 constexpr int kLeastTitle = 4'000;
 
-/// A figure that shows this; with what stands over it, which is told with it, where there are no words.
+/// Adds a figure with the alternative text `shows`. If the text is empty, the items are decoration, because the
+/// preceding figure describes them.
 void add_group(Page& page, std::string_view layer, const std::string& shows, std::vector<Item> items, Point at,
                const MapSheet& sheet) {
   Group group;

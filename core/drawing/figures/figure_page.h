@@ -11,12 +11,12 @@
 
 namespace coq::scene::detail {
 
-// A map under a picture that says something of each hex, or of each square of its table.
+// A map below a layer with data per hex, or per square of its table.
 
 struct CellSheetOptions {
-  Um square = 0;  ///< edge of the squares of a table; 0: the map's hexes
+  Um square = 0;  ///< edge of a table's squares; 0 uses the map's hexes
   bool black_and_white = false;
-  std::string lang{};  ///< of the words; empty is the map's
+  std::string lang{};  ///< language of the words; if empty, the map's
 };
 
 struct CellSheet {
@@ -25,24 +25,24 @@ struct CellSheet {
   Um square = 0;
 
   Um size() const { return grid ? sheet.hex_size : static_cast<Um>(square * sheet.scale); }
-  /// On the sheet. Squares are counted from the table's corner.
+  /// The results are on the sheet. Squares are counted from the table's corner.
   Point centre(Hex cell) const;
   std::vector<Point> ring(Hex cell) const;
-  /// Those that share an edge with it.
+  /// Returns the cells that share an edge with it.
   std::vector<Hex> neighbours(Hex cell) const;
-  /// The outline of cells together: what two of them share is no part of it.
+  /// Returns the common outline of cells, without their shared edges.
   Outline outline(const std::vector<Hex>& cells) const;
 };
 
-/// The map without its furniture, drawn as a diagram: colours are those of what is said over it. Errors: those
-/// of map_sheet().
+/// Returns the map without furniture in the diagram style, so that colours are free for the data above it.
+/// Errors: those of map_sheet().
 Result<CellSheet> cell_sheet(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                              const CellSheetOptions& options, TextMetrics& metrics);
 
 inline constexpr Um kFigureMargin = 6000;
 inline constexpr Um kFigureGap = 6000;
 
-/// A page with a map and lines of text: figures of positions, maps of many games.
+/// A page with a map and lines of text, for figures of positions and for maps of many games.
 class FigurePage {
  public:
   FigurePage(std::string title, std::string lang, TextMetrics& metrics, Problems& problems)
@@ -55,13 +55,13 @@ class FigurePage {
   }
   TextRun run(std::string_view words, Point at, const Font& font, Color color,
               Anchor anchor = Anchor::start) const;
-  /// The same, made smaller until it fits.
+  /// Same as run(), shrunk to fit.
   TextRun run_within(Um room, std::string_view words, Point at, const Font& font, Color color,
                      Anchor anchor = Anchor::start) const;
-  /// Lines of prose below one another; gives their height. What cannot be set is a problem of the title's.
+  /// Adds paragraphs of prose and returns their height. Text that cannot be set is reported under the title.
   Um add_lines(const std::vector<std::string>& lines, const Font& font, Color color, Point at, Um width,
                std::vector<Item>& out);
-  /// The page as a document.
+  /// Returns the page as a document.
   Document document(Page page, const std::optional<std::int64_t>& date) const;
 
  private:
@@ -70,23 +70,24 @@ class FigurePage {
   Problems& m_problems;
 };
 
-/// What stands on the page of a moment of a game.
+/// The content of a page that shows a moment of a game.
 struct FigureParts {
   const MapSheet& sheet;
-  std::vector<Item> pieces{};  ///< over the map, in its coordinates
-  std::vector<Item> column{};  ///< beside the map, on the page
+  std::vector<Item> pieces{};  ///< drawn over the map, in its coordinates
+  std::vector<Item> column{};  ///< beside the map, in page coordinates
   Um column_width = 0, column_height = 0;
   const std::vector<std::string>& caption;
   Font title{}, text{};
   Color paper = kWhite;
 };
 
-/// Where the map of such a page lies: below its title.
+/// Returns the position of the map on such a page, below the title.
 Point map_place(const FigurePage& page);
-/// Title, the map with its pieces in a frame, the column at its right, the caption below.
+/// Returns a page with the title, the framed map with its pieces, the column on its right, and the caption
+/// below.
 Page compose(FigurePage& figure, FigureParts parts);
 
-/// All that a map's layers hold.
+/// Returns the items of all layers of the map.
 std::vector<Item> items_of(const MapSheet& sheet);
 
 }  // namespace coq::scene::detail

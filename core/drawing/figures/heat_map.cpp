@@ -116,7 +116,7 @@ class HeatPrinter {
     }
   }
 
-  /// The steps of blue, a disc, a rim, and what they mean; then the summary.
+  /// Adds the legend (steps of blue, disc, rim) and the summary.
   Um add_legend(Point at, Um width, std::vector<Item>& out) {
     const Font font{FontRole::label, 8000, false, false, 0};
     const Um base = at.y + 3600;

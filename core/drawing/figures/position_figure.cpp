@@ -26,7 +26,7 @@ constexpr Color kQuiet{0x62, 0x62, 0x62, 255};
 using detail::kFigureInk;
 using detail::PieceArt;
 
-/// Units by id, those on the map only.
+/// Returns the hexes of the units on the map, by id.
 std::map<std::string, Hex> places_of(const game::Position& position) {
   std::map<std::string, Hex> places;
   for (const game::PlacedCounter& unit : position.counters)
@@ -34,7 +34,7 @@ std::map<std::string, Hex> places_of(const game::Position& position) {
   return places;
 }
 
-/// The arrows of the figure and who is no longer on the map.
+/// The arrows of the figure, and the units that are no longer on the map.
 struct Changes {
   std::vector<FigureArrow> arrows;
   std::vector<std::pair<const game::PlacedCounter*, Hex>> losses;
@@ -108,7 +108,7 @@ class FigureBuilder {
     const auto grid = model::grid_of(m_source.map);
     if (!grid) return grid.error();
     m_changes = changes_of(m_figure);
-    MapSheet map;  // the map itself: nothing is moved
+    MapSheet map;  // the map's own coordinates, without a transform
     map.art = Box{{-kFar, -kFar}, {kFar, kFar}};
     const Vector step = grid->step(0);
     map.hex_size =
@@ -119,7 +119,7 @@ class FigureBuilder {
   }
 
  private:
-  /// The corners of the part of the map: as asked for, or around what happened, else around all units.
+  /// Returns the corners of the visible part: as requested, or around the action, or else around all units.
   std::vector<std::string> part(const Grid& grid, const Labels& labels) const {
     if (m_options.hexes.size() != 1 || m_options.hexes.front() != "auto") return m_options.hexes;
     std::set<Hex> hexes = m_changes.hexes;
@@ -131,7 +131,7 @@ class FigureBuilder {
       low = {std::min(low.column, h.column), std::min(low.row, h.row)};
       high = {std::max(high.column, h.column), std::max(high.row, h.row)};
     }
-    // A hex around, and never so few that one does not know where one is.
+    // Adds a hex on each side, and ensures a minimum size so that readers can locate the part.
     const auto widen = [](int& from, int& to, int size) {
       from = std::max(0, from - 1);
       to = std::min(size - 1, to + 1);
@@ -177,7 +177,7 @@ class FigureBuilder {
       if (arrow.fire) art.add_arrow(at(arrow.from), at(arrow.to), true, layer.items);
   }
 
-  /// Who controls the hexes that victory asks for.
+  /// Adds flags of the controlling sides to victory hexes.
   void add_flags(const MapSheet& sheet, const Grid& grid, const PieceArt& art, std::vector<Item>& out) const {
     const auto labels = model::labels_of(m_source.map);
     if (!labels) return;
@@ -200,12 +200,12 @@ class FigureBuilder {
     return 4800;
   }
 
-  /// Markers of batteries wait on the track of a system that has none for them.
+  /// Battery markers use this track if the system has none for them.
   static bool is_on(const game::TrackMarker& marker, const PositionSigns::Track& track) {
     return marker.track == track.id || marker.track == track.owned_marker;
   }
 
-  /// A track of square spaces, four in a row, with the markers on them.
+  /// Adds a track of square spaces, four in a row, with its markers.
   Um add_track(const PositionSigns::Track& track, Point at, const PieceArt& art, std::vector<Item>& out) {
     int last = track.last > 0 ? track.last : m_source.scenario.turns.count;
     for (const game::TrackMarker& marker : m_figure.position.tracks)
@@ -246,7 +246,7 @@ class FigureBuilder {
     }
   }
 
-  /// Units off the map: those that wait, that are destroyed, that left.
+  /// Adds the units of an area off the map: waiting, destroyed or exited units.
   Um add_area(std::string_view area, Point at, const PieceArt& art, std::vector<Item>& out) {
     std::vector<const game::PlacedCounter*> units;
     for (const game::PlacedCounter& unit : m_figure.position.counters)
@@ -284,7 +284,7 @@ class FigureBuilder {
     parts.text = {FontRole::period, 9500, false, false, 0};
     parts.paper = m_options.black_and_white ? kWhite : kPaper;
     Document out = m_page.document(detail::compose(m_page, std::move(parts)), m_options.date);
-    // A figure without a title of its own is one of its scenario.
+    // A figure without a title uses the scenario's title for the metadata.
     if (out.metadata.title.empty())
       out.metadata.title = model::name_in(m_source.scenario.titles, m_page.lang(), m_source.scenario.lang);
     return out;
@@ -348,11 +348,11 @@ Result<std::vector<Item>> position_pieces(const PositionSource& source, const Po
   return FigureBuilder(source, figure, options, metrics, none).pieces();
 }
 
-// Arrows of fire, from what steps of logs say.
+// Arrows of fire, derived from the steps of logs.
 
 namespace {
 
-/// A hex, or a place on a table.
+/// A hex, or a position on a table.
 struct Spot {
   std::optional<Hex> hex;
   std::optional<Point> at;
@@ -382,7 +382,7 @@ class Shots {
     if (!same && !known) m_out.push_back(arrow);
   }
 
-  /// A unit, or a piece of terrain of a table.
+  /// Returns the place of a unit, or of a terrain piece on a table.
   std::optional<Spot> spot_of(const std::string& id) const {
     if (const auto unit = spot_of_unit(id)) return unit;
     for (const game::PlacedTerrain& piece : m_before.terrain)

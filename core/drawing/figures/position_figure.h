@@ -19,26 +19,25 @@
 #include "core/play/engine/position.h"
 #include "core/play/engine/telling.h"
 
-/// A moment of a game drawn over its map, as the figures of rule books are.
+/// A moment of a game drawn over its map, like the figures in rulebooks.
 namespace coq::scene {
 
-/// How a system's words are drawn.
+/// Drawing rules for a system's keywords.
 struct PositionSigns {
-  /// A condition of a unit ("fatigued"): a marker type of the ruleset and its face, or an own sign of the
-  /// figure
-  /// ("moving") where the game has no marker for it.
+  /// A unit's condition ("fatigued"): a marker type of the ruleset and its face, or a special sign of the
+  /// figure ("moving") if the game has no marker for it.
   struct Condition {
     std::string_view word;
     std::string_view marker;
     std::size_t face = 0;
   };
   std::vector<Condition> conditions{};
-  /// What a unit's front and back face mean; empty where a face means nothing.
+  /// Condition shown by a unit's front and back face, or empty.
   std::string_view faces[2] = {"", ""};
-  /// What the back of a marker type means ("target": "ffe").
+  /// Condition shown by the back of a marker type ("target": "ffe").
   std::vector<std::pair<std::string_view, std::string_view>> marker_backs{};
-  /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its first space, and
-  /// its last one (0: the number of turns).
+  /// A track: its id, the types of its markers (without owner, and those of batteries), and its first and last
+  /// space. If `last` is 0, it is the number of turns.
   struct Track {
     std::string_view id, marker, owned_marker;
     int first = 1, last = 0;
@@ -46,18 +45,18 @@ struct PositionSigns {
   std::vector<Track> tracks{};
   std::vector<std::string_view> areas{};  ///< places off the map
 };
-/// Conditions whose signs are called as they are.
+/// Returns conditions whose signs have the same names.
 std::vector<PositionSigns::Condition> own_signs(std::initializer_list<std::string_view> words);
 
-/// An arrow of the figure: what moved, or who fired at what.
+/// An arrow of the figure: movement or fire.
 struct FigureArrow {
   Hex from, to;
   bool fire = false;
-  std::optional<Point> from_at{}, to_at{};  ///< both on a table, in place of the hexes
+  std::optional<Point> from_at{}, to_at{};  ///< positions on a table, which replace the hexes
 };
 
-/// Who attacked whom in a step: its shooter and its target by `unit` and `target` or `hex`, those that support
-/// it, and each roll that names both. `before` is the position before it.
+/// Returns the attacks in a step: from its shooter to its target (arguments `unit` and `target` or `hex`), from
+/// supporting units, and from each roll that names both. `before` is the position before the step.
 std::vector<FigureArrow> shots_of(const model::PlayStep& step, const game::Position& before,
                                   const model::MapDocument& map);
 
@@ -67,40 +66,40 @@ struct PositionSource {
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
   const PositionSigns& signs;
-  const game::Telling& telling;  ///< in the language of the figure: headings of tracks and areas
+  const game::Telling& telling;  ///< in the language of the figure; used for headings of tracks and areas
 };
 
-/// What the figure shows.
+/// The content of a figure.
 struct PositionFigure {
   game::Position position{};
   std::optional<game::Position>
-      before{};                        ///< of the first step of the figure: shows what moved or was destroyed
-  std::vector<FigureArrow> arrows{};   ///< beside those that follow from `before`
+      before{};  ///< position before the figure's first step; shows units that moved or were destroyed
+  std::vector<FigureArrow> arrows{};   ///< in addition to those derived from `before`
   std::string title{};                 ///< "Figure 3"
-  std::vector<std::string> caption{};  ///< a paragraph each: what happened
-  std::optional<Box> part{};           ///< of a table: only this much of it
+  std::vector<std::string> caption{};  ///< description of the events, a paragraph each
+  std::optional<Box> part{};           ///< visible part of a table
 };
 
 struct PositionOptions {
   std::vector<std::string>
-      hexes{};         ///< two opposite corners: this part of the map; "auto" alone: around the action
-  Um hex_size = 0;     ///< on paper; 0: as large as 125 mm for the part allow, 27 mm at most
-  std::string side{};  ///< only what this side sees; empty shows the secrets of both
+      hexes{};         ///< two opposite corners of the visible part; "auto" means around the action
+  Um hex_size = 0;     ///< on paper; 0 makes the part 125 mm wide, with hexes of at most 27 mm
+  std::string side{};  ///< shows only what this side sees; if empty, shows the secrets of both sides
   bool tracks = true;  ///< turn and couplet tracks, places off the map
   bool black_and_white = false;
-  std::string lang{};  ///< of the words; empty is the scenario's
+  std::string lang{};  ///< language of the words; if empty, the scenario's
   std::optional<std::int64_t> date{};
 };
 const OptionTable<PositionOptions>& position_option_table();
 
-/// One page: the map's part, counters with the right face and their conditions, markers, arrows, tracks at the
-/// right, caption below; of a table bases as they stand (table_figure.h). Errors: those of map_sheet();
-/// `position.view` (no such side).
+/// Returns one page: the visible part of the map, counters with the correct face and their conditions, markers,
+/// arrows, tracks on the right, caption below. Tables show bases (table_figure.h). Errors: those of
+/// map_sheet(); `position.view` (unknown side).
 Result<Document> position_pages(const PositionSource& source, const PositionFigure& figure,
                                 const PositionOptions& options, TextMetrics& metrics, Problems& problems);
 
-/// Its pieces alone, in the map's own coordinates, to be laid over the map: flags, markers, counters, arrows,
-/// who was lost. Of the options `side` and `black_and_white` count. Errors: those of the map's grid.
+/// Returns only the pieces, in map coordinates, to be drawn over a map: flags, markers, counters, arrows,
+/// losses. Only the options `side` and `black_and_white` apply. Errors: those of the map's grid.
 Result<std::vector<Item>> position_pieces(const PositionSource& source, const PositionFigure& figure,
                                           const PositionOptions& options, TextMetrics& metrics);
 

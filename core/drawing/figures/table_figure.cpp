@@ -16,7 +16,7 @@ constexpr Um kMapWidth = 165'000;
 constexpr Um kColumn = 42'000;
 constexpr Color kPaper{0xf7, 0xf8, 0xf6, 255};
 
-/// A point, or points, as seen from the corner of a part.
+/// Moves a point, or points, into the coordinates of a part.
 void shift(Point& p, Point corner) {
   p.x -= corner.x;
   p.y -= corner.y;
@@ -27,8 +27,7 @@ void shift(Shared<std::vector<Point>>& points, Point corner) {
   points = Shared<std::vector<Point>>(std::move(out));
 }
 
-/// That part of a table as a table of its own: all art is moved, and what lies outside is cut where it is
-/// drawn.
+/// Returns part of a table as a separate table. All features are moved; anything outside is clipped when drawn.
 model::MapDocument part_of(model::MapDocument map, const Box& part) {
   map.table->width = part.max.x - part.min.x;
   map.table->height = part.max.y - part.min.y;
@@ -84,7 +83,8 @@ class TableFigure {
     return page(*sheet);
   }
 
-  /// Drawn as on paper, and grown to the table: letters are then as large beside the bases as there.
+  /// Draws the pieces as on paper and scales them up to the table, so that text keeps its size relative to the
+  /// bases.
   std::vector<Item> pieces() const {
     const int scale = std::max(1, (m_source.map.table->width + kMapWidth - 1) / kMapWidth);
     MapSheet sheet;
@@ -99,7 +99,7 @@ class TableFigure {
   }
 
  private:
-  /// The map, and what was laid on it in play.
+  /// Returns the map with the terrain that was placed in play.
   model::MapDocument map_with_terrain() const {
     model::MapDocument out = m_source.map;
     for (const game::PlacedTerrain& laid : m_figure.position.terrain) {
@@ -115,7 +115,7 @@ class TableFigure {
     return out;
   }
 
-  /// A place of the table on the map that is drawn.
+  /// Converts a table position to the drawn part of the map.
   Point on_map(Point p) const {
     return m_figure.part ? Point{p.x - m_figure.part->min.x, p.y - m_figure.part->min.y} : p;
   }
@@ -141,7 +141,7 @@ class TableFigure {
         m_page.run_within(room, words, at, {FontRole::narrow, size, bold, false, 0}, kFigureInk, anchor));
   }
 
-  /// Bases of figures as they stand, their front edges, and the name of the unit over them.
+  /// Adds the bases of individual figures with their front edges, and the unit's name above them.
   void add_bases(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
                  std::vector<Item>& out) const {
     const Color fill = m_options.black_and_white ? kWhite : mix(art.side_color(unit.side), kWhite, 25);
@@ -169,7 +169,7 @@ class TableFigure {
     add_text(name, {(box.min.x + box.max.x) / 2, box.min.y - 900}, 7500, true, 40'000, Anchor::middle, out);
   }
 
-  /// A base as it stands, with its front edge, sign and name.
+  /// Adds a base with its front edge, sign and name.
   void add_base(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
                 std::vector<Item>& out) const {
     const Point size = base_of(unit);
@@ -243,7 +243,7 @@ class TableFigure {
     return !m_figure.part || m_figure.part->contains(unit.placement->at);
   }
 
-  /// Who is off the table, by places; returns the height.
+  /// Adds the units off the table, by place, and returns the height.
   Um add_areas(Point at, std::vector<Item>& out) const {
     Um y = at.y;
     for (const std::string_view area : m_source.signs.areas) {

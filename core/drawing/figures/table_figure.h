@@ -5,14 +5,14 @@
 
 namespace coq::scene::detail {
 
-/// A moment of a game on a table, as one page: the table to scale, bases turned as they stand with a thick
-/// front edge, the unit's sign and id; markers; arrows of who moved, crosses of who was destroyed; who is off
-/// the table at the right, caption below. `hex_size` of the options is the width of a base on paper. Errors:
-/// those of map_sheet().
+/// Returns one page with a moment of a game on a table. The table is to scale. Bases have their facing, a thick
+/// front edge, and the unit's sign and id. Arrows show movement, crosses destroyed units. Units off the table
+/// are listed on the right; the caption is below. The option `hex_size` is the width of a base on paper.
+/// Errors: those of map_sheet().
 Result<Document> table_pages(const PositionSource& source, const PositionFigure& figure,
                              const PositionOptions& options, TextMetrics& metrics, Problems& problems);
 
-/// The pieces alone, in the table's coordinates, as large as the page would have them.
+/// Returns only the pieces, in table coordinates and with the size that they would have on the page.
 std::vector<Item> table_pieces(const PositionSource& source, const PositionFigure& figure,
                                const PositionOptions& options, TextMetrics& metrics);
 

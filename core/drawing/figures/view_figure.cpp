@@ -20,7 +20,7 @@ constexpr Color kHidden{0x10, 0x14, 0x1c, 150};
 constexpr Color kHindered{0x10, 0x14, 0x1c, 65};
 constexpr Color kViewer{0xb3, 0x1f, 0x16, 255};
 
-/// What is told of cells alike: blocked by one rule, or hindered.
+/// The result for a cell: blocked by a rule, or hindered.
 struct Answer {
   los::Verdict verdict = los::Verdict::blocked;
   std::string rule;
@@ -65,7 +65,7 @@ class ViewPrinter {
   }
 
  private:
-  /// What dark and half-dark cells are, where there are any; its height.
+  /// Adds a key to dark and half-dark cells, if there are any. Returns its height.
   Um add_key(Point at, std::vector<Item>& out) const {
     const auto any = [&](los::Verdict verdict) {
       return std::any_of(m_unseen.begin(), m_unseen.end(),
@@ -107,7 +107,7 @@ class ViewPrinter {
     out.emplace_back(std::move(edge));
   }
 
-  /// The rule in the middle of each area that has room for it, over no name of the map.
+  /// Adds the rule in the middle of each area that has room for it, without covering map names.
   void add_names(const Answer& answer, const std::vector<Hex>& cells, std::vector<Item>& out) const {
     if (answer.rule.empty()) return;
     const Font font{FontRole::narrow, 9000, true, false, 0};
@@ -126,7 +126,7 @@ class ViewPrinter {
         break;
       }
   }
-  /// Where words stand on the map.
+  /// Adds the boxes of the texts on the map.
   static void add_words(const std::vector<Item>& items, const Transform& place, std::vector<Box>& out) {
     for (const Item& item : items) {
       if (std::holds_alternative<TextRun>(item.content)) out.push_back(place.apply(item.bounds));
@@ -134,7 +134,7 @@ class ViewPrinter {
         add_words(group->items, group->transform.then(place), out);
     }
   }
-  /// Cells that hang together, taken out of the others.
+  /// Removes a connected area of cells from `left` and returns it.
   std::set<Hex> take_area(std::set<Hex>& left) const {
     std::vector<Hex> open{*left.begin()};
     std::set<Hex> out{open.front()};
@@ -150,8 +150,8 @@ class ViewPrinter {
     }
     return out;
   }
-  /// The cells by how many others lie between them and the rim, the deepest first; alike, those in the middle
-  /// of the rim that they are.
+  /// Returns the cells by their distance from the area's rim, the deepest first. Cells of equal depth start
+  /// with the one in the middle of their ring.
   std::vector<std::pair<int, Hex>> by_depth(std::set<Hex> area) const {
     std::vector<std::pair<int, Hex>> out;
     for (int depth = 0; !area.empty(); ++depth) {
@@ -183,13 +183,13 @@ class ViewPrinter {
     out.emplace_back(std::move(body));
   }
 
-  /// The name that the map's author has given a feature.
+  /// Returns the name that the map's author gave a feature.
   static std::string name_of(const model::Feature& feature) {
     if (const auto* area = std::get_if<model::Area>(&feature)) return area->name.value_or("");
     if (const auto* line = std::get_if<model::LineFeature>(&feature)) return line->name.value_or("");
     return {};
   }
-  /// What the feature is, and its name; ids are words of the program.
+  /// Returns the feature's type and name. Ids are not meant for readers.
   std::string thing(const std::string& id) const {
     for (const auto& feature : m_map.terrain.features) {
       if (model::id_of(*feature) != id) continue;
@@ -245,10 +245,10 @@ class ViewPrinter {
   detail::FigurePage& m_page;
   TextMetrics& m_metrics;
   std::map<Answer, std::vector<Hex>> m_unseen;
-  std::vector<Box> m_names;  ///< of the map
+  std::vector<Box> m_names;  ///< names on the map
 };
 
-/// "night smoke=E04" by the names of the conditions: "night, smoke E04".
+/// Returns "night smoke=E04" with the names of the conditions: "night, smoke E04".
 std::string conditions_in(const model::RulesetDocument& ruleset, const std::string& given,
                           const std::string& lang) {
   std::vector<std::string> out;

@@ -16,18 +16,18 @@
 namespace coq::scene {
 
 struct ViewOptions {
-  std::string view{};   ///< who looks: a hex, a point or a base of a table; empty: the map is printed
-  std::string given{};  ///< conditions, as `los --given` takes them
-  Um square = 10'000;   ///< edge of the squares of a table that are asked for
+  std::string view{};   ///< observer: a hex, a point or a base on a table; if empty, only the map is printed
+  std::string given{};  ///< conditions, as for `los --given`
+  Um square = 10'000;   ///< edge of the table squares that are tested
   bool black_and_white = false;
-  std::string lang{};  ///< of the words; empty is the map's
+  std::string lang{};  ///< language of the words; if empty, the map's
   std::optional<std::int64_t> date{};
 };
 const OptionTable<ViewOptions>& view_option_table();
 
-/// One page: the map; what the place does not see is dark, what is hindered half so; each dark area with the
-/// rule that hides it; below, the share of each rule and what hides. Errors: those of map_sheet() and of
-/// MapLos; `los.place`, `los.given`.
+/// Returns one page with the map. Cells that are not visible are dark, hindered ones half dark; each dark area
+/// has the rule that hides it. Below are each rule's share and the features that hide cells. Errors: those of
+/// map_sheet() and MapLos; `los.place`, `los.given`.
 Result<Document> view_pages(const model::MapDocument& map, const Shared<model::RulesetDocument>& ruleset,
                             const ViewOptions& options, const Workers& workers, TextMetrics& metrics,
                             Problems& problems);
