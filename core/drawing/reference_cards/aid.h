@@ -10,17 +10,17 @@
 #include "core/drawing/primitives/paragraph.h"
 #include "core/drawing/primitives/symbols.h"
 
-/// A play aid as content: what a system's rules say in tables and short paragraphs, still without a place on
-/// paper. A system makes one from its ruleset (data, never constants); aid_pages.h prints it.
+/// The content of a reference card: rules in tables and short paragraphs, without a layout. A system builds it
+/// from its ruleset (data, never constants); aid_pages.h prints it.
 namespace coq::scene {
 
-/// What stands in a cell of a table: words, a terrain type as maps draw it, a unit's symbol, or a colour.
+/// Content of a table cell: text, a sample of a terrain type as drawn on maps, a unit symbol, or a colour.
 struct AidCell {
   std::string text{};
   const model::TerrainType* sample = nullptr;  ///< must outlive the aid
   SymbolIcon symbol = SymbolIcon::none;
-  bool disc = false;              ///< a filled disc: "counts here"
-  std::optional<Color> colour{};  ///< a square of it, as the face of a die
+  bool disc = false;              ///< a filled disc: "applies here"
+  std::optional<Color> colour{};  ///< a square in this colour, like the face of a die
 
   AidCell() = default;
   AidCell(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor)
@@ -28,35 +28,35 @@ struct AidCell {
   static AidCell terrain(const model::TerrainType& type);
   static AidCell unit(SymbolIcon icon);
   static AidCell yes_or_no(bool yes);
-  /// Of "#rrggbb"; empty where it is no colour.
+  /// Parses "#rrggbb". The cell is empty if the text is not a colour.
   static AidCell swatch(std::string_view colour);
 };
 
 struct AidColumn {
   std::string head{};
-  int share = 1;  ///< of the width, relative to the other columns
+  int share = 1;  ///< width relative to the other columns
   Anchor align = Anchor::start;
   bool bold = false;
-  bool quiet = false;  ///< small and pale: rule numbers
+  bool quiet = false;  ///< small and pale, for rule numbers
 };
 
 struct AidTable {
   std::vector<AidColumn> columns{};
-  std::vector<std::vector<AidCell>> rows{};  ///< as many cells as there are columns
+  std::vector<std::vector<AidCell>> rows{};  ///< with one cell per column
 };
 
-/// A paragraph with a mark that hangs in the margin: "1", "\u2013", or nothing.
+/// A paragraph with a mark in the margin: "1", "\u2013", or none.
 struct AidLine {
   std::string mark{};
   Prose prose{};
   int level = 0;
 };
-/// One of a list, after a dash.
+/// Returns a list item with a dash.
 inline AidLine point(std::string text, std::string mark = "\u2013") {
   return {std::move(mark), {{std::move(text), false}}, 0};
 }
 
-/// A remark below a table, in small type.
+/// A remark in small type below a table.
 struct AidRemark {
   std::string text{};
 };
@@ -69,7 +69,7 @@ struct AidSection {
   std::vector<AidBlock> blocks{};
 };
 
-/// A page: columns of sections. A width is relative to those of the other columns.
+/// A page with columns of sections. `share` is a column's width relative to the other columns.
 struct AidColumnOfPage {
   int share = 1;
   std::vector<AidSection> sections{};
@@ -78,23 +78,23 @@ struct AidPage {
   std::vector<AidColumnOfPage> columns{};
 };
 
-/// The emblem in the head of the pages.
+/// The emblem at the top of the pages.
 enum class AidEmblem : std::uint8_t { star, poppy };
 
 struct Aid {
-  std::string look = "order";  ///< the template of cards whose type and tint it takes
+  std::string look = "order";  ///< card template that provides type and tint
   AidEmblem emblem = AidEmblem::star;
   std::string title{};     ///< "Red Poppies"
   std::string subtitle{};  ///< "Aide-mémoire"
   std::string notice{};    ///< typed below the subtitle
-  std::string sheet{};     ///< "Feuillet {}": the page's number
-  std::string foot{};      ///< at the bottom of each page
+  std::string sheet{};     ///< "Feuillet {}", with a placeholder for the page number
+  std::string foot{};      ///< printed at the bottom of each page
   std::string lang{};
   std::string ruleset_lang{};
   std::vector<AidPage> pages{};
 };
 
-/// Gives the sections their numbers, in their order: I, II, III...
+/// Numbers the sections in their order: I, II, III...
 void number_sections(Aid& aid);
 
 }  // namespace coq::scene

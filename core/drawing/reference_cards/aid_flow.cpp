@@ -8,10 +8,11 @@
 namespace coq::scene {
 namespace {
 
-constexpr std::size_t kLeastAbove = 3, kLeastBelow = 2;  ///< rows or paragraphs of a section that is parted
-constexpr int kPartedFrom = 4;  ///< a section is parted that is longer than this part of a column
+/// Minimum rows or paragraphs before and after a split.
+constexpr std::size_t kLeastAbove = 3, kLeastBelow = 2;
+constexpr int kPartedFrom = 4;  ///< a section longer than a quarter of a column is split
 
-/// Paragraphs and rows of tables: between them a section can be parted.
+/// Returns the number of parts between which a section can be split: paragraphs and table rows.
 std::size_t count_of(const AidBlock& block) {
   const auto* table = std::get_if<AidTable>(&block);
   return table != nullptr ? std::max<std::size_t>(1, table->rows.size()) : 1;
@@ -23,7 +24,7 @@ std::size_t count_of(const AidSection& section) {
   return count;
 }
 
-/// The first `count` paragraphs and rows, or all but them.
+/// Returns the first `count` paragraphs and rows, or the remaining ones.
 AidSection part_of(const AidSection& section, std::size_t count, bool first) {
   AidSection out{section.number, section.title, {}};
   for (const AidBlock& block : section.blocks) {
@@ -48,7 +49,7 @@ class AidFlowing {
  public:
   explicit AidFlowing(const AidFlow& flow) : m_flow(flow) {}
 
-  /// False where a part of it is too high for any column.
+  /// Returns false if a part is too high for any column.
   bool add(AidSection section) {
     const std::string title = section.title;
     for (;;) {
@@ -92,7 +93,7 @@ class AidFlowing {
     column().sections.push_back(std::move(section));
     m_used += high;
   }
-  /// How many of its paragraphs and rows have room.
+  /// Returns the number of paragraphs and rows that fit.
   std::size_t fitting(const AidSection& section, std::size_t all, Um room) const {
     std::size_t low = 0, high = all - 1;
     while (low < high) {

@@ -10,18 +10,18 @@
 
 namespace coq::scene {
 
-/// Columns, all alike, that sections flow into, page after page.
+/// Equal columns, page after page, for a flow of sections.
 struct AidFlow {
-  int columns = 1;  ///< of a page
-  Um height = 0;    ///< of each
+  int columns = 1;  ///< columns per page
+  Um height = 0;    ///< height of a column
   Um gap = 0;       ///< between two sections
   std::function<Um(const AidSection&)> measure{};
-  std::string continued{};  ///< "{} (continued)": the title of what is left of a section
+  std::string continued{};  ///< "{} (continued)", the title of the rest of a split section
 };
 
-/// The sections in their order on as many pages as they take. A long section is parted between its paragraphs
-/// or the rows of its tables, which have their heads again; a short one stays whole. nullopt, and the title in
-/// `too_high`, where a paragraph or a row alone is higher than a column.
+/// Distributes the sections over as many pages as needed. A long section is split between paragraphs or table
+/// rows, and table heads are repeated; a short one is never split. Returns nullopt if a single paragraph or row
+/// is higher than a column; `too_high` then receives the section's title.
 std::optional<std::vector<AidPage>> flowed_pages(const std::vector<AidSection>& sections, const AidFlow& flow,
                                                  std::string& too_high);
 

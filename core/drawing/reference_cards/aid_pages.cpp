@@ -19,14 +19,14 @@ constexpr Um kGutter = 7'000;
 constexpr Um kHead = 21'000;
 constexpr Um kFoot = 7'500;
 constexpr int kMostType = 10'000, kTypeStep = 100;
-constexpr Um kLeastColumn = 78'000;  ///< that sections flow into
+constexpr Um kLeastColumn = 78'000;  ///< minimum width of flow columns
 constexpr int kMostColumns = 3;
-constexpr Um kLeastWidth = 100'000, kLeastHeight = 140'000;  ///< of paper
+constexpr Um kLeastWidth = 100'000, kLeastHeight = 140'000;  ///< minimum size of the paper
 constexpr Um kMarkRoom = 9'000;
 constexpr Color kPoppy{0xc1, 0x2a, 0x1e, 255}, kPoppyShade{0x8d, 0x17, 0x12, 255},
     kPoppyHeart{0x22, 0x1a, 0x1c, 255};
 
-/// A field poppy from above: four petals, the heart, the stamens around it.
+/// Returns a field poppy seen from above: four petals, the heart, the stamens around it.
 std::vector<Item> poppy(Point centre, Um radius, bool black_and_white) {
   std::vector<Item> items;
   const auto petal = [&](int dx, int dy, int rx, int ry, Color color) {
@@ -118,7 +118,7 @@ class AidPrinter {
     return card_style(card, card_template(aid.look));
   }
 
-  /// Lengths and type follow the paper's width.
+  /// Lengths and type scale with the paper's width.
   Um scaled(Um length) const {
     return static_cast<Um>(static_cast<std::int64_t>(length) * m_paper.width / kA4Width);
   }
@@ -149,10 +149,10 @@ class AidPrinter {
     return columns;
   }
 
-  /// The least gap between sections in that size of type.
+  /// Returns the minimum gap between sections at that type size.
   static Um gap(int type) { return um_of_points(type) * 8 / 10; }
 
-  /// By how much the longest column is too long; 0 where all fit.
+  /// Returns the excess length of the longest column, or 0 if all columns fit.
   Um overflow(int type) {
     Um most = 0;
     Problems ignored;
@@ -173,8 +173,9 @@ class AidPrinter {
     return most;
   }
 
-  /// Sections flow over columns and sheets where the card's own ones have no room for them: on as few as the
-  /// least type takes, in the largest type that these have room for. False where a part is higher than a sheet.
+  /// Lets the sections flow over columns and sheets if the card's own pages are too small. The smallest type
+  /// determines the number of sheets; the type is then enlarged as far as possible. Returns false if a part is
+  /// higher than a sheet.
   bool flow(int& type, int most) {
     std::vector<AidSection> sections;
     for (const AidPage& page : m_aid.pages)
@@ -206,7 +207,7 @@ class AidPrinter {
     return true;
   }
 
-  /// An entry for each section, where it begins.
+  /// Adds an outline entry at the start of each section.
   void add_outline(Document& document) const {
     for (std::size_t i = 0; i < m_pages.size(); ++i)
       for (const AidColumnOfPage& column : m_pages[i].columns)
@@ -256,7 +257,7 @@ class AidPrinter {
     typed.size = std::max(kLeastAidType, scaled_type(13'000));
     const Font italic{FontRole::period, std::max(kLeastAidType, scaled_type(8'600)), false, true, 0};
     const std::string sheet = fill_in(m_aid.sheet, {std::to_string(number + 1)});
-    // On narrow paper the sheet's number stands beside the subtitle, and the notice has the line for itself.
+    // If the paper is narrow, the sheet number moves to the subtitle, and the notice gets its own line.
     const bool narrow_head =
         m_metrics.width(m_aid.notice, italic) + m_metrics.width(sheet, small) + scaled(16'700 + kGutter) >
         right - left;
@@ -292,7 +293,7 @@ class AidPrinter {
         heights.push_back(setter.add_section(sections[i], {0, 0}, columns[c].width, drawn[i]));
         used += heights.back();
       }
-      // The rest of the height goes between the sections, but never tears them apart.
+      // The remaining height is distributed between the sections, up to a limit.
       Um space = gap(type);
       if (sections.size() > 1)
         space = std::min<Um>(gap(type) * 3, (bottom() - top() - used) / static_cast<Um>(sections.size() - 1));
@@ -342,8 +343,8 @@ class AidPrinter {
   const text::Hyphenator* m_hyphenator;
   Problems& m_problems;
   CardStyle m_style;
-  std::vector<AidPage> m_pages;     ///< the card's own, or those that its sections flow over
-  std::vector<std::string> m_foot;  ///< its lines
+  std::vector<AidPage> m_pages;     ///< the card's own pages, or those of the flow
+  std::vector<std::string> m_foot;  ///< lines of the foot
   std::string m_longest;
 };
 

@@ -13,22 +13,22 @@
 
 namespace coq::scene {
 
-/// A play aid as it is printed.
+/// Print options of a reference card.
 struct AidOptions {
   std::string paper = "A4";      ///< A4, A5 or another; portrait
-  bool black_and_white = false;  ///< for plain printers: no tint, no colours
+  bool black_and_white = false;  ///< for simple printers: no tint, no colours
   bool accessible = false;       ///< no tint, no worn type
   Um bleed = 0;                  ///< colour beyond the trim, with crop marks
   std::optional<std::int64_t> date{};
 };
 const OptionTable<AidOptions>& aid_option_table();
 
-/// A page for each page of the aid, in type as large as lets everything fit: on A4 10 pt at most (on other
-/// papers in proportion), nowhere less than 7 pt. What has no room in that flows over columns and sheets of its
-/// own, section by section, on as few as it takes. What is left of a column's height goes between its sections.
-/// The outline has the sections. Errors: `aid.paper` (no such paper, or less than 100 x 140 mm),
-/// `text.overflow` (a paragraph or a row is higher than the paper), and those of fonts. `hyphenator` is for the
-/// aid's language; null breaks no words.
+/// Returns a page for each page of the aid, in the largest type that fits. The maximum is 10 pt on A4
+/// (proportional on other papers), the minimum is 7 pt. If the content does not fit, the sections flow over as
+/// few columns and sheets as possible. Remaining height is distributed between the sections of a column. The
+/// outline lists the sections. Errors: `aid.paper` (unknown paper, or smaller than 100 x 140 mm),
+/// `text.overflow` (a paragraph or row is higher than the paper), and font errors. `hyphenator` must match the
+/// aid's language; null disables hyphenation.
 Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems);
 

@@ -16,7 +16,7 @@ constexpr Um kRuleWidth = 120;
 constexpr Color kStripe{0xd9, 0xc8, 0x9e, 70};
 constexpr Color kGreyStripe{0, 0, 0, 14};
 
-/// "XIV"; below 40.
+/// Returns a Roman numeral such as "XIV". `number` must be below 40.
 std::string roman(int number) {
   static constexpr std::pair<int, const char*> kSigns[] = {{10, "X"}, {9, "IX"}, {5, "V"}, {4, "IV"}, {1, "I"}};
   std::string out;
@@ -100,7 +100,7 @@ Um AidSetter::add_section(const AidSection& section, Point at, Um width, std::ve
   return y - at.y;
 }
 
-/// Number and title over a thick and a thin line, as the manuals of the time had them.
+/// Adds number and title above a thick and a thin rule, as in period manuals.
 Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
   const Font number = font(132, true, FontRole::period);
   const Um base = at.y + m_metrics.height(number).ascent;
@@ -113,7 +113,7 @@ Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vecto
     run.color = m_style.red;
     run.width = m_metrics.width(run.text, number);
     x += run.width + line() * 2 / 5;
-    // An ornament: nobody refers to it.
+    // An ornament: nothing refers to it.
     out.push_back(group_of(Role::decoration, {Item(std::move(run))}));
   }
   TextRun title;
@@ -155,7 +155,7 @@ Um AidSetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Po
                                [](const AidColumn& column) { return !column.head.empty(); });
   if (!any) return 0;
   const Font small = font(84);
-  // Heads of several lines stand on the rule.
+  // Heads of several lines are aligned at the bottom, above the rule.
   std::vector<std::vector<Item>> cells(widths.size());
   std::vector<Um> heights(widths.size(), 0);
   Um x = at.x;
@@ -224,13 +224,14 @@ void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::
     return;
   }
   const Um y = (box.min.y + box.max.y) / 2;
-  // Lines of a table are centimetres wide.
+  // Lines on a table map are centimetres wide, so the width is limited.
   const Um width = std::min(looks.default_width(type), box.height() * 2 / 3);
   for (Shape& shape : draw_line({{box.min.x, y}, {box.max.x, y}}, looks.line(type, width)))
     out.emplace_back(std::move(shape), type.id);
 }
 
-/// What a cell shows, in words; the names beside a colour say all of it.
+/// Wraps a cell's drawing in a group with alternative text. A colour is decoration, because the names beside it
+/// have the same information.
 Item AidSetter::figure_of(const AidCell& cell, const std::vector<AidCell>& row, std::vector<Item> items) const {
   Group group;
   group.items = std::move(items);
@@ -293,7 +294,7 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
       const Point c{(picture.x + right) / 2, middle};
       Shape square;
       square.outline.add_box({{c.x - half, c.y - half}, {c.x + half, c.y + half}});
-      // The names beside it stay legible in black and white.
+      // Black and white omits the colour; the names beside the square remain.
       if (!m_black_and_white) square.fill = Fill::solid(*cell.colour);
       square.stroke = Stroke{m_style.ink, kRuleWidth * 2, {}, 0, Cap::butt, Join::miter};
       drawn.emplace_back(std::move(square));

@@ -9,10 +9,11 @@
 
 namespace coq::scene {
 
-/// The smallest type of a reference card, in thousandths of a point.
+/// The minimum type size on reference cards, in thousandths of a point.
 inline constexpr int kLeastAidType = 7'000;
 
-/// Sets sections of a play aid in one size of type. Items lie below (x, y) of the call.
+/// Typesets sections of a reference card in one type size. Each function places its items below the given
+/// point.
 class AidSetter {
  public:
   AidSetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
@@ -31,7 +32,7 @@ class AidSetter {
   Um add_heads(const AidTable& table, const std::vector<Um>& widths, Point at, std::vector<Item>& out);
   Um add_line(const AidLine& line, Point at, Um width, std::vector<Item>& out);
   Um add_remark(const AidRemark& remark, Point at, Um width, std::vector<Item>& out);
-  /// A paragraph below `at`, aligned within `width`; its height.
+  /// Adds a paragraph below `at`, aligned within `width`, and returns its height.
   Um add_text(const Prose& prose, Font font, Color color, Anchor align, Point at, Um width,
               std::vector<Item>& out);
   void add_sample(const model::TerrainType& type, const Box& box, std::vector<Item>& out) const;
@@ -48,7 +49,7 @@ class AidSetter {
   Problems& m_problems;
 };
 
-/// A line of one colour along a row.
+/// Returns a rule in one colour along a row.
 Item aid_rule(Um from, Um to, Um y, Um width, Color color);
 
 }  // namespace coq::scene

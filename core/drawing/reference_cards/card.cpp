@@ -37,7 +37,7 @@ constexpr xml::TreeRule kRules[] = {
     {"item", "if", kInText, true},
 };
 
-/// Makes a card of its file.
+/// Builds a card from its file.
 class CardMaker {
  public:
   CardMaker(const xml::Tree& card, const model::RulesetDocument& ruleset)
@@ -142,7 +142,7 @@ class CardMaker {
     static constexpr Anchor kAnchors[] = {Anchor::start, Anchor::middle, Anchor::end};
     return kAnchors[one_of(element, "align", {"start", "middle", "end"})];
   }
-  /// Which of the words an attribute is; the first where there is none.
+  /// Returns the index of the attribute's keyword in `words`, or 0 if the attribute is absent.
   std::size_t one_of(const xml::Tree& element, std::string_view attribute,
                      const std::vector<std::string>& words) {
     const std::string* text = element.find(attribute);

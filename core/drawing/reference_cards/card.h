@@ -11,16 +11,16 @@
 
 namespace coq::scene {
 
-/// The reference card that a card file (docs/formats/card.md) makes of a ruleset, which must outlive it. Every
-/// number comes from the ruleset, so a ruleset of one's own has a card of its own; what the rules leave open
-/// and the ruleset fills in (`source="default"`) has an asterisk. Errors, with `file` and a line of it: those
-/// of xml::read_tree(); `xml.value`; `ruleset.key` (the ruleset has no such value, table or column);
-/// `card.text` (what is between braces, or a condition, cannot be understood); the first, and all are added to
-/// `all`, if it is given.
+/// Returns the reference card that a card file (docs/formats/card.md) defines for a ruleset. The ruleset must
+/// outlive the card. All numbers come from the ruleset, so a custom ruleset gets its own card. An asterisk
+/// marks values that the rules leave open and the ruleset fills in (`source="default"`). Errors, with `file`
+/// and a line: those of xml::read_tree(); `xml.value`; `ruleset.key` (unknown value, table or column);
+/// `card.text` (invalid text in braces, or an invalid condition). The function returns the first error, and
+/// adds all of them to `all` if it is not null.
 Result<Aid> make_card(std::string_view text, const std::string& file, const model::RulesetDocument& ruleset,
                       Problems* all = nullptr);
 
-/// Of card files.
+/// Format of card files.
 extern const xml::TreeFormat kCardFormat;
 
 }  // namespace coq::scene

@@ -17,7 +17,7 @@ std::vector<std::string> ids_of(const std::vector<Entry>& entries) {
   return out;
 }
 
-/// A part of a ruleset with that asks `source` and `rule` of it.
+/// Converts an element of a ruleset that has `source` and `rule`.
 template <class Part>
 CardValue value_of(const Part& part) {
   return {part.is, part.source == model::Source::default_, part.rule.value_or("")};
@@ -26,7 +26,7 @@ CardValue value_of(const Part& part) {
 }  // namespace
 
 void CardValues::fail(const char* check, Message message) {
-  // A text may be made for many rows.
+  // The same text may be generated for many rows.
   const bool known = std::any_of(m_problems.begin(), m_problems.end(), [&](const Problem& problem) {
     return problem.place.line == m_place.line && problem.place.column == m_place.column &&
            problem.message == message;
@@ -104,7 +104,7 @@ std::string CardValues::name(const std::string& id) const {
 std::string CardValues::length(const std::string& text, std::string_view unit) const {
   const auto length = parse_mm(text);
   if (!length) return text;
-  // Whole centimetres, or inches to the tenth.
+  // Whole centimetres, or inches with one decimal.
   const std::int64_t number = unit == "in" ? std::int64_t{*length} * 10 / 254 : std::int64_t{*length} / 10;
   return decimal(format_thousandths(number), m_lang) + "\u00A0" + std::string(unit);
 }
@@ -147,22 +147,22 @@ std::vector<CardRow> CardValues::rows_of_each(std::string_view kind, const CardR
 
 namespace {
 
-/// Texts that ask for one another deeper than this are taken to run in a circle.
+/// Maximum nesting of texts. Deeper nesting is assumed to be circular.
 constexpr int kMostDepth = 20;
 
-/// Bounds of what one card file may ask for. A page holds some 10,000 letters; the installed cards take fewer
-/// than 20,000 steps.
+/// Limits for one card file. A page holds about 10,000 characters; the installed cards take fewer than 20,000
+/// steps.
 constexpr int kMaxSteps = 200'000;
 constexpr std::size_t kMaxTextBytes = 100'000;
 
-/// Whether a pattern describes the whole text; `*` stands for any run of characters.
+/// Returns whether a pattern matches the whole text; `*` matches any sequence of characters.
 bool fits(std::string_view pattern, std::string_view text) {
   const auto parts = split(pattern, '*');
   if (parts.size() == 1) return pattern == text;
   if (text.size() < parts.front().size() + parts.back().size()) return false;
   if (!text.starts_with(parts.front()) || !text.ends_with(parts.back())) return false;
   text = text.substr(parts.front().size(), text.size() - parts.front().size() - parts.back().size());
-  // The parts between stars are taken as early as they come: that leaves the most for the others.
+  // Parts between stars match at the earliest position, which leaves the most text for later parts.
   for (std::size_t i = 1; i + 1 < parts.size(); ++i) {
     const std::size_t at = text.find(parts[i]);
     if (at == std::string_view::npos) return false;
@@ -171,13 +171,13 @@ bool fits(std::string_view pattern, std::string_view text) {
   return true;
 }
 
-/// One of the patterns between which `|` stands.
+/// Returns whether one of the patterns, separated by `|`, matches.
 bool fits_one(std::string_view patterns, std::string_view text) {
   const auto all = split(patterns, '|');
   return std::any_of(all.begin(), all.end(), [&](std::string_view pattern) { return fits(pattern, text); });
 }
 
-/// Where the character first stands outside of braces.
+/// Returns the first position of one of the characters outside braces.
 std::size_t find_outside(std::string_view text, std::string_view characters, std::size_t from = 0) {
   int depth = 0;
   for (std::size_t i = from; i < text.size(); ++i) {
@@ -187,7 +187,7 @@ std::size_t find_outside(std::string_view text, std::string_view characters, std
   return std::string_view::npos;
 }
 
-/// Behind the brace that closes the one at `from`; npos where none does.
+/// Returns the position after the brace that closes the one at `from`, or npos.
 std::size_t find_behind(std::string_view text, std::size_t from) {
   int depth = 0;
   for (std::size_t i = from; i < text.size(); ++i) {
@@ -205,7 +205,7 @@ void add_text(Prose& out, std::string text, bool bold) {
     out.push_back({std::move(text), bold});
 }
 
-/// Blanks as one, none at the ends of the whole.
+/// Collapses white space and trims it at both ends.
 Prose tidy(const Prose& prose) {
   Prose out;
   bool blank = true;
@@ -398,7 +398,7 @@ CardValue CardText::place(std::string_view inside, const CardRow& row) {
   bool first = true;
   const std::size_t faults = m_values.problems().size();
   for (const std::string_view part : split(whole, '|')) {
-    if (m_values.problems().size() > faults) break;  // what is missing cannot be put into words
+    if (m_values.problems().size() > faults) break;  // a missing value cannot be formatted
     const auto words = split_words(part);
     if (words.empty())
       m_values.fail("card.text", message("there is nothing between the braces \"{}\"", whole));

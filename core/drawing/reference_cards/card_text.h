@@ -12,50 +12,53 @@
 
 namespace coq::scene {
 
-// What the texts of a reference card ask of a ruleset.
+// Access to a ruleset for the texts of a reference card.
 
-/// Something of a ruleset, before it is put into words.
+/// A value of a ruleset before formatting.
 struct CardValue {
   std::string text{};
-  bool is_default = false;  ///< it has an asterisk
+  bool is_default = false;  ///< printed with an asterisk
   std::string rule{};
 
   std::string printed() const { return is_default ? text + "*" : text; }
 };
 
-/// A row that texts are made for: of a table, or something of the ruleset that has cells as well.
+/// A row for which texts are generated: a table row, or another element of the ruleset with named cells.
 struct CardRow {
   const model::Table* table = nullptr;
-  const model::TableRow* cells = nullptr;       ///< of `table`
+  const model::TableRow* cells = nullptr;       ///< row of `table`
   const model::TerrainType* terrain = nullptr;  ///< id, name, los, height, layer, effect.ON
   const model::Condition* condition = nullptr;  ///< id, name, los, fills
   const model::Effect* effect = nullptr;        ///< on, is
-  std::string it{};                             ///< the word, or the text that is put into words
-  const CardRow* outer = nullptr;               ///< the row around it
+  std::string it{};                             ///< the keyword or text to be formatted
+  const CardRow* outer = nullptr;               ///< the enclosing row
 };
 
-/// Finds what is asked; each fault is kept once, at the place that was set last.
+/// Looks up values. Each error is recorded once, at the place that was set last.
 class CardValues {
  public:
   CardValues(const model::RulesetDocument& ruleset, std::string lang)
       : m_ruleset(ruleset), m_lang(std::move(lang)) {}
 
   CardValue value(std::string_view id);
-  /// Empty, and a fault, where the row has no such cell; an effect that a terrain type lacks is empty.
+  /// Returns a cell of a row. An unknown cell is an error and returns an empty value. An effect that a terrain
+  /// type lacks is empty, too.
   CardValue cell(const CardRow& row, std::string_view name);
-  /// A cell of a terrain type.
+  /// Returns a cell of a terrain type.
   CardValue terrain(std::string_view id, std::string_view name);
-  /// The name of a unit type, terrain type, condition, nation or marker type; the id where it is none.
+  /// Returns the name of a unit type, terrain type, condition, nation or marker type. Returns the id if there
+  /// is none.
   std::string name(const std::string& id) const;
-  /// What the system calls a word of its own (RulesetDocument::word).
+  /// Returns the system's term for a keyword (RulesetDocument::word).
   std::string word(const std::string& id) const { return m_ruleset.word(id, m_lang); }
-  /// A length in millimetres as it is printed, in "in" or "cm".
+  /// Converts a length in millimetres to printed text, in "in" or "cm".
   std::string length(const std::string& text, std::string_view unit) const;
   static std::string with_sign(const std::string& number);
 
-  /// The rows of a table; none, and a fault, where there is no such table.
+  /// Returns the rows of a table. An unknown table is an error and has no rows.
   std::vector<CardRow> rows_of(std::string_view table);
-  /// `terrain-type`, `condition`, or `effect`: of the terrain type that `around` is.
+  /// Returns all elements of a kind: `terrain-type`, `condition`, or `effect` (effects of the terrain type
+  /// `around`).
   std::vector<CardRow> rows_of_each(std::string_view kind, const CardRow& around);
 
   void at(SourcePlace place) { m_place = place; }
@@ -77,29 +80,29 @@ class CardValues {
   Problems m_problems;
 };
 
-/// Puts the texts of a card file into words: places in braces, conditions, choices, lists.
+/// Formats the texts of a card file: placeholders in braces, conditions, choices, lists.
 class CardText {
  public:
-  /// The file and the values must outlive it.
+  /// The file and the values must outlive this object.
   CardText(const xml::Tree& card, CardValues& values) : m_card(card), m_values(values) {}
 
-  /// What stands in an element, for a row: blanks as one, none at the ends.
+  /// Returns the content of an element for a row. White space collapses and is trimmed at both ends.
   Prose prose(const xml::Tree& element, const CardRow& row);
   std::string line(const xml::Tree& element, const CardRow& row);
-  /// An attribute; empty where there is none.
+  /// Returns an attribute, or an empty text.
   std::string attribute(const xml::Tree& element, std::string_view name, const CardRow& row);
-  /// Do the conditions of its attribute `if` hold? Without one they do.
+  /// Returns whether the conditions in the attribute `if` hold. They hold if there is no such attribute.
   bool holds(const xml::Tree& element, const CardRow& row);
-  /// The rows of `of`, `each` or `words` for which the conditions hold, in the order of `by`.
+  /// Returns the rows of `of`, `each` or `words` for which the conditions hold, sorted by `by`.
   std::vector<CardRow> rows(const xml::Tree& element, const CardRow& row);
 
  private:
-  /// A text with its places filled.
+  /// Returns a text with its placeholders filled.
   std::string filled(std::string_view text, const CardRow& row);
   CardValue place(std::string_view inside, const CardRow& row);
   CardValue source(const std::vector<std::string_view>& words, const CardRow& row);
   CardValue filtered(CardValue value, const std::vector<std::string_view>& words, const CardRow& row);
-  /// What the `<words>` of that id have for a text.
+  /// Translates a text by the `<words>` element with that id.
   std::string words(const xml::Tree& words, const std::string& text, const CardRow& row);
   bool condition(std::string_view text, const CardRow& row);
   const xml::Tree* find(std::string_view element, std::string_view id) const;
@@ -111,11 +114,11 @@ class CardText {
 
   const xml::Tree& m_card;
   CardValues& m_values;
-  /// Counts a row of a list or a place in braces. True if the file asks for more than a card can hold, which is
-  /// reported once: nested lists and texts multiply.
+  /// Counts a list row or a placeholder. Returns true if the file requests more than a card can hold, because
+  /// nested lists and texts multiply. The error is reported once.
   bool exhausted(std::size_t text_bytes);
 
-  int m_depth = 0;  ///< of texts that ask for texts
+  int m_depth = 0;  ///< nesting depth of texts
   int m_steps = 0;
   bool m_exhausted = false;
 };

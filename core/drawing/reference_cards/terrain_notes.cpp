@@ -23,13 +23,14 @@ bool is_french(std::string_view lang) {
   return lang.substr(0, 2) == "fr";
 }
 
-/// A head that names several things ("movement, others") says nothing before a text; before numbers it does.
+/// Returns a cell with its column head. A head with several topics ("movement, others") is omitted before a
+/// text, but not before a number.
 std::string told(const AidColumn& column, const AidCell& cell, std::string_view lang) {
   const std::string head = without_asterisks(column.head), text = without_asterisks(cell.text);
   if (cell.disc) return head;
   if (text.empty() || text == "\u2013" || text == "-") return {};
   if (head.empty() || (head.find(',') != std::string::npos && has_letters(text))) return text;
-  // A number is read with its head at once, a phrase after a colon.
+  // A number directly follows its head; a phrase follows after a colon.
   if (!has_letters(text)) return head + "\u00a0" + text;
   return head + (is_french(lang) ? "\u00a0: " : ": ") + text;
 }

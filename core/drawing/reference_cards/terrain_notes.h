@@ -6,9 +6,8 @@
 
 namespace coq::scene {
 
-/// What a reference card tells of each terrain type, on one line, for the legends of maps: the cells that stand
-/// in its tables beside the type's sample and name, with their columns' heads. Numbers of rules and the
-/// asterisks of defaults are left out.
+/// Returns a one-line summary of each terrain type for map legends: the table cells beside the type's sample
+/// and name, with their column heads. Rule numbers and asterisks are omitted.
 TerrainNotes terrain_notes(const Aid& card);
 
 }  // namespace coq::scene
