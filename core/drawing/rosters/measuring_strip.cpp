@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The strip with the lengths of the rules.
+// The strip with the lengths that the rules use.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -15,13 +15,13 @@ namespace {
 constexpr Um kStripBreadth = 26'000, kStripTop = 7'000, kStripLane = 4'200, kStripGap = 1'200;
 constexpr int kMostLanes = 40;
 
-/// A length on the strip: a line from its edge down to the lane in which its name stands, to the right of the
-/// line or, near the strip's end, to the left.
+/// A length on the strip: a line from the strip's edge down to the lane of its name. The name is on the right
+/// of the line, or on its left near the end of the strip.
 struct StripMark {
   Um at = 0;
   std::string name{}, length{};
   int lane = 0;
-  Um from = 0, to = 0;  ///< of its words
+  Um from = 0, to = 0;  ///< extent of its text
 };
 
 Font strip_name() {
@@ -31,8 +31,8 @@ Font strip_length() {
   return narrow(7'000);
 }
 
-/// Gives each mark the first lane in which its words meet no other words, and no line crosses any; returns how
-/// many lanes there are. From the right to the left: lines to the right end above.
+/// Assigns each mark the first lane where its text overlaps no other text and no line crosses a text. Returns
+/// the number of lanes. Marks are processed from right to left, because lines further right end higher.
 int place_marks(const Drawer& draw, Um longest, std::vector<StripMark>& marks) {
   std::stable_sort(marks.begin(), marks.end(),
                    [](const StripMark& a, const StripMark& b) { return a.at > b.at; });
@@ -90,7 +90,7 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
   }
   const int lanes = place_marks(draw, longest, marks);
   Sheets sheets(*paper, std::string(words.word("strip")));
-  // It lies upright where it is longer than the paper is wide.
+  // The strip is vertical if it is longer than the paper is wide.
   const bool upright = longest > paper->width - 2 * kSheetMargin;
   const Um breadth = std::max(kStripBreadth, kStripTop + lanes * kStripLane + kStripGap);
   const Box box = upright ? sheets.next(breadth, longest, 0) : sheets.next(longest, breadth, 0);

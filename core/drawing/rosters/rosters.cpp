@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Force rosters: what a side has, and what it costs.
+// Force rosters: the units of a side and their cost.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr Color kRowStripe{0xf0, 0xf0, 0xf0, 255};
 
-/// The elements of one counter that have one name and begin the same way.
+/// Elements of one counter with the same name and the same start.
 struct Row {
   UnitSource unit{};
   std::string name{};
@@ -28,7 +28,7 @@ class Roster {
          const UnitWords& words, Paper paper, TextMetrics& metrics)
       : m_scenario(scenario), m_counters(counters), m_words(words), m_paper(paper), m_metrics(metrics) {}
 
-  /// One page, or more where it has many units.
+  /// Returns a page, or several if the side has many units.
   std::vector<Page> pages(const model::Side& side) {
     m_pages.clear();
     m_right = m_paper.width - kLeft;
@@ -69,7 +69,7 @@ class Roster {
   static constexpr Um kBottom = 15'000;
   static constexpr Um kHeadGap = 1'500;
   static constexpr int kHead = 8'500, kLeastHead = 7'000;  ///< thousandths of a point
-  static constexpr Um kFactors = 92'000;                   ///< where the columns of factors begin
+  static constexpr Um kFactors = 92'000;                   ///< start of the factor columns
 
   void begin_page() {
     m_out.clear();
@@ -84,7 +84,7 @@ class Roster {
   void in(Role role, const Draw& draw) {
     add_group(role, m_out, draw);
   }
-  /// The rows so far are a table.
+  /// Groups the rows so far as a table.
   void end_table() {
     if (m_rows.empty()) return;
     m_out.push_back(group_of(Role::table, std::exchange(m_rows, {})));
@@ -102,7 +102,7 @@ class Roster {
     page.scene.layer("roster").items = std::move(m_out);
     m_pages.push_back(std::move(page));
   }
-  /// True where a page had to be begun.
+  /// Returns whether a new page was started.
   bool make_room(Um height) {
     if (m_y + height <= m_paper.height - kBottom) return false;
     end_page();
@@ -129,7 +129,7 @@ class Roster {
         setup.state && std::find(setup.state->begin(), setup.state->end(), "off-table") != setup.state->end();
     return off ? std::string(m_words.word("off-table")) : std::string();
   }
-  /// A unit's own name is in the scenario's language; rosters in others have its counter's.
+  /// A unit's own name is in the scenario's language; rosters in other languages use its counter's name.
   std::string name_of(const model::Unit& unit, const UnitSource& counter) const {
     const bool own = text::language_of(m_words.lang()) == text::language_of(m_scenario.lang);
     return own && unit.name ? *unit.name : m_words.counter_name(counter);
@@ -152,7 +152,7 @@ class Roster {
       for (const std::string& id : model::unit_ids(unit)) known->unit.ids.push_back(id);
     }
   }
-  /// All that a side has: what is set up, then what comes later.
+  /// Returns all units of a side: units set up first, then reinforcements.
   std::vector<Row> rows_of(const model::Side& side) const {
     std::vector<Row> out;
     for (const model::Setup& setup : side.setups) add_units(setup.units, remark_of(setup), out);
@@ -161,7 +161,7 @@ class Roster {
     return out;
   }
 
-  /// Each factor that some unit of the side has, once, in the order of the types.
+  /// Adds each factor that a unit of the side has, once, in the order of the types.
   static void add_columns(const std::vector<UnitFactor>& factors, std::vector<UnitFactor>& columns) {
     auto after = columns.begin();
     for (const UnitFactor& factor : factors) {
@@ -170,7 +170,7 @@ class Roster {
       after = (known == columns.end() ? columns.insert(after, factor) : known) + 1;
     }
   }
-  /// Units that have most of their factors in common stand in one table: men in one, vehicles in another.
+  /// Units that share most of their factors form a table, for example soldiers and vehicles.
   std::vector<std::vector<const Row*>> tables_of(const std::vector<Row>& rows) const {
     std::vector<std::vector<const Row*>> tables;
     std::vector<std::set<std::string>> known;
@@ -192,7 +192,7 @@ class Roster {
     }
     return tables;
   }
-  /// How the heads of the columns are set: upright where one of them has no room above its column.
+  /// Chooses the orientation of column heads: vertical if one is wider than its column.
   void set_heads() {
     m_head = 2'000;
     m_upright = false;
@@ -210,7 +210,7 @@ class Roster {
   Um column(std::size_t i) const {
     return kFactors + static_cast<Um>(i + 1) * (m_right - kFactors) / static_cast<Um>(m_columns.size());
   }
-  /// A word of ours, or the other one where a factor is called so, too.
+  /// Returns our word, or the other one if a factor has the same name.
   std::string head_word(std::string_view word, std::string_view other) const {
     const std::string text(m_words.word(word));
     const bool taken = std::any_of(m_columns.begin(), m_columns.end(),
@@ -243,7 +243,7 @@ class Roster {
       rule(m_y, 300);
     });
   }
-  /// Each value below the head of its own column.
+  /// Adds each value below the head of its column.
   void add_factors(const Row& row, Um base) {
     const std::vector<UnitFactor> factors = m_words.factors(*row.unit.counter);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
@@ -256,7 +256,7 @@ class Roster {
       });
     }
   }
-  /// What stands small below a unit's name.
+  /// Returns the small text below a unit's name.
   std::string small_print(const Row& row) const {
     std::string small = join(row.unit.ids, ", ");
     for (const auto& [name, value] : m_words.facts(*row.unit.counter))
@@ -300,7 +300,7 @@ class Roster {
            {FontRole::label, 9'500, true, false, 0}, kUnitInk, Anchor::end);
     }
   }
-  /// A system without points counts the units instead.
+  /// Returns whether units have points. A system without points counts units instead.
   bool has_points(const model::Side& side, const std::vector<Row>& rows) const {
     return (side.force && (side.force->points || !side.force->options.empty())) ||
            (m_scenario.mission && m_scenario.mission->points) ||
@@ -365,11 +365,11 @@ class Roster {
   std::string m_name;
   std::vector<Page> m_pages;
   std::vector<Item> m_out;
-  std::vector<Item> m_rows;  ///< of the table that is being set
+  std::vector<Item> m_rows;  ///< rows of the current table
   std::vector<UnitFactor> m_columns;
   Um m_right = 0, m_y = 0;
-  Um m_head = 0;           ///< height of the heads of the columns
-  bool m_upright = false;  ///< they stand upright
+  Um m_head = 0;           ///< height of the column heads
+  bool m_upright = false;  ///< the heads are vertical
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "core/drawing/primitives/paper.h"
 #include "core/drawing/rosters/unit_sheets.h"
 
-/// What the sheets of units draw with, and the pages that they stand on.
+/// Drawing tools and pages for unit sheets.
 namespace coq::scene::detail {
 
 inline constexpr Um kSheetMargin = 8'000;
@@ -24,13 +24,13 @@ inline Stroke line(Color color, Um width) {
   return Stroke{color, width, {}, 0, Cap::butt, Join::miter};
 }
 
-/// What all sheets draw with.
+/// Shared drawing functions of all sheets.
 class Drawer {
  public:
   Drawer(const UnitWords& words, const UnitSheetOptions& options, TextMetrics& metrics)
       : m_words(words), m_options(options), m_metrics(metrics) {}
 
-  /// One line, made smaller until it fits.
+  /// Adds a line of text, shrunk to fit.
   void text(std::vector<Item>& out, const std::string& text, Point at, Font font, Color color, Um room,
             Anchor anchor = Anchor::start, TextTag tag = TextTag::paragraph) const {
     if (text.empty()) return;
@@ -43,7 +43,7 @@ class Drawer {
   }
   const UnitWords& words() const { return m_words; }
   Color ground(const UnitSource& unit) const { return art(unit).ground(*unit.counter, 0); }
-  /// The nation's pattern, by which a card is known without colour.
+  /// Adds the nation's stripe, which identifies a card without colour.
   void stripe(std::vector<Item>& out, const UnitSource& unit, const Box& band) const {
     const CounterArt counters = art(unit);
     Shape shape;
@@ -88,13 +88,13 @@ inline Font narrow(int size, bool bold = false) {
   return {FontRole::narrow, size, bold, false, 0};
 }
 
-/// Boxes row by row on pages of the paper.
+/// Arranges boxes row by row on pages.
 class Sheets {
  public:
   Sheets(Paper paper, std::string title) : m_paper(paper), m_title(std::move(title)) {}
 
-  /// The next place of that size; `gap` between places. Rows of places as wide as the first stand in the
-  /// middle.
+  /// Returns the next box of that size; `gap` is the space between boxes. Rows are centred for boxes as wide as
+  /// the first one.
   Box next(Um width, Um height, Um gap) {
     if (m_pages.empty()) {
       const Um fit = std::max<Um>(1, (m_paper.width - 2 * kSheetMargin + gap) / (width + gap));

@@ -120,7 +120,7 @@ std::string value_of(const UnitFactor& factor) {
   return factor.unit.empty() ? factor.value : factor.value + "\u00A0" + factor.unit;
 }
 
-/// The largest type, at most of that size, in which all values fit.
+/// Returns the largest font up to that size in which all values fit.
 Font value_font(const Drawer& draw, const std::vector<UnitFactor>& factors, int size, Um room) {
   Font font = label(size, true);
   for (const UnitFactor& factor : factors) {
@@ -133,12 +133,13 @@ Font value_font(const Drawer& draw, const std::vector<UnitFactor>& factors, int 
 /// Rows and columns of boxes for factors.
 struct FactorGrid {
   int columns = 1, rows = 1;
-  Um width = 0, height = 0;  ///< of a box
+  Um width = 0, height = 0;  ///< size of a box
 };
 
-constexpr int kLeastName = 5'000;  ///< of the names of factors, thousandths of a point
+constexpr int kLeastName = 5'000;  ///< minimum for factor names, in thousandths of a point
 
-/// As few rows as let each name be read in its box; no higher than `usual`, and all of them in `room`.
+/// Returns a grid with the fewest rows in which each name is legible. Boxes are at most `usual` high, and all
+/// fit in `room`.
 FactorGrid factor_grid(const Drawer& draw, const std::vector<UnitFactor>& factors, Point room, Um usual) {
   const auto count = static_cast<int>(factors.size());
   Um widest = 0;
@@ -153,8 +154,8 @@ FactorGrid factor_grid(const Drawer& draw, const std::vector<UnitFactor>& factor
   return grid;
 }
 
-/// The factors in boxes side by side at the foot of `room`: values in one size, names small below them. Read
-/// aloud they are a table of names and values.
+/// Draws the factors in adjacent boxes at the bottom of `room`: values in one size, small names below. Screen
+/// readers see a table of names and values.
 void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& room, Um usual,
                   std::vector<Item>& out) {
   const std::vector<UnitFactor> factors = draw.words().factors(*unit.counter);
@@ -185,10 +186,10 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& room, U
   out.push_back(group_of(Role::table, std::move(rows)));
 }
 
-/// A row of a card: what it is called, and what it is.
+/// A row of a card: name and value.
 struct SheetRow {
   std::string name{}, value{};
-  bool is_factor = false;  ///< larger
+  bool is_factor = false;  ///< printed larger
 };
 
 std::vector<SheetRow> rows_of(const Drawer& draw, const UnitSource& unit) {
@@ -199,10 +200,10 @@ std::vector<SheetRow> rows_of(const Drawer& draw, const UnitSource& unit) {
   return rows;
 }
 
-/// The rows from the top of the box on, as high as there is room; read aloud they are a table.
+/// Adds the rows from the top of the box downward, as high as the space allows. Screen readers see a table.
 void add_rows(const Drawer& draw, const std::vector<SheetRow>& rows, const Box& box, std::vector<Item>& out) {
   constexpr Um kMost = 8'400;
-  constexpr int kPart = 70;  // per cent: a fact's row of a factor's
+  constexpr int kPart = 70;  // height of a fact's row in per cent of a factor's
   std::int64_t parts = 0;
   for (const SheetRow& row : rows) parts += row.is_factor ? 100 : kPart;
   if (parts == 0) return;
@@ -232,10 +233,10 @@ void add_rows(const Drawer& draw, const std::vector<SheetRow>& rows, const Box& 
   out.push_back(group_of(Role::table, std::move(table)));
 }
 
-/// Of a playing card that lies.
+/// A playing card in landscape.
 constexpr Um kCardWidth = 88'000, kCardHeight = 63'000;
 
-/// A profile card: the nation's stripe and colour, the unit as large as there is room, what it can do.
+/// Draws a profile card: the nation's stripe and colour, the unit as large as possible, and its abilities.
 void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
   constexpr Um kBand = 4'000, kFrameEdge = 3'500, kTitleBand = 14'000, kArt = 32'000;
   const Color ground = draw.ground(unit);
@@ -276,7 +277,7 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
   out.emplace_back(box_shape(box, std::nullopt, line(kUnitInk, 200)));
 }
 
-/// A label as large as the base, its front at the top.
+/// Draws a label with the size of the base and its front at the top.
 void draw_label(const Drawer& draw, const UnitSource& unit, const std::string& id, const Box& box,
                 std::vector<Item>& out) {
   const Um w = box.width();

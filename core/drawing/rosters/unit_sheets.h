@@ -18,11 +18,11 @@
 
 namespace coq::scene {
 
-// Units as they are printed for a table: profile cards, labels for bases, force rosters, a measuring strip.
+// Unit sheets for play on a table: profile cards, labels for bases, force rosters, a measuring strip.
 
 enum class UnitSheet { counters, faces, cards, labels, strip };
-/// Those from `squads` to `templates` are made by systems that have them (play_sheets.h); `map` is the map as
-/// the scenario changes it.
+/// Only some systems provide `squads` to `templates` (play_sheets.h). `map` is the map with the scenario's
+/// changes.
 enum class ScenarioSheet { cards, roster, units, labels, squads, vehicles, deck, templates, map };
 
 struct UnitSheetOptions {
@@ -30,57 +30,57 @@ struct UnitSheetOptions {
   ScenarioSheet scenario_sheet = ScenarioSheet::cards;
   std::string paper = "A4";
   bool black_and_white = false;
-  std::string lang{};  ///< of words and names; empty is the document's
+  std::string lang{};  ///< language of words and names; if empty, the document's
   std::optional<std::int64_t> date{};
 };
-/// `sheet` of counters documents, and of scenarios; both are read by the formats of pages.
+/// Tables of the option `sheet` of counters documents and of scenarios. The page formats read both.
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table();
 const OptionTable<UnitSheetOptions>& scenario_sheet_option_table();
 
-/// What a counter is one of: a card shows the counter once, labels are as many as it is counted.
+/// A counter of a document. It gets one card, but as many labels as its count.
 struct UnitSource {
   const model::CountersDocument* document = nullptr;
   const model::Counter* counter = nullptr;
-  std::vector<std::string> ids{};  ///< of the scenario's units; empty without a scenario
+  std::vector<std::string> ids{};  ///< ids of the scenario's units; empty without a scenario
 };
 
-/// The units of counters documents, in their order; those of a scenario, with their ids.
+/// Return the units of counters documents in their order, or the units of a scenario with their ids.
 std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument*>& documents);
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
                                  const std::vector<const model::CountersDocument*>& documents);
 
-/// A card of 88 x 63 mm, as playing cards are, for each counter, with cuts: name, class, symbol (its own
-/// picture or silhouette where its counter has that), its factors with their names, and what the row of its
-/// type says in the table that the ruleset's value `counters.table` names. Names of factors and words: table
-/// `names` (id fr en) of the ruleset; the unit of a factor: table `factor.units` (factor unit). Errors:
-/// `sheet.paper`, `sheet.empty`.
+/// Returns a card of 88 x 63 mm (playing card size) with cutting lines for each counter. A card shows name,
+/// class, symbol (or the counter's own image or silhouette), and the factors with their names. It also shows
+/// the type's row in the table that the ruleset's value `counters.table` names. The ruleset's table `names` (id
+/// fr en) has the names of factors and keywords; the table `factor.units` (factor unit) has the units of
+/// factors. Errors: `sheet.paper`, `sheet.empty`.
 Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                             const UnitSheetOptions& options, TextMetrics& metrics);
 
-/// A label as large as its base for each element, its front at the top, with cuts. Units without a base are
-/// left out. Errors: as above.
+/// Returns a label with the size of the base for each element, with its front at the top and cutting lines.
+/// Units without a base are skipped. Errors: as from unit_cards().
 Result<Document> base_labels(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                              const UnitSheetOptions& options, TextMetrics& metrics);
 
-/// A page for each side: its elements with factors and points, options, total against what the force may cost,
-/// and how much of it is cheap (value `cheap.cost`). The points are the factor `points`.
+/// Returns a page for each side: its elements with factors and points, options, the total compared with the
+/// budget, and the share of cheap units (value `cheap.cost`). The factor `points` has the points.
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
                                const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
                                TextMetrics& metrics);
 
-/// A strip to be cut out, with a mark at each length of the ruleset's table `measures` (mm fr en rule) and at
-/// every centimetre. Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such table).
+/// Returns a strip to cut out, with a mark at each length of the ruleset's table `measures` (mm fr en rule) and
+/// at every centimetre. Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such table).
 Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
                                  TextMetrics& metrics);
 
-// What the sheets of units say, from counters and rulesets.
+// Texts of unit sheets, from counters and rulesets.
 
-/// The inks of unit sheets: of what is read first, and of heads and remarks.
+/// Colours of unit sheets: main content, and heads and remarks.
 inline constexpr Color kUnitInk = kBlack;
 inline constexpr Color kUnitQuiet{0x62, 0x62, 0x62, 255};
 
-/// A factor as it is printed: "Vitesse", "12", "cm".
+/// A factor as printed: "Vitesse", "12", "cm".
 struct UnitFactor {
   std::string id, name, value, unit;
 };
@@ -91,15 +91,16 @@ class UnitWords {
       : m_ruleset(ruleset), m_lang(std::move(lang)) {}
 
   const std::string& lang() const { return m_lang; }
-  /// The name of a word in table `names`, else the word.
+  /// Returns the name of a keyword from the table `names`, or the keyword itself.
   std::string name(std::string_view id) const;
   std::string unit_type(const model::Counter& counter) const;
   std::string counter_name(const UnitSource& unit) const;
   std::vector<UnitFactor> factors(const model::Counter& counter) const;
-  /// What else the type's row says: name and value, words by their names. "-" and empty cells are left out.
+  /// Returns the remaining cells of the type's row as pairs of name and value; keywords are replaced by their
+  /// names. Cells that are empty or "-" are skipped.
   std::vector<std::pair<std::string, std::string>> facts(const model::Counter& counter) const;
   int points(const model::Counter& counter) const;
-  /// Of an option of a force: the number in the column `points` of the row whose first cell it is.
+  /// Returns the points of a force option: the number in the column `points` of the row that starts with it.
   int option_points(std::string_view option) const;
   std::string_view word(std::string_view key) const;
 
