@@ -8,13 +8,13 @@
 namespace coq::scene {
 namespace {
 
-/// Boxes row by row on pages of the paper.
+/// Arranges boxes row by row on pages.
 class Flow {
  public:
   Flow(Paper paper, Um margin, Um gap) : m_paper(paper), m_margin(margin), m_gap(gap) {}
 
   Point room() const { return {m_paper.width - 2 * m_margin, m_paper.height - 2 * m_margin}; }
-  /// The next place of that size; on a page of its own where it is as large as the paper.
+  /// Returns the next box of that size. It gets its own page if it is as large as the paper.
   Box next(Point size) {
     if (m_pages.empty() || m_x + size.x > m_paper.width - m_margin) {
       if (!m_pages.empty()) m_y += m_row + m_gap;
@@ -56,8 +56,7 @@ void draw_all(const std::vector<PlayCard>& cards, const std::string& side, Point
   }
 }
 
-/// In the order in which they are laid out: bodies of bases of like height stand in one row, which wastes the
-/// least paper.
+/// Returns the templates in layout order. Bases of similar height share a row, which saves paper.
 std::vector<PlayTemplate> templates_of(const PlaySheets& sheets, Point room) {
   std::vector<PlayTemplate> out;
   for (const PlayTemplate& whole : sheets.templates)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cards of figures, vehicles and of the deck.
+// Cards for figures, vehicles and the deck.
 #include <algorithm>
 
 #include "core/drawing/play_sheets/sheet_pen.h"
@@ -11,7 +11,7 @@ constexpr Um kPad = 3'000;
 constexpr Um kRow = 5'000;
 constexpr Um kBox = 3'600;
 
-/// Title and corner over the colour of the nation; returns where it ends.
+/// Draws title and corner on the nation's colour, and returns the lower end.
 Um draw_head(SheetPen& pen, const PlayCard& card, const Box& box, Um height, int size) {
   pen.box({box.min, {box.max.x, box.min.y + height}}, pen.colour(card.nation, 30), 0);
   const Um left = box.min.x + kPad;
@@ -26,7 +26,7 @@ Um draw_head(SheetPen& pen, const PlayCard& card, const Box& box, Um height, int
   return box.min.y + height;
 }
 
-/// The first column takes what the others leave. Read aloud it is a table.
+/// Draws a table and gives the first column all remaining width. Screen readers see a table.
 Um draw_rows(SheetPen& pen, const PlayTable& table, Um left, Um right, Um top) {
   const Um others = static_cast<Um>(table.heads.size()) - 1;
   const Um width = std::min<Um>(12'500, (right - left) * 68 / 100 / std::max<Um>(others, 1));
@@ -77,7 +77,7 @@ Um draw_fields(SheetPen& pen, const PlayCard& card, Um left, Um right, Um top) {
   return y;
 }
 
-/// A line of boxes; what does not fit goes on in the next one. Returns where it ends.
+/// Draws a line of boxes that continues on the next line if necessary. Returns the lower end.
 Um draw_track(SheetPen& pen, const PlayTrack& track, Um left, Um right, Um top) {
   const Um begin = left + 16'500;
   Um x = begin;
@@ -102,7 +102,7 @@ Um draw_track(SheetPen& pen, const PlayTrack& track, Um left, Um right, Um top) 
 }
 
 Um height_of_tracks(SheetPen& pen, const std::vector<PlayTrack>& tracks, Um left, Um right) {
-  // Drawn on a page of its own that nobody sees.
+  // The tracks are measured by drawing them on a page that is thrown away.
   Page nowhere = Page::of_size(1'000, 1'000);
   SheetPen other = pen;
   other.begin(nowhere);
@@ -138,7 +138,7 @@ void draw_vehicle(SheetPen& pen, const PlayCard& card, const Box& box) {
   y = draw_fields(pen, card, middle, right, y + 1'000) + 2'000;
   pen.segment({middle, y}, {right, y}, 150);
   y += 2'200;
-  // As far apart as the card leaves room for.
+  // The tracks are spread over the available height.
   const Um room = box.max.y - 1'200 - y - height_of_tracks(pen, card.tracks, middle, right);
   const Um gap = std::clamp<Um>(room / std::max<Um>(1, static_cast<Um>(card.tracks.size())), 0, 2'600);
   for (const PlayTrack& track : card.tracks) y = draw_track(pen, track, middle, right, y) + gap;

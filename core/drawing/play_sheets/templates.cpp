@@ -8,11 +8,11 @@
 
 namespace coq::scene {
 
-// Templates as large as they are on the table.
+// Full-size templates.
 
 namespace {
 
-/// Of an arc, and of steps of turns, where the rules say no radius.
+/// Radius of an arc, and of turning steps, if the rules define none.
 constexpr Um kDial = 90'000;
 Point on_circle(Point centre, Um radius, double degrees) {
   const double a = degrees * std::numbers::pi / 180;
@@ -20,7 +20,7 @@ Point on_circle(Point centre, Um radius, double degrees) {
           centre.y - static_cast<Um>(std::lround(radius * std::cos(a)))};
 }
 
-/// From the centre round an arc, clockwise from the top.
+/// Returns a polygon from the centre along an arc. Angles are clockwise from the top.
 std::vector<Point> slice(Point centre, Um radius, double from, double to) {
   std::vector<Point> out = {centre};
   const int steps = std::max(2, static_cast<int>((to - from) * 2));
@@ -43,7 +43,7 @@ Part part_of(const PlayTemplate& one, Point paper) {
   return one.size <= std::min(paper.x, paper.y) ? Part::quarter : Part::slice;
 }
 
-/// A tick at each centimetre of a radius.
+/// Draws a tick at each centimetre of a radius.
 void draw_marks(SheetPen& pen, Point centre, Um radius, double degrees, bool one_side) {
   for (Um at = 10'000; at < radius; at += 10'000) {
     const Point p = on_circle(centre, at, degrees);
@@ -70,7 +70,7 @@ void draw_circle(SheetPen& pen, const PlayTemplate& one, const Box& box) {
     draw_marks(pen, centre, one.size, 90, false);
     return draw_name(pen, one, {centre.x, centre.y - one.size / 2}, one.size * 3 / 2);
   }
-  // A quarter, or as much of one as the sheet holds.
+  // A quarter circle, or as much of it as the sheet holds.
   const Point centre{box.min.x, box.max.y};
   const auto in_degrees = [](double radians) { return radians * 180 / std::numbers::pi; };
   const double from = box.height() >= one.size ? 0 : in_degrees(std::acos(double(box.height()) / one.size));
@@ -152,7 +152,7 @@ void draw_template(SheetPen& pen, const PlayTemplate& one, const Box& box) {
   draw_dial(pen, one, box);
 }
 
-// The bases of a unit as large as they are: cut out, they stand for its figures, or show where these stand.
+// Full-size bases of a unit. Cut out, they replace its figures or mark their positions.
 
 namespace {
 
@@ -172,7 +172,7 @@ bool lies_upright(const PlayTemplate& one, Point paper) {
   return box_of(one.bases).width() > paper.x;
 }
 
-/// Files of figures, one beside the other: where each begins.
+/// Returns the left edges of the files of figures.
 std::vector<Um> files_of(const PlayTemplate& one) {
   std::vector<Um> out;
   for (const Box& base : one.bases) out.push_back(base.min.x);
@@ -189,8 +189,8 @@ PlayTemplate part_of(const PlayTemplate& one, Um from, std::optional<Um> to) {
   return out;
 }
 
-/// From the first rank on, so that a short body has its name too: a line for each part of it, on a plate that
-/// keeps the lines between the bases off the letters.
+/// Draws a label that starts at the first rank, so that even a shallow body is labelled. Each part gets a line,
+/// on a plate that hides the lines between the bases.
 void draw_label(SheetPen& pen, const PlayTemplate& one, const Box& body) {
   constexpr Um kFirst = 8'600, kStep = 3'900, kAbove = 3'100, kBelow = 1'000, kBeside = 700;
   const Um room = body.width() - 2'000, middle = (body.min.x + body.max.x) / 2;
@@ -258,20 +258,20 @@ Point room_of_bases(const PlayTemplate& one, Point paper) {
 }
 
 void draw_bases(SheetPen& pen, const PlayTemplate& one, const Box& box) {
-  // Their own place says how they lie: a body deeper than it is wide may do either.
+  // The box shows the orientation, because a body deeper than it is wide may have either.
   const Box body = box_of(one.bases);
   if (body.width() == box.width()) return draw_lying(pen, one, box.min);
   pen.turned(box, [&] { draw_lying(pen, one, {}); });
 }
 
-// A vehicle from above, with its armour.
+// A vehicle seen from above, with its armour.
 
 namespace {
 
 constexpr Color kHull{0xda, 0xda, 0xda, 255}, kTurret{0xf4, 0xf4, 0xf4, 255}, kTrack{0x90, 0x90, 0x90, 255};
 
-/// A number on a disc: on hulls black on white, on turrets white on black, so that nobody takes one for the
-/// other.
+/// Draws a number on a disc. Hull numbers are black on white, turret numbers white on black, so that players
+/// cannot confuse them.
 void draw_number(SheetPen& pen, const std::string& number, Point at, bool turret) {
   constexpr Um kRadius = 4'600;
   pen.circle(at, kRadius, kWhite, turret ? 900 : 250);
@@ -287,7 +287,7 @@ void draw_plan(SheetPen& pen, const ArmourPlan& plan, const Box& box) {
   const auto at = [&](int across, int along) {
     return Point{x + width * across / 1000, box.min.y + height * along / 1000};
   };
-  // The gun stands over the front of the hull.
+  // The gun extends over the front of the hull.
   for (const int side : {-1, 1}) {
     const Point a = at(side * 500, 150), b = at(side * 370, 960);
     pen.box({{std::min(a.x, b.x), a.y}, {std::max(a.x, b.x), b.y}}, kTrack, 250);
