@@ -22,7 +22,7 @@ bool same_rule(std::string_view wanted, std::string_view found) {
   return wanted == found;
 }
 
-/// "E05+F04" as it is printed: case and zeros of labels are free on input.
+/// Formats "E05+F04" as in output, because input may differ in case and in leading zeros.
 std::string normal_place(std::string_view text, const MapLos& los) {
   if (!los.has_hexes()) return std::string(text);
   std::string out;
@@ -37,8 +37,8 @@ std::string normal_place(std::string_view text, const MapLos& los) {
   }
 }
 
-/// A line that nothing blocks, or of which nobody can say what does; each as a sentence, so that every language
-/// has its words for verdicts.
+/// Returns the message for a line without a blocker. Each verdict has a whole sentence, because translations
+/// cannot combine words for verdicts.
 const char* unblocked_pattern(Verdict found, Verdict expected) {
   switch (found) {
     case Verdict::clear:
@@ -54,7 +54,7 @@ const char* unblocked_pattern(Verdict found, Verdict expected) {
                                     : translatable("LOS {} to {} is blocked, not hindered");
 }
 
-/// What was found, and what was expected in its place.
+/// Describes the actual answer and the expected one.
 Message sentence(const model::LosCheck& check, const CheckResult& result) {
   const Row& row = result.row;
   if (!result.expect_ok) {

@@ -25,7 +25,7 @@ std::string cites(const model::RulesetDocument& ruleset, std::string_view id) {
   return value->rule ? *value->rule : value->question.value_or("");
 }
 
-/// A length of the rules: a value in millimetres, 0 where there is none.
+/// Parses a value in millimetres; 0 if it is missing.
 Result<Um> length_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
   if (value == nullptr) return Um{0};
@@ -41,7 +41,7 @@ Result<bool> is_yes(const model::TableRow& row, const char* column, std::string_
   return word == "yes";
 }
 
-/// Reads the numbers and words of the ruleset, and states what can be done in one way only.
+/// Reads the parameters of the ruleset, and sets those that have no alternative.
 class CrestNumbers {
  public:
   CrestNumbers(const model::RulesetDocument& ruleset, CrestArt& art) : m_ruleset(ruleset), m_art(art) {}
@@ -68,7 +68,7 @@ class CrestNumbers {
     const char* id;
     const char* usual;
     const char* other;
-    bool* other_is;  ///< set where the value is the other word
+    bool* other_is;  ///< set to true if the value is the other word
   };
 
   Status read_words() {
@@ -114,12 +114,12 @@ class CrestNumbers {
   CrestArt& m_art;
 };
 
-/// What a class of terrain is, by its row of the table.
+/// Reads the properties of a class of terrain from its row of the table.
 class CoverReader {
  public:
   explicit CoverReader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {}
 
-  /// Of a row that is no relief, and no hole.
+  /// Expects a row that is neither relief nor a hole.
   Result<CoverClass> read(const model::TableRow& row, const std::string& type) const {
     if (row.cell("as") == "off-slopes") return read_off_slopes(row, type);
     static const std::map<std::string, Holds, std::less<>> kWords{
@@ -143,7 +143,8 @@ class CoverReader {
   }
 
  private:
-  /// What is nothing of its own: on flat ground as the class that the ruleset names for it.
+  /// Reads a class with no effect of its own: on flat ground, it acts as the class that the ruleset names for
+  /// it.
   Result<CoverClass> read_off_slopes(const model::TableRow& row, const std::string& type) const {
     const model::Value* named = m_ruleset.find_value(row.cell("class"));
     const model::TableRow* as = named != nullptr ? m_ruleset.find_row(kSightTable, named->is) : nullptr;
@@ -192,7 +193,7 @@ class CoverReader {
   const model::RulesetDocument& m_ruleset;
 };
 
-/// Sorts the features of a map.
+/// Sorts the features of a map into pieces and reliefs.
 class CrestFeatures {
  public:
   CrestFeatures(const model::MapDocument& map, const model::RulesetDocument& ruleset, CrestArt& art)
@@ -218,7 +219,7 @@ class CrestFeatures {
   }
 
  private:
-  /// Out of what it lies in, if that is a valid area then.
+  /// Cuts the hole out of the pieces that contain it, if the result is a valid area.
   void cut(const Ring& hole) {
     for (CoverPiece& piece : m_art.pieces) {
       if (m_art.types[piece.type].holds != Holds::depth) continue;
@@ -280,7 +281,7 @@ class CrestFeatures {
   CrestArt& m_art;
 };
 
-/// Reads the kinds of units: one of each row and arm.
+/// Reads the kinds of units: one for each row and arm.
 class KindReader {
  public:
   explicit KindReader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {}
@@ -344,12 +345,12 @@ class KindReader {
   std::vector<SightKind> m_kinds;
 };
 
-/// The kinds of units, by the tables `sight.kinds`, `arms` and `masks`. Error `los.reading`.
+/// Reads the kinds of units from the tables `sight.kinds`, `arms` and `masks`. Error `los.reading`.
 Result<std::vector<SightKind>> sight_kinds(const model::RulesetDocument& ruleset) {
   return KindReader(ruleset).read();
 }
 
-/// What crest_reading() reads.
+/// Reads the data for crest_reading().
 Result<CrestArt> crest_art(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   CrestArt art;
   const Status numbers = CrestNumbers(ruleset, art).read();
@@ -370,12 +371,12 @@ Status complete_crests(Drawing& drawing, const model::MapDocument& map, const mo
   return Done{};
 }
 
-/// The flat words: what stands beside a line is told by them.
+/// Uses the keywords of the flat model, which describe features beside a line.
 Behaviour crest_behaviour(std::string_view word) {
   return flat_model().behaviour(word);
 }
 
-/// "infantry,line,revealed": words of an end.
+/// Parses the words for an end: "infantry,line,revealed".
 Status read_crest_end(std::string_view text, bool from, const model::RulesetDocument& ruleset, Query& query) {
   const Result<std::vector<SightKind>> kinds = sight_kinds(ruleset);
   if (!kinds) return kinds.error();

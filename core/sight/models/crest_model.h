@@ -7,35 +7,37 @@
 #include "core/sight/kernel/crest_sight.h"
 #include "core/sight/kernel/drawing.h"
 
-/// The model `crests`: sight of bases on a table whose reliefs have crest lines (`<crest>` of their areas).
+/// The model `crests`: lines of sight between bases on a table whose reliefs have crest lines (`<crest>` of
+/// their areas).
 namespace coq::los {
 
-/// What the map's areas and pieces are to lines: the effect `class` of a type names its row in the ruleset's
-/// table `sight`. Numbers and words are the values `los.*` and `plateau.*` (lengths in mm), kinds of units the
-/// tables `sight.kinds`, `arms` and `masks`. Invalid areas are left out: MapReader names them. Error
-/// `los.reading`: a word or number that lines do not know.
+/// Reads the areas and pieces of a map. The effect `class` of a terrain type names its row in the ruleset's
+/// table `sight`. Parameters are the values `los.*` and `plateau.*` (lengths in mm). Kinds of units come from
+/// the tables `sight.kinds`, `arms` and `masks`. Invalid areas are left out: MapReader reports them. Error
+/// `los.reading`: an unknown keyword or an invalid number.
 Result<CrestReading> crest_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
-/// The kind of units of an arm in a formation, by the words of the ruleset; an empty formation is any. Nullopt
-/// where there is none.
+/// Returns the kind of a unit by the ruleset's names for its arm and formation, or nullopt if there is none. An
+/// empty formation matches any.
 std::optional<std::uint32_t> kind_of(std::span<const SightKind> kinds, std::string_view arm,
                                      std::string_view formation);
 
-/// The place of a piece, or a relief, by the id of its feature.
+/// Returns the index of a piece, or of a relief, by the id of its feature.
 std::optional<std::uint32_t> find_piece(const CrestReading& reading, std::string_view id);
 std::optional<std::uint32_t> find_relief(const CrestReading& reading, std::string_view id);
 
-/// A base on the table as a unit of one figure. In a building it occupies that, and holds all its sides.
+/// Makes a unit of one figure from a base. If it is in a building, it occupies it and holds all its sides.
 SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWords& words, int side);
 
-/// The ends of a question about two bases (of no frontage: points), and what may mask.
+/// Answers a question about two bases, which are points if they have no frontage. Other bases of the query may
+/// mask.
 CrestSight look(const CrestReading& reading, const Query& query, const Base& from, const Base& to);
 
-/// How the two ends stand to reliefs.
+/// Describes the positions of both ends relative to the reliefs.
 std::vector<Message> standing_words(const CrestReading& reading, const Query& query, const Base& from,
                                     const Base& to);
 
-/// What a verdict says, with the names of what it tells of: "hidden in {}".
+/// Describes a verdict, with the name of what causes it: "hidden in {}".
 Message crest_words(SightReason reason, const std::string& by);
 
 }  // namespace coq::los

@@ -15,8 +15,8 @@ struct Both {
   std::optional<Hex> before, after;
 };
 
-/// In the grid order of `before`; hexes that only `after` has where they would stand, if the labels of both
-/// begin with the same, else last.
+/// Returns the hexes of both maps in the grid order of `before`. Hexes that only `after` has come at their own
+/// position if both maps begin with the same label, else last.
 std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
   std::vector<Both> out;
   std::map<std::string, std::size_t> numbers;
@@ -54,7 +54,7 @@ Difference::Side side(const MapLos& los, const Query& query, Hex from, Hex to) {
   return {answer.verdict, answer.hindrance, blocked_by(los.drawing(), query, answer)};
 }
 
-/// The differences of one hex with those after it.
+/// Returns the differences between one hex and those after it.
 std::vector<Difference> differences_of(const std::vector<Both>& hexes, std::size_t i, const MapLos& before,
                                        const MapLos& after, const Query& query) {
   const Both& from = hexes[i];
@@ -82,7 +82,7 @@ std::vector<Difference> differences_of(const std::vector<Both>& hexes, std::size
 
 using Take = std::function<bool(const Difference&)>;
 
-/// Of two states of the same hexes.
+/// Compares two states of the same hexes.
 void difference_of_states(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
                           const Take& take, const StopToken* stop) {
   const Grid& grid = before.grid();

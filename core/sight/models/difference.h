@@ -5,7 +5,7 @@
 
 namespace coq::los {
 
-/// A pair whose answer differs between two maps. A side is empty where that map lacks one of the hexes.
+/// A pair of hexes whose answer differs between two maps. A side is empty if that map lacks one of the hexes.
 struct Difference {
   struct Side {
     Verdict verdict = Verdict::clear;
@@ -16,14 +16,16 @@ struct Difference {
   std::optional<Side> before, after;
 };
 
-/// Whether the hexes of two maps have other names at the same places: a map that was numbered anew.
+/// Returns whether the same hexes have different labels in the two maps, because one was renumbered.
 bool compares_by_place(const MapLos& before, const MapLos& after);
 
-/// Calls `take` for each unordered pair of hexes whose verdict or hindrance differs, in grid order: that of
-/// `before`, hexes that only `after` has where they stand in their own map if its first label is the same, else
-/// last; on the calling thread. Two states of the same hexes cost what differs. False from `take` ends it. Both
-/// maps have hexes; these are the same if their labels are, or if compares_by_place() says so, their places:
-/// then they have the labels of `before`. It ends soon after `stop` asks for it.
+/// Calls `take`, on the calling thread, for each unordered pair of hexes whose verdict or hindrance differs.
+/// Both maps must have hexes. Hexes match by label, or by position if compares_by_place() is true; they then
+/// have the labels of `before`.
+/// Pairs come in the grid order of `before`. Hexes that only `after` has come at their own position if both
+/// maps begin with the same label, else last.
+/// The cost is proportional to the change if both maps have the same hexes. The function stops when `take`
+/// returns false, or soon after `stop` requests it.
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
                 const std::function<bool(const Difference&)>& take, const StopToken* stop = nullptr);
 

@@ -12,7 +12,7 @@
 namespace coq::los {
 namespace {
 
-/// Lines that graze a base are blocked: it is larger by this.
+/// Bases are enlarged by this distance, which blocks lines that graze them.
 constexpr Um kGraze = 1;
 
 std::string rule_of(const model::Value* value) {

@@ -7,37 +7,40 @@
 #include "core/sight/kernel/drawing.h"
 #include "core/sight/kernel/edge_sight.h"
 
-/// The model `edge-to-base`: on a table, from a front edge to a base.
+/// The model `edge-to-base`: lines from a front edge to a base, on a table.
 namespace coq::los {
 
-/// What a word of a terrain type's `los` means: `obstacle`, `screen`, `height`; any other nothing.
+/// Returns the role for a keyword of a terrain type's `los`: `obstacle`, `screen` or `height`; `none` for any
+/// other.
 SightRole sight_role_of_word(std::string_view word);
 
-/// What the map's areas and pieces are to lines, by the words of their types (sight_role_of_word); the rule of
-/// a piece is that of its type's effect on `sight` (`sight-from`, `sight-to`: of a height, for who stands on
-/// it). Values: `los.field-of-fire` (half-plane, own-base, all), `los.grazing-units` (block, free),
-/// `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its rule), `los.base` (usual_base).
-/// Invalid areas are left out: MapReader names them. Error `los.reading`: a word that is none.
+/// Reads the areas and pieces of a map; sight_role_of_word() gives their roles. The rule of a piece is that of
+/// its type's effect on `sight`. For a height, it is that of `sight-from` or `sight-to`, for a base that stands
+/// on it.
+/// Values: `los.field-of-fire` (half-plane, own-base, all), `los.grazing-units` (block, free),
+/// `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its rule), `los.base` (see
+/// usual_base()). Invalid areas are left out: MapReader reports them. Error `los.reading`: an unknown keyword.
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
-/// Of bases that are named by their place only: what the table `los.bases` (`long`, `short`, `base`: mm) has
-/// for a table of that size, else the value `los.base`; nullopt where that is no length.
+/// Size of bases that are given by position only: the entry for tables of this size in the table `los.bases`
+/// (`long`, `short`, `base`: mm), else the value `los.base`. Returns nullopt if that is not a length.
 std::optional<Um> usual_base(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
-/// One end of a question on a table.
+/// An end of a question on a table.
 struct TableEnd {
   std::optional<Base> base;
-  Point at;  ///< where there is no base
+  Point at;  ///< used if there is no base
 };
 
-/// The answer, with the names of what blocks.
+/// An answer with the names of what blocks.
 struct TableSight {
   EdgeSight sight;
-  std::vector<std::string> blockers;    ///< ids of units and pieces
-  std::string rule;                     ///< that blocks; of the field of fire where the target is not in it
-  std::vector<std::string> not_hiding;  ///< units that the rules let one see over
+  std::vector<std::string> blockers;    ///< ids of units and pieces that block
+  std::string rule;                     ///< rule for what blocks, or for the field
+                                        ///< of fire if the target is outside it
+  std::vector<std::string> not_hiding;  ///< units that the rules allow the viewer to see over
   std::string not_hiding_rule;
-  std::int64_t range_mm = 0;  ///< least distance from the front edge to the target, rounded down
+  std::int64_t range_mm = 0;  ///< minimum distance from the front edge to the target, rounded down
 };
 TableSight read_table(const TableReading& reading, const Query& query, const TableEnd& from,
                       const TableEnd& to);

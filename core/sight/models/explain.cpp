@@ -89,7 +89,7 @@ std::string SightNames::things(std::string_view ids) const {
 
 namespace {
 
-/// What is too far to be made out, whatever the line.
+/// Appends the sighting distance if the target is farther away.
 std::string with_distance(const MapLos& los, const Place& from, const Place& to, const Query& query,
                           const SightNames& names, std::string words) {
   const auto far = los.by_figures() ? los.out_of_sight(from, to, query) : std::nullopt;
@@ -140,7 +140,7 @@ std::vector<std::string> names(const MapLos& los, const Query& query, const std:
   return out;
 }
 
-/// A piece, and what lies along it; nothing is said of what it does to the line.
+/// Describes a piece and the features along it, without its effect on the line.
 ExplainedPiece described(const MapLos& los, const Piece& piece, const Query& query) {
   return {exact(piece.from),
           exact(piece.to),
@@ -153,7 +153,7 @@ ExplainedPiece described(const MapLos& los, const Piece& piece, const Query& que
           names(los, query, piece.right)};
 }
 
-/// What a line between figures meets, the smoke that it goes through, and the relief that blocks it.
+/// Explains a line between figures: the terrain that it meets, its smoke, and the relief that blocks it.
 class FigureExplainer {
  public:
   FigureExplainer(const MapLos& los, const FigureLine& line)
@@ -188,7 +188,7 @@ class FigureExplainer {
     if (m_los.has_hexes()) one.hex = m_los.hex_name(m_line, at.from);
     return m_pieces.emplace_back(std::move(one));
   }
-  /// Where nothing is in the way.
+  /// Adds the stretches without any obstruction.
   void add_bare() {
     std::vector<Interval> taken;
     for (const ExplainedPiece& piece : m_pieces) taken.push_back({piece.begin, piece.end});
@@ -228,8 +228,8 @@ class FigureExplainer {
   std::vector<ExplainedPiece> m_pieces;
 };
 
-/// What a line between bases runs through, where it is read with crests: that which is clear, else the first
-/// one.
+/// Returns the features along a line between bases under the model `crests`: along the clear line, else the
+/// first one tried.
 std::vector<ExplainedPiece> explain_crests(const CrestReading& reading, const CrestSight& sight) {
   std::vector<ExplainedPiece> out;
   const std::vector<std::string_view> blockers = split(sight.by, '+');

@@ -5,33 +5,32 @@
 
 namespace coq::los {
 
-/// Who reads sentences: the language, and what a map's features are called there.
+/// The audience of sentences: their language, and the names of the map's features in it.
 struct Reader {
   std::function<std::string(const Message&)> words;
   std::string language;
-  /// By the id of a feature; nullopt where the map has none such.
+  /// Returns the name of the feature with this id, or nullopt if the map has none.
   std::function<std::optional<std::string>(const std::string& id)> feature;
 };
 
-/// A feature as people call it: "Le Moulin (house f3)", "hedge f7".
+/// Returns the display name of a feature: "Le Moulin (house f3)", "hedge f7".
 std::string title_of(const model::Feature& feature, const model::RulesetDocument& ruleset,
                      const std::string& language);
-/// A reader with the titles of the map's features.
+/// Creates a reader with the display names of the map's features.
 Reader reader_of(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                  const std::string& language, std::function<std::string(const Message&)> words);
 
-/// Names of what lines of sight meet. Any number of threads may ask at once, if they may ask the reader's
-/// functions.
+/// Names for the features and conditions on lines of sight. It is thread-safe if the reader's functions are.
 class SightNames {
  public:
-  /// `ruleset`, that of the map, outlives it.
+  /// `ruleset` is that of the map and must outlive this object.
   SightNames(const model::RulesetDocument& ruleset, Reader reader)
       : m_ruleset(ruleset), m_reader(std::move(reader)) {}
 
-  /// A feature as the reader calls it; a condition, friends or a terrain type by the ruleset's name; else the
-  /// id.
+  /// Returns the reader's name of a feature, the ruleset's name of a condition, friendly units or a terrain
+  /// type, else the id.
   std::string thing(const std::string& id) const;
-  /// Of "f3+f7".
+  /// Names all ids of a list such as "f3+f7".
   std::string things(std::string_view ids) const;
   std::string words(const Message& message) const { return m_reader.words(message); }
 
@@ -42,42 +41,45 @@ class SightNames {
   Reader m_reader;
 };
 
-/// A verdict as a sentence: "clear", "hindered by grain f4 in E05 [6.025]", "blocked by woods f2 in C06
-/// [6.023]", "not in the field of fire [D21.2]". What hinders is looked for anew.
+/// Returns a verdict as a sentence: "clear", "hindered by grain f4 in E05 [6.025]", "blocked by woods f2 in C06
+/// [6.023]", "not in the field of fire [D21.2]". The hindrance is computed again, because Row does not contain
+/// it.
 std::string verdict_words(const MapLos& los, const Place& from, const Place& to, const Query& query,
                           const Row& row, const SightNames& names);
 
-/// One piece of a line, in words.
+/// The explanation of one piece of a line.
 struct ExplainedPiece {
-  /// Where it begins and ends along the line, exactly ("0", "3/7", "1"), and in thousandths, rounded down.
+  /// Ends of the piece along the line, as exact fractions ("0", "3/7", "1"), and in thousandths, rounded down.
   std::string from, to;
   int from_thousandths = 0;
   int to_thousandths = 0;
-  Ratio begin, end;                      ///< the same for computing
-  std::string hex;                       ///< "E04", "E05+F04" along a hexside; empty on a table without hexes
-  std::vector<std::string> left, right;  ///< what stands on each side: ids of features, names of fills
-  bool counts = true;                    ///< false in the hexes of the ends
-  bool obstacle = false;                 ///< it counts, and obstacles stand on both sides
-  bool hinders = false;                  ///< it counts, and conceals on both sides
-  bool excused = false;        ///< it would, were it not a line of a summit; of figures: not for this end
-  bool blocks = false;         ///< the first piece that blocks
-  bool relief = false;         ///< of figures: hills, or a crest, block there
-  Role one_side = Role::none;  ///< what stands on one side only, where it would count on both
-  bool by_hand = false;        ///< overrides of the map make a hex of it other than drawn
-  /// What obstructs, else what hinders (as of Row::blocked_by), and the rule that says so.
+  Ratio begin, end;                      ///< the same as numbers
+  std::string hex;                       ///< "E04", or "E05+F04" along a hexside;
+                                         ///< empty on a table without hexes
+  std::vector<std::string> left, right;  ///< on each side: ids of features and names of fills
+  bool counts = true;                    ///< false in the end hexes
+  bool obstacle = false;                 ///< it counts, and there are obstacles on both sides
+  bool hinders = false;                  ///< it counts, and has concealment on both sides
+  bool excused = false;                  ///< it would obstruct or hinder, but not a line
+                                         ///< of a summit, or (figures) a line of this end
+  bool blocks = false;                   ///< it is the first piece that blocks
+  bool relief = false;                   ///< figures only: hills or a crest block there
+  Role one_side = Role::none;  ///< role of a thing on one side only, which would count if it were on both
+  bool by_hand = false;        ///< overrides of the map change one of its hexes
+  /// The thing that obstructs, else the one that hinders (like Row::blocked_by), and the rule for it.
   std::string by{}, rule{};
-  /// By `hex-heights`, in hexes that count: the top of the higher of the piece's hexes (none off the map), and
-  /// the level above which it obstructs; in levels ("1.5").
+  /// Only for `hex-heights`, in hexes that count: the top of the piece's higher hex (nullopt off the map) and
+  /// the level above which it obstructs, in levels ("1.5").
   std::optional<std::string> top{}, line_level{};
 };
 
-/// All that a line crosses, as the reading of the line takes it, piece by piece from its beginning; nothing for
-/// a line without length. Costs what the line costs.
+/// Returns the pieces of a line in order, as its model interprets them. Empty for a line without length. The
+/// cost is that of the line itself, independent of the map's size.
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to,
                                     const Query& query = {});
 
-/// Why a line is blocked, in the words of what read it; nothing where nothing is said of what blocks (between
-/// bases).
+/// Returns the reason why a line is blocked, in its model's words. Returns nullopt between bases, for which
+/// there are no such words.
 std::optional<Reason> why_blocked(const MapLos& los, const Place& from, const Place& to, const Answer& answer,
                                   const Query& query = {});
 

@@ -15,7 +15,7 @@
 namespace coq::los {
 namespace {
 
-/// "2.5" centimetres, not below 0.
+/// Parses centimetres such as "2.5"; negative values are invalid.
 std::optional<Um> parse_cm(std::string_view text);
 
 using FigureWord = std::pair<const char*, int>;
@@ -25,7 +25,7 @@ std::string cited(const model::Value* value) {
   return value->rule ? *value->rule : value->question.value_or("");
 }
 
-/// Reads the numbers of the ruleset, and states what can be done in one way only.
+/// Reads the parameters of the ruleset, and sets those that have no alternative.
 class NumberReader {
  public:
   NumberReader(const model::RulesetDocument& ruleset, FigureArt& art) : m_ruleset(ruleset), m_art(art) {}
@@ -59,7 +59,7 @@ class NumberReader {
     const model::Value* value = m_ruleset.find_value(id);
     if (value == nullptr) return Done{};
     const std::optional<Um> read = parse_cm(value->is);
-    // A way in the frame must be longer than its rounding.
+    // A length must exceed the rounding error of the LOS frame.
     if (!read || *read < 1) return unknown_word(id, value->is, {"centimetres"});
     into = *read;
     return Done{};
@@ -99,7 +99,7 @@ class NumberReader {
   FigureArt& m_art;
 };
 
-/// What a type of terrain is to lines, by its effects.
+/// Reads the effects of a type of terrain on lines.
 class ClassReader {
  public:
   explicit ClassReader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {
@@ -149,10 +149,10 @@ class ClassReader {
   }
 
   const model::RulesetDocument& m_ruleset;
-  std::vector<std::string> m_words;  ///< what tables ask of a target
+  std::vector<std::string> m_words;  ///< keywords that tables ask of a target
 };
 
-/// Sorts the features of a map into what figures meet.
+/// Sorts the features of a map into the classes that figures meet.
 class ArtReader {
  public:
   ArtReader(const model::MapDocument& map, const model::RulesetDocument& ruleset, FigureArt& art)
@@ -177,8 +177,8 @@ class ArtReader {
   }
 
  private:
-  /// Between hexes, lengths are those of the lattice, whatever the page does to it; on a page between points,
-  /// too.
+  /// Uses the metric of the lattice between hexes, even if the page stretches it. On a page, it also measures
+  /// lengths between points.
   void set_metrics() {
     const Um hex = model::hex_on_table(m_ruleset);
     if (!m_grid || hex == 0) return;
@@ -229,7 +229,7 @@ class ArtReader {
     return drawn_regions(m_map, m_grid, m_labels, feature, model::width_of(feature, m_map, m_ruleset),
                          problems);
   }
-  /// Whole hexes, where nothing of the type is drawn.
+  /// Returns the whole hexes of a feature, except those where the type is also drawn.
   std::vector<Region> filled(const model::HexesFeature& hexes) const {
     std::vector<Region> out;
     for (const std::string& label : hexes.labels) {
@@ -259,7 +259,7 @@ std::optional<Um> parse_cm(std::string_view text) {
   return static_cast<Um>(*cm * 10);
 }
 
-/// The drawing of a map as figures see it: figure_reading() says how.
+/// Reads the data for figure_reading().
 Result<FigureArt> figure_art(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   FigureArt art;
   const Status numbers = NumberReader(ruleset, art).read();
@@ -280,7 +280,7 @@ Status complete_figures(Drawing& drawing, const model::MapDocument& map, const m
   return Done{};
 }
 
-/// The flat words; distances and relief are no art that stands beside a line.
+/// Uses the keywords of the flat model. Distances and relief are not features beside a line.
 Behaviour figure_behaviour(std::string_view word) {
   return flat_model().behaviour(word);
 }
@@ -291,7 +291,7 @@ std::string posture_word(Posture posture) {
   return {};
 }
 
-/// "prone", of `from=prone`.
+/// Parses "prone" in `from=prone`.
 Status read_posture(std::string_view name, bool from, const model::RulesetDocument&, Query& query) {
   const std::optional<Posture> posture = posture_of(name);
   if (!posture) {
@@ -311,13 +311,13 @@ FigureEnd without_posture(FigureEnd end) {
   return end;
 }
 
-/// The words of one type that hold for the target, by the lines that lead to it.
+/// Finds the keywords of each type for the target, from the lines that lead to it.
 class Shelter {
  public:
   Shelter(const FigureQuestion& question, std::vector<FigureLine> lines)
       : m_question(question), m_art(question.reading.art()), m_lines(std::move(lines)) {
     const bool any = std::any_of(m_lines.begin(), m_lines.end(), [](const auto& l) { return !l.blocked(); });
-    // A shot goes along a line that is free; a blast, and who lies prone, take the line that there is.
+    // Blocked lines count only if there is no other, as for a blast or a prone target.
     if (any || m_question.to.footprint) std::erase_if(m_lines, [](const auto& l) { return l.blocked(); });
   }
 
@@ -331,7 +331,7 @@ class Shelter {
       if (piece.type == type && holds(piece, m_question.to.at)) return true;
     return false;
   }
-  /// Of a figure on the very border nothing need lie before it.
+  /// A figure exactly on the border may have no terrain in front of it.
   bool is_at_edge(std::uint32_t type) const {
     const auto begins_at_it = [](const FigureLine& line, const FigureMeeting& meeting) {
       return meeting.to == line.to;

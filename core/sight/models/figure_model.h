@@ -6,40 +6,42 @@
 #include "core/documents/model/ruleset.h"
 #include "core/sight/kernel/drawing.h"
 
-/// The model `figures`: from figure to figure on a table with relief, and between the hexes over it.
+/// The model `figures`: lines from figure to figure on a table with relief, and between hexes laid over it.
 namespace coq::los {
 
-/// What the map's art is to lines between figures, by the ruleset's effects: `sight` (cuts, open, relief),
-/// `excused` (behind, edge), `inside` (cm), `crest` (spoils, clear); and the word `relief` of `los`: an area is
-/// a level, a line the rim of one. Numbers are the values `los.edge`, `los.excused.postures`,
-/// `los.crest.width`, `los.behind`, `los.edge.depth` (cm), `los.base` (mm). Invalid areas are left out:
-/// MapReader names them. Error `los.reading`: a word or number that lines do not know.
+/// Reads the features of a map. The ruleset's effects are `sight` (cuts, open, relief), `excused` (behind,
+/// edge), `inside` (cm) and `crest` (spoils, clear). With the keyword `relief` of `los`, an area is a level and
+/// a line is the rim of one. Parameters are the values `los.edge`, `los.excused.postures`, `los.crest.width`,
+/// `los.behind`, `los.edge.depth` (cm) and `los.base` (mm). Invalid areas are left out: MapReader reports them.
+/// Error `los.reading`: an unknown keyword or an invalid number.
 Result<FigureReading> figure_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
-/// The line of sight between two ends; `smoke` are the bases of its plumes.
+/// Computes the line of sight between two ends. `smoke` contains the bases of smoke plumes.
 FigureSight look(const FigureReading& reading, std::span<const Polygon> smoke, const FigureEnd& from,
                  const FigureEnd& to);
 
-/// The words that hold for the target of a shot, or of a blast, for the modifiers of tables: "behind.TYPE",
-/// "in.TYPE", "edge.TYPE", "partly.TYPE" of the ruleset's types, "behind.smoke" of its condition,
-/// "partly-visible"; in this order, types in that of the ruleset. The target's posture plays no part.
+/// Returns the keywords that apply to the target of a shot or a blast, for modifiers in tables: "behind.TYPE",
+/// "in.TYPE", "edge.TYPE", "partly.TYPE" for the ruleset's types, "behind.smoke" for its condition,
+/// "partly-visible". They are in this order, types in that of the ruleset. The target's posture has no
+/// influence.
 std::vector<std::string> shelter_words(const FigureReading& reading, std::span<const Polygon> smoke,
                                        const FigureEnd& source, const FigureEnd& target);
 
-/// Frontage and depth of a vehicle: the value `footprint.CLASS` (length and width in cm) of its class in the
-/// table `vehicle.speeds`; nullopt for units that are not there.
+/// Frontage and depth of a vehicle: the value `footprint.CLASS` (length and width in cm) for its class in the
+/// table `vehicle.speeds`. Returns nullopt for unit types that are not in the table.
 std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::string_view unit_type);
 
-/// Do units of this type stand, crouch and lie? Vehicles do not, nor do the types of the value `posture.none`.
+/// Returns whether units of this type can stand, crouch and lie. Vehicles cannot, nor can the types of the
+/// value `posture.none`.
 bool has_postures(const model::RulesetDocument& ruleset, std::string_view unit_type);
 
-/// The regions of areas.
+/// Converts areas to regions.
 std::vector<Region> regions_of(std::span<const Polygon> areas);
 
-/// A posture by the word of the rulesets; nullopt for any other word.
+/// Returns the posture for a keyword of the rulesets, or nullopt for any other word.
 std::optional<Posture> posture_of(std::string_view word);
 
-/// Why a line is blocked, as a sentence; the rule is the line's.
+/// Returns the reason why a line is blocked, as a sentence without the rule.
 Message figure_reason(const FigureLine& line);
 
 }  // namespace coq::los

@@ -10,9 +10,9 @@
 namespace coq::los {
 namespace {
 
-constexpr std::int32_t kFrame = 3;  // units of the LOS frame a micrometre
+constexpr std::int32_t kFrame = 3;  // units of the LOS frame for each micrometre
 
-/// A summit, as a type of terrain: whatever is an obstacle on lines from and to summit hexes.
+/// Returns whether a terrain type is a summit: an obstacle on lines from and to summit hexes.
 bool is_summit_type(Behaviour behaviour) {
   return behaviour.role == Role::obstacle && behaviour.on_summit_lines;
 }
@@ -72,8 +72,8 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
   m_model = fits ? *named : &flat_model();
 
   const Source source{map, ruleset, *m_model};
-  // All models but the flat one read areas that are no obstacle by themselves, such as hills and cover. An
-  // invalid one must be reported.
+  // All models except the flat one also use areas that are not obstacles themselves, such as hills and cover.
+  // Invalid ones must be reported.
   const bool reads_ground = m_model != &flat_model();
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Behaviour behaviour = source.behaviour(*feature);
@@ -82,7 +82,7 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
     m_problems.insert(m_problems.end(), one.problems.begin(), one.problems.end());
     if (one.feature) drawing.features.push_back(*one.feature);
   }
-  if (m_known.size() > 2 * map.terrain.features.size() + 16) {  // most of what is known is no longer there
+  if (m_known.size() > 2 * map.terrain.features.size() + 16) {  // most cached features no longer exist
     std::map<std::string, Known, std::less<>> kept;
     for (const Shared<model::Feature>& feature : map.terrain.features) {
       const auto found = m_known.find(model::id_of(*feature));
@@ -98,7 +98,7 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
 
 namespace {
 
-/// What is drawn of each type, to know which hexes are filled.
+/// Drawn features of each type, to know which hexes are filled.
 class DrawnTypes {
  public:
   DrawnTypes(const Grid& grid, const model::MapDocument& map, const Drawing& drawing) : m_grid(grid) {
@@ -129,7 +129,7 @@ class DrawnTypes {
     Box box;
     for (const Region& region : *feature.regions) {
       for (const FrameRing& ring : region) {
-        for (const FramePoint& p : ring) {  // a micrometre more does not matter
+        for (const FramePoint& p : ring) {  // an extra micrometre does not matter
           box.include(Point{p.x / kFrame - 1, p.y / kFrame - 1});
           box.include(Point{p.x / kFrame + 1, p.y / kFrame + 1});
         }
@@ -144,11 +144,11 @@ class DrawnTypes {
 
 }  // namespace
 
-/// Fills the hexes of `hexes` in which nothing of their type is drawn, and lists the summit hexes.
+/// Fills the hexes of `hexes` features except where their type is drawn, and collects the summit hexes.
 void MapReader::add_hexes(const Source& source, const std::optional<std::vector<Hex>>& summits,
                           Drawing& drawing) const {
   const DrawnTypes drawn(*m_grid, source.map, drawing);
-  std::set<Hex> open;  // summit hexes of the scenario that no feature of the map fills
+  std::set<Hex> open;  // the scenario's summit hexes that no feature of the map fills
   std::set<std::string> summit_types;
   for (const model::TerrainType& type : source.ruleset.terrain_types) {
     if (is_summit_type(source.sight.behaviour(type.los))) summit_types.insert(type.id);
@@ -173,7 +173,7 @@ void MapReader::add_hexes(const Source& source, const std::optional<std::vector<
       if (!h) continue;
       if (is_summit_type(behaviour)) {
         if (!summits) drawing.summits.push_back(*h);
-        if (summits && open.erase(*h) == 0) continue;  // the scenario's list stands in its place
+        if (summits && open.erase(*h) == 0) continue;  // the scenario's list replaces the map's summits
       }
       if (!drawn.has(hexes->type, *h)) regions.push_back(hex_region(*m_grid, *h));
     }

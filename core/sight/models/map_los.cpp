@@ -30,8 +30,8 @@ bool is_named(const std::vector<model::Name>& names, std::string_view word) {
   return std::any_of(names.begin(), names.end(), [&](const model::Name& name) { return name.text == word; });
 }
 
-/// The id of the condition, or the type of friends, for that id or its name in any language; empty for other
-/// words.
+/// Returns the id of a condition, or the type of friendly units, for an id or a name in any language. Empty for
+/// other words.
 std::string id_of(std::string_view word, const model::RulesetDocument& ruleset) {
   const std::string friends = friends_type(ruleset);
   if (!word.empty() && word == friends) return friends;
@@ -43,10 +43,10 @@ std::string id_of(std::string_view word, const model::RulesetDocument& ruleset) 
   return type != nullptr && is_named(type->names, word) ? friends : "";
 }
 
-/// The hexes of each word that is given; none for words without.
+/// The hexes of each given word; nullopt for words without hexes.
 using Given = std::map<std::string, std::optional<std::vector<Hex>>, std::less<>>;
 
-/// "395:300", millimetres: the middle of a plume on a table; as wide as the value `smoke.base` (cm) says.
+/// Parses "395:300", the middle of a smoke plume in millimetres. Its width is the value `smoke.base` (cm).
 std::optional<Base> plume_at(std::string_view text, const std::string& id,
                              const model::RulesetDocument& ruleset) {
   const auto parts = split(text, ':');
@@ -168,7 +168,7 @@ Status MapLos::update(const model::MapDocument& map) {
 
 namespace {
 
-/// "x,y", or with `base` above 0 "x,y,u,v".
+/// Parses "x,y" or, if `base` is above 0, "x,y,u,v".
 std::optional<Place> parse_numbers(std::string_view text, Um base) {
   const auto parts = split(text, ',');
   if (parts.size() != 2 && (parts.size() != 4 || base <= 0)) return std::nullopt;
@@ -183,7 +183,7 @@ std::optional<Place> parse_numbers(std::string_view text, Um base) {
   return Place(Base{"", "", {*x, *y}, {*u, *v}, base, base});
 }
 
-/// The same place, and the same front.
+/// Returns whether both bases have the same position and the same facing.
 bool stands_as(const Base& one, const Base& other) {
   return one.at == other.at && cross(one.facing, other.facing) == 0 && dot(one.facing, other.facing) > 0;
 }
@@ -433,7 +433,7 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   out.answer = answer(from, to, query);
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
-  // The flat reading between points is no rule of a system.
+  // The flat model between points is not a rule of any system.
   if (a != nullptr && b != nullptr) out.rule = blocking_rule(drawing(), out.answer);
   out.range = range(from, to);
   out.blocked_by = los::blocked_by(drawing(), query, out.answer);

@@ -17,41 +17,43 @@
 
 namespace coq::los {
 
-/// Reads conditions as of `--given` and of `<los-check given="">`: words separated by blanks, each a condition
-/// of the ruleset (`night`; one that fills some hexes with their labels, `smoke=E04,E05`), or the type of the
-/// friends of who looks, with the hexes that they fill (`infantry=E05,F04`; friends_type()). `labels` is null
-/// on a table. What `from=` and `to=` tell of the ends is for the model to read: postures of figures
-/// (`from=prone`), arm, formation and `revealed` of units (`to=infantry,line`). Where figures have postures,
-/// smoke has places, too: `smoke=395:300`, the middle of a plume in millimetres, is among the bases of the
-/// query. Errors, check `los.given`: a word that is no condition, one with hexes that fills all or the other
-/// way round, a label that is not on the map. Conditions come in the ruleset's order, after the friends.
+/// Parses the conditions of `--given` and of `<los-check given="">`: words separated by blanks. Each word is a
+/// condition of the ruleset (`night`), a condition that fills some hexes (`smoke=E04,E05`), or the type of
+/// friendly units with their hexes (`infantry=E05,F04`; see friends_type()).
+/// The model parses `from=` and `to=`, which describe the ends: postures of figures (`from=prone`), or arm,
+/// formation and `revealed` of units (`to=infantry,line`). If figures have postures, smoke may also be a point:
+/// `smoke=395:300` is the middle of a plume in millimetres, and becomes a base of the query.
+/// `labels` is null on a table. Errors, check `los.given`: an unknown condition, hexes for a condition that
+/// fills all or missing hexes for another, a label that is not on the map. The result has friendly units first,
+/// then conditions in the ruleset's order.
 Result<Query> parse_given(std::string_view text, const SightModel& sight, const model::RulesetDocument& ruleset,
                           const Labels* labels);
 
-/// Before the id of a unit that is the label of a hex, too.
+/// Prefix for the id of a unit, if it is also the label of a hex.
 inline constexpr std::string_view kUnitWord = "unit:";
 
 /// An end of a line: a hex, a point of a table, or a base on it.
 using Place = std::variant<Hex, Point, Base>;
 
-/// What `los` prints of a line.
+/// A line of output of `los`.
 struct Row {
   std::string from, to;
   std::int64_t range = 0;  ///< in hexes; between points in millimetres, rounded down
   Answer answer;
   std::string blocked_by, blocked_in, rule;     ///< empty unless blocked
-  std::optional<SightReason> reason{};          ///< where lines are read with crests
-  std::optional<SightDistance> out_of_sight{};  ///< where what is not blocked is too far to be made out
+  std::optional<SightReason> reason{};          ///< only for the model `crests`
+  std::optional<SightDistance> out_of_sight{};  ///< set if a line that is not blocked is
+                                                ///< longer than the sighting distance
 };
 
-/// What one hex has to say of others, as text.
+/// All rows of one hex as text.
 struct RowsText {
   std::string text;
-  /// How many rows are clear, hindered, blocked.
+  /// Number of clear, hindered and blocked rows.
   std::array<std::size_t, 3> count{};
 };
 
-/// A row between two hexes, before it is text.
+/// A row between two hexes, before it is converted to text.
 struct HexRow {
   Hex from, to;
   int range = 0;
@@ -59,91 +61,92 @@ struct HexRow {
   const Query& query;
 };
 
-/// The lines of sight of a map, in the words of its documents: what the commands, the checks and the editor
-/// ask.
+/// Lines of sight of a map, in terms of its documents. Commands, checks and the editor use this class.
 class MapLos {
  public:
   COQ_COPIES_COMPILED_ONCE(MapLos);
-  /// `few` answers single lines from the whole drawing, and makes no index: that takes longer than some of
-  /// them.
+  /// `few` evaluates single lines from the whole drawing without an index, which takes longer to build than a
+  /// few answers.
   enum class Questions { few, many };
-  /// Errors: as of MapReader::read. `summits` are the scenario's, in place of the map's.
+  /// Errors: those of MapReader::read. `summits` (the scenario's list) replaces the map's summit hexes.
   static Result<MapLos> make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
                              std::optional<std::vector<Hex>> summits = std::nullopt,
                              Questions questions = Questions::many);
-  /// Takes a change of the map over, at the cost of what has changed. On an error nothing has changed.
+  /// Applies a change of the map, at a cost proportional to the change. On an error, nothing changes.
   Status update(const model::MapDocument& map);
 
-  /// Invalid art that was left out: commands name it and exit with 1.
+  /// Invalid areas that were left out. Commands report them and exit with status 1.
   const Problems& problems() const { return m_reader.problems(); }
-  /// The model that reads lines between hexes, or bases.
+  /// The model that evaluates lines between hexes or bases.
   const SightModel& sight() const { return m_reader.sight(); }
   const Drawing& drawing() const { return m_index ? m_index->drawing() : m_drawing; }
   bool has_hexes() const { return drawing().grid.has_value(); }
-  /// Are lines read from figure to figure, whatever they join?
+  /// Returns whether all lines are evaluated under the model `figures`, whatever they join.
   bool by_figures() const { return drawing().figures.has_value(); }
-  /// Are they read with crests?
+  /// Returns whether lines are evaluated under the model `crests`.
   bool by_crests() const { return drawing().crests.has_value(); }
-  /// Only with hexes, and for many questions.
+  /// Requires hexes and Questions::many.
   const Index& index() const { return m_index.value(); }
   const Grid& grid() const { return *drawing().grid; }
   const Labels& labels() const { return m_labels.value(); }
-  /// Hexes in play, in grid order: those that lists name.
+  /// Hexes in play, in grid order. Lists contain only these.
   const std::vector<Hex>& hexes() const { return m_hexes; }
 
-  /// A label; on a table a point `x,y` in millimetres, a base `x,y,u,v` (its place and its facing), or the id
-  /// of one of the bases. Who is named by its place is the one that stands there so; else it is as large as the
-  /// bases are, if they are all alike, or as is usual (usual_base). `unit:A1` is the base A1, where `A1` is a
-  /// hex, too. Errors, check `los.place`: it is none of these, or lies off the map.
+  /// Parses the label of a hex. On a table, it is a point `x,y` in millimetres, a base `x,y,u,v` (position and
+  /// facing), or the id of one of `bases`. `unit:A1` is the base A1 even if `A1` is also a hex.
+  /// A position and facing mean the base that stands exactly there, if any. Another base gets the common size
+  /// of all bases, or the default size (usual_base()) if they differ. Errors, check `los.place`: none of these,
+  /// or off the map.
   Result<Place> parse_place(std::string_view text, const std::vector<Base>& bases = {}) const;
   std::string format(const Place& place) const;
   Result<Query> parse_given(std::string_view text) const;
 
-  /// The centre of a hex, or of a base.
+  /// The centre of a hex or a base.
   Point point_of(const Place& place) const;
-  /// By the reading `edge-to-base`: the whole answer. Only where drawing().table is there.
+  /// Returns the full answer under the model `edge-to-base`; requires drawing().table.
   TableSight table_sight(const Place& from, const Place& to, const Query& query = {}) const;
-  /// The same by the reading `figures`, only where by_figures(): the centre of a hex is a figure, a base that
-  /// is not of the usual size a vehicle.
+  /// Returns the full answer under the model `figures`; requires by_figures(). The centre of a hex counts as a
+  /// figure, and a base of other than the default size as a vehicle.
   FigureSight figure_sight(const Place& from, const Place& to, const Query& query = {}) const;
-  /// The same by the reading `crests`, only where by_crests(): a point is a single figure.
+  /// Returns the full answer under the model `crests`; requires by_crests(). A point counts as a single figure.
   CrestSight crest_sight(const Place& from, const Place& to, const Query& query = {}) const;
-  /// How the ends stand to reliefs, for who asks for an explanation.
+  /// Describes the positions of the ends relative to the reliefs, for explanations.
   std::vector<Message> standing_words(const Place& from, const Place& to, const Query& query = {}) const;
-  /// How far men see, where that is not as far as from one place to the other; only where by_figures(). To and
-  /// from a vehicle it is the nearest point of it, between hexes as far as their centres are in the rules.
+  /// Returns the sighting distance if it is shorter than the line, else nullopt; requires by_figures().
+  /// Vehicles count from their nearest point, and hexes by the distance of their centres under the rules.
   std::optional<SightDistance> out_of_sight(const Place& from, const Place& to, const Query& query = {}) const;
 
-  /// Two hexes, or two points; a hex and a point: its centre.
-  /// On a table read by `edge-to-base`, of a base its front edge sees.
+  /// Answers for two hexes or two points; if one end is a hex and the other a point, the hex counts as its
+  /// centre. A base sees from its front edge under `edge-to-base`.
   Answer answer(const Place& from, const Place& to, const Query& query = {}) const;
-  /// What a hex sees of all others, from the `first` place in grid order; only with hexes and for many
-  /// questions.
+  /// Returns the field of view of a hex, for hexes from index `first` in grid order; requires hexes and
+  /// Questions::many.
   Sights field_of_view(Hex from, const Query& query = {}, std::size_t first = 0) const;
   Row row(const Place& from, const Place& to, const Query& query = {}) const;
   std::vector<Piece> crossings(const Place& from, const Place& to, const Query& query = {}) const;
 
-  /// The hex, or the hexside, in which a line between figures goes on from a place; only with hexes.
+  /// Returns the hex or hexside in which a line between figures continues from a position; requires hexes.
   std::string hex_name(const FigureLine& line, Ratio at) const;
 
-  /// What the model makes of each piece of the line (crossings()); between points and bases the flat reading.
+  /// Returns the model's result for each piece of the line (see crossings()). Lines between points and bases
+  /// use the flat model.
   PieceReadings readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
                          const Query& query = {}) const;
-  /// What hinders the line, by hex (between points by feature), from its beginning.
+  /// Returns what hinders the line, by hex (between points: by feature), from its beginning.
   std::vector<Blocker> hindrances(const Place& from, const Place& to, const Query& query = {}) const;
 
-  /// The rows of some hexes with all others in play, or with those later in grid order.
+  /// Requests the rows of some hexes with all others in play, or only with those later in grid order.
   struct RowsQuestion {
     std::vector<Hex> from;
     bool later_only = false;
-    std::function<Query(Hex)> query;  ///< by the hex that looks
+    std::function<Query(Hex)> query;  ///< the query for a viewing hex
   };
-  /// Appends a row to a text; called by several threads at once.
+  /// Appends a row to a text. Several threads may call it at once.
   using WriteRow = std::function<void(const HexRow&, std::string&)>;
-  /// Takes the rows of one hex after the other; false ends it.
+  /// Receives the rows of one hex after another; returns false to stop.
   using TakeRows = std::function<bool(const RowsText&)>;
-  /// Rows in grid order, as text: made by the workers, taken on the calling thread. Only lines that are blocked
-  /// are asked for more than the verdict and the count, which all hexes are asked for at once.
+  /// Writes the rows in grid order. Workers create the text, and `take` is called on the calling thread. Fields
+  /// of view provide verdicts and counts; only blocked lines are evaluated one by one, for the blocker.
   void write_rows(const RowsQuestion& question, const Workers& workers, const WriteRow& write,
                   const TakeRows& take) const;
 
@@ -161,9 +164,9 @@ class MapLos {
   Questions m_questions;
   std::optional<std::vector<Hex>> m_summits;
   Um m_usual_base = 0;
-  Point m_ground;  ///< width and height of the table, or the page
+  Point m_ground;  ///< width and height of the table or page
   MapReader m_reader;
-  Drawing m_drawing;  ///< without an index
+  Drawing m_drawing;  ///< used if there is no index
   std::optional<Index> m_index;
   std::optional<Labels> m_labels;
   std::vector<Hex> m_hexes;

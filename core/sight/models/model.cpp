@@ -39,7 +39,7 @@ HeightMap::Ground HeightMap::ground(const std::vector<terrain::Entry>& entries) 
     out.height = type->height->value;
     out.height_by = by;
   }
-  // The ground itself may hide what lies in hollows.
+  // Bare ground may hide targets in a hollow.
   if (out.level_by.empty()) out.level_by = m_table->base_type();
   if (out.height_by.empty()) out.height_by = out.level_by;
   return out;
@@ -55,8 +55,8 @@ HeightMap::Ground HeightMap::ground(Hex h) const {
 
 namespace {
 
-/// All features of the map that may make a level or a height come into the drawing, in the document's order:
-/// in that order answers name them.
+/// Adds all features that may determine a level or a height, in document order, because answers name them in
+/// that order.
 void add_features(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   std::set<std::string, std::less<>> high;
   for (const model::TerrainType& type : ruleset.terrain_types) {
@@ -162,12 +162,12 @@ std::string friends_type(const model::RulesetDocument& ruleset) {
   return type != nullptr ? type->is : std::string();
 }
 
-// The flat model: art on both sides of a line counts, in all hexes but those of its ends.
+// The flat model: features on both sides of a line count, in all hexes except the end hexes.
 
 namespace {
 
-/// `summit` is an obstacle, the only one on lines from or to a summit hex; `grain` a hindrance that these lines
-/// ignore.
+/// `summit` is an obstacle, and the only one on lines from or to a summit hex. `grain` is a hindrance that such
+/// lines ignore.
 Behaviour flat_behaviour(std::string_view word) {
   if (word == "obstacle") return {Role::obstacle, false};
   if (word == "summit") return {Role::obstacle, true};
@@ -191,7 +191,7 @@ Answer read_flat(const HexLine& line, PieceReadings* told) {
   return read_hexes(line.drawing, line.query, line.pieces, line.from, line.to, told);
 }
 
-/// Do friends, who fill their hexes, block? Then nothing is drawn.
+/// Returns whether friendly units block, which fill whole hexes, rather than drawn features.
 bool is_of_friends(const Drawing& drawing, const Query& query, const Blocker& blocker) {
   const auto friends = [&](Thing thing) {
     const Behaviour what = behaviour_of(drawing, query, thing);
@@ -224,7 +224,7 @@ const SightModel& flat_model() {
   return kModel;
 }
 
-// The model `hex-heights`: whole hexes count, by their level and the height of what stands on them.
+// The model `hex-heights`: whole hexes count, by their level and the height of their terrain.
 
 namespace {
 

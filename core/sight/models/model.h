@@ -15,39 +15,39 @@
 
 namespace coq::los {
 
-/// Finds the levels and heights of a map's hexes again and again as the map changes: only hexes that a change
-/// touches are looked at anew.
+/// Finds the levels and heights of a map's hexes, repeatedly as the map changes. Only hexes affected by a
+/// change are examined again.
 ///
-/// The level of a hex is the highest of the art that counts in it and has one, else 0; its height is that of
-/// the highest terrain type in it (`height` of the type, 0 where none is given). Overrides of the map count, as
-/// they do for terrain.
+/// The level of a hex is the highest level among the features that count in it, else 0. Its height is that of
+/// the highest terrain type in it (`height` of the type, default 0). Overrides of the map count as they do for
+/// terrain.
 class HeightMap {
  public:
-  /// Adds the heights to a drawing of this map, which has a grid. What makes them and is not in the drawing
-  /// comes into it without regions: features in the document's order, then types of terrain. Errors: those of
-  /// terrain::Table, `los.reading` (a word of `los.hexside`).
+  /// Adds the heights to a drawing of this map, which must have a grid. Causes of heights that are missing from
+  /// the drawing are added without regions: features in document order, then types of terrain. Errors: those of
+  /// terrain::Table; `los.reading` (an unknown keyword in `los.hexside`).
   Status add_to(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
  private:
   struct Ground {
     std::int64_t level = 0, height = 0;
-    std::string level_by, height_by;  ///< ids of features; the type's where nothing is drawn of it
+    std::string level_by, height_by;  ///< ids of features; the terrain type's id if nothing is drawn
     bool by_hand = false;
   };
   Ground ground(Hex h) const;
   Ground ground(const std::vector<terrain::Entry>& entries) const;
 
   std::optional<terrain::Table> m_table;
-  std::optional<model::RulesetDocument> m_ruleset;  ///< of the table
+  std::optional<model::RulesetDocument> m_ruleset;  ///< the table's ruleset
   std::vector<Ground> m_grounds;                    ///< in grid order
 };
 
-/// What the models keep of a map from one reading to the next.
+/// Data about a map that models keep between calls.
 struct ModelMemory {
   HeightMap heights;
 };
 
-/// Why a line is blocked, and the rule that says so where the answer cites another; empty else.
+/// Reason why a line is blocked. The rule is empty unless it differs from that of the answer.
 struct Reason {
   Message text;
   std::string rule;
@@ -61,59 +61,59 @@ struct HexLine {
   Hex from, to;
 };
 
-/// Between what a model reads lines.
+/// Kind of ends between which a model evaluates lines.
 enum class Reads {
   hexes,
-  table,  ///< bases of a table
-  both,   ///< figures of a table, and hexes over it
+  table,  ///< bases on a table
+  both,   ///< figures on a table, and hexes laid over it
 };
 
-/// How a system reads lines of sight: value `los.reading` of its ruleset names its model, `flat` where it has
-/// none. A model owns what the words of `los` mean, which units stand in the way, what blocks, and the sentence
-/// that says why. One more is a source of its own, and a line of kModels (model.cpp).
+/// The way in which a rule system evaluates lines of sight. The value `los.reading` of the ruleset names the
+/// model; the default is `flat`. A model defines the keywords of `los`, which units obstruct, what blocks, and
+/// the sentence that gives the reason. A new model is a new source file, and a line in kModels (model.cpp).
 struct SightModel {
   std::string_view name;
   Reads reads = Reads::hexes;
-  /// Reads what `--given` tells of an end (after `from=` or `to=`). Error `los.given`. Null: nothing is told of
-  /// them.
+  /// Parses the words for an end in `--given` (after `from=` or `to=`). Error `los.given`. Null if the model
+  /// has no such words.
   Status (*end)(std::string_view words, bool from, const model::RulesetDocument& ruleset,
                 Query& query) = nullptr;
 
-  /// What a word of `los` (of a terrain type, or a condition) means for lines; any other word has no role.
+  /// Returns the effect of a keyword of `los` (of a terrain type or a condition). Other words have no role.
   Behaviour (*behaviour)(std::string_view word) = nullptr;
-  /// Adds what it reads besides the drawn art. Errors: `los.reading`, a word of the ruleset that is none.
+  /// Adds the model's data to the drawn features. Error `los.reading`: an unknown keyword in the ruleset.
   Status (*complete)(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
                      ModelMemory& memory) = nullptr;
-  /// Reads a line between hexes. `told`, if given, gets what was made of each piece.
+  /// Evaluates a line between hexes. `told`, if given, receives the result for each piece.
   Answer (*read)(const HexLine& line, PieceReadings* told) = nullptr;
-  /// Why what blocks does so, for who asks for an explanation.
+  /// Returns the reason why a blocker blocks, for explanations.
   Reason (*reason)(const Drawing& drawing, const Query& query, const Blocker& blocker) = nullptr;
-  bool plumes = false;  ///< has smoke places, not hexes alone?
+  bool plumes = false;  ///< smoke may be a point, not only a hex
 };
 
-/// The model that the ruleset names. Error `los.reading`: a word that is none.
+/// Returns the model that the ruleset names. Error `los.reading`: an unknown name.
 Result<const SightModel*> model_of(const model::RulesetDocument& ruleset);
-/// The model that reads lines where the named one cannot: on hexes one that reads bases, or the other way
-/// round.
+/// Models by name. The flat model also replaces a named one that does not fit: a model for bases on a map with
+/// hexes, or the other way round.
 const SightModel& flat_model();
 const SightModel& heights_model();
 const SightModel& edge_model();
 const SightModel& figure_model();
 const SightModel& crest_model();
 
-/// A condition of the ruleset as it fills these hexes, or without any all hexes.
+/// Fills these hexes with a condition of the ruleset; without `hexes`, it fills all.
 HexFill fill_of(const SightModel& sight, const model::Condition& condition,
                 std::optional<std::vector<Hex>> hexes);
 
-/// The type of units that hide what is behind them from friends of the same type: value
-/// `los.friendly-infantry`; empty where there is none.
+/// Type of units that hide what is behind them from friendly units of the same type: value
+/// `los.friendly-infantry`. Empty if there is none.
 std::string friends_type(const model::RulesetDocument& ruleset);
 
-/// The fault of a word that lines of sight do not know.
+/// The error about an unknown keyword in a value of the ruleset.
 Problem unknown_word(std::string_view id, const std::string& is, const std::vector<std::string>& known);
 
-/// A word that the ruleset gives for a value, as one of some; the first one where it has no such value. Error
-/// `los.reading`: a word that is none of them.
+/// Returns the keyword of a ruleset's value, out of a given set. The first one is the default if the value is
+/// missing. Error `los.reading`: an unknown keyword.
 template <class Word>
 Result<Word> word_of(const model::RulesetDocument& ruleset, std::string_view id,
                      std::initializer_list<std::pair<const char*, Word>> words) {

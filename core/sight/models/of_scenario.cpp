@@ -20,7 +20,7 @@ std::vector<Hex> hexes_of(const Labels& labels, const std::vector<std::string>& 
   return out;
 }
 
-/// The ids of a group's units, each with its counter.
+/// Returns the ids of a group's units, each with its counter.
 std::vector<std::pair<std::string, std::string>> single_units(const std::vector<model::Unit>& units) {
   std::vector<std::pair<std::string, std::string>> out;
   for (const model::Unit& unit : units) {
@@ -32,7 +32,7 @@ std::vector<std::pair<std::string, std::string>> single_units(const std::vector<
   return out;
 }
 
-/// Places the units of set-ups whose hexes are certain.
+/// Places the units whose hexes at set-up are certain.
 class Placer {
  public:
   Placer(const scenario::BoundScenario& scenario, const Labels& labels, SightAtTurn& out)
@@ -69,19 +69,19 @@ class Placer {
   bool m_in_order = false;
 };
 
-/// The conditions of a turn, as a scenario's notes give them.
+/// Collects the conditions of a turn from the scenario's notes.
 class Conditions {
  public:
   Conditions(const model::RulesetDocument& ruleset, const SightModel& sight, std::vector<HexFill>& out)
       : m_ruleset(ruleset), m_sight(sight), m_out(out) {}
 
-  /// The condition that a value of the ruleset names for a note (`los.note.darkness`); none where it names
-  /// none.
+  /// Adds the condition that the ruleset assigns to a note (`los.note.darkness`), if any.
   void add_noted(std::string_view note) {
     if (const model::Value* value = m_ruleset.find_value("los.note." + std::string(note)))
       add(value->is, std::nullopt);
   }
-  /// Conditions that lie on the map as markers; the ruleset says to the end of which turn (`los.note.markers`).
+  /// Returns whether conditions are markers on the map in this turn. The ruleset states the last such turn
+  /// (`los.note.markers`).
   bool has_markers(int turn) const {
     const model::Value* last = m_ruleset.find_value("los.note.markers");
     return last != nullptr && turn <= parse_integer(last->is).value_or(0);
@@ -150,13 +150,13 @@ SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labe
 
 namespace {
 
-/// The arm of a type of unit: its row of the table `units`.
+/// Returns the arm of a unit type from its row of the table `units`.
 std::string arm_of(const model::RulesetDocument& ruleset, const std::string& type) {
   const model::TableRow* row = ruleset.find_row("units", type);
   return row != nullptr ? row->cell("arm") : std::string();
 }
 
-/// How a unit stands at set-up: as its state says, and as its morale makes it.
+/// Returns the posture of a unit at set-up: that of its morale, else that of its state.
 std::optional<Posture> posture_at_setup(const model::RulesetDocument& ruleset, const std::string& type,
                                         const model::Setup& setup) {
   std::optional<Posture> out;
@@ -171,8 +171,7 @@ std::optional<Posture> posture_at_setup(const model::RulesetDocument& ruleset, c
   return out;
 }
 
-/// Frontage and depth of a unit's base. Between figures there are points and vehicles; what else a counter's
-/// base is then does not count.
+/// Frontage and depth of a unit's base. Figures are points or vehicles; their counters' bases do not count.
 Point base_size(const model::RulesetDocument& ruleset, const model::Counter& counter, bool by_figures,
                 Um usual) {
   const Point size = vehicle_base(ruleset, counter.type).value_or(Point{usual, usual});
@@ -228,7 +227,7 @@ std::vector<std::string> units_off_table(const scenario::BoundScenario& scenario
 }
 
 Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset) {
-  // Names all there is in a question: one more part does not compile before it is merged, too.
+  // The structured binding names all members: a new one does not compile before it is merged, too.
   const auto& [aerial, fills, bases, from, to, from_words, to_words] = b;
   Query out;
   out.aerial = a.aerial || aerial;

@@ -10,8 +10,9 @@
 
 namespace coq::los {
 
-/// A unit whose hex at set-up is certain: its set-up, or the zone of it, is one hex; or the set-up lists a hex
-/// for each unit, and the system takes such lists in order (value `set-up.hexes` `in-order` of the ruleset).
+/// A unit whose hex at set-up is certain: its set-up, or its zone, is one hex. It may also come from a list
+/// with a hex for each unit, if the system uses such lists in order (value `set-up.hexes` `in-order` of the
+/// ruleset).
 struct PlacedUnit {
   std::string id;  ///< "B.2"
   std::string side;
@@ -19,37 +20,38 @@ struct PlacedUnit {
   Hex hex;
 };
 
-/// What a scenario adds to lines of sight in one of its turns.
+/// Additions of a scenario to lines of sight in one of its turns.
 struct SightAtTurn {
-  std::optional<std::vector<Hex>> summits;  ///< in place of the map's, in grid order
-  std::vector<HexFill> conditions;          ///< those of this turn, in the order of the scenario's notes
+  std::optional<std::vector<Hex>> summits;  ///< replaces the map's summit hexes; in grid order
+  std::vector<HexFill> conditions;          ///< conditions of this turn, in the order of the scenario's notes
   std::vector<PlacedUnit> units;            ///< sorted by id
-  /// Ids of units that could be in the way, were it known in which hex their players set them up; sorted.
+  /// Ids of units that could obstruct, but whose players may choose the hex at set-up; sorted.
   std::vector<std::string> unplaced;
-  /// Value `los.unit-height` of the ruleset, in thousandths of a level: all units then stand in all lines.
+  /// Value `los.unit-height` of the ruleset, in thousandths of a level. If set, all units obstruct all lines.
   std::optional<std::int64_t> unit_height;
 
-  /// Units of this type hide what is behind them from friends of the same type (friends_type()).
+  /// Units of this type hide what is behind them from friendly units of the same type (friends_type()).
   std::string friends;
 
-  /// Where units have a height, they are all in the way, each by its id. Elsewhere, for a unit of the type
-  /// `friends` that stands in `from`, those of its side are; for others only the conditions count.
+  /// Returns the query for lines from a hex. If units have a height, all of them obstruct, each by its id.
+  /// Otherwise, only units of type `friends` obstruct, for a viewer of that type and side in `from`.
   Query query_from(Hex from) const;
 };
 
-/// The bases that stand on the table at set-up: units with a place of their own. As large as their counters'
-/// base, else as vehicles of their class (vehicle_base), else as the ruleset's `los.base`; units without any
-/// are left out.
+/// Returns the bases on the table at set-up: the units with a position. Their size is that of their counter's
+/// base, else of their class of vehicles (vehicle_base()), else the ruleset's `los.base`. Units without any
+/// size are left out.
 std::vector<Base> bases_of(const scenario::BoundScenario& scenario);
 
-/// Ids of the units that have no base on the table at set-up: they come later, or from a zone. Sorted.
+/// Returns the ids of units without a base on the table at set-up, because they arrive later or from a zone;
+/// sorted.
 std::vector<std::string> units_off_table(const scenario::BoundScenario& scenario);
 
-/// `labels` are those of the map that is asked about. What is not on it is left out.
+/// Returns the additions of a turn. `labels` are those of the map; anything off the map is left out.
 SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labels, int turn);
 
-/// Two questions in one: units by their ids, then friends by their type, then conditions in the order of the
-/// ruleset; the same condition of both fills the hexes of both.
+/// Merges two queries. The fills are units by id, then friendly units by type, then conditions in the ruleset's
+/// order. A condition of both queries fills the hexes of both.
 Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset);
 
 }  // namespace coq::los

@@ -8,7 +8,7 @@
 namespace coq::los {
 namespace {
 
-constexpr std::int32_t kFrameScale = 3;  // units of the LOS frame a micrometre
+constexpr std::int32_t kFrameScale = 3;  // units of the LOS frame for each micrometre
 
 FrameRing to_frame_ring(const std::vector<Point>& points) {
   FrameRing out;
@@ -29,7 +29,8 @@ std::vector<Region> regions_of(const std::vector<FrameRing>& rings) {
   return out;
 }
 
-/// Makes the regions of one feature of the map; none of `hexes`, whose depend on others.
+/// Creates the regions of one feature of the map. `hexes` have none here, because they depend on other
+/// features.
 class RegionMaker {
  public:
   RegionMaker(const model::MapDocument& map, const std::optional<Grid>& grid,

@@ -12,8 +12,8 @@
 
 namespace coq::los {
 
-/// What the art of one feature covers; nothing of `hexes`, whose filling depends on other features. An area
-/// that is not valid covers nothing, and is a problem as of terrain::area_problem.
+/// Returns the regions of one feature. It is empty for `hexes`, which depend on other features. An invalid area
+/// has no region and adds a problem, as in terrain::area_problem.
 std::vector<Region> drawn_regions(const model::MapDocument& map, const std::optional<Grid>& grid,
                                   const std::optional<Labels>& labels, const model::Feature& feature, Um width,
                                   Problems& problems);

@@ -10,18 +10,20 @@
 
 namespace coq::los {
 
-/// How far men see, which cuts no line: beyond it nobody is located.
+/// Maximum sighting distance. It blocks no line, but nothing farther away can be located.
 struct SightDistance {
-  std::int64_t naked_eye = 0, optics = 0;  ///< micrometres; so far itself is in sight
+  std::int64_t naked_eye = 0, optics = 0;  ///< micrometres, inclusive
   std::string rule;
 };
 
-/// By the hour and the weather of a question: the row of the table `sight` (columns `hour`, `weather`,
-/// `naked-eye` and `optics` in cm) of which each of the two is among the conditions, or else is none and none
-/// of its column is among them. nullopt where the ruleset has no such row.
+/// Returns the sighting distance for the hour and weather of a query. It is in the first matching row of the
+/// table `sight` (columns `hour`, `weather`, `naked-eye` and `optics` in cm). A cell matches if it names a
+/// condition of the query, or if it names no condition and the query has none of its column. Returns nullopt if
+/// there is no such row.
 std::optional<SightDistance> sight_distance(const model::RulesetDocument& ruleset, const Query& query);
 
-/// Two conditions of one column of that table, dusk and night, say; nullopt where there are none.
+/// Returns two conditions from the same column of that table, such as dusk and night, or nullopt if there are
+/// none.
 std::optional<std::pair<std::string, std::string>> contradiction(const model::RulesetDocument& ruleset,
                                                                  const Query& query);
 

@@ -8,26 +8,26 @@
 
 namespace coq::los {
 
-/// What one place sees of a map, cell by cell: of each hex in play, or of the middle of each square of a table
-/// (its column and row from the table's corner). Its own is none of them.
+/// The view from one place, cell by cell. Cells are hexes in play or squares of a table, seen at their middle
+/// and numbered by column and row from the table's corner. The viewer's own cell is left out.
 struct View {
   struct Cell {
     Hex cell;
     Verdict verdict = Verdict::clear;
-    std::string by{}, rule{};  ///< what blocks or hinders, and the rule, as Row has them
+    std::string by{}, rule{};  ///< the blocker or hindrance, and the rule, as in Row
     bool operator==(const Cell&) const = default;
   };
   Place from;
-  Um square = 0;  ///< 0: hexes
+  Um square = 0;  ///< edge of a square in micrometres; 0: cells are hexes
   std::vector<Cell> cells;
 };
 
-/// The middle of a square of a table, by its column and row.
+/// The middle of a square of a table.
 inline Point middle_of_square(Hex square, Um edge) {
   return {square.column * edge + edge / 2, square.row * edge + edge / 2};
 }
 
-/// `size` is that of the table; `square` an edge in micrometres, 0 for the hexes of a map that has some.
+/// `size` is that of the table. `square` is an edge in micrometres, or 0 for the hexes of a map that has them.
 View view_from(const MapLos& los, const Place& from, const Query& query, Point size, Um square,
                const Workers& workers);
 
