@@ -6,7 +6,7 @@
 namespace coq {
 
 Ring grown_base_ring(Point at, Vector facing, Um frontage, Um depth, Um margin) {
-  // The odd micrometre of an odd length lies at the right and at the rear.
+  // The extra micrometre of an odd length is on the right and at the rear.
   const Um left = -(frontage / 2) - margin;
   const Um right = frontage - frontage / 2 + margin;
   const Um front = -(depth / 2) - margin;

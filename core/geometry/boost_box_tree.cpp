@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boost's own code draws this warning where it is inlined into ours.
+// Code of Boost causes this warning when it is inlined here.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-// Boost's own headers include some that it calls deprecated.
+// Boost's headers include some of its own deprecated headers.
 #define BOOST_ALLOW_DEPRECATED_HEADERS
 #include <algorithm>
 #include <boost/geometry.hpp>

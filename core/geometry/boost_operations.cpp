@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boost's own code draws this warning where it is inlined into ours.
+// Code of Boost causes this warning when it is inlined here.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-// Boost's own headers include some that it calls deprecated.
+// Boost's headers include some of its own deprecated headers.
 #define BOOST_ALLOW_DEPRECATED_HEADERS
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/linestring.hpp>
@@ -19,7 +19,7 @@ namespace {
 namespace bg = boost::geometry;
 namespace strategy = boost::geometry::strategy::buffer;
 
-// Whole numbers of 64 bits: Boost then takes 128 for its products and does not rescale the input.
+// 64-bit integers: Boost then uses 128 bits for products and does not rescale the input.
 using BoostPoint = bg::model::d2::point_xy<std::int64_t>;
 using BoostPolygon = bg::model::polygon<BoostPoint, false>;
 using BoostAreas = bg::model::multi_polygon<BoostPolygon>;
@@ -39,7 +39,7 @@ BoostAreas united(std::vector<BoostAreas> parts) {
   return std::move(parts.front());
 }
 
-/// Each area on its own, since they may overlap.
+/// Unites areas one by one, because they may overlap.
 Result<BoostAreas> united(const Polygons& areas) {
   const Result<Polygons> simple = detail::simple_areas(areas);
   if (!simple) return simple.error();
@@ -63,13 +63,13 @@ Result<Polygons> overlay(const Polygons& first, const Polygons& second, Overlay 
   }
 }
 
-// A buffer has arcs and offsets of its own: it is computed in floating point and rounded once.
+// A buffer has computed arcs and offsets, therefore it uses floating point and rounds once.
 using RoundPoint = bg::model::d2::point_xy<double>;
 using RoundPath = bg::model::linestring<RoundPoint>;
 using RoundPolygon = bg::model::polygon<RoundPoint, false>;
 using RoundAreas = bg::model::multi_polygon<RoundPolygon>;
 
-/// Points on a full circle of a round corner.
+/// Number of points on a full circle of a round corner.
 constexpr std::size_t kCircle = 36;
 
 template <class Geometry, class Join, class End>

@@ -9,21 +9,21 @@
 
 namespace coq {
 
-/// Boxes with numbers, by where they are (Boost's R-tree): which of many meet one. Empty boxes are nowhere.
-/// Threads may ask at once.
+/// Spatial index of numbered boxes (Boost's R-tree), which finds those that intersect a given box. Empty boxes
+/// are never found. Queries are thread-safe.
 class BoxTree {
  public:
   BoxTree();
-  /// Many at once: the numbers are their places.
+  /// Bulk load: the numbers are the indices in the list.
   explicit BoxTree(const std::vector<Box>& boxes);
   ~BoxTree();
   BoxTree(BoxTree&&) noexcept;
   BoxTree& operator=(BoxTree&&) noexcept;
 
   void insert(const Box& box, std::uint32_t number);
-  /// With the box that it was inserted with.
+  /// `box` must be the one that was inserted with the number.
   void erase(const Box& box, std::uint32_t number);
-  /// The numbers of the boxes that meet this one, ascending.
+  /// Returns the numbers of the boxes that intersect this one, in ascending order.
   std::vector<std::uint32_t> near(const Box& box) const;
 
  private:

@@ -9,7 +9,7 @@ std::optional<SegmentPart> clip_segment(FramePoint a, Vector along, std::span<co
   SegmentPart out;
   for (std::size_t i = 0; i < convex.size(); ++i) {
     const Vector side = convex[i + 1 < convex.size() ? i + 1 : 0] - convex[i];
-    const std::int64_t at_a = cross(side, a - convex[i]);  // positive on the side of the inside
+    const std::int64_t at_a = cross(side, a - convex[i]);  // positive on the inner side
     const std::int64_t slope = cross(side, along);
     const std::int64_t at_b = at_a + slope;
     if (at_a <= 0 && at_b <= 0) {
@@ -34,8 +34,8 @@ bool meets_inside(const FrameEdge& edge, std::span<const FramePoint> convex) {
 
 namespace {
 
-/// Even-odd, counting edges that pass to the right of the mean of the corners; `p` is on no edge. Everything is
-/// multiplied by the number of corners to keep that mean whole.
+/// Even-odd test of the mean of the corners, which must not be on an edge. All coordinates are multiplied by
+/// the number of corners to keep the mean an integer.
 bool holds_middle(const Polygon& area, std::span<const FramePoint> convex) {
   const auto n = static_cast<std::int64_t>(convex.size());
   Vector p;
@@ -70,7 +70,7 @@ bool meets_inside(const Path& path, std::span<const FramePoint> convex) {
 
 namespace {
 
-/// Where an edge of the area passes through the inside, both of its sides do; one of them is filled.
+/// If an edge of the area passes through the inside, the filled side of the edge is also inside.
 bool edge_passes(const Polygon& area, std::span<const FramePoint> convex) {
   const auto passes = [&](const Ring& ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {

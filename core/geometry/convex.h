@@ -7,9 +7,9 @@
 #include "core/geometry/predicates.h"
 #include "core/geometry/rounding.h"
 
-/// Exact questions about what lies in a convex ring (a hex), in the LOS frame. The ring's corners stand
-/// clockwise on the page; its coordinates and those of the art are below 2^29, so that products of two are
-/// below 2^60 and compared fractions fit in 128 bits.
+/// Exact predicates on convex rings (hexes), in the LOS frame. The ring's corners are clockwise on the page.
+/// Coordinates of the ring and of other arguments must be below 2^29: products of two are then below 2^60, and
+/// comparisons of fractions fit in 128 bits.
 namespace coq {
 
 inline Location locate(FramePoint p, std::span<const FramePoint> convex) {
@@ -24,32 +24,33 @@ inline Location locate(FramePoint p, std::span<const FramePoint> convex) {
 
 /// The part of a segment in a closed convex ring.
 struct SegmentPart : Interval {
-  bool inside = true;  ///< in the ring's inside; else along one of its edges
-  int from_edge = -1;  ///< the edge (from corner i to the next) on which the part starts; -1: at the segment's
-                       ///< own end, which lies in the inside
+  bool inside = true;  ///< it runs through the inside; otherwise along an edge
+  int from_edge = -1;  ///< the edge (from corner i to the next) where the
+                       ///< part starts; -1: at the segment's own end, inside
   int to_edge = -1;
 };
 
-/// Where the segment from `a` to `a + along` meets the ring in more than a point.
+/// Returns the part of the segment from `a` to `a + along` in the ring, or nullopt if they share at most a
+/// point.
 std::optional<SegmentPart> clip_segment(FramePoint a, Vector along, std::span<const FramePoint> convex);
 inline std::optional<SegmentPart> clip_segment(const FrameEdge& edge, std::span<const FramePoint> convex) {
   return clip_segment(edge.a, edge.b - edge.a, convex);
 }
 
-/// Does the closed segment meet the inside of the convex ring?
+/// Returns whether the closed segment intersects the inside of the convex ring.
 bool meets_inside(const FrameEdge& edge, std::span<const FramePoint> convex);
 
-/// Does the inside of a valid area meet the inside of the convex ring?
+/// Returns whether the inside of a valid area intersects the inside of the convex ring.
 bool insides_meet(const Polygon& area, std::span<const FramePoint> convex);
 
-/// Does the closed area hold the whole convex ring?
+/// Returns whether the closed area contains the whole convex ring.
 bool contains(const Polygon& area, std::span<const FramePoint> convex);
 
-/// The same two questions of a convex ring in micrometres, in any sense of rotation.
+/// The same for a convex ring in micrometres, with its corners in either direction.
 bool insides_meet(const Polygon& area, const Ring& convex);
 bool contains(const Polygon& area, const Ring& convex);
 
-/// Does the path meet the inside of the convex ring?
+/// Returns whether the path intersects the inside of the convex ring.
 bool meets_inside(const Path& path, std::span<const FramePoint> convex);
 
 }  // namespace coq

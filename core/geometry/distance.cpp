@@ -13,8 +13,8 @@ namespace {
 
 using detail::each_edge;
 
-/// The least of square distances. Numerator and denominator of what is compared are below 2^106 and 2^53: cross
-/// products of 30 m.
+/// Keeps the minimum of squared distances. Numerators and denominators are below 2^106 and 2^53: cross products
+/// of 30 m.
 class Least {
  public:
   void take(const SquareDistance& one) {
@@ -23,8 +23,7 @@ class Least {
     m_value = one;
     m_ceiling = static_cast<std::int64_t>((one.numerator + one.denominator - 1) / one.denominator);
   }
-  /// May something be less whose square is no less than this whole number? Not where the least one itself,
-  /// rounded up, is not above it.
+  /// Returns false if no squared distance from `square` (an integer) upwards can be smaller than the minimum.
   bool may_be_less(std::int64_t square) const { return square < m_ceiling; }
   SquareDistance value() const { return m_value; }
 
@@ -44,7 +43,7 @@ Box box_of(std::span<const Point> points) {
   return box;
 }
 
-/// The square of the least distance of two boxes: nothing in one is nearer to anything in the other.
+/// Squared gap between two boxes: a lower bound for the distance of their contents.
 std::int64_t square_gap(const Box& a, const Box& b) {
   const auto gap = [](Um low_a, Um high_a, Um low_b, Um high_b) {
     const std::int64_t after = static_cast<std::int64_t>(low_b) - high_a;
@@ -56,7 +55,7 @@ std::int64_t square_gap(const Box& a, const Box& b) {
   return x * x + y * y;
 }
 
-/// The even-odd rule; on an edge is not outside.
+/// Even-odd rule; a point on an edge is not outside.
 bool is_outside(Point p, std::span<const Point> ring) {
   bool inside = false;
   bool on = false;
@@ -78,7 +77,7 @@ std::size_t corners(const Polygon& area) {
   return area.outer.size();
 }
 
-/// Is an edge so near? What boxes keep apart is not looked at.
+/// Returns whether an edge is within the distance. Edges whose boxes are too far apart are skipped.
 template <class Area>
 bool reaches(Point a0, Point a1, const Area& area, std::int64_t distance) {
   if (corners(area) > 2 && !is_outside(a0, area)) return true;
@@ -104,13 +103,13 @@ bool ring_reaches(std::span<const Point> a, const Area& b, Point of_b, std::int6
 
 int compare(const SquareDistance& a, const SquareDistance& b) {
   if (a.denominator == b.denominator) return sign(a.numerator - b.numerator);
-  // Each quotient is within 2^-51 of itself (three roundings): what differs by more is decided.
+  // Each quotient has a relative error of 2^-51 (three roundings); larger differences are decided.
   constexpr double kSure = 1e-14;
   const double x = static_cast<double>(a.numerator) / static_cast<double>(a.denominator);
   const double y = static_cast<double>(b.numerator) / static_cast<double>(b.denominator);
   if (x < y * (1 - kSure)) return -1;
   if (y < x * (1 - kSure)) return 1;
-  // Whole parts first: the products of the rests fit.
+  // Whole parts are compared first, because the products of the remainders fit in 128 bits.
   const Int128 whole_a = a.numerator / a.denominator;
   const Int128 whole_b = b.numerator / b.denominator;
   if (whole_a != whole_b) return whole_a < whole_b ? -1 : 1;

@@ -14,11 +14,11 @@ namespace {
 
 using detail::PlainEdge;
 
-/// Rounding a crossing moves two edges by half a micrometre, which may make new crossings. On drawn art a
-/// second round finds none; this many are for art made to be nasty.
+/// Rounding a crossing moves two edges by half a micrometre, which may cause new crossings. On drawn art, a
+/// second round finds none; the higher limit is for adversarial input.
 constexpr int kRounds = 40;
 
-/// Edges that stand twice fill nothing: an odd number of each is kept, once.
+/// Keeps one copy of edges that occur an odd number of times, because pairs of equal edges fill nothing.
 void keep_odd(std::vector<PlainEdge>& edges) {
   for (PlainEdge& e : edges) {
     if (e.b < e.a) std::swap(e.a, e.b);
@@ -36,7 +36,7 @@ void keep_odd(std::vector<PlainEdge>& edges) {
   edges = std::move(kept);
 }
 
-/// The points inside edges where others meet them, per edge.
+/// Points inside each edge where other edges meet it.
 std::vector<std::vector<Point>> find_stops(const std::vector<PlainEdge>& edges, bool& any) {
   std::vector<Box> boxes;
   boxes.reserve(edges.size());
@@ -73,7 +73,7 @@ std::vector<std::vector<Point>> find_stops(const std::vector<PlainEdge>& edges, 
   return stops;
 }
 
-/// Splits edges until they meet in their ends only. False if that does not come to an end.
+/// Splits edges until they meet only in their ends. Returns false if the rounds do not suffice.
 bool split_at_crossings(std::vector<PlainEdge>& edges) {
   for (int round = 0; round < kRounds; ++round) {
     keep_odd(edges);
@@ -101,13 +101,13 @@ struct HalfEdge {
 bool upper(Vector v) {
   return v.y > 0 || (v.y == 0 && v.x > 0);
 }
-/// By angle from the positive x axis, y taken as upward.
+/// Orders by angle from the positive x axis, with y upwards.
 bool by_angle(Vector v, Vector w) {
   if (upper(v) != upper(w)) return upper(v);
   return cross(v, w) > 0;
 }
 
-/// Walks along edges with the inside to their left (y upward), at each corner round the same part of the
+/// Follows edges with the inside to the left (y upwards). At each corner, it stays around the same part of the
 /// inside.
 class Tracer {
  public:
@@ -117,7 +117,7 @@ class Tracer {
     });
   }
 
-  /// Loops without a repeated point.
+  /// Returns loops without repeated points.
   std::vector<Ring> simple_rings() {
     std::vector<Ring> rings;
     for (std::size_t i = 0; i < m_edges.size(); ++i) {
@@ -136,7 +136,7 @@ class Tracer {
     return loop;
   }
 
-  /// The first edge clockwise from the way back: the other border of the inside's wedge at this corner.
+  /// The first edge clockwise from the way back, which is the other border of the inside at this corner.
   std::size_t after(const HalfEdge& e) const {
     const auto [first, last] =
         std::equal_range(m_edges.begin(), m_edges.end(), HalfEdge{e.to, {}},
@@ -183,14 +183,15 @@ class Tracer {
   std::vector<bool> m_used;
 };
 
-/// Rings in the middle of an edge of which vertices of no other ring lie.
+/// Returns whether `outer` contains `hole`, tested at the middle of an edge. No vertex of another ring may lie
+/// there.
 bool contains(const Ring& outer, const Ring& hole) {
   Ring wide;
   for (const Point p : outer) wide.push_back({2 * p.x, 2 * p.y});
   return locate(Point{hole[0].x + hole[1].x, hole[0].y + hole[1].y}, wide) == Location::inside;
 }
 
-/// Gives each hole to the smallest outer ring that holds it.
+/// Assigns each hole to the smallest outer ring that contains it.
 Polygons assemble(std::vector<Ring> rings) {
   struct Outer {
     Box box;

@@ -12,7 +12,7 @@
 namespace coq {
 namespace {
 
-/// The largest product of points below is under 2^320.
+/// The largest product of coordinates below is under 2^320.
 using Wide = boost::multiprecision::int512_t;
 
 struct WideVector {
@@ -28,7 +28,8 @@ WideVector wide(Vector v) {
   return {v.x, v.y};
 }
 
-/// Half of a vector that points there and is so long by the measure; rounded, halves away from 0.
+/// Half of a vector with the direction of `way` and the given length in this metric; rounded, halves away from
+/// 0.
 Vector half_toward(const Metric& metric, const WideVector& way, Um length) {
   const Wide square = product(metric, way, way) / 2 * metric.unit * metric.unit;
   const auto rounded = [&](const Wide& part) {
@@ -63,7 +64,8 @@ bool is_corner_near(const Metric& metric, std::span<const Point> a, std::span<co
 }  // namespace
 
 Metric lattice_metric(Vector u_step, Vector v_step, bool wide, std::int64_t unit) {
-  // (x, y) takes cross(v, v_step) / scale steps of one kind and cross(u_step, v) / scale of the other.
+  // The vector (x, y) takes cross(v, v_step) / scale steps of one kind and cross(u_step, v) / scale of the
+  // other.
   const std::int64_t area = cross(u_step, v_step);
   COQ_ASSERT(area != 0 && unit > 0);
   const std::int64_t sense = wide ? -1 : 1;
@@ -79,7 +81,7 @@ Metric lattice_metric(Vector u_step, Vector v_step, bool wide, std::int64_t unit
 
 Ring base_ring(const Metric& metric, Point at, Vector facing, Um frontage, Um depth) {
   if (metric.is_plain()) return base_ring(at, facing, frontage, depth);
-  // The way to the right is at a right angle to the facing by the measure; y grows downward.
+  // The vector to the right is perpendicular to the facing in this metric; y grows downwards.
   const WideVector ahead = wide(facing);
   const WideVector right{-(metric.xy * ahead.x + 2 * metric.yy * ahead.y),
                          2 * metric.xx * ahead.x + metric.xy * ahead.y};

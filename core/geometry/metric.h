@@ -8,8 +8,9 @@
 
 namespace coq {
 
-/// A measure of lengths: the square of the length of (x, y) is `(xx*x*x + xy*x*y + yy*y*y) * unit^2 / scale^2`.
-/// The form is positive definite. As it stands it is the plain measure; lattice_metric() makes the others.
+/// A quadratic form that measures lengths: the square of the length of (x, y) is `(xx*x*x + xy*x*y + yy*y*y) *
+/// unit^2 / scale^2`. It is positive definite. The default is the Euclidean length; lattice_metric() creates
+/// others.
 struct Metric {
   std::int64_t xx = 1, xy = 0, yy = 1;
   std::int64_t unit = 1, scale = 1;
@@ -23,16 +24,16 @@ struct Metric {
   bool operator==(const Metric&) const = default;
 };
 
-/// The measure of a lattice in which both steps, and the third one that closes their triangle, have the length
-/// `unit`, whatever they have on the page: `u*u + u*v + v*v` of the steps that a vector takes, or with `-u*v`
-/// if `wide` (the steps then are 120 degrees apart, not 60). The steps are not parallel.
+/// The metric of a lattice in which both steps, and the third side of their triangle, have the length `unit`,
+/// whatever their length on the page. It is `u*u + u*v + v*v` for a vector of u and v steps. If `wide`, the
+/// steps are 120 degrees apart instead of 60, and the middle term is `-u*v`. The steps must not be parallel.
 Metric lattice_metric(Vector u_step, Vector v_step, bool wide, std::int64_t unit);
 
-/// The base of a figure as base_ring() has it, its sides and right angles by this measure. Corners are rounded
-/// to the nearest micrometre, halves away from the middle.
+/// The base of a figure as in base_ring(), with sides and right angles measured by this metric. Corners are
+/// rounded to the nearest micrometre, halves away from the middle.
 Ring base_ring(const Metric& metric, Point at, Vector facing, Um frontage, Um depth);
 
-/// Are two convex rings at most so far apart? Rings of one point are that point.
+/// Returns whether the distance of two convex rings is at most `distance`. Rings may be single points.
 bool within(const Metric& metric, std::span<const Point> a, std::span<const Point> b, std::int64_t distance);
 
 }  // namespace coq

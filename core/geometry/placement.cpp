@@ -11,7 +11,7 @@ namespace coq {
 
 Placing::Placing(Point at, Vector facing) : m_at(at) {
   COQ_ASSERT(facing != Vector{});
-  // A common factor changes nothing and would cost range.
+  // A common factor has no effect and would reduce the range.
   const std::int64_t common = std::gcd(facing.x, facing.y);
   m_u = facing.x / common;
   m_v = facing.y / common;

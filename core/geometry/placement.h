@@ -5,11 +5,11 @@
 
 namespace coq {
 
-/// Where the point `p` of a shape lies on the table when the shape's point (0, 0) stands at `at` and its front
-/// (its negative y) faces `facing`, an integer vector that is not null, its parts below 2^31: product.md,
-/// "Tables", each coordinate rounded once to the nearest micrometre, halves away from zero.
+/// Position of a shape's point `p` on the table. The shape's origin is at `at`, and its front (negative y)
+/// faces `facing`, a nonzero integer vector with components below 2^31. Each coordinate is rounded once to the
+/// nearest micrometre, halves away from zero (product.md, "Tables").
 Point placed(Point p, Point at, Vector facing);
-/// The same for many points of a shape: what its facing needs is worked out once.
+/// Places many points of a shape; the values for its facing are computed once.
 class Placing {
  public:
   Placing(Point at, Vector facing);

@@ -10,14 +10,14 @@
 
 namespace coq {
 
-/// A point of the page (or the table), in micrometres; y grows downward.
+/// A point of the page or the table, in micrometres; y grows downwards.
 struct Point {
   Um x = 0;
   Um y = 0;
   auto operator<=>(const Point&) const = default;
 };
 
-/// A difference of two points, in the unit of the points; wide enough for sums and small products.
+/// A difference of two points in the same unit, wide enough for sums and small products.
 struct Vector {
   std::int64_t x = 0;
   std::int64_t y = 0;
@@ -40,8 +40,7 @@ constexpr Vector operator*(std::int64_t k, Vector a) {
   return {k * a.x, k * a.y};
 }
 
-/// Positive when `b` is clockwise of `a` as seen on the page (y downward). Exact while the components are
-/// below 2^31.
+/// Positive if `b` is clockwise of `a` on the page (y downwards). Exact for components below 2^31.
 constexpr std::int64_t cross(Vector a, Vector b) {
   return a.x * b.y - a.y * b.x;
 }
@@ -49,7 +48,7 @@ constexpr std::int64_t dot(Vector a, Vector b) {
   return a.x * b.x + a.y * b.y;
 }
 
-/// An axis-aligned box, both ends included; empty when min > max.
+/// An axis-aligned box that includes both corners. It is empty if min > max.
 struct Box {
   Point min{kUmLimit, kUmLimit};
   Point max{-kUmLimit, -kUmLimit};
@@ -69,36 +68,36 @@ struct Box {
   constexpr bool contains(Point p) const {
     return p.x >= min.x && p.x <= max.x && p.y >= min.y && p.y <= max.y;
   }
-  /// Is all of `o` in it? False for an empty one.
+  /// Returns whether `o` is entirely inside. False if `o` is empty.
   constexpr bool covers(const Box& o) const { return !o.empty() && contains(o.min) && contains(o.max); }
   constexpr bool meets(const Box& o) const {
     return min.x <= o.max.x && o.min.x <= max.x && min.y <= o.max.y && o.min.y <= max.y;
   }
   constexpr Um width() const { return max.x - min.x; }
   constexpr Um height() const { return max.y - min.y; }
-  /// Rounded towards `min`.
+  /// The centre, rounded towards `min`.
   constexpr Point middle() const { return {min.x + width() / 2, min.y + height() / 2}; }
   bool operator==(const Box&) const = default;
 };
 
-/// The box with its edges moved outward by `by`, inward if it is negative; an empty one stays empty.
+/// Moves the edges of a box outwards by `by`, or inwards if it is negative. An empty box stays empty.
 constexpr Box grown(const Box& box, Um by) {
   if (box.empty()) return box;
   return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
 }
 
-/// What both boxes cover: empty where they do not meet.
+/// The intersection of two boxes, empty if they do not meet.
 constexpr Box common(const Box& a, const Box& b) {
   return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
           {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
 }
 
-/// A closed line of three or more vertices, the first not repeated, in any sense of rotation.
+/// A closed line of at least three vertices, in either direction. The first vertex is not repeated.
 using Ring = std::vector<Point>;
-/// An open line of two or more points.
+/// An open line of at least two points.
 using Path = std::vector<Point>;
 
-/// A ring less its holes.
+/// The area of a ring without its holes.
 struct Polygon {
   Ring outer;
   std::vector<Ring> holes;

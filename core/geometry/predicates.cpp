@@ -13,7 +13,7 @@ bool on_segment(Point p, Point a, Point b) {
 
 namespace {
 
-/// The common part of two segments on one line: by the coordinate in which they extend.
+/// Classifies two segments on one line by the coordinate along which they extend.
 SegmentMeeting collinear_meeting(Point a, Point b, Point c, Point d) {
   const bool by_x = a.x != b.x || c.x != d.x;
   const auto key = [by_x](Point p) { return by_x ? p.x : p.y; };
@@ -43,7 +43,7 @@ Location locate(Point p, const Ring& ring) {
     const Point b = ring[i];
     if (on_segment(p, a, b)) return Location::boundary;
     if ((a.y > p.y) == (b.y > p.y)) continue;
-    // The edge crosses the height of p; to the right of p if p is on its left going down.
+    // The edge crosses the height of p. It is to the right of p if p is to its left, seen downwards.
     const int side = orientation(a, b, p);
     if ((b.y > a.y) == (side > 0)) inside = !inside;
   }

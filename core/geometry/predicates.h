@@ -8,37 +8,36 @@
 #include "core/geometry/point.h"
 #include "core/geometry/wide.h"
 
-/// Exact questions about points, segments and rings of whole numbers.
+/// Exact predicates on points, segments and rings with integer coordinates.
 namespace coq {
 
-/// Is `p` on the closed segment from `a` to `b`?
+/// Returns whether `p` is on the closed segment from `a` to `b`.
 bool on_segment(Point p, Point a, Point b);
 
 enum class SegmentMeeting {
   none,
-  touch,    ///< one common point, an end of at least one of them
-  cross,    ///< one common point, inside both
+  touch,    ///< one common point, which is an end of at least one segment
+  cross,    ///< one common point, inside both segments
   overlap,  ///< a common stretch of positive length
 };
 SegmentMeeting meeting(Point a, Point b, Point c, Point d);
 
 enum class Location { outside, boundary, inside };
-/// By the even-odd rule.
+/// Locates a point by the even-odd rule.
 Location locate(Point p, const Ring& ring);
-/// Inside the ring and in no hole; on any of the rings is `boundary`.
+/// `inside` means inside the outer ring and outside all holes; `boundary` is on any ring.
 Location locate(Point p, const Polygon& polygon);
 
-/// Twice the area that the ring encloses, with the sign of its sense (positive: clockwise on the page), in
-/// square micrometres.
+/// Twice the signed area of a ring in square micrometres: positive if the ring is clockwise on the page.
 Int128 twice_signed_area(const Ring& ring);
 
-/// What makes an area invalid (product.md, "Rings"): each ring has three or more vertices and an area, no two
-/// edges of its rings cross or overlap, holes lie inside the ring and not in one another. Touching in points is
-/// legal.
+/// Reasons why an area is invalid (product.md, "Rings"). Each ring needs at least three vertices and an area.
+/// No two edges may cross or overlap. Holes must be inside the outer ring and not inside each other. Rings may
+/// touch in points.
 enum class RingFault {
-  too_few_points,  ///< fewer than three
+  too_few_points,
   zero_area,
-  repeated_point,  ///< two equal neighbours: an edge without length
+  repeated_point,  ///< equal neighbours, that is, an edge of length zero
   edges_cross,
   edges_overlap,
   hole_outside,
@@ -47,20 +46,20 @@ enum class RingFault {
 
 struct AreaFault {
   RingFault fault = RingFault::too_few_points;
-  std::size_t ring = 0;  ///< 0 is the outer ring, holes from 1
-  Point at;              ///< a place to look at: a vertex, or near the crossing
+  std::size_t ring = 0;  ///< 0 is the outer ring; holes start at 1
+  Point at;              ///< location to show: a vertex, or near the crossing
 };
 
-/// The first few faults (at most `limit`) of an area, in order of rings; empty when it is valid.
+/// Returns the first errors of an area (at most `limit`), ordered by ring; empty if it is valid.
 std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit = 8);
 inline bool is_valid(const Polygon& polygon) {
   return find_faults(polygon, 1).empty();
 }
 
-/// The same, with what else is seen on the way.
+/// The errors of an area, and properties found by the same check.
 struct AreaCheck {
   std::vector<AreaFault> faults;
-  bool touches_itself = false;  ///< of a valid area: its rings have points in common, or a ring has one twice
+  bool touches_itself = false;  ///< valid areas only: rings have common points, or a ring has a point twice
 };
 AreaCheck check_area(const Polygon& polygon, std::size_t limit = 8);
 

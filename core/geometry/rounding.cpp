@@ -17,8 +17,8 @@ std::int64_t half_over_root(std::int64_t twice, std::int64_t square, double root
   const bool negative = twice < 0;
   const std::int64_t size = negative ? -twice : twice;
   if (square == 1) return negative ? -((size + 1) / 2) : (size + 1) / 2;
-  // Four roundings, each of 2^-53 of the value: below kLarge it is wrong by less than 2^-20. What lies farther
-  // than kClose from the half where the result changes is decided.
+  // Four roundings of relative size 2^-53: values below kLarge have an error below 2^-20. The result is certain
+  // if the value is farther than kClose from the rounding boundary.
   constexpr double kLarge = 1 << 30, kClose = 1e-4;
   const double value = static_cast<double>(size) / 2 / root;
   if (value < kLarge) {
@@ -29,8 +29,8 @@ std::int64_t half_over_root(std::int64_t twice, std::int64_t square, double root
     }
   }
   const Int128 target = static_cast<Int128>(size) * size;
-  // The largest k with k - 1/2 <= value, that is (2k - 1)^2 * square <= twice^2. The floating guess is put
-  // right.
+  // Finds the largest k with k - 1/2 <= value, that is (2k - 1)^2 * square <= twice^2. The floating-point guess
+  // is corrected.
   const auto reaches = [&](std::int64_t k) {
     const Int128 odd = 2 * static_cast<Int128>(k) - 1;
     return odd * odd * square <= target;

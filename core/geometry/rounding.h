@@ -10,9 +10,9 @@
 
 namespace coq {
 
-/// A place along a segment, exactly: 0 is its beginning, 1 its end. `d` is positive, both parts are below 2^62.
-/// Wider quotients have types of their own, which decide most comparisons in floating point first:
-/// SquareDistance (128 bits), detail::Place (512).
+/// An exact position along a segment: 0 is its beginning, 1 its end. `d` is positive, and both parts are below
+/// 2^62. Wider fractions have types of their own, which decide most comparisons in floating point:
+/// SquareDistance (128 bits), detail::Place (512 bits).
 struct Ratio {
   std::int64_t n = 0;
   std::int64_t d = 1;
@@ -25,19 +25,19 @@ constexpr bool operator==(Ratio a, Ratio b) {
   return static_cast<Int128>(a.n) * b.d == static_cast<Int128>(b.n) * a.d;
 }
 
-/// A part of positive length of a segment; at first the whole of it.
+/// A part of a segment with positive length; the default is the whole segment.
 struct Interval {
   Ratio from{0, 1};
   Ratio to{1, 1};
 };
 
-/// (twice / 2) / sqrt(square), rounded to the nearest whole number, halves away from zero: decided in integers,
-/// by squares. `square` is positive; |twice| is below 2^59 and the result below 2^31.
+/// Returns (twice / 2) / sqrt(square), rounded to the nearest integer, halves away from zero. Integer
+/// arithmetic on squares decides. `square` is positive, |twice| is below 2^59, and the result is below 2^31.
 std::int64_t half_over_root(std::int64_t twice, std::int64_t square);
-/// The same; `root` is std::sqrt of `square`, kept by who asks often.
+/// The same, with `root` = std::sqrt(square) from the caller, for repeated calls.
 std::int64_t half_over_root(std::int64_t twice, std::int64_t square, double root);
 
-/// A length for painters; decides nothing.
+/// Approximate length, for drawing only.
 inline double length_of(Vector v) {
   return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
 }

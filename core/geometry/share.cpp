@@ -14,8 +14,9 @@ using namespace share_detail;
 void add_piece(ShareSum& sum, std::span<const FramePoint> convex, const FrameEdge& edge,
                const SegmentPart& part) {
   sum.sum += piece_integral<double>(convex, edge, part);
-  // Each end is wrong by at most 8 units in the last place of the edge's own numbers (0 if it is a vertex); it
-  // meets factors up to the ring's width. The rest are roundings of numbers below width^2, and of the sum.
+  // Each end has an error of at most 8 units in the last place of the edge's own numbers (0 if it is a vertex),
+  // times factors up to the ring's width. The remaining errors are roundings of numbers below width^2, and of
+  // the sum.
   const double width = width_of(convex);
   const Vector a = edge.a - convex[0];
   const Vector along = edge.b - edge.a;
@@ -29,7 +30,7 @@ std::optional<int> thousandths(const ShareSum& sum, std::span<const FramePoint> 
   const double share = sum.sum / whole;
   const double error = sum.error / whole + std::ldexp(std::abs(share) + 1, -50);
   const double part = share - std::floor(share);
-  if (part - error < 0 || part + error >= 1) return std::nullopt;  // nearly nothing, or nearly all?
+  if (part - error < 0 || part + error >= 1) return std::nullopt;  // nearly empty or nearly full
   return decided(part, error);
 }
 
@@ -48,10 +49,10 @@ int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const Frame
 
 namespace {
 
-/// The area of the union of areas cut to the ring, by a vertical sweep. Between the ends of edges, the union is
-/// a number of runs. A run keeps its lowest and highest edge, so its length is linear, until one of a few
-/// conditions fails: no edge of the run leaves it, its trapezoids still overlap, and it does not meet the next
-/// run. Crossings inside the union are never looked at, of which there may be as many as pairs of edges.
+/// Area of the union of areas, clipped to the ring, by a vertical sweep. Between the ends of edges, the union
+/// consists of runs. A run is bounded by its lowest and highest edge, which makes its length linear until one
+/// of these conditions fails: no edge leaves the run, its trapezoids still overlap, and it does not meet the
+/// next run. Crossings inside the union are never computed, of which there may be as many as pairs of edges.
 template <class Number>
 class UnitedArea {
  public:
@@ -62,9 +63,9 @@ class UnitedArea {
   }
 
   std::size_t edges() const { return m_edges.size(); }
-  /// The largest coordinates, added up, of an edge that was cut.
+  /// Largest sum of coordinates of an edge that was clipped.
   double reach() const { return m_reach; }
-  /// Is it open for an area in floating point whether it covers nearly nothing or nearly all?
+  /// Returns whether floating point cannot tell if an area covers nearly nothing or nearly all.
   bool is_open() const { return m_open; }
 
   /// Twice the area.
@@ -96,10 +97,10 @@ class UnitedArea {
     std::size_t area;
     Number at(const Number& x) const { return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x)); }
   };
-  /// Where a piece ends on the ring's border.
+  /// The end of a piece on the ring's border.
   struct End {
     int side;
-    Number along;  ///< grows from the side's first corner on
+    Number along;  ///< grows from the side's first corner
     P spot;
   };
 
@@ -117,8 +118,8 @@ class UnitedArea {
     if (q.x < p.x) m_edges.push_back({q, p, area});
   }
 
-  /// The pieces of its edges, closed by the stretches of the ring's border that it covers: every second one
-  /// between the pieces' ends.
+  /// Adds the area's pieces. The covered stretches of the ring's border close them: every second stretch
+  /// between the ends of pieces.
   void add_area(std::span<const FrameEdge> edges, std::size_t area) {
     std::vector<End> ends;
     ShareSum rounded_sum;
@@ -145,7 +146,8 @@ class UnitedArea {
     add_border(std::move(ends), sum < 0, area);
   }
 
-  /// `covered`: at the ring's first corner. The pieces' sum (share.h) is then less than nothing by the whole.
+  /// `covered` states whether the ring's first corner is covered. The sum of the pieces (share.h) is then
+  /// negative, because it lacks the whole ring.
   void add_border(std::vector<End> ends, bool covered, std::size_t area) {
     std::sort(ends.begin(), ends.end(), [](const End& e, const End& f) {
       return e.side != f.side ? e.side < f.side : e.along < f.along;
@@ -168,16 +170,16 @@ class UnitedArea {
     go(static_cast<int>(m_convex.size()), corner(0));
   }
 
-  /// An edge that spans the stretch of the sweep at hand.
+  /// An edge that spans the current stretch of the sweep.
   struct Met {
-    Number from, to;  ///< its heights where the stretch begins and ends
+    Number from, to;  ///< its heights at both ends of the stretch
     std::size_t area;
     bool operator<(const Met& other) const {
       return std::tie(from, to, area) < std::tie(other.from, other.to, other.area);
     }
   };
 
-  /// Twice the area of the union between two stops; the active edges span the stretch.
+  /// Twice the area of the union between two stops. The active edges span the stretch.
   Number twice_area_between(Number x, const Number& end, const std::vector<std::size_t>& active) {
     Number sum = 0;
     while (x < end) {
@@ -194,7 +196,7 @@ class UnitedArea {
       }
       Number stop = end;
       if (m_part < 1) {
-        // In floating point a crossing may be found again where it was just passed.
+        // Floating point might find the crossing just passed again.
         if constexpr (std::is_same_v<Number, double>) m_part = std::max(m_part, 0x1p-30);
         stop = x + (end - x) * m_part;
         end_length = length + (end_length - length) * m_part;
@@ -206,14 +208,14 @@ class UnitedArea {
     return sum;
   }
 
-  /// The lower of two edges must stay so: else m_part becomes the part of the stretch up to their crossing.
+  /// Limits m_part to the fraction of the stretch before the two edges cross.
   void keep_order(const Met& low, const Met& high) {
     if (!(high.to < low.to)) return;
     const Number before = high.from - low.from;
     m_part = std::min<Number>(m_part, before / (before + (low.to - high.to)));
   }
 
-  /// Finds the runs of the union where the stretch begins, from below, and how long they stay as they are.
+  /// Finds the runs of the union at the beginning of the stretch, from below, and how long they stay valid.
   void find_runs() {
     constexpr std::size_t kNone = static_cast<std::size_t>(-1);
     m_runs.clear();
@@ -241,7 +243,7 @@ class UnitedArea {
           keep_order(m_met[k], m_met[i]);
         }
       } else if (area == cover) {
-        // Another area goes on covering where this one ends.
+        // Another area continues where this one ends.
         while (m_opened[m_stack.back()] == kNone) m_stack.pop_back();
         cover = m_stack.back();
         keep_order(m_met[m_opened[cover]], m_met[i]);
@@ -253,12 +255,13 @@ class UnitedArea {
   std::vector<Edge> m_edges;
   double m_reach = 0;
   bool m_open = false;
-  // Of the stretch at hand:
+  // State of the current stretch:
   std::vector<Met> m_met;             ///< its edges, from below
-  std::vector<std::size_t> m_opened;  ///< by area: the edge in m_met that opened it, if it is open
-  std::vector<std::size_t> m_stack;   ///< areas in the order of opening; some may be closed again
-  std::vector<std::pair<std::size_t, std::size_t>> m_runs;  ///< the lowest and the highest edge of each run
-  Number m_part = 1;                                        ///< the part of the stretch in which the runs stay
+  std::vector<std::size_t> m_opened;  ///< by area: the edge in m_met that opened it, or none
+  std::vector<std::size_t> m_stack;   ///< areas in order of opening; some may be closed
+  std::vector<std::pair<std::size_t, std::size_t>> m_runs;  ///< lowest and highest edge of each run
+  Number m_part = 1;                                        ///< fraction of the stretch in
+                                                            ///< which the runs stay valid
 };
 
 Rational exact_share(const std::vector<std::span<const FrameEdge>>& areas, bool whole,
@@ -284,8 +287,9 @@ const UnitedShare::Estimate& UnitedShare::estimate() const {
   const double whole = static_cast<double>(twice_area_of(m_convex));
   UnitedArea<double> quick(m_areas, m_convex);
   m_estimate->share = quick.twice_area() / whole;
-  // An end that was cut is wrong by 8 units in the last place of its edge's own numbers, which moves the border
-  // by as much; a height on an edge by 8 of the width, on which each of at most edges^2 crossings depends.
+  // A clipped end has an error of 8 units in the last place of its edge's own numbers, which moves the border
+  // by as much. Heights on edges have an error of 8 units of the width, and each of up to edges^2 crossings
+  // depends on them.
   const double width = width_of(m_convex);
   const double edges = static_cast<double>(quick.edges() + 8);
   m_estimate->error =

@@ -9,60 +9,61 @@
 
 namespace coq {
 
-// How much of a convex ring (a hex) an area covers, in thousandths.
+// Share of a convex ring (a hex) that an area covers, in thousandths.
 //
-// The border of what both have in common is made of the pieces of the area's edges in the ring and, between
-// where one leaves and the next enters, of stretches of the ring's border. Along that border lengths count
-// only up to whole rounds, and a round more or less changes the integral by the whole ring: so each piece adds
-// its own share and that of the border from a fixed corner to its ends, and the sum is right up to whole
-// rings. Pieces may be added in any order, and far edges not at all.
+// The border of the intersection consists of the pieces of the area's edges inside the ring, joined by
+// stretches of the ring's border. Stretches need to be known only up to whole turns around the ring, because a
+// turn changes the integral by the ring's area. Each piece therefore contributes its own integral and that of
+// the ring's border from a fixed corner to its ends. The sum is correct up to multiples of the ring's area.
+// Pieces may be added in any order, and edges outside the ring can be ignored.
 
-/// The sum over the pieces, in floating point, with a bound of its error.
+/// Sum over the pieces in floating point, with an error bound.
 struct ShareSum {
   double sum = 0;  ///< twice the area, up to multiples of the ring's
   double error = 0;
 };
 
-/// Adds the piece of an edge of the area that clip_segment() found in the inside of the ring. Edges are
-/// directed as in simple_parts() (cross products of an outer ring are positive).
+/// Adds a piece of an edge that clip_segment() found inside the ring. Edges have the direction of
+/// simple_parts(): cross products of an outer ring are positive.
 void add_piece(ShareSum& sum, std::span<const FramePoint> convex, const FrameEdge& edge,
                const SegmentPart& part);
 
-/// Thousandths to the nearest, halves upward; at least one edge passes through the inside of the ring, so it is
-/// neither empty nor full. nullopt where the error leaves it open.
+/// Rounds to the nearest thousandth, halves up. At least one edge must pass through the inside of the ring,
+/// which is therefore neither empty nor full. Returns nullopt if the error bound leaves the result open.
 std::optional<int> thousandths(const ShareSum& sum, std::span<const FramePoint> convex);
 
-/// The same from all edges of the area (or those near), with rationals.
+/// The same with rationals, from all edges of the area or at least those near the ring.
 int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const FramePoint> convex);
 
-/// How much of a convex ring (a hex) areas cover together; they may overlap. A value in floating point with a
-/// bound of its error; comparisons go on with rationals where that leaves them open, so they are exact.
+/// Share of a convex ring (a hex) that several areas cover together. They may overlap. The value is in floating
+/// point with an error bound; if that leaves a comparison open, rationals decide it exactly.
 class UnitedShare {
  public:
-  /// `convex` as of clip_segment(). Its span is kept, and those of the edges.
+  /// `convex` must meet the requirements of clip_segment(). The spans of the ring and the edges must stay
+  /// valid.
   explicit UnitedShare(std::span<const FramePoint> convex) : m_convex(convex) {}
 
-  /// An area that covers the whole ring.
+  /// Adds an area that covers the whole ring.
   void add_whole() {
     m_whole = true;
     m_estimate.reset();
   }
-  /// An area some of whose edges pass through the inside of the ring: these, or more of its edges; directed as
-  /// in simple_parts().
+  /// Adds an area with edges inside the ring. `edges` are these, and may include more. They have the direction
+  /// of simple_parts().
   void add(std::span<const FrameEdge> edges) {
     m_areas.push_back(edges);
     m_estimate.reset();
   }
 
-  /// Thousandths to the nearest, halves upward.
+  /// The share in thousandths, rounded to nearest, halves up.
   int thousandths() const;
-  /// The sign of the share less the share of another; both of the same ring.
+  /// Sign of this share minus that of `other`; both must have the same ring.
   int compare(const UnitedShare& other) const;
-  /// The sign of the share less what the other leaves bare.
+  /// Sign of this share minus the part that `other` does not cover.
   int compare_with_rest(const UnitedShare& other) const;
 
  private:
-  /// Of the ring's area.
+  /// Fraction of the ring's area, with an error bound.
   struct Estimate {
     double share = 0;
     double error = 0;

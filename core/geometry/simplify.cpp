@@ -9,7 +9,7 @@
 namespace coq {
 namespace {
 
-/// Is `p` farther than `tolerance` from the segment? By squares, below 2^54 * 2^52.
+/// Returns whether `p` is farther than `tolerance` from the segment. Squares are below 2^54 * 2^52.
 bool farther(Point p, Point a, Point b, Um tolerance) {
   const Vector along = b - a;
   const Vector to = p - a;
@@ -20,7 +20,7 @@ bool farther(Point p, Point a, Point b, Um tolerance) {
   return height * height > limit * dot(along, along);
 }
 
-/// Square of the distance to the line or to the nearer end, up to a factor common to all p: for choosing.
+/// Squared distance to the line or the nearer end, times a factor common to all p; only for comparisons.
 double remoteness(Point p, Point a, Point b) {
   const Vector along = b - a;
   const Vector to = p - a;
@@ -31,7 +31,7 @@ double remoteness(Point p, Point a, Point b) {
   return height * height;
 }
 
-/// Which points of an open line stay. `kept` holds the ends at first.
+/// Selects the points of an open line that stay. At first, `kept` contains the ends.
 class Thinning {
  public:
   Thinning(const Path& path, Um tolerance) : m_path(path), m_tolerance(tolerance), kept(path.size()) {}
@@ -55,7 +55,7 @@ class Thinning {
     }
   }
 
-  /// The point between two kept neighbours that is farthest from their line.
+  /// The point between two kept neighbours that is farthest from the line between them.
   std::size_t farthest(std::size_t from, std::size_t to) const {
     std::size_t best = from + 1;
     double most = -1;
@@ -82,8 +82,8 @@ class Thinning {
   std::vector<bool> kept;
 };
 
-/// A ring as an open line that ends where it starts, opened at its lexicographically first point (a corner of
-/// its hull, so that it stays in any simplification).
+/// A ring as an open line that ends where it starts. It is opened at its lexicographically first point, a
+/// corner of the hull that every simplification keeps.
 struct OpenRing {
   Path path;
   Thinning thinning;
@@ -118,7 +118,7 @@ struct OpenRing {
     return out;
   }
 
-  /// Keeps one more point of each edge whose box holds `place`; false if there was none to keep.
+  /// Keeps another point of each edge whose box contains `place`. Returns false if there was none left.
   bool refine_near(Point place) {
     bool any = false;
     std::size_t from = 0;
@@ -177,7 +177,8 @@ Polygon simplified(const Polygon& area, Um tolerance) {
       if (!place_says_where) continue;
       for (const auto& ring : rings) changed = ring->refine_near(fault.at) || changed;
     }
-    // A hole on the wrong side, or nothing near to keep: more points everywhere, in the end all of them.
+    // If a hole is on the wrong side, or no point is left nearby, more points are kept everywhere, in the end
+    // all of them.
     for (std::size_t i = 0; i < rings.size() && !changed; ++i) changed = rings[i]->refine_everywhere();
     if (!changed) return area;
   }

@@ -11,21 +11,20 @@
 namespace coq {
 namespace {
 
-/// A line between two junctions, in the sense in which its points come first in order, with how far its points
-/// may be left out.
+/// A line between two junctions, in the direction whose points are lexicographically first, with its tolerance.
 struct Arc {
   Path points;
   Um tolerance = 0;
   Path result{};
 };
 
-/// An arc as a ring or a path runs along it.
+/// An arc as used by a ring or path.
 struct ArcUse {
   std::size_t arc = 0;
   bool backwards = false;
 };
 
-/// The neighbours of a point on all lines, up to the third.
+/// Distinct neighbours of a point on all lines; two are stored, the third is only counted.
 struct Neighbours {
   std::array<Point, 2> others{};
   int count = 0;
@@ -38,7 +37,7 @@ struct Neighbours {
   }
 };
 
-/// All lines as arcs, each once.
+/// Splits all lines into unique arcs.
 class Arcs {
  public:
   Arcs(Um tolerance) : m_tolerance(tolerance) {}
@@ -56,7 +55,7 @@ class Arcs {
     Path path = ring;
     const auto junction = std::find_if(path.begin(), path.end(), [&](Point p) { return is_junction(p); });
     const bool alone = junction == path.end();
-    // A ring that meets no other begins at the same point in whatever document order it stands.
+    // A ring without junctions always begins at the same point, regardless of its first vertex in the document.
     std::rotate(path.begin(), alone ? std::min_element(path.begin(), path.end()) : junction, path.end());
     path.push_back(path.front());
     if (!alone) return cut_at_junctions(path);
@@ -87,7 +86,7 @@ class Arcs {
   void simplify() {
     for (Arc& arc : m_arcs) arc.result = arc.tolerance > 0 ? simplified(arc.points, arc.tolerance) : arc.points;
   }
-  /// False where all points are kept already.
+  /// Halves the tolerance of the arcs. Returns false if all points are already kept.
   bool refine(const std::vector<ArcUse>& uses) {
     bool any = false;
     for (const ArcUse& use : uses) {
@@ -110,7 +109,7 @@ class Arcs {
 
   static std::size_t farthest_from_first(const Path& path) {
     const auto distance = [&](Point p) { return dot(p - path.front(), p - path.front()); };
-    // Of those equally far the first in order, so that the sense of rotation does not matter.
+    // Ties are broken by coordinates, which makes the result independent of the ring's direction.
     const auto nearer = [&](Point a, Point b) {
       return distance(a) != distance(b) ? distance(a) < distance(b) : b < a;
     };

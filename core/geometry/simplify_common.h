@@ -7,10 +7,10 @@
 
 namespace coq {
 
-/// Fewer points for areas and lines that share borders: a border that two of them have in common is one line
-/// from where they part to where they part again, and stays one. None of the points left out is farther than
-/// `tolerance` micrometres from the new line. Areas that are valid stay valid: their borders keep more points
-/// where that is needed. An area that is not valid stays as it is, and so do its borders.
+/// Simplifies areas and lines with shared borders. A shared border is treated as one line between the points
+/// where the shapes part, and stays shared. No removed point is more than `tolerance` micrometres from the new
+/// line. Valid areas stay valid; their borders keep more points if necessary. Invalid areas and their borders
+/// stay unchanged.
 void simplify_common(std::vector<Polygon>& areas, std::vector<Path>& lines, Um tolerance);
 
 }  // namespace coq

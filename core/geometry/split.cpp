@@ -13,7 +13,7 @@ namespace {
 
 using Edge = std::pair<Point, Point>;
 
-/// A segment with the points at which others meet it.
+/// A segment with the points where others meet it.
 struct CutSegment {
   Point a, b;
   std::vector<Point> stops{};
@@ -36,7 +36,7 @@ void meet(CutSegment& e, CutSegment& f) {
   }
 }
 
-/// The edges between the stops of a segment, from its beginning.
+/// Returns the edges between the stops of a segment, from its beginning.
 std::vector<Edge> pieces_of(CutSegment& segment) {
   const Vector along = segment.b - segment.a;
   segment.stops.push_back(segment.a);
@@ -50,7 +50,8 @@ std::vector<Edge> pieces_of(CutSegment& segment) {
   return out;
 }
 
-/// Is the middle of the edge in the inside? At twice the size it is a whole point.
+/// Returns whether the middle of the edge is inside the area. `doubled` is twice as large, which makes the
+/// middle an integer point.
 bool middle_is_inside(const Edge& edge, const Polygon& doubled) {
   return locate({edge.first.x + edge.second.x, edge.first.y + edge.second.y}, doubled) == Location::inside;
 }
@@ -113,7 +114,7 @@ class Splitter {
     }
   }
 
-  /// Cut edges that end at nothing.
+  /// Drops cut edges with a free end.
   void drop_dangling() {
     for (bool changed = true; changed;) {
       std::map<Point, int> ends;
@@ -128,7 +129,8 @@ class Splitter {
     }
   }
 
-  /// Does `p` come before `q` turning counterclockwise on the page from `back`, which itself comes last?
+  /// Returns whether `p` comes before `q` in a counterclockwise turn on the page from `back`, which itself is
+  /// last.
   static bool turns_before(Vector back, Vector p, Vector q) {
     const auto half = [&](Vector v) {
       const int side = sign(cross(back, v));
@@ -137,7 +139,7 @@ class Splitter {
     return half(p) != half(q) ? half(p) < half(q) : sign(cross(p, q)) < 0;
   }
 
-  /// The borders of all faces inside the area: it lies to the right of each.
+  /// Traces the borders of all faces inside the area, each with its face to the right.
   void trace() {
     std::map<Point, std::vector<Point>> from;
     for (const Edge& e : m_rings) from[e.first].push_back(e.second);
@@ -170,7 +172,7 @@ class Splitter {
     m_cycles.push_back(std::move(cycle));
   }
 
-  /// Cut edges with the same face on both sides part nothing.
+  /// Drops cut edges with the same face on both sides, because they separate nothing.
   bool drop_bridges() {
     return std::erase_if(m_cuts, [&](const Edge& e) {
              return m_cycle_of[e] == m_cycle_of[{e.second, e.first}];
@@ -206,8 +208,8 @@ class Splitter {
 
   const Polygon& m_area;
   std::vector<CutSegment> m_ring_segments;
-  std::set<Edge> m_rings;  ///< directed, the area to the right
-  std::set<Edge> m_cuts;   ///< the smaller end first
+  std::set<Edge> m_rings;  ///< directed, with the area to the right
+  std::set<Edge> m_cuts;   ///< smaller end first
   std::vector<Ring> m_cycles;
   std::map<Edge, std::size_t> m_cycle_of;
 };

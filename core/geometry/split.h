@@ -5,11 +5,11 @@
 
 namespace coq {
 
-/// The parts of a valid area on both sides of a path. Neighbouring parts share their border exactly: the path's
-/// vertices, and where it crosses the area's edges the crossing rounded to whole micrometres. Ends of the path
-/// inside the area, and what of it lies outside, count for nothing. All parts are valid, outer rings of
-/// positive twice_signed_area, holes of negative. Errors: `geometry.ring` (the area is not valid),
-/// `geometry.split` (the path leaves the area in one part, or no valid parts were reached).
+/// Splits a valid area along a path. Neighbouring parts share their border exactly: the path's vertices, and
+/// its crossings with the area's edges, rounded to whole micrometres. Ends of the path inside the area, and
+/// parts of it outside, are ignored. All parts are valid; outer rings have positive twice_signed_area, holes
+/// negative. Errors: `geometry.ring` (the area is not valid), `geometry.split` (the path does not divide the
+/// area, or no valid parts were found).
 Result<Polygons> split(const Polygon& area, const Path& path);
 
 }  // namespace coq

@@ -18,7 +18,7 @@ struct RingEdge {
   std::size_t ring;
 };
 
-/// Collects faults up to a limit.
+/// Collects errors up to a limit.
 struct Collector {
   std::vector<AreaFault> faults;
   std::size_t limit;
@@ -45,7 +45,7 @@ void check_single_ring(const Ring& ring, std::size_t index, Collector& out) {
   if (is_flat(ring)) out.add(RingFault::zero_area, index, ring.front());
 }
 
-/// A place near the crossing of two edges: exact where it is an end, else rounded.
+/// A point near the crossing of two edges: exact if it is an end, else rounded.
 Point crossing_place(const RingEdge& e, const RingEdge& f) {
   for (const Point p : {e.a, e.b}) {
     if (on_segment(p, f.a, f.b)) return p;
@@ -56,7 +56,7 @@ Point crossing_place(const RingEdge& e, const RingEdge& f) {
   return detail::crossing_point(e.a, e.b, f.a, f.b);
 }
 
-/// The crossing and overlapping pairs themselves, once it is known that there are some.
+/// Lists the pairs that cross or overlap; called if there are any.
 void list_edge_faults(const std::vector<RingEdge>& edges, Collector& out) {
   std::vector<Box> boxes;
   boxes.reserve(edges.size());
@@ -64,7 +64,7 @@ void list_edge_faults(const std::vector<RingEdge>& edges, Collector& out) {
   const detail::BoxTree tree(boxes);
   for (std::size_t i = 0; i < edges.size() && !out.full(); ++i) {
     tree.visit(boxes[i], [&](std::uint32_t j) {
-      if (j >= i) return true;  // edges stand in the order of rings: a pair is found at its later ring
+      if (j >= i) return true;  // edges are in ring order: a pair is found at its later ring
       const SegmentMeeting how = meeting(edges[i].a, edges[i].b, edges[j].a, edges[j].b);
       if (how == SegmentMeeting::cross) {
         out.add(RingFault::edges_cross, edges[i].ring, crossing_place(edges[i], edges[j]));
@@ -80,9 +80,9 @@ Point doubled(Point p) {
   return {2 * p.x, 2 * p.y};
 }
 
-/// The stretches of a ring between the places where it touches another: on which sides of `other` they lie.
-/// The edges neither cross nor overlap, so each stretch keeps to one side; a point of it that is on no edge of
-/// `other` tells which (the middle of a piece of an edge, in a doubled frame to stay whole).
+/// Sides of `other` on which the stretches of a ring between touching points lie. Edges neither cross nor
+/// overlap, therefore each stretch is on one side. It is tested at the middle of a piece of an edge, in doubled
+/// coordinates to keep it an integer point.
 struct RingSides {
   bool inside = false, outside = false;
 };
@@ -106,7 +106,7 @@ RingSides sides_of(const Ring& ring, const Ring& other, const std::vector<Point>
     for (const Point p : touches) {
       if (p != b && on_segment(p, a, b)) stops.push_back(p);
     }
-    if (stops.empty()) continue;  // goes on as the edge before it
+    if (stops.empty()) continue;  // on the same side as the edge before it
     std::sort(stops.begin(), stops.end(),
               [&](Point p, Point q) { return dot(p - a, b - a) < dot(q - a, b - a); });
     stops.push_back(b);
@@ -117,7 +117,7 @@ RingSides sides_of(const Ring& ring, const Ring& other, const std::vector<Point>
   return sides;
 }
 
-/// How the rings lie to one another, once no two edges cross or overlap.
+/// Nesting of the rings; requires that no two edges cross or overlap.
 class Nesting {
  public:
   Nesting(const Polygon& polygon, const detail::EdgeSweep& sweep) : m_polygon(polygon) {
@@ -126,7 +126,8 @@ class Nesting {
     }
   }
 
-  /// For rings that touch: do they all lie as they should? Others are known from the sweep's parities.
+  /// Returns whether all pairs of rings that touch are nested correctly. Parities of the sweep cover the
+  /// others.
   bool touching_rings_are_good() const {
     for (const auto& [rings, points] : m_touches) {
       const auto [i, j] = rings;
@@ -186,8 +187,8 @@ AreaCheck check_area(const Polygon& polygon, std::size_t limit) {
     return {out.faults, false};
   }
   const Nesting nesting(polygon, sweep);
-  // Rings that do not touch are one in the other or apart: then all is well if and only if each hole is in an
-  // odd number of rings and the outer ring in none.
+  // Rings that do not touch are nested or apart. The area is then valid if and only if each hole is inside an
+  // odd number of rings and the outer ring inside none.
   bool good = !sweep.inside[0] && nesting.touching_rings_are_good();
   for (std::size_t i = 1; i < rings.size(); ++i) good = good && sweep.inside[i];
   if (!good) nesting.list_faults(out);
@@ -208,7 +209,7 @@ void orient(Ring& ring, bool positive) {
 
 Polygons simple_parts(const Polygon& area, bool touches_itself) {
   if (touches_itself) {
-    const Result<Polygons> parts = repair(area);  // all meetings are vertices: nothing is rounded
+    const Result<Polygons> parts = repair(area);  // nothing is rounded, because all meetings are vertices
     COQ_ASSERT(parts.has_value());
     return *parts;
   }

@@ -7,7 +7,7 @@
 namespace coq {
 namespace {
 
-/// The ties' means: fits are solved about them, which keeps the numbers small.
+/// Means of the control points. Fits are solved relative to them, which keeps the numbers small.
 struct Means {
   double px = 0, py = 0, x = 0, y = 0;
   explicit Means(const std::vector<TiePair>& ties) {
@@ -29,7 +29,7 @@ void finish(PictureFit& fit, const Means& m, const std::vector<TiePair>& ties) {
   }
 }
 
-/// Ties nearer to one line, or to one point, than a thousandth of a pixel say nothing.
+/// Control points that are closer than a thousandth of a pixel to one line, or to one point, determine nothing.
 constexpr double kLeastSpread = 1e-6;
 
 }  // namespace
@@ -76,7 +76,7 @@ namespace {
 
 constexpr int kMostPieces = 32;
 
-/// Shifts and scales points to about 1: what is solved stays well conditioned.
+/// Shifts and scales points to about 1, which keeps the equations well conditioned.
 struct Frame {
   double x = 0, y = 0, scale = 1;
   std::pair<double, double> in(double px, double py) const { return {(px - x) / scale, (py - y) / scale}; }
@@ -100,8 +100,8 @@ std::pair<double, double> page_of(const TiePair& t) {
   return {t.page_x, t.page_y};
 }
 
-/// A square system with several right sides, by elimination with the largest pivots. False where it has no
-/// single solution. (Eigen would save some thirty lines of this, and be one more library to depend on.)
+/// A square system with several right-hand sides, solved by elimination with partial pivoting. solve() returns
+/// false if there is no unique solution. (Eigen would save some thirty lines, but add a dependency.)
 class System {
  public:
   System(std::size_t size, std::size_t sides)
@@ -134,7 +134,7 @@ class System {
   std::vector<double> m_cells;
 };
 
-/// The function of the thin plate: r^2 log r.
+/// The thin-plate function r^2 log r.
 double plate(double dx, double dy) {
   const double square = dx * dx + dy * dy;
   return square > 0 ? square * std::log(square) / 2 : 0;
@@ -153,7 +153,7 @@ std::vector<TiePair> without_twins(const std::vector<TiePair>& ties) {
 struct Plate {
   Frame pixels{}, page{};
   std::vector<std::pair<double, double>> knots{};
-  std::vector<double> x{}, y{};  ///< of each knot, then of 1, u, v
+  std::vector<double> x{}, y{};  ///< coefficients of each knot, then of 1, u, v
 
   std::pair<double, double> operator()(double px, double py) const {
     const auto [u, v] = pixels.in(px, py);
@@ -168,7 +168,7 @@ struct Plate {
   }
 };
 
-/// The straight fit of a piece, and how far it is off at its corners, sides and middle.
+/// Affine fit of a rectangle, and its largest error at corners, sides and middle.
 std::pair<PictureFit, double> piece_fit(const Warp& warp, const WarpPiece& piece) {
   std::vector<TiePair> ties;
   for (const double s : {0.0, 0.5, 1.0})
@@ -188,7 +188,7 @@ std::pair<PictureFit, double> piece_fit(const Warp& warp, const WarpPiece& piece
 std::optional<Warp> fit_projective(const std::vector<TiePair>& ties, double width, double height) {
   if (ties.size() < 4) return std::nullopt;
   const Frame pixels = frame_of(ties, pixel_of), page = frame_of(ties, page_of);
-  // x (g u + h v + 1) = a u + b v + c, y (g u + h v + 1) = d u + e v + f: squares of the differences least.
+  // x (g u + h v + 1) = a u + b v + c, y (g u + h v + 1) = d u + e v + f, by least squares of the differences.
   System system(8, 1);
   for (const TiePair& t : ties) {
     const auto [u, v] = pixels.in(t.pixel_x, t.pixel_y);

@@ -21,7 +21,7 @@ using detail::Place;
 using detail::Sides;
 using detail::Stretches;
 
-/// All points that free lines may have lie in the convex hull of the front edge and the target.
+/// The convex hull of the front edge and the target, which contains all free segments.
 class Reach {
  public:
   explicit Reach(const WeakSightQuestion& q) {
@@ -38,7 +38,7 @@ class Reach {
       if (orientation(m_hull[i], m_hull[(i + 1) % m_hull.size()], p) < 0) return false;
     return true;
   }
-  /// False only where the area is apart from the hull, and does not even touch it.
+  /// Returns false only if the area and the hull are disjoint, without any common point.
   bool may_meet(const Polygon& area) const {
     if (!m_bounds.meets(bounds(area.outer))) return false;
     for (std::size_t i = 0; m_hull.size() > 2 && i < m_hull.size(); ++i) {
@@ -52,10 +52,10 @@ class Reach {
 
  private:
   Box m_bounds;
-  Ring m_hull;  ///< clockwise; fewer than three points where all lie on a line
+  Ring m_hull;  ///< clockwise; fewer than three points if all are on a line
 };
 
-/// Do they share more than a point?
+/// Returns whether the areas share more than a point.
 bool are_one(const Polygon& a, const Polygon& b) {
   if (!bounds(a.outer).meets(bounds(b.outer))) return false;
   bool meet = false;
@@ -126,7 +126,7 @@ class Solver {
     }
   }
 
-  /// Where the front edge lies in the inside of each group of screens.
+  /// Finds the parts of the front edge inside each group of screens.
   void find_front_parts() {
     m_front.emplace(m_q.front_a, m_q.front_b);
     for (const auto& group : m_groups) m_front_parts.push_back(inside_along(*m_front, group));
@@ -144,13 +144,13 @@ class Solver {
   void add_point(ExactPoint p) {
     if (std::find(m_points.begin(), m_points.end(), p) == m_points.end()) m_points.push_back(std::move(p));
   }
-  /// Where two segments that are not parallel meet.
+  /// Adds the intersection of two segments that are not parallel, if there is one.
   void add_crossing(Point a, Point b, Point c, Point d) {
     const SegmentMeeting m = meeting(a, b, c, d);
     if (m == SegmentMeeting::cross || (m == SegmentMeeting::touch && cross(b - a, d - c) != 0))
       add_point(crossing(ExactLine(a, b), ExactLine(c, d)));
   }
-  /// The points through which the line of an extreme free segment passes.
+  /// Finds the points through which extreme free segments pass.
   void find_points() {
     add_point(m_q.front_a);
     add_point(m_q.front_b);
@@ -170,7 +170,7 @@ class Solver {
     for (const std::size_t i : m_obstacles) add_corners(m_q.obstacles[i]);
     for (const std::size_t i : m_screens) add_corners(m_q.screens[i]);
   }
-  /// The corners of an area round which a line may turn: where less than half a turn of it is filled.
+  /// Adds the corners around which a line may turn: those with less than half a turn filled.
   void add_corners(const Polygon& area) {
     const auto add = [&](const Ring& ring, int filled) {
       const int sense = sign(twice_signed_area(ring)) * filled;
@@ -184,7 +184,7 @@ class Solver {
     for (const Ring& hole : area.holes) add(hole, -1);
   }
 
-  /// The free segments of the line through two points, if there are any: one of them.
+  /// Returns a free segment of the line through two points, if any exists.
   std::optional<Segment> try_line(const ExactPoint& a, const ExactPoint& b) const {
     if (detail::surely_passes(a, b, m_q.front_a, m_q.front_b)) return std::nullopt;
     const ExactLine line(a, b);
@@ -211,7 +211,8 @@ class Solver {
     return free ? free : try_from(Axis(line, true), p);
   }
 
-  /// From p along the axis: the nearest points of the target, and of each screen in it.
+  /// Tries segments from p along the axis to the first point of the target, and of each screen inside the
+  /// target.
   std::optional<Segment> try_from(const Axis& axis, const ExactPoint& p) const {
     const Place start = axis.place(p);
     std::vector<std::pair<Place, ExactPoint>> ends = ends_on(axis, p);
@@ -250,7 +251,7 @@ class Solver {
                        [&](const detail::Stretch& s) { return s.begin < to && from < s.end; });
   }
 
-  /// Where along the line the target begins, and where in it screens begin.
+  /// Returns the points along the line where the target begins, and where screens begin inside it.
   std::vector<std::pair<Place, ExactPoint>> ends_on(const Axis& axis, const ExactPoint& p) const {
     const Place start = axis.place(p);
     std::vector<std::pair<Place, ExactPoint>> out;
@@ -284,7 +285,7 @@ class Solver {
     bool in = false;
     bool on = false;
     each_edge(area, [&](Point a, Point b) {
-      // An edge that is surely above, below or to the left of the point.
+      // Skips edges that are certainly above, below or to the left of the point.
       if (p.near_y > std::max(a.y, b.y) + detail::kNearError) return;
       if (p.near_y < std::min(a.y, b.y) - detail::kNearError) return;
       if (p.near_x > std::max(a.x, b.x) + detail::kNearError) return;
@@ -316,7 +317,7 @@ class Solver {
       const Place a = m_front->place(m_q.front_a);
       const Place b = m_front->place(m_q.front_b);
       out[g] = std::any_of(m_front_parts[g].begin(), m_front_parts[g].end(), [&](const detail::Stretch& s) {
-        // Of the edge's own stretch in the screen, at its ends too.
+        // The point is on a stretch of the front edge inside the screen, ends included.
         return s.begin < b && a < s.end && !(place < s.begin) && !(s.end < place);
       });
     }
@@ -327,7 +328,7 @@ class Solver {
                        [&](std::size_t i) { return locate(p, m_q.screens[i]) == Location::inside; });
   }
 
-  /// Does q lie in the closure of the part of the target that is in the group's inside?
+  /// Returns whether q is in the closure of the part of the target inside the group.
   bool end_is_in(const ExactPoint& q, const std::vector<std::size_t>& group) const {
     if (is_target_point()) return is_inside_group(q, group);
     std::vector<const Polygon*> screens;
@@ -342,7 +343,7 @@ class Solver {
     return false;
   }
 
-  /// A direction between each two neighbouring edges that begin at q.
+  /// Returns a direction between each two neighbouring edges that begin at q.
   std::vector<Vector> directions_round(const ExactPoint& q, const std::vector<const Polygon*>& screens) const {
     std::vector<Vector> rays{{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     const auto add = [&](const Polygon& area) {
@@ -365,7 +366,8 @@ class Solver {
     return out;
   }
 
-  /// Does the area hold what is next to q in a direction in which no edge leads from q?
+  /// Returns whether the area contains the surroundings of q in direction u. No edge may lead from q in that
+  /// direction.
   static bool holds_toward(const ExactPoint& q, Vector u, const Polygon& area) {
     const Axis axis{ExactLine(q, u)};
     const Place start = axis.place(q);
@@ -377,7 +379,7 @@ class Solver {
     return in;
   }
 
-  /// The segment between the middles, and what blocks it first.
+  /// Reports the segment between the middles, and its first blockers.
   void say_why(WeakSight& out) const {
     const ExactPoint p = detail::middle({m_q.front_a, m_q.front_b});
     const ExactPoint q = detail::middle(m_q.target.outer);
@@ -407,7 +409,7 @@ class Solver {
     }
   }
 
-  /// What stands on both sides of the line just after a place: one thing, or one on each side.
+  /// Returns what is on both sides of the line just after a position: one thing, or one on each side.
   static std::vector<std::size_t> first_of(const std::vector<std::pair<std::size_t, Sides>>& things,
                                            const Place& at) {
     const auto covers = [&](const Stretches& stretches) {
@@ -432,10 +434,10 @@ class Solver {
   const WeakSightQuestion& m_q;
   Reach m_reach;
   bool m_point;
-  std::vector<std::size_t> m_obstacles, m_screens;  ///< those that may matter
-  std::vector<std::vector<std::size_t>> m_groups;   ///< screens that are one
+  std::vector<std::size_t> m_obstacles, m_screens;  ///< only those that may matter
+  std::vector<std::vector<std::size_t>> m_groups;   ///< screens that count as one
   std::optional<Axis> m_front;
-  std::vector<Stretches> m_front_parts;  ///< of each group
+  std::vector<Stretches> m_front_parts;  ///< by group
   std::vector<ExactPoint> m_points;
 };
 

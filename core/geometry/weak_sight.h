@@ -5,39 +5,40 @@
 
 #include "core/geometry/point.h"
 
-/// Weak visibility: can some free segment be drawn from any point of an edge to any point of an area? Exact.
+/// Weak visibility: whether a free segment leads from any point of an edge to any point of an area. Exact.
 namespace coq {
 
-/// Where a line that begins on the front edge may lead.
+/// Permitted targets of lines that begin on the front edge.
 enum class FieldOfFire {
-  half_plane,  ///< it ends strictly before the line of the front edge
-  all,         ///< anywhere
+  half_plane,  ///< strictly in front of the straight line through the front edge
+  all,
 };
 
-/// A segment from p to q is free if no stretch of positive length has obstacles immediately on both sides:
-/// touching a corner or running along one side of an obstacle is free, running between two that share the edge
-/// is not. Screens are obstacles only where neither p nor q is in them: p is in a screen if it lies in the
-/// closure of the part of the front edge that is in the screen's inside; q likewise with the target. Screens
-/// that share more than a point are one.
+/// A segment from p to q is free if no stretch of positive length has obstacles immediately on both sides. A
+/// segment may touch a corner or run along an obstacle, but may not run between two obstacles that share an
+/// edge.
+/// Screens are obstacles unless p or q is in them. The point p is in a screen if it is in the closure of the
+/// part of the front edge inside the screen; q likewise, with the target. Screens that share more than a point
+/// count as one.
 ///
-/// Coordinates are at most 2 * kUmLimit; areas are valid. "Before" the front edge is the side of `front_a` to
-/// `front_b` that is to the left as seen on the page: that of a base_ring().
+/// Coordinates are at most 2 * kUmLimit; areas must be valid. The front of the edge is to the left of `front_a`
+/// to `front_b` on the page, as in base_ring().
 struct WeakSightQuestion {
-  Point front_a, front_b;  ///< equal: one looks from a point
-  Polygon target;          ///< an outer ring of one point: one looks at a point
+  Point front_a, front_b;  ///< equal if the viewer is a point
+  Polygon target;          ///< an outer ring of one point if the target is a point
   std::vector<Polygon> obstacles;
   std::vector<Polygon> screens;
-  FieldOfFire field = FieldOfFire::half_plane;  ///< of no meaning where one looks from a point
+  FieldOfFire field = FieldOfFire::half_plane;  ///< ignored if the viewer is a point
 };
 
 struct WeakSight {
   bool clear = false;
-  bool before = true;  ///< false: nothing of the target lies in the field of fire
-  /// A free segment, or where there is none the one from the middle of the front edge to that of the target;
-  /// rounded to micrometres, for drawing only.
+  bool before = true;  ///< false if the target is entirely outside the field of fire
+  /// A free segment, else the one from the middle of the front edge to the middle of the target. Rounded to
+  /// micrometres, for drawing only.
   Point from, to;
-  /// Where blocked: what stands on both sides of that middle segment first, or one on each side, as numbers of
-  /// obstacles, then obstacles.size() + those of screens.
+  /// If blocked: the first blockers of that middle segment, one on both sides or one on each. They are indices
+  /// of obstacles, or obstacles.size() + indices of screens.
   std::vector<std::size_t> blockers;
 };
 

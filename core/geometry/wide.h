@@ -7,7 +7,7 @@
 
 namespace coq {
 
-/// 128 bits, for products of two cross products. The only place that names the compiler's type.
+/// 128-bit integer, for products of two cross products. Only this line names the compiler's type.
 __extension__ using Int128 = __int128;
 
 constexpr int sign(std::int64_t value) {
@@ -17,8 +17,8 @@ constexpr int sign(Int128 value) {
   return (value > 0) - (value < 0);
 }
 
-/// A point of the LOS frame: three times its micrometres, so that hex corners are whole numbers (los.md). Below
-/// 2^27 for art, below 2^30 for the hexes one beyond the map.
+/// A point of the LOS frame. Coordinates are three times micrometres, which makes hex corners integers
+/// (los.md). They are below 2^27 for drawn features, and below 2^30 for hexes next to the map.
 struct FramePoint {
   std::int32_t x = 0;
   std::int32_t y = 0;
@@ -33,13 +33,13 @@ constexpr Vector operator-(FramePoint a, FramePoint b) {
   return {static_cast<std::int64_t>(a.x) - b.x, static_cast<std::int64_t>(a.y) - b.y};
 }
 
-/// From `a` to `b`.
+/// The edge from `a` to `b`.
 struct FrameEdge {
   FramePoint a, b;
   bool operator==(const FrameEdge&) const = default;
 };
 
-/// Side of `p` on the line from `a` to `b`: +1 to its right as seen on the page (y downward), -1 left, 0 on it.
+/// Side of `p` relative to the line from `a` to `b`: +1 right, -1 left on the page (y downwards), 0 on it.
 template <class P>
 constexpr int orientation(P a, P b, P p) {
   return sign(cross(b - a, p - a));

@@ -8,16 +8,16 @@
 
 #include "core/geometry/operations.h"
 
-/// Between our rings and those of Boost.Geometry's models, without including it: what boost_*.cpp have in
-/// common.
+/// Conversions between rings and those of Boost.Geometry's models, shared by the boost_*.cpp sources. This
+/// header does not include Boost.Geometry.
 namespace coq::detail {
 
-/// Valid areas as simple rings, as Boost.Geometry wants them: outer rings of positive area, holes of negative.
-/// Error (`geometry.ring`): an area is not valid.
+/// Converts valid areas to simple rings, which Boost.Geometry requires: outer rings with positive area, holes
+/// with negative. Error `geometry.ring`: an area is not valid.
 Result<Polygons> simple_areas(const Polygons& areas);
-/// What Boost.Geometry gave, made valid where rounding broke it.
+/// Repairs results of Boost.Geometry that rounding made invalid.
 Result<Polygons> checked(Polygons areas);
-/// The problem that stands for an exception of Boost.Geometry.
+/// The problem that reports an exception of Boost.Geometry.
 Problem overlay_problem(const char* what);
 
 template <class BoostRing>
@@ -44,7 +44,7 @@ MultiPolygon to_boost(const Polygons& areas) {
   return out;
 }
 
-/// To the nearest micrometre; a coordinate beyond kUmLimit is left for even_odd() to refuse.
+/// Rounds to the nearest micrometre. Coordinates beyond kUmLimit are left for even_odd() to reject.
 template <class Number>
 Um to_um(Number value) {
   if constexpr (std::is_floating_point_v<Number>) {

@@ -10,8 +10,8 @@
 
 namespace coq::detail {
 
-/// A tree of boxes over a fixed list, split at the median of the longer axis: finds what meets a box without
-/// depending on how the boxes lie.
+/// A tree over a fixed list of boxes, split at the median of the longer axis. Its depth does not depend on the
+/// distribution of the boxes.
 class BoxTree {
  public:
   explicit BoxTree(const std::vector<Box>& boxes) : m_boxes(boxes), m_order(boxes.size()) {
@@ -19,7 +19,7 @@ class BoxTree {
     if (!boxes.empty()) build(0, static_cast<std::uint32_t>(boxes.size()));
   }
 
-  /// Calls `found(index)` for each box that meets `box`, until it returns false. False if it was stopped.
+  /// Calls `found(index)` for each box that intersects `box`, until it returns false. Returns false if stopped.
   template <class Found>
   bool visit(const Box& box, Found&& found) const {
     return m_nodes.empty() || visit(0, box, found);
@@ -30,7 +30,7 @@ class BoxTree {
   struct Node {
     Box box;
     std::uint32_t first = 0, last = 0;
-    std::uint32_t right = 0;  ///< the left child stands behind its parent; 0 for a leaf
+    std::uint32_t right = 0;  ///< index of the right child; the left one follows its parent; 0 for a leaf
   };
 
   std::uint32_t build(std::uint32_t first, std::uint32_t last) {

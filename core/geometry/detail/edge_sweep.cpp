@@ -11,9 +11,9 @@ namespace coq::detail {
 namespace {
 
 struct SweptEdge {
-  Point left, right;  ///< left < right: by x, then y
+  Point left, right;  ///< lexicographically left < right
   std::uint32_t ring = 0;
-  std::uint32_t next = 0;  ///< the edge that follows in the ring
+  std::uint32_t next = 0;  ///< the next edge of the ring
 };
 
 struct Corner {
@@ -22,7 +22,7 @@ struct Corner {
   auto operator<=>(const Corner&) const = default;
 };
 
-/// The order of two edges along the sweep line, valid while no two edges cross: by the end that starts later.
+/// Order of two edges along the sweep line, decided at the later left end. Valid only while no two edges cross.
 int compare(const SweptEdge& e, const SweptEdge& f) {
   if (f.left < e.left) return -compare(f, e);
   if (e.left != f.left) {
@@ -39,12 +39,12 @@ struct Sweep {
   using Status = std::set<std::uint32_t, Before>;
 
   std::vector<SweptEdge> edges;
-  std::vector<Point> firsts;  ///< per ring
+  std::vector<Point> firsts;  ///< first corner of each ring
   Status status{Before{&edges}};
   std::vector<Status::iterator> places;
-  std::vector<char> odd_after;  ///< per active edge: parity of the rings round the region just after it
-  std::vector<bool> settled;    ///< per ring
-  std::vector<Corner> corners;  ///< where rings pass, twice each time
+  std::vector<char> odd_after;  ///< by active edge: parity of the rings around the region just after it
+  std::vector<bool> settled;    ///< by ring
+  std::vector<Corner> corners;  ///< points where rings pass, two entries for each passage
   EdgeSweep out;
 
   explicit Sweep(const std::vector<PlainEdge>& plain) {
@@ -69,8 +69,8 @@ struct Sweep {
     out.inside.resize(rings.size());
   }
 
-  /// False where the two cross or overlap. A vertex on the inside of an edge is a corner of that edge's ring
-  /// too.
+  /// Returns false if the edges cross or overlap. A vertex inside an edge also counts as a corner of that
+  /// edge's ring.
   bool may_be_neighbours(std::uint32_t i, std::uint32_t j) {
     const SweptEdge& e = edges[i];
     const SweptEdge& f = edges[j];
@@ -90,7 +90,7 @@ struct Sweep {
 
   bool insert(std::uint32_t i) {
     const auto [place, fresh] = status.insert(i);
-    if (!fresh) return false;  // on the same line, at the same time: they overlap
+    if (!fresh) return false;  // the same line at the same position: they overlap
     places[i] = place;
     if (place != status.begin() && !may_be_neighbours(*std::prev(place), i)) return false;
     const auto next = std::next(place);
@@ -111,8 +111,8 @@ struct Sweep {
 
   bool passes(std::uint32_t i, Point at) const { return on_segment(at, edges[i].left, edges[i].right); }
 
-  /// After all edges that start at a point stand in the status: they, and edges that pass through the point,
-  /// are neighbours of one another.
+  /// Computes parities at a point after all edges that start there are in the status. These edges, and edges
+  /// that pass through the point, are neighbours.
   void settle(Point at, std::uint32_t started) {
     auto place = places[started];
     while (place != status.begin() && passes(*std::prev(place), at)) --place;
@@ -128,8 +128,8 @@ struct Sweep {
     }
   }
 
-  /// The same without a sweep, once no two edges cross: of the edges that are active at the ring's first
-  /// corner, how many lie before those that it starts there.
+  /// The same without a sweep, valid if no two edges cross. It counts the edges active at the ring's first
+  /// corner that come before those that start there.
   void settle_by_counting(std::uint32_t ring) {
     const Point at = firsts[ring];
     const Before before{&edges};
@@ -151,7 +151,7 @@ struct Sweep {
     for (std::size_t i = 0; i < corners.size();) {
       std::size_t end = i;
       while (end < corners.size() && corners[end].at == corners[i].at) ++end;
-      for (std::size_t j = i + 2; j < end; j += 2) {  // each ring through the point stands there twice or more
+      for (std::size_t j = i + 2; j < end; j += 2) {  // each ring through the point has at least two entries
         for (std::size_t k = i; k < j; k += 2) {
           out.touches.push_back({corners[k].ring, corners[j].ring, corners[i].at});
         }
@@ -166,7 +166,8 @@ struct Sweep {
     out.clean = true;
   }
 
-  /// False where the two cross or overlap; lists where they touch, unless in the corner between them.
+  /// Returns false if the edges cross or overlap. Records points where they touch, except the corner between
+  /// them.
   bool may_be_pair(std::uint32_t i, std::uint32_t j) {
     const SweptEdge& e = edges[i];
     const SweptEdge& f = edges[j];
@@ -192,7 +193,7 @@ struct Sweep {
         if (!may_be_pair(j, i)) return;
       }
     }
-    // Round a ring alone there is nothing.
+    // A single ring has no others around it.
     for (std::uint32_t ring = 0; ring < firsts.size() && firsts.size() > 1; ++ring) settle_by_counting(ring);
     finish();
   }
@@ -225,7 +226,7 @@ struct Sweep {
   }
 };
 
-/// Up to so many edges all pairs are looked at (measured).
+/// Number of edges up to which all pairs are compared (measured).
 constexpr std::size_t kFewEdges = 120;
 
 }  // namespace

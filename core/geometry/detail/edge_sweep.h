@@ -10,7 +10,7 @@
 
 namespace coq::detail {
 
-/// Calls `f(a, b)` for each edge of a ring, in its order.
+/// Calls `f(a, b)` for each edge of a ring, in order.
 template <class F>
 void each_edge(std::span<const Point> ring, F f) {
   for (std::size_t i = 0; i < ring.size(); ++i) f(ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]);
@@ -23,14 +23,14 @@ void each_edge(const Polygon& area, F f) {
   for (const Ring& hole : area.holes) each_edge(std::span<const Point>(hole), f);
 }
 
-/// a/b to the nearest whole number, halves upward; b > 0.
+/// Rounds a/b to the nearest integer, halves up; b > 0.
 constexpr std::int64_t nearest(Int128 a, Int128 b) {
   const Int128 twice = 2 * a + b;
   const Int128 whole = twice / (2 * b);
   return static_cast<std::int64_t>(whole - (twice % (2 * b) < 0));
 }
 
-/// Where two segments that are not parallel cross, to the nearest micrometre.
+/// Intersection of two segments that are not parallel, rounded to the nearest micrometre.
 constexpr Point crossing_point(Point a, Point b, Point c, Point d) {
   Int128 whole = cross(b - a, d - c);
   Int128 part = cross(c - a, d - c);
@@ -40,35 +40,37 @@ constexpr Point crossing_point(Point a, Point b, Point c, Point d) {
           static_cast<Um>(a.y + nearest(along.y * part, whole))};
 }
 
-/// Two rings (or one, with itself) have this point in common, other than the ends of neighbouring edges.
+/// A common point of two rings, or of a ring with itself, other than the shared end of consecutive edges.
 struct Touch {
   std::uint32_t ring = 0, other = 0;  ///< ring <= other
   Point at;
   auto operator<=>(const Touch&) const = default;
 };
 
-/// How the edges of an area's rings lie to one another.
+/// Relations between the edges of an area's rings.
 struct EdgeSweep {
-  bool clean = false;          ///< no two edges cross or overlap; what follows is only complete then
-  std::vector<Touch> touches;  ///< sorted, each once
-  std::vector<bool> inside;  ///< per ring: does an odd number of rings go round its first corner from outside?
+  bool clean = false;          ///< no two edges cross or overlap; the other members are complete only then
+  std::vector<Touch> touches;  ///< sorted and unique
+  std::vector<bool> inside;    ///< by ring: an odd number of other rings surrounds its first corner
 };
 
-/// Every ring has three or more points and no two equal neighbours. Looks at all pairs of few edges, and sweeps
-/// over many.
+/// Each ring must have at least three points and no equal neighbours. Few edges are compared in pairs, many are
+/// swept.
 EdgeSweep sweep_edges(const std::vector<const Ring*>& rings);
-/// The two ways, which find the same: in n log n (Shamos and Hoey), and in n * n, which is quicker for few.
+/// The two algorithms, with equal results: a sweep in n log n (Shamos and Hoey), and all pairs in n * n, which
+/// is faster for few edges.
 EdgeSweep find_by_sweep(const std::vector<const Ring*>& rings);
 EdgeSweep find_by_pairs(const std::vector<const Ring*>& rings);
 
-/// An edge of a drawing, in no sense of rotation.
+/// An undirected edge of a drawing.
 struct PlainEdge {
   Point a, b;
   auto operator<=>(const PlainEdge&) const = default;
 };
 
-/// For edges that meet in their ends only and fill by the even-odd rule: is the inside to the left of the line
-/// from the lesser end to the greater, y being taken as upward? Empty if two of them cross, touch or overlap.
+/// Returns for each edge whether the inside is to the left of the line from its lesser to its greater end, with
+/// y upwards. The edges fill by the even-odd rule and must meet only in their ends. Returns an empty list if
+/// two of them cross, touch or overlap.
 std::vector<bool> inside_left(const std::vector<PlainEdge>& edges);
 
 }  // namespace coq::detail

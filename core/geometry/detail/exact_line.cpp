@@ -20,10 +20,11 @@ Um rounded(const Wide& n, const Wide& d) {
   return static_cast<Um>(Wide(twice / (2 * d)));
 }
 
-/// Two quotients of coordinates farther apart than this differ.
+/// Two coordinate quotients that differ by more than this are certainly different.
 constexpr double kApart = 3 * kNearError;
-/// The cross product of a line's direction and of the way to a point, in doubles: both are below 2^30, the
-/// errors of their parts below 2^-17, so that of two products is below 2^14; rounding adds 2^10.
+/// Error bound for the cross product of a line's direction and the vector to a point, in doubles. Both are
+/// below 2^30 and their components have errors below 2^-17, hence the two products have errors below 2^14.
+/// Rounding adds 2^10.
 constexpr double kSureSide = 1 << 15;
 
 std::optional<int> sure_sign(double product) {
@@ -153,7 +154,7 @@ bool operator==(const Place& a, const Place& b) {
 }
 
 Axis::Axis(const ExactLine& line, bool backward) : m_line(backward ? line.reversed() : line) {
-  // The direction is (b, -a).
+  // The line's direction is (b, -a).
   m_by_x = abs(m_line.b()) >= abs(m_line.a());
   m_descending = m_by_x ? m_line.b() < 0 : m_line.a() > 0;
 }
@@ -175,7 +176,7 @@ Sides sides_along(const Axis& axis, const Polygon& area) {
     for (std::size_t i = 0; i < ring.size(); ++i) sides[i] = axis.line().side(ring[i]);
     for (std::size_t i = 0; i < ring.size(); ++i) {
       const std::size_t next = i + 1 < ring.size() ? i + 1 : 0;
-      // The line moved a little to one side crosses the edges that have just one end beyond it there.
+      // The line shifted slightly to one side crosses the edges that have exactly one end beyond it there.
       const bool crosses_left = (sides[i] < 0) != (sides[next] < 0);
       const bool crosses_right = (sides[i] > 0) != (sides[next] > 0);
       if (!crosses_left && !crosses_right) continue;

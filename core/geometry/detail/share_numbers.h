@@ -7,7 +7,7 @@
 
 #include "core/geometry/share.h"
 
-/// What shares of one area and of several have in common: numbers in floating point, or rational.
+/// Common code for the shares of a single area and of several, in floating point or in rationals.
 namespace coq::share_detail {
 
 using Rational = boost::multiprecision::cpp_rational;
@@ -32,7 +32,7 @@ inline Rational quotient(Ratio f, const Rational&) {
   return Rational(f.n, f.d);
 }
 
-/// A point of an edge, seen from the ring's first corner.
+/// A point of an edge, relative to the ring's first corner.
 template <class Number>
 Spot<Number> spot_at(const FrameEdge& edge, FramePoint origin, Ratio at) {
   const Vector a = edge.a - origin;
@@ -68,7 +68,7 @@ Number piece_integral(std::span<const FramePoint> convex, const FrameEdge& edge,
   return sum;
 }
 
-/// An upper bound of the distance of two points of the ring.
+/// Upper bound of the distance between two points of the ring.
 inline double width_of(std::span<const FramePoint> convex) {
   double most = 0;
   for (const FramePoint c : convex) {
@@ -78,7 +78,7 @@ inline double width_of(std::span<const FramePoint> convex) {
   return 2 * most;
 }
 
-/// The nearest whole number of thousandths if `share` +- `error` leaves no choice.
+/// The nearest thousandth, if it is the same for all of `share` +- `error`; else nullopt.
 inline std::optional<int> decided(double share, double error) {
   const double low = std::floor(1000 * (share - error) + 0.5);
   const double high = std::floor(1000 * (share + error) + 0.5);
