@@ -31,15 +31,14 @@ std::set<std::string> ids_of(const CountersDocument& document) {
   return out;
 }
 
-/// "be-inf-3" counts on from "be-inf".
+/// Returns the id without its number: "be-inf" for "be-inf-3".
 std::string stem_of(const std::string& id) {
   const std::size_t dash = id.find_last_of('-');
   if (dash == std::string::npos || dash == 0 || !parse_integer(id.substr(dash + 1))) return id;
   return id.substr(0, dash);
 }
 
-/// A counter like another, for a row that says little; without its factors where the row has a type of its own.
-/// `model` may be null.
+/// Makes a counter like `model`, which may be null. Factors are not copied if the row has a different type.
 Counter begun_from(const Sheet& sheet, const Counter* model, std::string_view type) {
   Counter counter;
   if (model != nullptr) {
@@ -60,17 +59,17 @@ Counter begun_from(const Sheet& sheet, const Counter* model, std::string_view ty
   return counter;
 }
 
-/// Counters that change or come, gathered until it is known that all can.
+/// Collects changed and new counters until it is certain that all are valid.
 class Draft {
  public:
   explicit Draft(const Sheet& sheet) : m_sheet(sheet) {}
 
-  /// The counter at `row` of the document, for the `from`-th row given.
+  /// Returns the counter at `row` of the document; `from` is the index of the given row.
   Counter& counter(std::size_t row, std::size_t from) {
     m_from[row] = from;
     return m_changed.try_emplace(row, m_sheet.document.counters[row]).first->second;
   }
-  /// Behind all others, with an id to come where its row gives none.
+  /// Appends a counter; it gets an id later if its row has none.
   Counter& added(const Counter* model, std::size_t from, std::string_view type) {
     m_added_from.push_back(from);
     return m_added.emplace_back(begun_from(m_sheet, model, type));
@@ -134,7 +133,7 @@ bool is_empty(const exchange::CsvRow& row) {
                      [](const auto& field) { return trim(field).empty(); });
 }
 
-/// The columns that the first row names; none where it is no header.
+/// Returns the columns that the first row names, and sets `is_header`.
 std::vector<std::optional<Column>> header_of(const Sheet& sheet, const exchange::CsvRow& row, bool& is_header) {
   std::vector<std::optional<Column>> columns;
   std::size_t known = 0, said = 0;
@@ -144,19 +143,19 @@ std::vector<std::optional<Column>> header_of(const Sheet& sheet, const exchange:
     said += trim(field).empty() ? 0 : 1;
   }
   const auto is_id = [](const std::optional<Column>& column) { return column && column->id == "id"; };
-  // Half of it, or the ids: a header with a slip of the pen is one, too.
+  // All fields must be known, unless one is the id: a header with a typo also counts.
   is_header = known > 0 && (known == said || std::any_of(columns.begin(), columns.end(), is_id));
   return columns;
 }
 
-/// Numbers of columns in the order in which cells are set: the kind before the types, the types before factors.
+/// Returns the order in which cells are set: kind before types, types before factors.
 std::vector<std::size_t> in_order(const Sheet& sheet, const std::vector<std::optional<Column>>& columns) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < columns.size(); ++i)
     if (columns[i]) order.push_back(i);
   const auto place = [&](std::size_t i) {
     const std::size_t found = find_column(sheet.columns, columns[i]->id);
-    // The kind decides what types there are.
+    // The kind determines the valid types.
     return columns[i]->id == "kind" ? 0 : 1 + std::min(found, sheet.columns.size());
   };
   std::stable_sort(order.begin(), order.end(),
@@ -169,7 +168,7 @@ const Counter* last_seen(const Sheet& sheet, const PastePlace& place) {
   return sheet.document.counters.empty() ? nullptr : &sheet.document.counters.back();
 }
 
-/// What a row says in the column of that id; empty where it has none.
+/// Returns the row's text in the column with that id, or an empty text.
 std::string_view text_of(const std::vector<std::optional<Column>>& columns, const exchange::CsvRow& row,
                          std::string_view id) {
   for (std::size_t i = 0; i < std::min(columns.size(), row.fields.size()); ++i)

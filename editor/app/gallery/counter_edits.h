@@ -4,57 +4,58 @@
 #include "core/documents/model/edit.h"
 #include "editor/app/gallery/counter_table.h"
 
-/// Changes of counters as edits of their document: all of a change or nothing.
+/// Changes of counters as edits of their document. Each is all or nothing.
 namespace coq::app::gallery {
 
-/// What is edited, by whose words.
+/// The document to edit, its ruleset and its columns.
 struct Sheet {
   const model::CountersDocument& document;
   const model::RulesetDocument& ruleset;
   const std::vector<Column>& columns;
 };
 
-/// Why a cell does not take its text.
+/// The reason why a cell does not accept its text.
 struct CellFault {
-  std::size_t row = 0;  ///< of the pasted text or of the rows given, from 0
-  std::string column;   ///< its id, or the header of one that there is not
+  std::size_t row = 0;  ///< row index in the pasted text or in `rows`, from 0
+  std::string column;   ///< column id, or the header of an unknown column
   Message what;
 };
 
 struct Change {
-  std::vector<model::Edit> edits;  ///< none where there are faults
+  std::vector<model::Edit> edits;  ///< empty if there are faults
   std::vector<CellFault> faults;
-  std::vector<std::string> changed;  ///< ids of counters as they are afterwards
+  std::vector<std::string> changed;  ///< ids of the changed counters, after the change
   std::vector<std::string> added;
 };
 
-/// The place of counters among the children of their document.
+/// Returns the slot of counters among their document's children.
 std::size_t counter_slot();
 
-/// The same text into a cell of each of these counters (numbers in the document).
+/// Sets a cell of each of these counters (indices in the document) to the same text.
 Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const Column& column,
                  const std::string& text);
-/// Takes away what stands in these columns, where it may be absent.
+/// Clears the optional cells in these columns.
 Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows,
                    const std::vector<Column>& columns);
-/// What the first of these counters has in these columns, into those of all others.
+/// Copies the first counter's cells in these columns to all others.
 Change fill_down(const Sheet& sheet, const std::vector<std::size_t>& rows, const std::vector<Column>& columns);
 
-/// Where a text is pasted: at a cell of the rows as they are seen.
+/// The position of a paste, in the rows as displayed.
 struct PastePlace {
-  std::vector<std::size_t> seen;  ///< numbers in the document, in the order in which rows are seen
-  std::size_t row = 0;            ///< of those; at their end rows are added
+  std::vector<std::size_t> seen;  ///< indices in the document, in display order
+  std::size_t row = 0;            ///< index in `seen`; its size appends new rows
   std::size_t column = 0;
 };
-/// Cells separated by tabs, commas or semicolons. Under a header that names columns each row is the counter of
-/// its `id`, or a new one; without a header the block lies from `place` on, and what goes beyond the last row
-/// is new. A new counter has what its row does not say from the last counter seen (kind, type, nation, size).
+/// Pastes cells separated by tabs, commas or semicolons. If a header names columns, each row changes the
+/// counter with its `id` or adds a new one. Without a header, the block starts at `place`, and rows beyond the
+/// last one are new. A new counter takes missing values (kind, type, nation, size) from the last counter in
+/// `seen`.
 Change paste(const Sheet& sheet, std::string_view text, const PastePlace& place);
 
-/// A new counter behind the one at `after` (the last where there is none), of the same kind, type, nation and
-/// size, with one piece.
+/// Adds a counter after the one at `after` (the last if empty), with the same kind, type, nation and size, and
+/// one piece.
 Change add_counter(const Sheet& sheet, std::optional<std::size_t> after);
-/// Copies, each behind its original, under new ids and without a VASSAL id.
+/// Inserts a copy after each original, with a new id and without a VASSAL id.
 Change duplicate(const Sheet& sheet, const std::vector<std::size_t>& rows);
 Change remove(const Sheet& sheet, const std::vector<std::size_t>& rows);
 

@@ -61,10 +61,10 @@ Column attribute_column(const AttributeInfo& attribute) {
   return {attribute.name, Part::attribute, attribute.name, 0, title_of(attribute.name)};
 }
 
-/// Attributes that stand first, in this order; all others of the description come behind the faces.
+/// The first attributes, in this order. Attributes not listed here follow the faces.
 constexpr std::string_view kFirst[] = {"id", "nation", "kind", "type", "type2"};
 constexpr std::string_view kThen[] = {"count"};
-/// What tells it from others, and how it is drawn: behind the number of its steps.
+/// Identification and appearance; they follow the number of steps.
 constexpr std::string_view kIdentity[] = {"designation", "parent", "setup", "numbers", "layout"};
 
 constexpr std::string_view kOfSymbol[] = {"symbol", "echelon", "frame", "modifiers"};
@@ -74,7 +74,7 @@ void add_attribute(std::vector<Column>& to, std::string_view name) {
     to.push_back(attribute_column(*attribute));
 }
 
-/// Those of the types in use, then those that stand on faces all the same.
+/// Returns the factors of the types in use, then any other factors on faces.
 std::vector<std::string> factors_of(const CountersDocument& document, const RulesetDocument& ruleset) {
   std::set<std::string_view> used;
   std::vector<std::vector<std::string>> lists;
@@ -99,7 +99,7 @@ void add_face(std::vector<Column>& to, std::size_t face, const std::vector<std::
   const auto add = [&](const AttributeInfo& attribute) {
     to.push_back({kFaces[face] + attribute.name, Part::face, attribute.name, face, title_of(attribute.name)});
   };
-  // The symbol with its marks, then factors.
+  // The symbol with its modifiers first, then factors.
   const auto is_of_symbol = [](const AttributeInfo& attribute) {
     const auto& all = kOfSymbol;
     return std::find(std::begin(all), std::end(all), attribute.name) != std::end(all);
@@ -118,7 +118,7 @@ bool same_language(const Name& name, const std::string& wanted) {
 }
 
 std::string numbered(const std::string& text) {
-  // Spreadsheets write decimals as their language does.
+  // Spreadsheets write decimals with the separator of their language.
   const bool decimal = std::count(text.begin(), text.end(), ',') == 1 &&
                        std::all_of(text.begin(), text.end(),
                                    [](char c) { return (c >= '0' && c <= '9') || c == ',' || c == '-'; });
@@ -155,7 +155,7 @@ void set_name(Counter& counter, const std::string& language, const std::string& 
     Name name;
     if (!language.empty()) name.lang = language;
     name.text = collapse_blanks(text);
-    // What has no language is the document's, and stands first.
+    // A name without a language is in the document's language and comes first.
     counter.names.insert(language.empty() ? counter.names.begin() : counter.names.end(), std::move(name));
   }
 }
@@ -209,7 +209,7 @@ Status set_factor(const Counter& counter, Face& face, const Column& column, cons
     return make_error("edit.value", message("counter \"{}\": unknown factor {}: the type {} has {}", counter.id,
                                             column.field, counter.type, join(order, ", ")));
   }
-  // In the order of the type.
+  // Keeps the factors in the type's order.
   const auto before = std::find_if(face.factors.begin(), face.factors.end(), [&](const auto& one) {
     return std::find(order.begin(), order.end(), one.first) > place;
   });
@@ -222,21 +222,21 @@ Status set_faces(Counter& counter, const std::string& text) {
   if (!wanted || *wanted < 1 || *wanted > static_cast<std::int64_t>(kMostFaces))
     return make_error("edit.value", message("a counter has one or two steps, not \"{}\"", text));
   const auto count = static_cast<std::size_t>(*wanted);
-  // A back begins as the front is: what differs is then typed over.
+  // A new back starts as a copy of the front.
   if (counter.faces.size() < count)
     counter.faces.resize(count, counter.faces.empty() ? Face() : counter.faces[0]);
   counter.faces.resize(count);
   return Done{};
 }
 
-/// Several words may stand in it.
+/// Returns whether the cell may contain several words.
 bool is_list(const Column& column) {
   const AttributeInfo* attribute =
       column.part == Part::face ? describe<Face>().find_attribute(column.field) : nullptr;
   return attribute != nullptr && attribute->type.list;
 }
 
-/// The ruleset's, or the description's, word is one of few.
+/// Checks that the text consists of valid words of the ruleset or the schema.
 Status check_word(const Counter& counter, const Column& column, const std::string& text,
                   const RulesetDocument& ruleset) {
   const std::vector<std::string> words = words_of(counter, column, ruleset);
@@ -251,7 +251,7 @@ Status check_word(const Counter& counter, const Column& column, const std::strin
   return Done{};
 }
 
-/// A type of markers makes a marker, one of units a unit.
+/// A marker type turns the counter into a marker, a unit type into a unit.
 void follow_type(Counter& counter, const std::string& type, const RulesetDocument& ruleset) {
   const bool of_units = ruleset.find_unit_type(type) != nullptr;
   const bool of_markers = ruleset.find_marker_type(type) != nullptr;
@@ -402,7 +402,7 @@ Status set_cell(Counter& counter, const Column& column, std::string_view text, c
 namespace {
 
 struct Wanted {
-  std::size_t column = std::string::npos;  ///< of that one alone
+  std::size_t column = std::string::npos;  ///< npos: search all columns
   std::string text;
 };
 
@@ -429,7 +429,7 @@ bool has(const std::vector<std::string>& row, const Wanted& wanted) {
 }
 
 struct SortKey {
-  int rank = 0;  ///< a number, a word, nothing
+  int rank = 0;  ///< number, word or empty
   std::int64_t number = 0;
   std::string word;
   std::size_t row = 0;
@@ -448,7 +448,7 @@ bool comes_before(const SortKey& a, const SortKey& b, bool descending) {
   return std::tie(first.rank, first.number, first.word) < std::tie(second.rank, second.number, second.word);
 }
 
-/// Quoted where it holds what separates cells.
+/// Appends a cell, quoted if it contains separators.
 void append_cell(std::string& out, const std::string& cell) {
   if (cell.find_first_of("\t\n\r\"") == std::string::npos) {
     out += cell;

@@ -12,66 +12,65 @@
 
 namespace coq::app::gallery {
 
-// Counters as a table: a row a counter, a column for each field of the model's description and for each factor
-// of the types.
+// Counters as a table: one row per counter, one column per field of the schema and per factor of the types.
 
 struct Column {
   enum class Part { attribute, name, note, faces, face, factor };
-  std::string id;  ///< as lists of counters have it (exchange::CountersTable): "type", "name.en", "front.fp"
+  std::string id;  ///< as in counter lists (exchange::CountersTable): "type", "name.en", "front.fp"
   Part part = Part::attribute;
-  std::string field;       ///< name of the attribute or the factor, language of a name
-  std::size_t face = 0;    ///< of a field of a face
-  const char* title = "";  ///< English, translated where it is shown; empty: the field says it
+  std::string field;       ///< attribute or factor; for a name, its language
+  std::size_t face = 0;    ///< index of the face, for its fields
+  const char* title = "";  ///< English, translated for display; if empty, `field` is shown
   bool operator==(const Column&) const = default;
 };
 
-/// Factors in the order of the ruleset's types, of those types that the document uses; then those that only the
+/// Returns the columns. Factors of the types in use come in the ruleset's order, then factors that only the
 /// document has.
 std::vector<Column> columns_of(const model::CountersDocument& document, const model::RulesetDocument& ruleset);
-/// Npos where there is none of that id.
+/// Returns npos if there is no such column.
 std::size_t find_column(const std::vector<Column>& columns, std::string_view id);
 
-/// The column that a list's header names, in any case; a field of a face that names none is the front's. Also
-/// factors that no counter has so far. Nullopt: there is none.
+/// Returns the column that a list's header names, ignoring case. A field of a face defaults to the front.
+/// Includes factors that no counter has yet. Returns nullopt if there is no such column.
 std::optional<Column> column_named(const std::vector<Column>& columns, std::string_view header,
                                    const model::RulesetDocument& ruleset);
 
-/// The text of a cell as lists have it; empty where nothing is said.
+/// Returns a cell's text in list syntax; empty if the field is absent.
 std::string cell_text(const model::Counter& counter, const Column& column);
 
-/// Puts a text into a cell; an empty one takes away what may be absent. A text on the back of a counter of one
-/// step makes a back. Errors (`edit.value`): the field does not take it, or the ruleset has no such word; the
-/// counter is then as it was.
+/// Sets a cell; an empty text removes an optional field. Setting the back of a one-step counter adds a back.
+/// Errors (`edit.value`): the field does not accept the text, or the ruleset lacks the word; the counter is
+/// then unchanged.
 Status set_cell(model::Counter& counter, const Column& column, std::string_view text,
                 const model::RulesetDocument& ruleset);
 
-/// The words that a cell may have, or each of several in it; empty where it takes more than words. Layouts are
-/// those of `document`.
+/// Returns the valid words of a cell (of each item if it is a list), or an empty list if other texts are valid
+/// too. Layouts come from `document`.
 std::vector<std::string> words_of(const model::Counter& counter, const Column& column,
                                   const model::RulesetDocument& ruleset,
                                   const model::CountersDocument* document = nullptr);
 
-/// The counters of a document as text, row by row in the order of the document.
+/// The counters of a document as text, one row each, in document order.
 struct CounterTable {
   std::vector<Column> columns;
   std::vector<std::vector<std::string>> cells;
 };
 CounterTable table_of(const model::CountersDocument& document, const model::RulesetDocument& ruleset);
 
-/// What of a table is seen, and in which order; the document stays as it is.
+/// Filter and sort order of the displayed table; the document is not changed.
 struct TableView {
-  /// Words that a row has all of, in any case and with or without accents; "nation:german" is looked for in one
-  /// column.
+  /// Words that a row must all contain, ignoring case and accents; "nation:german" searches one column.
   std::string filter;
-  std::string sort;  ///< id of a column; empty: the order of the document
+  std::string sort;  ///< column id; empty for document order
   bool descending = false;
   bool operator==(const TableView&) const = default;
 };
 
-/// Numbers of rows. Numbers are in order of their values, before words; what is empty comes last either way.
+/// Returns the indices of the displayed rows. Numbers are sorted by value, before words; empty cells always
+/// come last.
 std::vector<std::size_t> rows_seen(const CounterTable& table, const TableView& view);
 
-/// Text with tabs, as spreadsheets take it: these rows in this order, from column `first` to `last`.
+/// Returns tab-separated text for spreadsheets: these rows in this order, columns `first` to `last`.
 std::string tab_text(const CounterTable& table, const std::vector<std::size_t>& rows, std::size_t first,
                      std::size_t last, bool header);
 

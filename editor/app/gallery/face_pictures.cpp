@@ -12,10 +12,10 @@ namespace coq::app::gallery {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{128} << 20U;
-constexpr std::size_t kBatch = 16;  ///< faces of a job: a few milliseconds
+constexpr std::size_t kBatch = 16;  ///< faces per job: a few milliseconds
 constexpr double kMicrometres = 1000;
 
-/// Changes with the files of a counter's pictures.
+/// Returns a string that changes whenever a counter's picture files change.
 std::string stamp_of(const model::Counter& counter, const std::string& folder) {
   std::string out;
   for (const model::Face& face : counter.faces) {
@@ -76,7 +76,7 @@ cairo::Bitmap FacePainter::paint(const model::Counter& counter, std::size_t face
   const picture::Size size = size_of_face(counter, style.pixels_per_mm);
   cairo::PaintOptions options;
   options.image_dpi = static_cast<int>(std::lround(style.pixels_per_mm * 25.4));
-  cairo::Images images;  // files may change: none is kept
+  cairo::Images images;  // no cache, because the files may change
   Problems ignored;
   auto bitmap = cairo::rasterise(
       drawing, {box, size.width, size.height, scene::kWhite}, [](const scene::Layer&) { return true; },
@@ -118,7 +118,7 @@ void FacePictures::set_document(const model::CountersDocument& document, FaceSty
       kept.insert_or_assign({counter.id, face}, std::move(one));
     }
   }
-  // What is being drawn of counters that stay is still of use.
+  // Faces being drawn for unchanged counters remain useful.
   if (!same_style) ++m_state;
   m_kept = std::move(kept);
   m_files = std::move(files);
@@ -160,7 +160,7 @@ void FacePictures::draw_wanted() {
         },
         [this, alive = m_alive, state = m_state, faces = job.faces](std::vector<Drawn> drawn) {
           if (!*alive) return;
-          // A counter that was changed meanwhile has been asked for again.
+          // A counter that changed meanwhile has been requested again.
           std::erase_if(drawn, [&](const Drawn& one) {
             const model::Counter* now = model::find_counter(*m_document, one.key.id);
             return now == nullptr || std::none_of(faces.begin(), faces.end(), [&](const auto& face) {

@@ -14,18 +14,17 @@
 
 namespace coq::app::gallery {
 
-/// How faces are drawn: what is the same for all of a document.
+/// Settings for drawing all faces of a document.
 struct FaceStyle {
   Shared<model::RulesetDocument> ruleset;
   std::string document_lang;
-  std::string lang;    ///< of names
-  std::string folder;  ///< of the document
+  std::string lang;    ///< language of names
+  std::string folder;  ///< the document's folder
   double pixels_per_mm = 4;
-  std::vector<model::Layout> layouts{};  ///< of the document
+  std::vector<model::Layout> layouts{};  ///< the document's layouts
 };
 
-/// One face as it prints, without its bleed. For any thread; tools that are made once a thread are shared by
-/// calls.
+/// Draws one face as printed, without bleed. May be used on any thread; the fonts are reused between calls.
 class FacePainter {
  public:
   FacePainter();
@@ -40,28 +39,28 @@ class FacePainter {
   std::vector<std::unique_ptr<Tools>> m_free;
 };
 
-/// A face at its true size, from the upper left corner on.
+/// Returns the box of a face at true size, with the origin at its top left corner.
 Box box_of_face(const model::Counter& counter);
-/// The pixels of a face at that scale.
+/// Returns the pixel size of a face at that scale.
 picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm);
 
-/// Pictures of the faces of a document, drawn by workers when they are asked for and kept as long as their
-/// counter stays. For the window's thread.
+/// Cached pictures of a document's faces. Workers draw a face on demand; it is kept until its counter changes.
+/// Used on the window's thread.
 class FacePictures {
  public:
-  /// `changed` is called when faces that were asked for are there.
+  /// `changed` is called when requested faces are ready.
   FacePictures(JobQueue& jobs, std::function<void()> changed);
   ~FacePictures();
   FacePictures(const FacePictures&) = delete;
   FacePictures& operator=(const FacePictures&) = delete;
 
-  /// Counters that are as they were, with the files of their pictures, keep their faces.
+  /// Keeps the faces of counters that, including their picture files, did not change.
   void set_document(const model::CountersDocument& document, FaceStyle style);
-  /// A drawn face, perhaps of another scale or of an older state; null where there is none yet. Asks for what
-  /// is not there as it should be: it is drawn after the next call of draw_wanted().
+  /// Returns a drawn face, possibly at another scale or outdated, or null if there is none yet. Requests a face
+  /// that is missing or outdated; draw_wanted() then draws it.
   const cairo::Bitmap* face(std::size_t counter, std::size_t face);
   void draw_wanted();
-  /// Nothing is being drawn.
+  /// Returns whether no face is being drawn.
   bool idle() const { return m_drawing == 0; }
   std::size_t bytes() const { return m_bytes; }
 
@@ -92,7 +91,7 @@ class FacePictures {
   std::shared_ptr<FacePainter> m_painter;
   Shared<model::CountersDocument> m_document;
   FaceStyle m_style;
-  std::vector<std::string> m_files;  ///< by counter: its pictures' names, times and sizes
+  std::vector<std::string> m_files;  ///< by counter: names, times and sizes of its picture files
   std::unordered_map<Key, Kept, Hash> m_kept;
   std::vector<std::pair<std::size_t, std::size_t>> m_wanted;  ///< counter, face
   std::uint64_t m_state = 0;

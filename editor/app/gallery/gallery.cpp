@@ -37,7 +37,7 @@ void Gallery::look_at(const fs::path& path) {
   refresh();
 }
 
-/// The map's where it is the same; else as the loader finds it, with the documents as they are open.
+/// Returns the map's ruleset if it is the same; otherwise loads it, using the open documents.
 Shared<model::RulesetDocument> Gallery::find_ruleset(const model::CountersDocument& document) const {
   const model::MapDocument& map = m_session.map();
   const bool same_file = !document.ruleset && !map.ruleset && document.system == map.system;
@@ -45,7 +45,7 @@ Shared<model::RulesetDocument> Gallery::find_ruleset(const model::CountersDocume
   scenario::Loader loader(m_rulesets);
   for (const fs::path& path : m_session.documents())
     if (const model::Document* open = m_session.document(path)) loader.give(path, *open);
-  Problems ignored;  // the checks tell them
+  Problems ignored;  // the checks report them
   const auto found = loader.ruleset_of(document, m_path, document.place, ignored);
   return found ? found->document : Shared<model::RulesetDocument>(model::RulesetDocument());
 }

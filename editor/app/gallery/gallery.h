@@ -10,21 +10,21 @@
 
 namespace coq::app::gallery {
 
-/// The counters documents of a session as tables: one is looked at, each change of it is one step. What was
-/// found out of the document is made anew by refresh(). For the window's thread.
+/// The counters documents of a session as tables. One document is displayed; each change is one undo step.
+/// refresh() updates everything derived from the document. Used on the window's thread.
 class Gallery {
  public:
-  /// `rulesets`: for counters of another system than the map's.
+  /// `rulesets`: used for counters of a different system than the map's.
   Gallery(Session& session, scenario::RulesetFolders rulesets)
       : m_session(session), m_rulesets(std::move(rulesets)) {}
 
-  /// The counters documents that can be read.
+  /// The counters documents that could be read.
   std::vector<std::filesystem::path> documents() const;
-  /// The one that is looked at; empty where there is none. The first is looked at until another is chosen.
+  /// The displayed document; the first until another is chosen. Empty if there is none.
   const std::filesystem::path& path() const { return m_path; }
   void look_at(const std::filesystem::path& path);
 
-  /// After any change of the session. False: the table is as it was.
+  /// Must be called after any change of the session. Returns false if the table did not change.
   bool refresh();
   const model::CountersDocument& document() const { return m_document; }
   Shared<model::RulesetDocument> ruleset() const { return m_ruleset; }
@@ -32,33 +32,33 @@ class Gallery {
 
   const TableView& view() const { return m_view; }
   void set_view(TableView view);
-  /// Numbers of the counters that are seen, in their order.
+  /// The indices of the displayed counters, in display order.
   const std::vector<std::size_t>& seen() const { return m_seen; }
-  /// Where a counter is seen; npos where it is not.
+  /// Returns the displayed row of a counter, or npos if it is not displayed.
   std::size_t row_of(std::string_view id) const;
 
-  // Edits; rows are those seen. Errors: `gallery.cell` (the first of the cells that do not take their text, and
-  // how many there are; nothing is done), those of Session::run_on. What a step leaves as it was is no step.
-  // Each gives the ids of the counters that it changed or made.
+  // Edits. Rows are displayed rows. Each returns the ids of the counters that it changed or added. An edit that
+  // changes nothing makes no step. Errors: `gallery.cell` (names the first cell that rejects its text and their
+  // number; nothing is changed), those of Session::run_on.
   using Ids = std::vector<std::string>;
   Result<Ids> set_cell(std::size_t row, std::size_t column, const std::string& text);
-  /// Another id for a counter, and what follows in the project: for renames::run().
+  /// Plans a new id for a counter, for renames::run().
   Result<renames::Renaming> plan_rename(std::size_t row, const std::string& id);
   Result<Ids> set_cells(const std::vector<std::size_t>& rows, std::size_t column, const std::string& text);
-  /// From the first of these rows into the others.
+  /// Copies the first row's cells to the other rows.
   Result<Ids> fill_down(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last);
-  /// Clears these cells.
+  /// Clears the cells from column `first` to `last`.
   Result<Ids> clear(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last);
   Result<Ids> paste(const std::string& text, std::size_t row, std::size_t column);
   Result<Ids> add(std::optional<std::size_t> after);
   Result<Ids> duplicate(const std::vector<std::size_t>& rows);
   Result<Ids> remove(const std::vector<std::size_t>& rows);
-  /// A picture for a face; nullopt: the symbol again. `file` is from the document's folder on.
+  /// Sets the picture of a face; nullopt restores the symbol. `file` is relative to the document's folder.
   Result<Ids> set_picture(std::size_t row, std::size_t face, const std::optional<std::string>& file);
 
   std::string copy(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last,
                    bool header) const;
-  /// All faults of the last edit that could not be done, in sentences.
+  /// The faults of the last edit that failed.
   const std::vector<CellFault>& faults() const { return m_faults; }
 
  private:
@@ -80,7 +80,7 @@ class Gallery {
   std::vector<CellFault> m_faults;
 };
 
-/// The fault as a sentence with its place in what was pasted.
+/// Describes the fault with its position in the pasted text.
 Message sentence_of(const CellFault& fault);
 
 }  // namespace coq::app::gallery

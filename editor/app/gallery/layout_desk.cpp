@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The place of the children of that name in a document; npos where it has none.
+/// Returns the slot of children with that name, or npos.
 std::size_t slot_of(const model::ElementInfo& info, std::string_view name) {
   for (std::size_t slot = 0; slot < info.children.size(); ++slot)
     if (info.children[slot].names.front() == name) return slot;
@@ -42,7 +42,7 @@ std::string word_of(const model::LayoutPart& part) {
   return part.factors ? part.factors->front() : part.shows;
 }
 
-/// All layouts of the project, in the order of its documents.
+/// Returns all layouts of the project, in the order of its documents.
 std::vector<LayoutRow> layouts_of(const Session& session) {
   std::vector<LayoutRow> out;
   for (const fs::path& path : session.documents()) {
@@ -54,7 +54,7 @@ std::vector<LayoutRow> layouts_of(const Session& session) {
   return out;
 }
 
-/// Parts for factors that none of these counters has show nothing, and the checks would mind them.
+/// Removes parts for factors that no counter of these types has: they show nothing, and the checks reject them.
 void drop_unknown_factors(model::Layout& layout, const model::CountersDocument& document,
                           const std::vector<std::string>& types) {
   std::set<std::string> known;
@@ -93,7 +93,7 @@ bool LayoutDesk::refresh() {
     return std::string();
   }();
   m_layouts = layouts_of(m_session);
-  // The same one, wherever it stands now.
+  // Finds the same layout, whose index may have changed.
   const auto find = [&](auto is) { return std::find_if(m_layouts.begin(), m_layouts.end(), is); };
   auto found = find([&](const LayoutRow& row) {
     return row.place.document == m_place.document && row.id == id && !id.empty();
@@ -106,7 +106,7 @@ bool LayoutDesk::refresh() {
   return true;
 }
 
-/// The documents as they are now, on an example that there is.
+/// Updates the hand from the current documents, with an existing counter as the example.
 void LayoutDesk::take() {
   const model::Layout* layout = this->layout();
   if (layout == nullptr) {
@@ -318,7 +318,7 @@ Status LayoutDesk::put_into_rules() {
     into.edits.emplace_back(model::Insert{at, "table", model::ElementValue::of(table)});
   }
   DocumentEdits from{m_place.document, {model::Erase{path_of(m_session, m_place)}}};
-  // Counters that named it are drawn by the rules again.
+  // Counters that named the layout are again drawn by the rules.
   const auto& counters = m_gallery.document().counters;
   for (std::size_t i = 0; i < counters.size(); ++i)
     if (counters[i].layout == layout->id)
@@ -350,7 +350,7 @@ Status LayoutDesk::remove_layout() {
   return done;
 }
 
-// What a ruleset draws by itself, as a layout to begin from; and a layout as what a ruleset draws.
+// Converts a ruleset's drawing of units into a layout, and a layout into rows of the ruleset's table.
 
 namespace {
 
@@ -367,7 +367,7 @@ std::vector<std::string> words_of(const std::string& text) {
   return out;
 }
 
-/// The column `look` has words of several attributes: each is that of the attribute that takes it.
+/// The column `look` holds the values of several attributes; each word goes to the attribute that accepts it.
 void read_look(const std::string& look, model::LayoutPart& part) {
   const model::ElementInfo& info = model::describe<model::LayoutPart>();
   for (const std::string& word : words_of(look)) {
@@ -382,7 +382,7 @@ void read_look(const std::string& look, model::LayoutPart& part) {
   }
 }
 
-/// What the ruleset draws on units: cells of its table are attributes of parts.
+/// Returns the parts that the ruleset draws on units: each row of its table becomes a part.
 std::vector<Row> rows_of(const model::RulesetDocument& ruleset) {
   const model::ElementInfo& info = model::describe<model::LayoutPart>();
   std::vector<Row> out;
@@ -421,7 +421,7 @@ std::string text_of(const std::optional<model::Thousandths>& value) {
   return value ? format_thousandths(value->value) : std::string();
 }
 
-/// The words of a part that have no column of their own.
+/// Returns the words for the part's attributes that have no column.
 std::string look_of(const model::LayoutPart& part) {
   std::vector<std::string> words;
   if (part.face) words.push_back(*part.face);

@@ -11,7 +11,7 @@
 
 namespace coq::app::gallery {
 
-/// A layout of the project: in counters, or in rules of its own.
+/// A layout of the project, in a counters document or in a custom ruleset.
 struct LayoutPlace {
   std::filesystem::path document;
   std::size_t index = 0;
@@ -21,17 +21,17 @@ struct LayoutRow {
   LayoutPlace place;
   std::string id;
 };
-/// The layout there, or null.
+/// Returns the layout at that place, or null.
 const model::Layout* layout_at(const Session& session, const LayoutPlace& place);
-/// The way to a layout, or to one of its parts.
+/// Returns the path of a layout or of one of its parts.
 model::ElementPath path_of(const Session& session, const LayoutPlace& place,
                            std::optional<std::size_t> part = std::nullopt);
 
-/// A layout of the faces as it is edited: on an example, one of the counters that have it. Each change is one
-/// step of the session. For the window's thread.
+/// Edits a layout of faces, shown on an example counter that uses it. Each change is one undo step. Used on the
+/// window's thread.
 class LayoutDesk {
  public:
-  /// `language`: of names on counters.
+  /// `language`: for names on counters.
   LayoutDesk(Session& session, scenario::RulesetFolders rulesets, scene::TextMetrics& metrics,
              std::string language)
       : m_session(session),
@@ -39,21 +39,21 @@ class LayoutDesk {
         m_hand(metrics),
         m_language(std::move(language)) {}
 
-  /// After any change of the session. False: all is as it was.
+  /// Must be called after any change of the session. Returns false if nothing changed.
   bool refresh();
   const std::vector<LayoutRow>& layouts() const { return m_layouts; }
   const LayoutPlace& place() const { return m_place; }
-  /// Null: the project has no layout.
+  /// Returns null if the project has no layout.
   const model::Layout* layout() const { return layout_at(m_session, m_place); }
   void choose(const LayoutPlace& place);
 
-  /// The counters that have the layout; all of its document where none has.
+  /// Returns the counters that use the layout, or all of its document if none does.
   std::vector<std::string> examples() const;
   const std::string& example() const { return m_example; }
   void show_example(const std::string& id);
   std::size_t face() const { return m_face; }
   void show_face(std::size_t face);
-  /// The example as the hand has the layout now.
+  /// The example counter with the layout as it is being dragged.
   model::Counter counter() const;
   model::Layout drawn_layout() const { return m_hand.layout(); }
   const Gallery& gallery() const { return m_gallery; }
@@ -61,32 +61,32 @@ class LayoutDesk {
   LayoutHand& hand() { return m_hand; }
   const LayoutHand& hand() const { return m_hand; }
 
-  // Steps. Errors: those of Session::run_on(); `layout.place` with the sentence of the check, where a part
-  // would stand outside the counter: nothing is done.
-  /// What the hand has moved.
+  // Undo steps. Errors: those of Session::run_on(); `layout.place` with the check's message if a part would lie
+  // outside the counter (nothing is changed).
+  /// Applies the drag that just ended.
   Status drop();
-  /// By hundredths of the face; presses that follow each other are one step.
+  /// Moves the part by hundredths of the face. Consecutive key presses merge into one step.
   Status nudge(int dx, int dy);
   Status grow(int by);
   Status add(const std::string& shows);
   Status remove();
-  /// Above or below others.
+  /// Moves the part above or below others.
   Status raise(int by);
 
-  /// A layout that begins as the rules draw units, for those of `types`; without types for counters that name
-  /// it. In the counters document that is looked at. It is chosen.
+  /// Adds a layout to the displayed counters document and selects it. It starts as the rules draw units of
+  /// `types`. Without types, it is for counters that name it.
   Status make(const std::vector<std::string>& types);
-  /// The types of units that this document has.
+  /// The unit types in this document.
   std::vector<std::string> types() const;
   Status remove_layout();
-  /// Have these counters rules of the project?
+  /// Returns whether these counters use a ruleset of the project.
   bool has_own_rules() const { return !own_rules().empty(); }
-  /// The layout becomes what the project's own rules draw (their table `counter.layout`), and is no layout of
-  /// the counters any more. One step.
+  /// Moves the layout into the project's own rules (their table `counter.layout`) and removes it from the
+  /// counters, in one step.
   Status put_into_rules();
-  /// Goes to the layout of a counter, with it as the example; the first that it has none of stays.
+  /// Shows a counter's layout with that counter as the example. If it has no layout, keeps the current one.
   void show_counter(const std::string& id);
-  /// Counters documents where a layout may be made.
+  /// Counters documents to which a layout can be added.
   std::vector<std::filesystem::path> documents() const { return m_gallery.documents(); }
 
  private:
@@ -106,11 +106,11 @@ class LayoutDesk {
   std::uint64_t m_revision = 0;
 };
 
-/// What a ruleset draws on units today, as a layout: the rows of its table `counter.layout` that are of one of
+/// Returns what a ruleset now draws on units, as a layout: the rows of its table `counter.layout` for one of
 /// these types.
 model::Layout layout_as_drawn(const model::RulesetDocument& ruleset, const std::string& id,
                               const std::vector<std::string>& types);
-/// The rows of that table with those of a layout in place of what they have for its types.
+/// Returns that table with a layout's rows in place of the rows for its types.
 model::Table table_with(const model::RulesetDocument& ruleset, const model::Layout& layout);
 
 }  // namespace coq::app::gallery

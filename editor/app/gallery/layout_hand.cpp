@@ -14,11 +14,11 @@
 namespace coq::app::gallery {
 namespace {
 
-constexpr int kHundred = 100'000;  ///< hundredths of a face are written with three places
+constexpr int kHundred = 100'000;  ///< a hundredth of a face has three decimal places
 constexpr int kOne = 1000;
-constexpr int kGrid = kOne;           ///< what is dragged stands on whole hundredths
-constexpr int kFreeGrid = kOne / 10;  ///< without snapping: tenths of them
-constexpr int kNear = 1400;           ///< within which a middle draws another one to it
+constexpr int kGrid = kOne;           ///< dragged parts snap to whole hundredths
+constexpr int kFreeGrid = kOne / 10;  ///< without snapping, to tenths of them
+constexpr int kNear = 1400;           ///< distance within which centres snap to each other
 constexpr int kLeastSize = 3 * kOne, kMostSize = kHundred;
 
 int part_of(Um length, Um whole) {
@@ -37,7 +37,7 @@ model::Thousandths thousandths(std::int64_t value) {
   return out;
 }
 
-/// The counter with something in each field that a layout can show.
+/// Returns the counter with content in each field that a layout can show.
 model::Counter filled(model::Counter counter) {
   if (counter.names.empty()) counter.names.emplace_back().text = "Name";
   if (!counter.designation) counter.designation = "12";
@@ -51,7 +51,7 @@ model::Counter filled(model::Counter counter) {
   return counter;
 }
 
-/// Drawn inside the part, at the end of its items: the size of its type; 0 where it has none.
+/// Returns the type size of the text drawn from item `from` on; 0 if there is none.
 int type_of(const scene::Group& group, std::size_t from) {
   for (std::size_t i = from; i < group.items.size(); ++i)
     if (const auto* text = std::get_if<scene::TextRun>(&group.items[i].content)) return text->font.size;
@@ -127,7 +127,7 @@ PartBox LayoutHand::measure(std::size_t part) const {
                         {std::max(out.box.max.x, bounds.max.x), std::max(out.box.max.y, bounds.max.y)}};
   }
   if (drawn.items.size() > art.ground() && !out.box.empty()) return out;
-  // What cannot be seen has a place all the same.
+  // A part that draws nothing still needs a box.
   constexpr int kWide = 10 * kOne;
   const bool band = data.shows == "stripe";
   const Um width = share(m_box.width(), data.width ? data.width->value : kWide);
@@ -186,7 +186,7 @@ LayoutHand::Hit LayoutHand::hit(Point at, Um reach) const {
   for (const PartBox& one : m_parts) {
     const bool inside = at.x >= one.box.min.x - reach && at.x <= one.box.max.x + reach &&
                         at.y >= one.box.min.y - reach && at.y <= one.box.max.y + reach;
-    // Of several the smallest; of equal ones that above.
+    // The smallest part wins; of equal ones, the topmost.
     if (inside && (best == nullptr || area(one.box) <= area(best->box))) best = &one;
   }
   return best == nullptr ? Hit{} : Hit{best->part, Grip::move};
@@ -203,7 +203,7 @@ bool LayoutHand::begin(Point at, Um reach) {
   return true;
 }
 
-/// As it is drawn, in thousandths of a hundredth of the shorter side.
+/// Returns the type size as drawn, in thousandths of a hundredth of the shorter side.
 int LayoutHand::type_size(std::size_t part) const {
   PartArt art(m_shown, m_metrics, m_layout.id);
   const int points = type_of(art.draw(filled(m_shown.counter), &m_layout.parts[part]), art.ground());
@@ -215,8 +215,8 @@ void LayoutHand::move(model::LayoutPart& part, Point to, bool free) {
     const int grid = free ? kFreeGrid : kGrid;
     const std::int64_t moved = on_grid(start + part_of(now - from, whole), grid);
     if (free) return moved;
-    // The middles of what stands there, and of the face.
-    const std::int64_t off = part_of(middle, whole) - start;  // a text is held by its end
+    // Snaps to the centres of other parts and of the face.
+    const std::int64_t off = part_of(middle, whole) - start;  // a text is positioned by its anchor
     std::int64_t best = moved;
     int nearest = kNear + 1;
     Um line = 0;
@@ -248,7 +248,7 @@ void LayoutHand::resize(model::LayoutPart& part, Point to, bool free) const {
     return thousandths(std::clamp(on_grid(part_of(by, whole), grid), kGrid, kHundred));
   };
   if (text && sideways && !part.turn) {
-    // The room: both sides of a middle, or all that is behind an end.
+    // The width is twice the distance from a centred anchor, or the distance from an end.
     const Um reach = std::abs(to.x - place.x);
     part.width = length(part.align == "left" || part.align == "right" ? reach : 2 * reach, m_box.width());
   } else if (text) {

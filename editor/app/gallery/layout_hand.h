@@ -12,25 +12,25 @@
 
 namespace coq::app::gallery {
 
-/// Where a part of a layout lies on the face of a counter.
+/// The box of a layout's part on the face of a counter.
 struct PartBox {
-  std::size_t part = 0;   ///< in the layout
-  Box box{};              ///< micrometres of the face: around what is drawn, or would be with a text in it
-  bool is_empty = false;  ///< the counter has nothing to be shown there
-  bool fits = true;       ///< its text is not too long
+  std::size_t part = 0;   ///< index in the layout
+  Box box{};              ///< in micrometres of the face; if the part is empty, around sample content
+  bool is_empty = false;  ///< the counter has nothing to show there
+  bool fits = true;       ///< false: the text is too long
 };
 
-/// What of a part is held.
+/// The grip by which a part is held.
 enum class Grip { none, move, left, right, top, bottom, corner };
 
-/// A line that what is moved has snapped to.
+/// A line that the dragged part snaps to.
 struct SnapLine {
   bool upright = false;
   Um at = 0;
 };
 
-/// A hand over an enlarged face: parts are found, dragged and resized. All places are micrometres of the face,
-/// from its upper left corner on. No step is made here.
+/// Selects, drags and resizes parts on an enlarged face. Positions are in micrometres from the face's top left
+/// corner. Makes no undo steps.
 class LayoutHand {
  public:
   explicit LayoutHand(scene::TextMetrics& metrics) : m_metrics(metrics) {}
@@ -41,45 +41,46 @@ class LayoutHand {
     Shared<model::RulesetDocument> ruleset;
     std::string lang, document_lang, folder;
   };
-  /// The layout as the document has it, on an example. What is dragged is let go.
+  /// Shows the document's layout on an example. Ends any drag.
   void show(model::Layout layout, Shown shown);
 
   Box face_box() const { return m_box; }
-  /// With what is dragged, as it is now.
+  /// The layout, including a drag in progress.
   const model::Layout& layout() const { return m_layout; }
-  const std::vector<PartBox>& parts() const { return m_parts; }  ///< of this face
+  const std::vector<PartBox>& parts() const { return m_parts; }  ///< on this face
   std::optional<std::size_t> selected() const { return m_selected; }
   void select(std::optional<std::size_t> part);
-  /// The next one of this face, or the one before.
+  /// Selects the next or previous part on this face.
   void select_next(int step);
   const PartBox* find(std::size_t part) const;
 
-  /// What is there: the smallest part, and how it would be held; grips are those of the selected one. `reach`:
-  /// how far off still counts.
+  /// The smallest part at a position, and the grip there; only the selected part has grips. `reach`: tolerance
+  /// of the hit test.
   struct Hit {
     std::optional<std::size_t> part;
     Grip grip = Grip::none;
   };
   Hit hit(Point at, Um reach) const;
-  /// The grips of the selected part, with their places.
+  /// The grips of the selected part with their positions.
   std::vector<std::pair<Grip, Point>> grips() const;
 
-  /// Takes hold of what is there; false: of nothing.
+  /// Starts a drag at that position. Returns false if there is nothing.
   bool begin(Point at, Um reach);
   bool is_dragging() const { return m_grip != Grip::none; }
   /// `free`: without snapping.
   void drag(Point to, bool free);
-  /// Lets go. The part as it is now, where it differs from the document's.
+  /// Ends the drag. Returns the changed part, or nullopt if it equals the document's.
   std::optional<model::LayoutPart> end();
   void cancel();
   const std::vector<SnapLine>& snapped() const { return m_snapped; }
-  /// The sentence of the check about what is held; nullopt where it may stand there.
+  /// The check's message about the held part, or nullopt if its place is valid.
   const std::optional<Message>& refused() const { return m_refused; }
 
-  /// A part moved by hundredths of the face, or grown: a symbol's width, a stripe's height, the size of type.
+  /// Returns a part moved by hundredths of the face, or resized: a symbol's width, a stripe's height, a text's
+  /// type size.
   model::LayoutPart moved(std::size_t part, int dx, int dy) const;
   model::LayoutPart grown(std::size_t part, int by) const;
-  /// What the check of layouts says of a part in place of another.
+  /// Returns the error of the layout check if `fresh` replaced a part, or nullopt.
   std::optional<Message> fault_with(std::size_t part, const model::LayoutPart& fresh) const;
 
  private:

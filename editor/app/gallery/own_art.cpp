@@ -36,7 +36,8 @@ Status check_picture(const fs::path& file) {
   return Done{};
 }
 
-/// As documents write it; empty where the file is not below the folder, or its name is none for a document.
+/// Returns the path in document syntax, or an empty string if the file is outside the folder or its name cannot
+/// be written.
 std::string path_from(const fs::path& file, const fs::path& folder) {
   std::error_code failed;
   const fs::path from = fs::relative(file, folder, failed);

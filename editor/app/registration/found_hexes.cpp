@@ -16,7 +16,7 @@ Problem cannot_take(Message why) {
   return make_error("editor.registration", std::move(why));
 }
 
-/// A hex of the map that somebody has tied by hand.
+/// Returns the first tie that names a hex of the map.
 std::optional<geo::HexTie> tie_by_hand(const MapDocument& map, const Scan& scan) {
   const auto labels = labels_of(map);
   for (const Tie& tie : scan.ties) {
@@ -26,7 +26,7 @@ std::optional<geo::HexTie> tie_by_hand(const MapDocument& map, const Scan& scan)
   return std::nullopt;
 }
 
-/// The hexes that were found with the numbers of the map.
+/// Renumbers the found hexes as on the map.
 Result<geo::FoundGrid> named_as_map(const MapDocument& map, const Scan& scan, const geo::FoundGrid& found) {
   const GridElement& grid = *map.grid;
   if (grid.orientation != found.lattice.orientation) {
@@ -58,7 +58,7 @@ Result<std::vector<Edit>> take_found_hexes(const MapDocument& map, std::size_t n
     const auto known = tie_by_hand(map, scan);
     if (auto as_known = known ? geo::numbered(found, known->hex, known->pixel) : std::nullopt)
       named = *std::move(as_known);
-    // As large on paper as somebody wanted them.
+    // Keeps the hex size on paper that the map specifies.
     GridElement grid = scenario::printed_grid(*map.grid, named, plan_of(map).hex / named.lattice.width());
     grid.lattice.origin = map.grid->lattice.origin;
     after.grid = grid;
@@ -79,7 +79,7 @@ Result<std::vector<Edit>> take_found_hexes(const MapDocument& map, std::size_t n
   const std::vector<Tie> ties = scenario::ties_of(named.ties, *labels);
   for (std::size_t i = 0; i < ties.size(); ++i)
     edits.emplace_back(Insert{{{root_slot("scan"), number}, {0, kept + i}}, "tie", ElementValue::of(ties[i])});
-  // A sheet that did not lie flat needs its fit; any other one keeps what somebody has chosen.
+  // A distorted sheet needs its own fit; otherwise the user's choice stays.
   if (const auto fit = scenario::fit_of(named)) {
     for (Edit& edit : set_fit(number, fit, std::nullopt)) edits.push_back(std::move(edit));
   }

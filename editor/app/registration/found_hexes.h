@@ -6,12 +6,12 @@
 
 namespace coq::app {
 
-/// What the search of a scan has found, as edits of one step: the first hex of the map is the first one found,
-/// unless a hex is tied already, which then gives all others their numbers. Ties of hexes take the place of all
-/// that were there. Where nothing is drawn yet and the page is the picture,
-/// the map gets as many hexes of that kind, regular ones; their size on paper and the labels stay, and the page
-/// remains the picture. Else the grid of the map stays as it is. Errors, check `editor.registration`: its hexes
-/// stand otherwise than those of the scan.
+/// Returns the edits of one step that take over the hexes found on a scan. The map's first hex is the first one
+/// found, unless an existing tie names a hex, which then numbers all others. Found ties replace all existing
+/// ties of hexes. If nothing is drawn yet and the page is the picture, the map gets a regular grid of the same
+/// kind and count; the hex size on paper and the labels stay, and the page still equals the picture. Otherwise
+/// the map's grid stays. Errors (`editor.registration`): the map's hexes have a different orientation than the
+/// scan's.
 Result<std::vector<model::Edit>> take_found_hexes(const model::MapDocument& map, std::size_t scan,
                                                   model::ScanSize size, const georeferencing::FoundGrid& found);
 

@@ -33,7 +33,7 @@ std::string three_places(double value) {
   return format_thousandths(std::llround(value * 1000));
 }
 
-/// The hex of a scan's tie as a place of the page, where the hex is known.
+/// Returns edits that turn ties of known hexes into ties of page positions.
 std::vector<Edit> ties_as_places(const MapDocument& map, std::size_t number, ScanSize size) {
   const Scan& scan = map.scans[number];
   std::vector<Edit> edits;
@@ -63,7 +63,7 @@ std::vector<Edit> ties_as_places(const MapDocument& map, std::size_t number, Sca
   return edits;
 }
 
-/// The hexes that are out of play, as far as the new grid has them.
+/// Returns the hexes out of play that also exist in the new grid.
 std::optional<HexList> kept_void(const GridElement& old, const Labels& labels) {
   if (!old.not_in_play) return std::nullopt;
   HexList kept = *old.not_in_play;
@@ -80,7 +80,7 @@ Lattice regular_lattice(Orientation orientation, Stagger stagger, double hex, do
     return Point{nearest_um(x * std::cos(turn) - y * std::sin(turn)),
                  nearest_um(x * std::sin(turn) + y * std::cos(turn))};
   };
-  // Neighbouring columns (flat) are sqrt(3)/2 of a hex's width apart.
+  // Adjacent columns of a flat grid are sqrt(3)/2 of a hex width apart.
   const double apart = hex * std::numbers::sqrt3 / 2;
   const double half = (stagger == Stagger::odd ? 1 : -1) * hex / 2;
   Lattice lattice;
@@ -144,7 +144,7 @@ void fill_page(GridPlan& plan, const MapDocument& map) {
   };
   auto grid = unit();
   if (!grid) return;
-  // Half a hex of room to the border: the middles of sides are that far from the centre, corners a bit farther.
+  // A hex needs half its width to the page border: enough for the sides; the corners stick out slightly.
   const double reach = plan.hex * 0.5;
   const auto has_room = [&](Hex hex) {
     const Point at = grid->centre(hex);
@@ -152,8 +152,9 @@ void fill_page(GridPlan& plan, const MapDocument& map) {
            at.y <= map.page->height - reach;
   };
   const bool flat = plan.orientation == Orientation::flat;
-  const Hex beside = flat ? Hex{1, 0} : Hex{0, 1};  // which stands half a hex off
-  // Back by whole steps, so that each hex stays where it is: by two where one would change the stagger.
+  const Hex beside = flat ? Hex{1, 0} : Hex{0, 1};  // the neighbour that is offset by half a hex
+  // Moves the first hex back by whole steps, so that each hex stays in place. Takes two steps where one would
+  // change the stagger.
   for (const Hex step : {flat ? Hex{-2, 0} : Hex{-1, 0}, flat ? Hex{0, -1} : Hex{0, -2}}) {
     for (int i = 0;
          i < kMostCount && has_room(step) && has_room({step.column + beside.column, step.row + beside.row});

@@ -14,7 +14,7 @@ namespace coq::app {
 namespace {
 
 constexpr double kGripPixels = 11;
-constexpr double kSmallestHex = 1'000;    ///< micrometres, that a drag makes
+constexpr double kSmallestHex = 1'000;    ///< minimum size of a hex by dragging, in micrometres
 constexpr std::size_t kMostDrawn = 2500;  ///< hexes
 
 double distance(Point a, Point b) {
@@ -30,7 +30,7 @@ bool is_digit_or_sign(char32_t c) {
   return (c >= '0' && c <= '9') || c == '.' || c == ',';
 }
 
-/// Within half a turn of nothing, to thousandths.
+/// Returns the angle between -180 and 180 degrees, rounded to thousandths.
 double short_angle(double degrees) {
   return std::round(std::remainder(degrees, 360) * 1000) / 1000;
 }
@@ -131,7 +131,7 @@ std::optional<Grid> GridTool::grid() const {
   return made ? std::optional<Grid>(*made) : std::nullopt;
 }
 
-/// The first hex moves the grid, its last one sizes it, the end of the first row (pointy: column) turns it.
+/// The first hex moves the grid, the last one resizes it, the end of the first row (pointy: column) rotates it.
 Point GridTool::place_of(Handle handle) const {
   const auto hexes = grid();
   if (!hexes) return {};
@@ -140,7 +140,7 @@ Point GridTool::place_of(Handle handle) const {
                       {m_plan.columns - 1, m_plan.rows - 1},
                       flat ? Hex{m_plan.columns - 1, 0} : Hex{0, m_plan.rows - 1}};
   Hex end = ends[static_cast<std::size_t>(handle)];
-  // Grids of a hex or a row have their handles beside it.
+  // If the grid has only one hex or row, its handles are beside it.
   if (end == Hex{} && handle != Handle::move) end = handle == Handle::size ? Hex{1, 1} : Hex{1, 0};
   return hexes->centre(end);
 }
@@ -186,7 +186,7 @@ void GridTool::drag_to(Point page, const Modifiers& modifiers) {
   } else if (const double length = distance(first, m_drag->grip); length < 1) {
     return;
   } else if (m_drag->handle == Handle::size) {
-    // Along the line from the first hex to the handle.
+    // Measured along the line from the first hex to the handle.
     const double along = ((static_cast<double>(grip.x) - first.x) * (m_drag->grip.x - first.x) +
                           (static_cast<double>(grip.y) - first.y) * (m_drag->grip.y - first.y)) /
                          length;
@@ -253,7 +253,7 @@ bool GridTool::type(const KeyEvent& event) {
 bool GridTool::key(const KeyEvent& event) {
   if (m_measuring) return type(event) || CrosshairTool::key(event);
   if (event.key == Key::enter) {
-    static_cast<void>(lay());  // which says what is wrong
+    static_cast<void>(lay());  // reports errors itself
     return true;
   }
   if (event.key == Key::escape) {

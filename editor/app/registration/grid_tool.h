@@ -6,15 +6,15 @@
 
 namespace coq::app {
 
-/// Lays hexes on a sheet that has none printed. The grid is shown as it would be; its handles move, resize and
-/// turn it by drags, or by the arrows (Tab goes from one to the next); two points that are a known distance
-/// apart give the scale. Enter lays it in one step of the history, Esc leaves all as it was. Added to the
-/// ToolBox by who opens it.
+/// Lays a grid on a sheet without printed hexes, and previews it. Handles move, resize and rotate the grid by
+/// drags or by arrow keys (Tab changes the handle). Two points with a known distance set the scale. Enter lays
+/// the grid in one undo step; Esc leaves the map unchanged. The code that opens the tool adds it to the
+/// ToolBox.
 class GridTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
-  /// The scan whose pixels are told, and the sizes of all.
+  /// The scan for pixel values, and the sizes of all scans.
   struct Target {
     std::function<std::optional<ScanMap>()> shown{};
     std::function<std::vector<model::ScanSize>()> sizes{};
@@ -24,20 +24,21 @@ class GridTool : public CrosshairTool {
 
   const GridPlan& plan() const { return m_plan; }
   void set_plan(GridPlan plan);
-  /// As plan_field() and set_plan_field(), and `distance`: between the two points.
+  /// Like plan_field() and set_plan_field(), with another field `distance`: between the two points.
   std::string field(std::string_view name) const;
   Status set_field(std::string_view name, const std::string& text);
   void fill_sheet();
-  /// Begins to ask for two points on the map.
+  /// Starts asking for two points on the map.
   void measure();
-  /// The points that are set.
+  /// The measured points set so far.
   const std::vector<Point>& points() const { return m_points; }
-  /// Where its handles are: that moves it, that sizes it, that turns it.
+  /// Positions of the handles that move, resize and rotate the grid.
   std::vector<Point> handles() const {
     return {place_of(Handle::move), place_of(Handle::size), place_of(Handle::turn)};
   }
   bool is_measuring() const { return m_measuring; }
-  /// One step of the history, and the tool before. Errors as of lay_grid(), which are said, too.
+  /// Lays the grid in one step and reactivates the previous tool. Errors: as lay_grid(); they are also reported
+  /// to the user.
   Status lay();
 
   std::string_view id() const override { return "new-grid"; }
@@ -76,11 +77,11 @@ class GridTool : public CrosshairTool {
 
   GridPlan m_plan;
   Target m_target;
-  Handle m_handle = Handle::move;  ///< that the arrows move
+  Handle m_handle = Handle::move;  ///< the handle that arrow keys move
   struct Drag {
     Handle handle;
-    Point from;  ///< where the pointer went down
-    Point grip;  ///< where the handle was
+    Point from;  ///< pointer position at the press
+    Point grip;  ///< handle position at the press
     GridPlan plan;
   };
   std::optional<Drag> m_drag;

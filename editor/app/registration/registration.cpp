@@ -113,7 +113,7 @@ double hex_width(const MapDocument& map) {
   return std::hypot(static_cast<double>(step.x), static_cast<double>(step.y));
 }
 
-/// Residuals where the picture is shown; the worst first.
+/// Returns the residuals of the displayed picture, the worst first.
 std::vector<TieResidual> residuals_of(const MapDocument& map, const Scan& scan, const ScanMap& shown,
                                       ScanSize size) {
   std::vector<std::size_t> used;
@@ -155,7 +155,7 @@ Message verdict_of(const RegistrationReport& report, std::size_t ties) {
                  fmt::format("{:.2f}", report.residuals.front().pixels));
 }
 
-/// The box of the page that the whole picture lies in.
+/// Returns the bounding box of the whole picture on the page.
 std::optional<Box> picture_box(const MapDocument& map, const Scan& scan, ScanSize size) {
   const auto shown = ScanMap::shown(map, scan, size);
   if (!shown) return std::nullopt;
@@ -170,7 +170,7 @@ std::optional<Box> picture_box(const MapDocument& map, const Scan& scan, ScanSiz
   return box;
 }
 
-/// The page is as large as the picture again, and the picture lies on it.
+/// Returns edits that resize the page to the picture and move the picture onto it.
 std::vector<Edit> page_after(const MapDocument& map, std::size_t scan, ScanSize size) {
   const auto box = picture_box(map, map.scans[scan], size);
   if (!box) return {};
@@ -201,7 +201,7 @@ std::vector<Edit> without_provisional(const Scan& scan, std::size_t number, Scan
   return edits;
 }
 
-/// Appends edits and makes them on the map. False: they cannot be made.
+/// Applies edits to the map and appends them. Returns false if they cannot be applied.
 bool take(std::vector<Edit> more, MapDocument& map, std::vector<Edit>& edits) {
   Document document = map;
   Change change;

@@ -11,16 +11,18 @@
 
 namespace coq::app {
 
-// How a scan lies on the page, from its ties. Floating point: pictures decide nothing.
+// The position of a scan on the page, computed from its ties. In floating point, because no rule depends on
+// pictures.
 
-/// From pixels of the scan to micrometres of the page, by any of the four fits.
+/// Maps scan pixels to page micrometres by one of the four fits.
 class ScanMap {
  public:
-  /// nullopt where the ties don't determine the fit. `smoothing` is of the spline: fit_spline().
+  /// Returns nullopt if the ties do not determine the fit. `smoothing`: for the spline, see fit_spline().
   static std::optional<ScanMap> fit(model::ScanFit kind, const std::vector<TiePair>& ties,
                                     double smoothing = 0);
   static ScanMap affine(const PictureFit& fit);
-  /// As pictures are shown (model::placing_of()): by a simpler fit where the ties do not determine that one.
+  /// Returns the map as pictures are shown (model::placing_of()): by a simpler fit if the ties do not determine
+  /// the chosen one.
   static std::optional<ScanMap> shown(const model::MapDocument& map, const model::Scan& scan,
                                       model::ScanSize size);
 
@@ -28,9 +30,9 @@ class ScanMap {
     double x = 0, y = 0;
   };
   Place to_page(double pixel_x, double pixel_y) const;
-  /// The pixel that shows a place of the page: by a few steps of Newton's method where the fit is not affine.
+  /// Returns the pixel at a position of the page; by a few Newton steps if the fit is not affine.
   Place to_pixel(double page_x, double page_y) const;
-  /// Micrometres of a pixel's side near a pixel: the root of the area that it covers.
+  /// Returns the size of a pixel in micrometres at that place: the square root of its area.
   double pixel_um(double pixel_x, double pixel_y) const;
 
  private:
@@ -40,37 +42,37 @@ class ScanMap {
   Derivative derivative(double pixel_x, double pixel_y) const;
 
   Warp m_warp;
-  double m_centre_x = 0, m_centre_y = 0;  ///< of the pixels
+  double m_centre_x = 0, m_centre_y = 0;  ///< mean of the pixels
 };
 
-/// How far a tie is from where the picture is shown.
+/// The distance between a tie and its place on the displayed picture.
 struct TieResidual {
-  std::size_t tie = 0;  ///< in the scan's list
+  std::size_t tie = 0;  ///< index in the scan's list
   std::string place;    ///< "E04", or millimetres
-  bool known = true;    ///< false: it names no hex of the map, and the numbers say nothing
-  double pixels = 0;    ///< of the scan
+  bool known = true;    ///< false: the map lacks this hex, so the numbers below are meaningless
+  double pixels = 0;    ///< in pixels of the scan
   double mm = 0;        ///< on the page
-  double hexes = 0;     ///< in widths of a hex; 0 without a grid
-  bool bad = false;     ///< worse than the rest: to be looked at, in red
+  double hexes = 0;     ///< in hex widths; 0 without a grid
+  bool bad = false;     ///< much worse than the others; shown in red
 };
 
-/// What the ties of a scan say. Those that are provisional (model::is_provisional()) are none of it.
+/// Evaluation of a scan's ties. Provisional ties (model::is_provisional()) are ignored.
 struct RegistrationReport {
-  std::optional<ScanMap> map;    ///< of the fit; nullopt: not determined
-  std::optional<ScanMap> shown;  ///< as the canvas has it, if need be by a simpler fit
+  std::optional<ScanMap> map;    ///< by `fit`; nullopt if not determined
+  std::optional<ScanMap> shown;  ///< as on the canvas, possibly by a simpler fit
   model::ScanFit fit = model::ScanFit::affine;
   std::vector<TieResidual> residuals;  ///< of all ties, the worst first
   double rms_pixels = 0;
-  Message verdict;  ///< "5 ties, 0.12 pixels off on average"; or what is missing
+  Message verdict;  ///< "5 ties, 0.12 pixels off on average", or what is missing
 };
 
-/// By the scan's own fit (affine where it says none) or another one, to compare. Without its size all ties
-/// count.
+/// Uses the scan's own fit (affine by default), or `fit` for a comparison. If `size` is unknown, provisional
+/// ties count as well.
 RegistrationReport registration_report(const model::MapDocument& map, std::size_t scan,
                                        std::optional<model::ScanFit> fit = std::nullopt,
                                        model::ScanSize size = {});
 
-// Edits of one scan: each a step.
+// Edits of a scan; each is one step.
 
 std::vector<model::Edit> add_tie(const model::MapDocument& map, std::size_t scan, const model::Tie& tie);
 std::vector<model::Edit> move_tie(const model::MapDocument& map, std::size_t scan, std::size_t tie,
@@ -79,16 +81,16 @@ std::vector<model::Edit> remove_tie(std::size_t scan, std::size_t tie);
 std::vector<model::Edit> set_fit(std::size_t scan, std::optional<model::ScanFit> fit,
                                  std::optional<model::Thousandths> smoothing);
 
-/// Pixels of the scan, to thousandths.
+/// Returns scan pixels rounded to thousandths.
 model::PixelPoint pixel_point(double x, double y);
 
-/// A map that was made from that scan, on which nothing is drawn yet: its page is the picture.
+/// Returns whether the map was made from that scan and is still empty, so that its page equals the picture.
 bool page_is_picture(const model::MapDocument& map, std::size_t scan, model::ScanSize size);
 
-/// Edits of the ties or the fit of a scan, with what has to follow in the same step: provisional ties go as
-/// soon as others determine the fit; and where nothing is drawn yet and the page is the picture (a project made
-/// from a scan), it stays so: page and grid follow, so that the whole picture lies on the page. Edits that
-/// cannot be applied are given back as they are.
+/// Returns `edits` of a scan's ties or fit with all consequences, for one step. Provisional ties are removed
+/// once other ties determine the fit. If nothing is drawn yet and the page equals the picture (a project made
+/// from a scan), page and grid follow, so that the page still shows the whole picture. Edits that cannot be
+/// applied are returned unchanged.
 std::vector<model::Edit> settled(const model::MapDocument& map, std::size_t scan, model::ScanSize size,
                                  std::vector<model::Edit> edits);
 

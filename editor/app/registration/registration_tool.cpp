@@ -137,7 +137,7 @@ Status RegistrationTool::take(const std::string& label) {
   tie.hex = name;
   tie.pixel = *m_pending;
   Status done = run(message("Tie hex {}", name), add_tie(map(), m_target.scan, tie), tie.pixel);
-  if (done) m_chosen = scan()->ties.size() - 1;  // those before it may have gone
+  if (done) m_chosen = scan()->ties.size() - 1;  // earlier ties may have been removed
   return done;
 }
 
@@ -205,7 +205,7 @@ bool RegistrationTool::finish() {
 bool RegistrationTool::nudge(const KeyEvent& event) {
   if (m_pending || !m_chosen || scan() == nullptr || *m_chosen >= scan()->ties.size()) return false;
   if (event.modifiers.ctrl || event.modifiers.alt) return false;
-  const std::int64_t step = event.modifiers.shift ? 1000 : 100;  // a pixel, or a tenth
+  const std::int64_t step = event.modifiers.shift ? 1000 : 100;  // a pixel, or a tenth of one
   PixelPoint pixel = scan()->ties[*m_chosen].pixel;
   if (event.key == Key::left) {
     pixel.x.value -= step;

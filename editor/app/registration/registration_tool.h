@@ -6,19 +6,19 @@
 
 namespace coq::app {
 
-/// Ties a scan to the page: click the middle of a printed hex, type its number (or take the guess with Enter);
-/// drag a tie to put it right. The view follows the picture, so that it does not move under the hand. Each tie
-/// is a step of the history. Added to the ToolBox by who opens a scan.
+/// Ties a scan to the page: click the centre of a printed hex, then type its number, or accept the suggestion
+/// with Enter. Drag a tie to correct it. The view follows the picture, so that the picture does not move under
+/// the pointer. Each tie is an undo step. The code that opens a scan adds the tool to the ToolBox.
 class RegistrationTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
-  /// The scan that is registered. `shown` gives how the canvas shows it now; nullopt: at its resolution.
+  /// The scan to register. `shown` returns its current place on the canvas; nullopt: use its resolution.
   struct Target {
     std::size_t scan = 0;
     int width = 0;  ///< pixels
     int height = 0;
-    double um_per_pixel = 25.4e6 / 300e3;  ///< by its resolution
+    double um_per_pixel = 25.4e6 / 300e3;  ///< from its resolution
     std::function<std::optional<ScanMap>()> shown{};
     model::ScanSize size() const { return {width, height}; }
   };
@@ -56,16 +56,16 @@ class RegistrationTool : public CrosshairTool {
   std::optional<std::size_t> tie_near(Point page) const;
   Status take(const std::string& label);
   std::size_t real_ties() const;
-  /// One step, with what follows from it. That pixel of the scan stays under the hand, as large as it was.
+  /// Makes one step with its consequences. The scan pixel `held` stays under the pointer, at the same size.
   Status run(Message title, std::vector<model::Edit> edits, model::PixelPoint held);
   Status move_to(std::size_t tie, model::PixelPoint pixel);
   void say(const Status& status);
   bool nudge(const KeyEvent& event);
 
   Target m_target;
-  std::optional<model::PixelPoint> m_pending;  ///< clicked, without a name yet
+  std::optional<model::PixelPoint> m_pending;  ///< clicked, but not named yet
   std::string m_typed;
-  bool m_guessed = false;  ///< what stands there is a guess: the first character typed replaces it
+  bool m_guessed = false;  ///< `m_typed` is a suggestion; the first typed character replaces it
   std::optional<std::size_t> m_dragged, m_chosen;
   Point m_drag;
   std::uint64_t m_revision = 0;
