@@ -38,7 +38,7 @@ void AskTool::draw(Overlay& overlay) const {
   if (course == nullptr || m_playing.asker().empty()) return;
   draw_chosen(*course, m_playing.asker(), overlay);
   if (!m_playing.asked_at()) return;
-  // The first lines; all of them stand in the panel.
+  // Only the first lines; the panel shows them all.
   constexpr std::size_t kMostLines = 8;
   constexpr double kLine = 17;
   const std::vector<std::string> lines = m_playing.answer_lines();

@@ -6,7 +6,8 @@
 
 namespace coq::app {
 
-/// Two clicks ask the rules: a unit of any side, then another one or a place. The answer stands beside it.
+/// Asks the rules with two clicks: on a unit of any side, then on another unit or a place. The answer appears
+/// beside the second.
 class AskTool : public CrosshairTool {
  public:
   AskTool(ToolContext& context, Playing& playing) : CrosshairTool(context), m_playing(playing) {}

@@ -37,7 +37,7 @@ class Inquirer {
   void ask(const game::Action& question, const std::string& target) {
     const auto answer = m_match.ask(question);
     if (!answer) return;
-    // What the rules do not mean for such a target says nothing.
+    // A refusal is skipped if the action makes no sense for such a target.
     const bool usual = is_usual(question.name, target);
     if (answer->refusal && !usual) return;
     game::Advice advice = game::advise(m_seating, *answer, m_words);
@@ -45,7 +45,7 @@ class Inquirer {
     (answer->refusal ? m_may_not : m_may).push_back(std::move(advice));
   }
 
-  /// Is it what one wants to hear of, even if it is forbidden?
+  /// Returns whether the answer is of interest even if the action is illegal.
   static bool is_usual(const std::string& name, const std::string& target) {
     static constexpr std::string_view kAtUnits[] = {"look", "fire", "attack", "close-combat", "fire-main-gun"};
     static constexpr std::string_view kAtPlaces[] = {"look", "move", "drive"};
@@ -54,8 +54,8 @@ class Inquirer {
     return std::find(std::begin(kAtUnits), std::end(kAtUnits), name) != std::end(kAtUnits);
   }
 
-  /// The action as done by the unit toward what was clicked; none where it has nothing to do with that. Of an
-  /// argument in several ways of writing the one that is read.
+  /// Returns the action as taken by the unit towards the target, or nothing if it does not apply. If an
+  /// argument has several notations, uses the one that can be parsed.
   std::vector<game::Action> filled(const game::ActionForm& form, const std::string& target) const {
     game::Action out{form.name, ""};
     bool acts = false, aims = false;
@@ -69,7 +69,7 @@ class Inquirer {
         return m_match.reads(out, one.name, text);
       });
       if (read == texts.end()) {
-        if (one.is_optional || one.name == "gait") continue;  // that of its posture
+        if (one.is_optional || one.name == "gait") continue;  // the default of its posture
         return {};
       }
       out.arguments.emplace_back(one.name, *read);

@@ -5,16 +5,16 @@
 
 namespace coq::app {
 
-/// What is asked by two clicks: a unit, then another one or a place.
+/// A question asked by two clicks: a unit, then another unit or a place.
 struct Inquiry {
   std::string unit;
   std::vector<std::string> targets;  ///< units at the place
-  std::string hex;                   ///< its label; empty off the hexes
-  std::optional<Point> at;           ///< on a table
+  std::string hex;                   ///< label of the hex; empty without hexes
+  std::optional<Point> at;           ///< position on a table
 };
 
-/// The answers of the rules, for any side: who sees whom, then what the unit may do there and what it would
-/// take. Of what it may not do the reasons for firing, fighting and moving, if nothing else may be done.
+/// Returns the rules' answers for any side: visibility first, then the actions that the unit may take there and
+/// their cost. If no action is allowed, explains why firing, fighting and moving are not.
 std::vector<game::Advice> inquire(const game::Seating& seating, const game::Match& match,
                                   const Inquiry& inquiry, const game::Words& words);
 

@@ -12,10 +12,10 @@ namespace {
 using game::Action;
 
 constexpr std::size_t kMostRefusals = 12, kMostOffers = 400;
-constexpr int kMostDecisions = 4000;  ///< of the game that kinds are learned from
+constexpr int kMostDecisions = 4000;  ///< in the game that kinds are learned from
 constexpr auto kLongest = std::chrono::seconds(2);
 
-/// An argument may be a list: "B.1 B.2", "B.1:G".
+/// Returns whether an argument contains the word; it may be a list: "B.1 B.2", "B.1:G".
 bool names(const Action& action, std::string_view word) {
   if (word.empty()) return false;
   return std::any_of(action.arguments.begin(), action.arguments.end(), [word](const auto& argument) {
@@ -36,11 +36,11 @@ bool concerns(const Action& action, const OfferPlace& place) {
                        [&](const std::string& unit) { return names(action, unit); });
   };
   if (names(action, place.hex) || any(place.units)) return true;
-  // From the unit that was chosen to a place of a table.
+  // The chosen unit acts towards a position on the table.
   return place.at && place.units.empty() && names(action, place.chosen);
 }
 
-/// Tries what the units of a place may not do.
+/// Tries actions that the units at a place may not take.
 class Refused {
  public:
   Refused(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
@@ -68,7 +68,7 @@ class Refused {
     return nullptr;
   }
 
-  /// The enemy that is meant: at the place that was clicked, else the first on the map.
+  /// Returns an enemy as target: one at the clicked place, otherwise the first on the map.
   const game::PlacedCounter* enemy_of(const game::PlacedCounter& unit) const {
     for (const std::string& id : m_place.units)
       if (const auto* found = find_unit(id); found != nullptr && found->side != unit.side) return found;
@@ -79,8 +79,8 @@ class Refused {
 
   bool is_label(const std::string& text) const { return m_labels && m_labels->parse(text).has_value(); }
 
-  /// The kind of action as done by this unit toward this place; nullopt: it has nothing to do with units, or
-  /// there is nothing to aim at.
+  /// Returns an action of that kind by this unit towards the place. Returns nullopt if the kind does not
+  /// involve units or there is no target.
   std::optional<Action> filled(const Action& kind, const game::PlacedCounter& unit) const {
     Action out = kind;
     out.side = unit.side;
@@ -121,7 +121,7 @@ class Refused {
     const auto made = m_match.clone()->apply(*action, dice);
     if (made) return;
     const Problem& why = made.error();
-    // The same reason for the same unit is said once, and what lacks an argument says nothing of the rules.
+    // Each reason is given once per unit. Errors without a rule, such as a missing argument, are skipped.
     if (why.rule.empty() || !m_reasons.insert(unit.id + why.rule + why.message.pattern).second) return;
     m_out.push_back({*action, m_seating.tell(*action), m_seating.named(why.message), why.rule});
   }
@@ -155,7 +155,7 @@ ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop)
   options.stop = &enough;
   const auto begun = std::chrono::steady_clock::now();
   out.add(seating.start->legal_actions());
-  // What goes wrong in it is told where it is played.
+  // Errors in this game are reported when it is really played.
   const auto played = game::play_game(*seating.start, *players, options, 1,
                                       [&](const model::PlayStep& step, const game::Match& match) {
                                         out.add(game::action_of(step));
@@ -181,7 +181,7 @@ std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& m
 
 std::vector<Offer> offers_at(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
                              const ActionKinds& kinds) {
-  // What the chosen unit may do there comes first, then whatever else has to do with the place.
+  // The chosen unit's actions come first, then other actions that concern the place.
   std::vector<Offer> out, others;
   for (const Action& action : match.legal_actions()) {
     if (!concerns(action, place)) continue;

@@ -7,25 +7,25 @@
 
 namespace coq::app {
 
-/// Something that may be done where one clicked, or may not.
+/// An action at the clicked place, legal or not.
 struct Offer {
   game::Action action;
   std::string sentence;
-  Message refusal{"", {}};  ///< why not; of what may be done it has no pattern
+  Message refusal{"", {}};  ///< why it is illegal; empty pattern if it is legal
   std::string rule{};
   bool is_legal() const { return refusal.pattern.empty(); }
 };
 
-/// Of what one asks.
+/// The clicked place.
 struct OfferPlace {
-  std::string hex;                 ///< its label; empty off the hexes
-  std::vector<std::string> units;  ///< that stand there
-  std::string chosen;              ///< the unit that was clicked before; empty where none is
-  std::optional<Point> at;         ///< on a table
+  std::string hex;                 ///< label of the hex; empty without hexes
+  std::vector<std::string> units;  ///< units at the place
+  std::string chosen;              ///< the unit clicked before; may be empty
+  std::optional<Point> at;         ///< position on a table
 };
 
-/// Kinds of actions that are known to occur: an example of each name with each set of arguments. From them
-/// comes what is tried, to hear why it is refused.
+/// Examples of known kinds of actions, one per name and set of arguments. They are tried to find out why an
+/// action is illegal.
 class ActionKinds {
  public:
   void add(const game::Action& action);
@@ -38,14 +38,15 @@ class ActionKinds {
   std::set<std::vector<std::string>> m_known;
   std::vector<game::Action> m_examples;
 };
-/// Those of a game that the program plays by itself. For other threads: it takes as long as a game.
+/// Returns the kinds in one game that the program plays against itself. Run it on another thread: it takes as
+/// long as a game.
 ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop = nullptr);
 
-/// What may be done now by any unit, or only what has to do with that place: the legal actions first, in the
-/// match's order, then what of the known kinds the units there may not do, with the reason.
+/// Returns the legal actions of any unit, or only those that concern `place`, in the match's order. Then come
+/// actions of known kinds that the units there may not take, with the reason.
 std::vector<Offer> offers_at(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
                              const ActionKinds& kinds);
-/// Of very many the first ones.
+/// Returns the legal actions; very long lists are cut off.
 std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& match);
 
 }  // namespace coq::app

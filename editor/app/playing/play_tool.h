@@ -6,10 +6,10 @@
 
 namespace coq::app {
 
-/// Marks where a unit stands.
+/// Marks the position of a unit.
 void draw_chosen(const Course& course, const std::string& unit, Overlay& overlay);
 
-/// A click on a unit or a hex offers what may be done there. Added to the ToolBox by whoever opens a game.
+/// Offers the actions for the clicked unit or hex. The code that opens a game adds the tool to the ToolBox.
 class PlayTool : public CrosshairTool {
  public:
   PlayTool(ToolContext& context, Playing& playing) : CrosshairTool(context), m_playing(playing) {}

@@ -17,7 +17,7 @@ std::uint64_t any_seed() {
   return (std::uint64_t{chance()} << 32U) + chance();
 }
 
-/// The next action that nobody's hand decides; nullopt: a hand does, or the game is over.
+/// Returns the next action that needs no user input, or nullopt if the user decides or the game is over.
 std::optional<game::Action> next_action(const ByItself& order, const game::Match& match) {
   if (match.over()) return std::nullopt;
   const std::size_t choices = match.legal_count();
@@ -54,7 +54,7 @@ std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps
 
 namespace {
 
-/// With the seed the game that `play --auto both` plays with it. Errors: those of the system.
+/// Makes players that repeat the game of `play --auto both` with this seed. Errors: those of the system.
 Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::Seating& seating,
                                                             std::optional<std::uint64_t> seed) {
   const auto factory = seating.system->players(seating.bound);
@@ -89,7 +89,7 @@ PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop) {
   return out;
 }
 
-// Which game is open, and what is done in the background.
+// Opening games, and work in the background.
 
 namespace fs = std::filesystem;
 
@@ -162,7 +162,7 @@ void Playing::work(const Message& title, std::function<std::function<void()>(con
   m_host.tell(Aspect::playing);
 }
 
-/// What a job brings of a game.
+/// The result of a job that opens a game.
 struct Playing::Opened {
   std::optional<Problem> problem;
   std::optional<Course> course;
@@ -280,7 +280,7 @@ void Playing::take(Opened& opened) {
   if (!opened.is_log) play_by_program(false);
 }
 
-/// In the background: until they are known, refusals are of what has been done so far.
+/// Learns kinds in the background. Until then, refusals cover only the kinds of actions in the log.
 void Playing::learn_kinds() {
   if (m_cancel_kinds) m_cancel_kinds();
   m_kinds = std::make_shared<ActionKinds>();

@@ -12,19 +12,19 @@
 
 namespace coq::app {
 
-/// Where the faces of dice come from.
+/// The source of die rolls.
 enum class Chance {
-  seed,    ///< of the log: the same game again
+  seed,    ///< from the log's seed: replays identically
   rolled,  ///< by the program, without a seed
-  typed,   ///< thrown on a table, and typed
+  typed,   ///< rolled on the table and typed
 };
 
-/// Dice that were typed, as many as there are; remembers which one was wanted when they ran out.
+/// Typed dice; remembers which die was needed when they ran out.
 class TypedDice : public game::Dice {
  public:
   explicit TypedDice(std::vector<int> faces) : m_faces(std::move(faces)) {}
   int roll(int sides) override;
-  /// The sides of the die that is missing; 0 where none is.
+  /// The number of sides of the missing die, or 0.
   int wanted() const { return m_wanted; }
 
  private:
@@ -33,61 +33,62 @@ class TypedDice : public game::Dice {
   int m_wanted = 0;
 };
 
-/// Dice for the step after these.
+/// Returns the dice for the step after `steps`.
 std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps, Chance chance,
                                        std::optional<std::uint64_t> seed);
 
-/// The automatic players of a game, and their luck. Used by one thread at a time.
+/// The automatic players of a game and their tie-break rng. Used by one thread at a time.
 struct AutomaticPlayers {
   std::map<std::string, std::unique_ptr<game::Player>> by_side;
   game::SeededDice luck;
   explicit AutomaticPlayers(std::uint64_t seed) : luck(seed) {}
 };
 
-/// What is to be played without anybody's hand.
+/// A request to play without user input.
 struct ByItself {
   Course::State from;
-  std::vector<model::PlayStep> before;  ///< steps that led there
+  std::vector<model::PlayStep> before;  ///< steps before `from`
   Chance chance = Chance::seed;
   std::optional<std::uint64_t> seed;
   std::shared_ptr<AutomaticPlayers> players;
   std::set<std::string> automatic;  ///< sides that the program plays
-  bool once = false;                ///< one step, whoever decides
+  bool once = false;                ///< play a single step, whichever side decides
 };
 struct PlayedByItself {
   std::vector<std::pair<model::PlayStep, Course::State>> steps;
-  std::optional<game::Action> asks_dice;  ///< the next one, for which dice are to be typed
+  std::optional<game::Action> asks_dice;  ///< the next action, which needs typed dice
   std::optional<Problem> problem;
 };
-/// Plays until a side that is not automatic has a choice, or the game is over. What leaves no choice is done.
+/// Plays until a side that is not automatic has a choice, or until the game ends. Forced actions are taken
+/// automatically.
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop);
 
-/// A game on a scenario of the session: played by hand and by the program, or a log that is looked at; and the
-/// playtest. It changes no document. What takes time is done in the background. For the window's thread.
+/// A game on a scenario of the session, played by the user and the program, or a log being viewed; and the
+/// playtest. Changes no document. Slow work runs in the background. Used on the window's thread.
 class Playing {
  public:
   struct Host {
     Session* session = nullptr;
-    Background soon;    ///< somebody waits for it
-    Background modest;  ///< work with little claim to the machine
+    Background soon;    ///< for work that the user waits for
+    Background modest;  ///< for low-priority work
     std::function<void(Aspects)> tell;
     std::function<void(const Message&)> say;
     std::function<std::string(const Message&)> words;
     std::function<std::string()> language;
-    std::function<void()> opened;  ///< another game is
+    std::function<void()> opened;  ///< called when another game was opened
   };
   explicit Playing(Host host);
   ~Playing();
   Playing(const Playing&) = delete;
   Playing& operator=(const Playing&) = delete;
 
-  // What there is to play.
+  // The scenarios and logs of the session.
   std::vector<std::filesystem::path> scenarios() const;
   std::vector<std::filesystem::path> logs() const;
-  /// The title of a scenario or a log in the user's language; else the name of its file.
+  /// Returns the title of a scenario or log in the user's language, or its file name.
   std::string title_of(const std::filesystem::path& document) const;
 
-  // A game.
+  // The current game.
   struct NewGame {
     std::filesystem::path scenario;
     Chance chance = Chance::seed;
@@ -95,82 +96,82 @@ class Playing {
     std::set<std::string> automatic{};  ///< sides that the program plays
   };
   void begin(const NewGame& game);
-  /// A log of the session, or any file: its scenario is found by its id.
+  /// Opens a log of the session or any other file; finds its scenario by id.
   void open_log(const std::filesystem::path& path);
   void close();
-  /// Nullptr: none is open.
+  /// Returns nullptr if no game is open.
   const Course* course() const { return m_course ? &*m_course : nullptr; }
   const std::filesystem::path& scenario() const { return m_scenario; }
   bool is_working() const { return m_running; }
-  /// The documents were changed since the game began; it goes on with those of then.
+  /// Returns whether the documents changed since the game began. The game continues with the old ones.
   bool is_outdated() const;
 
-  /// Why the game or log that was asked for last cannot be opened; told once.
+  /// Returns why the last requested game or log could not be opened, once.
   std::optional<Problem> take_refusal() { return std::exchange(m_refusal, std::nullopt); }
 
-  // Looking at it: `at` steps are done. Ends what the program is playing.
+  // Viewing: `at` is the number of steps shown. Stops the program's play.
   void go(std::size_t at);
   void step(int by);
   StepWords told(std::size_t step) const;
-  /// "turn 2 of 6, orders", and who decides, or who has won.
+  /// Describes the state: "turn 2 of 6, orders", and which side decides or has won.
   std::string situation() const;
-  /// A side whose secrets alone are seen; empty: all of them.
+  /// Shows only the secrets of one side; an empty `side` shows all.
   void set_viewer(const std::string& side);
   const std::string& viewer() const { return m_viewer; }
 
-  // Playing on, from where one looks.
+  // Playing on from the displayed position.
   bool can_play() const;
-  /// A click on the map: the unit there is chosen, and what may be done is offered.
+  /// Handles a click on the map: selects the unit there and offers actions.
   void click(Point at);
   const std::string& chosen() const { return m_chosen; }
-  /// What was asked for last, else all that may be done.
+  /// Offers of the last click, otherwise all legal actions.
   const std::vector<Offer>& offers() const { return m_offers; }
-  /// Offers of a click that no menu has shown yet.
+  /// Returns whether the last click's offers have not been shown in a menu yet.
   bool take_click();
   void choose_nothing();
 
-  // Questions to the rules (inquiry.h), of any side at any time.
-  /// The first click chooses the unit that is asked about, the next ones what it should do something to.
+  // Questions to the rules (inquiry.h), for any side at any time.
+  /// The first click selects the unit, further clicks the target or place.
   void ask_at(Point at);
   void ask_nothing();
   const std::string& asker() const { return m_asker; }
-  /// Where the answer belongs; none where nothing is answered.
+  /// Position of the answer on the page; none if there is no answer.
   const std::optional<Point>& asked_at() const { return m_asked_at; }
   const std::vector<game::Advice>& advice() const { return m_advice; }
-  /// All sentences of it, with the rules.
+  /// All lines of the answer, with the rules.
   std::vector<std::string> answer_lines() const;
 
   void play(const game::Action& action);
   bool is_automatic(const std::string& side) const { return m_automatic.count(side) > 0; }
   void set_automatic(const std::string& side, bool automatic);
-  /// The program takes one step, whoever decides; or plays until a side by hand has a choice.
+  /// Lets the program play one step for any side, or play until a user's side has a choice.
   void play_by_program(bool once);
-  /// Back to the last choice of a side by hand; what was done since is taken out of the log.
+  /// Undoes to the last choice of a user's side and removes the later steps from the log.
   bool can_undo() const;
   void undo();
   bool can_redo() const { return m_course && m_course->can_redo(); }
   void redo();
 
-  // Dice that are typed.
+  // Typed dice.
   Chance chance() const { return m_chance; }
   void set_chance(Chance chance);
   struct WantedDie {
-    std::string sentence;  ///< what it is for
+    std::string sentence;  ///< its purpose
     std::size_t number = 1;
     int sides = 6;
-    std::vector<std::string> faces;  ///< their names, where they have some
+    std::vector<std::string> faces;  ///< names of the faces, if they have any
   };
-  /// The die that is waited for.
+  /// The die that the game waits for.
   const std::optional<WantedDie>& wanted_die() const { return m_wanted; }
-  /// A number, or the name of a face; false: it is none of that die.
+  /// Accepts a number or the name of a face. Returns false if the die has no such face.
   bool type_die(const std::string& text);
   void forget_dice();
 
-  /// The log as `play` reads it. Errors: `file.write`, `play.log` (no game is open).
+  /// Writes the log in the format of `play`. Errors: `file.write`, `play.log` (no game is open).
   Status save(const std::filesystem::path& file);
   bool is_saved() const { return m_is_saved; }
 
-  /// What commands ask of the panel.
+  /// Requests of commands to the panel.
   enum class Request { none, begin, open_log, save_log, playtest };
   void request(Request what);
   Request pending_request() const { return m_request; }
@@ -179,9 +180,9 @@ class Playing {
   Playtest& playtest() { return m_playtest; }
   const Playtest& playtest() const { return m_playtest; }
 
-  /// Of the session.
+  /// Called when documents of the session have changed.
   void documents_changed();
-  /// The position, and what the playtest says, over the map on the canvas.
+  /// Draws the position and the playtest results above the map on the canvas.
   void draw(scene::Scene& scene);
 
  private:
@@ -213,7 +214,7 @@ class Playing {
   Request m_request = Request::none;
   std::optional<Problem> m_refusal;
   std::optional<WantedDie> m_wanted;
-  std::optional<game::Action> m_waiting;  ///< for dice
+  std::optional<game::Action> m_waiting;  ///< the action waits for dice
   std::vector<int> m_typed;
   bool m_running = false;
   std::uint64_t m_number = 0;

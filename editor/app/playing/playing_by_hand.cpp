@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is done in the game that is open.
+// Actions in the open game.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -10,7 +10,7 @@
 namespace coq::app {
 namespace {
 
-constexpr Um kCounterReach = 45'000;  ///< from the middle of a unit on a table
+constexpr Um kCounterReach = 45'000;  ///< distance from the centre of a unit on a table
 
 }  // namespace
 
@@ -25,7 +25,7 @@ void Playing::moved() {
   m_host.tell(Aspect::playing | Aspect::overlay);
 }
 
-/// Does the side of that unit decide, and is the unit on the map?
+/// Returns whether the unit is on the map and its side decides.
 bool Playing::is_choosable(const std::string& id) const {
   if (!m_course || id.empty()) return false;
   const std::string side = m_course->match().side_to_act();
@@ -119,7 +119,7 @@ void Playing::click(Point at) {
   if (m_course->seating().map().table) place.at = at;
   place.chosen = m_chosen;
   show_offers(&place);
-  // A unit of the side that decides is chosen; what it may do elsewhere is offered at the next click.
+  // Chooses a unit of the side that decides. The next click offers its actions elsewhere.
   const auto found = std::find_if(place.units.begin(), place.units.end(),
                                   [this](const std::string& unit) { return is_choosable(unit); });
   if (found != place.units.end()) m_chosen = *found;

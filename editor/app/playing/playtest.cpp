@@ -14,9 +14,10 @@
 namespace coq::app {
 namespace {
 
-constexpr auto kLongEnough = std::chrono::milliseconds(150);  ///< of a job, between looks at what others want
+constexpr auto kLongEnough = std::chrono::milliseconds(150);  ///< maximum length of a job before others get
+                                                              ///< their turn
 
-/// All cores but the window's.
+/// All cores except the window's.
 Workers spare_cores() {
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   return Workers(std::max(1U, cores - 1));
@@ -76,7 +77,7 @@ void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) 
       });
 }
 
-/// The documents are bound anew; where they are the same game, its games are not played again.
+/// Binds the documents again. If the game is still the same, its results are kept.
 void Playtest::begin() {
   struct Bound {
     Result<std::shared_ptr<const game::Seating>> seating;
@@ -103,14 +104,14 @@ void Playtest::begin() {
         return;
       }
       if (!bound->same) {
-        // Single games before a quick second edit say nothing.
+        // An incomplete series is no basis for a comparison.
         if (m_figures && m_figures->is_complete()) m_before = std::move(m_figures);
         m_figures.reset();
         m_records.clear();
         m_seating = *bound->seating;
         m_players = std::move(bound->players);
       }
-      // The same seeds give the same games: those that are there stay.
+      // The same seeds repeat the same games, so existing results stay valid.
       m_records.resize(std::min(m_records.size(), static_cast<std::size_t>(m_games)));
       if (!m_records.empty()) publish();
       play_some(2);
@@ -197,9 +198,9 @@ namespace {
 
 constexpr scene::Color kContested{0xd9, 0x5f, 0x02, 255};
 constexpr scene::Color kMore{0xb3, 0x1f, 0x16, 255}, kLess{0x1f, 0x4d, 0x8a, 255};
-constexpr int kFaintest = 30, kStrongest = 190;  ///< of 255, as one sees the map below
+constexpr int kFaintest = 30, kStrongest = 190;  ///< opacity out of 255, so that the map remains visible
 
-/// Where a hex, or a square of a table, lies on the map.
+/// Positions of hexes, or of squares on a table.
 class Cells {
  public:
   Cells(std::optional<Grid> grid, Um square) : m_grid(std::move(grid)), m_square(square) {}

@@ -8,28 +8,28 @@
 
 namespace coq::app {
 
-/// What some games of a scenario said.
+/// Results so far of a playtest: many games of one scenario.
 struct PlaytestFigures {
   std::shared_ptr<const game::Seating> seating;
   game::SeriesOptions options;
-  game::SeriesSummary summary;  ///< of the games that were played so far
+  game::SeriesSummary summary;  ///< of the games played so far
   bool is_complete() const { return summary.games == options.games; }
 };
 
-/// A hex that was fought over: in how many games of a hundred, and how many more than before.
+/// A hex that was fought over: the percentage of games, and the difference from before.
 struct ContestedHex {
   Hex hex;
   double share = 0;
-  std::optional<double> difference;  ///< none: nothing to compare with
+  std::optional<double> difference;  ///< none if there is nothing to compare with
 };
 
-/// Many games of a scenario of the session, played in the background: stopped by each edit, then begun anew.
-/// The figures are those of `play --games` with the same seeds. For the window's thread.
+/// Plays many games of a scenario of the session in the background. Each edit stops the series and restarts it.
+/// The results equal those of `play --games` with the same seeds. Used on the window's thread.
 class Playtest {
  public:
   struct Host {
     Session* session = nullptr;
-    Background modest;  ///< work with little claim to the machine
+    Background modest;  ///< for low-priority work
     std::function<void(Aspects)> tell;
     std::function<std::string()> language;
   };
@@ -38,7 +38,7 @@ class Playtest {
   Playtest(const Playtest&) = delete;
   Playtest& operator=(const Playtest&) = delete;
 
-  /// Seeds 1 to `games`, of the scenario at that path; goes on after each edit until stop().
+  /// Plays the scenario with seeds 1 to `games`. Restarts after each edit until stop().
   void start(const std::filesystem::path& scenario, int games);
   void stop();
   void documents_changed();
@@ -47,19 +47,19 @@ class Playtest {
   bool is_running() const { return m_job.running; }
   int games() const { return m_games; }
   const std::filesystem::path& scenario() const { return m_scenario; }
-  /// Nullopt: no game is done yet.
+  /// Returns nullopt before the first game ends.
   const std::optional<PlaytestFigures>& figures() const { return m_figures; }
-  /// All games of the documents as they were before the last edit; nullopt: there are none.
+  /// The complete results before the last edit, or nullopt.
   const std::optional<PlaytestFigures>& before() const { return m_before; }
   const std::optional<Problem>& problem() const { return m_problem; }
 
-  /// The figures in the sentences of `play --games`.
+  /// The results as text in the form of `play --games`.
   std::vector<std::string> lines(const std::function<std::string(const Message&)>& words) const;
-  /// Those of either series, the most contested first.
+  /// Contested hexes of both series, the most contested first.
   std::vector<ContestedHex> contested() const;
-  /// Its hexes, or squares of a table, coloured; empty where the map of the games is not that one.
+  /// Colours the contested hexes (squares on a table). Draws nothing if the games use a different map.
   void draw(const std::filesystem::path& map, scene::TextMetrics& metrics, scene::Layer& layer) const;
-  bool is_shown() const { return m_shown; }  ///< on the map
+  bool is_shown() const { return m_shown; }  ///< shown on the map
   void show(bool shown);
 
  private:

@@ -27,11 +27,11 @@ struct Job {
   JobQueue::Failed failed{};
   StopToken stop{};
   std::atomic<double> progress{0};
-  bool running = false;    ///< guarded by the state's mutex, as the next
-  bool delivered = false;  ///< its end has been handed to the window's thread or needs not be
+  bool running = false;    ///< guarded by the state's mutex, as is the next member
+  bool delivered = false;  ///< the result was delivered, or will not be
 };
 
-/// A thread's own claim to the machine, on Linux: what waits for the user goes first.
+/// Lowers the priority of the current thread (Linux), so that work that the user waits for goes first.
 void be_modest() {
   constexpr int kModest = 10;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kModest);
@@ -49,14 +49,14 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
   const Post post;
   mutable std::mutex mutex{};
   std::condition_variable wake{};
-  std::list<std::shared_ptr<Job>> jobs{};  ///< in order of submission; waiting, running or to be delivered
+  std::list<std::shared_ptr<Job>> jobs{};  ///< in order of submission: waiting, running, or to be delivered
   bool closed = false;
   JobId last = 0;
-  std::function<void(const Message&, const Problem&)> failed{};  ///< window's thread
+  std::function<void(const Message&, const Problem&)> failed{};  ///< called on the window's thread
   std::vector<std::thread> threads{};
   unsigned foreground = 0;
 
-  /// What a thread does next; waits. Null at the end.
+  /// Waits for the thread's next job. Returns null at shutdown.
   std::shared_ptr<Job> take(bool background) {
     std::unique_lock lock(mutex);
     for (;;) {
@@ -98,7 +98,7 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
     job->work = nullptr;
   }
 
-  /// Posts a call with this state, which does nothing after shutdown().
+  /// Posts a call with this state; it does nothing after shutdown().
   void tell(std::function<void(State&)> what) {
     {
       const std::lock_guard lock(mutex);

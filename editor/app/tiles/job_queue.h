@@ -15,13 +15,13 @@
 
 namespace coq::app {
 
-using JobId = std::uint64_t;  ///< never 0, never used twice
+using JobId = std::uint64_t;  ///< never 0, never reused
 
-/// Which waiting job is begun first. Background jobs have a thread of their own with little claim to the
-/// machine: they never hold up the others.
+/// Priority of waiting jobs. Background jobs have a low-priority thread of their own, so they never delay the
+/// others.
 enum class JobPriority : std::uint8_t { tiles, user, background };
 
-/// A job that waits or runs, for the list of jobs.
+/// A waiting or running job, for the list of jobs.
 struct JobInfo {
   JobId id = 0;
   Message title{};
@@ -30,49 +30,49 @@ struct JobInfo {
   bool running = false;
 };
 
-/// Long work beside the window: work gets values and gives a value, which is handed to `done` on the window's
-/// thread. All functions but a job's work are for the window's thread.
+/// Runs long work outside the window's thread. Work takes values and returns a value, which is passed to `done`
+/// on the window's thread. Must be used on the window's thread, except for the work itself.
 class JobQueue {
  public:
-  /// Has the function called later on the window's thread (wxEvtHandler::CallAfter); called from any thread.
+  /// Calls a function later on the window's thread (wxEvtHandler::CallAfter). Must be callable from any thread.
   using Post = std::function<void(std::function<void()>)>;
 
-  /// `threads` 0: one less than the machine has cores, at least one; besides the one for background jobs.
+  /// `threads` 0: the number of cores minus one, at least one. The thread for background jobs comes on top.
   explicit JobQueue(Post post, unsigned threads = 0);
-  /// shutdown().
+  /// Calls shutdown().
   ~JobQueue();
   JobQueue(const JobQueue&) = delete;
   JobQueue& operator=(const JobQueue&) = delete;
 
-  /// What became of a job whose work threw (`job.failed`).
+  /// Receives the exception of a job's work (`job.failed`).
   using Failed = std::function<void(const Problem&)>;
 
-  /// Calls `T work(const StopToken&, const Progress&)` on a worker and then `done(T)` on the window's thread
-  /// (`done()` where T is void): not if the job was cancelled, nor after shutdown(). Work looks at the token at
-  /// least each 10 ms. Where an exception leaves `work`, `failed` is called in place of `done`, then
-  /// on_failure: whoever waits for `done` gives one. A title that is empty keeps the job out of jobs().
+  /// Calls `T work(const StopToken&, const Progress&)` on a worker, then `done(T)` on the window's thread
+  /// (`done()` if T is void). Does not call `done` if the job was cancelled or after shutdown(). Work must
+  /// check the token at least every 10 ms. If `work` throws, `failed` is called instead of `done`, and then the
+  /// on_failure() function. A job with an empty title is not listed in jobs().
   template <class Work, class DoneFunction>
   JobId submit(Message title, JobPriority priority, Work work, DoneFunction done, Failed failed = {});
 
-  /// Afterwards `done` of that job is not called; its work ends soon, or never begins.
+  /// Prevents the call of the job's `done`. Its work ends soon or never starts.
   void cancel(JobId id);
-  /// Cancels all and waits until nothing runs. Later submits do nothing and give 0.
+  /// Cancels all jobs and waits until none runs. Later submits do nothing and return 0.
   void shutdown();
 
-  /// Those with a title, in the order in which they were submitted.
+  /// The jobs with a title, in order of submission.
   std::vector<JobInfo> jobs() const;
-  /// Nothing waits, runs or is still to be delivered.
+  /// Returns whether no job is waiting, running or yet to be delivered.
   bool idle() const;
   unsigned threads() const;
 
-  /// Called on the window's thread with the title of each job whose work threw, and what it said
-  /// (`job.failed`): so that no failure is silent.
+  /// Called on the window's thread with the title of each job whose work threw, and the problem (`job.failed`).
+  /// No failure goes unreported.
   void on_failure(std::function<void(const Message& title, const Problem&)> failed);
 
  private:
   using Deliver = std::function<void()>;
   struct State;
-  /// `work` gives what is to be called on the window's thread.
+  /// `work` returns the function to call on the window's thread.
   JobId add(Message title, JobPriority priority, std::function<Deliver(const StopToken&, const Progress&)> work,
             Failed failed);
 
@@ -82,7 +82,7 @@ class JobQueue {
 template <class Work, class DoneFunction>
 JobId JobQueue::submit(Message title, JobPriority priority, Work work, DoneFunction done, Failed failed) {
   using T = std::invoke_result_t<Work&, const StopToken&, const Progress&>;
-  // std::function copies what it holds: both are shared, so that they may be movable only.
+  // std::function copies its target; sharing allows move-only work and `done`.
   auto both = std::make_shared<std::pair<Work, DoneFunction>>(std::move(work), std::move(done));
   const auto deliver = [both](const StopToken& stop, const Progress& progress) -> Deliver {
     if constexpr (std::is_void_v<T>) {

@@ -9,7 +9,7 @@
 namespace coq::app {
 namespace {
 
-constexpr int kPreviewSide = 2048;  ///< scans that are no larger are kept as they are
+constexpr int kPreviewSide = 2048;  ///< smaller scans keep full resolution
 
 struct Opened {
   Result<picture::Info> info = picture::Info{};
@@ -27,7 +27,7 @@ Opened open_scan(const std::string& file, const StopToken& stop) {
   return opened;
 }
 
-/// The halving at which the picture still has that width.
+/// Returns the highest halving at which the picture is still at least `least` wide.
 int level_for(int width, int least) {
   int level = 0;
   while (least > 0 && width / 2 >= least) width /= 2, ++level;
@@ -66,7 +66,7 @@ Result<cairo::Images::Picture> ScanImages::load(const Request& request, picture:
       if (auto opened = picture::Pyramid::open(scan->file, scan->pyramids, scan->info))
         known = m_pyramids.emplace(key, *std::move(opened)).first;
     if (known != m_pyramids.end()) {
-      constexpr int kAround = 4;  // pixels that the filter looks at beyond the part
+      constexpr int kAround = 4;  // pixels that the filter needs around the part
       const int level = level_for(size.width, request.least_width);
       auto region = known->second.read(grown(part, kAround << level, size), level);
       if (!region) return region.error();
@@ -84,7 +84,7 @@ Result<cairo::Images::Picture> ScanImages::load(const Request& request, picture:
 struct ScanStore::State : std::enable_shared_from_this<State> {
   struct Entry {
     ScanState scan{};
-    std::string name{};  ///< of its pyramid: says which state of the file was read
+    std::string name{};  ///< the pyramid's name, which identifies the version of the file
     std::optional<Problem> problem{};
     JobId opening = 0;
     JobId building = 0;
@@ -102,7 +102,7 @@ struct ScanStore::State : std::enable_shared_from_this<State> {
   void open(const std::string& file);
   void take(const std::string& file, Opened opened);
   void build(const std::string& file);
-  /// What opens or prepares the file threw.
+  /// Called when opening the file or building its pyramid threw.
   void fail(const std::string& file, const Problem& problem);
   void stop(Entry& entry) {
     queue.cancel(entry.opening);

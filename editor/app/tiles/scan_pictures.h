@@ -13,19 +13,19 @@
 #include "editor/app/tiles/job_queue.h"
 #include "formats/painters/cairo/images.h"
 
-/// The scans of the map on the canvas: rough at first, then from a pyramid made in the background.
+/// The scans of the map on the canvas: first a rough preview, then a pyramid that is built in the background.
 namespace coq::app {
 
-/// What is ready of one scan.
+/// The available data of one scan.
 struct ScanState {
   std::string file{};
   picture::Info info{};
-  std::shared_ptr<const picture::Bitmap> preview{};  ///< of the whole, fewer pixels; null until it is read
-  bool sharp = false;                                ///< the preview has all pixels
-  std::filesystem::path pyramids{};                  ///< folder that has its pyramid; empty until it is made
+  std::shared_ptr<const picture::Bitmap> preview{};  ///< the whole scan, reduced; null until read
+  bool sharp = false;                                ///< the preview has full resolution
+  std::filesystem::path pyramids{};                  ///< folder of its pyramid; empty until it is built
 };
 
-/// The scans of one state of the map, as scene builders and painters ask for them. Immutable.
+/// The scans of one state of the map, for scene builders and painters. Immutable.
 class ScanPictures : public scene::Scans {
  public:
   explicit ScanPictures(std::map<std::string, ScanState> scans, std::map<std::string, std::string> files)
@@ -35,11 +35,11 @@ class ScanPictures : public scene::Scans {
   bool empty() const { return m_scans.empty(); }
 
  private:
-  std::map<std::string, ScanState> m_scans;    ///< by file; only those of which there is something to be seen
+  std::map<std::string, ScanState> m_scans;    ///< by file; only scans with something to show
   std::map<std::string, std::string> m_files;  ///< by the scan's `href`
 };
 
-/// Gives a thread's painter parts of scans.
+/// Supplies parts of scans to the painter of one thread.
 class ScanImages : public cairo::Images {
  public:
   void use(std::shared_ptr<const ScanPictures> pictures) { m_pictures = std::move(pictures); }
@@ -52,18 +52,18 @@ class ScanImages : public cairo::Images {
   cairo::Surface m_surface{};
 };
 
-/// Reads scans by jobs: header and preview first, then a pyramid of the large ones. For the window's thread.
+/// Reads scans in jobs: header and preview first, then pyramids of large scans. Used on the window's thread.
 class ScanStore {
  public:
-  /// No pyramids are made where `folder` is empty. `changed` is called when there is more to be seen.
+  /// Builds no pyramids if `folder` is empty. `changed` is called when more can be shown.
   ScanStore(JobQueue& queue, std::filesystem::path folder, std::function<void()> changed);
   ~ScanStore();
 
-  /// Begins to read the scans of the map that are not known, and those whose file has changed; ends the work on
-  /// those that are no longer there.
+  /// Starts reading new scans and those whose file has changed, and cancels work on scans that the map no
+  /// longer has.
   void set_map(const model::MapDocument& map, const std::filesystem::path& map_file);
   std::shared_ptr<const ScanPictures> pictures(const model::MapDocument& map) const;
-  /// Scans that cannot be read (`image.read`) and pyramids that cannot be written, one each.
+  /// Returns scans that cannot be read (`image.read`) and pyramids that cannot be written, one problem each.
   Problems problems() const;
 
  private:

@@ -9,7 +9,7 @@
 namespace coq::app {
 namespace {
 
-constexpr int kFinerStandIns = 10;  ///< levels: beyond, too many small tiles would be copied
+constexpr int kFinerStandIns = 10;  ///< levels; finer tiles would be too many to copy
 
 struct Pixels {
   double x, y;
@@ -23,7 +23,7 @@ bool is_upright(const TileView& view) {
   return view.to_pixels.xy == 0 && view.to_pixels.yx == 0 && view.to_pixels.xx > 0 && view.to_pixels.yy > 0;
 }
 
-/// The part of the page in the window; nullopt for a transform that shows nothing.
+/// Returns the part of the page in the window, or nullopt if the transform shows nothing.
 std::optional<Box> page_part(const TileView& view) {
   const scene::Transform& t = view.to_pixels;
   const double det = t.xx * t.yy - t.xy * t.yx;
@@ -40,7 +40,7 @@ std::optional<Box> page_part(const TileView& view) {
   return Box{{um(std::floor(low_x)), um(std::floor(low_y))}, {um(std::ceil(high_x)), um(std::ceil(high_y))}};
 }
 
-/// The outline of a page's box on the window.
+/// Adds the outline of a page box in window coordinates.
 void add_box(cairo_t* cr, const TileView& view, const Box& box) {
   if (is_upright(view)) {
     const Pixels a = at(view, box.min.x, box.min.y), b = at(view, box.max.x, box.max.y);

@@ -14,7 +14,7 @@
 namespace coq::app {
 namespace {
 
-/// A channel that is multiplied by its opacity, the contrast being about the middle of what it can be.
+/// Adjusts a channel that is premultiplied by its opacity. The contrast is around half of its maximum.
 int shown(const ScanLook& look, int channel, int opacity) {
   const int value = look.invert ? opacity - channel : channel;
   return std::clamp((opacity * 100 + (2 * value - opacity) * look.contrast) / 200, 0, opacity);
@@ -46,7 +46,7 @@ int floor_div(Um value, Um by) {
 }  // namespace
 
 Um tile_side(int level) {
-  // A whole number of micrometres, so that the edges of tiles are exact.
+  // A whole number of micrometres, so that tile edges are exact.
   return static_cast<Um>(std::lround(kTilePixels * std::exp2(level / 4.0)));
 }
 
@@ -83,7 +83,7 @@ std::vector<TileKey> tiles_in(const Box& box, int level) {
 
 namespace {
 
-constexpr std::size_t kMostTiles = 4096;  ///< of a view: no screen has more
+constexpr std::size_t kMostTiles = 4096;  ///< per view; larger than any screen
 constexpr Box kEverywhere{{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}};
 
 std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
@@ -93,11 +93,11 @@ std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
 struct Tile {
   TileLayers layers{};
   std::shared_ptr<const cairo::Bitmap> composed{};
-  std::shared_ptr<const cairo::Bitmap> alone{};     ///< the scan; null unless comparing
-  bool fresh = false;                               ///< `composed` is of ready layers as they are shown now
-  bool ordered = false;                             ///< a worker has it
-  std::array<std::uint64_t, kLayerSets> changed{};  ///< when last made unready
-  std::uint64_t shown_changed = 0;                  ///< when the composition became wrong
+  std::shared_ptr<const cairo::Bitmap> alone{};     ///< the scan only; null unless comparing
+  bool fresh = false;                               ///< `composed` shows the current, ready layers
+  bool ordered = false;                             ///< a worker is drawing it
+  std::array<std::uint64_t, kLayerSets> changed{};  ///< when each layer last became outdated
+  std::uint64_t shown_changed = 0;                  ///< when the composition last became outdated
   std::uint64_t used = 0;
 
   std::size_t bytes() const {
@@ -130,8 +130,8 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   TileLook look{};
   std::map<TileKey, Tile> tiles{};
   std::optional<TileView> view{};
-  std::vector<TileKey> seen{};    ///< of the view
-  std::vector<TileKey> orders{};  ///< to be begun, the next one last
+  std::vector<TileKey> seen{};    ///< tiles of the view
+  std::vector<TileKey> orders{};  ///< tiles to start, the next one last
   std::size_t working = 0;
   std::uint64_t now = 0;         ///< counts changes and uses
   std::uint64_t generation = 0;  ///< counts the files shown
@@ -188,7 +188,7 @@ void TileCache::State::take_map(const Shared<model::MapDocument>& map,
   }
 }
 
-/// The scans are others, or there is more to be seen of them.
+/// Called when the scans changed, or more of them can be shown.
 void TileCache::State::take_scans() {
   if (!source) return;
   auto next = std::make_shared<TileSource>(*source);
@@ -197,7 +197,7 @@ void TileCache::State::take_scans() {
   const bool has = !next->scans->empty();
   source = std::move(next);
   invalidate(kEverywhere, false, kScan);
-  // Over a scan the ground is not filled.
+  // Open ground is not filled if there is a scan.
   if (had != has) invalidate(kEverywhere, false, kTerrain);
   note(scans->problems());
   order();
@@ -222,7 +222,7 @@ void TileCache::State::invalidate_all() {
   invalidate(kEverywhere, true, 0);
 }
 
-/// The layers stay as they are drawn.
+/// Recomposes all tiles from their cached layers.
 void TileCache::State::lay_anew() {
   ++now;
   for (auto& [key, tile] : tiles) {
@@ -253,7 +253,7 @@ void TileCache::State::order() {
     tile.used = now;
     if (!tile.fresh && !tile.ordered) orders.push_back(key);
   }
-  // What a small move would show, once all that is seen is done.
+  // Prefetches the surrounding tiles once the view is complete.
   for (const TileKey& key : tiles_around(seen)) {
     const auto found = tiles.find(key);
     if (found == tiles.end() || (!found->second.fresh && !found->second.ordered)) orders.push_back(key);
@@ -263,7 +263,7 @@ void TileCache::State::order() {
 }
 
 void TileCache::State::work() {
-  // Two for each thread, so that none waits for the window, and little is drawn in vain when the view moves.
+  // Two jobs per thread: no thread waits for the window, and little work is wasted when the view moves.
   const std::size_t most = std::size_t{2} * queue.threads();
   while (working < most && !orders.empty()) {
     const TileKey key = orders.back();
@@ -293,7 +293,7 @@ void TileCache::State::take_tile(const TileKey& key, std::uint64_t begun, std::u
   bytes -= std::min(bytes, tile.bytes());
   tile.ordered = false;
   for (std::size_t i = 0; i < kLayerSets; ++i) {
-    // A layer that changed since is drawn again; until then this is nearer to it than what was there.
+    // A layer that changed meanwhile is redrawn later; until then this version is nearer than the old one.
     tile.layers.bitmaps[i] = std::move(painted.layers.bitmaps[i]);
     tile.layers.ready[i] = painted.layers.ready[i] && tile.changed[i] <= begun;
   }
@@ -308,7 +308,7 @@ void TileCache::State::take_tile(const TileKey& key, std::uint64_t begun, std::u
   if (ready) ready();
 }
 
-/// A tile that cannot be painted stays as it is until what it shows changes; the others are painted.
+/// A tile that cannot be painted keeps its content until something in it changes; the others are still painted.
 void TileCache::State::leave_tile(const TileKey& key, std::uint64_t of, const Problem& problem) {
   --working;
   if (of == generation) {
@@ -329,7 +329,7 @@ void TileCache::State::drop_oldest() {
   const std::size_t enough = settings.bytes / 10 * 9;
   for (const auto& [used, key] : by_age) {
     if (bytes <= enough) break;
-    // What is seen stays, whatever it costs; its layers may go.
+    // Visible tiles are kept at any cost, but their layers may be dropped.
     Tile& tile = tiles[key];
     bytes -= std::min(bytes, tile.bytes());
     if (std::find(seen.begin(), seen.end(), key) == seen.end()) {

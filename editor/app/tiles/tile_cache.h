@@ -22,51 +22,51 @@
 
 namespace coq::app {
 
-/// How the scan is shown while one works on it. It is no part of the document, and exports do not heed it.
+/// The display of the scan while working. It is not part of the document, and exports ignore it.
 struct ScanLook {
   bool gray = false;
   bool invert = false;
-  bool multiply = false;  ///< terrain darkens the scan, as if printed on it, and does not cover it
-  int contrast = 100;     ///< per cent of the scan's own, 0 to kMostContrast
+  bool multiply = false;  ///< terrain darkens the scan, as if printed on it, instead of covering it
+  int contrast = 100;     ///< percentage of the scan's own contrast, 0 to kMostContrast
   bool operator==(const ScanLook&) const = default;
 };
 inline constexpr int kMostContrast = 300;
 
-/// The colours as `look` wants them, opacity as it is; `multiply` is not of the picture by itself.
+/// Applies the colour settings and keeps the opacity. Ignores `multiply`, which concerns the composition.
 void apply_look(const ScanLook& look, picture::Bitmap& bitmap);
 
-/// Tiles are squares of this many device pixels.
+/// Side of a square tile in device pixels.
 inline constexpr int kTilePixels = 256;
 
-/// Scales at which tiles are drawn: four to a doubling, that is a step for each notch of the wheel (1.19). A
-/// view at one of them is copied pixel by pixel, which is sharpest and quickest: zooming should stop at them.
-/// Level 0 is 1 um a pixel, level 4 is 2, level 40 is 1024.
+/// Scale levels of tiles, four per doubling: one per notch of the wheel (1.19). A view at exactly such a scale
+/// is copied pixel by pixel, which is sharpest and fastest, so zooming should stop there. Level 0 is 1 um per
+/// pixel, level 4 is 2, level 40 is 1024.
 inline constexpr int kFinestLevel = -4;
 inline constexpr int kCoarsestLevel = 60;
 
-/// Side of a tile of the level, in micrometres of the page.
+/// Side of a tile in micrometres of the page.
 Um tile_side(int level);
 double um_per_pixel(int level);
-/// The nearest level.
+/// Returns the nearest level.
 int level_for(double um_per_pixel);
 
 struct TileKey {
   int level = 0;
-  int column = 0;  ///< columns and rows are counted from the page's upper left corner; may be negative
+  int column = 0;  ///< columns and rows count from the page's top left corner; may be negative
   int row = 0;
   auto operator<=>(const TileKey&) const = default;
 };
 
-/// Of the page; neighbours share their rim.
+/// Box on the page; adjacent tiles share their edge.
 Box tile_box(const TileKey& key);
-/// The tiles of a level that meet the box, the one nearest to its middle first.
+/// Returns the tiles of a level that intersect the box, the one nearest to its centre first.
 std::vector<TileKey> tiles_in(const Box& box, int level);
 
-/// The layers of a map's scene (core/drawing/map/map_options.h), the lowest first. Each is drawn and kept for
-/// itself, so that showing, hiding and fading one draws nothing anew.
+/// The layers of a map's scene (core/drawing/map/map_options.h), bottom to top. Each is drawn and cached
+/// separately, so that showing, hiding or fading one redraws nothing.
 enum class LayerSet : std::uint8_t { scan, terrain, grid, numbers, names, overlays };
 inline constexpr std::size_t kLayerSets = 6;
-/// Its name in the scene.
+/// The layer's name in the scene.
 std::string_view name_of(LayerSet layer);
 
 struct LayerView {
@@ -76,60 +76,60 @@ struct LayerView {
 };
 using LayerViews = std::array<LayerView, kLayerSets>;
 
-/// What of the page is seen on a window.
+/// The part of the page shown on a window.
 struct TileView {
-  scene::Transform to_pixels{};  ///< page (micrometres) to device pixels; may turn
+  scene::Transform to_pixels{};  ///< from page (micrometres) to device pixels; may rotate
   int width = 0;                 ///< device pixels
   int height = 0;
   bool operator==(const TileView&) const = default;
 };
 
-/// The map as square pictures that workers draw from a copy of the document, the layers already laid over one
-/// another: paper within the page, nothing outside. Where a picture is not ready its older self stands in, or a
-/// coarser or finer one scaled: paint() never waits. Least recently used ones are dropped. For the window's
+/// The map as square tiles that workers draw from a copy of the document, with all layers composed: paper
+/// within the page, nothing outside. A missing tile is replaced by its older version or a scaled tile of
+/// another level, so paint() never waits. The least recently used tiles are dropped. Used on the window's
 /// thread.
 class TileCache {
  public:
   struct Settings {
-    std::size_t bytes = std::size_t{256} << 20;  ///< of pictures kept
-    std::filesystem::path
-        scan_dir{};  ///< where pyramids of scans are kept (.coquelicot/scans); empty: not kept
+    std::size_t bytes = std::size_t{256} << 20;  ///< memory limit for tiles
+    std::filesystem::path scan_dir{};  ///< folder for pyramids of scans (.coquelicot/scans); empty: not kept
     scene::Color paper = scene::kWhite;
   };
 
-  /// `ready` is called on the window's thread when paint() would now show more. The queue must live longer.
+  /// `ready` is called on the window's thread when paint() would show more. The queue must outlive the cache.
   TileCache(JobQueue& queue, std::function<void()> ready, Settings settings);
   ~TileCache();
   TileCache(const TileCache&) = delete;
   TileCache& operator=(const TileCache&) = delete;
 
-  /// The map to be shown, to be called after each change of it: finds itself what differs from the last one and
-  /// has only the tiles drawn anew that it touches. `file` is the map's own, for the scans beside it.
+  /// Sets the map; must be called after each change. Finds the differences from the last map itself and redraws
+  /// only the affected tiles. `file` is the map's path, which scans are relative to.
   void set_map(const Shared<model::MapDocument>& map, const Shared<model::RulesetDocument>& ruleset,
                const std::filesystem::path& file);
-  /// What the map shows; `clip`, `layers`, `scan` and `overlays` are this object's own affair.
+  /// Sets drawing options; the cache itself sets `clip`, `layers`, `scan` and `overlays`.
   void set_options(const scene::MapOptions& options);
   void set_layers(const LayerViews& layers);
   const LayerViews& layers() const;
   void set_scan_look(const ScanLook& look);
   const ScanLook& scan_look() const;
-  /// Has pictures of the scan alone made ready, too, for paint_scan().
+  /// Also prepares tiles with only the scan, for paint_scan().
   void set_comparing(bool on);
-  /// Has what meets the box (of the page) drawn anew.
+  /// Redraws everything that intersects the box (on the page).
   void invalidate(const Box& box);
 
-  /// Orders what is missing of the view, the middle first, and forgets orders for what is no longer seen.
+  /// Requests missing tiles of the view, the central ones first, and cancels requests for tiles out of view.
   void show(const TileView& view);
-  /// Draws what is ready or stands in on a context whose unit is the device pixel. Calls show() first.
+  /// Draws available tiles and substitutes on a context whose unit is the device pixel. Calls show() first.
   void paint(cairo_t* cr, const TileView& view);
-  /// Draws the scan alone over what paint() drew of that view; nothing where it is not ready.
+  /// Draws only the scan over the result of paint() for that view. Draws nothing that is not ready.
   void paint_scan(cairo_t* cr, const TileView& view);
-  /// Is all of the last view shown as it is now?
+  /// Returns whether the last view is completely drawn and up to date.
   bool complete() const;
 
-  /// Bytes of pictures kept.
+  /// Memory used by tiles.
   std::size_t bytes() const;
-  /// What was found wrong while drawing: scans that cannot be read, each once. Grows; emptied by a new file.
+  /// Problems found while drawing, such as unreadable scans, once each. The list grows until another file is
+  /// set.
   const Problems& problems() const;
 
  private:

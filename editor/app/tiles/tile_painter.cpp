@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, kLayerSets> kLayerNames = {scene::kScanLa
                                                                   scene::kGridLayer,  scene::kNumbersLayer,
                                                                   scene::kNamesLayer, scene::kOverlaysLayer};
 
-/// Ink near the tile may be of what begins beyond it.
+/// Includes features outside the tile whose ink may reach into it.
 Box around(const Box& tile, Um side) {
   const Um by = side / kTilePixels + 1;
   return {{tile.min.x - by, tile.min.y - by}, {tile.max.x + by, tile.max.y + by}};

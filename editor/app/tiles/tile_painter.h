@@ -13,13 +13,13 @@
 
 namespace coq::app {
 
-/// What tiles are drawn from; immutable, shared with workers.
+/// The source of tiles; immutable, shared with workers.
 struct TileSource {
   Shared<model::MapDocument> map{};
   Shared<model::RulesetDocument> ruleset{};
   scene::MapOptions options{};
   std::shared_ptr<const scene::MapIndex> index{};
-  std::shared_ptr<const class ScanPictures> scans{};  ///< null: none are shown
+  std::shared_ptr<const class ScanPictures> scans{};  ///< null: no scans are shown
   Box page{};
   scene::Color paper = scene::kWhite;
 };
@@ -31,14 +31,14 @@ constexpr bool shown(const LayerView& view) {
   return view.visible && view.opacity > 0;
 }
 
-/// How the layers are laid over one another.
+/// Settings for composing layers.
 struct TileLook {
   LayerViews views{};
   ScanLook scan{};
-  bool comparing = false;  ///< the scan is wanted alone, too
+  bool comparing = false;  ///< also draw the scan without the map
 };
 
-/// The pictures of a tile by layer. A null bitmap shows nothing; a ready one is as it should be.
+/// The layers of a tile. A null bitmap is empty; a layer that is not `ready` may be outdated.
 struct TileLayers {
   std::array<std::shared_ptr<const cairo::Bitmap>, kLayerSets> bitmaps{};
   std::array<bool, kLayerSets> ready{};
@@ -47,14 +47,15 @@ struct TileLayers {
 struct PaintedTile {
   TileLayers layers{};
   std::shared_ptr<const cairo::Bitmap> composed{};
-  std::shared_ptr<const cairo::Bitmap> alone{};  ///< the scan on the paper; null unless comparing
+  std::shared_ptr<const cairo::Bitmap> alone{};  ///< the scan on paper; null unless comparing
   Problems problems{};
 };
 
-/// Fonts and pictures for the threads that draw tiles: an engine must not be shared, and costs some to make.
+/// Fonts and pictures for the threads that draw tiles. An engine must not be shared between threads and is
+/// costly to make.
 class TilePainters {
  public:
-  /// Draws the layers that are shown and not ready, and lays all that are shown over one another.
+  /// Draws the visible layers that are not ready and composes all visible layers.
   PaintedTile paint(const TileSource& source, const TileKey& key, TileLayers layers, const TileLook& look);
 
  private:
@@ -65,7 +66,7 @@ class TilePainters {
   std::vector<std::unique_ptr<Tools, void (*)(Tools*)>> m_free;
 };
 
-/// The layers over one another: paper within the page, nothing elsewhere.
+/// Composes the layers: paper within the page, transparent elsewhere.
 cairo::Bitmap compose_tile(const TileSource& source, const TileKey& key, const TileLayers& layers,
                            const TileLook& look);
 

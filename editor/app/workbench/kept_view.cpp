@@ -16,7 +16,7 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// The whole number at that place of a line; 0 where there is none.
+/// Returns the whole number at that position of a line, or 0.
 std::int64_t number(const Words& words, std::size_t at) {
   return at < words.size() ? parse_integer(words[at]).value_or(0) : 0;
 }
@@ -53,8 +53,8 @@ void read_scan_look(const Words& words, Workbench& bench) {
   bench.set_scan_look(look);
 }
 
-/// Middle of the page's part that is seen, in micrometres; nanometres of the page in a logical pixel; how far
-/// it is turned, in thousandths of a degree.
+/// Restores the centre of the view (micrometres), the scale (nanometres of the page per logical pixel) and the
+/// rotation (thousandths of a degree).
 void read_place(const Words& words, Workbench& bench) {
   if (words.size() != 4 || number(words, 2) <= 0) return;
   Viewport& view = bench.tools().view();
@@ -72,7 +72,7 @@ void read_terrain(std::string_view id, Workbench& bench) {
   bench.tools().set_options(options);
 }
 
-/// Those that the ruleset has.
+/// Returns the named types that the ruleset contains.
 Workbench::Types read_types(const Words& words, const Workbench& bench) {
   Workbench::Types out;
   for (const std::string_view id : words)
@@ -168,7 +168,7 @@ void read_view(std::string_view text, Workbench& bench) {
     if (name == "layer") read_layer(words, bench);
     if (name == "scan") read_scan_look(words, bench);
     if (name == "terrain") read_terrain(value, bench);
-    // Only tools of the bar: laying a grid or a scan is begun by its command.
+    // Only tools of the toolbar: a grid or a scan is laid only by its command.
     if (name == "tool" && std::find(tools.begin(), tools.end(), value) != tools.end())
       bench.tools().activate(value);
     if (name == "hidden") bench.set_hidden_types(read_types(words, bench));

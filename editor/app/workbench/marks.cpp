@@ -7,13 +7,14 @@
 namespace coq::app {
 namespace {
 
-// Blue, orange and purple of Okabe and Ito, which people with any of the common colour defects tell apart.
+// Blue, orange and purple of Okabe and Ito's palette, which is distinguishable with common colour vision
+// deficiencies.
 constexpr scene::Color kSeen{0, 114, 178, 255};
 constexpr scene::Color kHindered{230, 159, 0, 255};
 constexpr scene::Color kBlocked{213, 94, 0, 255};
 constexpr scene::Color kMarked{204, 121, 167, 255};
 
-/// Boxes of hexes by their labels.
+/// Looks up boxes of hexes by label.
 class HexPlaces {
  public:
   explicit HexPlaces(const model::MapDocument& map) {

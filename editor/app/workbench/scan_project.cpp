@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Its path from the folder on; empty where it is not below it.
+/// Returns the path relative to the folder, or an empty string if the picture is outside it.
 std::string below(const fs::path& picture, const fs::path& folder) {
   std::error_code error;
   const fs::path from_there =
@@ -23,7 +23,7 @@ std::string below(const fs::path& picture, const fs::path& folder) {
   return from_there.generic_string();
 }
 
-/// The same name, or with a number where another file has it.
+/// Returns the name, with a number appended if a file already has it.
 fs::path free_name(const fs::path& folder, const fs::path& name) {
   std::error_code error;
   fs::path out = folder / name;
@@ -58,7 +58,7 @@ Result<std::string> bring_scan(const fs::path& picture, const fs::path& map_file
   if (std::string there = below(picture, folder); !there.empty()) return there;
   std::error_code error;
   std::string name = picture.filename().string();
-  std::replace(name.begin(), name.end(), '\\', '-');  // paths of documents have '/' only
+  std::replace(name.begin(), name.end(), '\\', '-');  // paths in documents use '/' only
   const fs::path to = free_name(folder / "scans", name);
   fs::create_directories(to.parent_path(), error);
   if (!error) fs::copy_file(picture, to, error);
@@ -86,7 +86,7 @@ Status copy_scan(const fs::path& from, const fs::path& to) {
   return Done{};
 }
 
-/// The whole picture over so much of the page, from its corner on.
+/// Returns a scan that covers the page from its top left corner to `far`.
 model::Scan scan_over(const std::string& href, int width, int height, Point far) {
   model::Scan scan;
   scan.href = href;
@@ -95,7 +95,7 @@ model::Scan scan_over(const std::string& href, int width, int height, Point far)
   return scan;
 }
 
-/// As large as the resolution of the picture says, and no smaller than `least`.
+/// Returns a page of the size given by the picture's resolution, but at least `least`.
 Result<model::Page> page_of_picture(model::Page least, int width, int height, std::optional<double> dpi) {
   const double um = std::max({dpi && *dpi > 0 ? 25'400 / *dpi : 0, static_cast<double>(least.width) / width,
                               static_cast<double>(least.height) / height});
@@ -113,7 +113,7 @@ Problem at(const fs::path& path, Problem problem) {
   return problem;
 }
 
-/// Its documents: the scenario is on the hexes that the map has.
+/// Returns the project's documents. The scenario uses hexes that the map has.
 Result<std::vector<scenario::NewFile>> files_of(const ScanProject& project,
                                                 const model::RulesetDocument& ruleset, const std::string& name,
                                                 const std::string& href, picture::Size size) {
@@ -150,7 +150,7 @@ Status write_project(const ScanProject& project, const model::RulesetDocument& r
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height) {
   if (map.table && !map.grid) {
-    // Played without hexes: the picture is as wide as the table.
+    // Without hexes, the picture becomes as wide as the table.
     if (!href.empty() && width > 0) {
       const auto far = static_cast<Um>(std::int64_t{map.table->width} * height / width);
       map.scans = {scan_over(href, width, height, {map.table->width, far})};
@@ -173,7 +173,7 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
     const auto page = page_of_picture(needed, width, height, project.dpi);
     if (!page) return page.error();
     map.page = *page;
-    // In the middle of the picture.
+    // Centres the grid on the picture.
     map.grid->lattice.origin.x += (page->width - needed.width) / 2;
     map.grid->lattice.origin.y += (page->height - needed.height) / 2;
   }
@@ -194,7 +194,7 @@ Result<fs::path> make_scan_project(const ScanProject& project, const model::Rule
   if (error) return at(project.folder, make_error("file.write", message("cannot write: {}", error.message())));
   const Status written = write_project(project, ruleset, writer, stop, progress);
   if (written) return project.folder;
-  // Half a project is none.
+  // Deletes an incomplete project.
   for (const auto& entry : fs::directory_iterator(project.folder, error)) fs::remove_all(entry.path(), error);
   if (made) fs::remove(project.folder, error);
   return written.error();

@@ -15,26 +15,26 @@
 
 namespace coq::app {
 
-// Pictures that come to a map.
+// Pictures that are added to a map.
 
-/// By the ending of its name: JPEG, PNG, TIFF.
+/// Decided by the file name's extension: JPEG, PNG, TIFF.
 bool is_picture_file(const std::filesystem::path& path);
 
-/// Pixels an inch, as its file says; nullopt where it says nothing that can be true.
+/// Returns the resolution in pixels per inch from the file, or nullopt if it is missing or implausible.
 std::optional<double> resolution_of(const std::filesystem::path& picture);
 
-/// Brings a picture to a map, for Workbench::add_scan(): one that is not below the map's folder is copied to
-/// `scans/` there, under a name that is free. It is read to its end before, which may take seconds; for any
-/// thread. Gives the path from the map's folder on. Errors: `image.read`, `file.write`.
+/// Brings a picture into a map's folder, for Workbench::add_scan(). A file outside that folder is copied to
+/// `scans/` there under an unused name. The picture is first read completely, which may take seconds. Returns
+/// the path relative to the folder. May be used on any thread. Errors: `image.read`, `file.write`.
 Result<std::string> bring_scan(const std::filesystem::path& picture, const std::filesystem::path& map_file,
                                const StopToken& stop = {}, const Progress& progress = {});
 
-// A new project begun from the scan of a map.
+// A new project from a scanned map.
 
 struct ScanProject {
-  std::filesystem::path folder;  ///< new, or empty
-  std::string language;          ///< of its texts
-  std::filesystem::path scan;    ///< a picture, copied into the project; empty: a map without scan
+  std::filesystem::path folder;  ///< a new or empty folder
+  std::string language;          ///< language of its texts
+  std::filesystem::path scan;    ///< a picture, copied into the project; empty: a map without a scan
   Orientation orientation = Orientation::flat;
   Stagger stagger = Stagger::odd;
   std::string first_label = "A01";
@@ -42,22 +42,22 @@ struct ScanProject {
   int rows = 11;
   Um hex_size = 19'000;  ///< between opposite sides, on the page
   std::optional<model::Thousandths> metres;
-  /// A map without scan, as this says in place of the fields above; `coquelicot new` makes the same.
+  /// A map without a scan, described by this instead of the fields above; `coquelicot new` makes the same.
   std::optional<scenario::BlankMap> blank{};
-  std::optional<double> dpi;  ///< pixels an inch of the scan; empty: so that the hexes have room on its page
+  std::optional<double> dpi;  ///< scan resolution in pixels per inch; empty: fit the grid on the page
 };
 
-/// The map of such a project. Its page is the picture, which keeps its proportions: as large as its resolution
-/// says, and at least so large that the whole grid has room with a margin; the grid lies in its middle. Without
-/// a scan the page holds the grid with a margin. `width` and `height` are the scan's pixels. A map with a table
-/// keeps it, and the scan is as wide as the table. Errors: those of the grid and its labels; `editor.page` (the
-/// page would be too large).
+/// Lays out the map of such a project. The page has the scan's proportions and the size given by its
+/// resolution, but at least the size of the grid with a margin; the grid is centred on it. Without a scan, the
+/// page is the grid with a margin. `width` and `height` are the scan's pixels. A map with a table keeps the
+/// table, and the scan becomes as wide as the table. Errors: those of the grid and its labels; `editor.page`
+/// (the page would be too large).
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height);
 
-/// Makes it; gives its folder. The scan is read to its end, which may take seconds; for any thread. Errors:
-/// `image.read` (the scan is no picture that can be read, or it was stopped), `project.folder` (the folder is
-/// not empty), `file.write`, those of the grid. What was begun is taken away again.
+/// Makes the project and returns its folder. Reads the scan completely, which may take seconds. May be used on
+/// any thread. On an error, everything written so far is deleted. Errors: `image.read` (the scan cannot be
+/// read, or the work was stopped), `project.folder` (the folder is not empty), `file.write`, those of the grid.
 Result<std::filesystem::path> make_scan_project(const ScanProject& project,
                                                 const model::RulesetDocument& ruleset,
                                                 const std::string& writer, const StopToken& stop = {},

@@ -10,7 +10,7 @@
 namespace coq::app {
 namespace {
 
-constexpr model::Thousandths kOpacity{700};  ///< of a scan that is added
+constexpr model::Thousandths kOpacity{700};  ///< opacity of an added scan
 
 model::ElementPath scan_place(std::size_t number) {
   return {{root_slot("scan"), number}};
@@ -29,7 +29,7 @@ model::ScanSize Workbench::scan_size(std::size_t number) const {
   return m_scan_sizes[file] = {info->upright().width, info->upright().height};
 }
 
-/// As exporters::place_scan() has it.
+/// Same result as exporters::place_scan().
 std::optional<ScanMap> Workbench::shown_scan(std::size_t number) const {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return std::nullopt;
@@ -78,7 +78,7 @@ bool Workbench::begin_registration(std::size_t number) {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return false;
   const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
-  m_scan_sizes.erase(file);  // it may be another one by now
+  m_scan_sizes.erase(file);  // the file may have changed
   const auto info = picture::read_info(file.string());
   if (!info) {
     say(info.error().message);
@@ -161,8 +161,8 @@ GridTool* Workbench::new_grid() const {
   return m_new_grid != nullptr && &m_tools->active() == m_new_grid ? m_new_grid : nullptr;
 }
 
-/// The grid of the program does not cover a printed one that is clicked, nor a new one that is laid. Who wants
-/// to see it all the same shows it by its command; then it stays as he has it.
+/// Hides the program's grid while the user clicks a printed grid or lays a new one, because it would cover
+/// that. If the user shows it by its command meanwhile, that choice stays.
 void Workbench::follow_active_tool() {
   if (m_tools == nullptr || m_tiles == nullptr) return;
   const bool bare = registration() != nullptr || new_grid() != nullptr;

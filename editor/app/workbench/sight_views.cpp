@@ -27,7 +27,7 @@ bool SwipeLine::press(Pixel pixel, const Viewport& view, bool grip_only) {
 }
 
 void SwipeLine::move(Pixel pixel, const Viewport& view) {
-  // It stays where it can be taken again.
+  // The line must stay within reach.
   if (m_held) m_part = std::clamp((pixel.x - *m_held) / view.width(), 0.01, 0.99);
 }
 
@@ -40,7 +40,7 @@ std::size_t index_in(std::vector<std::string>& labels, const std::string& label)
   return labels.size() - 1;
 }
 
-/// Things of neighbouring pieces are one.
+/// Joins the spans of an obstacle in adjacent pieces.
 void add_things(const std::vector<std::string>& things, const los::ExplainedPiece& piece,
                 std::vector<SightProfile::Span>& spans) {
   for (const std::string& thing : things) {

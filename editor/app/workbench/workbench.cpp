@@ -14,7 +14,7 @@
 
 namespace coq::app {
 
-/// The narrow view of the workbench that tools have.
+/// The part of the workbench that tools see.
 class Workbench::Host final : public ToolHost {
  public:
   explicit Host(Workbench& bench) : m_bench(bench) {}
@@ -73,8 +73,8 @@ class Workbench::Host final : public ToolHost {
   }
 
   Workbench& m_bench;
-  std::optional<DraftText> m_draft;                  ///< that the session has
-  mutable std::shared_ptr<const Derived> m_derived;  ///< keeps alive what los() gave
+  std::optional<DraftText> m_draft;                  ///< the draft that the session has
+  mutable std::shared_ptr<const Derived> m_derived;  ///< keeps the result of los() alive
 };
 
 Workbench::Workbench() = default;
@@ -165,7 +165,7 @@ void Workbench::make_setting_up(JobQueue& jobs) {
   host.session = m_session.get();
   host.soon = background_of(jobs, JobPriority::user);
   host.tell = [this](Aspects what) {
-    // Another scenario is shown: its terrain, too.
+    // If another scenario is displayed, its terrain is shown as well.
     const bool other =
         m_terrain_of && m_setting_up && !m_setting_up->path().empty() && m_setting_up->path() != *m_terrain_of;
     if (other) {
@@ -204,8 +204,8 @@ void Workbench::load_map() {
   fit_sheet();
 }
 
-/// With the changes of the scenario that is asked for, without what is hidden: the tiles find what differs by
-/// themselves.
+/// Shows the map with the chosen scenario's changes and without hidden types. The tile cache itself finds the
+/// differences.
 void Workbench::show_terrain() {
   Shared<model::MapDocument> map = m_session->map_snapshot();
   const model::Document* document = m_terrain_of ? m_session->document(*m_terrain_of) : nullptr;
@@ -239,7 +239,7 @@ void Workbench::set_scenario_terrain(bool on) {
   tell(Aspect::layers | Aspect::overlay);
 }
 
-/// In the upper left corner, and around what is not as on the map.
+/// Draws a sign in the top left corner, and outlines around the changed features.
 void Workbench::draw_terrain_sign(scene::Scene& scene) const {
   const model::Document* document = m_terrain_of ? m_session->document(*m_terrain_of) : nullptr;
   const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
@@ -285,7 +285,8 @@ void Workbench::set_locked_types(Types types) {
   tell(Aspect::layers | Aspect::overlay);
 }
 
-/// So that the first click draws: what is drawn most, else the first type that blocks the view.
+/// Chooses a terrain so that the first click can draw: the most frequent type, otherwise the first that blocks
+/// sight.
 void Workbench::choose_terrain() {
   ToolOptions options = m_tools->options();
   const auto& counts = m_session->features().counts();
@@ -394,7 +395,7 @@ void Workbench::set_marks(Marks marks) {
   tell(Aspect::marks | Aspect::overlay);
 }
 
-/// What the tool shows is the question of the panels, too, and goes with it.
+/// The panels show the line of the LOS tool as long as the tool shows it.
 void Workbench::follow_los_tool() {
   const auto shown = m_tools == nullptr ? std::nullopt : m_tools->los_question();
   if (!shown && !m_followed) return;
@@ -410,7 +411,7 @@ void Workbench::follow_los_tool() {
 
 Status Workbench::set_given(const std::string& given) {
   const auto derived = m_session->derived();
-  // Not known yet: the answer is asked for again when it is.
+  // If lines of sight are not computed yet, the conditions are checked later.
   if (derived && derived->los) {
     const auto query = derived->los->parse_given(given);
     if (!query) return query.error();
@@ -502,7 +503,7 @@ scene::Scene Workbench::overlay() const {
   for (scene::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
   const auto derived = m_session->derived();
   Marks marks = m_marks;
-  if (m_followed && marks.line == *m_followed) marks.line = {};  // the tool draws it
+  if (m_followed && marks.line == *m_followed) marks.line = {};  // the tool draws this line itself
   draw_marks(marks, m_session->map(), m_session->features(), derived && derived->los ? &*derived->los : nullptr,
              m_tools->view().um_of(1), scene.layer("marks", scene::LayerClass::guides));
   return scene;
