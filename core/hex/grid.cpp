@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<const char*, kDirections> kFlatNames = {"N", "NE", "SE", "S", "SW", "NW"};
 constexpr std::array<const char*, kDirections> kPointyNames = {"NE", "E", "SE", "SW", "W", "NW"};
 
-/// a/b rounded toward minus infinity, b > 0.
+/// a/b rounded down; b > 0.
 constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0);
 }
@@ -44,7 +44,8 @@ Grid::Grid(const Layout& layout) : m_layout(layout) {
   const bool odd = layout.stagger == Stagger::odd;
   m_a = vector_of(flat ? layout.column : layout.row);
   m_b = vector_of(flat ? layout.row : layout.column);
-  // The steps clockwise in the frame, for each of the four kinds; `odd` has the third step a-b, `even` a+b.
+  // The steps clockwise in the frame, for the four kinds of grids. The third lattice step is a-b for `odd` and
+  // a+b for `even`.
   std::array<Axial, kDirections> axial{};
   if (flat && odd) axial = {{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}};
   if (flat && !odd) axial = {{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}}};
@@ -52,7 +53,7 @@ Grid::Grid(const Layout& layout) : m_layout(layout) {
   if (!flat && !odd) axial = {{{-1, 0}, {0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}}};
   m_axial_steps = axial;
   for (std::size_t d = 0; d < m_steps.size(); ++d) m_steps[d] = axial[d].q * m_a + axial[d].s * m_b;
-  // A centre is a whole number of micrometres, so that all hexes are rounded alike.
+  // Centres are whole micrometres, so that the same rounded box fits all hexes.
   for (Direction d = 0; d < kDirections; ++d) {
     const Vector thirds = step(d) + step(turned(d, 1));
     m_bounds.include(Point{static_cast<Um>(floor_div(thirds.x, 3)), static_cast<Um>(floor_div(thirds.y, 3))});
@@ -74,7 +75,8 @@ Result<Grid> Grid::make(const Layout& layout) {
                 "numbering=\"last-column\""));
   }
   const Grid grid(layout);
-  // The centres are extreme at the ends of the first and last two columns (rows), one hex beyond the map.
+  // Centres are extreme at the ends of the first and last two columns (or rows), including the ring around the
+  // map.
   for (const int c : {-1, 0, layout.columns - 1, layout.columns}) {
     for (const int r : {-1, 0, layout.rows - 1, layout.rows}) {
       const Axial a = grid.axial({c, r});
@@ -109,7 +111,7 @@ Point Grid::centre(Hex h) const {
 
 FramePoint Grid::corner(Hex h, int i) const {
   const FramePoint c = frame_centre(h);
-  const Vector v = step(turned(i, 0)) + step(turned(i, 1));  // three times the third of it
+  const Vector v = step(turned(i, 0)) + step(turned(i, 1));  // the frame's factor 3 cancels the third
   return {static_cast<std::int32_t>(c.x + v.x), static_cast<std::int32_t>(c.y + v.y)};
 }
 
@@ -138,7 +140,7 @@ std::optional<Direction> Grid::direction(Hex from, Hex to) const {
 
 Hexside Grid::hexside(Hex h, Direction d) const {
   const Hex other = neighbour(h, d);
-  // A hexside of the map's edge is named from the hex that is on the map, whichever is earlier.
+  // A hexside at the map's edge belongs to the hex on the map, even if the other is earlier.
   if (contains(h) != contains(other)) return contains(h) ? Hexside{h, d} : Hexside{other, opposite(d)};
   return h < other ? Hexside{h, d} : Hexside{other, opposite(d)};
 }
@@ -201,13 +203,13 @@ std::vector<Hex> Grid::line(Hex a, Hex b) const {
 }
 
 Hex Grid::hex_at(FramePoint p) const {
-  const std::int64_t det = cross(m_a, m_b) * 3;  // negative where a and b stand the other way round (pointy)
+  const std::int64_t det = cross(m_a, m_b) * 3;  // negative on pointy grids, where a and b are swapped
   const Vector v = p - to_frame(m_layout.origin);
   const std::int64_t sense = det > 0 ? 1 : -1;
   const int q = static_cast<int>(floor_div(sense * cross(v, m_b), sense * det));
   const int s = static_cast<int>(floor_div(sense * cross(m_a, v), sense * det));
-  // The point is in the lattice cell of four centres, hence in one of the hexes of these or, in a cell cut by
-  // the longer diagonal, still one of the four.
+  // The point is in the lattice cell of four centres, hence in the hex of one of them, whichever diagonal cuts
+  // the cell.
   std::optional<Hex> best;
   for (int dq = -1; dq <= 2; ++dq) {
     for (int ds = -1; ds <= 2; ++ds) {
@@ -261,7 +263,7 @@ Grid::Pointing Grid::pointed_at(std::int64_t north_thousandths) const {
     const Vector v = step(d);
     const double bearing =
         std::atan2(static_cast<double>(v.x), static_cast<double>(-v.y)) * 180 / std::numbers::pi;
-    // How far clockwise of the arrow the neighbour lies: from -1 (still "at") up to 359.
+    // Angle from the bearing clockwise to the neighbour: from -1 (still "at") up to 359.
     double ahead = std::fmod(bearing - north, 360.0);
     while (ahead < -1) ahead += 360;
     while (ahead >= 359) ahead -= 360;

@@ -19,7 +19,7 @@ bool is_capital_or_small(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/// Counts parts of labels: "AA" comes after "Z", "10" after "09".
+/// Returns the number of a label's part: "AA" comes after "Z", "10" after "09".
 long place_of(const std::string& part) {
   long place = 0;
   for (const char c : part)
@@ -29,12 +29,12 @@ long place_of(const std::string& part) {
 
 struct Placed {
   long column = 0, row = 0;
-  std::size_t index = 0;  ///< in the list
+  std::size_t index = 0;  ///< index in the list
 };
 
 using Run = std::vector<std::size_t>;
 
-/// The longest rows of neighbours among those not used yet, along columns or rows.
+/// Returns the longest run of neighbours among unused hexes, in a column or in a row.
 Run longest_run(const std::vector<Placed>& hexes, const std::vector<bool>& used, bool along_row) {
   std::map<long, std::vector<Placed>> lines;
   for (const Placed& hex : hexes)
@@ -77,7 +77,7 @@ std::optional<LabelParts> parts_of_label(std::string_view label) {
   if (parts.row.empty()) parts.row = take(is_capital_or_small);
   if (!label.empty()) return std::nullopt;
   if (!parts.row.empty()) return parts;
-  // Digits alone, as "0105": the first half is the column's.
+  // A label of digits only, such as "0105": the first half is the column.
   if (letters || !parts.separator.empty() || parts.column.size() % 2 != 0) return std::nullopt;
   parts.row = parts.column.substr(parts.column.size() / 2);
   parts.column.resize(parts.column.size() / 2);
@@ -122,7 +122,7 @@ int digits_of(int value) {
   return static_cast<int>(std::to_string(value).size());
 }
 
-/// After Z comes AA, then AB.
+/// AA comes after Z, then AB.
 std::string letters_of(int number) {
   std::string out;
   for (; number > 0; number = (number - 1) / 26)
@@ -159,7 +159,7 @@ std::optional<int> Labels::Part::parse(std::string_view text) const {
 }
 
 std::size_t Labels::joined_digits(std::string_view first, int rows) {
-  // As many as the largest row needs when printed.
+  // The width must be that of the largest row when printed.
   const auto fits = [&](std::size_t width) {
     if (width == 0 || width >= first.size()) return false;
     const std::optional<Part> row = parse_part(first.substr(first.size() - width));
@@ -167,7 +167,7 @@ std::size_t Labels::joined_digits(std::string_view first, int rows) {
     return std::max(digits_of(row->first + rows - 1), row->least_width) == static_cast<int>(width);
   };
   if (first.size() % 2 == 0 && fits(first.size() / 2)) return first.size() / 2;
-  // A row part that begins with 0 is printed so whatever the number of rows: "101" is 1 and 01, not 10 and 1.
+  // A row part that begins with 0 has this width for any number of rows: "101" is 1 and 01, not 10 and 1.
   std::size_t narrowest = 0;
   for (std::size_t width = 1; width < first.size(); ++width) {
     if (!fits(width)) continue;
@@ -218,7 +218,7 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows, Numbe
   labels.m_parts[0] = *one;
   labels.m_parts[1] = *other;
   if (labels.format(labels.hex_of({0, 0})) != first) return bad();
-  // The last label is the longest: it must still be one ("297" on a map of 11 rows would run into 2107).
+  // The last label is the longest and must still be valid ("297" on a map of 11 rows would run into 2107).
   const bool by_columns = order == LabelOrder::column_row;
   const Hex last = labels.hex_of({(by_columns ? columns : rows) - 1, (by_columns ? rows : columns) - 1});
   if (labels.parse(labels.format(last)) != last) return bad();
@@ -271,7 +271,7 @@ std::optional<Hex> Labels::parse(std::string_view text) const {
     cut = text.size() - static_cast<std::size_t>(m_joined_digits);
   } else if (m_parts[0].letters != m_parts[1].letters) {
     while (cut < text.size() && (m_parts[0].letters ? is_letter(text[cut]) : is_digit(text[cut]))) ++cut;
-    // Where letters meet digits the separator itself is free, too.
+    // If letters meet digits, the separator is optional, too.
     if (cut < text.size() && !m_separator.empty() && text[cut] == m_separator[0]) skip = 1;
   } else {
     cut = m_separator.empty() ? std::string_view::npos : text.find(m_separator);
@@ -294,7 +294,7 @@ std::string Labels::format(const Grid& grid, Hexside side) const {
 
 std::string Labels::format_anywhere(const Grid& grid, Hex h) const {
   if (grid.contains(h)) return format(h);
-  // Straight along its column (flat) or row (pointy) if that meets the map, else from its earliest neighbour.
+  // Follows its column (flat) or row (pointy) if that reaches the map, else starts from its first neighbour.
   const bool flat = grid.orientation() == Orientation::flat;
   std::optional<Hexside> best;
   for (const Direction d : flat ? std::array{3, 0, 1, 2, 4, 5} : std::array{1, 4, 0, 2, 3, 5}) {
@@ -304,7 +304,7 @@ std::string Labels::format_anywhere(const Grid& grid, Hex h) const {
     if (!best || near < best->hex) best = Hexside{near, opposite(d)};
   }
   if (best) return format(grid, *best);
-  // Farther out: step toward the middle of the map until its ring is reached.
+  // Farther out: steps towards the middle of the map until the ring around it is reached.
   const Hex middle{grid.columns() / 2, grid.rows() / 2};
   Direction back = 0;
   for (Direction d = 1; d < kDirections; ++d) {

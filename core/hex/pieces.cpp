@@ -6,7 +6,8 @@
 namespace coq {
 namespace {
 
-/// Hexes to try, each once. A hex is proposed again only by its neighbours, which stand close behind it.
+/// Hexes to try, without repetition. Only neighbours propose a hex again, and they are close behind it in the
+/// list.
 class Queue {
  public:
   void propose(Hex h) {
@@ -65,7 +66,8 @@ void HexCutter::cut(FramePoint a, FramePoint b, Hex near, Reach reach, std::vect
   walk(a, b, from_near ? std::vector<Hex>{near} : hexes_round(a, b, reached.from), reached, out);
 }
 
-/// The hexes that may hold a point of the segment. Its place in the lattice is below 2^118 before the division.
+/// Returns the hexes that may contain a point of the segment. Its lattice coordinates are below 2^118 before
+/// the division.
 std::vector<Hex> HexCutter::hexes_round(FramePoint a, FramePoint b, Ratio at) const {
   const Int128 det = 3 * static_cast<Int128>(cross(m_grid.q_step(), m_grid.s_step()));
   const int sense = det > 0 ? 1 : -1;
@@ -94,7 +96,7 @@ void HexCutter::walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts,
     if (!part || !(part->from < reached.to) || !(reached.from < part->to)) continue;
     out.push_back({h, *part});
     for (std::size_t i = 0; i < corners.size(); ++i) {
-      // The edge from corner i is the side toward direction i + 1.
+      // The edge from corner i is the side towards direction i + 1.
       if (cross(corners[(i + 1) % corners.size()] - corners[i], b - corners[i]) <= 0) {
         queue.propose(m_grid.neighbour(h, turned(static_cast<Direction>(i), 1)));
       }

@@ -9,25 +9,25 @@
 
 namespace coq {
 
-/// A stretch of positive length of a segment that lies in the inside of a hex, or along one of its sides (then
-/// both hexes of the side have one).
+/// A stretch of a segment, of positive length, inside a hex or along one of its sides. Along a side, both hexes
+/// have such a piece.
 struct HexPiece {
   Hex hex;
   SegmentPart part;
 };
 
-/// Cuts segments by the hexes of a grid: exactly, walking from hex to hex.
+/// Cuts segments at the hexes of a grid, exactly, by walking from hex to hex.
 class HexCutter {
  public:
   explicit HexCutter(const Grid& grid);
 
-  /// The pieces of the segment from a to b (not equal), in order from a; pieces that start together stand in
-  /// grid order. Hexes off the map are included. `near` is tried first: the hex that held the segment before.
-  /// Replaces what is in `out`.
+  /// Computes the pieces of the segment from `a` to `b` (not equal), in order from `a`. Pieces with the same
+  /// start are in grid order. Hexes off the map are included. `near` is the first guess for the hex at `a`,
+  /// usually that of the previous segment. The previous content of `out` is replaced.
   void cut(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
 
-  /// The same, but pieces may be missing that are neither in a hex of the map nor in one of the ring round it:
-  /// art far from the map costs nothing.
+  /// The same, but pieces outside the map and the ring of hexes around it may be missing. Features far from the
+  /// map thus cost nothing.
   void cut_near_map(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
 
  private:
@@ -38,7 +38,7 @@ class HexCutter {
   std::vector<Hex> hexes_round(FramePoint a, FramePoint b, Ratio at) const;
 
   const Grid& m_grid;
-  std::array<FramePoint, 4> m_box;  ///< round the map and the ring of hexes round it, clockwise
+  std::array<FramePoint, 4> m_box;  ///< around the map and the ring of hexes around it; clockwise
 };
 
 }  // namespace coq
