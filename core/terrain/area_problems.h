@@ -6,8 +6,7 @@
 
 namespace coq::terrain {
 
-/// What is wrong with an area that is not valid, as a sentence with the area's id and a place on the page;
-/// check `geometry.ring`.
+/// Describes an error in an invalid area, with the area's id and a place on the page; check `geometry.ring`.
 Problem area_problem(const model::Feature& feature, const AreaFault& fault);
 
 }  // namespace coq::terrain

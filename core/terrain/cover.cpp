@@ -31,13 +31,12 @@ std::int64_t floor_div(Integer a, Integer b) {
   return static_cast<std::int64_t>(a / b - (a % b < 0 ? 1 : 0));
 }
 
-/// Coordinates in the lattice, multiplied by its determinant: the centre of axial (q, s) is (q, s) * det.
-/// Below 2^54.
+/// Lattice coordinates times the determinant: the centre of axial (q, s) is (q, s) * det. They are below 2^54.
 struct LatticePoint {
   std::int64_t u, v;
 };
 
-/// The hexes in question, as a rectangle of the lattice.
+/// The hexes to examine, as a rectangle of the lattice.
 struct Range {
   int q_min, q_max, s_min, s_max;
   bool empty() const { return q_min > q_max || s_min > s_max; }
@@ -53,7 +52,7 @@ class AreaScan {
  public:
   AreaScan(const Grid& grid, const Polygons& parts) : m_grid(grid), m_cutter(grid), m_parts(parts) {
     const std::int64_t det = cross(grid.q_step(), grid.s_step());
-    m_sense = det > 0 ? 1 : -1;  // on pointy grids the two stand the other way round
+    m_sense = det > 0 ? 1 : -1;  // on pointy grids, the two vectors are swapped
     m_det = m_sense * det;
     for (const Polygon& part : parts) m_box.include(bounds(part.outer));
     find_range();
@@ -86,7 +85,7 @@ class AreaScan {
   }
 
   void find_range() {
-    // The map.
+    // Range of the map.
     const int c = m_grid.columns() - 1;
     const int r = m_grid.rows() - 1;
     Range map{INT32_MAX, INT32_MIN, INT32_MAX, INT32_MIN};
@@ -95,7 +94,7 @@ class AreaScan {
       map = {std::min(map.q_min, a.q), std::max(map.q_max, a.q), std::min(map.s_min, a.s),
              std::max(map.s_max, a.s)};
     }
-    // The drawing: a hex that meets the box has its centre less than one cell from it.
+    // Range of the feature: a hex that meets its box has a centre less than one cell from it.
     std::int64_t q_min = INT64_MAX, q_max = INT64_MIN, s_min = INT64_MAX, s_max = INT64_MIN;
     for (const Point p :
          {m_box.min, m_box.max, Point{m_box.min.x, m_box.max.y}, Point{m_box.max.x, m_box.min.y}}) {
@@ -127,7 +126,8 @@ class AreaScan {
     }
   }
 
-  /// A ray from a centre along s: the edge meets the rays of all centres of column q that come before it.
+  /// Rays start at centres and run along s. An edge meets the rays of all centres of column q that come before
+  /// it.
   void toggle_centres(LatticePoint a, LatticePoint b) {
     if (a.u == b.u) return;
     if (b.u < a.u) std::swap(a, b);
@@ -229,8 +229,8 @@ class AreaScan {
   std::int64_t m_det = 1, m_sense = 1;
   Box m_box, m_map_box;
   Range m_range{0, -1, 0, -1};
-  std::vector<char> m_toggles;  ///< per hex of the range: does the ray meet an edge between it and the next?
-  std::vector<std::uint32_t> m_touched;  ///< per hex of the range: place in the pool, if an edge passes through
+  std::vector<char> m_toggles;           ///< by hex of the range: an edge crosses the ray to the next hex
+  std::vector<std::uint32_t> m_touched;  ///< by hex of the range: index into m_pool
   std::vector<Touched> m_pool;
   std::vector<HexPiece> m_pieces;
   struct Passing {
@@ -255,8 +255,8 @@ void sort_unique(std::vector<T>& list) {
   list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
-/// The hexes, up to three, that contain everything the line has met since it left the last inside; all of them
-/// before it met anything.
+/// Up to three hexes that contain everything the line has met since it last left the inside of a hex. Before it
+/// meets anything, this is all hexes.
 class Common {
  public:
   void reset() { m_all = true; }
@@ -294,7 +294,7 @@ class LineWalk {
  private:
   void add_segment(FramePoint a, FramePoint b) {
     m_cutter.cut_near_map(a, b, m_near, m_pieces);
-    if (m_pieces.empty()) return;  // far from the map: the next hex that it enters is not one of the map
+    if (m_pieces.empty()) return;  // far from the map: the next hex on the line is not on the map
     m_near = m_pieces.front().hex;
     if (locate(a, m_grid.corners(m_near)) != Location::inside) meet_point(a);
     for (const HexPiece& piece : m_pieces) {
@@ -320,7 +320,7 @@ class LineWalk {
     m_common.reset();
   }
 
-  /// A stretch along a side: each of its hexes has a piece of its own, which comes after the other.
+  /// Handles a stretch along a hexside. Each of its two hexes has such a piece, one after the other.
   void meet_side(Hex h) {
     std::vector<Hex> both;
     for (const HexPiece& piece : m_pieces) {
@@ -340,7 +340,7 @@ class LineWalk {
   HexCutter m_cutter;
   Hex m_near;
   std::vector<HexPiece> m_pieces;
-  std::optional<Hex> m_last;  ///< whose inside the line left last, or is in
+  std::optional<Hex> m_last;  ///< the hex whose inside the line is in, or left last
   Common m_common;
   std::vector<std::uint32_t> m_hexes;
   LineCover m_out;
@@ -354,10 +354,10 @@ LineCover cover_by_line(const Grid& grid, const Path& path) {
 
 namespace {
 
-constexpr int kMarks = 3;  ///< quarter, middle, three quarters
+constexpr int kMarks = 3;  ///< at a quarter, the middle and three quarters
 
-/// A hexside in the LOS frame, times four, so that its marks are whole. Coordinates are below 2^33, differences
-/// below 2^34.
+/// The marks of a hexside in the LOS frame, times four, which makes them integers. Coordinates are below 2^33,
+/// differences below 2^34.
 struct Marks {
   std::array<Vector, kMarks> at;
   Int128 square_length = 0;
@@ -388,7 +388,7 @@ bool small(Vector v) {
   return std::abs(v.x) < kSmall && std::abs(v.y) < kSmall;
 }
 
-/// `value` is not negative.
+/// `value` must not be negative.
 boost::multiprecision::int256_t wider(Int128 value) {
   boost::multiprecision::int256_t out = static_cast<std::int64_t>(value >> 64);
   out <<= 64;
@@ -396,9 +396,9 @@ boost::multiprecision::int256_t wider(Int128 value) {
   return out;
 }
 
-/// Is the square of the distance from m to the segment a-b at most (follow/1000)^2 * square_length? With
-/// differences below 2^34 the products of four stay below 2^138 and follow^2 times them below 2^200: 128 bits
-/// serve while differences are below 2^25 (2.8 m) and follow is at most 1000, else 256.
+/// Returns whether the squared distance from m to the segment a-b is at most (follow/1000)^2 * square_length.
+/// Differences are below 2^34, products of four below 2^138, and follow^2 times these below 2^200. 128 bits
+/// suffice while differences are below 2^25 (2.8 m) and follow is at most 1000; otherwise 256 bits are used.
 bool within(Vector m, Vector a, Vector b, Int128 square_length, int follow) {
   constexpr int kMillion = 1'000'000;
   const Vector along = b - a;
@@ -429,7 +429,7 @@ bool within(Vector m, Vector a, Vector b, Int128 square_length, int follow) {
 }  // namespace
 
 std::vector<SideKey> sides_followed(const Grid& grid, const Path& path, int follow) {
-  // No mark lies farther from the line than the longest side times follow/1000; a micrometre for rounding.
+  // No mark is farther from the line than the longest side times follow/1000, plus a micrometre for rounding.
   std::int64_t reach = 1;
   for (Direction d = 0; d < kDirections; ++d) {
     const auto ends = grid.ends({{0, 0}, d});

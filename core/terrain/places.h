@@ -10,8 +10,8 @@
 /// Places of a map as documents name them.
 namespace coq::terrain {
 
-/// The hexside of two adjacent hexes, or of one and a direction (`toward`), in canonical form. nullopt if it is
-/// none.
+/// Returns the hexside between two adjacent hexes, or of one hex and a direction (`toward`), in canonical form.
+/// Returns nullopt if there is none.
 std::optional<Hexside> named_side(const Grid& grid, const Labels& labels, const std::vector<std::string>& hexes,
                                   const std::optional<std::string>& toward);
 

@@ -9,12 +9,12 @@
 
 namespace coq::terrain {
 
-/// A row of the `terrain` command. Texts as they are printed; empty where there is nothing to say.
+/// A row of the `terrain` command, as printed text. Fields without a value are empty.
 struct Row {
   std::string place;  ///< "E04", "E04+E05", "A01+N"
-  std::string kind;   ///< hex or side
+  std::string kind;   ///< "hex" or "side"
   std::string type;
-  std::string by;                     ///< art or override
+  std::string by;                     ///< "art" or "override"
   std::vector<std::string> features;  ///< ids
   std::string share;                  ///< "0.412"
   std::string level;
@@ -24,11 +24,11 @@ struct Row {
 inline constexpr std::array<const char*, 7> kRowHeader = {"place",    "kind",  "type", "by",
                                                           "features", "share", "level"};
 
-/// Every hex in play with its types, in grid order, then every hexside of such a hex that has any, by its
-/// hexes.
+/// Returns a row for each type in each hex in play, in grid order. Rows for the hexsides of these hexes follow,
+/// ordered by hex.
 std::vector<Row> rows(const Table& table);
 
-/// The row under kRowHeader, ids separated by blanks.
+/// Returns the row's cells as in kRowHeader; ids are separated by blanks.
 std::array<std::string, 7> cells(const Row& row);
 
 }  // namespace coq::terrain

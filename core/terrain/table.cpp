@@ -10,27 +10,27 @@
 
 namespace coq::terrain {
 
-/// How much of a hex the art of a type covers: known in thousandths for each of its areas, and exactly where
-/// that matters.
+/// Share of a hex that features of one type cover. It is known in thousandths for each area, and computed
+/// exactly only if necessary.
 class Claim {
  public:
-  /// `corners` of the hex outlive it.
+  /// `corners` of the hex must outlive the claim.
   Claim(std::size_t type, std::span<const FramePoint> corners) : m_type(type), m_share(corners) {}
 
   std::size_t type() const { return m_type; }
-  /// An area with its own share, and those of its edges that pass through the hex (kept); none where it covers
-  /// all of the hex.
+  /// Adds an area with its share and its edges inside the hex; the span is kept. Empty `edges` mean that the
+  /// area covers the whole hex.
   void add(int thousandths, std::span<const FrameEdge> edges);
   void add_whole();
 
-  /// The share to the nearest thousandth.
+  /// The share, rounded to thousandths.
   int thousandths() const;
-  /// The least and the most that it can be, in parts of which kWhole are the hex.
+  /// Lower and upper bound of the share; kWhole is the whole hex.
   static constexpr int kWhole = 2000;
   int low() const { return m_low; }
   int high() const { return m_high; }
   const UnitedShare& share() const { return m_share; }
-  /// What both cover together.
+  /// Adds the areas of another claim.
   void unite(const Claim& other);
 
  private:
@@ -39,12 +39,12 @@ class Claim {
   int m_low = 0;
   int m_high = 0;
   std::vector<std::span<const FrameEdge>> m_areas;
-  std::optional<int> m_only;  ///< thousandths, of a single area
+  std::optional<int> m_only;  ///< thousandths, if there is a single area
   bool m_whole = false;
 };
 
-/// The type that covers more of the hex than is left bare, and no less than any other; the last of those that
-/// cover as much. Exact.
+/// Returns the type that covers more of the hex than all types leave bare, and at least as much as any other.
+/// The last one wins a tie. Exact.
 std::optional<std::size_t> winner(const std::vector<Claim>& claims);
 
 void Claim::add(int thousandths, std::span<const FrameEdge> edges) {
@@ -55,7 +55,7 @@ void Claim::add(int thousandths, std::span<const FrameEdge> edges) {
   m_only = m_areas.empty() && !m_whole ? std::optional(thousandths) : std::nullopt;
   m_areas.push_back(edges);
   m_share.add(edges);
-  m_low = std::max(m_low, 2 * thousandths - 1);  // it was rounded
+  m_low = std::max(m_low, 2 * thousandths - 1);  // the share was rounded
   m_high = std::min(m_high + 2 * thousandths + 1, kWhole);
 }
 
@@ -83,7 +83,7 @@ void Claim::unite(const Claim& other) {
 
 namespace {
 
-/// Does the first cover more?
+/// Returns whether `a` covers more than `b`.
 bool covers_more(const Claim& a, const Claim& b) {
   if (a.low() > b.high()) return true;
   if (a.high() < b.low()) return false;
@@ -96,7 +96,7 @@ std::optional<std::size_t> winner(const std::vector<Claim>& claims) {
   if (claims.empty()) return std::nullopt;
   const Claim* best = &claims.front();
   Claim all = claims.front();
-  for (std::size_t i = 1; i < claims.size(); ++i) {  // none with itself: that would always be found out exactly
+  for (std::size_t i = 1; i < claims.size(); ++i) {  // comparing a claim with itself would be slow
     if (!covers_more(*best, claims[i])) best = &claims[i];
     all.unite(claims[i]);
   }
@@ -130,7 +130,7 @@ std::size_t place_of(const std::vector<HexPart>& hexes, std::size_t hex) {
   return static_cast<std::size_t>(found - hexes.begin());
 }
 
-/// What the overrides at a place say of each type; the last one of a type counts.
+/// The overrides at a place by type; the last one of a type counts.
 using Overrides = std::map<std::size_t, const model::OverrideFeature*>;
 
 }  // namespace
@@ -143,7 +143,7 @@ Table::SlotList Table::in_order(const SlotList& slots) const {
   return out;
 }
 
-/// Is it a drawing that puts its type there?
+/// Returns whether the slot is a feature that puts its type there.
 bool Table::counts(const Slot& slot, std::optional<Hex> hex) const {
   if (std::holds_alternative<model::OverrideFeature>(*slot.feature)) return false;
   if (!hex || !is_area(*slot.feature) || m_types[slot.type].in_hex != model::InHex::centre) return true;
@@ -174,7 +174,7 @@ void Table::add_area(Claim& claim, const Slot& slot, std::size_t hex) {
   claim.add(slot.hexes[i].share, slot.edges->of(i));
 }
 
-/// What each type that is in hexes only where it covers most of them covers of this one.
+/// Returns the shares of types that are in hexes only if they cover most of them.
 std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const HexCorners& corners,
                                  bool& overridden) const {
   std::map<std::size_t, Claim> found;
@@ -194,9 +194,9 @@ std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const HexCorner
   return out;
 }
 
-/// The drawn types that are in a hex only where they cover most of it, without the one that does: more than is
-/// left bare, and as much as any other (the upper of two). An override that says such a type is there leaves
-/// none of the drawn ones.
+/// Returns the drawn types that need to cover most of a hex, except the one that does: it covers more than is
+/// left bare, and as much as any other (the upper one wins a tie). An override that sets such a type excludes
+/// all drawn ones.
 std::vector<std::size_t> Table::outdone(const SlotList& slots, Hex hex) const {
   if (!m_any_most) return {};
   bool overridden = false;
@@ -299,7 +299,7 @@ std::vector<std::string> Table::types_in(Hex h) const {
   return out;
 }
 
-/// As entries_of(), of which it is the column of types.
+/// Returns the types of entries_of() only.
 std::vector<std::size_t> Table::types_at(const SlotList& slots, std::optional<Hex> hex) const {
   std::map<std::size_t, bool> present;
   for (const std::uint32_t i : slots) {

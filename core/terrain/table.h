@@ -27,70 +27,71 @@ enum class By { art, override_ };
 struct Entry {
   std::string type;
   By by = By::art;
-  std::vector<std::string> features;        ///< ids, in the order of the document; none for the base type
-  std::optional<int> share;                 ///< of a hex, where areas put it there: thousandths covered by them
-  std::optional<model::Thousandths> level;  ///< the highest of the features that have one
+  std::vector<std::string> features;        ///< ids in document order; empty for the base type
+  std::optional<int> share;                 ///< hexes only, if areas put it there: thousandths that they cover
+  std::optional<model::Thousandths> level;  ///< highest level of the features that have one
   bool operator==(const Entry&) const = default;
 };
 
-/// What an update found different.
+/// Differences found by an update.
 struct Changes {
-  bool everything = false;            ///< the grid or the like: nothing of before holds
-  std::vector<Hex> hexes;             ///< that changed drawings touch or touched, in grid order
-  std::vector<Hexside> sides;         ///< the same
-  std::vector<std::string> features;  ///< ids of those that are new, other than before, or gone
+  bool everything = false;            ///< the grid or similar changed: all previous data is invalid
+  std::vector<Hex> hexes;             ///< hexes that a changed feature touches or touched, in grid order
+  std::vector<Hexside> sides;         ///< the same for hexsides
+  std::vector<std::string> features;  ///< ids of features that are new, changed or removed
 };
 
-/// What every hex and hexside of a map is: what is drawn is what the rules see. A value built from a map and
-/// its ruleset; update() brings it to another state of the same map.
+/// The terrain of every hex and hexside of a map, derived from what is drawn. The rules see this terrain. It is
+/// built from a map and its ruleset; update() applies changes of the map.
 ///
-/// Hexside features are the `side` drawings, and the lines whose type is one of the hexsides that they cross or
-/// follow (`hexside` of the type). Overrides put derived data right and count here; the drawings themselves are
-/// not touched by them: lines of sight that read drawn art do not see overrides, those that read what a hex is
-/// do (docs/los.md). Areas that are not valid take no part.
+/// Hexside terrain comes from `side` features, and from lines whose type marks the hexsides that they cross or
+/// follow (`hexside` of the type). Overrides correct derived terrain and count here, but do not change the
+/// drawn features. Lines of sight that use drawn features ignore overrides; those that use the terrain of hexes
+/// respect them (docs/los.md). Invalid areas are left out.
 class Table {
  public:
   COQ_COPIES_COMPILED_ONCE(Table);
-  /// The table of a map that has a grid. Errors: those of its grid and labels; a map without a grid
-  /// (`terrain.grid`). Features are worked on in parallel.
+  /// Builds the table of a map with a grid, with the features in parallel. Errors: those of its grid and
+  /// labels; `terrain.grid` for a map without a grid.
   static Result<Table> build(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                              const Workers& workers = Workers(1));
 
-  /// The same as a table built from `map` with the same ruleset. Features that are the same object as before,
-  /// or equal, keep their place. On an error the table stays as it was.
+  /// Makes the table equal to one built from `map` with the same ruleset. Unchanged features are not computed
+  /// again. On an error, the table stays unchanged.
   Result<Changes> update(const model::MapDocument& map);
 
   const Grid& grid() const { return m_grid; }
   const Labels& labels() const { return m_labels; }
   bool in_play(Hex h) const { return m_grid.contains(h) && !m_not_in_play[m_grid.index(h)]; }
 
-  /// What is in a hex of the map: in the drawing order of the types. Never empty: the base type where nothing
-  /// is.
+  /// The terrain of a hex of the map, in the drawing order of the types. It is never empty: without other
+  /// terrain, it has the base type.
   std::vector<Entry> entries(Hex h) const;
-  /// What is on a hexside (any of its two forms); empty for most.
+  /// The terrain of a hexside, in either of its two forms; usually empty.
   std::vector<Entry> entries(Hexside side) const;
-  /// As entries(h), without shares: these cost more than all else where areas of one type overlap.
+  /// Like entries(h), without shares, which are expensive if areas of one type overlap.
   std::vector<Entry> entries_without_shares(Hex h) const;
-  /// The same, were there no overrides.
+  /// The same, without overrides.
   std::vector<Entry> drawn_entries(Hex h) const;
-  /// Ids of the overrides of the hex, in the order of the document.
+  /// Ids of the overrides of the hex, in document order.
   std::vector<std::string> overrides(Hex h) const;
-  /// The type of hexes in which nothing is.
+  /// The type of hexes without other terrain.
   const std::string& base_type() const { return m_types[m_base].id; }
-  /// The hexsides that have anything, by their first hex, then by the other one.
+  /// The hexsides with any terrain, by their first hex, then by their second.
   std::vector<Hexside> sides() const;
 
   std::vector<std::string> types_in(Hex h) const;
   bool has(Hex h, std::string_view type) const;
   bool on_side(Hexside side, std::string_view type) const;
 
-  /// Does the inside of a valid area of this type meet that of the hex (whatever `in-hex` and overrides say)?
+  /// Returns whether the inside of a valid area of this type intersects that of the hex, regardless of `in-hex`
+  /// and overrides.
   bool area_meets(Hex h, std::string_view type) const;
-  /// Ids of the drawings that touch the hex's inside or one of its sides, in the order of the document.
+  /// Ids of the features that touch the hex's inside or one of its sides, in document order.
   std::vector<std::string> features_in(Hex h) const;
-  /// Ids of the areas that are not valid and take no part, in the order of the document.
+  /// Ids of the invalid areas, which are left out, in document order.
   std::vector<std::string> left_out() const;
-  /// Why areas take no part, in the order of the document.
+  /// Reasons why areas are left out, in document order.
   Problems problems() const;
 
  private:
@@ -101,13 +102,13 @@ class Table {
     std::optional<model::HexsideUse> hexside;
     int follow = 200;
   };
-  /// One feature of the document, with what it does.
+  /// A feature of the document, with its effects.
   struct Slot {
     Shared<model::Feature> feature;
     std::size_t type = 0;
-    std::size_t position = 0;  ///< in the document
+    std::size_t position = 0;  ///< index in the document
     std::vector<HexPart> hexes;
-    std::shared_ptr<const HexEdges> edges;  ///< of an area; the i-th of `hexes` has the i-th of these
+    std::shared_ptr<const HexEdges> edges;  ///< areas only: its i-th list belongs to the i-th of `hexes`
     std::vector<SideKey> sides;
     std::vector<AreaFault> faults;
   };
@@ -142,20 +143,20 @@ class Table {
 
   Grid m_grid;
   Labels m_labels;
-  // What an update compares.
+  // Compared by update().
   model::RulesetDocument m_ruleset;
   model::GridElement m_grid_element;
   std::vector<model::Shape> m_shapes;
   std::optional<std::string> m_map_base;
 
-  std::vector<Type> m_types;  ///< in drawing order; types that no ruleset knows at the end, by id
+  std::vector<Type> m_types;  ///< in drawing order; types unknown to the ruleset come last, by id
   std::map<std::string, std::size_t, std::less<>> m_type_index;
   std::size_t m_base = 0;
-  bool m_any_most = false;  ///< is a type in hexes where it covers most of them?
+  bool m_any_most = false;  ///< some type uses `in-hex="most"`
   std::vector<bool> m_not_in_play;
   std::vector<Slot> m_slots;
   std::vector<std::uint32_t> m_free;
-  std::vector<std::uint32_t> m_order;  ///< slots in the order of the document
+  std::vector<std::uint32_t> m_order;  ///< slots in document order
   std::vector<SlotList> m_hex_cells;
   SideCells m_side_cells;
 };

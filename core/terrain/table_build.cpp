@@ -10,7 +10,7 @@
 namespace coq::terrain {
 namespace {
 
-/// The ruleset's `terrain.base`, else the type that is drawn below all others.
+/// The ruleset's `terrain.base`, else the type drawn below all others.
 std::string base_of(const model::RulesetDocument& ruleset) {
   if (const model::Value* value = ruleset.find_value("terrain.base")) return value->is;
   const auto& types = ruleset.terrain_types;
@@ -97,7 +97,7 @@ void Table::compute(Slot& slot) const {
     compute_area(slot, polygon_of(slot));
   } else if (std::holds_alternative<model::PieceFeature>(feature)) {
     const Polygon polygon = polygon_of(slot);
-    if (!polygon.outer.empty()) compute_area(slot, polygon);  // else the shape is not there
+    if (!polygon.outer.empty()) compute_area(slot, polygon);  // otherwise the shape is missing
   } else if (const auto* line = std::get_if<model::LineFeature>(&feature)) {
     compute_line(slot, *line);
   } else if (const auto* side = std::get_if<model::SideFeature>(&feature)) {
@@ -164,8 +164,8 @@ void Table::leave(std::uint32_t slot) {
 
 namespace {
 
-/// Keys of features that are the same in two states of a document: the id, and how often it stood before (ids
-/// that stand twice are an error, but no reason to fall over).
+/// Keys that identify features across two states of a document: the id, and its number of earlier occurrences.
+/// Duplicate ids are an error, but must not break the comparison.
 class Keys {
  public:
   std::string next(const model::Feature& feature) {
@@ -222,7 +222,7 @@ Result<Changes> Table::update(const model::MapDocument& map) {
     changes.everything = true;
     return changes;
   }
-  // Most often one feature differs, in its place.
+  // Usually a single feature differs, at the same index.
   bool same_ids = features.size() == m_order.size();
   for (std::size_t i = 0; same_ids && i < features.size(); ++i) {
     const Shared<model::Feature>& old = m_slots[m_order[i]].feature;
@@ -266,8 +266,7 @@ void Table::replace_features(const model::MapDocument& map, Changes& changes) {
     const std::uint32_t at = is_new ? free_slot() : found->second;
     Slot& slot = m_slots[at];
     const bool equal = !is_new && slot.feature == features[i];
-    const bool moved =
-        !is_new && slot.position < last_position;  // drawn, named and overriding in another order
+    const bool moved = !is_new && slot.position < last_position;  // its order has changed
     if (!is_new) {
       last_position = std::max(last_position, slot.position);
       old.erase(found);
