@@ -10,10 +10,10 @@
 #include "core/documents/exchange/names.h"
 #include "core/documents/model/counters.h"
 
-/// Counters as a table, one row per counter. The columns are the attributes of a counter, `name` and `note`
-/// (`name.en` for a language), `faces`, and for each face `front.symbol`, `front.text`, `front.FACTOR`..., and
-/// the same with `back.`. An absent value is an empty cell. In a note, each paragraph is a line and *stars*
-/// mark emphasis; `\` escapes a star or a `\`.
+/// Counters as a table, one row per counter. Its columns are the attributes of a counter, `name`, `note` and
+/// `faces`; `name.en` is for a language. Each face adds `front.symbol`, `front.text`, `front.FACTOR`... or the
+/// same with `back.`. An absent value is an empty cell. In a note, each paragraph is a line and *stars* mark
+/// emphasis; `\` escapes a star or a `\`.
 namespace coq::exchange {
 
 struct CountersTable {

@@ -28,9 +28,10 @@ char sniff_delimiter(std::string_view text);
 /// Reads UTF-8, with or without a byte order mark; LF, CR LF and CR end lines. A quoted field may contain
 /// delimiters and line ends, and doubles its quotes; inside an unquoted field, a quote is an ordinary
 /// character. A first line "sep=;" sets the delimiter and is not a row. Characters that are not allowed in
-/// documents become blanks. If `delimiter` is 0, it is detected. Returns nullopt and one error with its
-/// position: `csv.encoding` (UTF-16, bytes that are not UTF-8, a NUL), `csv.merge` (merge conflict markers),
-/// `csv.quote` (text after a closing quote, or no closing quote).
+/// documents become blanks. If `delimiter` is 0, it is detected.
+///
+/// Returns nullopt after an error, which has a position: `csv.encoding` (UTF-16, bytes that are not UTF-8, a
+/// NUL), `csv.merge` (merge conflict markers), `csv.quote` (text after a closing quote, or no closing quote).
 std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const std::string& file,
                                  Problems& problems);
 

@@ -54,9 +54,11 @@ struct RulesetFolders {
 };
 
 /// Reads documents and the documents that they refer to. Each file is read once; copies of a loader share the
-/// files read so far. All errors are added to `problems`: those of xml::load(), `project.reference` (a
-/// referenced file is missing or belongs to another system), `project.ruleset` (the ruleset is not installed,
-/// or rulesets extend each other in a circle), and `scenario.terrain-change` (see changed_map()).
+/// files read so far.
+///
+/// All errors are added to `problems`. Besides those of xml::load(), they are `project.reference` (a referenced
+/// file is missing or belongs to another system), `project.ruleset` (the ruleset is not installed, or rulesets
+/// extend each other in a circle), and `scenario.terrain-change` (see changed_map()).
 class Loader {
  public:
   explicit Loader(RulesetFolders rulesets) : m_rulesets(std::move(rulesets)) {}

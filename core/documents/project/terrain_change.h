@@ -9,8 +9,8 @@
 namespace coq::scenario {
 
 /// Returns the map with the scenario's changes applied in order. Each change removes, then converts, then adds
-/// features on top. A change that is impossible is skipped and reported as `scenario.terrain-change` at its
-/// place in the scenario: an id that the map does not have at that point, a duplicate id, or a conversion of a
+/// features on top. An impossible change is skipped and reported as `scenario.terrain-change` at its place in
+/// the scenario. It may name an id that the map does not have at that point, add a duplicate id, or convert a
 /// text. Terrain types are not checked here. Without changes, the result is the map itself.
 Shared<model::MapDocument> changed_map(const Shared<model::MapDocument>& map,
                                        const model::ScenarioDocument& scenario, Problems& problems);

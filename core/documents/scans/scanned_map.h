@@ -29,9 +29,9 @@ std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties,
 /// Returns the fit that the ties of such a grid need, or nullopt for the default, affine.
 std::optional<model::ScanFit> fit_of(const georeferencing::FoundGrid& found);
 
-/// Returns a map grid with the number, size and kind of the scan's hexes, but regular and upright as for
-/// printing; the ties rotate and stretch the scan to match. The first hex is at (0, 0). Other fields are copied
-/// from `usual`.
+/// Returns a map grid with the number, size and kind of the scan's hexes. Unlike those, the grid is regular and
+/// upright for printing; the ties rotate and stretch the scan to match. The first hex is at (0, 0). Other
+/// fields are copied from `usual`.
 model::GridElement printed_grid(const model::GridElement& usual, const georeferencing::FoundGrid& found,
                                 double um_per_pixel);
 

@@ -51,7 +51,7 @@ struct FlowFrame {
 /// The placed rows by page; `left_over` holds the rows that did not fit.
 struct Flowed {
   std::vector<std::vector<Item>> pages{};
-  std::vector<std::vector<FieldBox>> fields{};  ///< of each page
+  std::vector<std::vector<FieldBox>> fields{};  ///< field boxes per page
   std::vector<FlowRow> left_over{};
   Um last_y = 0;  ///< bottom of the last row on the last page used
 };

@@ -12,7 +12,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kUsualPages = 2;    ///< of a card; only its order of battle may need more
+constexpr int kUsualPages = 2;    ///< default limit per card; only its order of battle may need more
 constexpr Um kCropRoom = 12'000;  ///< around the bleed, for crop marks
 
 /// Margins are proportional to the width: on A4 they are 22, 17, 15 and 14 mm.
@@ -64,8 +64,8 @@ class CardBuilder {
     CardStyle style;
     Sizes sizes{};
     std::vector<std::vector<Item>> pages{};
-    std::vector<std::vector<FieldBox>> fields{};  ///< of each page
-    Um first_height = 0;                          ///< of the first page's paper
+    std::vector<std::vector<FieldBox>> fields{};  ///< field boxes per page
+    Um first_height = 0;                          ///< paper height of the first page
     bool overflow = false;
     Problems problems{};
   };

@@ -93,9 +93,9 @@ class Arguments {
     for (const std::string& id : list(ids)) names.push_back(side_name(m_scenario, id, m_lang));
     return enumerate(names, m_lang);
   }
-  /// Returns the display text of a keyword: from the table's own column for the language, else from the
-  /// ruleset's names `mode.rocket` (with the attribute), `rocket`, or `bombardment.pulverising` (with the
-  /// element).
+  /// Returns the display text of a keyword. The table's own column for the language has priority. Otherwise the
+  /// ruleset's names are searched for `mode.rocket` (with the attribute), `rocket`, and
+  /// `bombardment.pulverising` (with the element).
   std::string word(const model::AttributeInfo& attribute, const std::string& text) const {
     const std::string own = m_ruleset.find_word(attribute.words.key, text, m_lang);
     if (!own.empty()) return own;

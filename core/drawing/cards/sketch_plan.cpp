@@ -27,7 +27,7 @@ constexpr Um kCompass = 11'000;
 struct Sign {
   Point at{};
   Um side = 0;  ///< side of its square
-  Box box{};    ///< of its ink
+  Box box{};    ///< ink bounds
   bool own = false;
   bool single = false;            ///< a single unit or figure; all of these share one arrow
   std::string label{}, second{};  ///< texts beside it; `second` is used if `label` does not fit

@@ -23,10 +23,12 @@ inline constexpr Um kCounterSize = 15'875;  ///< size of counters that specify n
 
 /// Draws the faces of counters. A unit face consists of parts. They come from the document's layout for the
 /// unit, else from the ruleset's table `counter.layout` (face_parts.h). A custom image on a face replaces the
-/// symbol. The front has the nation's colour; the back is pale with hatching in that colour, and a stripe
-/// identifies the nation without colour. A marker is drawn by its type, or by a layout of the document. The
-/// ruleset's values `markers.of-powers` and `markers.lettered` name the marker types that have a face for each
-/// power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter.
+/// symbol. The front has the nation's colour; the back is pale with hatching in that colour. A stripe
+/// identifies the nation without colour.
+///
+/// A marker is drawn by its type, or by a layout of the document. The ruleset's value `markers.of-powers` lists
+/// marker types with a face for each power (table `powers`: `power`, `face` 1 or 2, `colour`). The value
+/// `markers.lettered` lists marker types with a letter.
 class CounterArt {
  public:
   /// `ruleset` and `metrics` must outlive this object. `document_lang` is the language of the counters

@@ -57,8 +57,8 @@ struct BackPlace {
 };
 BackPlace back_place(const Box& front, Flip flip, Um paper_width, Um paper_height);
 
-/// Returns two pages, front and back, to measure a printer's profile: 100 mm bars, crosshairs with a vernier of
-/// half a millimetre, and a staircase of margins from 2 to 12 mm.
+/// Returns two pages, front and back, to measure a printer's profile. They show 100 mm bars, crosshairs with a
+/// vernier of half a millimetre, and a staircase of margins from 2 to 12 mm.
 std::vector<Page> calibration_pages(Um paper_width, Um paper_height, Duplex duplex,
                                     const PrinterProfile& profile, std::string_view lang, TextMetrics& metrics);
 

@@ -20,8 +20,8 @@ struct SheetSettings {
   Um foot = 0;
 };
 
-/// Positions of counters on a sheet. As many columns and rows as fit are used: floor((paper - 2 margin - 2
-/// bleed + gutter) / (size + gutter)), with the foot subtracted from the height. The block is centred on the
+/// Positions of counters on a sheet. The block has as many columns and rows as fit: floor((paper - 2 margin - 2
+/// bleed + gutter) / (size + gutter)). The foot is subtracted from the height. The block is centred on the
 /// sheet so that front and back match.
 struct SheetLayout {
   int columns = 0;

@@ -24,8 +24,8 @@ namespace coq::scene {
 
 /// Drawing rules for a system's keywords.
 struct PositionSigns {
-  /// A unit's condition ("fatigued"): a marker type of the ruleset and its face, or a special sign of the
-  /// figure ("moving") if the game has no marker for it.
+  /// A unit's condition ("fatigued"). It is drawn as a marker type of the ruleset with a face, or as a special
+  /// sign ("moving") if the game has no marker for it.
   struct Condition {
     std::string_view word;
     std::string_view marker;
@@ -55,8 +55,9 @@ struct FigureArrow {
   std::optional<Point> from_at{}, to_at{};  ///< positions on a table, which replace the hexes
 };
 
-/// Returns the attacks in a step: from its shooter to its target (arguments `unit` and `target` or `hex`), from
-/// supporting units, and from each roll that names both. `before` is the position before the step.
+/// Returns the attacks in a step. They lead from its shooter to its target (arguments `unit` and `target` or
+/// `hex`), from supporting units, and along each roll that names both. `before` is the position before the
+/// step.
 std::vector<FigureArrow> shots_of(const model::PlayStep& step, const game::Position& before,
                                   const model::MapDocument& map);
 

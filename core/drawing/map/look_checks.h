@@ -10,9 +10,9 @@
 namespace coq::scene {
 
 /// Returns warnings about the looks of terrain types: `look.pattern` (unknown pattern or line form),
-/// `look.color` (not a colour), `look.style` (unknown keyword of a style), `look.gray` (two areas, or two
-/// lines, that look alike in a grey print). Checks the types in `used`, or all types of the ruleset if it is
-/// empty.
+/// `look.color` (not a colour), `look.style` (unknown keyword of a style), and `look.gray`. The last one
+/// reports two areas, or two lines, that look alike in a grey print. Checks the types in `used`, or all types
+/// of the ruleset if it is empty.
 Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<std::string>& used = {});
 
 }  // namespace coq::scene

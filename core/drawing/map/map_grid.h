@@ -5,9 +5,9 @@
 
 #include "core/drawing/map/map_source.h"
 
-/// The squares of British trench maps: lettered squares of 6,000 yards (A to X), each with 36 numbered squares
-/// of 1,000 yards, which are divided into a, b, c and d. They start at the neat line, and require that the map
-/// defines the width of a hex in metres.
+/// The squares of British trench maps. Lettered squares of 6,000 yards (A to X) contain 36 numbered squares of
+/// 1,000 yards, which are divided into a, b, c and d. The squares start at the neat line. They require that the
+/// map defines the width of a hex in metres.
 namespace coq::scene {
 
 /// Adds the letters and numbers at places without a hex number, and adds their boxes to `taken`.

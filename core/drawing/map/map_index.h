@@ -17,7 +17,7 @@ namespace coq::scene {
 struct MapHexes {
   Grid grid;
   Labels labels;
-  std::vector<bool> in_play{};  ///< by hex index
+  std::vector<bool> in_play{};  ///< indexed by hex
 };
 
 /// A feature of a map and its boxes.

@@ -20,8 +20,9 @@ std::string_view map_word(std::string_view key, std::string_view lang);
 
 enum class HexNumbers { none, top, centre, bottom };
 
-/// The edge of the drawn land: the style's default (the hexes, or the neat line if the style has a frame), the
-/// hexes, a rectangle that cuts the outer hexes in half, the neat line, or the edge of the sheet.
+/// The edge of the drawn land. `hexes` follows the outer hexes; `half_hexes` is a rectangle that cuts them in
+/// half; `frame` is the neat line; `bleed` is the edge of the sheet. `style` uses `frame` if the style has a
+/// frame, else `hexes`.
 enum class MapEdge { style, hexes, half_hexes, frame, bleed };
 
 /// The rules' effects per terrain type for legends: by id, in words and in order.

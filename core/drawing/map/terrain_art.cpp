@@ -61,8 +61,8 @@ void for_lines_near(const MapSource& source, const IndexedFeature& entry, const 
   }
 }
 
-/// Returns the path of a line as drawn with a pen: corners are rounded, and ends are moved onto a line of the
-/// same kind if they touch it. A corner stays sharp if another such line ends there. Walls, hedges and bridges
+/// Returns the path of a line as drawn with a pen. Corners are rounded, and an end that touches a line of the
+/// same kind is moved onto it. A corner stays sharp if another such line ends there. Walls, hedges and bridges
 /// are not changed.
 coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const model::TerrainType& type,
                      Um width) {

@@ -30,7 +30,7 @@ struct PlayTable {
 struct ArmourPlan {
   std::string hull_front, hull_side, hull_rear;
   std::string turret_front, turret_side, turret_rear, turret_top;
-  bool turns = true;  ///< has a turret; otherwise a casemate
+  bool turns = true;  ///< the turret turns; if false, the plan shows a casemate
 };
 struct PlayCard {
   std::string side;  ///< the side's id

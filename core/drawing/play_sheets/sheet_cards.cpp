@@ -102,7 +102,7 @@ Um draw_track(SheetPen& pen, const PlayTrack& track, Um left, Um right, Um top) 
 }
 
 Um height_of_tracks(SheetPen& pen, const std::vector<PlayTrack>& tracks, Um left, Um right) {
-  // The tracks are measured by drawing them on a page that is thrown away.
+  // The tracks are measured by drawing them on a temporary page.
   Page nowhere = Page::of_size(1'000, 1'000);
   SheetPen other = pen;
   other.begin(nowhere);

@@ -27,8 +27,8 @@ struct PrintFacts {
 PrintFacts print_facts(const Page& page);
 
 /// Returns warnings, at most one per page and kind: `print.line` (a stroke is too thin), `print.type` (a text
-/// is too small), `print.overlap` (texts overlap), and `print.mark` (a registration mark enters the trim, which
-/// is a bug).
+/// is too small), `print.overlap` (texts overlap), and `print.mark`. The last one means that a registration
+/// mark enters the trim, which is a bug.
 Problems check_print(const Document& document, const PrintLimits& limits);
 
 /// Minimum difference in lightness between two distinguishable greys, in thousandths of L*.

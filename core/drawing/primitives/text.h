@@ -78,7 +78,7 @@ class PathField {
   double m_unit = 1, m_x = 0, m_y = 0;
 };
 
-/// Reads a path such as "M1 2 L3 4 C1 2 3 4 5 6 Z": absolute coordinates as in SVG, plus O for a circle by
+/// Reads a path such as "M1 2 L3 4 C1 2 3 4 5 6 Z". Coordinates are absolute as in SVG; O adds a circle by
 /// centre and radius. Reading stops at the first error.
 Outline read_path(std::string_view path, const PathField& field);
 

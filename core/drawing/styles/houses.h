@@ -11,7 +11,7 @@ namespace coq::scene::styles {
 /// The parts of a town.
 struct Town {
   std::vector<Ring> houses;
-  std::vector<Axis> axes;  ///< of each house
+  std::vector<Axis> axes;  ///< one axis per house
   Outline gardens;
 };
 
