@@ -23,8 +23,8 @@ struct Page : Node {
 
 struct Lattice : Node {
   Point origin;
-  Point column;  ///< a vector
-  Point row;     ///< a vector
+  Point column;  ///< step from column to column
+  Point row;     ///< step from row to row
   bool operator==(const Lattice&) const = default;
 };
 

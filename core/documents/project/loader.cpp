@@ -309,7 +309,7 @@ std::optional<BoundScenario> Loader::bind_scenario(model::ScenarioDocument scena
   bound.map = *std::move(map);
   Problems of_terrain;
   bound.map.document = changed_map(bound.drawn_map.document, scenario, of_terrain);
-  // A wrong terrain would give wrong answers, so the scenario counts as incomplete.
+  // Wrong terrain would give wrong answers, so the scenario counts as incomplete.
   complete = complete && of_terrain.empty();
   for (Problem& problem : of_terrain) {
     problem.file = path.string();

@@ -9,7 +9,7 @@
 namespace coq::scene {
 namespace {
 
-/// Returns the last of the rows from `first` that must stay together.
+/// Returns the end index of the rows from `first` that must stay together.
 std::size_t end_of_chain(const std::vector<FlowRow>& rows, std::size_t first) {
   std::size_t end = first;
   while (end + 1 < rows.size() && rows[end].keep_with_next) ++end;

@@ -193,7 +193,7 @@ class CardBuilder {
     Problems notes{};
   };
   /// Returns whether even the smallest type cannot fit the text on that many pages. The space shrinks with the
-  /// square of the type size, and drawings may not shrink at all; the factor of two allows for errors.
+  /// square of the type size; drawings change this estimate by less than a factor of two.
   bool is_hopeless(const Text& text, int type, int least, int pages) const {
     const FlowFrame whole = frame(m_paper.height);
     const std::int64_t room = std::int64_t{whole.bottom - whole.top} * pages;

@@ -381,7 +381,7 @@ std::optional<Block> title_block(const FurnitureSource& source, Um width) {
   head.tag = TextTag::title;
   block.items.emplace_back(std::move(head));
   std::string below = model::name_in(map.map.subtitles, map.lang(), map.map.lang);
-  // The wording of trench maps.
+  // Trench maps print the date of correction in the subtitle.
   if (map.drawn_as().frame == styles::FrameForm::squares && map.map.date)
     below += (below.empty() ? "" : "  \u2013  ") +
              text::upper_case(fill_in(map_word("corrected", map.lang()), {square_date(*map.map.date)}));

@@ -139,7 +139,8 @@ namespace {
 
 constexpr Um kOutlineReach = 2000;  ///< outlines extend beyond their areas by this much, on paper
 
-/// A bridge or road on a hexside crosses it: two fifths of the way from centre to centre.
+/// Returns the path of a bridge or road across a hexside. Its length is two fifths of the distance between the
+/// hex centres.
 coq::Path across(const Grid& grid, Hexside side) {
   const auto ends = grid.ends(side);
   const Point middle = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
