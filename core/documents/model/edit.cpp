@@ -56,7 +56,8 @@ std::size_t terrain_slot() {
   return known;
 }
 
-/// Features are searched separately, one by one: elements below a feature have no ids.
+/// Returns whether the element is the map's terrain. Its features are searched separately, and elements below a
+/// feature have no ids.
 bool has_features(const ElementInfo& info) {
   static const ElementInfo* const terrain = &describe<MapDocument>().children[terrain_slot()].infos.front()();
   return &info == terrain;
