@@ -16,30 +16,30 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr int kCoarseSides[] = {1024, 2048};  ///< pixels, for the spectrum
+constexpr int kCoarseSides[] = {1024, 2048};  ///< image sizes in pixels for the spectrum
 constexpr int kLeastSide = 32;
-constexpr double kMostPixels = 16'000'000;  ///< of the picture that is measured
-constexpr std::size_t kRepetitions = 40;    ///< that are looked at
-constexpr std::size_t kSightings = 4;       ///< of them that are followed over the picture
+constexpr double kMostPixels = 16'000'000;  ///< maximum size of the image that is measured
+constexpr std::size_t kRepetitions = 40;    ///< number of repetitions examined
+constexpr std::size_t kSightings = 4;       ///< number of candidates followed over the image
 constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
-constexpr double kSure = 0.9;               ///< nothing else needs to be followed
+constexpr double kSure = 0.9;               ///< from this confidence on, no other candidate is followed
 constexpr double kLeastContrast = 0.04;
-constexpr double kClear = 0.25;          ///< contrast of hexes that surely lie upon one another
-constexpr std::size_t kSharpenings = 6;  ///< of the likeliest repetitions
-constexpr double kSeveral = 0.6;         ///< likeness within the hex, from which on it is several hexes
-constexpr double kSameWays = 0.01;       ///< of a hex: repetitions so little different are one
-constexpr double kLeastOfFew = 0.8;      ///< confidence: where hexes are few, chance gives more
+constexpr double kClear = 0.25;          ///< contrast of hexes that certainly coincide
+constexpr std::size_t kSharpenings = 6;  ///< number of likeliest repetitions to sharpen
+constexpr double kSeveral = 0.6;         ///< likeness within the hex from which it consists of several hexes
+constexpr double kSameWays = 0.01;       ///< fraction of a hex: repetitions that differ by less are the same
+constexpr double kLeastOfFew = 0.8;      ///< minimum confidence for few hexes, because chance gives more then
 constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
-constexpr double kNoHex = -1.5;  ///< what a hex that is not printed counts against the others
+constexpr double kNoHex = -1.5;  ///< score of a hex that is not printed
 
-/// A lattice on a plane, and what is seen of its hexes.
+/// A candidate lattice on an image, and what was found of its hexes.
 struct Sighting {
   RawLattice lattice{};
   LineKind kind{};
   std::vector<HexSight> hexes{};
   double threshold = 0;
-  std::optional<BentLattice> bent{};  ///< where the sheet does not lie flat
+  std::optional<BentLattice> bent{};  ///< set if the sheet is not flat
 };
 
 double pitch_of(const RawLattice& lattice) {
@@ -51,7 +51,8 @@ void look(Sighting& sighting, const Plane& response, PixelPoint about, double re
   sighting.threshold = line_threshold(sighting.hexes);
 }
 
-/// From the middle of the picture outward, so that a small error of the ways does not grow to half a hex.
+/// Works from the middle of the image outwards, so that a small error of the vectors does not grow to half a
+/// hex.
 void widen(Sighting& sighting, const Plane& response) {
   const double pitch = pitch_of(sighting.lattice);
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
@@ -70,13 +71,14 @@ int lines_of(const HexSight& hex, double threshold) {
                                         [&](const SideLine& side) { return side.strength >= threshold; }));
 }
 
-/// What a hex counts for the rectangle that it is in: a complete one, one with art over its lines, none.
+/// Score of a hex when choosing the grid rectangle: highest if all its sides were found, lower if art hides
+/// some.
 double worth(const HexSight& hex, double threshold) {
   const int lines = hex.inside ? lines_of(hex, threshold) : 0;
   return lines >= 5 ? 1 : lines == 4 ? 0.4 : lines == 3 ? -0.5 : kNoHex;
 }
 
-/// The lattice as flat or pointy columns and rows; `origin` is that of the raw one.
+/// Lays out the lattice in flat or pointy columns and rows; `origin` stays the same.
 PixelLattice laid_out(const RawLattice& raw, Stagger stagger) {
   const auto steps = raw.steps();
   const auto nearest_to = [&](PixelPoint way) {
@@ -105,13 +107,13 @@ PixelLattice laid_out(const RawLattice& raw, Stagger stagger) {
   return out;
 }
 
-/// A rectangle of hexes, ends included.
+/// A rectangle of hexes, both ends included.
 struct Block {
   int left = 0, top = 0, right = -1, bottom = -1;
   double sum = 0;
 };
 
-/// What each hex of a block counts; one that is not there counts as none.
+/// Scores of the hexes of a block. Missing hexes score as not printed.
 class Worths {
  public:
   explicit Worths(Block all)
@@ -131,13 +133,13 @@ class Worths {
   std::vector<double> m_values;
 };
 
-/// The block whose hexes are worth the most together.
+/// Returns the block with the highest sum of scores.
 Block best_block(Worths& worths) {
   Block best;
   for (int from = worths.all().left; from <= worths.all().right; ++from) {
     std::vector<double> sums(worths.rows(), 0.0);
     for (int to = from; to <= worths.all().right; ++to) {
-      // The best run of rows of these columns.
+      // Finds the best run of rows in these columns.
       double sum = 0;
       int begin = worths.all().top;
       for (std::size_t r = 0; r < sums.size(); ++r) {
@@ -152,7 +154,7 @@ Block best_block(Worths& worths) {
   return best;
 }
 
-/// Hexes of a sighting as a grid of columns and rows.
+/// The hexes of a candidate as a grid of columns and rows.
 struct Laid {
   PixelLattice lattice{};
   Block block{};
@@ -182,7 +184,7 @@ Laid lay(const Sighting& sighting) {
   return even.block.sum > odd.block.sum ? even : odd;
 }
 
-/// The root of the mean square, without those that something else than their sides has put off.
+/// Root mean square without outliers, which are caused by something other than the sides.
 double usual_residual(std::vector<double> shifts) {
   const double most = std::max(0.5, 3 * median(shifts));
   double squares = 0;
@@ -193,7 +195,7 @@ double usual_residual(std::vector<double> shifts) {
   return std::sqrt(squares / std::max(1, count));
 }
 
-/// So many hexes all over a row of `count`, the ends included.
+/// Returns up to `most` evenly spaced indices out of `count`, including both ends.
 std::vector<int> spread(int count, int most) {
   std::vector<int> out;
   for (int i = 0; i < most; ++i) {
@@ -203,7 +205,8 @@ std::vector<int> spread(int count, int most) {
   return out;
 }
 
-/// Hexes all over the grid, each as it and its neighbours were found: three by three, more of a warped sheet.
+/// Returns hexes spread over the grid, at positions averaged with their neighbours: three by three, or more for
+/// a warped sheet.
 std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, const FoundGrid& grid) {
   const int most = grid.fit == GridFit::spline ? 7 : 3;
   std::vector<HexTie> ties;
@@ -219,14 +222,15 @@ std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, cons
         }
       }
       if (across.empty()) continue;
-      const PixelPoint shift{median(across), median(down)};  // a road beside a side is no side
+      const PixelPoint shift{median(across), median(down)};  // the median ignores a road beside a side
       ties.push_back({{c, r}, grid.place({c, r}) + shift, std::hypot(shift.x, shift.y)});
     }
   }
   return ties;
 }
 
-/// Sides beyond which whole hexes are that are none of the block, a quarter as many as it is long there.
+/// Returns the sides of the block beyond which there are many complete hexes, at least a quarter of the side's
+/// length.
 GridSides lost_beyond(const Sighting& sighting, const Laid& laid) {
   constexpr int kFewest = 3;
   int left = 0, above = 0, right = 0, below = 0;
@@ -243,7 +247,7 @@ GridSides lost_beyond(const Sighting& sighting, const Laid& laid) {
   return {left >= rows, above >= columns, right >= rows, below >= columns};
 }
 
-/// The grid of a sighting; nullopt where too little of it is there.
+/// Returns the grid of a candidate, or nullopt if too little of it is visible.
 std::optional<FoundGrid> grid_of(const Sighting& sighting) {
   const Laid laid = lay(sighting);
   const Block& block = laid.block;
@@ -251,8 +255,7 @@ std::optional<FoundGrid> grid_of(const Sighting& sighting) {
   grid.columns = block.right - block.left + 1, grid.rows = block.bottom - block.top + 1;
   if (grid.columns < 2 || grid.rows < 2 || grid.columns * grid.rows < kFewestHexes) return std::nullopt;
   if (grid.columns > 999 || grid.rows > 999) return std::nullopt;
-  // The same hexes counted from the first one of the block: which columns stand higher follows from where it
-  // begins.
+  // Recounts from the first hex of the block. Its position determines the stagger.
   grid.lattice = laid.lattice;
   const bool flat = grid.lattice.orientation == Orientation::flat;
   if (((flat ? block.left : block.top) & 1) != 0) {
@@ -282,7 +285,7 @@ std::optional<FoundGrid> grid_of(const Sighting& sighting) {
   return grid;
 }
 
-/// What may be hexes, the clearest first.
+/// Returns candidates for the hexes, clearest first.
 std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
   std::vector<std::pair<double, Sighting>> found;
   std::size_t sharpenings = 0;
@@ -315,14 +318,14 @@ std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
   return out;
 }
 
-/// A sighting on a reduced picture, and what it is worth: so many pixels of it are hexes.
+/// A candidate on a reduced image. `value` is the number of pixels covered by hexes, weighted by confidence.
 struct CoarseSighting {
   Sighting sighting{};
   double confidence = 0;
   double value = 0;
 };
 
-/// The best of what repeats.
+/// Returns the best candidate among the repetitions.
 CoarseSighting best_sighting(const Plane& response, const StopToken& stop) {
   CoarseSighting best;
   for (Sighting& sighting : candidates(response, stop)) {
@@ -339,9 +342,9 @@ CoarseSighting best_sighting(const Plane& response, const StopToken& stop) {
   return best;
 }
 
-/// Where the hexes leave the straight lattice they are followed.
+/// Follows the hexes if they deviate from the straight lattice.
 void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
-  constexpr double kFlat = 0.006;  // of a hex: scans of flat sheets are nearer to straight
+  constexpr double kFlat = 0.006;  // fraction of a hex; scans of flat sheets deviate less
   const double pitch = pitch_of(sighting.lattice);
   std::vector<double> shifts;
   for (const HexSight& hex : sighting.hexes) {
@@ -361,7 +364,8 @@ void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
   }
 }
 
-/// Measured on the whole picture. nullopt where its hexes are none there, or several each.
+/// Measures the candidate on the full image. Returns nullopt if there are no hexes there, or if each consists
+/// of several.
 std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const StopToken& stop) {
   RawLattice& lattice = sighting.lattice;
   const double pitch = pitch_of(lattice);
@@ -378,10 +382,10 @@ std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const St
   return sighting;
 }
 
-/// On the smallest picture on which hexes are sure: it takes a quarter of the time of the next one, which small
-/// hexes need.
+/// Uses the smallest image on which the hexes are certain. It takes a quarter of the time of the next one,
+/// which small hexes need.
 std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const Progress& progress) {
-  constexpr int kFirstRadius = 5;  // pixels: hexes are not known yet
+  constexpr int kFirstRadius = 5;  // in pixels; the size of hexes is still unknown
   std::optional<FoundGrid> best;
   double value = 0;
   int before = 0;
@@ -419,7 +423,7 @@ void scale(FoundGrid& grid, double across, double down) {
   };
 }
 
-/// A larger picture of the same, each pixel between those that it lies between.
+/// Enlarges an image by linear interpolation.
 picture::Bitmap enlarged(const picture::Bitmap& from, int width, int height) {
   picture::Bitmap out{width, height, {}};
   out.pixels.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
@@ -485,7 +489,7 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, con
   if (!scan) return scan.error();
   const double factor = std::round(static_cast<double>(size.width) / scan->width);
   const picture::Size read{scan->width, scan->height};
-  // Hexes are looked for on square pixels: those of a fax are twice as high as wide.
+  // Hexes are searched on square pixels. Those of a fax are twice as high as wide.
   constexpr double kSquare = 1.02, kMostStretched = 4;
   const auto resolution = info->resolution();
   const double stretch = resolution ? resolution->across / resolution->down : 1;
@@ -501,8 +505,7 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, con
 
 namespace {
 
-/// The same hexes where the other columns (rows) stand higher (further left): of the three ways to neighbours
-/// it takes the next one.
+/// The same hexes with the other stagger. It takes the next of the three vectors to neighbours.
 PixelLattice with_stagger(PixelLattice lattice, Stagger stagger) {
   if (lattice.stagger == stagger) return lattice;
   const bool flat = lattice.orientation == Orientation::flat;

@@ -13,10 +13,11 @@
 #include "core/images/bitmap.h"
 #include "core/images/picture.h"
 
-/// Hexes that are printed on a scanned map, found without help. Floating point: pictures decide nothing.
+/// Finds the printed hexes of a scanned map automatically. Floating point is enough, because images decide
+/// nothing.
 namespace coq::georeferencing {
 
-/// How a sheet lies on its scan: flat, photographed at a slant, or warped.
+/// Shape of a sheet on its scan: flat, photographed at an angle, or warped.
 enum class GridFit { affine, projective, spline };
 
 /// Sides of a grid.
@@ -25,42 +26,42 @@ struct GridSides {
   bool any() const { return left || above || right || below; }
 };
 
-/// A grid that is printed on a scan. Its first hex is the upper left one of those that are there as a whole.
+/// A printed grid found on a scan. Its first hex is the upper left one of those that are complete.
 struct FoundGrid {
-  PixelLattice lattice{};  ///< straight: where the sheet does not lie flat, the best one
+  PixelLattice lattice{};  ///< straight; if the sheet is not flat, the best straight approximation
   GridFit fit = GridFit::affine;
-  Warp bend{};  ///< from where the lattice has a place to where it lies on the scan; empty: there
+  Warp bend{};  ///< maps positions in the lattice to positions on the scan; empty if they are equal
   int columns = 1;
   int rows = 1;
-  double confidence = 0;  ///< share of the sides of these hexes on which a line was found, 0 to 1
-  double residual = 0;    ///< pixels: root of the mean square of all hexes from where the lattice has them
-  std::vector<HexTie>
-      ties{};        ///< hexes all over the grid, as they were found on the scan: as many as the fit needs
-  GridSides lost{};  ///< beyond these sides there seem to be more hexes, which could not be followed
+  double confidence = 0;       ///< share of the sides of these hexes where a line was found, 0 to 1
+  double residual = 0;         ///< root mean square deviation of all hexes from the lattice, in pixels
+  std::vector<HexTie> ties{};  ///< found positions of hexes from all over the grid, as many as the fit needs
+  GridSides lost{};            ///< sides with more hexes beyond them that could not be followed
 
-  /// Where the middle of a hex lies on the scan.
+  /// Position of a hex's middle on the scan.
   PixelPoint place(Hex hex) const;
-  /// The hex whose middle is nearest to a place on the scan; it may lie off the map.
+  /// The hex with the middle nearest to a position on the scan. It may be off the map.
   Hex nearest(PixelPoint at) const;
 };
 
-/// nullopt where there are none, or they are not to be told from chance. Lines may be darker or lighter than
-/// the ground, the scan turned (beyond 15 degrees columns count as rows), stretched by a tenth, and the
-/// landscape strong: hexes repeat, it does not. Stopped is none.
+/// Finds the printed hexes, or returns nullopt if there are none or they may be due to chance. Lines may be
+/// darker or lighter than the ground. The scan may be rotated (beyond 15 degrees, columns count as rows) or
+/// stretched by a tenth, and the landscape may be strong, because it does not repeat like hexes. Returns
+/// nullopt if stopped.
 std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop = {},
                                     const Progress& progress = {});
 
-/// The same of a picture file; a large one is reduced while it is read. Places are those of the whole picture.
-/// Errors: those of picture::read_picture(), and `georeferencing.none`: no hexes were found.
+/// The same for an image file; a large one is reduced while it is read. Positions refer to the full image.
+/// Errors: those of picture::read_picture(), and `georeferencing.none` if no hexes were found.
 Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop = {},
                              const Progress& progress = {});
 
-/// The same hexes with other numbers: the one at `place`, which may lie beside what was found, is that hex of a
-/// grid of that stagger. So many columns and rows more or fewer; ties that it has not got are left out. nullopt
-/// where nothing of it is left.
+/// Renumbers the hexes: the hex at `place`, which may be outside the found grid, becomes `hex` of a grid with
+/// the given stagger. The numbers of columns and rows change accordingly, and control points outside are
+/// dropped. Returns nullopt if nothing is left.
 std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex hex, PixelPoint place);
-/// With the stagger that follows from it. nullopt also where the place is not on the printed hexes, nor one hex
-/// about them.
+/// The same with the stagger that follows from the found grid. Also returns nullopt if `place` is more than one
+/// hex outside the printed hexes.
 std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place);
 
 }  // namespace coq::georeferencing

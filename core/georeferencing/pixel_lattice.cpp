@@ -10,13 +10,13 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr double kSameShape = 0.02;  ///< of a hex: less does not tell two kinds of grids apart
+constexpr double kSameShape = 0.02;  ///< fraction of a hex; a smaller difference is not significant
 
 int floor_half(int a) {
   return (a - (a & 1)) / 2;
 }
 
-/// Of column and row vectors, as product.md has it: (steps of the first, steps of the other).
+/// Coefficients of the column and row vectors for a hex, as defined in product.md.
 std::pair<int, int> axial(Orientation orientation, Stagger stagger, Hex hex) {
   const int sense = stagger == Stagger::odd ? -1 : 1;
   if (orientation == Orientation::flat) return {hex.column, hex.row + sense * floor_half(hex.column)};
@@ -31,7 +31,7 @@ PixelPoint PixelLattice::centre(Hex hex) const {
 }
 
 std::vector<PixelPoint> PixelLattice::steps() const {
-  // The third way to neighbours: of `even` the two vectors stand 120 degrees apart, of `odd` 60.
+  // The third vector to neighbours. The two vectors are 120 degrees apart for `even`, 60 for `odd`.
   const PixelPoint third = stagger == Stagger::odd ? column - row : column + row;
   if (orientation == Orientation::flat) {
     if (stagger == Stagger::odd) return {-1 * row, third, column, row, -1 * third, -1 * column};
@@ -72,7 +72,7 @@ double PixelLattice::distortion() const {
   const double width = this->width();
   double worst = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    // A step turned by 60 degrees clockwise (y grows downward) is the next one.
+    // Each step, rotated by 60 degrees clockwise (y grows downwards), should equal the next one.
     const PixelPoint s = steps[i], next = steps[(i + 1) % steps.size()];
     const double half = 0.5, root = std::sqrt(0.75);
     const PixelPoint turned{half * s.x - root * s.y, root * s.x + half * s.y};
@@ -82,7 +82,7 @@ double PixelLattice::distortion() const {
 }
 
 std::optional<PixelLattice> fit_lattice(Orientation orientation, Stagger stagger, std::vector<HexTie>& ties) {
-  // The steps of a regular grid, so that a similarity keeps the hexes regular.
+  // Uses the steps of a regular grid, so that a similarity keeps the hexes regular.
   PixelLattice regular;
   regular.orientation = orientation, regular.stagger = stagger;
   const double root = std::sqrt(0.75);
@@ -118,11 +118,11 @@ std::optional<PixelLattice> fit_lattice(std::vector<HexTie>& ties) {
       std::vector<HexTie> tried = ties;
       const auto fit = fit_lattice(orientation, stagger, tried);
       if (!fit) continue;
-      // Turned by more than 30 degrees it would be called the other way.
+      // Prefers an upright grid: beyond 30 degrees, it would be described by the other orientation.
       const PixelPoint upright =
           orientation == Orientation::flat ? fit->row : PixelPoint{-fit->column.y, fit->column.x};
       const double turned = std::abs(std::atan2(upright.x, upright.y));
-      // Ties of odd columns alone fit both ways: then it is the usual one.
+      // Control points in odd columns only fit both staggers; the default is `odd`.
       const double unusual = stagger == Stagger::odd ? 0 : kSameShape;
       const double cost = fit->distortion() + mean_residual(tried) / fit->width() + 0.01 * turned + unusual;
       if (best && cost >= least) continue;

@@ -16,8 +16,8 @@ using Axial = std::pair<int, int>;
 using Places = std::map<Axial, PixelPoint>;
 
 constexpr std::size_t kFewestFollowed = 12;
-constexpr double kMostShift = 0.12;  ///< of a hex, from where its neighbours put it
-constexpr int kKnots = 9;            ///< of a thin plate, each way
+constexpr double kMostShift = 0.12;  ///< fraction of a hex, from the position that its neighbours predict
+constexpr int kKnots = 9;            ///< knots of a thin-plate spline in each direction
 
 double pitch_of_lattice(const RawLattice& lattice) {
   return std::sqrt(std::abs(cross(lattice.first, lattice.second)) / std::sqrt(0.75));
@@ -28,7 +28,7 @@ std::array<Axial, kDirections> neighbours_of(Axial hex) {
   return {Axial{q + 1, s}, {q, s + 1}, {q - 1, s + 1}, {q - 1, s}, {q, s - 1}, {q + 1, s - 1}};
 }
 
-/// The lattice about a hex, by the places of those within two hexes of it.
+/// The lattice near a hex, from the known positions within two hexes of it.
 RawLattice lattice_about(const Places& known, Axial hex, const RawLattice& usual) {
   constexpr std::size_t kFewest = 5;
   std::vector<TiePair> pairs;
@@ -54,7 +54,7 @@ RawLattice lattice_about(const Places& known, Axial hex, const RawLattice& usual
   return {usual.centre(hex.first, hex.second), usual.first, usual.second};
 }
 
-/// The hex to begin with: all about it the lattice fits the best.
+/// Returns the start hex: the one in whose surroundings the lattice fits best.
 std::optional<Axial> clearest(const std::vector<HexSight>& hexes, double threshold) {
   std::map<Axial, double> shifts;
   for (const HexSight& hex : hexes) {
@@ -76,12 +76,13 @@ std::optional<Axial> clearest(const std::vector<HexSight>& hexes, double thresho
   return best;
 }
 
-/// Where the hexes are, from the clearest one on: those next that have the most neighbours.
+/// Returns the positions of the hexes, followed from the clearest one. Hexes with the most known neighbours
+/// come first.
 Places followed_from(Axial start, const Plane& response, LineKind kind, const RawLattice& lattice,
                      double threshold, const StopToken& stop) {
   const double pitch = pitch_of_lattice(lattice), span = std::max(3.0, 0.1 * pitch);
   Places known;
-  std::map<Axial, int> tried;  // with so many neighbours
+  std::map<Axial, int> tried;  // largest number of known neighbours at a trial
   std::priority_queue<std::pair<int, Axial>> next;
   next.push({0, start});
   while (!next.empty() && !stop.stop_requested()) {
@@ -108,7 +109,7 @@ Places followed_from(Axial start, const Plane& response, LineKind kind, const Ra
   return known;
 }
 
-/// Means of the pairs of each part of the sheet, so that a plate has few knots, and these little noise.
+/// Averages the pairs of each part of the sheet, so that the spline has few knots with little noise.
 std::vector<TiePair> knots_of(const std::vector<TiePair>& pairs) {
   double left = 1e18, top = 1e18, right = -1e18, bottom = -1e18;
   for (const TiePair& pair : pairs) {
@@ -149,7 +150,7 @@ double distance(const Warp& warp, const TiePair& pair) {
   return std::hypot(x - pair.page_x, y - pair.page_y);
 }
 
-/// The mean distance of every fifth hex from where the others put it; the farthest tenth is left out.
+/// Mean distance of every fifth hex from the position that the others predict, without the worst tenth.
 std::optional<double> left_out_error(GridFit fit, const std::vector<TiePair>& pairs, const Plane& picture) {
   std::vector<TiePair> kept, held;
   for (std::size_t i = 0; i < pairs.size(); ++i) (i % 5 == 0 ? held : kept).push_back(pairs[i]);
@@ -197,7 +198,8 @@ std::optional<BentLattice> follow(const Plane& response, LineKind kind, const Ra
     pairs.push_back({straight.x, straight.y, at.x, at.y});
   }
   constexpr double kMuchBetter = 0.6;
-  const double least = std::max(0.3, 0.005 * pitch_of_lattice(out.straight));  // pixels: as flat as scans are
+  const double least =
+      std::max(0.3, 0.005 * pitch_of_lattice(out.straight));  // pixels: common scans are as flat
   out.error = left_out_error(GridFit::affine, pairs, response).value_or(1e9);
   for (const GridFit fit : {GridFit::projective, GridFit::spline}) {
     const auto error = left_out_error(fit, pairs, response);
@@ -212,7 +214,7 @@ std::optional<BentLattice> follow(const Plane& response, LineKind kind, const Ra
 std::vector<HexSight> look_along(const Plane& response, LineKind kind, const BentLattice& lattice,
                                  double span) {
   std::vector<HexSight> out;
-  // From the hex at the middle of the picture outward, as long as hexes are in it.
+  // Starts at the hex in the middle of the image and goes outwards while hexes are in it.
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
   const PixelPoint p = middle - lattice.straight.origin;
   const double area = cross(lattice.straight.first, lattice.straight.second);

@@ -9,27 +9,28 @@
 #include "core/georeferencing/detail/hexsides.h"
 #include "core/georeferencing/hex_search.h"
 
-/// Hexes of sheets that did not lie flat: photographed at a slant, or of paper that has warped.
+/// Hexes of sheets that did not lie flat: photographed at an angle, or printed on warped paper.
 namespace coq::georeferencing {
 
-/// A straight lattice, the best one, and how the hexes leave it.
+/// The straight lattice that fits best, and the deviation of the hexes from it.
 struct BentLattice {
   RawLattice straight{};
   GridFit fit = GridFit::affine;
-  Warp bend{};       ///< from where the straight lattice has a place to where it lies; empty: it is straight
-  double error = 0;  ///< pixels: of hexes that the fit was not made of, on average
+  Warp bend{};       ///< maps positions in the straight lattice to
+                     ///< actual ones; empty if the lattice is straight
+  double error = 0;  ///< mean error in pixels of hexes that were left out of the fit
 
-  /// The lattice as it lies about a hex.
+  /// The lattice near a hex.
   RawLattice about(int q, int s) const;
 };
 
-/// Follows the hexes from the clearest one to its neighbours and on, each where those that are known put it,
-/// and takes the simplest fit of them that is about as good as the best: compared by hexes that were left out.
-/// nullopt where too few hexes can be followed.
+/// Follows the hexes from the clearest one to its neighbours and on. Each hex is expected where the known ones
+/// near it predict. The result is the simplest fit that is about as good as the best, judged by hexes left out
+/// of the fit. Returns nullopt if too few hexes can be followed.
 std::optional<BentLattice> follow(const Plane& response, LineKind kind, const RawLattice& lattice,
                                   const std::vector<HexSight>& hexes, double threshold, const StopToken& stop);
 
-/// All hexes of a bent lattice whose centre is in the picture.
+/// Examines all hexes of a bent lattice with their centre in the image.
 std::vector<HexSight> look_along(const Plane& response, LineKind kind, const BentLattice& lattice, double span);
 
 }  // namespace coq::georeferencing

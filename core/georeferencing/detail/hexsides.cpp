@@ -11,10 +11,11 @@ namespace coq::georeferencing {
 namespace {
 
 constexpr int kFewestSides = 4;
-constexpr double kMeeting = 0.18;  ///< of a side: at the corners three lines meet
-constexpr double kTick = 0.2;      ///< of a side: where ticks are, and little else
+constexpr double kMeeting = 0.18;  ///< fraction of a side near each corner, where three lines meet
+constexpr double kTick = 0.2;      ///< fraction of a side near each corner, covered by ticks and little else
 
-/// The strongest line along the side from `a` to `b`, within `span` pixels along `normal` (of one pixel).
+/// Finds the strongest line along the side from `a` to `b`, within `span` pixels along the unit vector
+/// `normal`.
 SideLine line_across(const Plane& plane, LineKind kind, PixelPoint a, PixelPoint b, PixelPoint normal,
                      double span) {
   constexpr double kStep = 0.5;  // pixels
@@ -43,7 +44,7 @@ SideLine line_across(const Plane& plane, LineKind kind, PixelPoint a, PixelPoint
   const double beside = median(sorted);
   SideLine line;
   line.strength = profile[best] - beside;
-  // The middle of what is above half of the line's strength, so that broad lines count by their middle.
+  // Centre of the profile above half of the line's strength, which gives the middle of a broad line.
   const double least = beside + line.strength / 2;
   double weight = 0, moment = 0;
   for (std::size_t i = best; i < profile.size() && profile[i] > least; ++i) {
@@ -74,13 +75,13 @@ HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& her
   hex.inside = std::all_of(corners.begin(), corners.end(),
                            [&](PixelPoint corner) { return is_in_picture(response, centre + 0.97 * corner); });
   for (std::size_t i = 0; i < corners.size(); ++i) {
-    // The side toward steps[i] lies between the corners before and after it.
+    // The side towards steps[i] is between the corners before and after it.
     const PixelPoint a = centre + corners[(i + 5) % corners.size()], b = centre + corners[i];
     const double length = std::hypot(b.x - a.x, b.y - a.y);
     PixelPoint normal{(b.y - a.y) / length, -(b.x - a.x) / length};
     if (dot(normal, steps[i]) < 0) normal = -1 * normal;
     hex.sides[i] = line_across(response, kind, a, b, normal, span);
-    // Half way to the side there is none: a third of the lines that are looked for there is enough.
+    // Halfway to a side there is no line. Three of the six sides are enough for this sample.
     if (i % 2 != 0) continue;
     const PixelPoint inward = -0.25 * steps[i];
     const SideLine nothing = line_across(response, kind, a + inward, b + inward, normal, span);
@@ -92,7 +93,7 @@ HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& her
 std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
                                     PixelPoint about, double reach, double span) {
   const double area = cross(lattice.first, lattice.second);
-  // The corners of the picture bound the numbers.
+  // The corners of the image bound the coordinates.
   double low_q = 1e9, high_q = -1e9, low_s = 1e9, high_s = -1e9;
   for (const PixelPoint corner :
        {PixelPoint{0, 0}, PixelPoint{static_cast<double>(response.width), 0},
@@ -126,7 +127,7 @@ double line_threshold(const std::vector<HexSight>& hexes) {
   const auto part = [](std::vector<double>& values, double share) {
     return of_rank(values, static_cast<std::size_t>(share * static_cast<double>(values.size() - 1)));
   };
-  // Text and signs in a few hexes are stronger than any line: half of the hexes have nothing there.
+  // Text and symbols in a few hexes are stronger than any line, but half of the hexes have nothing there.
   return std::max({0.2, 0.35 * part(lines, 0.75), 1.1 * part(elsewhere, 0.5)});
 }
 
@@ -136,7 +137,8 @@ bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift) {
   int count = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (hex.sides[i].strength < threshold) continue;
-    // Lines are square to the steps where hexes are regular; where they are not, along the corners' difference.
+    // Lines are perpendicular to the steps if hexes are regular. Otherwise they follow the difference of the
+    // corners.
     const PixelPoint before = steps[(i + 5) % steps.size()], after = steps[(i + 1) % steps.size()];
     const PixelPoint along = 1.0 / 3 * (after - before);
     const double length = std::hypot(along.x, along.y);

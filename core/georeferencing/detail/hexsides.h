@@ -10,57 +10,58 @@
 
 namespace coq::georeferencing {
 
-/// The hexes of a picture before they have columns and rows: axial numbers along two ways 60 degrees apart.
+/// The hexes of an image before they have columns and rows: axial coordinates along two vectors 60 degrees
+/// apart.
 struct RawLattice {
   PixelPoint origin{}, first{}, second{};
   PixelPoint centre(int q, int s) const {
     return origin + static_cast<double>(q) * first + static_cast<double>(s) * second;
   }
-  /// To the neighbours, all round.
+  /// Vectors to the six neighbours, in circular order.
   std::array<PixelPoint, kDirections> steps() const {
     const PixelPoint third = second - first;
     return {first, second, third, -1 * first, -1 * second, -1 * third};
   }
 };
 
-/// A line across a side of a hex where there should be one.
+/// A line found at the expected position of a hex's side.
 struct SideLine {
-  double offset = 0;    ///< pixels outward from where the lattice has it
-  double strength = 0;  ///< above what lies beside it, as line_response() counts
+  double offset = 0;    ///< pixels outwards from the expected position
+  double strength = 0;  ///< strength above its surroundings, in the unit of line_response()
 };
 
-/// What is found of one hex.
+/// The result of examining one hex.
 struct HexSight {
   int q = 0, s = 0;
-  RawLattice here{};    ///< as the lattice lies about this hex, whose middle is expected at its origin
-  bool inside = false;  ///< the whole hex is in the picture
+  RawLattice here{};    ///< the lattice near this hex, with the expected middle of the hex at its origin
+  bool inside = false;  ///< the whole hex is in the image
   std::array<SideLine, kDirections> sides{};
-  double elsewhere = 0;  ///< the strongest line found in the same way within the hex, where no side is
+  double elsewhere = 0;  ///< strongest line found by the same method inside the hex, where there is no side
 };
 
-/// What lines to look for.
+/// The kind of lines to look for.
 struct LineKind {
   HexDrawing drawing = HexDrawing::sides;
   bool darker = true;
 };
 
-/// A hex whose middle is expected at the origin of `here`. Lines are looked for within `span` pixels of where
-/// they should be.
+/// Examines the hex with its expected middle at the origin of `here`. Lines are searched within `span` pixels
+/// of their expected positions.
 HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span);
 
-/// All hexes whose centre is in the picture, within `reach` pixels of `about`, in order of q and s.
+/// Examines all hexes with their centre in the image and within `reach` pixels of `about`, in order of q and s.
 std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
                                     PixelPoint about, double reach, double span);
 
-/// From the strength on that says that a line is there: chance gives less.
+/// Returns the strength from which a line counts as found; lines found by chance are weaker.
 double line_threshold(const std::vector<HexSight>& hexes);
 
-/// How far a hex is from where it was expected, by the lines that are stronger than `threshold`. False where
-/// there are fewer than four, or the hex is not determined by them.
+/// Computes the shift of a hex from its expected position, by the lines stronger than `threshold`. Returns
+/// false if there are fewer than four, or if they do not determine the hex.
 bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift);
 
-/// The lattice through the hexes as their lines are: least squares, those far off the rest left out. False
-/// where there are too few.
+/// Refits the lattice to the lines of the hexes, by least squares without outliers. Returns false if there are
+/// too few hexes.
 bool refine(RawLattice& lattice, const std::vector<HexSight>& hexes, double threshold);
 
 }  // namespace coq::georeferencing

@@ -53,7 +53,7 @@ Plane softened(const Plane& plane) {
 }
 
 Plane line_response(const Plane& plane, int radius) {
-  constexpr double kLeastDeviation = 0.02;  // of white to black: what is fainter is grain of the paper
+  constexpr double kLeastDeviation = 0.02;  // fraction of white to black: fainter contrasts are paper grain
   constexpr double kMost = 3;
   const Sums sums(plane, [](double v) { return v; });
   const Sums squares(plane, [](double v) { return v * v; });

@@ -7,7 +7,7 @@
 
 #include "core/images/bitmap.h"
 
-/// Pictures of one number a pixel.
+/// Images with one number for each pixel.
 namespace coq::georeferencing {
 
 struct Plane {
@@ -18,7 +18,7 @@ struct Plane {
       : width(w), height(h), values(static_cast<std::size_t>(w) * static_cast<std::size_t>(h), 0.0F) {}
   float& at(int x, int y) { return values[index(x, y)]; }
   float at(int x, int y) const { return values[index(x, y)]; }
-  /// Between the four pixels about a place (their centres are at .5); 0 beyond the picture.
+  /// Interpolates between the four nearest pixels, whose centres are at .5. Returns 0 outside the image.
   float between(double x, double y) const;
 
  private:
@@ -27,7 +27,7 @@ struct Plane {
   }
 };
 
-/// Sums over squares, by the sums of all that is above and left.
+/// Sums over squares, from a summed-area table.
 class Sums {
  public:
   template <class Get>
@@ -44,7 +44,7 @@ class Sums {
       }
     }
   }
-  /// Of the square about a pixel, as far as it is in the picture.
+  /// Mean of the square around a pixel, clipped to the image.
   double mean(int x, int y, int radius) const {
     const int left = std::max(0, x - radius), right = std::min(m_width, x + radius + 1);
     const int top = std::max(0, y - radius), bottom = std::min(m_height, y + radius + 1);
@@ -66,18 +66,19 @@ class Sums {
   std::vector<double> m_sums;
 };
 
-/// 0 is white, 1 is black; what is transparent is white.
+/// Darkness of each pixel: 0 is white, 1 is black. Transparent pixels count as white.
 Plane darkness_of(const picture::Bitmap& picture);
 
-/// Each pixel is the mean of so many by so many; what is left over at the right and below is dropped.
+/// Reduces the image: each pixel is the mean of `factor` by `factor` pixels. The rest at the right and lower
+/// edges is dropped.
 Plane reduced(const Plane& plane, int factor);
 
-/// Blurred by a pixel, as if lines had been drawn with soft edges.
+/// Blurs by one pixel, as if lines had been drawn with soft edges.
 Plane softened(const Plane& plane);
 
-/// How much a pixel stands out from the square of `radius` about it, in deviations of the larger one about
-/// that: lines that are darker above 0, lighter ones below it, and faint ones on even ground as much as strong
-/// ones on lively ground. Cut off at 3.
+/// Contrast of each pixel with the square of `radius` around it, in standard deviations of a larger square:
+/// positive for darker lines, negative for lighter ones. Faint lines on even ground thus count as much as
+/// strong lines on busy ground. Clipped at 3.
 Plane line_response(const Plane& plane, int radius);
 
 }  // namespace coq::georeferencing

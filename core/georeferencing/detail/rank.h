@@ -6,7 +6,7 @@
 
 namespace coq::georeferencing {
 
-/// The value of that rank, from 0 for the least; their order is lost. There is one of that rank.
+/// Returns the value with this rank; 0 is the smallest. Reorders the values. `rank` must be below their number.
 inline double of_rank(std::vector<double>& values, std::size_t rank) {
   const auto at = values.begin() + static_cast<std::ptrdiff_t>(rank);
   std::nth_element(values.begin(), at, values.end());

@@ -12,22 +12,22 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr double kLeastHex = 8;  ///< pixels between opposite sides: what is smaller is no hex in this picture
+constexpr double kLeastHex = 8;  ///< minimum distance between opposite sides of a hex, in pixels
 constexpr std::size_t kMostPeaks = 60;
-constexpr double kMostTurn = 7 * std::numbers::pi / 180;  ///< of the angle between two peaks, from 60 degrees
+constexpr double kMostTurn = 7 * std::numbers::pi / 180;  ///< from 60 degrees between two peaks
 constexpr double kMostStretch = 1.15;
-constexpr double kNoise = 2.5;  ///< what the best place about a frequency stands out by where there is nothing
-constexpr double kMostExcess = 20;  ///< that one frequency counts for
-constexpr double kSame = 0.02;      ///< two repetitions of ways so little different are one
+constexpr double kNoise = 2.5;      ///< typical excess of the best position around a frequency without a peak
+constexpr double kMostExcess = 20;  ///< maximum contribution of a single frequency
+constexpr double kSame = 0.02;      ///< repetitions whose vectors differ by less are the same
 
-/// By how much each frequency stands out from those about it: logarithms of the power.
+/// Excess of each frequency over those around it, in logarithms of the power.
 class Spectrum {
  public:
   explicit Spectrum(const Plane& plane);
   int size() const { return m_excess.width; }
-  /// The frequencies between which two peaks are told apart.
+  /// The resolution: distance between frequencies at which two peaks can be distinguished.
   double blur() const { return m_blur; }
-  /// kx, ky from -size/2 on; 0 beyond the ends.
+  /// kx and ky range from -size/2; returns 0 outside.
   double excess(int kx, int ky) const {
     const int x = kx + size() / 2, y = ky + size() / 2;
     return x < 0 || y < 0 || x >= size() || y >= size() ? 0 : m_excess.at(x, y);
@@ -44,8 +44,8 @@ int side_of(const Plane& plane) {
   return side;
 }
 
-/// The logarithm of each frequency's power, that of 0 in the middle. The picture fades to nothing at its edges,
-/// which are no part of it.
+/// Logarithm of the power of each frequency, with frequency 0 in the middle. The image is faded out towards its
+/// edges, because they are not part of the pattern.
 Plane log_power(const Plane& plane, int size) {
   const auto side = static_cast<std::size_t>(size);
   std::vector<kiss_fft_cpx> in(side * side, {0, 0});
@@ -63,14 +63,14 @@ Plane log_power(const Plane& plane, int size) {
   }
   std::vector<kiss_fft_cpx> out(in.size());
   const int sides[] = {size, size};
-  // The transform of real numbers takes half the time, but its plan cannot be made in kissfft 131.1.
+  // A real transform would take half the time, but kissfft 131.1 cannot create its plan.
   const std::unique_ptr<kiss_fftnd_state, void (*)(void*)> plan(kiss_fftnd_alloc(sides, 2, 0, nullptr, nullptr),
                                                                 [](void* p) { kiss_fft_free(p); });
   if (!plan) throw std::bad_alloc();
   kiss_fftnd(plan.get(), in.data(), out.data());
   Plane power(size, size);
-  // As if there were a little grain: in a clean drawing even what rounding leaves would stand out.
-  constexpr double kGrain = 0.1;  // of the mean power
+  // Simulates a little grain. In a clean drawing, even rounding errors would stand out otherwise.
+  constexpr double kGrain = 0.1;  // fraction of the mean power
   double sum = 0;
   for (const kiss_fft_cpx c : out) sum += static_cast<double>(c.r) * c.r + static_cast<double>(c.i) * c.i;
   const auto grain = static_cast<float>(std::max(1e-9, kGrain * sum / static_cast<double>(out.size())));
@@ -94,11 +94,11 @@ Spectrum::Spectrum(const Plane& plane)
 }
 
 struct Peak {
-  PixelPoint at{};  ///< a frequency
+  PixelPoint at{};  ///< in frequencies
   double excess = 0;
 };
 
-/// The best place about a frequency, between the whole ones by a parabola in each direction.
+/// Finds the best position around a frequency, interpolated by a parabola in each direction.
 Peak peak_near(const Spectrum& spectrum, PixelPoint at) {
   const int cx = static_cast<int>(std::lround(at.x)), cy = static_cast<int>(std::lround(at.y));
   constexpr int span = 1;
@@ -118,7 +118,8 @@ Peak peak_near(const Spectrum& spectrum, PixelPoint at) {
           here};
 }
 
-/// Of one half of the plane, the strongest first; none within a peak's blur of a stronger one.
+/// Returns the peaks of one half of the plane, strongest first, without those closer than the blur to a
+/// stronger one.
 std::vector<Peak> strongest_peaks(const Spectrum& spectrum, double least, double most) {
   std::vector<Peak> found;
   const int reach = static_cast<int>(most) + 1;
@@ -145,13 +146,13 @@ std::vector<Peak> strongest_peaks(const Spectrum& spectrum, double least, double
   return kept;
 }
 
-/// Two frequencies that span all others of a repetition.
+/// Two frequencies that generate all others of a repetition.
 struct Basis {
   PixelPoint p{}, q{};
   double weight = 0;
 };
 
-/// The frequencies of a basis, those of one half of the plane, the nearest first.
+/// Returns the multiples of a basis in one half of the plane, nearest first.
 std::vector<std::pair<int, int>> shells(const Basis& basis, double most) {
   std::vector<std::pair<double, std::pair<int, int>>> all;
   constexpr int kSpan = 8;
@@ -168,8 +169,8 @@ std::vector<std::pair<int, int>> shells(const Basis& basis, double most) {
   return out;
 }
 
-/// Follows the frequencies of a basis outward, which makes it more exact the farther it gets, and weighs it: by
-/// all that stands out, less what is missing, up to where that is the most.
+/// Follows the frequencies of a basis outwards, which makes it increasingly precise. Its weight is the sum of
+/// all excesses minus what is missing, at the distance where the sum is largest.
 Basis followed(const Spectrum& spectrum, Basis basis, double most) {
   double mm = 0, mn = 0, nn = 0, mx = 0, my = 0, nx = 0, ny = 0;
   double sum = 0;
@@ -190,8 +191,8 @@ Basis followed(const Spectrum& spectrum, Basis basis, double most) {
   return basis;
 }
 
-/// The finer bases whose frequencies these may be multiples of: of thin lines those square to them are the
-/// strong ones, not the lowest.
+/// Returns finer bases of which these frequencies may be multiples. With thin lines, the strongest frequencies
+/// are perpendicular to the lines, not the lowest ones.
 std::vector<Basis> divisions(const Basis& b) {
   constexpr int kMostMultiple = 5;
   std::vector<Basis> out;
@@ -205,7 +206,7 @@ std::vector<Basis> divisions(const Basis& b) {
   return out;
 }
 
-/// The ways in pixels whose frequencies these are: the shortest two, 60 degrees apart.
+/// The two shortest vectors in pixels for these frequencies, 60 degrees apart.
 Repetition ways_of(const Basis& basis, int size) {
   const double det = cross(basis.p, basis.q);
   PixelPoint a{basis.q.y * size / det, -basis.q.x * size / det};
@@ -218,7 +219,7 @@ Repetition ways_of(const Basis& basis, int size) {
   }
   if (dot(a, b) < 0) b = -1 * b;
   if (cross(a, b) < 0) std::swap(a, b);
-  // Of the six ways the first one within 60 degrees clockwise of the right: the same for the same hexes.
+  // Takes the first of the six vectors within 60 degrees clockwise of the right, which makes the result unique.
   for (int i = 0; i < kDirections && !(a.y >= 0 && a.x > 0 && a.y < std::sqrt(3.0) * a.x); ++i) {
     const PixelPoint third = b - a;
     a = b, b = third;
@@ -226,11 +227,11 @@ Repetition ways_of(const Basis& basis, int size) {
   return {a, b};
 }
 
-/// Neither smaller nor larger than what is looked for, and not far from regular: what was followed may have led
-/// elsewhere.
+/// Returns whether the vectors are within the size limits and nearly regular. Following the frequencies may
+/// have led elsewhere.
 bool is_of_hexes(const Repetition& way, int most) {
   const double first = std::hypot(way.first.x, way.first.y), second = std::hypot(way.second.x, way.second.y);
-  constexpr double kMostApart = 1.5;  // of the two ways
+  constexpr double kMostApart = 1.5;  // ratio of the two lengths
   return std::min(first, second) >= kLeastHex * 0.8 && std::max(first, second) <= most &&
          std::max(first, second) <= kMostApart * std::min(first, second);
 }
@@ -239,7 +240,7 @@ bool is_of_hexes(const Repetition& way, int most) {
 
 std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most) {
   const Spectrum spectrum(response);
-  // A hex of so many pixels between its sides has frequencies of 2 / root(3) of the reverse.
+  // A hex with a distance d between its sides has frequencies of 2 / sqrt(3) / d.
   const double root = 2 / std::sqrt(3.0);
   const double highest = root * spectrum.size() / kLeastHex;
   const double lowest = root * spectrum.size() * 2.5 / std::min(response.width, response.height);

@@ -8,14 +8,14 @@
 
 namespace coq::georeferencing {
 
-/// What repeats in a picture as hexes do: two ways to neighbouring hexes, 60 degrees apart or nearly so, the
-/// second clockwise of the first.
+/// A repetition in an image like that of hexes: the vectors to two neighbouring hexes, about 60 degrees apart.
+/// The second is clockwise of the first.
 struct Repetition {
   PixelPoint first{}, second{};
 };
 
-/// By the peaks of the spectrum (Fourier): those of a lattice of hexes are one of hexes themselves. The
-/// likeliest first, at most `most`; empty where nothing repeats like that.
+/// Finds repetitions from the peaks of the Fourier spectrum, which form a hexagonal lattice if the image does.
+/// Returns at most `most`, likeliest first; empty if nothing repeats like hexes.
 std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most);
 
 }  // namespace coq::georeferencing

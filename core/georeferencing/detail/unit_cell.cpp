@@ -9,17 +9,17 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr int kBins = 48;           ///< of each of the two ways
-constexpr int kEveryRow = 3;        ///< enough of the picture
-constexpr int kOnSide = 14;         ///< places looked at on a side
-constexpr double kTickPart = 0.16;  ///< of a side: as far as a tick goes at least
-constexpr double kLeastPart = 0.3;  ///< of the contrast at the corners that lines along the sides have
+constexpr int kBins = 48;           ///< along each of the two vectors
+constexpr int kEveryRow = 3;        ///< step between rows; enough of the image
+constexpr int kOnSide = 14;         ///< number of positions tested on each side
+constexpr double kTickPart = 0.16;  ///< minimum length of a tick, as a fraction of the side
+constexpr double kLeastPart = 0.3;  ///< minimum contrast along the sides, as a fraction of that at the corners
 
 double fraction(double v) {
   return v - std::floor(v);
 }
 
-/// The mean of what is at each place of a hex's cell.
+/// Mean value at each position of a hex's cell.
 struct Cell {
   std::vector<double> values = std::vector<double>(kBins * kBins, 0.0);
   double at(double u, double v) const {
@@ -29,7 +29,7 @@ struct Cell {
   }
 };
 
-/// Thin lines lie in one bin or its neighbour, by chance.
+/// Smooths the cell, because thin lines fall into one bin or its neighbour by chance.
 Cell smoothed(const Cell& cell) {
   Cell out;
   constexpr int kWeights[] = {1, 2, 1};
@@ -69,8 +69,8 @@ Cell fold(const Plane& plane, const Repetition& way, PixelPoint middle, int ever
   return smoothed(cell);
 }
 
-/// Places on three sides of the hex about (0, 0), or at their ends: the other three are theirs of the
-/// neighbours. In parts of the two ways, whose steps are a, b, b - a and back.
+/// Returns positions on three sides of the hex around (0, 0), or near their ends; the other three belong to its
+/// neighbours. The unit is the two vectors, with steps a, b, b - a and back.
 std::vector<PixelPoint> places_on_sides(HexDrawing drawing) {
   const PixelPoint steps[] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}};
   std::vector<PixelPoint> corners;
@@ -102,7 +102,8 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
           seen[i] = (cell.at(at.x + sides[i].x, at.y + sides[i].y) - mean) * (darker ? 1 : -1);
           sum += seen[i];
         }
-        // All about the hex: what is strong in one place only, as a number, is no line.
+        // Uses a low quantile over the whole outline, because something strong in one place, such as a number,
+        // is no outline.
         const double quarter = of_rank(seen, seen.size() / 4);
         const double contrast = std::min(quarter, sum / static_cast<double>(seen.size()));
         if (contrast > best.contrast) best.at = at, best.darker = darker, best.contrast = contrast;
@@ -112,12 +113,12 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
   return best;
 }
 
-/// How alike the cell is to itself moved by a part of a hex: 1 where it is the same, as that of several hexes
-/// taken for one.
+/// Similarity of the cell to itself shifted by a fraction of a hex. It is 1 if they are equal, as when several
+/// hexes were taken for one.
 double likeness_within(const Cell& cell, const Repetition& way) {
-  constexpr double kLeastShift = 0.25;  // of a hex: less is the breadth of the lines
+  constexpr double kLeastShift = 0.25;  // fraction of a hex; smaller shifts are within the width of the lines
   constexpr int kHalf = kBins / 2;
-  constexpr int kStep = 2;  // bins: the cell is smooth
+  constexpr int kStep = 2;  // in bins; the cell is smooth
   const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
   double mean = 0, variance = 0;
   for (const double v : cell.values) mean += v / static_cast<double>(cell.values.size());
@@ -126,7 +127,7 @@ double likeness_within(const Cell& cell, const Repetition& way) {
   double best = 0;
   for (int down = 0; down <= kHalf; down += kStep) {
     for (int across = -kHalf + kStep; across <= kHalf; across += kStep) {
-      double nearest = 1e18;  // whole hexes about the shift
+      double nearest = 1e18;  // distance to the nearest shift by whole hexes
       for (const int u : {-1, 0, 1}) {
         for (const int v : {-1, 0, 1}) {
           const PixelPoint away = (static_cast<double>(across) / kBins - u) * way.first +
@@ -149,7 +150,7 @@ double likeness_within(const Cell& cell, const Repetition& way) {
   return best;
 }
 
-/// How much the places of a cell differ: the most where the hexes lie upon one another exactly.
+/// Variance of the cell's values, which is largest if the hexes coincide exactly.
 double sharpness(const Cell& cell) {
   double mean = 0, squares = 0;
   for (const double v : cell.values) mean += v, squares += v * v;
@@ -161,13 +162,13 @@ double sharpness(const Cell& cell) {
 
 Repetition sharpened(const Plane& response, Repetition way) {
   constexpr int kRounds = 4;
-  constexpr int kRows = 100;  // enough to compare
+  constexpr int kRows = 100;  // enough for comparisons
   const int every = std::max(kEveryRow, response.height / kRows);
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
   const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
   const double hexes = std::hypot(middle.x, middle.y) / pitch;
   double best = sharpness(fold(response, way, middle, every));
-  double step = 0.12 * pitch / hexes;  // an eighth of a hex at the corners of the picture
+  double step = 0.12 * pitch / hexes;  // an eighth of a hex at the corners of the image
   for (int round = 0; round < kRounds; ++round, step /= 2) {
     for (const auto part : {&Repetition::first, &Repetition::second}) {
       for (const PixelPoint change : {PixelPoint{step, 0}, PixelPoint{0, step}}) {

@@ -6,23 +6,25 @@
 
 namespace coq::georeferencing {
 
-/// How hexes are printed: by their sides, or by ticks at their corners.
+/// Print of the hexes: whole sides, or ticks at their corners.
 enum class HexDrawing { sides, corners };
 
-/// Where the middle of a hex is in what repeats, and whether its sides are drawn there.
+/// The position of a hex's middle in a repetition, and the kind of lines around it.
 struct CellCentre {
-  PixelPoint at{};  ///< of the hex nearest to the middle of the picture
+  PixelPoint at{};  ///< that of the hex nearest to the middle of the image
   HexDrawing drawing = HexDrawing::sides;
-  bool darker = true;   ///< the lines are darker than the ground; false: lighter
-  double contrast = 0;  ///< of the lines to what lies between them, as line_response() counts; 0: no lines
-  double likeness = 0;  ///< of the hex to itself moved by a part of it; 1: it is several hexes
+  bool darker = true;   ///< the lines are darker than the ground; otherwise lighter
+  double contrast = 0;  ///< contrast of the lines with the area between,
+                        ///< in the unit of line_response(); 0: no lines
+  double likeness = 0;  ///< similarity of the hex to itself shifted by
+                        ///< a fraction; 1: it consists of several hexes
 };
 
-/// The two ways put right by a little, so that the hexes of the whole picture lie upon one another.
+/// Adjusts the two vectors slightly, until the hexes of the whole image coincide.
 Repetition sharpened(const Plane& response, Repetition way);
 
-/// Lays all hexes of the picture upon one another: what is printed in each stays, the landscape fades. Of all
-/// places in that one hex its middle is the one about which there is a line on all sides.
+/// Superimposes all hexes of the image: the print common to all stays, the landscape fades. The middle of the
+/// hex is the position with lines on all sides.
 CellCentre centre_of(const Plane& response, const Repetition& repetition);
 
 }  // namespace coq::georeferencing
