@@ -5,8 +5,8 @@
 
 namespace coq::picture {
 
-// An orientation is done in two steps: rows or columns of the stored picture are mirrored, then, from 5 on,
-// rows and columns exchanged. 5: exchanged only; 6: mirrored down; 7: both; 8: mirrored across.
+// An orientation is applied in two steps: rows or columns of the stored image are mirrored; then, from 5 on,
+// rows and columns are swapped. 5: swapped only; 6: mirrored vertically; 7: both; 8: mirrored horizontally.
 
 Part Orientation::upright(const Part& stored, int width, int height) const {
   Part part = stored;

@@ -6,7 +6,7 @@
 
 namespace coq::picture {
 
-/// Bitmap of 32 bits: opacity, red, green, blue from the highest byte (premultiplied), rows without padding.
+/// A 32-bit bitmap: alpha, red, green, blue from the highest byte (premultiplied), without row padding.
 struct Bitmap {
   int width = 0;
   int height = 0;
@@ -17,7 +17,7 @@ struct Bitmap {
   bool operator==(const Bitmap&) const = default;
 };
 
-/// A part of a picture in its pixels, both from its upper left corner; `right` and `bottom` are beyond.
+/// A rectangle of an image in pixels from the upper left corner; `right` and `bottom` are exclusive.
 struct Part {
   int left = 0, top = 0, right = 0, bottom = 0;
   int width() const { return right - left; }
@@ -26,15 +26,16 @@ struct Part {
   bool operator==(const Part&) const = default;
 };
 
-/// How the rows of a file lie to the upright picture, as Exif and TIFF number it: 1 as it is, 3 turned by 180
-/// degrees, 6 to be turned clockwise, 8 counter-clockwise; 2, 4, 5, 7 are mirrored as well.
+/// Orientation of a file's rows relative to the upright image, numbered as in Exif and TIFF: 1 is upright, 3 is
+/// rotated by 180 degrees, 6 must be rotated clockwise, 8 counterclockwise. 2, 4, 5 and 7 are also mirrored.
 class Orientation {
  public:
-  /// Other numbers mean 1.
+  /// Other numbers count as 1.
   explicit Orientation(int number = 1) : m_number(number >= 1 && number <= 8 ? number : 1) {}
   int number() const { return m_number; }
-  bool swaps() const { return m_number >= 5; }  ///< width and height are exchanged
-  /// Where a part of the stored picture of that size lies in the upright one, and back. Parts may reach beyond.
+  bool swaps() const { return m_number >= 5; }  ///< width and height are swapped
+  /// Converts a rectangle of the stored image (with the given size) to the upright one, and back. It may extend
+  /// beyond the image.
   Part upright(const Part& stored, int stored_width, int stored_height) const;
   Part stored(const Part& upright, int stored_width, int stored_height) const;
   Bitmap upright(Bitmap stored) const;

@@ -3,7 +3,7 @@
 
 #include "core/images/picture.h"
 
-/// Pictures on faces of counters: PNG, JPEG or SVG, of a size that a sheet of counters can bear.
+/// Images on counter faces: PNG, JPEG or SVG, within a size limit for counter sheets.
 namespace coq::picture {
 
 inline constexpr std::int64_t kMostFacePixels = 25'000'000;
@@ -11,7 +11,7 @@ inline constexpr std::int64_t kMostFacePixels = 25'000'000;
 enum class FaceFault {
   none,
   missing,
-  no_picture,  ///< of another kind, or none at all
+  no_picture,  ///< another kind of file
   too_large,
   damaged,
 };
@@ -23,8 +23,8 @@ struct FacePicture {
   std::vector<Omission> omissions{};  ///< parts of an SVG that are not drawn
 };
 
-/// Looks through the whole file; the answer is kept as long as the file's time and size stay, since faces are
-/// drawn and checked again after each edit. For any thread.
+/// Examines the whole file. The result is cached while the file's time and size stay the same, because faces
+/// are drawn and checked after each edit. Thread-safe.
 FacePicture face_picture(const std::string& file);
 
 }  // namespace coq::picture

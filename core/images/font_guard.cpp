@@ -10,15 +10,14 @@
 namespace coq::picture {
 namespace {
 
-/// All faces that there have been. Not deleted at the end, when threads may still draw.
+/// Keeps every face ever used. It is never destroyed, because threads may still draw at exit.
 class FaceKeeper {
  public:
   static FaceKeeper& only() {
     static auto* const keeper = new FaceKeeper;
     return *keeper;
   }
-  /// The face is the one that Pango gets for the same pattern; its file, once locked, is never taken to be
-  /// unused.
+  /// Pango gets this face for the same pattern. A face once locked is never considered unused.
   void keep(FcPattern* pattern) {
     const std::lock_guard lock(m_mutex);
     cairo_font_face_t* face = cairo_ft_font_face_create_for_pattern(pattern);
@@ -26,7 +25,7 @@ class FaceKeeper {
     cairo_matrix_t unit;
     cairo_matrix_init_identity(&unit);
     cairo_font_options_t* options = cairo_font_options_create();
-    // Never destroyed either: that is letting go of letters.
+    // The scaled font is never destroyed either, because that would release glyphs.
     cairo_ft_scaled_font_lock_face(cairo_scaled_font_create(face, &unit, &unit, options));
     cairo_font_options_destroy(options);
   }
@@ -39,8 +38,7 @@ class FaceKeeper {
 }  // namespace
 
 void keep_faces_of(PangoFontMap& map) {
-  // Pango asks for each new font, before anything is read from it, whether somebody else than itself decodes
-  // it.
+  // Pango calls this function for each new font before it reads the font. It is meant for custom decoders.
   pango_fc_font_map_add_decoder_find_func(
       PANGO_FC_FONT_MAP(&map),
       [](FcPattern* pattern, gpointer) -> PangoFcDecoder* {
@@ -51,7 +49,7 @@ void keep_faces_of(PangoFontMap& map) {
 }
 
 void keep_faces_of_this_thread() {
-  // As long as the thread, as the map is.
+  // Lives as long as the thread, like its font map.
   thread_local bool is_kept = false;
   if (!is_kept) keep_faces_of(*pango_cairo_font_map_get_default());
   is_kept = true;

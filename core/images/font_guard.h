@@ -7,19 +7,19 @@
 
 namespace coq::picture {
 
-// Cairo (1.16) is not safe with fonts where several threads have letters. It keeps ten font files open and
-// closes one more that it takes to be unused, though a thread may just be coming to it; it reads and changes a
-// file's list of faces without a lock; and a thread that needs room for a letter waits for the font whose
-// letters it throws away, while another that lets go of that font waits for the first.
+// Cairo (1.16) is not thread-safe with fonts. It keeps ten font files open and closes another that it considers
+// unused, even if a thread is about to use it. It reads and changes a file's list of faces without a lock. Two
+// threads can deadlock: one that needs space for a glyph waits for the font whose glyphs it evicts, while
+// another that releases that font waits for the first.
 
-/// Has the faces of `map`'s fonts, from the next one on, kept for good, and their files open. For each map in
-/// whose fonts a thread draws beside others: ours, and the one that a toolkit has.
+/// Keeps the faces of the map's future fonts forever, with their files open. Required for each font map used by
+/// threads that draw concurrently: the program's own, and that of a GUI toolkit.
 void keep_faces_of(PangoFontMap& map);
-/// The same for the map that libraries use in this thread where they are not given one.
+/// The same for the default font map of this thread, which libraries use if they are not given one.
 void keep_faces_of_this_thread();
 
-/// Held by whoever has Pango or Cairo measure letters, draw them, or let go of what holds letters. A page's
-/// worth at most: the window may be waiting.
+/// Hold this lock while Pango or Cairo measures or draws glyphs, or releases objects with glyphs. Hold it for
+/// at most a page, because the window may be waiting.
 [[nodiscard]] std::unique_lock<std::recursive_mutex> lock_letters();
 
 }  // namespace coq::picture

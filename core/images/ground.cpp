@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Six numbers of a world file, which those of a GeoTIFF come to as well: the steps of a pixel to the right and
-/// down, and the place of the middle of the first pixel.
+/// The six numbers of a world file, to which GeoTIFF data are converted: the steps of a pixel to the right and
+/// down, and the position of the first pixel's middle.
 struct World {
   double right_x = 0, right_y = 0, down_x = 0, down_y = 0, x = 0, y = 0;
 };
@@ -53,7 +53,7 @@ std::optional<World> world_beside(const fs::path& picture) {
   return std::nullopt;
 }
 
-/// An array of a tag that libtiff does not know by name.
+/// Reads an array of a tag without a name in libtiff.
 template <class T>
 std::vector<T> array_of(TIFF* tiff, std::uint32_t tag) {
   std::uint32_t count = 0;
@@ -63,7 +63,7 @@ std::vector<T> array_of(TIFF* tiff, std::uint32_t tag) {
   return std::vector<T>(values, values + count);
 }
 
-/// The short value of a GeoKey; 0 where there is none.
+/// Returns the short value of a GeoKey, or 0 if it is missing.
 int key_of(const std::vector<std::uint16_t>& directory, int key) {
   for (std::size_t i = 4; i + 3 < directory.size(); i += 4) {
     if (directory[i] == key && directory[i + 1] == 0) return directory[i + 3];
@@ -113,7 +113,8 @@ std::optional<Ground> ground_of(const std::string& file) {
     const auto world = world_beside(file);
     if (!world) return std::nullopt;
     found = Referenced{*world, Unit::metres};
-    // A world file does not say its unit: pixels of less than a hundredth that lie on the globe are in degrees.
+    // A world file does not state its unit. Pixels below a hundredth, at a position on the globe, are in
+    // degrees.
     const double step = std::hypot(world->right_x, world->right_y);
     if (step < 0.01 && std::abs(world->x) <= 360 && std::abs(world->y) <= 90) found->unit = Unit::degrees;
   }
@@ -130,7 +131,7 @@ std::optional<Ground> ground_of(const std::string& file) {
   }
   const Ground out{east * world.right_x, east * world.down_x, north * world.right_y, north * world.down_y};
   const double area = std::abs(out.east_x * out.north_y - out.east_y * out.north_x);
-  constexpr double kLeast = 1e-8, kMost = 1e10;  // square metres a pixel
+  constexpr double kLeast = 1e-8, kMost = 1e10;  // square metres per pixel
   return area > kLeast && area < kMost ? std::optional(out) : std::nullopt;
 }
 

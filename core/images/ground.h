@@ -6,17 +6,17 @@
 
 namespace coq::picture {
 
-/// From pixels of a picture to metres of the ground: east = (xx*x + xy*y) + ..., north = (yx*x + yy*y) + ...;
-/// the place itself is not kept.
+/// Linear map from pixels of an image to metres on the ground: east = (xx*x + xy*y) + ..., north = (yx*x +
+/// yy*y) + .... The absolute position is not stored.
 struct Ground {
   double east_x = 0, east_y = 0;
   double north_x = 0, north_y = 0;
 };
 
-/// What a GeoTIFF says of its ground, else the world file beside a picture (`a.pgw`, `a.pngw`, `a.wld` of
-/// `a.png`). Degrees count as metres at the middle of the picture, and so do the metres of web Mercator, which
-/// grow away from the equator. nullopt where neither says anything, or what cannot be true; of pictures that
-/// are stored turned, too.
+/// Reads the georeference of a GeoTIFF, else of the world file beside the image (`a.pgw`, `a.pngw`, `a.wld` for
+/// `a.png`). Degrees are converted to metres at the middle of the image. So are the metres of Web Mercator,
+/// which grow away from the equator. Returns nullopt if there is none or it is implausible, also for images
+/// stored rotated.
 std::optional<Ground> ground_of(const std::string& file);
 
 }  // namespace coq::picture

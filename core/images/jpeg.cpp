@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include <jpeglib.h>
-// After jpeglib.h.
+// Must come after jpeglib.h.
 #include <jerror.h>
 
 #include "core/images/detail/readers.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr int kQuality = 90;
 constexpr int kExifMarker = JPEG_APP0 + 1;
 
-/// libjpeg reports by a jump; nothing with a destructor lives in the functions that it leaves.
+/// libjpeg reports errors by longjmp(). Functions that it leaves must not have objects with destructors.
 struct ErrorJump {
   jpeg_error_mgr base;
   std::jmp_buf target;
@@ -26,7 +26,7 @@ struct ErrorJump {
 void jump_out(j_common_ptr info) {
   std::longjmp(reinterpret_cast<ErrorJump*>(info->err)->target, 1);
 }
-/// What ends early is filled with grey by the library, and only warned of.
+/// The library fills the rest of a truncated file with grey and only warns.
 void note_end(j_common_ptr info, int level) {
   if (level < 0 && info->err->msg_code == JWRN_JPEG_EOF)
     reinterpret_cast<ErrorJump*>(info->err)->cut_off = true;
@@ -57,7 +57,7 @@ class JpegRows : public Rows {
 
   Size stored() const { return {static_cast<int>(m_info.image_width), static_cast<int>(m_info.image_height)}; }
   bool inks() const { return m_info.jpeg_color_space == JCS_CMYK || m_info.jpeg_color_space == JCS_YCCK; }
-  /// The density of the JFIF header, else what Exif says; 0 where neither does.
+  /// Resolution of the JFIF header, else of the Exif data; 0 if neither has it.
   double dpi() const { return density(m_info.X_density, exif().dpi); }
   double dpi_down() const { return density(m_info.Y_density, exif().dpi_down); }
   bool is_whole() { return jpeg_has_multiple_scans(&m_info); }
@@ -86,7 +86,7 @@ class JpegRows : public Rows {
   bool read(std::uint32_t* to) override {
     if (!read_row(reinterpret_cast<JSAMPROW>(to)) || m_error.cut_off) return false;
     const auto* bytes = reinterpret_cast<const unsigned char*>(to);
-    // Programs of Adobe write inks inverted, and nearly all such files are theirs.
+    // Adobe programs store inverted inks, and they write nearly all such files.
     const unsigned flip = m_info.saw_Adobe_marker ? 255 : 0;
     for (int x = 0; x < m_size.width; ++x, bytes += 4)
       to[x] = m_inks ? detail::ink_pixel(bytes[0] ^ flip, bytes[1] ^ flip, bytes[2] ^ flip, bytes[3] ^ flip)
@@ -114,7 +114,7 @@ class JpegRows : public Rows {
 void write(jpeg_compress_struct& info, const std::uint32_t* pixels, std::size_t width) {
   jpeg_start_compress(&info, TRUE);
   while (info.next_scanline < info.image_height) {
-    // The library does not write to what it compresses.
+    // The library does not modify its input.
     auto* row = reinterpret_cast<JSAMPROW>(const_cast<std::uint32_t*>(pixels) + width * info.next_scanline);
     jpeg_write_scanlines(&info, &row, 1);
   }
@@ -130,7 +130,7 @@ std::optional<Info> jpeg_info(const std::string& file) {
   if (!rows.open(file)) return std::nullopt;
   Info info{FileKind::jpeg, rows.stored(), Orientation(rows.exif().orientation),
             rows.inks(),    rows.dpi(),    rows.dpi_down()};
-  info.whole = rows.is_whole();  // a progressive one, by the library, as coefficients
+  info.whole = rows.is_whole();  // libjpeg holds the coefficients of a progressive file
   return info;
 }
 

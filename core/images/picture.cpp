@@ -20,7 +20,7 @@ std::optional<FileKind> kind_of(std::string_view start) {
   return std::nullopt;
 }
 
-/// Why a file that starts so is not read, and how it can be.
+/// Explains why a file with this beginning is not read, and how to convert it.
 Message not_read(std::string_view start) {
   using namespace std::string_view_literals;
   if (start.starts_with("%PDF"sv)) {
@@ -43,12 +43,12 @@ Message not_read(std::string_view start) {
 
 Result<FileKind> read_kind(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
-  constexpr std::size_t kStart = 4096;  // comments may come before an <svg>
+  constexpr std::size_t kStart = 4096;  // comments may precede the <svg> tag
   std::string start(kStart, '\0');
   in.read(start.data(), static_cast<std::streamsize>(start.size()));
   start.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
   if (start.empty()) {
-    // Why it cannot be read is said by the one function that reads files.
+    // read_file() reports the reason.
     Result<std::string> read = read_file(file);
     if (!read) return read.error();
   }
@@ -254,11 +254,11 @@ Result<Bitmap> read_picture(const std::string& file, int least_width) {
   const Result<Info> info = read_info(file);
   if (!info) return info.error();
   if (info->kind == FileKind::svg) {
-    // Line art wants twice the pixels of a photograph.
+    // Line art needs twice the pixels of a photograph.
     if (auto drawn = detail::draw_svg(file, 2 * least_width)) return *std::move(drawn);
     return unreadable(file, damage_of(info->kind));
   }
-  // The width that is asked for is that of the upright picture.
+  // `least_width` refers to the upright image.
   const int across = info->upright().width;
   const int wanted = least_width <= 0 ? 1 : std::max(1, across / least_width);
   const std::unique_ptr<Rows> rows = open(file, info->kind, reduction_for(info->kind, wanted));
@@ -293,7 +293,7 @@ Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* 
   std::vector<std::uint32_t> row(static_cast<std::size_t>(size.width));
   for (int y = 0; y + factor <= size.height || y == 0; y += factor) {
     if (stop != nullptr && stop->stop_requested()) return unreadable(file, message("stopped"));
-    // One row of each square, and every pixel of it that is kept: quick and rough.
+    // Reads one row of each square and keeps one pixel of it, which is fast and rough.
     if (!rows->read(row.data()) || (y + 2 * factor <= size.height && !rows->skip(factor - 1)))
       return unreadable(file, damage_of(info->kind));
     for (int x = 0; x < pixels.width; ++x) pixels.pixels.push_back(row[static_cast<std::size_t>(x) * factor]);

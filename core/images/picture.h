@@ -12,17 +12,17 @@
 #include "core/base/workers.h"
 #include "core/images/bitmap.h"
 
-/// Picture files: JPEG (grey, RGB, CMYK), PNG (all kinds) and TIFF (strips or tiles, 1 to 16 bits, grey,
-/// palette, RGB, CMYK, the usual compressions), and SVG (drawn by librsvg in a bounded process of its own, with
-/// pictures that it links from its folder and below; its larger side is taken as kSvgSide pixels). Read in
-/// bands, so that memory does not grow with the picture. All errors are `image.read`: one that cannot be read,
-/// is damaged or ends early, is of another kind, or larger than the limits below, which are looked at before
-/// anything is allocated.
+/// Image files: JPEG (grey, RGB, CMYK), PNG (all kinds), TIFF (strips or tiles, 1 to 16 bits, grey, palette,
+/// RGB, CMYK, common compressions), and SVG. librsvg draws SVG in a separate process with limits, with linked
+/// images from the file's folder and below; its larger side counts as kSvgSide pixels.
+/// Files are read in bands, so that memory does not grow with the image. All errors are `image.read`: a file
+/// that cannot be read, is damaged, truncated, of another kind, or larger than the limits below. The limits are
+/// checked before any allocation.
 namespace coq::picture {
 
 inline constexpr int kMostSide = 100'000;                      ///< pixels
 inline constexpr std::int64_t kMostPixels = 500'000'000;       ///< 20000 x 25000
-inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< where the kind of file must be held whole
+inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< for files that are held in memory whole
 
 inline constexpr int kSvgSide = 2048;  ///< pixels of the larger side of an SVG picture
 
@@ -32,7 +32,7 @@ struct Size {
   bool operator==(const Size&) const = default;
 };
 
-/// Pixels an inch of the upright picture, along its rows and down.
+/// Pixels per inch of the upright image, horizontally and vertically.
 struct Resolution {
   double across = 0;
   double down = 0;
@@ -56,18 +56,18 @@ struct Omission {
   bool operator==(const Omission&) const = default;
 };
 
-/// What a file's header says; the limits are kept.
+/// Data of a file's header, within the limits.
 struct Info {
   FileKind kind = FileKind::jpeg;
-  Size stored{};  ///< as its rows lie in the file
+  Size stored{};  ///< size of the rows in the file
   Orientation orientation{};
   bool inks = false;    ///< CMYK
-  double dpi = 0;       ///< pixels an inch along the rows as they are stored; 0 where the file does not say it
+  double dpi = 0;       ///< pixels per inch along the stored rows; 0 if the file does not state it
   double dpi_down = 0;  ///< across the rows
-  bool whole = false;   ///< it must be held whole to be read
+  bool whole = false;   ///< the file must be held in memory as a whole
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
-  /// nullopt where the file says nothing, or nothing that can be true. A file that says one of both means it
-  /// for both.
+  /// Returns nullopt if the file states no resolution, or an implausible one. A file that states one of the two
+  /// values means it for both.
   std::optional<Resolution> resolution() const {
     constexpr double kLeast = 20, kMost = 20'000;
     const double along = dpi > 0 ? dpi : dpi_down, across = dpi_down > 0 ? dpi_down : dpi;
@@ -77,15 +77,15 @@ struct Info {
 };
 Result<Info> read_info(const std::string& file);
 
-/// The rows of a picture as they are stored, from the first on.
+/// The rows of an image in stored order.
 class Rows {
  public:
   virtual ~Rows() = default;
-  Size size() const { return m_size; }  ///< of what is read
+  Size size() const { return m_size; }  ///< size of the rows that are read
   bool opaque() const { return m_opaque; }
-  /// The next row into `to` (width pixels). False where the file is damaged or ends.
+  /// Reads the next row into `to` (width pixels). Returns false if the file is damaged or ends.
   virtual bool read(std::uint32_t* to) = 0;
-  /// Leaves out the next rows, which may cost less than reading them.
+  /// Skips the next rows, which may cost less than reading them.
   virtual bool skip(int count);
 
  protected:
@@ -93,24 +93,25 @@ class Rows {
   bool m_opaque = true;
 };
 
-/// `reduction` 2, 4 or 8 asks a JPEG for that part of its size; other kinds give all. The size says what it is.
+/// `reduction` 2, 4 or 8 requests a JPEG at that fraction of its size; other kinds ignore it. size() returns
+/// the actual size.
 Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction = 1);
 
-/// The upright picture, reduced by a whole factor while it is read: no less than `least_width` wide (0: not
-/// reduced).
+/// Reads the upright image, reduced by an integer factor while it is read, to a width of at least `least_width`
+/// (0: not reduced).
 Result<Bitmap> read_picture(const std::string& file, int least_width);
 
-/// The upright picture quickly and roughly, at most `most` pixels wide and high: to be shown until more is
-/// ready. Rows and tiles may be left out. Null `stop` never stops; stopped is an error as well.
+/// Reads the upright image quickly and roughly, at most `most` pixels wide and high, for display until more is
+/// ready. Rows and tiles may be skipped. A null `stop` never stops. A stop is an error, too.
 Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* stop = nullptr);
 
-/// Reads all rows, roughly: is the file whole? Stopped is an error as well.
+/// Reads all rows roughly, to check whether the file is complete. A stop is an error, too.
 Status read_through(const std::string& file, const StopToken& stop, const Progress& progress);
 
-/// A file that cannot be read, and why.
+/// The error about a file that cannot be read, with the reason.
 Problem unreadable(const std::string& file, Message why);
 
-/// With quality 90. The same pixels give the same bytes.
+/// Encodes with quality 90. Equal pixels give equal bytes.
 std::string encode_jpeg(const Bitmap& pixels);
 
 }  // namespace coq::picture

@@ -20,7 +20,7 @@ class PngRows : public Rows {
     if (m_file != nullptr) std::fclose(m_file);
   }
 
-  /// libpng reports by a jump to the setjmp of the function that called it.
+  /// libpng reports errors by a longjmp() to the setjmp() of the calling function.
   bool open(const std::string& file) {
     m_png = png_create_read_struct(PNG_LIBPNG_VER_STRING, nullptr, jump_out, be_silent);
     if (m_png == nullptr) return false;
@@ -72,7 +72,7 @@ class PngRows : public Rows {
 
  private:
   double density(png_uint_32 (*get)(png_const_structrp, png_const_inforp), double otherwise) const {
-    const png_uint_32 per_metre = get(m_png, m_info);  // 0: not known, or of no unit
+    const png_uint_32 per_metre = get(m_png, m_info);  // 0: unknown or without a unit
     return per_metre > 0 ? per_metre * 0.0254 : otherwise;
   }
   bool read_row(png_bytep to) {
@@ -80,7 +80,7 @@ class PngRows : public Rows {
     png_read_row(m_png, to, nullptr);
     return true;
   }
-  /// Each pass of an interlaced picture goes over all rows.
+  /// Each pass of an interlaced image covers all rows.
   bool read_whole(std::uint32_t* to) {
     const auto width = static_cast<std::size_t>(m_size.width);
     if (m_whole.empty()) {

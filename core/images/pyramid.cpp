@@ -31,12 +31,12 @@ Size at_level(Size size, int level) {
   return size;
 }
 
-/// The mean of two or four pixels.
+/// Mean of two pixels.
 std::uint32_t mean(std::uint32_t a, std::uint32_t b) {
   return ((a ^ b) & 0xFEFEFEFEU) / 2 + (a & b);
 }
 
-/// One size of the picture: takes its rows, writes its tiles, and feeds the next smaller one.
+/// A single size of the image: it receives rows, writes tiles and feeds the next smaller size.
 class Level {
  public:
   Level(Size size, bool opaque) : m_size(size), m_opaque(opaque) {
@@ -57,7 +57,7 @@ class Level {
     if (m_opaque) {
       TIFFSetField(t, TIFFTAG_COMPRESSION, COMPRESSION_JPEG);
       TIFFSetField(t, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_YCBCR);
-      // Fine coloured lines of maps stay coloured.
+      // No subsampling, which keeps the colour of thin map lines.
       TIFFSetField(t, TIFFTAG_YCBCRSUBSAMPLING, 1, 1);
       TIFFSetField(t, TIFFTAG_JPEGQUALITY, kJpegQuality);
       TIFFSetField(t, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
@@ -80,7 +80,7 @@ class Level {
     ++m_rows;
     const bool last = m_rows == m_size.height;
     if (m_next != nullptr) {
-      // In an odd number of rows the last is its own pair.
+      // If the number of rows is odd, the last row is paired with itself.
       if (m_rows % 2 == 0) {
         if (!m_next->add_pair(mine - width, mine, m_size.width)) return false;
       } else if (last && !m_next->add_pair(mine, mine, m_size.width)) {
@@ -111,7 +111,8 @@ class Level {
       unsigned char* to = bytes.data();
       for (int y = 0; y < kTile; ++y)
         for (int x = 0; x < kTile; ++x) {
-          // Beyond the picture its last row and column go on: black would show through JPEG.
+          // Beyond the image, its last row and column are repeated, because black would bleed through JPEG
+          // compression.
           const auto from =
               static_cast<std::size_t>(std::min(y, rows - 1)) * static_cast<std::size_t>(m_size.width) +
               static_cast<std::size_t>(std::min(left + x, m_size.width - 1));
@@ -142,7 +143,7 @@ Problem unwritable(const fs::path& folder) {
   return make_error("file.write", message("{}: the copy of the scan cannot be written", folder.string()));
 }
 
-/// A folder that is taken away again unless it is kept.
+/// A folder that is removed unless it is moved to its target.
 class Workplace {
  public:
   explicit Workplace(fs::path folder) : m_folder(std::move(folder)) {
@@ -157,7 +158,7 @@ class Workplace {
   bool move_to(const fs::path& target) const {
     std::error_code error;
     fs::rename(m_folder, target, error);
-    // Another program may have made the same one meanwhile.
+    // Another program may have created the same pyramid meanwhile.
     return !error || fs::exists(target / "0.tif");
   }
 
@@ -188,7 +189,7 @@ Status write_levels(Rows& rows, const fs::path& file, const fs::path& work, cons
 }
 
 std::string file_hash(const fs::path& file) {
-  // FNV-1a: the same from run to run.
+  // FNV-1a, which is stable between runs.
   std::uint64_t hash = 14'695'981'039'346'656'037U;
   std::error_code error;
   for (const char c : fs::weakly_canonical(file, error).string()) {
@@ -238,7 +239,7 @@ struct Pyramid::Tile {
 
 struct Pyramid::Files {
   std::vector<detail::TiffFile> levels;
-  std::list<Tile> tiles;  ///< the last used first
+  std::list<Tile> tiles;  ///< most recently used first
 };
 
 std::optional<Pyramid> Pyramid::open(const fs::path& file, const fs::path& folder, const Info& info) {

@@ -8,30 +8,31 @@
 #include "core/base/progress.h"
 #include "core/images/picture.h"
 
-/// A picture at all sizes, for looking at parts of it: a folder with a tiled TIFF for each halving ("0.tif" is
-/// the whole), the rows as they are stored in the picture's file. Opaque ones are compressed as JPEG, others
-/// without loss.
+/// An image at all sizes, for display of its parts: a folder with a tiled TIFF for each halving ("0.tif" is the
+/// full size). Rows are in the stored order of the image file. Opaque images are compressed as JPEG, others
+/// losslessly.
 namespace coq::picture {
 
-/// The name of a picture's pyramid: says of which file, and of which state of it, it is. Empty where the file
-/// cannot be looked at.
+/// The name of a file's pyramid, which identifies the file and its current state. Empty if the file cannot be
+/// accessed.
 std::string pyramid_name(const std::filesystem::path& file);
 
-/// Writes the pyramid of `file` as `folder`/pyramid_name(file): beside it first, then renamed, so that it is
-/// whole or not there. Takes the memory of some hundred rows. Older ones of the same file are removed. Errors:
-/// `image.read`, `file.write`; one that was stopped leaves nothing.
+/// Writes the pyramid of `file` as `folder`/pyramid_name(file). It is written under another name and renamed,
+/// therefore it is complete or absent. Memory is that of some hundred rows. Older pyramids of the same file are
+/// removed. Errors: `image.read`, `file.write`. A stopped call leaves nothing.
 Status build_pyramid(const std::filesystem::path& file, const std::filesystem::path& folder,
                      const StopToken& stop, const Progress& progress);
 
-/// Reads parts. One object a thread.
+/// Reads rectangles of the image. Each thread needs its own object.
 class Pyramid {
  public:
-  /// nullopt where there is none for the file as it is now.
+  /// Returns nullopt if there is no pyramid for the current state of the file.
   static std::optional<Pyramid> open(const std::filesystem::path& file, const std::filesystem::path& folder,
                                      const Info& info);
 
-  /// The pixels of at least that part of the upright picture, at the halving `level` (clamped to those there
-  /// are), and which part they are of; it may reach a little beyond the picture. Errors: `image.read`.
+  /// Returns pixels that contain at least the requested rectangle of the upright image, at the halving `level`
+  /// (clamped to existing ones), and their rectangle. It may extend slightly beyond the image. Errors:
+  /// `image.read`.
   struct Region {
     Bitmap pixels{};
     Part part{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SVG pictures, drawn by librsvg in a process of their own (rsvg_convert.h).
+// SVG images, drawn by librsvg in a separate process (rsvg_convert.h).
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 
@@ -74,7 +74,7 @@ bool has_font(const std::string& family) {
   return found && found->nfont > 0;
 }
 
-/// Adds the font families that are named first in a list, as the picture wants them, and are not installed.
+/// Adds font families that are the first choice in a list of the image and are not installed.
 void add_missing_fonts(const std::string& svg, std::vector<Omission>& out) {
   static const std::regex family(R"re(font-family\s*[:=]\s*(?:"|'|&quot;)*([^;,"'<>&{}]+))re");
   static const std::vector<std::string> generic{"serif",   "sans-serif", "sans",   "monospace",
@@ -184,7 +184,7 @@ namespace detail {
 
 bool is_svg(std::string_view start) {
   using namespace std::string_view_literals;
-  if (start.starts_with("\x1F\x8B"sv)) return true;  // compressed (.svgz), the only kind of picture that is
+  if (start.starts_with("\x1F\x8B"sv)) return true;  // gzip: a compressed SVG (.svgz)
   std::string narrow;
   if (start.starts_with("\xFF\xFE"sv) || start.starts_with("\xFE\xFF"sv)) {  // UTF-16
     start.remove_prefix(2);

@@ -11,16 +11,17 @@ namespace coq::picture {
 namespace detail {
 namespace {
 
-/// libtiff would print to the standard error.
+/// Suppresses libtiff's output to standard error.
 int say_nothing(TIFF*, void*, const char*, const char*, va_list) {
   return 1;
 }
 
-constexpr std::int64_t kMostBand = 64'000'000;  ///< pixels of strips or tiles that are decoded at once
+constexpr std::int64_t kMostBand = 64'000'000;  ///< maximum number of pixels in strips
+                                                ///< or tiles that are decoded together
 
 struct Layout {
   std::uint32_t width = 0, height = 0;
-  std::uint32_t band = 0;        ///< rows that are decoded at once
+  std::uint32_t band = 0;        ///< rows that are decoded together
   std::uint32_t tile_width = 0;  ///< 0 for strips
   std::uint16_t bits = 1, samples = 1, photometric = 0, planar = 1, format = 1, compression = 1,
                 orientation = 1;
@@ -47,7 +48,7 @@ bool read_layout(TIFF* tiff, Layout& layout) {
   return layout.band > 0;
 }
 
-/// Does libtiff decode rows one after another, and do we know what their bytes are?
+/// Returns whether libtiff decodes the file row by row, into a known pixel format.
 bool has_plain_rows(const Layout& layout) {
   if (layout.tile_width > 0 || layout.planar != PLANARCONFIG_CONTIG || layout.format != SAMPLEFORMAT_UINT)
     return false;
@@ -70,7 +71,7 @@ bool has_plain_rows(const Layout& layout) {
   }
 }
 
-/// Is the extra sample opacity, and are the colours multiplied by it?
+/// Whether there is an alpha channel, and whether the colours are premultiplied by it.
 struct Alpha {
   bool some = false;
   bool multiplied = false;
@@ -85,7 +86,7 @@ Alpha alpha_of(TIFF* tiff, const Layout& layout) {
           kinds[0] == EXTRASAMPLE_ASSOCALPHA};
 }
 
-/// Rows of strips, decoded one after another.
+/// Rows of strips, decoded one by one.
 class StripRows : public Rows {
  public:
   StripRows(TiffFile tiff, const Layout& layout) : m_tiff(std::move(tiff)), m_layout(layout) {
@@ -105,7 +106,7 @@ class StripRows : public Rows {
   }
 
   bool read(std::uint32_t* to) override {
-    // Within a strip libtiff goes on from row to row only.
+    // Inside a strip, libtiff can only read forward.
     const std::uint32_t strip = m_next - m_next % m_layout.band;
     for (std::uint32_t row = std::max(m_position, strip); row <= m_next; ++row)
       if (TIFFReadScanline(m_tiff.get(), m_bytes.data(), row) != 1) return false;
@@ -126,7 +127,7 @@ class StripRows : public Rows {
     std::uint16_t *red = nullptr, *green = nullptr, *blue = nullptr;
     if (!TIFFGetField(m_tiff.get(), TIFFTAG_COLORMAP, &red, &green, &blue)) return;
     const std::size_t count = std::size_t{1} << m_layout.bits;
-    // Some old programs wrote bytes where words belong.
+    // Some old programs wrote bytes instead of words.
     bool bytes = true;
     for (std::size_t i = 0; i < count; ++i) bytes = bytes && red[i] < 256 && green[i] < 256 && blue[i] < 256;
     const int shift = bytes ? 0 : 8;
@@ -143,7 +144,7 @@ class StripRows : public Rows {
     }
   }
 
-  /// To a byte a pixel: palette places as they are, greys to 255.
+  /// Expands to a byte for each pixel: palette indices unchanged, grey values scaled to 255.
   void unpack() {
     const unsigned bits = m_layout.bits, most = (1U << bits) - 1;
     const unsigned factor = m_layout.photometric == PHOTOMETRIC_PALETTE ? 1 : 255 / most;
@@ -189,14 +190,14 @@ class StripRows : public Rows {
   std::vector<unsigned char> m_unpacked{};
   std::vector<std::uint32_t> m_palette{};
   std::uint32_t m_next = 0;
-  std::uint32_t m_position = 0;  ///< the row that libtiff comes to next
+  std::uint32_t m_position = 0;  ///< the next row of libtiff
 };
 
 std::uint32_t from_tiff(std::uint32_t p) {
   return TIFFGetA(p) << 24 | TIFFGetR(p) << 16 | TIFFGetG(p) << 8 | TIFFGetB(p);
 }
 
-/// Everything else, by libtiff's own conversion, a band of tiles or a strip at once.
+/// All other files: libtiff converts them, a row of tiles or a strip at a time.
 class BandRows : public Rows {
  public:
   BandRows(TiffFile tiff, const Layout& layout) : m_tiff(std::move(tiff)), m_layout(layout) {
@@ -224,7 +225,7 @@ class BandRows : public Rows {
   }
 
  private:
-  /// The upper row first: libtiff gives strips and tiles upside down.
+  /// Stores the upper row first, because libtiff returns strips and tiles upside down.
   bool read_band(std::uint32_t top) {
     const std::uint32_t rows = std::min(m_layout.band, m_layout.height - top);
     const std::uint32_t step = m_layout.tile_width > 0 ? m_layout.tile_width : m_layout.width;
@@ -235,7 +236,7 @@ class BandRows : public Rows {
                            ? TIFFReadRGBATileExt(m_tiff.get(), left, top, m_raster.data(), 1)
                            : TIFFReadRGBAStripExt(m_tiff.get(), top, m_raster.data(), 1);
       if (!read) return false;
-      // A short last strip fills its own height only, a tile always its whole one.
+      // A short last strip fills only its own height, but a tile is always complete.
       const std::uint32_t high = m_layout.tile_width > 0 ? m_layout.band : rows;
       const std::uint32_t wide = std::min(step, m_layout.width - left);
       for (std::uint32_t y = 0; y < rows; ++y) {
@@ -254,11 +255,11 @@ class BandRows : public Rows {
   std::uint32_t m_next = 0;
 };
 
-/// Rows of the directory that is set.
+/// Creates the rows of the current directory.
 std::unique_ptr<Rows> rows_of(TiffFile tiff) {
   Layout layout;
   if (!read_layout(tiff.get(), layout)) return nullptr;
-  // Turning is our affair.
+  // Orientation is handled elsewhere.
   TIFFSetField(tiff.get(), TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   if (has_plain_rows(layout)) {
     auto rows = std::make_unique<StripRows>(std::move(tiff), layout);
@@ -270,7 +271,7 @@ std::unique_ptr<Rows> rows_of(TiffFile tiff) {
   return std::make_unique<BandRows>(std::move(tiff), layout);
 }
 
-/// The smallest of the further pictures of the file that are copies of the first of at least that size.
+/// Returns the smallest copy of the first image in the file with at least that size.
 int copy_for(TIFF* tiff, const Layout& first, int least) {
   constexpr int kMostDirectories = 64;
   int best = 0;
@@ -304,9 +305,9 @@ Bitmap thinned(Rows& rows, int most, bool& good) {
   return pixels;
 }
 
-/// Of the tiles so many that the work is bounded; each fills the places of those left out around it.
+/// Reads a limited number of tiles; each also fills the space of the skipped ones around it.
 std::optional<Bitmap> sampled_tiles(TIFF* tiff, const Layout& layout, int most, const StopToken* stop) {
-  constexpr std::int64_t kBudget = 48'000'000;  ///< pixels decoded
+  constexpr std::int64_t kBudget = 48'000'000;  ///< limit of decoded pixels
   const auto factor = std::max<std::uint32_t>(
       1, (std::max(layout.width, layout.height) + static_cast<std::uint32_t>(most) - 1) /
              static_cast<std::uint32_t>(most));
@@ -322,7 +323,7 @@ std::optional<Bitmap> sampled_tiles(TIFF* tiff, const Layout& layout, int most, 
     for (std::uint32_t left = 0; left < layout.width; left += wide) {
       if (stop != nullptr && stop->stop_requested()) return std::nullopt;
       if (!TIFFReadRGBATileExt(tiff, left, top, raster.data(), 1)) return std::nullopt;
-      // The tile, drawn `every` times larger, over itself and those left out.
+      // The tile is drawn `every` times larger, over itself and the skipped tiles.
       const auto begin = [&](std::uint32_t at) { return (at + factor - 1) / factor; };
       const auto end = [&](std::uint32_t at, int size) {
         return std::min(begin(at), static_cast<std::uint32_t>(size));

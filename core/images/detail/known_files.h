@@ -8,7 +8,7 @@
 
 namespace coq::picture::detail {
 
-/// Remembers what was found in files, each as long as its time and size stay the same. Any thread may use it.
+/// Caches results by file, as long as the file's time and size stay the same. Thread-safe.
 template <class Found>
 class KnownFiles {
  public:

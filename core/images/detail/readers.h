@@ -17,17 +17,17 @@ struct TiffCloser {
 };
 using TiffFile = std::unique_ptr<TIFF, TiffCloser>;
 
-/// "r" or "w"; null where it cannot be opened. Says nothing on the standard error.
+/// `mode` is "r" or "w". Returns null if the file cannot be opened. Prints nothing to standard error.
 TiffFile open_tiff_file(const std::string& file, const char* mode);
 
-/// A field of the directory, or another value where it is not there.
+/// Returns a field of the directory, or `otherwise` if it is missing.
 template <class T>
 T tiff_field(TIFF* tiff, std::uint32_t tag, T otherwise) {
   T value = otherwise;
   return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : otherwise;
 }
 
-// One reader for each kind of file; nullopt or null where it is damaged or of a kind that is not read.
+// Readers for each kind of file. They return nullopt or null if the file is damaged or of an unsupported kind.
 
 std::optional<Info> jpeg_info(const std::string& file);
 std::unique_ptr<Rows> open_jpeg(const std::string& file, int reduction);
@@ -37,38 +37,39 @@ std::unique_ptr<Rows> open_png(const std::string& file);
 
 std::optional<Info> tiff_info(const std::string& file);
 std::unique_ptr<Rows> open_tiff(const std::string& file);
-/// Of a tiled file: some of the tiles, the others filled from their neighbours; of one with smaller copies of
-/// itself the fitting one. Null where neither is so.
+/// A quick preview: for a tiled file, some tiles that also fill the space of their neighbours; for a file with
+/// smaller copies of the image, the copy that fits. Returns null for other files.
 std::optional<Bitmap> tiff_preview(const std::string& file, int most, const StopToken* stop);
 
-/// By its first bytes; nullopt where it is no picture, or not to be read.
+/// Detects the kind by the first bytes. Returns nullopt if it is not an image, or cannot be read.
 std::optional<FileKind> kind_of_file(const std::string& file);
-/// What its header says, however large it is.
+/// Returns the data of the header, whatever the image's size.
 std::optional<Info> header_of(const std::string& file, FileKind kind);
 
-/// Does a file that starts so look like SVG?
+/// Returns whether a file with this beginning looks like SVG.
 bool is_svg(std::string_view start);
 std::optional<Info> svg_info(const std::string& file);
 std::unique_ptr<Rows> open_svg(const std::string& file, int width);
-/// The picture that many pixels wide, as it is (svg_info) where `width` is 0 or larger.
+/// Draws the image with this width in pixels, or in its own size (svg_info) if `width` is 0 or larger than
+/// that.
 std::optional<Bitmap> draw_svg(const std::string& file, int width);
-/// A look at a whole SVG file.
+/// Result of examining a whole SVG file.
 struct SvgReport {
   std::string fault{};  ///< the reason why it cannot be drawn, in English; empty if it can
-  Size size{};          ///< with a larger side of kSvgSide
+  Size size{};          ///< scaled to a larger side of kSvgSide
   std::vector<Omission> omissions{};
 };
-/// The report is kept as long as the file's time and size stay the same. Any thread may call this.
+/// The report is cached while the file's time and size stay the same. Thread-safe.
 SvgReport report_of_svg(const std::string& file);
 
-/// What Exif data (from "II" or "MM" on) say of a picture.
+/// Properties of an image in its Exif data, which begin with "II" or "MM".
 struct Exif {
   int orientation = 1;
-  double dpi = 0, dpi_down = 0;  ///< as those of Info
+  double dpi = 0, dpi_down = 0;  ///< as in Info
 };
 Exif read_exif(std::string_view data);
 
-/// A pixel from its parts; premultiplied.
+/// Packs the channels of a pixel, premultiplied.
 inline std::uint32_t opaque_pixel(unsigned red, unsigned green, unsigned blue) {
   return 0xFF000000U | red << 16 | green << 8 | blue;
 }
@@ -76,13 +77,14 @@ inline std::uint32_t pixel(unsigned red, unsigned green, unsigned blue, unsigned
   const auto times = [&](unsigned channel) { return (channel * alpha + 127) / 255; };
   return alpha << 24 | times(red) << 16 | times(green) << 8 | times(blue);
 }
-/// Ink as parts of 255 to light.
+/// Converts CMYK inks (0 to 255) to a pixel.
 inline std::uint32_t ink_pixel(unsigned cyan, unsigned magenta, unsigned yellow, unsigned black) {
   const auto light = [&](unsigned ink) { return ((255 - ink) * (255 - black) + 127) / 255; };
   return opaque_pixel(light(cyan), light(magenta), light(yellow));
 }
 
-/// Means of squares of pixels, fed row by row; a rest at the right and lower edge is left out.
+/// Reduces an image to the means of squares of pixels, row by row. A rest at the right and lower edges is
+/// dropped.
 class Reducer {
  public:
   Reducer(Size size, int factor);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-/// Runs librsvg's program rsvg-convert in a child process with bounds of time and memory. A picture is foreign:
+/// Runs librsvg's program rsvg-convert in a child process with limits on time and memory. Images are untrusted:
 /// librsvg 2.54 panics on some filters, which would end this program, and takes hours for others.
 namespace coq::picture::detail {
 
