@@ -21,9 +21,9 @@ struct LabelParts {
 /// Returns nullopt if the text is not a label, or if the digits of column and row cannot be told apart.
 std::optional<LabelParts> parts_of_label(std::string_view label);
 
-/// Shortens a list of hexes: runs of at least three neighbours in a row or column become ranges like "A02–I02",
-/// longest first. Other labels stay as they are. The result is in the order of the first hex of each item.
-/// Duplicates count once.
+/// Shortens a list of hexes: runs of at least three neighbours in a row or column become ranges such as
+/// "A02–I02". The longest runs are found first; other labels stay as they are. The result is in the order of
+/// the first hex of each item, without duplicates.
 std::vector<std::string> label_ranges(const std::vector<std::string>& labels);
 
 /// The hex where numbering starts: the first one, the last row of the first column (numbers go up the page),

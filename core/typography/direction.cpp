@@ -88,8 +88,8 @@ bool is_unseen(char32_t c) {
 }
 
 struct Directions::Data {
-  std::u16string text;              ///< as the library wants it; it must live as long as `bidi`
-  std::vector<std::int32_t> units;  ///< of `text`, where each character begins; one more at the end
+  std::u16string text;              ///< UTF-16 for the library; it must live as long as `bidi`
+  std::vector<std::int32_t> units;  ///< offset in `text` of each character, then of the end
   UBiDi* bidi = nullptr;
   bool failed = false;
 };

@@ -8,43 +8,43 @@
 
 namespace coq::text {
 
-/// Makes what stands beside it part of a right-to-left text; it is not seen.
+/// Invisible mark that makes adjacent characters part of a right-to-left text.
 inline constexpr char32_t kRightToLeftMark = 0x200F;
 inline constexpr std::string_view kRightToLeftMarkText = "\u200F";
 
-/// Is a paragraph that begins so set from right to left? Its first letter decides (Hebrew, Arabic and their
-/// neighbours).
+/// Returns whether a paragraph with this beginning is set from right to left. Its first letter decides (Hebrew,
+/// Arabic and related scripts).
 bool is_right_to_left(std::u32string_view text);
 bool is_right_to_left(std::string_view text);
 
-/// Has a letter or a number that runs from right to left, or a mark that asks for it?
+/// Returns whether the text has a letter or number that runs from right to left, or a mark that requests it.
 bool has_right_to_left(std::u32string_view text);
 
-/// A letter that runs from right to left by itself, so that nothing need say so.
+/// Returns whether this is a letter of a right-to-left script, which needs no mark.
 bool runs_left(char32_t c);
 
-/// Can letters of the text stand alone, in their order from left to right? Not where they join, run the other
-/// way or bear marks.
+/// Returns whether letters of the text can be placed one by one from left to right. They cannot if they join,
+/// run the other way or have combining marks.
 bool stands_in_letters(std::string_view text);
 
-/// Has letters that join, as those of Arabic do: spacing would tear them apart.
+/// Returns whether the text has joining letters, such as Arabic ones, which letter spacing would separate.
 bool is_joined(std::string_view text);
 
-/// The tag of the language that is most often written in the script of the character; empty for Latin letters
-/// and for signs of all scripts. Of the standard's data (CLDR), whatever the machine's own language.
+/// Tag of the language most often written in the character's script. Empty for Latin letters and for characters
+/// common to all scripts. It comes from the data of CLDR, independent of the system's language.
 std::string language_of_script(char32_t c);
 
-/// Marks of direction, joiners and variants: no font has to draw them.
+/// Direction marks, joiners and variation selectors, for which fonts need no glyph.
 bool is_unseen(char32_t c);
 
-/// Characters of one direction that stand side by side: `begin` to `end` of the paragraph.
+/// Adjacent characters of one direction: `begin` to `end` in the paragraph.
 struct Stretch {
   std::size_t begin = 0, end = 0;
   bool leftward = false;
   bool operator==(const Stretch&) const = default;
 };
 
-/// A paragraph by the bidirectional algorithm of Unicode (UAX #9), its direction that of its first letter.
+/// The bidirectional algorithm of Unicode (UAX #9) for a paragraph. Its first letter determines its direction.
 class Directions {
  public:
   explicit Directions(std::u32string_view paragraph);
@@ -53,7 +53,7 @@ class Directions {
   Directions& operator=(const Directions&) = delete;
 
   bool is_right_to_left() const;
-  /// A line of it, characters `begin` to `end`, as it is seen from left to right.
+  /// Returns the stretches of a line (characters `begin` to `end`) in visual order from left to right.
   std::vector<Stretch> line(std::size_t begin, std::size_t end) const;
 
  private:

@@ -30,7 +30,7 @@ const char* file_of(Language language) {
   return nullptr;
 }
 
-/// In the dictionary's own encoding; empty where it cannot say it.
+/// Converts a word to the dictionary's encoding. Empty if it has no such characters.
 std::string encoded(std::u32string_view word, bool is_utf8) {
   if (is_utf8) return to_utf8(word);
   std::string result;
@@ -80,7 +80,7 @@ std::vector<std::size_t> Hyphenator::breaks(std::string_view word, bool starts_s
   for (std::size_t i = 0; i < letters.size(); ++i) {
     if (!is_letter(letters[i])) return {};
     if (!is_capital(letters[i])) continue;
-    // A capital means a name, except at the beginning of a sentence or of a German noun.
+    // A capital means a name, unless it begins a sentence or a German noun.
     if (i > 0 || (!starts_sentence && m_dictionary->language != Language::de)) return {};
     letters[i] = lower(letters[i]);
   }

@@ -12,10 +12,10 @@
 
 namespace coq::text {
 
-/// Finds where words may be broken at a line end. May be used by one thread at a time.
+/// Finds the positions where words may be hyphenated. Not thread-safe: only one thread at a time may use it.
 class Hyphenator {
  public:
-  /// Where Debian's packages put the patterns.
+  /// The pattern folder of Debian's packages.
   static std::filesystem::path default_folder() { return "/usr/share/hyphen"; }
 
   /// Errors (`text.hyphenation`): the patterns of `language` are not installed; `other` has none.
@@ -25,13 +25,13 @@ class Hyphenator {
   Hyphenator& operator=(Hyphenator&&) noexcept;
   ~Hyphenator();
 
-  /// Byte offsets in `word` (UTF-8, letters only) before which a hyphen may be put, ascending. At least 2
-  /// letters stand before each and 3 after; words of 5 letters or fewer and words with a capital (names) after
-  /// or at the first letter have none, unless `starts_sentence` allows one at the first.
+  /// Byte offsets in `word` (UTF-8, letters only) before which a hyphen may be inserted, in ascending order. At
+  /// least 2 letters precede each and 3 follow. Words of up to 5 letters have none, nor do words with a capital
+  /// (names), except German nouns. `starts_sentence` permits a capital as the first letter.
   std::vector<std::size_t> breaks(std::string_view word, bool starts_sentence = false) const;
-  /// The same of a word in that language: nothing where neither these patterns nor added ones are of it.
+  /// The same for a word in that language. Returns nothing unless these patterns or added ones are for it.
   std::vector<std::size_t> breaks(std::string_view word, Language language, bool starts_sentence = false) const;
-  /// The patterns of one more language, for texts that are not in the first one.
+  /// Adds the patterns of another language, for texts in that language.
   void add(Hyphenator other);
 
  private:

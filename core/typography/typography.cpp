@@ -21,7 +21,7 @@ bool opens(char32_t before) {
          before == kGuillemetOpen || before == 0x201C || before == 0x201E;
 }
 
-/// The text with a character of context at both ends, worked on by one rule after another.
+/// The text with a character of context at each end. The rules are applied to it one after another.
 struct Line {
   std::u32string text;
   Language language;
@@ -76,7 +76,7 @@ void dashes_and_dots(Line& line) {
   line.text = out;
 }
 
-/// Puts `space` at the end of `out`, in place of any space that is there.
+/// Appends `space` to `out` in place of existing spaces at the end.
 void set_space(std::u32string& out, char32_t space) {
   while (out.size() > 1 && is_any_space(out.back())) out.pop_back();
   out += space;
@@ -127,7 +127,7 @@ bool is_number_sign(std::u32string_view word) {
   return false;
 }
 
-/// The word that ends before `i` or begins at it.
+/// The words that end before `i`, or begin at it.
 std::u32string_view word_before(std::u32string_view text, std::size_t i) {
   std::size_t start = i;
   while (start > 0 && !is_any_space(text[start - 1]) && text[start - 1] != U'(') --start;
@@ -156,7 +156,7 @@ void glue_numbers(Line& line) {
         (before == U"M." && is_capital(after.front())))
       text[i] = kNoBreakSpace;
   }
-  // "n°7" without a space.
+  // Handles "n°7" without a space.
   if (!line.french()) return;
   for (std::size_t i = 2; i < line.last(); ++i) {
     const bool sign = text[i - 1] == 0x00B0 && (text[i - 2] == U'n' || text[i - 2] == U'N');
@@ -178,7 +178,7 @@ std::string typeset(std::string_view text, Language language, char32_t before, c
 
 namespace {
 
-/// What stands for a character that the machine lacks; null where it has it.
+/// Returns the typewriter's replacement for a character, or null if the typewriter has the character.
 const char* replacement(char32_t c) {
   switch (c) {
     case 0x2018:
