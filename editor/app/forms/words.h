@@ -33,7 +33,7 @@ std::string word_title(const std::string& type, const std::string& attribute, co
 /// `<setup>` becomes `"Set-up"`. Messages that do not name an element stay as they are.
 std::string sentence_with_titles(const Message& sentence, const text::Translator& words);
 
-/// Return whether the tables have a row for the argument. For tests.
+/// Returns whether the tables have a row for the argument. For tests.
 bool has_element_title(std::string_view parent, std::string_view element);
 bool has_field_title(const model::ElementInfo& info, std::string_view attribute);
 bool has_word_title(const model::AttributeInfo& attribute, const std::string& word);

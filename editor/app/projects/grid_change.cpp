@@ -10,7 +10,7 @@ namespace coq::app::projects {
 
 Result<LabelPlaces> LabelPlaces::make(const model::MapDocument& map, const model::GridElement& fresh) {
   if (!map.grid) return make_error("grid.labels", message("the map has no hexes"));
-  // The grid is all that they look at.
+  // Only the grids matter here.
   model::MapDocument other;
   other.grid = map.grid;
   auto before = model::labelled_grid_of(other);
@@ -26,7 +26,7 @@ std::optional<std::string> LabelPlaces::follow(const std::string& label) const {
   if (!old) return label;
   const Hex hex = new_hex(*old);
   if (!m_after.grid.contains(hex)) return std::nullopt;
-  if (m_after.labels.parse(label) == hex) return label;  // as it is spelt
+  if (m_after.labels.parse(label) == hex) return label;  // keep its spelling
   return m_after.labels.format(hex);
 }
 
@@ -44,7 +44,7 @@ std::optional<LabelPlaces::Side> LabelPlaces::follow(const std::vector<std::stri
   std::vector<Hex> old;
   for (const std::string& label : hexes) {
     const auto hex = old_hex(label);
-    if (!hex) return Side{hexes, toward};  // nothing that could follow
+    if (!hex) return Side{hexes, toward};  // not labels of the grid, so unchanged
     old.push_back(*hex);
   }
   if (old.size() == 1 && toward) {
@@ -57,7 +57,7 @@ std::optional<LabelPlaces::Side> LabelPlaces::follow(const std::vector<std::stri
   const auto direction = m_after.grid.direction(first, second);
   if (!direction) return std::nullopt;
   const bool has_first = m_after.grid.contains(first), has_second = m_after.grid.contains(second);
-  // As it is spelt, where it is the same hexside.
+  // Keeps the spelling if it is still the same hexside.
   const bool same_first = m_after.labels.parse(hexes[0]) == first;
   const auto same_direction =
       toward ? parse_direction(m_after.grid.orientation(), *toward) : std::optional<Direction>();
@@ -93,7 +93,8 @@ namespace {
 using Kind = LabelFate::Kind;
 using model::ElementPath;
 
-/// Edits of one document: fields first, then what goes, the last one first, so that each path still holds.
+/// Edits of one document: first fields, then deletions from the last one backwards, so that all paths stay
+/// valid.
 class Edits {
  public:
   void set(ElementPath at, std::string field, std::optional<std::string> text) {
@@ -114,7 +115,7 @@ class Edits {
   std::vector<ElementPath> m_gone;
 };
 
-/// The name of the element at a path, and its id.
+/// The name and id of the element at a path.
 struct Named {
   std::string element, id;
 };
@@ -131,14 +132,14 @@ class Planner {
   Planner(const LabelPlaces& places, const fs::path& path, const model::Document& document, GridChange& out)
       : m_places(places), m_path(path), m_document(document), m_out(out) {}
 
-  /// All fields of the type of labels, wherever they stand.
+  /// Visits all fields that contain labels, at any depth.
   void walk(const model::ElementInfo& info, const void* element, ElementPath& at, bool is_map) {
     for (const model::AttributeInfo& attribute : info.attributes) look(attribute, element, at, is_map);
     if (info.content) look(*info.content, element, at, is_map);
     for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
       const model::ChildInfo& child = info.children[slot];
       const std::string& name = child.names.front();
-      if (is_map && (name == "grid" || name == "scan")) continue;  // of their own
+      if (is_map && (name == "grid" || name == "scan")) continue;  // treated separately
       for (std::size_t i = 0; i < child.size(element); ++i) {
         at.push_back({slot, i});
         const model::ConstElement one = child.get(element, i);
@@ -173,7 +174,7 @@ class Planner {
   }
 
  private:
-  /// What stands between two hexes, or on the edge of the map. False: it is something else.
+  /// Handles features on a hexside. Returns false for other elements.
   bool look_at_side(const model::ConstElement& one, const ElementPath& at) {
     if (one.info == &model::describe<model::SideFeature>()) {
       const auto& side = *static_cast<const model::SideFeature*>(one.value);
@@ -203,14 +204,14 @@ class Planner {
     if (type != "label" && type != "labels" && type != "place") return;
     std::string text;
     if (!attribute.format(element, text) || text.empty()) return;
-    if (type == "place" && text.find(',') != std::string::npos) return;  // a point stays where it is
+    if (type == "place" && text.find(',') != std::string::npos) return;  // a point keeps its place
     std::vector<std::string> before;
     for (const std::string_view word : split_words(text)) before.emplace_back(word);
     const std::vector<std::string> after = m_places.follow(before);
     if (after == before) return;
     const bool all = std::none_of(before.begin(), before.end(),
                                   [&](const std::string& one) { return m_places.is_lost(one); });
-    // An area between two corners has no meaning with one of them.
+    // An area between two corners is meaningless with one of them.
     const bool is_whole = type != "labels" || name_at(m_document, at).element == "sketch";
     if (after.empty() || (!all && is_whole)) {
       if (is_map) return remove_once(at, text);
@@ -220,7 +221,7 @@ class Planner {
     tell(at, text, join(after, " "), all ? Kind::renamed : Kind::partly);
   }
 
-  /// A check of a line has two ends, and goes once.
+  /// A check of a line has two ends, but must be deleted only once.
   void remove_once(const ElementPath& at, const std::string& text) {
     if (m_last_removed == at) return;
     m_last_removed = at;
@@ -260,7 +261,7 @@ void plan_map(const Session& session, const model::GridElement& fresh, const Lab
   Planner planner(places, session.map_path(), document, out);
   ElementPath at;
   planner.walk(model::describe<model::MapDocument>(), &map, at, true);
-  // Last, since overrides, sides and checks are not yet looked at while the edits are gathered.
+  // Last: until then, labels of overrides, sides and checks are read with the old grid.
   planner.set_grid({{slot_of("grid"), 0}}, fresh);
   for (std::size_t scan = 0; scan < map.scans.size(); ++scan) {
     for (std::size_t tie = 0; tie < map.scans[scan].ties.size(); ++tie)

@@ -11,28 +11,30 @@
 
 namespace coq::app::projects {
 
-/// From the labels of a grid to those of another one over the same page. A label leads to the hex that holds
-/// the centre of its own.
+/// Maps the labels of a grid to those of a new grid on the same page. A label maps to the hex that contains the
+/// centre of its old hex.
 class LabelPlaces {
  public:
-  /// Errors: those of grids and labels; `grid.labels` where the map has no grid.
+  /// Errors: those of grids and labels; `grid.labels` if the map has no grid.
   static Result<LabelPlaces> make(const model::MapDocument& map, const model::GridElement& fresh);
 
-  /// nullopt: the place is off the map. What was no label of the old grid stays as it is.
+  /// Returns the new label, or nullopt if the place is off the map. A text that is not a label of the old grid
+  /// is returned unchanged.
   std::optional<std::string> follow(const std::string& label) const;
   bool is_lost(const std::string& label) const { return !follow(label); }
-  /// Without those that are off the map; what comes twice, once.
+  /// Drops labels off the map, and duplicates.
   std::vector<std::string> follow(const std::vector<std::string>& labels) const;
 
   struct Side {
     std::vector<std::string> hexes;
     std::optional<std::string> toward;
   };
-  /// A hexside by its two hexes, or one and a direction; nullopt: no hexside of the new grid is there.
+  /// Maps a hexside given by two hexes, or by one hex and a direction. Returns nullopt if the new grid has no
+  /// hexside there.
   std::optional<Side> follow(const std::vector<std::string>& hexes,
                              const std::optional<std::string>& toward) const;
 
-  /// The label whose hex has its centre at exactly the old one's.
+  /// Returns the label whose hex has exactly the same centre as the old one, or nullopt.
   std::optional<std::string> exact(const std::string& label) const;
   std::optional<Point> old_centre(const std::string& label) const;
 
@@ -45,39 +47,39 @@ class LabelPlaces {
   model::LabelledGrid m_before, m_after;
 };
 
-// Another grid under a map that is drawn already.
+// A new grid for a map with existing features.
 
-/// What becomes of the labels at one place of a document.
+/// The change of the labels in one field of a document.
 struct LabelFate {
   std::filesystem::path document;
   std::string element;  ///< "side", "hexes", "override", "los-check", "setup"...
-  std::string id;       ///< of the element; empty where it has none
+  std::string id;       ///< id of the element; may be empty
   std::string before, after;
   enum class Kind {
-    renamed,  ///< the same hexes have other labels
-    partly,   ///< some of them are off the map, and go from the list
-    removed,  ///< all are off the map: the element goes, too
-    stays     ///< off the map, and left as it is: for the designer to settle
+    renamed,  ///< the same hexes have new labels
+    partly,   ///< hexes off the map are dropped from the list
+    removed,  ///< all hexes are off the map; the element is deleted
+    stays     ///< off the map, but unchanged: the designer must fix it
   };
   Kind kind = Kind::renamed;
   bool operator==(const LabelFate&) const = default;
 };
 
 struct GridChange {
-  Message title;                            ///< of the step
-  std::vector<DocumentEdits> step;          ///< of the map first, then of scenarios
-  std::vector<LabelFate> fates;             ///< in the order of documents
-  std::vector<std::filesystem::path> logs;  ///< of scenarios on the map: their labels stay as they were played
+  Message title;                            ///< of the undo step
+  std::vector<DocumentEdits> step;          ///< the map first, then scenarios
+  std::vector<LabelFate> fates;             ///< in document order
+  std::vector<std::filesystem::path> logs;  ///< logs of scenarios on the map; they keep the old labels
   std::size_t count(LabelFate::Kind kind) const;
 };
 
-/// Plans another grid for the map on the canvas. What is traced stays where it is on the page, and so does the
-/// scan; a label follows its place: it becomes that of the hex that holds the centre of its old one. Lists lose
-/// hexes that are off the map; a `side`, `hexes`, `override` or `los-check` that has none left goes. Errors:
-/// those of the grid and its labels; `grid.labels` where the map has no grid.
+/// Plans a new grid for the map on the canvas. Drawn features and scans keep their place on the page. Labels
+/// change to those of the hexes that contain the centres of the old ones. Lists drop hexes off the map; a
+/// `side`, `hexes`, `override` or `los-check` without any hex left is deleted. Errors: those of the grid and
+/// its labels; `grid.labels` if the map has no grid.
 Result<GridChange> plan_grid_change(const Session& session, const model::GridElement& fresh);
 
-/// Does it, as one step.
+/// Applies the change as one step.
 Status change_grid(Session& session, const GridChange& change);
 
 }  // namespace coq::app::projects

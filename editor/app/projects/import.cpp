@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kFirstBytes = 4096;
 
-/// "trench lines" of "trench lines.csv", "a" of "a.map.xml".
+/// Returns "trench lines" for "trench lines.csv", and "a" for "a.map.xml".
 std::string plain_name(const fs::path& file) {
   const std::string name = file.filename().string();
   const auto kind = model::kind_of_file(name);
@@ -27,7 +27,7 @@ void add_problem(Problems& problems, const ImportRequest& request, const char* c
   problems.push_back(std::move(problem));
 }
 
-/// An option that the format has and nobody has set.
+/// Sets an option that the format has, unless it is already set.
 void give_option(const importers::Format& format, OptionValues& options, const char* name,
                  const std::string& value) {
   const bool known = std::any_of(format.options.begin(), format.options.end(),
@@ -35,7 +35,7 @@ void give_option(const importers::Format& format, OptionValues& options, const c
   if (known && !options.contains(name)) options[name] = value;
 }
 
-/// Elements that gather others: what is in them is told, not they.
+/// Elements that only contain others: their children are counted instead.
 bool gathers(std::string_view name) {
   return name == "terrain";
 }
@@ -88,7 +88,7 @@ ImportPreview look_at_import(const Session& session, const scenario::RulesetFold
   }
   out.format = format->id;
   out.losses = format->losses;
-  // A document of ours says itself what it is.
+  // Coquelicot's own documents state their kind.
   const auto own = kind_in(request.file, content);
   out.kind = request.kind ? *request.kind : own ? *own : format->kinds.front();
   if (std::find(format->kinds.begin(), format->kinds.end(), out.kind) == format->kinds.end())

@@ -9,20 +9,20 @@
 #include "editor/app/session/session.h"
 #include "formats/importers/registry.h"
 
-/// Files of other programs, looked at before they come into a project.
+/// Preview of files from other programs before they are imported into a project.
 namespace coq::app::projects {
 
-/// What is asked of a file.
+/// The settings of an import.
 struct ImportRequest {
   std::filesystem::path file;
-  std::string format;               ///< its id; empty: the one that recognises the file
-  std::optional<model::Kind> kind;  ///< of the document; the format's first where it makes several
-  std::string name;                 ///< of the document; empty: that of the file
-  OptionValues options;             ///< of the format; system and language are the project's
+  std::string format;               ///< its id; empty: detect the format
+  std::optional<model::Kind> kind;  ///< kind of document; by default the format's first
+  std::string name;                 ///< name of the document; empty: the file's name
+  OptionValues options;             ///< the format's options; the project determines system and language
   std::string language;
 };
 
-/// So many elements of a name.
+/// The number of elements with a name.
 struct ImportedPart {
   std::string element;
   std::size_t count = 0;
@@ -30,23 +30,23 @@ struct ImportedPart {
 };
 
 struct ImportPreview {
-  std::string format;  ///< its id; empty: none knows the file
+  std::string format;  ///< its id; empty: unknown format
   model::Kind kind = model::Kind::map;
-  std::string name;                         ///< of the document to be
-  std::optional<model::Document> document;  ///< none: it cannot be read
-  std::vector<ImportedPart> parts;          ///< what comes in, in the order of the document
-  Problems problems;                        ///< what does not, or comes in otherwise
-  std::vector<std::string> losses;          ///< English sentences: what the format never gives
+  std::string name;                         ///< name of the new document
+  std::optional<model::Document> document;  ///< none if the file cannot be read
+  std::vector<ImportedPart> parts;          ///< the imported elements, in document order
+  Problems problems;                        ///< content that is not imported, or imported differently
+  std::vector<std::string> losses;          ///< English sentences: content that the format never imports
 };
 
-/// Reads the file, and nothing else happens. `content`: of the file.
+/// Reads the file without changing anything. `content`: the file's content.
 ImportPreview look_at_import(const Session& session, const scenario::RulesetFolders& rulesets,
                              const ImportRequest& request, const std::string& content);
 
-/// Elements of a document by their names: of the root, of its terrain and of what else only gathers others.
+/// Counts the elements of a document by name: children of the root, of its terrain and of other containers.
 std::vector<ImportedPart> parts_of(const model::Document& document);
 
-/// The kind that a file says by its name or by its root; nullopt for those of other programs.
+/// Returns the kind given by the file's name or root element, or nullopt for files of other programs.
 std::optional<model::Kind> kind_in(const std::filesystem::path& file, std::string_view content);
 
 }  // namespace coq::app::projects

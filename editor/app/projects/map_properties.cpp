@@ -37,7 +37,7 @@ constexpr Row kRows[] = {{translatable("Page width"), "page", "width"},
                          {translatable("To the next row"), "lattice", "row"},
                          {translatable("North, degrees from up"), "compass", "north"}};
 
-/// Rows of hexes (flat) or columns are a hex apart.
+/// Rows (flat) or columns are one hex size apart.
 Um hex_size(const model::GridElement& grid) {
   const Point step = grid.orientation == Orientation::flat ? grid.lattice.row : grid.lattice.column;
   return static_cast<Um>(std::lround(std::hypot(double(step.x), double(step.y))));
@@ -48,7 +48,7 @@ Point scaled(Point vector, Um from, Um to) {
   return {length(vector.x), length(vector.y)};
 }
 
-/// The element of that name, as the grid holds it; null where the map has none.
+/// Returns the element of that name, or null if the map has none.
 template <class Map>
 model::ConstElement element_of_map(const Map& map, std::string_view name) {
   if (name == "page" && map.page) return {&model::describe<model::Page>(), &*map.page};
@@ -66,7 +66,7 @@ Problem no_value(const std::string& value, const model::ValueType& type) {
   return make_error("edit.value", message("\"{}\" is not {}", value, type.expected));
 }
 
-/// Parses into an element; an empty text takes an attribute away that may be missing.
+/// Parses a value into an element; an empty text clears an optional attribute.
 Status set_attribute(const model::ElementInfo& info, void* element, std::string_view name,
                      const std::string& value) {
   const model::AttributeInfo* attribute = info.find_attribute(name);
@@ -79,7 +79,7 @@ Status set_attribute(const model::ElementInfo& info, void* element, std::string_
   return Done{};
 }
 
-/// The grid with another value.
+/// Returns the grid with another value.
 Result<model::GridElement> changed_grid(const model::GridElement& grid, std::string_view element,
                                         std::string_view name, const std::string& value) {
   model::GridElement out = grid;
@@ -114,7 +114,7 @@ Result<model::GridElement> changed_grid(const model::GridElement& grid, std::str
   return out;
 }
 
-/// The title of the map in that language, else in the document's, else the first one.
+/// Returns the index of the title in that language, otherwise in the document's, otherwise the first.
 std::size_t title_index(const MapDocument& map, const std::string& language) {
   const auto of = [&](const std::string& wanted) {
     return static_cast<std::size_t>(

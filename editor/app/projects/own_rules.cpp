@@ -123,7 +123,7 @@ Result<fs::path> make_own_rules(Session& session, const std::string& language) {
     return make_error("rules.own", message("the installed rules \"{}\" could not be read", system));
   std::string stem = session.map_path().filename().string();
   stem.resize(stem.find('.') == std::string::npos ? stem.size() : stem.find('.'));
-  // Beside the map, under its name.
+  // Beside the map, with the map's name.
   const std::string name = free_name(session, model::Kind::ruleset, stem);
   const auto named = path_for(session, model::Kind::ruleset, name);
   if (!named) return named.error();
@@ -132,7 +132,7 @@ Result<fs::path> make_own_rules(Session& session, const std::string& language) {
   rules.id = id_from(name, "rules") + "-rules";
   rules.system = system;
   rules.extends = system;
-  rules.lang = installed.lang;  // of the names in entries that are taken over
+  rules.lang = installed.lang;  // language of the names in copied entries
   const std::string& title = model::name_in(session.map().titles, language, session.map().lang);
   model::Name& own_title = rules.titles.emplace_back();
   own_title.text = title.empty() ? name : title;
@@ -202,7 +202,7 @@ std::vector<const model::TerrainType*> types_like(const RulesetDocument& rules, 
 
 namespace {
 
-/// The rules may call a word otherwise where it stands for that: "effect.cover" goes before "cover".
+/// Returns a word's name in a context: the rules may define "effect.cover" besides "cover".
 std::string word_as(const RulesetDocument& rules, const char* as, const std::string& word,
                     const std::string& language) {
   const std::string wanted = as + word;
@@ -221,7 +221,7 @@ std::string sight_word(const RulesetDocument& rules, const std::string& word, co
 }
 
 std::vector<std::string> los_words(const RulesetDocument& rules) {
-  // What all rules know, then the system's own words.
+  // The words common to all rules, then the system's own.
   std::vector<std::string> out = {"none", "obstacle", "hindrance"};
   for (const model::TerrainType& type : rules.terrain_types)
     if (std::find(out.begin(), out.end(), type.los) == out.end()) out.push_back(type.los);
@@ -246,7 +246,7 @@ Result<std::size_t> add_terrain(Session& session, const NewTerrain& plan) {
   type.los = plan.los;
   type.effects = plan.effects;
   for (model::Effect& effect : type.effects) {
-    // The rules of the installed type say nothing of this one.
+    // Rule references of the original type do not apply to the new one.
     effect.rule.reset();
     effect.question.reset();
     effect.source = model::Source::default_;

@@ -8,60 +8,61 @@
 
 #include "editor/app/session/session.h"
 
-/// Rules of a project's own: a ruleset document of the project that extends an installed one.
+/// Custom rules: a ruleset document of the project that extends an installed one.
 namespace coq::app::projects {
 
-/// That of the map on the canvas; empty where it has the installed one.
+/// Returns the ruleset of the map on the canvas, or an empty path if it uses the installed one.
 std::filesystem::path own_rules(const Session& session);
 
-/// Makes it beside the map, empty: it extends the map's system, and all maps, scenarios and counters of that
-/// system that had the installed rules have it from now on. One step. Where there is one already it is given.
+/// Adds an empty ruleset beside the map that extends the map's system. All maps, scenarios and counters that
+/// used the system's installed rules use it from now on. One step. Returns an existing one if there is one.
 Result<std::filesystem::path> make_own_rules(Session& session, const std::string& language);
 
-/// What entries of rules are, in the order of the format.
+/// Kinds of entries in rules, in the order of the format.
 enum class RuleKind { terrain, condition, nation, unit, marker, value };
 inline constexpr std::size_t kRuleKinds = 6;
 
-/// An entry as lists show it.
+/// An entry for display in lists.
 struct RuleRow {
   std::string id, name;
-  std::string said;  ///< what it is, in a few words of the format: geometry, colour, factors, the value
+  std::string said;  ///< short description: geometry, colour, factors, the value
   bool is_own = false;
-  std::size_t index = 0;  ///< among those of its kind in the project's own rules
+  std::size_t index = 0;  ///< index among the entries of its kind in the custom rules
 };
-/// All entries that the map's rules have, the project's own first.
+/// Returns all entries of the map's rules, the project's own first.
 std::vector<RuleRow> rule_rows(const Session& session, RuleKind kind, const std::string& language);
-/// The element of an entry in the project's own rules.
+/// Returns the path of an entry in the custom rules.
 model::ElementPath path_of_rule(const RuleRow& row, RuleKind kind);
 
-/// Takes an installed entry over into the project's own rules, where it can be changed. Gives its number there.
+/// Copies an installed entry into the custom rules, where it can be changed. Returns its index there.
 Result<std::size_t> take_over(Session& session, RuleKind kind, const std::string& id);
-/// Takes an entry of the project's own away: one that was taken over is again as installed.
+/// Deletes an entry of the custom rules; a copied entry reverts to the installed one.
 Status remove_rule(Session& session, RuleKind kind, std::size_t index);
 
-/// A terrain type to be made.
+/// A terrain type to add.
 struct NewTerrain {
   std::string name_en, name_fr;
   model::GeometryKind geometry = model::GeometryKind::area;
-  std::string like;  ///< type whose look and effects it begins with
-  std::string los;   ///< a word of the system
+  std::string like;  ///< type that supplies its initial look and effects
+  std::string los;   ///< a keyword of the system
   std::vector<model::Effect> effects{};
 };
-/// The types that are drawn as this geometry.
+/// Returns the types that are drawn with this geometry.
 std::vector<const model::TerrainType*> types_like(const model::RulesetDocument& rules,
                                                   model::GeometryKind geometry);
-/// The words that the rules have for lines of sight, in the order of types.
-/// What the rules call an effect of terrain, and what terrain is to lines of sight; the word itself where they
-/// call it nothing.
+/// Returns the name that the rules give to an effect of terrain, or the keyword itself if they give none.
 std::string effect_word(const model::RulesetDocument& rules, const std::string& effect,
                         const std::string& language);
+/// Returns the name that the rules give to a keyword for lines of sight, or the keyword itself if they give
+/// none.
 std::string sight_word(const model::RulesetDocument& rules, const std::string& word,
                        const std::string& language);
+/// Returns the keywords for lines of sight: those of all rules, then those of the terrain types in order.
 std::vector<std::string> los_words(const model::RulesetDocument& rules);
-/// Adds it. One step. Errors (`rules.terrain`): it has no name, or nothing is drawn like it.
+/// Adds a terrain type in one step. Errors (`rules.terrain`): it has no name, or no type has this geometry.
 Result<std::size_t> add_terrain(Session& session, const NewTerrain& plan);
 
-/// What a terrain type does, in sentences: lines of sight, movement, and whatever else has an effect.
+/// Describes the effects of a terrain type in sentences: lines of sight, movement and everything else.
 std::vector<Message> terrain_sentences(const model::RulesetDocument& rules, const model::TerrainType& type,
                                        const std::string& language);
 

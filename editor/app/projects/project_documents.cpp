@@ -25,7 +25,7 @@ std::string name_of(const fs::path& path, const fs::path& folder, model::Kind ki
   return name;
 }
 
-/// The id, or with a number behind where a document of the kind has it.
+/// Returns the id, with a number appended if a document of that kind has it.
 std::string free_id(const Session& session, model::Kind kind, const std::string& wanted) {
   std::set<std::string> used;
   for (const fs::path& path : session.documents()) {
@@ -47,7 +47,7 @@ std::string way_to(const fs::path& path, const fs::path& from) {
   return path.lexically_proximate(from.parent_path()).generic_string();
 }
 
-/// The first counter of a nation in counters that are there.
+/// Returns the first counter of one of these nations.
 const model::Counter* counter_of(const Session& session, const std::vector<fs::path>& counters,
                                  const std::vector<std::string>& nations) {
   for (const fs::path& path : counters) {
@@ -58,7 +58,7 @@ const model::Counter* counter_of(const Session& session, const std::vector<fs::p
   return nullptr;
 }
 
-/// On the map and with the counters that the project has; a side without any counter has no units yet.
+/// Uses the project's map and counters. A side without counters gets no units yet.
 void bind_scenario(const Session& session, model::ScenarioDocument& scenario, const fs::path& path) {
   scenario.map.href = way_to(session.map_path(), path);
   std::vector<fs::path> counters;
@@ -130,7 +130,7 @@ std::vector<DocumentRow> rows_of(const Session& session, const std::string& lang
     row.on_canvas = path == session.map_path();
     out.push_back(std::move(row));
   }
-  // Kinds in the order in which a game is made: scenarios come before rulesets and logs.
+  // The order of kinds is that of designing a game: scenarios before rulesets and logs.
   std::sort(out.begin(), out.end(), [](const DocumentRow& a, const DocumentRow& b) {
     return std::pair(a.kind, a.name) < std::pair(b.kind, b.name);
   });
@@ -145,7 +145,7 @@ fs::path folder_of(const Session& session) {
 }
 
 Result<fs::path> path_for(const Session& session, model::Kind kind, const std::string& name) {
-  constexpr std::size_t kLongest = 200;  // file systems take 255 bytes, the ending included
+  constexpr std::size_t kLongest = 200;  // file systems allow 255 bytes including the extension
   const auto refuse = [](Message why) { return make_error("project.name", std::move(why)); };
   if (name.empty()) return refuse(message("a document has a name"));
   if (name.front() == '.' || name.size() > kLongest || name.find_first_of("/\\") != std::string::npos ||
@@ -154,7 +154,7 @@ Result<fs::path> path_for(const Session& session, model::Kind kind, const std::s
   const fs::path path = folder_of(session) / (name + ending_of(kind));
   std::error_code ignored;
   const bool is_open = session.document(path) != nullptr;
-  // A file whose removal is not saved yet is still there.
+  // A file whose removal is not saved yet still exists.
   if (is_open || (fs::exists(path, ignored) && !session.is_modified(path)))
     return refuse(message("there is already a document \"{}\"", path.filename().string()));
   return path;
@@ -179,7 +179,7 @@ Result<fs::path> add_document(Session& session, model::Kind kind, const std::str
   root.id = free_id(session, kind,
                     kind == model::Kind::map || plain.ends_with(kind_word) ? plain : plain + "-" + kind_word);
   root.system = session.ruleset().system;
-  // A ruleset of the project is that of the new document, too; its own base is the installed one.
+  // A new document uses the project's ruleset; a new ruleset extends the installed one.
   const auto& own = session.map().ruleset;
   root.ruleset.reset();
   if (own && kind != model::Kind::ruleset)
@@ -253,7 +253,7 @@ Problem cannot_write(const fs::path& path, const std::error_code& error) {
   return problem;
 }
 
-/// Documents are written from what is open; of hidden files none is the designer's.
+/// Documents are written from memory, so their files are not copied.
 bool is_copied(const fs::path& file) {
   return !model::kind_of_file(file.filename().string());
 }
@@ -266,7 +266,7 @@ Status bring_file(const fs::path& from, const fs::path& to) {
   return Done{};
 }
 
-/// Pictures, cards of the system and whatever else lies there.
+/// Copies pictures, the system's cards and all other files; hidden files are skipped.
 Status copy_rest(const fs::path& from, const fs::path& to) {
   std::error_code error;
   for (fs::recursive_directory_iterator at(from, error), end; !error && at != end; at.increment(error)) {
@@ -282,7 +282,7 @@ Status copy_rest(const fs::path& from, const fs::path& to) {
   return Done{};
 }
 
-/// Of a map that was opened alone: the pictures that it names below its folder.
+/// Copies the scans in the folder of a map that was opened by itself.
 Status copy_scans(const Session& session, const fs::path& from, const fs::path& to) {
   for (const model::Scan& scan : session.map().scans) {
     std::error_code ignored;
@@ -294,10 +294,10 @@ Status copy_scans(const Session& session, const fs::path& from, const fs::path& 
   return Done{};
 }
 
-/// A document that could not be read is no less the designer's.
+/// Documents that could not be read must be copied, too.
 Status copy_unread(const Session& session, const fs::path& from, const fs::path& to) {
   for (const fs::path& file : scenario::project_files(from)) {
-    // One that was taken away is modified until that is saved.
+    // Until it is saved, a removed document counts as modified.
     if (session.document(file) != nullptr || session.is_modified(file)) continue;
     const Status copied = bring_file(file, to / file.lexically_relative(from));
     if (!copied) return copied;
@@ -321,7 +321,7 @@ Status write_all(const Session& session, const fs::path& folder, const std::stri
   return rest ? copy_unread(session, from, folder) : rest;
 }
 
-/// Whether the folder lies in the other one, or is it.
+/// Returns whether the folder is equal to or inside the other one.
 bool is_within(const fs::path& folder, const fs::path& other) {
   std::error_code ignored;
   const fs::path way =
@@ -345,7 +345,7 @@ Status save_as(const Session& session, const fs::path& folder, const std::string
   if (error) return cannot_write(folder, error);
   const Status written = write_all(session, folder, writer);
   if (written) return written;
-  // Half a project is none.
+  // Deletes an incomplete project.
   for (const auto& entry : fs::directory_iterator(folder, error)) fs::remove_all(entry.path(), error);
   if (made) fs::remove(folder, error);
   return written;

@@ -10,47 +10,47 @@
 
 namespace coq::app::projects {
 
-/// A document as lists show it.
+/// A document for display in lists.
 struct DocumentRow {
   std::filesystem::path path;
   model::Kind kind = model::Kind::map;
-  std::string name;   ///< its file's, from the project's folder on, without the ending of its kind
-  std::string title;  ///< in the language asked for
+  std::string name;   ///< file name relative to the project's folder, without the kind's extension
+  std::string title;  ///< in the requested language
   bool modified = false;
   bool on_canvas = false;
 };
-/// By kinds, and in a kind by names.
+/// Sorted by kind, then by name.
 std::vector<DocumentRow> rows_of(const Session& session, const std::string& language);
 
-/// The folder of the project, or of the map that was opened alone.
+/// Returns the folder of the project, or of the single map.
 std::filesystem::path folder_of(const Session& session);
-/// The path of a new document of that name. Errors (`project.name`): it can be no file's name, or there is such
-/// a document.
+/// Returns the path for a new document. Errors (`project.name`): the name is not a valid file name or already
+/// exists.
 Result<std::filesystem::path> path_for(const Session& session, model::Kind kind, const std::string& name);
-/// The name, or with a number behind where a document of the kind has it.
+/// Returns the name, with a number appended if a document of that kind has it.
 std::string free_name(const Session& session, model::Kind kind, const std::string& name);
 
-/// A document with what its system asks for: a map without terrain, counters of two nations, a scenario on the
-/// map on the canvas with all counters, rules that extend those of the map, a log of the first scenario. One
-/// step; gives its path. `plan` is of maps. Errors: `project.name`; as of make_blank_map(); `project.scenario`
-/// (a log needs a scenario).
+/// Adds a document with the content that its system requires: a map without terrain, counters of two nations, a
+/// scenario on the current map with all counters, rules that extend the map's, or a log of the first
+/// scenario. One step. Returns its path. `plan` applies to maps. Errors: `project.name`; as make_blank_map();
+/// `project.scenario` (a log needs a scenario).
 Result<std::filesystem::path> add_document(Session& session, model::Kind kind, const std::string& name,
                                            const std::string& language, const scenario::BlankMap& plan = {});
-/// One that was made elsewhere. Its id becomes one that no document of its kind has.
+/// Adds an existing document. Its id is changed if a document of its kind has it.
 Result<std::filesystem::path> add_document(Session& session, model::Document document, const std::string& name);
-/// Another one of the same content, with an id of its own.
+/// Adds a copy of a document with a new id.
 Result<std::filesystem::path> duplicate(Session& session, const std::filesystem::path& path,
                                         const std::string& name);
-/// The file gets another name, in its folder; what names it in other documents follows. One step.
+/// Renames the file within its folder and updates references in other documents. One step.
 Result<std::filesystem::path> rename(Session& session, const std::filesystem::path& path,
                                      const std::string& name);
-/// The document is none of the project any more; what names it stays as it is (references_to() says where).
-/// Errors: `session.map` (the only map stays).
+/// Removes the document from the project. References to it stay (references_to() lists them). Errors:
+/// `session.map` (it is the only map).
 Status remove(Session& session, const std::filesystem::path& path);
 
-/// Writes the project as it is now into a folder that is new or empty: documents with their changes, and what
-/// lies beside them but the state of the editor. Errors: `project.folder`, `file.write`. What was begun is
-/// taken away again.
+/// Writes the project with its unsaved changes into a new or empty folder, together with all other files except
+/// the editor's state. On an error, everything written so far is deleted. Errors: `project.folder`,
+/// `file.write`.
 Status save_as(const Session& session, const std::filesystem::path& folder, const std::string& writer);
 
 }  // namespace coq::app::projects

@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Attributes that hold a path; those of other types are passed over.
+/// Returns whether the attribute holds a path.
 bool is_path(const model::AttributeInfo& attribute) {
   return attribute.type.name == "path";
 }
@@ -27,7 +27,7 @@ class Search {
     }
     for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
       const model::ChildInfo& child = info.children[slot];
-      if (child.names.front() == "terrain") continue;  // thousands of features, none of which names a file
+      if (child.names.front() == "terrain") continue;  // thousands of features, none with a path
       for (std::size_t i = 0; i < child.size(element); ++i) {
         const model::ConstElement one = child.get(element, i);
         m_at.push_back({slot, i});

@@ -7,24 +7,25 @@
 
 #include "editor/app/session/session.h"
 
-/// The documents of a project, and what they say of each other.
+/// The documents of a project and the references between them.
 namespace coq::app::projects {
 
-/// A place where a document names another one.
+/// A reference from one document to another.
 struct Reference {
   std::filesystem::path document;
   model::ElementPath at;
-  std::string field;   ///< the attribute
-  bool by_id = false;  ///< a log names its scenario by its id: it follows a file that is renamed by itself
+  std::string field;   ///< attribute
+  bool by_id = false;  ///< a log refers to its scenario by id, so it needs no edit if the file is renamed
 };
 
-/// All places of the project where the document at `path` is named, in the order of documents.
+/// Returns all references in the project to the document at `path`, in document order.
 std::vector<Reference> references_to(const Session& session, const std::filesystem::path& path);
 
-/// The documents in which they stand, each once.
+/// Returns the documents that contain the references, once each.
 std::vector<std::filesystem::path> documents_of(const std::vector<Reference>& references);
 
-/// Edits by which the references mean `fresh`, a document each. Those by an id have none.
+/// Returns the edits that redirect the references to `fresh`, one entry per document. References by id need
+/// none.
 std::vector<DocumentEdits> redirect(const std::vector<Reference>& references,
                                     const std::filesystem::path& fresh);
 

@@ -27,15 +27,15 @@ class wxWindow;
 namespace coq::win {
 namespace {
 
-/// What the program has last said of what was done, or why it was not: in the lower left corner of a window,
-/// for as long as it takes to read it, and for screen readers.
+/// The last message, such as a result or a refusal, shown in the lower left corner long enough to read, and
+/// passed to screen readers.
 class Told {
  public:
   explicit Told(wxWindow& window);
   void say(const wxString& sentence);
-  /// Something else is being done.
+  /// Hides the message when the user goes on.
   void clear();
-  /// Nothing where there is nothing to be read any more.
+  /// Paints nothing once the message has expired.
   void paint(wxDC& dc) const;
   const wxString& shown() const { return m_shown; }
 
@@ -48,7 +48,7 @@ class Told {
 constexpr int kLeastMs = 4000;
 constexpr int kMsPerLetter = 60;
 
-/// Broken between words, so that no line is wider; a single word may be.
+/// Wraps lines between words to a width; a single word may be wider.
 wxString wrapped(const wxDC& dc, const wxString& text, int width) {
   wxString out, line;
   wxStringTokenizer words(text, " \n");
@@ -188,7 +188,7 @@ class Canvas : public wxWindow {
     wxPaintDC dc(this);
     auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
     if (cr == nullptr) return;
-    // The sizes before the window is seen are not those that it has then.
+    // The window has its final size only once it is visible.
     if (!std::exchange(m_placed, true)) m_bench.place_view();
     const app::Viewport& view = m_bench.tools().view();
     cairo_save(cr);
@@ -223,14 +223,14 @@ class Canvas : public wxWindow {
     cairo_restore(cr);
   }
 
-  /// The scan alone, and the line: dark with a light core, so that it is seen on anything.
+  /// Draws the scan by itself and the line, dark with a light core, so that it is visible on any background.
   void paint_swipe(cairo_t* cr, const app::Viewport& view, const app::TileView& seen) {
     const double x = std::round(m_bench.swipe().at(view));
     const double logical = view.pixels_per_logical(), grip = app::SwipeLine::kGrip * logical;
     cairo_save(cr);
     cairo_rectangle(cr, 0, 0, x, view.height());
     cairo_clip(cr);
-    paint_desk(cr);  // where the scan lets it through, beside the paper, the map's own is not below it too
+    paint_desk(cr);  // so that the map does not show through a transparent scan
     m_bench.tiles().paint_scan(cr, seen);
     cairo_restore(cr);
     const double middle = view.height() / 2.0;
@@ -355,7 +355,7 @@ class Canvas : public wxWindow {
     if (HasCapture()) ReleaseMouse();
   }
 
-  /// While a shape is open, and the pointer at the border.
+  /// Scrolls while a shape is open and the pointer is at the border.
   void scroll() {
     if (!m_bench.tools().is_open()) {
       m_scroll.Stop();
@@ -383,11 +383,11 @@ class Canvas : public wxWindow {
   RulerStrips m_rulers;
   Told m_told;
   wxTimer m_scroll;
-  int m_down = 0;  ///< the key that is held
+  int m_down = 0;  ///< the key being held
   bool m_placed = false;
-  bool m_on_ruler = false;     ///< the pointer was there last
-  bool m_on_line = false;      ///< the pointer can take the swipe line
-  bool m_line_cursor = false;  ///< and looks so
+  bool m_on_ruler = false;     ///< the pointer was last there
+  bool m_on_line = false;      ///< the pointer can grab the swipe line
+  bool m_line_cursor = false;  ///< the cursor shows that
 };
 
 void Canvas::on_key_down(wxKeyEvent& event) {

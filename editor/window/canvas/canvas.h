@@ -13,26 +13,25 @@ class wxWindow;
 
 namespace coq::win {
 
-/// What the canvas leaves to its window.
+/// Events that the canvas passes to its window.
 struct CanvasHooks {
-  /// A key that no tool took, as "Ctrl+Shift+P", "V", "1". False: nothing is bound to it.
+  /// A key that no tool used: "Ctrl+Shift+P", "V", "1". Returns false if nothing is bound to it.
   std::function<bool(const std::string& chord, bool repeated)> key_down;
   std::function<void(const std::string& chord)> key_up;
-  std::function<void()> keys_lost;  ///< keys that are held will not be seen going up
-  std::function<void()> menu;       ///< the right button, where it does not finish a shape
+  std::function<void()> keys_lost;  ///< releases of held keys will not be reported
+  std::function<void()> menu;       ///< right click that does not finish a shape
 };
 
-/// The window that shows a workbench's map and gives its events to the tools. It draws ready tiles and, above
-/// them, the overlay; nothing is computed here. The workbench must outlive it.
+/// Creates the window that shows a workbench's map and passes events to the tools. It draws finished tiles and
+/// the overlay above them and computes nothing. The workbench must outlive it.
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks);
 
-/// Gives it the keyboard and a key that came to another window; the event is skipped where it is of no use
-/// there.
+/// Gives the canvas the keyboard focus and a key event of another window; the event is skipped if it is unused.
 void type_on(wxWindow& canvas, wxKeyEvent& event);
 
-/// A sentence to be read on it for a while, like those that the workbench says.
+/// Shows a message on the canvas for a while, like the workbench's messages.
 void tell_on(wxWindow& canvas, const wxString& sentence);
-/// What is to be read on it now; empty where there is nothing.
+/// Returns the message currently shown; may be empty.
 wxString told_on(const wxWindow& canvas);
 
 }  // namespace coq::win

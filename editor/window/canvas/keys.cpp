@@ -40,7 +40,7 @@ const NamedKey* find_named(int code) {
   return nullptr;
 }
 
-/// 0 to 9 for the keys above the letters, else -1. The numbers are those of X11 and Wayland alike.
+/// Returns 0 to 9 for the digit row, otherwise -1. The key codes are the same on X11 and Wayland.
 int digit_key(const wxKeyEvent& event) {
   const auto hardware = static_cast<int>(event.GetRawKeyFlags());
   if (hardware >= 10 && hardware <= 18) return hardware - 9;
@@ -51,11 +51,10 @@ int digit_key(const wxKeyEvent& event) {
 
 namespace {
 
-/// What is typed with it where that is of a number, 0 else. With Shift the toolkit says what stands on the key
-/// without it; the row of digits is one on keyboards that have signs there, too.
+/// Returns the typed character if it may be part of a number, otherwise 0. With Shift, wxWidgets reports the
+/// unshifted character. The digit row also counts on layouts that have other characters there.
 char32_t number_sign(const wxKeyEvent& event) {
-  const auto typed =
-      static_cast<char32_t>(event.GetRawKeyCode());  // signs of ASCII are their own symbols of keys
+  const auto typed = static_cast<char32_t>(event.GetRawKeyCode());  // for ASCII, the character code
   constexpr std::u32string_view kSigns = U"0123456789+-.,;";
   if (kSigns.find(typed) != std::u32string_view::npos) return typed;
   const int digit = digit_key(event);
@@ -85,7 +84,7 @@ app::KeyEvent tool_key(const wxKeyEvent& event) {
   if (const char32_t sign = number_sign(event)) code = static_cast<int>(sign);
   if (code < ' ') return out;
   out.key = app::Key::character;
-  // Letters come in capitals, whatever was typed.
+  // wxWidgets reports letters in upper case.
   out.character =
       static_cast<char32_t>(!event.ShiftDown() && code >= 'A' && code <= 'Z' ? code + ('a' - 'A') : code);
   return out;
@@ -113,7 +112,7 @@ std::string chord_of(const wxKeyEvent& event) {
     name = "F" + std::to_string(code - WXK_F1 + 1);
   } else if (digit_key(event) >= 0) {
     name = std::to_string(digit_key(event));
-    // Keyboards that have signs there print the digits with Shift: it is the digit that is meant.
+    // Some layouts type digits with Shift; the chord then contains only the digit.
     const auto typed = event.GetRawKeyCode();
     shift = shift && !(typed >= '0' && typed <= '9');
   } else if (code >= WXK_NUMPAD0 && code <= WXK_NUMPAD9) {

@@ -10,12 +10,13 @@
 namespace coq::win {
 
 app::Modifiers modifiers_of(const wxKeyboardState& state);
-/// As tools know it. `repeated` is for the caller to fill.
+/// Converts to the tools' key event; the caller sets `repeated`.
 app::KeyEvent tool_key(const wxKeyEvent& event);
-/// A letter, a digit or another sign, Delete, Backspace or Escape: what tools understand and lists do not.
+/// Returns whether the key is a letter, digit or other character, Delete, Backspace or Escape: keys that tools
+/// use, but lists do not.
 bool is_sign(const wxKeyEvent& event);
-/// As keymaps name it: "Ctrl+Shift+P", "Backspace", "F6". Digits are taken by their place on the keyboard,
-/// since on some they are typed with Shift. Empty for a modifier alone.
+/// Returns the key's name in keymaps: "Ctrl+Shift+P", "Backspace", "F6". Digits are identified by their
+/// position on the keyboard, because some layouts need Shift for them. Empty for a modifier by itself.
 std::string chord_of(const wxKeyEvent& event);
 
 }  // namespace coq::win

@@ -14,7 +14,7 @@
 namespace coq::win {
 namespace {
 
-constexpr double kThickness = 18;  ///< logical pixels, for texts of the usual size
+constexpr double kThickness = 18;  ///< in logical pixels, at the default text size
 constexpr double kReach = 6;
 
 void set_ink(cairo_t* cr, double opacity) {
@@ -22,7 +22,7 @@ void set_ink(cairo_t* cr, double opacity) {
   cairo_set_source_rgba(cr, ink, ink, ink, opacity);
 }
 
-/// By Pango as in the rest of the window, not by Cairo's own lettering: faces of that are not kept.
+/// Uses Pango as in the rest of the window, because Cairo's toy API does not cache font faces.
 class Lettering {
  public:
   Lettering(cairo_t* cr, double size) : m_cr(cr), m_layout(pango_cairo_create_layout(cr)) {
@@ -36,7 +36,7 @@ class Lettering {
     pango_layout_line_get_extents(line(text), nullptr, &logical);
     return static_cast<double>(logical.width) / PANGO_SCALE;
   }
-  /// From the current point, on which the line stands.
+  /// Draws from the current point, which lies on the baseline.
   void write(const std::string& text) const { pango_cairo_show_layout_line(m_cr, line(text)); }
 
  private:
@@ -96,7 +96,7 @@ void RulerStrips::move(app::Pixel at) {
   app::Guides guides = m_drag->before;
   if (!is_back(*m_drag, at)) {
     const Point place = m_bench.tools().view().to_page(at);
-    // Not to itself.
+    // The dragged guide must not snap to itself.
     m_bench.tools().set_guides(guides);
     const auto target = m_bench.tools().context().snapper.snap(place, false);
     const Point there = target ? target->at : place;
@@ -107,7 +107,7 @@ void RulerStrips::move(app::Pixel at) {
 
 void RulerStrips::release(app::Pixel at) {
   if (!m_drag) return;
-  // A click by itself on a mark leaves its guide where it is.
+  // A click on a mark without a drag leaves its guide in place.
   if (is_back(*m_drag, at) && m_bench.tools().guides() == m_drag->first) return m_drag.reset();
   move(at);
   m_drag.reset();
@@ -123,7 +123,7 @@ void RulerStrips::paint_strip(cairo_t* cr, bool across) const {
   const double logical = view.pixels_per_logical(), thick = thickness();
   const double length = across ? view.width() : view.height();
   cairo_save(cr);
-  // The left one is the upper one, turned over: x runs along it.
+  // The left ruler is the top ruler mirrored: x runs along it.
   cairo_rectangle(cr, across ? thick : 0, across ? 0 : thick, across ? length : thick, across ? thick : length);
   cairo_clip(cr);
   const double ground = is_dark() ? 0.22 : 0.95;
@@ -142,7 +142,7 @@ void RulerStrips::paint_strip(cairo_t* cr, bool across) const {
   const Lettering letters(cr, 0.55 * thick);
   for (const app::RulerTick& tick : ticks) {
     constexpr double kLengths[] = {1, 0.45, 0.25};
-    // Names of columns and rows stand over their middle, numbers beside their stroke.
+    // Labels of columns and rows are centred; numbers are beside their tick.
     const double part = hexes ? 0.2 : kLengths[tick.rank];
     const double at = std::floor(tick.at) + logical / 2;
     set_ink(cr, 0.6);
@@ -168,7 +168,7 @@ void RulerStrips::paint_strip(cairo_t* cr, bool across) const {
   cairo_restore(cr);
 }
 
-/// Where guides cross the ruler.
+/// Marks the guides on the ruler.
 void RulerStrips::paint_marks(cairo_t* cr, bool across) const {
   const app::Viewport& view = m_bench.tools().view();
   const double thick = thickness();
@@ -197,7 +197,7 @@ void RulerStrips::paint(cairo_t* cr) const {
   cairo_rectangle(cr, 0, 0, thick, thick);
   cairo_set_source_rgb(cr, ground, ground, ground);
   cairo_fill(cr);
-  // What it counts: a hexagon, or the unit.
+  // The corner shows the unit: a hexagon or its abbreviation.
   set_ink(cr, 0.8);
   const bool hexes = m_bench.rulers().unit == app::RulerUnit::hexes && m_bench.session().map().grid;
   if (hexes) {

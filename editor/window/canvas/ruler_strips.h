@@ -9,20 +9,21 @@
 
 namespace coq::win {
 
-/// The rulers along the canvas's upper and left border, and the guides that are dragged out of them. In device
-/// pixels of the canvas.
+/// The rulers along the top and left edges of the canvas, and the guides dragged out of them. In device pixels
+/// of the canvas.
 class RulerStrips {
  public:
   explicit RulerStrips(app::Workbench& bench) : m_bench(bench) {}
 
-  /// Is that place on a ruler?
+  /// Returns whether the position is on a ruler.
   bool is_on(app::Pixel at) const;
-  /// A guide is being dragged.
+  /// Returns whether a guide is being dragged.
   bool is_held() const { return m_drag.has_value(); }
-  /// A guide's mark is taken, or a new guide; the corner changes the unit. False: the place is on no ruler.
+  /// Takes a guide's mark or a new guide; a press on the corner changes the unit. Returns false if the position
+  /// is not on a ruler.
   bool press(app::Pixel at, bool twice);
   void move(app::Pixel at);
-  /// One that was brought back to where guides come from is gone.
+  /// Drops the guide; a guide dragged back onto its ruler is deleted.
   void release(app::Pixel at);
   void drop();
 
@@ -31,8 +32,8 @@ class RulerStrips {
  private:
   struct Drag {
     bool upright = false;
-    app::Guides before;  ///< without the one that is dragged
-    app::Guides first;   ///< when it began
+    app::Guides before;  ///< without the dragged guide
+    app::Guides first;   ///< guides at the start of the drag
   };
   double thickness() const;
   bool is_back(const Drag& drag, app::Pixel at) const;
