@@ -52,7 +52,7 @@ class PaletteDialog : public wxDialog {
       const auto chosen = m_list->selected();
       take(chosen.empty() ? 0 : chosen[0]);
     });
-    // Without a button to cancel, the toolkit leaves Escape alone.
+    // Without a Cancel button, wxWidgets ignores Escape.
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
       event.GetKeyCode() == WXK_ESCAPE ? EndModal(wxID_CANCEL) : event.Skip();
     });
@@ -94,7 +94,7 @@ class PaletteDialog : public wxDialog {
   std::string m_chosen;
 };
 
-/// The element whose id it is, or the first whose name contains it.
+/// Returns the element with that id, or the first whose name contains the text.
 std::string find_element(const model::MapDocument& map, const std::string& text) {
   if (model::find_feature(map, text) != nullptr) return text;
   const std::string wanted = app::folded(text);
@@ -106,7 +106,7 @@ std::string find_element(const model::MapDocument& map, const std::string& text)
   return {};
 }
 
-/// False: nothing of that name.
+/// Returns false if nothing has that name.
 bool go_to(app::Workbench& bench, const std::string& text) {
   const std::size_t dash = text.find_first_of("- ");
   if (dash != std::string::npos && !bench.find_hex(text)) {

@@ -18,10 +18,10 @@
 
 namespace coq::win {
 
-/// The usual buttons of a dialog, in the program's language: the toolkit has them in the desktop's.
+/// The standard buttons of a dialog in the program's language; wxWidgets has them in the desktop's.
 inline wxSizer* usual_buttons(wxDialog& dialog, long flags) {
   wxStdDialogButtonSizer* out = dialog.CreateStdDialogButtonSizer(flags);
-  // Not the very label that the toolkit has for it ("&Annuler"), in place of which GTK puts its own.
+  // GTK would replace wxWidgets' own label ("&Annuler") by its translation, so the label differs from it.
   if (wxButton* cancel = out->GetCancelButton()) cancel->SetLabel(tr("Cancel").insert(1, "&"));
   return out;
 }
@@ -30,52 +30,52 @@ inline wxSizer* usual_buttons(wxDialog& dialog, long flags) {
 
 class wxWindow;
 
-/// Each dialog is a function: it asks, and gives the answer.
+/// Each dialog is a function that asks and returns the answer.
 namespace coq::win {
 
-/// Work of a session that did not end well: shows it and recovers it, or not.
+/// Shows the work of a session that ended abnormally, and recovers or discards it.
 void offer_recovery(wxWindow* parent, app::Workbench& bench);
 
-/// Documents that changed here and on disk: what differs, and which one stays.
+/// Shows the differences of documents changed both here and on disk, and asks which version to keep.
 void settle_conflicts(wxWindow* parent, app::Workbench& bench);
 
-/// A command of the list and whether it can be run now.
+/// A command in the command palette.
 struct PaletteEntry {
   std::string id;
   std::string title;  ///< translated
-  std::string words;  ///< other ones for it, translated
+  std::string words;  ///< search words, translated
   std::string key;
-  std::string why_not;  ///< empty: it can be run
+  std::string why_not;  ///< empty if the command is available
 };
-/// The id that was chosen, nullopt where none was.
+/// Returns the chosen command's id, or nullopt if the dialog was cancelled.
 std::optional<std::string> ask_command(wxWindow* parent, const std::vector<PaletteEntry>& entries);
 
-/// Asks for a hex, a pair of hexes, or the id or name of an element, and goes there.
+/// Asks for a hex, a pair of hexes, or an element's id or name, and scrolls there.
 void ask_place(wxWindow* parent, app::Workbench& bench);
 
 struct Settings {
   app::Preferences preferences;
   app::MenuKeys keymap;
 };
-/// nullopt: cancelled.
+/// Returns nullopt if the dialog was cancelled.
 std::optional<Settings> ask_preferences(wxWindow* parent, const Settings& now);
 
 void show_about(wxWindow* parent);
 
-/// A stop of the tour: what is said, and the window that it points at.
+/// A stop of the tour: its text, and the window that it points at.
 struct TourStop {
   std::string title, text;  ///< translated
   wxWindow* at = nullptr;
-  std::function<void()> show{};  ///< has it seen
+  std::function<void()> show{};  ///< makes that window visible
 };
-/// Goes on beside the work until it is closed; then `ended` is called.
+/// Shows the tour without blocking the program. Calls `ended` when it is closed.
 void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended);
 
-/// Export and print, with a preview of the pages.
+/// Exports and prints, with a preview of the pages.
 void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
 
-/// New project: asks all, makes it, and gives its folder. With `scan`, it begins as one from a scan, of that
-/// picture unless it is empty; nullopt: as a blank map. Gives nullopt: cancelled.
+/// Asks for the settings of a new project, makes it and returns its folder, or nullopt if cancelled. With
+/// `scan`, the dialog starts with a project from that picture (which may be empty), otherwise with a blank map.
 std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
                                                      const scenario::RulesetFolders& rulesets,
                                                      const std::string& language, const std::string& writer,

@@ -36,10 +36,10 @@ struct Written {
   Problems problems;
 };
 
-/// The title of its page in the name of each file.
+/// Placeholder for the page's title in file names.
 constexpr const char* kEachPage = "%s";
 
-/// The exporters' registry as a dialog: document, format, its options, its pages.
+/// The export dialog: document, format, options and pages.
 class ExportDialog : public wxDialog {
  public:
   ExportDialog(wxWindow* parent, app::Workbench& bench, const ExportContext& context)
@@ -80,7 +80,7 @@ class ExportDialog : public wxDialog {
     grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
     auto* choice = new wxChoice(this, wxID_ANY);
     choice->SetName(tr(title));
-    // Its lines are longer than the dialog has room for.
+    // Its entries may be wider than the dialog.
     choice->SetMinSize(scaled(wxSize(260, -1)));
     grid->Add(choice, 1, wxEXPAND);
     return choice;
@@ -158,10 +158,10 @@ class ExportDialog : public wxDialog {
     return out;
   }
 
-  /// Pages are made by a worker; only the newest order counts.
+  /// Renders the pages on a worker; a new request replaces the previous one.
   void preview() {
     OptionValues wanted = m_options->values();
-    if (m_shown == wanted) return;  // a field was left as it was
+    if (m_shown == wanted) return;  // the field was left unchanged
     m_shown = std::move(wanted);
     if (m_job != 0) m_context.jobs->cancel(m_job);
     m_job = 0;
@@ -219,7 +219,7 @@ class ExportDialog : public wxDialog {
         });
   }
 
-  /// Saves what was made, and says so. False: nothing was saved.
+  /// Saves the files and reports the result. Returns false if nothing was saved.
   bool finish(Written written, const std::function<bool(const exporters::NamedFile&)>& asks) {
     Status saved = written.files ? save(*written.files, asks) : Status(written.files.error());
     wxString text;
@@ -237,7 +237,8 @@ class ExportDialog : public wxDialog {
     return true;
   }
 
-  /// Whoever chose the name of one file was asked about it.
+  /// `is_there` tells which files to ask about; a file that the user named in the file dialog was already
+  /// confirmed.
   Status save(const std::vector<exporters::NamedFile>& files,
               const std::function<bool(const exporters::NamedFile&)>& is_there) {
     const auto there = std::count_if(files.begin(), files.end(), is_there);
@@ -250,14 +251,15 @@ class ExportDialog : public wxDialog {
     return Done{};
   }
 
-  /// Documents of one name lie beside each other: "moulin-counters" of `moulin.counters.xml`.
+  /// Returns a name that distinguishes documents with the same base name: "moulin-counters" for
+  /// `moulin.counters.xml`.
   static std::string name_of(const fs::path& document) {
     std::string name = document.stem().string();
     std::replace(name.begin(), name.end(), '.', '-');
     return name;
   }
 
-  /// What the ending of a file says must be what is in it. Nullopt: the user is told, and chooses again.
+  /// Adds a missing extension. Returns nullopt, after a message, if the extension contradicts the format.
   std::optional<fs::path> with_ending(fs::path to, const exporters::Format& wanted) {
     const std::string ending = to.extension().string();
     const auto has = [&](const exporters::Format& one) {
@@ -307,7 +309,7 @@ class ExportDialog : public wxDialog {
             auto files = orders[i].first.with_request([&](const exporters::Request& request) {
               return exporters::write_files(wanted, request, to, all.problems);
             });
-            // What cannot be exported leaves the others as they are.
+            // A failed export does not stop the others.
             if (!files) all.problems.push_back(files.error());
             for (auto& file : files ? *files : std::vector<exporters::NamedFile>())
               all.files->push_back(std::move(file));
@@ -356,7 +358,7 @@ class ExportDialog : public wxDialog {
   std::vector<exporters::Format> m_formats;
   std::vector<const exporters::Format*> m_offered;
   std::vector<fs::path> m_paths;
-  std::optional<OptionValues> m_shown;  ///< of the pages that are shown, or being made
+  std::optional<OptionValues> m_shown;  ///< of the pages that are shown or being rendered
   wxChoice* m_document = nullptr;
   wxChoice* m_format = nullptr;
   wxStaticText* m_losses = nullptr;
@@ -364,7 +366,7 @@ class ExportDialog : public wxDialog {
   wxCheckBox* m_each = nullptr;
   wxWindow* m_preview = nullptr;
   app::JobId m_job = 0;
-  std::shared_ptr<bool> m_alive;  ///< jobs end after the dialog, sometimes
+  std::shared_ptr<bool> m_alive;  ///< a job may end after the dialog closes
 };
 
 }  // namespace

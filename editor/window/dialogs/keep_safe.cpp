@@ -34,7 +34,7 @@ wxString draft_text(const app::Recovery& recovery, const model::RulesetDocument&
               name, draft->points.size()));
 }
 
-/// What would be lost, in full sentences.
+/// Describes the work that would be lost.
 wxString what_is_lost(const app::Recovery& recovery, const model::RulesetDocument& ruleset) {
   wxString text = tr("The program did not shut down properly last time. Your work has been kept.");
   if (!recovery.steps.empty())
@@ -64,7 +64,7 @@ std::string who_changed(const app::ElementDifference& difference) {
   return to_utf8(difference.changed_here ? tr("here") : tr("on disk"));
 }
 
-/// One document; what became of it.
+/// Asks about one document and returns the decision.
 enum class Kept { mine, theirs, later };
 Kept ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   wxDialog dialog(parent, wxID_ANY, tr("Changed by another program"), wxDefaultPosition, wxDefaultSize,
@@ -146,8 +146,8 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
   recovery.steps.empty() ? dialog.Fit() : set_scaled_size(dialog, wxSize(560, 380));
-  dialog.CentreOnScreen();  // where its window lies is not known yet
-  // Escape must not throw work away.
+  dialog.CentreOnScreen();  // the position of the parent window is not known yet
+  // Escape must not discard the work.
   dialog.SetEscapeId(wxID_NONE);
   dialog.EnableCloseButton(false);
   recover->SetFocus();

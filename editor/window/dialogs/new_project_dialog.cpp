@@ -33,14 +33,14 @@ class wxWindow;
 namespace coq::win {
 namespace {
 
-/// A picture of a map that is still being asked for, drawn by a worker as its print will be.
+/// A preview of the new map, rendered by a worker as it will print.
 class BlankPreview {
  public:
   virtual ~BlankPreview() = default;
   virtual wxWindow* window() = 0;
-  /// The newest map counts.
+  /// Shows a map; a new request replaces the previous one.
   virtual void show(model::MapDocument map) = 0;
-  /// In place of a picture.
+  /// Shows a message instead of a picture.
   virtual void say(const wxString& sentence) = 0;
 };
 
@@ -78,7 +78,7 @@ class Preview : public wxPanel, public BlankPreview {
         [this, alive = m_alive](PagePictures pictures) {
           if (!*alive) return;
           m_job = 0;
-          pictures.problems.clear();  // of the printing; there is nothing on the map yet
+          pictures.problems.clear();  // problems of printing are irrelevant for an empty map
           const wxString said = pictures.error.pattern.empty() ? wxString() : coq::win::say(pictures.error);
           show_pages(m_pages, std::move(pictures), said);
         },
@@ -115,7 +115,7 @@ class Preview : public wxPanel, public BlankPreview {
   app::JobId m_job = 0;
 };
 
-/// The parent's, as any window of its.
+/// The preview is a child window of `parent`.
 BlankPreview* make_blank_preview(wxWindow* parent, app::JobQueue& jobs,
                                  const scenario::RulesetFolders& rulesets) {
   return new Preview(parent, jobs, rulesets);
@@ -131,7 +131,7 @@ constexpr Um kLeastHex = 2'000;
 
 struct PaperRow {
   const char* title;
-  const char* size;  ///< as scenario::parse_paper_size() reads it; empty: as large as the hexes need
+  const char* size;  ///< in the syntax of scenario::parse_paper_size(); empty: fit the hexes
 };
 constexpr PaperRow kPapers[] = {{translatable("as large as the hexes need"), ""},
                                 {translatable("A4 upright"), "A4"},
@@ -157,15 +157,15 @@ std::vector<System> read_systems(const scenario::RulesetFolders& rulesets) {
   scenario::Loader loader(rulesets);
   std::vector<System> out;
   for (const std::string& id : systems::known_among(loader.installed_systems())) {
-    Problems ignored;  // one that cannot be read is none to choose
+    Problems ignored;  // an unreadable ruleset is not offered
     const auto ruleset = loader.installed_ruleset(id, ignored);
     if (ruleset) out.push_back({id, ruleset->document, scenario::ground_of(*ruleset->document)});
   }
   return out;
 }
 
-/// All on one page, since each answer is a look at the picture: what a designer sees of the hexes, top to
-/// bottom.
+/// A single page, because the user checks each setting against the preview. Settings come in the order in
+/// which a designer thinks about hexes.
 class NewProjectDialog : public wxDialog {
  public:
   NewProjectDialog(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets,
@@ -201,7 +201,7 @@ class NewProjectDialog : public wxDialog {
     CentreOnParent();
   }
 
-  /// nullopt: a field that cannot be read, which has the focus then.
+  /// Returns nullopt and focuses the field if a field is invalid.
   std::optional<app::ScanProject> answer() {
     app::ScanProject out;
     out.folder = fs::path(to_utf8(m_where->GetPath())) / to_utf8(m_name->GetValue());
@@ -246,12 +246,12 @@ class NewProjectDialog : public wxDialog {
     m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Picture of the map"),
                                   tr("Pictures") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
                                   wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
-    // A file that is chosen changes the field without a word.
+    // wxWidgets sends no text event when a file is chosen.
     m_scan->Bind(wxEVT_FILEPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
       event.Skip();
       show_resolution();
     });
-    // The picker takes its path later than the field beside it.
+    // The picker updates its path later than its text field.
     m_scan->GetTextCtrl()->SetValue(to_wx(scan.string()));
     m_dpi = new wxTextCtrl(this, wxID_ANY);
     m_dpi->SetHint(tr("so that the hexes have room"));
@@ -263,7 +263,7 @@ class NewProjectDialog : public wxDialog {
     m_system = new wxChoice(this, wxID_ANY);
     int first = 0;
     for (const System& system : m_systems) {
-      // The list of the program begins with the system that most are after.
+      // The first system of the built-in list is the default.
       if (system.id == systems::all().front()->id) first = int(m_system->GetCount());
       m_system->Append(to_wx(name_of(system)));
     }
@@ -313,7 +313,7 @@ class NewProjectDialog : public wxDialog {
   }
   const System& system() const { return m_systems[static_cast<std::size_t>(m_system->GetSelection())]; }
 
-  /// A length of a field, or the field that has none.
+  /// Returns the length in a field. If it is invalid, returns nullopt and sets `wrong` to the field.
   std::optional<Um> length(wxTextCtrl* field, Um least, wxWindow*& wrong) const {
     const auto out = parse_mm(text::plain_number(to_utf8(field->GetValue())));
     if (out && *out >= least) return out;
@@ -328,7 +328,7 @@ class NewProjectDialog : public wxDialog {
       const auto width = length(m_width, 1, wrong);
       const auto depth = width ? length(m_depth, 1, wrong) : std::nullopt;
       if (depth) plan.table = Point{*width, *depth};
-      // Beside a scan the table is that of the system.
+      // The table is the system's if there is a scan.
       return depth || m_traced->GetValue() ? std::optional(plan) : std::nullopt;
     }
     plan.orientation = static_cast<Orientation>(m_orientation->GetSelection());
@@ -362,7 +362,8 @@ class NewProjectDialog : public wxDialog {
     }
   }
 
-  /// A scan of hexes is laid on a page whatever the system is usually played on.
+  /// Returns whether the map has hexes. A scan of hexes gets them even if the system is usually played on a
+  /// table.
   bool asks_hexes() const {
     const scenario::Ground ground = system().ground;
     return ground == scenario::Ground::hexes ||
@@ -389,7 +390,7 @@ class NewProjectDialog : public wxDialog {
     return true;
   }
 
-  /// Those that this kind of map asks for.
+  /// Shows the fields for this kind of map.
   void show_fields() {
     const Freezer quiet(*this);
     if (system().ground != scenario::Ground::hexes) {
@@ -412,7 +413,7 @@ class NewProjectDialog : public wxDialog {
     show_picture();
   }
 
-  /// The map as these fields make it, or why they make none.
+  /// Renders the map as specified by the fields, or shows why it is invalid.
   void show_picture() {
     if (m_preview == nullptr || m_traced->GetValue()) return;
     wxWindow* wrong = nullptr;
@@ -423,7 +424,7 @@ class NewProjectDialog : public wxDialog {
     m_preview->show(std::get<model::MapDocument>(std::move(made->front().document)));
   }
 
-  /// What the file says of it, as long as nobody has typed another one.
+  /// Shows the resolution stored in the file, unless the user typed another value.
   void show_resolution() {
     if (m_dpi->GetValue() != m_dpi_of_file) return;
     const auto dpi = app::resolution_of(to_utf8(m_scan->GetTextCtrl()->GetValue()));
@@ -439,7 +440,7 @@ class NewProjectDialog : public wxDialog {
     auto* label = new wxStaticText(this, wxID_ANY, tr(title));
     m_grid->Add(label, 0, wxALIGN_CENTRE_VERTICAL);
     control->SetName(tr(title));
-    // What a screen reader comes to is the field within.
+    // Screen readers read the text field inside the picker.
     auto* picker = dynamic_cast<wxPickerBase*>(control);
     if (picker != nullptr && picker->HasTextCtrl()) picker->GetTextCtrl()->SetName(tr(title));
     m_grid->Add(control, 1, wxEXPAND);
@@ -499,7 +500,7 @@ std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
     });
     if (!made) continue;
     if (*made) return **made;
-    if (!whole) continue;  // whoever stopped it knows
+    if (!whole) continue;  // the user stopped it
     wxMessageBox(tell(made->error()), tr("New project"), wxOK | wxICON_ERROR, parent);
   }
   return std::nullopt;

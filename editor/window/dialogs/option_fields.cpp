@@ -19,7 +19,7 @@
 namespace coq::win {
 namespace {
 
-// Logical pixels. The longest words of lists fit, in any language.
+// Logical pixels; wide enough for the longest list entries in any language.
 constexpr int kTitleWidth = 250;
 constexpr int kFieldWidth = 255;
 
@@ -27,7 +27,7 @@ wxString word_of(const exporters::ValueWord& value) {
   return value.own ? to_wx(value.word) : tr(value.word);
 }
 
-/// As a person writes it.
+/// Formats numbers in the user's language.
 wxString shown(const exporters::Option& option, const wxString& text) {
   if (!exporters::takes_numbers(option)) return text;
   return to_wx(text::with_decimal_sign(to_utf8(text), translator().language()));
@@ -66,7 +66,7 @@ void OptionFields::add_some() {
   if (m_adding) CallAfter(&OptionFields::add_some);
 }
 
-/// What is said of it, in whatever language, and not its name for the command line.
+/// The label is the option's translated description, not its name on the command line.
 void OptionFields::add(const exporters::Option& option, exporters::Choices choices) {
   wxString said = tr(option.doc);
   if (said.EndsWith(".")) said.RemoveLast();
@@ -101,7 +101,7 @@ wxWindow* OptionFields::add_check(const exporters::Option& option, const wxStrin
   return check;
 }
 
-/// None is chosen: that is all of them, as on the command line.
+/// If no box is checked, all values apply, as on the command line.
 std::vector<wxWindow*> OptionFields::add_checks(const exporters::Option& option,
                                                 const exporters::Choices& choices, const wxString& said) {
   GetSizer()->Add(new wxStaticText(this, wxID_ANY, said), 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(2));
@@ -118,7 +118,7 @@ std::vector<wxWindow*> OptionFields::add_checks(const exporters::Option& option,
   return out;
 }
 
-/// The wheel is the list's of fields: it does not choose another value on its way.
+/// The wheel must scroll the list, not change the value of a field under the pointer.
 void OptionFields::leave_wheel_to_list(wxWindow& control) {
   control.Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) { HandleOnMouseWheel(event); });
 }
@@ -171,7 +171,7 @@ std::string OptionFields::value_of(const Field& field) {
   if (const auto* check = dynamic_cast<const wxCheckBox*>(control)) return check->GetValue() ? "yes" : "no";
   wxString said;
   if (const auto* text = dynamic_cast<const wxTextCtrl*>(control)) said = text->GetValue();
-  // One that can be typed into is a choice, too, to the toolkit.
+  // wxComboBox is also a wxChoice.
   if (const auto* choice = dynamic_cast<const wxChoice*>(control)) said = choice->GetStringSelection();
   if (const auto* box = dynamic_cast<const wxComboBox*>(control)) said = box->GetValue();
   for (const exporters::ValueWord& value : field.choices.words) {

@@ -11,24 +11,24 @@
 
 namespace coq::win {
 
-/// The options of a format as fields, one below the other.
+/// The options of an export format as a column of fields.
 class OptionFields : public wxScrolledWindow {
  public:
-  /// `changed` is called when a value is another one: at once where it is chosen, with Enter or when the field
-  /// is left where it is typed.
+  /// `changed` is called when a value changes: immediately after a choice, and after Enter or loss of focus in
+  /// a text field.
   OptionFields(wxWindow* parent, std::function<void()> changed);
 
-  /// In place of those that were there. A few at a time, so that the window is alive meanwhile.
+  /// Replaces all fields. Adds a few at a time, so that the window stays responsive.
   void show(std::vector<exporters::Option> options, const model::Document& document);
-  /// As the command line takes them, those that are not what holds anyway. Until a field is there, its option
-  /// is that.
+  /// Returns the values that differ from their defaults, in command line syntax. An option whose field is not
+  /// added yet has its default.
   OptionValues values() const;
 
  private:
   struct Field {
     exporters::Option option;
     exporters::Choices choices;
-    std::vector<wxWindow*> controls;  ///< one, or a check box for each value of several
+    std::vector<wxWindow*> controls;  ///< a single control, or one check box per value of a list
   };
 
   void add_some();
@@ -41,7 +41,7 @@ class OptionFields : public wxScrolledWindow {
   static std::string value_of(const Field& field);
 
   std::function<void()> m_changed;
-  std::vector<std::pair<exporters::Option, exporters::Choices>> m_coming;  ///< the next one last
+  std::vector<std::pair<exporters::Option, exporters::Choices>> m_coming;  ///< fields to add, the next one last
   std::vector<Field> m_fields;
   bool m_adding = false;
 };

@@ -34,7 +34,7 @@ class PreferencesDialog : public wxDialog {
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
     SetSizer(column);
     set_scaled_size(*this, wxSize(620, 520));
-    // Laid out before the toolkit does it: it would begin with a list smaller than its bars.
+    // Sizes the pages before wxWidgets does: it would start with a list smaller than its scrollbars.
     for (std::size_t i = 0; i < pages->GetPageCount(); ++i) pages->GetPage(i)->SetSize(pages->GetClientSize());
     CentreOnParent();
   }
@@ -137,7 +137,7 @@ class PreferencesDialog : public wxDialog {
     return column == 1 ? join(m_settings.keymap.keys_of(command.id), " ") : conflict_of(row);
   }
 
-  /// The title of the other command of its key; empty where there is none.
+  /// Returns the title of another command with the same key, or an empty string.
   std::string conflict_of(std::size_t row) const {
     const std::string_view id = app::commands()[row].id;
     for (const app::MenuKeys::Conflict& conflict : m_settings.keymap.conflicts()) {

@@ -12,8 +12,8 @@
 namespace coq::win {
 namespace {
 
-/// A frame round a window of the program. It is a window of its own, so that nothing has to draw it, and only
-/// its rim is there: the pointer passes through.
+/// A frame around a window of the program. It is a separate window, so that nothing else must draw it. Only its
+/// border is part of its shape, so clicks pass through.
 class Ring : public wxPopupWindow {
  public:
   explicit Ring(wxWindow* parent) : wxPopupWindow(parent, wxFRAME_SHAPED | wxBORDER_NONE) {
@@ -30,8 +30,7 @@ class Ring : public wxPopupWindow {
   }
 };
 
-/// A small window in the middle of the map, where it stays: work goes on behind it, and what it speaks of is
-/// framed.
+/// A small window over the map. It does not block the program; the window that it describes gets a frame.
 class Tour : public wxDialog {
  public:
   Tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended)
@@ -71,7 +70,7 @@ class Tour : public wxDialog {
     m_count->SetLabel(wxString::Format("%zu / %zu", stop + 1, m_stops.size()));
   }
 
-  /// As large as the longest of its texts needs, so that its buttons stay below the pointer.
+  /// Sizes the window for its longest text, so that the buttons stay in place.
   void fit_all() {
     wxSize size;
     for (std::size_t stop = 0; stop < m_stops.size(); ++stop) {
@@ -81,7 +80,7 @@ class Tour : public wxDialog {
     SetSize(size);
     const wxRect parent = GetParent()->GetScreenRect();
     const wxRect over = m_stops[0].at == nullptr ? parent : m_stops[0].at->GetScreenRect();
-    // A little above the middle of what is spoken of first, which is the map.
+    // Slightly above the middle of the first window described, which is the map.
     Move(over.x + (over.width - size.x) / 2, over.y + (over.height - size.y) / 3);
   }
 
@@ -93,7 +92,7 @@ class Tour : public wxDialog {
     const TourStop& now = m_stops[stop];
     if (now.show) now.show();
     m_next->SetFocus();
-    // Once it is where it will be.
+    // Deferred until the window has its final position.
     CallAfter([this, at = now.at] {
       if (at == nullptr || !at->IsShownOnScreen()) return m_ring->Hide(), void();
       m_ring->surround(at->GetScreenRect());
@@ -111,7 +110,7 @@ class Tour : public wxDialog {
   std::vector<TourStop> m_stops;
   std::function<void()> m_ended;
   std::size_t m_at = 0;
-  Ring* const m_ring = new Ring(this);  ///< a child, which goes with it
+  Ring* const m_ring = new Ring(this);  ///< a child window, which wxWidgets deletes
   wxStaticText* m_title = nullptr;
   wxStaticText* m_text = nullptr;
   wxStaticText* m_count = nullptr;

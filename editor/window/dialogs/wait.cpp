@@ -28,7 +28,7 @@ bool work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
   dialog.SetSizerAndFit(column);
   dialog.CentreOnParent();
 
-  // Its own, since a job that is cancelled does not say when it ends.
+  // A separate token, because a cancelled job does not report its end.
   StopToken stop;
   std::atomic<double> done{0};
   bool ended = false;

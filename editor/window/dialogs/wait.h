@@ -9,8 +9,8 @@ class wxWindow;
 
 namespace coq::win {
 
-/// Has `work` done by a worker while a box says so, with its progress and a button that stops it. Returns when
-/// it has ended; false: it was told to stop, or failed, which is said.
+/// Runs `work` on a worker and shows a dialog with progress and a button to stop it. Returns when the work has
+/// ended; false if it was stopped or failed. Reports a failure.
 bool work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
                    std::function<void(const StopToken&, const Progress&)> work);
 

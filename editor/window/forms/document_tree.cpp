@@ -22,7 +22,7 @@ std::size_t count_of(const Row& row) {
   return out;
 }
 
-/// Trees of so many rows are open all the way.
+/// Trees with at most this many rows are fully expanded.
 constexpr std::size_t kFew = 120;
 
 }  // namespace
@@ -38,7 +38,7 @@ DocumentTree::DocumentTree(wxWindow* parent, Events events)
   m_tree->Bind(wxEVT_DATAVIEW_ITEM_CONTEXT_MENU, [this](wxDataViewEvent&) {
     if (m_events.menu) m_events.menu();
   });
-  // Names are edited in the form.
+  // Names are edited in the form only.
   m_tree->Bind(wxEVT_DATAVIEW_ITEM_START_EDITING, [](wxDataViewEvent& event) { event.Veto(); });
 }
 

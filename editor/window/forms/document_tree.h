@@ -12,17 +12,17 @@
 
 namespace coq::win {
 
-/// The rows of a document as a native tree.
+/// The rows of a document as a native tree control.
 class DocumentTree {
  public:
   struct Events {
     std::function<void()> select;  ///< the user selected another row
-    std::function<void()> menu;    ///< the right button on a row
+    std::function<void()> menu;    ///< right click on a row
   };
   DocumentTree(wxWindow* parent, Events events);
   wxWindow* window() const;
 
-  /// What is open stays open. `bad`: rows with problems, which are marked.
+  /// Expanded rows stay expanded. `bad`: rows with problems; they are marked.
   void show(const app::forms::Row& root, const model::ElementPath& selected,
             const std::vector<model::ElementPath>& bad);
   model::ElementPath selected() const;
@@ -41,10 +41,10 @@ class DocumentTree {
 
   Events m_events;
   wxDataViewTreeCtrl* m_tree;
-  std::vector<Item> m_items;  ///< in the order of rows
+  std::vector<Item> m_items;  ///< in row order
   app::forms::Row m_shown;
   std::vector<model::ElementPath> m_bad;
-  std::set<std::string> m_closed;  ///< titles of rows that the user closed
+  std::set<std::string> m_closed;  ///< titles of rows that the user collapsed
   bool m_filling = false;
 };
 

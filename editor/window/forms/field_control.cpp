@@ -28,7 +28,7 @@ using app::forms::FieldKind;
 
 namespace {
 
-// Of a field for paragraphs.
+// Limits of a field with paragraphs.
 constexpr std::size_t kFewestLines = 2, kMostLines = 7, kLettersInLine = 44;
 constexpr int kMostSpin = 1'000'000;
 
@@ -97,7 +97,7 @@ void FieldControl::make_choice(wxWindow* parent) {
   m_main = choice;
 }
 
-/// A list of what is usual, and room for another word.
+/// A combo box: a list of common values, and free text.
 void FieldControl::make_box(wxWindow* parent) {
   wxArrayString words;
   for (const Choice& one : m_field.choices) words.Add(to_wx(one.title));
@@ -109,7 +109,7 @@ void FieldControl::make_box(wxWindow* parent) {
   m_text = box;
 }
 
-/// One that need not be said has a third state.
+/// An optional check box has a third state.
 void FieldControl::make_check(wxWindow* parent) {
   const long style = m_field.required ? 0 : wxCHK_3STATE | wxCHK_ALLOW_3RD_STATE_FOR_USER;
   auto* check = new wxCheckBox(parent, wxID_ANY, to_wx(m_field.title), wxDefaultPosition, wxDefaultSize, style);
@@ -259,7 +259,7 @@ void FieldControl::show(const Field& field) {
   const bool same = field.value == m_field.value;
   const bool typing = m_text != nullptr && m_main->HasFocus();
   m_field = field;
-  // What was set from here may be written otherwise in the document: it is, once the field is left.
+  // The document may normalise the value. The field shows that once it loses the focus.
   if (std::exchange(m_own, false) && typing) return;
   const auto* text = dynamic_cast<const wxTextCtrl*>(m_main);
   if (same && text != nullptr && typing && text->IsModified()) return;

@@ -16,12 +16,12 @@ class wxWindow;
 
 namespace coq::win {
 
-/// The controls of one field.
+/// The controls of one form field.
 class FieldControl {
  public:
   struct Events {
-    std::function<void(FieldControl&)> typed;   ///< some of it
-    std::function<void(FieldControl&)> chosen;  ///< all of it: set it now
+    std::function<void(FieldControl&)> typed;   ///< the text changed; typing goes on
+    std::function<void(FieldControl&)> chosen;  ///< the value is complete and must be set now
     std::function<void(FieldControl&, bool on)> pick;
   };
   FieldControl(wxWindow* parent, app::forms::Field field, Events events);
@@ -30,14 +30,14 @@ class FieldControl {
   wxWindow* window() const { return m_main; }
   const app::forms::Field& field() const { return m_field; }
 
-  /// As in the file; nullopt: the field is to be taken away.
+  /// Returns the value in file syntax, or nullopt if the field must be removed.
   std::optional<std::string> value() const;
-  /// What the document says now. A text that is being typed stays as it is, unless the document says something
-  /// else than was set from here.
+  /// Shows the document's value. A text being typed is kept, unless the document has a different value than was
+  /// set here.
   void show(const app::forms::Field& field);
-  /// What the document says, whatever was typed.
+  /// Shows the document's value and discards typed text.
   void revert() { write(m_field.value); }
-  /// The value was set from here.
+  /// Called when the value of this control was set in the document.
   void accept() { m_own = true; }
   void mark_refused(bool refused);
   void release_pick();
@@ -60,10 +60,10 @@ class FieldControl {
   Events m_events;
   wxSizer* m_sizer;
   wxWindow* m_main = nullptr;
-  wxTextEntry* m_text = nullptr;  ///< of a field that is typed in
+  wxTextEntry* m_text = nullptr;  ///< for text fields
   wxToggleButton* m_pick = nullptr;
   std::function<void(const std::string&)> m_show_colour;
-  std::vector<std::string> m_values;  ///< of the choice, row by row
+  std::vector<std::string> m_values;  ///< values of the choice, by row
   bool m_own = false;
 };
 

@@ -24,7 +24,7 @@
 
 namespace coq::win {
 
-/// The looks that a card may have as little pictures beside each other; a click chooses one.
+/// The available looks of a card as a row of thumbnails; a click selects one.
 class LookStrip : public wxScrolledCanvas {
  public:
   LookStrip(wxWindow* parent, std::function<void(const std::string& value)> chosen);
@@ -35,7 +35,7 @@ class LookStrip : public wxScrolledCanvas {
     wxBitmap picture{};
   };
   void show(std::vector<Look> looks, const std::string& chosen);
-  /// Null picture: not drawn yet.
+  /// A null picture is not rendered yet.
   void set_picture(std::size_t look, wxBitmap picture);
 
  private:
@@ -50,7 +50,7 @@ class LookStrip : public wxScrolledCanvas {
 
 namespace {
 
-constexpr int kWidth = 74, kHeight = 92;  // logical pixels of a cell without its words
+constexpr int kWidth = 74, kHeight = 92;  // logical pixels of a cell without its text
 
 }  // namespace
 
@@ -88,7 +88,7 @@ void LookStrip::choose(int step) {
 }
 
 void LookStrip::show(std::vector<Look> looks, const std::string& chosen) {
-  // Pictures that are there stay until the new ones come.
+  // Existing pictures stay until the new ones are ready.
   for (Look& look : looks)
     for (Look& old : m_looks)
       if (old.value == look.value && !look.picture.IsOk()) look.picture = old.picture;
@@ -141,7 +141,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kSample = 220;         ///< pixels
-constexpr Um kSampleWidth = 24'000;  ///< of paper
+constexpr Um kSampleWidth = 24'000;  ///< on paper, in micrometres
 constexpr int kLookDelay = 500;      ///< milliseconds after the last edit
 constexpr int kLookHeight = 84;      ///< logical pixels
 
@@ -272,7 +272,7 @@ void FormPreview::show_looks(const app::Session& session) {
   m_later.StartOnce(kLookDelay);
 }
 
-/// The first page of the card in each look, small; after the card itself.
+/// Renders the first page of the card in each look as a thumbnail, after the card itself.
 void FormPreview::draw_looks() {
   if (m_session == nullptr || !m_card) return;
   m_looks_drawn = m_session->revision();
@@ -314,7 +314,7 @@ void FormPreview::draw_looks() {
       });
 }
 
-/// In colour, and as a print in black and white has it.
+/// Shows the terrain in colour and as a black and white print.
 void FormPreview::show_terrain(const model::RulesetDocument& ruleset, const model::ElementPath& at) {
   const model::Document document = ruleset;
   PagePictures pictures;

@@ -63,7 +63,7 @@ void FormView::show(std::vector<Group> groups, const wxString& said) {
 }
 
 void FormView::build() {
-  // A control that goes may lose the keyboard, and so say that it was typed in.
+  // A control that is destroyed may lose the focus and report its text.
   m_building = true;
   const auto old = std::exchange(m_controls, {});
   DestroyChildren();
@@ -87,7 +87,7 @@ void FormView::build() {
 void FormView::show_said() {
   wxString text = m_refused;
   if (!m_problems.empty()) text += (text.empty() ? "" : "\n") + m_problems;
-  // A label that is hidden is not laid out: it is shown before it is written.
+  // A hidden label has no layout, so it is shown before its text is set.
   m_said->Show(!text.empty());
   if (!text.empty()) {
     m_said->SetLabel(text);
@@ -129,7 +129,7 @@ void FormView::add_group(const Group& group, wxBoxSizer& column) {
       button->SetName((group.present ? "− " : "+ ") + to_wx(group.title));
       button->SetToolTip(group.present ? tr("Remove") : tr("Add"));
       button->Bind(wxEVT_BUTTON, [this, group](wxCommandEvent&) {
-        // Later: the form is built anew.
+        // Deferred, because the form is rebuilt.
         CallAfter([this, group] { group.present ? m_events.remove(group) : m_events.add(group); });
       });
       line->Add(button);

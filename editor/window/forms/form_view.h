@@ -17,31 +17,31 @@ class wxStaticText;
 
 namespace coq::win {
 
-/// The fields of an element, one below the other. What is typed is set soon after; what is refused is said.
+/// The fields of an element as a column. Typed text is applied after a short delay; refusals are shown.
 class FormView : public wxScrolledWindow {
  public:
   struct Events {
-    /// Sets a field, or takes it away. Gives why it was refused.
+    /// Sets a field, or removes it. Returns the reason of a refusal.
     std::function<std::optional<Message>(const app::forms::FieldPlace&, const std::optional<std::string>&)> set;
     std::function<void(const app::forms::Group&)> add, remove;
-    /// The hexes of the field are to be clicked on the map, or no longer.
+    /// Starts or ends picking the field's hexes on the map.
     std::function<void(const app::forms::Field&, bool on)> pick;
   };
   FormView(wxWindow* parent, Events events);
 
-  /// `said`: what is wrong with the element.
+  /// `said`: the problems of the element.
   void show(std::vector<app::forms::Group> groups, const wxString& said);
-  /// What is typed, at once.
+  /// Applies typed text immediately.
   void flush();
-  /// The fields say again what the document says.
+  /// Shows the document's values again.
   void revert();
-  /// The keyboard goes to the first field.
+  /// Moves the focus to the first field.
   void focus_first();
-  /// To the first field of that element, or of one in it; else as focus_first().
+  /// Moves the focus to the first field of that element or its children, otherwise as focus_first().
   void focus_at(const model::ElementPath& at);
-  /// What cards say of the element, below its fields.
+  /// Shows the card's sentences about the element below its fields.
   void show_sentences(const wxString& sentences);
-  /// No field is picked for any more.
+  /// Resets the pick button when picking ends.
   void end_picking();
 
  private:
@@ -64,7 +64,7 @@ class FormView : public wxScrolledWindow {
   wxString m_problems, m_refused;
   wxTimer m_soon;
   bool m_building = false;
-  FieldControl* m_typed = nullptr;  ///< whose text is not set yet
+  FieldControl* m_typed = nullptr;  ///< the control whose text is not applied yet
 };
 
 }  // namespace coq::win

@@ -18,7 +18,7 @@ wxString title_of(const Column& column) {
   return column.face == 0 ? title : say(message("back: {}", to_utf8(title)));
 }
 
-/// What of the gallery is seen, cell by cell.
+/// The displayed part of the gallery, cell by cell.
 class CounterGrid::Table : public wxGridTableBase {
  public:
   Table(Gallery& gallery, CounterGridHooks& hooks) : m_gallery(gallery), m_hooks(hooks) {}
@@ -36,7 +36,7 @@ class CounterGrid::Table : public wxGridTableBase {
   wxString GetColLabelValue(int column) override {
     return title_of(m_gallery.table().columns[static_cast<std::size_t>(column)]);
   }
-  /// The number in the document, which sorting does not change.
+  /// The index in the document, which sorting does not change.
   wxString GetRowLabelValue(int row) override {
     return std::to_string(m_gallery.seen()[static_cast<std::size_t>(row)] + 1);
   }
@@ -79,8 +79,8 @@ CounterGrid::CounterGrid(wxWindow* parent, Gallery& gallery, CounterGridHooks ho
   follow_focus();
 }
 
-/// The click that brings the keyboard to the table types nothing: the second one on a cell does. What is
-/// selected can be read without the keyboard, too.
+/// A click that gives the table the focus does not start editing; the next click does. The selection is visible
+/// even without the focus.
 void CounterGrid::follow_focus() {
   wxWindow* cells = GetGridWindow();
   cells->Bind(wxEVT_LEFT_DOWN, [this, cells](wxMouseEvent& event) {
@@ -101,7 +101,7 @@ void CounterGrid::follow_focus() {
     });
 }
 
-/// Lists of words where a column takes words only; widths by what stands in it.
+/// Uses drop-down lists for columns that accept only words, and fits the widths to the content.
 void CounterGrid::follow_columns() {
   const auto& columns = m_gallery.table().columns;
   std::vector<std::string> layouts;
@@ -212,7 +212,7 @@ void CounterGrid::on_key(wxKeyEvent& event) {
                                   : m_gallery.clear(cells.rows, cells.first, cells.last));
 }
 
-/// Upward, downward, as in the document.
+/// Cycles through ascending, descending and document order.
 void CounterGrid::sort_by(int column) {
   app::gallery::TableView view = m_gallery.view();
   const std::string id = m_gallery.table().columns[static_cast<std::size_t>(column)].id;

@@ -13,31 +13,30 @@ namespace coq::win {
 struct CounterGridHooks {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other rows
   std::function<void(const Result<app::gallery::Gallery::Ids>& done)> edited;
-  /// A counter is to get another id.
+  /// The user typed a new id for a counter.
   std::function<void(std::size_t row, const std::string& id)> rename;
   std::function<void()> sorted;
 };
 
-/// The counters that are seen of a gallery as a table: a cell is typed in, a double click on a title sorts.
+/// The displayed counters of a gallery as a table. Cells can be edited; a double-click on a title sorts.
 class CounterGrid : public wxGrid {
  public:
   CounterGrid(wxWindow* parent, app::gallery::Gallery& gallery, CounterGridHooks hooks);
 
-  /// The counters, or those that are seen, are others.
+  /// Must be called when the counters or the displayed rows changed.
   void update();
   void select(const std::vector<std::size_t>& rows);
-  /// The keyboard is on that cell.
+  /// Moves the cursor to that cell.
   void go_to(std::size_t row, std::string_view column);
 
-  /// What is selected: rows and columns from the first to the last, the cell of the cursor where nothing else
-  /// is.
+  /// The selected rows and columns (first to last), or the cell with the cursor if nothing is selected.
   struct Block {
     std::vector<std::size_t> rows;
     std::size_t first = 0, last = 0;
     bool whole_rows = false;
   };
   Block block() const;
-  /// A field in a cell is typed in.
+  /// Returns whether a cell is being edited.
   bool is_typing() const { return IsCellEditControlShown(); }
 
  private:
@@ -52,11 +51,11 @@ class CounterGrid : public wxGrid {
   Table* m_table = nullptr;
   std::vector<app::gallery::Column> m_columns;
   std::vector<std::string> m_layouts;  ///< ids
-  bool m_brings_focus = false;         ///< the click that is under way
-  bool m_is_own = false;               ///< the selection is set by us
+  bool m_brings_focus = false;         ///< the current click gives the table the focus
+  bool m_is_own = false;               ///< the program itself sets the selection
 };
 
-/// What a column is called.
+/// Returns the title of a column.
 wxString title_of(const app::gallery::Column& column);
 
 }  // namespace coq::win

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kAroundFaces = 8, kBetween = 6;  // logical pixels
 
-/// What a cell says below its faces.
+/// Returns the caption below the faces.
 wxString caption_of(const model::Counter& counter, const std::string& language, const std::string& own) {
   const std::string& name = model::name_in(counter.names, language, own);
   const wxString text = to_wx(name.empty() ? counter.id : name);
@@ -52,7 +52,7 @@ void paint_face(cairo_t* cr, const cairo::Bitmap* picture, const FacePlace& at, 
 
 namespace {
 
-/// Takes files from other programs for the face that they are dropped on.
+/// Accepts files dropped from other programs on a face.
 class FaceDrop : public wxFileDropTarget {
  public:
   explicit FaceDrop(FaceGallery& faces) : m_faces(faces) {}
@@ -79,7 +79,7 @@ FaceGallery::FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::
   SetName(tr("Faces of the counters"));
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   SetScrollRate(0, FromDIP(12));
-  EnableScrolling(false, false);  // all that is seen is painted anew: the faces are there
+  EnableScrolling(false, false);  // Always repaints everything visible, which is cheap with cached faces.
   Bind(wxEVT_PAINT, &FaceGallery::on_paint, this);
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
@@ -153,7 +153,7 @@ wxRect FaceGallery::cell_at(std::size_t row) const {
   return {n % m_cell.columns * m_cell.width, n / m_cell.columns * m_cell.height, m_cell.width, m_cell.height};
 }
 
-/// Npos where there is none. The face is that of the half that is pointed at.
+/// Returns npos if there is no counter. `face` is the half under the pointer.
 std::size_t FaceGallery::row_at(const wxPoint& place, std::size_t* face) const {
   const wxPoint at = CalcUnscrolledPosition(place);
   const int column = at.x / m_cell.width;
@@ -260,7 +260,7 @@ bool FaceGallery::drop_file(const wxPoint& place, const std::string& file) {
   if (row == std::string::npos || !m_hooks.drop) return false;
   m_face = face;
   choose(row, false, false);
-  // Later: the other program still waits for the end of its drag.
+  // Deferred, because the other program still waits for the drag to end.
   CallAfter([this, file] { m_hooks.drop(file); });
   return true;
 }
@@ -311,7 +311,7 @@ void FaceGallery::on_key(wxKeyEvent& event) {
       step = static_cast<int>(count);
       break;
     case WXK_SPACE:
-      // The other face.
+      // Switches to the other face.
       m_face = 1 - m_face;
       Refresh(false);
       return;

@@ -15,37 +15,37 @@ namespace coq::win {
 
 struct FaceGalleryHooks {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other counters
-  std::function<void()> choose_picture;                              ///< double click or Enter
+  std::function<void()> choose_picture;                              ///< double-click or Enter
   std::function<void()> remove;                                      ///< Delete
   std::function<void()> menu;
-  std::function<void(const std::string& file)> drop;  ///< on the face that is chosen then
+  std::function<void(const std::string& file)> drop;  ///< on the face selected by the drop
   DragHooks drag{};                                   ///< of a counter, out of the gallery
 };
 
-/// Where a face is painted, in logical pixels.
+/// The position of a face in logical pixels.
 struct FacePlace {
   double x = 0, y = 0, width = 0, height = 0;
 };
-/// A face with its rim; grey where `picture` is not there yet.
+/// Paints a face with a border; grey if `picture` is not ready.
 void paint_face(cairo_t* cr, const cairo::Bitmap* picture, const FacePlace& at, double rim);
 
-/// The counters that are seen of a gallery, front and back beside each other, at true size or enlarged. Faces
-/// are drawn by workers; what is not there yet is grey.
+/// The displayed counters of a gallery with front and back side by side, at true size or enlarged. Workers draw
+/// the faces; missing faces are grey.
 class FaceGallery : public wxScrolledCanvas {
  public:
   FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::JobQueue& jobs, FaceGalleryHooks hooks);
 
-  /// The counters, or those that are seen, are others.
+  /// Must be called when the counters or the displayed rows changed.
   void update();
-  /// Per cent of the true size.
+  /// Percentage of the true size.
   void set_zoom(int zoom);
   void select(std::vector<std::size_t> rows);
   const std::vector<std::size_t>& selected() const { return m_selected; }
-  /// The face that was clicked last: 0 front, 1 back.
+  /// The last clicked face: 0 front, 1 back.
   std::size_t face() const { return m_face; }
   void show_row(std::size_t row);
 
-  /// A file is dropped at that place. False: no counter is there.
+  /// Handles a file dropped at that position. Returns false if there is no counter.
   bool drop_file(const wxPoint& place, const std::string& file);
 
  private:
@@ -56,7 +56,7 @@ class FaceGallery : public wxScrolledCanvas {
   };
   void lay_out();
   void set_pictures();
-  double pixels_per_mm() const;  ///< logical pixels
+  double pixels_per_mm() const;  ///< in logical pixels
   wxRect cell_at(std::size_t row) const;
   std::size_t row_at(const wxPoint& place, std::size_t* face) const;
   void on_paint(wxPaintEvent& event);

@@ -19,7 +19,7 @@ using app::gallery::PartBox;
 namespace {
 
 constexpr int kAround = 14, kGripSize = 7, kGripReach = 6;  // logical pixels
-constexpr int kStep = 1000, kLongStep = 5000;               ///< of keys: thousandths of a hundredth of the face
+constexpr int kStep = 1000, kLongStep = 5000;               ///< arrow key steps, 1/100000 of the face
 const wxColour kRed(200, 40, 20), kBlue(20, 90, 200), kGuide(0, 150, 90), kGrey(120, 120, 120);
 
 void paint_picture(cairo_t* cr, const cairo::Bitmap& picture, double x, double y, double width, double height) {
@@ -99,7 +99,7 @@ double LayoutView::true_scale() const {
   return true_pixels_per_mm(*this) / 1000;
 }
 
-/// As large as there is room beside the small faces.
+/// Makes the face as large as fits beside the small faces.
 LayoutView::Place LayoutView::place() const {
   const Box box = m_desk.hand().face_box();
   if (box.empty()) return {};
@@ -148,7 +148,7 @@ void LayoutView::paint_face(cairo_t* cr) {
   paint_picture(cr, m_face, p.x, p.y, box.width() * p.scale, box.height() * p.scale);
 }
 
-/// Front and back as they print.
+/// Paints front and back at true size.
 void LayoutView::paint_small(cairo_t* cr) {
   const Box box = m_desk.hand().face_box();
   const double margin = FromDIP(kAround), width = box.width() * true_scale(),

@@ -12,23 +12,23 @@
 namespace coq::win {
 
 struct LayoutViewHooks {
-  std::function<void()> selected;           ///< another part is selected
-  std::function<void(const Status&)> done;  ///< a step was made, or refused
-  std::function<void()> dragged;            ///< what is held has moved
+  std::function<void()> selected;           ///< another part was selected
+  std::function<void(const Status&)> done;  ///< a step was made or refused
+  std::function<void()> dragged;            ///< the held part has moved
   std::function<wxString(const model::LayoutPart&)> title;
 };
 
-/// A face of a counter, enlarged: the parts of its layout are dragged and resized on it, by the mouse and by
-/// keys. Both faces stand beside it as they print.
+/// An enlarged face of a counter, on which parts of its layout are dragged and resized by mouse or keyboard.
+/// Both faces are shown beside it at true size.
 class LayoutView : public wxWindow {
  public:
   LayoutView(wxWindow* parent, app::gallery::LayoutDesk& desk, LayoutViewHooks hooks);
-  /// The layout, its example or its face is another one.
+  /// Must be called when the layout, its example or its face changed.
   void update();
 
  private:
   struct Place {
-    double x = 0, y = 0, scale = 1;  ///< of the face: logical pixels, pixels a micrometre
+    double x = 0, y = 0, scale = 1;  ///< of the face: logical pixels, and pixels per micrometre
   };
   Place place() const;
   Point to_face(const wxPoint& at) const;

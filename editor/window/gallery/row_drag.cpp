@@ -7,7 +7,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kWay = 5;  ///< logical pixels of the pointer, before it drags
+constexpr int kWay = 5;  ///< logical pixels before a drag starts
 
 }  // namespace
 
@@ -36,8 +36,8 @@ bool RowDrag::move(wxMouseEvent& event) {
 }
 
 bool RowDrag::release(const wxPoint& at) {
-  // A fast hand, or a busy machine: the button may come up before any motion was seen, or far from the last
-  // one.
+  // If the pointer is fast or the machine busy, the release may come without motion events, or far from the
+  // last one.
   if (!m_on) begin(at);
   m_row = std::string::npos;
   if (m_window.HasCapture()) m_window.ReleaseMouse();

@@ -7,29 +7,29 @@
 
 namespace coq::win {
 
-/// What goes on with something that is dragged out of a list to elsewhere in the window.
+/// Callbacks for a row that is dragged out of a list to another place in the window.
 struct DragHooks {
-  std::function<bool(std::size_t row)> begin{};  ///< false: it cannot be dragged
+  std::function<bool(std::size_t row)> begin{};  ///< returns false if the row cannot be dragged
   std::function<void(const wxPoint& screen)> over{};
-  std::function<void(const wxPoint& screen)> drop{};  ///< right after `over` of the same place
+  std::function<void(const wxPoint& screen)> drop{};  ///< called right after `over` at the same position
   std::function<void()> cancel{};
 };
 
-/// A drag by the left button: begun by some pixels of way, ended by Esc or the button. The window passes its
-/// events.
+/// A drag with the left button. It starts after a few pixels and ends with Esc or the button's release. The
+/// window passes its events.
 class RowDrag {
  public:
   RowDrag(wxWindow& window, DragHooks hooks) : m_window(window), m_hooks(std::move(hooks)) {}
   void press(std::size_t row, const wxPoint& at);
-  /// True: it is a drag.
+  /// Returns true during a drag.
   bool move(wxMouseEvent& event);
-  /// True: it was one.
+  /// Returns true if a drag has ended.
   bool release(const wxPoint& at);
   bool cancel();
   bool is_on() const { return m_on; }
 
  private:
-  /// Takes the pressed row up if the pointer has gone far enough from it.
+  /// Starts the drag if the pointer is far enough from the press.
   bool begin(const wxPoint& at);
 
   wxWindow& m_window;

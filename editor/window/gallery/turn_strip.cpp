@@ -12,7 +12,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kTurnEdge = 22, kTurnStep = 7, kMostSeen = 4;  // logical pixels; groups above one another
+constexpr int kTurnEdge = 22, kTurnStep = 7, kMostSeen = 4;  // logical pixels; groups in a stack
 
 }  // namespace
 
@@ -77,7 +77,7 @@ void TurnStrip::hold_over(int turn) {
   Refresh(false);
 }
 
-/// Those of one turn lie on one another, a little lower each.
+/// Groups of one turn overlap, each a little lower than the previous one.
 wxRect TurnStrip::place(std::size_t group) const {
   int before = 0;
   for (std::size_t i = 0; i < group; ++i) before += m_groups[i].turn == m_groups[group].turn;

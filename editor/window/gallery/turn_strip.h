@@ -9,28 +9,28 @@
 
 namespace coq::win {
 
-/// The turns of a scenario beside each other, each with the counters that come on it. A group is dragged to
-/// another turn.
+/// The turns of a scenario side by side, each with its arriving counters. Groups can be dragged to another
+/// turn.
 class TurnStrip : public wxScrolledCanvas {
  public:
   struct Group {
-    std::size_t row = 0;  ///< of whoever shows it
+    std::size_t row = 0;  ///< row in the owner's list
     int turn = 1;
-    int count = 1;  ///< of units
+    int count = 1;  ///< number of units
     std::string counter{};
     wxColour colour{};
     wxString tip{};
   };
   struct Hooks {
     std::function<void(std::size_t row)> select{};
-    DragHooks drag{};  ///< of rows of whoever shows it
+    DragHooks drag{};  ///< for rows in the owner's list
   };
   TurnStrip(wxWindow* parent, UnitFaces& faces, Hooks hooks);
 
   void show(int turns, std::vector<Group> groups);
-  /// 0: none there.
+  /// Returns 0 if there is no turn.
   int turn_at(const wxPoint& screen) const;
-  /// Marks the turn that something is held over; 0: none.
+  /// Highlights the turn under a drag; 0: none.
   void hold_over(int turn);
 
  private:

@@ -17,16 +17,17 @@ class wxDC;
 
 namespace coq::win {
 
-/// Small faces of the counters of a scenario, by the ids of the counters.
+/// Thumbnails of a scenario's counters, by counter id.
 class UnitFaces {
  public:
-  /// `changed`: faces that were not there yet are.
+  /// `changed` is called when more faces are ready.
   UnitFaces(app::JobQueue& jobs, std::function<void()> changed);
 
-  /// `edge`: of the usual counter, in device pixels.
+  /// `edge`: edge of a default counter in device pixels.
   void set(const std::vector<const model::CountersDocument*>& counters,
            const Shared<model::RulesetDocument>& ruleset, const std::string& lang, int edge);
-  /// The front within a square of logical pixels; grey where it is not drawn yet. False: no such counter.
+  /// Paints the front into a square in logical pixels; grey if it is not ready. Returns false if there is no
+  /// such counter.
   bool paint(wxDC& dc, const std::string& counter, const wxRect& square);
   void draw_wanted();
 
@@ -45,15 +46,15 @@ class UnitTree : public wxScrolledCanvas {
  public:
   struct Row {
     int depth = 0;
-    wxString title, note;  ///< the note stands at the right
+    wxString title, note;  ///< `note` is aligned right
     std::string counter{};
-    std::string key{};  ///< what it is known by when the rows are others
-    wxColour colour{};  ///< of the band of a side
+    std::string key{};  ///< identifies the row when rows are replaced
+    wxColour colour{};  ///< colour of a side's band
   };
   struct Hooks {
     std::function<void()> select{};    ///< the user selected another row
-    std::function<void()> clicked{};   ///< with the mouse, after that
-    std::function<void()> activate{};  ///< double click or Enter
+    std::function<void()> clicked{};   ///< by mouse, after `select`
+    std::function<void()> activate{};  ///< double-click or Enter
     DragHooks drag{};
   };
   UnitTree(wxWindow* parent, UnitFaces& faces, Hooks hooks);
@@ -61,7 +62,7 @@ class UnitTree : public wxScrolledCanvas {
   void show(std::vector<Row> rows);
   std::size_t selected() const;  ///< npos: none
   void select(std::size_t row);
-  int face_edge() const;  ///< logical pixels
+  int face_edge() const;  ///< in logical pixels
 
  private:
   int height_of(const Row& row) const;

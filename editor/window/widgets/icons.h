@@ -8,10 +8,10 @@
 
 namespace coq::win {
 
-/// The folder of the icons, `NAME.svg` each; its `currentColor` is drawn in the colour of texts.
+/// Sets the folder of the icons (`NAME.svg`). Their `currentColor` is drawn in the text colour.
 void set_icon_folder(const std::filesystem::path& folder);
 
-/// An icon of `size` logical pixels; empty if there is none of that name.
+/// Returns an icon of `size` logical pixels; empty if there is none with that name.
 wxBitmapBundle icon(const std::string& name, int size = 20);
 
 }  // namespace coq::win

@@ -8,7 +8,7 @@
 namespace coq::win {
 namespace {
 
-/// What the desktop says, remembered so that one can go back to it.
+/// The desktop's settings, saved to restore them.
 struct Desktop {
   gboolean dark = FALSE;
   gchar* theme = nullptr;
@@ -33,7 +33,7 @@ int& per_cent() {
 }  // namespace
 
 int scaled(int length) {
-  return length < 0 ? length : length * per_cent() / 100;  // -1: whatever it needs
+  return length < 0 ? length : length * per_cent() / 100;  // -1 means default
 }
 wxSize scaled(const wxSize& size) {
   return {scaled(size.x), scaled(size.y)};
@@ -64,7 +64,7 @@ void make_low(wxWindow& control) {
   }();
   gtk_style_context_add_provider(gtk_widget_get_style_context(control.GetHandle()), GTK_STYLE_PROVIDER(low),
                                  GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  gtk_widget_queue_resize(control.GetHandle());  // how high it was is known to the toolkit
+  gtk_widget_queue_resize(control.GetHandle());  // wxWidgets cached the old height
   control.InvalidateBestSize();
   control.SetMinSize(wxSize(control.GetMinSize().x, control.GetBestSize().y));
 }
@@ -90,7 +90,7 @@ void apply_look(const app::Preferences& preferences) {
   const char* theme = preferences.theme == app::Theme::contrast ? "HighContrast"
                       : own                                     ? "Adwaita"
                                                                 : before.theme;
-  // In 1024ths of a dot per inch; 96 where the desktop says nothing.
+  // Unit: 1/1024 dpi. The default is 96 dpi if the desktop specifies none.
   const int dpi = (before.dpi > 0 ? before.dpi : 96 * 1024) / 100 * preferences.scale;
   g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-theme-name", theme, "gtk-xft-dpi", dpi,
                "gtk-enable-animations", preferences.animations ? TRUE : FALSE, nullptr);

@@ -9,41 +9,42 @@
 class wxTopLevelWindow;
 class wxWindow;
 
-/// How the toolkit looks: what wxWidgets 3.2 leaves to GTK.
+/// Appearance of the program where wxWidgets 3.2 leaves it to GTK.
 namespace coq::win {
 
-/// A button or a slider as low as its text, where many stand below one another; never below what a finger hits.
+/// Reduces a button or slider to the height of its text, for columns of many; it stays large enough for a
+/// finger.
 void make_low(wxWindow& control);
 
-/// Tabs of the toolkit that are no wider than their words, so that all are seen in a narrow panel.
+/// Makes tabs as narrow as their titles, so that all fit in a narrow panel.
 void make_tight_tabs(wxWindow& notebook);
 
-/// Colours and size of all windows, at once. Call after the toolkit was started.
+/// Applies colours and sizes to all windows immediately. Must be called after wxWidgets was started.
 void apply_look(const app::Preferences& preferences);
 
-/// To be called before a window is first shown. Else the toolkit lays it out in two pixels first, which its
-/// menus do not fit into, and begins anew.
+/// Must be called before a window is first shown. Otherwise wxWidgets lays it out at a size of two pixels
+/// first, which is too small for its menus.
 void begin_at_size(wxTopLevelWindow& window);
 
-/// Lengths in logical pixels, as much larger as the user wants texts to be: of what holds texts.
+/// Converts logical pixels to the user's text size, for windows that contain text.
 int scaled(int length);
 wxSize scaled(const wxSize& size);
-/// Gives a window that size, scaled, but no more than the screen has.
+/// Sets a window's size, scaled but limited to the screen.
 void set_scaled_size(wxTopLevelWindow& window, const wxSize& size);
 
-/// Makes a field as high as its text needs, which the toolkit reckons for texts of the usual size. Before it is
-/// laid out.
+/// Makes a field as high as its text needs; wxWidgets assumes the default text size. Must be called before the
+/// layout.
 void fit_height(wxWindow& field);
 
-/// Has the desktop a program for web pages?
+/// Returns whether the desktop has a program for web pages.
 bool shows_web_pages();
 
-/// Are windows light on dark?
+/// Returns whether windows are light on dark.
 bool is_dark();
 wxColour system_colour(wxSystemColour which);
 
-/// Logical pixels that a millimetre has on the display of a window; the usual ones where it says nonsense of
-/// itself.
+/// Returns the logical pixels per millimetre of a window's display, or a default if the display reports an
+/// implausible size.
 double true_pixels_per_mm(const wxWindow& window);
 
 }  // namespace coq::win

@@ -6,13 +6,13 @@
 namespace coq::win {
 
 OpenDialogs& OpenDialogs::only() {
-  static auto* const dialogs = new OpenDialogs;  // never deleted: the toolkit holds it to its end
+  static auto* const dialogs = new OpenDialogs;  // never deleted: wxWidgets uses it until it ends
   return *dialogs;
 }
 
 int OpenDialogs::Enter(wxDialog* /*dialog*/) {
   ++m_count;
-  return wxID_NONE;  // it is shown as it is
+  return wxID_NONE;  // do not replace the dialog
 }
 
 void OpenDialogs::Exit(wxDialog* /*dialog*/) {
@@ -30,7 +30,7 @@ void OpenDialogs::act_later() {
     if (any() || m_waiting.empty()) return;
     const auto act = std::move(m_waiting.front());
     m_waiting.pop_front();
-    // Before it is acted on: a dialog that it opens would have the others wait for its own end.
+    // Scheduled first: if `act` opens a dialog, the others must not wait for that to close.
     if (!m_waiting.empty()) act_later();
     act();
   });

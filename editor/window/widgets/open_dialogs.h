@@ -8,15 +8,15 @@
 
 namespace coq::win {
 
-/// The dialogs, questions and file choosers that are open and hold up the rest. Each stands in the call that
-/// opened it: whoever deletes its window under it takes the program down.
+/// The open modal dialogs, message boxes and file choosers. Each runs within the call that opened it, so
+/// deleting its parent window would crash the program.
 class OpenDialogs : public wxModalDialogHook {
  public:
   static OpenDialogs& only();
 
   bool any() const { return m_count > 0; }
-  /// Calls `act` from the event loop as soon as none is open. What deletes windows, or opens dialogs of its own
-  /// unasked, is called so.
+  /// Calls `act` from the event loop as soon as no dialog is open. Must be used for anything that deletes
+  /// windows or opens dialogs without a user action.
   void after_all(std::function<void()> act);
 
  protected:

@@ -22,7 +22,7 @@
 namespace coq::win {
 namespace {
 
-/// The part of a control that has the keyboard, else the control.
+/// Returns the part of a control that has the focus, otherwise the control.
 GtkWidget* focus_of(const wxWindow& window) {
   GtkWidget* own = window.GetHandle();
   GtkWidget* top = own == nullptr ? nullptr : gtk_widget_get_toplevel(own);
@@ -39,7 +39,7 @@ std::string name_of(GtkWidget* widget) {
   return name == nullptr ? "" : name;
 }
 
-/// Names that the toolkit gives to what was given none.
+/// Returns whether the name is a default that wxWidgets gives to unnamed controls.
 bool is_default(const wxString& name) {
   static const wxString kDefaults[] = {wxTextCtrlNameStr,   wxChoiceNameStr,       wxComboBoxNameStr,
                                        wxSearchCtrlNameStr, wxSliderNameStr,       wxPanelNameStr,
@@ -48,7 +48,7 @@ bool is_default(const wxString& name) {
   return name.empty() || std::find(std::begin(kDefaults), std::end(kDefaults), name) != std::end(kDefaults);
 }
 
-/// Readers say the label of a button, where there are words on it.
+/// Returns whether the window is a button or check box with text; screen readers read its label.
 bool says_label(const wxWindow& window) {
   if (dynamic_cast<const wxAnyButton*>(&window) == nullptr &&
       dynamic_cast<const wxCheckBox*>(&window) == nullptr)
@@ -57,7 +57,7 @@ bool says_label(const wxWindow& window) {
   return std::any_of(label.begin(), label.end(), [](wxUniChar c) { return wxIsalpha(c) != 0; });
 }
 
-/// Under which a control keeps what name_for_readers() was told.
+/// Key under which a control stores its name from name_for_readers().
 constexpr const char* kTold = "coq-reader-name";
 
 void tell_readers(const wxWindow& window) {
@@ -84,7 +84,7 @@ wxString name_of_focus() {
 ReaderNames::ReaderNames() {
   g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
   m_signal = g_signal_lookup("focus-in-event", GTK_TYPE_WIDGET);
-  // Not all parts of controls that get the keyboard say so to wxWidgets.
+  // Some parts of controls get the focus without a wxWidgets event.
   const auto told = [](GSignalInvocationHint*, guint, const GValue*, gpointer) -> gboolean {
     wxTheApp->CallAfter([] {
       if (const wxWindow* window = wxWindow::FindFocus()) tell_readers(*window);

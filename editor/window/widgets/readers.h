@@ -5,17 +5,16 @@
 
 class wxWindow;
 
-/// What screen readers say. The toolkit tells them labels of buttons and check boxes, and nothing of other
-/// controls.
+/// Names for screen readers. wxWidgets passes on the labels of buttons and check boxes only.
 namespace coq::win {
 
-/// What a reader says when the window gets the keyboard, and at once where it has it.
+/// Sets the name that a screen reader reads when the window gets the focus, or now if it has it.
 void name_for_readers(const wxWindow& window, const wxString& name);
-/// Of the control that has the keyboard.
+/// Returns the name of the control with the focus.
 wxString name_of_focus();
 
-/// While it lives, each control that gets the keyboard has for readers the name that it was given (SetName),
-/// unless it has one already.
+/// While an instance exists, each control that gets the focus passes its SetName() name to screen readers,
+/// unless it already has a name for them.
 class ReaderNames {
  public:
   ReaderNames();

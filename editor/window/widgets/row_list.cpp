@@ -14,7 +14,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kHeaderMargin = 18;  ///< of the theme, left and right of a title
+constexpr int kHeaderMargin = 18;  ///< the theme's margin on both sides of a title
 
 class Model : public wxDataViewVirtualListModel {
  public:
@@ -38,7 +38,7 @@ class Model : public wxDataViewVirtualListModel {
       value = text;
     }
   }
-  /// Later: what is written changes the rows, and the list is still at work on the old ones.
+  /// Deferred, because the edit changes the rows while the list still processes the old ones.
   bool SetValueByRow(const wxVariant& value, unsigned row, unsigned column) override {
     if (column != 0 || !m_write || row >= m_source.size()) return false;
     wxString text = value.GetString();
@@ -69,8 +69,8 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   wxDataViewCtrl* control = nullptr;
   wxObjectDataPtr<Model> model;
   RowEvents events;
-  bool writing = false;  ///< edit() has begun it: a slow second click does not
-  int quiet = 0;         ///< above 0: the selection changes by ourselves
+  bool writing = false;  ///< edit() started the editor; a slow second click must not
+  int quiet = 0;         ///< above 0: the program itself changes the selection
 
   std::vector<std::size_t> selected() const {
     wxDataViewItemArray items;
@@ -80,7 +80,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     return rows;
   }
 
-  /// Grey, on as many lines as it needs, where the rows would be.
+  /// Draws the text for an empty list, grey and wrapped, in place of the rows.
   void draw_empty(GtkWidget* widget, cairo_t* cr) const {
     if (model->source().size() > 0) return;
     const std::string text = model->source().empty();
@@ -99,7 +99,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     g_object_unref(layout);
   }
 
-  /// A click on a sign, which the list does not get.
+  /// Handles a click on a sign before the list sees it.
   bool press_sign(GtkWidget* widget, const GdkEventButton& event) {
     if (event.button != 1 || event.type != GDK_BUTTON_PRESS) return false;
     GtkTreePath* path = nullptr;
@@ -137,7 +137,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
   }
 
-  /// Letters are keys of tools, and open no field to search in.
+  /// Disables GTK's search field, because letters are keys of tools.
   void set_up_tree() {
     GtkWidget* tree = control->GtkGetTreeView();
     gtk_tree_view_set_enable_search(GTK_TREE_VIEW(tree), FALSE);
@@ -157,7 +157,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     }
     if (!events.clicked) return;
     const auto released = +[](GtkWidget*, GdkEventButton*, gpointer list) -> gboolean {
-      // Later: the tree takes the keyboard once it has handled the click.
+      // Deferred, because the tree takes the focus after handling the click.
       wxTheApp->CallAfter([weak = static_cast<Parts*>(list)->weak_from_this()] {
         if (const auto parts = weak.lock()) parts->events.clicked();
       });
@@ -180,7 +180,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
   p.control->AssociateModel(p.model.get());
   const RowSource& rows = p.model->source();
   for (std::size_t i = 0; i < rows.titles.size(); ++i) {
-    // Titles are longer in some languages; what stands below one may end in dots.
+    // Titles may be longer in some languages; cell texts may be shortened with an ellipsis.
     const wxString title = to_wx(rows.titles[i]);
     const int wanted = i < rows.widths.size() ? scaled(rows.widths[i]) : 0;
     const int width = std::max(wanted, parent->GetTextExtent(title).x + parent->FromDIP(kHeaderMargin));
@@ -196,7 +196,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
     made->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
   }
   p.set_up_tree();
-  // The events hold the parts weakly: the control outlives nobody, but a list may be copied.
+  // Weak pointers, so that the handlers do not keep a copied list's parts alive.
   const std::weak_ptr<Parts> weak = m_parts;
   p.control->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [weak](wxDataViewEvent&) {
     const auto parts = weak.lock();
@@ -237,15 +237,15 @@ wxWindow* RowList::window() const {
 void RowList::reset() {
   ++m_parts->quiet;
   const auto count = static_cast<unsigned>(m_parts->model->source().size());
-  // The toolkit looks at each row anew, which half a million make slow; where it does not, it shows some as
-  // they were until the pointer comes by.
+  // Reset() examines every row, which is slow for half a million. Without it, some rows show old content until
+  // the pointer passes over them.
   constexpr unsigned kFew = 2000, kFewMore = 64;
   Model& model = *m_parts->model;
   const unsigned before = model.GetCount();
   if (count <= kFew || count > before + kFewMore || before > count + kFewMore) {
     if (count != before || count <= kFew) model.Reset(count);
   } else {
-    // Which ones came or went is the same: what a row says is asked when it is seen.
+    // It does not matter which rows are added or removed: their content is queried when they are shown.
     while (model.GetCount() < count) model.RowAppended();
     while (model.GetCount() > count) model.RowDeleted(model.GetCount() - 1);
   }
@@ -266,7 +266,7 @@ void RowList::select(const std::vector<std::size_t>& rows) {
   };
   if (is_shown()) return;
   ++m_parts->quiet;
-  // In ranges: all of a large map may be selected.
+  // Selects ranges, because all rows of a large map may be selected.
   GtkTreeSelection* chosen = gtk_tree_view_get_selection(GTK_TREE_VIEW(m_parts->control->GtkGetTreeView()));
   gtk_tree_selection_unselect_all(chosen);
   const std::size_t count = m_parts->model->GetCount();

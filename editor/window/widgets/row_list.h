@@ -12,54 +12,55 @@ class wxWindow;
 
 namespace coq::win {
 
-/// What a list shows: rows are asked for when they are seen, so that half a million cost nothing.
+/// The content of a list. Only visible rows are queried, so that half a million rows cost nothing.
 struct RowSource {
-  std::vector<std::string> titles;  ///< of the columns, translated
-  std::vector<int> widths;          ///< logical pixels; 0: as wide as its title and first rows need
+  std::vector<std::string> titles;  ///< column titles, translated
+  std::vector<int> widths;          ///< logical pixels; 0: fit the title and the first rows
   std::function<std::size_t()> size;
   std::function<std::string(std::size_t row, std::size_t column)> text;
-  /// In the first column; may be empty.
+  /// Returns the picture in the first column; may be empty.
   std::function<wxBitmapBundle(std::size_t row)> picture;
-  /// Columns, beside the first one, that show a picture in place of a text.
+  /// Columns, except the first, that show a picture instead of text.
   std::vector<std::size_t> signs{};
   std::function<wxBitmapBundle(std::size_t row, std::size_t column)> sign{};
-  /// What is said where there are no rows, and what to do then; may be empty.
+  /// Returns the text for an empty list, with a hint of what to do; may be empty.
   std::function<std::string()> empty{};
-  /// All that there is to say of a row, while the pointer rests on it; may be empty.
+  /// Returns the tooltip of a row; may be empty.
   std::function<std::string(std::size_t row)> tip{};
-  /// 0 as usual, 1 grey, 2 strong, 3 bad; may be empty.
+  /// Returns 0 for normal, 1 grey, 2 strong, 3 error; may be empty.
   std::function<int(std::size_t row)> emphasis;
 };
 
 struct RowEvents {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other rows
-  std::function<void(std::size_t row)> activate;                     ///< double click or Enter
-  /// What a row is when it is dragged elsewhere; empty: nothing. No function: rows are not dragged.
+  std::function<void(std::size_t row)> activate;                     ///< double-click or Enter
+  /// Returns the drag data of a row, or an empty string if it cannot be dragged. Without a function, no row
+  /// can.
   std::function<std::string(std::size_t row)> drag{};
-  /// A click in a column of signs, which selects nothing.
+  /// A click in a sign column, which does not change the selection.
   std::function<void(std::size_t row, std::size_t column)> signed_cell{};
-  /// Another text was typed in the first column of a row. No function: rows are not written in.
+  /// The text in the first column of a row was edited. Without a function, rows are read-only.
   std::function<void(std::size_t row, const std::string& text)> write{};
-  /// The button came up over the list, after `select`: for lists that give the keyboard back.
+  /// The mouse button was released over the list, after `select`. For lists that return the focus.
   std::function<void()> clicked{};
 };
 
-/// A native list in a window.
+/// A native list control.
 class RowList {
  public:
-  /// `name` is what screen readers say.
+  /// `name` is for screen readers.
   RowList(wxWindow* parent, const std::string& name, RowSource source, RowEvents events, bool several = false,
           bool headers = true);
   wxWindow* window() const;
 
-  /// The rows are others; the selection is gone.
+  /// Must be called when the rows were replaced. Clears the selection.
   void reset();
-  /// The same rows, which may say something else.
+  /// Must be called when the rows are the same, but their texts may differ.
   void refresh();
   void select(const std::vector<std::size_t>& rows);
   std::vector<std::size_t> selected() const;
   void show_row(std::size_t row);
-  /// Begins to write in its first column.
+  /// Starts editing a row's first column.
   void edit(std::size_t row);
 
  private:

@@ -19,8 +19,8 @@ std::unique_ptr<text::Translator>& current() {
   return translator;
 }
 
-/// The toolkit finds its words by the C library, which has catalogues of a language only where a locale of it
-/// is set up, or C.UTF-8 and `LANGUAGE`.
+/// wxWidgets looks up its texts through the C library, which loads a language only if a locale of it is
+/// installed, or with C.UTF-8 and `LANGUAGE`.
 void set_toolkit_language(const std::string& language) {
   const char* before = std::getenv("LANGUAGE");
   const std::string others = before == nullptr ? "" : before;
@@ -36,7 +36,7 @@ void set_toolkit_language(const std::string& language) {
   std::setlocale(LC_NUMERIC, "C");
 }
 
-/// What the toolkit writes on its own buttons, and looks for in the catalogues.
+/// Texts of wxWidgets' own buttons, which it looks up in the catalogues.
 [[maybe_unused]] constexpr const char* kOfTheToolkit[] = {
     translatable("&OK"),   translatable("&Cancel"), translatable("&Yes"),   translatable("&No"),
     translatable("&Open"), translatable("&Save"),   translatable("&Close"), translatable("Browse")};
@@ -50,7 +50,7 @@ void set_language(const std::filesystem::path& catalogues, const std::string& la
   auto* of_toolkit = new wxTranslations;
   of_toolkit->SetLanguage(to_wx(language));
   of_toolkit->AddCatalog("coquelicot");
-  wxTranslations::Set(of_toolkit);  // which owns it
+  wxTranslations::Set(of_toolkit);  // takes ownership
 }
 
 void keep_numbers_plain() {
@@ -79,7 +79,7 @@ wxString say(const Message& message) {
 }
 
 wxString say(const Problem& problem) {
-  // What is wrong with the file itself is said to somebody who has it open.
+  // Users who see XML errors have the file open, so names of elements stay.
   if (problem.check.starts_with("xml.")) return to_wx(translator()(problem.message));
   return say(problem.message);
 }
