@@ -11,7 +11,7 @@
 namespace coq {
 namespace {
 
-/// Shows an argument on one line and cuts it, because it may be arbitrary text from a file.
+/// Returns an argument on one line and shortened, because it may be arbitrary text from a file.
 std::string shown(const std::string& argument) {
   constexpr std::size_t kLongest = 300;
   std::string out = argument.substr(0, kLongest);

@@ -23,7 +23,7 @@ class Least {
     m_value = one;
     m_ceiling = static_cast<std::int64_t>((one.numerator + one.denominator - 1) / one.denominator);
   }
-  /// Returns false if no squared distance from `square` (an integer) upwards can be smaller than the minimum.
+  /// Returns whether a squared distance of at least `square` (an integer) can be below the current minimum.
   bool may_be_less(std::int64_t square) const { return square < m_ceiling; }
   SquareDistance value() const { return m_value; }
 

@@ -24,7 +24,7 @@ inline constexpr int kMostSide = 100'000;                      ///< pixels
 inline constexpr std::int64_t kMostPixels = 500'000'000;       ///< 20000 x 25000
 inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< for files that are held in memory whole
 
-inline constexpr int kSvgSide = 2048;  ///< pixels of the larger side of an SVG picture
+inline constexpr int kSvgSide = 2048;  ///< pixels of the larger side of an SVG image
 
 struct Size {
   int width = 0;
@@ -48,7 +48,7 @@ enum class OmissionKind {
   font,            ///< a font family that is not installed
   flowed_text,     ///< Inkscape's old `flowRoot`
   letters,         ///< letters that the font library cannot draw, such as letters of a million points
-  everything,      ///< the picture is empty
+  everything,      ///< the image is empty
 };
 struct Omission {
   OmissionKind kind = OmissionKind::everything;

@@ -33,9 +33,9 @@ double length_of(std::string_view svg, const std::string& name) {
   return at == std::string_view::npos ? 0 : std::strtod(svg.data() + at + name.size() + 3, nullptr);
 }
 
-constexpr int kLookSide = 256;  ///< pixels of the larger side while a picture is examined
+constexpr int kLookSide = 256;  ///< pixels of the larger side while an image is examined
 
-/// Returns the size, with a larger side of kSvgSide, of the picture that rsvg-convert wrote as SVG with a
+/// Returns the size, with a larger side of kSvgSide, of the image that rsvg-convert wrote as SVG with a
 /// larger side of kLookSide; {} if it has none.
 Size size_of(std::string_view svg) {
   constexpr double kScale = double(kSvgSide) / kLookSide;
@@ -159,7 +159,7 @@ std::optional<Bitmap> bitmap_of(std::string_view png, Size size) {
   return out;
 }
 
-/// A drawn picture, row by row.
+/// A drawn image, row by row.
 class SvgRows : public Rows {
  public:
   explicit SvgRows(Bitmap drawn) : m_drawn(std::move(drawn)) {

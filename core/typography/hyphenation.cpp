@@ -30,7 +30,7 @@ const char* file_of(Language language) {
   return nullptr;
 }
 
-/// Converts a word to the dictionary's encoding. Empty if it has no such characters.
+/// Converts a word to the dictionary's encoding. Returns an empty string if the encoding lacks a character.
 std::string encoded(std::u32string_view word, bool is_utf8) {
   if (is_utf8) return to_utf8(word);
   std::string result;

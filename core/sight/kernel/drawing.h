@@ -47,7 +47,7 @@ struct HexHeights {
   struct Ground {
     std::int64_t level = 0;
     std::int64_t height = 0;  ///< height of the terrain on that level
-    /// Causes of level and height: a feature that counts in the hex, else the fill for its terrain type.
+    /// Causes of level and height: a drawn feature in the hex, else the placeholder of its terrain type.
     Thing level_by = 0;
     Thing height_by = 0;
     bool by_hand = false;  ///< overrides of the map change level or height

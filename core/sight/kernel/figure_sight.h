@@ -130,7 +130,7 @@ struct FigureLine {
   std::vector<FigureMeeting> meetings;  ///< in order of their beginning
   std::vector<Interval> smoke{};        ///< stretches in smoke; set only if the line is not blocked
   FigureCause cause = FigureCause::none;
-  Ratio blocked_from{}, blocked_to{};  ///< the first piece that blocks; equal if it is a single place
+  Ratio blocked_from{}, blocked_to{};  ///< the first piece that blocks; equal if a single point does
   std::vector<std::string> blockers{};
   std::string rule{};
   bool blocked() const { return cause != FigureCause::none; }

@@ -22,7 +22,7 @@ class ColumnSweep {
 
   /// Computes the fields of view of `first` and the hexes below it, one for each item of `sights` (1 to kMost).
   /// Only sights of later hexes are set. On entry each item must have the map's size and be obstructed for
-  /// these hexes. Sights from or to summits are not computed, and aerial questions are not supported.
+  /// these hexes. If a source is a summit, its sights are not computed. Aerial questions are not supported.
   void run(Hex first, std::span<Sights> sights);
 
  private:
