@@ -165,7 +165,7 @@ FigureSight figure_sight(const FigureQuestion& question, const std::vector<Figur
 /// Returns the pieces (indices into FigureArt) at the beginning of a meeting: one, or one for each side.
 std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,
                                      const FigureMeeting& meeting);
-/// Returns whether the way from `a` to `b` along the line is at most `distance` long.
+/// Returns whether the length from `a` to `b` along the line is at most `distance`.
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance);
 /// Returns the hexes to the left and right of the line just after a position, or just before its end.
 std::pair<std::optional<Hex>, std::optional<Hex>> hexes_at(const Grid& grid, const FigureLine& line, Ratio at);

@@ -22,8 +22,8 @@ FigureSight look(const FigureReading& reading, std::span<const Polygon> smoke, c
 
 /// Returns the keywords that apply to the target of a shot or a blast, for modifiers in tables: "behind.TYPE",
 /// "in.TYPE", "edge.TYPE", "partly.TYPE" for the ruleset's types, "behind.smoke" for its condition,
-/// "partly-visible". They are in this order, types in that of the ruleset. The target's posture has no
-/// influence.
+/// "partly-visible". They come in this order, with types in the order of the ruleset. The target's posture has
+/// no influence.
 std::vector<std::string> shelter_words(const FigureReading& reading, std::span<const Polygon> smoke,
                                        const FigureEnd& source, const FigureEnd& target);
 

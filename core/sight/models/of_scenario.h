@@ -34,7 +34,8 @@ struct SightAtTurn {
   std::string friends;
 
   /// Returns the query for lines from a hex. If units have a height, all of them obstruct, each by its id.
-  /// Otherwise, only units of type `friends` obstruct, for a viewer of that type and side in `from`.
+  /// Otherwise, if the unit in `from` has the type `friends`, the other units of that type on its side
+  /// obstruct.
   Query query_from(Hex from) const;
 };
 

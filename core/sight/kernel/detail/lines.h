@@ -78,9 +78,9 @@ LinePoint point_at(const Line& line, Ratio at);
 bool holds(const Region& region, const LinePoint& p);
 /// Returns whether the point is within `distance` (in the LOS frame, above 2) of the closed region.
 bool is_near(const Region& region, const LinePoint& p, std::int64_t distance, const Metric& metric = {});
-/// Returns whether the way from `a` to `b` along the line is at most `distance` long (in the LOS frame).
+/// Returns whether the length from `a` to `b` along the line is at most `distance` (in the LOS frame).
 bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
-/// Compares that way with the distance: -1 if it is shorter, 0 if equal, +1 if longer.
+/// Compares that length with the distance: -1 if it is shorter, 0 if equal, +1 if longer.
 int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
 
 }  // namespace coq::los::detail
