@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the window does what commands ask of it, and how keys become commands.
+// The window carries out commands, and turns keys into commands.
 #include <wx/aui/framemanager.h>
 #include <wx/clipbrd.h>
 #include <wx/filedlg.h>
@@ -24,7 +24,7 @@
 namespace coq::win {
 namespace {
 
-/// What is given up by a tool does not take the keys of a field that is being typed in.
+/// Returns the text field with the focus, or null: its keys must not go to a tool.
 wxTextEntry* focused_text() {
   return dynamic_cast<wxTextEntry*>(wxWindow::FindFocus());
 }
@@ -48,7 +48,7 @@ void ProjectFrame::open_project() {
   ask_and_open(m_program, this);
 }
 
-// These delete the window: later, when the command is done.
+// These commands delete the window, so they run after the current event.
 
 void ProjectFrame::open_sample() {
   OpenDialogs::only().after_all([&program = m_program] { program.open_sample(); });
@@ -67,7 +67,7 @@ void ProjectFrame::save() {
   app::Workbench* bench = &m_bench;
   m_bench.session().save_all([self, bench](const Status& saved) {
     if (saved) return bench->say(message("Saved"));
-    // Later: it may be that a step waited for the end of the save.
+    // Deferred, because a step may be waiting for the save to end.
     if (self) self->CallAfter([self, saved] { self->say_save_failed(saved.error()); });
   });
 }
@@ -160,7 +160,7 @@ void ProjectFrame::show_guide() {
   const bool french = translator().language() == "fr";
   const std::filesystem::path guide =
       m_program.resources().samples.parent_path() / "guide" / (french ? "editor.fr.html" : "editor.html");
-  // The toolkit says that it has begun to open a page where nothing can show it, too.
+  // wxLaunchDefaultBrowser() reports success even if no program can show the page.
   if (!shows_web_pages() || !wxLaunchDefaultBrowser(to_wx("file://" + guide.string())))
     m_bench.say(message("no program here shows web pages; the guide is {}", guide.string()));
 }
@@ -222,7 +222,7 @@ bool ProjectFrame::is_panel_shown(std::string_view panel) const {
   });
 }
 
-/// One that is shown gets the focus, so that the keyboard comes to it. One that others hide comes to the front.
+/// Shows a panel and gives it the focus, brings it to the front, or closes it if it is in front.
 void ProjectFrame::toggle_panel(std::string_view panel) {
   Placed* placed = find_panel(panel);
   if (placed == nullptr) return;
@@ -241,7 +241,7 @@ void ProjectFrame::show_panel(std::string_view panel) {
 void ProjectFrame::bring_to_front(const Placed& placed) {
   m_sides->show(placed.info->id);
   m_last_panel = placed.info->id;
-  // What it missed while it was behind others it knows; what it shows is not made twice.
+  // Only what the panel missed while hidden is updated.
   m_changed |= app::Aspect::pointer;
   wxWakeUpIdle();
 }
@@ -269,10 +269,10 @@ void ProjectFrame::show_element(const std::filesystem::path& document, const std
 }
 
 void ProjectFrame::toggle_panels() {
-  const wxWindowUpdateLocker quiet(this);  // all panels are laid out once, not one after the other
+  const wxWindowUpdateLocker quiet(this);  // lays out all panels at once
   m_sides->hide_all(!m_sides->are_hidden());
   m_changed |= app::Aspects::all();
-  if (m_sides->are_hidden()) focus_canvas();  // a panel may have had the keyboard
+  if (m_sides->are_hidden()) focus_canvas();  // a panel may have had the focus
 }
 
 void ProjectFrame::move_panel() {
@@ -285,7 +285,7 @@ void ProjectFrame::move_panel() {
   focus_canvas();
 }
 
-/// The canvas is one of the stops, and tabs that are behind others come to the front.
+/// Cycles through the canvas and all panels; hidden tabs come to the front.
 void ProjectFrame::cycle_panels(int step) {
   std::vector<std::pair<wxWindow*, Placed*>> stops{{m_canvas, nullptr}, {m_tool_options, nullptr}};
   for (Placed& placed : m_panels) {
@@ -312,7 +312,7 @@ void ProjectFrame::reset_layout() {
   m_changed |= app::Aspects::all();
 }
 
-/// In the panel that shows it: in the list that has the keyboard, else in the properties.
+/// Renames in the list that has the focus, otherwise in the properties panel.
 void ProjectFrame::rename_selected() {
   Placed* placed = find_panel("properties");
   for (const std::string_view list : {"project", "features"}) {
@@ -327,7 +327,7 @@ void ProjectFrame::rename_selected() {
 
 void ProjectFrame::show_next_problem() {
   Placed* placed = find_panel("problems");
-  fill(*placed);  // also while it is hidden
+  fill(*placed);  // even if it is hidden
   placed->panel->step(1);
 }
 
@@ -357,7 +357,7 @@ void ProjectFrame::key_up(const std::string& chord) {
   app::find_command(id)->release(m_commands);
 }
 
-/// The keyboard is another window's: what was held is not known to be so any more.
+/// The window lost the focus, so releases of held keys will not be reported.
 void ProjectFrame::lose_keys() {
   for (const auto& [chord, id] : std::exchange(m_held_keys, {})) app::find_command(id)->release(m_commands);
 }

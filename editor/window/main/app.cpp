@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kMostCalls = 64;
 
-/// Made beforehand: whatever needs memory may hang or crash again once the program has.
+/// Allocated early, because allocating memory in a crashed program may hang or crash again.
 std::string& said() {
   static auto* const sentence = new std::string;
   return *sentence;
@@ -33,11 +33,11 @@ void write_trace(int signal) {
   const int count = ::backtrace(calls, kMostCalls);
   if (::write(STDERR_FILENO, said().data(), said().size()) > 0)
     ::backtrace_symbols_fd(calls, count, STDERR_FILENO);
-  ::raise(signal);  // comes when this returns, and has no handler any more
+  ::raise(signal);  // takes effect on return, with the default handler
 }
 
-/// From now on a crash (a signal that ends the program) writes `sentence` and the calls that led to it to
-/// standard error before it does what crashes do. To be called once, before there are other threads.
+/// Makes a crash signal write `sentence` and a stack trace to standard error before the default action. Must
+/// be called once, before other threads start.
 void trace_crashes(const std::string& sentence) {
   said() = sentence + "\n";
   void* call = nullptr;
@@ -54,13 +54,13 @@ bool App::OnInit() {
   SetAppName("coquelicot");
   SetClassName("coquelicot-editor");
   wxLog::SetActiveTarget(new wxLogStderr);
-  OpenDialogs::only();  // counts from the first one on
+  OpenDialogs::only();  // must count from the first dialog
   m_program = std::make_unique<Program>(m_launch);
   CallAfter([this] { m_program->start(); });
   return true;
 }
 
-/// The loop begins before there is a window.
+/// The event loop starts before there is a window.
 int App::OnRun() {
   SetExitOnFrameDelete(false);
   return wxApp::OnRun();
@@ -79,12 +79,12 @@ bool App::OnExceptionInMainLoop() {
   } catch (...) {
     m_program->rescue("?");
   }
-  return true;  // the work goes on
+  return true;  // continue running
 }
 
 namespace {
 
-/// The language has to be known before the options are described: `--lang fr` or `--lang=fr`.
+/// Finds the language before the options are described: `--lang fr` or `--lang=fr`.
 std::string language_of(int argc, char** argv) {
   const auto known = [](std::string_view word) {
     return std::find(std::begin(text::kLanguages), std::end(text::kLanguages), word) !=
@@ -98,7 +98,7 @@ std::string language_of(int argc, char** argv) {
   return text::language_of_environment();
 }
 
-/// The library's own words in helps.
+/// Translates the fixed texts of CLI11's help.
 void translate_help(CLI::App& app, const text::Translator& words) {
   const auto tr = [&](const char* english) { return words.translate(english); };
   const auto formatter = std::make_shared<CLI::Formatter>();
@@ -156,7 +156,7 @@ int run_editor(int argc, char** argv, App* (*make)(Launch)) {
   keep_numbers_plain();
   picture::keep_faces_of_this_thread();
   wxApp::SetInstance(make(std::move(launch)));
-  // The toolkit gets no options of ours.
+  // Hides our options from wxWidgets.
   int count = 1;
   return wxEntry(count, argv);
 }

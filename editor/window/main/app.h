@@ -7,12 +7,12 @@
 
 namespace coq::win {
 
-/// The toolkit's side of the program.
+/// The wxWidgets application.
 class App : public wxApp {
  public:
   explicit App(Launch launch) : m_launch(std::move(launch)) {}
 
-  /// The command line was read already.
+  /// The command line was already parsed.
   void OnInitCmdLine(wxCmdLineParser&) override {}
   bool OnCmdLineParsed(wxCmdLineParser&) override { return true; }
   bool OnInit() override;
@@ -21,7 +21,7 @@ class App : public wxApp {
   bool OnExceptionInMainLoop() override;
 
  protected:
-  /// Between OnInit() and OnExit().
+  /// Valid between OnInit() and OnExit().
   Program* program() { return m_program.get(); }
 
  private:
@@ -29,8 +29,8 @@ class App : public wxApp {
   std::unique_ptr<Program> m_program;
 };
 
-/// Runs `coquelicot-editor` until its last window is closed; the exit status. `make` is for tests, whose App
-/// looks on.
+/// Runs `coquelicot-editor` until its last window closes and returns the exit status. Tests pass `make` for an
+/// App that observes the program.
 int run_editor(
     int argc, char** argv, App* (*make)(Launch) = [](Launch launch) { return new App(std::move(launch)); });
 

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// By its ending; the import says what it makes of it.
+/// Decided by the extension; the import dialog reports the rest.
 bool is_importable(const fs::path& path) {
   const std::string ending = path.extension().string();
   for (const importers::Format& format : importers::all_formats()) {
@@ -57,9 +57,9 @@ class Target : public wxDropTarget {
     Program& program = m_program;
     wxFrame* frame = &m_frame;
     std::error_code error;
-    // The keyboard is still with the program that it was dragged from.
+    // The program that the file was dragged from still has the focus.
     frame->Raise();
-    // Later: the window that it was dropped on may go.
+    // Deferred, because the window may be deleted.
     const auto later = [](std::function<void()> act) { OpenDialogs::only().after_all(std::move(act)); };
     if (fs::is_directory(path, error)) {
       later([&program, path] { program.open(path); });
@@ -96,7 +96,7 @@ class Target : public wxDropTarget {
   wxFrame& m_frame;
   TakePicture m_take_picture;
   TakeFile m_take_file;
-  wxFileDataObject* m_files = nullptr;  ///< the target's
+  wxFileDataObject* m_files = nullptr;  ///< owned by the drop target
 };
 
 }  // namespace

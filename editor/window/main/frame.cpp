@@ -39,27 +39,27 @@ namespace {
 
 enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kProblems, kZoom, kStatusFields };
 
-/// Tools and commands that have a button; an empty word is a line.
+/// Commands with a toolbar button; an empty id is a separator.
 constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
                                         "",          "view.fit", "view.zoom-in", "view.zoom-out",
                                         "",          "snap",     "trace",        "freehand"};
 
-/// A bar that does not hold the window up until it is painted.
+/// A toolbar that does not block the window by painting synchronously.
 class ToolBar : public wxAuiToolBar {
  public:
   using wxAuiToolBar::wxAuiToolBar;
   void Update() override {}
 };
 
-/// Docking asks at each size that all be painted before it goes on: later, by the clock of the toolkit, is
-/// soon enough, and hands come between.
+/// wxAUI forces a synchronous repaint at each size. Painting is deferred to the normal cycle, so that input
+/// stays responsive.
 class Body : public wxPanel {
  public:
   using wxPanel::wxPanel;
   void Update() override {}
 };
 
-/// Are all scans tied to hexes?
+/// Returns whether all scans are tied to hexes.
 bool is_laid(const model::MapDocument& map) {
   return std::all_of(map.scans.begin(), map.scans.end(), [](const model::Scan& scan) {
     const auto hex = [](const model::Tie& tie) { return tie.hex.has_value(); };
@@ -67,7 +67,7 @@ bool is_laid(const model::MapDocument& map) {
   });
 }
 
-/// What to do on a map on which nothing is drawn yet.
+/// Returns a hint for a map without features.
 wxString next_step(const model::MapDocument& map, bool laid) {
   if (map.scans.empty())
     return tr(
@@ -83,7 +83,7 @@ wxString next_step(const model::MapDocument& map, bool laid) {
 
 using CommandIds = std::vector<std::string_view>;
 
-/// Commands for what lies below the pointer, or for the map where that is nothing.
+/// Returns commands for the feature below the pointer, or for the map if there is none.
 CommandIds menu_of(const model::Feature* below, const app::Session& session) {
   CommandIds out;
   const auto add = [&out](std::initializer_list<std::string_view> more) {
@@ -148,13 +148,13 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     show_element(document, element);
   };
   m_host.show_panel = [this](std::string_view panel) { show_panel(panel); };
-  // All of it on the screen.
+  // Fits the window to the screen.
   const wxRect screen = wxDisplay(this).GetClientArea();
   SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
   Centre();
   SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
   m_body = new Body(this);
-  m_body->SetSize(GetClientSize());  // places are as wide as they want where there is room
+  m_body->SetSize(GetClientSize());  // gives panels their full width if there is room
   m_manager.SetManagedWindow(m_body);
   m_manager.SetDockSizeConstraint(0.5, 0.5);
   m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
@@ -214,7 +214,7 @@ void ProjectFrame::make_canvas_and_bars() {
   m_tool_options = make_tool_options_bar(this, m_host);
   m_tool_options->SetLabel(tr("Options of the tool"));
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
-  // One line of bars where there is room for them, so that the map has what there is of it.
+  // Keeps the toolbars on a single line if there is room, so that the map is as large as possible.
   auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
   bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
   bars->Add(m_tool_options, 0, wxALIGN_CENTRE_VERTICAL);
@@ -275,7 +275,7 @@ void ProjectFrame::make_toolbars() {
   m_main_bar->AddControl(m_map_choice);
   m_main_bar->Realize();
   m_main_bar->SetMinSize(m_main_bar->GetHintSize(wxAUI_DOCK_TOP));
-  // Tools that a low window has no room for are behind an arrow.
+  // Tools that do not fit in a low window are in the overflow menu.
   m_tool_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                            style | wxAUI_TB_VERTICAL | wxAUI_TB_OVERFLOW);
   m_tool_bar->SetName("tool bar");
@@ -331,7 +331,7 @@ void ProjectFrame::fill(Placed& placed) {
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
   int widths[kStatusFields] = {-1, 60, 150, 140, 180, 110, 100};
-  // Half of it is left for what can be done next, however large texts are.
+  // Leaves at least half of the width for the hint, even with large text.
   const int all = scaled(60 + 150 + 140 + 180 + 110 + 100), most = GetSize().x / 2;
   for (int& width : widths) {
     if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
@@ -342,7 +342,7 @@ void ProjectFrame::make_status_bar() {
     wxRect field;
     if (bar->GetFieldRect(kProblems, field) && field.Contains(event.GetPosition())) show_panel("problems");
   });
-  SetStatusBarPane(-1);  // helps of menus do not cover what the tools say
+  SetStatusBarPane(-1);  // help texts of menus must not cover the tools' messages
 }
 
 void ProjectFrame::load_layout() {
@@ -359,12 +359,12 @@ void ProjectFrame::save_layout() {
 }
 
 void ProjectFrame::on_idle(wxIdleEvent& event) {
-  // An event that does nothing says to whoever looks on that there is more to come.
+  // An empty event lets observers know that more work follows.
   const auto more = [&] {
     event.RequestMore();
     CallAfter([] {});
   };
-  // In slices: what hands do comes between them.
+  // Works in slices, so that input is handled in between.
   if (!m_changed.empty()) {
     refresh_parts();
     more();
@@ -375,7 +375,7 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
     focus_canvas();
     more();
   } else if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
-    // Once all that it points at has its place.
+    // After the windows that the tour points at have their places.
     m_tour_due = false;
     CallAfter([this] { show_tour(); });
   }
@@ -435,7 +435,7 @@ void ProjectFrame::refresh_tools() {
   m_tool_bar->Refresh();
 }
 
-/// The line above the canvas: files changed by others, or what to do next on a map that is still empty.
+/// Shows a notice above the canvas: changes on disk, or a hint for a map that is still empty.
 void ProjectFrame::refresh_notice() {
   const app::Session& session = m_bench.session();
   const bool calm = session.conflicts().empty() && !session.lock_lost();
@@ -464,7 +464,7 @@ void ProjectFrame::refresh_notice() {
   }
 }
 
-/// A button of the line above the canvas, beside the one that closes it.
+/// A button in the notice, beside its close button.
 void ProjectFrame::offer_search(bool offered) {
   if (offered == m_search_offered) return;
   m_search_offered = offered;
@@ -489,7 +489,7 @@ void ProjectFrame::refresh_status() {
   if (!status.hex.empty()) m_bench.set_pointed_hex(status.hex);
   const std::string& lang = translator().language();
   const auto mm = [&](Um at) { return text::with_decimal_sign(fmt::format("{:.1f}", at / 1000.0), lang); };
-  const char* between = text::decimal_sign(lang) == ',' ? "; " : ", ";  // as they are typed, too
+  const char* between = text::decimal_sign(lang) == ',' ? "; " : ", ";  // as in typed positions
   set(kPlace, to_wx(mm(status.page.x) + between + mm(status.page.y) + " mm"));
   wxString terrain;
   for (const std::string& type : status.terrain)
@@ -510,7 +510,7 @@ void ProjectFrame::refresh_status() {
 
 void ProjectFrame::on_second() {
   m_bench.session().poll_lock();
-  // A dialog speaks of the documents as they were when it was opened.
+  // An open dialog refers to the documents as they were when it was opened.
   if (!OpenDialogs::only().any()) m_bench.session().poll_disk();
   const auto jobs = m_program.jobs().jobs();
   if (jobs.empty()) {
@@ -524,7 +524,7 @@ void ProjectFrame::on_second() {
 void ProjectFrame::on_close(wxCloseEvent& event) {
   if (event.CanVeto()) {
     event.Veto();
-    // Later, since the program deletes this window.
+    // Deferred, because the program deletes this window.
     Program& program = m_program;
     OpenDialogs::only().after_all([&program] { program.quit(); });
     return;
@@ -532,9 +532,9 @@ void ProjectFrame::on_close(wxCloseEvent& event) {
   event.Skip();
 }
 
-/// Of the thing below the pointer, which is selected by that; of the map, where there is none.
+/// Selects the feature below the pointer and shows its menu, or the map's menu if there is none.
 void ProjectFrame::show_context_menu() {
-  constexpr int kReach = 4;  // pixels
+  constexpr int kReach = 4;  // device pixels
   const app::ToolBox& tools = m_bench.tools();
   const auto below = m_bench.tools().context().art.features_at(
       tools.status().page, static_cast<Um>(kReach * tools.view().pixel_um()));
@@ -553,7 +553,7 @@ void ProjectFrame::show_context_menu() {
   m_canvas->PopupMenu(menu.get());
 }
 
-/// Of what is dragged out of a panel.
+/// Returns the page position for drags out of a panel, or nullopt outside the canvas.
 std::optional<Point> ProjectFrame::page_at(const wxPoint& screen) const {
   const wxPoint at = m_canvas->ScreenToClient(screen);
   if (!m_canvas->GetClientRect().Contains(at)) return std::nullopt;

@@ -10,7 +10,7 @@ class Workbench;
 namespace coq::win {
 class Program;
 
-/// The window of an open project: canvas, panels around it, menus, status bar.
+/// Makes the window of an open project: canvas, surrounding panels, menus, status bar.
 wxFrame* make_project_frame(Program& program, app::Workbench& bench);
 
 }  // namespace coq::win

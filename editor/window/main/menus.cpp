@@ -31,7 +31,7 @@ void add_desktop_recent(const std::filesystem::path& map) {
 
 namespace {
 
-/// Maps that this list has of ours, the last one first.
+/// Returns this program's maps in the desktop's list, the latest first.
 std::vector<std::filesystem::path> desktop_recents() {
   std::vector<std::pair<time_t, std::filesystem::path>> found;
   GList* items = gtk_recent_manager_get_items(gtk_recent_manager_get_default());
@@ -64,7 +64,7 @@ bool is_among(const std::vector<fs::path>& list, const fs::path& path) {
                      [&](const fs::path& one) { return one.lexically_normal() == path.lexically_normal(); });
 }
 
-/// "mouquet (/home/jeanne/Documents)": projects of one name are told apart by their folders.
+/// Returns "mouquet (/home/jeanne/Documents)", because projects may have the same name.
 wxString line_of(const fs::path& project) {
   wxString name = to_wx(project.filename().string()) + " (" + to_wx(project.parent_path().string()) + ")";
   name.Replace("&", "&&");
@@ -96,7 +96,7 @@ void add_recent_menu(wxMenuBar& bar, Program& program, const fs::path& open) {
   for (const fs::path& project : recent_projects(program)) {
     if (project.lexically_normal() == open.lexically_normal()) continue;
     const wxMenuItem* item = menu->Append(id++, line_of(project));
-    // The window goes with its menu.
+    // The action deletes the window with its menu.
     menu->Bind(
         wxEVT_MENU,
         [&program, project](wxCommandEvent&) {
@@ -117,8 +117,8 @@ namespace {
 
 constexpr int kFirstId = 20'000;
 
-/// What the toolkit understands of a key: it writes some names otherwise, and has no bare ones for the canvas'
-/// own keys, which would be taken from texts.
+/// Returns a key in wxWidgets' notation. Keys of the canvas without modifiers are omitted, because they would
+/// be taken from text fields.
 wxString menu_key(const std::string& key) {
   if (key.empty()) return {};
   wxString out = to_wx(key);
@@ -128,11 +128,11 @@ wxString menu_key(const std::string& key) {
 
 void append(wxMenu& menu, const app::MenuKeys& keys, const app::Command& command) {
   const auto& bound = keys.keys_of(command.id);
-  // Enter, Delete, Space, Tab: the canvas' affair, and not to be taken from texts.
+  // Enter, Delete, Space and Tab belong to the canvas and must not be taken from text fields.
   const std::string key = bound.empty() ? std::string() : bound[0];
   const std::string name = key.substr(key.find_last_of('+', key.size() - 2) + 1);
   const bool bare = name == "Tab" || (key == name && name.size() > 2 &&
-                                      name[0] != 'F');  // Enter, Delete, Space: the canvas' affair
+                                      name[0] != 'F');  // Enter, Delete, Space: keys of the canvas
   const wxString title = tr(command.title) + (bare ? wxString() : menu_key(key));
   menu.Append(id_of_command(command.id), title, "", command.ticked ? wxITEM_CHECK : wxITEM_NORMAL);
 }

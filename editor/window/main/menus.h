@@ -12,7 +12,7 @@
 
 namespace coq::win {
 
-/// Puts a map on the desktop's own list of recent documents, which other programs and its menus show.
+/// Adds a map to the desktop's list of recent documents, which other programs show.
 void add_desktop_recent(const std::filesystem::path& map);
 
 }  // namespace coq::win
@@ -22,11 +22,11 @@ class wxMenuBar;
 namespace coq::win {
 class Program;
 
-/// Projects that were open lately and are still there: the program's own list, then what the desktop keeps of
-/// it besides. The last one first.
+/// Returns recently opened projects that still exist, the latest first: the program's own list, then additional
+/// ones from the desktop's list.
 std::vector<std::filesystem::path> recent_projects(Program& program);
 
-/// Puts them into the File menu, below *Open*; `open` gives the one that is on the screen no line.
+/// Adds them to the File menu below *Open*, without the project `open`.
 void add_recent_menu(wxMenuBar& bar, Program& program, const std::filesystem::path& open);
 
 }  // namespace coq::win
@@ -36,16 +36,16 @@ class wxMenuBar;
 
 namespace coq::win {
 
-/// Numbers of the commands as the toolkit wants them.
+/// The wxWidgets ids of commands.
 int id_of_command(std::string_view id);
 std::string_view command_of_id(int id);
 
-/// The title without the mark of its letter, translated, and its first key, as labels and tips say it.
+/// Returns the translated title without its mnemonic, with its first key, for labels and tooltips.
 std::string plain_title(const app::Command& command);
 
-/// The menu bar, from the list of commands.
+/// Makes the menu bar from the list of commands.
 wxMenuBar* make_menu_bar(const app::MenuKeys& keys);
-/// A menu of some commands; an empty id is a line.
+/// Makes a menu of these commands; an empty id is a separator.
 wxMenu* make_menu(const app::MenuKeys& keys, const std::vector<std::string_view>& commands);
 
 }  // namespace coq::win

@@ -17,15 +17,15 @@ struct SideRow {
   const char* name;  ///< in saved layouts
   int width, height;
 };
-// In the order of win::Side; the last one is of panels that need much room.
+// The order is that of win::Side; the last one is for panels that need much room.
 constexpr SideRow kSides[] = {{"left", 288, 300},
                               {"lower-left", 288, 300},
                               {"right", 330, 300},
                               {"bottom", 900, 280},
                               {"wide-right", 400, 300}};
 constexpr int kRight = 2, kWideRight = 4;
-constexpr int kLeastMap = 400;     ///< logical pixels of the map's width
-constexpr float kTabFont = 0.87F;  ///< of the usual size: four names stand beside each other in both languages
+constexpr int kLeastMap = 400;     ///< minimum width of the map in logical pixels
+constexpr float kTabFont = 0.87F;  ///< four titles fit side by side in both languages
 
 wxAuiPaneInfo pane_of(std::size_t side) {
   wxAuiPaneInfo pane;
@@ -37,7 +37,7 @@ wxAuiPaneInfo pane_of(std::size_t side) {
   return side == kWideRight ? pane.Right().Layer(2) : pane.Bottom().Layer(0);
 }
 
-/// Lengths in the manager's text, so much larger.
+/// Scales the lengths in the manager's layout text.
 std::string stretched(std::string_view text, int to, int from) {
   constexpr std::string_view kLengths[] = {"bestw=", "besth=", "minw=", "minh="};
   std::string out;
@@ -61,7 +61,7 @@ std::string stretched(std::string_view text, int to, int from) {
 
 }  // namespace
 
-/// What changes now is no doing of hands, and is painted once.
+/// Marks changes by the program, not the user, and paints them only once.
 class PanelSides::AtWork {
  public:
   explicit AtWork(PanelSides& sides) : m_sides(sides), m_quiet(&sides.m_body) { ++m_sides.m_at_work; }
@@ -109,7 +109,7 @@ PanelSides::PanelSides(wxWindow& body, DockManager& manager, Hooks hooks)
 void PanelSides::make_side(std::size_t number) {
   long style = wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_TAB_EXTERNAL_MOVE | wxAUI_NB_SCROLL_BUTTONS |
                wxAUI_NB_MIDDLE_CLICK_CLOSE;
-  // At the left, where all panels are at first, names need the room that a cross would take.
+  // The left side, where most panels start, has no room for close buttons.
   if (number >= kRight) style |= wxAUI_NB_CLOSE_ON_ACTIVE_TAB;
   auto* book = new wxAuiNotebook(&m_body, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxBORDER_NONE);
   book->SetName(wxString("side ") + kSides[number].name);
@@ -170,7 +170,7 @@ void PanelSides::set_count(std::string_view panel, std::size_t count) {
   book.SetPageText(static_cast<std::size_t>(book.GetPageIndex(member.place)), title_of(member));
 }
 
-/// By the position that it has at first.
+/// Inserts the panel by its default position.
 void PanelSides::insert(Member& member, int side, bool front) {
   wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(side)].book;
   std::size_t at = 0;
@@ -206,7 +206,7 @@ void PanelSides::show(std::string_view panel) {
   m_latest = static_cast<std::size_t>(member.side);
   Side& side = m_sides[m_latest];
   side.aside = false;
-  // One that needs much room has that side for itself, so that the map keeps its own.
+  // A panel that needs much room replaces the right side, so that the map keeps its width.
   if (member.side == kWideRight && fresh) m_sides[kRight].aside = true;
   side.book->ChangeSelection(static_cast<std::size_t>(side.book->GetPageIndex(member.place)));
   settle();
@@ -255,7 +255,7 @@ bool PanelSides::narrow_columns() {
   int all = 0;
   for (DockManager::Column& column : columns) {
     const auto known = m_narrowed.find({column.direction, column.layer});
-    // Hands may have changed it since.
+    // The user may have resized the column since.
     if (known != m_narrowed.end() && known->second.now == column.width) column.width = known->second.wanted;
     all += column.width;
   }
@@ -300,7 +300,7 @@ void PanelSides::show_sides() {
     for (const Member& member : m_members)
       if (member.side == static_cast<int>(i)) lowest = std::max(lowest, member.info->lowest);
     pane.MinSize(scaled(wxSize(180, lowest)));
-    // The manager forgets how large a place was that it takes away.
+    // wxAuiManager forgets the size of a hidden place.
     const wxSize size = m_sides[i].book->GetSize();
     if (pane.IsShown() && !wanted && size.x > 50 && size.y > 50) pane.BestSize(size);
     if (!pane.IsShown() && wanted && i == kWideRight) {
@@ -320,12 +320,12 @@ void PanelSides::on_close(wxAuiNotebookEvent& event) {
   const wxWindow* page = book->GetPage(static_cast<std::size_t>(event.GetSelection()));
   const auto closed = std::find_if(m_members.begin(), m_members.end(),
                                    [&](const Member& member) { return member.place == page; });
-  // Later: the tabs are still handling the click.
+  // Deferred, because the tab control still handles the click.
   if (closed != m_members.end())
     m_body.CallAfter([this, panel = std::string(closed->info->id)] { m_hooks.closed(panel); });
 }
 
-/// A tab may lie elsewhere now.
+/// Updates the places of all panels, because a tab may have been moved.
 void PanelSides::on_dropped() {
   for (Member& member : m_members) {
     for (std::size_t i = 0; i < m_sides.size() && member.side >= 0; ++i)
@@ -353,7 +353,7 @@ std::string PanelSides::text(int scale) const {
 }
 
 void PanelSides::read(std::string_view text, int scale) {
-  if (!text.starts_with("scale ")) return;  // of a version that had no tabs
+  if (!text.starts_with("scale ")) return;  // from a version without tabs
   const AtWork work(*this);
   clear();
   int saved_scale = scale;

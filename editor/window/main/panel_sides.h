@@ -16,7 +16,7 @@ class wxAuiNotebookEvent;
 
 namespace coq::win {
 
-/// The toolkit's manager, which tells and takes the widths of its columns.
+/// wxAuiManager with access to the widths of its columns.
 class DockManager : public wxAuiManager {
  public:
   struct Column {
@@ -26,37 +26,37 @@ class DockManager : public wxAuiManager {
   void set_width(const Column& column);
 };
 
-/// The places of panels round the map. Panels that share one are tabs of it; a place without panels is not
-/// there. For the window's thread.
+/// The docking places around the map. Panels in the same place are tabs; a place without panels is hidden. Used
+/// on the window's thread.
 class PanelSides {
  public:
   struct Hooks {
-    std::function<void()> turned;  ///< by hand, to another tab; or a tab went elsewhere
+    std::function<void()> turned;  ///< the user switched tabs or moved one
     std::function<void(const std::string& panel)> closed;
   };
   PanelSides(wxWindow& body, DockManager& manager, Hooks hooks);
 
-  /// A panel's window, which is a child of the body until it is shown.
+  /// Adds a panel. Its window is a child of the body until it is shown.
   void add(const PanelInfo& info, wxWindow& place);
-  /// All are where they are at first.
+  /// Moves all panels to their default places.
   void begin();
 
-  /// In front of the others of its place; all that were hidden are there again.
+  /// Brings a panel to the front of its place; shows all panels if they were hidden.
   void show(std::string_view panel);
   void close(std::string_view panel);
   bool is_open(std::string_view panel) const { return find(panel)->side >= 0; }
-  /// A number beside a panel's title; 0: none.
+  /// Shows a number beside a panel's title; 0: none.
   void set_count(std::string_view panel, std::size_t count);
-  /// The next place has it then, in front.
+  /// Moves a panel to the front of the next place.
   void move_on(std::string_view panel);
 
   void hide_all(bool hidden);
   bool are_hidden() const { return m_hidden; }
-  /// As at the beginning.
+  /// Restores the default layout.
   void reset();
 
-  /// What is where and how large, as text; `scale` is that of the user's texts, in per cent, as it was and as
-  /// it is now.
+  /// The layout as text: places and sizes. `scale` is the percentage of the user's text size when the layout
+  /// was saved, or now.
   std::string text(int scale) const;
   void read(std::string_view text, int scale);
 
@@ -64,14 +64,14 @@ class PanelSides {
   struct Member {
     const PanelInfo* info = nullptr;
     wxWindow* place = nullptr;
-    int side = -1;          ///< the one that it is open on; -1: on none
-    std::size_t count = 0;  ///< beside its title
+    int side = -1;          ///< index of the place where it is open; -1: closed
+    std::size_t count = 0;  ///< number beside its title
   };
   class AtWork;
   struct Side {
     wxAuiNotebook* book = nullptr;
-    bool aside = false;     ///< it gives way to a wide one
-    bool squeezed = false;  ///< it gives way to the map
+    bool aside = false;     ///< hidden to make room for a wide side
+    bool squeezed = false;  ///< hidden to make room for the map
   };
 
   Member* find(std::string_view panel);
@@ -82,14 +82,14 @@ class PanelSides {
   void insert(Member& member, int side, bool front);
   void take_out(Member& member);
   void clear();
-  /// Places with panels are shown, others not; as wide as what they have needs.
+  /// Shows places with panels and hides empty ones; adjusts their widths to their panels.
   void settle();
   void show_sides();
   bool is_shown(std::size_t side) const;
-  /// Keeps a least width for the map: columns of panels get narrower, down to what they can be. False: there is
-  /// not enough room for all columns.
+  /// Keeps the map's minimum width by narrowing columns of panels down to their minimum. Returns false if the
+  /// window is too narrow for all columns.
   bool narrow_columns();
-  /// A column gives way, rather than that there is no map.
+  /// Hides a column so that the map stays visible.
   bool put_aside();
   void on_close(wxAuiNotebookEvent& event);
   void on_dropped();
@@ -99,11 +99,11 @@ class PanelSides {
   Hooks m_hooks;
   std::vector<Member> m_members;
   std::vector<Side> m_sides;
-  std::string m_first;  ///< the manager's own text at the beginning
+  std::string m_first;  ///< the manager's default layout
   bool m_hidden = false;
   int m_at_work = 0;
-  std::size_t m_latest = 0;  ///< the side that was asked for last
-  /// Widths of columns that were made narrower: as they were, and as they are now.
+  std::size_t m_latest = 0;  ///< the place requested last
+  /// Columns that were narrowed: the wanted width and the current one.
   struct Narrowed {
     int wanted = 0, now = 0;
   };

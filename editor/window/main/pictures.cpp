@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures that are chosen, dropped, or stand on the command line.
+// Pictures that are chosen, dropped, or given on the command line.
 #include <wx/app.h>
 #include <wx/msgdlg.h>
 #include <wx/weakref.h>
@@ -29,7 +29,7 @@ void ProjectFrame::add_picture(const fs::path& picture) {
   focus_canvas();
 }
 
-/// A sheet on which no hexes were found may have none: they are laid anew. Else the user clicks three.
+/// If no hexes were found, the sheet may have none: offers a new grid, or three clicks on printed hexes.
 void ProjectFrame::offer_other_hexes(std::size_t scan, const Problem& why) {
   wxMessageDialog box(
       this,
@@ -65,7 +65,7 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
   focus_canvas();
 }
 
-/// One that was dropped on the map.
+/// Handles a picture dropped on the map.
 void ProjectFrame::take_picture(const fs::path& picture) {
   wxMessageDialog dialog(this, say(message("What is {} to be?", picture.filename().string())), tr("A picture"),
                          wxYES_NO | wxCANCEL | wxICON_QUESTION);

@@ -29,9 +29,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kLeastWindow = 300;  ///< a smaller one was never wanted
+constexpr int kLeastWindow = 300;  ///< minimum window size to restore
 
-/// One thread is the window's.
+/// The window's thread needs one core.
 unsigned worker_count() {
   return std::max(1U, Workers().count() - 1);
 }
@@ -61,7 +61,7 @@ Program::Program(Launch launch)
     : m_launch(std::move(launch)), m_resources(text::find_resources()), m_workers(worker_count()) {
   m_jobs = std::make_unique<app::JobQueue>(
       [](std::function<void()> call) { wxTheApp->CallAfter([call = std::move(call)] { call(); }); });
-  // What fails is said; what waited for it goes on.
+  // Reports failures; anything that waits for the job goes on.
   m_jobs->on_failure([this](const Message& title, const Problem& problem) {
     wxLogWarning("%s: %s", say(title), say(problem));
     if (m_bench && !title.pattern.empty())
@@ -111,7 +111,7 @@ std::string Program::window_text() const {
                      m_maximised ? 1 : 0);
 }
 
-/// The device may be slow; jobs of the background come one after the other.
+/// Saves in the background, because the device may be slow. Background jobs run in order.
 void Program::save_preferences() {
   m_jobs->submit(
       {}, app::JobPriority::background,
@@ -148,7 +148,7 @@ void Program::apply(const app::Preferences& preferences, const app::MenuKeys& ke
     set_language(m_resources.catalogues,
                  preferences.language.empty() ? text::language_of_environment() : preferences.language);
   }
-  // Menus show keys and icons the colour of texts, so that windows are made anew.
+  // Recreates the windows, because menus show keys, and icons have the text colour.
   OpenDialogs::only().after_all([this] { m_bench ? show_project() : show_start(); });
 }
 
@@ -185,7 +185,7 @@ void Program::open(const fs::path& path, const fs::path& map, Leave how) {
   auto opening = std::make_shared<Opening>();
   if (!map.empty()) opening->map = fs::absolute(map).lexically_normal();
   opening->path = fs::absolute(path).lexically_normal();
-  // A scenario, counters: the project that they stand in.
+  // Opens the project of any other document.
   const auto kind = model::kind_of_file(opening->path.filename().string());
   if (kind && *kind != model::Kind::map) opening->path = opening->path.parent_path();
   opening->leave = how;
@@ -195,7 +195,7 @@ void Program::open(const fs::path& path, const fs::path& map, Leave how) {
   std::error_code error;
   const fs::path folder = fs::is_directory(opening->path, error) ? opening->path : opening->path.parent_path();
   if (m_bench && fs::equivalent(folder / ".coquelicot", m_bench->session().state_dir(), error)) {
-    // The same one anew: it is not locked against itself.
+    // Reopens the same project; its own lock must not block it.
     leave(std::exchange(opening->leave, Leave::go));
     drop_windows();
     m_bench.reset();
@@ -214,7 +214,7 @@ void Program::read(std::shared_ptr<Opening> opening) {
         const auto of_map = [&](const Problem& one) { return fs::path(one.file) == opening->map; };
         const auto fault = std::find_if(opening->problems.begin(), opening->problems.end(), of_map);
         if (session && !opening->map.empty() && fault != opening->problems.end()) {
-          opening->error = *fault;  // the one that is wanted cannot be read
+          opening->error = *fault;  // the requested map cannot be read
         } else if (session) {
           opening->session = *std::move(session);
         } else {
@@ -306,7 +306,7 @@ void Program::open_sample() {
 
 void Program::drop_windows() {
   if (m_frame == nullptr) return;
-  // The last window would take the program with it.
+  // Otherwise the program would end with its last window.
   wxTheApp->SetExitOnFrameDelete(false);
   note_window();
   wxFrame* old = m_frame;
@@ -324,8 +324,8 @@ void Program::show_project() {
   if (m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
 }
 
-/// Of the window of a project, for this project and for those that have none yet; what it is while it is
-/// maximised is nothing to go back to.
+/// Remembers the window's geometry for this project and as the default for others. The size of a maximised
+/// window is not saved.
 void Program::note_window() {
   if (m_frame->GetName() != "main") return;
   const bool maximised = m_frame->IsMaximized();
@@ -368,7 +368,7 @@ Program::Leave Program::ask_to_leave() {
 
 void Program::leave(Leave how) {
   if (!m_bench) return;
-  // Where it cannot be written, the next look begins at the whole sheet.
+  // If this fails, the project opens with the whole sheet next time.
   (void)write_file_atomically(m_bench->session().state_dir() / "view", app::write_view(*m_bench));
   if (how == Leave::forget) m_bench->session().forget_changes();
 }

@@ -19,14 +19,14 @@ class wxInfoBar;
 namespace coq::win {
 class Program;
 
-/// The window of an open project. What commands ask of it is in actions.cpp.
+/// The window of an open project. actions.cpp implements the commands' requests.
 class ProjectFrame : public wxFrame, private app::CommandWindow {
  public:
   ProjectFrame(Program& program, app::Workbench& bench);
   ~ProjectFrame() override;
 
  private:
-  /// A panel is made when its place is first seen.
+  /// A panel is created when its place is first shown.
   struct Placed {
     const PanelInfo* info = nullptr;
     wxPanel* place = nullptr;
@@ -46,7 +46,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void on_second();
   void refresh_parts();
   void fill(Placed& placed);
-  /// Makes one panel that is seen, or brings one up to date. False: all are.
+  /// Creates or updates one visible panel. Returns false if all are up to date.
   bool refresh_next_panel();
   void refresh_title();
   void refresh_tools();
@@ -55,13 +55,13 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void refresh_status();
   void show_context_menu();
   void focus_canvas();
-  /// Keys that a panel has no use for are the map's, wherever the last click was.
+  /// Passes keys that a panel does not use to the map, wherever the last click was.
   void pass_key(wxKeyEvent& event);
   std::optional<Point> page_at(const wxPoint& screen) const;
   ExportContext export_context() const;
 
   // actions.cpp
-  /// Runs a command, or says why it cannot be done now.
+  /// Runs a command, or reports why it is unavailable.
   bool run(std::string_view id);
   bool key_down(const std::string& chord, bool repeated);
   void key_up(const std::string& chord);
@@ -79,7 +79,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void bring_to_front(const Placed& placed);
   void close_panel(const std::string& panel);
 
-  // What commands ask of the window.
+  // Requests of commands.
   void make_project() override;
   void open_project() override;
   void open_sample() override;
@@ -121,27 +121,27 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   const app::CommandContext m_commands;
   PanelHost m_host;
   DockManager m_manager;
-  wxWindow* m_body = nullptr;  ///< all below the bars: the map and the panels around it
+  wxWindow* m_body = nullptr;  ///< everything below the toolbars: the map and the panels around it
   std::unique_ptr<PanelSides> m_sides;
   wxWindow* m_canvas = nullptr;
   Panel* m_tool_options = nullptr;
   app::Aspects m_tool_options_pending;
   wxInfoBar* m_notice = nullptr;
-  bool m_search_offered = false;  ///< by a button there
+  bool m_search_offered = false;  ///< by a button in `m_notice`
   wxAuiToolBar* m_main_bar = nullptr;
   wxAuiToolBar* m_tool_bar = nullptr;
   wxChoice* m_map_choice = nullptr;
-  std::vector<std::filesystem::path> m_maps;  ///< its lines
+  std::vector<std::filesystem::path> m_maps;  ///< entries of `m_map_choice`
   std::vector<Placed> m_panels;
-  std::string m_last_panel;  ///< that was shown or worked in
+  std::string m_last_panel;  ///< the panel that was last shown or used
   app::Aspects m_changed;
   std::map<std::string, std::string> m_held_keys;
-  std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
+  std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas outlives what it calls
   wxTimer m_second;
-  bool m_is_writable = true;  ///< the folder of the map
+  bool m_is_writable = true;  ///< whether the map's folder is writable
   bool m_notice_given = false;
   bool m_tour_due = false;
-  bool m_focus_due = true;  ///< some of the panels that are made take the keyboard
+  bool m_focus_due = true;  ///< set because some new panels take the focus
 };
 
 }  // namespace coq::win

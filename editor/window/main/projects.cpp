@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The project as a whole: its maps, a copy of it elsewhere, and what comes into it.
+// The project as a whole: its maps, copies and imports.
 #include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
@@ -16,7 +16,7 @@
 namespace coq::win {
 namespace fs = std::filesystem;
 
-/// The choice above the canvas.
+/// Fills the map choice above the canvas.
 void ProjectFrame::refresh_maps() {
   const app::Session& session = m_bench.session();
   std::vector<fs::path> maps;
@@ -32,7 +32,7 @@ void ProjectFrame::refresh_maps() {
   m_map_choice->SetSelection(shown == m_maps.end() ? wxNOT_FOUND : int(shown - m_maps.begin()));
 }
 
-/// The whole project goes to another folder, and the work goes on there.
+/// Saves a copy of the project in another folder and continues there.
 void ProjectFrame::save_project_as() {
   const app::Session& session = m_bench.session();
   const fs::path from = app::projects::folder_of(session);

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// One way to begin: a large picture, its title, and below what comes of it.
+/// Adds a way to start: a large picture, a title and a description.
 void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* note, const char* picture,
               std::function<void()> act) {
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -36,7 +36,7 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
   button->SetMinSize(page->FromDIP(wxSize(230, 140)));
   button->SetFont(button->GetFont().Bold());
   button->SetToolTip(tr(note));
-  // The window may be gone when what was asked for is done.
+  // Deferred, because the action may delete the window.
   button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { OpenDialogs::only().after_all(act); });
   column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(8));
   auto* text = new wxStaticText(page, wxID_ANY, tr(note));
@@ -100,7 +100,7 @@ void add_recent(wxWindow* page, wxSizer* column, Program& program) {
 
 void ask_and_open(Program& program, wxFrame* parent) {
   const wxString all = "*.map.xml;*.scenario.xml;*.counters.xml;*.ruleset.xml";
-  // It begins where the last project is.
+  // Starts in the last project's folder.
   const auto& recent = program.preferences().recent;
   std::error_code error;
   fs::path folder = recent.empty() ? fs::path() : fs::path(recent.front());

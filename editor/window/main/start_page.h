@@ -9,12 +9,12 @@ class wxFrame;
 namespace coq::win {
 class Program;
 
-/// The window without a project: says what to do next.
+/// Makes the window without a project, which offers the next steps.
 wxFrame* make_start_page(Program& program);
 
 /// Asks for a project or a map and opens it.
 void ask_and_open(Program& program, wxFrame* parent);
-/// The dialog for a new project, `scan` as for ask_new_project(); opens what it made.
+/// Shows the new project dialog and opens the result. `scan`: see ask_new_project().
 void ask_and_make(Program& program, wxFrame* parent, const std::optional<std::filesystem::path>& scan = {});
 
 }  // namespace coq::win

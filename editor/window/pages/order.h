@@ -14,7 +14,7 @@
 
 namespace coq::win {
 
-/// What making pages needs of the program.
+/// Services of the program for rendering pages.
 struct ExportContext {
   scenario::RulesetFolders rulesets;
   std::string program;
@@ -22,13 +22,13 @@ struct ExportContext {
   app::JobQueue* jobs = nullptr;
 };
 
-/// What of the pages is looked at.
+/// The pages to render.
 struct PageLook {
-  double pixels_per_mm = 0;  ///< 0: all pages, small
+  double pixels_per_mm = 0;  ///< 0: all pages as thumbnails
   std::size_t page = 0;
 };
 
-/// What is to be written, as values: a worker takes a copy.
+/// A document to render or export, as values that a worker can copy.
 struct Order {
   model::Document document;
   std::filesystem::path path;
@@ -36,12 +36,12 @@ struct Order {
   scenario::RulesetFolders rulesets;
   std::string program;
   const Workers* workers = nullptr;
-  /// All that is open, as it is here and not in the files: what the document refers to.
+  /// All open documents with their unsaved changes, for references.
   std::vector<std::pair<std::filesystem::path, model::Document>> open;
   PageLook look{};
   bool fields = false;  ///< see scene::CardOptions::fields
 
-  /// Calls `use` with the request; it and what it refers to live as long as the call.
+  /// Calls `use` with the request, which is valid only during the call.
   template <class Use>
   auto with_request(Use use) const {
     scenario::Loader loader(rulesets);
@@ -58,7 +58,7 @@ struct Order {
   }
 };
 
-/// Of a document of the session as it is now.
+/// Makes the order for a document of the session in its current state.
 Order make_order(const app::Session& session, const std::filesystem::path& path, const ExportContext& context);
 
 }  // namespace coq::win

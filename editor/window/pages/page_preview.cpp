@@ -26,28 +26,28 @@
 namespace coq::win {
 namespace {
 
-/// One page of a preview, as large as there is room or at a scale of the print; fields under the pointer are
-/// framed.
+/// A page of a preview, fitted to the window or at a percentage of the print size. Fields under the pointer
+/// are highlighted.
 class PageCanvas : public wxScrolledCanvas {
  public:
   PageCanvas(wxWindow* parent, const PageHooks& hooks);
 
-  /// Null: nothing.
+  /// Null shows nothing.
   void show(const PagePictures::Page* page);
-  /// Per cent of the print; 0: the whole page.
+  /// Percentage of the print size; 0: the whole page.
   void set_zoom(int zoom);
   int zoom() const { return m_zoom; }
-  /// Per cent of the print that is shown, whichever way.
+  /// The percentage of the print size actually shown.
   int shown_zoom() const;
-  double pixels_per_mm() const;  ///< device pixels
+  double pixels_per_mm() const;  ///< in device pixels
   void mark(const std::string& element);
 
-  std::function<void(int step)> zoomed;  ///< the wheel with Ctrl
+  std::function<void(int step)> zoomed;  ///< wheel with Ctrl
 
  private:
-  double print_scale() const;  ///< logical pixels in a micrometre, at the size of the print
-  double scale() const;        ///< of what is shown
-  wxRect page_rect() const;    ///< unscrolled
+  double print_scale() const;  ///< logical pixels per micrometre at print size
+  double scale() const;        ///< logical pixels per micrometre as shown
+  wxRect page_rect() const;    ///< without scrolling
   wxRect rect_of(const Box& box) const;
   const PagePictures::Field* field_at(const wxPoint& place) const;
   bool is_marked(const PagePictures::Field& field) const;
@@ -58,7 +58,7 @@ class PageCanvas : public wxScrolledCanvas {
 
   const PageHooks& m_hooks;
   const PagePictures::Page* m_page = nullptr;
-  Box m_media;  ///< of the page; of one that says none that of its picture, a thousand to a pixel
+  Box m_media;  ///< of the page; if unknown, the picture's size with 1000 um per pixel
   wxBitmap m_bitmap;
   int m_zoom = 0;
   std::string m_marked;
@@ -124,7 +124,7 @@ double PageCanvas::scale() const {
   const int margins = 2 * FromDIP(kMargin);
   const double fit = std::min((room.x - margins) / std::max(1.0, double(m_media.width())),
                               (room.y - margins) / std::max(1.0, double(m_media.height())));
-  // A picture that is not drawn anew is not enlarged.
+  // A picture that will not be rendered again is not enlarged.
   const double most = m_hooks.redraw && !m_page->media.empty() ? 1
                       : m_bitmap.IsOk()                        ? double(m_bitmap.GetWidth()) / m_media.width()
                                                                : 1;
@@ -192,7 +192,7 @@ wxRect PageCanvas::rect_of(const Box& box) const {
   return out.Inflate(FromDIP(2));
 }
 
-/// The smallest below the pointer.
+/// Returns the smallest field below the pointer.
 const PagePictures::Field* PageCanvas::field_at(const wxPoint& place) const {
   if (m_page == nullptr) return nullptr;
   const wxPoint at = CalcUnscrolledPosition(place);
@@ -267,7 +267,7 @@ void PageCanvas::on_paint(wxPaintEvent&) {
     if (page.width == m_bitmap.GetWidth()) {
       dc.DrawBitmap(m_bitmap, page.x, page.y);
     } else {
-      // Of another scale, until it is drawn in this one.
+      // Scales a picture of another scale until the new one is ready.
       dc.SetUserScale(fit, double(page.height) / m_bitmap.GetHeight());
       dc.DrawBitmap(m_bitmap, static_cast<int>(page.x / fit), static_cast<int>(page.y / fit));
       dc.SetUserScale(1, 1);
@@ -277,9 +277,9 @@ void PageCanvas::on_paint(wxPaintEvent&) {
 }
 
 constexpr std::size_t kMostPages = 40;
-constexpr int kLongSide = 560;     ///< pixels of a small picture
-constexpr int kMostPixels = 6000;  ///< of a side of a large one
-constexpr int kSoon = 120;         ///< milliseconds after the last change of size
+constexpr int kLongSide = 560;     ///< pixels of a thumbnail
+constexpr int kMostPixels = 6000;  ///< per side of a full-size picture
+constexpr int kSoon = 120;         ///< milliseconds after the last resize
 constexpr int kZooms[] = {50, 75, 100, 150, 200, 300};
 
 class PreviewWindow : public wxPanel {
@@ -303,7 +303,7 @@ class PreviewWindow : public wxPanel {
   }
 
   void show(PagePictures pictures, const wxString& said) {
-    // A page that was turned meanwhile keeps its picture until the new one is there.
+    // The page keeps its picture until the new one is ready.
     m_pictures = std::move(pictures);
     if (m_at >= m_pictures.pages.size()) m_at = 0;
     wxString text = said;
@@ -322,7 +322,7 @@ class PreviewWindow : public wxPanel {
   PageLook look() {
     if (!m_hooks.redraw) return {};
     m_asked_scale = m_canvas->pixels_per_mm();
-    // Before there is a page its size is not known: that of A4 stands for it.
+    // Before there is a page, A4 is assumed.
     if (m_pictures.pages.empty()) m_asked_scale = std::max(2.0, m_canvas->GetClientSize().y / 297.0);
     return {m_asked_scale, m_at};
   }
@@ -381,7 +381,7 @@ class PreviewWindow : public wxPanel {
     const int now = m_canvas->shown_zoom(), rows = static_cast<int>(std::size(kZooms));
     int row = m_zoom->GetSelection();
     if (row == 0) {
-      // From the whole page to the next size that is larger or smaller.
+      // Steps from the whole page to the next larger or smaller percentage.
       while (row < rows && kZooms[row] <= now) ++row;
       row = step > 0 ? row + 1 : row;
     } else {
@@ -433,7 +433,7 @@ std::vector<PagePictures::Field> fields_of(const scene::Page& page) {
   return out;
 }
 
-/// Fonts are dear to make: a worker that is done leaves them to the next.
+/// Fonts are costly to create, so a finished worker passes them on to the next.
 class Fonts {
  public:
   Fonts() {

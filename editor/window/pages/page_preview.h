@@ -14,42 +14,42 @@ class wxWindow;
 
 namespace coq::win {
 
-/// Pictures of the pages of a document.
+/// Rendered pages of a document.
 struct PagePictures {
-  /// Where an element of the document stands on the page.
+  /// The position of an element on the page.
   struct Field {
     Box box;
     std::string element;
-    bool over = false;  ///< it goes on, and there is no more room
+    bool over = false;  ///< the content does not fit
   };
   struct Page {
-    picture::Bitmap picture{};  ///< empty: of a page that is not looked at
+    picture::Bitmap picture{};  ///< empty for a page that is not displayed
     std::string title{};
     Box media{};
     std::vector<Field> fields{};
   };
   std::vector<Page> pages;  ///< the first few dozen
-  std::size_t count = 0;    ///< how many there are in all
-  Message error;            ///< why there are none; an empty pattern where all is well
-  Problems problems;        ///< text that does not fit, fonts that are not there
+  std::size_t count = 0;    ///< total number of pages
+  Message error;            ///< why there are none; empty pattern if there is no error
+  Problems problems;        ///< text that does not fit, missing fonts
 };
 
-/// For a worker: its fonts are its own.
+/// Renders the pages on a worker with its own fonts.
 PagePictures draw_order(const Order& order, const StopToken& stop);
 
 struct PageHooks {
-  std::function<void()> redraw{};  ///< another page or scale is looked at: see look_of()
+  std::function<void()> redraw{};  ///< another page or scale is needed; see look_of()
   std::function<void(const std::string& element)> clicked{};
-  std::function<wxString(const std::string& element)> title{};  ///< what people call it
+  std::function<wxString(const std::string& element)> title{};  ///< display name of the element
 };
 
-/// A window that shows them one at a time: with hooks at any scale, and what is clicked is told.
+/// Makes a window that shows one page at a time. With hooks, it can zoom and reports clicks.
 wxWindow* make_page_preview(wxWindow* parent, PageHooks hooks = {});
-/// `said` is shown where there are no pages. The page that was seen stays where the new ones have it.
+/// Shows new pages and stays on the current page if it exists. `said` is shown if there are no pages.
 void show_pages(wxWindow* preview, PagePictures pictures, const wxString& said);
-/// The page and the scale that it is to be drawn in.
+/// Returns the page and scale to render.
 PageLook look_of(wxWindow* preview);
-/// Frames what stands for an element, and turns to its page where that is another.
+/// Highlights an element and turns to its page.
 void mark_element(wxWindow* preview, const std::string& element);
 
 }  // namespace coq::win

@@ -6,7 +6,8 @@
 
 namespace coq::win {
 
-/// A square of a terrain type as maps draw it: an area, or a line across it. Empty where it cannot be drawn.
+/// Draws a square sample of a terrain type as on maps: an area, or a line across it. Empty if it cannot be
+/// drawn.
 picture::Bitmap draw_terrain_sample(const model::TerrainType& type, int pixels, Um side = 9'000,
                                     bool black_and_white = false);
 

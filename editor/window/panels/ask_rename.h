@@ -9,9 +9,9 @@ class wxWindow;
 
 namespace coq::win {
 
-/// Gives an id another spelling, as soon as the program has nothing else to do: the keyboard may just be
-/// leaving the field where it was typed. What follows elsewhere is said before. `ended` is called afterwards,
-/// with false where all stays as it is. While it asks, another call does nothing.
+/// Changes an id as soon as the program is idle, because the keyboard focus may just be leaving the field.
+/// Lists the changes elsewhere and asks first. Then calls `ended`, with `renamed` false if nothing changed.
+/// Another call meanwhile does nothing.
 void rename_soon(wxWindow* parent, app::Session& session, const app::renames::Renaming& renaming,
                  std::function<void(const Status& done, bool renamed)> ended);
 

@@ -42,7 +42,7 @@ void set_clipboard_text(const std::string& text) {
   if (!!open) wxTheClipboard->SetData(new wxTextDataObject(to_wx(text)));
 }
 
-/// The counters of a project: their faces, and a table beside them.
+/// The counters of a project: their faces and a table side by side.
 class CountersPanel : public Panel {
  public:
   CountersPanel(wxWindow* parent, PanelHost& host)
@@ -74,7 +74,7 @@ class CountersPanel : public Panel {
     halves->SetMinimumPaneSize(scaled(120));
     halves->SetSashGravity(0.4);
     halves->SplitVertically(m_faces, m_grid);
-    // Once it has its width.
+    // Set when the splitter first has its real width.
     halves->Bind(wxEVT_SIZE, [this, halves](wxSizeEvent& event) {
       event.Skip();
       if (!std::exchange(m_is_split, event.GetSize().x > scaled(300)))
@@ -84,7 +84,7 @@ class CountersPanel : public Panel {
     SetSizer(column);
   }
 
-  /// A face that is dragged to the map is a new unit of the scenario.
+  /// Dragging a face to the map adds a unit to the scenario.
   DragHooks drag_hooks() {
     DragHooks hooks;
     hooks.begin = [this](std::size_t row) {
@@ -144,7 +144,7 @@ class CountersPanel : public Panel {
     return false;
   }
 
-  /// What is typed goes into cells; Escape leaves a cell first, then the table.
+  /// Typed keys go into cells. Escape leaves the cell first, then the table.
   bool takes_key(const wxKeyEvent& event) const override {
     return event.GetKeyCode() != WXK_ESCAPE || m_grid->is_typing();
   }
@@ -209,7 +209,7 @@ class CountersPanel : public Panel {
     return bar;
   }
 
-  /// The keyboard is on the faces or in the table, and in no field.
+  /// Returns whether the faces or the table have the focus, not a text field.
   bool is_at_work() const {
     for (const wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent())
       if (focus == m_faces || focus == m_grid) return true;
@@ -248,7 +248,7 @@ class CountersPanel : public Panel {
     Layout();
   }
 
-  /// All faults below the buttons; or the counters that it made are shown.
+  /// Shows all errors below the buttons, or selects the changed counters.
   void after_edit(const Result<Gallery::Ids>& done, bool show) {
     if (!done) {
       wxBell();
@@ -274,7 +274,7 @@ class CountersPanel : public Panel {
     m_faces->select(rows);
     if (!rows.empty()) m_faces->show_row(rows.back());
   }
-  /// In the reader's language.
+  /// Describes the error in the user's language.
   Message fault_sentence(const app::gallery::CellFault& fault) const {
     const std::string what = to_utf8(say(fault.what));
     if (fault.column.empty()) return message("row {}: {}", fault.row + 1, what);
@@ -292,7 +292,7 @@ class CountersPanel : public Panel {
   }
   std::size_t last_column() const { return m_gallery.table().columns.size() - 1; }
 
-  /// All that names the counter follows; what that is, is said before.
+  /// Renames a counter with all references to it; lists them first.
   void rename_counter(std::size_t row, const std::string& id) {
     const auto plan = m_gallery.plan_rename(row, id);
     if (!plan) return after_edit(plan.error(), false);
@@ -307,7 +307,7 @@ class CountersPanel : public Panel {
     name_new(m_gallery.add(chosen.empty() ? std::nullopt : std::optional(chosen.back())));
   }
 
-  /// The name of a new counter is what comes next.
+  /// Starts editing the name of a new counter.
   void name_new(const Result<Gallery::Ids>& done) {
     after_edit(done, true);
     if (done && done->size() == 1) m_grid->go_to(m_gallery.row_of(done->front()), "name");
@@ -330,7 +330,7 @@ class CountersPanel : public Panel {
       after_edit(m_gallery.remove(rows()), false);
   }
 
-  /// One value goes into all cells that are selected; faces take whole rows.
+  /// Pastes a single value into all selected cells. In the face view, pastes whole rows.
   void paste() {
     const std::optional<std::string> text = clipboard_text();
     if (!text) return;
@@ -344,7 +344,7 @@ class CountersPanel : public Panel {
     after_edit(m_gallery.paste(*text, row, cells.first), true);
   }
 
-  /// A single cell takes what stands above it.
+  /// A single cell copies the cell above it.
   void fill_down() {
     CounterGrid::Block cells = m_grid->block();
     if (cells.rows.size() == 1 && cells.rows[0] > 0) cells.rows.insert(cells.rows.begin(), cells.rows[0] - 1);

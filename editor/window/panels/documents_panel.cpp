@@ -29,10 +29,10 @@ namespace {
 namespace fs = std::filesystem;
 namespace forms = app::forms;
 
-constexpr int kBeside = 700;  ///< logical pixels of a panel that has room for form and pages beside each other
+constexpr int kBeside = 700;  ///< panel width in logical pixels from which form and pages are side by side
 
-/// Any document of the project as a tree and a form, with what it prints beside: made and changed without a
-/// line of XML. Every change is a step of the session.
+/// Shows any document of the project as a tree and a form, beside its print preview, so that no XML needs to be
+/// edited. Each change is an undo step.
 class DocumentsPanel : public Panel {
  public:
   DocumentsPanel(wxWindow* parent, PanelHost& host)
@@ -87,7 +87,7 @@ class DocumentsPanel : public Panel {
     go_to_element(element);
   }
 
-  /// A document of a kind ("scenario", "counters"): one of the map on the canvas, else the first.
+  /// Shows a document of a kind ("scenario", "counters"), preferably one of the current map.
   void show_kind(std::string_view kind) override {
     find_documents();
     std::optional<std::size_t> found;
@@ -124,7 +124,7 @@ class DocumentsPanel : public Panel {
     return line;
   }
 
-  /// There is room for the pages beside the fields.
+  /// Returns whether the pages fit beside the form.
   bool is_wide() const { return GetClientSize().x >= FromDIP(kBeside); }
 
   void lay_out() {
@@ -141,7 +141,7 @@ class DocumentsPanel : public Panel {
 
   FormPreview::Hooks preview_hooks() {
     FormPreview::Hooks hooks;
-    // Later: the click is the page's.
+    // Deferred, because the page still handles the click.
     hooks.go = [this](const std::string& element) {
       CallAfter([this, alive = m_alive, element] {
         if (*alive) go_to_element(element);
@@ -164,7 +164,7 @@ class DocumentsPanel : public Panel {
     return hooks;
   }
 
-  /// The row of an element, and its first field.
+  /// Selects the row of an element and focuses its first field.
   void go_to_element(const std::string& element) {
     const model::Document* document = session().document(path());
     if (document == nullptr) return;
@@ -188,7 +188,7 @@ class DocumentsPanel : public Panel {
   }
 
   // The document.
-  /// The map on the canvas, or a scenario on it.
+  /// Returns whether the document is the current map or a scenario on it.
   bool is_of_map(const fs::path& path, const model::Document& document) {
     const fs::path map = session().map_path().lexically_normal();
     const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
@@ -219,7 +219,7 @@ class DocumentsPanel : public Panel {
     return chosen < 0 ? fs::path() : m_paths[static_cast<std::size_t>(chosen)];
   }
 
-  /// Calls `use` with the document as it is now; nothing where there is none.
+  /// Calls `use` with the current document; does nothing if there is none.
   template <class Use>
   void with_subject(Use use) {
     const model::Document* document = session().document(path());
@@ -231,7 +231,7 @@ class DocumentsPanel : public Panel {
   void show_all() {
     with_subject([&](const forms::Subject& subject) {
       m_at = forms::row_of(subject.document, m_at);
-      // Those of a map stand in their own panel, and may be very many.
+      // Problems of a map have a panel of their own and may be many.
       m_problems.clear();
       if (!std::holds_alternative<model::MapDocument>(subject.document)) {
         m_problems = forms::placed_problems(subject.document, path(), session().problems(),
@@ -260,7 +260,7 @@ class DocumentsPanel : public Panel {
     m_preview->show(session(), path(), m_at);
   }
 
-  /// What the card makes of the element, in both languages.
+  /// Shows the card's sentences about the element in both languages.
   void show_sentences(const forms::Subject& subject) {
     wxString text;
     for (const auto& [lang, lines] : forms::card_sentences(subject, m_at)) {
@@ -270,7 +270,7 @@ class DocumentsPanel : public Panel {
     m_form->show_sentences(text.empty() ? text : tr("On the card:") + "\n" + text);
   }
 
-  /// What the row names is outlined on the map.
+  /// Outlines the hexes that the row names on the map.
   void mark_hexes(const forms::Subject& subject, const std::vector<forms::Group>& groups) {
     app::Marks marks = bench().marks();
     marks.hexes.clear();
@@ -296,7 +296,7 @@ class DocumentsPanel : public Panel {
     with_subject([&](const forms::Subject& subject) { show_form(subject); });
     show_setup();
   }
-  /// The units of a scenario over the map; that of the row is the one that the tool moves.
+  /// Shows the units of a scenario on the map; the setup tool moves the row's unit.
   void show_setup() {
     const model::Document* document = session().document(path());
     if (document == nullptr || !std::holds_alternative<model::ScenarioDocument>(*document)) return;
@@ -317,7 +317,7 @@ class DocumentsPanel : public Panel {
   }
 
   // Changes.
-  /// `merges`: what follows soon is part of the same step, as with letters that are typed.
+  /// `merges`: changes that follow soon join the same step, as for typed letters.
   std::optional<Message> set(const forms::FieldPlace& place, const std::optional<std::string>& text,
                              bool merges = true) {
     std::optional<Message> refused;
@@ -338,7 +338,7 @@ class DocumentsPanel : public Panel {
     return refused;
   }
 
-  /// An id, with all that names it in the project; what follows elsewhere is said before.
+  /// Renames an id with all references in the project; lists them first.
   std::optional<Message> rename_id(const model::ElementPath& at, const std::string& fresh) {
     const auto plan = app::renames::plan(session(), path(), at, fresh);
     if (!plan) return plan.error().message;
@@ -447,7 +447,7 @@ class DocumentsPanel : public Panel {
       if (key == WXK_INSERT) return show_add_menu();
       if (key == WXK_DELETE && m_remove->IsEnabled()) return remove();
       if (key == WXK_RETURN || key == WXK_NUMPAD_ENTER) return m_form->focus_first();
-      // The tree's own.
+      // Keys that the tree handles itself.
       const bool moves = key == WXK_UP || key == WXK_DOWN || key == WXK_LEFT || key == WXK_RIGHT ||
                          key == WXK_HOME || key == WXK_END || key == WXK_PAGEUP || key == WXK_PAGEDOWN;
       if (moves) {
@@ -458,7 +458,7 @@ class DocumentsPanel : public Panel {
     event.Skip();
   }
 
-  // Hexes by clicks on the map.
+  // Picking hexes by clicks on the map.
   void pick(const forms::Field& field, bool on) {
     if (!on) return end_picking();
     if (field.kind == forms::FieldKind::place || field.kind == forms::FieldKind::ring) return pick_place(field);
@@ -527,7 +527,7 @@ class DocumentsPanel : public Panel {
     m_places->begin(std::move(target));
     host().focus_canvas();
   }
-  /// Of the text of a field.
+  /// Parses the points in a field's text.
   static std::vector<Point> points_of(std::string text, char between) {
     std::replace(text.begin(), text.end(), between, ' ');
     std::vector<Um> lengths;
@@ -555,7 +555,7 @@ class DocumentsPanel : public Panel {
     const auto refused =
         set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")), false);
     if (refused && labels.empty()) {
-      // A list that is needed may be empty for a while.
+      // A required list may be temporarily empty.
       set(place, "", false);
     } else if (refused) {
       bench().say(*refused);
@@ -574,10 +574,10 @@ class DocumentsPanel : public Panel {
   app::FeaturePicker* m_features = nullptr;
   app::PlacePicker* m_places = nullptr;
   std::vector<fs::path> m_paths;
-  model::ElementPath m_at;  ///< the row that is shown
+  model::ElementPath m_at;  ///< the displayed row
   std::vector<std::pair<model::ElementPath, Problem>> m_problems;
   bool m_laid_out = false;
-  bool m_beside = false;  ///< the pages stand beside the form
+  bool m_beside = false;  ///< the pages are beside the form
 };
 
 }  // namespace

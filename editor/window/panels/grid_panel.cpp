@@ -13,8 +13,7 @@
 namespace coq::win {
 namespace {
 
-/// The hexes that are to be laid, in numbers: what the handles on the map change is changed here, and the other
-/// way round.
+/// The planned grid as numbers, kept in sync with the handles on the map.
 class GridPanel : public Panel {
  public:
   GridPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -47,7 +46,7 @@ class GridPanel : public Panel {
   void refresh(app::Aspects) override {
     const app::GridTool* tool = bench().new_grid();
     for (wxWindow* control : m_controls) control->Enable(tool != nullptr);
-    // Laid or left: the panel has served.
+    // The grid was laid or cancelled, so the panel closes.
     if (std::exchange(m_at_work, tool != nullptr) && tool == nullptr)
       CallAfter([this] {
         if (host().is_on("panel.grid")) host().command("panel.grid");
@@ -100,7 +99,7 @@ class GridPanel : public Panel {
     if (names.size() == 1) m_rows->AddSpacer(1);
   }
 
-  /// The scale, which gives the size of a hex its metres.
+  /// Sets the scale, which determines the metres across a hex.
   void add_points() {
     auto* ask =
         new wxButton(this, wxID_ANY, tr("Two known points"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
@@ -169,7 +168,7 @@ class GridPanel : public Panel {
     column.Add(line, 0, wxEXPAND | wxALL, FromDIP(6));
   }
 
-  /// False: it cannot be, which is said.
+  /// Returns false and shows an error if the text is invalid.
   bool take(const std::string& name, wxTextCtrl& field) {
     app::GridTool* tool = bench().new_grid();
     if (tool == nullptr) return true;
@@ -213,8 +212,8 @@ class GridPanel : public Panel {
   wxChoice* m_orientation = nullptr;
   wxChoice* m_stagger = nullptr;
   std::vector<std::pair<std::string, wxTextCtrl*>> m_fields;
-  std::vector<wxWindow*> m_controls;  ///< of no use while no grid is laid
-  wxString m_wrong;                   ///< why what was typed last cannot be
+  std::vector<wxWindow*> m_controls;  ///< disabled while no grid is planned
+  wxString m_wrong;                   ///< why the last text was rejected
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace coq::win {
 namespace {
 
-/// What the rules see in a hex and on its sides, and which drawing gives it.
+/// Shows what the rules find in a hex and on its sides, and which features cause it.
 class InspectorPanel : public Panel {
  public:
   InspectorPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {

@@ -20,18 +20,18 @@ struct LayerRow {
   app::LayerSet layer;
   const char* title;
 };
-// The uppermost first, as they lie.
+// Topmost first, in drawing order.
 constexpr LayerRow kLayers[] = {
     {app::LayerSet::overlays, translatable("Overrides")},  {app::LayerSet::names, translatable("Names")},
     {app::LayerSet::numbers, translatable("Hex numbers")}, {app::LayerSet::grid, translatable("Grid")},
     {app::LayerSet::terrain, translatable("Terrain")},     {app::LayerSet::scan, translatable("Scan")},
 };
-// In the order of the alternatives of model::Feature.
+// The order is that of the alternatives of model::Feature.
 constexpr const char* kKinds[] = {translatable("Areas"), translatable("Lines"),  translatable("Hexsides"),
                                   translatable("Hexes"), translatable("Pieces"), translatable("Overrides"),
                                   translatable("Names")};
 
-/// Check boxes of the commands that they stand for.
+/// Check boxes for commands.
 struct LookRow {
   const char* command;
   const char* title;
@@ -41,7 +41,7 @@ constexpr LookRow kLooks[] = {{"scan.gray", translatable("grays")},
                               {"scan.multiply", translatable("multiply")},
                               {"scan.swipe", translatable("swipe line")}};
 
-/// What is shown, how strongly, and what is locked.
+/// Visibility, opacity and locks of layers.
 class LayersPanel : public Panel {
  public:
   LayersPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -127,7 +127,7 @@ class LayersPanel : public Panel {
     bench().set_layers(layers);
   }
 
-  /// What turns the page must not change what lies below the pointer.
+  /// Scrolling the page must not change a value under the pointer.
   static void leave_wheel_to(wxScrolledWindow& page, wxWindow& control) {
     control.Bind(wxEVT_MOUSEWHEEL, [&page](wxMouseEvent& event) { page.HandleOnMouseWheel(event); });
   }

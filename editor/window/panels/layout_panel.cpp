@@ -25,7 +25,7 @@ namespace {
 namespace forms = app::forms;
 using app::gallery::LayoutDesk;
 
-/// The layout of counters' faces: dragged on an enlarged counter, and as fields.
+/// The layout of counter faces: an enlarged counter for dragging, and a form.
 class LayoutPanel : public Panel {
  public:
   LayoutPanel(wxWindow* parent, PanelHost& host)
@@ -76,7 +76,7 @@ class LayoutPanel : public Panel {
     show_all();
   }
 
-  /// The arrows are the selected part's, while the counter has the keyboard.
+  /// Arrow keys move the selected part while the counter has the focus.
   bool takes_key(const wxKeyEvent& event) const override {
     const wxWindow* focus = wxWindow::FindFocus();
     if (focus != m_view) return event.GetKeyCode() != WXK_ESCAPE;
@@ -238,7 +238,7 @@ class LayoutPanel : public Panel {
     show_said();
   }
 
-  /// What is wrong with what is held, with a text, or nothing.
+  /// Shows the error of the held part, a text, or nothing.
   void show_said(const wxString& refused = "") {
     const auto& hand = m_desk.hand();
     wxString text = refused;
@@ -307,7 +307,7 @@ class LayoutPanel : public Panel {
     m_view->SetFocus();
   }
 
-  /// For the types of the document's units, or for one of them.
+  /// Makes a layout for all unit types in the document, or for one of them.
   void make() {
     const auto types = m_desk.types();
     wxMenu menu;
@@ -324,7 +324,7 @@ class LayoutPanel : public Panel {
     m_view->SetFocus();
   }
 
-  /// The layout of a counter, with it as the example.
+  /// Shows the layout of a counter, with that counter as the example.
   void show_counter(const std::string& id) {
     m_desk.refresh();
     m_desk.show_counter(id);
@@ -340,7 +340,7 @@ class LayoutPanel : public Panel {
   LayoutView* m_view = nullptr;
   wxStaticText* m_said = nullptr;
   FormView* m_form = nullptr;
-  std::vector<std::string> m_ids;  ///< of the examples
+  std::vector<std::string> m_ids;  ///< ids of the examples
   bool m_is_split = false;
 };
 

@@ -21,7 +21,7 @@
 namespace coq::win {
 namespace {
 
-/// Everything drawn, with a filter; the selection is the map's.
+/// A filterable list of all features; its selection is the map's.
 class FeaturesPanel : public Panel {
  public:
   FeaturesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -73,7 +73,7 @@ class FeaturesPanel : public Panel {
     if (changed.has(app::Aspect::selection | app::Aspect::document)) show_selection();
   }
 
-  /// In the list itself.
+  /// Renames in the list itself.
   void rename() override {
     const auto chosen = m_list->selected();
     if (chosen.size() != 1) return bench().say(message("select one thing first"));
@@ -89,7 +89,7 @@ class FeaturesPanel : public Panel {
     host().focus_canvas();
   }
 
-  /// Null where the list is still of the map before: it may be painted before it is brought up to date.
+  /// Returns null if the list still belongs to the previous map, because it may be painted before its update.
   const model::Feature* feature(std::size_t row) const {
     const auto& features = session().map().terrain.features;
     if (m_wanted.empty()) return row < features.size() ? &*features[row] : nullptr;
@@ -117,7 +117,7 @@ class FeaturesPanel : public Panel {
     return of_type || has(text(there, 0)) || app::folded(model::id_of(there)) == m_wanted;
   }
 
-  /// Without a filter all are rows; with one each feature is looked into once.
+  /// Without a filter, every feature is a row. With one, each feature is checked once.
   void rebuild() {
     const std::string wanted = app::folded(to_utf8(m_search->GetValue()));
     const auto& features = session().map().terrain.features;
@@ -155,22 +155,22 @@ class FeaturesPanel : public Panel {
       }
     }
     std::sort(rows.begin(), rows.end());
-    // The toolkit takes its time for each; of very many the properties say the number, and the map where they
-    // are.
+    // Selecting many rows is slow in wxWidgets. For very many, the properties panel shows their number and the
+    // map shows them.
     constexpr std::size_t kMostMarked = 5000;
     m_list->select(rows.size() > kMostMarked ? std::vector<std::size_t>() : rows);
   }
 
   wxSearchCtrl* m_search = nullptr;
   std::unique_ptr<RowList> m_list;
-  std::string m_wanted;             ///< what the rows are filtered by
-  std::vector<std::size_t> m_rows;  ///< numbers in the document; of no meaning without a filter
-  app::FeatureList m_known;         ///< that were looked into
+  std::string m_wanted;             ///< the current filter
+  std::vector<std::size_t> m_rows;  ///< indices in the document; used only with a filter
+  app::FeatureList m_known;         ///< features already checked
   std::unordered_set<const model::Feature*> m_matching;
-  mutable std::map<std::string, bool> m_types;  ///< those that are wanted
+  mutable std::map<std::string, bool> m_types;  ///< by type: whether it matches the filter
 };
 
-/// What the checks say, as `coquelicot check` prints it.
+/// Results of the checks, as printed by `coquelicot check`.
 class ProblemsPanel : public Panel {
  public:
   ProblemsPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -204,7 +204,7 @@ class ProblemsPanel : public Panel {
     events.activate = [this](std::size_t) { this->host().focus_canvas(); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
-    // All of the sentence, on as many lines as it needs.
+    // The whole message, wrapped.
     m_text = new wxStaticText(this, wxID_ANY, "");
     column->Add(m_text, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(4));
     m_text->Hide();
@@ -232,12 +232,12 @@ class ProblemsPanel : public Panel {
     if (m_state->GetLabel() != text) m_state->SetLabel(text);
   }
 
-  /// One after the other, those that concern no place too.
+  /// Steps through all problems, including those without a place.
   void step(int) override {
     const auto& problems = session().problems();
     if (problems.empty()) return;
     const auto chosen = m_list->selected();
-    // After a repair the list is anew, and what was next is where the repaired one was.
+    // After a fix the list changes, and the next problem has the index of the fixed one.
     m_row = (chosen.empty() ? m_row : chosen[0] + 1) % problems.size();
     m_list->select({m_row});
     show_chosen();
@@ -263,7 +263,7 @@ class ProblemsPanel : public Panel {
                                           wxART_MENU, FromDIP(wxSize(16, 16)));
   }
 
-  /// The sentence of the chosen problem, and whether there is something to be done about it.
+  /// Shows the message of the selected problem and whether it can be fixed.
   void show_chosen() {
     const auto chosen = m_list->selected();
     const auto& problems = session().problems();
@@ -273,7 +273,7 @@ class ProblemsPanel : public Panel {
       m_text->SetLabelText(say(problems[chosen[0]]));
       m_text->Wrap(std::max(FromDIP(80), GetClientSize().x - FromDIP(8)));
     }
-    // In a low panel the list keeps its rows; the sentence is in their tooltips, too.
+    // A low panel shows only the list; the tooltips contain the messages as well.
     const int room = GetClientSize().y - FromDIP(260);
     m_text->Show(is && m_text->GetBestSize().y <= room);
     Layout();
@@ -308,10 +308,10 @@ class ProblemsPanel : public Panel {
   wxStaticText* m_state = nullptr;
   wxStaticText* m_text = nullptr;
   wxButton* m_fix = nullptr;
-  std::size_t m_row = 0;  ///< the last one looked at
+  std::size_t m_row = 0;  ///< the last problem shown
 };
 
-/// The steps; a click goes to one.
+/// The undo history; a click goes to a step.
 class HistoryPanel : public Panel {
  public:
   HistoryPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {

@@ -21,10 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr wxColour::ChannelType kPale = 190;  ///< of a side without a nation
+constexpr wxColour::ChannelType kPale = 190;  ///< colour channel for a side without a nation
 
-/// The units of a scenario with their counters: who begins where, who comes when. A unit is put on a hex by a
-/// drag, by clicks on the map or by the name of the hex; on a turn by a drag.
+/// The units of a scenario with their counters: starting positions and arrivals. A unit is placed on a hex by a
+/// drag, by clicks on the map or by typing the hex; a drag to a turn makes it a reinforcement.
 class OrderPanel : public Panel {
  public:
   OrderPanel(wxWindow* parent, PanelHost& host)
@@ -143,7 +143,7 @@ class OrderPanel : public Panel {
     bench().say(done.error().message);
   }
 
-  /// What the map has chosen is chosen here.
+  /// Selects the unit that is selected on the map.
   void follow_map() {
     const auto unit = setup().chosen_unit();
     if (!unit || setup().path() != path()) return;
@@ -215,7 +215,7 @@ class OrderPanel : public Panel {
     }
     m_tree->show(std::move(rows));
     m_turns->show(now == nullptr ? 0 : now->turns.count, std::move(groups));
-    // A unit that went elsewhere leaves no outline behind.
+    // The outline of a moved unit's old hexes must disappear.
     if (!m_marked.empty() && bench().marks().hexes == m_marked) mark(m_tree->selected());
   }
 
@@ -281,9 +281,9 @@ class OrderPanel : public Panel {
   TurnStrip* m_turns = nullptr;
   std::vector<fs::path> m_paths;
   std::vector<app::OrderRow> m_rows;
-  std::vector<std::string> m_marked;  ///< hexes that it has outlined on the map
+  std::vector<std::string> m_marked;  ///< hexes that this panel outlined on the map
   std::size_t m_dragged = 0;
-  bool m_on_map = false;  ///< what is dragged may be put on the map
+  bool m_on_map = false;  ///< the dragged row may be dropped on the map
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace coq::win {
 
-// Panels for games of one's own: rules of the project, and the layout of its counters.
+// Panels for designing a custom game: the project's rules and the layout of its counters.
 Panel* make_rules_panel(wxWindow* parent, PanelHost& host);
 Panel* make_layout_panel(wxWindow* parent, PanelHost& host);
 

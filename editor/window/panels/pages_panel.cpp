@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The pages of a document as they print, live: orders of operations, counters, the map. What does not fit is
-/// said in red.
+/// A live print preview of a document: orders of operations, counters, the map. Content that does not fit is
+/// reported in red.
 class PagesPanel : public Panel {
  public:
   PagesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host), m_alive(std::make_shared<bool>(true)) {
@@ -32,7 +32,7 @@ class PagesPanel : public Panel {
     hooks.clicked = [this](const std::string& element) {
       const int chosen = m_document->GetSelection();
       if (chosen < 0 || !this->host().show_element) return;
-      // Later: the click is the page's.
+      // Deferred, because the page still handles the click.
       CallAfter([this, alive = m_alive, path = m_paths[static_cast<std::size_t>(chosen)], element] {
         if (*alive) this->host().show_element(path, element);
       });
@@ -54,7 +54,7 @@ class PagesPanel : public Panel {
   }
 
  private:
-  /// The scenario first: its cards are what one looks at while one writes.
+  /// Lists scenarios first, because their cards are checked most often while writing.
   void find_documents() {
     std::vector<fs::path> found;
     const auto kinds = exporters::page_kinds();

@@ -16,12 +16,12 @@ namespace coq::win {
 namespace {
 
 constexpr std::size_t kRecent = 4;
-constexpr std::size_t kKeys = 9;            ///< types that a digit chooses
-constexpr const char* kKeyboard = "⌨";      ///< above the keys
+constexpr std::size_t kKeys = 9;            ///< types selected by digit keys
+constexpr const char* kKeyboard = "⌨";      ///< header of the key column
 constexpr std::size_t kEye = 3, kLock = 4;  ///< columns
 
-/// The types of the ruleset with picture, key, count and what they are to lines of sight; recently used ones
-/// first.
+/// The terrain types of the ruleset with sample, key, count and effect on lines of sight. A search lists
+/// recently used types first.
 class PalettePanel : public Panel {
  public:
   PalettePanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -46,7 +46,7 @@ class PalettePanel : public Panel {
     source.text = [this](std::size_t row, std::size_t column_number) {
       return text(m_rows[row], column_number);
     };
-    // The list may be painted before it is brought up to date with another ruleset.
+    // The list may be painted before it is updated for a different ruleset.
     const auto is_known = [this](std::size_t row) {
       return row < m_rows.size() && m_rows[row] < session().ruleset().terrain_types.size();
     };
@@ -59,7 +59,7 @@ class PalettePanel : public Panel {
       return bench().hidden_types().count(type(m_rows[row]).id) > 0 ? 1 : 0;
     };
     RowEvents events;
-    // By the arrows one goes on through the list; a click gives the keyboard back to the map.
+    // Arrow keys continue in the list; a click returns the focus to the map.
     events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) choose(rows[0]);
     };
@@ -103,7 +103,7 @@ class PalettePanel : public Panel {
     return los_sign(shown.los);
   }
 
-  /// Words would be cut: the tip has them.
+  /// Signs, because words would be cut off; the tooltip has the words.
   static std::string los_sign(const std::string& los) {
     if (los == "none" || los.empty()) return "–";
     if (los == "obstacle") return "●";
@@ -134,7 +134,7 @@ class PalettePanel : public Panel {
     return out + "\n" + to_utf8(tr("The eye hides it on the canvas, the lock keeps it from being changed"));
   }
 
-  /// What the commands do to the chosen terrain is done to any by its signs.
+  /// Toggles for any type what the commands toggle for the chosen terrain.
   void toggle(std::size_t row, std::size_t column) {
     if (row >= m_rows.size() || m_rows[row] >= session().ruleset().terrain_types.size()) return;
     const bool eye = column == kEye;
@@ -160,7 +160,7 @@ class PalettePanel : public Panel {
       if (matches && std::find(m_rows.begin(), m_rows.end(), i) == m_rows.end()) m_rows.push_back(i);
     };
     if (!wanted.empty()) {
-      // While one searches, what was used last stands first.
+      // Search results list recently used types first.
       for (const std::string& recent : m_recent) {
         for (std::size_t i = 0; i < types.size(); ++i) {
           if (types[i].id == recent) add(i);
@@ -201,7 +201,7 @@ class PalettePanel : public Panel {
   std::unique_ptr<RowList> m_list;
   const wxBitmapBundle m_eye = icon("eye", 16), m_closed = icon("eye-off", 16), m_lock = icon("lock", 16),
                        m_open = icon("lock-open", 16);
-  std::vector<std::size_t> m_rows;  ///< numbers of types
+  std::vector<std::size_t> m_rows;  ///< indices of types
   std::vector<std::string> m_recent;
 };
 

@@ -13,41 +13,41 @@
 
 namespace coq::win {
 
-/// What panels may ask of the window around them.
+/// Services of the window for its panels.
 struct PanelHost {
   app::Workbench& bench;
-  std::function<void()> focus_canvas;                ///< after each click that chooses something
-  std::function<bool(std::string_view)> command;     ///< runs a command by its id
-  std::function<bool(std::string_view)> is_on;       ///< of one that has a state
-  std::function<std::string(std::string_view)> key;  ///< of a command, for labels; empty for none
-  ExportContext pages;                               ///< for pictures of pages
-  /// The place of the page below a point of the screen; nullopt beside the map.
+  std::function<void()> focus_canvas;                ///< after each click that selects something
+  std::function<bool(std::string_view)> command;     ///< runs a command by id
+  std::function<bool(std::string_view)> is_on;       ///< whether a command's state is on
+  std::function<std::string(std::string_view)> key;  ///< key of a command, for labels; may be empty
+  ExportContext pages;                               ///< for rendering pages
+  /// Returns the page position below a screen position, or nullopt outside the map.
   std::function<std::optional<Point>(const wxPoint& screen)> page_at{};
-  /// Opens the form of an element of a document.
+  /// Opens an element of a document in the form.
   std::function<void(const std::filesystem::path& document, const std::string& element)> show_element{};
-  /// Opens a panel, or brings it to the front.
+  /// Opens a panel or brings it to the front.
   std::function<void(std::string_view panel)> show_panel{};
 };
 
-/// A dockable panel. It shows, and asks; it keeps nothing that the workbench knows.
+/// A dockable panel. It displays and edits the workbench's state without storing any of it.
 class Panel : public wxPanel {
  public:
   Panel(wxWindow* parent, PanelHost& host) : wxPanel(parent), m_host(host) {}
-  /// Called when the program has nothing else to do, with what may have changed since the last call.
+  /// Called when the program is idle, with the aspects that may have changed since the last call.
   virtual void refresh(app::Aspects changed) = 0;
-  /// Goes to what comes next in its list, or to what came before (-1).
+  /// Moves to the next entry of its list, or the previous one (-1).
   virtual void step(int) {}
-  /// Goes to what of it a word means: a kind of document.
+  /// Shows the document of that kind.
   virtual void show_kind(std::string_view) {}
-  /// Goes to an element of a document (forms::path_of_name()).
+  /// Shows an element of a document (forms::path_of_name()).
   virtual void show_element(const std::filesystem::path&, const std::string&) {}
-  /// Gives the keyboard to the name of what it shows.
+  /// Moves the focus to the name of the displayed element.
   virtual void rename() {}
-  /// Copies, cuts or pastes what of it is selected. False: it has nothing of the kind.
+  /// Copies, cuts or pastes its selection. Returns false if the panel does not support that.
   virtual bool edit(app::CommandWindow::TextEdit) { return false; }
-  /// Is a key that is typed its own, and not the map's?
+  /// Returns whether the panel uses a typed key, instead of the map.
   virtual bool takes_key(const wxKeyEvent&) const { return false; }
-  /// Does what a command wants of it ("add").
+  /// Runs an action that the panel defines, such as "add".
   virtual void act(std::string_view) {}
 
  protected:
@@ -63,16 +63,16 @@ enum class Side { left, lower_left, right, bottom };
 
 struct PanelInfo {
   const char* id;     ///< in saved layouts
-  const char* title;  ///< English, translated where it is shown
+  const char* title;  ///< English; translated for display
   Panel* (*make)(wxWindow* parent, PanelHost& host);
-  Side side;                  ///< where it is at first
+  Side side;                  ///< default place
   int position;               ///< among the tabs of that side
-  bool hidden = false;        ///< at first
-  int lowest = 90;            ///< height in logical pixels that its side is not made lower than
-  int width = 0;              ///< of one that has the right side for itself, in logical pixels; 0: it shares it
-  const char* tab = nullptr;  ///< what its tab says; null: the title
+  bool hidden = false;        ///< by default
+  int lowest = 90;            ///< minimum height of its side in logical pixels
+  int width = 0;              ///< logical pixels, if alone on the right side; 0: shares it
+  const char* tab = nullptr;  ///< tab title; null: `title`
 };
-/// All panels, in the order in which F6 visits them.
+/// All panels, in the order in which F6 cycles through them.
 const std::vector<PanelInfo>& all_panels();
 
 Panel* make_layers_panel(wxWindow* parent, PanelHost& host);
@@ -89,7 +89,7 @@ Panel* make_order_panel(wxWindow* parent, PanelHost& host);
 Panel* make_pages_panel(wxWindow* parent, PanelHost& host);
 Panel* make_counters_panel(wxWindow* parent, PanelHost& host);
 Panel* make_documents_panel(wxWindow* parent, PanelHost& host);
-/// The options of the tool in hand, in a line above the map; none of all_panels().
+/// The options of the active tool, in a bar above the map; not in all_panels().
 Panel* make_tool_options_bar(wxWindow* parent, PanelHost& host);
 
 }  // namespace coq::win

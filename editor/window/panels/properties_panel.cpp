@@ -49,7 +49,7 @@ wxString row_of(const LabelFate& fate) {
   return headed(to_wx(what), say(fate_of(fate)));
 }
 
-/// What is lost is told first.
+/// Losses come first.
 std::vector<const LabelFate*> by_weight(const GridChange& change) {
   std::vector<const LabelFate*> out;
   for (const auto kind :
@@ -61,7 +61,7 @@ std::vector<const LabelFate*> by_weight(const GridChange& change) {
   return out;
 }
 
-/// Says what happens to labels of hexes with another grid, and asks whether that is wanted.
+/// Describes the effect of a new grid on hex labels and asks for confirmation.
 bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
   using Kind = LabelFate::Kind;
   wxString text = say(message(
@@ -81,20 +81,20 @@ bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
   return dialog.ShowModal() == wxID_OK;
 }
 
-constexpr int kLeastLabel = 60, kField = 90;  ///< logical pixels that a label and a field have at least
+constexpr int kLeastLabel = 60, kField = 90;  ///< minimum widths of a label and a field in logical pixels
 
-/// An attribute of all that is selected.
+/// An attribute of the selected elements.
 struct Field {
-  std::string name;  ///< empty: the content; of the map itself: the id of projects::map_fields()
+  std::string name;  ///< empty: the content; for the map itself: the id of projects::map_fields()
   model::ValueType type;
   bool required = false;
   bool mixed = false;
   std::string value;
   wxString title{};
-  std::vector<std::string> words{};  ///< those that it may hold; empty: any
+  std::vector<std::string> words{};  ///< valid words; empty: any text
 };
 
-/// A number, whose decimal sign is the user's and whose unit may be typed.
+/// Returns whether the field is a number, which accepts the user's decimal separator and a unit.
 bool is_number(const Field& field) {
   const std::string& type = field.type.name;
   return type == "length" || type == "size" || type == "decimal";
@@ -111,14 +111,14 @@ std::string value_of(const model::AttributeInfo& attribute, const model::ConstEl
   return out;
 }
 
-/// As forms call it, with its unit; what is drawn has a terrain for its type.
+/// Returns the title as in forms, with its unit; the type of a feature is titled "Terrain".
 wxString title_of(const model::ElementInfo& info, const std::string& attribute) {
   if (attribute == "type") return tr("Terrain");
   if (!app::forms::has_field_title(info, attribute)) return attribute_title(attribute);
   return to_wx(app::forms::field_title(info, attribute, translator()));
 }
 
-/// What all of them have, with their values.
+/// Returns the attributes that all elements share, with their values.
 std::vector<Field> fields_of(const std::vector<Selected>& all) {
   std::vector<Field> out;
   if (all.empty()) return out;
@@ -146,7 +146,7 @@ std::vector<Field> fields_of(const std::vector<Selected>& all) {
   return out;
 }
 
-/// The attributes of what is selected, driven by the description of its element. Every edit is a step.
+/// The attributes of the selected elements, derived from the schema. Each edit is an undo step.
 class PropertiesPanel : public Panel {
  public:
   PropertiesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -171,14 +171,14 @@ class PropertiesPanel : public Panel {
     std::vector<Field> fields = m_selected.empty() ? fields_of_map() : fields_of(m_selected);
     const bool same = std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
                                  [](const Field& a, const Field& b) {
-                                   return a.name == b.name && a.mixed == b.mixed;  // one word more in lists
+                                   return a.name == b.name && a.mixed == b.mixed;  // adds a list entry
                                  }) &&
                       !changed.has(app::Aspect::map);
     m_fields = std::move(fields);
     if (same) {
       show_values();
     } else {
-      // Not while a control of the old form is still handling its event.
+      // Rebuilding must not happen while a control of the old form handles its event.
       m_form->Freeze();
       build();
       m_form->Thaw();
@@ -215,7 +215,7 @@ class PropertiesPanel : public Panel {
     }
   }
 
-  /// With nothing selected, the map is.
+  /// Without a selection, shows the map's own properties.
   std::vector<Field> fields_of_map() const {
     std::vector<Field> out;
     for (const app::projects::MapField& field :
@@ -264,7 +264,7 @@ class PropertiesPanel : public Panel {
     show_values();
   }
 
-  /// Long labels take more lines where the panel is narrow: what is written in the fields is to be read.
+  /// Wraps long labels in a narrow panel, so that the fields stay readable.
   void fit_labels() {
     const int width = m_form->GetClientSize().x;
     if (width == m_fitted) return;
@@ -277,7 +277,7 @@ class PropertiesPanel : public Panel {
     m_form->FitInside();
   }
 
-  /// Words of a choice, the empty one first where the attribute may be missing.
+  /// Returns the words of a choice; the empty word comes first if the attribute is optional.
   std::vector<std::string> choices_of(const Field& field) const {
     std::vector<std::string> words;
     if (field.name == "type") {
@@ -293,7 +293,7 @@ class PropertiesPanel : public Panel {
     if (word.empty()) return field.mixed ? tr("several values") : wxString();
     if (field.name == "type") return to_wx(type_name(session().ruleset(), word));
     const std::string attribute =
-        field.name.substr(field.name.find('.') + 1);  // a map's has its element before it
+        field.name.substr(field.name.find('.') + 1);  // ids of map fields begin with an element name
     return to_wx(app::forms::word_title(field.type.name, attribute, word, translator()));
   }
 
@@ -330,7 +330,7 @@ class PropertiesPanel : public Panel {
         const std::vector<std::string> words = choices_of(field);
         const auto at = std::find(words.begin(), words.end(), field.value);
         choice->SetSelection(at == words.end() ? wxNOT_FOUND : int(at - words.begin()));
-        choice->SetToolTip(choice->GetStringSelection());  // it may be longer than the field
+        choice->SetToolTip(choice->GetStringSelection());  // the text may be wider than the field
       } else if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) {
         const std::string& now = field.value;
         const std::string said = is_number(field) ? text::with_decimal_sign(now, translator().language()) : now;
@@ -340,7 +340,7 @@ class PropertiesPanel : public Panel {
     }
   }
 
-  /// On all that is selected, as one step.
+  /// Sets the attribute of all selected elements in one step.
   void set(std::size_t i, const std::string& said) {
     if (i >= m_fields.size()) return;
     const Field field = m_fields[i];
@@ -363,10 +363,10 @@ class PropertiesPanel : public Panel {
     }
   }
 
-  /// Of the map itself; where labels of hexes change with it, after it was said which.
+  /// Sets a property of the map. If hex labels change, asks first.
   void set_of_map(const std::string& field, const std::string& value) {
     const auto change = app::projects::plan_map_field(session(), field, value, translator().language());
-    // What is asked takes the keyboard from the field that is being left.
+    // The dialog takes the focus from the field.
     if (!change || change->fates.empty() || agrees_to_grid(this, *change)) {
       const Status done = change ? app::projects::change_grid(session(), *change) : Status(change.error());
       if (done) return;
@@ -378,14 +378,14 @@ class PropertiesPanel : public Panel {
 
   wxStaticText* m_title = nullptr;
   wxScrolledWindow* m_form = nullptr;
-  /// The map as it was when the elements were found: they point into it, or into its copy as a document.
+  /// Keeps the map alive that the elements were found in; they point into it or into `m_beside`.
   Shared<model::MapDocument> m_map;
   std::unique_ptr<model::Document> m_beside;
   std::vector<Selected> m_selected;
   std::vector<Field> m_fields;
   std::vector<wxWindow*> m_controls;
-  std::vector<std::pair<wxStaticText*, wxString>> m_labels;  ///< and their words in one line
-  int m_fitted = -1;                                         ///< width that they are made for
+  std::vector<std::pair<wxStaticText*, wxString>> m_labels;  ///< labels with their unwrapped texts
+  int m_fitted = -1;                                         ///< panel width for which the labels are wrapped
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostSmoothing = 40, kSmoothingStep = 50;  ///< thousandths: 0 to 2
 
-/// The ties of the scan that is being registered: how far each is off, the worst first.
+/// The ties of the scan being registered with their errors, the worst first.
 class RegistrationPanel : public Panel {
  public:
   RegistrationPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -46,7 +46,7 @@ class RegistrationPanel : public Panel {
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Ties")), std::move(source), RowEvents{});
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* line = new wxBoxSizer(wxHORIZONTAL);
-    // In the order of model::ScanFit.
+    // The order is that of model::ScanFit.
     const wxString fits[] = {tr("similarity"), tr("affine"), tr("perspective"), tr("bent")};
     m_fit = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 4, fits);
     m_fit->SetName(tr("Fit"));
@@ -59,7 +59,7 @@ class RegistrationPanel : public Panel {
     });
     auto* bent = new wxBoxSizer(wxHORIZONTAL);
     m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMostSmoothing);
-    m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // not by accident
+    m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // prevents accidental changes
     m_smoothing->SetName(tr("Stiffness"));
     m_smoothing->SetToolTip(tr("How stiff the bent sheet is: at the left it passes through all ties"));
     m_smoothing->Bind(wxEVT_SLIDER, [this](wxCommandEvent& event) {
@@ -110,7 +110,7 @@ class RegistrationPanel : public Panel {
   }
 
  private:
-  /// What is chosen in the list stays so, or the row in its place.
+  /// Keeps the selection, or selects the row that takes its place.
   void show_ties() {
     std::vector<std::string> rows;
     for (const app::TieResidual& residual : m_report.residuals) {
@@ -124,7 +124,7 @@ class RegistrationPanel : public Panel {
     m_list->reset();
     if (!chosen.empty() && !m_rows.empty()) m_list->select({std::min(chosen[0], m_rows.size() - 1)});
   }
-  /// A choice where there is more than one.
+  /// Shows a choice if there are several scans.
   void show_scans(const app::RegistrationTool* tool) {
     std::vector<std::string> scans;
     for (const model::Scan& scan : session().map().scans) scans.push_back(scan.href);
@@ -150,8 +150,8 @@ class RegistrationPanel : public Panel {
   }
 
   wxChoice* m_scan = nullptr;
-  std::vector<std::string> m_scans;  ///< that it names
-  std::vector<std::string> m_rows;   ///< that the list says
+  std::vector<std::string> m_scans;  ///< entries of `m_scan`
+  std::vector<std::string> m_rows;   ///< contents of the list
   wxStaticText* m_verdict = nullptr;
   wxChoice* m_fit = nullptr;
   wxSlider* m_smoothing = nullptr;

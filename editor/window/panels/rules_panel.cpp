@@ -145,7 +145,7 @@ class TerrainDialog : public wxDialog {
     look();
   }
 
-  /// Its look in colour and in black and white, its words and its costs.
+  /// Shows the type's look in colour and in black and white, its words and its costs.
   void choose(std::size_t row) {
     m_chosen = row;
     const model::TerrainType& type = *m_types[row];
@@ -167,7 +167,7 @@ class TerrainDialog : public wxDialog {
     Fit();
   }
 
-  /// What is against it stands above the buttons.
+  /// Shows the error, if any, above the buttons and disables OK.
   void look() {
     wxWindow* ok = FindWindow(wxID_OK);
     if (ok == nullptr) return;
@@ -191,8 +191,7 @@ class TerrainDialog : public wxDialog {
   wxStaticText* m_said = nullptr;
 };
 
-/// Asks what a new terrain type is to be: its names, how it is drawn, what it is to lines of sight and what it
-/// costs. Nullopt: none.
+/// Asks for a new terrain type: names, drawing, effect on lines of sight, costs. Returns nullopt if cancelled.
 std::optional<projects::NewTerrain> ask_terrain(wxWindow* parent, const model::RulesetDocument& rules) {
   TerrainDialog dialog(wxGetTopLevelParent(parent), rules);
   if (dialog.ShowModal() != wxID_OK) return std::nullopt;
@@ -208,7 +207,7 @@ constexpr const char* kRuleTitles[projects::kRuleKinds] = {
     translatable("Unit types"),    translatable("Marker types"), translatable("Values")};
 constexpr int kSwatch = 84;  ///< logical pixels
 
-/// The rules of a project: what the installed ones have, and what this project has in their place or beside.
+/// The rules of a project: the installed rules, and the project's own replacements and additions.
 class RulesPanel : public Panel {
  public:
   RulesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host), m_rulesets(host.pages.rulesets) {
@@ -380,7 +379,7 @@ class RulesPanel : public Panel {
     m_form->show(std::move(groups), "");
   }
 
-  /// Its effects, which have rows of their own in the tree of the document.
+  /// Adds the effects of a terrain type, which are separate rows in the document's tree.
   void add_children(const forms::Subject& subject, const model::ElementPath& at,
                     std::vector<forms::Group>& groups) {
     const auto element = model::element_at(subject.document, at);

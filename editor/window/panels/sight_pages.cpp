@@ -12,10 +12,11 @@
 namespace coq::win {
 namespace {
 
-// Bluish green and vermilion of Okabe and Ito: told apart with any of the common colour defects.
+// Bluish green and vermilion of Okabe and Ito's palette, distinguishable with common colour vision
+// deficiencies.
 const wxColour kPassed(0, 158, 115), kFailed(213, 94, 0), kHindered(230, 159, 0);
 
-/// Seen, hindered, blocked: by form, not by colour.
+/// Shapes, not colours, distinguish clear, hindered and blocked lines.
 const char* sign_of(los::Verdict verdict) {
   if (verdict == los::Verdict::clear) return "○";
   return verdict == los::Verdict::hindered ? "◐" : "●";
@@ -28,7 +29,7 @@ wxString effect_word(app::SightProfile::Effect effect) {
   return effect == Effect::hinders ? tr("hinders") : wxString();
 }
 
-/// Text in the middle of a place, none where it does not fit.
+/// Draws text centred in a rectangle, or nothing if it does not fit.
 void draw_text(wxDC& dc, const wxString& text, const wxRect& place) {
   const wxSize size = dc.GetTextExtent(text);
   if (size.x > place.width || size.y > place.height + 4) return;
@@ -60,7 +61,7 @@ MatrixPage::MatrixPage(wxWindow* parent, Choose choose)
                            wxEVT_SCROLLWIN_PAGEUP, wxEVT_SCROLLWIN_PAGEDOWN}) {
     Bind(type, [this](wxScrollWinEvent& event) {
       event.Skip();
-      // After the bar has moved.
+      // Deferred until the scrollbar has moved.
       CallAfter([this] {
         m_first_row = GetScrollPos(wxVERTICAL);
         m_first_column = GetScrollPos(wxHORIZONTAL);
@@ -238,7 +239,7 @@ void ProfilePage::draw_rows(wxDC& dc, const std::vector<std::vector<Band>>& rows
   }
 }
 
-/// Whole hexes by their heights, and the level that they may not be above.
+/// Draws the heights of whole hexes, and the limit above which they block.
 void ProfilePage::draw_heights(wxDC& dc, int& y) {
   std::int64_t most = 0;
   for (const auto& piece : m_pieces) most = std::max({most, piece.top.value_or(0), piece.line.value_or(0)});
@@ -262,7 +263,7 @@ void ProfilePage::draw_heights(wxDC& dc, int& y) {
   y += high + FromDIP(6);
 }
 
-/// The line itself: solid where it sees, dashed where it is hindered, dotted behind what blocks.
+/// Draws the line: solid where sight is clear, dashed where it is hindered, dotted beyond an obstacle.
 void ProfilePage::draw_line(wxDC& dc, int& y) {
   const int high = FromDIP(16);
   const wxColour ink = system_colour(wxSYS_COLOUR_WINDOWTEXT);

@@ -8,14 +8,14 @@
 #include "core/documents/model/ruleset.h"
 #include "editor/app/workbench/sight_views.h"
 
-/// Pages of the panel of lines of sight that are drawn.
+/// Pages of the sight panel that are custom-drawn.
 namespace coq::win {
 
-/// The table of expected lines: a sign for what is seen, a mark for what was expected. Arrows and clicks choose
-/// a cell.
+/// The table of expected lines: a sign for the result, and a mark for the expectation. Arrow keys and clicks
+/// select a cell.
 class MatrixPage : public wxWindow {
  public:
-  /// `choose` gets the labels of both hexes, and the number of the first check there.
+  /// `choose` receives the labels of both hexes, and the index of the first check there.
   using Choose = std::function<void(const std::string&, const std::string&, std::optional<std::size_t>)>;
   MatrixPage(wxWindow* parent, Choose choose);
   void show(app::SightMatrix matrix);
@@ -28,20 +28,20 @@ class MatrixPage : public wxWindow {
   void choose(std::size_t row, std::size_t column);
   void step(int rows, int columns);
   void set_bars();
-  /// Where the first cell is, and how large they are.
+  /// Returns the size of a cell.
   wxSize cell() const;
 
   Choose m_choose;
   app::SightMatrix m_matrix;
-  std::size_t m_row = 0, m_column = 0;  ///< that is chosen
+  std::size_t m_row = 0, m_column = 0;  ///< selected cell
   int m_first_row = 0, m_first_column = 0;
 };
 
-/// A line from its beginning to its end: hexes, what stands left and right of it, what of it counts.
+/// A line from start to end: its hexes, the obstacles left and right of it, and their effects.
 class ProfilePage : public wxWindow {
  public:
   explicit ProfilePage(wxWindow* parent);
-  /// Things are drawn by their type; `type_of` gives it by the id, empty for conditions.
+  /// Draws obstacles in the style of their type. `type_of` returns the type for an id; empty for conditions.
   void show(app::SightProfile profile, std::function<std::string(const std::string&)> type_of,
             const model::RulesetDocument& ruleset);
 

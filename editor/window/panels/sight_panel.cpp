@@ -31,7 +31,7 @@ std::string side_word(const std::optional<los::Difference::Side>& side) {
   return text;
 }
 
-/// A line of sight with all that it crosses; the checks of the map; what the last edit changed.
+/// A line of sight with everything that it crosses; the map's checks; the changes of the last edit.
 class SightPanel : public Panel {
  public:
   SightPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -43,23 +43,23 @@ class SightPanel : public Panel {
     make_line_page();
     CallAfter(&SightPanel::make_next_page);
     column->Add(m_pages, 1, wxEXPAND | wxTOP, FromDIP(4));
-    // The toolkit cannot draw a notebook that is lower than its tabs and pages, bars of these included.
+    // wxWidgets cannot draw a notebook that is lower than its tabs and a page with scrollbars.
     m_pages->SetMinSize(wxSize(-1, 5 * GetCharHeight() + FromDIP(60)));
     SetSizer(column);
   }
 
-  /// What there is no room for goes below the border: nothing is made smaller than it can be.
+  /// Content that does not fit extends below the edge; controls keep their minimum sizes.
   bool Layout() override {
     if (GetSizer() == nullptr) return false;
     const wxSize room = GetClientSize();
-    // Twice: how high the lines are is known when their width is.
+    // Two passes, because line heights depend on widths.
     for (int pass = 0; pass < 2; ++pass)
       GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
     return true;
   }
 
   void refresh(app::Aspects changed) override {
-    if (m_profile == nullptr) return;  // the last page brings all up to date
+    if (m_profile == nullptr) return;  // creating the last page updates all pages
     const bool answers = changed.has(app::Aspect::derived | app::Aspect::map);
     if (answers) {
       m_checks->reset();
@@ -85,11 +85,11 @@ class SightPanel : public Panel {
     m_changes->select({m_change});
     m_stepped_to = {changes->pairs[m_change].from, changes->pairs[m_change].to};
     show_change(m_change);
-    host().focus_canvas();  // the page that is turned to takes the keyboard
+    host().focus_canvas();  // the new page takes the focus
   }
 
  private:
-  /// The change that was stepped to stays chosen as long as the list has it there.
+  /// Keeps the change selected that was stepped to, if it still has the same index.
   void keep_change() {
     const auto& changes = session().los_changes();
     if (changes && m_change < changes->pairs.size() &&
@@ -113,7 +113,7 @@ class SightPanel : public Panel {
   }
 
   void make_question(wxSizer* column) {
-    auto* ends = new wxWrapSizer;  // large type leaves no room for all on a line
+    auto* ends = new wxWrapSizer;  // wraps, because large text does not fit on one line
     m_from = add_field(ends, translatable("From"), 58);
     m_to = add_field(ends, translatable("to"), 58);
     auto* expect =
@@ -140,7 +140,7 @@ class SightPanel : public Panel {
     });
   }
 
-  /// On as many lines as it needs.
+  /// Wraps the verdict.
   void wrap_verdict() {
     const int width = GetClientSize().x - FromDIP(8);
     if (width <= 0 || (width == m_wrapped_at && m_answer == m_wrapped)) return;
@@ -151,7 +151,7 @@ class SightPanel : public Panel {
     Layout();
   }
 
-  /// One at a time: the window is alive meanwhile.
+  /// Creates one page at a time, so that the window stays responsive.
   void make_next_page() {
     switch (m_pages->GetPageCount()) {
       case 1:
@@ -260,7 +260,7 @@ class SightPanel : public Panel {
     return m_derived ? m_derived->checks : none;
   }
 
-  /// As the map has them now: a feature may have been deleted meanwhile.
+  /// Uses the current map: a feature may have been deleted meanwhile.
   los::SightNames names() const {
     const auto feature = [this](const std::string& id) {
       const model::Feature* found = session().features().find(id);
@@ -273,7 +273,7 @@ class SightPanel : public Panel {
     for (const std::string& id : ids) out.push_back(names().thing(id));
     return join(out, ", ");
   }
-  /// What blocks; nothing where nothing does.
+  /// Returns the obstacles in brackets, or an empty text if there are none.
   std::string in_brackets(const std::string& ids) const {
     return ids.empty() ? "" : " (" + names().things(ids) + ")";
   }
@@ -323,7 +323,7 @@ class SightPanel : public Panel {
   }
 
   void clear() {
-    host().focus_canvas();  // a field that is written in keeps what it says
+    host().focus_canvas();  // a field with the focus would keep its text
     show("", "", bench().given());
   }
 
@@ -334,7 +334,7 @@ class SightPanel : public Panel {
     show(changes->pairs[row].from, changes->pairs[row].to, "");
   }
 
-  /// The marked line, its verdict with the rule, and its pieces.
+  /// Shows the highlighted line, its verdict with the rule, and its pieces.
   void show_line() {
     const app::LosQuestion& question = bench().marks().line;
     const auto write = [](wxTextCtrl* field, const std::string& text) {
@@ -372,7 +372,7 @@ class SightPanel : public Panel {
                        los::verdict_words(los, *from, *to, *query, row, names()), row.range));
   }
 
-  /// The answer as a `<los-check>` of the map.
+  /// Adds the result to the map as a `<los-check>`.
   void keep() {
     const app::LosQuestion& question = bench().marks().line;
     m_derived = session().derived();
@@ -395,17 +395,17 @@ class SightPanel : public Panel {
   wxTextCtrl* m_given = nullptr;
   wxButton* m_clear = nullptr;
   wxStaticText* m_verdict = nullptr;
-  wxString m_answer, m_wrapped;  ///< the second one is what m_verdict says, in lines of m_wrapped_at
+  wxString m_answer, m_wrapped;  ///< `m_wrapped` is the text of m_verdict, wrapped at m_wrapped_at
   int m_wrapped_at = 0;
   wxNotebook* m_pages = nullptr;
   std::unique_ptr<RowList> m_line, m_checks, m_changes;
   MatrixPage* m_matrix = nullptr;
   ProfilePage* m_profile = nullptr;
   std::vector<los::ExplainedPiece> m_pieces;
-  mutable std::shared_ptr<const app::Derived> m_derived;  ///< keeps alive what results() gave
+  mutable std::shared_ptr<const app::Derived> m_derived;  ///< keeps the results of results() alive
   std::size_t m_change = 0;
   std::pair<std::string, std::string> m_stepped_to;
-  int m_step_due = 0;  ///< wanted before its page was made
+  int m_step_due = 0;  ///< steps requested before the page existed
 };
 
 }  // namespace

@@ -61,7 +61,7 @@ wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::st
   const model::TerrainType* known = find_type(ruleset, type);
   if (known == nullptr) return {};
   auto& [drawn, picture] = kept[{ruleset.id, type}];
-  // Rules of one's own change.
+  // Custom rules can change.
   if (!picture.IsOk() || drawn != *known)
     drawn = *known, picture = wxBitmapBundle::FromBitmaps(draw(*known, kPicture), draw(*known, 2 * kPicture));
   return picture;

@@ -10,19 +10,19 @@
 
 namespace coq::win {
 
-/// The name of a type in the user's language, else the ruleset's; the id where it has none.
+/// Returns a type's name in the user's language, otherwise in the ruleset's, otherwise the id.
 std::string type_name(const model::RulesetDocument& ruleset, const std::string& type);
-/// What a word of the rules for lines of sight is called.
+/// Returns the title of a `los` keyword.
 std::string sight_title(const model::RulesetDocument& ruleset, const std::string& word);
-/// A small picture of how a type is drawn: colour, pattern, line. Kept.
+/// Returns a cached icon that shows how a type is drawn: colour, pattern, line.
 wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type);
-/// A larger one of the type as it is now; of a print in black and white.
+/// Returns a larger sample of the current type, optionally as a black and white print.
 wxBitmap sample_bitmap(const model::TerrainType& type, int pixels, bool black_and_white);
-/// What people call a feature: its name, or its type's with the hexes, or the id.
+/// Returns a feature's display name: its name, or its type's with the hexes, or the id.
 std::string feature_name(const model::RulesetDocument& ruleset, const model::Feature& feature);
-/// What a sentence calls one of many: its name, else its type's with the id.
+/// Returns a name for messages that distinguishes features: its name, or its type's with the id.
 std::string thing_name(const model::RulesetDocument& ruleset, const model::Feature& feature);
-/// The kind of a feature, translated: "Area", "Hexside".
+/// Returns the kind of a feature, translated: "Area", "Hexside".
 std::string kind_name(const model::Feature& feature);
 
 }  // namespace coq::win

@@ -28,7 +28,7 @@ const Row& row_of(std::string_view name) {
   return *std::find_if(table.begin(), table.end(), [&](const Row& row) { return row.name == name; });
 }
 
-/// What the tool in hand heeds beside the terrain. It is always as high, so that the map does not jump.
+/// The active tool's options, except the terrain. Its height is constant, so that the map does not move.
 class ToolOptionsBar : public Panel {
  public:
   ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -54,7 +54,7 @@ class ToolOptionsBar : public Panel {
  private:
   struct Field {
     const Row* row;
-    std::vector<std::string> words;  ///< of a list
+    std::vector<std::string> words;  ///< for lists
     wxWindow* control;
   };
 
@@ -64,11 +64,11 @@ class ToolOptionsBar : public Panel {
     GetSizer()->Clear(true);
     GetSizer()->AddSpacer(FromDIP(6));
     for (const std::string_view name : app::options_of_tool(m_tool)) add(row_of(name));
-    // Other tools need more room, or less.
+    // The required width differs between tools.
     InvalidateBestSize();
     GetParent()->Layout();
     Layout();
-    // A name has to be typed before anything else can be done with its tool.
+    // The label tool needs a text first.
     if (m_tool == "text" && bench().tools().options().text.empty()) m_fields.front().control->SetFocus();
   }
 
@@ -110,7 +110,7 @@ class ToolOptionsBar : public Panel {
   wxWindow* add_choice(const Row& row, const std::vector<std::string>& words) {
     auto* choice = new wxChoice(this, wxID_ANY);
     for (const std::string& word : words) {
-      // A shape by its id, the style of a name by what the form of the name calls it.
+      // Shapes are shown by id, label styles by their title in forms.
       choice->Append(
           to_wx(row.name == "shape" ? word : app::forms::word_title({}, "style", word, translator())));
     }
@@ -127,7 +127,7 @@ class ToolOptionsBar : public Panel {
     auto* text = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 64 : 220, -1)),
                                 wxTE_PROCESS_ENTER);
     fit_height(*text);
-    // A number is taken when it is whole, a name with each letter: the pointer carries it.
+    // A number is applied when complete, a label with each letter, because the pointer shows it.
     if (!number) text->Bind(wxEVT_TEXT, [this, &row, text](wxCommandEvent&) { take(row, *text); });
     text->Bind(wxEVT_TEXT_ENTER, [this, &row, text](wxCommandEvent&) {
       if (take(row, *text)) host().focus_canvas();
@@ -182,7 +182,7 @@ class ToolOptionsBar : public Panel {
   }
 
   std::string m_tool;
-  std::vector<std::string> m_shapes;  ///< of the map
+  std::vector<std::string> m_shapes;  ///< shape ids of the map
   std::vector<Field> m_fields;
 };
 

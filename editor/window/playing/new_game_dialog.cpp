@@ -15,7 +15,7 @@
 namespace coq::win {
 namespace {
 
-/// Scenario, dice, and which sides the program plays.
+/// Dialog for scenario, dice, and the sides that the program plays.
 class NewGameDialog : public wxDialog {
  public:
   NewGameDialog(wxWindow* parent, const app::Workbench& bench)

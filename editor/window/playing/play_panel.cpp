@@ -22,9 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostItems = 20, kMostRefused = 6;  ///< of a menu
+constexpr std::size_t kMostItems = 20, kMostRefused = 6;  ///< maximum numbers of menu items
 
-/// The game that is open: its steps, where one looks, what may be done, and who does it.
+/// The current game: its steps, the displayed position, the legal actions, and who decides.
 class PlayPanel : public Panel {
  public:
   PlayPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -40,11 +40,11 @@ class PlayPanel : public Panel {
     SetSizer(column);
   }
 
-  /// What there is no room for goes below the border: nothing is made smaller than it can be.
+  /// Content that does not fit extends below the edge; controls keep their minimum sizes.
   bool Layout() override {
     if (GetSizer() == nullptr) return false;
     const wxSize room = GetClientSize();
-    // Twice: how high the lines are is known when their width is.
+    // Two passes, because line heights depend on widths.
     for (int pass = 0; pass < 2; ++pass)
       GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
     return true;
@@ -121,7 +121,7 @@ class PlayPanel : public Panel {
     column.Add(m_pages, 1, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
   }
 
-  /// The list, and below it what happened in the step that was done last.
+  /// Adds the list of steps and, below it, the events of the last displayed step.
   void add_steps() {
     auto* page = new wxPanel(m_pages);
     auto* column = new wxBoxSizer(wxVERTICAL);
@@ -165,7 +165,7 @@ class PlayPanel : public Panel {
     m_pages->AddPage(m_actions->window(), tr("Actions"));
   }
 
-  /// What the rules answer to the two clicks of the tool that asks.
+  /// Adds the page with the answers to the ask tool's questions.
   void add_answers() {
     m_answers = new wxTextCtrl(m_pages, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
                                wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
@@ -179,7 +179,7 @@ class PlayPanel : public Panel {
     if (to_wx(text) == m_answers->GetValue()) return;
     m_answers->ChangeValue(to_wx(text));
     if (text.empty()) return;
-    // The keyboard stays on the map: Escape there asks about another unit.
+    // The map keeps the focus: Escape there starts another question.
     wxWindow* const focus = wxWindow::FindFocus();
     m_pages->ChangeSelection(2);
     if (focus != nullptr) focus->SetFocus();
@@ -329,12 +329,12 @@ class PlayPanel : public Panel {
 
   void play(const app::Offer& offer) {
     if (!offer.is_legal()) return bench().say(offer.refusal);
-    const game::Action action = offer.action;  // the offers are others then
+    const game::Action action = offer.action;  // copied, because playing replaces the offers
     playing().play(action);
     host().focus_canvas();
   }
 
-  /// What may be done where one clicked, as a menu below the pointer; what may not, with the reason.
+  /// Shows the offers at the clicked place in a menu at the pointer; illegal actions with their reasons.
   void offer() {
     if (course() == nullptr) return;
     const std::vector<app::Offer> offers = playing().offers();
@@ -359,7 +359,7 @@ class PlayPanel : public Panel {
     host().focus_canvas();
   }
 
-  /// A game that cannot be opened: what is in the way, and the way to all that the checks have found.
+  /// Shows why a game cannot be opened, with a link to the problems panel.
   void show_refusal(const Problem& refusal) {
     wxMessageDialog box(this, tell(refusal), tr("The game cannot be opened"), wxOK | wxICON_ERROR);
     const auto& problems = session().problems();
@@ -390,7 +390,7 @@ class PlayPanel : public Panel {
     host().focus_canvas();
   }
 
-  /// A game that is not saved is given up only when that is meant.
+  /// Asks before an unsaved game is discarded.
   bool may_leave() {
     if (course() == nullptr || playing().is_saved()) return true;
     return wxMessageBox(tr("The game's log has not been saved. Discard the game?"), tr("Play"),

@@ -21,7 +21,7 @@ namespace coq::win {
 namespace {
 
 constexpr int kGames = 200;
-// Blue and orange of Okabe and Ito.
+// Blue and orange of Okabe and Ito's palette.
 const wxColour kBar(86, 180, 233), kInterval(0, 0, 0), kBefore(213, 94, 0);
 
 wxString percent(double share, int digits = 1) {
@@ -29,7 +29,8 @@ wxString percent(double share, int digits = 1) {
          wxString::FromUTF8(" %");
 }
 
-/// The share of games that each side won: a bar, over it the interval, below it the share before the edit.
+/// Shows each side's share of victories as a bar with its confidence interval, and below it the share before
+/// the edit.
 class Bars : public wxWindow {
  public:
   explicit Bars(wxWindow* parent) : wxWindow(parent, wxID_ANY) {
@@ -95,7 +96,7 @@ class Bars : public wxWindow {
   std::optional<app::PlaytestFigures> m_now, m_before;
 };
 
-/// What becomes of a scenario in many games, and what the last edit did to that.
+/// Results of a playtest, and the effect of the last edit on them.
 class PlaytestPanel : public Panel {
  public:
   PlaytestPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -116,11 +117,11 @@ class PlaytestPanel : public Panel {
     SetSizer(column);
   }
 
-  /// What there is no room for goes below the border: nothing is made smaller than it can be.
+  /// Content that does not fit extends below the edge; controls keep their minimum sizes.
   bool Layout() override {
     if (GetSizer() == nullptr) return false;
     const wxSize room = GetClientSize();
-    // Twice: how high the lines are is known when their width is.
+    // Two passes, because line heights depend on widths.
     for (int pass = 0; pass < 2; ++pass)
       GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
     return true;

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace projects = app::projects;
 
-/// The importers' registry as a dialog: format, its options, and what they make of the file.
+/// The import dialog: format, options, and a preview of the result.
 class ImportDialog : public wxDialog {
  public:
   ImportDialog(wxWindow* parent, app::Workbench& bench, const scenario::RulesetFolders& rulesets,
@@ -81,7 +81,7 @@ class ImportDialog : public wxDialog {
     grid->Add(control, 1, wxEXPAND);
   }
 
-  /// With the format that knows the file.
+  /// Starts with the detected format.
   void begin() {
     const auto found = projects::look_at_import(m_bench.session(), m_rulesets, m_request, m_content);
     m_request.format = found.format.empty() ? m_formats.front().id : found.format;
@@ -97,7 +97,7 @@ class ImportDialog : public wxDialog {
     std::vector<exporters::Option> options;
     for (const importers::Option& one : m_formats[static_cast<std::size_t>(m_format->GetSelection())].options)
       options.push_back({one, {}});
-    // Values to choose are those of the map on the canvas.
+    // Choices are taken from the map on the canvas.
     m_options->show(std::move(options), *m_bench.session().document(m_bench.session().map_path()));
   }
 

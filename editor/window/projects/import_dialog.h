@@ -8,8 +8,8 @@ class wxWindow;
 
 namespace coq::win {
 
-/// Asks for a file of another program, shows what will come in and what will not, and makes a document of the
-/// project of it. `file`: empty to ask for it.
+/// Asks for a file of another program, previews what will be imported and what will not, and adds a document to
+/// the project. `file`: empty to ask for it.
 void ask_and_import(wxWindow* parent, app::Workbench& bench, const scenario::RulesetFolders& rulesets,
                     const std::filesystem::path& file = {});
 

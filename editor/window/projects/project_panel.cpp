@@ -40,7 +40,7 @@ class NameDialog : public wxDialog {
     m_name = new wxTextCtrl(this, wxID_ANY, to_wx(name));
     m_name->SetName(tr("Name of the file, without its ending"));
     column->Add(m_name, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
-    // What is against it stands below while it is typed.
+    // Errors are shown below while the user types.
     m_said = new wxStaticText(this, wxID_ANY, "");
     column->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
@@ -68,7 +68,7 @@ class NameDialog : public wxDialog {
   wxStaticText* m_said = nullptr;
 };
 
-/// Asks for the name of a document, until `why_not` says nothing against it. nullopt: cancelled.
+/// Asks for a document's name until `why_not` returns no error. Returns nullopt if cancelled.
 std::optional<std::string> ask_name(wxWindow* parent, const wxString& title, const std::string& name,
                                     const std::function<wxString(const std::string&)>& why_not) {
   NameDialog dialog(wxGetTopLevelParent(parent), title, name, why_not);
@@ -81,9 +81,9 @@ namespace projects = app::projects;
 
 struct KindWords {
   model::Kind kind;
-  const char* title;  ///< of one document
-  const char* fresh;  ///< in the menu of new ones
-  const char* name;   ///< of a first one
+  const char* title;  ///< of a single document
+  const char* fresh;  ///< in the menu of new documents
+  const char* name;   ///< default name of the first document
 };
 constexpr KindWords kDocumentKinds[] = {
     {model::Kind::map, translatable("Map"), translatable("New map…"), translatable("map")},
@@ -92,7 +92,7 @@ constexpr KindWords kDocumentKinds[] = {
     {model::Kind::ruleset, translatable("Rules"), translatable("New rules…"), translatable("rules")},
     {model::Kind::play, translatable("Log"), translatable("New log…"), translatable("log")}};
 
-constexpr std::string_view kChanged = "• ";  ///< before the name of what is not saved
+constexpr std::string_view kChanged = "• ";  ///< prefix of modified documents
 
 const KindWords& words_of(model::Kind kind) {
   return kDocumentKinds[static_cast<std::size_t>(kind)];
@@ -135,7 +135,7 @@ class ProjectPanel : public Panel {
                    [this] { remove(); });
     column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
-    // Whatever is selected on the map: here it is the document's.
+    // F2 renames the document here, whatever is selected on the map.
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
       event.GetKeyCode() == WXK_F2 && !event.HasAnyModifiers() ? rename() : event.Skip();
     });
@@ -155,7 +155,7 @@ class ProjectPanel : public Panel {
     enable();
   }
 
-  /// In the list itself.
+  /// Renames in the list itself.
   void rename() override {
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
       if (m_rows[i].path == m_chosen) return m_list->edit(i);
@@ -200,7 +200,7 @@ class ProjectPanel : public Panel {
     }
   }
 
-  /// What a name of that kind has against it; the one that it has already is no new one.
+  /// Returns the error of a name for that kind; a document's own name is valid.
   std::function<wxString(const std::string&)> refusal(model::Kind kind, const std::string& own = "") const {
     return [this, kind, own](const std::string& name) {
       if (!own.empty() && name == own) return wxString();
@@ -266,7 +266,7 @@ class ProjectPanel : public Panel {
     if (name && *name != before) take(projects::rename(session(), m_chosen, *name), false);
   }
 
-  /// Who still names it is said before.
+  /// First lists the documents that still refer to it.
   void remove() {
     if (chosen() == nullptr) return;
     const auto referring = projects::documents_of(projects::references_to(session(), m_chosen));
@@ -283,7 +283,7 @@ class ProjectPanel : public Panel {
     projects_changed();
   }
 
-  /// Each kind where it is worked on.
+  /// Opens each kind in its editor.
   void open(const fs::path& path) {
     const model::Document* document = session().document(path);
     if (document == nullptr) return;

@@ -5,7 +5,7 @@
 
 namespace coq::win {
 
-/// The documents of the project: new, duplicate, rename, delete, open.
+/// The panel of the project's documents: new, duplicate, rename, delete, open.
 const PanelInfo& project_panel();
 
 }  // namespace coq::win
