@@ -14,7 +14,7 @@
 namespace coq::app::gallery {
 namespace {
 
-constexpr int kHundred = 100'000;  ///< a hundredth of a face has three decimal places
+constexpr int kHundred = 100'000;  ///< the whole face: 100 hundredths, with three decimals
 constexpr int kOne = 1000;
 constexpr int kGrid = kOne;           ///< dragged parts snap to whole hundredths
 constexpr int kFreeGrid = kOne / 10;  ///< without snapping, to tenths of them
