@@ -80,7 +80,6 @@ class CommandContext {
   }
   Session& session() const { return bench().session(); }
   const model::MapDocument& map() const { return tools.context().host.map(); }
-  /// Reports the error, if there is one.
   void report(const Status& status) const {
     if (!status) tools.context().host.say(status.error().message);
   }

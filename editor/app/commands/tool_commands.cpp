@@ -100,7 +100,6 @@ const char* why_no_terrain(Context c) {
   return c.tools.options().terrain.empty() ? translatable("Choose a terrain first") : nullptr;
 }
 
-/// Returns the terrain types of the selection.
 Workbench::Types selected_types(Context c) {
   Workbench::Types out;
   for (const std::string& id : c.session().selection()) {

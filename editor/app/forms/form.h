@@ -58,7 +58,6 @@ struct Group {
 };
 
 std::vector<Group> form_of(const Subject& subject, const model::ElementPath& at);
-/// Returns one field of an element.
 std::optional<Field> find_field(const Subject& subject, const FieldPlace& place);
 
 }  // namespace coq::app::forms

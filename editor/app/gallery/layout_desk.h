@@ -23,7 +23,6 @@ struct LayoutRow {
 };
 /// Returns the layout at that place, or null.
 const model::Layout* layout_at(const Session& session, const LayoutPlace& place);
-/// Returns the path of a layout or of one of its parts.
 model::ElementPath path_of(const Session& session, const LayoutPlace& place,
                            std::optional<std::size_t> part = std::nullopt);
 

@@ -33,7 +33,6 @@ class TypedDice : public game::Dice {
   int m_wanted = 0;
 };
 
-/// Returns the dice for the step after `steps`.
 std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps, Chance chance,
                                        std::optional<std::uint64_t> seed);
 

@@ -14,8 +14,7 @@
 namespace coq::app {
 namespace {
 
-constexpr auto kLongEnough = std::chrono::milliseconds(150);  ///< maximum length of a job before others get
-                                                              ///< their turn
+constexpr auto kLongEnough = std::chrono::milliseconds(150);  ///< maximum length of a job
 
 /// All cores except the window's.
 Workers spare_cores() {

@@ -115,7 +115,6 @@ class Edits {
   std::vector<ElementPath> m_gone;
 };
 
-/// The name and id of the element at a path.
 struct Named {
   std::string element, id;
 };

@@ -12,7 +12,6 @@
 /// Preview of files from other programs before they are imported into a project.
 namespace coq::app::projects {
 
-/// The settings of an import.
 struct ImportRequest {
   std::filesystem::path file;
   std::string format;               ///< its id; empty: detect the format

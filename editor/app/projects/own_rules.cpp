@@ -29,7 +29,6 @@ std::string way_from(const fs::path& path, const fs::path& from) {
   return path.lexically_proximate(from.parent_path()).generic_string();
 }
 
-/// Calls `use` with the entries of a kind.
 template <class Rules, class Use>
 auto with_entries(Rules& rules, RuleKind kind, Use use) {
   switch (kind) {

@@ -39,7 +39,6 @@ Result<std::size_t> take_over(Session& session, RuleKind kind, const std::string
 /// Deletes an entry of the custom rules; a copied entry reverts to the installed one.
 Status remove_rule(Session& session, RuleKind kind, std::size_t index);
 
-/// A terrain type to add.
 struct NewTerrain {
   std::string name_en, name_fr;
   model::GeometryKind geometry = model::GeometryKind::area;

@@ -8,7 +8,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns whether the attribute holds a path.
 bool is_path(const model::AttributeInfo& attribute) {
   return attribute.type.name == "path";
 }

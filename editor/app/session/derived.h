@@ -48,8 +48,7 @@ struct Derived {
   Shared<model::RulesetDocument> ruleset;
   std::optional<terrain::Table> table;   ///< none if the map has no valid grid
   std::optional<los::MapLos> los;        ///< none if the grid does not support lines of sight
-  std::vector<los::CheckResult> checks;  ///< results of the map's `<los-check>` elements, in order; empty
-                                         ///< without `los`
+  std::vector<los::CheckResult> checks;  ///< of the map's `<los-check>`s, in order; empty without `los`
   Problems failures;                     ///< why `table` or `los` is missing
 };
 

@@ -133,7 +133,6 @@ std::string value_text(const model::ElementValue& value, std::string_view name) 
   return xml::write_element(*value.info(), name, value.get());
 }
 
-/// Returns the name of the element at a path.
 std::string name_at(const model::Document& document, const model::ElementPath& path) {
   if (path.empty() || model::element_at(document, path).info == nullptr)
     throw std::out_of_range("no such element");
@@ -214,8 +213,7 @@ std::optional<model::Edit> edit_from_json(const Json& json, const model::Documen
 
 std::optional<std::vector<model::Edit>> edits_from_json(const Json& json, const model::Document& before) {
   std::vector<model::Edit> out;
-  std::optional<model::Document> document;  // the document with the previous edits applied, for every edit but
-                                            // the first
+  std::optional<model::Document> document;  // with the previous edits applied; unset for the first
   model::Change ignored;
   std::optional<model::EditSeries> series;
   for (const Json& one : json) {

@@ -15,8 +15,7 @@ namespace coq::app {
 struct OrderRow {
   enum class Kind { side, group, unit };
   Kind kind = Kind::side;
-  std::string name;                   ///< of the side, the zone or the unit; empty if `hexes` describes the
-                                      ///< group
+  std::string name;                   ///< of the side, zone or unit; empty if the group has only hexes
   std::vector<std::string> hexes;     ///< the hexes of the group, or of its zone
   std::optional<int> turn;            ///< turn of arrival, for a reinforcement group
   std::string edge;                   ///< entry edge, if given

@@ -26,7 +26,6 @@ enum class Aspect : unsigned {
   playing = 1U << 17U,  ///< game being played, or results of many games
 };
 
-/// A set of aspects.
 class Aspects {
  public:
   constexpr Aspects() = default;

@@ -45,7 +45,6 @@ class Brush : public CrosshairTool {
   virtual Message title_of(const std::string& type) const = 0;
   /// Returns the reason why nothing can be painted now, if there is one.
   virtual std::optional<Message> why_not() const;
-  /// Returns the edits of a stroke.
   virtual std::vector<model::Edit> edits_of(const std::set<Place>& stroke) const;
 
   bool erasing() const { return m_erasing; }

@@ -36,7 +36,6 @@ std::size_t least_points(const model::Feature& feature, std::size_t part);
 /// would leave the coordinate range.
 std::optional<model::Feature> moved(const model::Feature& feature, Vector by);
 
-/// Replaces the area's rings by the polygon.
 void set_polygon(model::Area& area, const Polygon& polygon);
 
 /// Describes the first error in the area's rings, with its position. Returns nullopt if the polygon is valid.

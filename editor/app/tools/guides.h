@@ -31,7 +31,6 @@ struct Rulers {
   bool operator==(const Rulers&) const = default;
 };
 
-/// A tick of a ruler.
 struct RulerTick {
   double at = 0;     ///< device pixels from the left or top edge of the canvas
   int rank = 0;      ///< 0: the longest; 2: the shortest

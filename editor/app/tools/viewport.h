@@ -15,7 +15,6 @@ struct Pixel {
   bool operator==(const Pixel&) const = default;
 };
 
-/// A box of device pixels.
 struct PixelBox {
   Pixel min, max;
 };

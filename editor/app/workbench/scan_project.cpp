@@ -173,7 +173,6 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
     const auto page = page_of_picture(needed, width, height, project.dpi);
     if (!page) return page.error();
     map.page = *page;
-    // Centres the grid on the picture.
     map.grid->lattice.origin.x += (page->width - needed.width) / 2;
     map.grid->lattice.origin.y += (page->height - needed.height) / 2;
   }

@@ -15,7 +15,6 @@ class RulerStrips {
  public:
   explicit RulerStrips(app::Workbench& bench) : m_bench(bench) {}
 
-  /// Returns whether the position is on a ruler.
   bool is_on(app::Pixel at) const;
   /// Returns whether a guide is being dragged.
   bool is_held() const { return m_drag.has_value(); }

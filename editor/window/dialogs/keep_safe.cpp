@@ -34,7 +34,6 @@ wxString draft_text(const app::Recovery& recovery, const model::RulesetDocument&
               name, draft->points.size()));
 }
 
-/// Describes the work that would be lost.
 wxString what_is_lost(const app::Recovery& recovery, const model::RulesetDocument& ruleset) {
   wxString text = tr("The program did not shut down properly last time. Your work has been kept.");
   if (!recovery.steps.empty())

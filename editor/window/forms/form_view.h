@@ -35,7 +35,6 @@ class FormView : public wxScrolledWindow {
   void flush();
   /// Shows the document's values again.
   void revert();
-  /// Moves the focus to the first field.
   void focus_first();
   /// Moves the focus to the first field of that element or its children, otherwise as focus_first().
   void focus_at(const model::ElementPath& at);

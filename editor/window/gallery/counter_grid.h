@@ -55,7 +55,6 @@ class CounterGrid : public wxGrid {
   bool m_is_own = false;               ///< the program itself sets the selection
 };
 
-/// Returns the title of a column.
 wxString title_of(const app::gallery::Column& column);
 
 }  // namespace coq::win

@@ -19,7 +19,6 @@ namespace {
 
 constexpr int kAroundFaces = 8, kBetween = 6;  // logical pixels
 
-/// Returns the caption below the faces.
 wxString caption_of(const model::Counter& counter, const std::string& language, const std::string& own) {
   const std::string& name = model::name_in(counter.names, language, own);
   const wxString text = to_wx(name.empty() ? counter.id : name);
@@ -311,7 +310,6 @@ void FaceGallery::on_key(wxKeyEvent& event) {
       step = static_cast<int>(count);
       break;
     case WXK_SPACE:
-      // Switches to the other face.
       m_face = 1 - m_face;
       Refresh(false);
       return;

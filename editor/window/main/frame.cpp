@@ -148,7 +148,6 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     show_element(document, element);
   };
   m_host.show_panel = [this](std::string_view panel) { show_panel(panel); };
-  // Fits the window to the screen.
   const wxRect screen = wxDisplay(this).GetClientArea();
   SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
   Centre();

@@ -274,7 +274,6 @@ class CountersPanel : public Panel {
     m_faces->select(rows);
     if (!rows.empty()) m_faces->show_row(rows.back());
   }
-  /// Describes the error in the user's language.
   Message fault_sentence(const app::gallery::CellFault& fault) const {
     const std::string what = to_utf8(say(fault.what));
     if (fault.column.empty()) return message("row {}: {}", fault.row + 1, what);

@@ -53,8 +53,7 @@ struct OpenFile {
   std::uint64_t state = 1;        ///< each step leads to a new state; undoing it restores the old number
   std::uint64_t saved_state = 1;  ///< the state that the file holds; 0: none
   bool present = true;            ///< false: a step removed the document, or the step that added it is undone
-  int next_id = 0;                ///< neither this number nor a higher one was ever used in an id; 0: not yet
-                                  ///< known
+  int next_id = 0;                ///< no id ever had this number or a higher one; 0: unknown
 
   bool is_modified() const { return state != saved_state; }
 };

@@ -29,7 +29,6 @@ struct Bases {
   bool ever = false;            ///< such files may exist
 };
 
-/// The implementation of Session.
 struct Session::Private {
   explicit Private(Settings s);
 
@@ -172,8 +171,7 @@ struct Session::Private {
   std::optional<std::string> bound_ruleset;
   std::uint64_t map_revision = 1;  ///< revision of the last change to the map or its ruleset
   std::shared_ptr<const Derived> derived;
-  std::shared_ptr<const Derived> compared;              ///< the state that the next LosChanges are compared
-                                                        ///< with
+  std::shared_ptr<const Derived> compared;              ///< base of the next LosChanges
   std::vector<std::shared_ptr<const Derived>> retired;  ///< old results, to be destroyed by a worker
   std::optional<LosChanges> los_changes;
   Problems live_problems;
