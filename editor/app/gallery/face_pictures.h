@@ -45,7 +45,7 @@ Box box_of_face(const model::Counter& counter);
 picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm);
 
 /// Cached pictures of a document's faces. Workers draw a face on demand; it is kept until its counter changes.
-/// Used on the window's thread.
+/// Must be used on the window's thread.
 class FacePictures {
  public:
   /// `changed` is called when requested faces are ready.

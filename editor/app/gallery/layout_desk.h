@@ -26,8 +26,8 @@ const model::Layout* layout_at(const Session& session, const LayoutPlace& place)
 model::ElementPath path_of(const Session& session, const LayoutPlace& place,
                            std::optional<std::size_t> part = std::nullopt);
 
-/// Edits a layout of faces, shown on an example counter that uses it. Each change is one undo step. Used on the
-/// window's thread.
+/// Edits a layout of faces, shown on an example counter that uses it. Each change is one undo step. Must be
+/// used on the window's thread.
 class LayoutDesk {
  public:
   /// `language`: for names on counters.

@@ -63,7 +63,7 @@ struct PlayedByItself {
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop);
 
 /// A game on a scenario of the session, played by the user and the program, or a log being viewed; and the
-/// playtest. Changes no document. Slow work runs in the background. Used on the window's thread.
+/// playtest. Changes no document. Slow work runs in the background. Must be used on the window's thread.
 class Playing {
  public:
   struct Host {

@@ -24,7 +24,7 @@ struct ContestedHex {
 };
 
 /// Plays many games of a scenario of the session in the background. Each edit stops the series and restarts it.
-/// The results equal those of `play --games` with the same seeds. Used on the window's thread.
+/// The results equal those of `play --games` with the same seeds. Must be used on the window's thread.
 class Playtest {
  public:
   struct Host {

@@ -42,7 +42,7 @@ struct GridPlan {
 
 /// Returns the map's grid made regular, or a grid that fills the page if it has none.
 GridPlan plan_of(const model::MapDocument& map);
-/// Extends the plan to as many columns and rows as the page has room for, at least one. Existing hexes stay
+/// Sets as many columns and rows as the page has room for, at least one. Existing hexes stay
 /// where they are, but the first hex may be a different one.
 void fill_page(GridPlan& plan, const model::MapDocument& map);
 

@@ -34,8 +34,8 @@ enum class Order { to_bottom, down, up, to_top };
 /// Returns no edits if the features are already in that position.
 Edits order(const model::MapDocument& map, const Ids& ids, Order order);
 
-/// Changes the terrain type of the features. Errors (`edit.value`): the type cannot be drawn as one of these
-/// features is.
+/// Changes the terrain type of the features. Errors (`edit.value`): the type does not allow the geometry of
+/// one of the features.
 Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocument& ruleset, const Ids& ids,
                       const std::string& type);
 

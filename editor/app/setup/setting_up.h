@@ -10,8 +10,8 @@
 
 namespace coq::app {
 
-/// The starting positions of a scenario's units on the canvas, and dragging units to other positions. Used on
-/// the window's thread; the checks of a hovered position run in the background.
+/// The starting positions of a scenario's units on the canvas, and dragging units to other positions. Must be
+/// used on the window's thread; the checks of a hovered position run in the background.
 class SettingUp {
  public:
   struct Host {

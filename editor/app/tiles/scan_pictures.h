@@ -52,7 +52,8 @@ class ScanImages : public cairo::Images {
   cairo::Surface m_surface{};
 };
 
-/// Reads scans in jobs: header and preview first, then pyramids of large scans. Used on the window's thread.
+/// Reads scans in jobs: header and preview first, then pyramids of large scans. Must be used on the window's
+/// thread.
 class ScanStore {
  public:
   /// Builds no pyramids if `folder` is empty. `changed` is called when more can be shown.

@@ -86,8 +86,8 @@ struct TileView {
 
 /// The map as square tiles that workers draw from a copy of the document, with all layers composed: paper
 /// within the page, nothing outside. A missing tile is replaced by its older version or a scaled tile of
-/// another level, so paint() never waits. The least recently used tiles are dropped. Used on the window's
-/// thread.
+/// another level, so paint() never waits. The least recently used tiles are dropped. Must be used on the
+/// window's thread.
 class TileCache {
  public:
   struct Settings {

@@ -39,8 +39,8 @@ class DrawTool : public CrosshairTool {
   /// Starts or stops tracing. Just after a traced run, switches the run to the other way round the border.
   void toggle_trace();
   void toggle_freehand();
-  /// Called when the freehand key is released. A key held during a stroke ends freehand; a tapped key keeps it
-  /// on until the next tap.
+  /// Called when the freehand key is released. If it was held for a stroke,
+  /// freehand ends; after a tap, freehand stays on until the next tap.
   void release_freehand();
   void begin_typing();  ///< starts typing a position, beside the last vertex
   bool freehand() const { return m_freehand || always_freehand(); }

@@ -36,7 +36,7 @@ struct Marks {
 };
 
 /// An open project: its session, tools, tiles and display state, connected with each other. A window shows
-/// it. Does not use wxWidgets. Used on the window's thread.
+/// it. Does not use wxWidgets. Must be used on the window's thread.
 class Workbench {
  public:
   struct Settings {

@@ -23,7 +23,7 @@ class UnitFaces {
   /// `changed` is called when more faces are ready.
   UnitFaces(app::JobQueue& jobs, std::function<void()> changed);
 
-  /// `edge`: edge of a default counter in device pixels.
+  /// `edge`: edge of a default-size counter in device pixels.
   void set(const std::vector<const model::CountersDocument*>& counters,
            const Shared<model::RulesetDocument>& ruleset, const std::string& lang, int edge);
   /// Paints the front into a square in logical pixels; grey if it is not ready. Returns false if there is no

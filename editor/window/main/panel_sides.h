@@ -26,8 +26,8 @@ class DockManager : public wxAuiManager {
   void set_width(const Column& column);
 };
 
-/// The docking places around the map. Panels in the same place are tabs; a place without panels is hidden. Used
-/// on the window's thread.
+/// The docking places around the map. Panels in the same place are tabs; a place without panels is hidden. Must
+/// be used on the window's thread.
 class PanelSides {
  public:
   struct Hooks {

@@ -26,7 +26,7 @@ struct Launch {
   std::filesystem::path project;  ///< empty: the last project, or the sample
 };
 
-/// The running program, which outlives its windows. Used on the window's thread only.
+/// The running program, which outlives its windows. Must be used on the window's thread.
 class Program {
  public:
   explicit Program(Launch launch);

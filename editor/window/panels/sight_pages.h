@@ -28,7 +28,6 @@ class MatrixPage : public wxWindow {
   void choose(std::size_t row, std::size_t column);
   void step(int rows, int columns);
   void set_bars();
-  /// Returns the size of a cell.
   wxSize cell() const;
 
   Choose m_choose;

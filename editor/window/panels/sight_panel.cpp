@@ -140,7 +140,6 @@ class SightPanel : public Panel {
     });
   }
 
-  /// Wraps the verdict.
   void wrap_verdict() {
     const int width = GetClientSize().x - FromDIP(8);
     if (width <= 0 || (width == m_wrapped_at && m_answer == m_wrapped)) return;

@@ -15,7 +15,7 @@
 namespace coq::app {
 
 /// Applies a part of a step and replaces it with its inverse. Writes the edits into `record`, the part's
-/// journal record, on the way. `knows`: see model::EditSeries.
+/// journal record, at the same time. `knows`: see model::EditSeries.
 Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows = {}, journal::Part* record = nullptr);
 
 /// Files beside the journal that hold large texts. Each job takes the `wanted` texts when it starts; jobs run
