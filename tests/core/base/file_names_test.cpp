@@ -17,7 +17,7 @@ std::string said(const fs::path& folder, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("A file that differs in capitals is named", "[base]") {
+TEST_CASE("A file name that differs only in capitals is suggested", "[base]") {
   const test::TemporaryFolder folder;
   fs::create_directory(folder.path() / "Art");
   REQUIRE(write_file_atomically(folder.path() / "Art/Flag.PNG", "x"));
@@ -27,7 +27,7 @@ TEST_CASE("A file that differs in capitals is named", "[base]") {
   CHECK(said(folder.path(), "none/flag.png") == "there is no file \"none/flag.png\"");
 }
 
-TEST_CASE("A file whose accents are written otherwise is told of", "[base]") {
+TEST_CASE("A file name whose accents are encoded differently is reported", "[base]") {
   const test::TemporaryFolder folder;
   REQUIRE(write_file_atomically(folder.path() / "carte\u0301.png", "x"));
   CHECK(

@@ -12,7 +12,7 @@
 using namespace coq;
 namespace fs = std::filesystem;
 
-TEST_CASE("A file is written whole, with its permissions kept", "[base]") {
+TEST_CASE("A file is replaced as a whole and keeps its permissions", "[base]") {
   const test::TemporaryFolder folder;
   const fs::path path = folder.path() / "carte à faire.map.xml";
   REQUIRE(write_file_atomically(path, "un").has_value());
@@ -25,7 +25,7 @@ TEST_CASE("A file is written whole, with its permissions kept", "[base]") {
   CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 1);
 }
 
-TEST_CASE("A save through a link changes the file, not the link", "[base]") {
+TEST_CASE("Saving through a symbolic link changes its target, not the link", "[base]") {
   const test::TemporaryFolder folder;
   REQUIRE(write_file_atomically(folder.path() / "real", "a").has_value());
   fs::create_symlink("real", folder.path() / "link");
@@ -34,7 +34,7 @@ TEST_CASE("A save through a link changes the file, not the link", "[base]") {
   CHECK(*read_file(folder.path() / "real") == "b");
 }
 
-TEST_CASE("Whether a file holds certain bytes is told without keeping them", "[base]") {
+TEST_CASE("A file is compared with given bytes exactly", "[base]") {
   const test::TemporaryFolder folder;
   const std::string long_text(200'000, 'x');
   REQUIRE(write_file_atomically(folder.path() / "long", long_text).has_value());
@@ -51,7 +51,7 @@ TEST_CASE("Whether a file holds certain bytes is told without keeping them", "[b
   CHECK_FALSE(file_holds(folder.path(), ""));
 }
 
-TEST_CASE("What cannot be read or written says why and leaves nothing behind", "[base]") {
+TEST_CASE("A failed read or write reports the reason and leaves no files behind", "[base]") {
   const test::TemporaryFolder folder;
   CHECK(read_file(folder.path() / "none").error().check == "file.read");
   CHECK(read_file(folder.path()).error().message.text() == "cannot read: it is a folder");
@@ -60,9 +60,9 @@ TEST_CASE("What cannot be read or written says why and leaves nothing behind", "
   CHECK(fs::is_empty(folder.path()));
 }
 
-TEST_CASE("A full device is reported and the old file stays", "[base]") {
+TEST_CASE("A full disk is reported and the old file is kept", "[base]") {
   if (!fs::exists("/dev/full")) SUCCEED("skipped: no /dev/full here");
-  // The file is written beside its target, so a device that is full is simulated by its folder's limit on size.
+  // The new file is written next to its target, so a limit on file size stands in for a full device.
   const test::TemporaryFolder folder;
   const fs::path path = folder.path() / "f";
   REQUIRE(write_file_atomically(path, "old").has_value());

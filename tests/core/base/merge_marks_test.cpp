@@ -5,7 +5,7 @@
 
 using namespace coq;
 
-TEST_CASE("The mark of an unfinished merge is found at the beginning of a line", "[base]") {
+TEST_CASE("A merge conflict marker is found only at the beginning of a line", "[base]") {
   CHECK(find_merge_mark("<<<<<<< HEAD\na\n") == 0U);
   CHECK(find_merge_mark("a\r\n<<<<<<< ours\r\nb") == 3U);
   CHECK(find_merge_mark("a\n<<<<<<<") == 2U);

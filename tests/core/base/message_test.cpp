@@ -6,14 +6,14 @@
 
 using namespace coq;
 
-TEST_CASE("A translation may turn the arguments round, and a bad one falls back to English", "[base]") {
+TEST_CASE("A translation may reorder its arguments, and an invalid one falls back to English", "[base]") {
   const Message m = message("{} of {}", 3, "five");
   CHECK(m.text() == "3 of five");
   CHECK(m.text("sur {1}, {0}") == "sur five, 3");
   CHECK(m.text("{} {} {}") == "3 of five");
 }
 
-TEST_CASE("Arguments of any number and kind stand as they are printed", "[base]") {
+TEST_CASE("A message takes any number of arguments of any type", "[base]") {
   const std::string word = "w\u00F6rd";
   const Message all = message("{} {} {} {} {} {} {} {} {} {}", 1, std::size_t{2}, std::int64_t{-3}, 'c', true,
                               word, std::string_view("view"), "literal", 9U, 10);
@@ -26,7 +26,7 @@ TEST_CASE("Arguments of any number and kind stand as they are printed", "[base]"
   CHECK(many.arguments == std::vector<std::string>{"he", "all"});
 }
 
-TEST_CASE("Whatever an argument is, the sentence is one line and not too long", "[base]") {
+TEST_CASE("A message is always a single line of limited length, whatever its arguments are", "[base]") {
   CHECK(message("\"{}\" is none", "a\r\nb\tc\x1B").text() == "\"a  b c \" is none");
   const std::string shown = message("{}!", "xx" + std::string(300, '\xC3')).text();
   CHECK(shown.size() < 310);
@@ -40,13 +40,13 @@ TEST_CASE("Whatever an argument is, the sentence is one line and not too long", 
   CHECK(message("{}", fits).text() == fits);
 }
 
-TEST_CASE("A problem prints as place, severity, text and check", "[base]") {
+TEST_CASE("A problem is printed as place, severity, text and check", "[base]") {
   Problem p = make_error("geometry.ring", message("area \"{}\": ring has {} vertices", "f7", 2), {41, 18});
   p.file = "a.map.xml";
   CHECK(to_string(p) == "a.map.xml:41:18: error: area \"f7\": ring has 2 vertices [geometry.ring]");
 }
 
-TEST_CASE("A shared value is copied only by who changes it", "[base]") {
+TEST_CASE("A shared value is copied only when it is modified", "[base]") {
   Shared<std::vector<int>> a(std::vector<int>{1, 2});
   Shared<std::vector<int>> b = a;
   CHECK(a.is_same_object(b));

@@ -5,10 +5,10 @@
 
 using coq::Pattern;
 
-TEST_CASE("A pattern is all of a text, or stands in it") {
+TEST_CASE("A pattern either matches a whole text or is found within it") {
   const Pattern range("(\\w+): Value (.*) not in range \\[?(.*?)\\]?");
   const auto found = range.match("--dpi: Value 7 not in range [10 - 20]");
-  CHECK_FALSE(found);  // two dashes before the word
+  CHECK_FALSE(found);  // the text begins with two dashes
   const auto whole = range.match("dpi: Value 7 not in range [10 - 20]");
   REQUIRE(whole);
   CHECK(whole->groups ==
@@ -18,7 +18,7 @@ TEST_CASE("A pattern is all of a text, or stands in it") {
   CHECK(inside->at == 2);
 }
 
-TEST_CASE("Places of a pattern are bytes, whatever the letters before them") {
+TEST_CASE("Match positions are byte offsets, even after multi-byte characters") {
   const std::string text = "Été <area> à côté de <ring>";
   const auto found = Pattern("<([a-z][a-z-]*)>").find_all(text);
   REQUIRE(found.size() == 2);
@@ -27,20 +27,20 @@ TEST_CASE("Places of a pattern are bytes, whatever the letters before them") {
   CHECK(text.substr(found[1].end).empty());
 }
 
-TEST_CASE("Groups that take no part are empty") {
+TEST_CASE("Unmatched capture groups are empty") {
   const auto found = Pattern("(a)|(b)").match("b");
   REQUIRE(found);
   CHECK(found->groups == std::vector<std::string>{"b", "", "b"});
 }
 
-TEST_CASE("What replaces a pattern is taken as it is written") {
+TEST_CASE("The replacement text is inserted literally") {
   CHECK(Pattern(",").replace_all("fr,en,de", "|") == "fr|en|de");
   CHECK(Pattern("x").replace_all("x y", "$1\\") == "$1\\ y");
   CHECK(Pattern("`[^`]*`").replace_all("a `b` c", "") == "a  c");
   CHECK(Pattern("z").replace_all("été", "") == "été");
 }
 
-TEST_CASE("A caret stands at the beginning only, at the next places too") {
+TEST_CASE("A caret matches only at the beginning of the text, even when all matches are searched") {
   CHECK(Pattern("(^|[^*])\\*([A-Z])").find_all("*A b *C").size() == 2);
   CHECK(Pattern("^a").find_all("aa").size() == 1);
 }

@@ -5,7 +5,7 @@
 
 using namespace coq;
 
-TEST_CASE("A rare value is copied with what it holds", "[base]") {
+TEST_CASE("Copying a rare value copies its content", "[base]") {
   Rare<std::string> first = "ridge";
   Rare<std::string> second = first;
   *second = "hill";
@@ -20,14 +20,14 @@ TEST_CASE("A rare value is copied with what it holds", "[base]") {
   CHECK_FALSE(first);
 }
 
-TEST_CASE("A rare value keeps what it holds when it is assigned to itself", "[base]") {
+TEST_CASE("Self-assignment keeps the content of a rare value", "[base]") {
   Rare<std::string> value = std::string("ridge");
   const Rare<std::string>& same = value;
   value = same;
   CHECK(value == "ridge");
 }
 
-TEST_CASE("Rare values are compared by what they hold", "[base]") {
+TEST_CASE("Rare values are compared by content", "[base]") {
   const Rare<std::string> none;
   const Rare<std::string> empty = "";
   CHECK(none == Rare<std::string>());
@@ -39,13 +39,13 @@ TEST_CASE("Rare values are compared by what they hold", "[base]") {
   CHECK(Rare<std::string>("a").value_or("woods") == "a");
 }
 
-TEST_CASE("A rare value takes what an optional one holds", "[base]") {
+TEST_CASE("A rare value can be assigned from an optional", "[base]") {
   Rare<std::string> value = std::optional<std::string>("ridge");
   CHECK(value == "ridge");
   value = std::optional<std::string>();
   CHECK_FALSE(value);
 }
 
-TEST_CASE("A rare value takes the room of a pointer", "[base]") {
+TEST_CASE("A rare value is no larger than a pointer", "[base]") {
   CHECK(sizeof(Rare<std::string>) == sizeof(void*));
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Words that were perhaps meant, and letters without their marks.
+// Suggestions for mistyped words, and letters without diacritics.
 #include "core/base/suggest.h"
 #include "core/base/ids.h"
 #include "core/base/text.h"
 
 using namespace coq;
 
-TEST_CASE("The nearest word is found by mistakes of typing", "[base]") {
+TEST_CASE("The nearest word is found despite typing mistakes", "[base]") {
   const std::vector<std::string> known = {"open", "hill", "woods", "stream", "in-trench", "napoleonic"};
   CHECK(nearest_word("wods", known) == "woods");
   CHECK(nearest_word("owods", known) == "woods");
@@ -20,7 +20,7 @@ TEST_CASE("The nearest word is found by mistakes of typing", "[base]") {
   CHECK(nearest_word("woods", std::vector<std::string>()).empty());
 }
 
-TEST_CASE("The nearest word is found by its names, without regard to accents", "[base]") {
+TEST_CASE("The nearest word is found by its other names, ignoring accents", "[base]") {
   const std::vector<KnownWord> known = {{"woods", {"bois", "Wald"}}, {"in-trench", {"en tranchée"}}};
   CHECK(nearest_word("bois", known) == "woods");
   CHECK(nearest_word("wald", known) == "woods");
@@ -28,14 +28,14 @@ TEST_CASE("The nearest word is found by its names, without regard to accents", "
   CHECK(nearest_word("En Tranchée", known) == "in-trench");
 }
 
-TEST_CASE("A word of one or two letters is near to itself only", "[base]") {
+TEST_CASE("A word of one or two letters is near only to itself", "[base]") {
   const std::vector<std::string> known = {"N", "E", "S", "W"};
   CHECK(nearest_word("n", known) == "N");
   CHECK(nearest_word("X", known).empty());
   CHECK(nearest_word("SE", known).empty());
 }
 
-TEST_CASE("Letters lose their marks, of whatever alphabet they are", "[base]") {
+TEST_CASE("Letters of every alphabet lose their diacritics", "[base]") {
   CHECK(plain_letters("Łódź") == "lodz");
   CHECK(plain_letters("Śródmieście") == "srodmiescie");
   CHECK(plain_letters("Straße ŒUVRE") == "strasse oeuvre");
@@ -43,7 +43,7 @@ TEST_CASE("Letters lose their marks, of whatever alphabet they are", "[base]") {
   CHECK(plain_letters("Plain (2)") == "plain (2)");
 }
 
-TEST_CASE("An id is made of a name in any alphabet", "[base]") {
+TEST_CASE("An id is made from a name in any alphabet", "[base]") {
   CHECK(id_from("Łódź Rifles", "x") == "lodz-rifles");
   CHECK(id_from("Śródmieście", "x") == "srodmiescie");
   CHECK(id_from("Métro (2)", "x") == "metro-2");
@@ -51,14 +51,14 @@ TEST_CASE("An id is made of a name in any alphabet", "[base]") {
   CHECK(id_from("–", "unit") == "unit");
 }
 
-TEST_CASE("A suggestion stands behind its sentence", "[base]") {
+TEST_CASE("A suggestion is appended to its message", "[base]") {
   CHECK(message("there is no \"{}\"", "bois").text() == "there is no \"bois\"");
   CHECK(suggesting(message("there is no \"{}\"", "bois"), "woods").text() ==
         "there is no \"bois\"; did you mean \"woods\"?");
   CHECK(suggesting(message("there is no \"{}\"", "bois"), "").text() == "there is no \"bois\"");
 }
 
-TEST_CASE("A sentence that counts has a form for one", "[base]") {
+TEST_CASE("A message with a count has a singular form", "[base]") {
   const auto points = [](int n) { return plural_message("{} point", "{} points", n, n).text(); };
   CHECK(points(0) == "0 points");
   CHECK(points(1) == "1 point");

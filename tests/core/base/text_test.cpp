@@ -5,7 +5,7 @@
 
 using namespace coq;
 
-TEST_CASE("Millimetres are read as exact micrometres", "[base]") {
+TEST_CASE("Millimetres are parsed as exact micrometres", "[base]") {
   CHECK(parse_mm("65.5") == 65'500);
   CHECK(parse_mm("-0.001") == -1);
   CHECK(parse_mm("0") == 0);
@@ -17,7 +17,8 @@ TEST_CASE("Millimetres are read as exact micrometres", "[base]") {
   }
 }
 
-TEST_CASE("Millimetres at the front of a text are read up to what is no part of them", "[base]") {
+TEST_CASE("A length at the start of a text is read up to the first character that does not belong to it",
+          "[base]") {
   const auto read = [](std::string_view text) {
     Um value = 0;
     const char* const behind = read_mm(text.data(), text.data() + text.size(), value);
@@ -37,7 +38,7 @@ TEST_CASE("Millimetres at the front of a text are read up to what is no part of 
   }
 }
 
-TEST_CASE("What is printed is read back as the same number", "[base]") {
+TEST_CASE("A printed length is read back as the same number", "[base]") {
   std::mt19937 random(1);
   std::uniform_int_distribution<Um> any(-kUmLimit, kUmLimit);
   for (int i = 0; i < 2000; ++i) {
@@ -50,16 +51,16 @@ TEST_CASE("What is printed is read back as the same number", "[base]") {
   CHECK(format_mm(7) == "0.007");
 }
 
-TEST_CASE("A no-break space is no white space of a list", "[base]") {
+TEST_CASE("A no-break space does not separate words", "[base]") {
   CHECK(split_words(" a\tb\n c ").size() == 3);
   CHECK(split_words("5\u00A0h").size() == 1);
   CHECK(collapse_blanks("  un \n deux ") == "un deux");
 }
 
-TEST_CASE("UTF-8 that is not valid is found where it starts", "[base]") {
+TEST_CASE("Invalid UTF-8 is found at its first byte", "[base]") {
   CHECK(find_invalid_utf8("journée « d’ouverture »") == std::string_view::npos);
-  CHECK(find_invalid_utf8("a\xC0\x80") == 1);       // overlong
-  CHECK(find_invalid_utf8("ab\xED\xA0\x80") == 2);  // a surrogate
+  CHECK(find_invalid_utf8("a\xC0\x80") == 1);       // overlong encoding
+  CHECK(find_invalid_utf8("ab\xED\xA0\x80") == 2);  // surrogate
   CHECK(find_invalid_utf8("\xF5\x80\x80\x80") == 0);
   CHECK(find_invalid_utf8("x\xE9") == 1);  // Latin-1
   CHECK(utf8_length("né") == 2);

@@ -6,7 +6,7 @@
 
 using namespace coq;
 
-TEST_CASE("Every index is worked on once, whatever the number of threads", "[base]") {
+TEST_CASE("Each index is processed exactly once, whatever the number of threads", "[base]") {
   for (const unsigned threads : {1U, 2U, 7U}) {
     std::vector<int> seen(1000, 0);
     Workers(threads).for_each_index(seen.size(), [&](std::size_t i, unsigned worker) {
@@ -17,7 +17,7 @@ TEST_CASE("Every index is worked on once, whatever the number of threads", "[bas
   }
 }
 
-TEST_CASE("An exception of one piece of work reaches the caller", "[base]") {
+TEST_CASE("An exception in a worker reaches the caller", "[base]") {
   CHECK_THROWS_AS(Workers(3).for_each_index(100,
                                             [](std::size_t i, unsigned) {
                                               if (i == 42) throw std::runtime_error("42");
