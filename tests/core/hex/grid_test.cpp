@@ -13,7 +13,7 @@ using test::ouverture;
 
 namespace {
 
-/// Grids of both orientations and staggers, regular, turned, skewed.
+/// Grids of both orientations and staggers: regular, turned and skewed ones.
 std::vector<Grid> all_kinds() {
   std::vector<Grid> out;
   for (const Orientation o : {Orientation::flat, Orientation::pointy}) {
@@ -32,7 +32,7 @@ std::vector<Grid> all_kinds() {
 
 }  // namespace
 
-TEST_CASE("The neighbours of E04 and F04 are those of the map", "[red-poppies:8.03][hex]") {
+TEST_CASE("The neighbours of E04 and F04 match the map", "[red-poppies:8.03][hex]") {
   const Grid grid = ouverture();
   const Labels labels = *Labels::make("A01", 9, 11);
   const auto around = [&](const char* label) {
@@ -57,21 +57,21 @@ TEST_CASE("Centres, corners and steps agree on every kind of grid", "[hex]") {
         CHECK(grid.centre(n) - grid.centre(h) == grid.step(d));
         CHECK(grid.distance(h, n) == 1);
         CHECK(grid.hexside(h, d) == grid.hexside(n, opposite(d)));
-        // The corner is the mean of three centres.
+        // A corner is the mean of the centres of the three hexes that meet there.
         const FramePoint c = grid.corner(h, d);
         const Hex m = grid.neighbour(h, turned(d, 1));
         CHECK(c.x == grid.centre(h).x + grid.centre(n).x + grid.centre(m).x);
         CHECK(c.y == grid.centre(h).y + grid.centre(n).y + grid.centre(m).y);
         for (const Hex each : {h, n, m}) CHECK(locate(c, grid.corners(each)) == Location::boundary);
       }
-      // Clockwise on the page.
+      // Corners run clockwise on the page.
       const auto corners = grid.corners(h);
       CHECK(cross(corners[1] - corners[0], corners[2] - corners[1]) > 0);
     }
   }
 }
 
-TEST_CASE("A point is in the hex that covers it, on a border in the earliest", "[hex]") {
+TEST_CASE("A point belongs to the hex that covers it, and on a border to the first of the hexes", "[hex]") {
   std::mt19937 random(7);
   for (const Grid& grid : all_kinds()) {
     std::uniform_int_distribution<Um> any(-20000, 250000);
@@ -86,7 +86,7 @@ TEST_CASE("A point is in the hex that covers it, on a border in the earliest", "
   }
 }
 
-TEST_CASE("The bounds of a hex are the least whole micrometres around its corners", "[hex]") {
+TEST_CASE("The bounds of a hex are the smallest box of whole micrometres around its corners", "[hex]") {
   for (const Grid& grid : all_kinds()) {
     for (const Hex h : {Hex{-1, -1}, Hex{0, 0}, Hex{1, 0}, Hex{3, 4}, Hex{grid.columns(), grid.rows()}}) {
       const Box box = grid.bounds(h);
@@ -106,7 +106,7 @@ TEST_CASE("The bounds of a hex are the least whole micrometres around its corner
   }
 }
 
-TEST_CASE("Hexes near a box are all those that it meets", "[hex]") {
+TEST_CASE("The hexes near a box include all hexes whose bounds intersect it", "[hex]") {
   for (const Grid& grid : all_kinds()) {
     const Box box{{40000, 50000}, {71000, 90000}};
     const std::vector<Hex> near = grid.hexes_near(box);
@@ -119,7 +119,7 @@ TEST_CASE("Hexes near a box are all those that it meets", "[hex]") {
   }
 }
 
-TEST_CASE("Distance equals the steps of a breadth-first walk", "[hex][red-poppies:6.031]") {
+TEST_CASE("Distance equals the number of steps of a breadth-first search", "[hex][red-poppies:6.031]") {
   for (const Grid& grid : all_kinds()) {
     const Hex from{3, 4};
     for (int radius = 0; radius <= 4; ++radius) {
@@ -133,7 +133,7 @@ TEST_CASE("Distance equals the steps of a breadth-first walk", "[hex][red-poppie
   }
 }
 
-TEST_CASE("The line F05-E04 runs along the hexside of E05 and F04", "[red-poppies:6.023a][hex]") {
+TEST_CASE("The line from F05 to E04 runs along the hexside of E05 and F04", "[red-poppies:6.023a][hex]") {
   const Grid grid = ouverture();
   const Labels labels = *Labels::make("A01", 9, 11);
   const auto line = [&](const char* a, const char* b) {
@@ -148,7 +148,7 @@ TEST_CASE("The line F05-E04 runs along the hexside of E05 and F04", "[red-poppie
   CHECK(line("E03", "E05") == "E03 E04 E05 ");
 }
 
-TEST_CASE("The compass points at a neighbour within a degree, else at the next clockwise",
+TEST_CASE("The compass points at a neighbour within one degree, otherwise at the next one clockwise",
           "[red-poppies:7.17b]") {
   const Grid grid = ouverture();
   const auto first = [&](int north) {
@@ -165,7 +165,7 @@ TEST_CASE("The compass points at a neighbour within a degree, else at the next c
   CHECK_FALSE(grid.pointed_at(300'000).between);
 }
 
-TEST_CASE("Lattices that are mirrored, flat or out of range are refused", "[hex]") {
+TEST_CASE("Mirrored, degenerate and oversized lattices are rejected", "[hex]") {
   Grid::Layout layout{Orientation::flat, Stagger::odd, 9, 11, {0, 0}, {16454, 9500}, {0, 19000}};
   layout.row = {0, -19000};
   CHECK(Grid::make(layout).error().check == "grid.lattice");

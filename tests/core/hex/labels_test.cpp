@@ -11,7 +11,7 @@ std::string last(const char* first, int columns, int rows) {
 }
 }  // namespace
 
-TEST_CASE("Labels count on from the first in every style", "[hex][red-poppies:3.01a]") {
+TEST_CASE("Labels count up from the first one in every style", "[hex][red-poppies:3.01a]") {
   CHECK(last("A01", 9, 11) == "I11");
   CHECK(last("A1", 9, 11) == "I11");
   CHECK(last("0101", 30, 20) == "3020");
@@ -36,7 +36,7 @@ TEST_CASE("Every label is read back as its hex", "[hex]") {
   }
 }
 
-TEST_CASE("Case and leading zeros are free on input where letters meet digits", "[hex]") {
+TEST_CASE("Case and leading zeros may vary on input if letters meet digits", "[hex]") {
   const Labels labels = *Labels::make("A01", 9, 11);
   CHECK(labels.parse("e4") == Hex{4, 3});
   CHECK(labels.parse("E004") == Hex{4, 3});
@@ -46,21 +46,21 @@ TEST_CASE("Case and leading zeros are free on input where letters meet digits", 
   }
 }
 
-TEST_CASE("A first label that would not be printed so is refused", "[hex]") {
+TEST_CASE("A first label that would not print exactly as typed is rejected", "[hex]") {
   for (const char* bad : {"", "A", "7", "a01", "A01B", "--", "A 1", "É01"}) {
     CAPTURE(bad);
     CHECK_FALSE(Labels::make(bad, 9, 11).has_value());
   }
 }
 
-TEST_CASE("A first label is refused where the last hex would have none", "[hex]") {
-  CHECK_FALSE(Labels::make("297", 9, 11).has_value());  // 2 and 97; row 107 needs three digits
+TEST_CASE("A first label is rejected if the last hex could not be labelled", "[hex]") {
+  CHECK_FALSE(Labels::make("297", 9, 11).has_value());  // column 2, row 97; row 107 would need three digits
   CHECK(Labels::make("297", 9, 3).has_value());
   CHECK_FALSE(Labels::make("1-999999", 9, 11).has_value());
   CHECK_FALSE(Labels::make("ZZZZZ01", 999, 999).has_value());
 }
 
-TEST_CASE("Hexsides and hexes off the map have names, too", "[hex]") {
+TEST_CASE("Hexsides, and hexes off the map, have names too", "[hex]") {
   const Grid grid = *Grid::make({Orientation::flat, Stagger::odd, 9, 11, {0, 0}, {16454, 9500}, {0, 19000}});
   const Labels labels = *Labels::make("A01", 9, 11);
   CHECK(labels.format(grid, grid.hexside({4, 4}, 0)) == "E04+E05");
@@ -77,7 +77,7 @@ using Said = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("Hexes of a row that run are said by its ends", "[hex][labels]") {
+TEST_CASE("A run of hexes in a row is written as a range", "[hex][labels]") {
   CHECK(ranges({"A02", "B02", "C02", "D02"}) == Said{"A02\u2013D02"});
   CHECK(ranges({"C02", "A02", "B02"}) == Said{"A02\u2013C02"});
   CHECK(ranges({"A01", "A02", "A03"}) == Said{"A01\u2013A03"});
@@ -85,7 +85,7 @@ TEST_CASE("Hexes of a row that run are said by its ends", "[hex][labels]") {
         Said{"A02\u2013C02", "E04", "A03\u2013D03"});
 }
 
-TEST_CASE("Two hexes, and hexes that do not run, stay as they are", "[hex][labels]") {
+TEST_CASE("Pairs of hexes and hexes with gaps are listed one by one", "[hex][labels]") {
   CHECK(ranges({"E05", "F05"}) == Said{"E05", "F05"});
   CHECK(ranges({"A02", "C02", "E02"}) == Said{"A02", "C02", "E02"});
   CHECK(ranges({"A05", "B05", "C06", "D05", "E05", "F05", "G06"}) ==
@@ -93,13 +93,13 @@ TEST_CASE("Two hexes, and hexes that do not run, stay as they are", "[hex][label
   CHECK(ranges({}).empty());
 }
 
-TEST_CASE("Every hex is in what is said once", "[hex][labels]") {
-  // A cross: its middle belongs to one of both rows alone.
+TEST_CASE("Each hex is listed only once", "[hex][labels]") {
+  // The hexes form a cross, and its centre belongs to only one of the two rows.
   CHECK(ranges({"B01", "A02", "B02", "C02", "B03", "D02"}) == Said{"B01", "A02\u2013D02", "B03"});
   CHECK(ranges({"A02", "A02", "B02"}) == Said{"A02", "B02"});
 }
 
-TEST_CASE("Labels of all forms are taken apart", "[hex][labels]") {
+TEST_CASE("Labels of all forms are split into column and row", "[hex][labels]") {
   CHECK(ranges({"0901", "1001", "1101"}) == Said{"0901\u20131101"});
   CHECK(ranges({"Y-5", "Z-5", "AA-5"}) == Said{"Y-5\u2013AA-5"});
   CHECK(ranges({"1.1", "1.2", "1.3"}) == Said{"1.1\u20131.3"});
@@ -110,7 +110,7 @@ TEST_CASE("Labels of all forms are taken apart", "[hex][labels]") {
   CHECK_FALSE(parts_of_label("le bois").has_value());
 }
 
-TEST_CASE("The hexes of a map keep their names when it gets more rows", "[hex][labels]") {
+TEST_CASE("Hexes keep their labels when the map gets more rows", "[hex][labels]") {
   for (const char* first : {"101", "10101", "A01", "0101", "10001"}) {
     CAPTURE(first);
     const Labels few = *Labels::make(first, 5, 9), many = *Labels::make(first, 5, 40);
@@ -119,7 +119,7 @@ TEST_CASE("The hexes of a map keep their names when it gets more rows", "[hex][l
   }
 }
 
-TEST_CASE("A row part that begins with 0 is printed so", "[hex][labels]") {
+TEST_CASE("A row number that begins with 0 keeps its zero", "[hex][labels]") {
   const Labels three = *Labels::make("101", 5, 9);
   CHECK(three.format({0, 8}) == "109");
   CHECK(three.format({1, 0}) == "201");
@@ -127,7 +127,7 @@ TEST_CASE("A row part that begins with 0 is printed so", "[hex][labels]") {
   CHECK(Labels::make("10101", 3, 3)->format({1, 0}) == "10201");
 }
 
-TEST_CASE("Numbers may go up the page and from right to left", "[hex][labels]") {
+TEST_CASE("Numbers may run up the page and from right to left", "[hex][labels]") {
   const Labels up = *Labels::make("A01", 5, 9, Numbering::last_row);
   CHECK(up.format({0, 8}) == "A01");
   CHECK(up.format({0, 0}) == "A09");
@@ -137,18 +137,18 @@ TEST_CASE("Numbers may go up the page and from right to left", "[hex][labels]") 
   CHECK(Labels::make("A01", 5, 9, Numbering::last)->format({0, 0}) == "E09");
 }
 
-TEST_CASE("Letters may count the rows and numbers the columns", "[hex][labels]") {
+TEST_CASE("Letters may number the rows, and digits the columns", "[hex][labels]") {
   const Labels rows_first = *Labels::make("A01", 12, 3, Numbering::first, LabelOrder::row_column);
   CHECK(rows_first.format({11, 0}) == "A12");
   CHECK(rows_first.format({0, 2}) == "C01");
   CHECK(rows_first.parse("b7") == Hex{6, 1});
   CHECK(rows_first.column_part({11, 0}) == "12");
   CHECK(rows_first.row_part({11, 0}) == "A");
-  // The column is now what needs two digits.
+  // The column is now the part that needs two digits.
   CHECK(Labels::make("101", 12, 3, Numbering::first, LabelOrder::row_column)->format({11, 2}) == "312");
 }
 
-TEST_CASE("Every label of every numbering is read back as its hex", "[hex][labels]") {
+TEST_CASE("Every label is read back as its hex, whatever the numbering", "[hex][labels]") {
   for (const Numbering numbering :
        {Numbering::first, Numbering::last_row, Numbering::last_column, Numbering::last}) {
     for (const LabelOrder order : {LabelOrder::column_row, LabelOrder::row_column}) {

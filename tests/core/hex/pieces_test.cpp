@@ -8,7 +8,7 @@
 using namespace coq;
 using test::ouverture;
 
-TEST_CASE("From centre to centre the pieces are the hexes of the line", "[hex][red-poppies:6.023a]") {
+TEST_CASE("A line between two centres is cut into the hexes of that line", "[hex][red-poppies:6.023a]") {
   const Grid grid = ouverture();
   std::mt19937 random(3);
   std::vector<HexPiece> pieces;
@@ -23,8 +23,7 @@ TEST_CASE("From centre to centre the pieces are the hexes of the line", "[hex][r
   }
 }
 
-TEST_CASE("The pieces of any segment join without gap, each in the inside of its hex or along its side",
-          "[hex]") {
+TEST_CASE("The pieces of a segment join without gaps, and each is inside its hex or along its side", "[hex]") {
   const Grid grid = ouverture();
   std::mt19937 random(4);
   std::uniform_int_distribution<std::int32_t> any(-200'000, 900'000);
@@ -48,7 +47,7 @@ TEST_CASE("The pieces of any segment join without gap, each in the inside of its
       CHECK((pair || one.to == next.from));
       if (pair) CHECK(grid.direction(pieces[k].hex, pieces[k + 1].hex).has_value());
     }
-    // Near the map nothing is missing, and nothing is other.
+    // Cutting only near the map drops no piece there and changes none.
     std::vector<HexPiece> near_map;
     HexCutter(grid).cut_near_map(a, b, {0, 0}, near_map);
     std::size_t at = 0;
@@ -64,7 +63,8 @@ TEST_CASE("The pieces of any segment join without gap, each in the inside of its
   }
 }
 
-TEST_CASE("A segment along a hexside has a piece in both hexes, and none where it only touches", "[hex]") {
+TEST_CASE("A segment along a hexside has a piece in both hexes, but none in a hex that it only touches",
+          "[hex]") {
   const Grid grid = ouverture();
   const Hex h{4, 4};
   const auto ends = grid.ends({h, 2});
@@ -74,7 +74,7 @@ TEST_CASE("A segment along a hexside has a piece in both hexes, and none where i
   CHECK_FALSE(pieces[0].part.inside);
   CHECK(pieces[0].hex == std::min(h, grid.neighbour(h, 2)));
   CHECK(pieces[1].hex == std::max(h, grid.neighbour(h, 2)));
-  // From a corner outward, along the third side that meets there.
+  // The segment runs outward from a corner, along the third side that meets there.
   const FramePoint out{2 * ends[1].x - grid.frame_centre(h).x, 2 * ends[1].y - grid.frame_centre(h).y};
   HexCutter(grid).cut(ends[1], out, h, pieces);
   for (const HexPiece& piece : pieces) CHECK(piece.hex != h);
