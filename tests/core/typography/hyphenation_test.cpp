@@ -15,7 +15,7 @@ std::string hyphenated(const Hyphenator& hyphenator, std::string_view word, bool
 }
 }  // namespace
 
-TEST_CASE("French words are broken at syllables", "[text]") {
+TEST_CASE("French words are hyphenated between syllables", "[text]") {
   const auto french = Hyphenator::load(Language::fr);
   REQUIRE(french);
   CHECK(hyphenated(*french, "opération") == "opé-ra-tion");
@@ -24,7 +24,7 @@ TEST_CASE("French words are broken at syllables", "[text]") {
   CHECK(hyphenated(*french, "retranchement") == "re-tran-che-ment");
 }
 
-TEST_CASE("Short words, names and words in capitals are not broken", "[text]") {
+TEST_CASE("Short words, names and words in capitals are not hyphenated", "[text]") {
   const auto french = Hyphenator::load(Language::fr);
   REQUIRE(french);
   CHECK(french->breaks("année").empty());
@@ -34,7 +34,7 @@ TEST_CASE("Short words, names and words in capitals are not broken", "[text]") {
   CHECK(hyphenated(*french, "Opération", true) == "Opé-ra-tion");
 }
 
-TEST_CASE("Patterns that are not in UTF-8 give offsets in UTF-8 too", "[text]") {
+TEST_CASE("Patterns in other encodings also yield UTF-8 offsets", "[text]") {
   const auto german = Hyphenator::load(Language::de);
   REQUIRE(german);
   CHECK(hyphenated(*german, "Übermacht") == "Über-macht");
@@ -44,7 +44,7 @@ TEST_CASE("Patterns that are not in UTF-8 give offsets in UTF-8 too", "[text]") 
   CHECK(hyphenated(*english, "concealment") == "con-ceal-ment");
 }
 
-TEST_CASE("Missing patterns are a problem, not a crash", "[text]") {
+TEST_CASE("Missing patterns are reported and do not crash", "[text]") {
   const auto none = Hyphenator::load(Language::fr, "/nowhere");
   REQUIRE_FALSE(none);
   CHECK(none.error().check == "text.hyphenation");

@@ -6,7 +6,7 @@ using coq::text::Language;
 using coq::text::typeset;
 
 namespace {
-/// No-break spaces made visible: `_` narrow, `~` full.
+/// Shows no-break spaces: `_` is narrow, `~` is full width.
 std::string shown(std::string_view text, Language language = Language::fr) {
   std::string result;
   for (const char32_t c : coq::text::characters(typeset(text, language))) {
@@ -21,7 +21,7 @@ std::string shown(std::string_view text, Language language = Language::fr) {
 }
 }  // namespace
 
-TEST_CASE("French marks of two parts have their no-break space, whether typed or not", "[text]") {
+TEST_CASE("French two-part punctuation gets its no-break space, whether typed or not", "[text]") {
   CHECK(shown("Halte ! Qui va la ? Personne; passez :") == "Halte_! Qui va la_? Personne_; passez~:");
   CHECK(shown("Halte! Quoi?!") == "Halte_! Quoi_?!");
   CHECK(shown("Objectif: la fosse.") == "Objectif~: la fosse.");
@@ -35,14 +35,14 @@ TEST_CASE("Straight quotes become guillemets with narrow spaces inside", "[text]
   CHECK(shown("«la fosse»!") == "«_la fosse_»_!");
 }
 
-TEST_CASE("Apostrophes are curled, dots joined, lonely hyphens become dashes", "[text]") {
+TEST_CASE("Apostrophes become curly, three dots an ellipsis, and spaced hyphens dashes", "[text]") {
   CHECK(shown("L'ennemi tient l'orée...") == "L’ennemi tient l’orée…");
   CHECK(shown("gauche - droite, 25-9-15, demi-section") == "gauche – droite, 25-9-15, demi-section");
   CHECK(shown("gauche -- droite") == "gauche — droite");
   CHECK(shown("suite....") == "suite....");
 }
 
-TEST_CASE("Hours, lengths and numbers are not broken", "[text]") {
+TEST_CASE("Times, lengths and numbers are not broken across lines", "[text]") {
   CHECK(shown("le 25-9-15, 5 h 40") == "le 25-9-15, 5~h~40");
   CHECK(shown("à 200 m au nord, 3 km, 10 %") == "à 200~m au nord, 3~km, 10~%");
   CHECK(shown("ordre no 7, n° 8, n°9, nº 3, № 4") == "ordre no~7, n°~8, n°~9, n°~3, №~4");
@@ -56,20 +56,20 @@ TEST_CASE("English and German have their own quotes and no French spaces", "[tex
   CHECK(shown("L'ennemi \"tient\" !", Language::other) == "L'ennemi \"tient\" !");
 }
 
-TEST_CASE("Typesetting twice changes nothing more", "[text]") {
+TEST_CASE("Typesetting a text twice changes nothing more", "[text]") {
   const std::string once =
       typeset("Il dit : \"l'ordre no 7 - à 5 h 40 - est nul !\" Ah bon ?...", Language::fr);
   CHECK(typeset(once, Language::fr) == once);
 }
 
-TEST_CASE("Quotes look at what stands before the text", "[text]") {
+TEST_CASE("Quotes depend on the character before the text", "[text]") {
   CHECK(typeset("\"", Language::en, U'a') == "”");
   CHECK(typeset("\"", Language::en, U' ') == "“");
 }
 
 using coq::text::typewritten;
 
-TEST_CASE("A typewriter has straight quotes, hyphens and plain blanks", "[text]") {
+TEST_CASE("Typewriter text has straight quotes, hyphens and plain spaces", "[text]") {
   CHECK(typewritten("L’ennemi") == "L'ennemi");
   CHECK(typewritten("«\u202Fhalte\u202F»") == "\"halte\"");
   CHECK(typewritten("droite—gauche") == "droite - gauche");
@@ -81,6 +81,6 @@ TEST_CASE("A typewriter has straight quotes, hyphens and plain blanks", "[text]"
   CHECK(typewritten("mi\u00ADtrailleuse") == "mitrailleuse");
 }
 
-TEST_CASE("Accents, ligatures and the degree sign stay as they are", "[text]") {
+TEST_CASE("Accents, ligatures and the degree sign are kept on a typewriter", "[text]") {
   CHECK(typewritten("n° 7, manœuvre à l'orée, ÉTÉ") == "n° 7, manœuvre à l'orée, ÉTÉ");
 }
