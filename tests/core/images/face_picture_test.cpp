@@ -23,7 +23,7 @@ const std::string kSvg =
 
 }  // namespace
 
-TEST_CASE("Faces take PNG, JPEG and SVG", "[picture]") {
+TEST_CASE("Counter faces can be PNG, JPEG or SVG pictures", "[picture]") {
   const TemporaryFolder folder;
   CHECK(face_picture(make_picture(folder, "a.png", "-strip")).size == Size{60, 40});
   CHECK(face_picture(make_picture(folder, "a.jpg", "-strip")).fault == FaceFault::none);
@@ -33,7 +33,7 @@ TEST_CASE("Faces take PNG, JPEG and SVG", "[picture]") {
   CHECK(svg.size == Size{kSvgSide, kSvgSide / 2});
 }
 
-TEST_CASE("What cannot be drawn on a face is told apart", "[picture]") {
+TEST_CASE("Each reason why a picture cannot be drawn on a face is reported separately", "[picture]") {
   const TemporaryFolder folder;
   CHECK(face_picture((folder.path() / "none.png").string()).fault == FaceFault::missing);
   CHECK(face_picture(folder.path().string()).fault == FaceFault::no_picture);
@@ -44,9 +44,9 @@ TEST_CASE("What cannot be drawn on a face is told apart", "[picture]") {
   CHECK(face_picture(written(folder, "cut.png", png.substr(0, png.size() / 2))).fault == FaceFault::damaged);
 }
 
-TEST_CASE("A hundred megapixels are too many for a face, and not read", "[picture]") {
+TEST_CASE("A picture of a hundred megapixels is too large for a face and is not read", "[picture]") {
   const TemporaryFolder folder;
-  // A small JPEG whose header says 10000 x 10000.
+  // A small JPEG whose header claims 10000 x 10000 pixels.
   std::string jpeg = encode_jpeg({8, 8, std::vector<std::uint32_t>(64, 0xFFFFFFFF)});
   const std::size_t frame = jpeg.find("\xFF\xC0");
   REQUIRE(frame != std::string::npos);
@@ -56,7 +56,7 @@ TEST_CASE("A hundred megapixels are too many for a face, and not read", "[pictur
   CHECK(found.size == Size{10000, 10000});
 }
 
-TEST_CASE("An SVG with a fault says which", "[picture]") {
+TEST_CASE("A damaged SVG reports its error", "[picture]") {
   const TemporaryFolder folder;
   const FacePicture open = face_picture(written(folder, "open.svg", kSvg.substr(0, kSvg.size() - 6)));
   CHECK(open.fault == FaceFault::damaged);
@@ -66,7 +66,7 @@ TEST_CASE("An SVG with a fault says which", "[picture]") {
   CHECK(flat.fault == FaceFault::damaged);
 }
 
-TEST_CASE("An SVG loads linked pictures from its folder and below, and from nowhere else", "[picture]") {
+TEST_CASE("An SVG may load pictures only from its own folder and the folders below", "[picture]") {
   const TemporaryFolder folder;
   std::filesystem::create_directories(folder.path() / "art/below");
   make_picture(folder, "outside.png", "-strip", "-size 9x9 xc:red");
@@ -99,7 +99,8 @@ TEST_CASE("An SVG loads linked pictures from its folder and below, and from nowh
   }
 }
 
-TEST_CASE("Art that makes librsvg panic or run without end is damaged, and the program goes on", "[picture]") {
+TEST_CASE("An SVG that makes librsvg panic or run endlessly is reported as damaged, and the program goes on",
+          "[picture]") {
   const TemporaryFolder folder;
   const auto filtered = [](const std::string& filter) {
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><filter id=\"f\">" + filter +
@@ -117,7 +118,7 @@ TEST_CASE("Art that makes librsvg panic or run without end is damaged, and the p
   CHECK(endless.detail == "it takes too long to draw");
 }
 
-TEST_CASE("An SVG names what is left out of it", "[picture]") {
+TEST_CASE("Everything that is left out of an SVG is reported", "[picture]") {
   const TemporaryFolder folder;
   const auto found = [&](const std::string& name, const std::string& content) {
     return face_picture(
@@ -145,7 +146,7 @@ TEST_CASE("An SVG names what is left out of it", "[picture]") {
             .omissions == Omissions{{OmissionKind::everything, ""}});
 }
 
-TEST_CASE("A compressed SVG and one in UTF-16 are read", "[picture]") {
+TEST_CASE("Compressed SVG and SVG in UTF-16 are read", "[picture]") {
   const TemporaryFolder folder;
   const std::string plain = written(folder, "a.svg", kSvg);
   for (const char* script : {"gzip -c a.svg > b.svgz", "iconv -f UTF-8 -t UTF-16 a.svg > c.svg"}) {
@@ -160,7 +161,7 @@ TEST_CASE("A compressed SVG and one in UTF-16 are read", "[picture]") {
   }
 }
 
-TEST_CASE("A picture that is mended is looked at anew", "[picture]") {
+TEST_CASE("A picture that has been repaired is read again", "[picture]") {
   const TemporaryFolder folder;
   const std::string file = written(folder, "a.svg", "no picture yet");
   CHECK(face_picture(file).fault == FaceFault::no_picture);

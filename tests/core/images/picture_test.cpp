@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kRed = 0xFFFF0000, kBlue = 0xFF0000FF;
 
-/// Reads the picture in all ways; it must be red on the left and blue on the right.
+/// Reads the picture by every function. It must be red on the left and blue on the right.
 void check_red_and_blue(const std::string& file, int tolerance = 4) {
   const auto info = read_info(file);
   REQUIRE(info);
@@ -41,7 +41,7 @@ void check_red_and_blue(const std::string& file, int tolerance = 4) {
 
 }  // namespace
 
-TEST_CASE("TIFF in strips and tiles, of all usual compressions and depths, is read", "[picture]") {
+TEST_CASE("TIFF is read in strips and tiles, with all common compressions and depths", "[picture]") {
   const TemporaryFolder folder;
   for (const char* how :
        {"-compress none", "-compress lzw -define tiff:rows-per-strip=7",
@@ -56,7 +56,7 @@ TEST_CASE("TIFF in strips and tiles, of all usual compressions and depths, is re
   }
 }
 
-TEST_CASE("TIFF of inks is read", "[picture]") {
+TEST_CASE("CMYK TIFF is read", "[picture]") {
   const TemporaryFolder folder;
   for (const char* how : {"-colorspace CMYK -compress lzw", "-colorspace CMYK -depth 16 -compress none"}) {
     INFO(how);
@@ -64,7 +64,7 @@ TEST_CASE("TIFF of inks is read", "[picture]") {
   }
 }
 
-TEST_CASE("Grey and bilevel TIFF is read, black or white being least", "[picture]") {
+TEST_CASE("Grey and bilevel TIFF is read, whether black or white is zero", "[picture]") {
   const TemporaryFolder folder;
   const std::string what = "-size 30x40 xc:black -size 30x40 xc:white +append";
   for (const char* how : {"-colorspace gray -depth 8 -compress lzw", "-colorspace gray -depth 16 -compress zip",
@@ -78,7 +78,7 @@ TEST_CASE("Grey and bilevel TIFF is read, black or white being least", "[picture
   }
 }
 
-TEST_CASE("JPEG is read in grey, RGB and the inks of Adobe", "[picture]") {
+TEST_CASE("JPEG is read in grey, RGB and Adobe CMYK", "[picture]") {
   const TemporaryFolder folder;
   check_red_and_blue(make_picture(folder, "a.jpg", "-quality 95 -sampling-factor 1x1"), 24);
   check_red_and_blue(make_picture(folder, "a.jpg", "-quality 95 -sampling-factor 1x1 -interlace line"), 24);
@@ -91,7 +91,7 @@ TEST_CASE("JPEG is read in grey, RGB and the inks of Adobe", "[picture]") {
   CHECK(is_near(gray->at(55, 20), 0xFFFFFFFF, 6));
 }
 
-TEST_CASE("PNG of all kinds is read, opacity multiplied in", "[picture]") {
+TEST_CASE("PNG of all kinds is read, with premultiplied alpha", "[picture]") {
   const TemporaryFolder folder;
   for (const char* how : {"PNG24:", "PNG48:", "PNG8:", "-interlace PNG PNG24:", "PNG32:"}) {
     INFO(how);
@@ -110,16 +110,16 @@ TEST_CASE("PNG of all kinds is read, opacity multiplied in", "[picture]") {
   CHECK(bits->at(50, 5) == 0xFFFFFFFF);
 }
 
-TEST_CASE("What a camera or scanner says of the way up is followed", "[picture]") {
+TEST_CASE("The orientation recorded by a camera or scanner is applied", "[picture]") {
   const TemporaryFolder folder;
-  // Four squares: red, green above; blue, white below.
+  // The picture has four squares: red and green above, blue and white below.
   Bitmap stored{48, 32, std::vector<std::uint32_t>(48 * 32)};
   for (int y = 0; y < 32; ++y)
     for (int x = 0; x < 48; ++x)
       stored.pixels[static_cast<std::size_t>(y * 48 + x)] =
           y < 16 ? (x < 24 ? kRed : 0xFF00FF00) : (x < 24 ? kBlue : 0xFFFFFFFF);
   const std::string file = (folder.path() / "a.jpg").string();
-  // The upright picture's upper left and upper right, by the definition of the numbers.
+  // Upper left and upper right pixels of the upright picture, as the orientation numbers are defined.
   const std::uint32_t green = 0xFF00FF00, white = 0xFFFFFFFF;
   const std::uint32_t corners[8][2] = {{kRed, green}, {green, kRed}, {white, kBlue}, {kBlue, white},
                                        {kRed, kBlue}, {kBlue, kRed}, {white, green}, {green, white}};
@@ -143,7 +143,7 @@ TEST_CASE("What a camera or scanner says of the way up is followed", "[picture]"
                                   "-size 30x40 xc:blue -size 30x40 xc:red +append"));
 }
 
-TEST_CASE("A file that is cut off, no picture, or too large is one clear problem", "[picture]") {
+TEST_CASE("A truncated, invalid or oversized picture file is reported as one problem", "[picture]") {
   const TemporaryFolder folder;
   const std::string noise = "-size 300x200 plasma:red-blue";
   for (const char* how :
@@ -174,7 +174,7 @@ TEST_CASE("A file that is cut off, no picture, or too large is one clear problem
   CHECK_FALSE(read_picture("/nowhere/x.png", 0));
 }
 
-TEST_CASE("A small file that says it is a huge picture is refused by its header", "[picture]") {
+TEST_CASE("A small file that claims to be a huge picture is rejected by its header", "[picture]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "bomb.png").string();
   const std::string said = run_command(
@@ -193,7 +193,7 @@ TEST_CASE("A small file that says it is a huge picture is refused by its header"
   CHECK_FALSE(read_preview(file, 100));
 }
 
-TEST_CASE("A picture says its resolution where its file does", "[picture]") {
+TEST_CASE("The resolution of a picture is read if its file states one", "[picture]") {
   const TemporaryFolder folder;
   for (const char* name : {"a.jpg", "a.png", "a.tif"}) {
     INFO(name);
@@ -214,7 +214,7 @@ TEST_CASE("A picture says its resolution where its file does", "[picture]") {
     CHECK(fax->resolution()->across == Approx(200).margin(1));
     CHECK(fax->resolution()->down == Approx(100).margin(1));
   }
-  // Of a camera: no density in the JPEG's own header, 600 in its Exif data.
+  // A file from a camera: 600 dpi in its Exif data, no density in the JPEG header.
   const auto exif = read_info(COQ_SOURCE_DIR "/tests/fixtures/scans/scan-600dpi.jpg");
   REQUIRE(exif);
   REQUIRE(exif->resolution());
@@ -222,7 +222,7 @@ TEST_CASE("A picture says its resolution where its file does", "[picture]") {
   CHECK(exif->resolution()->down == 600);
 }
 
-TEST_CASE("A picture says what ground it shows, by its GeoTIFF tags or a world file", "[picture]") {
+TEST_CASE("The ground that a picture shows is read from GeoTIFF tags or a world file", "[picture]") {
   const TemporaryFolder folder;
   const std::string picture = make_picture(folder, "a.png", "");
   CHECK_FALSE(ground_of(picture));
@@ -236,7 +236,7 @@ TEST_CASE("A picture says what ground it shows, by its GeoTIFF tags or a world f
   CHECK(world->north_x == 0);
   REQUIRE(write_file_atomically((folder.path() / "a.pgw").string(), "2.5\n0\n0\n-2.5\n700000\n").has_value());
   CHECK_FALSE(ground_of(picture));
-  // A picture of one pixel: scale and tiepoint as doubles, keys as words.
+  // A picture of one pixel, with scale and tie point as doubles and keys as words.
   const auto make_tiff = [&](const std::string& scale, const std::string& tie, const std::string& keys) {
     const std::string file = (folder.path() / "g.tif").string();
     const std::string said = run_command(
@@ -262,7 +262,7 @@ TEST_CASE("A picture says what ground it shows, by its GeoTIFF tags or a world f
   REQUIRE(metres);
   CHECK(metres->east_x == 1.5);
   CHECK(metres->north_y == -1.5);
-  // Feet, degrees at 60 degrees north, and web Mercator there, where its metres are half as long.
+  // Units: feet, degrees at 60 degrees north, and web Mercator there, whose metres are half as long.
   const auto feet = ground_of(make_tiff("10,10", "1000,1000", "1,1,0,2,1024,0,1,1,3076,0,1,9002"));
   REQUIRE(feet);
   CHECK(feet->east_x == Approx(3.048));
@@ -275,7 +275,7 @@ TEST_CASE("A picture says what ground it shows, by its GeoTIFF tags or a world f
   CHECK(mercator->east_x == Approx(1).epsilon(1e-3));
 }
 
-TEST_CASE("An SVG picture is drawn as large as it is wanted", "[picture]") {
+TEST_CASE("An SVG picture is drawn at the size requested", "[picture]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "a.svg").string();
   REQUIRE(write_file_atomically(file,

@@ -12,7 +12,8 @@
 /// Picture files for tests.
 namespace coq::test {
 
-/// By ImageMagick, the same each time: left half red, right half blue, 60 x 40, unless `what` says otherwise.
+/// Makes a picture with ImageMagick, always the same: left half red, right half blue, 60 x 40 pixels, unless
+/// `what` describes another.
 inline std::string make_picture(const TemporaryFolder& folder, const std::string& name, const std::string& how,
                                 const std::string& what = "-size 30x40 xc:red -size 30x40 xc:blue +append") {
   const std::string file = (folder.path() / name).string();
@@ -22,7 +23,7 @@ inline std::string make_picture(const TemporaryFolder& folder, const std::string
   return file;
 }
 
-/// Are the channels nearer than `most` to one another?
+/// Returns whether no channel differs by more than `most`.
 inline bool is_near(std::uint32_t a, std::uint32_t b, int most) {
   for (const int shift : {0, 8, 16, 24})
     if (std::abs(static_cast<int>(a >> shift & 0xFF) - static_cast<int>(b >> shift & 0xFF)) > most)
@@ -30,7 +31,7 @@ inline bool is_near(std::uint32_t a, std::uint32_t b, int most) {
   return true;
 }
 
-/// A JPEG of these pixels with Exif data that say so.
+/// Writes a JPEG of `bitmap` whose Exif data state `orientation`.
 inline void write_turned_jpeg(const std::string& file, const picture::Bitmap& bitmap, char orientation) {
   std::string jpeg = picture::encode_jpeg(bitmap);
   std::string exif("Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);

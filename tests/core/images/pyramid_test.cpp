@@ -42,7 +42,7 @@ constexpr auto kNoise = "-size 701x523 plasma:red-blue";
 
 }  // namespace
 
-TEST_CASE("Any part of a picture is read from its pyramid at any halving", "[picture]") {
+TEST_CASE("Any part of a picture can be read from its pyramid at any level", "[picture]") {
   const TemporaryFolder folder;
   for (const char* name : {"a.png", "a.jpg", "a.tif"}) {
     INFO(name);
@@ -70,7 +70,7 @@ TEST_CASE("Any part of a picture is read from its pyramid at any halving", "[pic
   }
 }
 
-TEST_CASE("Opacity is kept, without loss", "[picture]") {
+TEST_CASE("Transparency is kept without loss", "[picture]") {
   const TemporaryFolder folder;
   const std::string file =
       make_picture(folder, "a.png", "", "-size 400x300 gradient:'rgba(255,0,0,1)'-'rgba(0,0,255,0)'");
@@ -80,7 +80,7 @@ TEST_CASE("Opacity is kept, without loss", "[picture]") {
   CHECK(region->pixels == *read_picture(file, 0));
 }
 
-TEST_CASE("A turned picture's parts are those of the upright one, also at odd sizes", "[picture]") {
+TEST_CASE("The parts of a turned picture are parts of the upright one, also at odd sizes", "[picture]") {
   const TemporaryFolder folder;
   const auto stored = read_picture(make_picture(folder, "a.png", "-blur 0x3", kNoise), 0);
   REQUIRE(stored);
@@ -101,13 +101,13 @@ TEST_CASE("A turned picture's parts are those of the upright one, also at odd si
     CHECK(half->part.width() == half->pixels.width * 2);
     CHECK(half->part.left <= part.left);
     CHECK(half->part.right >= part.right);
-    // A pixel of the half is the mean of four of the whole, where its part says.
+    // A pixel at half size is the mean of four full-size pixels at its place.
     const int x = half->part.left + 100, y = half->part.top + 60;
     CHECK(is_near(half->pixels.at(50, 30), whole->at(x, y), 8));
   }
 }
 
-TEST_CASE("A pyramid is whole or not there, and of the file as it is now", "[picture]") {
+TEST_CASE("A pyramid is either complete or absent, and matches the current file", "[picture]") {
   const TemporaryFolder folder;
   const fs::path scans = folder.path() / "scans";
   const auto entries = [&] { return std::distance(fs::directory_iterator(scans), fs::directory_iterator()); };
@@ -121,7 +121,7 @@ TEST_CASE("A pyramid is whole or not there, and of the file as it is now", "[pic
 
   made(file, scans);
   CHECK(entries() == 1);
-  // Another state of the file has another pyramid, and the old one goes.
+  // A changed file gets a new pyramid, and the old one is removed.
   fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(2));
   CHECK_FALSE(Pyramid::open(file, scans, *info));
   made(file, scans);
@@ -142,7 +142,7 @@ TEST_CASE("A pyramid is whole or not there, and of the file as it is now", "[pic
   CHECK(nowhere.error().check == "file.write");
 }
 
-TEST_CASE("Progress goes from nothing to all", "[picture]") {
+TEST_CASE("Progress runs from nothing to everything", "[picture]") {
   const TemporaryFolder folder;
   const std::string file = make_picture(folder, "a.png", "", kNoise);
   std::atomic<double> told{-1};
