@@ -14,7 +14,8 @@ using namespace coq::test;
 
 namespace {
 
-/// Hexes of so many pixels, turned clockwise, stretched along x; the first one's centre in pixels.
+/// Returns a layout of hexes that are `hex` pixels wide, turned clockwise by `degrees` and stretched along x.
+/// `first` is the centre of the first hex in pixels.
 Grid::Layout layout(Orientation orientation, Stagger stagger, int columns, int rows, double hex, double degrees,
                     double stretch, PixelPoint first) {
   const double turn = degrees * std::numbers::pi / 180, root = std::sqrt(0.75);
@@ -36,7 +37,7 @@ Grid::Layout layout(Orientation orientation, Stagger stagger, int columns, int r
   return out;
 }
 
-/// All that is printed, each hex within half a pixel: as product.md asks.
+/// Checks that all printed hexes are found, each within half a pixel, as product.md requires.
 void check_found(const Print& print, double most = 0.5) {
   const auto found = find_hexes(printed(print));
   REQUIRE(found);
@@ -65,7 +66,7 @@ void check_found(const Print& print, double most = 0.5) {
 
 }  // namespace
 
-TEST_CASE("Printed hexes of all four kinds are found, to half a pixel", "[georeferencing]") {
+TEST_CASE("Printed hexes of all four kinds are found within half a pixel", "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 9, 7, 47.3, 0, 1, {60.2, 50.7});
   check_found(print);
@@ -77,7 +78,7 @@ TEST_CASE("Printed hexes of all four kinds are found, to half a pixel", "[georef
   check_found(print);
 }
 
-TEST_CASE("A scan that is turned, stretched, faint, light on dark or of small hexes is read",
+TEST_CASE("Hexes are found on scans that are turned, stretched, faint or light on dark, and if they are small",
           "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 7, 5, 47.3, 11, 1, {130, 60});
@@ -94,14 +95,14 @@ TEST_CASE("A scan that is turned, stretched, faint, light on dark or of small he
   check_found(print);
 }
 
-TEST_CASE("Small hexes of clean drawings are not taken for larger or smaller ones", "[georeferencing]") {
+TEST_CASE("Small hexes in clean drawings are not mistaken for larger or smaller ones", "[georeferencing]") {
   struct Drawing {
     const char* file;
     Orientation orientation;
     int columns, rows;
     double width;
   };
-  // A multiple of these grids repeats as well, and lines without soft edges repeat at distances of their own.
+  // Multiples of these grids repeat as well, and lines without soft edges repeat at distances of their own.
   for (const Drawing& drawing : {Drawing{"flat-17.3px-crisp.png", Orientation::flat, 57, 43, 17.321},
                                  Drawing{"flat-20.8px.png", Orientation::flat, 47, 36, 20.785},
                                  Drawing{"pointy-52px-crisp.png", Orientation::pointy, 16, 16, 51.962}}) {
@@ -116,7 +117,7 @@ TEST_CASE("Small hexes of clean drawings are not taken for larger or smaller one
   }
 }
 
-TEST_CASE("A sheet photographed at a slant is followed to its corners", "[georeferencing]") {
+TEST_CASE("All hexes are found on a sheet photographed at a slant", "[georeferencing]") {
   for (const char* file : {"slant-7-percent.png", "slant-13-percent.png"}) {
     CAPTURE(file);
     const auto found =
@@ -134,12 +135,12 @@ TEST_CASE("A sheet photographed at a slant is followed to its corners", "[georef
   }
 }
 
-TEST_CASE("Hexes on paper that has warped are followed", "[georeferencing]") {
+TEST_CASE("All hexes are found on warped paper", "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 15, 14, 47.3, 0, 1, {60, 60});
   print.width = 720, print.height = 760;
   const picture::Bitmap flat = printed(print);
-  // Where the flat sheet has what is at a place of the warped one.
+  // The place on the flat sheet that the warped sheet shows at `p`.
   const auto flat_place = [](PixelPoint p) {
     return PixelPoint{p.x + 5 * std::sin(p.y / 130), p.y + 5 * std::sin(p.x / 150 + 1)};
   };
@@ -168,20 +169,20 @@ TEST_CASE("Hexes on paper that has warped are followed", "[georeferencing]") {
   CHECK(sum / static_cast<double>(grid.size()) < 0.5);
 }
 
-TEST_CASE("Ticks at the corners are hexes, too", "[georeferencing]") {
+TEST_CASE("Hexes are found if only their corners are printed", "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 8, 6, 52, 2, 1, {70, 60});
   print.ticks = 0.2, print.ink = 0.2, print.blots = 6;
   check_found(print);
 }
 
-TEST_CASE("Where no hexes are printed none are found", "[georeferencing]") {
-  // One hex that is larger than the paper: nothing of it is drawn.
+TEST_CASE("No hexes are found if none are printed", "[georeferencing]") {
+  // The only hex is larger than the paper, so no side of it is drawn.
   Print print;
   print.blots = 40;
   print.layout = layout(Orientation::flat, Stagger::odd, 1, 1, 2000, 0, 1, {250, 220});
   CHECK_FALSE(find_hexes(printed(print)));
-  // Squares repeat, too.
+  // Squares also repeat, but they are not hexes.
   picture::Bitmap squares;
   squares.width = 400, squares.height = 400;
   for (int y = 0; y < 400; ++y)
@@ -196,7 +197,7 @@ TEST_CASE("Where no hexes are printed none are found", "[georeferencing]") {
   CHECK_FALSE(find_hexes(white));
 }
 
-TEST_CASE("The search stops when it is asked to", "[georeferencing]") {
+TEST_CASE("The search stops on request", "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 9, 7, 47.3, 0, 1, {60.2, 50.7});
   StopToken stop;
@@ -204,12 +205,12 @@ TEST_CASE("The search stops when it is asked to", "[georeferencing]") {
   CHECK_FALSE(find_hexes(printed(print), stop));
 }
 
-TEST_CASE("Another hex may be the first", "[georeferencing]") {
+TEST_CASE("Another hex can be made the first one", "[georeferencing]") {
   FoundGrid found;
   found.lattice = {Orientation::flat, Stagger::odd, {100, 100}, {86.6, 50}, {0, 100}};
   found.columns = 6, found.rows = 5;
   found.ties = {{{0, 0}, {100, 100}, 0}, {{5, 4}, {533, 550}, 0}};
-  // B01 is half a hex lower than A01 and C01: counted from it, the even ones stand higher.
+  // B01 is half a hex lower than A01 and C01. Counted from B01, the even columns are the higher ones.
   const auto second = numbered(found, Hex{}, {180, 160});
   REQUIRE(second);
   CHECK(second->lattice.stagger == Stagger::even);
@@ -224,11 +225,11 @@ TEST_CASE("Another hex may be the first", "[georeferencing]") {
   CHECK_FALSE(numbered(found, Hex{}, {5000, 100}));
 }
 
-TEST_CASE("A hex that somebody has named gives all others their numbers", "[georeferencing]") {
+TEST_CASE("Naming one hex numbers all the others", "[georeferencing]") {
   FoundGrid found;
   found.lattice = {Orientation::flat, Stagger::odd, {100, 100}, {86.6, 50}, {0, 100}};
   found.columns = 6, found.rows = 5;
-  // What was found begins at C03 of the map, which is at (100, 100).
+  // The grid that was found begins at C03 of the map, at (100, 100).
   const auto same = numbered(found, {2, 2}, {103, 98});
   REQUIRE(same);
   CHECK(same->lattice.stagger == Stagger::odd);
@@ -236,21 +237,22 @@ TEST_CASE("A hex that somebody has named gives all others their numbers", "[geor
   CHECK(same->rows == 7);
   CHECK(same->lattice.centre({2, 2}).x == Approx(100));
   CHECK(same->lattice.centre({3, 2}).y == Approx(150));
-  // At D03: then the even ones stand higher, and its neighbours half a hex lower.
+  // If it begins at D03, the even columns are the higher ones and its neighbours are half a hex lower.
   const auto other = numbered(found, {3, 2}, {103, 98});
   REQUIRE(other);
   CHECK(other->lattice.stagger == Stagger::even);
   CHECK(other->lattice.centre({3, 2}).y == Approx(100));
   CHECK(other->lattice.centre({4, 2}).y == Approx(150));
-  // On a map whose odd columns stand higher nevertheless the column beside is numbered otherwise.
+  // A map whose odd columns must be the higher ones gives the next column another row number.
   const auto forced = numbered(found, Stagger::odd, {3, 2}, {103, 98});
   REQUIRE(forced);
   CHECK(forced->lattice.centre({3, 2}).y == Approx(100));
   CHECK(forced->lattice.centre({4, 2}).y == Approx(50));
 }
 
-TEST_CASE("The hexes of the sample's scan are where its ties say", "[georeferencing][sample]") {
-  // Turned by a degree, stained, folded, saved as JPEG; the ties are those of the script that made it.
+TEST_CASE("The hexes on the sample's scan are found where its control points are", "[georeferencing][sample]") {
+  // The scan is turned by a degree, stained, folded and saved as JPEG. The control points come from the script
+  // that made it.
   const auto found =
       find_hexes((std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/scans/ouverture.jpg").string());
   REQUIRE(found);

@@ -9,7 +9,7 @@ using namespace coq::georeferencing;
 
 namespace {
 
-/// All kinds, of hexes of 100 pixels: as Grid::Layout has them.
+/// Returns a layout of 7 x 6 hexes, 100 pixels wide, of the given orientation and stagger.
 Grid::Layout layout_of(Orientation orientation, Stagger stagger) {
   Grid::Layout out;
   out.orientation = orientation, out.stagger = stagger;
@@ -29,7 +29,7 @@ PixelPoint pixel_of(Point p) {
 
 }  // namespace
 
-TEST_CASE("A lattice of pixels has its hexes where the grid has them", "[georeferencing]") {
+TEST_CASE("A pixel lattice places its hexes where the grid places them", "[georeferencing]") {
   for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
     for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
       const Grid::Layout layout = layout_of(orientation, stagger);
@@ -55,7 +55,7 @@ TEST_CASE("A lattice of pixels has its hexes where the grid has them", "[georefe
   }
 }
 
-TEST_CASE("Ties say how the hexes stand, from three on", "[georeferencing]") {
+TEST_CASE("Three control points define the lattice", "[georeferencing]") {
   for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
     for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
       const Grid grid = Grid::make(layout_of(orientation, stagger)).value();
@@ -69,7 +69,7 @@ TEST_CASE("Ties say how the hexes stand, from three on", "[georeferencing]") {
       const PixelPoint at = fit->centre({6, 3}), truth = pixel_of(grid.centre({6, 3}));
       CHECK(at.x == Approx(truth.x).margin(0.01));
       CHECK(at.y == Approx(truth.y).margin(0.01));
-      // A fourth one that is off shows in the residuals.
+      // A fourth control point that is off increases the residuals.
       ties.push_back({{6, 5}, pixel_of(grid.centre({6, 5})) + PixelPoint{3, 0}, 0});
       REQUIRE(fit_lattice(ties));
       CHECK(mean_residual(ties) > 0.3);
@@ -77,7 +77,7 @@ TEST_CASE("Ties say how the hexes stand, from three on", "[georeferencing]") {
   }
 }
 
-TEST_CASE("Ties of every second column do not say which ones stand higher", "[georeferencing]") {
+TEST_CASE("Control points in every second column leave open which columns are higher", "[georeferencing]") {
   const Grid grid = Grid::make(layout_of(Orientation::flat, Stagger::even)).value();
   std::vector<HexTie> ties;
   for (const Hex hex : {Hex{0, 0}, Hex{6, 0}, Hex{0, 5}, Hex{6, 5}})
@@ -86,7 +86,7 @@ TEST_CASE("Ties of every second column do not say which ones stand higher", "[ge
   REQUIRE(fit);
   CHECK(fit->stagger == Stagger::odd);
   CHECK(staggers_either_way(*fit, ties));
-  // One of the others does.
+  // A control point in the other columns decides it.
   ties.push_back({{3, 2}, pixel_of(grid.centre({3, 2})), 0});
   const auto sure = fit_lattice(ties);
   REQUIRE(sure);
@@ -94,7 +94,8 @@ TEST_CASE("Ties of every second column do not say which ones stand higher", "[ge
   CHECK_FALSE(staggers_either_way(*sure, ties));
 }
 
-TEST_CASE("Two ties make regular hexes; one, or three on a line, none", "[georeferencing]") {
+TEST_CASE("Two control points define regular hexes; one point, or three in a line, define none",
+          "[georeferencing]") {
   std::vector<HexTie> ties = {{{0, 0}, {100, 100}, 0}, {{0, 4}, {100, 500}, 0}};
   const auto fit = fit_lattice(ties);
   REQUIRE(fit);

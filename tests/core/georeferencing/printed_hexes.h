@@ -8,19 +8,19 @@
 #include "core/hex/grid.h"
 #include "core/images/bitmap.h"
 
-/// Scans of maps for tests, drawn by the exact grid and by nothing of what looks for hexes.
+/// Scans of maps for tests. They are drawn from the exact grid, without any code of the hex search.
 namespace coq::test {
 
 inline constexpr int kUmPerPixel = 1000;
 
 struct Print {
-  Grid::Layout layout{};  ///< in micrometres; a pixel is kUmPerPixel of them
+  Grid::Layout layout{};  ///< in micrometres; a pixel is kUmPerPixel micrometres
   int width = 508, height = 440;
-  double line = 0.8;              ///< pixels from the middle of a line that are inked
-  double ticks = 0;               ///< of a side: only so much at each corner; 0: all of it
-  double ink = 0.5, paper = 0.9;  ///< light, 0 to 1
+  double line = 0.8;              ///< half the width of the inked line, in pixels
+  double ticks = 0;               ///< fraction of a side that is inked at each corner; 0 inks the whole side
+  double ink = 0.5, paper = 0.9;  ///< lightness, 0 to 1
   double noise = 0.04;
-  int blots = 12;  ///< landscape: discs, some of them black
+  int blots = 12;  ///< number of landscape discs, some of them black
   unsigned seed = 1;
 };
 
@@ -30,7 +30,7 @@ struct Px {
   double x, y;
 };
 
-/// How near a point is to the inked part of a side.
+/// Distance of `p` from the inked part of a side.
 inline double far_from_side(Px p, Px a, Px b, double ticks) {
   const double dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
   double t = std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / square, 0.0, 1.0);
@@ -40,7 +40,7 @@ inline double far_from_side(Px p, Px a, Px b, double ticks) {
 
 }  // namespace detail
 
-/// The hexes of the grid, and a landscape that knows nothing of them.
+/// Draws the hexes of the grid over a landscape that is unrelated to them.
 inline picture::Bitmap printed(const Print& print) {
   const Grid grid = Grid::make(print.layout).value();
   std::mt19937 random(print.seed);
