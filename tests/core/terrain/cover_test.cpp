@@ -54,7 +54,7 @@ std::vector<Ring> rings_of(const Polygon& polygon) {
   return rings;
 }
 
-/// A hex of a grid whose corners are whole micrometres, as a ring.
+/// Returns a hex as a ring, for a grid whose corners are whole micrometres.
 Ring ring_of(const Grid& grid, Hex h) {
   Ring out;
   for (const FramePoint c : grid.corners(h)) out.push_back({c.x / 3, c.y / 3});
@@ -63,7 +63,7 @@ Ring ring_of(const Grid& grid, Hex h) {
 
 }  // namespace
 
-TEST_CASE("The hexes of an area and their shares agree with rationals on nasty maps",
+TEST_CASE("The hexes of an area and their shares agree with exact rationals on nasty maps",
           "[terrain][red-poppies:8.02a]") {
   std::mt19937 random(41);
   int tried = 0;
@@ -97,23 +97,23 @@ TEST_CASE("An area that only touches a hex is not in it", "[terrain][red-poppies
     for (const HexPart& part : cover(grid, polygon)) out.push_back(grid.hex(part.hex));
     return out;
   };
-  // Exactly a hex: no neighbour, though all its sides are shared.
+  // The area is exactly a hex. Its neighbours are not covered, although all its sides are shared.
   const Ring whole = ring_of(grid, h);
   CHECK(hexes({whole, {}}) == std::vector<Hex>{h});
   CHECK(cover(grid, {whole, {}})[0] == HexPart{static_cast<std::uint32_t>(grid.index(h)), 1000, true});
-  // A hole that is exactly a hex: everything round it, not the hex.
+  // The hole is exactly a hex. Everything around it is covered, but not the hex.
   const Ring all{{-100, -100}, {200, -100}, {200, 200}, {-100, 200}};
   const std::vector<Hex> round_it = hexes({all, {whole}});
   CHECK(round_it.size() == grid.size() - 1);
   CHECK(std::find(round_it.begin(), round_it.end(), h) == round_it.end());
-  // A sliver one micrometre wide is in the hex, with a share that rounds to little.
+  // A sliver one micrometre wide is in the hex, although its share rounds to nearly nothing.
   const Point c = grid.centre(h);
   CHECK(hexes({{c, {c.x + 1, c.y}, {c.x + 1, c.y + 1}}, {}}) == std::vector<Hex>{h});
-  // Art wholly off the map.
+  // The area is entirely off the map.
   CHECK(hexes({{{-100, -100}, {-50, -100}, {-50, -50}}, {}}).empty());
 }
 
-TEST_CASE("A centre on an edge of an area is not held by it", "[terrain]") {
+TEST_CASE("An area does not contain a hex centre that is on its edge", "[terrain]") {
   const Grid grid = test::small_grids()[0];
   const Point c = grid.centre({1, 1});
   const auto part = [&](const Polygon& polygon) {
@@ -130,7 +130,7 @@ TEST_CASE("A centre on an edge of an area is not held by it", "[terrain]") {
 
 namespace {
 
-/// The cover of several areas, hex by hex, from the edges that cover_by_area() keeps.
+/// The combined cover of several areas, hex by hex, computed from the edges that cover_by_area() keeps.
 class Covers {
  public:
   Covers(const Grid& grid, const std::vector<Polygon>& polygons) {
@@ -170,7 +170,7 @@ int sign_of(const test::Rational& number) {
 
 }  // namespace
 
-TEST_CASE("The share of several areas counts what they have in common once", "[terrain]") {
+TEST_CASE("The share of several areas counts their overlap once", "[terrain]") {
   std::mt19937 random(43);
   const std::vector<Grid> grids = test::small_grids();
   int tried = 0;
@@ -185,7 +185,7 @@ TEST_CASE("The share of several areas counts what they have in common once", "[t
     }
     if (polygons.size() < 2) continue;
     const Covers covers(grid, polygons);
-    // With two areas, united = one + other - what both fill; both = (one + other - even-odd of all rings) / 2.
+    // Given two areas, united = one + other - both, and both = (one + other - even-odd of all rings) / 2.
     for (std::size_t i = 0; i < grid.size(); ++i) {
       const auto corners = test::corners_of(grid, grid.hex(i));
       const auto area = [&](const std::vector<Ring>& rings) { return test::common_area(rings, corners); };
@@ -209,8 +209,8 @@ TEST_CASE("The share of several areas counts what they have in common once", "[t
   CHECK(ties > 20);
 }
 
-TEST_CASE("The share of many areas that overlap is that of one area in parts", "[terrain]") {
-  // Squares in a raster, each overlapping its neighbours, fill a larger square; hole upon hole is no matter.
+TEST_CASE("Many overlapping areas have the same share as the single area that they form", "[terrain]") {
+  // The squares form a raster, overlap their neighbours and fill a larger square.
   const Grid grid =
       *Grid::make({Orientation::flat, Stagger::odd, 3, 3, {30000, 30000}, {16454, 9500}, {0, 19000}});
   std::vector<Polygon> squares;
@@ -228,7 +228,7 @@ TEST_CASE("The share of many areas that overlap is that of one area in parts", "
   }
 }
 
-TEST_CASE("Hexes and crossed hexsides of a line agree with rationals on nasty maps",
+TEST_CASE("The hexes and crossed hexsides of a line agree with exact rationals on nasty maps",
           "[terrain][red-poppies:8.53][red-poppies:8.72a]") {
   std::mt19937 random(42);
   for (int round = 0; round < 10; ++round) {
@@ -236,10 +236,10 @@ TEST_CASE("Hexes and crossed hexsides of a line agree with rationals on nasty ma
       Path path;
       const unsigned corners = 2 + random() % 5;
       for (unsigned i = 0; i < corners; ++i) path.push_back(test::nasty_point(random, grid));
-      if (round % 2 == 0) {  // from and to places far from the map
+      if (round % 2 == 0) {  // begins and ends far from the map
         for (Point* p : {&path.front(), &path.back()}) *p = {p->x * 50 - 700, 30 * p->y - 400};
       }
-      if (round % 3 == 0) {  // along the sides of a hex
+      if (round % 3 == 0) {  // runs along the sides of a hex
         const Hex h{static_cast<int>(random() % 3), static_cast<int>(random() % 3)};
         for (int i = 0; i < 3; ++i) {
           const FramePoint c = grid.corner(h, static_cast<int>(random() % 6));
@@ -260,7 +260,7 @@ TEST_CASE("Hexes and crossed hexsides of a line agree with rationals on nasty ma
   }
 }
 
-TEST_CASE("A line that runs along a hexside crosses it if it changes sides on it alone",
+TEST_CASE("A line that runs along a hexside crosses it only if it changes sides there",
           "[terrain][red-poppies:8.53]") {
   const Grid grid = test::small_grids()[0];
   const Hex x{1, 1};
@@ -279,15 +279,15 @@ TEST_CASE("A line that runs along a hexside crosses it if it changes sides on it
   CHECK(crossed({a, b}).empty());
   CHECK(crossed({cx, a}).empty());
   CHECK(crossed({a, cy}).empty());
-  // From a third hex to one of the side's, through the corner and along the side: no single hexside is crossed.
+  // The line comes from a third hex, through the corner and along the side, so it crosses no single hexside.
   const Point cz = grid.centre(grid.neighbour(x, 2));
   CHECK(crossed({cz, a, b, cy}).empty());
-  // Off the map over its edge.
+  // The line leaves the map over its edge.
   const Point north = grid.centre(grid.neighbour({1, 0}, 0));
   CHECK(crossed({grid.centre({1, 0}), north}) == std::vector<SideKey>{side_key(grid, {{1, 0}, 0})});
 }
 
-TEST_CASE("Which hexsides a line follows agrees with rationals", "[terrain][red-poppies:8.62]") {
+TEST_CASE("The hexsides that a line follows agree with exact rationals", "[terrain][red-poppies:8.62]") {
   std::mt19937 random(44);
   std::size_t followed = 0;
   for (int round = 0; round < 60; ++round) {
@@ -316,10 +316,10 @@ TEST_CASE("Which hexsides a line follows agrees with rationals", "[terrain][red-
   CHECK(followed > 500);
 }
 
-TEST_CASE("A line exactly at the limit follows, a micrometre beyond does not, on maps of any size",
+TEST_CASE("A line exactly at the limit follows a hexside, but not a micrometre beyond, on maps of any size",
           "[terrain][red-poppies:8.62]") {
   for (const Um unit : {10, 1000, 300'000}) {
-    // Flat-topped: the lower side of a hex is 6 units long and lies 6 units below the centre.
+    // Flat-topped hexes: the lower side is 6 units long and 6 units below the centre.
     const Grid grid = *Grid::make(
         {Orientation::flat, Stagger::odd, 3, 3, {20 * unit, 20 * unit}, {9 * unit, 6 * unit}, {0, 12 * unit}});
     const Point c = grid.centre({1, 1});
@@ -337,7 +337,8 @@ TEST_CASE("A line exactly at the limit follows, a micrometre beyond does not, on
 
 namespace {
 
-/// The area that rings cover together within a convex ring, by slabs between all vertices and all crossings.
+/// Returns the area that the rings cover together within a convex ring, by slabs between all vertices and
+/// crossings.
 test::Rational united_area(std::vector<Ring> rings, const std::vector<FramePoint>& corners) {
   using test::Rational;
   struct Side {
@@ -355,7 +356,7 @@ test::Rational united_area(std::vector<Ring> rings, const std::vector<FramePoint
   for (std::size_t k = 0; k < rings.size(); ++k)
     for (std::size_t i = 0; i < rings[k].size(); ++i) {
       const Point a = rings[k][i], b = rings[k][(i + 1) % rings[k].size()];
-      add(3 * a.x, 3 * a.y, 3 * b.x, 3 * b.y, k);  // in thirds, as corners are
+      add(3 * a.x, 3 * a.y, 3 * b.x, 3 * b.y, k);  // in thirds, like hex corners
     }
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const FramePoint a = corners[i], b = corners[(i + 1) % corners.size()];
@@ -393,7 +394,7 @@ test::Rational united_area(std::vector<Ring> rings, const std::vector<FramePoint
 
 }  // namespace
 
-TEST_CASE("The share of many overlapping areas agrees with rationals", "[terrain]") {
+TEST_CASE("The share of many overlapping areas agrees with exact rationals", "[terrain]") {
   std::mt19937 random(47);
   const std::vector<Grid> grids = test::small_grids();
   int tried = 0;

@@ -8,7 +8,7 @@
 
 namespace coq::test {
 
-/// Small grids of all kinds, with corners on whole micrometres and not.
+/// Small grids of all kinds, with and without corners on whole micrometres.
 inline std::vector<Grid> small_grids() {
   std::vector<Grid> out;
   for (const Orientation o : {Orientation::flat, Orientation::pointy}) {
@@ -25,7 +25,8 @@ inline std::vector<Grid> small_grids() {
   return out;
 }
 
-/// Points where it hurts: centres, corners, middles of sides (rounded where they are not whole), or anywhere.
+/// Returns a point that is hard to handle: a centre, a corner, the middle of a side (rounded if needed) or any
+/// other point.
 inline Point nasty_point(std::mt19937& random, const Grid& grid) {
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   const Hex h{below(grid.columns() + 2) - 1, below(grid.rows() + 2) - 1};

@@ -10,7 +10,8 @@
 
 namespace coq::test {
 
-/// The terrain types of Red Poppies that derivation depends on, and one that is in a hex by its centre.
+/// The terrain types of Red Poppies that affect derivation, and one that is in a hex only if it covers the
+/// centre.
 inline model::RulesetDocument poppies() {
   using model::GeometryKind;
   model::RulesetDocument out;
@@ -49,7 +50,7 @@ inline model::GridElement poppies_grid() {
   return grid;
 }
 
-/// Builds a map in code: the grid of the Red Poppies maps.
+/// Builds a map in code, on the grid of the Red Poppies maps.
 class MapBuilder {
  public:
   MapBuilder() { map.grid = poppies_grid(); }
@@ -57,7 +58,7 @@ class MapBuilder {
   Grid grid() const { return *model::grid_of(map); }
   Hex hex(const char* label) const { return *model::labels_of(map)->parse(label); }
   Point centre(const char* label) const { return grid().centre(hex(label)); }
-  /// A corner, rounded: between the sides toward i and i + 1.
+  /// Returns the corner between sides `i` and `i + 1`, rounded.
   Point corner(const char* label, int i) const {
     const FramePoint c = grid().corner(hex(label), i);
     return {(c.x + 1) / 3, (c.y + 1) / 3};

@@ -14,7 +14,7 @@ Rational turn(const Spot& a, const Spot& b, const Spot& p) {
   return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
 
-/// x of the meetings of two segments (ends of a common stretch are ends of segments anyway).
+/// Adds the x of the intersection of two segments. The ends of a common stretch are ends of segments anyway.
 void add_meeting(const Spot& a, const Spot& b, const Spot& c, const Spot& d, std::vector<Rational>& xs) {
   const Rational det = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (det == 0) return;
@@ -101,7 +101,7 @@ bool holds(const std::vector<Ring>& rings, Point centre) {
 
 namespace {
 
-/// A point or an open stretch of the path: the hexes that contain it, and the one whose inside does.
+/// A point or an open stretch of the path: the hexes that contain it, and the hex that has it in its interior.
 struct Element {
   std::set<Hex> closed;
   std::optional<Hex> inside;
@@ -115,7 +115,7 @@ class Places {
     }
   }
 
-  /// Only to save time: these hexes are smaller than 20.
+  /// Skips hexes that are too far away, only to save time; these hexes are smaller than 20.
   static bool far(const Spot& p, const Spot& q) { return abs(p.x - q.x) > 40 || abs(p.y - q.y) > 40; }
 
   Element element(const Spot& p) const {

@@ -7,8 +7,7 @@
 #include "core/hex/grid.h"
 #include "tests/support/rational.h"
 
-/// What one drawing does to hexes and hexsides, from the words of the definition, with rationals and no
-/// cleverness.
+/// The effect of one drawn feature on hexes and hexsides, computed plainly from the definition with rationals.
 namespace coq::test {
 
 using Rational = FixedRational<256>;
@@ -20,18 +19,18 @@ struct Spot {
 /// The corners of a hex, clockwise, in micrometres.
 std::vector<Spot> corners_of(const Grid& grid, Hex h);
 
-/// Area of what the rings fill (even-odd) within the convex `hex`, both as they are.
+/// Returns the area that the rings fill (even-odd) within the convex `hex`, both in micrometres.
 Rational common_area(const std::vector<Ring>& rings, const std::vector<Spot>& hex);
 Rational area_of(const std::vector<Spot>& convex);
 
-/// Is the centre of the hex in the inside of what the rings fill?
+/// Returns whether the centre of the hex is inside the area that the rings fill.
 bool holds(const std::vector<Ring>& rings, Point centre);
 
 struct Touched {
   std::set<Hex> hexes;
   std::set<Hexside> crossed;
 };
-/// Hexes of the map whose inside the path meets, and hexsides that it crosses.
+/// Returns the hexes of the map whose interior the path enters, and the hexsides that it crosses.
 Touched touched_by(const Grid& grid, const Path& path);
 
 bool follows(const Grid& grid, Hexside side, const Path& path, int thousandths);

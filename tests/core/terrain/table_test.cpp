@@ -19,7 +19,7 @@ Table table_of(const MapBuilder& b) {
   return *table;
 }
 
-/// The types on a hexside named by its hexes.
+/// Returns the terrain types on the hexside between two hexes.
 Words on_side(const Table& table, const char* first, const char* second) {
   const Grid& grid = table.grid();
   Words out;
@@ -40,10 +40,10 @@ Words in_hex(const MapBuilder& b, const Table& table, const char* label) {
 
 }  // namespace
 
-TEST_CASE("The hexside example: stream, bridge and road round G03",
+TEST_CASE("The stream, bridge and road around G03 are on the hexsides of the example",
           "[terrain][red-poppies:8.03][red-poppies:8.53]") {
   MapBuilder b;
-  // The stream comes down the western sides of G03 and goes on along that of G04.
+  // The stream runs down the western sides of G03 and on along that of G04.
   b.line("stream", {b.corner("G03", 5), b.corner("G03", 4), b.corner("G03", 3), b.corner("G04", 4)});
   b.line("road", {b.centre("G02"), b.centre("G03"), b.centre("G04"), b.centre("G05")});
   const Point g03 = b.centre("G03");
@@ -67,7 +67,7 @@ TEST_CASE("The hexside example: stream, bridge and road round G03",
   CHECK(table.on_side({b.hex("F02"), 2}, "bridge"));
 }
 
-TEST_CASE("A stream in the middle of a hex makes no stream hexside", "[terrain][red-poppies:8.62]") {
+TEST_CASE("A stream through the middle of hexes makes no stream hexside", "[terrain][red-poppies:8.62]") {
   MapBuilder b;
   b.line("stream", {b.centre("C03"), b.centre("D03"), b.centre("E04")});
   const Table table = table_of(b);
@@ -76,9 +76,9 @@ TEST_CASE("A stream in the middle of a hex makes no stream hexside", "[terrain][
   CHECK(in_hex(b, table, "D05") == Words{"open"});
 }
 
-TEST_CASE("A stream may wander a fifth of the side's length from it", "[terrain][red-poppies:8.62]") {
+TEST_CASE("A stream may stray from a hexside by a fifth of its length", "[terrain][red-poppies:8.62]") {
   MapBuilder b;
-  // The side between E04 and E05 is level, its length about 11 mm.
+  // The side between E04 and E05 is horizontal and about 11 mm long.
   const Point west = b.corner("E04", 3);
   const Point east = b.corner("E04", 2);
   const auto wandering = [&](Um by) {
@@ -92,11 +92,11 @@ TEST_CASE("A stream may wander a fifth of the side's length from it", "[terrain]
   CHECK(wandering(4000).empty());
 }
 
-TEST_CASE("Trench works that cross a hexside connect its two hexes", "[terrain][red-poppies:8.72a]") {
+TEST_CASE("A trench that crosses a hexside connects its two hexes", "[terrain][red-poppies:8.72a]") {
   MapBuilder b;
   const Point e5 = b.centre("E05");
   b.line("trench", {{e5.x - 3000, e5.y}, e5, b.centre("F05")});
-  b.line("trench", {{e5.x + 2000, e5.y + 9000}, {e5.x, e5.y + 9000}});  // near E06, but not into it
+  b.line("trench", {{e5.x + 2000, e5.y + 9000}, {e5.x, e5.y + 9000}});  // close to E06, but not in it
   const Table table = table_of(b);
   CHECK(on_side(table, "E05", "F05") == Words{"trench"});
   CHECK(on_side(table, "E05", "E06").empty());
@@ -104,11 +104,11 @@ TEST_CASE("Trench works that cross a hexside connect its two hexes", "[terrain][
   CHECK(in_hex(b, table, "E06") == Words{"open"});
 }
 
-TEST_CASE("Wire lies on the hexsides that are named, also at the map's edge", "[terrain][red-poppies:8.81a]") {
+TEST_CASE("Wire is on the hexsides that are named, also at the map's edge", "[terrain][red-poppies:8.81a]") {
   MapBuilder b;
   b.side("wire", {"E04", "E05"});
   b.side("wire", {"A01"}, "N");
-  b.side("wire", {"A01", "C05"});  // not adjacent: an error of the checks, nothing here
+  b.side("wire", {"A01", "C05"});  // not adjacent: an error for the checks, ignored here
   const Table table = table_of(b);
   CHECK(on_side(table, "E05", "E04") == Words{"wire"});
   CHECK(table.on_side({b.hex("A01"), 0}, "wire"));
@@ -125,13 +125,13 @@ TEST_CASE("Terrain is in a hex if any of its drawing is", "[terrain][red-poppies
   const Table table = table_of(b);
   CHECK(in_hex(b, table, "D05") == Words{"woods", "crater"});
   CHECK(in_hex(b, table, "E06") == Words{"woods"});
-  // A type that is in a hex by its centre is drawn there all the same.
+  // A type that is in a hex only by its centre still counts as drawn there.
   CHECK(table.area_meets(b.hex("D05"), "marsh"));
   CHECK_FALSE(table.has(b.hex("D05"), "marsh"));
   CHECK(table.features_in(b.hex("D05")) == Words{"f1", "f2", "f3"});
 }
 
-TEST_CASE("Craters do not take away other terrain of the hex",
+TEST_CASE("Craters do not remove other terrain from the hex",
           "[terrain][red-poppies:8.31][red-poppies:8.75b]") {
   MapBuilder b;
   b.area("woods", b.box("D05", 20000));
@@ -139,7 +139,7 @@ TEST_CASE("Craters do not take away other terrain of the hex",
   CHECK(in_hex(b, table_of(b), "D05") == Words{"woods", "crater"});
 }
 
-TEST_CASE("Overrides put types in and take them away, the last one counts", "[terrain]") {
+TEST_CASE("Overrides add and remove terrain types, and the last one wins", "[terrain]") {
   MapBuilder b;
   b.line("road", {b.centre("E04"), b.centre("E05")});
   b.area("building", b.box("C03", 2000));
@@ -154,14 +154,14 @@ TEST_CASE("Overrides put types in and take them away, the last one counts", "[te
   CHECK(on_side(table, "E05", "E06") == Words{"road"});
   CHECK(in_hex(b, table, "C03") == Words{"open"});
   CHECK(in_hex(b, table, "C04") == Words{"building"});
-  CHECK(table.area_meets(b.hex("C03"), "building"));  // the drawing stays
+  CHECK(table.area_meets(b.hex("C03"), "building"));  // the drawn feature stays
   const Entry entry = table.entries(b.hex("C04")).at(0);
   CHECK(entry.by == By::override_);
   CHECK(entry.features == Words{"f7"});
   CHECK(table.on_side({b.hex("A01"), 5}, "stream"));
 }
 
-TEST_CASE("An area that is not valid takes no part and is named", "[terrain]") {
+TEST_CASE("An invalid area is ignored and reported", "[terrain]") {
   MapBuilder b;
   b.area("woods", {{50000, 50000}, {60000, 60000}, {60000, 50000}, {50000, 60000}});
   b.area("crater", {{50000, 50000}, {60000, 60000}, {60000, 50000}});
@@ -172,7 +172,7 @@ TEST_CASE("An area that is not valid takes no part and is named", "[terrain]") {
   for (const Row& row : rows(table)) CHECK(row.type != "woods");
 }
 
-TEST_CASE("The rows of the terrain command stand in grid order, hexes first", "[terrain]") {
+TEST_CASE("The rows of the terrain command are in grid order, hexes first", "[terrain]") {
   MapBuilder b;
   b.map.grid->columns = 2;
   b.map.grid->rows = 2;
@@ -207,7 +207,7 @@ TEST_CASE("The rows of the terrain command stand in grid order, hexes first", "[
         "B01+N,side,road,art,f4,,\n");
 }
 
-TEST_CASE("The base type is the map's, else the lowest of the ruleset", "[terrain]") {
+TEST_CASE("The base type is the map's, or else the lowest one of the ruleset", "[terrain]") {
   MapBuilder b;
   CHECK(in_hex(b, table_of(b), "A01") == Words{"open"});
   CHECK(rows(table_of(b)).size() == 99);
@@ -217,7 +217,7 @@ TEST_CASE("The base type is the map's, else the lowest of the ruleset", "[terrai
   CHECK(Table::build(b.map, test::poppies()).error().check == "terrain.grid");
 }
 
-TEST_CASE("A type that wants most of a hex is where it covers more than others and than the bare ground",
+TEST_CASE("A type that must cover most of a hex must cover more than other types and than bare ground",
           "[terrain][tactique:Q30]") {
   MapBuilder map;
   model::RulesetDocument rules = test::poppies();
@@ -233,7 +233,7 @@ TEST_CASE("A type that wants most of a hex is where it covers more than others a
     return listed;
   };
   using Types = std::vector<std::string>;
-  // A hex is 19 mm from side to side: a box of 4 mm covers a twentieth of it, one of 16 mm most.
+  // A hex is 19 mm from side to side. A 4 mm box covers a twentieth of it, and a 16 mm box most of it.
   map.area("woods", map.box("B02", 2000));
   CHECK(types("B02") == Types{"open"});
   map.area("woods", map.box("D02", 8000));
@@ -241,10 +241,10 @@ TEST_CASE("A type that wants most of a hex is where it covers more than others a
   CHECK(types("D02") == Types{"woods"});
   map.area("building", map.box("F02", 8000));
   map.area("woods", map.box("F02", 8000));
-  CHECK(types("F02") == Types{"building"});  // the upper of two that cover as much
+  CHECK(types("F02") == Types{"building"});  // two types cover the same area, so the upper one wins
   map.hexes("marsh", {"H02"});
   CHECK(types("H02") == Types{"marsh"});
-  // An override puts one in the place of all that is drawn, or takes one away.
+  // An override replaces everything that is drawn, or removes a type.
   map.override_({"D02"}, "marsh", true);
   CHECK(types("D02") == Types{"marsh"});
   map.override_({"F02"}, "building", false);
@@ -253,7 +253,7 @@ TEST_CASE("A type that wants most of a hex is where it covers more than others a
 
 namespace {
 
-/// Woods and buildings are where they cover most of a hex.
+/// Builds a table where woods and buildings are in a hex only if they cover most of it.
 Table most_of(const MapBuilder& b) {
   model::RulesetDocument ruleset = test::poppies();
   for (model::TerrainType& type : ruleset.terrain_types) {
@@ -264,7 +264,7 @@ Table most_of(const MapBuilder& b) {
   return *table;
 }
 
-/// A box as wide as the hex D05 is, from its upper side down; half of the hex is 9,500 micrometres.
+/// Returns a box as wide as hex D05, from its upper side down. Half of the hex is 9,500 micrometres high.
 Ring upper_part(const MapBuilder& b, Um height) {
   const Point c = b.centre("D05");
   return {{c.x - 12000, c.y - 9500},
@@ -275,8 +275,8 @@ Ring upper_part(const MapBuilder& b, Um height) {
 
 }  // namespace
 
-TEST_CASE("What two types share is taken off the bare ground once", "[terrain][tactique:T3.6a]") {
-  // A farm within a wood covers nothing that the wood does not.
+TEST_CASE("Ground that two types share is subtracted from the bare ground once", "[terrain][tactique:T3.6a]") {
+  // A farm within a wood covers no ground that the wood does not cover.
   MapBuilder b;
   b.area("woods", upper_part(b, 8700));
   CHECK(in_hex(b, most_of(b), "D05") == Words{"open"});
@@ -286,7 +286,7 @@ TEST_CASE("What two types share is taken off the bare ground once", "[terrain][t
   b.map.terrain.features.pop_back();
   b.area("building", {{c.x - 3000, c.y - 7000}, {c.x + 3000, c.y - 7000}, {c.x + 3000, c.y - 2000}});
   CHECK(in_hex(b, most_of(b), "D05") == Words{"open"});
-  // Beside it, it leaves less ground bare than the wood covers.
+  // Next to the wood, it leaves less bare ground than the wood covers.
   b.map.terrain.features.pop_back();
   b.area(
       "building",
@@ -294,7 +294,7 @@ TEST_CASE("What two types share is taken off the bare ground once", "[terrain][t
   CHECK(in_hex(b, most_of(b), "D05") == Words{"woods"});
 }
 
-TEST_CASE("Most of a hex is more than is bare, exactly, whatever thousandths say",
+TEST_CASE("Most of a hex means more than is bare, exactly and not in rounded thousandths",
           "[terrain][tactique:T3.6a]") {
   const auto with = [](Um height) {
     MapBuilder b;
@@ -302,9 +302,9 @@ TEST_CASE("Most of a hex is more than is bare, exactly, whatever thousandths say
     return in_hex(b, most_of(b), "D05");
   };
   CHECK(with(9499) == Words{"open"});
-  CHECK(with(9500) == Words{"open"});  // as much is not more
+  CHECK(with(9500) == Words{"open"});  // an equal share is not more
   CHECK(with(9501) == Words{"woods"});
-  // Of two types that cover as much, the upper one; of two that differ by a micrometre, the larger one.
+  // If two types cover the same area, the upper one wins; if they differ by a micrometre, the larger one does.
   const auto beside = [](Um up, Um down) {
     MapBuilder b;
     const Point c = b.centre("D05");
@@ -319,7 +319,7 @@ TEST_CASE("Most of a hex is more than is bare, exactly, whatever thousandths say
   CHECK(beside(8001, 8000) == Words{"building"});
 }
 
-TEST_CASE("Many areas of a type that overlap are one", "[terrain]") {
+TEST_CASE("Overlapping areas of one type count as one", "[terrain]") {
   MapBuilder b;
   const Point c = b.centre("D05");
   for (Um i = 0; i < 20; ++i) {
@@ -336,11 +336,10 @@ TEST_CASE("Many areas of a type that overlap are one", "[terrain]") {
   const std::vector<Entry> entries = more.entries(b.hex("D05"));
   REQUIRE(entries.size() == 1);
   CHECK(entries[0].features.size() == 23);
-  CHECK(entries[0].share ==
-        507);  // 102 of 19,000 more than half, where the hex is four thirds as wide as on average
+  CHECK(entries[0].share == 507);  // 102 of 19,000 above half, where the hex is four thirds of its mean width
 }
 
-TEST_CASE("What overrides do can be told from what is drawn", "[terrain]") {
+TEST_CASE("Overrides can be told apart from drawn terrain", "[terrain]") {
   MapBuilder b;
   b.area("woods", b.box("D05", 9400));
   b.override_({"D05"}, "woods", false);

@@ -25,7 +25,7 @@ class RandomEdits {
       features.erase(features.begin() + static_cast<std::ptrdiff_t>(m_random() % features.size()));
     } else if (kind == 4) {
       std::swap(features[m_random() % features.size()], features[m_random() % features.size()]);
-    } else if (kind == 5) {  // the same in another object
+    } else if (kind == 5) {  // an equal feature in another object
       auto& feature = features[m_random() % features.size()];
       feature = Shared<model::Feature>(model::Feature(*feature));
     } else {
@@ -96,7 +96,7 @@ class RandomEdits {
   std::mt19937 m_random;
 };
 
-/// All places whose rows differ.
+/// Returns all places whose rows differ.
 std::vector<std::string> differing_places(const std::vector<Row>& before, const std::vector<Row>& after) {
   std::vector<std::string> out;
   const auto collect = [&](const std::vector<Row>& rows, const std::vector<Row>& others) {
@@ -111,7 +111,7 @@ std::vector<std::string> differing_places(const std::vector<Row>& before, const 
 
 }  // namespace
 
-TEST_CASE("An updated table equals one that is built anew, after any edits", "[terrain]") {
+TEST_CASE("An updated table equals a table built from scratch, after any edits", "[terrain]") {
   for (const unsigned seed : {1U, 2U, 3U, 4U}) {
     RandomEdits edits(seed);
     Table table = *Table::build(edits.map(), test::poppies());
@@ -126,7 +126,7 @@ TEST_CASE("An updated table equals one that is built anew, after any edits", "[t
       REQUIRE(after == rows(fresh));
       CHECK(table.left_out() == fresh.left_out());
       if (changes->everything) continue;
-      // Every place that is other than before was announced.
+      // Every place that differs was announced.
       for (const std::string& place : differing_places(before, after)) {
         const bool is_hex = place.find('+') == std::string::npos;
         const bool announced =
@@ -140,7 +140,8 @@ TEST_CASE("An updated table equals one that is built anew, after any edits", "[t
   }
 }
 
-TEST_CASE("An update that changes nothing says so, and one that cannot be leaves the table", "[terrain]") {
+TEST_CASE("An update without changes reports none, and a failed update leaves the table as it was",
+          "[terrain]") {
   MapBuilder b;
   b.area("woods", b.box("C03", 5000));
   Table table = *Table::build(b.map, test::poppies());
