@@ -173,7 +173,8 @@ std::vector<Check> core_checks() {
   return out;
 }
 
-// Words of closed vocabularies that no other check tells of; the names of open attributes.
+// Checks for unknown words of closed vocabularies that no other check reports, and for the names of open
+// attributes.
 
 namespace {
 
@@ -186,7 +187,7 @@ void check_document_words(const Document& document, model::Kind kind, const View
   }
 }
 
-/// What looks may say is a list, too.
+/// The names of look attributes form a closed list, too.
 void check_look_names(const model::RulesetDocument& ruleset, Reporter& out) {
   const std::vector<std::string>& known = model::describe<model::Look>().open_names;
   for (const model::TerrainType& type : ruleset.terrain_types) {
@@ -216,13 +217,13 @@ void check_ruleset_words(const RulesetView& view, Reporter& out) {
   check_look_names(view.ruleset, out);
 }
 
-// The answers that a map expects of its lines of sight.
+// Lines of sight whose results a map states in its `<los-check>` elements.
 
 void check_los(const MapView& view, Reporter& out) {
   const model::MapDocument& map = view.map();
   if (map.los_checks.empty() || view.ruleset() == nullptr || (!view.has_hexes() && map.grid)) return;
   const Result<los::MapLos> los = los::MapLos::make(map, Shared(*view.ruleset()));
-  if (!los) return;  // the grid's own checks tell why
+  if (!los) return;  // the checks of the grid report the reason
   for (std::size_t i = 0; i < map.los_checks.size(); ++i) {
     const model::LosCheck& check = map.los_checks[i];
     if (check.expect != model::Visibility::blocked && (check.by || check.in)) {
@@ -233,7 +234,7 @@ void check_los(const MapView& view, Reporter& out) {
       continue;
     }
     const los::CheckResult result = los::run_check(check, i, *los);
-    // A label that is not on the map is told as such.
+    // The label checks already report a label that is not on the map.
     if (result.problem && result.problem->check == "los.place" && map.grid) continue;
     if (auto problem = los::problem_of(check, result)) out.add(check, "", std::move(problem->message));
   }

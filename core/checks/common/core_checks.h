@@ -5,7 +5,7 @@
 
 namespace coq::validate {
 
-/// The checks of all systems.
+/// The checks that apply to all systems.
 std::vector<Check> core_checks();
 
 }  // namespace coq::validate

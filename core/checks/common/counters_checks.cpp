@@ -38,7 +38,7 @@ std::optional<NationsApart> nations_apart(const model::Nation& a, const model::N
                       a.stripe.value_or(model::Stripe::none) == b.stripe.value_or(model::Stripe::none)};
 }
 
-// Counters documents.
+// Checks of counters documents.
 
 using model::WordsFrom;
 
@@ -91,7 +91,9 @@ void check_factors(const CountersView& view, Reporter& out) {
       if (type != nullptr) known.insert(known.end(), type->factors.begin(), type->factors.end());
     }
     const bool unit = counter.kind == model::CounterKind::unit;
-    if (unit && view.ruleset->find_unit_type(counter.type) == nullptr) continue;  // told as a type
+    if (unit && view.ruleset->find_unit_type(counter.type) == nullptr)
+      continue;  // the check of types reports
+                 // it
     std::map<std::string, std::size_t> faces;
     for (const model::Face& face : counter.faces) {
       for (const auto& [name, value] : face.factors) {
@@ -144,7 +146,7 @@ void check_counter_gpids(const CountersView& view, Reporter& out) {
 
 namespace {
 
-/// What is wrong with a picture; an empty pattern where it can be drawn.
+/// Explains why a picture cannot be drawn. The pattern is empty if it can.
 Message fault_of(const model::Counter& counter, const std::string& image, const std::filesystem::path& folder,
                  const picture::FacePicture& found) {
   constexpr std::int64_t kMillion = 1'000'000;
@@ -167,7 +169,7 @@ Message fault_of(const model::Counter& counter, const std::string& image, const 
   return {};
 }
 
-/// A part of an SVG picture that is not drawn.
+/// Reports a part of an SVG picture that is left out of the drawing.
 Message omitted(const model::Counter& counter, const std::string& image, const picture::Omission& omission) {
   const std::string& what = omission.what;
   switch (omission.kind) {
@@ -229,7 +231,7 @@ void check_outside_images(const CountersView& view, Reporter& out) {
 
 namespace {
 
-constexpr std::int64_t kHundred = 100'000;  ///< of a face, with three places
+constexpr std::int64_t kHundred = 100'000;  ///< 100 % of the face's size, with three decimal places
 
 void check_part_factors(const model::CountersDocument& document, const model::Layout& layout,
                         const model::LayoutPart& part, Reporter& out) {
@@ -240,7 +242,7 @@ void check_part_factors(const model::CountersDocument& document, const model::La
     for (const model::Face& face : counter.faces)
       for (const auto& [name, value] : face.factors) known.push_back(name);
   }
-  if (known.empty()) return;  // no counter has it yet
+  if (known.empty()) return;  // no counter uses this layout yet
   for (const std::string& name : *part.factors) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     out.warn(part, layout.id,
@@ -249,8 +251,8 @@ void check_part_factors(const model::CountersDocument& document, const model::La
   }
 }
 
-/// Symbols and stripes by all of their width, texts by the point that they are placed by: they shrink to what
-/// is left.
+/// Symbols and stripes must fit with their full width. Texts are checked only by their anchor point, because
+/// they shrink to the remaining space.
 void check_part_place(const model::Layout& layout, const model::LayoutPart& part, Reporter& out) {
   const bool drawn = part.shows == "symbol";
   const auto half = [&](const std::optional<model::Thousandths>& length) {

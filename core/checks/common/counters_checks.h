@@ -7,20 +7,20 @@
 
 namespace coq::validate {
 
-/// Differences of CIEDE2000 and of L*, in thousandths, that are seen at a glance.
+/// Smallest differences, in thousandths of CIEDE2000 and of L*, that can be seen at a glance.
 inline constexpr int kLeastColourDifference = 10'000, kLeastGreyDifference = 12'000;
 
-/// How far the counters of two nations are apart; in thousandths.
+/// Differences between the counters of two nations, in thousandths.
 struct NationsApart {
-  int colour = 0;  ///< CIEDE2000, the least of usual sight and the three kinds of people who see fewer colours
-  int grey = 0;    ///< L*
+  int colour = 0;  ///< CIEDE2000: the smallest value over normal vision and three types of colour blindness
+  int grey = 0;    ///< difference of L*
   bool same_stripe = false;
 
   bool in_colour() const { return colour >= kLeastColourDifference; }
   bool in_grey() const { return grey >= kLeastGreyDifference || !same_stripe; }
 };
 
-/// Nothing where a colour cannot be read.
+/// Returns nullopt if a colour cannot be parsed.
 std::optional<NationsApart> nations_apart(const model::Nation& a, const model::Nation& b);
 
 }  // namespace coq::validate

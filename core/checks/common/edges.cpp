@@ -14,7 +14,7 @@ std::optional<Edge> parse_edge(std::string_view name) {
 }
 
 const std::vector<Direction>& directions_beyond(Orientation orientation, Edge edge) {
-  // flat: N NE SE S SW NW; pointy: NE E SE SW W NW
+  // Directions in order: N NE SE S SW NW on flat grids, NE E SE SW W NW on pointy ones.
   static const std::vector<Direction> kBeyond[2][4] = {{{0}, {1, 2}, {3}, {4, 5}}, {{5, 0}, {1}, {2, 3}, {4}}};
   return kBeyond[orientation == Orientation::flat ? 0 : 1][static_cast<int>(edge)];
 }

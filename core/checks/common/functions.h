@@ -10,37 +10,37 @@
 
 namespace coq::validate {
 
-// How checks name things.
+// Functions that format elements for the messages of checks.
 
-/// The element's name as it stands in a document, in every language: "<area>", "<line>"...
+/// Returns the element's tag, which is the same in every language: "<area>", "<line>"...
 inline const char* element_name(const model::Feature& feature) {
   constexpr const char* kNames[] = {"<area>", "<line>", "<side>", "<hexes>", "<piece>", "<override>", "<text>"};
   return kNames[feature.index()];
 }
 
-/// "66.5,121" in millimetres.
+/// Formats a point in millimetres: "66.5,121".
 inline std::string point_text(Point p) {
   return format_mm(p.x) + "," + format_mm(p.y);
 }
 
-// What can be told of a rule system's own elements by their descriptions alone: labels, sides and turns.
+// Checks of a rule system's own elements that need only their descriptions: labels, sides and turns.
 
-/// Labels that are not those of hexes in play: of the elements of that kind below sides.
+/// Reports labels in the elements of that kind, below sides, that name no hex in play.
 void check_labels_of(const model::OwnKind& kind, const ScenarioView& view, Reporter& out);
 
-/// As messages name an element: `<artillery> "A"`, `<mine> (uk)`, `<darkness>`.
+/// Formats an element for messages: `<artillery> "A"`, `<mine> (uk)`, `<darkness>`.
 std::string shown(const model::OwnElements::One& one, const model::Side* side);
 
-// The functions of the checks of all systems; core_checks.cpp says what each is called.
+// The check functions for all systems. Their ids are listed in core_checks.cpp.
 
-// Maps: the frame.
+// Maps: page, grid, labels and compass.
 void check_sheet(const MapView& view, Reporter& out);
 void check_grid_size(const MapView& view, Reporter& out);
 void check_lattice(const MapView& view, Reporter& out);
 void check_first_label(const MapView& view, Reporter& out);
 void check_compass(const MapView& view, Reporter& out);
 void check_labels(const MapView& view, Reporter& out);
-// Maps: what is drawn.
+// Maps: drawn features.
 void check_rings(const MapView& view, Reporter& out);
 void check_paths(const MapView& view, Reporter& out);
 void check_crests(const MapView& view, Reporter& out);
@@ -84,7 +84,7 @@ void check_side_colours(const ScenarioView& view, Reporter& out);
 void check_side_order(const ScenarioView& view, Reporter& out);
 void check_marker_notes(const ScenarioView& view, Reporter& out);
 void check_forces(const ScenarioView& view, Reporter& out);
-// Scenarios: their course.
+// Scenarios: set-up, turns and other events.
 void check_setups(const ScenarioView& view, Reporter& out);
 void check_reinforcements(const ScenarioView& view, Reporter& out);
 void check_turns(const ScenarioView& view, Reporter& out);
@@ -110,7 +110,7 @@ void check_steps(const PlayView& view, Reporter& out);
 void check_log_scenario(const PlayView& view, Reporter& out);
 void check_rolls(const PlayView& view, Reporter& out);
 void check_generator(const PlayView& view, Reporter& out);
-// Words of closed vocabularies that none of the others tells of.
+// Unknown words of closed vocabularies that no other check reports.
 void check_map_words(const MapView& view, Reporter& out);
 void check_counters_words(const CountersView& view, Reporter& out);
 void check_scenario_words(const ScenarioView& view, Reporter& out);

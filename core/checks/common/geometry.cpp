@@ -51,7 +51,7 @@ void report_faults(const char* what, const std::string& id, const model::Points&
   }
 }
 
-// Rings, paths and widths of what is drawn.
+// Checks of the rings, paths and widths of drawn features.
 
 namespace {
 
@@ -67,7 +67,7 @@ void check_rings(const MapView& view, Reporter& out) {
   for (const model::Shape& shape : view.map().shapes) {
     report_faults("<shape>", shape.id, shape.ring, shape.holes, out);
   }
-  // The table of the terrain has looked at all areas, too: those that it does not leave out are valid.
+  // The terrain table has already validated all areas: every area that it kept is valid.
   const terrain::Table* table = view.table();
   const std::vector<std::string> ids = table != nullptr ? table->left_out() : std::vector<std::string>();
   const std::set<std::string_view> left_out(ids.begin(), ids.end());
@@ -129,7 +129,7 @@ void check_widths(const MapView& view, Reporter& out) {
 
 namespace {
 
-/// What a feature covers of the page; empty where it has no place of its own.
+/// Returns the box that a feature covers on the page; empty if the feature has no coordinates.
 Box reach_of(const MapView& view, const model::Feature& feature) {
   if (const auto* area = std::get_if<model::Area>(&feature)) return bounds(*area->ring.points);
   if (const auto* line = std::get_if<model::LineFeature>(&feature)) return bounds(*line->path.points);

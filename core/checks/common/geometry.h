@@ -9,7 +9,7 @@
 
 namespace coq::validate {
 
-/// Reports what makes an area of these rings invalid. `what` and `id`: the element's name ("<area>") and id.
+/// Reports why these rings do not form a valid area. `what` is the element's tag ("<area>"), `id` its id.
 void report_faults(const char* what, const std::string& id, const model::Points& ring,
                    const std::vector<model::Points>& holes, Reporter& out);
 

@@ -8,7 +8,7 @@
 
 namespace coq::validate {
 
-// Types, hexsides, overrides and pieces.
+// Checks of terrain types, hexsides, overrides and pieces.
 
 namespace {
 
@@ -24,7 +24,7 @@ std::string geometry_text(const model::TerrainType& type) {
   return out;
 }
 
-/// May a feature of this element be of the type?
+/// Returns whether the type may be used by a feature of this element.
 bool allows(const model::TerrainType& type, const model::Feature& feature) {
   if (std::holds_alternative<model::Area>(feature) || std::holds_alternative<model::PieceFeature>(feature)) {
     return type.has_geometry(GeometryKind::area);
@@ -69,7 +69,7 @@ void check_terrain_types(const MapView& view, Reporter& out) {
 
 namespace {
 
-/// What is wrong with a hexside's names, or nothing. Labels that are not on the map are told elsewhere.
+/// Returns the error in a hexside's names, if any. The label checks report labels that are not on the map.
 std::optional<Message> hexside_fault(const MapView& view, const model::Feature& feature,
                                      const std::vector<std::string>& hexes,
                                      const std::optional<std::string>& toward) {
@@ -123,7 +123,7 @@ void check_hexsides(const MapView& view, Reporter& out) {
 
 void check_overrides(const MapView& view, Reporter& out) {
   if (!view.has_hexes()) return;
-  // A hex, or a hexside with its direction; and the type.
+  // Identifies an overridden place: a hex or a hexside (hex and direction), and the terrain type.
   using Key = std::tuple<Hex, Direction, std::string>;
   std::map<Key, const model::OverrideFeature*> known;
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
@@ -162,7 +162,7 @@ void check_pieces(const MapView& view, Reporter& out) {
     }
     if (!map.table) out.add(*piece, piece->id, message("piece \"{}\": the map has no table", piece->id));
   }
-  // Those of a table without terrain are laid in play.
+  // A table without terrain is a set of shapes; players place the pieces during play.
   const bool bare = map.table && map.terrain.features.empty();
   for (const model::Shape& shape : map.shapes) {
     if (used.count(shape.id) == 0 && !bare) {
@@ -171,7 +171,7 @@ void check_pieces(const MapView& view, Reporter& out) {
   }
 }
 
-// Page, table, grid and compass of a map.
+// Checks of a map's page, table, grid and compass.
 
 void check_sheet(const MapView& view, Reporter& out) {
   const model::MapDocument& map = view.map();
@@ -181,7 +181,7 @@ void check_sheet(const MapView& view, Reporter& out) {
 
 namespace {
 
-/// Reports what the making of the grid or of its labels says, if it says it under the check's own id.
+/// Reports the error of building the grid or its labels, if that error carries this check's id.
 template <class T>
 void report_failure(const MapView& view, const Result<T>& made, Reporter& out) {
   if (made || made.error().check != out.id()) return;
@@ -221,7 +221,7 @@ void check_compass(const MapView& view, Reporter& out) {
   }
 }
 
-// Labels of hexes in a map.
+// Checks of hex labels in a map.
 
 namespace {
 
@@ -229,7 +229,7 @@ class LabelCheck {
  public:
   LabelCheck(const MapView& view, Reporter& out) : m_view(view), m_out(out) {}
 
-  /// `what`: the element's name. A label that stands twice in a list is told, too.
+  /// Reports unknown labels and, if `once` is set, labels that occur twice. `what` is the element's tag.
   void list(const model::Node& at, std::string_view what, std::string_view id,
             const std::vector<std::string>& labels, bool once) {
     std::set<Hex> seen;
@@ -267,7 +267,7 @@ bool is_point(const std::string& place) {
 
 void check_labels(const MapView& view, Reporter& out) {
   if (!view.has_hexes()) {
-    if (view.map().grid) return;  // the grid's own checks tell why
+    if (view.map().grid) return;  // the checks of the grid report the reason
     for (const Shared<model::Feature>& feature : view.map().terrain.features) {
       if (std::holds_alternative<model::SideFeature>(*feature) ||
           std::holds_alternative<model::HexesFeature>(*feature) ||

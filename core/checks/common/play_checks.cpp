@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Game logs, as far as they can be checked without playing them.
+// Checks of game logs that do not need a replay.
 #include <algorithm>
 
 #include "core/base/text.h"

@@ -13,7 +13,7 @@
 
 namespace coq::validate {
 
-// A project as a whole.
+// Checks of a project as a whole.
 
 void check_project_content(const ProjectView& view, Reporter& out) {
   if (view.files.empty()) {
@@ -51,7 +51,7 @@ void check_project_gpids(const ProjectView& view, Reporter& out) {
                        std::filesystem::path(found->second.file).filename().string()));
   };
   view.each<model::CountersDocument>([&](const auto& path, const model::CountersDocument& document) {
-    std::map<int, bool> own;  // twice in one document is told there
+    std::map<int, bool> own;  // another check reports duplicates within one document
     for (const model::Counter& counter : document.counters) {
       if (!counter.gpid || own.emplace(*counter.gpid, true).second)
         check(path, counter, counter.id, counter.gpid);
@@ -64,7 +64,7 @@ void check_project_gpids(const ProjectView& view, Reporter& out) {
   });
 }
 
-// Scans and their ties.
+// Checks of scans and their control points.
 
 namespace {
 
@@ -79,13 +79,13 @@ FitNeeds needs_of(ScanFit fit) {
   return kNeeds[static_cast<int>(fit)];
 }
 
-/// All points but `left_out` of them lie on one line. Exact while differences are below 2^40.
+/// Returns whether all points except at most `left_out` lie on one line. Exact for differences below 2^40.
 bool nearly_on_line(const std::vector<Vector>& points, std::size_t left_out) {
   const auto side = [](Vector a, Vector b, Vector p) {
     const Vector u = b - a, v = p - a;
     return sign(static_cast<Int128>(u.x) * v.y - static_cast<Int128>(u.y) * v.x);
   };
-  // A line with all but one of the points runs through two of the first three of them.
+  // If only `left_out` points are off the line, two of the first `left_out + 2` points lie on it.
   const std::size_t tried = std::min<std::size_t>(points.size(), left_out + 2);
   for (std::size_t i = 0; i < tried; ++i) {
     for (std::size_t j = i + 1; j < tried; ++j) {
@@ -97,7 +97,7 @@ bool nearly_on_line(const std::vector<Vector>& points, std::size_t left_out) {
   return points.size() < 3;
 }
 
-/// Do the points (all different) determine a fit of the kind?
+/// Returns whether the points, which must all be different, determine a fit of that kind.
 bool determine(ScanFit fit, const std::vector<Vector>& points) {
   if (fit == ScanFit::similarity) return points.size() >= 2;
   return !nearly_on_line(points, fit == ScanFit::projective ? 1 : 0);
@@ -109,13 +109,13 @@ std::vector<Vector> different(std::vector<Vector> points) {
   return points;
 }
 
-/// The tie as people know it: its hex, else its place.
+/// Returns the name of the control point in messages: its hex or, without one, its coordinates.
 std::string name_of(const model::Tie& tie) {
   if (tie.hex) return *tie.hex;
   return fmt::format("{} {}", format_thousandths(tie.at->x), format_thousandths(tie.at->y));
 }
 
-/// Each tie has a place and a pixel. No place has two pixels, and the ties lie near to their fit.
+/// Checks that no position has two pixels and that the control points agree with their fit.
 void check_agreement(const MapView& view, const model::Scan& scan, Reporter& out) {
   std::vector<std::size_t> used;
   const std::vector<TiePair> pairs = model::tie_pairs(view.map(), scan, &used);
@@ -134,7 +134,7 @@ void check_agreement(const MapView& view, const model::Scan& scan, Reporter& out
     }
   }
   if (twins || !view.grid()) return;
-  // The width of a hex, in the mean of its three directions.
+  // The hex width, averaged over the three directions.
   double hex = 0;
   for (Direction d = 0; d < kDirections; ++d) {
     const Vector step = view.grid()->step(d);
@@ -160,7 +160,7 @@ void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
       continue;
     }
     const auto hex = tie.hex ? view.hex(*tie.hex) : std::nullopt;
-    if (tie.hex && !hex) continue;  // told as a label
+    if (tie.hex && !hex) continue;  // the label checks report it
     const Point at = tie.at ? *tie.at : view.grid()->centre(*hex);
     places.push_back({at.x, at.y});
     pixels.push_back({tie.pixel.x.value, tie.pixel.y.value});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rulesets.
+// Checks of rulesets.
 #include <algorithm>
 #include <set>
 
@@ -41,10 +41,10 @@ void check_tables(const RulesetView& view, Reporter& out) {
 
 namespace {
 
-/// What may stand in a value that programs read of rulesets of all systems.
+/// The type of a ruleset value that the core reads for all systems.
 enum class Expected {
   mm,
-  footprint,  ///< "11 5.5": centimetres
+  footprint,  ///< two lengths in centimetres: "11 5.5"
   whole,
   yes_no,
   unit,
@@ -58,7 +58,7 @@ enum class Expected {
   roles
 };
 struct CoreValue {
-  std::string_view id;  ///< with a point at its end: all that begin so
+  std::string_view id;  ///< an id; with a final dot, a prefix that matches all ids beginning with it
   Expected is;
 };
 constexpr CoreValue kCoreValues[] = {{"table.width", Expected::mm},
@@ -94,7 +94,7 @@ std::vector<std::string> roles_of(const model::RulesetDocument& ruleset) {
   return out;
 }
 
-/// The words of a value of that kind; nullopt where it is a number or a text.
+/// Returns the words that such a value may use; nullopt if it is a number or a text.
 std::optional<std::vector<std::string>> words_for(Expected is, const model::RulesetDocument& ruleset) {
   switch (is) {
     case Expected::yes_no:
@@ -118,7 +118,7 @@ std::optional<std::vector<std::string>> words_for(Expected is, const model::Rule
   }
 }
 
-/// At most so many words are named in a sentence.
+/// Maximum number of words listed in a message.
 constexpr std::size_t kMostExpected = 12;
 
 std::optional<Message> fault_of(const model::Value& value, Expected is, const model::RulesetDocument& ruleset) {
@@ -158,7 +158,8 @@ std::optional<Message> fault_of(const model::Value& value, Expected is, const mo
   return std::nullopt;
 }
 
-/// Of what a first project takes from the ruleset: the attribute of that vocabulary.
+/// Checks a ruleset value that a new project uses as the value of an attribute, against the attribute's
+/// vocabulary.
 std::optional<Message> fault_of_word(const model::Value& value, const model::AttributeInfo& attribute,
                                      const RulesetView& view) {
   WordSources sources = sources_of(view);
@@ -173,7 +174,8 @@ std::optional<Message> fault_of_word(const model::Value& value, const model::Att
       nearest_word(value.is, *known));
 }
 
-/// "new.command" is the first attribute of the system's element <command>; "new.card" the template of a card.
+/// A value "new.command" sets the first attribute of the system's element `<command>`; "new.card" names a card
+/// template.
 std::optional<Message> fault_of_new(const model::Value& value, const RulesetView& view) {
   constexpr std::string_view kNew = "new.";
   if (!value.id.starts_with(kNew)) return std::nullopt;
@@ -204,7 +206,8 @@ void check_core_values(const RulesetView& view, Reporter& out) {
 
 namespace {
 
-/// An area of each type, so that whatever is read of the ruleset for one is read.
+/// Fills the map with one area of each type, so that building its lines of sight reads the ruleset entries of
+/// all types.
 void draw_all(const model::RulesetDocument& ruleset, model::MapDocument& map) {
   constexpr Um kSide = 1'000;
   map.terrain.features.clear();
@@ -224,7 +227,7 @@ void check_sight_values(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr || view.whole->terrain_types.empty()) return;
   const Result<const los::SightModel*> sight = los::model_of(*view.whole);
   if (!sight) return out.add(place_of(view.ruleset, "los.reading"), "los.reading", sight.error().message);
-  // The reading of a small map asks for all that lines of sight read of a ruleset.
+  // Building the lines of sight of a small map reads every ruleset value that they use.
   for (const scenario::NewFile& file : scenario::make_project("sight", *view.whole, "fr")) {
     const auto* found = std::get_if<model::MapDocument>(&file.document);
     if (found == nullptr) continue;

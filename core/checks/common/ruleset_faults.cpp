@@ -9,7 +9,7 @@
 namespace coq::validate {
 namespace {
 
-/// What programs read of rulesets of all systems, beside their rules.
+/// Values that the core reads from the rulesets of all systems, in addition to the systems' rules.
 constexpr std::array<std::string_view, 14> kOfAll = {"counter.layout",     "counter.silhouettes",
                                                      "counters.table",     "factor.units",
                                                      "hex.metres",         "los.base",
@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 14> kOfAll = {"counter.layout",     "coun
                                                      "measures",           "powers",
                                                      "scenario.sentences", "turn.minutes"};
 
-/// Tells of entries whose ids nobody reads: one that is like another is a slip of the pen. Others may be for a
-/// reference card of one's own, which can show any.
+/// Reports entries whose ids no rule reads. An id close to a known one is probably a typing error. Other unread
+/// ids are allowed: a custom reference card can show any entry.
 template <class Entries>
 void report_unread(const Entries& own, const Entries& installed, const char* unread,
                    const std::set<std::string, std::less<>>& asked, Reporter& out) {
@@ -44,7 +44,7 @@ const model::Node& place_of(const model::RulesetDocument& ruleset, std::string_v
 
 void report_faults(const RulesetView& view, const Problems& faults,
                    const std::set<std::string, std::less<>>& asked, Reporter& out) {
-  // A fault of what is extended follows from one of the ruleset's own entries, if there is one.
+  // If one of the ruleset's own entries is wrong, errors in the extended ruleset are only consequences of it.
   const auto is_own = [&](const Problem& fault) {
     return &place_of(view.ruleset, fault.subject) != &static_cast<const model::Node&>(view.ruleset);
   };
@@ -53,7 +53,7 @@ void report_faults(const RulesetView& view, const Problems& faults,
   for (const Problem& fault : faults) {
     if (any_own && !is_own(fault)) continue;
     const model::Node& at = place_of(view.ruleset, fault.subject);
-    // Two readers may want one value.
+    // Two rules may read the same value and report the same error.
     const std::string what = is_own(fault) ? fault.subject : fault.message.text();
     if (std::find(told.begin(), told.end(), what) != told.end() || (is_own(fault) && out.has_told_of(at)))
       continue;

@@ -8,12 +8,12 @@
 
 namespace coq::validate {
 
-/// Where a value or table of that id stands in the ruleset itself; the ruleset, where it is of what it extends.
+/// Returns the node of the value or table with that id. Returns the ruleset itself if the entry is inherited.
 const model::Node& place_of(const model::RulesetDocument& ruleset, std::string_view id);
 
-/// Reports what the rules of a system cannot read, each at the value or table that it is about (its subject),
-/// and values and tables that nobody reads: their ids are neither of the installed ruleset nor `asked` for by
-/// the rules.
+/// Reports errors that a system's rules found in the ruleset, each at the value or table that is its subject.
+/// Also reports values and tables whose ids neither occur in the installed ruleset nor are `asked` for by the
+/// rules.
 void report_faults(const RulesetView& view, const Problems& faults,
                    const std::set<std::string, std::less<>>& asked, Reporter& out);
 

@@ -11,11 +11,11 @@
 
 namespace coq::validate {
 
-// Who carries whom, groups, objectives, the mission.
+// Checks of transport, groups, objectives and missions.
 
 namespace {
 
-/// The ids of all units of a side, those made by counting too.
+/// Returns the ids of all units of a side, including the units made by a count.
 std::vector<std::string> ids_of(const model::Side& side) {
   std::vector<std::string> out;
   each_unit(side, [&](const model::Unit& unit) {
@@ -90,17 +90,17 @@ void check_forces(const ScenarioView& view, Reporter& out) {
   }
 }
 
-// Set-up, reinforcements, turns, edges, cards and victory of a scenario.
+// Checks of a scenario's set-up, reinforcements, turns, edges, cards and victory conditions.
 
 void check_setups(const ScenarioView& view, Reporter& out) {
   const MapView* map = view.map();
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Setup& setup : side.setups) {
-      // A place may name the zone that it is in.
+      // A set-up at a place (`at`) may also name its zone; that counts as one place.
       const bool in_zone = setup.zone.has_value() && !setup.at;
       const int places = int{in_zone} + int{setup.hexes.has_value()} + int{setup.at.has_value()} +
                          int{setup.carried_by.has_value()};
-      // On a table, units without a place are set up in play, or come later.
+      // On a table, a unit without a place is set up during play or arrives later.
       const bool later = places == 0 && map != nullptr && map->map().table;
       if (places != 1 && !later) {
         out.add(setup, side.id,
@@ -285,8 +285,8 @@ void check_victories(const ScenarioView& view, Reporter& out) {
   }
 }
 
-/// Units that a side would have to eliminate, and of which there are none: of those that it names, or of all
-/// others.
+/// Reports victory conditions that ask for more eliminated units than exist. The condition counts the units
+/// that it names or, without names, all units of the other sides.
 void check_eliminations(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
     for (const model::Elimination& elimination : victory.eliminations) {
@@ -325,21 +325,21 @@ void check_title(const ScenarioView& view, Reporter& out) {
   out.add(scenario, scenario.id, message("the scenario has no title"));
 }
 
-// The art that a scenario adds to its map or converts: what is wrong with it is told as of a map's own, at its
-// place in the scenario. Ids that are not on the map are told by the loader.
+// Checks of the terrain that a scenario adds or converts. Errors are those of map features, reported at their
+// place in the scenario. The loader reports ids that are not on the map.
 
 namespace {
 
 using Look = void (*)(const MapView&, Reporter&);
 
-/// The scenario's map with these features only.
+/// Runs map checks on a copy of the scenario's map that contains only these features.
 void look_at_features(const ScenarioView& view, std::vector<Shared<model::Feature>> features,
                       std::initializer_list<Look> looks, Reporter& out) {
   if (features.empty()) return;
   const MapView& whole = *view.map();
   model::MapDocument map = whole.map();
   map.los_checks.clear();
-  map.terrain.base.reset();  // that, and shapes that are not used, are the map's own matter
+  map.terrain.base.reset();  // the map's own checks cover the base and unused shapes
   map.terrain.features = std::move(features);
   std::erase_if(map.shapes, [&](const model::Shape& shape) {
     return std::none_of(map.terrain.features.begin(), map.terrain.features.end(), [&](const auto& feature) {
@@ -351,7 +351,8 @@ void look_at_features(const ScenarioView& view, std::vector<Shared<model::Featur
   for (const Look look : looks) look(of_features, out);
 }
 
-/// What a change converts, as it is then, told of at the place of the change.
+/// Adds the features that a change converts, in their new state. Their errors are reported at the
+/// `<terrain-change>`.
 void add_converted(const model::MapDocument& map, const model::TerrainChange& change,
                    std::vector<Shared<model::Feature>>& to) {
   if (!change.convert || !change.terrain) return;

@@ -11,11 +11,11 @@
 
 namespace coq::validate {
 
-// Labels of hexes in a scenario.
+// Checks of hex labels in a scenario.
 
 namespace {
 
-/// Tells of labels that are not those of hexes in play; without a map with hexes there is nothing to compare.
+/// Reports labels that name no hex in play. Reports nothing if the scenario has no map with hexes.
 class ScenarioLabels {
  public:
   ScenarioLabels(const ScenarioView& view, Reporter& out) : m_map(view.hex_map()), m_out(out) {}
@@ -36,7 +36,7 @@ class ScenarioLabels {
             const std::optional<std::vector<std::string>>& labels) {
     if (labels) list(at, what, subject, *labels);
   }
-  /// Every attribute and text of labels of a rule system's own element.
+  /// Checks all labels in the attributes and texts of an element that the rule system defines.
   void own(const model::OwnElements::One& one, const model::Side* side) {
     const model::ElementInfo* info = one.element.info;
     const void* value = one.element.value;
@@ -134,7 +134,7 @@ void check_summit_labels(const ScenarioView& view, Reporter& out) {
   ScenarioLabels(view, out).list(summits, "<summits>", "", summits.labels);
 }
 
-// What a scenario refers to: sides, zones, counters, nations, markers; ids of its units.
+// Checks of references to sides, zones, counters, nations and markers, and of unit ids.
 
 using model::WordsFrom;
 
@@ -224,7 +224,7 @@ void check_unit_ids(const ScenarioView& view, Reporter& out) {
       for (int i = 1; i <= count; ++i) {
         const std::string id = model::numbered_id(unit.id, count_of(unit), i);
         const auto [at, added] = known.emplace(id, unit.id);
-        if (added || at->second == unit.id) continue;  // one id twice is told by the reader
+        if (added || at->second == unit.id) continue;  // the reader reports duplicate ids
         out.add(unit, unit.id,
                 message("unit \"{}\": its id {} is also one of unit \"{}\"", unit.id, id, at->second));
         return;
@@ -235,7 +235,8 @@ void check_unit_ids(const ScenarioView& view, Reporter& out) {
 
 void check_unit_nations(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
-    // A nation that the ruleset does not know is told by itself, and what follows from it not.
+    // Skip sides with an unknown nation: another check reports it, and further errors would only follow from
+    // it.
     const bool known = view.ruleset() == nullptr ||
                        std::all_of(side.nations.begin(), side.nations.end(), [&](const std::string& nation) {
                          return view.ruleset()->find_nation(nation) != nullptr;
@@ -272,7 +273,7 @@ void check_counter_counts(const ScenarioView& view, Reporter& out) {
 
 namespace {
 
-/// One that is none is told by itself.
+/// Returns whether the ruleset knows the power. Another check reports unknown powers.
 bool is_power(const model::RulesetDocument& ruleset, const std::string& power) {
   return ruleset.find_row("powers", power) != nullptr ||
          std::any_of(ruleset.nations.begin(), ruleset.nations.end(),
@@ -287,7 +288,8 @@ void check_side_nations(const ScenarioView& view, Reporter& out) {
     for (const std::string& id : side.nations) {
       const model::Nation* nation = view.ruleset()->find_nation(id);
       if (nation == nullptr) {
-        // A nation of one's own has no colour; one that is like another is a slip of the pen.
+        // A custom nation has no colour, which is allowed. A name close to a known nation is probably a typing
+        // error.
         const std::string meant = meant_word(view, WordsFrom::nations, id);
         out.add_as(meant.empty() ? out.severity() : Severity::error, side, side.id,
                    suggesting(message("side \"{}\": the ruleset {} has no nation {}, and so no colour of it",

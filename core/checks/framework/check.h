@@ -12,7 +12,7 @@
 
 namespace coq::validate {
 
-// Checks of documents and projects: each is one small thing, the list of them is data.
+// Checks of documents and projects. Each check tests one requirement; the registry lists them as data.
 
 class MapView;
 struct CountersView;
@@ -23,58 +23,59 @@ struct ProjectView;
 struct SystemFileView;
 class Reporter;
 
-/// What a check looks at; in the order of the functions in Check::look.
+/// Kind of thing that a check examines, in the order of the function types in `Check::look`.
 enum class Subject { map, counters, scenario, ruleset, play, project, file };
-/// "map", "counters"...
+/// Returns "map", "counters"...
 std::string_view subject_name(Subject subject);
 
-/// A check: what it is called, what it looks at, and the function that reports what it finds.
+/// A check: its id, its requirement and the function that reports violations.
 struct Check {
-  std::string_view id;                  ///< `geometry.ring`, `red-poppies:V33`
-  const char* title = "";               ///< a translatable sentence: what is wrong when it reports
-  Severity severity = Severity::error;  ///< of its problems, unless it says otherwise for one
+  std::string_view id;                  ///< for example `geometry.ring` or `red-poppies:V33`
+  const char* title = "";               ///< the requirement as a translatable sentence
+  Severity severity = Severity::error;  ///< default severity of the problems that it reports
   std::variant<void (*)(const MapView&, Reporter&), void (*)(const CountersView&, Reporter&),
                void (*)(const ScenarioView&, Reporter&), void (*)(const RulesetView&, Reporter&),
                void (*)(const PlayView&, Reporter&), void (*)(const ProjectView&, Reporter&),
                void (*)(const SystemFileView&, Reporter&)>
       look;
-  std::string_view rule = "";    ///< of the system, that it comes from
-  std::string_view system = "";  ///< the documents that it applies to; all where empty
-  /// Checks of all systems that this one does the work of, for documents of its system; separated by blanks.
+  std::string_view rule = "";    ///< number of the rule in the system's rules that the check enforces
+  std::string_view system = "";  ///< the system whose documents it applies to; empty: all systems
+  /// Ids of general checks that this check replaces for documents of its system, separated by blanks.
   std::string_view instead_of = "";
-  /// Attributes ("side.power") whose unknown words it tells of; separated by blanks. The check "KIND.word" then
-  /// does not.
+  /// Attributes ("side.power") whose unknown words this check reports, separated by blanks. The check
+  /// "KIND.word" skips these attributes.
   std::string_view words_of = "";
 
   Subject subject() const { return static_cast<Subject>(look.index()); }
 };
 
-/// The checks of one subject, which stand in the file of their functions.
+/// The checks of one subject. Each list is defined in the file of its functions.
 using CheckList = std::span<const Check>;
 
-/// The checks that a program knows, in an order of their own.
+/// All checks that a program knows, in a fixed order.
 class Registry {
  public:
   explicit Registry(std::vector<Check> checks) : m_checks(std::move(checks)) {}
   const std::vector<Check>& checks() const { return m_checks; }
-  /// The check of that id, or nullptr.
+  /// Returns the check with that id, or nullptr.
   const Check* find(std::string_view id) const;
-  /// Does `check` apply to documents of `system`: of all systems or of that one, and no other does its work?
+  /// Returns whether `check` applies to documents of `system` and is not replaced there by another check.
   bool applies(const Check& check, std::string_view system) const;
-  /// Does a check of `system` tell of unknown words in that attribute ("side.power")?
+  /// Returns whether a check of `system` reports unknown words in that attribute ("side.power").
   bool tells_words_of(std::string_view attribute, std::string_view system) const;
 
  private:
   std::vector<Check> m_checks;
 };
 
-/// Takes what a check finds: adds its id, its rule and the file.
+/// Collects the problems that a check finds, and adds the check's id, its rule and the file.
 class Reporter {
  public:
   Reporter(const Check& check, const Registry& registry, std::string file, Problems& problems)
       : m_check(check), m_registry(registry), m_file(std::move(file)), m_problems(problems) {}
 
-  /// With the check's own severity. `at` is the element concerned, `subject` its id (or empty).
+  /// Adds a problem with the check's default severity. `at` is the element concerned, `subject` its id (or
+  /// empty).
   void add(const model::Node& at, std::string_view subject, Message message) {
     add_as(m_check.severity, at, subject, std::move(message));
   }
@@ -87,7 +88,7 @@ class Reporter {
   void info(const model::Node& at, std::string_view subject, Message message) {
     add_as(Severity::info, at, subject, std::move(message));
   }
-  /// In another file than the one that is looked at: for checks of a project.
+  /// Adds a problem in a file other than the current one; used by checks of projects.
   void add_in(const std::string& file, Severity severity, const model::Node& at, std::string_view subject,
               Message message) {
     Problem problem = make_problem(severity, std::string(m_check.id), std::move(message), at.place);
@@ -96,11 +97,11 @@ class Reporter {
     problem.subject = subject;
     m_problems.push_back(std::move(problem));
   }
-  /// What another part of the program has found, as it stands.
+  /// Adds a problem that another part of the program found, unchanged.
   void add(Problem problem) { m_problems.push_back(std::move(problem)); }
-  /// Has a check told of that element before?
+  /// Returns whether an earlier problem concerns that element.
   bool has_told_of(const model::Node& at) const;
-  /// Has the file an element that its reader does not know, and has told of?
+  /// Returns whether the file contains an element that its reader did not know and reported.
   bool has_unread_parts() const;
   Severity severity() const { return m_check.severity; }
   std::string_view id() const { return m_check.id; }

@@ -57,7 +57,7 @@ void append_table(const Registry& registry, std::string_view system, std::string
   for (const Check& check : registry.checks()) {
     if (check.system == system) checks.push_back(check);
   }
-  // The numbers of a digest are looked up; our own words stand by families.
+  // Checks of a system are sorted by rule number, for look-up; general checks keep their grouping by family.
   if (of_system) {
     std::sort(checks.begin(), checks.end(), [](const Check& a, const Check& b) { return a.id < b.id; });
   }
@@ -94,8 +94,8 @@ bool is_same(const Problem& a, const Problem& b) {
   return key_of(a) == key_of(b) && a.severity == b.severity && a.check == b.check && a.message == b.message;
 }
 
-/// A document that another one names, where it can be read and is of the right kind. What is wrong with it is
-/// told by the loader's own binding.
+/// Loads the referenced document if it can be read and is of the right kind. The loader reports its errors
+/// elsewhere.
 template <class T>
 std::optional<T> referred(scenario::Loader& loader, const fs::path& from, const model::Href& href) {
   const fs::path path = from.parent_path() / href.href;
@@ -106,7 +106,7 @@ std::optional<T> referred(scenario::Loader& loader, const fs::path& from, const 
   return wanted != nullptr ? std::optional<T>(std::move(*wanted)) : std::nullopt;
 }
 
-/// The scenario of an id among files, and where it stands.
+/// Finds the scenario with that id among the files, with its path.
 std::optional<scenario::Sourced<model::ScenarioDocument>> scenario_of_id(scenario::Loader& loader,
                                                                          const std::vector<fs::path>& files,
                                                                          const std::string& id) {
@@ -132,7 +132,8 @@ std::vector<fs::path> files_beside(const fs::path& path) {
   return out;
 }
 
-/// What a text itself has wrong, or a file, is so whatever stands in it for the rest.
+/// Returns whether a problem is about a document's content. Problems of XML syntax or reading a file always
+/// hold, whatever replaces unreadable parts.
 bool is_told_of_document(const Problem& problem) {
   return !problem.check.starts_with("xml.") && problem.check != "file.read";
 }
@@ -193,7 +194,7 @@ Problems Validator::check_document(const model::Document& document, const fs::pa
 }
 
 Problems Validator::tidy(Problems problems) const {
-  // What is left out because of a fault is named for that; it is not missing besides.
+  // An element left out because of an error is reported for that error. Do not also report it as missing.
   std::erase_if(problems, [&](const Problem& problem) {
     if (problem.check.starts_with("xml.")) return false;
     return m_loader.is_left_out(problem.subject) ||
@@ -270,7 +271,7 @@ void Validator::look(const model::CountersDocument& counters, const fs::path& pa
 }
 
 void Validator::look(const model::ScenarioDocument& scenario, const fs::path& path, Problems& problems) {
-  (void)m_loader.bind_scenario(scenario, path, problems);  // for what it says of references
+  (void)m_loader.bind_scenario(scenario, path, problems);  // only for the problems with references
   Problems told_already;
   const auto ruleset = m_loader.ruleset_of(scenario, path, scenario.place, told_already);
   auto drawn_map = referred<model::MapDocument>(m_loader, path, scenario.map);
@@ -308,7 +309,7 @@ void Validator::look(const model::RulesetDocument& ruleset, const fs::path& path
     }
     whole = base ? std::optional(model::extend(*base->document, ruleset)) : std::nullopt;
   }
-  Problems of_installed;  // a system may have none
+  Problems of_installed;  // discarded: a system need not have an installed ruleset
   const auto installed = m_loader.installed_ruleset(ruleset.system, of_installed);
   run(RulesetView{path, ruleset, whole ? &*whole : nullptr, installed ? &*installed->document : nullptr},
       ruleset.system, path, problems);
@@ -321,7 +322,7 @@ void Validator::look(const model::PlayDocument& play, const fs::path& path, Prob
   PlayView view{path, play, scenario ? &*scenario->document : nullptr, ruleset ? &*ruleset->document : nullptr};
   std::optional<scenario::BoundScenario> bound;
   if (scenario) {
-    // What is wrong with it is told when it is checked itself.
+    // The scenario's own errors are reported when the scenario itself is checked.
     Problems told_elsewhere;
     bound = m_loader.bind_scenario(scenario->path, told_elsewhere);
     if (bound && !has_errors(told_elsewhere)) view.bound = &*bound;

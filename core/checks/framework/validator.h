@@ -10,23 +10,25 @@
 
 namespace coq::validate {
 
-/// The list of checks in Markdown, made from the registry: docs/checks.md.
+/// Returns the list of checks in Markdown, generated from the registry: docs/checks.md.
 std::string reference(const Registry& registry);
 
-/// Runs the checks of a registry over documents and projects. All answers are sorted by file, line and column,
-/// each problem once, information included: callers leave out what they do not show. What cannot be read or
-/// parsed is among the problems (`file.read`, `xml.*`, `project.reference`, `project.ruleset`); what would not
-/// be said if something else stood for what cannot be read is left out (Loader::load_partly). What a document
-/// refers to is read, too; its own faults are told only when it is checked itself, unless it cannot be read.
+/// Runs the checks of a registry on documents and projects. Results are sorted by file, line and column,
+/// without duplicates; they include information, which callers must filter if they do not show it.
+/// Unreadable or malformed files are reported as problems (`file.read`, `xml.*`, `project.reference`,
+/// `project.ruleset`). Problems that only follow from such an unreadable part are left out
+/// (`Loader::load_partly`).
+/// Referenced documents are read, too. Their own errors are reported only when they are checked themselves,
+/// unless they cannot be read.
 class Validator {
  public:
   /// Both must outlive the validator.
   Validator(const Registry& registry, scenario::Loader& loader) : m_registry(registry), m_loader(loader) {}
 
-  /// Documents and files of systems; folders of projects: all of these in them and below, each by itself, and
-  /// the documents all together.
+  /// Checks documents, system files and project folders. In a folder, it checks every such file, recursively,
+  /// and then all documents together.
   Problems check_paths(const std::vector<std::filesystem::path>& paths);
-  /// A document in memory that is, or will be, saved at `path`.
+  /// Checks a document in memory that is, or will be, saved at `path`.
   Problems check_document(const model::Document& document, const std::filesystem::path& path);
 
  private:
@@ -50,12 +52,12 @@ class Validator {
   scenario::Loader& m_loader;
   std::vector<const model::ScenarioDocument*> scenarios_on(const std::filesystem::path& map) const;
 
-  std::vector<std::filesystem::path> m_project_files;  ///< while a project is checked
-  /// Its scenarios, and where they stand; while it is checked.
+  std::vector<std::filesystem::path> m_project_files;  ///< set only while a project is checked
+  /// The project's scenarios with their paths; set only while the project is checked.
   std::vector<std::pair<std::filesystem::path, const model::ScenarioDocument*>> m_project_scenarios;
 };
 
-/// Sorts by file, line and column and leaves out what stands there twice.
+/// Sorts by file, line and column, and removes duplicates.
 void sort_problems(Problems& problems);
 
 }  // namespace coq::validate

@@ -16,14 +16,14 @@ using model::RulesetDocument;
 using model::Vocabulary;
 using model::WordsFrom;
 
-/// Words that are gathered, each once, whatever it is called in several places.
+/// Collects words with their names. A word found in several places is kept once, with the names of all of them.
 class Known {
  public:
-  /// `named`: what they are called is wanted, too. It takes most of the time.
+  /// `named`: whether to collect the names, too, which takes most of the time.
   explicit Known(bool named) : m_named(named) {}
 
   void add(const std::string& word) { find(word); }
-  /// `names` gives what it is called.
+  /// `names` returns the word's names.
   template <class Names>
   void add(const std::string& word, Names names) {
     KnownWord* one = find(word);
@@ -59,7 +59,7 @@ void add_entries(Known& known, const Entries& entries) {
   for (const auto& entry : entries) known.add(entry.id, [&] { return texts_of(entry.names); });
 }
 
-/// The cells of a row in the columns of languages.
+/// Returns the cells of a row whose columns are languages (two-letter names).
 std::vector<std::string> names_in(const model::TableRow& row) {
   std::vector<std::string> out;
   for (const auto& [column, text] : row.cells) {
@@ -68,13 +68,13 @@ std::vector<std::string> names_in(const model::TableRow& row) {
   return out;
 }
 
-/// The names of a word of the table `names`.
+/// Returns the names of a word in the table `names`.
 std::vector<std::string> names_of(const RulesetDocument& ruleset, const std::string& id) {
   const model::TableRow* row = ruleset.find_row("names", id);
   return row != nullptr ? names_in(*row) : std::vector<std::string>();
 }
 
-/// "mode.", "state.": how the table `names` begins the words of a column.
+/// Returns the names of a word in a column; the table `names` prefixes such words, as in "mode." or "state.".
 std::vector<std::string> names_of_cell(const RulesetDocument& ruleset, std::string_view column,
                                        const std::string& word, const model::TableRow& row) {
   std::vector<std::string> out = names_in(row);
@@ -127,7 +127,8 @@ void add_sight_words(Known& known, const RulesetDocument& ruleset) {
   for (const model::Condition& condition : ruleset.conditions) known.add(condition.los);
 }
 
-/// What comes from a ruleset; false: nothing does, or the ruleset has no list of these words.
+/// Adds the words that a ruleset defines. Returns false if the vocabulary does not come from a ruleset, or the
+/// ruleset does not list it.
 bool add_of_ruleset(Known& known, const Vocabulary& vocabulary, const RulesetDocument& ruleset) {
   switch (vocabulary.from) {
     case WordsFrom::terrain_types:
@@ -166,7 +167,7 @@ bool add_of_ruleset(Known& known, const Vocabulary& vocabulary, const RulesetDoc
   }
 }
 
-/// What comes from a scenario; false: nothing does.
+/// Adds the words that a scenario defines. Returns false if the vocabulary does not come from a scenario.
 bool add_of_scenario(Known& known, WordsFrom from, const model::ScenarioDocument& scenario) {
   switch (from) {
     case WordsFrom::sides:
@@ -203,7 +204,7 @@ bool add_of_map(Known& known, WordsFrom from, const model::MapDocument& map) {
   return true;
 }
 
-/// False: they are not listed.
+/// Returns false if none of the given sources lists the words of the vocabulary.
 bool gather(Known& known, const Vocabulary& vocabulary, const WordSources& sources) {
   for (const std::string& word : vocabulary.words) known.add(word);
   if (vocabulary.from == WordsFrom::own) return true;
@@ -265,7 +266,7 @@ WordSources sources_of(const PlayView& view) {
 
 namespace {
 
-/// At most so many words are named in a sentence.
+/// Maximum number of words listed in a message.
 constexpr std::size_t kMostNamed = 12;
 
 class WordCheck {
@@ -293,14 +294,14 @@ class WordCheck {
     return attribute.words.from != WordsFrom::unsaid && attribute.words.from != WordsFrom::open &&
            attribute.words.told_by.empty();
   }
-  /// Does a check of the system tell of the attribute's words?
+  /// Returns whether a check of the system reports the attribute's unknown words.
   bool is_told(const AttributeInfo& attribute, std::string_view element) {
     const auto [at, is_new] = m_is_told.try_emplace(&attribute);
     if (is_new)
       at->second = m_checks.tells_words_of(std::string(element) + "." + attribute.name, m_sources.system);
     return at->second;
   }
-  /// Does the element, or one below it, have an attribute to look at?
+  /// Returns whether the element, or one below it, has an attribute to check.
   bool has_any(const ElementInfo& info) {
     const auto known = m_has_any.find(&info);
     if (known != m_has_any.end()) return known->second;
@@ -332,7 +333,7 @@ class WordCheck {
     }
   }
 
-  /// With what they are called, for suggestions alone.
+  /// Returns the words with their names, which only suggestions need.
   const std::vector<KnownWord>& named(const AttributeInfo& attribute) {
     const auto [at, is_new] = m_named.try_emplace(&attribute);
     if (is_new) at->second = *known_words(attribute.words, m_sources);
