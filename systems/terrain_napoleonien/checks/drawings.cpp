@@ -20,7 +20,7 @@ std::optional<Polygon> area_of(const MapView& view, const model::Feature& featur
   return out && is_valid(*out) ? out : std::nullopt;
 }
 
-/// How far a drawing goes beyond its path.
+/// Half of a line's width: how far its drawing extends beyond its path.
 Um half_width(const Drawn& piece) {
   return piece.width / 2;
 }
@@ -126,7 +126,7 @@ int side_of(const Path& path, Point p) {
   const Vector along = path[nearest] - path[nearest - 1];
   const bool beyond = dot(along, p - path[nearest]) >= 0;
   if (beyond && nearest + 1 < path.size()) {
-    // Nearest to a corner: a point is on the outer side of the bend.
+    // The nearest point of the path is a corner, so `p` is on the outer side of the bend.
     const int bend = sign_of(cross(along, path[nearest + 1] - path[nearest]));
     if (bend != 0) return -bend;
   }

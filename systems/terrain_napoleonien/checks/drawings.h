@@ -12,7 +12,7 @@
 #include "core/checks/framework/views.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
 
-/// The pieces of terrain on a map, by the classes of the ruleset.
+/// The terrain pieces of a map, sorted by the ruleset's classes.
 namespace coq::terrain_napoleonien {
 
 using validate::Check;
@@ -27,14 +27,14 @@ CheckList obstacle_checks();
 CheckList table_checks();
 CheckList battlefield_checks();
 
-/// A piece: an area, or a line with a width.
+/// A terrain piece: an area, or a line with a width.
 struct Drawn {
   const model::Feature* feature = nullptr;
-  std::string cls;     ///< the effect "class" of its type
-  std::string family;  ///< the effect "family", or empty
+  std::string cls;     ///< effect "class" of its terrain type
+  std::string family;  ///< effect "family" of its terrain type, or empty
   std::optional<Polygon> area{};
   const Path* path = nullptr;
-  Um width = 0;  ///< of a line
+  Um width = 0;  ///< width of a line
 
   const std::string& id() const { return model::id_of(*feature); }
   const model::Node& node() const { return model::node_of(*feature); }
@@ -44,16 +44,16 @@ struct Drawn {
 
 class Drawings {
  public:
-  /// Nullopt where the ruleset could not be read.
+  /// Returns nullopt if the ruleset could not be read.
   static std::optional<Drawings> of(const MapView& view);
 
   const std::vector<Drawn>& all() const { return m_pieces; }
   std::vector<const Drawn*> of_class(std::initializer_list<const char*> classes) const;
   std::vector<const Drawn*> of_family(std::string_view family) const;
-  /// How far apart drawings still touch.
+  /// Maximum gap between two drawings that still touch.
   Um touch() const { return m_touch; }
   bool touch(const Drawn& a, const Drawn& b) const { return are_near(a, b, m_touch); }
-  /// Are the drawings, lines with their widths, at most so far apart?
+  /// Returns whether the drawings are at most that far apart. Lines count with their widths.
   static bool are_near(const Drawn& a, const Drawn& b, Um distance);
 
  private:
@@ -61,18 +61,19 @@ class Drawings {
   Um m_touch = 0;
 };
 
-/// A length of the ruleset, written in mm; 0 where there is none.
+/// Returns a length from the ruleset, written there in mm; 0 if it is missing.
 Um length_of(const model::RulesetDocument& ruleset, std::string_view id);
 int number_of(const model::RulesetDocument& ruleset, std::string_view id);
-/// The word of a value; empty where there is none.
+/// Returns the word in a value, or an empty string if the value is missing.
 std::string_view word_of(const model::RulesetDocument& ruleset, std::string_view id);
 std::string_view effect_of(const model::TerrainType* type, std::string_view on);
 
-/// The ring as a path that ends where it begins.
+/// Returns the ring as a path that ends at its first point.
 Path closed(const Ring& ring);
-/// On which side of a path a point is, 1 or -1, by the part of it that is nearest; 0 on it.
+/// Returns the side of the path, 1 or -1, on which the point lies, judged at the path's nearest part; 0 on the
+/// path.
 int side_of(const Path& path, Point p);
-/// Is the point at most so far from the path?
+/// Returns whether the point is at most that far from the path.
 bool is_near(Point p, const Path& path, Um distance);
 
 }  // namespace coq::terrain_napoleonien

@@ -12,7 +12,7 @@
 
 namespace coq::terrain_napoleonien {
 
-// V19 to V24: where units may not stand when a scenario begins.
+// V19 to V24: terrain in which units must not stand when a scenario begins.
 
 namespace {
 
@@ -22,7 +22,7 @@ using validate::ScenarioView;
 
 using TerrainList = std::initializer_list<Terrain>;
 
-/// Calls f(formation, id of the piece) for units in pieces of these terrains that their arm may not enter.
+/// Calls f(formation, piece id) for each unit that stands in such terrain although its arm may not enter it.
 template <class F>
 void each_barred(const ScenarioView& view, TerrainList terrains, F f) {
   each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
@@ -48,7 +48,7 @@ void check_v19(const ScenarioView& view, Reporter& out) {
 void check_v20(const ScenarioView& view, Reporter& out) {
   check_barred(view, out,
                {Terrain::marsh, Terrain::river, Terrain::major_river, Terrain::house, Terrain::redoubt});
-  // Who is in a ford is in no forbidden part of its river.
+  // Fords lie in rivers, so a unit in a ford stands in no forbidden part of its river.
   each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
     const GoingRow* row = t.rules().movement.row(Terrain::ford, t.b.unit(unit).arm, Mode::normal);
     if (!t.on_table(unit) || row == nullptr || row->enters == Enters::yes) return;
@@ -59,7 +59,7 @@ void check_v20(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// Calls f(formation, piece) for guns in battery that touch a piece of that role.
+/// Calls f(formation, piece id) for guns in battery that touch a piece with that role.
 template <class F>
 void each_battery_on(const ScenarioView& view, Role role, F f) {
   each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
@@ -77,7 +77,7 @@ void check_v21(const ScenarioView& view, Reporter& out) {
 }
 
 void check_v22(const ScenarioView& view, Reporter& out) {
-  // What lies on the flat with all of its bases is on no slope.
+  // A battery with all its bases on the plateau's flat top is not on a slope.
   each_battery_on(view, Role::plateau, [&](const Formation& formation, const std::string& plateau) {
     out.add(formation, formation.unit,
             message("\"{}\" is unlimbered, and not all on the flat of the plateau \"{}\"", formation.unit,
@@ -133,7 +133,7 @@ bool is_closed(const model::Crest& crest) {
   return crest.closed.value_or(false);
 }
 
-/// Do two lines cross in the inside of both of their segments?
+/// Returns whether the lines cross at an interior point of a segment of each.
 bool cross(const Path& a, const Path& b) {
   for (std::size_t i = 1; i < a.size(); ++i) {
     for (std::size_t j = 1; j < b.size(); ++j)
@@ -142,7 +142,7 @@ bool cross(const Path& a, const Path& b) {
   return false;
 }
 
-/// Does a line come back to itself?
+/// Returns whether a line meets itself.
 bool meets_itself(const Path& path) {
   for (std::size_t i = 1; i < path.size(); ++i) {
     for (std::size_t j = i + 2; j < path.size(); ++j)
@@ -151,7 +151,7 @@ bool meets_itself(const Path& path) {
   return false;
 }
 
-/// From outline to outline through the inside, so that it cuts the hill in two slopes.
+/// Returns whether the crest runs through the hill from outline to outline and so divides it into two slopes.
 bool divides(const Path& crest, const Polygon& hill, Um touch) {
   if (crest.size() < 2 || meets_itself(crest)) return false;
   const Path outline = closed(hill.outer);
@@ -163,7 +163,7 @@ bool divides(const Path& crest, const Polygon& hill, Um touch) {
                        static_cast<Um>((std::int64_t{crest[0].y} + crest[1].y) / 2)};
     return locate(middle, hill) == Location::inside;
   }
-  // The ends may stand a little outside.
+  // The two ends may lie slightly outside the outline.
   return !cross(Path(crest.begin() + 1, crest.end() - 1), outline);
 }
 
@@ -243,7 +243,7 @@ namespace {
 
 using Courses = std::vector<const Drawn*>;
 
-/// What runs together: the courses that touch, directly or by others.
+/// Groups the courses that touch, directly or through other courses.
 std::vector<Courses> groups_of(const Drawings& pieces, const Courses& courses) {
   std::vector<std::size_t> root(courses.size());
   std::iota(root.begin(), root.end(), std::size_t{0});
@@ -265,13 +265,13 @@ std::vector<Courses> groups_of(const Drawings& pieces, const Courses& courses) {
   return out;
 }
 
-/// The sides of the table at a point, a bit each.
+/// Returns the sides of the table that the point touches, one bit per side.
 unsigned sides_at(const model::TableElement& table, Point p, Um touch) {
   return (p.y <= touch ? 1u : 0u) | (p.x >= table.width - touch ? 2u : 0u) |
          (p.y >= table.height - touch ? 4u : 0u) | (p.x <= touch ? 8u : 0u);
 }
 
-/// Are there two of them on different sides?
+/// Returns whether two of the ends lie on different sides of the table.
 bool lead_across(const std::vector<unsigned>& ends) {
   for (std::size_t i = 0; i < ends.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j)
@@ -280,7 +280,7 @@ bool lead_across(const std::vector<unsigned>& ends) {
   return false;
 }
 
-/// The sides at each end of a course; of an area at each of its corners.
+/// Returns the table sides at each end of a line, or at each corner of an area.
 std::vector<unsigned> ends_of(const model::TableElement& table, const Drawn& course, Um touch) {
   std::vector<unsigned> out;
   if (course.path != nullptr)
@@ -290,7 +290,7 @@ std::vector<unsigned> ends_of(const model::TableElement& table, const Drawn& cou
   return out;
 }
 
-/// Does the point lie on another course?
+/// Returns whether the point lies on another course.
 bool is_on_another(const Drawings& pieces, const Courses& courses, const Drawn& course, Point p) {
   const Path point{p, p};
   Drawn end{course.feature, course.cls, course.family, std::nullopt, &point, 0};
@@ -330,7 +330,7 @@ void check_v10(const MapView& view, Reporter& out) {
   }
 }
 
-/// From bank to bank?
+/// Returns whether the crossing reaches from bank to bank.
 bool crosses(const Drawings& pieces, const Drawn& crossing, const Drawn& course) {
   if (crossing.path == nullptr) return false;
   const Path& path = *crossing.path;
@@ -352,7 +352,8 @@ bool crosses(const Drawings& pieces, const Drawn& crossing, const Drawn& course)
   return wet && is_dry(path.front()) && is_dry(path.back());
 }
 
-/// Each group of courses of a class with fewer crossings of these classes than the value says.
+/// Reports each group of courses of a class that has fewer crossings of these classes than the ruleset value
+/// demands.
 void check_crossings(const MapView& view, const char* course, std::initializer_list<const char*> by,
                      const char* value, Message (*fault)(const std::string&, int, int), Reporter& out) {
   const auto pieces = Drawings::of(view);
@@ -386,7 +387,7 @@ void check_v12(const MapView& view, Reporter& out) {
   check_crossings(view, "major-river", {"bridge"}, "major-river.bridges.min", fault, out);
 }
 
-/// Calls f(ford, course) for each ford and each course of that class that it touches.
+/// Calls f(ford, course) for each ford and each course of that class that the ford touches.
 template <class F>
 void each_ford(const Drawings& pieces, const char* cls, F f) {
   for (const Drawn* ford : pieces.of_class({"ford"})) {

@@ -14,7 +14,7 @@
 
 namespace coq::terrain_napoleonien {
 
-// V05 to V09: houses, their sides, villages and their street.
+// V05 to V09: houses, their sides, villages and main streets.
 
 namespace {
 
@@ -22,7 +22,7 @@ std::vector<const Drawn*> roads_of(const Drawings& pieces) {
   return pieces.of_class({"road", "tree-lined-road"});
 }
 
-/// The mean of its corners: good enough to tell the sides of a street apart.
+/// The mean of the area's corners, precise enough to tell the two sides of a street apart.
 Point middle_of(const Polygon& area) {
   std::int64_t x = 0, y = 0;
   for (const Point p : area.outer) {
@@ -51,7 +51,7 @@ struct Street {
   int difference() const { return left > right ? left - right : right - left; }
 };
 
-/// The houses of a village: those whose middle is in its area.
+/// Returns the houses whose middle lies in the village's area.
 std::vector<const Drawn*> houses_in(const Drawings& pieces, const Drawn& village) {
   std::vector<const Drawn*> out;
   for (const Drawn* house : pieces.of_class({"house"}))
@@ -60,7 +60,7 @@ std::vector<const Drawn*> houses_in(const Drawings& pieces, const Drawn& village
   return out;
 }
 
-/// The main street: of the roads with houses on both sides the one that parts them most evenly.
+/// Returns the main street: among the roads with houses on both sides, the road that divides them most evenly.
 std::optional<Street> street_of(const Drawings& pieces, const std::vector<const Drawn*>& houses) {
   std::optional<Street> best;
   for (const Drawn* road : roads_of(pieces)) {
@@ -76,7 +76,7 @@ std::optional<Street> street_of(const Drawings& pieces, const std::vector<const 
   return best;
 }
 
-/// Calls f(village, houses) for each village of two houses or more.
+/// Calls f(village, houses) for each village with at least two houses.
 template <class F>
 void each_village(const Drawings& pieces, F f) {
   for (const Drawn* village : pieces.of_class({"village"})) {
@@ -109,7 +109,7 @@ void check_v07(const MapView& view, Reporter& out) {
   });
 }
 
-/// The straight runs of an outline, by their ends.
+/// Returns the straight sides of an outline as pairs of end points.
 std::vector<std::pair<Point, Point>> sides_of(const Ring& ring) {
   Ring corners;
   const std::size_t n = ring.size();
@@ -181,11 +181,11 @@ using validate::ScenarioView;
 struct Holder {
   const model::Side* side = nullptr;
   const Formation* formation = nullptr;
-  const UnitKind* kind = nullptr;  ///< nullptr: its counter is missing, or of no class
-  const Piece* house = nullptr;    ///< that it holds; nullptr: none that the map has
+  const UnitKind* kind = nullptr;  ///< nullptr if its counter is missing or has no known class
+  const Piece* house = nullptr;    ///< the house that the unit holds; nullptr if the map has no such house
 };
 
-/// What the checks look at; it stays where it is made: holders point into it.
+/// The data that the checks examine. It must not be moved, because the holders point into it.
 struct Garrisons {
   Rules rules;
   Ground ground;
@@ -194,7 +194,7 @@ struct Garrisons {
   Garrisons(const Garrisons&) = delete;
   Garrisons& operator=(const Garrisons&) = delete;
 
-  /// False where the ruleset or the map cannot be read: other checks say so.
+  /// Returns false if the ruleset or the map cannot be read; other checks report that.
   bool read(const ScenarioView& view) {
     if (view.ruleset() == nullptr || view.map() == nullptr) return false;
     auto own_rules = Rules::make(*view.ruleset());
@@ -220,7 +220,7 @@ struct Garrisons {
   }
 };
 
-/// Calls f(garrisons, holder) for each that holds a house or redoubt.
+/// Calls f(garrisons, holder) for each unit that holds a house or redoubt.
 template <class F>
 void each_holder(const ScenarioView& view, F f) {
   Garrisons garrisons;
@@ -229,7 +229,7 @@ void each_holder(const ScenarioView& view, F f) {
     if (holder.house != nullptr) f(garrisons, holder);
 }
 
-/// Figures at each of its walls; nullopt where the words are wrong, which keeps the scenario from being played.
+/// Returns the figures at each wall, or nullopt if the words are invalid. Such a scenario cannot be played.
 std::optional<std::vector<Garrison>> garrison_in(const Holder& holder) {
   return garrison_of(*holder.house, holder.formation->walls.value_or(std::vector<std::string>()));
 }

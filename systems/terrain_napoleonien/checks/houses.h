@@ -7,7 +7,7 @@
 
 namespace coq::terrain_napoleonien {
 
-/// Who holds houses when a scenario begins, and what engineers are ordered to do: V25 to V29, V40, V41.
+/// V25 to V29, V40, V41: units that hold houses when a scenario begins, and the works ordered from engineers.
 validate::CheckList garrison_checks();
 
 }  // namespace coq::terrain_napoleonien

@@ -9,7 +9,8 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// The sides of an area by which it is entered: behind a piece that faces somewhere, else all of them.
+/// Returns the sides by which the redoubt can be entered: the rear sides if the piece has a facing, else all
+/// sides.
 std::vector<std::pair<Point, Point>> rear_of(const Drawn& redoubt) {
   const auto* piece = std::get_if<model::PieceFeature>(redoubt.feature);
   const Vector front = piece == nullptr ? Vector{}
@@ -65,7 +66,8 @@ void check_v17(const MapView& view, Reporter& out) {
   }
 }
 
-/// Which ends of lines are joined, directly or by lines: a line between joined ends closes a ring.
+/// Tracks which ends of lines are joined, directly or through other lines. A line between joined ends closes a
+/// ring.
 class Enclosures {
  public:
   Enclosures(const std::vector<const Drawn*>& lines, Um touch) : m_lines(lines) {
@@ -76,7 +78,7 @@ class Enclosures {
         if (square_distance(end(i), end(j), end(j)).is_at_most(touch)) join(i, j);
     }
   }
-  /// Does this line close a ring? Else its ends are joined from now on.
+  /// Returns whether this line closes a ring. If not, its two ends are now joined.
   bool closes(std::size_t line) {
     if (m_root[2 * line] == m_root[2 * line + 1]) return true;
     join(2 * line, 2 * line + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V35 to V38, V43, V45: the table as a whole, what lies in woods, what the chapter leaves open.
+// V35 to V38, V43, V45: the table as a whole, pieces inside woods, details that the chapter leaves open.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -13,10 +13,10 @@
 
 namespace coq::terrain_napoleonien {
 
-/// What kind of battlefield a table is (1.1).
+/// V33: the kind of battlefield that a table is (1.1).
 
-/// The tags that the pieces of a map support, by the ruleset's table "tags": "wooded", "hilly"... "plain"
-/// always. Empty without a ruleset.
+/// Returns the tags that the map's pieces justify, by the ruleset's table "tags": "wooded", "hilly"... "plain"
+/// is always included. Returns an empty set without a ruleset.
 std::set<std::string> tags_of(const validate::MapView& view);
 
 namespace {
@@ -26,7 +26,7 @@ bool has_word(std::string_view words, std::string_view word) {
   return std::find(all.begin(), all.end(), word) != all.end();
 }
 
-/// A cell with a dot in it is the id of a value.
+/// Returns the word in a cell. A cell that contains a dot is the id of a value, which holds the word.
 std::string_view resolved(const model::RulesetDocument& ruleset, const std::string& cell) {
   return cell.find('.') == std::string::npos ? std::string_view(cell) : word_of(ruleset, cell);
 }
@@ -37,7 +37,7 @@ bool overlap(const Drawn& a, const Drawn& b) {
   return common && twice_area(*common) > 0;
 }
 
-/// Does one place combine pieces of two families?
+/// Returns whether pieces of two families share a place.
 bool is_mixed(const Drawings& pieces) {
   const auto& all = pieces.all();
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -49,7 +49,7 @@ bool is_mixed(const Drawings& pieces) {
   return false;
 }
 
-/// Does a forest border a side of the table?
+/// Returns whether a forest borders a side of the table.
 bool has_forest_at_side(const MapView& view, const Drawings& pieces) {
   if (!view.map().table) return false;
   const auto& table = *view.map().table;
@@ -93,7 +93,7 @@ std::set<std::string> tags_of(const MapView& view) {
 
 namespace {
 
-/// What a scenario calls its battlefield, or nullptr.
+/// Returns the tags that the scenario gives its battlefield, or nullptr.
 const Battlefield* battlefield_of(const validate::ScenarioView& view) {
   const auto& notes = view.scenario().notes;
   return notes ? notes->own.first(kBattlefield) : nullptr;
@@ -104,7 +104,7 @@ void check_v33(const validate::ScenarioView& view, Reporter& out) {
   if (field == nullptr || view.map() == nullptr || table_of_tags(*view.map()) == nullptr) return;
   const std::set<std::string> supported = tags_of(*view.map());
   for (const std::string& tag : field->is) {
-    // Other words are told of by the check of words.
+    // The check of words reports unknown tags.
     if (supported.contains(tag) || view.map()->ruleset()->find_row("tags", tag) == nullptr) continue;
     out.add(*field, tag, message("the battlefield is called \"{}\", but its pieces do not make it one", tag));
   }
@@ -129,7 +129,7 @@ CheckList battlefield_checks() {
 
 namespace {
 
-/// Calls f(piece) for each of these pieces with none of those so near.
+/// Calls f(piece) for each of the pieces that has none of the others within the distance.
 template <class F>
 void each_without(const std::vector<const Drawn*>& pieces, const std::vector<const Drawn*>& others, Um distance,
                   F f) {
@@ -171,7 +171,7 @@ void check_v37(const MapView& view, Reporter& out) {
                });
 }
 
-/// The wood that holds the first corner of a piece, or nullptr.
+/// Returns the wood that contains the piece's first corner, or nullptr.
 const Drawn* wood_about(const Drawings& pieces, const Drawn& piece) {
   const Path* line = piece.path != nullptr ? piece.path : piece.area ? &piece.area->outer : nullptr;
   if (line == nullptr || line->empty()) return nullptr;
@@ -192,7 +192,7 @@ void check_v38(const MapView& view, Reporter& out) {
   }
 }
 
-/// What a piece covers.
+/// Returns the area that a piece covers.
 Polygons cover_of(const Drawn& piece) {
   if (piece.area) return {*piece.area};
   if (piece.path == nullptr || piece.width < 2) return {};
@@ -200,7 +200,7 @@ Polygons cover_of(const Drawn& piece) {
   return band ? std::move(*band) : Polygons{};
 }
 
-/// Square centimetres of these areas within a box.
+/// Returns how many square centimetres of the areas lie in the box.
 std::int64_t square_cm(const Polygons& areas, Point a, Point b) {
   constexpr std::int64_t kTwiceSquareCm = 2 * 10'000ll * 10'000ll;
   const auto common = intersection(areas, {{{a, {b.x, a.y}, b, {a.x, b.y}}, {}}});

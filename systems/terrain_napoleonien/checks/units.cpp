@@ -14,7 +14,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// The unit of a set-up; nullopt where it cannot be read, or nobody knows where it is.
+/// Returns the unit of a set-up; nullopt if the unit cannot be read or its place is unknown.
 std::optional<UnitInfo> deployed(const validate::ScenarioView& view, const Briefing& briefing,
                                  const model::Setup& setup, const Formation& formation) {
   const model::Counter* counter = view.find_counter(setup.units.front().counter);
@@ -63,7 +63,7 @@ bool Deployment::read(const validate::ScenarioView& view) {
   return true;
 }
 
-// V30 to V32, V39, V42, V46: what a scenario says of its units, and what their rules need.
+// V30 to V32, V39, V42, V46: states that scenarios give to units, and data that the rules need.
 
 namespace {
 
@@ -71,7 +71,7 @@ using validate::Check;
 using validate::Reporter;
 using validate::ScenarioView;
 
-/// The best order that a unit can have where it is, as far as houses and woods go.
+/// Returns the best order that the unit's house or wood allows.
 Order best_order(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.where == Where::house)
@@ -128,7 +128,7 @@ void check_v39(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// The road that the middle of a unit is on, and along which it faces; kNone: none.
+/// Returns the road under the unit's middle, if the unit faces along it; else kNone.
 int followed_road(const Table& t, int unit) {
   const Place& place = t.s.unit(unit).place;
   for (const int index : t.pieces_at(place.at)) {

@@ -10,23 +10,23 @@
 
 namespace coq::terrain_napoleonien {
 
-/// The units of a scenario that are there when it begins, and can be read; others are the affair of other
-/// checks. It stays where it is made: tables point into it.
+/// The units that are in play when a scenario begins. Units that cannot be read are left to other checks. A
+/// deployment must not be moved, because tables point into it.
 struct Deployment {
   Briefing briefing;
   State state;
-  std::vector<const Formation*> formations;  ///< of the units of the briefing
+  std::vector<const Formation*> formations;  ///< of the briefing's units, in the same order
 
   Deployment() = default;
   Deployment(const Deployment&) = delete;
   Deployment& operator=(const Deployment&) = delete;
 
-  /// False where the ruleset or the map cannot be read.
+  /// Returns false if the ruleset or the map cannot be read.
   bool read(const validate::ScenarioView& view);
   Table table() const { return {briefing, state}; }
 };
 
-/// Calls f(table, unit, formation) for each unit that is there.
+/// Calls f(table, unit, formation) for each unit in play.
 template <class F>
 void each_deployed(const validate::ScenarioView& view, F f) {
   Deployment all;
@@ -35,9 +35,9 @@ void each_deployed(const validate::ScenarioView& view, F f) {
   for (const int unit : table.units()) f(table, unit, *all.formations[static_cast<std::size_t>(unit)]);
 }
 
-/// Where units may not stand when a scenario begins: V19 to V24.
+/// V19 to V24: terrain in which units must not stand when a scenario begins.
 validate::CheckList ground_checks();
-/// What is said of them: V30 to V32, V39, V42, V46.
+/// V30 to V32, V39, V42, V46: the states that a scenario gives to units.
 validate::CheckList unit_checks();
 
 }  // namespace coq::terrain_napoleonien

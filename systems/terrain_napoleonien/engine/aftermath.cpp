@@ -9,11 +9,11 @@
 
 namespace coq::terrain_napoleonien {
 
-// Units pushed back over the ground (4.5i, 6.2h, 6.3f, 6.5b, 8.6i).
+// Recoils over terrain (4.5i, 6.2h, 6.3f, 6.5b, 8.6i).
 
 namespace {
 
-/// Straight away from who pushes: of the four directions of its body.
+/// Returns the recoil direction: straight away from the enemy, along one of the body's four directions.
 Vector pushed_towards(const Table& t, int unit, int from) {
   const Place& place = t.s.unit(unit).place;
   Vector out = turned(place.facing, 2);
@@ -40,7 +40,7 @@ class Push {
                              t.s.unit(unit).formation, t.s.unit(unit).front}),
         m_before(m_patches, {t, unit, m_place, {}, t.s.unit(unit).formation, t.s.unit(unit).front}) {}
 
-  /// The stream into which it is pushed; kNone: none.
+  /// Moves the unit back. Returns the stream into which it is pushed, or kNone.
   int run(const std::string& rule) {
     const std::vector<Under> parts = m_ground.parts();
     Bearing bearing(t, m_unit, Mode::normal);
@@ -68,7 +68,7 @@ class Push {
  private:
   Um at(Ratio place) const { return static_cast<Um>(static_cast<Int128>(m_distance) * place.n / place.d); }
 
-  /// A wood takes its share of the way (4.5i).
+  /// Returns how far the unit recoils; a wood shortens the part inside it (4.5i).
   Um reach(const std::vector<Under>& parts) const {
     Um left = m_distance;
     for (const Under& under : parts) {
@@ -81,7 +81,7 @@ class Push {
     return m_distance;
   }
 
-  /// Where it may not go it stays at the edge.
+  /// Returns the patch that stops the unit at its edge, or nullptr.
   const Patch* barrier_of(const Under& under) const {
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       if (!covers(m_ground.hampered(i), under.from, under.to)) continue;
@@ -128,7 +128,7 @@ class Push {
       lasts(Order::without_formation, "6.2h");
       if (m_before.raw(i).empty()) stream = m_patches[i].piece;
     }
-    // It stands at the edge (6.5b, Q32).
+    // The unit stops at the edge of the marsh (6.5b, Q32).
     if (m_stopped_by != nullptr && m_stopped_by->terrain == Terrain::marsh)
       lasts(Order::without_formation, rules.after(Situation::marsh_pushed, Whose::self).rule);
     return stream;
@@ -159,11 +159,11 @@ int Umpire::recoil(int unit, int from, Um distance, const std::string& rule, boo
   return Push(*this, unit, from, distance, in_wood == 0 ? distance : in_wood, leaves_ford).run(rule);
 }
 
-// What follows the rounds of a period (4.5i, 4.5j, 5.5n to 5.5x, 6.2h to 6.3f, 8.6i to 8.6p).
+// Effects after the rounds of a period (4.5i, 4.5j, 5.5n to 5.5x, 6.2h to 6.3f, 8.6i to 8.6p).
 
 namespace {
 
-/// Mêlées come and go while they are concluded: they are known by who fights where.
+/// Identifies a melee by its opponents and place; its index changes while melees are concluded.
 struct MeleeKey {
   int attacker, defender, piece, wall;
   explicit MeleeKey(const Melee& m)
@@ -182,7 +182,7 @@ int loser_of(const Melee& m) {
   return m.winner == m.attacker ? m.defender : m.attacker;
 }
 
-/// The row of what happens to the loser.
+/// Returns the row for the loser's fate.
 const MeleeRow& loser_row(const Table& t, const Melee& m) {
   const MeleeRules& rules = t.rules().melee;
   if (is_linear_melee(t, m) && !m.entered)
@@ -193,7 +193,7 @@ const MeleeRow& loser_row(const Table& t, const Melee& m) {
   return rules.after(in_wood ? Situation::wood_won : Situation::plain_won, Whose::loser);
 }
 
-/// The loser goes back, perhaps into water (6.2h, 6.3f, 6.5b).
+/// Moves the loser back, perhaps into water (6.2h, 6.3f, 6.5b).
 void send_back(Umpire& u, const MeleeKey& key) {
   const Melee m = *key.find(u.s);
   const int loser = loser_of(m);
@@ -224,7 +224,7 @@ void conclude_house(Umpire& u, const MeleeKey& key) {
   key.end(u);
 }
 
-/// Did it lose another fight of this period?
+/// Returns whether the unit has already lost another melee in this period.
 bool has_recoiled(const State& s, int unit) {
   return std::any_of(s.melees.begin(), s.melees.end(), [&](const Melee& m) {
     return m.fought && m.winner != kNone && m.winner != unit && (m.attacker == unit || m.defender == unit);
@@ -248,7 +248,7 @@ void conclude(Umpire& u, const MeleeKey& key) {
   if (now != nullptr) now->open = !has_recoiled(u.s, winner);
 }
 
-/// Those who have lost touch fight no more.
+/// Ends melees whose units are no longer in contact.
 void part(Umpire& u) {
   std::erase_if(u.s.melees, [&](const Melee& m) {
     if (m.open || is_house_melee(u.table(), m)) return false;
@@ -269,7 +269,7 @@ Ruling check_winner(const Table& t, const Command& c) {
   return first_open(t.s)->winner == c.unit() ? Ruling::yes : Ruling(kNotWinner);
 }
 
-/// Do figures of its, along a contour, face another way than the first one?
+/// Returns whether figures deployed along a contour face different directions.
 bool faces_several_ways(const UnitState& u) {
   return std::any_of(u.along.begin(), u.along.end(),
                      [&](const Place& place) { return !same_direction(place.facing, u.along.front().facing); });
@@ -303,7 +303,8 @@ void offer_winner(Offers& o) {
   }
 }
 
-/// It comes after the loser: over an obstacle without loss of time, but not of order (8.6j).
+/// Moves the winner after the loser. Crossing an obstacle costs no time, but degrades the winner's order
+/// (8.6j).
 void come_after(Umpire& u, Melee& m) {
   UnitState& unit = u.s.unit(m.winner);
   m.followed = m.winner;
@@ -348,7 +349,8 @@ void hold(Umpire& u, const Command&) {
   MeleeKey(m).end(u);
 }
 
-/// The wall that loses a figure: the one that is fought for, else who is set aside, else the fullest.
+/// Returns the wall that loses a figure: the attacked wall, else kNone for figures set aside, else the fullest
+/// wall.
 int wall_of_loss(const Table& t, int unit, int wall) {
   const UnitState& u = t.s.unit(unit);
   if (wall != kNone && t.figures_at_wall(unit, wall) > 0) return wall;
@@ -401,7 +403,8 @@ void Umpire::settle_house(int defender) {
   for (Melee& m : s.melees)
     if (m.defender == defender && is_house_melee(table(), m) && !m.simultaneous) fights.push_back(&m);
   if (std::any_of(fights.begin(), fights.end(), [](const Melee* m) { return !m->fought; })) return;
-  // Whole figures of one fight first; then one that several have made together, where most was inflicted.
+  // Whole figures lost in one melee are removed there. A figure lost jointly is removed where the most losses
+  // were inflicted.
   const int men = b.rules.men;
   std::vector<std::pair<int, int>> losses;  // figures, wall
   int pool = s.unit(defender).men_lost, most = -1, wall = kNone;

@@ -9,11 +9,11 @@
 
 namespace coq::terrain_napoleonien {
 
-// Reinforcements come in over an edge of the table.
+// Reinforcements that enter over an edge of the table.
 
 namespace {
 
-/// The edge that is behind a facing: who comes in has it at its back.
+/// Returns the facing of a unit that enters over the edge, which is behind it.
 Vector inward_from(TableEdge edge) {
   return turned({0, 1}, static_cast<int>(edge));
 }
@@ -23,7 +23,7 @@ Place arrival_place(const Table& t, const Command& c) {
   return {*c.at, c.facing.value_or(edge == kNone ? Vector{0, -1} : inward_from(static_cast<TableEdge>(edge)))};
 }
 
-/// Does the body lie on the table, with a side of it on that edge (any: kNone)?
+/// Returns whether the body lies on the table with one side on that edge; kNone allows any edge.
 bool is_at_edge(const Table& t, int edge, const Base& body) {
   const Box table = t.b.table(), box = box_of(body);
   if (!is_in(grown(table, Table::kTouch), body)) return false;
@@ -74,11 +74,11 @@ void arrive(Umpire& u, const Command& c) {
   u.tread(unit);
 }
 
-// Entering a house or redoubt; entries of both sides at once (5.2b to 5.2m, 5.5w, 5.5x, 9.1).
+// Entering a house or redoubt, including simultaneous entry by both sides (5.2b to 5.2m, 5.5w, 5.5x, 9.1).
 
 namespace {
 
-/// Of a job of entry: a mêlée has caught it on its way in.
+/// Value of a job's `done`: a melee has caught the unit while it enters.
 constexpr int kCaught = -1;
 
 std::string entered_house(const Table& t, const Command& c) {
@@ -96,7 +96,7 @@ bool house_burns(const Table& t, int house) {
   return piece != nullptr && piece->burning;
 }
 
-/// Who is on the way into the house, but that unit; kNone: nobody.
+/// Returns the unit, other than `except`, that is entering the house, or kNone.
 int enterer_of(const Table& t, int house, int except) {
   for (const int unit : t.units())
     if (unit != except && t.on_table(unit) && is_entering(t, unit) && t.s.unit(unit).job.piece == house)
@@ -151,7 +151,7 @@ void enter(Umpire& u, const Command& c) {
   u.begin_job(unit, std::move(job), time.quarters, "enters-house", time.rule);
   if (!is_redoubt(u.piece(c.piece))) u.worsen(unit, Order::without_formation, "5.2d");
   if (other == kNone) return;
-  // They meet in the streets: nobody has the protection of the house.
+  // Both units have entered by different sides, so neither has the house's protection.
   u.log.event("street-fight", {{"unit", u.id(unit)}, {"target", u.id(other)}, {"piece", u.piece(c.piece).id}},
               "5.5w");
   u.begin_melee(unit, other, c.piece, wall, false);
@@ -193,7 +193,7 @@ void Umpire::enter_now(int unit, int held, std::vector<Garrison> garrison, const
   log.event("in-house",
             {{"unit", id(unit)}, {"piece", house.id}, {"walls", garrison_said_text(house, u.garrison)}}, rule);
   if (is_redoubt(house)) {
-    // In a redoubt a unit is formed, and in line (9.1b).
+    // A unit in a redoubt is formed and counts as in line (9.1b).
     u.formation = Formed::line;
     u.front = u.figures;
     set_order(unit, Order::formed, "9.1b");
@@ -216,7 +216,7 @@ void Umpire::settle_street_fight(int winner, int loser) {
   const Wall& wall = piece(lost.piece).walls[static_cast<std::size_t>(lost.wall)];
   const Vector outward = outward_of(wall);
   const Um depth = table().body_size(loser).depth;
-  // As it came, its front to the house.
+  // The loser stands outside the wall, still facing the house.
   place(loser, {displaced(middle_of(wall), outward, b.rules.houses.expelled + depth / 2), -outward});
   worsen(loser, Order::without_formation, "5.5x");
   tread(loser);

@@ -13,7 +13,7 @@ Bearing::Bearing(const Table& t, int unit, Mode mode)
   m_before = u.before;
 }
 
-/// Null: it degrades nobody, or not skirmishers.
+/// Returns the row for the terrain, or nullptr if it does not degrade the unit or exempts skirmishers.
 const GoingRow* Bearing::row(Terrain terrain) const {
   if (m_skirmish && has(m_rules.skirmish_exempt, terrain)) return nullptr;
   const GoingRow* out = m_rules.row(terrain, m_arm, m_mode);
@@ -34,7 +34,7 @@ void Bearing::stand(const Under& under) {
     m_stands = own->order;
     m_ground_rule = own->rule;
   }
-  // Nothing is known of how it came there: an order no worse than the ground’s is the ground’s.
+  // How the unit got here is unknown. If its order is no worse than the ground imposes, the ground caused it.
   if (m_ground == Order::formed) m_before = m_order <= m_stands ? Order::formed : m_order;
 }
 
@@ -50,7 +50,7 @@ void Bearing::go(const Under& under, Um at) {
       ground = own->order;
       rule = own->rule;
     }
-    // What lasts beyond the ground is its own from there on.
+    // A degradation that outlasts the terrain now belongs to the unit itself.
     if (was && !here && own->when != When::during) last(own->order, at, own->rule);
   }
   m_on = under.orders;

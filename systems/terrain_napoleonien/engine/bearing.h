@@ -5,16 +5,16 @@
 
 namespace coq::terrain_napoleonien {
 
-/// The order of a unit along a way: ground sets the least degradation, which ends with it or lasts; a unit
-/// keeps the worse of its own and the ground’s (2.4a, 4.3c, 6.2b, 8.4b).
+/// Tracks a unit's order along a path. Terrain imposes a minimum degradation, which ends with the terrain or
+/// lasts. A unit keeps the worse of its own order and the terrain's (2.4a, 4.3c, 6.2b, 8.4b).
 class Bearing {
  public:
   Bearing(const Table& table, int unit, Mode mode);
 
-  /// It stands on this before it goes: what the ground imposes already is not its own.
+  /// Sets the starting terrain. A degradation that it already imposes does not count as the unit's own.
   void stand(const Under& under);
   void go(const Under& under, Um at);
-  /// A degradation that lasts until it takes up its order again.
+  /// Records a degradation that lasts until the unit re-forms.
   void last(Order order, Um at, const std::string& rule);
 
   const std::vector<OrderChange>& changes() const { return m_changes; }
@@ -31,12 +31,12 @@ class Bearing {
   bool m_skirmish;
   Order m_order, m_ground, m_before;
   Order m_stands = Order::formed;
-  std::string m_ground_rule = "4.3c";  ///< of what imposes it
-  Terrains m_on = 0;                   ///< what it came over last
+  std::string m_ground_rule = "4.3c";  ///< rule that imposes the ground's order
+  Terrains m_on = 0;                   ///< terrain under the unit at the last step
   std::vector<OrderChange> m_changes;
 };
 
-/// The least degradation that the ground imposes while a unit is on it, and its rule.
+/// Returns the minimum degradation that the terrain imposes on a unit in it, and its rule.
 std::pair<Order, std::string> imposed(const Table& table, int unit, Mode mode, Terrains orders);
 
 }  // namespace coq::terrain_napoleonien

@@ -15,7 +15,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Runs of a ring on which it does not turn; each begins at a corner.
+/// Returns the corners of a ring, without the points on straight runs.
 std::vector<Point> corners_of(const Ring& ring) {
   std::vector<Point> out;
   for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -26,7 +26,7 @@ std::vector<Point> corners_of(const Ring& ring) {
   return out;
 }
 
-/// Twice the area, above 0 where the ring runs clockwise on the page (y grows downwards).
+/// Returns twice the area; positive if the ring runs clockwise on the page (y grows downwards).
 Int128 turning(const std::vector<Point>& ring) {
   Int128 out = 0;
   for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -36,7 +36,7 @@ Int128 turning(const std::vector<Point>& ring) {
   return out;
 }
 
-/// The edge of the table that a direction points at, the nearest of the four.
+/// Returns the table edge closest to the direction of the vector.
 TableEdge edge_towards(Vector v) {
   const auto ax = v.x < 0 ? -v.x : v.x, ay = v.y < 0 ? -v.y : v.y;
   if (ay >= ax) return v.y < 0 ? TableEdge::north : TableEdge::south;
@@ -56,21 +56,23 @@ std::vector<Wall> walls_of(const Ring& ring, Um front) {
     wall.length = length_up(along);
     if (static_cast<Int128>(wall.length) * wall.length > static_cast<Int128>(dot(along, along))) --wall.length;
     wall.room = static_cast<int>(wall.length / front);
-    wall.name = edge_name(edge_towards({along.y, -along.x}));  // outwards: it runs clockwise
+    wall.name = edge_name(edge_towards({along.y, -along.x}));  // the ring runs clockwise, so this vector points
+                                                               // outwards
     if (const int known = named[wall.name]++; known > 0) wall.name += std::to_string(known + 1);
     out.push_back(std::move(wall));
   }
   return out;
 }
 
-/// The class of a type; of what the chapter has no rule for, the class that stands in for it (Q29 to Q31).
+/// Returns the role of a class. A ruleset value may replace a class that the chapter does not cover (Q29 to
+/// Q31).
 Role role_of(const std::string& word, const model::RulesetDocument& ruleset) {
   const model::Value* stand_in = ruleset.find_value(word);
   const auto found = std::find(kRoles.begin(), kRoles.end(), stand_in == nullptr ? word : stand_in->is);
   return found == kRoles.end() ? Role::none : static_cast<Role>(found - kRoles.begin());
 }
 
-/// Of a redoubt: the wall where its access ends, or that it crosses; the nearest.
+/// Returns the first wall of the redoubt that an access path touches or crosses, or kNone.
 int rear_of(const Piece& redoubt, const std::vector<Piece>& pieces) {
   for (const Piece& access : pieces) {
     if (access.role != Role::access || !access.is_line()) continue;
@@ -141,7 +143,7 @@ namespace {
 
 constexpr const char* kScenarioCheck = "terrain-napoleonien.scenario";
 
-/// Reads a formation; the first fault is kept.
+/// Reads a formation. Only the first error is kept.
 class UnitReader {
  public:
   UnitReader(const Rules& rules, const Ground& ground, const UnitKind& kind)
@@ -215,7 +217,7 @@ class UnitReader {
   std::optional<Problem> m_problem;
 };
 
-/// Reads a scenario; the first fault is kept.
+/// Reads a scenario. Only the first error is kept.
 class BriefingMaker : public game::ScenarioReader {
  public:
   BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
@@ -239,7 +241,7 @@ class BriefingMaker : public game::ScenarioReader {
     const model::Side& own = source(index);
     m_out.sides[static_cast<std::size_t>(index)].id = own.id;
     for (const model::Setup& setup : own.setups) {
-      states_of(setup, own.id);  // how its units stand is said by <formation>
+      states_of(setup, own.id);  // the state of its units comes from <formation>
       for (const model::Unit& unit : setup.units) {
         if (setup.units.size() != 1 || unit.count.value_or(1) != 1)
           return fail(message("more than one element stands in one place: {}", unit.id));

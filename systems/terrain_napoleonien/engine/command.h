@@ -5,7 +5,7 @@
 #include "core/play/table/legs.h"
 #include "systems/terrain_napoleonien/engine/table.h"
 
-/// Actions in the game's own terms. docs/terrain-napoleonien-play.md lists them with their attributes.
+/// Actions in the game's own types. docs/terrain-napoleonien-play.md lists them with their attributes.
 namespace coq::terrain_napoleonien {
 
 enum class Verb : std::uint8_t {
@@ -33,7 +33,7 @@ enum class Verb : std::uint8_t {
   fire,
   bombard,
   abandon,
-  // Mêlée and morale (melee.cpp, aftermath.cpp, morale.cpp).
+  // Melee and morale (melee.cpp, aftermath.cpp, morale.cpp).
   attack,
   fold,
   melee,
@@ -47,18 +47,18 @@ enum class Verb : std::uint8_t {
 struct Command {
   Verb verb = Verb::done;
   std::int8_t side = kNone;
-  std::vector<std::int8_t> units;   ///< who acts
-  std::int8_t target = kNone;       ///< another unit
-  std::optional<Point> at;          ///< a point of the table
-  Way way;                          ///< points of a path, without the first
-  std::optional<Vector> facing;     ///< at the end
-  std::optional<Formed> formation;  ///< into which it changes
-  std::optional<Mode> mode;         ///< how it moves
-  std::int16_t piece = kNone;       ///< of the ground
-  std::int8_t wall = kNone;         ///< of a house
-  int front = 0;                    ///< figures; 0: that of the formation
-  std::vector<std::string> walls;   ///< "N:4 W:3": figures at the walls of a house
-  std::string what;                 ///< a word: ball or canister, light or bridge, street
+  std::vector<std::int8_t> units;   ///< the acting units
+  std::int8_t target = kNone;       ///< the other unit of the action
+  std::optional<Point> at;          ///< a point on the table
+  Way way;                          ///< points of the path, without its start
+  std::optional<Vector> facing;     ///< facing at the end
+  std::optional<Formed> formation;  ///< the new formation
+  std::optional<Mode> mode;         ///< mode of movement
+  std::int16_t piece = kNone;       ///< index of a piece of the ground
+  std::int8_t wall = kNone;         ///< index of a wall of a house
+  int front = 0;                    ///< figures in the first rank; 0: the formation's default
+  std::vector<std::string> walls;   ///< figures at the walls of a house: "N:4 W:3"
+  std::string what;                 ///< a keyword, such as ball or canister, light or bridge, street
   bool operator==(const Command&) const = default;
 
   int unit() const { return units.front(); }

@@ -6,7 +6,8 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// From where on it touches: not where it did from the start, unless it presses on.
+/// Returns where contact begins on the leg. Contact at the start does not count, unless the unit presses
+/// further in.
 std::optional<Ratio> first_touch(const Spans& touching, const Spans& pressing) {
   for (const Span& one : touching) {
     if (Ratio{0, 1} < one.from) return one.from;
@@ -43,7 +44,7 @@ class ContactFinder {
   Contact out;
 };
 
-/// Of a line with a width, what its occupiers are behind.
+/// Returns the width of the obstacle that separates attacker and occupiers.
 Um width_of(const Table& t, const Patch& patch) {
   return t.piece(patch.piece).width;
 }
@@ -70,7 +71,7 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
       own.take(patch.parts, {Stop::Why::obstacle, {}, "8.6b", patch_name(t, patch), patch.piece, holder});
       if (own.out.why == Stop::Why::none || !(own.out.at < finder.out.at || finder.out.why == Stop::Why::none))
         continue;
-      // Only where the one faces the other across it.
+      // Contact counts only if the one unit faces the other across the obstacle.
       const auto length = static_cast<Um>(static_cast<Int128>(length_up(along)) * own.out.at.n / own.out.at.d);
       const Um gap = width_of(t, patch) + 2 * Table::kTouch;
       bool faces = false;
@@ -108,7 +109,7 @@ Contact first_friend(const Table& t, int unit, const LegGround& ground) {
       for (const auto& figure : ground.figures()) {
         const Spans spans = overlapping(figure, ground.leg(), shape);
         if (spans.empty()) continue;
-        // Whom it stands among already it may leave.
+        // A unit may leave friends that it already overlaps.
         if (!(Ratio{0, 1} < spans.front().from)) apart = false;
         if (met.why != Stop::Why::none && !(spans.front().from < met.at)) continue;
         met = {Stop::Why::own_unit, spans.front().from, "x.move.through", t.info(other).id, kNone, other};

@@ -8,7 +8,8 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// The foot of a perpendicular, rounded towards the start; an end where it falls beyond.
+/// Returns the foot of the perpendicular, rounded towards `from`; the nearer end if it falls outside the
+/// segment.
 Point foot_on(Point from, Point to, Point p) {
   const Vector v = to - from;
   const std::int64_t square = dot(v, v);
@@ -20,7 +21,7 @@ Point foot_on(Point from, Point to, Point p) {
   return {from.x + part(v.x), from.y + part(v.y)};
 }
 
-/// A line as lengths along it.
+/// A line parametrised by the length along it.
 class Course {
  public:
   Course(Path line, bool closed) : m_line(std::move(line)), m_closed(closed) {
@@ -32,7 +33,7 @@ class Course {
     Point point;
     Vector along;
   };
-  /// Beyond the ends of an open line it goes straight on.
+  /// Positions beyond the ends of an open line continue it straight on.
   At at(std::int64_t where) const {
     if (m_closed && m_length > 0) where = (where % m_length + m_length) % m_length;
     std::int64_t begun = 0;
@@ -46,7 +47,7 @@ class Course {
     }
     return {m_line.front(), {1, 0}};
   }
-  /// The length at which a point is nearest.
+  /// Returns the length along the line at its point nearest to `p`.
   std::int64_t nearest(Point p) const {
     std::int64_t begun = 0, out = 0, best = -1;
     for (std::size_t i = 1; i < m_line.size(); ++i) {
@@ -79,7 +80,7 @@ Contoured contoured(const Table& t, int unit, const Contour& contour, Formed for
   const Course course(contour.line, contour.closed);
   const std::int64_t middle = course.nearest(head_of(t, unit));
   const Course::At here = course.at(middle);
-  // The side on which it stands; astride a crest, the side that it turns its back to.
+  // The side on which the unit stands; if it is astride a crest, the side behind it.
   const std::int64_t side = contour.astride ? cross(here.along, turned(u.place.facing, 2))
                                             : cross(here.along, u.place.at - here.point);
   const int to_unit = side < 0 ? 3 : 1;
@@ -91,7 +92,7 @@ Contoured contoured(const Table& t, int unit, const Contour& contour, Formed for
   Contoured out;
   for (int figure = 0; figure < u.figures; ++figure) {
     const int rank = figure / front, file = figure % front;
-    // From its left to its right, as it faces the line.
+    // Figures are placed from the unit's left to its right, as it faces the line.
     const std::int64_t across = (2 * file + 1 - front) * static_cast<std::int64_t>(pitch) / 2;
     const Course::At at = course.at(middle + (to_unit == 1 ? -across : across));
     const Vector back = turned(at.along, to_unit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Works of engineers: bridges and light cover, obstacles and houses destroyed, guns spiked (8.7).
+// Works of engineers: build bridges and light cover, destroy obstacles and houses, spike guns (8.7).
 #include <algorithm>
 
 #include "systems/terrain_napoleonien/engine/stretches.h"
@@ -51,7 +51,7 @@ Path path_of(const Command& c) {
   return out;
 }
 
-/// Is a piece of these roles that near to the path?
+/// Returns whether a piece with one of these roles is that near to the path.
 bool is_near_any(const Table& t, const Path& path, std::initializer_list<Role> roles, Um most) {
   const auto pieces = t.pieces_of(roles);
   return std::any_of(pieces.begin(), pieces.end(), [&](int piece) {
@@ -76,7 +76,7 @@ Ruling check_build(const Table& t, const Command& c) {
 }
 
 void offer_build(Offers& offers) {
-  // Light cover along the front, as wide as the unit is.
+  // Offers light cover along the unit's front, as wide as the unit.
   each_actor(offers, [&](int unit) {
     const Base body = offers.t.body_of(unit);
     offers.c.what = "light";
@@ -86,7 +86,7 @@ void offer_build(Offers& offers) {
   });
 }
 
-/// How many works of one sapper it is, and how many sappers have room at it at a time.
+/// The size of a job: the number of one-sapper works, and how many sappers can work at the same time.
 struct Extent {
   int works = 1, abreast = 1;
 };
@@ -98,7 +98,7 @@ Extent extent_of(const EngineerWork& work, Um length, int strips) {
   return out;
 }
 
-/// Sappers who work at once.
+/// Returns how many sappers work at the same time.
 int sappers(const Table& t, int unit, int abreast) {
   return t.rules().engineers.adds_up ? std::clamp<int>(t.s.unit(unit).figures, 1, std::max(1, abreast)) : 1;
 }
@@ -121,7 +121,8 @@ void build(Umpire& u, const Command& c) {
   begin_work(u, c.unit(), std::move(job), work, extent_of(work, length, strips));
 }
 
-/// The work that destroys that stretch of a piece: as guns have left all of it.
+/// Returns the work that destroys that stretch. Hard cover that gunfire has turned into light cover counts as
+/// light.
 const EngineerWork* destruction_of(const Table& t, int piece, Um from, Um to) {
   const Piece& of = t.piece(piece);
   const PieceState* state = t.s.find_piece(piece);
@@ -146,7 +147,8 @@ Ruling check_destroy(const Table& t, const Command& c) {
 }
 
 void offer_destroy(Offers& offers) {
-  // Of what it touches so much as its sappers do at once, from the place before its middle on.
+  // For each piece in contact, offer the stretch that the sappers can destroy at once, starting just before its
+  // middle.
   each_actor(offers, [&](int unit) {
     if (offers.t.b.unit(unit).arm != Arm::engineers) return;
     for (const int piece :
@@ -176,7 +178,7 @@ void destroy(Umpire& u, const Command& c) {
   begin_work(u, c.unit(), std::move(job), work, extent_of(work, to - from, 1));
 }
 
-/// The abandoned battery of the command, or at its point; kNone: none.
+/// Returns the abandoned battery that the command names or that lies at its point, or kNone.
 int guns_of(const Table& t, const Command& c) {
   const std::vector<int> there = c.piece != kNone ? std::vector<int>{c.piece}
                                  : c.at           ? t.pieces_at(*c.at)
@@ -226,7 +228,7 @@ void finish_work(Umpire& u, int unit, const Job& job, const EngineerWork& work) 
   const Table t = u.table();
   if (job.task == Task::build_bridge || job.task == Task::build_cover) {
     const bool bridge = job.task == Task::build_bridge;
-    const Um width = bridge ? job.wall * work.front : 0;  // how deep cover is does not matter (8.1c)
+    const Um width = bridge ? job.wall * work.front : 0;  // the depth of cover does not matter (8.1c)
     u.s.laid.push_back(
         laid_piece(t, bridge ? Role::bridge : Role::linear_light, job.path, width, {}, t.side_of(unit)));
     return u.log.event("built", {{"unit", u.id(unit)}, {"what", work.task}}, work.rule);
@@ -278,7 +280,7 @@ void Umpire::work_engineers(int unit) {
     return event("work-broken", unit, rule);
   }
   if (s.clock() - job.begun + 1 < work->quarters) return;
-  // One round of works is done; the same sapper-length takes one man at a time (Q43).
+  // One round of works is done. A stretch of one sapper's length takes one man at a time (Q43).
   job.done += sappers(table(), unit, std::min<int>(job.wall, job.to_front - job.done));
   job.begun = s.clock() + 1;
   if (job.done < job.to_front) {

@@ -11,8 +11,8 @@
 
 namespace coq::terrain_napoleonien {
 
-// Fire of units at units (2.5, 3.4, 4.4, 5.4, 8.5). How many dice, and what hits, other rules say: symbols
-// x.fire.*.
+// Fire between units (2.5, 3.4, 4.4, 5.4, 8.5). The number of dice and the hit numbers come from other
+// chapters, through the values `x.fire.*`.
 
 namespace {
 
@@ -58,8 +58,8 @@ Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& w
   return *kAll[volley.worst == Hindrance::none ? 1 : static_cast<std::size_t>(volley.worst)];
 }
 
-/// The unit itself: whose, where, at what. Who defends a house may fire from the walls that nobody attacks
-/// (5.4d).
+/// Checks the firing unit: its side, state and weapon. Defenders of a house may fire from walls that nobody
+/// attacks (5.4d).
 Ruling check_firer(const Table& t, const Command& c) {
   static constexpr Refusal kFired{"x.weapons", translatable("{} has fired in this half period"), {kWho}};
   static constexpr Refusal kLimbered{"2.5f", translatable("{} is not in battery"), {kWho}};
@@ -94,7 +94,7 @@ Ruling check_fire(const Table& t, const Command& c) {
   return check_volley(t, c, *weapon);
 }
 
-/// By the middles of both: is it of any use to look closer?
+/// A quick test by the middles of both units: returns whether a closer check is worthwhile.
 bool may_reach(const Table& t, int unit, int enemy) {
   const FireRules::Weapon* weapon = t.rules().fire.of(t.b.unit(unit).arm);
   const UnitState &own = t.s.unit(unit), &his = t.s.unit(enemy);
@@ -119,7 +119,7 @@ void offer_fire(Offers& o) {
   }
 }
 
-/// Who stands behind the target, wholly beyond it on the line of fire and near enough for what goes on.
+/// Returns a unit wholly behind the target on the line of fire, within penetration depth.
 int unit_behind(const Table& t, int from, int target) {
   const auto middle = [&](int unit) { return middle_of(t.body_of(unit)); };
   const Point muzzle = middle(from), aim = middle(target);
@@ -134,7 +134,7 @@ int unit_behind(const Table& t, int from, int target) {
   return kNone;
 }
 
-/// Why nothing goes on to who stands behind: its rule; empty where it does (3.4d, 8.5c).
+/// Returns the rule that prevents penetration to a unit behind the target, or an empty string (3.4d, 8.5c).
 std::string stops_penetration(const Umpire& u, const Command& c, const FireRules::Weapon& weapon) {
   const Table t = u.table();
   if (!weapon.penetrates) return "x.weapons";
@@ -258,16 +258,17 @@ void Umpire::leave_battery(int unit, const std::string& rule) {
   remove(unit, Where::lost, rule);
 }
 
-// What shelters a target from fire (4.4b, 5.4i, 7.2a, 7.3b, 8.5a to 8.5k, 9.1a, 9.3e).
+// Shelter of a target from fire (4.4b, 5.4i, 7.2a, 7.3b, 8.5a to 8.5k, 9.1a, 9.3e).
 
 namespace {
 
-/// A better shelter takes the place of a worse one.
+/// Replaces the shelter if the new one is better.
 void take_better(Sheltered& best, Cover cover, const std::string& rule, int piece) {
   if (cover > best.cover || best.rule.empty()) best = {cover, rule, piece};
 }
 
-/// Of a linear obstacle: in contact, or near with the obstacle between (8.5a, 8.5b, 8.5e to 8.5g).
+/// Returns whether a linear obstacle shelters a figure: it touches the figure, or it is near and lies between
+/// (8.5a, 8.5b, 8.5e to 8.5g).
 bool shelters(const Table& t, const Path& line, Um width, int target, const Base& figure, Point from) {
   const FireRules& fire = t.rules().fire;
   if (is_near_line(figure, line, width, Table::kTouch))
@@ -291,7 +292,7 @@ void add_obstacles(const Table& t, int target, const Base& figure, Point from, S
   }
 }
 
-/// The top of a plateau is a plain, its crest included (3.3a).
+/// Returns whether the point is on a plateau's top, which counts as plain, including its crest (3.3a).
 bool is_on_flat(const Piece& plateau, Point p) {
   return std::any_of(plateau.crests.begin(), plateau.crests.end(),
                      [&](const Path& crest) { return locate(p, crest) != Location::outside; });
@@ -325,7 +326,7 @@ Sheltered shelter_of(const Table& t, int from, int target, int figure) {
 
 namespace {
 
-/// Does another figure of its unit stand before it: is it no target of its own?
+/// Returns whether another figure of its own unit stands in front of the figure, so that it cannot be a target.
 bool is_behind_its_own(const std::vector<Base>& figures, int figure, Point from) {
   const Point middle = middle_of(figures[static_cast<std::size_t>(figure)]);
   for (std::size_t other = 0; other < figures.size(); ++other) {
@@ -349,8 +350,8 @@ Sheltered shelter_of(const Table& t, int from, int target, const Volley& volley)
   return least.value_or(Sheltered{});
 }
 
-// Guns against houses, redoubts and linear obstacles: they change their class and never remove them (8.5i
-// to 8.5l).
+// Artillery against houses, redoubts and linear obstacles. Fire changes their class but never removes them
+// (8.5i to 8.5l).
 
 namespace {
 
@@ -362,7 +363,7 @@ const FireRules::Weapon* gun_of(const Table& t, const Command& c) {
   return t.rules().fire.of(arm);
 }
 
-/// Is it below that share of the gun's range from the point?
+/// Returns whether the unit is nearer to the point than that share of the gun's range.
 bool is_in_range(const Table& t, int unit, Point at, Um range, Share share) {
   const Um below = range * share.over / share.under;
   const auto figures = t.figures_of(unit);
@@ -405,7 +406,7 @@ Ruling check_bombard(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Of each wall and obstacle the middle of its stretches that stand.
+/// Offers the middle of each intact stretch of walls and obstacles.
 void offer_bombard(Offers& o) {
   each_actor(o, [&](int unit) {
     if (!o.t.b.unit(unit).is_artillery()) return;
@@ -424,7 +425,8 @@ void bombard(Umpire& u, const Command& c) {
   const FireRules& fire = u.b.rules.fire;
   const Piece& piece = u.piece(c.piece);
   const Um length = run_length(piece), at = place_on_run(piece, *c.at);
-  // So much of it about the point, not beyond its ends, nor over what is changed on one side already.
+  // The changed stretch is centred on the point. It stays within the ends and skips a stretch that is already
+  // changed.
   Um from = std::clamp<Um>(at - fire.transform_length / 2, 0, std::max<Um>(0, length - fire.transform_length));
   for (const auto& stretch : u.s.piece(c.piece).changed)
     if (stretch.first <= from && from < stretch.second) from = stretch.second;

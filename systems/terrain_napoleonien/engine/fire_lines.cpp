@@ -10,14 +10,16 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Within the arc on either side of the normal (Q27): 22.5 degrees is (|x| + y)^2 <= 2 y^2.
+/// Returns whether `to` is within the arc on either side of the normal (Q27). For 22.5 degrees the test is (
+/// x
+/// + y)^2 <= 2 y^2.
 bool is_in_arc(Vector normal, Vector to, Arc arc) {
   const Int128 along = dot(normal, to), side = cross(normal, to), across = side < 0 ? -side : side;
   if (along <= 0) return false;
   return arc == Arc::wide ? across <= along : (across + along) * (across + along) <= 2 * along * along;
 }
 
-/// All that the fire of one unit at another asks of the table, once for all its figures.
+/// Data for the fire of one unit at another, computed once for all figures.
 class FireSurvey {
  public:
   FireSurvey(const Table& t, int unit, int target, int wall, const FireRules::Weapon& weapon)
@@ -34,7 +36,7 @@ class FireSurvey {
       if (t.plays(u)) m_all.push_back(sight_unit(t, u));
   }
 
-  /// `any`: ends with the first figure that may fire.
+  /// If `any` is set, stops at the first figure that may fire.
   Volley run(bool any) {
     Volley out;
     const int last =
@@ -55,7 +57,7 @@ class FireSurvey {
       if (fires && any) break;
     }
     std::sort(out.targets.begin(), out.targets.end());
-    // Of a house no side with figures looks at the firer.
+    // No occupied side of the house faces the other unit.
     if (out.figures.empty()) refuse(out, Hindrance::unseen, "5.3a");
     return out;
   }
@@ -87,7 +89,8 @@ class FireSurvey {
     return may_over(sight, fire, out);
   }
 
-  /// Its place among what the kernel takes for a unit's points: figures, or the walls that it holds.
+  /// Returns the figure's index among the unit's points in the sight model: figures, or the walls that it
+  /// holds.
   std::optional<std::size_t> source_of(int unit, int figure) const {
     if (m_t.s.unit(unit).where != Where::house) return static_cast<std::size_t>(figure);
     const int wall = wall_of(unit, figure);
@@ -96,7 +99,7 @@ class FireSurvey {
       if (garrison[i].wall == wall) return i;
     return std::nullopt;
   }
-  /// The wall at which a figure of a garrison stands.
+  /// Returns the wall at which a garrison's figure stands.
   int wall_of(int unit, int figure) const {
     if (m_t.s.unit(unit).where != Where::house) return kNone;
     int before = 0;
@@ -132,14 +135,15 @@ class FireSurvey {
     return u.order >= Order::without_formation ? fire.unformed : fire.formed;
   }
   static bool aims(const Base& own, const Base& their, Arc arc) {
-    const Vector normal =
-        turned(own[1] - own[0], 3);  // from the front left corner to the right one, turned ahead
+    const Vector normal = turned(own[1] - own[0], 3);  // vector from the front left to the front right corner,
+                                                       // rotated to point forward
     const Point from{(own[0].x + own[1].x) / 2, (own[0].y + own[1].y) / 2};
     if (is_in_arc(normal, middle_of(their) - from, arc)) return true;
     return std::any_of(their.begin(), their.end(), [&](Point p) { return is_in_arc(normal, p - from, arc); });
   }
 
-  /// Of houses the distance counts from, and to, the wall (5.4b, Q52).
+  /// Returns whether the target is within range. Distances from and to a house are measured at the wall (5.4b,
+  /// Q52).
   bool reaches(const Base& own, const Base& their, int figure, int target, Um most) const {
     const auto wall = [&](int unit, int index) -> const Wall* {
       const int at = wall_of(unit, index);
@@ -161,7 +165,7 @@ class FireSurvey {
                    target, m_weapon.range / 2 - 1);
   }
 
-  /// Is that end of a line too near the crest of the plateau on which the other one stands?
+  /// Returns whether that end of a line is too near the crest of the plateau on which the other end stands.
   bool is_in_dead_ground(std::size_t relief, Point on_top, Point end) const {
     const los::CrestReading& reading = *m_t.b.sight;
     const Um dead = m_t.rules().fire.plateau_dead;
@@ -173,7 +177,7 @@ class FireSurvey {
     return los::compare_beyond_flat(reading, relief, on_top, end, dead).value_or(1) <= 0;
   }
 
-  /// Hills and plateaus (2.4f, 2.5a, 2.5e, 3.4b to 3.4e).
+  /// Checks the rules of hills and plateaus (2.4f, 2.5a, 2.5e, 3.4b to 3.4e).
   bool may_from_relief(int figure, const los::CrestSight& sight, Volley& out) const {
     const los::CrestReading& reading = *m_t.b.sight;
     const FireRules& fire = m_t.rules().fire;
@@ -206,7 +210,7 @@ class FireSurvey {
     return true;
   }
 
-  /// Woods, crops and fords (4.4, 6.3e, 9.2e).
+  /// Checks the rules of woods, crops and fords (4.4, 6.3e, 9.2e).
   bool may_in_cover(int figure, int target, Volley& out) const {
     const FireRules& fire = m_t.rules().fire;
     const los::SightFigure own = los_figure(m_own[static_cast<std::size_t>(figure)]),
@@ -242,7 +246,8 @@ class FireSurvey {
   }
   static los::SightFigure los_figure(const Base& base) { return {base, middle_of(base)}; }
 
-  /// Units between (2.5c, 2.5d): over who stands lower on a slope, more than 2 cm away; else by other rules.
+  /// Checks units in between (2.5c, 2.5d). Fire passes over units lower on a slope, more than 2 cm away. Other
+  /// rules decide the remaining cases.
   bool may_over(const los::CrestSight& sight, const FireRules& fire, Volley& out) const {
     for (const los::SightUnit& other : m_all) {
       const int unit = m_t.b.find_unit(other.id);
@@ -261,8 +266,8 @@ class FireSurvey {
     }
     return true;
   }
-  /// Does the firer stand on a hill or plateau, on its crest or its slope, and the other lower on that slope or
-  /// at its foot, farther down the line?
+  /// Returns whether the firer is on a hill or plateau, on its crest or slope, and the other unit is lower on
+  /// that slope or at its foot, further along the line.
   bool is_lower(int unit, const los::CrestSight& sight) const {
     const los::CrestReading& reading = *m_t.b.sight;
     const los::SightUnit other = sight_unit(m_t, unit);
@@ -300,7 +305,9 @@ int wall_facing(const Table& t, int house_unit, int from) {
   for (const Garrison& one : u.garrison) {
     const Wall& wall = house.walls[static_cast<std::size_t>(one.wall)];
     for (const Base& base : t.figures_of(from)) {
-      if (cross(wall.to - wall.from, middle_of(base) - wall.from) >= 0) continue;  // not beyond it
+      if (cross(wall.to - wall.from, middle_of(base) - wall.from) >= 0)
+        continue;  // on the inner side of the
+                   // wall
       const SquareDistance d = square_distance(wall.from, wall.to, Polygon{ring_of(base), {}});
       if (best != kNone && compare(d, least) >= 0) continue;
       best = one.wall;

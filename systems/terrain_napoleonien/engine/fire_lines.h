@@ -6,18 +6,19 @@
 
 #include "systems/terrain_napoleonien/engine/command.h"
 
-/// Who of a unit may fire at another, over what, and what shelters the target (2.5, 3.4, 4.4, 5.4, 8.5).
+/// Fire between units: which figures may fire, over what, and which shelter the target has (2.5, 3.4, 4.4, 5.4,
+/// 8.5).
 namespace coq::terrain_napoleonien {
 
-/// What keeps a figure from firing at a unit.
+/// Reason why a figure may not fire at a unit.
 enum class Hindrance : std::uint8_t {
   none,
-  unseen,  ///< by the sight model
-  arc,     ///< beyond its arc of fire
+  unseen,  ///< not visible in the sight model
+  arc,     ///< outside the figure's arc of fire
   range,
   behind_crest,   ///< 2.5a, 2.5e
-  dead_ground,    ///< of a plateau (3.4c, 3.4e)
-  deep_in_wood,   ///< not at the edge (4.4a, 4.4b)
+  dead_ground,    ///< dead zone of a plateau (3.4c, 3.4e)
+  deep_in_wood,   ///< not at the edge of the wood (4.4a, 4.4b)
   crops,          ///< 9.2e
   ford,           ///< 6.3e
   over_unit,      ///< 2.5c
@@ -25,32 +26,33 @@ enum class Hindrance : std::uint8_t {
   repositions,    ///< 5.2p
 };
 
-/// The fire of a unit at another: which figures, and why not the others.
+/// The fire of a unit at another: the figures that may fire, and the reason why others may not.
 struct Volley {
-  std::vector<int> figures;           ///< of figures_of(unit)
+  std::vector<int> figures;           ///< places in figures_of(unit)
   std::vector<int> targets;           ///< figures of the target that can be hit
-  Hindrance worst = Hindrance::none;  ///< of the first figure that may not
-  std::string rule, by;               ///< of it; the piece or unit that hinders
-  bool near = false;                  ///< some figure is nearer than half the range
+  Hindrance worst = Hindrance::none;  ///< reason for the first figure that may not fire
+  std::string rule, by;               ///< rule of that reason; id of the piece or unit in the way
+  bool near = false;                  ///< whether a figure is within half the range
 };
 
-/// At whom (`target`), at which wall of its house (kNone: any).
+/// Returns the fire at `target`, or at that wall of its house (kNone: any wall).
 Volley volley_of(const Table& table, int unit, int target, int wall, const FireRules::Weapon& weapon,
                  bool any = false);
 
-/// What shelters a figure of the target from a unit's fire, and its rule. Of several the best.
+/// The best shelter of a target's figure from a unit's fire, and its rule.
 struct Sheltered {
   Cover cover = Cover::none;
   std::string rule;
   int piece = kNone;
 };
 Sheltered shelter_of(const Table& table, int from, int target, int figure);
-/// That of the volley: the least of the figures that can be hit, which the firer chooses (8.5d).
+/// Returns the shelter against a volley: the weakest among the figures that can be hit, because the firer
+/// chooses (8.5d).
 Sheltered shelter_of(const Table& table, int from, int target, const Volley& volley);
 
-/// The wall of a house that a unit fires at: the one with defenders that looks at it; kNone where none does.
+/// Returns the wall of a house that a unit fires at: the defended wall that faces it; kNone if there is none.
 int wall_facing(const Table& table, int house_unit, int from);
-/// Does the line run into the front quarter of the unit: is it no fire at a flank or the rear?
+/// Returns whether the line reaches the unit's front quarter, not its flank or rear.
 bool is_from_front(const Table& table, int target, Point from);
 
 }  // namespace coq::terrain_napoleonien

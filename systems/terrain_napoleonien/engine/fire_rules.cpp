@@ -21,7 +21,7 @@ void read_shelter(game::RulesetReader& reader, FireRules& out) {
   const auto role = [&](const model::TableRow& row) -> std::optional<std::size_t> {
     const std::string word = reader.cell(row, "terrain");
     if (word == "slope") {
-      // A hill's: the slope of a plateau is ground of the same kind (2.1a).
+      // "slope" is read as the hill's slope; a plateau's slope is the same kind of terrain (2.1a).
       return static_cast<std::size_t>(Role::hill);
     }
     return word_place(reader, kRoles, word, "cover");

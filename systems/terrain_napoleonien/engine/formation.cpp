@@ -15,12 +15,12 @@ namespace coq::terrain_napoleonien {
 
 namespace {
 
-// Fronts that are extended: along the edge of a wood (4.3h), along an obstacle (8.3d), in a mêlée after a draw
+// Extending a front: along the edge of a wood (4.3h), along an obstacle (8.3d), or in a melee after a draw
 // (5.5r to 5.5t, 8.6m).
 
 enum class Along : std::uint8_t { nothing, melee, wood, obstacle };
 
-/// A mêlée for a house or obstacle that the unit attacks and that was drawn.
+/// Returns the drawn melee in which the unit attacks a house or obstacle, or kNone.
 int drawn_melee(const Table& t, int unit) {
   for (const int index : t.melees_of(unit)) {
     const Melee& m = t.s.melees[static_cast<std::size_t>(index)];
@@ -36,7 +36,7 @@ Along along_what(const Table& t, int unit) {
   return u.obstacle != kNone && u.front < u.figures ? Along::obstacle : Along::nothing;
 }
 
-/// Quarters that are left of those in which fronts are extended (5.5s).
+/// Returns the quarters left in the half period in which fronts may be extended (5.5s).
 int quarters_left(const Table& t) {
   return t.rules().houses.half - t.s.quarter;
 }
@@ -91,7 +91,7 @@ void extend(Umpire& u, const Command& c) {
   u.begin_job(c.unit(), job, quarters_left(t), "extends-front", along == Along::melee ? "5.5r" : "8.3d");
 }
 
-/// A column in a wood has become a line along its edge.
+/// Completes the change of a column in a wood to a line along its edge.
 void end_edge(Umpire& u, int unit) {
   const Table t = u.table();
   const auto edge = edge_before(t, unit);
@@ -108,7 +108,7 @@ void end_edge(Umpire& u, int unit) {
               "4.3h");
 }
 
-/// Three figures more in a quarter (5.5t).
+/// Brings three more figures into the front in a quarter (5.5t).
 void bring_figures(Umpire& u, int unit) {
   UnitState& state = u.s.unit(unit);
   const int melee = drawn_melee(u.table(), unit);
@@ -144,11 +144,12 @@ void work_extension(Umpire& u, int unit) {
   if (last) u.end_job(unit);
 }
 
-// Formations: to take up order again, to change them (2.4b, 2.6e, 3.3b, 4.3e, 6.3b, 8.3b, 8.4c).
+// Re-forming and changing formation (2.4b, 2.6e, 3.3b, 4.3e, 6.3b, 8.3b, 8.4c).
 
-// To take up order.
+// Re-forming.
 
-/// What the ground imposes where it stands, but for a bare slope, on which it may reorganise (2.6e).
+/// Returns the order that the unit's ground imposes. A bare slope does not count, because a unit may reorganise
+/// on it (2.6e).
 std::pair<Order, std::string> order_of_ground(const Table& t, int unit) {
   const Footing under = footing(t, unit);
   return imposed(t, unit, Mode::normal, under.hampers & ~bit(Terrain::slope));
@@ -171,9 +172,9 @@ void reform(Umpire& u, const Command& c) {
   u.begin_job(c.unit(), job, slope ? rules.reform_slope : rules.reform, "reforms", rule);
 }
 
-// To change formation.
+// Changing formation.
 
-/// A battery behind an obstacle may be hampered when it turns (8.5h): no more than a warning.
+/// A battery behind an obstacle may be hampered when it turns (8.5h); this is only a warning.
 void warn_battery(Umpire& u, int unit, Formed to) {
   if (to != Formed::in_battery) return;
   for (const int piece : u.table().pieces_under(unit, {Role::linear_light, Role::linear_hard})) {
@@ -199,7 +200,7 @@ int front_in(const Table& t, int unit, Formed to, int wanted) {
   return usual_front(t.rules().figures, t.b.unit(unit).arm, to, figures);
 }
 
-/// The obstacle that it touches with a front that follows its contour.
+/// Returns the obstacle whose contour the unit's front follows and touches, or kNone.
 int contour_piece(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.obstacle != kNone && t.touches_piece(unit, u.obstacle)) return u.obstacle;
@@ -230,7 +231,7 @@ bool unlimbers(const Table& t, const Command& c) {
   return t.b.unit(c.unit()).is_artillery() && *c.formation == Formed::in_battery;
 }
 
-/// The rule that forbids a change on such ground; empty: none does.
+/// Returns the rule that forbids the change on this terrain, or an empty string.
 std::string change_rule_on(const Table& t, const Command& c, Terrains on) {
   std::vector<Act> acts{Act::change_formation};
   if (unlimbers(t, c)) acts.insert(acts.begin(), Act::unlimber);
@@ -244,7 +245,7 @@ std::string change_rule_on(const Table& t, const Command& c, Terrains on) {
   return "";
 }
 
-/// The same of the ground where it stands, then of that where it would end and over which its figures would go.
+/// Checks the terrain at the unit's place, then the terrain at the new place and under the figures' paths.
 std::string change_rule(const Table& t, const Command& c) {
   const int unit = c.unit();
   const UnitState& u = t.s.unit(unit);
@@ -256,13 +257,14 @@ std::string change_rule(const Table& t, const Command& c) {
   const Change own = change_of(t, c);
   if (own.contour) return "";
   Terrains there = ground_of_change(t, unit, own.place, own.to, own.front).on;
-  // Houses, and what has no room on a flat, are told by room_rule().
+  // `room_rule` reports houses and lack of room on a plateau.
   there &= ~bit(Terrain::house);
   if (on_flat(t, unit, u.place, u.formation, u.front)) there &= ~bit(Terrain::slope);
   return change_rule_on(t, c, there);
 }
 
-/// On a plateau all of the new body must find room on the flat (3.3b, 3.3c).
+/// Returns the rule broken by lack of room, or an empty string. On a plateau the new body must fit on the flat
+/// (3.3b, 3.3c).
 std::string room_rule(const Table& t, const Command& c) {
   const Change own = change_of(t, c);
   const MovementRules& rules = t.rules().movement;
@@ -274,7 +276,7 @@ std::string room_rule(const Table& t, const Command& c) {
       !on_flat(t, c.unit(), own.place, own.to, own.front))
     return permission.rule;
   if (own.contour) return "";
-  // Hedges, walls and trees beside it are in its way (7.2b).
+  // Hedges, walls and trees beside a road prevent deployment (7.2b).
   const ChangeGround ground = ground_of_change(t, c.unit(), own.place, own.to, own.front);
   if (ground.over_linear || ground.through_trees) return "7.2b";
   return why_not_stand(t, c.unit(), own.place, own.to, own.front);
@@ -321,7 +323,8 @@ void offer_changes(Offers& o) {
   });
 }
 
-/// The rule that allows it where it stands; in the open another chapter says how long it takes.
+/// Returns the rule that allows the change at the unit's place. In the open, another chapter sets the time it
+/// takes.
 std::string time_rule(const Table& t, const Command& c, const Change& own) {
   if (own.contour) return "8.3b";
   const UnitState& u = t.s.unit(c.unit());

@@ -8,11 +8,11 @@
 
 namespace coq::terrain_napoleonien {
 
-// How a unit's figures may stand at the walls of a house (5.2k to 5.2m).
+// Placement of a unit's figures at the walls of a house (5.2k to 5.2m).
 
 namespace {
 
-/// Figures of each company that are left: what was lost is taken from the last ones, the last ranks.
+/// Returns the remaining figures of each company. Losses are taken from the last companies.
 std::vector<int> companies_left(const Table& t, int unit) {
   std::vector<int> out = t.b.unit(unit).companies;
   int lost = -t.s.unit(unit).figures;
@@ -26,7 +26,7 @@ std::vector<int> companies_left(const Table& t, int unit) {
   return out;
 }
 
-/// Looks for a way to give each company one wall or two adjacent ones; figures left over are set aside.
+/// Searches for a placement of each company on one wall or two adjacent walls; figures left over are set aside.
 class CompanyFit {
  public:
   CompanyFit(std::vector<int> companies, std::vector<int> walls, int aside)
@@ -35,7 +35,7 @@ class CompanyFit {
 
  private:
   struct Left {
-    std::vector<int> walls;  ///< figures that are still to be found for each
+    std::vector<int> walls;  ///< figures still missing at each wall
     int aside = 0;
     auto operator<=>(const Left&) const = default;
   };
@@ -95,7 +95,7 @@ std::vector<Garrison> usual_garrison(const Table& t, int unit, int house, int fr
     return piece.walls[wall].room - held[wall];
   };
   for (const int company : companies) {
-    // The first side with room, and the next one after it; whom they do not hold is set aside.
+    // A company takes the first side with room and the next side; its remaining figures are set aside.
     int step = 0;
     while (step < count && room(step) == 0) ++step;
     int left = company;
@@ -112,7 +112,7 @@ std::vector<Garrison> usual_garrison(const Table& t, int unit, int house, int fr
   return out;
 }
 
-// The garrison of a house: its figures change walls, a friend relieves it (5.2n to 5.2r).
+// Actions of a garrison: reposition figures, relieve a friend (5.2n to 5.2r).
 
 namespace {
 
@@ -141,7 +141,7 @@ int garrison_at(const std::vector<Garrison>& garrison, int wall) {
   return 0;
 }
 
-/// Do figures leave no wall that is attacked, and come to none (5.2o)?
+/// Checks that figures neither leave nor join a side under attack (5.2o).
 Ruling check_moves(const Table& t, int unit, const std::vector<Garrison>& to) {
   const UnitState& u = t.s.unit(unit);
   const int count = static_cast<int>(t.piece(u.house).walls.size());
@@ -185,7 +185,7 @@ Ruling check_reposition(const Table& t, const Command& c) {
 }
 
 void offer_reposition(Offers& offers) {
-  // One figure from each wall to each neighbour of it.
+  // Offers to move one figure from each wall to each adjacent wall.
   for (const int unit : offers.t.units_of(offers.c.side)) {
     const UnitState& u = offers.t.s.unit(unit);
     if (u.where != Where::house) continue;
@@ -226,7 +226,7 @@ void work_reposition(Umpire& u, int unit) {
   std::vector<Garrison> to = std::move(state.job.garrison);
   u.end_job(unit);
   fit_garrison(to, state.figures);
-  // An enemy may have come to a side in the meantime.
+  // An enemy may have reached a side in the meantime.
   if (!check_moves(u.table(), unit, to)) return u.event("reposition-broken", unit, "5.2o");
   state.garrison = std::move(to);
   const Piece& house = u.piece(state.house);
@@ -288,7 +288,7 @@ void work_relief(Umpire& u, int unit) {
     return u.s.unit(other).where == Where::house && u.s.unit(other).house == job.piece;
   };
   if (u.table().in_melee(unit)) {
-    // Who is caught on the way in relieves nobody.
+    // A unit caught while entering cannot relieve another.
     if (u.s.unit(other).job.other == unit) u.end_job(other);
     job.task = Task::enter;
     return work_entry(u, unit);

@@ -4,37 +4,41 @@
 #include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
-/// What the actions of houses share: who may begin, how figures may be spread.
+/// Functions shared by the actions for houses: conditions to enter, and the placement of figures.
 namespace coq::terrain_napoleonien {
 
 inline bool has_walls(const Table& t, int piece) {
   return piece != kNone && !t.piece(piece).walls.empty();
 }
-/// "N:4 W:3" of the house; else the usual one from that side on. Nullopt: no such walls.
+/// Returns the garrison that the command gives ("N:4 W:3"), else the default one starting at that side. Returns
+/// nullopt if the house has no such walls.
 std::optional<std::vector<Garrison>> garrison_said(const Table& table, const Command& command, int house,
                                                    int from);
-/// May its figures stand so (5.2l, 5.2m, 5.5b)? Where nothing is said the usual one is meant, which may.
+/// Checks whether the figures may be placed like this (5.2l, 5.2m, 5.5b). The default garrison is always
+/// allowed.
 Ruling check_garrison(const Table& table, const Command& command, int house);
-/// Who may enter a house or redoubt at all: arm, order, number (5.2c, 5.2e, 9.1b).
+/// Checks whether the unit may enter a house or redoubt at all: arm, order, number of figures (5.2c, 5.2e,
+/// 9.1b).
 Ruling check_enterer(const Table& table, const Command& command, int house);
-/// Does it stand where it may enter (5.2g, 9.1c)? At which side: entry_wall().
+/// Checks whether the unit stands where it may enter (5.2g, 9.1c). `entry_wall` returns the side.
 Ruling check_at_wall(const Table& table, const Command& command, int house);
 int entry_wall(const Table& table, int unit, int house);
-/// Where fewer figures are left than stand at the walls, the fullest walls lose them.
+/// Removes figures from the fullest walls until the garrison matches the number left.
 void fit_garrison(std::vector<Garrison>& garrison, int figures);
-/// Away from the house, as a facing.
+/// Returns the direction away from the house.
 Vector outward_of(const Wall& wall);
-/// Could it stand there: on the table, clear of water, marsh, other units and, unless it is in the street,
-/// houses?
+/// Returns whether the body fits: on the table, clear of water, marsh, other units and, except in the street,
+/// houses.
 bool has_room(const Table& table, int unit, const Base& body, bool in_street);
 std::string garrison_said_text(const Piece& house, const std::vector<Garrison>& garrison);
 
-/// Where a column forms up that leaves the house by the street: on the nearest road that touches it. Of a
-/// redoubt on its access.
+/// Returns where a column forms up to leave by the street: on the nearest road that touches the house. For a
+/// redoubt, on its access path.
 std::optional<Place> street_beside(const Table& table, int house);
-/// Its house burns: it goes, where it has no choice of sides.
+/// Makes a unit leave its burning house by its most heavily defended side. Does nothing if the owner has a
+/// choice.
 void begin_evacuation(Umpire& umpire, int unit);
-/// Its time has come: it goes, or waits until there is room.
+/// Ends the time for leaving: the unit leaves, or waits until there is room.
 void finish_leave(Umpire& umpire, int unit);
 
 extern const Refusal kNoHouse, kNoStreet;
@@ -55,10 +59,10 @@ void leave(Umpire& umpire, const Command& command);
 Ruling check_fold(const Table& table, const Command& command);
 void offer_fold(Offers& offers);
 void fold(Umpire& umpire, const Command& command);
-/// A side of the house that its unit attacks.
+/// Names a side of the house that the unit attacks.
 extern const Argument kFoughtWall;
 
-// At the end of a quarter, of a unit with that job.
+// Called at the end of a quarter for a unit with that job.
 void work_entry(Umpire& umpire, int unit);
 void work_reposition(Umpire& umpire, int unit);
 void work_relief(Umpire& umpire, int unit);

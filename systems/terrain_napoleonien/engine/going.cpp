@@ -8,7 +8,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// What is under a unit that stands.
+/// The terrain under a stationary unit.
 struct StandingGround {
   StandingGround(const Table& table, int unit, const Place& place, Formed formation, int front)
       : kept(patches_of(table)), work{table, unit, place, {}, formation, front}, ground(patches, work) {}
@@ -30,11 +30,12 @@ struct StandingGround {
   LegGround ground;
 };
 
-/// May one of those patches lie under a unit there? Most units stand far from most of them.
+/// Returns whether a counted patch may lie under the unit there. A quick test, because most units are far from
+/// most patches.
 template <class Counts>
 bool may_lie_under(const Table& t, int unit, const Place& place, BaseSize body, const Counts& counts) {
   const UnitState& u = t.s.unit(unit);
-  if (!u.along.empty()) return true;  // its figures stand where they follow something
+  if (!u.along.empty()) return true;  // its figures follow a line, beyond the body's reach
   const auto patches = patches_of(t);
   const Um reach = (body.width + body.depth) / 2 + Table::kTouch;
   return std::any_of(patches->begin(), patches->end(),
@@ -61,7 +62,7 @@ bool bodies_overlap(const std::vector<Base>& some, const std::vector<Base>& othe
 
 namespace {
 
-/// May anything lie there that its arm does not enter?
+/// Returns whether terrain that the unit's arm may not enter may lie there.
 bool may_be_barred(const Table& t, int unit, const Place& place, Formed formation, int front) {
   const auto counts = [&](const Patch& patch) {
     const GoingRow* row = t.rules().movement.row(patch.terrain, t.b.unit(unit).arm, Mode::normal);
@@ -70,7 +71,7 @@ bool may_be_barred(const Table& t, int unit, const Place& place, Formed formatio
   return may_lie_under(t, unit, place, t.body_size(unit, formation, front), counts);
 }
 
-/// What its arm may not enter where it is.
+/// Returns the terrain in which the unit stands although its arm may not enter it.
 std::vector<Barred> barred_at(const StandingGround& here) {
   std::vector<Barred> out;
   const Arm arm = here.work.table.b.unit(here.work.unit).arm;
@@ -124,7 +125,7 @@ bool wholly_in_wood(const Table& t, int unit) {
   const std::vector<int> woods = t.pieces_of({Role::wood}), clearings = t.pieces_of({Role::clearing});
   const std::vector<Base> figures = t.figures_of(unit);
   return std::all_of(figures.begin(), figures.end(), [&](const Base& base) {
-    // Bases that overhang the edge count as in (4.1d): their middles decide.
+    // A base that overhangs the edge counts as inside (4.1d), so the base's middle decides.
     const Point middle = middle_of(base);
     const auto holds = [&](int piece) { return t.piece(piece).holds(middle); };
     return std::any_of(woods.begin(), woods.end(), holds) &&
@@ -151,7 +152,7 @@ bool on_tree_road(const Table& t, int unit) {
 
 namespace {
 
-/// From the nearest of its bases to the nearest crest line.
+/// Returns the distance from the unit's nearest base to the nearest crest line.
 std::optional<SquareDistance> to_crest(const Table& t, int unit, int relief) {
   std::optional<SquareDistance> out;
   for (const Base& base : t.figures_of(unit)) {
@@ -177,7 +178,7 @@ bool is_nearer_crest(const Table& t, int unit, int than, int relief) {
 int crossed_obstacle(const Table& t, int unit) {
   if (!t.on_table(unit)) return kNone;
   const UnitState& u = t.s.unit(unit);
-  // At the corners of the contour that it follows its bases overlap the obstacle.
+  // At corners of the contour that the unit follows, its bases overlap the obstacle.
   const int followed = u.along.empty() ? kNone : static_cast<int>(u.obstacle);
   const StandingGround here(t, unit);
   for (std::size_t i = 0; i < here.patches.size(); ++i) {
@@ -215,12 +216,12 @@ std::string why_not_stand(const Table& t, int unit, const Place& place, Formed f
   };
   for (const int u : t.units()) {
     if (u == unit || !t.on_table(u) || is_far(u)) continue;
-    // Bases of skirmishers may lie on others (4.3g).
+    // Skirmisher bases may overlap others (4.3g).
     const bool skirmish = formation == Formed::skirmish || t.is_skirmish(u);
     if (!skirmish && bodies_overlap(figures, t.figures_of(u))) return "x.move.through";
   }
   if (!may_be_barred(t, unit, place, formation, front)) return "";
-  // Where it is it may stay.
+  // Forbidden terrain that the unit already stands in does not count.
   const std::vector<Barred> known = barred_at(t, unit);
   for (const Barred& one : barred_at(StandingGround(t, unit, place, formation, front)))
     if (std::none_of(known.begin(), known.end(), [&](const Barred& k) { return k.piece == one.piece; }))
