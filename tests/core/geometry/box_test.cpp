@@ -7,7 +7,7 @@ using namespace coq;
 
 namespace {
 
-/// All boxes with corners among the points 0 to 3, empty ones and single points too.
+/// All boxes with corners among the points 0 to 3, including empty boxes and single points.
 std::vector<Box> small_boxes() {
   std::vector<Box> out;
   for (int corners = 0; corners < 256; ++corners)
@@ -21,8 +21,7 @@ bool has(const Box& box, int x, int y) {
 
 }  // namespace
 
-TEST_CASE("What two boxes have in common is what lies in both; the one covers the other if all of it does",
-          "[geometry]") {
+TEST_CASE("Boxes intersect in the points of both, and a box covers every box inside it", "[geometry]") {
   const std::vector<Box> boxes = small_boxes();
   std::size_t wrong = 0;
   for (const Box& a : boxes)

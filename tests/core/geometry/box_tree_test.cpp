@@ -5,7 +5,7 @@
 
 using namespace coq;
 
-TEST_CASE("Boxes are found where they are, whatever their sizes, one by one or many at once", "[geo]") {
+TEST_CASE("Boxes are found wherever they are, whatever their size, inserted one by one or in bulk", "[geo]") {
   std::mt19937 random(7);
   const auto below = [&](std::int64_t n) { return static_cast<Um>(random() % static_cast<std::uint64_t>(n)); };
   const auto any_box = [&] {

@@ -10,7 +10,7 @@
 using namespace coq;
 using Big = boost::multiprecision::cpp_int;
 
-TEST_CASE("A quotient by a root is rounded to the nearest, halves away from zero", "[geo]") {
+TEST_CASE("Dividing by a square root rounds to the nearest number, halves away from zero", "[geo]") {
   CHECK(half_over_root(3, 1) == 2);
   CHECK(half_over_root(-3, 1) == -2);
   CHECK(half_over_root(1, 1) == 1);
@@ -29,7 +29,7 @@ TEST_CASE("A quotient by a root is rounded to the nearest, halves away from zero
   }
 }
 
-TEST_CASE("A line with a width is a quadrilateral a segment and two triangles a vertex", "[geo]") {
+TEST_CASE("A wide line has a quadrilateral for each segment and two triangles at each vertex", "[geo]") {
   const std::vector<FramePoint> path = {{0, 0}, {300, 0}, {300, 0}, {300, 400}};
   const std::vector<FrameRing> region = line_region(path, 30);
   REQUIRE(region.size() == 4);
@@ -37,17 +37,17 @@ TEST_CASE("A line with a width is a quadrilateral a segment and two triangles a 
   CHECK(region[1] == FrameRing{{300, 0}, {300, 15}, {285, 0}});
   CHECK(region[2] == FrameRing{{300, 0}, {300, -15}, {315, 0}});
   CHECK(region[3] == FrameRing{{285, 0}, {285, 400}, {315, 400}, {315, 0}});
-  // The half of an odd width is rounded away from zero; a straight vertex makes no triangle.
+  // Half of an odd width is rounded away from zero. A straight vertex adds no triangle.
   CHECK(line_region({{0, 0}, {3, 0}, {9, 0}}, 3).size() == 2);
   CHECK(line_region({{0, 0}, {3, 0}}, 3)[0] == FrameRing{{0, 2}, {3, 2}, {3, -2}, {0, -2}});
   CHECK(line_region({{5, 5}, {5, 5}}, 3).empty());
 }
 
-TEST_CASE("A piece is placed by its facing", "[geo]") {
+TEST_CASE("A piece is rotated to its facing and moved to its place", "[geo]") {
   const Point p{3000, 1000};
-  CHECK(placed(p, {100, 200}, {0, -1}) == Point{3100, 1200});  // the default: as it is drawn
+  CHECK(placed(p, {100, 200}, {0, -1}) == Point{3100, 1200});  // the default facing: as drawn
   CHECK(placed(p, {0, 0}, {0, 5}) == Point{-3000, -1000});
-  CHECK(placed(p, {0, 0}, {1, 0}) == Point{-1000, 3000});      // the front to the right: turned clockwise
-  CHECK(placed(Point{0, -5}, {0, 0}, {3, 4}) == Point{3, 4});  // the front lies where it faces
+  CHECK(placed(p, {0, 0}, {1, 0}) == Point{-1000, 3000});      // the front faces right: rotated clockwise
+  CHECK(placed(Point{0, -5}, {0, 0}, {3, 4}) == Point{3, 4});  // the front points in the facing
   CHECK(placed(Point{1, 0}, {0, 0}, {1, -1}) == Point{1, 1});  // 0.707 each
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lengths by the measure of a lattice.
+// Lengths in the metric of a lattice.
 #include "core/geometry/metric.h"
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr Um kHex = 100'000;
 
-/// The square of a length, from the steps of the lattice that a vector takes.
+/// Returns the square of a length, from the lattice steps that a vector takes.
 Rational square_of(Vector v, Vector u_step, Vector v_step, bool wide) {
   const Rational area = cross(u_step, v_step);
   const Rational u = cross(v, v_step) / area, w = cross(u_step, v) / area;
@@ -32,7 +32,7 @@ Rational square_of(const Metric& metric, Vector v) {
 
 }  // namespace
 
-TEST_CASE("The steps of a lattice, and the third side of their triangle, are as long as a hex", "[geometry]") {
+TEST_CASE("Both steps of a lattice, and the third side of their triangle, are as long as a hex", "[geometry]") {
   const Vector u{86'603, 50'000}, v{0, 100'000};
   const Metric metric = lattice_metric(u, v, false, kHex);
   for (const Vector one : {u, v, v - u}) CHECK(square_of(metric, one) == Rational(kHex) * kHex);
@@ -42,7 +42,7 @@ TEST_CASE("The steps of a lattice, and the third side of their triangle, are as 
   for (const Vector one : {up, v, up + v}) CHECK(square_of(wide, one) == Rational(kHex) * kHex);
 }
 
-TEST_CASE("Any vector has the length that its steps have", "[geometry]") {
+TEST_CASE("The length of any vector is the length of its lattice steps", "[geometry]") {
   std::mt19937 random(5);
   const auto draw = [&] { return static_cast<std::int64_t>(random() % 2'000'001) - 1'000'000; };
   for (int i = 0; i < 500; ++i) {
@@ -53,15 +53,15 @@ TEST_CASE("Any vector has the length that its steps have", "[geometry]") {
   }
 }
 
-TEST_CASE("The plain measure is that of the page", "[geometry]") {
+TEST_CASE("The plain metric measures lengths on the page", "[geometry]") {
   const Metric plain;
   CHECK(plain.is_plain());
   CHECK(base_ring(plain, {10, 20}, {3, 4}, 50, 110) == base_ring({10, 20}, {3, 4}, 50, 110));
-  // Regular enough, and yet not the same.
+  // This lattice is nearly regular, but its metric is not the plain one.
   CHECK_FALSE(lattice_metric({86'603, 50'000}, {0, 100'000}, false, kHex).is_plain());
 }
 
-TEST_CASE("Distances between points and rings are exact by any measure", "[geometry]") {
+TEST_CASE("Distances between points and rings are exact in any metric", "[geometry]") {
   const Vector u{86'603, 45'000}, v{0, 90'000};
   const Metric metric = lattice_metric(u, v, false, kHex);
   const Ring a{{0, 0}}, south{{0, 9'000}}, other{{0, 9'001}};
@@ -71,7 +71,7 @@ TEST_CASE("Distances between points and rings are exact by any measure", "[geome
   const Ring square{{-50'000, 18'000}, {50'000, 18'000}, {50'000, 60'000}, {-50'000, 60'000}};
   CHECK(within(metric, a, square, 20'000));
   CHECK_FALSE(within(metric, a, square, 19'999));
-  // By a skewed measure the nearest point of that side is not straight below.
+  // The nearest point of that side is not straight below if the metric is skewed.
   const Metric skewed = lattice_metric({80'000, 70'000}, {-20'000, 95'000}, false, kHex);
   const Rational least = (Rational(skewed.yy) - Rational(skewed.xy) * skewed.xy / (4 * Rational(skewed.xx))) *
                          18'000 * 18'000 * kHex * kHex / skewed.scale / skewed.scale;
@@ -83,14 +83,15 @@ TEST_CASE("Distances between points and rings are exact by any measure", "[geome
   CHECK(within(metric, over, square, 0));
 }
 
-TEST_CASE("A base on a page has the sides and right angles of the table", "[geometry]") {
+TEST_CASE("A base drawn on a page has the side lengths and right angles that it has on the table",
+          "[geometry]") {
   const Vector u{25'981, 13'500}, v{0, 27'000};
   const Metric metric = lattice_metric(u, v, false, kHex);
   for (const Vector facing : {Vector{0, -1}, Vector{1, 0}, Vector{3, 5}, Vector{-7, 2}}) {
     const Ring ring = base_ring(metric, {100'000, 100'000}, facing, 55'000, 110'000);
     const auto side = [&](std::size_t i) { return square_of(metric, ring[(i + 1) % 4] - ring[i]); };
     const auto is_near = [](const Rational& square, Um length) {
-      // A corner is rounded to a micrometre of the page: at most 8 of the table.
+      // A corner is rounded to a micrometre on the page, which is at most 8 micrometres on the table.
       return square > Rational(length - 8) * (length - 8) && square < Rational(length + 8) * (length + 8);
     };
     CHECK(is_near(side(0), 55'000));

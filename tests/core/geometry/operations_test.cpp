@@ -26,7 +26,7 @@ bool covers(const Polygons& areas, Point p) {
 
 }  // namespace
 
-TEST_CASE("Two squares are united, cut and subtracted", "[geo]") {
+TEST_CASE("Two squares can be united, intersected and subtracted", "[geo]") {
   const Polygons a{box(0, 0, 10, 10)};
   const Polygons b{box(5, 5, 10, 10)};
   CHECK(area(*unite({a[0], b[0]})) == 175);
@@ -42,7 +42,7 @@ TEST_CASE("Two squares are united, cut and subtracted", "[geo]") {
   CHECK(area(*frame) == 800);
 }
 
-TEST_CASE("An invalid area is refused by name, one that touches itself is taken as it is", "[geo]") {
+TEST_CASE("An invalid area is rejected, but an area that touches itself is accepted", "[geo]") {
   const Polygon bow{{{0, 0}, {10, 10}, {10, 0}, {0, 10}}, {}};
   CHECK(unite({bow}).error().check == "geometry.ring");
   CHECK(intersection({box(0, 0, 5, 5)}, {bow}).error().check == "geometry.ring");
@@ -51,7 +51,7 @@ TEST_CASE("An invalid area is refused by name, one that touches itself is taken 
   CHECK(area(*intersection({lobes}, {box(0, 0, 10, 5)})) == 25);
 }
 
-TEST_CASE("Overlays of random areas keep the sum of areas and give valid results", "[geo]") {
+TEST_CASE("Overlays of random areas keep the total area and give valid results", "[geo]") {
   std::mt19937 random(21);
   int tried = 0;
   for (int i = 0; i < 600; ++i) {
@@ -69,13 +69,13 @@ TEST_CASE("Overlays of random areas keep the sum of areas and give valid results
     const double slack = 4.0 * size * 12;
     CHECK(std::abs(area({p}) + area({q}) - area(*both) - area(*whole)) < slack);
     CHECK(std::abs(area({p}) - area(*both) - area(*rest)) < slack);
-    // The even-odd filling of both is what is in one of them only: found without Boost.
+    // The even-odd fill of both rings is the area that is in only one of them, computed without Boost.
     CHECK(std::abs(area(*even_odd({p.outer, q.outer})) - area(*whole) + area(*both)) < slack);
   }
   CHECK(tried > 400);
 }
 
-TEST_CASE("Buffers grow, shrink and surround a path", "[geo]") {
+TEST_CASE("Buffers grow and shrink areas, and surround paths", "[geo]") {
   const Polygons square{box(0, 0, 1000, 1000)};
   CHECK(area(*buffer(square, 100, Corners::mitred)) == 1200.0 * 1200);
   const double round = area(*buffer(square, 100));
@@ -89,11 +89,11 @@ TEST_CASE("Buffers grow, shrink and surround a path", "[geo]") {
   CHECK(buffer(Polygons{box(29'000'000, 0, 1'000'000, 1000)}, 1000).error().check == "geometry.overlay");
 }
 
-TEST_CASE("A line loses points that stand within the tolerance, and keeps its ends", "[geo]") {
+TEST_CASE("A simplified line loses points within the tolerance and keeps its ends", "[geo]") {
   CHECK(simplified(Path{{0, 0}, {50, 3}, {100, 0}}, 3) == Path{{0, 0}, {100, 0}});
   CHECK(simplified(Path{{0, 0}, {50, 4}, {100, 0}}, 3) == Path{{0, 0}, {50, 4}, {100, 0}});
   CHECK(simplified(Path{{0, 0}, {7, 7}}, 100) == Path{{0, 0}, {7, 7}});
-  // Out and back again: the far end is farther from the chord than any tolerance.
+  // The line runs out and back, and its far end is farther from the chord than the tolerance.
   CHECK(simplified(Path{{0, 0}, {500, 0}, {1, 0}}, 3).size() == 3);
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("Simplifying never makes an area invalid", "[geo]") {
     }
   }
   CHECK(after < before);
-  // A thin neck round a hole: the plain method would cut through the hole.
+  // A thin neck around a hole: plain simplification would cut through the hole.
   const Polygon neck{{{0, 0}, {1000, 90}, {2000, 0}, {2000, 1000}, {0, 1000}},
                      {{{900, 60}, {1100, 95}, {1000, 92}}}};
   const Polygon kept{{{0, 0}, {1000, -90}, {2000, 0}, {2000, 1000}, {0, 1000}},
@@ -124,7 +124,7 @@ TEST_CASE("Simplifying never makes an area invalid", "[geo]") {
   CHECK(simplified(kept, 100).outer.size() == 5);
 }
 
-TEST_CASE("The hull of points leaves out what lies within", "[geo]") {
+TEST_CASE("The convex hull leaves out interior points", "[geo]") {
   const Ring hull = convex_hull({{0, 0}, {10, 0}, {5, 3}, {10, 10}, {0, 10}, {5, 0}});
   CHECK(hull.size() == 4);
   CHECK(twice_signed_area(hull) == 200);

@@ -3,7 +3,7 @@
 
 using namespace coq;
 
-TEST_CASE("Segments meet in a point, cross, overlap or do not", "[geo]") {
+TEST_CASE("Segments cross, touch, overlap or do not meet", "[geo]") {
   CHECK(meeting({0, 0}, {10, 10}, {0, 10}, {10, 0}) == SegmentMeeting::cross);
   CHECK(meeting({0, 0}, {10, 0}, {5, 0}, {5, 5}) == SegmentMeeting::touch);
   CHECK(meeting({0, 0}, {10, 0}, {10, 0}, {20, 0}) == SegmentMeeting::touch);
@@ -11,12 +11,12 @@ TEST_CASE("Segments meet in a point, cross, overlap or do not", "[geo]") {
   CHECK(meeting({0, 0}, {0, 10}, {0, 3}, {0, 4}) == SegmentMeeting::overlap);
   CHECK(meeting({0, 0}, {10, 0}, {11, 0}, {20, 0}) == SegmentMeeting::none);
   CHECK(meeting({0, 0}, {10, 0}, {0, 1}, {10, 1}) == SegmentMeeting::none);
-  // One micrometre decides over 60 m.
+  // A single micrometre decides over 60 m.
   CHECK(meeting({-30'000'000, 0}, {30'000'000, 1}, {0, 1}, {0, 2}) == SegmentMeeting::none);
   CHECK(meeting({-30'000'000, 0}, {30'000'000, 2}, {0, 1}, {0, 2}) == SegmentMeeting::touch);
 }
 
-TEST_CASE("A point is located in a ring with dents and in holes", "[geo]") {
+TEST_CASE("Points are located in dented rings and in holes", "[geo]") {
   const Ring dented{{0, 0}, {10, 0}, {10, 10}, {5, 5}, {0, 10}};
   CHECK(locate(Point{5, 4}, dented) == Location::inside);
   CHECK(locate(Point{5, 5}, dented) == Location::boundary);
@@ -28,7 +28,7 @@ TEST_CASE("A point is located in a ring with dents and in holes", "[geo]") {
   CHECK(locate(Point{2, 2}, with_hole) == Location::inside);
 }
 
-TEST_CASE("What makes an area invalid is named with its place", "[geo]") {
+TEST_CASE("Every error that makes an area invalid is reported with its place", "[geo]") {
   const Ring square{{0, 0}, {20, 0}, {20, 20}, {0, 20}};
   const auto fault = [](const Polygon& p) { return find_faults(p).at(0); };
   CHECK(is_valid({square, {}}));
@@ -44,14 +44,14 @@ TEST_CASE("What makes an area invalid is named with its place", "[geo]") {
   CHECK(fault({square, {square}}).fault == RingFault::edges_overlap);
 }
 
-TEST_CASE("Touching in points is legal", "[geo]") {
-  // A ring that touches itself, a hole with a corner on the outer edge, a hole touching twice, two holes in a
-  // point.
+TEST_CASE("Rings may touch at points", "[geo]") {
+  // Valid cases: a ring that touches itself, a hole with a corner on the outer edge, a hole that touches it
+  // twice, and two holes that share a point.
   CHECK(is_valid({{{0, 0}, {10, 0}, {5, 5}, {10, 10}, {0, 10}, {5, 5}}, {}}));
   const Ring square{{0, 0}, {20, 0}, {20, 20}, {0, 20}};
   CHECK(is_valid({square, {{{0, 10}, {5, 5}, {5, 15}}}}));
   CHECK(is_valid({square, {{{0, 10}, {10, 5}, {20, 10}, {10, 15}}}}));
   CHECK(is_valid({square, {{{5, 5}, {10, 5}, {10, 10}}, {{10, 10}, {15, 10}, {15, 15}}}}));
-  // A hole with every corner on the outer ring is inside by the middle of its edges.
+  // A hole with every corner on the outer ring is inside if the middles of its edges are.
   CHECK(is_valid({square, {{{0, 10}, {10, 0}, {20, 10}, {10, 20}}}}));
 }

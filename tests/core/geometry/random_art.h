@@ -8,7 +8,8 @@
 
 namespace coq::test {
 
-/// Rings on a small lattice: corners fall on edges, edges cross, overlap and touch all the time.
+/// Returns a ring on a small lattice, where corners often lie on edges, and edges often cross, overlap and
+/// touch.
 inline Ring random_ring(std::mt19937& random, int size, int corners) {
   std::uniform_int_distribution<Um> any(0, size);
   Ring ring;
@@ -16,7 +17,7 @@ inline Ring random_ring(std::mt19937& random, int size, int corners) {
   return ring;
 }
 
-/// A ring round `centre`, seen from which its corners stand in turn: simple unless it is very narrow.
+/// Returns a ring around `centre` with its corners in angular order. It is simple unless it is very narrow.
 inline Ring random_star(std::mt19937& random, Point centre, Um radius, int corners) {
   std::uniform_real_distribution<double> far(0.3, 1.0);
   Ring ring;

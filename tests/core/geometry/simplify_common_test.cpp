@@ -10,7 +10,7 @@ using namespace coq;
 
 namespace {
 
-/// A wavy line from the left to the right.
+/// Returns a wavy line from left to right.
 Path wave(int points) {
   Path out;
   for (int i = 0; i < points; ++i)
@@ -18,7 +18,7 @@ Path wave(int points) {
   return out;
 }
 
-/// Two areas above and below the wave; the one below begins elsewhere and runs the other way.
+/// Returns two areas, above and below the wave. The lower one begins elsewhere and runs the other way.
 std::vector<Polygon> above_and_below(const Path& border) {
   Polygon above, below;
   above.outer = border;
@@ -40,7 +40,7 @@ std::set<Point> inner_points(const Polygon& area) {
 
 }  // namespace
 
-TEST_CASE("Areas that share a border share it when they are simplified", "[geometry]") {
+TEST_CASE("Areas that share a border still share it after they are simplified", "[geometry]") {
   std::vector<Polygon> areas = above_and_below(wave(101));
   std::vector<Path> lines{wave(101)};
   simplify_common(areas, lines, 800);
@@ -50,8 +50,8 @@ TEST_CASE("Areas that share a border share it when they are simplified", "[geome
   for (const Polygon& area : areas) CHECK(is_valid(area));
 }
 
-TEST_CASE("Three areas that meet in a point still meet there", "[geometry]") {
-  // Three wedges about the middle, their borders broken by points that nearly lie on them.
+TEST_CASE("Three areas that meet at a point still meet there after they are simplified", "[geometry]") {
+  // Three wedges around the middle, with extra points that nearly lie on their borders.
   const Point middle{50'000, 50'000};
   const Point corners[] = {{50'000, 0}, {100'000, 90'000}, {0, 90'000}};
   std::vector<Polygon> areas;
@@ -68,7 +68,7 @@ TEST_CASE("Three areas that meet in a point still meet there", "[geometry]") {
   }
 }
 
-TEST_CASE("An island fills its lake when both are simplified", "[geometry]") {
+TEST_CASE("An island still fills its lake after both are simplified", "[geometry]") {
   Ring island;
   for (int i = 0; i < 90; ++i) {
     const double angle = i * 0.0698131700797732;
@@ -86,8 +86,8 @@ TEST_CASE("An island fills its lake when both are simplified", "[geometry]") {
         std::set<Point>(areas[1].outer.begin(), areas[1].outer.end()));
 }
 
-TEST_CASE("Areas stay valid, and those that are not stay as they are", "[geometry]") {
-  // A thin strip whose sides would fall on one another.
+TEST_CASE("Simplified areas stay valid, and invalid areas stay unchanged", "[geometry]") {
+  // A thin strip whose sides would collapse onto each other.
   const Polygon strip{{{0, 0}, {5000, 100}, {10'000, 0}, {10'000, 200}, {5000, 320}, {0, 200}}, {}};
   const Polygon crossed{{{0, 50'000}, {10'000, 60'000}, {10'000, 50'000}, {5000, 50'050}, {0, 60'000}}, {}};
   REQUIRE_FALSE(is_valid(crossed));

@@ -23,7 +23,7 @@ void check_parts(const Polygon& area, const Polygons& parts) {
 
 }  // namespace
 
-TEST_CASE("A line through a square leaves two rectangles that share it", "[split]") {
+TEST_CASE("A line through a square splits it into two rectangles that share the line", "[split]") {
   const auto parts = split(kSquare, {{-10, 40}, {110, 40}});
   REQUIRE(parts.has_value());
   REQUIRE(parts->size() == 2);
@@ -35,7 +35,7 @@ TEST_CASE("A line through a square leaves two rectangles that share it", "[split
   }
 }
 
-TEST_CASE("A bent line parts an area along its vertices", "[split]") {
+TEST_CASE("A bent line splits an area along its vertices", "[split]") {
   const auto parts = split(kSquare, {{50, -5}, {50, 50}, {70, 60}, {105, 60}});
   REQUIRE(parts.has_value());
   REQUIRE(parts->size() == 2);
@@ -46,50 +46,50 @@ TEST_CASE("A bent line parts an area along its vertices", "[split]") {
   }
 }
 
-TEST_CASE("What does not lead through parts nothing", "[split]") {
+TEST_CASE("A line that does not run through an area does not split it", "[split]") {
   CHECK_FALSE(split(kSquare, {{-10, 40}, {60, 40}}).has_value());   // ends inside
   CHECK_FALSE(split(kSquare, {{200, 40}, {300, 40}}).has_value());  // beside
   CHECK_FALSE(split(kSquare, {{0, 0}, {100, 0}}).has_value());      // along an edge
-  CHECK_FALSE(split(kSquare, {{-10, 10}, {10, -10}}).has_value());  // through a corner only
+  CHECK_FALSE(split(kSquare, {{-10, 10}, {10, -10}}).has_value());  // only through a corner
   CHECK_FALSE(split({{{0, 0}, {10, 10}, {10, 0}, {0, 10}}, {}}, {{-1, 5}, {20, 5}}).has_value());
 }
 
-TEST_CASE("A line through a hole leaves parts without it", "[split]") {
+TEST_CASE("A line through a hole leaves parts without the hole", "[split]") {
   const Polygon ring{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}, {{{40, 40}, {60, 40}, {60, 60}, {40, 60}}}};
   const auto parts = split(ring, {{-10, 50}, {110, 50}});
   REQUIRE(parts.has_value());
   CHECK(parts->size() == 2);
   CHECK(twice_area(*parts) == 2 * (10'000 - 400));
   for (const Polygon& part : *parts) CHECK(part.holes.empty());
-  // To the hole only: a slit, which parts nothing.
+  // A line that only reaches the hole makes a slit, which splits nothing.
   CHECK_FALSE(split(ring, {{-10, 50}, {50, 50}}).has_value());
-  // Past it: it stays with its part.
+  // A line past the hole leaves the hole in one of the parts.
   const auto beside = split(ring, {{20, -10}, {20, 110}});
   REQUIRE(beside.has_value());
   CHECK(beside->size() == 2);
   CHECK((*beside)[0].holes.size() + (*beside)[1].holes.size() == 1);
 }
 
-TEST_CASE("A line that comes back parts an area several times", "[split]") {
+TEST_CASE("A line that crosses an area several times splits it into several parts", "[split]") {
   const auto parts = split(kSquare, {{-10, 20}, {110, 20}, {110, 60}, {-10, 60}});
   REQUIRE(parts.has_value());
   CHECK(parts->size() == 3);
   CHECK(twice_area(*parts) == 20'000);
-  // A loop that crosses itself inside.
+  // A loop that crosses itself inside the area.
   const auto loop = split(kSquare, {{50, -10}, {50, 80}, {20, 80}, {20, 40}, {110, 40}});
   REQUIRE(loop.has_value());
   CHECK(loop->size() >= 3);
   CHECK(twice_area(*loop) == 20'000);
 }
 
-TEST_CASE("A closed line inside cuts a piece out", "[split]") {
+TEST_CASE("A closed line inside an area cuts a piece out of it", "[split]") {
   const auto parts = split(kSquare, {{30, 30}, {70, 30}, {70, 70}, {30, 70}, {30, 30}});
   REQUIRE(parts.has_value());
   CHECK(parts->size() == 2);
   CHECK(twice_area(*parts) == 20'000);
 }
 
-TEST_CASE("Random lines through random stars lose nothing but the rounding", "[split]") {
+TEST_CASE("Random lines split random stars without losing area, except by rounding", "[split]") {
   std::mt19937 random(5);
   const auto number = [&](int low, int high) { return std::uniform_int_distribution(low, high)(random); };
   int parted = 0;

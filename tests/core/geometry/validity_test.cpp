@@ -17,7 +17,7 @@ struct RationalPoint {
   Rational x, y;
 };
 
-/// Even-odd by a ray to the right; `p` is on no edge.
+/// Tests the even-odd rule by a ray to the right. `p` must not be on an edge.
 bool fills(const Ring& ring, const RationalPoint& p) {
   bool in = false;
   for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
@@ -40,7 +40,7 @@ bool on_edge(const Ring& ring, const RationalPoint& p) {
   return false;
 }
 
-/// The parameters on a-b at which segment c-d meets it: none, one, or two (a common stretch).
+/// Returns the parameters on a-b where segment c-d meets it: none, one, or two for a common stretch.
 std::vector<Rational> meets_at(Point a, Point b, Point c, Point d) {
   const Vector u = b - a;
   const Vector v = d - c;
@@ -65,7 +65,8 @@ std::vector<Rational> meets_at(Point a, Point b, Point c, Point d) {
   return {low, high};
 }
 
-/// product.md's words, one by one: pieces of edges between all meetings, their middles located in every ring.
+/// The definition of product.md, word by word: edges are cut where they meet, and the middle of each piece is
+/// located in every ring.
 bool valid_by_the_words(const Polygon& polygon) {
   std::vector<Ring> rings{polygon.outer};
   rings.insert(rings.end(), polygon.holes.begin(), polygon.holes.end());
@@ -112,7 +113,7 @@ bool valid_by_the_words(const Polygon& polygon) {
 
 }  // namespace
 
-TEST_CASE("Validity agrees with the words of the definition on thousands of small drawings", "[geo]") {
+TEST_CASE("Validity agrees with the definition on thousands of small drawings", "[geo]") {
   std::mt19937 random(11);
   int valid = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -137,7 +138,7 @@ TEST_CASE("Validity agrees with the words of the definition on thousands of smal
   CHECK(valid > 2000);
 }
 
-TEST_CASE("Few edges are looked at by pairs, and what is found is what a sweep finds", "[geo]") {
+TEST_CASE("Testing a few edges pair by pair finds what the sweep finds", "[geo]") {
   std::mt19937 random(11);
   int clean = 0, touching = 0;
   for (int n = 0; n < 40'000; ++n) {
@@ -177,7 +178,7 @@ TEST_CASE("Few edges are looked at by pairs, and what is found is what a sweep f
   CHECK(touching > 300);
 }
 
-TEST_CASE("Repair fills what the even-odd rule fills and gives valid areas", "[geo]") {
+TEST_CASE("Repair fills what the even-odd rule fills and returns valid areas", "[geo]") {
   std::mt19937 random(12);
   int repaired = 0;
   for (int i = 0; i < 3000; ++i) {
@@ -197,7 +198,7 @@ TEST_CASE("Repair fills what the even-odd rule fills and gives valid areas", "[g
       CHECK(twice_signed_area(part.outer) > 0);
     }
     if (scale != 1000) continue;
-    // Points well away from every edge: rounding does not matter there.
+    // Only points well away from every edge are tested, because rounding moves the edges.
     std::uniform_int_distribution<Um> any(-500, 30000);
     for (int k = 0; k < 20; ++k) {
       const Point p{any(random), any(random)};
@@ -222,14 +223,14 @@ TEST_CASE("Repair fills what the even-odd rule fills and gives valid areas", "[g
   CHECK(repaired > 2500);
 }
 
-TEST_CASE("A bow tie is repaired into two triangles, a flat ring cannot be", "[geo]") {
+TEST_CASE("A bow tie is repaired into two triangles, but a flat ring cannot be repaired", "[geo]") {
   const Result<Polygons> bow = repair({{{0, 0}, {10, 10}, {10, 0}, {0, 10}}, {}});
   REQUIRE(bow);
   REQUIRE(bow->size() == 2);
   CHECK(twice_area(*bow) == 100);
   CHECK(repair({{{0, 0}, {5, 5}, {9, 9}}, {}}).error().check == "geometry.repair");
   CHECK(repair({{{0, 0}, {50'000'000, 5}, {9, 9}}, {}}).error().check == "geometry.repair");
-  // A valid area comes back as it is, but for the sense and start of its rings.
+  // A valid area is returned unchanged, except for the direction and start of its rings.
   const Result<Polygons> square =
       repair({{{0, 0}, {0, 9}, {9, 9}, {9, 0}}, {{{2, 2}, {4, 2}, {4, 4}, {2, 4}}}});
   REQUIRE(square->size() == 1);
@@ -237,21 +238,21 @@ TEST_CASE("A bow tie is repaired into two triangles, a flat ring cannot be", "[g
   CHECK(twice_area(*square) == 162 - 8);
 }
 
-TEST_CASE("A ring may cross itself in a vertex, or a corner lie on an edge", "[geo]") {
-  // Two lobes in opposite senses: their signed areas cancel, yet each is filled.
+TEST_CASE("Rings that cross at a vertex are judged correctly, whether or not edges cross", "[geo]") {
+  // Two lobes run in opposite directions: their signed areas cancel, yet both are filled.
   const Polygon lobes{{{0, 0}, {10, 0}, {5, 5}, {0, 10}, {10, 10}, {5, 5}}, {}};
   CHECK(is_valid(lobes));
   CHECK(check_area(lobes).touches_itself);
   CHECK(twice_area(*repair(lobes)) == 100);
-  // A hole that leaves the ring through vertices is not inside, though no edges cross.
+  // A hole that leaves the ring through vertices is not inside, although no edges cross.
   CHECK(find_faults({{{0, 0}, {10, 0}, {10, 5}, {10, 10}, {0, 10}},
                      {{{5, 2}, {10, 5}, {15, 8}, {12, 9}, {10, 10}, {5, 9}}}})
             .at(0)
             .fault == RingFault::hole_outside);
 }
 
-TEST_CASE("An area of a hundred thousand corners and one of thousands of holes are checked whole", "[geo]") {
-  // A comb with long teeth on its side: all its edges are in the way of the sweep at once.
+TEST_CASE("Areas with a hundred thousand corners or thousands of holes are checked completely", "[geo]") {
+  // A comb with long teeth on its side puts all its edges into the sweep at once.
   Ring comb{{0, 0}};
   for (Um i = 0; i < 25000; ++i) {
     comb.push_back({2'000'000, 40 * i});

@@ -7,12 +7,12 @@ using namespace coq;
 
 namespace {
 
-/// A sheet seen at a slant.
+/// A sheet photographed at a slant.
 std::pair<double, double> slanted(double px, double py) {
   const double w = 1 + px * 0.0001 + py * 0.00005;
   return {(90 * px + 4 * py + 10'000) / w, (-3 * px + 88 * py + 5'000) / w};
 }
-/// A sheet with a wave in it.
+/// A wavy sheet.
 std::pair<double, double> wavy(double px, double py) {
   return {90 * px + 2000 * std::sin(py / 900), 90 * py + 1500 * std::sin(px / 1100)};
 }
@@ -33,7 +33,8 @@ double distance(std::pair<double, double> a, std::pair<double, double> b) {
 
 }  // namespace
 
-TEST_CASE("Four ties of a slanted sheet give it exactly, more with errors nearly", "[geo]") {
+TEST_CASE("Four control points define a slanted sheet exactly, and more points with errors define it closely",
+          "[geo]") {
   const auto warp = fit_projective(ties_of(slanted, 2), 4000, 3000);
   REQUIRE(warp);
   auto many = ties_of(slanted, 4);
@@ -47,7 +48,8 @@ TEST_CASE("Four ties of a slanted sheet give it exactly, more with errors nearly
     }
 }
 
-TEST_CASE("Ties that say too little, or put a part of the picture beyond the horizon, give no slant", "[geo]") {
+TEST_CASE("Degenerate control points, and pictures that reach past the horizon, give no projective fit",
+          "[geo]") {
   CHECK_FALSE(fit_projective({{0, 0, 0, 0}, {1, 0, 1, 0}, {0, 1, 0, 1}}, 10, 10));
   std::vector<TiePair> line;
   for (int i = 0; i < 6; ++i) line.push_back({100.0 * i, 50.0 * i, 9000.0 * i, 4500.0 * i});
@@ -56,7 +58,8 @@ TEST_CASE("Ties that say too little, or put a part of the picture beyond the hor
   CHECK_FALSE(fit_projective(ties_of(slanted, 2), -12'000, 3000));
 }
 
-TEST_CASE("A thin plate passes through its ties and is near the sheet between them", "[geo]") {
+TEST_CASE("A thin-plate spline passes through its control points and is close to the sheet between them",
+          "[geo]") {
   const auto ties = ties_of(wavy, 6);
   const auto warp = fit_spline(ties, 0);
   REQUIRE(warp);
@@ -65,7 +68,7 @@ TEST_CASE("A thin plate passes through its ties and is near the sheet between th
     for (const double py : {600.0, 1400.0, 2500.0}) CHECK(distance((*warp)(px, py), wavy(px, py)) < 120);
 }
 
-TEST_CASE("A stiffer plate evens out a tie that is off", "[geo]") {
+TEST_CASE("A stiffer thin-plate spline evens out a control point that is off", "[geo]") {
   const auto straight = [](double px, double py) { return std::pair{90 * px, 90 * py}; };
   auto ties = ties_of(straight, 4);
   ties[5].page_x += 3000;
@@ -80,7 +83,7 @@ TEST_CASE("A stiffer plate evens out a tie that is off", "[geo]") {
   CHECK(off(1) < 1500);
 }
 
-TEST_CASE("A bent picture is cut into straight pieces that are near enough everywhere", "[geo]") {
+TEST_CASE("A bent picture is cut into straight pieces that are accurate everywhere", "[geo]") {
   const Warp warp = wavy;
   const auto pieces = cut_into_pieces(warp, 4000, 3000, 30);
   CHECK(pieces.size() > 16);
@@ -100,7 +103,7 @@ TEST_CASE("A bent picture is cut into straight pieces that are near enough every
             .size() == 16);
 }
 
-TEST_CASE("Exact ties are met exactly, by the fit that they follow", "[geo]") {
+TEST_CASE("Control points that follow a similarity or affine fit exactly are met exactly", "[geo]") {
   std::vector<TiePair> ties;
   for (const auto& [px, py] : {std::pair{10.0, 20.0}, {900.0, 40.0}, {300.0, 1200.0}, {850.0, 1100.0}}) {
     ties.push_back({px, py, 84.7 * px - 1.5 * py + 3000, 1.5 * px + 84.7 * py - 500});
@@ -114,14 +117,14 @@ TEST_CASE("Exact ties are met exactly, by the fit that they follow", "[geo]") {
   }
 }
 
-TEST_CASE("A tie that is off shows in its residual", "[geo]") {
+TEST_CASE("A control point that is off shows in the residuals", "[geo]") {
   std::vector<TiePair> ties = {{0, 0, 0, 0}, {1000, 0, 1000, 0}, {0, 1000, 0, 1000}, {1000, 1000, 1000, 1040}};
   const auto fit = fit_affine(ties);
   REQUIRE(fit.has_value());
   for (const double residual : fit->residuals) CHECK(std::abs(residual - 10) < 1e-6);
 }
 
-TEST_CASE("Ties in one place or on one line determine nothing", "[geo]") {
+TEST_CASE("Control points at one place or on one line define no fit", "[geo]") {
   CHECK_FALSE(fit_similarity({{1, 1, 0, 0}, {1, 1, 5, 5}}).has_value());
   CHECK_FALSE(fit_affine({{0, 0, 0, 0}, {1, 1, 1, 1}, {2, 2, 2, 2}}).has_value());
   CHECK_FALSE(fit_affine({{0, 0, 0, 0}, {1, 1, 1, 1}}).has_value());

@@ -22,7 +22,7 @@ Polygon box(Um left, Um top, Um right, Um bottom) {
   return {{{left, top}, {right, top}, {right, bottom}, {left, bottom}}, {}};
 }
 
-/// From the edge (-30, 0) to (30, 0), looking to smaller y, at a box.
+/// Returns a question from the edge (-30, 0) to (30, 0), which faces smaller y.
 WeakSightQuestion question(Polygon target) {
   WeakSightQuestion q;
   q.front_a = {-30, 0};
@@ -31,7 +31,7 @@ WeakSightQuestion question(Polygon target) {
   return q;
 }
 
-// The definition again, plainly, in rationals: no code is shared with the solver.
+// The definition again, plainly, in rationals. It shares no code with the solver.
 
 struct Vec {
   Rational x, y;
@@ -46,9 +46,10 @@ Vec vec(Point p) {
   return {Rational(p.x), Rational(p.y)};
 }
 
-/// Even-odd, by a ray upward from p moved a little along (dx, dy), which no edge that touches p follows.
+/// Returns whether the polygon contains `p` moved slightly along `d`. The even-odd rule is tested by an upward
+/// ray that follows no edge through `p`.
 bool holds_near(const Polygon& polygon, const Vec& p, const Vec& d) {
-  // A point so near that no corner or edge lies between: halfway to the first edge met on the way.
+  // Moves halfway to the first edge on the way, so that no corner or edge lies between.
   Rational reach = 1;
   const auto each = [&](const auto& f) {
     const auto of = [&](const Ring& ring) {
@@ -100,10 +101,10 @@ bool is_free(const Vec& p, const Vec& q, const std::vector<Polygon>& obstacles) 
   return true;
 }
 
-/// Is p in the closure of what of the edge (the target) is in the screen's inside? Tried in many directions.
+/// Returns whether `p` is in the closure of the part of the edge that is inside the screen.
 bool front_is_in(const Polygon& screen, const Vec& p, const Vec& edge, bool at_a, bool at_b) {
   const auto inside = [&](const Vec& d) {
-    // Inside on both sides of the edge, next to p along it.
+    // Next to `p` along the edge, both sides of the edge must be inside.
     const Vec left{d.x * 1000000 + d.y, d.y * 1000000 - d.x};
     const Vec right{d.x * 1000000 - d.y, d.y * 1000000 + d.x};
     return holds_near(screen, p, left) && holds_near(screen, p, right);
@@ -124,14 +125,14 @@ Vec between(const Vec& a, const Vec& b, const Rational& t) {
   return {a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
 }
 
-/// Asks single segments from the edge to the target.
+/// Tests single segments from the edge to the target.
 class Asker {
  public:
   explicit Asker(const WeakSightQuestion& q) : m_q(q), m_a(vec(q.front_a)), m_b(vec(q.front_b)) {}
 
   bool is_free(const Rational& t, const Vec& end) const {
     const Vec p = between(m_a, m_b, t);
-    if (area(m_b - m_a, end - m_a) >= 0) return false;  // not before the edge
+    if (area(m_b - m_a, end - m_a) >= 0) return false;  // not in front of the edge
     std::vector<Polygon> obstacles = m_q.obstacles;
     for (const Polygon& screen : m_q.screens) {
       if (!front_is_in(screen, p, m_b - m_a, t == 0, t == 1) && !target_is_in(screen, m_q.target, end))
@@ -140,7 +141,7 @@ class Asker {
     return ::is_free(p, end, obstacles);
   }
 
-  /// Segments taken at random.
+  /// Tests random segments.
   bool any_of_many(std::mt19937& random, int count) const {
     const auto& ring = m_q.target.outer;
     for (int i = 0; i < count; ++i) {
@@ -153,8 +154,8 @@ class Asker {
     return false;
   }
 
-  /// The segments of all lines through two corners, or places where the borders of screens, edge and target
-  /// cross.
+  /// Tests the segments of all lines through two corners or crossings of the borders of screens, edge and
+  /// target.
   bool any_of_extremes() const {
     std::vector<Vec> points{m_a, m_b};
     std::vector<Border> borders;
@@ -193,7 +194,7 @@ class Asker {
   struct Border {
     Vec a, b;
   };
-  /// Where along the first the second meets it, or the whole line of the second; none for parallels.
+  /// Returns the position on `one` where `other` (or its whole line) meets it, or null if they do not meet.
   static std::optional<Rational> meets(const Border& one, const Border& other, bool line = false) {
     const Vec side = other.b - other.a;
     const Rational slope = area(one.b - one.a, side);
@@ -216,23 +217,23 @@ class Asker {
 
 }  // namespace
 
-TEST_CASE("An edge sees an area when one free segment leads there", "[geo]") {
+TEST_CASE("An edge sees an area if one free segment leads there", "[geo]") {
   WeakSightQuestion q = question(box(-30, -200, 30, -140));
   CHECK(weak_sight(q).clear);
   q.obstacles = {box(-100, -100, 100, -80)};
   const WeakSight blocked = weak_sight(q);
   CHECK_FALSE(blocked.clear);
   CHECK(blocked.blockers == std::vector<std::size_t>{0});
-  // A gap is enough, even one of a single point's width.
+  // A gap is enough, even if it is only a point wide.
   q.obstacles = {box(-100, -100, 10, -80), box(10, -80, 100, -60)};
   CHECK(weak_sight(q).clear);
-  // ... but not where the two share an edge.
+  // Two obstacles that share an edge leave no gap.
   q.obstacles = {box(-100, -100, 10, -80), box(10, -100, 100, -80)};
   CHECK_FALSE(weak_sight(q).clear);
   CHECK(weak_sight(q).blockers == std::vector<std::size_t>{0});
 }
 
-TEST_CASE("A line may run along one side of an obstacle", "[geo]") {
+TEST_CASE("A line of sight may run along a side of an obstacle", "[geo]") {
   WeakSightQuestion q = question(box(-30, -200, 30, -140));
   q.obstacles = {box(-30, -100, 30, -80)};
   CHECK(weak_sight(q).clear);
@@ -240,7 +241,7 @@ TEST_CASE("A line may run along one side of an obstacle", "[geo]") {
   CHECK_FALSE(weak_sight(q).clear);
 }
 
-TEST_CASE("What is not before the edge is not seen from it", "[geo]") {
+TEST_CASE("An edge sees only what is in front of it", "[geo]") {
   CHECK_FALSE(weak_sight(question(box(-30, 140, 30, 200))).before);
   CHECK_FALSE(weak_sight(question(box(100, 0, 160, 60))).clear);  // on the line of the edge
   CHECK(weak_sight(question(box(100, -1, 160, 60))).clear);
@@ -249,26 +250,26 @@ TEST_CASE("What is not before the edge is not seen from it", "[geo]") {
   CHECK(weak_sight(q).clear);
 }
 
-TEST_CASE("A screen hides what is beyond it, not what is in it nor what looks out of it", "[geo]") {
+TEST_CASE("A screen hides what is beyond it, but neither what is in it nor what looks out of it", "[geo]") {
   WeakSightQuestion q = question(box(-30, -200, 30, -140));
   q.screens = {box(-100, -100, 100, -80)};
   CHECK_FALSE(weak_sight(q).clear);
-  q.screens = {box(-100, -150, 100, -80)};  // the target's near side stands in it
+  q.screens = {box(-100, -150, 100, -80)};  // the near side of the target is in the screen
   CHECK(weak_sight(q).clear);
-  q.screens = {box(-100, -140, 100, -80)};  // it only touches
+  q.screens = {box(-100, -140, 100, -80)};  // the target only touches the screen
   CHECK_FALSE(weak_sight(q).clear);
   q.screens = {box(-100, -80, 100, 10)};
   CHECK(weak_sight(q).clear);
-  q.screens = {box(-100, -80, 100, 0)};  // the edge lies on its border
+  q.screens = {box(-100, -80, 100, 0)};  // the edge is on the border of the screen
   CHECK_FALSE(weak_sight(q).clear);
-  // Out of one, but not through another; two that overlap are one.
+  // A view may leave one screen but not pass through another. Overlapping screens count as one.
   q.screens = {box(-100, -60, 100, 10), box(-100, -100, 100, -70)};
   CHECK_FALSE(weak_sight(q).clear);
   q.screens = {box(-100, -75, 100, 10), box(-100, -100, 100, -70)};
   CHECK(weak_sight(q).clear);
 }
 
-TEST_CASE("One may look from a point, and at a point", "[geo]") {
+TEST_CASE("Sight can be tested from a point and to a point", "[geo]") {
   WeakSightQuestion q;
   q.front_a = q.front_b = {0, 0};
   q.target = {{{0, -100}}, {}};
@@ -286,7 +287,7 @@ TEST_CASE("One may look from a point, and at a point", "[geo]") {
   CHECK(weak_sight(q).clear);
 }
 
-TEST_CASE("Turned bases and small coordinates: the solver agrees with the definition", "[geo]") {
+TEST_CASE("The solver agrees with the definition for turned bases and small coordinates", "[geo]") {
   std::mt19937 random(20261121);
   const auto number = [&](int low, int high) {
     return low + static_cast<int>(random() % static_cast<unsigned>(high - low + 1));
@@ -304,7 +305,7 @@ TEST_CASE("Turned bases and small coordinates: the solver agrees with the defini
       const int y = number(-14, -1);
       (number(0, 1) == 0 ? q.obstacles : q.screens).push_back(box(x, y, x + number(1, 8), y + number(1, 5)));
     }
-    // Screens that are one are not what the plain definition looks at.
+    // The plain definition does not merge screens that touch, so such cases are skipped.
     bool apart = true;
     for (std::size_t i = 0; i < q.screens.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) {
