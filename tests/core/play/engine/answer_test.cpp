@@ -9,7 +9,7 @@ using game::OpenRoll;
 
 namespace {
 
-/// A procedure: an event, two dice that need 9, and on a hit a die for the damage.
+/// A procedure: an event, two dice that must reach 9, and a damage die on a hit.
 void shoot(game::Dice& dice, model::PlayStep& step) {
   game::StepWriter log(dice, step);
   (void)dice.throw_with([&] {
@@ -34,7 +34,7 @@ std::string names(const std::vector<AnswerPart>& parts) {
 
 }  // namespace
 
-TEST_CASE("A question is answered up to what depends on the dice") {
+TEST_CASE("A question is answered up to the first result that depends on the dice") {
   const auto parts = game::foresee(shoot);
   CHECK(names(parts) == "aims hit? ");
   const auto& roll = std::get<OpenRoll>(parts.at(1));
@@ -44,7 +44,7 @@ TEST_CASE("A question is answered up to what depends on the dice") {
   CHECK(roll.spec.reasons.front().rule == "1.2");
 }
 
-TEST_CASE("Rolls that follow whatever the dice show are all named") {
+TEST_CASE("Rolls that follow whatever the dice show are all listed") {
   const auto both = [](game::Dice& dice, model::PlayStep& step) {
     game::StepWriter log(dice, step);
     (void)dice.throw_with([&] {
@@ -56,14 +56,14 @@ TEST_CASE("Rolls that follow whatever the dice show are all named") {
   CHECK(names(game::foresee(both)) == "attack? defence? ");
 }
 
-TEST_CASE("What throws no dice is known to its end") {
+TEST_CASE("A procedure without dice is foreseen to its end") {
   const auto quiet = [](game::Dice& dice, model::PlayStep& step) {
     game::StepWriter(dice, step).event("moved", {}, "2.1");
   };
   CHECK(names(game::foresee(quiet)) == "moved ");
 }
 
-TEST_CASE("Dice that a question gives are taken, and those after them stay open") {
+TEST_CASE("Dice that a question states are used, and later dice stay open") {
   const auto missed = game::foresee_with(shoot, {1, 2});
   REQUIRE(missed);
   CHECK(names(*missed) == "aims (hit) over ");
@@ -78,7 +78,7 @@ TEST_CASE("Dice that a question gives are taken, and those after them stay open"
   CHECK(many.error().message.text() == "3 dice are given, and 2 are thrown");
 }
 
-TEST_CASE("A procedure that throws until two dice differ ends for a question, too") {
+TEST_CASE("A procedure that rolls until two dice differ also ends for a question") {
   const auto until = [](game::Dice& dice, model::PlayStep& step) {
     game::StepWriter log(dice, step);
     (void)dice.throw_with([&] {

@@ -8,7 +8,8 @@ using game::Action;
 
 namespace {
 
-/// Two sides in turn add a die to a sum, or leave it; who brings it to 10 wins. A pass goes without saying.
+/// Two sides take turns to add a die to a sum, or pass. The side that brings it to 10 wins. A pass is implied
+/// if it is not logged.
 class Race : public game::Match {
  public:
   std::unique_ptr<Match> clone() const override { return std::make_unique<Race>(*this); }
@@ -74,7 +75,7 @@ std::string check_of(const model::PlayDocument& document) {
 
 }  // namespace
 
-TEST_CASE("Undo and redo give the states that were, to the byte") {
+TEST_CASE("Undo and redo restore earlier states exactly") {
   game::ListedDice dice({2, 3, 4});
   game::Game game(std::make_unique<Race>(), {});
   std::vector<std::string> bytes{game.match().bytes()};
@@ -93,20 +94,20 @@ TEST_CASE("Undo and redo give the states that were, to the byte") {
   game.redo();
   CHECK(game.match().bytes() == bytes[1]);
   REQUIRE(game.play({"pass", "b"}, dice));
-  CHECK_FALSE(game.can_redo());  // the throws that were undone are forgotten
+  CHECK_FALSE(game.can_redo());  // a new action discards the undone ones
   CHECK(game.document().steps[1].action == "pass");
 }
 
-TEST_CASE("A refused action leaves the game as it was") {
+TEST_CASE("A refused action leaves the game unchanged") {
   game::ListedDice dice({});
   game::Game game(std::make_unique<Race>(), {});
   CHECK_FALSE(game.play({"throw", "b"}, dice));
-  CHECK_FALSE(game.play({"throw", "a"}, dice));  // there is no die
+  CHECK_FALSE(game.play({"throw", "a"}, dice));  // there is no die left
   CHECK(game.match().bytes() == "0 0");
   CHECK(game.document().steps.empty());
 }
 
-TEST_CASE("A log is played over again, and its first difference is named by its step") {
+TEST_CASE("A log is replayed, and its first difference is reported with its step") {
   const model::PlayDocument good = played(5);
   CHECK(check_of(good).empty());
 
@@ -115,7 +116,7 @@ TEST_CASE("A log is played over again, and its first difference is named by its 
   const int total = *roll.total;
   roll.total = total + 1;
   CHECK(check_of(other) == "2 play.step");
-  // Of the roll only what differs is named.
+  // Only the part of the roll that differs is reported.
   std::unique_ptr<game::Match> match = std::make_unique<Race>();
   const auto difference = game::replay(match, other);
   REQUIRE(difference);
@@ -146,7 +147,7 @@ TEST_CASE("A log is played over again, and its first difference is named by its 
   CHECK(check_of(other) == "1 play.step");
 }
 
-TEST_CASE("A log may leave out what goes without saying") {
+TEST_CASE("A log may leave out implied actions") {
   game::ListedDice dice({6, 6});
   game::Game game(std::make_unique<Race>(), {});
   REQUIRE(game.play({"throw", "a"}, dice));
@@ -160,7 +161,7 @@ TEST_CASE("A log may leave out what goes without saying") {
   CHECK(match->winner() == "a");
 }
 
-TEST_CASE("A replay ends after the step that is asked for") {
+TEST_CASE("A replay stops after the requested step") {
   const model::PlayDocument document = played(9);
   std::unique_ptr<game::Match> match = std::make_unique<Race>();
   CHECK_FALSE(game::replay(match, document, 1));

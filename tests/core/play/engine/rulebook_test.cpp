@@ -12,8 +12,8 @@ namespace {
 
 using game::kNone;
 
-// A made-up game: two sides take stones from a heap in turn, one to three each; before that the first side may
-// pass. Whoever takes the last stone wins.
+// A made-up game: two sides take turns to remove one to three stones from a heap. Before that, the first side
+// may pass. The side that takes the last stone wins.
 
 enum class Phase : std::uint8_t { opening, taking, over };
 enum class Verb : std::uint8_t { take, pass, resign };
@@ -37,7 +37,7 @@ struct State {
   int turn = 1;
   int winner = kNone;
   int active = 0;
-  std::uint32_t taken = 0;  ///< bits
+  std::uint32_t taken = 0;  ///< a bit for each stone
 };
 struct Table {
   const Briefing& b;
@@ -162,7 +162,7 @@ std::string bytes_of(const Briefing&, const State& state) {
   return std::to_string(state.taken);
 }
 
-/// A briefing, a state, and what is asked of both.
+/// A briefing and a state, with the queries of the tests.
 struct Heap {
   Briefing b;
   State s;
@@ -195,7 +195,7 @@ struct Heap {
 
 }  // namespace
 
-TEST_CASE("An action is offered by its row, in the order of the rows", "[game]") {
+TEST_CASE("Actions are offered in the order of their rows", "[game]") {
   Heap heap;
   heap.s.taken = 0b11100;
   CHECK(heap.offered() == std::vector<std::string>{"red pass", "red take stones=A", "red take stones=B"});
@@ -208,14 +208,14 @@ TEST_CASE("An action is offered by its row, in the order of the rows", "[game]")
   CHECK(rulebook_of(heap.table()).action_names() == std::vector<std::string_view>{"take", "pass", "resign"});
 }
 
-TEST_CASE("A refusal is the row's own test, with what its sentence names", "[game]") {
+TEST_CASE("A refusal comes from the test of its row and names what it is about", "[game]") {
   Heap heap;
   heap.s.taken = 1;
   CHECK(heap.refused({"take", "red", {{"stones", "A"}}}) == "1.2 A was taken before");
   CHECK(heap.refused({"take", "red", {{"stones", "B C D E"}}}) == "1.3red too many for red");
 }
 
-TEST_CASE("What has no place in the phase is refused before all else", "[game]") {
+TEST_CASE("An action that does not belong to the phase or side is refused before any other test", "[game]") {
   Heap heap;
   heap.s.taken = 1;
   CHECK(heap.refused({"resign", "red"}) == "1.0 no resign now");
@@ -235,7 +235,7 @@ TEST_CASE("An action is read and written in its canonical form", "[game]") {
   CHECK(action_of(heap.table(), heap.command({"take", "red", {{"stones", "A"}, {"hand", "right"}}})).secret);
 }
 
-TEST_CASE("An action that the game does not have is an error", "[game]") {
+TEST_CASE("An action that the game does not know is an error", "[game]") {
   const Heap heap;
   CHECK(heap.misread({"tak", "red"}).starts_with("there is no action \"tak\""));
   CHECK(heap.misread({"take", "green"}) == "there is no side \"green\"");
@@ -245,7 +245,7 @@ TEST_CASE("An action that the game does not have is an error", "[game]") {
   CHECK(heap.misread({"take", "red", {{"stones", "A B"}}}) == "\"take\" is incomplete");
 }
 
-TEST_CASE("What goes without saying is legal in the phases of its row", "[game]") {
+TEST_CASE("An implied action is legal in the phases of its row", "[game]") {
   Heap heap;
   REQUIRE(implied_of(heap.table()));
   CHECK(implied_of(heap.table())->verb == Verb::pass);
@@ -253,12 +253,12 @@ TEST_CASE("What goes without saying is legal in the phases of its row", "[game]"
   CHECK_FALSE(implied_of(heap.table()));
 }
 
-TEST_CASE("A match plays by the rulebook and goes on where nothing is to be decided", "[game]") {
+TEST_CASE("A match follows its rulebook and moves on if there is nothing to decide", "[game]") {
   const auto match =
       game::ValueMatch<Briefing, State, Table, Umpire>::begin(std::make_shared<const Briefing>(), State{});
   game::ListedDice none({});
   REQUIRE(match->apply({"take", "red", {{"stones", "A B C"}}}, none));
-  // The opening is over: what is wrong is told as it stands.
+  // The opening is over, so blue can no longer pass.
   const auto refused = match->apply({"pass", "blue"}, none);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().rule == "1.0");

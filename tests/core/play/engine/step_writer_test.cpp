@@ -5,15 +5,15 @@
 
 using namespace coq;
 
-TEST_CASE("Seeded dice are the faces that the format of logs describes") {
+TEST_CASE("Seeded dice show the faces that the log format defines") {
   std::mt19937_64 engine(7);
   game::SeededDice dice(7);
-  // None of these outputs is so near 2^64 that it is passed over.
+  // No output of this seed is close enough to 2^64 to be skipped.
   for (int i = 0; i < 1000; ++i) REQUIRE(dice.roll(6) == static_cast<int>(1 + engine() % 6));
   CHECK_FALSE(dice.problem());
 }
 
-TEST_CASE("Every face of a seeded die comes up") {
+TEST_CASE("A seeded die shows every face") {
   game::SeededDice dice(1);
   std::array<int, 6> seen{};
   for (int i = 0; i < 6000; ++i) ++seen.at(static_cast<std::size_t>(dice.roll(6) - 1));
@@ -23,7 +23,7 @@ TEST_CASE("Every face of a seeded die comes up") {
 
 namespace {
 
-/// What a throw of so many dice ends with; empty where all are there.
+/// Rolls `count` dice. Returns the check that failed, or an empty string if there were enough dice.
 std::string thrown(game::Dice& dice, int count, std::vector<int>& faces) {
   const Status done = dice.throw_with([&] {
     for (int i = 0; i < count; ++i) faces.push_back(dice.roll(6));
@@ -33,19 +33,19 @@ std::string thrown(game::Dice& dice, int count, std::vector<int>& faces) {
 
 }  // namespace
 
-TEST_CASE("Dice that run out end the procedure that throws them") {
+TEST_CASE("A procedure ends when its dice run out") {
   game::ListedDice dice({3, 4});
   std::vector<int> faces;
   CHECK(thrown(dice, 5, faces) == "play.dice-missing");
-  CHECK(faces == std::vector<int>{3, 4});  // no face was made up
+  CHECK(faces == std::vector<int>{3, 4});  // no face is made up
   CHECK(thrown(dice, 1, faces) == "play.dice-missing");
   game::ListedDice none({});
   CHECK(thrown(none, 0, faces).empty());
   CHECK(thrown(none, 1, faces) == "play.dice-missing");
-  CHECK(none.problem()->message.text().find("0") == std::string::npos);  // said in a person's words
+  CHECK(none.problem()->message.text().find("0") == std::string::npos);  // the message does not count to zero
 }
 
-TEST_CASE("Listed dice come in their order, and tell when they run out") {
+TEST_CASE("Listed dice are rolled in order, and the number left is known") {
   game::ListedDice dice({3, 4});
   CHECK(dice.roll(6) == 3);
   CHECK(dice.left() == 1);
@@ -54,7 +54,7 @@ TEST_CASE("Listed dice come in their order, and tell when they run out") {
   CHECK(dice.left() == 0);
 }
 
-TEST_CASE("A listed die that is not on the die is told") {
+TEST_CASE("A listed face that the die does not have is reported") {
   for (const int face : {0, 7}) {
     game::ListedDice dice({face});
     std::vector<int> faces;

@@ -21,7 +21,7 @@ Action action(const char* name, Arguments arguments) {
 
 }  // namespace
 
-TEST_CASE("An action is told by the first of its sentences that holds", "[telling]") {
+TEST_CASE("An action is described by the first phrase whose condition holds", "[telling]") {
   const auto telling = told(
       "<action word=\"move\" if=\"kind=march\">{unit} marschiert nach {last path}</action>"
       "<action word=\"move\">{unit} zieht</action>"
@@ -34,7 +34,8 @@ TEST_CASE("An action is told by the first of its sentences that holds", "[tellin
   CHECK(telling->tell(action("fire", {{"unit", "A"}, {"target", "T"}})) == "A schießt auf T");
 }
 
-TEST_CASE("A roll has its dice, what it needs and what the system counts", "[telling]") {
+TEST_CASE("A roll is described by its dice, the number needed and the values that the system adds",
+          "[telling]") {
   model::Roll roll;
   roll.for_ = "morale";
   roll.dice = {"3", "4"};
@@ -48,7 +49,7 @@ TEST_CASE("A roll has its dice, what it needs and what the system counts", "[tel
   CHECK(told(parts)->tell(model::Happening(roll)) == "range: 3 + 4 = 7");
 }
 
-TEST_CASE("Of a step the action is told, and what is not said by it", "[telling]") {
+TEST_CASE("A step is described by its action and by the events that the action does not imply", "[telling]") {
   model::PlayStep step;
   step.action = "attack";
   step.arguments = {{"unit", "A"}};
@@ -66,7 +67,7 @@ TEST_CASE("Of a step the action is told, and what is not said by it", "[telling]
   CHECK(telling->tell(step) == std::vector<std::string>{"A greift an", "lost: B C3"});
 }
 
-TEST_CASE("Words and headings that have no translation stand as they are", "[telling]") {
+TEST_CASE("Keywords and headings without a translation are shown unchanged", "[telling]") {
   const auto telling = told("<word id=\"moved\">hat gezogen</word><heading id=\"turn\">RUNDE</heading>");
   REQUIRE(telling);
   CHECK(telling->word("moved") == "hat gezogen");
@@ -75,7 +76,7 @@ TEST_CASE("Words and headings that have no translation stand as they are", "[tel
   CHECK(telling->heading("moved") == "moved");
 }
 
-TEST_CASE("What is wrong in a file of phrases is told with its line", "[telling]") {
+TEST_CASE("Errors in a phrase file are reported with their line", "[telling]") {
   CHECK(to_string(told("\n<action word=\"move\">{unit</action>").error()) ==
         "s.phrases.de.xml:2:1: error: a brace is not closed: \"{unit\" [phrases.text]");
   CHECK(to_string(told("\n<acton word=\"move\">x</acton>").error()) ==
@@ -85,7 +86,7 @@ TEST_CASE("What is wrong in a file of phrases is told with its line", "[telling]
         "s.phrases.de.xml:2:1: error: <word> needs the attribute \"id\" [xml.attribute]");
 }
 
-TEST_CASE("Lengths are written with the language's decimal sign, places as logs have them", "[telling]") {
+TEST_CASE("Lengths use the decimal sign of the language, but places are shown as in logs", "[telling]") {
   const auto telling = read_telling(
       "<phrases xmlns=\"urn:coquelicot:phrases:1\" system=\"s\" lang=\"de\" decimal=\",\">"
       "<event word=\"moved\">{unit} ging {length} mm bis {at}</event></phrases>",

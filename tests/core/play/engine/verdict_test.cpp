@@ -8,12 +8,12 @@ using game::Tally;
 
 namespace {
 
-/// "all" or "any" of `count`, of which `met` hold.
+/// Returns a tally of `count` conditions ("all" or "any"), of which `met` hold.
 Tally tally(int side, bool all, int count, int met, bool prose = false) {
   return {side, all, count, met, prose};
 }
 
-/// The winner; 9 while the game goes on.
+/// Returns the winner, or 9 while the game goes on.
 int winner(const std::vector<Tally>& tallies, bool last, int beaten = -1) {
   const game::Verdict verdict = game::judge(tallies, last, beaten);
   return verdict.over ? verdict.winner : 9;
@@ -21,7 +21,7 @@ int winner(const std::vector<Tally>& tallies, bool last, int beaten = -1) {
 
 }  // namespace
 
-TEST_CASE("Who alone fulfils its conditions wins; who alone had some and fulfils none at the end loses") {
+TEST_CASE("The only side to meet its conditions wins; the only side that has any loses if it fails them") {
   CHECK(winner({tally(0, true, 2, 2)}, false) == 0);
   CHECK(winner({tally(0, true, 2, 1)}, false) == 9);
   CHECK(winner({tally(0, true, 2, 1)}, true) == 1);
@@ -30,16 +30,16 @@ TEST_CASE("Who alone fulfils its conditions wins; who alone had some and fulfils
   CHECK(winner({tally(0, true, 1, 0), tally(1, true, 1, 0)}, true) == -1);
   CHECK(winner({tally(0, true, 1, 0), tally(1, true, 1, 1)}, false) == 1);
   CHECK(winner({}, true) == -1);
-  // Two ways to win of one side: it loses where it goes neither.
+  // A side with two ways to win loses only if it achieves neither.
   CHECK(winner({tally(0, true, 1, 0), tally(0, true, 1, 0)}, true) == 1);
   CHECK(winner({tally(0, true, 1, 0), tally(0, true, 1, 1)}, true) == 0);
-  // Conditions in prose are nobody's to judge.
+  // Conditions in prose are never judged.
   CHECK(winner({tally(0, true, 1, 1, true)}, true) == -1);
   CHECK(winner({tally(0, false, 1, 0, true)}, true) == -1);
 }
 
-TEST_CASE("Who has nothing left has lost, unless its conditions alone hold by then") {
-  CHECK(winner({tally(0, true, 1, 0)}, false, 1) == 0);  // the open conditions of the other are no victory
+TEST_CASE("A side with nothing left loses, unless only its own conditions hold") {
+  CHECK(winner({tally(0, true, 1, 0)}, false, 1) == 0);  // side 0's unmet conditions do not make side 1 win
   CHECK(winner({tally(0, true, 1, 1)}, false, 1) == 0);
   CHECK(winner({tally(0, true, 1, 0)}, false, 0) == 1);
   CHECK(winner({tally(0, true, 1, 1)}, false, 0) == 0);

@@ -8,7 +8,7 @@ namespace {
 
 using game::HexId;
 
-/// Hexes in a row.
+/// A map of four hexes in a row.
 struct Row {
   std::size_t size() const { return 4; }
   Hex hex(HexId h) const { return {h, 0}; }
@@ -17,7 +17,7 @@ using Briefing = game::HexBriefing<int, Row, game::HexSide, game::HexUnit, game:
 using State = game::HexState<int, game::HexUnitState>;
 using Table = game::HexTable<Briefing, State>;
 
-/// A briefing of units of side 0, each with the hexes in which it is set up.
+/// Returns a briefing of units of side 0, each with its setup hexes.
 Briefing briefing(const std::vector<std::vector<HexId>>& units) {
   Briefing out{Row()};
   for (const auto& hexes : units) {
@@ -35,17 +35,17 @@ bool fits(const Briefing& briefing, const State& state, int limit, int unit = ga
 
 }  // namespace
 
-TEST_CASE("There is room where units can make room for one another") {
+TEST_CASE("A unit fits if all units can still be placed") {
   const Briefing own = briefing({{0, 1}, {0}, {1, 2}});
   const State state = game::empty_state<State>(own);
   CHECK(fits(own, state, 1));
   CHECK(fits(own, state, 1, 0, 1));
-  CHECK_FALSE(fits(own, state, 1, 0, 0));  // where the second must stand
+  CHECK_FALSE(fits(own, state, 1, 0, 0));  // where the second unit must be placed
   CHECK(fits(own, state, 2, 0, 0));
   CHECK_FALSE(fits(briefing({{0, 1}, {0, 1}, {0, 1}}), state, 1));
 }
 
-TEST_CASE("Who stands on the map takes room, who comes later takes none") {
+TEST_CASE("Units on the map take up room, and units that arrive later do not") {
   Briefing own = briefing({{0}, {0, 1}, {0, 1}});
   State state = game::empty_state<State>(own);
   state.unit(0).where = game::Where::map;
@@ -57,7 +57,7 @@ TEST_CASE("Who stands on the map takes room, who comes later takes none") {
   CHECK(fits(own, state, 1));
 }
 
-TEST_CASE("A reinforcement has come once its turn is there") {
+TEST_CASE("A reinforcement has arrived once its turn has come") {
   Briefing own = briefing({{0}});
   own.groups[0].turn = 2;
   State state = game::empty_state<State>(own);

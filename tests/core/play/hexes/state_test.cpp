@@ -23,7 +23,7 @@ game::HexCourse course(const std::vector<game::HexVictory>& victories) {
   return out;
 }
 
-/// How many conditions of the first `<victory>` are met.
+/// Returns how many conditions of the first `<victory>` are met.
 int met(const std::vector<game::HexVictory>& victories, const game::HexCourse& course, bool last,
         int beaten = game::kNone, game::Losses enemy = {}) {
   return game::tallies_of(victories, course, {game::Losses{}, enemy}, last, beaten).front().met;
@@ -31,24 +31,24 @@ int met(const std::vector<game::HexVictory>& victories, const game::HexCourse& c
 
 }  // namespace
 
-TEST_CASE("Control is judged at the end of its turn, and stays judged") {
+TEST_CASE("Control is judged at the end of its turn, and the result is final") {
   const std::vector<game::HexVictory> victories{control()};
   game::HexCourse course = coq::course(victories);
   game::note_goals(victories, course);
-  CHECK(met(victories, course, true) == 0);  // turn 1
+  CHECK(met(victories, course, true) == 0);  // turn 1 is too early
   course.turn = 2;
   game::note_goals(victories, course);
   course.control[0] = 1;
   CHECK(met(victories, course, true) == 1);
 }
 
-TEST_CASE("What is held when the other side is beaten counts for turns to come") {
+TEST_CASE("Hexes held when the enemy is beaten count for later turns") {
   const std::vector<game::HexVictory> victories{control()};
   CHECK(met(victories, course(victories), false, 1) == 1);
   CHECK(met(victories, course(victories), false, 0) == 0);
 }
 
-TEST_CASE("Units that left the map count by their edge, or by any") {
+TEST_CASE("Exits count units that left by the given edge, or by any edge") {
   game::HexVictory victory;
   victory.exits = {{validate::Edge::south, 2}, {std::nullopt, 3}};
   game::HexCourse course = coq::course({});
@@ -58,7 +58,7 @@ TEST_CASE("Units that left the map count by their edge, or by any") {
   CHECK(met({victory}, course, false) == 2);
 }
 
-TEST_CASE("Losses count by units, or by elements of units") {
+TEST_CASE("Losses count units, or elements of units") {
   game::HexVictory victory;
   victory.eliminations = {{1, 2, 0}, {1, 0, 3}};
   CHECK(met({victory}, course({}), false, game::kNone, {1, 3}) == 1);
@@ -70,7 +70,7 @@ TEST_CASE("Points are added up at the end of the game") {
   victory.points.push_back({10, 2, 1, 3, 1, {0, 3}});
   game::HexCourse course = coq::course({});
   course.exits[0][0] = 1;
-  // 2 units, 2 elements, 1 exit and 1 of the two hexes: 4 + 2 + 3 + 1.
+  // The score is 4 + 2 + 3 + 1: 2 units, 2 elements, 1 exit and 1 of the two hexes.
   CHECK(met({victory}, course, true, game::kNone, {2, 2}) == 1);
   CHECK(met({victory}, course, true, game::kNone, {2, 1}) == 0);
   CHECK(met({victory}, course, false, game::kNone, {2, 2}) == 0);

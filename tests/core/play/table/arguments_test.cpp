@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands with actions on a table: read as it is written, and nothing else.
+// Arguments of actions on a table: only correct ones are read, and they are written as they were.
 #include "core/play/table/arguments.h"
 
 using namespace coq;
@@ -20,7 +20,7 @@ struct Order {
 };
 using Kinds = TableArguments<Nothing, Order>;
 
-/// The text as it is written again; "?" where it is refused.
+/// Returns the text written again after reading it, or "?" if it is rejected.
 std::string again(const Kinds::Argument& argument, const char* text) {
   Order order;
   return argument.read({}, order, text) ? argument.write({}, order) : "?";
@@ -28,7 +28,7 @@ std::string again(const Kinds::Argument& argument, const char* text) {
 
 }  // namespace
 
-TEST_CASE("A point is two lengths in millimetres") {
+TEST_CASE("A point is written as two lengths in millimetres") {
   const auto at = Kinds::point<&Order::at>("at");
   CHECK(again(at, "66.5 121") == "66.5 121");
   CHECK(again(at, "  0.001  -3.0") == "0.001 -3");
@@ -37,7 +37,7 @@ TEST_CASE("A point is two lengths in millimetres") {
   CHECK(point_text({1'500, -20}, ',') == "1.5,-0.02");
 }
 
-TEST_CASE("A facing is a direction of limited parts") {
+TEST_CASE("A facing is a direction with limited components") {
   const auto facing = Kinds::facing<&Order::facing>("facing");
   CHECK(again(facing, "3 -4") == "3 -4");
   CHECK(again(facing, "1000000 -1000000") == "1000000 -1000000");
@@ -49,7 +49,7 @@ TEST_CASE("A facing is a direction of limited parts") {
   for (const char* wrong : {"", "1,0 0,0", "1 0"}) CHECK(again(facings, wrong) == "?");
 }
 
-TEST_CASE("A way is a list of points, at most 64; ways stand with semicolons between") {
+TEST_CASE("A path is a list of at most 64 points, and paths are separated by semicolons") {
   const auto way = Kinds::way<&Order::way>("way");
   const auto only = Kinds::way_of_list<&Order::ways>("way");
   const auto ways = Kinds::ways<&Order::ways>("ways");
@@ -65,7 +65,7 @@ TEST_CASE("A way is a list of points, at most 64; ways stand with semicolons bet
   CHECK_FALSE(parse_way(longest + "1,1"));
 }
 
-TEST_CASE("Legs are counted, edges and pieces have names") {
+TEST_CASE("Legs are counted up to 64, and edges and pieces have names") {
   const auto after = Kinds::legs<&Order::turn>("after");
   CHECK(again(after, "64") == "64");
   for (const char* wrong : {"65", "-1", "one"}) CHECK(again(after, wrong) == "?");
@@ -78,7 +78,7 @@ TEST_CASE("Legs are counted, edges and pieces have names") {
   CHECK(again(shape, "") == "?");
 }
 
-TEST_CASE("Strips and halves lie along the edges of a table") {
+TEST_CASE("Strips and halves of a table run along its edges") {
   const Box table{{0, 0}, {1'200'000, 800'001}};
   CHECK(strip_along(TableEdge::north, table, 100) == Box{{0, 0}, {1'200'000, 100}});
   CHECK(strip_along(TableEdge::east, table, 100) == Box{{1'199'900, 0}, {1'200'000, 800'001}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bases: what they sweep, how they touch, how they align.
+// Bases: their sweeps, contacts and alignment.
 #include <random>
 
 #include "core/geometry/predicates.h"
@@ -17,7 +17,7 @@ Base base(Um x, Um y, Vector facing = {0, -1}) {
   return base_at({{x, y}, facing}, kSide);
 }
 
-/// A vehicle: its front is its short edge.
+/// The base of a vehicle. Its front is its short edge.
 constexpr BaseSize kVehicle{55'000, 110'000};
 Base vehicle(Um x, Um y, Vector facing = {0, -1}) {
   return base_at({{x, y}, facing}, kVehicle);
@@ -25,7 +25,7 @@ Base vehicle(Um x, Um y, Vector facing = {0, -1}) {
 
 }  // namespace
 
-TEST_CASE("Flush bases touch and do not overlap, however they are turned") {
+TEST_CASE("Flush bases touch without overlapping, at any angle") {
   std::mt19937 random(7);
   std::uniform_int_distribution<int> part(-1000, 1000), where(-400'000, 400'000);
   for (int i = 0; i < 2000; ++i) {
@@ -44,7 +44,7 @@ TEST_CASE("Flush bases touch and do not overlap, however they are turned") {
       const auto length = contact_with_edge(a, edge, b, kTolerance);
       REQUIRE(length);
       REQUIRE(*length > static_cast<std::int64_t>(kSide) * (kSide - 10));
-      // The footprint stays when the front is turned by quarters.
+      // Quarter turns of the front keep the footprint.
       Base quarter = base_at({first.at, turned(facing, edge)}, kSide);
       std::sort(quarter.begin(), quarter.end());
       Base old = a;
@@ -54,7 +54,7 @@ TEST_CASE("Flush bases touch and do not overlap, however they are turned") {
   }
 }
 
-TEST_CASE("What a base sweeps is the hull of its ends") {
+TEST_CASE("The sweep of a base is the convex hull of its start and end") {
   const Convex straight = swept(base(0, 0), base(0, 100'000));
   CHECK(straight.count == 4);
   CHECK(straight.box.max.y == 130'000);
@@ -63,7 +63,7 @@ TEST_CASE("What a base sweeps is the hull of its ends") {
   CHECK(overlap(diagonal, convex_of(base(50'000, 50'000)), 0));
   CHECK_FALSE(overlap(diagonal, convex_of(base(110'000, -10'000)), 0));
   CHECK(overlap(diagonal, convex_of(base(109'000, 0)), 0));
-  // Both ends are in it, and whatever stands between.
+  // The sweep contains both ends and every place between them.
   std::mt19937 random(3);
   std::uniform_int_distribution<int> where(-200'000, 200'000), part(-9, 9);
   for (int i = 0; i < 500; ++i) {
@@ -91,7 +91,7 @@ TEST_CASE("A rectangular base has its width along the front and its depth behind
   CHECK(BaseSize(kSide) == BaseSize(kSide, kSide));
 }
 
-TEST_CASE("A rectangle sweeps what lies between its ends, forwards and sideways") {
+TEST_CASE("A rectangular base sweeps everything between its start and end, forward and sideways") {
   const Convex ahead = swept(vehicle(0, 0), vehicle(0, -100'000));
   CHECK(ahead.count == 4);
   CHECK(ahead.box == Box{{-27'500, -155'000}, {27'500, 55'000}});
@@ -102,7 +102,7 @@ TEST_CASE("A rectangle sweeps what lies between its ends, forwards and sideways"
   CHECK(swept(vehicle(0, 0), vehicle(0, 0)).count == 4);
 }
 
-TEST_CASE("A base is laid with its front on each edge of a rectangle, middle to middle") {
+TEST_CASE("A base is aligned with its front against each edge of a rectangle, centre to centre") {
   const Place target{{0, 0}, {0, -1}};
   const Point expected[] = {{0, -85'000}, {57'500, 0}, {0, 85'000}, {-57'500, 0}};
   for (int edge = 0; edge < kEdges; ++edge) {
@@ -119,7 +119,7 @@ TEST_CASE("A base is laid with its front on each edge of a rectangle, middle to 
       full_contact(base_at(aligned(target, kVehicle, 1, kVehicle), kVehicle), vehicle(0, 0), kTolerance));
 }
 
-TEST_CASE("Whoever is near a box has the middle near it") {
+TEST_CASE("Every base near a box has its centre near the box") {
   std::mt19937 random(11);
   std::uniform_int_distribution<int> part(-9, 9), size(2'000, 120'000);
   const Box box{{0, 0}, {1'000, 1'000}};
@@ -127,7 +127,7 @@ TEST_CASE("Whoever is near a box has the middle near it") {
     Vector facing{part(random), part(random)};
     if (facing == Vector{}) continue;
     const BaseSize some{size(random), size(random)};
-    // A corner of the base lies on one of the box: the middle is as far from it as ever.
+    // A corner of the base touches a corner of the box, so the centre is as far away as possible.
     const Point corner = base_at({{0, 0}, facing}, some)[2];
     const Point middle{-corner.x, -corner.y};
     REQUIRE(middles_near(box, some, 5).contains(middle));
@@ -135,7 +135,7 @@ TEST_CASE("Whoever is near a box has the middle near it") {
   CHECK(middles_near({{0, 0}, {0, 0}}, kSide, 10).max == Point{45'010, 45'010});
 }
 
-TEST_CASE("Overlap up to the tolerance is none") {
+TEST_CASE("Overlap up to the tolerance does not count") {
   CHECK_FALSE(overlap(convex_of(base(0, 0)), convex_of(base(0, 59'995)), kTolerance));
   CHECK(overlap(convex_of(base(0, 0)), convex_of(base(0, 59'994)), kTolerance));
   CHECK_FALSE(near(base(0, 0), base(0, 60'006), kTolerance));
@@ -143,7 +143,7 @@ TEST_CASE("Overlap up to the tolerance is none") {
   CHECK_FALSE(near(base(0, 0), base(60'005, 60'005), kTolerance));
 }
 
-TEST_CASE("The contact with an edge is as long as what lies on it") {
+TEST_CASE("Contact with an edge is as long as the part of the edge that is touched") {
   const Base enemy = base(0, 0);
   CHECK(contact_with_edge(enemy, 0, base(20'000, -60'000), kTolerance) == std::int64_t{40'000} * kSide);
   CHECK_FALSE(contact_with_edge(enemy, 2, base(20'000, -60'000), kTolerance));
@@ -151,7 +151,7 @@ TEST_CASE("The contact with an edge is as long as what lies on it") {
   CHECK_FALSE(contact_with_edge(enemy, 0, base(0, -70'000), kTolerance));
 }
 
-TEST_CASE("Lengths are exact: rounded up, and ways never too long") {
+TEST_CASE("Measured lengths are rounded up, and moves are never too long") {
   CHECK(length_up({3, 4}) == 5);
   CHECK(length_up({1, 1}) == 2);
   CHECK(length_up({0, 0}) == 0);
@@ -169,14 +169,14 @@ TEST_CASE("Lengths are exact: rounded up, and ways never too long") {
   }
 }
 
-TEST_CASE("The smaller turn") {
+TEST_CASE("The smaller of two turns is chosen exactly") {
   CHECK(turns_less({0, -1}, {1, 0}, {1, -3}));
   CHECK_FALSE(turns_less({1, 0}, {0, -1}, {1, -3}));
   CHECK(turns_less({1, 0}, {0, 1}, {1, -3}));
   CHECK(turns_less({1000, 0}, {0, -1}, {3, -1}));
 }
 
-TEST_CASE("In a circle with all corners, in a box, over a point") {
+TEST_CASE("A base is in a circle or box only with all its corners, and covers the points on its edge") {
   CHECK(is_within(base(0, 0), {0, 0}, 42'427));
   CHECK_FALSE(is_within(base(0, 0), {0, 0}, 42'426));
   CHECK(is_in({{-30'000, -30'000}, {30'000, 30'000}}, base(0, 0)));

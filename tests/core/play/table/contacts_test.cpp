@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Contacts, legs and candidate places of any game of bases: no rules of a system are in them.
+// Contacts, legs and candidate places for any game with bases, without the rules of a system.
 #include "core/play/table/contacts.h"
 
 #include "core/play/engine/match.h"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr Um kWidth = 40'000;
 
-/// A game that knows nothing but where bases stand, and whose they are: the even ones of one side.
+/// A bare game with bases and their sides only. Bases with even numbers belong to the same side.
 struct BareTable : Contacts<BareTable> {
   std::vector<Place> places;
   std::vector<BaseSize> sizes;
@@ -39,7 +39,7 @@ const auto kAnybody = [](int) { return true; };
 
 }  // namespace
 
-TEST_CASE("Any table of bases: enemies touch, friends do not count") {
+TEST_CASE("Only enemies count as contacts, not friends") {
   const BareTable table({{{0, 0}}, {{0, -40'000}, {0, 1}}, {{40'000, 0}}, {{0, 90'000}}});
   CHECK(table.contacts(0) == std::vector<int>{1});
   CHECK(table.in_contact(1));
@@ -49,7 +49,7 @@ TEST_CASE("Any table of bases: enemies touch, friends do not count") {
   CHECK(table.touched_at(3, base_at({{0, 40'000}}, kWidth)) == std::vector<int>{0, 2});
 }
 
-TEST_CASE("Any table of bases: who touches an enemy is aligned along the edge that it touches longest") {
+TEST_CASE("A base that touches an enemy is aligned with the edge that it touches longest") {
   const BareTable table(std::vector<Place>{{{30'000, -40'000}, {0, -1}}, {{0, 0}, {0, 1}}});
   const auto aligned = table.alignment_at(0, table.place_of(0), kAnybody);
   REQUIRE(aligned);
@@ -60,7 +60,7 @@ TEST_CASE("Any table of bases: who touches an enemy is aligned along the edge th
   CHECK_FALSE(table.alignment_at(0, table.place_of(0), [](int) { return false; }));
 }
 
-TEST_CASE("Any table of bases: figures and vehicles touch as their own sizes have it") {
+TEST_CASE("Figures and vehicles touch according to their own sizes") {
   const BareTable table({{{0, 0}}, {{47'500, 0}, {-1, 0}}, {{0, 400'000}}, {{0, 75'000}}},
                         {BaseSize{55'000, 110'000}});
   CHECK(table.contacts(0) == std::vector<int>{1, 3});
@@ -71,14 +71,14 @@ TEST_CASE("Any table of bases: figures and vehicles touch as their own sizes hav
   CHECK(table.is_near(0, 2, 325'000));
 }
 
-TEST_CASE("Any table of bases: the longest contact is so in lengths, not in parts of an edge") {
+TEST_CASE("The longest contact is the longest in length, not in share of an edge") {
   // The figure covers 37.5 mm of the vehicle's front.
   const BareTable table({{{10'000, -75'000}, {0, 1}}, {{0, 0}}}, {kWidth, {55'000, 110'000}});
   CHECK(table.touched_edge(1, 0) == 0);
   const auto aligned = table.alignment_at(0, table.place_of(0), kAnybody);
   REQUIRE(aligned);
   CHECK(aligned->place.at == Point{0, -75'000});
-  // Two enemies are touched: 30 mm of a short edge, 10 mm of a long one.
+  // The base touches two enemies: 30 mm of a short edge and 10 mm of a long one.
   const BareTable two({{{0, -75'000}, {0, 1}}, {{-17'500, 0}}, {{0, 900'000}}, {{50'000, -235'000}}},
                       {kWidth, {55'000, 110'000}, kWidth, {60'000, 300'000}});
   CHECK(two.contacts(0) == std::vector<int>{1, 3});
@@ -87,7 +87,7 @@ TEST_CASE("Any table of bases: the longest contact is so in lengths, not in part
   CHECK(two.alignment_at(0, two.place_of(0), kAnybody)->enemy == 1);
 }
 
-TEST_CASE("Any table of bases: chains are linked by gaps, and grown from them") {
+TEST_CASE("Bases form a chain if their gaps are small enough") {
   const BareTable table({{{0, 0}}, {{0, 500'000}}, {{60'000, 0}}, {{60'000, 500'000}}, {{120'000, 0}}});
   CHECK(table.is_chain({0, 4, 2}, 20'000));
   CHECK_FALSE(table.is_chain({0, 4}, 20'000));
@@ -101,7 +101,7 @@ TEST_CASE("Any table of bases: chains are linked by gaps, and grown from them") 
   CHECK(chains == std::vector<std::vector<int>>{{0, 2}, {0, 2, 4}, {2, 4}});
 }
 
-TEST_CASE("A way is as long as its legs, and sweeps its places too") {
+TEST_CASE("A path is as long as its legs, and its sweep includes its start and end") {
   const Journey way{0, {{0, 0}}, {{30'000, 0}, {30'000, 40'000}}, {{1, 0}, {0, 1}}, {0, 1}, false};
   CHECK(way.goes());
   CHECK(way.length() == 70'000);
@@ -115,7 +115,7 @@ TEST_CASE("A way is as long as its legs, and sweeps its places too") {
   CHECK_FALSE(leads_back({0, -4}, {0, 1}, 5));
 }
 
-TEST_CASE("A way is faced leg by leg, or turns after some legs, or stays in its old facing") {
+TEST_CASE("A path has a facing for each leg, or turns after some legs, or keeps the old facing") {
   Journey way{0, {{0, 0}, {1, 0}}, {{10, 0}, {20, 0}, {30, 0}}, {}, {}, false};
   const Vector old{1, 0}, later{0, 1};
   REQUIRE(way.face({}, std::nullopt, std::nullopt));
@@ -136,7 +136,7 @@ TEST_CASE("A way is faced leg by leg, or turns after some legs, or stays in its 
   CHECK_FALSE(turn.goes());
 }
 
-TEST_CASE("Places worth trying: beside a base, from the edges, up to an area") {
+TEST_CASE("Candidate places are beside a base, along the table edges and up to an area") {
   CHECK(places_beside({{0, 0}}, kWidth, kWidth, 10'000).size() == 20);
   CHECK(places_beside({{0, 0}}, {55'000, 110'000}, kWidth, 10'000)[2].at == Point{0, -85'000});
   CHECK(places_beside({{0, 0}}, {55'000, 110'000}, kWidth, 10'000)[7].at == Point{57'500, 0});

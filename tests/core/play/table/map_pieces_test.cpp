@@ -5,7 +5,7 @@ using namespace coq;
 
 namespace {
 
-/// A line with two bends, 2 mm wide, round the north of (50, 50) mm.
+/// Returns a line with two bends, 2 mm wide, around the north of (50, 50) mm.
 game::MapPiece bent_line() {
   game::MapPiece piece;
   piece.line = {{0, 100'000}, {0, 0}, {100'000, 0}, {100'000, 100'000}};
@@ -16,7 +16,7 @@ game::MapPiece bent_line() {
 
 }  // namespace
 
-TEST_CASE("What a bent line goes round is not in it") {
+TEST_CASE("A bent line does not contain the area that it bends around") {
   const game::MapPiece piece = bent_line();
   CHECK(piece.holds({50'000, 0}));
   CHECK(piece.holds({1'000, 50'000}));
@@ -25,7 +25,7 @@ TEST_CASE("What a bent line goes round is not in it") {
   CHECK_FALSE(piece.holds({50'000, 100'000}));
 }
 
-TEST_CASE("A base within the bend of a line is as far from it as its nearest edge") {
+TEST_CASE("A base inside the bend of a line is as far from the line as its nearest edge") {
   const game::MapPiece piece = bent_line();
   const Point base[] = {{40'000, 40'000}, {60'000, 40'000}, {60'000, 60'000}, {40'000, 60'000}};
   CHECK_FALSE(piece.is_within(base, 0));
