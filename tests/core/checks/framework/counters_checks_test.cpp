@@ -29,7 +29,7 @@ std::string foot(const std::string& attributes, const std::string& faces = "<fac
 
 }  // namespace
 
-TEST_CASE("A counter has a size, or a base on a table", "[validate][counters.size]") {
+TEST_CASE("A counter must have either a size or a base on a table", "[validate][counters.size]") {
   CHECK(of_counters("counters.size", foot("id=\"a\" size=\"15\"") + foot("id=\"b\" base=\"25 50\"")).empty());
   CHECK(of_counters("counters.size", foot("id=\"a\"") + foot("id=\"b\" base=\"25 50\" size=\"15\"") +
                                          foot("id=\"c\" base=\"25 0\"")) ==
@@ -38,7 +38,8 @@ TEST_CASE("A counter has a size, or a base on a table", "[validate][counters.siz
               "c.counters.xml:4 error: counter \"c\": frontage and depth of its base are not above 0"});
 }
 
-TEST_CASE("Types and nations of counters are the ruleset's", "[validate][counters.type][counters.nation]") {
+TEST_CASE("The types and nations of counters must be in the ruleset",
+          "[validate][counters.type][counters.nation]") {
   const std::string good = foot("id=\"a\" size=\"15\" nation=\"british\"");
   CHECK(of_counters("counters.type", good).empty());
   CHECK(of_counters("counters.nation", good).empty());
@@ -54,7 +55,7 @@ TEST_CASE("Types and nations of counters are the ruleset's", "[validate][counter
         Lines{"c.counters.xml:2 error: counter \"a\": the ruleset plain has no nation martian"});
 }
 
-TEST_CASE("The factors of a counter are those of its type", "[validate][counters.factors]") {
+TEST_CASE("A counter must have the factors of its type", "[validate][counters.factors]") {
   CHECK(of_counters("counters.factors", foot("id=\"a\" size=\"15\"")).empty());
   CHECK(of_counters("counters.factors",
                     foot("id=\"a\" size=\"15\"", "<face fp=\"1\" range=\"2\" speed=\"3\"/><face fp=\"1\"/>")) ==
@@ -67,7 +68,7 @@ TEST_CASE("The factors of a counter are those of its type", "[validate][counters
         Lines{"c.counters.xml:2 error: counter \"b\": a marker has no factor fp"});
 }
 
-TEST_CASE("Counters have a name and a gpid of their own", "[validate][counters.name][counters.gpid]") {
+TEST_CASE("Each counter must have a name and a unique gpid", "[validate][counters.name][counters.gpid]") {
   const std::string two =
       foot("id=\"a\" size=\"15\" gpid=\"4\"") + foot("id=\"b\" size=\"15\" gpid=\"4\"", "<face/>", "");
   CHECK(of_counters("counters.gpid", two) ==
@@ -75,7 +76,7 @@ TEST_CASE("Counters have a name and a gpid of their own", "[validate][counters.n
   CHECK(of_counters("counters.name", two) == Lines{"c.counters.xml:3 warning: counter \"b\" has no name"});
 }
 
-TEST_CASE("Pictures of faces can be drawn", "[validate][counters.image]") {
+TEST_CASE("The pictures of counter faces must be drawable", "[validate][counters.image]") {
   const std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">";
   const auto with = [](const std::string& id, const std::string& image) {
     return foot("id=\"" + id + "\" size=\"15\"", "<face fp=\"1\" range=\"2\" image=\"" + image + "\"/>");
@@ -101,7 +102,7 @@ TEST_CASE("Pictures of faces can be drawn", "[validate][counters.image]") {
       said[3].starts_with("c.counters.xml:6 error: counter \"e\": the picture \"art/open.svg\" is damaged: "));
 }
 
-TEST_CASE("A picture of a face or a scan outside the project's folder is reported",
+TEST_CASE("Pictures of faces and scans outside the project folder are reported",
           "[validate][counters.outside][scan.outside]") {
   const std::string png = "\x89PNG\r\n\x1a\n";
   const auto counters = [](const std::string& image) {
@@ -114,7 +115,7 @@ TEST_CASE("A picture of a face or a scan outside the project's folder is reporte
       "ruleset=\"../rules/plain.ruleset.xml\"><title>t</title><page width=\"100\" height=\"100\"/>\n"
       "<scan href=\"../../private.png\"><tie at=\"0,0\" pixel=\"1 1\"/></scan>\n"
       "<scan href=\"../scans/own.png\"><tie at=\"0,0\" pixel=\"1 1\"/></scan><terrain/></map>";
-  // The project's folder is the topmost one that holds documents: "p", with a scenario in it.
+  // The project folder is the topmost folder with documents: "p", which has a scenario.
   const auto ruleset = test::plain_ruleset(kCounterEntries);
   const std::vector<std::pair<std::string, std::string>> files{{"p/rules/plain.ruleset.xml", ruleset.second},
                                                                {"p/x.scenario.xml", "<scenario/>"},
@@ -137,7 +138,7 @@ TEST_CASE("A picture of a face or a scan outside the project's folder is reporte
               "of prints that show it"});
 }
 
-TEST_CASE("Marks of symbols are closed words", "[validate][counters.word]") {
+TEST_CASE("Unit symbol fields accept only known keywords", "[validate][counters.word]") {
   const auto said = of_counters("counters.word", foot("id=\"a\" size=\"15\"",
                                                       "<face fp=\"1\" range=\"2\" echelon=\"batalion\" "
                                                       "frame=\"lozenge\" modifiers=\"airborne weeled\"/>"));
@@ -146,7 +147,7 @@ TEST_CASE("Marks of symbols are closed words", "[validate][counters.word]") {
   CHECK(said[1].find("wheeled") != std::string::npos);
 }
 
-TEST_CASE("Layouts are there, and what they show stands on the counter", "[validate][counters.layout]") {
+TEST_CASE("Layouts must exist, and their parts must fit on the counter", "[validate][counters.layout]") {
   const std::string layout =
       "<layout id=\"plain-face\"><part shows=\"symbol\" x=\"50\" y=\"50\" width=\"50\"/>"
       "<part shows=\"factors\" factors=\"fp range\" x=\"50\" y=\"85\"/></layout>\n";

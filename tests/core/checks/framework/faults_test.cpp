@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One run names all faults of a file, and nothing that only follows from one of them.
+// A single run reports every error of a file, without the errors that only follow from another.
 #include "tests/support/scenario_parts.h"
 
 using namespace coq;
@@ -18,12 +18,12 @@ Files project(const ScenarioParts& parts) {
 
 }  // namespace
 
-TEST_CASE("A number that is none hides no other fault", "[validate]") {
+TEST_CASE("An invalid number does not hide other errors", "[validate]") {
   ScenarioParts parts;
   parts.turns = "six";
   parts.uk = "power=\"alies\" nations=\"british\" order=\"2\"";
   parts.uk_setup = "<setup hexes=\"Z99\"><unit id=\"B\" counter=\"nobody\"/></setup>";
-  // In turn 7: whether that is too late nobody knows.
+  // Nobody knows whether turn 7 is too late.
   parts.uk_more =
       "<reinforcements turn=\"7\" hexes=\"A01\"><unit id=\"C\" counter=\"uk-inf\"/></reinforcements>";
   parts.victory = "<victory side=\"nl\"><control hexes=\"E05\"/></victory>";
@@ -40,7 +40,7 @@ TEST_CASE("A number that is none hides no other fault", "[validate]") {
             "s.scenario.xml:12 error: <victory>: there is no side \"nl\" [scenario.side]"});
 }
 
-TEST_CASE("A card with a wrong word is a card all the same", "[validate]") {
+TEST_CASE("A card with an invalid keyword still counts as a card", "[validate]") {
   ScenarioParts parts;
   parts.cards =
       "<card secret=\"oui\"><place>Ici</place><date value=\"1916-07-01\">1-7-16</date><object>Tenir.</object>"
@@ -51,7 +51,7 @@ TEST_CASE("A card with a wrong word is a card all the same", "[validate]") {
           "s.scenario.xml:4 error: attribute \"secret\" of <card> is \"oui\": expected yes or no [xml.value]"});
 }
 
-TEST_CASE("What is missing is missing once", "[validate]") {
+TEST_CASE("A missing element is reported once", "[validate]") {
   ScenarioParts parts;
   parts.cards =
       "<card><date value=\"1916-07-01\">1-7-16</date><object>Tenir.</object><briefing>Rien.</briefing></card>";
@@ -59,7 +59,7 @@ TEST_CASE("What is missing is missing once", "[validate]") {
         Lines{"s.scenario.xml:4 error: <card> needs an element <place>"});
 }
 
-TEST_CASE("A grid with a size that is none does not put all hexes off the map", "[validate]") {
+TEST_CASE("An invalid grid size does not put every hex off the map", "[validate]") {
   const std::string map =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"plain\" lang=\"fr\" "
       "ruleset=\"plain.ruleset.xml\">\n"
@@ -78,7 +78,7 @@ TEST_CASE("A grid with a size that is none does not put all hexes off the map", 
               "a.map.xml:7 error: the id \"f2\" is used twice [xml.id]"});
 }
 
-TEST_CASE("A ring with a point that is none is no ring without points", "[validate]") {
+TEST_CASE("A ring with an invalid point is not reported as a ring without points", "[validate]") {
   CHECK(Checked({test::plain_ruleset(),
                  {"a.map.xml",
                   test::plain_map("<area id=\"f1\" type=\"woods\"><ring>50,50 60,5O 60,60</ring></area>\n"

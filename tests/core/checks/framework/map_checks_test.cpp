@@ -9,7 +9,7 @@ using test::plain_ruleset;
 
 namespace {
 
-/// What a check says of a map of no particular system.
+/// Returns the problems that a check reports for a map of no particular system.
 Lines of_map(const std::string& check, const std::string& terrain, const std::string& after = "",
              const std::string& frame = "") {
   return Checked({plain_ruleset(), {"a.map.xml", plain_map(terrain, after, frame)}}, "a.map.xml").of(check);
@@ -25,7 +25,7 @@ std::string grid(int columns, const char* labels, const char* origin, const char
 
 }  // namespace
 
-TEST_CASE("A map that is right has no problems", "[validate]") {
+TEST_CASE("A correct map has no problems", "[validate]") {
   const Checked checked(
       {plain_ruleset(),
        {"a.map.xml", plain_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80</ring></area>\n"
@@ -34,7 +34,7 @@ TEST_CASE("A map that is right has no problems", "[validate]") {
   CHECK(checked.all() == Lines{});
 }
 
-TEST_CASE("Rings that are not valid are named with their fault and place", "[validate][geometry.ring]") {
+TEST_CASE("Invalid rings are reported with their error and place", "[validate][geometry.ring]") {
   const Lines found = of_map("geometry.ring",
                              "<area id=\"f7\" type=\"woods\"><ring>60,60 80,60</ring></area>\n"
                              "<area id=\"f8\" type=\"woods\"><ring>60,60 80,80 80,60 60,80</ring></area>\n"
@@ -48,7 +48,7 @@ TEST_CASE("Rings that are not valid are named with their fault and place", "[val
       of_map("geometry.ring", "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80</ring></area>").empty());
 }
 
-TEST_CASE("Lines and crests need points that differ", "[validate][geometry.path]") {
+TEST_CASE("Lines and crests must have enough different points", "[validate][geometry.path]") {
   CHECK(of_map("geometry.path",
                "<line id=\"f1\" type=\"road\"><path>60,60 60,60</path></line>\n"
                "<area id=\"f2\" type=\"woods\"><ring>60,60 80,60 80,80</ring>\n"
@@ -58,11 +58,11 @@ TEST_CASE("Lines and crests need points that differ", "[validate][geometry.path]
   CHECK(of_map("geometry.path", "<line id=\"f1\" type=\"road\"><path>60,60 61,60</path></line>").empty());
 }
 
-TEST_CASE("A crest lies on its area", "[validate][geometry.crest]") {
+TEST_CASE("A crest must be on its area", "[validate][geometry.crest]") {
   const std::string hill = "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring>";
   CHECK(of_map("geometry.crest", hill + "\n<crest>160,65 175,65</crest></area>") ==
         Lines{"a.map.xml:6 error: <area> \"f1\": the <crest> lies outside the area"});
-  // From edge to edge, beyond both, and closed inside.
+  // Crests may run from edge to edge, beyond both edges, or closed inside the area.
   CHECK(of_map("geometry.crest", hill + "<crest>60,65 80,65</crest></area>").empty());
   CHECK(of_map("geometry.crest", hill + "<crest>55,65 85,65</crest></area>").empty());
   CHECK(of_map("geometry.crest", hill + "<crest closed=\"yes\">65,65 75,65 70,75</crest></area>").empty());
@@ -71,7 +71,8 @@ TEST_CASE("A crest lies on its area", "[validate][geometry.crest]") {
         Lines{"a.map.xml:5 error: <area> \"f1\": the <crest> lies outside the area"});
 }
 
-TEST_CASE("Lines and hexsides need a width, of their own or of their type", "[validate][map.width]") {
+TEST_CASE("Lines and hexsides must have a width, either their own or that of their type",
+          "[validate][map.width]") {
   CHECK(of_map("map.width",
                "<line id=\"f1\" type=\"ditch\"><path>60,60 70,60</path></line>\n"
                "<side id=\"f2\" type=\"ditch\" hexes=\"E04 E05\"/>\n"
@@ -81,7 +82,7 @@ TEST_CASE("Lines and hexsides need a width, of their own or of their type", "[va
               "a.map.xml:6 error: <side> \"f2\" has no width, and its type ditch has none either"});
 }
 
-TEST_CASE("Terrain types are the ruleset's, and drawn as it allows", "[validate][map.type]") {
+TEST_CASE("Terrain types must be in the ruleset and drawn as it allows", "[validate][map.type]") {
   CHECK(
       of_map("map.type",
              "<area id=\"f1\" type=\"jungle\"><ring>60,60 80,60 80,80</ring></area>\n"
@@ -94,7 +95,7 @@ TEST_CASE("Terrain types are the ruleset's, and drawn as it allows", "[validate]
           "a.map.xml:7 error: <override> \"f3\": the type woods is not for this; it is drawn as area, hexes"});
 }
 
-TEST_CASE("Labels are those of hexes of the map", "[validate][map.label]") {
+TEST_CASE("Labels must name hexes of the map", "[validate][map.label]") {
   CHECK(of_map("map.label",
                "<hexes id=\"f1\" type=\"woods\">C08 C99 C08</hexes>\n"
                "<side id=\"f2\" type=\"road\" hexes=\"Z04 E05\"/>\n"
@@ -108,7 +109,7 @@ TEST_CASE("Labels are those of hexes of the map", "[validate][map.label]") {
   CHECK(of_map("map.label", "<hexes id=\"f1\" type=\"woods\">c8 C09</hexes>").empty());
 }
 
-TEST_CASE("Hexsides are named by two adjacent hexes, or one and a direction off the map",
+TEST_CASE("Hexsides must be named by two adjacent hexes, or by one hex and a direction off the map",
           "[validate][map.hexside]") {
   CHECK(
       of_map("map.hexside",
@@ -132,7 +133,7 @@ TEST_CASE("Hexsides are named by two adjacent hexes, or one and a direction off 
           "a.map.xml:11 error: <override> \"f7\": E04 and G04 are not adjacent"});
 }
 
-TEST_CASE("Overrides do not contradict or repeat one another", "[validate][map.override]") {
+TEST_CASE("Overrides must not contradict or repeat each other", "[validate][map.override]") {
   CHECK(of_map("map.override",
                "<override id=\"f1\" at=\"E04 E05\" type=\"road\" is=\"no\"/>\n"
                "<override id=\"f2\" at=\"E05 E04\" type=\"road\" is=\"yes\"/>\n"
@@ -143,7 +144,7 @@ TEST_CASE("Overrides do not contradict or repeat one another", "[validate][map.o
               "a.map.xml:8 warning: override \"f4\" repeats override \"f3\""});
 }
 
-TEST_CASE("Art that leaves the page counts, and is named", "[validate][geometry.page]") {
+TEST_CASE("Features that leave the page still count, and are reported", "[validate][geometry.page]") {
   CHECK(of_map("geometry.page",
                "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,300</ring></area>\n"
                "<text id=\"f2\" at=\"-1 5\">Nord</text>\n"
@@ -157,7 +158,7 @@ TEST_CASE("Art that leaves the page counts, and is named", "[validate][geometry.
               "A01"});
 }
 
-TEST_CASE("A map has a page or a table, and a grid or a table", "[validate][map.sheet]") {
+TEST_CASE("A map must have a page or a table, and a grid or a table", "[validate][map.sheet]") {
   const std::string root =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"plain\" lang=\"fr\" "
       "ruleset=\"plain.ruleset.xml\">\n";
@@ -170,7 +171,7 @@ TEST_CASE("A map has a page or a table, and a grid or a table", "[validate][map.
   CHECK(of("<table width=\"1800\" height=\"1200\" unit=\"cm\"/>").empty());
 }
 
-TEST_CASE("The grid's numbers are those of a grid",
+TEST_CASE("The numbers of a grid must form a valid grid",
           "[validate][grid.size][grid.lattice][grid.labels][grid.compass]") {
   CHECK(of_map("xml.value", "", "", grid(1000, "A01", "30 30", "0 19")) ==
         Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number from 1 "
@@ -189,7 +190,7 @@ TEST_CASE("The grid's numbers are those of a grid",
   }
 }
 
-TEST_CASE("Pieces have a shape and stand on a table", "[validate][map.piece]") {
+TEST_CASE("Pieces must have a shape and be on a table", "[validate][map.piece]") {
   CHECK(of_map("map.piece", "<piece id=\"f1\" type=\"woods\" shape=\"none\" at=\"50 50\"/>") ==
         Lines{"a.map.xml:5 error: piece \"f1\": there is no shape \"none\"",
               "a.map.xml:5 error: piece \"f1\": the map has no table"});
@@ -199,10 +200,10 @@ TEST_CASE("Pieces have a shape and stand on a table", "[validate][map.piece]") {
   CHECK(of_map("map.piece", "<piece id=\"f1\" type=\"woods\" shape=\"s\" at=\"50 50\"/>", "",
                table + "<shape id=\"t\"><ring>0,0 9,0 9,9</ring></shape>") ==
         Lines{"a.map.xml:4 warning: shape \"t\" is that of no piece"});
-  CHECK(of_map("map.piece", "", "", table).empty());  // laid in play
+  CHECK(of_map("map.piece", "", "", table).empty());  // pieces may be placed during play
 }
 
-TEST_CASE("Scans are there, with enough ties that are not on a line",
+TEST_CASE("Scans must exist and have enough control points that are not on one line",
           "[validate][scan.file][scan.range][scan.tie]") {
   const auto scan = [](const std::string& attributes, const std::string& ties) {
     return grid(9, "A01", "39.184 34", "0 19") + "\n<scan href=\"none.png\"" + attributes + ">\n" + ties +
@@ -245,7 +246,7 @@ TEST_CASE("Scans are there, with enough ties that are not on a line",
         Lines{"a.map.xml:4 error: " + on_a_line + "(similarity) is not determined"});
 }
 
-TEST_CASE("The ties of a scan agree with one another", "[validate][scan.tie]") {
+TEST_CASE("The control points of a scan must agree with each other", "[validate][scan.tie]") {
   const auto scan = [](const std::string& attributes, const std::string& more) {
     return grid(9, "A01", "39.184 34", "0 19") + "\n<scan href=\"none.png\"" + attributes +
            ">\n<tie at=\"50 50\" pixel=\"500 500\"/><tie at=\"150 50\" pixel=\"1501 500\"/><tie at=\"50 150\" "
@@ -256,7 +257,7 @@ TEST_CASE("The ties of a scan agree with one another", "[validate][scan.tie]") {
   for (const char* fit : {"", " fit=\"similarity\"", " fit=\"projective\"", " fit=\"spline\""}) {
     CAPTURE(fit);
     CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"100 100\" pixel=\"1004 998\"/>")).empty());
-    // The same pixel twice says nothing else.
+    // A control point repeated with the same pixel is no contradiction.
     CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"50 50\" pixel=\"500 500\"/>")).empty());
     CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"50 50\" pixel=\"530 540\"/>")) ==
           Lines{"a.map.xml:6 error: 50 50 is tied twice to scan \"none.png\", at pixels 50 apart: expected one "
@@ -268,7 +269,7 @@ TEST_CASE("The ties of a scan agree with one another", "[validate][scan.tie]") {
   }
 }
 
-TEST_CASE("Lines of sight are as the map expects them", "[validate][map.los-check]") {
+TEST_CASE("Lines of sight must match the expectations of the map", "[validate][map.los-check]") {
   const std::string woods = "<area id=\"f1\" type=\"woods\"><ring>100,80 110,80 110,102 100,102</ring></area>";
   CHECK(of_map("map.los-check", woods,
                "<los-check from=\"E03\" to=\"E05\" expect=\"blocked\" by=\"f1\" in=\"E04\"/>\n"

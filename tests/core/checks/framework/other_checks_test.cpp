@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rulesets, game logs, projects; the validator itself.
+// Rulesets, game logs, projects and the validator itself.
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
 #include "tests/support/scenario_parts.h"
@@ -32,7 +32,7 @@ Lines of_play(const std::string& check, const std::string& steps, const std::str
 
 }  // namespace
 
-TEST_CASE("Rows of a table have its columns", "[validate][ruleset.table]") {
+TEST_CASE("The rows of a ruleset table must have its columns", "[validate][ruleset.table]") {
   CHECK(of_ruleset("ruleset.table",
                    "<table id=\"t\" columns=\"a b\" source=\"default\">\n<row a=\"1\" b=\"2\"/>\n<row a=\"1\" "
                    "c=\"2\"/>\n</table>\n"
@@ -42,7 +42,7 @@ TEST_CASE("Rows of a table have its columns", "[validate][ruleset.table]") {
               "r.ruleset.xml:6 error: table \"u\" names a column twice"});
 }
 
-TEST_CASE("What is stated names its rule", "[validate][ruleset.source]") {
+TEST_CASE("A value with the source \"stated\" must name its rule", "[validate][ruleset.source]") {
   CHECK(of_ruleset("ruleset.source",
                    "<value id=\"a\" is=\"1\" source=\"stated\"/>\n"
                    "<value id=\"b\" is=\"1\" source=\"stated\" rule=\"1.1\" question=\"Q01\"/>\n"
@@ -52,7 +52,7 @@ TEST_CASE("What is stated names its rule", "[validate][ruleset.source]") {
               "r.ruleset.xml:3 error: value \"b\" is stated, and so answers no question"});
 }
 
-TEST_CASE("Terrain types are consistent, and have a name", "[validate][ruleset.terrain][ruleset.name]") {
+TEST_CASE("Terrain types must be consistent and have a name", "[validate][ruleset.terrain][ruleset.name]") {
   const std::string types =
       "<terrain-type id=\"a\" geometry=\"area\" layer=\"1\" los=\"none\" hexside=\"crosses\"><name>a</name>\n"
       "<effect on=\"cover\" is=\"1\" source=\"default\"/>\n<effect on=\"cover\" is=\"2\" "
@@ -99,7 +99,8 @@ TEST_CASE("A new project of each system has no problems", "[validate]") {
   }
 }
 
-TEST_CASE("Steps of a log are numbered, in order, and end once", "[validate][play.step]") {
+TEST_CASE("The steps of a log must be numbered in order, and only the last may end the game",
+          "[validate][play.step]") {
   CHECK(of_play("play.step",
                 "<step n=\"1\" turn=\"2\" do=\"x\"/>\n<step n=\"3\" turn=\"1\" do=\"end\"/>\n<step n=\"4\" "
                 "turn=\"1\" do=\"x\"/>\n") ==
@@ -108,7 +109,7 @@ TEST_CASE("Steps of a log are numbered, in order, and end once", "[validate][pla
               "p.play.xml:3 error: step 3 is the end, and others follow"});
 }
 
-TEST_CASE("A log's scenario is there, with its sides and turns", "[validate][play.scenario]") {
+TEST_CASE("The scenario of a log must exist and have the log's sides and turns", "[validate][play.scenario]") {
   CHECK(of_play("play.scenario",
                 "<step n=\"1\" turn=\"1\" do=\"x\" side=\"us\"/>\n<step n=\"2\" turn=\"7\" do=\"x\"/>\n") ==
         Lines{"p.play.xml:2 error: step 1: there is no side \"us\"",
@@ -120,7 +121,7 @@ TEST_CASE("A log's scenario is there, with its sides and turns", "[validate][pla
   CHECK(alone.of("play.scenario") == Lines{"p.play.xml:1 error: there is no scenario of the id \"s\" beside"});
 }
 
-TEST_CASE("Dice show what dice show, and totals are their sum", "[validate][play.roll]") {
+TEST_CASE("Dice must show possible faces, and totals must be correct sums", "[validate][play.roll]") {
   CHECK(of_play("play.roll",
                 "<step n=\"1\" turn=\"1\" do=\"x\">\n<roll for=\"a\" dice=\"3 3\" total=\"10\"><modifier "
                 "is=\"4\"/></roll>\n"
@@ -131,14 +132,14 @@ TEST_CASE("Dice show what dice show, and totals are their sum", "[validate][play
               "p.play.xml:5 error: step 1: dice and modifiers of the roll for c make 6, its total is 7"});
 }
 
-TEST_CASE("Dice that were drawn have a seed and a known generator", "[validate][play.seed]") {
+TEST_CASE("Generated dice must have a seed and a known generator", "[validate][play.seed]") {
   CHECK(of_play("play.seed", "", " seed=\"1\" generator=\"mt19937-64\"").empty());
   CHECK(of_play("play.seed", "", " generator=\"lcg\"") ==
         Lines{"p.play.xml:1 error: the generator \"lcg\" is not known: expected mt19937-64",
               "p.play.xml:1 error: the log has a generator of dice, but no seed"});
 }
 
-TEST_CASE("Ids and gpids are unique in a project", "[validate][project.id][project.gpid]") {
+TEST_CASE("Ids and gpids must be unique in a project", "[validate][project.id][project.gpid]") {
   const auto counters = [](const char* id, const char* counter) {
     return fmt::format(
         "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"{}\" system=\"plain\" lang=\"fr\" "
@@ -156,13 +157,12 @@ TEST_CASE("Ids and gpids are unique in a project", "[validate][project.id][proje
         Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3 of \"k1\" in a.counters.xml"});
 }
 
-TEST_CASE("A folder without documents is no project", "[validate][project.empty]") {
+TEST_CASE("A folder without documents is not a project", "[validate][project.empty]") {
   CHECK(Checked(test::Files{{"readme.txt", "x"}}).all() ==
         Lines{".:0 warning: there is no document in this folder that can be read [project.empty]"});
 }
 
-TEST_CASE("A document that cannot be parsed gives its errors, and the others are checked all the same",
-          "[validate]") {
+TEST_CASE("A document that cannot be parsed is reported, and the others are still checked", "[validate]") {
   const Checked project(
       {test::plain_ruleset(),
        {"a.map.xml", "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"plain\" lang=\"fr\">\n<page/>\n"},
@@ -173,7 +173,7 @@ TEST_CASE("A document that cannot be parsed gives its errors, and the others are
         "b.map.xml:5 error: <area> \"f1\": <ring> has 1 vertex, 3 are needed [geometry.ring]");
 }
 
-TEST_CASE("Problems come by file, line and column, each once", "[validate]") {
+TEST_CASE("Problems are sorted by file, line and column, without duplicates", "[validate]") {
   const auto at = [](const char* file, unsigned line, unsigned column, const char* check) {
     Problem p = make_error(check, message("x"), {line, column});
     p.file = file;

@@ -20,12 +20,12 @@ std::string all_test_sources() {
     REQUIRE(text.has_value());
     out += *text;
   }
-  return Pattern("\"\\s*\n\\s*\"").replace_all(out, "");  // literals in pieces
+  return Pattern("\"\\s*\n\\s*\"").replace_all(out, "");  // joins adjacent string literals
 }
 
 }  // namespace
 
-TEST_CASE("Each check is named by the tag of a test, and says what it is about", "[validate]") {
+TEST_CASE("Each check has a title and is named by the tag of a test", "[validate]") {
   const std::string sources = all_test_sources();
   std::set<std::string_view> ids;
   const validate::Registry registry = systems::all_checks();
@@ -39,7 +39,7 @@ TEST_CASE("Each check is named by the tag of a test, and says what it is about",
   CHECK(ids.size() > 90);
 }
 
-TEST_CASE("What a check of a system stands for is a check of all systems, and is left out there",
+TEST_CASE("A check that a system check replaces is common to all systems, and is skipped in that system",
           "[validate]") {
   const validate::Registry registry = systems::all_checks();
   for (const validate::Check& check : registry.checks()) {
@@ -55,7 +55,7 @@ TEST_CASE("What a check of a system stands for is a check of all systems, and is
   }
 }
 
-TEST_CASE("Each check of a system names a rule of its index", "[validate]") {
+TEST_CASE("Each system check names a rule of the rules index", "[validate]") {
   const fs::path index = fs::path(COQ_SOURCE_DIR) / "../shared/rules/red-poppies.tsv";
   if (!fs::exists(index)) {
     WARN("skipped: the index of rules is not there");
@@ -75,7 +75,7 @@ TEST_CASE("Each check of a system names a rule of its index", "[validate]") {
   }
 }
 
-TEST_CASE("The page of checks is that of the list", "[validate]") {
+TEST_CASE("The page of checks matches the registry", "[validate]") {
   const fs::path page = fs::path(COQ_SOURCE_DIR) / "docs/checks.md";
   const std::string made = validate::reference(systems::all_checks());
   if (std::getenv("COQ_UPDATE") != nullptr) REQUIRE(write_file_atomically(page, made).has_value());

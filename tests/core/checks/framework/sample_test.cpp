@@ -10,7 +10,7 @@ namespace {
 
 const fs::path kSample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
 
-/// A fault of a document: what stands there, and what is put in its place.
+/// An error planted in a document: the original text and its replacement.
 struct Fault {
   std::string file, old, now, check;
 };
@@ -26,7 +26,7 @@ const std::string kMap = "ouverture.map.xml";
 const std::string kCounters = "armees.counters.xml";
 const std::string kScenario = "ouverture.scenario.xml";
 
-/// A fault that is one more feature of the terrain.
+/// Returns an error that is planted as an additional terrain feature.
 Fault drawn(const std::string& feature, const std::string& check) {
   return {kMap, "</terrain>", feature + "\n</terrain>", check};
 }
@@ -68,14 +68,14 @@ TEST_CASE("The sample project has no errors", "[validate][samples]") {
   const validate::Registry registry = systems::all_checks();
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   for (const Problem& problem : validate::Validator(registry, loader).check_paths({kSample})) {
-    // The sample's scan is made by a script of its own.
+    // The sample's scan is made by a separate script.
     if (problem.check == "scan.file") continue;
     UNSCOPED_INFO(to_string(problem));
     CHECK(problem.severity != Severity::error);
   }
 }
 
-TEST_CASE("Faults put into a copy of the sample are all named, each with its line", "[validate][samples]") {
+TEST_CASE("All errors planted in a copy of the sample are reported with their lines", "[validate][samples]") {
   std::map<std::string, std::string> texts;
   for (const std::string& file : {kMap, kCounters, kScenario}) {
     const Result<std::string> text = read_file(kSample / file);

@@ -27,7 +27,7 @@ Checked checked(const ScenarioParts& parts, const std::string& map = test::plain
                  "s.scenario.xml");
 }
 
-/// The lines of a check, without the name of the file.
+/// Returns the lines that a check reports, without the file name.
 Lines of(const std::string& check, const ScenarioParts& parts, const std::string& map = test::plain_map("")) {
   Lines out = checked(parts, map).of(check);
   for (std::string& line : out) line.erase(0, std::string("s.scenario.xml:").size());
@@ -40,11 +40,12 @@ std::string table_map() {
 
 }  // namespace
 
-TEST_CASE("A scenario that is right has no problems", "[validate]") {
+TEST_CASE("A correct scenario has no problems", "[validate]") {
   CHECK(checked(ScenarioParts{}).all() == Lines{});
 }
 
-TEST_CASE("Counters of different sides are told apart, without colour, too", "[validate][scenario.colours]") {
+TEST_CASE("The counters of different sides must be distinguishable, even without colour",
+          "[validate][scenario.colours]") {
   const auto found = [](const std::string& british, const std::string& german) {
     const std::string entries =
         "<nation id=\"british\" power=\"allies\" " + british + "><name>Britanniques</name></nation>\n" +
@@ -61,7 +62,7 @@ TEST_CASE("Counters of different sides are told apart, without colour, too", "[v
     for (std::string& line : lines) line.erase(0, line.find("warning"));
     return lines;
   };
-  // Red and green of one lightness: alike to one man in twelve.
+  // Red and green of equal lightness look alike to one man in twelve.
   CHECK(found("colour=\"#df8f86\" stripe=\"bars\"", "colour=\"#a9b3a0\"") ==
         Lines{"warning: side \"de\": the colours of german and british are 6.7 apart to people who see fewer "
               "colours; from 10 on they are told apart"});
@@ -72,7 +73,8 @@ TEST_CASE("Counters of different sides are told apart, without colour, too", "[v
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#707a50\"") == Lines{});
 }
 
-TEST_CASE("Nations of two powers are told apart in a ruleset, too", "[validate][ruleset.colours]") {
+TEST_CASE("The nations of two powers in a ruleset must be distinguishable, even without colour",
+          "[validate][ruleset.colours]") {
   const auto found = [](const std::string& british, const std::string& german, const std::string& power) {
     const std::string entries = "<nation id=\"british\" power=\"allies\" " + british +
                                 "><name>Britanniques</name></nation>\n" + "<nation id=\"german\" power=\"" +
@@ -80,21 +82,21 @@ TEST_CASE("Nations of two powers are told apart in a ruleset, too", "[validate][
                                 std::string(kEntries).substr(std::string(kEntries).find("<unit-type"));
     return Checked({test::plain_ruleset(entries)}).of("ruleset.colours").size();
   };
-  // Red and green of one lightness, and two that are one grey: alike unless stripes differ.
+  // Red and green of equal lightness, and two colours of equal grey, look alike unless the stripes differ.
   CHECK(found("colour=\"#df8f86\" stripe=\"bars\"", "colour=\"#a9b3a0\"", "central") == 1);
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"", "central") == 1);
   CHECK(found("colour=\"#a5c6e0\" stripe=\"dots\"", "colour=\"#e6c84f\"", "central") == 0);
-  // Nobody fights his friends.
+  // Nations of the same power do not fight each other.
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"", "allies") == 0);
 }
 
-TEST_CASE("A scenario has a title", "[validate][scenario.title]") {
+TEST_CASE("A scenario must have a title", "[validate][scenario.title]") {
   ScenarioParts parts;
   parts.title = "<title> </title>";
   CHECK(of("scenario.title", parts) == Lines{"1 warning: the scenario has no title"});
 }
 
-TEST_CASE("Labels of a scenario are those of hexes in play", "[validate][scenario.label]") {
+TEST_CASE("The labels of a scenario must name hexes in play", "[validate][scenario.label]") {
   ScenarioParts parts;
   parts.cards =
       "<card><place>Ici</place><object>O</object><briefing>B</briefing><sketch hexes=\"A01 I12 B02\"/></card>";
@@ -123,7 +125,7 @@ TEST_CASE("Labels of a scenario are those of hexes in play", "[validate][scenari
         Lines{"7 error: <setup> (uk): the hex E03 is not in play"});
 }
 
-TEST_CASE("Hexes of artillery, mines, bombardments, victory and summits are on the map",
+TEST_CASE("Hexes of artillery, mines, bombardments, victory conditions and summits must be on the map",
           "[validate][scenario.own-label][scenario.control][scenario.summits]") {
   ScenarioParts parts;
   parts.uk_more =
@@ -144,7 +146,7 @@ TEST_CASE("Hexes of artillery, mines, bombardments, victory and summits are on t
   CHECK(checked(parts).all() == Lines{});
 }
 
-TEST_CASE("Sides that are referred to are there", "[validate][scenario.side]") {
+TEST_CASE("Every side that a scenario refers to must exist", "[validate][scenario.side]") {
   ScenarioParts parts;
   parts.cards = "<card side=\"fr\"><place>Ici</place><object>O</object><briefing>B</briefing></card>";
   parts.victory = "<victory side=\"us\"><control hexes=\"E05\"/></victory>";
@@ -156,7 +158,7 @@ TEST_CASE("Sides that are referred to are there", "[validate][scenario.side]") {
               "13 error: <initiative>: there is no side \"x3\""});
 }
 
-TEST_CASE("Zones are there, have hexes, and are used", "[validate][scenario.zone]") {
+TEST_CASE("Zones must exist, have hexes and be used", "[validate][scenario.zone]") {
   ScenarioParts parts;
   parts.zones = "<zone id=\"z1\">E05 E06</zone><zone id=\"z2\"/>";
   parts.uk_setup = "<setup zone=\"z3\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
@@ -167,7 +169,7 @@ TEST_CASE("Zones are there, have hexes, and are used", "[validate][scenario.zone
               "7 error: <setup>: there is no zone \"z3\""});
 }
 
-TEST_CASE("A zone on a table has a ring that is right", "[validate][scenario.zone]") {
+TEST_CASE("A zone on a table must have a valid ring", "[validate][scenario.zone]") {
   ScenarioParts parts;
   parts.zones = "<zone id=\"z\"><ring>10,10 90,90 90,10 10,90</ring></zone>";
   parts.uk_setup = "<setup zone=\"z\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
@@ -175,7 +177,7 @@ TEST_CASE("A zone on a table has a ring that is right", "[validate][scenario.zon
         Lines{"5 error: <zone> \"z\": <ring> has an edge that crosses another, near 50,50"});
 }
 
-TEST_CASE("Units refer to counters of units, of which there are enough",
+TEST_CASE("Units must refer to unit counters, and there must be enough of them",
           "[validate][scenario.counter][scenario.counter-count]") {
   ScenarioParts parts;
   parts.uk_setup =
@@ -189,7 +191,7 @@ TEST_CASE("Units refer to counters of units, of which there are enough",
         Lines{"8 warning: unit \"E\": the scenario needs 5 counters \"uk-cav\", there are 4"});
 }
 
-TEST_CASE("Ids made by counting units are unique, too", "[validate][scenario.unit-id]") {
+TEST_CASE("Ids of units with a count must also be unique", "[validate][scenario.unit-id]") {
   ScenarioParts parts;
   parts.uk_setup = "<setup hexes=\"E03 E04\"><unit id=\"B\" counter=\"uk-inf\" count=\"2\"/></setup>";
   CHECK(of("scenario.unit-id", parts).empty());
@@ -197,7 +199,7 @@ TEST_CASE("Ids made by counting units are unique, too", "[validate][scenario.uni
   CHECK(of("scenario.unit-id", parts) == Lines{"10 error: unit \"B.2\": its id B.2 is also one of unit \"B\""});
 }
 
-TEST_CASE("The nations of a side are the ruleset's, and of its power; sides set up in turn",
+TEST_CASE("The nations of a side must be in the ruleset and of its power, and sides must set up in turn",
           "[validate][scenario.nation][scenario.order]") {
   ScenarioParts parts;
   parts.uk = "power=\"central\" nations=\"british martian\" order=\"1\"";
@@ -208,7 +210,7 @@ TEST_CASE("The nations of a side are the ruleset's, and of its power; sides set 
         Lines{"9 error: side \"de\" sets up as number 1, and so does side \"uk\""});
 }
 
-TEST_CASE("Markers are of the ruleset's types", "[validate][scenario.marker]") {
+TEST_CASE("Markers must be of types in the ruleset", "[validate][scenario.marker]") {
   ScenarioParts parts;
   parts.notes =
       "<marker type=\"gas\" hexes=\"E05\" toward=\"N\"/><marker type=\"fog\" hexes=\"E05\" toward=\"E\"/>";
@@ -217,7 +219,7 @@ TEST_CASE("Markers are of the ruleset's types", "[validate][scenario.marker]") {
               "13 error: <marker>: \"E\" is not a direction of the map's hexes"});
 }
 
-TEST_CASE("A set-up is in a zone, in hexes, or at a place of the table", "[validate][scenario.setup]") {
+TEST_CASE("A set-up must be in a zone, in hexes or at a place on the table", "[validate][scenario.setup]") {
   ScenarioParts parts;
   parts.uk_setup =
       "<setup><unit id=\"B\" counter=\"uk-inf\"/></setup>"
@@ -236,7 +238,7 @@ TEST_CASE("A set-up is in a zone, in hexes, or at a place of the table", "[valid
               "7 error: <setup> (uk): \"facing\" is allowed only with \"at\""});
 }
 
-TEST_CASE("What has a turn is within the duration",
+TEST_CASE("Everything that has a turn must be within the scenario's length",
           "[validate][scenario.reinforcements][scenario.turns][scenario.note-turns]") {
   ScenarioParts parts;
   parts.uk_more =
@@ -258,7 +260,7 @@ TEST_CASE("What has a turn is within the duration",
         Lines{"13 error: <precipitation> in turn 9, the scenario has 6 turns"});
 }
 
-TEST_CASE("Edges of the map are N, E, S or W", "[validate][scenario.edge]") {
+TEST_CASE("Map edges must be N, E, S or W", "[validate][scenario.edge]") {
   ScenarioParts parts;
   parts.uk_more = "<reinforcements turn=\"2\" edge=\"NE\"><unit id=\"R\" counter=\"uk-inf\"/></reinforcements>";
   parts.victory =
@@ -268,7 +270,7 @@ TEST_CASE("Edges of the map are N, E, S or W", "[validate][scenario.edge]") {
               "12 error: <exit> (uk): \"up\" is not an edge of the map: expected N, E, S or W"});
 }
 
-TEST_CASE("Cards of a side have different numbers", "[validate][scenario.card]") {
+TEST_CASE("The cards of a side must have different numbers", "[validate][scenario.card]") {
   const auto card = [](const char* attributes) {
     return fmt::format("<card{}><place>P</place><object>O</object><briefing>B</briefing></card>", attributes);
   };
@@ -281,7 +283,7 @@ TEST_CASE("Cards of a side have different numbers", "[validate][scenario.card]")
               "4 warning: there are two cards of the same number for both sides"});
 }
 
-TEST_CASE("Victory conditions ask for something possible", "[validate][scenario.victory]") {
+TEST_CASE("Victory conditions must be possible", "[validate][scenario.victory]") {
   ScenarioParts parts;
   parts.victory =
       "<victory side=\"uk\"/><victory side=\"uk\"><control hexes=\"E05 E06\" count=\"3\"/><control "
@@ -291,7 +293,7 @@ TEST_CASE("Victory conditions ask for something possible", "[validate][scenario.
                                                "12 error: <control> (uk) names no hex"});
 }
 
-TEST_CASE("What a scenario refers to is read, and its absence named", "[validate]") {
+TEST_CASE("Documents that a scenario refers to are read, and missing ones are reported", "[validate]") {
   const std::string ruleset = " ruleset=\"plain.ruleset.xml\"";
   const Checked without(
       {test::plain_ruleset(kEntries), {"s.scenario.xml", ScenarioParts{}.text("plain", ruleset)}},

@@ -37,13 +37,13 @@ Lines of_changes(const std::string& changes) {
 
 }  // namespace
 
-TEST_CASE("Terrain changes that are right have no problems", "[validate][scenario.terrain-change]") {
+TEST_CASE("Correct terrain changes have no problems", "[validate][scenario.terrain-change]") {
   CHECK(changed_terrain(std::string("<terrain-change remove=\"f1\"><area id=\"n1\" type=\"woods\">") + kSquare +
                         "</area><side id=\"n2\" type=\"road\" hexes=\"E04 E05\"/></terrain-change>")
             .all() == Lines{});
 }
 
-TEST_CASE("A terrain change of a feature that the map lacks is told once, with what was meant",
+TEST_CASE("A terrain change of an unknown feature is reported once, with a suggestion",
           "[validate][scenario.terrain-change]") {
   CHECK(of_changes("<terrain-change remove=\"bois-carre\"/>") ==
         Lines{"s.scenario.xml:3 error: <terrain-change>: there is no feature \"bois-carre\" on the map; did "
@@ -51,7 +51,7 @@ TEST_CASE("A terrain change of a feature that the map lacks is told once, with w
               "\"f1\"?"});
 }
 
-TEST_CASE("A terrain change to a type that the ruleset lacks, or draws otherwise, is told at its place",
+TEST_CASE("A terrain change to a type that is unknown or drawn differently is reported at its place",
           "[validate][scenario.terrain-change]") {
   CHECK(of_changes("\n<terrain-change convert=\"f1\" terrain=\"wods\"/>") ==
         Lines{"s.scenario.xml:4 error: <area> \"f1\": the ruleset plain has no terrain type wods; did you mean "
@@ -61,7 +61,8 @@ TEST_CASE("A terrain change to a type that the ruleset lacks, or draws otherwise
       Lines{"s.scenario.xml:3 error: <area> \"f1\": the type road is not for this; it is drawn as line, side"});
 }
 
-TEST_CASE("Art that a scenario adds is looked at as a map's own is", "[validate][scenario.terrain-change]") {
+TEST_CASE("Features that a scenario adds are checked like those of a map",
+          "[validate][scenario.terrain-change]") {
   CHECK(of_changes("\n<terrain-change><area id=\"n1\" type=\"wods\"><ring>60,60 80,60 "
                    "80,80</ring></area></terrain-change>") ==
         Lines{"s.scenario.xml:4 error: <area> \"n1\": the ruleset plain has no terrain type wods; did you mean "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Closed vocabularies: a word that is none of them is told, with what was perhaps meant; all of them, by the
-// descriptions of the fields.
+// Closed vocabularies: every unknown keyword is reported, with a suggestion. The field descriptions list all
+// vocabularies.
 #include <map>
 #include <set>
 
@@ -29,12 +29,12 @@ bool is_closed(const Vocabulary& words) {
   return words.from != WordsFrom::unsaid && words.from != WordsFrom::open;
 }
 
-/// Changes an element where it stands in its document.
+/// A function that changes an element within its document.
 using Change = std::function<void(void* element)>;
 using Apply = std::function<void(const Change&)>;
 
-/// Calls `f` with the first element of a document that has each attribute of a closed vocabulary: its words,
-/// and what changes the element. What `f` does to it is undone.
+/// Calls a function for each attribute with a closed vocabulary, at its first element in a document. The
+/// function gets the keywords and a way to change the element. Its changes are undone.
 class Visitor {
  public:
   using Try = std::function<void(const ElementInfo&, const AttributeInfo&,
@@ -73,15 +73,15 @@ class Visitor {
   Try m_try;
 };
 
-/// What the loader has read of other documents, it does not read again.
+/// Checks a document. The loader reads every other document only once.
 Problems check(const model::Document& document, const fs::path& path, scenario::Loader& loader) {
   static const validate::Registry registry = systems::all_checks();
-  // A ruleset is compared with the installed one: that one stays.
+  // A ruleset is compared with the installed one, which must not be replaced.
   if (!std::holds_alternative<model::RulesetDocument>(document)) loader.give(path, document);
   return validate::Validator(registry, loader).check_document(document, path);
 }
 
-/// The problems whose text has a word.
+/// Returns the problems whose text contains a word.
 std::vector<std::string> naming(const Problems& problems, const std::string& word) {
   std::vector<std::string> out;
   for (const Problem& problem : problems) {
@@ -91,7 +91,7 @@ std::vector<std::string> naming(const Problems& problems, const std::string& wor
   return out;
 }
 
-/// A scenario with whatever a scenario can have.
+/// Returns a scenario with everything that a scenario can have.
 std::string whole_scenario(const std::string& system) {
   return "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"" + system +
          "\" lang=\"fr\"><title>Essai</title><map href=\"a.map.xml\"/>"
@@ -124,7 +124,8 @@ std::string whole_scenario(const std::string& system) {
          "<marker type=\"smoke\" hexes=\"E05\" side=\"germans\" toward=\"NE\"/></notes></scenario>";
 }
 
-/// Documents that have every attribute of words: the samples, the rulesets, and what these lack.
+/// Returns documents that have every attribute with keywords: the samples, the rulesets, and others for the
+/// rest.
 std::vector<fs::path> documents(const fs::path& folder) {
   const auto write = [&](const char* name, const std::string& text) {
     REQUIRE(write_file_atomically(folder / name, text).has_value());
@@ -173,7 +174,7 @@ void collect(const ElementInfo& info, std::set<const ElementInfo*>& all) {
 
 }  // namespace
 
-TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and what was perhaps meant",
+TEST_CASE("Every unknown keyword is reported, with a suggestion",
           "[validate][map.word][counters.word][scenario.word][ruleset.word]") {
   const test::TemporaryFolder folder;
   using Attribute = std::pair<const ElementInfo*, std::string>;
@@ -192,7 +193,7 @@ TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and
         return check(*document, path, loader);
       };
       if (told.count(key) == 0 && !naming(check_with(kStrange), kStrange).empty()) told.insert(key);
-      // The same with a slip of the pen.
+      // The same keyword with a typing mistake.
       const std::string& word = words.front();
       if (word.size() < 4 || suggested.count(key) > 0) return;
       tried.insert(key);
@@ -203,7 +204,7 @@ TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and
     visitor.look(model::describe_kind(model::kind_of(*document)),
                  [&](const Change& change) { change(model::element_of(*document)); });
   }
-  // No attribute is forgotten: for each of them one of the documents has a word.
+  // Every attribute is tested: for each of them, one of the documents has a keyword.
   std::set<const ElementInfo*> all;
   for (const model::Kind kind : model::kKinds) collect(model::describe_kind(kind), all);
   for (const ElementInfo* info : all) {
@@ -213,7 +214,7 @@ TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and
       if (!is_closed(attribute.words) || of_own_system) continue;
       CAPTURE(info->type_name, attribute.name);
       CHECK(told.count({info, attribute.name}) == 1);
-      // Scenarios are not listed in a document; words of two letters are too short to be mistaken.
+      // Scenarios are not listed in a document, and two-letter keywords are too short for suggestions.
       const bool listed = attribute.words.from != WordsFrom::scenarios;
       if (listed && tried.count({info, attribute.name}) == 1)
         CHECK(suggested.count({info, attribute.name}) == 1);
@@ -221,7 +222,7 @@ TEST_CASE("A word that is none of its vocabulary is told wherever it stands, and
   }
 }
 
-TEST_CASE("The samples and the rulesets have known words only", "[validate]") {
+TEST_CASE("The samples and rulesets have only known keywords", "[validate]") {
   scenario::Loader loader = test::installed_loader();
   for (const char* root : {"samples", "systems"}) {
     for (const fs::path& path : scenario::project_files(fs::path(COQ_SOURCE_DIR) / root)) {
@@ -236,7 +237,7 @@ TEST_CASE("The samples and the rulesets have known words only", "[validate]") {
   }
 }
 
-TEST_CASE("Words are suggested by their names in any language", "[validate][map.type][scenario.word]") {
+TEST_CASE("Keywords are suggested by their names in any language", "[validate][map.type][scenario.word]") {
   CHECK(Checked({test::plain_ruleset(),
                  {"a.map.xml", test::plain_map("<hexes id=\"f1\" type=\"bois\">A01</hexes>")}})
             .of("map.type") == Lines{"a.map.xml:5 error: <hexes> \"f1\": the ruleset plain has no terrain type "
@@ -253,7 +254,7 @@ TEST_CASE("Words are suggested by their names in any language", "[validate][map.
         Lines{"s.scenario.xml:7 error: unit \"B\": there is no counter \"uk_inf\"; did you mean \"uk-inf\"?"});
 }
 
-TEST_CASE("A nation of one's own is warned of, a slip of the pen is an error", "[validate][red-poppies:V51]") {
+TEST_CASE("A custom nation is a warning, but a misspelt nation is an error", "[validate][red-poppies:V51]") {
   ScenarioParts parts;
   parts.uk = "power=\"allies\" nations=\"britsh portuguese\" order=\"2\"";
   CHECK(
@@ -269,7 +270,7 @@ TEST_CASE("A nation of one's own is warned of, a slip of the pen is an error", "
           "colour of it"});
 }
 
-TEST_CASE("What the descriptions say of words of the program is what it draws", "[validate]") {
+TEST_CASE("The keywords in the field descriptions are those that the program draws", "[validate]") {
   const auto words_of = [](const ElementInfo& info, const char* name) {
     const std::vector<std::string> words = info.find_attribute(name)->words.words;
     return std::set<std::string>(words.begin(), words.end());
@@ -286,7 +287,7 @@ TEST_CASE("What the descriptions say of words of the program is what it draws", 
         std::set<std::string>(std::begin(scene::kMapLayers), std::end(scene::kMapLayers)));
 }
 
-TEST_CASE("words.roles: units have the roles that the ruleset's value lists, in these systems none",
+TEST_CASE("Units may only have the roles that the ruleset lists, and these systems list none",
           "[validate][red-poppies:2.01]") {
   for (const std::string system : {"red-poppies", "tactique"}) {
     const auto told = [&](const std::string& value) {
