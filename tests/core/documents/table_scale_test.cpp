@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long the lengths of a table are on a page of its tactical map.
+// Table lengths converted to a page of the tactical map.
 #include "core/documents/model/table_scale.h"
 
 #include <catch2/catch.hpp>
@@ -32,17 +32,17 @@ model::MapDocument page(Point column, Point row) {
 
 }  // namespace
 
-TEST_CASE("On a page the hexes say how long a length of the table is", "[documents]") {
+TEST_CASE("The hexes of a page define its scale to table lengths", "[documents]") {
   const model::RulesetDocument own = rules("10");
   CHECK(model::table_scale(page({86'603, 50'000}, {0, 100'000}), own).on_map(14'000) == 14'000);
   CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(14'000) == 4'200);
-  // A hex squeezed to half its height has half its area: lengths are those of regular hexes as large.
+  // A hex squeezed to half its height has half its area. Lengths are those of regular hexes of that area.
   CHECK(model::table_scale(page({86'603, 25'000}, {0, 50'000}), own).on_map(100'000) == 70'711);
   CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(1) == 1);
   CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(0) == 0);
 }
 
-TEST_CASE("A table, and rules without a size of the hex, keep their millimetres", "[documents]") {
+TEST_CASE("Tables, and rules without a hex size, keep their millimetres", "[documents]") {
   model::MapDocument table = page({25'981, 15'000}, {0, 30'000});
   table.page.reset();
   table.table = model::TableElement{};
@@ -51,7 +51,7 @@ TEST_CASE("A table, and rules without a size of the hex, keep their millimetres"
         14'000);
 }
 
-TEST_CASE("A width that a line states is one of the map, that of its type one of the table", "[documents]") {
+TEST_CASE("A line's own width is measured on the map, and the width of its type on the table", "[documents]") {
   const model::MapDocument small = page({25'981, 15'000}, {0, 30'000});
   model::LineFeature line;
   line.type = "hedge";

@@ -32,7 +32,7 @@ std::string fault_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("A table is read with any line ends, a byte order mark, quotes and line ends in quotes",
+TEST_CASE("A table may have any line ends, a byte order mark, quotes, and line ends within quotes",
           "[exchange]") {
   CHECK(lines_of("a,b\n1,2\n") == Lines{{"a", "b"}, {"1", "2"}});
   CHECK(lines_of("a,b\r\n1,2") == Lines{{"a", "b"}, {"1", "2"}});
@@ -44,7 +44,7 @@ TEST_CASE("A table is read with any line ends, a byte order mark, quotes and lin
   CHECK(lines_of("").empty());
 }
 
-TEST_CASE("The lines of rows are counted with the lines in quotes", "[exchange]") {
+TEST_CASE("Line numbers of rows include the lines within quotes", "[exchange]") {
   Problems problems;
   const auto table = read_csv("a\n\"1\n2\r\n3\"\nb\n", '\0', "a.csv", problems);
   REQUIRE(table.has_value());
@@ -53,7 +53,7 @@ TEST_CASE("The lines of rows are counted with the lines in quotes", "[exchange]"
   CHECK(table->rows[2].line == 5);
 }
 
-TEST_CASE("The delimiter is found in the first line, outside quotes", "[exchange]") {
+TEST_CASE("The delimiter is detected in the first line, outside quotes", "[exchange]") {
   CHECK(sniff_delimiter("a;b;c\n1,2,3,4,5\n") == ';');
   CHECK(sniff_delimiter("\n\na\tb\n") == '\t');
   CHECK(sniff_delimiter("\"a,b,c,d\";e\n") == ';');
@@ -61,7 +61,7 @@ TEST_CASE("The delimiter is found in the first line, outside quotes", "[exchange
   CHECK(lines_of("a;b\n", ',') == Lines{{"a;b"}});
 }
 
-TEST_CASE("What is no table is refused with its place", "[exchange]") {
+TEST_CASE("An invalid table is rejected with the place of the error", "[exchange]") {
   CHECK(
       fault_of("a,b\n1,\"x\" y\n") ==
       "a.csv:2:6: error: after the closing quote of a field only a delimiter or the end of the line may stand "
@@ -80,18 +80,18 @@ TEST_CASE("What is no table is refused with its place", "[exchange]") {
         "a.csv:2:1: error: a character 0: this is not text [csv.encoding]");
 }
 
-TEST_CASE("Fields are quoted only where they need it", "[exchange]") {
+TEST_CASE("Fields are quoted only if necessary", "[exchange]") {
   std::string out;
   append_csv_row(out, {"a", "", "b c", "x,y", "say \"so\"", "two\nlines"});
   CHECK(out == "a,,b c,\"x,y\",\"say \"\"so\"\"\",\"two\nlines\"\n");
   CHECK(lines_of(out) == Lines{{"a", "", "b c", "x,y", "say \"so\"", "two\nlines"}});
 }
 
-TEST_CASE("Windows-1252 becomes UTF-8", "[exchange]") {
+TEST_CASE("Windows-1252 is converted to UTF-8", "[exchange]") {
   CHECK(utf8_from_windows_1252("caf\xE9 \x80 \x9C\x81") == "café € œ\xEF\xBF\xBD");
 }
 
-TEST_CASE("Ids are made of names", "[exchange]") {
+TEST_CASE("Ids are made from names", "[exchange]") {
   CHECK(id_from("Métro (2)", "x") == "metro-2");
   CHECK(id_from("  7e Compagnie  ", "unit") == "unit-7e-compagnie");
   CHECK(id_from("–", "unit") == "unit");
@@ -101,14 +101,14 @@ TEST_CASE("Ids are made of names", "[exchange]") {
   CHECK(unique_id("a", used) == "a-3");
 }
 
-TEST_CASE("Orders are merged so that each list keeps its own", "[exchange]") {
+TEST_CASE("Merged lists keep the order of each list", "[exchange]") {
   using List = std::vector<std::string>;
   CHECK(merged_order({{"a", "c"}, {"a", "b", "c"}, {"d"}}) == List{"a", "b", "c", "d"});
   CHECK(merged_order({{"b"}, {"a", "b"}}) == List{"a", "b"});
   CHECK(merged_order({{"a", "b"}, {"b", "a"}}) == List{"a", "b"});
 }
 
-TEST_CASE("Prose goes into a cell and comes back", "[exchange]") {
+TEST_CASE("Prose is written to a cell and read back unchanged", "[exchange]") {
   const std::vector<model::Paragraph> prose = {{{"Deux ", false}, {"fois", true}, {" *, \\ et \\*", false}},
                                                {{"Fin.", true}}};
   CHECK(cell_of(prose) == "Deux *fois* \\*, \\\\ et \\\\\\*\n*Fin.*");
@@ -117,7 +117,7 @@ TEST_CASE("Prose goes into a cell and comes back", "[exchange]") {
   CHECK(prose_of(" \n ").empty());
 }
 
-TEST_CASE("A first line sep= names the delimiter and is no row", "[exchange]") {
+TEST_CASE("A first line \"sep=\" sets the delimiter and is not a row", "[exchange]") {
   Problems problems;
   for (const char* text : {"sep=;\na;b,c\n", "SEP=;\r\na;b,c\r\n"}) {
     const auto table = read_csv(text, '\0', "a.csv", problems);
@@ -130,7 +130,7 @@ TEST_CASE("A first line sep= names the delimiter and is no row", "[exchange]") {
   CHECK(read_csv("sep=ab\n", '\0', "a.csv", problems)->rows.size() == 1);
 }
 
-TEST_CASE("The marks of an unfinished merge in a list are named", "[exchange]") {
+TEST_CASE("The markers of an unfinished merge in a list are reported", "[exchange]") {
   Problems problems;
   CHECK_FALSE(read_csv("id,name\n<<<<<<< HEAD\na,b\n=======\n", '\0', "a.csv", problems).has_value());
   REQUIRE(problems.size() == 1);
@@ -138,7 +138,7 @@ TEST_CASE("The marks of an unfinished merge in a list are named", "[exchange]") 
   CHECK(problems[0].place.line == 2);
 }
 
-TEST_CASE("Ids of equal names are numbered on", "[exchange]") {
+TEST_CASE("Ids of equal names are numbered consecutively", "[exchange]") {
   UniqueIds ids;
   CHECK(ids.take("a-3"));
   CHECK(ids.make("a") == "a");

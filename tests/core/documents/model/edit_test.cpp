@@ -41,7 +41,7 @@ std::size_t slot_of(const ElementInfo& info, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("Each edit gives the edit that undoes it", "[model]") {
+TEST_CASE("Each edit returns the edit that undoes it", "[model]") {
   const Document before = small_map();
   const ElementPath f1 = *find_path(before, "f1");
   ElementPath end = f1;
@@ -71,7 +71,7 @@ TEST_CASE("Each edit gives the edit that undoes it", "[model]") {
   }
 }
 
-TEST_CASE("An edit that does not fit leaves the document untouched and says why", "[model]") {
+TEST_CASE("An impossible edit leaves the document unchanged and reports the reason", "[model]") {
   const Document before = small_map();
   const ElementPath f1 = *find_path(before, "f1");
   ElementPath nowhere = f1;
@@ -97,7 +97,7 @@ TEST_CASE("An edit that does not fit leaves the document untouched and says why"
         "an element <terrain> is needed there");
 }
 
-TEST_CASE("Several edits are applied all or none", "[model]") {
+TEST_CASE("Several edits are applied together or not at all", "[model]") {
   const Document before = small_map();
   Document document = before;
   Change change;
@@ -111,7 +111,7 @@ TEST_CASE("Several edits are applied all or none", "[model]") {
   CHECK(document == before);
 }
 
-TEST_CASE("A change tells the features and the box that it touched", "[model]") {
+TEST_CASE("A change reports the features and the box that it affected", "[model]") {
   Document document = small_map();
   Change change;
   REQUIRE(apply(document, SetField{*find_path(document, "f2"), "width", "2"}, change).has_value());
@@ -122,7 +122,7 @@ TEST_CASE("A change tells the features and the box that it touched", "[model]") 
   CHECK(change.frame);
 }
 
-TEST_CASE("Random edits undone in turn give the first document again", "[model]") {
+TEST_CASE("Undoing random edits in reverse order restores the document", "[model]") {
   const Document before = small_map();
   std::mt19937 random(3);
   for (int run = 0; run < 50; ++run) {
@@ -143,7 +143,7 @@ TEST_CASE("Random edits undone in turn give the first document again", "[model]"
   }
 }
 
-TEST_CASE("A copy of a map shares its features, so that two threads may read it", "[model]") {
+TEST_CASE("A copy of a map shares its features, so two threads may read it", "[model]") {
   const Document before = small_map();
   Document copy = before;
   Change change;
@@ -154,7 +154,8 @@ TEST_CASE("A copy of a map shares its features, so that two threads may read it"
   CHECK_FALSE(a[1].is_same_object(b[1]));
 }
 
-TEST_CASE("The next id is one more than the largest number in an id, or what the root says", "[model]") {
+TEST_CASE("The next id is one more than the largest number in an id, or the number that the root states",
+          "[model]") {
   Document document = small_map();
   CHECK(next_id_number(document) == 3);
   root_of(document).next = 17;

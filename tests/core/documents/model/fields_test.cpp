@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the description of every attribute of every kind of document has to say.
+// Requirements for the description of every attribute in every kind of document.
 #include <set>
 
 #include "core/documents/model/document.h"
@@ -26,7 +26,7 @@ std::vector<const ElementInfo*> all_elements() {
 
 }  // namespace
 
-TEST_CASE("Every attribute of words says which they are, or why any may stand there", "[model]") {
+TEST_CASE("Every keyword attribute must list its keywords or say why any are allowed", "[model]") {
   const std::set<std::string> of_words = {"word", "words", "reference"};
   std::size_t closed = 0;
   for (const ElementInfo* info : all_elements()) {
@@ -41,20 +41,20 @@ TEST_CASE("Every attribute of words says which they are, or why any may stand th
   CHECK(closed > 50);
 }
 
-TEST_CASE("Every number has a range, and nothing beyond it is read", "[model]") {
+TEST_CASE("Every number must have a range, and nothing outside the range is read", "[model]") {
   const std::vector<std::string> far = {"2147483647",          "-2147483648",          "2147483648",
                                         "9223372036854775807", "-9223372036854775808", "99999999999999999999"};
   std::size_t numbers = 0;
   for (const ElementInfo* info : all_elements()) {
     for (const AttributeInfo& attribute : info->attributes) {
       CAPTURE(info->type_name, attribute.name, attribute.type.name);
-      // Numbers without a range.
+      // These types have no range.
       for (const char* type : {"integer", "count", "natural", "decimal"}) CHECK(attribute.type.name != type);
       const bool number = attribute.type.base == "xs:integer" || attribute.type.base == "xs:decimal";
       if (!number) continue;
       ++numbers;
       CHECK(attribute.type.least < attribute.type.most);
-      // Any two of them can be multiplied in 64 bits, thousandths too.
+      // Any two such numbers can be multiplied in 64 bits, even in thousandths.
       CHECK(std::max(std::abs(attribute.type.least), std::abs(attribute.type.most)) <= 1'000'000'000'000);
       const std::shared_ptr<void> element = info->make();
       for (const std::string& text : far) {
@@ -79,12 +79,13 @@ TEST_CASE("A map without hexes has neither a grid nor labels", "[model]") {
   CHECK_FALSE(model::labelled_grid_of(table).has_value());
 }
 
-TEST_CASE("What stands for a value that cannot be read is one", "[model]") {
+TEST_CASE("Every stand-in for an unreadable value is a valid value", "[model]") {
   for (const ElementInfo* info : all_elements()) {
     for (const AttributeInfo& attribute : info->attributes) {
       CAPTURE(info->type_name, attribute.name, attribute.type.low, attribute.type.high);
       const std::shared_ptr<void> element = info->make();
-      if (attribute.type.name == "id" || attribute.type.name == "entry-id") continue;  // these have none
+      if (attribute.type.name == "id" || attribute.type.name == "entry-id")
+        continue;  // these have no stand-ins
       CHECK(attribute.parse(element.get(), attribute.type.high));
       CHECK(attribute.type.low != attribute.type.high);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements that a rule system adds to scenarios, as the core keeps them without knowing them.
+// Elements that a rule system adds to scenarios. The core keeps them without knowing their types.
 #include "core/documents/model/own_elements.h"
 
 #include <catch2/catch.hpp>
@@ -40,7 +40,7 @@ TEST_CASE("A copy shares its lists until one of the two is changed", "[model]") 
   CHECK_FALSE(first == second);
 }
 
-TEST_CASE("An empty list is as none at all", "[model]") {
+TEST_CASE("An empty list is equal to no list", "[model]") {
   OwnElements asked;
   asked.change(red_poppies::kMine);
   CHECK(asked == OwnElements());
@@ -48,14 +48,14 @@ TEST_CASE("An empty list is as none at all", "[model]") {
   CHECK(asked.first(red_poppies::kMine) == nullptr);
 }
 
-TEST_CASE("Own elements stand in the order of documents, however they came", "[model]") {
+TEST_CASE("System elements are in document order, whatever the order of insertion", "[model]") {
   OwnElements own;
   own.change(red_poppies::kMine).emplace_back();
   own.change(red_poppies::kArtillery).resize(2);
   CHECK(names(own) == std::vector<std::string>{"artillery", "artillery", "mine"});
 }
 
-TEST_CASE("Own children stand where their system wants them", "[model]") {
+TEST_CASE("System elements are children at the position that their system requests", "[model]") {
   std::vector<std::string> notes;
   for (const ChildInfo& child : describe<Notes>().children) notes.push_back(child.names.front());
   CHECK(notes == std::vector<std::string>{"summits", "enemy-trenches", "held", "darkness", "precipitation",
@@ -63,7 +63,7 @@ TEST_CASE("Own children stand where their system wants them", "[model]") {
                                           "battlefield", "question", "conditions"});
 }
 
-TEST_CASE("An edit of an own element has its inverse", "[model]") {
+TEST_CASE("An edit of a system element can be undone", "[model]") {
   ScenarioDocument scenario;
   scenario.sides.emplace_back().id = "uk";
   scenario.sides.front().own.change(red_poppies::kMine).emplace_back().count = 1;

@@ -37,7 +37,7 @@ PictureFit fit_of(const MapDocument& map) {
 
 }  // namespace
 
-TEST_CASE("Without ties the whole picture lies over the page with its proportions", "[scan]") {
+TEST_CASE("Without control points, the whole picture covers the page and keeps its proportions", "[scan]") {
   for (const auto& [width, height, um] :
        {std::tuple(200'000, 300'000, 250.0), std::tuple(400'000, 100'000, 250.0),
         std::tuple(80'000, 40'000, 100.0)}) {
@@ -56,7 +56,8 @@ TEST_CASE("Without ties the whole picture lies over the page with its proportion
   CHECK_FALSE(placing_of(table, table.scans[0], {}));
 }
 
-TEST_CASE("One tie moves the picture, two turn and size it, the chosen fit needs its number", "[scan]") {
+TEST_CASE("A control point moves the picture, two also rotate and scale it, and other fits need more",
+          "[scan]") {
   MapDocument map = page_of(200'000, 100'000);
   auto& ties = map.scans[0].ties;
   ties = {tie({50'000, 20'000}, 100, 50)};
@@ -79,12 +80,12 @@ TEST_CASE("One tie moves the picture, two turn and size it, the chosen fit needs
   CHECK(placing_of(map, map.scans[0], kSize)->fit == ScanFit::similarity);
 }
 
-TEST_CASE("Corners of the picture that are tied say where it lies until another place is tied", "[scan]") {
+TEST_CASE("Corner control points place the picture only until another place is tied", "[scan]") {
   MapDocument map = page_of(200'000, 200'000);
   auto& ties = map.scans[0].ties;
   ties = {tie({0, 0}, 0, 0), tie({200'000, 0}, 800, 0), tie({200'000, 200'000}, 800, 400)};
   for (const Tie& one : ties) CHECK(is_provisional(one, kSize));
-  CHECK(fit_of(map).yy == Approx(500));  // as they say: squeezed
+  CHECK(fit_of(map).yy == Approx(500));  // squeezed to fit the corners
   ties.push_back(tie({60'000, 70'000}, 100, 100));
   CHECK_FALSE(is_provisional(ties.back(), kSize));
   CHECK_FALSE(is_provisional(ties.front(), {}));
@@ -94,7 +95,7 @@ TEST_CASE("Corners of the picture that are tied say where it lies until another 
   CHECK(fit.yx * 100 + fit.yy * 100 + fit.y0 == Approx(70'000));
 }
 
-TEST_CASE("Ties that fall together say no more than one", "[scan]") {
+TEST_CASE("Control points at the same pixel count as one", "[scan]") {
   MapDocument map = page_of(200'000, 100'000);
   map.scans[0].ties = {tie({50'000, 20'000}, 100, 50), tie({70'000, 20'000}, 100, 50)};
   CHECK(fit_of(map).xx == Approx(250));

@@ -33,7 +33,7 @@ TEST_CASE("A map finds the installed ruleset of its system", "[scenario]") {
   CHECK(bound->ruleset.document->find_terrain("woods") != nullptr);
 }
 
-TEST_CASE("A project's ruleset replaces what it names and keeps the rest", "[scenario]") {
+TEST_CASE("A project's ruleset replaces the entries that it names and keeps the rest", "[scenario]") {
   const test::TemporaryFolder folder;
   put(folder.path() / "own.ruleset.xml",
       "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"red-poppies\" lang=\"fr\" "
@@ -49,8 +49,7 @@ TEST_CASE("A project's ruleset replaces what it names and keeps the rest", "[sce
   CHECK(bound->ruleset.document->find_terrain("woods") != nullptr);
 }
 
-TEST_CASE("References that lead nowhere, in a circle or to another kind are named with their place",
-          "[scenario]") {
+TEST_CASE("References to missing, circular or wrong documents are reported with their place", "[scenario]") {
   const test::TemporaryFolder folder;
   const auto first = [&](const std::string& attribute) {
     put(folder.path() / "a.map.xml", fmt::format(fmt::runtime(kMap), attribute));
@@ -73,7 +72,7 @@ TEST_CASE("References that lead nowhere, in a circle or to another kind are name
   CHECK(problems.at(0).check == "project.ruleset");
 }
 
-TEST_CASE("Rulesets may extend one another as deep as they like", "[scenario]") {
+TEST_CASE("Rulesets may extend each other to any depth", "[scenario]") {
   const test::TemporaryFolder folder;
   for (int i = 0; i < 30; ++i)
     put(folder.path() / fmt::format("s{}.ruleset.xml", i),
@@ -87,7 +86,7 @@ TEST_CASE("Rulesets may extend one another as deep as they like", "[scenario]") 
   CHECK(whole->document->find_value("v29") != nullptr);
 }
 
-TEST_CASE("A circle of several rulesets is refused", "[scenario]") {
+TEST_CASE("A circle of several rulesets is rejected", "[scenario]") {
   const test::TemporaryFolder folder;
   for (int i = 0; i < 3; ++i)
     put(folder.path() / fmt::format("s{}.ruleset.xml", i),
@@ -100,7 +99,8 @@ TEST_CASE("A circle of several rulesets is refused", "[scenario]") {
   CHECK(problems.front().message.text() == "the rulesets extend one another in a circle");
 }
 
-TEST_CASE("A system's file of a language is found beside the ruleset, then where rulesets are", "[scenario]") {
+TEST_CASE("A system file in a language is found beside the ruleset first, then in the ruleset folders",
+          "[scenario]") {
   const test::TemporaryFolder folder;
   for (const char* name : {"rules/s/s.card.fr.xml", "rules/s/s.card.en.xml", "rules/t.card.it.xml",
                            "own/u.card.en.xml", "project/s.card.fr.xml"}) {
@@ -123,7 +123,7 @@ TEST_CASE("A system's file of a language is found beside the ruleset, then where
   CHECK(found("v", "fr").empty());
 }
 
-TEST_CASE("A project is the documents below its folder, hidden ones left out", "[scenario]") {
+TEST_CASE("A project consists of the documents below its folder, except hidden ones", "[scenario]") {
   const test::TemporaryFolder folder;
   fs::create_directories(folder.path() / ".coquelicot");
   fs::create_directories(folder.path() / "cartes");

@@ -39,7 +39,7 @@ struct Changed {
   explicit Changed(const std::string& changes)
       : map(scenario::changed_map(drawn, read<model::ScenarioDocument>(scenario_text(changes)), problems)) {}
 
-  /// "f1:woods f2:road", in drawing order.
+  /// Returns the ids and types in drawing order, such as "f1:woods f2:road".
   std::string features() const {
     std::string out;
     for (const auto& feature : map->terrain.features)
@@ -61,12 +61,12 @@ using Sentences = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("A scenario that changes nothing is played on the map itself", "[scenario]") {
+TEST_CASE("A scenario without terrain changes is played on the map itself", "[scenario]") {
   const Changed changed("");
   CHECK(changed.map.is_same_object(changed.drawn));
 }
 
-TEST_CASE("A terrain change removes, converts and adds art of the map, in this order", "[scenario]") {
+TEST_CASE("A terrain change removes, converts and adds features of the map, in this order", "[scenario]") {
   const Changed changed(R"(<terrain-change remove="f2 f3"/><terrain-change convert="f1" terrain="grain"/>)"
                         R"(<terrain-change><area id="n1" type="crater"><ring>50,50 60,50 60,60</ring></area>)"
                         R"(</terrain-change>)");
@@ -80,7 +80,7 @@ TEST_CASE("A terrain change removes, converts and adds art of the map, in this o
           .features() == "f2:road f3: f1:crater");
 }
 
-TEST_CASE("A terrain change of what is not on the map is told, with what was perhaps meant", "[scenario]") {
+TEST_CASE("A terrain change of something not on the map is reported, with a suggestion", "[scenario]") {
   const Changed gone(
       R"(<terrain-change remove="raven-wood f2"/><terrain-change convert="f2" terrain="grain"/>)");
   REQUIRE(gone.sentences().size() == 2);
@@ -95,13 +95,13 @@ TEST_CASE("A terrain change of what is not on the map is told, with what was per
         Sentences{"<terrain-change>: \"f3\" is a text, and has no terrain type"});
 }
 
-TEST_CASE("A terrain change that says half of what it wants is told", "[scenario]") {
+TEST_CASE("An incomplete terrain change is reported", "[scenario]") {
   CHECK(Changed(R"(<terrain-change convert="f1"/>)").sentences().size() == 1);
   CHECK(Changed(R"(<terrain-change remove="f2" terrain="woods"/>)").sentences().size() == 1);
   CHECK(Changed("<terrain-change/>").sentences().size() == 1);
 }
 
-TEST_CASE("A scenario is bound to its map as it changes it, and to none where it cannot", "[scenario]") {
+TEST_CASE("A scenario is bound to its changed map, or to no map if the change is impossible", "[scenario]") {
   const test::TemporaryFolder folder;
   const auto put = [&](const char* name, const std::string& text) {
     REQUIRE(write_file_atomically(folder.path() / name, text).has_value());

@@ -29,7 +29,8 @@ georeferencing::FoundGrid found() {
 
 }  // namespace
 
-TEST_CASE("The map of a scan has regular hexes; the scan lies on them, and all of it on the page", "[scans]") {
+TEST_CASE("The map of a scan has regular hexes that match the scan, and a page that holds all of it",
+          "[scans]") {
   scenario::ScannedMap scan{"scans/a.jpg", {1200, 1600}, 200, "B05"};
   const auto map = scenario::map_on_scan(ruleset("red-poppies"), found(), scan);
   REQUIRE(map);
@@ -38,8 +39,8 @@ TEST_CASE("The map of a scan has regular hexes; the scan lies on them, and all o
   CHECK(grid->columns() == 8);
   CHECK(grid->rows() == 12);
   CHECK(map->grid->labels == "B05");
-  // Upright, and as wide as on the scan in the mean of three directions, 117.1, 118.1 and 120.9 pixels of 127
-  // um.
+  // The hexes are upright, and as wide as on the scan on average: 117.1, 118.1 and 120.9 pixels of 127 um in
+  // the three directions.
   CHECK(map->grid->lattice.column.y == 0);
   CHECK(map->grid->lattice.column.x == Approx(118.7 * 127).epsilon(0.001));
   REQUIRE(map->scans.size() == 1);
@@ -53,7 +54,7 @@ TEST_CASE("The map of a scan has regular hexes; the scan lies on them, and all o
   const auto on_page = [&](double x, double y) {
     return std::pair(fit->xx * x + fit->xy * y + fit->x0, fit->yx * x + fit->yy * y + fit->y0);
   };
-  // Every hex on the one that is printed, to a tenth of a pixel.
+  // Every hex is on its printed hex, within a tenth of a pixel.
   for (std::size_t i = 0; i < grid->size(); ++i) {
     const georeferencing::PixelPoint pixel = found().lattice.centre(grid->hex(i));
     const auto [x, y] = on_page(pixel.x, pixel.y);
@@ -70,7 +71,7 @@ TEST_CASE("The map of a scan has regular hexes; the scan lies on them, and all o
   CHECK(std::abs(bottom - map->page->height) < 20);
 }
 
-TEST_CASE("A scan that would be a map of no size, or of a system without hexes, is refused", "[scans]") {
+TEST_CASE("A scan is rejected if its map would have no size or its system has no hexes", "[scans]") {
   scenario::ScannedMap scan{"a.jpg", {1200, 1600}, 300, "A01"};
   CHECK(scenario::map_on_scan(ruleset("dogme"), found(), scan).error().check == "scan.table");
   scan.dpi = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be read of a document with faults.
+// Reading the valid parts of a document with errors.
 #include "core/documents/xml/xml.h"
 
 using namespace coq;
@@ -16,7 +16,7 @@ const std::string kWood = "<area id=\"f1\" type=\"woods\"><ring>1,1 9,1 9,9</rin
 
 }  // namespace
 
-TEST_CASE("A document without faults is read partly as it is read whole") {
+TEST_CASE("Reading a document without errors partly equals reading it as a whole") {
   Problems problems;
   const auto partial = xml::read_partly(map_of(kWood), {}, "a.map.xml", problems);
   REQUIRE(partial);
@@ -25,7 +25,7 @@ TEST_CASE("A document without faults is read partly as it is read whole") {
   CHECK(xml::write(partial->document) == xml::write(*xml::read(map_of(kWood), {}, "a.map.xml", problems)));
 }
 
-TEST_CASE("Something stands for what cannot be read, and the element stays") {
+TEST_CASE("An unreadable value is replaced by a stand-in, and its element is kept") {
   const std::string text =
       map_of(kWood + "<area id=\"f2\" type=\"woods\" level=\"high\"><ring>1,1 9,one 9,9</ring></area>" +
              "<hexes id=\"f3\">A01</hexes>");
@@ -34,7 +34,7 @@ TEST_CASE("Something stands for what cannot be read, and the element stays") {
     Problems problems;
     const auto partial = xml::read_partly(text, {}, "a.map.xml", problems, stand_in);
     REQUIRE(partial);
-    CHECK(problems.size() == 3);  // the level, the ring, the type that is not there
+    CHECK(problems.size() == 3);  // the level, the ring and the missing type
     CHECK(partial->has_stand_ins);
     CHECK(partial->left_out.empty());
     const auto& map = std::get<model::MapDocument>(partial->document);
@@ -42,7 +42,7 @@ TEST_CASE("Something stands for what cannot be read, and the element stays") {
     const auto& area = std::get<model::Area>(*map.terrain.features[1]);
     CHECK(area.id == "f2");
     CHECK(area.type == "woods");
-    // An optional value is not there, or far from its other stand-in; a needed one is there.
+    // An optional value is missing with the low stand-in; a required value is always present.
     CHECK(area.level.has_value() == (stand_in == xml::StandIn::high));
     CHECK(area.ring.points->empty() == (stand_in == xml::StandIn::low));
     written.push_back(xml::write(partial->document));
@@ -50,17 +50,17 @@ TEST_CASE("Something stands for what cannot be read, and the element stays") {
   CHECK(written[0] != written[1]);
 }
 
-TEST_CASE("What does not belong into an element is passed over") {
+TEST_CASE("Unknown content of an element is skipped") {
   Problems problems;
   const auto partial = xml::read_partly(
       map_of("<area id=\"f1\" type=\"woods\" colour=\"red\"><ring>1,1 9,1 9,9</ring></area><tree/>" + kWood),
       {}, "a.map.xml", problems);
   REQUIRE(partial);
-  CHECK(problems.size() == 3);  // the attribute, the element, the id
+  CHECK(problems.size() == 3);  // the attribute, the element and the id
   CHECK(std::get<model::MapDocument>(partial->document).terrain.features.size() == 2);
 }
 
-TEST_CASE("A name that is none suggests the one that is meant, which is then not missing besides") {
+TEST_CASE("A misspelt name suggests the correct one, which is then not reported as missing") {
   Problems problems;
   REQUIRE(
       xml::read_partly(map_of("<aera id=\"f1\"/><area id=\"f2\" typ=\"woods\"><rign>1,1 9,1 9,9</rign></area>"),
@@ -71,7 +71,7 @@ TEST_CASE("A name that is none suggests the one that is meant, which is then not
   CHECK(problems[2].message.text() == "<rign> is not allowed in <area>; did you mean \"ring\"?");
 }
 
-TEST_CASE("A word that is none of a few suggests the one that is meant") {
+TEST_CASE("A misspelt keyword suggests the correct one") {
   Problems problems;
   REQUIRE(xml::read_partly(map_of("<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yess\"/>"), {},
                            "a.map.xml", problems));
@@ -80,7 +80,7 @@ TEST_CASE("A word that is none of a few suggests the one that is meant") {
         "attribute \"is\" of <override> is \"yess\": expected yes or no; did you mean \"yes\"?");
 }
 
-TEST_CASE("A document whose root lost something is read for the rest") {
+TEST_CASE("A document whose root has an error is read for the rest") {
   Problems problems;
   const auto partial =
       xml::read_partly(map_of(kWood, "<page width=\"wide\" height=\"80\"/>"), {}, "a.map.xml", problems);
@@ -90,7 +90,7 @@ TEST_CASE("A document whose root lost something is read for the rest") {
   CHECK_FALSE(xml::read_partly("<map", {}, "a.map.xml", problems));
 }
 
-TEST_CASE("Whatever has a fault is no document for those who read it whole") {
+TEST_CASE("A document with any error is rejected if it is read as a whole") {
   Problems problems;
   CHECK_FALSE(xml::read(map_of("<tree/>" + kWood), {}, "a.map.xml", problems));
   CHECK(problems.size() == 1);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading as the text goes by: in which order faults are told, where pieces are kept back, and how ids are
-// remembered.
+// Reading in a single pass: the order of errors, the places where text is held back, and the set of ids.
 #include <random>
 #include <set>
 
@@ -28,7 +27,7 @@ std::vector<std::string> faults_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Faults are told in the order in which a reader meets them, each at its place", "[xml]") {
+TEST_CASE("Errors are reported in reading order, each at its place", "[xml]") {
   const std::vector<std::string> faults = faults_of(map_with(
       "<area id=\"f1\" type=\"woods\" colour=\"red\">text<ring>1,1 9,1 9,9</ring>more<ring>1,1</ring></area>\n"
       "<area id=\"f1\" type=\"woods\"/>\n<tree><branch/></tree>\n"));
@@ -43,12 +42,12 @@ TEST_CASE("Faults are told in the order in which a reader meets them, each at it
                   });
 }
 
-TEST_CASE("A text that is no XML at its very end has that fault only", "[xml]") {
+TEST_CASE("A text whose very end is not XML has only that error", "[xml]") {
   CHECK(faults_of(map_with("<tree/><area/>\n", "<")).size() == 1);
   CHECK(faults_of(map_with("<tree/><area/>\n", " tail")).size() == 1);
 }
 
-TEST_CASE("More faults than help anybody are not told", "[xml]") {
+TEST_CASE("At most 200 errors are reported", "[xml]") {
   std::string many;
   for (int i = 0; i < 500; ++i) many += "<tree/><!-- a comment --><area id=\"f\">text</area>\n";
   const std::string text = map_with(many);
@@ -57,7 +56,7 @@ TEST_CASE("More faults than help anybody are not told", "[xml]") {
   CHECK_FALSE(xml::read_partly(text, {}, "a", problems));
 }
 
-TEST_CASE("Places are those of the text, whatever ends its lines", "[xml]") {
+TEST_CASE("Line and column are correct for any line ends", "[xml]") {
   for (const std::string end : {"\n", "\r\n", "\r"}) {
     const std::string text = "a" + end + "\xC3\xA9\xC3\xA9z" + end + end + "b";
     const xml::detail::Source source(text);
@@ -72,11 +71,11 @@ TEST_CASE("Places are those of the text, whatever ends its lines", "[xml]") {
     CHECK(place(5 + size) == "2:3");
     CHECK(place(6 + 3 * size) == "4:1");
     CHECK(place(100) == "4:2");
-    CHECK(place(1 + size) == "2:1");  // back again
+    CHECK(place(1 + size) == "2:1");  // going back also works
   }
 }
 
-TEST_CASE("Places in plain text are those that it has before other letters", "[xml]") {
+TEST_CASE("Places in plain ASCII text do not change if other letters follow", "[xml]") {
   const std::string plain = "<a>\n  <b/>\n\n<c d=\"e\"/></a>\n";
   const std::string text = plain + "\r\n\xC3\xA9";
   const xml::detail::Source first(plain), second(text);
@@ -87,7 +86,7 @@ TEST_CASE("Places in plain text are those that it has before other letters", "[x
   }
 }
 
-TEST_CASE("A line that ends in two signs is one line, even where counting stops between them", "[xml]") {
+TEST_CASE("A line that ends in two characters is one line, even if counting stops between them", "[xml]") {
   const xml::detail::Source source("ab\r\ncd");
   for (std::size_t i = 0; i <= 6; ++i) {
     CAPTURE(i);
@@ -97,7 +96,7 @@ TEST_CASE("A line that ends in two signs is one line, even where counting stops 
   }
 }
 
-TEST_CASE("A set of ids knows what a plain set knows", "[xml]") {
+TEST_CASE("The id set agrees with a standard set", "[xml]") {
   std::mt19937 random(3);
   xml::detail::IdSet ids;
   std::set<std::string> plain;

@@ -124,7 +124,7 @@ TEST_CASE("Every example of the formats loads, and saving it twice changes nothi
   }
 }
 
-TEST_CASE("One edit changes only the lines that it concerns", "[xml]") {
+TEST_CASE("An edit changes only the lines that it concerns", "[xml]") {
   auto map = std::get<model::MapDocument>(read_good(kExamples[0]));
   const std::string before = xml::write(map);
   map.terrain.features[1].modify(
@@ -137,7 +137,7 @@ TEST_CASE("One edit changes only the lines that it concerns", "[xml]") {
   CHECK(before.size() == after.size());
 }
 
-TEST_CASE("Comments and foreign content survive where they stood", "[xml]") {
+TEST_CASE("Comments and foreign content stay where they were", "[xml]") {
   const std::string text =
       "<?xml version=\"1.0\"?><!-- head --><?keep me?>"
       "<map xmlns=\"urn:coquelicot:map:1\" xmlns:v=\"urn:x\" v:a=\"1\" id=\"m\" system=\"s\" lang=\"fr\">"
@@ -158,7 +158,8 @@ TEST_CASE("Comments and foreign content survive where they stood", "[xml]") {
   CHECK(xml::write(read_good(out)) == out);
 }
 
-TEST_CASE("Our namespace under a prefix is ours, another under our names is not", "[xml]") {
+TEST_CASE("Our namespace is recognised under any prefix, and foreign namespaces are not taken for ours",
+          "[xml]") {
   const auto map = std::get<model::MapDocument>(read_good(
       "<c:map xmlns:c=\"urn:coquelicot:map:1\" id=\"m\" system=\"s\" lang=\"fr\"><page xmlns=\"urn:other\"/>"
       "<c:terrain/></c:map>"));
@@ -177,7 +178,7 @@ TEST_CASE("CRLF, a byte order mark, CDATA and character references are read", "[
         std::vector<std::string>{"C08", "D09"});
 }
 
-TEST_CASE("What is wrong is named with file, line and column", "[xml]") {
+TEST_CASE("Errors are reported with file, line and column", "[xml]") {
   const auto first_problem = [](const std::string& text) {
     Problems problems;
     CHECK_FALSE(xml::read(text, model::Kind::map, "a.map.xml", problems).has_value());
@@ -224,7 +225,7 @@ TEST_CASE("What is wrong is named with file, line and column", "[xml]") {
             .find("a document type declaration is not accepted") != std::string::npos);
 }
 
-TEST_CASE("Elements that are nested too deep are refused", "[xml]") {
+TEST_CASE("Elements that are nested too deep are rejected", "[xml]") {
   std::string text = "<map xmlns=\"urn:coquelicot:map:1\" xmlns:x=\"urn:x\" id=\"m\" system=\"s\" lang=\"fr\">";
   for (int i = 0; i < 100'000; ++i) text += "<x:a>";
   Problems problems;
@@ -232,7 +233,7 @@ TEST_CASE("Elements that are nested too deep are refused", "[xml]") {
   CHECK(problems.at(0).message.text() == "elements are nested deeper than 200");
 }
 
-TEST_CASE("The writer changes only when something else changes", "[xml]") {
+TEST_CASE("The writer attribute changes only if something else changes", "[xml]") {
   const test::TemporaryFolder folder;
   const auto path = folder.path() / "a.map.xml";
   model::Document document = read_good(kExamples[0]);
@@ -262,7 +263,7 @@ TEST_CASE("Prose keeps its paragraphs, emphasis and no-break spaces", "[xml]") {
   CHECK(read_good(xml::write(scenario)) == model::Document(scenario));
 }
 
-TEST_CASE("Foreign content keeps its namespace where our elements have a prefix", "[xml]") {
+TEST_CASE("Foreign content keeps its namespace if our elements have a prefix", "[xml]") {
   const auto map = std::get<model::MapDocument>(read_good(
       "<c:map xmlns:c=\"urn:coquelicot:map:1\" xmlns=\"urn:y\" xmlns:v=\"urn:x\" id=\"m\" system=\"s\" "
       "lang=\"fr\"><w><v:b/><c:page/></w><v:only/><c:terrain><hexes/></c:terrain></c:map>"));
@@ -275,7 +276,7 @@ TEST_CASE("Foreign content keeps its namespace where our elements have a prefix"
   CHECK(read_good(out) == model::Document(map));
 }
 
-TEST_CASE("White space between words counts, in prose and in foreign content", "[xml]") {
+TEST_CASE("White space between words matters in prose and in foreign content", "[xml]") {
   const std::string head =
       "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"s\" lang=\"fr\"><map "
       "href=\"a.map.xml\"/><turns count=\"1\"/>";
@@ -289,7 +290,7 @@ TEST_CASE("White space between words counts, in prose and in foreign content", "
   CHECK(out.find("<x:b xmlns:x=\"urn:x\"> <x:i>c</x:i> <x:i>d</x:i>&#13;</x:b>") != std::string::npos);
 }
 
-TEST_CASE("Comments and foreign elements between the words of prose stay, and are no words", "[xml]") {
+TEST_CASE("Comments and foreign elements in prose are kept, but are not part of the text", "[xml]") {
   const std::string text =
       "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"s\" lang=\"fr\"><map "
       "href=\"a.map.xml\"/><turns count=\"1\"/><card><place>a</place><object>un <em>de<!-- x "
@@ -304,7 +305,7 @@ TEST_CASE("Comments and foreign elements between the words of prose stay, and ar
   CHECK(xml::write(read_good(out)) == out);
 }
 
-TEST_CASE("Places are right in a document that is one long line", "[xml]") {
+TEST_CASE("Places are correct in a document that is one long line", "[xml]") {
   std::string text = kMapHead;
   for (int i = 0; i < 200'000; ++i) text += "<text id=\"é" + std::to_string(i) + "\" at=\"1 1\"/>";
   Problems problems;
@@ -315,7 +316,7 @@ TEST_CASE("Places are right in a document that is one long line", "[xml]") {
         problems[0].place.column + std::string("<text id=\"e0\" at=\"1 1\"/>").size());
 }
 
-TEST_CASE("A message is one line and not too long, whatever the document holds", "[xml]") {
+TEST_CASE("A message is always a single line of limited length, whatever the document contains", "[xml]") {
   const std::string long_word(100'000, 'x');
   for (const std::string& value : {std::string("a&#10;b&#13;&#9;"), long_word, "é" + long_word}) {
     for (const std::string& element :
@@ -330,7 +331,7 @@ TEST_CASE("A message is one line and not too long, whatever the document holds",
   }
 }
 
-TEST_CASE("What XML cannot hold is replaced, so that what is written can be read", "[xml]") {
+TEST_CASE("Characters that XML cannot contain are replaced, so that the output can be read again", "[xml]") {
   auto map = std::get<model::MapDocument>(read_good(kMapHead + kMapTail));
   map.titles.emplace_back().text = "a\x01 b\xFF c\xEF\xBF\xBE d\xC3";
   map.titles.emplace_back().text = "é \xEF\xBF\xBD";
@@ -339,7 +340,7 @@ TEST_CASE("What XML cannot hold is replaced, so that what is written can be read
   CHECK(again.titles.at(1).text == "é \uFFFD");
 }
 
-TEST_CASE("An attribute that has our namespace by a prefix is not one of ours", "[xml]") {
+TEST_CASE("A prefixed attribute in our namespace is not accepted", "[xml]") {
   Problems problems;
   CHECK_FALSE(
       xml::read("<c:counters xmlns:c=\"urn:coquelicot:counters:1\" id=\"m\" c:system=\"s\" lang=\"fr\"/>",
@@ -348,7 +349,7 @@ TEST_CASE("An attribute that has our namespace by a prefix is not one of ours", 
         "<c:counters> has no attribute \"c:system\"; did you mean \"system\"?");
 }
 
-TEST_CASE("An element of no namespace at all is a mistake", "[xml]") {
+TEST_CASE("An element without a namespace is an error", "[xml]") {
   Problems problems;
   CHECK_FALSE(
       xml::read("<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"s\" lang=\"fr\"><terrain>"

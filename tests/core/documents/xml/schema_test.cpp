@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Compares a committed file with what the descriptions give; with COQ_UPDATE set the file is written anew.
+/// Compares a committed file with the generated text. If COQ_UPDATE is set, the file is written again.
 void check_committed(const fs::path& path, const std::string& made) {
   if (std::getenv("COQ_UPDATE") != nullptr) REQUIRE(write_file_atomically(path, made).has_value());
   const Result<std::string> committed = read_file(path);
@@ -25,7 +25,7 @@ bool has_xmllint() {
 
 }  // namespace
 
-TEST_CASE("The schemas and references are those of the descriptions", "[xml]") {
+TEST_CASE("The schemas and reference pages match the descriptions", "[xml]") {
   const fs::path source = COQ_SOURCE_DIR;
   for (const model::Kind kind : model::kKinds) {
     const std::string name(model::kind_name(kind));
@@ -34,7 +34,8 @@ TEST_CASE("The schemas and references are those of the descriptions", "[xml]") {
   }
 }
 
-TEST_CASE("Every document of the project is valid against its schema, and in the programs' layout", "[xml]") {
+TEST_CASE("Every document of the project is valid against its schema and formatted as the programs write it",
+          "[xml]") {
   const fs::path source = COQ_SOURCE_DIR;
   int count = 0;
   for (const char* folder : {"samples", "systems", "tests/fixtures"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said of texts that are no XML: our own sentences, with what is open and where it was opened.
+// Messages for texts that are not XML. They name the open element and the line where it was opened.
 #include <expat.h>
 
 #include "core/documents/xml/detail/faults.h"
@@ -9,7 +9,7 @@ using namespace coq;
 
 namespace {
 
-/// "line:column sentence" of the one problem of a text.
+/// Returns the only problem of a text as "line:column message".
 std::string said(std::string_view text) {
   Problems problems;
   CHECK_FALSE(xml::read(text, {}, "a.map.xml", problems));
@@ -20,7 +20,7 @@ std::string said(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("A tag that closes another element says which one is open, and where it was opened") {
+TEST_CASE("A mismatched end tag names the open element and the line where it was opened") {
   CHECK(said("<map>\n<terrain>\n<area>\n</terrain>\n</map>") ==
         "4:3 found </terrain>, expected </area>: <area> was opened in line 3");
   CHECK(said("<map>\n<terrain>\n") ==
@@ -28,7 +28,7 @@ TEST_CASE("A tag that closes another element says which one is open, and where i
   CHECK(said("</map>") == "1:2 </map> closes an element that is not open");
 }
 
-TEST_CASE("A lone sign says what to write in its place") {
+TEST_CASE("A stray special character is reported with its replacement") {
   CHECK(said("<a>Dubois & Fils</a>") == "1:11 \"&\" is not allowed by itself: write &amp;");
   CHECK(said("<a b=\"Dubois & Fils\"/>") == "1:14 \"&\" is not allowed by itself: write &amp;");
   CHECK(said("<a>1 < 2</a>") == "1:7 a \"<\" that begins no element is not allowed: write &lt;");
@@ -36,7 +36,7 @@ TEST_CASE("A lone sign says what to write in its place") {
         "1:4 there is no character of the name \"eacute\": write the character itself");
 }
 
-TEST_CASE("Attributes that are written wrongly say how they are written") {
+TEST_CASE("A malformed attribute is reported with the correct form") {
   CHECK(said("<a b=x/>") == "1:6 the value of an attribute of <a> needs quotation marks: name=\"value\"");
   CHECK(
       said("<a b=\"x\"c=\"y\"/>") ==
@@ -47,7 +47,7 @@ TEST_CASE("Attributes that are written wrongly say how they are written") {
   CHECK(said("<a\n<b/></a>") == "2:1 <a> is not ended with \">\" before the next element begins");
 }
 
-TEST_CASE("Whatever the parser may say is said in a sentence of ours") {
+TEST_CASE("Every error of the parser has a message of ours") {
   for (int code = 1; code <= 60; ++code) {
     const char* theirs = XML_ErrorString(static_cast<XML_Error>(code));
     if (theirs == nullptr) continue;
@@ -63,7 +63,7 @@ TEST_CASE("Whatever the parser may say is said in a sentence of ours") {
   }
 }
 
-TEST_CASE("The marks of an unfinished merge are named with their line") {
+TEST_CASE("The markers of an unfinished merge are reported with their line") {
   CHECK(said("<map>\n<terrain>\n<<<<<<< HEAD\n<area/>\n=======\n<line/>\n>>>>>>> other\n</terrain>\n</map>") ==
         "3:1 this is the mark of an unfinished merge: keep one version, or both, and delete the lines that "
         "begin with "
