@@ -6,10 +6,10 @@
 
 #include "core/geometry/wide.h"
 
-/// What the oracle of sight with crests counts with: rationals, boxes, and one line through shapes.
+/// Tools of the crest-sight oracle: rationals, boxes, and a line through shapes.
 namespace coq::test::crest_oracle {
 
-/// A rational; of the small numbers here no product overflows.
+/// A rational number. The numbers of these tests are so small that no product overflows.
 struct Number {
   Int128 n = 0, d = 1;
 
@@ -40,7 +40,7 @@ struct Spot {
 struct Cell {
   int x = 0, y = 0;
 };
-/// Clockwise on the page.
+/// A box whose corners run clockwise on the page.
 using Shape = std::vector<Cell>;
 
 struct Box4 {
@@ -48,7 +48,7 @@ struct Box4 {
   Shape shape() const { return {{left, top}, {right, top}, {right, bottom}, {left, bottom}}; }
   bool holds(const Spot& p) const { return p.x >= left && p.x <= right && p.y >= top && p.y <= bottom; }
   bool has_inside(const Spot& p) const { return p.x > left && p.x < right && p.y > top && p.y < bottom; }
-  /// The square of the distance of two boxes.
+  /// Returns the square of the distance between two boxes.
   int gap(const Box4& o) const {
     const int x = std::max({0, o.left - right, left - o.right}),
               y = std::max({0, o.top - bottom, top - o.bottom});
@@ -72,12 +72,13 @@ struct Part {
 };
 using Parts = std::vector<Part>;
 
-/// One line from `a` to `b`.
+/// A line from `a` to `b`.
 class Ray {
  public:
   Ray(Spot a, Spot b) : m_a(std::move(a)), m_b(std::move(b)) {}
 
-  /// Where the union of the shapes lies on both sides (of `outside`, where none does).
+  /// Returns the parts of the line with the union of the shapes on both sides, or with no shape on either side
+  /// if `outside` is set.
   Parts parts(const std::vector<Shape>& shapes, bool outside = false) const {
     Parts out;
     if (m_a.x == m_b.x && m_a.y == m_b.y) return out;
@@ -97,7 +98,7 @@ class Ray {
     return out;
   }
   Spot at(const Number& t) const { return {m_a.x + t * (m_b.x - m_a.x), m_a.y + t * (m_b.y - m_a.y)}; }
-  /// The square of the length of so much of it.
+  /// Returns the square of the length of a part of the line.
   Number square(const Number& part) const {
     const Number dx = m_b.x - m_a.x, dy = m_b.y - m_a.y;
     return part * part * (dx * dx + dy * dy);
@@ -127,7 +128,8 @@ class Ray {
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
   }
-  /// Is the shape on that side (0 left, 1 right) of the line, at a place of it that is no corner?
+  /// Returns whether the shape is on that side (0 left, 1 right) of the line at `p`, which must not be a
+  /// corner.
   bool has(const Shape& shape, const Spot& p, int side) const {
     int winding = 0;
     for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -135,7 +137,7 @@ class Ray {
       const Number dot = (p.x - c.x) * (d.x - c.x) + (p.y - c.y) * (d.y - c.y);
       const Number length = (d.x - c.x) * (d.x - c.x) + (d.y - c.y) * (d.y - c.y);
       if (turn(c, d, p) == 0 && dot >= 0 && dot <= length) {
-        // What a shape encloses is to the right of its edges.
+        // A shape encloses what is to the right of its edges.
         const bool along = (d.x - c.x) * (m_b.x - m_a.x) + (d.y - c.y) * (m_b.y - m_a.y) > 0;
         return (side == 1) == along;
       }

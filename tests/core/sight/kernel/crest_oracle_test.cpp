@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sight with crests against the definition again, in rationals and with no cleverness: the places at which a
-// line meets any edge, and between two of them a look to the left and to the right. A unit of length is 2.5 mm,
-// so that much lies exactly on a limit.
+// Compares sight with crests to the definition, computed plainly in rationals. The line is cut where it meets
+// an edge, and between two cuts each side is examined. A unit of length is 2.5 mm, so that many lengths are
+// exactly at a limit.
 #include <algorithm>
 #include <map>
 #include <random>
@@ -24,7 +24,7 @@ struct Piece {
 struct Relief {
   bool plateau = false;
   Box4 box, flat;
-  int crest_x = 0, bend_x = 0, bend_y = 0;  ///< of a hill: from top to bottom, with a bend
+  int crest_x = 0, bend_x = 0, bend_y = 0;  ///< the crest of a hill runs from top to bottom, with a bend
   Shape first() const {
     return {{box.left, box.top},
             {crest_x, box.top},
@@ -71,7 +71,7 @@ bool masks(const Who& mask, const Who& target) {
 struct Eye {
   Spot at;
   Box4 figure;
-  int side = -1;  ///< of its house
+  int side = -1;  ///< the side of its house
 };
 
 class Oracle {
@@ -153,7 +153,7 @@ class Oracle {
       if (r.plateau) {
         (r.flat.has_inside(middle(base)) ? one : other) = true;
       } else if (meets_inside(base, r.box)) {
-        // A base that touches no crest is on one side of it, but may lie before the hill's outline.
+        // A base that touches no crest is on one side of it, but may be in front of the hill's outline.
         Spot p = middle(base);
         p.y = std::clamp(p.y, Number(r.box.top), Number(r.box.bottom));
         (sign_of(r, p) < 0 ? one : other) = true;
@@ -255,8 +255,8 @@ class Oracle {
       const State from = state(r, m_viewer), to = state(r, m_target);
       if (r.plateau && (from == State::top || to == State::top)) {
         const Ray out = from == State::top ? ray : Ray(q.at, p.at);
-        // Who looks out of a house that overhangs the flat may see along it: what is on the crest is at no
-        // distance of it.
+        // A viewer in a house that overhangs the flat may see along it; a target on the crest is at no distance
+        // from it.
         if (r.flat.holds(from == State::top ? q.at : p.at)) return false;
         const Parts flat = out.parts({r.flat.shape()}), around = out.parts({r.flat.shape()}, true);
         const Number left = flat.empty() ? Number(0) : flat.back().to;
@@ -318,7 +318,7 @@ class Oracle {
   const std::vector<Who>& m_others;
 };
 
-/// Generated drawings, and the same as the kernel takes them.
+/// Generated drawings, also in the form that the kernel takes.
 class Draw {
  public:
   explicit Draw(unsigned seed) : m_random(seed) {
@@ -450,7 +450,7 @@ class Draw {
     out.bend_y = b.top + 4 + 4 * below((b.bottom - b.top) / 4 - 1);
     drawn.reliefs.push_back(out);
   }
-  /// Often on a crest, or near one.
+  /// Returns a place that is often on or near a crest.
   Cell near_something() {
     if (drawn.reliefs.empty() || below(2) == 0) return {4 * below(50), 4 * below(50)};
     const Relief& r = drawn.reliefs[static_cast<std::size_t>(below(static_cast<int>(drawn.reliefs.size())))];
@@ -465,7 +465,7 @@ class Draw {
 }  // namespace crest_oracle
 }  // namespace
 
-TEST_CASE("Sight with crests is as the definition says, on hundreds of drawings",
+TEST_CASE("Sight with crests agrees with the definition on hundreds of drawings",
           "[los][terrain-napoleonien:2.3b][terrain-napoleonien:2.3c][terrain-napoleonien:2.3d]"
           "[terrain-napoleonien:2.3e][terrain-napoleonien:3.2b]") {
   using namespace crest_oracle;
@@ -478,7 +478,7 @@ TEST_CASE("Sight with crests is as the definition says, on hundreds of drawings"
       std::vector<Who> others;
       for (int k = draw.below(3); k > 0; --k) {
         others.push_back(draw.who(draw.below(3) == 0 ? 0 : 1));
-        // Between the two, and broad enough to hide one of them.
+        // A unit between the two, wide enough to hide one of them.
         const Box4 &a = viewer.bases.front(), &b = target.bases.front();
         const int x = (a.left + 3 * b.left) / 4, y = (a.top + 3 * b.top) / 4;
         if (k == 1) others.back().bases = {{x - 2, y - 12, x + 2, y}, {x - 2, y, x + 2, y + 12}};

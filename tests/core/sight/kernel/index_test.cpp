@@ -41,8 +41,8 @@ struct Map {
     std::sort(drawing.summits.begin(), drawing.summits.end());
   }
 
-  /// "blocked f1 C06 6.023", "hindered 1", "clear": the answer, the same from the list of crossings and in the
-  /// field of view.
+  /// Returns the answer, such as "blocked f1 C06 6.023", "hindered 1" or "clear". The list of crossings and the
+  /// field of view must agree with it.
   std::string see(const char* from, const char* to, const Query& query = {}) const {
     const Index index(drawing);
     const Answer a = index.answer(hex(from), hex(to), query);
@@ -64,7 +64,8 @@ struct Map {
   Drawing drawing;
 };
 
-/// The example 6.027: which hexes the text names, and places for its units that satisfy each of its sentences.
+/// The example 6.027: the hexes that the text names, and places for its units that satisfy each of its
+/// sentences.
 Map example() {
   Map map;
   map.fill("building", kWoods, {"C06"});
@@ -86,21 +87,21 @@ Query smoke(const Map& map, std::initializer_list<const char*> hexes) {
 
 }  // namespace
 
-TEST_CASE("The building in C06 blocks E from A, and not from its own hex",
+TEST_CASE("The building in C06 blocks the line between A and E, but not lines to its own hex",
           "[red-poppies:6.027a][red-poppies:6.022a][red-poppies:6.022c]") {
   const Map map = example();
   CHECK(map.see("D07", "C05") == "blocked building C06 6.023");
   CHECK(map.see("D07", "C06") == "clear");
 }
 
-TEST_CASE("E sees B in the open, not C behind the hill, and D on its summit", "[red-poppies:6.027b]") {
+TEST_CASE("E sees B in the open, and D on its summit, but not C behind the hill", "[red-poppies:6.027b]") {
   const Map map = example();
   CHECK(map.see("D07", "B06") == "clear");
   CHECK(map.see("D07", "B08") == "blocked hills C08 6.023");
   CHECK(map.see("D07", "D09") == "clear");
 }
 
-TEST_CASE("D on a summit sees all but B, behind another summit",
+TEST_CASE("D on a summit sees everyone but B, who is behind another summit",
           "[red-poppies:6.027c][red-poppies:6.024b][red-poppies:8.42]") {
   const Map map = example();
   CHECK(map.see("D09", "C05") == "clear");
@@ -109,28 +110,29 @@ TEST_CASE("D on a summit sees all but B, behind another summit",
   CHECK(map.see("B06", "D09") == "blocked summits C08 6.024");
 }
 
-TEST_CASE("The other pairs of the example", "[red-poppies:6.023a]") {
+TEST_CASE("The other pairs of the example are as the rules state", "[red-poppies:6.023a]") {
   const Map map = example();
   CHECK(map.see("C05", "B06") == "clear");
   CHECK(map.see("C05", "B08") == "blocked building C06 6.023");
   CHECK(map.see("B06", "B08") == "clear");
 }
 
-TEST_CASE("Adjacent hexes see each other, and a hex itself", "[red-poppies:6.022c]") {
+TEST_CASE("Adjacent hexes see each other, and a hex sees itself", "[red-poppies:6.022c]") {
   Map map;
   map.fill("f1", kWoods, {"F05", "E05"});
   CHECK(map.see("F05", "E05") == "clear");
   CHECK(map.see("E05", "E05") == "clear");
 }
 
-TEST_CASE("Woods between block both ways", "[red-poppies:6.023a][red-poppies:6.021b][red-poppies:8.91]") {
+TEST_CASE("Woods between two hexes block sight in both directions",
+          "[red-poppies:6.023a][red-poppies:6.021b][red-poppies:8.91]") {
   Map map;
   map.fill("f1", kWoods, {"E04"});
   CHECK(map.see("E03", "E05") == "blocked f1 E04 6.023");
   CHECK(map.see("E05", "E03") == "blocked f1 E04 6.023");
 }
 
-TEST_CASE("It is the drawing that blocks, not the hex: an edge on the line does not",
+TEST_CASE("The drawn woods block, not the hex: an edge on the line does not block",
           "[red-poppies:6.022d][red-poppies:6.023a]") {
   Map map;
   const FramePoint c = map.drawing.grid->frame_centre(map.hex("E04"));
@@ -139,12 +141,12 @@ TEST_CASE("It is the drawing that blocks, not the hex: an edge on the line does 
   CHECK(map.see("E03", "E05") == "clear");
   map.area("f2", kWoods,
            {{{c.x, c.y - 20000}, {c.x + 1, c.y - 20000}, {c.x + 1, c.y - 9000}, {c.x, c.y - 9000}}});
-  CHECK(map.see("E03", "E05") == "clear");  // another on the other side, but along another stretch
+  CHECK(map.see("E03", "E05") == "clear");  // on the other side, but along another stretch
   map.area("f3", kWoods, {{{c.x, c.y + 8000}, {c.x + 1, c.y + 8000}, {c.x, c.y + 9999}}});
   CHECK(map.see("E03", "E05") == "blocked f1+f3 E04 6.023");
 }
 
-TEST_CASE("Along a hexside woods in both hexes block, in one they do not",
+TEST_CASE("Along a hexside, woods block only if they are in both hexes",
           "[red-poppies:6.023a][red-poppies:6.023b]") {
   Map map;
   map.fill("f1", kWoods, {"E05"});
@@ -154,7 +156,7 @@ TEST_CASE("Along a hexside woods in both hexes block, in one they do not",
   CHECK(map.see("E04", "F05") == "blocked f1+f2 E05+F04 6.023");
 }
 
-TEST_CASE("What is drawn beyond the map's edge counts along it", "[red-poppies:6.023a]") {
+TEST_CASE("Features drawn beyond the map's edge count along it", "[red-poppies:6.023a]") {
   Map map;
   const FramePoint b = map.drawing.grid->frame_centre(map.hex("B01"));
   map.area("f1", kWoods,
@@ -162,7 +164,7 @@ TEST_CASE("What is drawn beyond the map's edge counts along it", "[red-poppies:6
   CHECK(map.see("A01", "C01") == "blocked f1 B01+N 6.023");
 }
 
-TEST_CASE("Grain hinders; craters, wire and trenches are nothing to a line",
+TEST_CASE("Grain hinders a line; craters, wire and trenches do not affect it",
           "[red-poppies:6.025a][red-poppies:8.31][red-poppies:8.71]") {
   Map map;
   map.fill("f1", {Role::none, false}, {"E04"});
@@ -171,24 +173,24 @@ TEST_CASE("Grain hinders; craters, wire and trenches are nothing to a line",
   CHECK(map.see("E03", "E05") == "hindered 1");
 }
 
-TEST_CASE("Friendly infantry blocks infantry along a hexside only from both hexes",
+TEST_CASE("Along a hexside, friendly infantry blocks infantry only from both hexes",
           "[red-poppies:6.022b][red-poppies:6.023b]") {
   const Map map;
   CHECK(map.see("F05", "E04", infantry(map, {"E05"})) == "clear");
   CHECK(map.see("F05", "E04", infantry(map, {"E05", "F04"})) == "blocked infantry E05+F04 6.023");
-  CHECK(map.see("F05", "E04") == "clear");  // a machine gun, or the enemy: the query has no friends in it
+  CHECK(map.see("F05", "E04") == "clear");  // a machine gun, or the enemy: the query has no friends
   CHECK(map.see("F05", "F03", infantry(map, {"F04"})) == "blocked infantry F04 6.023");
   CHECK(map.see("F05", "F03", infantry(map, {"F03", "F05"})) == "clear");
 }
 
-TEST_CASE("No infantry stands in the way of a summit", "[red-poppies:6.024b]") {
+TEST_CASE("Infantry does not block a line to a summit", "[red-poppies:6.024b]") {
   Map map;
   CHECK(map.see("E03", "E05", infantry(map, {"E04"})) == "blocked infantry E04 6.023");
   map.summits({"E05"});
   CHECK(map.see("E03", "E05", infantry(map, {"E04"})) == "clear");
 }
 
-TEST_CASE("Units are named by their ids, before infantry and conditions", "[red-poppies:6.022b]") {
+TEST_CASE("Units that block are named by their ids, before infantry and conditions", "[red-poppies:6.022b]") {
   const Map map;
   Query query{false,
               {friends_fill("B.1", map.hexes({"E04"})), friends_fill("infantry", map.hexes({"E04"})),
@@ -197,7 +199,7 @@ TEST_CASE("Units are named by their ids, before infantry and conditions", "[red-
   CHECK(map.see("E03", "E05", query) == "blocked B.1 E04 6.023");
 }
 
-TEST_CASE("At night one sees two hexes far", "[red-poppies:6.025b][red-poppies:9.01b][red-poppies:9.01a]") {
+TEST_CASE("At night, sight reaches two hexes", "[red-poppies:6.025b][red-poppies:9.01b][red-poppies:9.01a]") {
   const Map map;
   CHECK(map.see("E03", "E04", night()) == "clear");
   CHECK(map.see("E03", "E05", night()) == "hindered 1");
@@ -207,7 +209,7 @@ TEST_CASE("At night one sees two hexes far", "[red-poppies:6.025b][red-poppies:9
   CHECK(map.see("A01", "C01", night()) == "hindered 1");  // B00 is off the map
 }
 
-TEST_CASE("Smoke hinders in its hexes, the second stops; the ends do not count",
+TEST_CASE("Smoke hinders in its hexes, the second such hex blocks, and the ends do not count",
           "[red-poppies:6.025a][red-poppies:6.025b][red-poppies:8.02b][red-poppies:7.51b]") {
   const Map map;
   CHECK(map.see("F05", "E04", smoke(map, {"E05"})) == "clear");
@@ -219,7 +221,7 @@ TEST_CASE("Smoke hinders in its hexes, the second stops; the ends do not count",
   CHECK(map.see("E03", "E05", both) == "hindered 1");
 }
 
-TEST_CASE("An obstacle after the second hindered hex leaves no count, and the hex is named",
+TEST_CASE("After an obstacle there is no hindrance count, and the blocking hex is named",
           "[red-poppies:6.025a]") {
   Map map;
   map.fill("f1", kGrain, {"E04", "E05"});
@@ -228,10 +230,10 @@ TEST_CASE("An obstacle after the second hindered hex leaves no count, and the he
   CHECK(map.see("E03", "E08") == "blocked f1 E05 6.025");
   CHECK(map.see("E08", "E03") == "blocked f2 E07 6.023");
   map.fill("f3", kWoods, {"E05"});
-  CHECK(map.see("E03", "E06") == "blocked f3 E05 6.023");  // on one piece: the obstacle
+  CHECK(map.see("E03", "E06") == "blocked f3 E05 6.023");  // the obstacle wins within the same piece
 }
 
-TEST_CASE("Lines from and to summits ignore grain and count other concealment",
+TEST_CASE("Lines from and to summits ignore grain but count other concealment",
           "[red-poppies:6.026][red-poppies:6.024b]") {
   Map map;
   map.fill("f1", kGrain, {"D07", "D08"});
@@ -241,7 +243,7 @@ TEST_CASE("Lines from and to summits ignore grain and count other concealment",
   CHECK(map.see("D06", "D09", night()) == "blocked 2 night D08 6.025");
 }
 
-TEST_CASE("An aeroplane sees every hex, at night and behind summits",
+TEST_CASE("An aeroplane sees every hex, even at night and behind summits",
           "[red-poppies:6.024a][red-poppies:7.21a][red-poppies:6.026]") {
   const Map map = example();
   Query query = night();
@@ -250,7 +252,7 @@ TEST_CASE("An aeroplane sees every hex, at night and behind summits",
   CHECK(map.see("A01", "I11", query) == "clear");
 }
 
-TEST_CASE("The range of a line along hexsides is the hex distance",
+TEST_CASE("The range of a line along hexsides is the distance in hexes",
           "[red-poppies:6.031b][red-poppies:6.021a]") {
   const Map map;
   CHECK(map.drawing.grid->distance(map.hex("F05"), map.hex("E04")) == 2);
@@ -263,12 +265,12 @@ TEST_CASE("The range of a line along hexsides is the hex distance",
   CHECK(hexes == "F05/F05 E05/F04 E04/E04 ");
 }
 
-TEST_CASE("A hole is not part of an area, even where its corner touches the ring", "[red-poppies:6.023a]") {
+TEST_CASE("A hole is not part of an area, even if its corner touches the ring", "[red-poppies:6.023a]") {
   Map map;
   const FramePoint c = map.drawing.grid->frame_centre(map.hex("E04"));
   const FrameRing ring = {
       {c.x - 9000, c.y - 9000}, {c.x + 9000, c.y - 9000}, {c.x + 9000, c.y + 9000}, {c.x - 9000, c.y + 9000}};
-  // A hole from the upper to the lower edge, touching each with a corner on the line.
+  // The hole reaches from the upper to the lower edge and touches both with a corner on the line.
   map.area("f1", kWoods, {ring, {{c.x, c.y - 9000}, {c.x + 2000, c.y}, {c.x, c.y + 9000}, {c.x - 2000, c.y}}});
   CHECK(map.see("E03", "E05") == "clear");
   map.drawing.features.clear();
@@ -276,8 +278,7 @@ TEST_CASE("A hole is not part of an area, even where its corner touches the ring
   CHECK(map.see("E03", "E05") == "blocked f1 E04 6.023");
 }
 
-TEST_CASE("A table without hexes: an obstacle on both sides blocks, hindrances are counted by feature",
-          "[los]") {
+TEST_CASE("On a table, an obstacle on both sides blocks, and hindrances are counted by feature", "[los]") {
   Drawing table;
   table.features.push_back(
       {"wood", kGrain, 0, std::vector<Region>{{{{0, 0}, {3000, 0}, {3000, 3000}, {0, 3000}}}}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the ruleset may say of sight with crests, buildings, and what the model makes of maps.
+// Ruleset options of sight with crests, buildings, and the model built from maps.
 #include "core/sight/models/map_los.h"
 #include "tests/core/sight/models/crest_scene.h"
 
@@ -16,7 +16,7 @@ Point at(int x, int y) {
 
 }  // namespace
 
-TEST_CASE("The words of the ruleset decide what the chapter leaves open",
+TEST_CASE("Values of the ruleset decide what the chapter leaves open",
           "[los][terrain-napoleonien:2.3b][terrain-napoleonien:2.3i][terrain-napoleonien:3.2b]") {
   const auto men = [](CrestScene& scene, int x, int y) { return scene.unit("infantry", "line", at(x, y)); };
   CrestScene down(terrain_rules("los.dominate", "crossed"));
@@ -61,7 +61,7 @@ TEST_CASE("The words of the ruleset decide what the chapter leaves open",
   CHECK(shortest.see(men(shortest, 600, 600), men(shortest, 1000, 1011)) == "clear");
   CHECK(shortest.see(men(shortest, 600, 600), men(shortest, 1010, 700)) == "dead-ground f1 3.2b");
 
-  // Behind a wood as a ruler measures it, or along the line.
+  // The distance behind a wood is measured as the shortest one, or along the line.
   for (const auto& [measure, verdict] : {std::pair{"shortest", "dead-ground f2 2.3c"}, {"segment", "clear"}}) {
     CrestScene behind(terrain_rules("los.behind.measure", measure));
     behind.hill(100, 100, 400, 900, 200).area("wood", 500, 100, 550, 900);
@@ -77,7 +77,7 @@ TEST_CASE("The words of the ruleset decide what the chapter leaves open",
   CHECK(vines.see(men(vines, 200, 500), men(vines, 500, 500)) == "clear");
 }
 
-TEST_CASE("A word that lines do not know is a fault", "[los][terrain-napoleonien:2.3b]") {
+TEST_CASE("An unknown value for lines of sight is an error", "[los][terrain-napoleonien:2.3b]") {
   for (const auto& [id, is] : {std::pair{"los.dominate", "always"},
                                {"los.points", "centre"},
                                {"los.crest.shadow.obstacle", "far"},
@@ -89,7 +89,7 @@ TEST_CASE("A word that lines do not know is a fault", "[los][terrain-napoleonien
   }
 }
 
-TEST_CASE("Out of a building one sees over the sides that one holds, into it nobody before it is revealed",
+TEST_CASE("A building is seen out of only over its held sides, and into only once it is revealed",
           "[los][terrain-napoleonien:5.3a][terrain-napoleonien:5.3b][terrain-napoleonien:5.3d]") {
   CrestScene scene;
   scene.area("house", 500, 500, 570, 570);
@@ -97,7 +97,7 @@ TEST_CASE("Out of a building one sees over the sides that one holds, into it nob
   auto garrison = scene.unit("infantry", "line", at(535, 480));
   garrison.building = 0;
   CHECK(los::building_sides(scene.reading().art().pieces[0]).size() == 4);
-  garrison.held_sides = {0};  // the north
+  garrison.held_sides = {0};  // the north side
   CHECK(scene.see(garrison, outside(535, 300)) == "clear");
   CHECK(scene.see(garrison, outside(900, 499)) == "clear");
   CHECK(scene.see(garrison, outside(900, 500)) == "blocked-by f1 5.3a");
@@ -117,12 +117,12 @@ TEST_CASE("Out of a building one sees over the sides that one holds, into it nob
   const los::BuildingSide north = los::building_sides(scene.reading().art().pieces[0]).front();
   CHECK(los::is_beyond(north, at(0, 499)));
   CHECK_FALSE(los::is_beyond(north, at(0, 500)));
-  // Straight runs are sides, whatever points lie on them and however the outline turns.
+  // Straight runs are sides, whatever points are on them and in whatever direction the outline turns.
   const los::CoverPiece ell{"f", 0, {{{0, 0}, {0, 20}, {10, 20}, {10, 10}, {20, 10}, {20, 5}, {20, 0}}, {}}};
   CHECK(los::building_sides(ell).size() == 6);
 }
 
-TEST_CASE("Linear obstacles, ploughland, batteries, redoubts, roads and water are no obstacle",
+TEST_CASE("Linear obstacles, ploughland, batteries, redoubts, roads and water do not block sight",
           "[los][terrain-napoleonien:8.2][terrain-napoleonien:9.2g][terrain-napoleonien:9.3e]") {
   for (const char* type : {"ploughland", "abandoned-battery", "redoubt", "marsh", "pond", "village"}) {
     CAPTURE(type);
@@ -143,19 +143,19 @@ TEST_CASE("Linear obstacles, ploughland, batteries, redoubts, roads and water ar
         "clear");
 }
 
-TEST_CASE("A clearing is no part of its wood, drawn as a hole or as an area",
+TEST_CASE("A clearing is not part of its wood, whether drawn as a hole or as an area",
           "[los][terrain-napoleonien:4.2a][terrain-napoleonien:4.3i]") {
   CrestScene scene;
   scene.area("wood", 400, 400, 800, 800).area("clearing", 550, 550, 650, 650);
   const auto inside = scene.unit("infantry", "line", at(600, 600), 1);
   CHECK(scene.see(scene.unit("infantry", "line", at(560, 600)), inside) == "clear");
   CHECK(scene.see(scene.unit("infantry", "line", at(200, 600)), inside) == "blocked-by f1 4.2a");
-  // From the edge of the clearing, too.
+  // Sight also reaches in from the edge of the clearing.
   CHECK(scene.see(scene.unit("infantry", "line", at(540, 600)), inside) == "clear");
   CHECK(scene.see(scene.unit("infantry", "line", at(530, 600)), inside) == "blocked-by f1 4.2b");
 }
 
-TEST_CASE("A hill's crest that ends short of the outline, on it or past it cuts it in two slopes",
+TEST_CASE("A crest that ends before, on or past the outline divides a hill into two slopes",
           "[los][terrain-napoleonien:2.2b][terrain-napoleonien:2.3i]") {
   for (const int short_of : {0, 7, -7}) {
     CAPTURE(short_of);
@@ -173,7 +173,8 @@ TEST_CASE("A hill's crest that ends short of the outline, on it or past it cuts 
         "blocked-by f1 2.3a");
 }
 
-TEST_CASE("Lines of sight of a map with crests, in words", "[los][terrain-napoleonien:2.3i]") {
+TEST_CASE("Lines of sight on a map with crests are reported with their blockers and rules",
+          "[los][terrain-napoleonien:2.3i]") {
   CrestScene scene;
   scene.hill(100, 100, 400, 900, 250).area("house", 1000, 480, 1070, 550).area("wood", 1200, 100, 1400, 300);
   const Result<los::MapLos> made = los::MapLos::make(scene.map, terrain_rules());
@@ -196,7 +197,7 @@ TEST_CASE("Lines of sight of a map with crests, in words", "[los][terrain-napole
   CHECK(said("600,500", "1030,500") == "blocked f2 5.3d");
   CHECK(said("600,500", "1030,500", "to=revealed") == "clear");
   CHECK(said("1030,500", "600,500") == "clear");
-  // Bases: from the nearest of their sides.
+  // The range of bases is measured between their nearest sides.
   const los::Row row = los.row(*los.parse_place("600,200,0,-1"), *los.parse_place("700,200,0,-1"));
   CHECK(row.range == 75);
   CHECK_FALSE(los.parse_given("from=square").has_value());

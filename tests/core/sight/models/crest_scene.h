@@ -9,7 +9,7 @@
 
 namespace coq::test {
 
-/// The ruleset of the terrain chapter as it is installed.
+/// Returns the installed ruleset of the terrain chapter.
 inline Shared<model::RulesetDocument> terrain_rules() {
   static const Shared<model::RulesetDocument> ruleset = [] {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -18,7 +18,7 @@ inline Shared<model::RulesetDocument> terrain_rules() {
   }();
   return ruleset;
 }
-/// With another word for a value.
+/// Returns the same ruleset with another text for one value.
 inline Shared<model::RulesetDocument> terrain_rules(const std::string& id, const std::string& is) {
   Shared<model::RulesetDocument> out = terrain_rules();
   out.modify([&](model::RulesetDocument& ruleset) {
@@ -28,7 +28,7 @@ inline Shared<model::RulesetDocument> terrain_rules(const std::string& id, const
   return out;
 }
 
-/// A table of two metres and a half, in millimetres.
+/// A table of 2.5 metres, measured in millimetres.
 class CrestScene {
  public:
   explicit CrestScene(Shared<model::RulesetDocument> rules = terrain_rules()) : m_rules(std::move(rules)) {
@@ -61,11 +61,11 @@ class CrestScene {
   CrestScene& area(const char* type, int left, int top, int right, int bottom) {
     return ring(type, box(left, top, right, bottom));
   }
-  /// Its crest runs from top to bottom.
+  /// Adds a hill whose crest runs from top to bottom.
   CrestScene& hill(int left, int top, int right, int bottom, int crest) {
     return ring("hill", box(left, top, right, bottom), {at(crest, top), at(crest, bottom)});
   }
-  /// Its flat is so much smaller on all sides.
+  /// Adds a plateau whose flat is smaller by `slope` on all sides.
   CrestScene& plateau(int left, int top, int right, int bottom, int slope) {
     return ring("plateau", box(left, top, right, bottom),
                 box(left + slope, top + slope, right - slope, bottom - slope));
@@ -85,7 +85,7 @@ class CrestScene {
     return read.error();
   }
 
-  /// A unit of one figure that is a point; tenths of a millimetre may be added.
+  /// Returns a unit with a single figure, which is a point. Its place may have tenths of a millimetre.
   los::SightUnit unit(const char* arm, const char* formation, Point at, int side = 0) {
     los::SightUnit out;
     out.id = "u" + std::to_string(++m_units);
@@ -94,7 +94,7 @@ class CrestScene {
     out.figures.push_back(los::figure_at(at));
     return out;
   }
-  /// Of one base, its front toward the left.
+  /// Returns a unit with a single base that faces left.
   los::SightUnit base(const char* arm, const char* formation, Point middle, int front, int depth,
                       int side = 0) {
     los::SightUnit out = unit(arm, formation, middle, side);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The limits of sight that the chapter prints, to the tenth of a millimetre, and its examples. Lengths here are
+// The limits of sight that the chapter states, to a tenth of a millimetre, and its examples. Lengths are in
 // millimetres.
 #include "tests/core/sight/models/crest_scene.h"
 
@@ -18,14 +18,14 @@ Point right(Point p, int tenths) {
   return {p.x + tenths * kTenth, p.y};
 }
 
-/// A point of infantry in line.
+/// Returns infantry in line at a point.
 los::SightUnit men(CrestScene& scene, Point p, int side = 0) {
   return scene.unit("infantry", "line", p, side);
 }
 
 }  // namespace
 
-TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
+TEST_CASE("From a crest, nobody is seen up to 15 cm behind a wood or a village",
           "[los][terrain-napoleonien:2.3b][terrain-napoleonien:2.3c][terrain-napoleonien:5.3c]") {
   for (const char* type : {"wood", "forest", "orchard", "house"}) {
     CAPTURE(type);
@@ -36,7 +36,7 @@ TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
     CHECK(scene.see(viewer, men(scene, at(750, 500), 1)) == "dead-ground f2 2.3c");
     CHECK(scene.see(viewer, men(scene, right(at(750, 500), 1), 1)) == "clear");
     CHECK(scene.see(viewer, men(scene, at(751, 500), 1)) == "clear");
-    // Who has crossed the crest with a part of his base holds it; who has not sees as from the plain.
+    // A base that crosses the crest with any part holds it; other bases see as from the plain.
     CHECK(scene.see(scene.base("infantry", "line", at(212, 500), 15, 25), men(scene, at(751, 500), 1)) ==
           "clear");
     CHECK(scene.see(scene.base("infantry", "line", at(213, 500), 15, 25), men(scene, at(751, 500), 1)) !=
@@ -44,13 +44,13 @@ TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
   }
 }
 
-TEST_CASE("A column masks no line, an infantry line no cavalry, skirmishers nobody",
+TEST_CASE("A column does not mask a line, nor infantry in line cavalry, and skirmishers mask nobody",
           "[los][terrain-napoleonien:2.3d][terrain-napoleonien:2.3f][terrain-napoleonien:2.3g]") {
   CrestScene scene;
   scene.hill(100, 100, 300, 900, 200);
   const auto viewer = men(scene, at(200, 500));
   const char* company = "column-of-companies";
-  // A mask of 40 cm at 500, what it hides of 3 cm, between 10 cm behind it and so much more.
+  // The mask is 40 cm wide at 500. The target is 3 cm wide, from 10 cm behind the mask to `more` farther.
   const auto seen = [&](const char* mask_arm, const char* mask_formation, const char* arm,
                         const char* formation, int more) {
     const auto mask = scene.base(mask_arm, mask_formation, at(500, 500), 400, 20, 1);
@@ -76,7 +76,7 @@ TEST_CASE("A column masks no line, an infantry line no cavalry, skirmishers nobo
   CHECK_FALSE(seen("engineers", "line", "engineers", company, 0));
 }
 
-TEST_CASE("A unit is masked only if all of it is, and only by enemies",
+TEST_CASE("A unit is masked only if it is hidden entirely, and only by enemies",
           "[los][terrain-napoleonien:2.3d][terrain-napoleonien:2.3f]") {
   CrestScene scene;
   scene.hill(100, 100, 300, 900, 200);
@@ -89,7 +89,7 @@ TEST_CASE("A unit is masked only if all of it is, and only by enemies",
   auto friendly = mask;
   friendly.side = 0;
   CHECK(scene.see(viewer, hidden, {friendly}) == "clear");
-  // Two units do not mask together; the bases of one that touch do.
+  // Two units do not mask together, but touching bases of the same unit do.
   auto left = mask, far_right = mask;
   left.figures = {scene.base("infantry", "line", at(500, 475), 50, 20).figures.front()};
   far_right.id = "other";
@@ -97,12 +97,12 @@ TEST_CASE("A unit is masked only if all of it is, and only by enemies",
   CHECK(scene.see(viewer, hidden, {left, far_right}) == "clear");
   left.figures.push_back(far_right.figures.front());
   CHECK(scene.see(viewer, hidden, {left}) == "masked-by " + mask.id + " 2.3d");
-  // In the plain no unit hides another.
+  // Units in the plain do not mask each other.
   CrestScene plain;
   CHECK(plain.see(men(plain, at(200, 500)), hidden, {mask}) == "clear");
 }
 
-TEST_CASE("Just behind a hill's crest one sees without being seen",
+TEST_CASE("A unit just behind a hill's crest sees without being seen",
           "[los][terrain-napoleonien:2.3i][terrain-napoleonien:2.3j]") {
   CrestScene scene;
   scene.hill(100, 100, 400, 900, 250);
@@ -127,7 +127,7 @@ TEST_CASE("Just behind a hill's crest one sees without being seen",
   }
   const auto guns = scene.unit("foot-artillery", "in-battery", at(240, 500));
   CHECK(scene.see(guns, enemy) == "blocked-by f1 2.3a");
-  // Towards its own side it is a unit on a slope.
+  // A unit is simply on a slope for enemies on its own side of the crest.
   const auto scouts = scene.unit("infantry", "line", at(230, 500));
   CHECK(scene.see(men(scene, at(20, 500), 1), scouts) == "clear");
   // The nearest base counts.
@@ -137,7 +137,7 @@ TEST_CASE("Just behind a hill's crest one sees without being seen",
   CHECK(scene.see(column, enemy) == "clear");
 }
 
-TEST_CASE("Of the foot of a dressed slope nothing is seen to 15 cm",
+TEST_CASE("From a dressed slope, nobody is seen up to 15 cm from its foot",
           "[los][terrain-napoleonien:2.3e][terrain-napoleonien:2.5b]") {
   for (const char* type : {"vineyard", "wood", "tall-crops", "house", "wheat", "maize", "orchard"}) {
     CAPTURE(type);
@@ -147,7 +147,7 @@ TEST_CASE("Of the foot of a dressed slope nothing is seen to 15 cm",
     CHECK(scene.see(viewer, men(scene, right(at(649, 500), 9), 1)) == "dead-ground f1+f2 2.3e");
     CHECK(scene.see(viewer, men(scene, at(649, 500), 1)) == "dead-ground f1+f2 2.3e");
     CHECK(scene.see(viewer, men(scene, at(650, 500), 1)) == "clear");
-    // Past the dressing, and on the slope itself.
+    // Units past the dressing, or on the slope itself, are seen.
     CHECK(scene.see(viewer, men(scene, at(600, 900), 1)) == "clear");
     CHECK(scene.see(viewer, men(scene, at(499, 500), 1)) == "clear");
   }
@@ -156,7 +156,7 @@ TEST_CASE("Of the foot of a dressed slope nothing is seen to 15 cm",
   CHECK(plough.see(men(plough, at(200, 500)), men(plough, at(510, 500), 1)) == "clear");
 }
 
-TEST_CASE("A plateau has dead ground of 15 cm, both ways",
+TEST_CASE("A plateau has 15 cm of dead ground in both directions",
           "[los][terrain-napoleonien:3.2b][terrain-napoleonien:3.2c][terrain-napoleonien:3.2a]") {
   CrestScene scene;
   scene.plateau(300, 300, 900, 900, 40);
@@ -167,28 +167,28 @@ TEST_CASE("A plateau has dead ground of 15 cm, both ways",
   CHECK(scene.see(top, men(scene, at(1011, 600), 1)) == "clear");
   CHECK(scene.see(men(scene, at(1010, 600), 1), top) == "dead-ground f1 3.2c");
   CHECK(scene.see(men(scene, at(1011, 600), 1), top) == "clear");
-  // On its crest line it is a hill: no dead ground, and who is on the line is seen.
+  // A plateau is a hill to units on its crest line: it has no dead ground, and they are seen.
   const auto rim = men(scene, at(860, 600));
   CHECK(scene.see(rim, men(scene, at(905, 600), 1)) == "clear");
   CHECK(scene.see(men(scene, at(905, 600), 1), rim) == "clear");
-  // Behind it scouts see as from a hill, yet are seen.
+  // Scouts behind the crest line see as from a hill, but they are also seen.
   const auto scouts = men(scene, at(840, 600));
   CHECK(scene.see(scouts, men(scene, at(905, 600), 1)) == "clear");
   CHECK(scene.see(men(scene, at(905, 600), 1), scouts) == "dead-ground f1 3.2c");
   CHECK(scene.see(men(scene, at(1011, 600), 1), scouts) == "clear");
-  // On the flat, and across the plateau.
+  // Sight on the flat, and across the plateau.
   CHECK(scene.see(top, men(scene, at(500, 500), 1)) == "clear");
   CHECK(scene.see(men(scene, at(100, 600)), men(scene, at(1100, 600), 1)) == "blocked-by f1 Q06");
 }
 
-TEST_CASE("In a wood one sees 8 cm far, and out of it from less than 2 cm of its edge",
+TEST_CASE("In a wood, sight reaches 8 cm, and it leaves the wood from less than 2 cm inside the edge",
           "[los][terrain-napoleonien:4.2b][terrain-napoleonien:4.2c][terrain-napoleonien:4.2d]") {
   CrestScene scene;
   scene.area("wood", 400, 400, 800, 600);
   CHECK(scene.see(men(scene, at(500, 500)), men(scene, at(580, 500), 1)) == "clear");
   CHECK(scene.see(men(scene, at(500, 500)), men(scene, right(at(580, 500), 1), 1)) == "hidden-in f1 4.2c");
   CHECK(scene.see(men(scene, at(500, 500)), men(scene, at(581, 500), 1)) == "hidden-in f1 4.2c");
-  // Between bases.
+  // The distance between bases counts.
   CHECK(scene.see(scene.base("infantry", "line", at(500, 500), 15, 25),
                   scene.base("infantry", "line", at(605, 500), 15, 25, 1)) == "clear");
   const auto outside = men(scene, at(200, 500), 1);
@@ -205,14 +205,14 @@ TEST_CASE("In a wood one sees 8 cm far, and out of it from less than 2 cm of its
   CHECK(scene.see(outside, silent) == "clear");
   silent.figures = {los::figure_at(at(481, 500))};
   CHECK(scene.see(outside, silent) == "hidden-in f1 4.2c");
-  // Revealed in a building is not revealed in a wood.
+  // A unit revealed in a building is not revealed in a wood.
   silent.figures = {los::figure_at(at(401, 500))};
   silent.revealed_in_wood = false;
   silent.revealed_in_building = true;
   CHECK(scene.see(outside, silent) == "hidden-in f1 4.2d");
 }
 
-TEST_CASE("From one edge of a wood its whole depth is not looked through",
+TEST_CASE("Sight from one edge of a wood does not cross its whole depth",
           "[los][terrain-napoleonien:4.2c][terrain-napoleonien:4.2b]") {
   CrestScene scene;
   scene.area("wood", 400, 400, 800, 600);
@@ -221,7 +221,7 @@ TEST_CASE("From one edge of a wood its whole depth is not looked through",
   CHECK(scene.see(north, men(scene, at(600, 200), 1)) == "clear");
 }
 
-TEST_CASE("Infantry in tall crops is hidden, and sees out from less than 2 cm of the edge",
+TEST_CASE("Infantry in tall crops is hidden, and sees out from less than 2 cm inside the edge",
           "[los][terrain-napoleonien:9.2c][terrain-napoleonien:9.2d][terrain-napoleonien:9.2e]") {
   for (const char* type : {"tall-crops", "wheat", "maize", "vineyard"}) {
     CAPTURE(type);
@@ -236,13 +236,13 @@ TEST_CASE("Infantry in tall crops is hidden, and sees out from less than 2 cm of
     CHECK(los::holds(scene.reading(), 0, hidden.figures.front()));
     CHECK(scene.see(outside, scene.unit("cavalry", "line", at(500, 500))) == "clear");
     CHECK(scene.see(scene.unit("cavalry", "line", at(500, 500)), outside) == "clear");
-    // Through a field from outside, and past the edge across less than 4 cm of it.
+    // Sight passes through a field from outside, but from its edge only across less than 4 cm of it.
     CHECK(scene.see(outside, men(scene, at(1000, 500))) == "clear");
     CHECK(scene.see(men(scene, at(600, 410)), men(scene, at(600, 900), 1)) == "blocked-by f1 9.2f");
   }
 }
 
-TEST_CASE("In the same tall crops one sees less than 4 cm far", "[los][terrain-napoleonien:9.2f]") {
+TEST_CASE("Within the same tall crops, sight reaches less than 4 cm", "[los][terrain-napoleonien:9.2f]") {
   CrestScene scene;
   scene.area("tall-crops", 400, 400, 800, 600);
   for (const char* arm : {"infantry", "cavalry"}) {
@@ -254,25 +254,25 @@ TEST_CASE("In the same tall crops one sees less than 4 cm far", "[los][terrain-n
   }
 }
 
-TEST_CASE("A hill is in the way of whoever stands in the plain", "[los][terrain-napoleonien:2.3a]") {
+TEST_CASE("A hill blocks sight between units in the plain", "[los][terrain-napoleonien:2.3a]") {
   CrestScene scene;
   scene.hill(400, 300, 700, 700, 550);
   CHECK(scene.see(men(scene, at(200, 500)), men(scene, at(900, 500), 1)) == "blocked-by f1 2.3a");
   CHECK(scene.see(men(scene, at(900, 500)), men(scene, at(200, 500), 1)) == "blocked-by f1 2.3a");
-  // Over one of its slopes only, and along its outline.
+  // Sight over only one of its slopes, and along its outline.
   CHECK(scene.see(men(scene, at(450, 100)), men(scene, at(450, 900), 1)) == "blocked-by f1 2.3a");
   CHECK(scene.see(men(scene, at(200, 300)), men(scene, at(900, 300), 1)) == "clear");
-  // The slope that faces one is seen to the crest, the other one is not.
+  // The near slope is seen up to the crest, but the far slope is not.
   CHECK(scene.see(men(scene, at(200, 500)), men(scene, at(450, 500), 1)) == "clear");
   CHECK(scene.see(men(scene, at(200, 500)), men(scene, at(550, 500), 1)) == "clear");
   CHECK(scene.see(men(scene, at(200, 500)), men(scene, at(650, 500), 1)) == "blocked-by f1 2.3a");
   CHECK(scene.see(men(scene, at(410, 400)), men(scene, at(450, 600), 1)) == "clear");
-  // From the crest both sides, and other hills are no obstacle.
+  // A viewer on the crest sees both sides, and other hills are no obstacle.
   scene.hill(1000, 300, 1200, 700, 1100);
   CHECK(scene.see(men(scene, at(550, 500)), men(scene, at(1500, 500), 1)) == "clear");
 }
 
-TEST_CASE("What artillery must know of its ground: no hill's top is flat, a plateau's is",
+TEST_CASE("For artillery, the top of a hill is never flat, but the top of a plateau is",
           "[los][terrain-napoleonien:2.5f][terrain-napoleonien:3.3c]") {
   CrestScene scene;
   scene.hill(100, 100, 400, 400, 250).plateau(600, 600, 1200, 1200, 60);
@@ -289,7 +289,7 @@ TEST_CASE("What artillery must know of its ground: no hill's top is flat, a plat
   CHECK(los::standing(reading, 1, gun(629, 900)) == los::Standing::slope);
 }
 
-TEST_CASE("Lengths are compared as the rules word them",
+TEST_CASE("Lengths are compared as the rules state them",
           "[los][terrain-napoleonien:8.7d][terrain-napoleonien:8.5a][terrain-napoleonien:2.5c][terrain-"
           "napoleonien:3.4c]") {
   CrestScene scene;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Maps on which figures stand, in labels and rows: tables with hexes over them, and tactical maps on a page.
+// Maps for figures, with labels and rows: tables covered with hexes, and tactical maps on a page.
 #include "core/documents/xml/xml.h"
 #include "core/sight/models/checks.h"
 #include "core/sight/models/difference.h"
@@ -12,7 +12,7 @@ using Scene = test::FigureScene;
 
 namespace {
 
-/// Hexes of so many micrometres over the scene, A01 in the middle of its upper left corner.
+/// Adds hexes of `hex` micrometres to the scene. A01 is centred on the upper left corner.
 void add_grid(Scene& scene, Um hex) {
   scene.map.grid = model::GridElement{};
   model::GridElement& grid = *scene.map.grid;
@@ -31,7 +31,7 @@ los::MapLos los_of_figures(const Scene& scene,
   return *std::move(made);
 }
 
-/// A map of its own: hexes from A1 on.
+/// Returns a map with hexes from A1 on.
 std::string map_text(const std::string& lattice, const std::string& ground, const std::string& art,
                      const std::string& origin = "60 60") {
   const bool page = ground.starts_with("<page");
@@ -52,7 +52,7 @@ los::MapLos los_of_map(const std::string& text) {
   return *std::move(made);
 }
 
-/// "blocked f1 C04 7.13.2b", "hindered", "clear".
+/// Returns the answer, such as "blocked f1 C04 7.13.2b", "hindered" or "clear".
 std::string told(const los::MapLos& los, const char* from, const char* to, const char* given = "") {
   const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to), *los.parse_given(given));
   std::string out = los::verdict_name(row.answer.verdict);
@@ -63,7 +63,7 @@ std::string told(const los::MapLos& los, const char* from, const char* to, const
 
 }  // namespace
 
-TEST_CASE("A table with hexes is asked in points and in labels",
+TEST_CASE("A table with hexes accepts both points and labels",
           "[los][perry-heroes:3.1b][perry-heroes:7.13.2b]") {
   Scene scene;
   add_grid(scene, 100'000);
@@ -81,13 +81,13 @@ TEST_CASE("A table with hexes is asked in points and in labels",
   CHECK(told(los, "400,400", "285,400", "from=prone to=crouched") == "clear");
   CHECK(told(los, "A05", "D07", "smoke=B05") == "hindered");
   CHECK(told(los, "A05", "D07", "night rain") == "clear");
-  // A plume of 10 cm about a point: its edge is 5 cm from there.
+  // A plume 10 cm wide around a point: its edge is 5 cm away.
   CHECK(told(los, "100,600", "400,600", "smoke=250:600") == "hindered");
   CHECK(told(los, "100,600", "400,600", "smoke=250:649.9") == "hindered");
   CHECK(told(los, "100,600", "400,600", "smoke=250:650.1") == "clear");
   CHECK(told(los, "100,600", "400,600", "smoke=A05,250:600") == "hindered");
   CHECK_FALSE(los.parse_given("smoke=250:600:1").has_value());
-  // Where there is no index, the same.
+  // The answers are the same without an index.
   const los::MapLos few = los_of_figures(scene, los::MapLos::Questions::few);
   CHECK(told(few, "A04", "E04") == told(los, "A04", "E04"));
   CHECK_FALSE(los.parse_given("from=seated").has_value());
@@ -96,7 +96,7 @@ TEST_CASE("A table with hexes is asked in points and in labels",
   CHECK(los.row(*los.parse_place("100,100"), *los.parse_place("130,140")).range == 50);
 }
 
-TEST_CASE("What a hex sees is what each pair sees", "[los][perry-heroes:7.13.2b]") {
+TEST_CASE("The field of view of a hex agrees with the line to each other hex", "[los][perry-heroes:7.13.2b]") {
   Scene scene;
   add_grid(scene, 100'000);
   scene.area("wood", 250, 350, 290, 450).area("hill", 400, 100, 700, 400).area("building", 450, 600, 520, 700);
@@ -118,7 +118,7 @@ TEST_CASE("What a hex sees is what each pair sees", "[los][perry-heroes:7.13.2b]
   CHECK(hindered > 100);
 }
 
-TEST_CASE("Bases of the size of a figure are figures, others vehicles; none cuts a line",
+TEST_CASE("Bases as small as a figure are figures, others are vehicles, and no base blocks a line",
           "[los][perry-heroes:7.13.2b][perry-heroes:3.2d]") {
   Scene scene;
   scene.area("building", 400, 500, 460, 600);
@@ -135,13 +135,13 @@ TEST_CASE("Bases of the size of a figure are figures, others vehicles; none cuts
   CHECK(los.parse_place("A.2", query.bases).has_value());
 }
 
-TEST_CASE("A vehicle is as large as its class is", "[los][perry-heroes:10c]") {
+TEST_CASE("A vehicle is as large as its class", "[los][perry-heroes:10c]") {
   CHECK(los::vehicle_base(*test::heroes_rules(), "t34-76") == Point{55'000, 110'000});
   CHECK(los::vehicle_base(*test::heroes_rules(), "tiger") == Point{65'000, 120'000});
   CHECK_FALSE(los::vehicle_base(*test::heroes_rules(), "soldier").has_value());
 }
 
-TEST_CASE("Men have postures; vehicles, and the types that the rules name, have none",
+TEST_CASE("Soldiers have postures, but vehicles and the types that the rules name do not",
           "[los][perry-heroes:4.6a]") {
   CHECK(los::has_postures(*test::heroes_rules(), "soldier"));
   CHECK_FALSE(los::has_postures(*test::heroes_rules(), "tiger"));
@@ -153,7 +153,7 @@ TEST_CASE("Men have postures; vehicles, and the types that the rules name, have 
   CHECK_FALSE(los::has_postures(own, "sniper"));
 }
 
-TEST_CASE("A line is explained piece by piece, and the sentence says why",
+TEST_CASE("A line is explained piece by piece, with the reason",
           "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2d]") {
   Scene scene;
   scene.area("wood", 90, 400, 104, 600).line("hedge", {Scene::at(200, 400), Scene::at(200, 600)}, 10);
@@ -179,7 +179,7 @@ TEST_CASE("A line is explained piece by piece, and the sentence says why",
   CHECK_FALSE(los::why_blocked(los, low, free, los.row(low, free).answer).has_value());
 }
 
-TEST_CASE("How far men see, by the hour and the weather", "[los][perry-heroes:7.13.1a]") {
+TEST_CASE("The range of sight depends on the hour and the weather", "[los][perry-heroes:7.13.1a]") {
   Scene scene;
   add_grid(scene, 100'000);
   const los::MapLos los = los_of_figures(scene);
@@ -196,32 +196,31 @@ TEST_CASE("How far men see, by the hour and the weather", "[los][perry-heroes:7.
   CHECK(far("100,100", "301,100", "dusk rain") == 0);
   CHECK(far("100,100", "401,100", "dusk rain") == 30);
   CHECK(far("100,100", "201,100", "night fog") == 10);
-  // From the centre of a hex to the next it is 10 cm, however the lattice was rounded.
+  // The centres of neighbouring hexes are 10 cm apart, however the lattice was rounded.
   CHECK(far("A01", "A03", "night") == 0);
   CHECK(far("A01", "C02", "night") == 0);
   CHECK(far("A01", "C03", "night") == 20);
   CHECK(los::sight_distance(*test::heroes_rules(), *los.parse_given("rain"))->optics == 800'000);
 }
 
-TEST_CASE("On a tactical map on a page the lattice says how long a centimetre is",
+TEST_CASE("On a tactical map, the lattice defines the length of a centimetre",
           "[los][perry-heroes:3.1b][perry-heroes:7.13.2c]") {
-  // Hexes of 20 mm: 1 cm of the rules is 2 mm of the page.
+  // Hexes of 20 mm: 1 cm in the rules is 2 mm on the page.
   Scene scene;
   add_grid(scene, 20'000);
   scene.map.table.reset();
   scene.map.page = model::Page{};
   scene.area("wood", 20, 50, 120, 80);
   const los::MapLos los = los_of_figures(scene);
-  // Along the columns, where the step is 20 mm exactly.
+  // Along the columns, a step is exactly 20 mm.
   CHECK(told(los, "60,78", "60,150") == "clear");
   CHECK(told(los, "60,77.999", "60,150").starts_with("blocked f1"));
   CHECK(told(los, "60,60", "60,70") == "clear");
   CHECK(told(los, "60,60", "60,70.001").starts_with("blocked f1"));
 }
 
-TEST_CASE(
-    "Neighbours are 10 cm apart, however the lattice was rounded: one orchard lets all six see each other",
-    "[los][perry-heroes:3.1b][perry-heroes:7.13.2c]") {
+TEST_CASE("In any lattice, neighbouring hexes are 10 cm apart, and all six see each other in one orchard",
+          "[los][perry-heroes:3.1b][perry-heroes:7.13.2c]") {
   for (const char* lattice : {"column=\"86.603 50\" row=\"0 100\"", "column=\"25.981 15\" row=\"0 30\"",
                               "column=\"86.603 45\" row=\"0 90\"", "column=\"80 70\" row=\"-20 95\""}) {
     for (const char* ground :
@@ -241,10 +240,10 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("On a stretched page 1 cm of the rules is a tenth of the way to the next hex, in each direction",
+TEST_CASE("On a stretched page, 1 cm of the rules is a tenth of the step to the next hex, in each direction",
           "[los][perry-heroes:7.13.2c]") {
-  // Squeezed by 10 %: to the east, where the neighbours' neighbour is 2 x 86.603 mm away for 17.32 cm, 1 cm is
-  // 10.0003 mm; to the south 9 mm.
+  // The page is squeezed by 10 %. To the east, 2 x 86.603 mm stand for 17.32 cm, so 1 cm is 10.0003 mm; to the
+  // south it is 9 mm.
   const auto hedge = [](const char* path) {
     return map_text("column=\"86.603 45\" row=\"0 90\"", "<page width=\"600\" height=\"600\"/>",
                     "<line id=\"h\" type=\"hedge\" width=\"1\"><path>" + std::string(path) + "</path></line>");
@@ -256,19 +255,20 @@ TEST_CASE("On a stretched page 1 cm of the rules is a tenth of the way to the ne
   CHECK(told(los_of_map(hedge("20,69.501 100,69.501")), "A1", "A4").starts_with("blocked h"));
 }
 
-TEST_CASE("A plume at a point is in the way of hexes as it is of points", "[los][perry-heroes:3.3a]") {
+TEST_CASE("A plume at a point hinders lines between hexes as well as between points",
+          "[los][perry-heroes:3.3a]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
   const los::MapLos los = los_of_map(table);
   const los::Query plume = *los.parse_given("smoke=60:210");
   const model::RulesetDocument& rules = *test::heroes_rules();
-  // Whatever is asked beside it, in either order.
+  // The plume counts whatever else the query contains, in either order.
   for (const los::Query& query : {plume, los::merge({}, plume, rules), los::merge(plume, {}, rules),
                                   los::merge(plume, *los.parse_given("smoke=E4 from=prone"), rules)})
     CHECK(los.answer(*los.parse_place("A1"), *los.parse_place("A4"), query).verdict == los::Verdict::hindered);
 }
 
-TEST_CASE("Two questions in one keep all that each says", "[los]") {
+TEST_CASE("Merging two queries keeps the content of both", "[los]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
   const los::MapLos los = los_of_map(table);
@@ -281,7 +281,7 @@ TEST_CASE("Two questions in one keep all that each says", "[los]") {
   CHECK(both.to == los::Posture::crouched);
 }
 
-TEST_CASE("On a page, plumes and usual widths are as large as the lattice makes them",
+TEST_CASE("On a page, plumes and default widths are scaled by the lattice",
           "[los][perry-heroes:3.3a][perry-heroes:3.1b]") {
   const auto page = [](int hex, const std::string& art) {
     const char* lattice =
@@ -289,15 +289,15 @@ TEST_CASE("On a page, plumes and usual widths are as large as the lattice makes 
     return los_of_map(
         map_text(lattice, "<page width=\"600\" height=\"600\"/>", art, hex == 30 ? "18 18" : "60 60"));
   };
-  // A plume is 10 cm wide: its edge is 5 cm, half a hex, from its middle.
+  // A plume is 10 cm wide, so its edge is 5 cm (half a hex) from its centre.
   const los::MapLos small = page(30, ""), large = page(100, "");
   CHECK(told(small, "18,18", "18,108", "smoke=32.999:63") == "hindered");
   CHECK(told(small, "18,18", "18,108", "smoke=33.001:63") == "clear");
   CHECK(told(small, "18,18", "18,108", "smoke=63:63") == "clear");
   CHECK(told(large, "60,60", "60,360", "smoke=109.999:210") == "hindered");
   CHECK(told(large, "60,60", "60,360", "smoke=110.001:210") == "clear");
-  // A hedge without a width, 1.5 cm beside the line: it is 1.4 cm wide on the table. It cuts where it reaches
-  // beyond the line, 0.7 cm from its middle: 2.1 mm of the small page.
+  // A hedge without a width is 1.4 cm wide on the table. It runs 1.5 cm beside the line. It cuts the line if it
+  // reaches across it: 0.7 cm from the hedge's middle, or 2.1 mm on the small page.
   CHECK(told(page(30, "<line id=\"h\" type=\"hedge\"><path>22.5,45 22.5,81</path></line>"), "A1", "A4") ==
         "clear");
   CHECK(told(page(100, "<line id=\"h\" type=\"hedge\"><path>75,150 75,270</path></line>"), "A1", "A4") ==
@@ -308,7 +308,7 @@ TEST_CASE("On a page, plumes and usual widths are as large as the lattice makes 
         "clear");
 }
 
-TEST_CASE("What contradicts itself, or lies off the map, is refused", "[los]") {
+TEST_CASE("Contradictory conditions and places off the map are rejected", "[los]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
   const los::MapLos los = los_of_map(table);
@@ -325,7 +325,7 @@ TEST_CASE("What contradicts itself, or lies off the map, is refused", "[los]") {
     CHECK_FALSE(los.parse_place(place).has_value());
 }
 
-TEST_CASE("A unit whose id is a hex, too, is named apart", "[los]") {
+TEST_CASE("A unit whose id is also a hex label is named with a prefix", "[los]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
   const los::MapLos los = los_of_map(table);
@@ -335,7 +335,7 @@ TEST_CASE("A unit whose id is a hex, too, is named apart", "[los]") {
   CHECK_FALSE(los.parse_place("unit:A3", bases).has_value());
 }
 
-TEST_CASE("A unit stands as its set-up says, where nothing else is told", "[los][perry-heroes:7.13.2c]") {
+TEST_CASE("A unit has its set-up posture, unless the query states another", "[los][perry-heroes:7.13.2c]") {
   Scene scene;
   scene.line("low-wall", {Scene::at(200, 100), Scene::at(200, 300)}, 10);
   const los::MapLos los = los_of_figures(scene);
@@ -348,7 +348,7 @@ TEST_CASE("A unit stands as its set-up says, where nothing else is told", "[los]
   CHECK(los.answer(man, far, *los.parse_given("from=crouched")).verdict == los::Verdict::clear);
 }
 
-TEST_CASE("Lines that a change of the map made others", "[los][perry-heroes:7.13.2d]") {
+TEST_CASE("The lines that a map change affects are reported", "[los][perry-heroes:7.13.2d]") {
   Scene before;
   add_grid(before, 100'000);
   Scene after = before;

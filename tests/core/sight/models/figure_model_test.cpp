@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines between figures: relief, vehicles, the words of modifiers, and faults of rulesets. Lengths are tenths
-// of a centimetre.
+// Lines between figures: relief, vehicles, shelter keywords, and errors in rulesets. Lengths are tenths of a
+// centimetre.
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;
@@ -36,7 +36,7 @@ std::string fault_of(const Shared<model::RulesetDocument>& rules) {
 
 }  // namespace
 
-TEST_CASE("The rim of a terrace is no crest line, but with a cliff, or a crest that is drawn, it is",
+TEST_CASE("The rim of a terrace is a crest line only if it has a cliff or a drawn crest",
           "[los][perry-heroes:7.13.2d]") {
   const Scene terrace = Scene().area("hill", 100, 300, 500, 700).area("hill", 120, 320, 200, 400);
   CHECK(terrace.see(man(495, 500), man(700, 500)) == "blocked f1 7.13.2d");
@@ -47,21 +47,21 @@ TEST_CASE("The rim of a terrace is no crest line, but with a cliff, or a crest t
     CHECK(scene.see(man(495, 500), man(700, 500)) == "clear");
     CHECK(scene.see(man(480, 500), man(700, 500)) == "blocked f1 7.13.2d");
   }
-  // The summit above looks over it.
+  // The summit above sees over the terrace.
   CHECK(terrace.see(man(160, 395), man(160, 800)) == "clear");
-  // Without a level on one of its sides a cliff does nothing.
+  // A cliff has no effect if no level ends there.
   const Scene bare = Scene().line("cliff", {Scene::at(300, 300), Scene::at(300, 700)});
   CHECK(bare.see(man(100, 500), man(500, 500)) == "clear");
 }
 
-TEST_CASE("Over a valley one of the two must be on a clear crest",
+TEST_CASE("Over a valley, one of the two figures must be on a clear crest",
           "[los][perry-heroes:7.13.2e][perry-heroes:7.13.2d]") {
   const Scene hills = Scene().area("hill", 100, 400, 300, 600).area("hill", 600, 400, 800, 600);
   CHECK(hills.see(man(250, 500), man(650, 500)) == "blocked f1 7.13.2e");
   CHECK(hills.see(man(295, 500), man(650, 500)) == "clear");
   CHECK(hills.see(man(250, 500), man(605, 500)) == "clear");
   CHECK(hills.look(man(250, 500), man(650, 500)).line.cause == FigureCause::valley);
-  // The other crest is passed only if it is clear.
+  // The line passes the other crest only if it is clear.
   Scene brush = hills;
   brush.area("brush", 602, 400, 640, 495);
   CHECK(brush.see(man(295, 500), man(650, 500)) == "blocked f2 f3 7.13.2e");
@@ -69,45 +69,44 @@ TEST_CASE("Over a valley one of the two must be on a clear crest",
   CHECK(brush.see(man(295, 550), man(650, 550)) == "clear");
 }
 
-TEST_CASE("On one level all along, relief plays no part", "[los][perry-heroes:7.13.2d]") {
+TEST_CASE("Relief has no effect if the whole line is on one level", "[los][perry-heroes:7.13.2d]") {
   const Scene plateau = Scene().area("hill", 100, 300, 800, 700);
   CHECK(plateau.see(man(150, 500), man(750, 500)) == "clear");
   CHECK(plateau.see(man(150, 500, Posture::prone), man(750, 350, Posture::prone)) == "clear");
-  // A line along its edge has nothing of it on one side.
+  // A line along the edge has the plateau on only one side.
   CHECK(plateau.see(man(50, 300), man(900, 300)) == "clear");
 }
 
-TEST_CASE("The level that art states is the level", "[los][perry-heroes:7.13.2e]") {
+TEST_CASE("A stated level overrides the level from nesting", "[los][perry-heroes:7.13.2e]") {
   Scene stated = Scene().area("hill", 100, 400, 300, 600, 2000).area("hill", 500, 400, 600, 600, 2000);
   CHECK(stated.see(man(295, 500), man(900, 500)) == "clear");
   Scene higher = Scene().area("hill", 100, 400, 300, 600, 2000).area("hill", 500, 400, 600, 600, 3000);
   CHECK(higher.see(man(295, 500), man(900, 500)) == "blocked f2 7.13.2d");
-  // What is drawn on a hill that states its level is one higher.
+  // A hill drawn on a hill with a stated level is one level higher.
   Scene nested = Scene().area("hill", 100, 400, 300, 600, 2000).area("hill", 500, 400, 700, 600, 2000);
   nested.area("hill", 550, 450, 650, 550);
   CHECK(nested.see(man(295, 500), man(900, 500)) == "blocked f3 7.13.2d");
 }
 
-TEST_CASE("A wood on lower ground cuts as if all were flat", "[los][perry-heroes:7.13.2b]") {
+TEST_CASE("A wood on lower ground cuts a line as if all ground were flat", "[los][perry-heroes:7.13.2b]") {
   const Scene scene = Scene().area("hill", 100, 400, 300, 600).area("wood", 400, 400, 450, 600);
   CHECK(scene.see(man(295, 500), man(900, 500)) == "blocked f2 7.13.2b");
 }
 
-TEST_CASE("Each end excuses what is before it, and an excuse does for one meeting",
-          "[los][perry-heroes:7.13.2c]") {
+TEST_CASE("Each end excuses only the first obstacle just in front of it", "[los][perry-heroes:7.13.2c]") {
   Scene walls;
   walls.line("low-wall", {Scene::at(112, 400), Scene::at(112, 600)});
   walls.line("hedge", {Scene::at(485, 400), Scene::at(485, 600)});
   CHECK(walls.see(man(100, 500), man(500, 500, Posture::crouched)) == "clear");
   CHECK(walls.see(man(100, 500), man(500, 500, Posture::prone)) == "blocked f2 7.13.2b");
   CHECK(walls.see(man(100, 500, Posture::prone), man(500, 500)) == "blocked f1 7.13.2b");
-  // A wall that begins just before one and goes on along the line is one meeting.
+  // A wall that begins just in front of a figure and continues along the line is one meeting.
   const Scene along = Scene().area("obstacle", 105, 490, 400, 510);
   CHECK(along.see(man(100, 500), man(500, 500)) == "clear");
   CHECK(along.see(man(90, 500), man(500, 500)) == "blocked f1 7.13.2b");
 }
 
-TEST_CASE("A vehicle is partly visible, partly hidden by a building",
+TEST_CASE("A vehicle can be partly visible and partly hidden by a building",
           "[los][perry-heroes:7.2.2b][perry-heroes:7.18.2a][perry-heroes:7.2.3b]") {
   const los::FigureEnd tank = Scene::vehicle(500, 500, 110, 55);
   const Scene scene = Scene().area("building", 400, 500, 460, 600);
@@ -119,18 +118,18 @@ TEST_CASE("A vehicle is partly visible, partly hidden by a building",
   CHECK(sight.hidden_by_building);
   CHECK(scene.shelter(man(200, 520), tank) == "partly.building partly-visible");
   CHECK(scene.look(man(500, 100), tank).seen_points == 5);
-  // The same behind a wood: partly visible, not for a building.
+  // Behind a wood the vehicle is also partly visible, but without the building.
   const Scene wood = Scene().area("wood", 400, 500, 460, 600);
   CHECK(wood.shelter(man(200, 520), tank) == "partly-visible");
-  // From the vehicle the figure is seen, whole.
+  // The vehicle sees the whole figure.
   CHECK(scene.look(tank, man(200, 520)).points == 1);
   CHECK(scene.look(tank, man(200, 520)).seen_points == 1);
-  // What it stands on does not count.
+  // Terrain under the vehicle does not count.
   const Scene under = Scene().area("wood", 480, 400, 520, 554);
   CHECK(under.see(man(500, 800), tank) == "clear");
 }
 
-TEST_CASE("What shelters a figure: behind a wall, in brush or a building, at the edge of a wood",
+TEST_CASE("A figure is sheltered behind a wall, in brush or a building, or at the edge of a wood",
           "[los][perry-heroes:7.7.2c][perry-heroes:7.7.3a][perry-heroes:7.12.3d]") {
   Scene wall;
   wall.line("low-wall", {Scene::at(485, 400), Scene::at(485, 600)}, 10);
@@ -145,14 +144,14 @@ TEST_CASE("What shelters a figure: behind a wall, in brush or a building, at the
   CHECK(wood.shelter(man(100, 500), man(410, 500)) == "in.wood edge.wood");
   CHECK(wood.shelter(man(100, 500), man(411, 500)) == "in.wood");
   CHECK(wood.shelter(man(100, 500), man(400, 500)) == "in.wood edge.wood");
-  CHECK(wood.shelter(man(440, 500), man(480, 500)) == "in.wood");  // both inside
+  CHECK(wood.shelter(man(440, 500), man(480, 500)) == "in.wood");  // both figures are inside
   CHECK(Scene().area("field", 490, 490, 520, 520).shelter(man(100, 500), man(500, 500)) == "");
   Scene hedge;
   hedge.line("hedge", {Scene::at(485, 400), Scene::at(485, 600)}, 10);
   CHECK(hedge.shelter(man(100, 500), man(500, 500)) == "behind.hedge");
 }
 
-TEST_CASE("Words of a ruleset that lines between figures do not know", "[los][perry-heroes:7.13.2c]") {
+TEST_CASE("Unknown values for lines between figures are errors", "[los][perry-heroes:7.13.2c]") {
   CHECK(fault_of(test::heroes_rules()) == "none");
   for (const auto& [id, is] : {std::pair{"los.edge", "near"},
                                {"los.edge", "-1"},
@@ -183,7 +182,7 @@ TEST_CASE("Words of a ruleset that lines between figures do not know", "[los][pe
   CHECK(fault_of(heroes_with_effect("brush", "crest", "covers")) == "los.reading");
 }
 
-TEST_CASE("The numbers of lines between figures are those of the ruleset",
+TEST_CASE("The ruleset sets the distances for lines between figures",
           "[los][perry-heroes:7.13.2c][perry-heroes:7.13.2d]") {
   Scene wide(heroes_with("los.edge", "2.5"));
   wide.line("low-wall", {Scene::at(130, 400), Scene::at(130, 600)}, 10);
@@ -205,7 +204,7 @@ TEST_CASE("The numbers of lines between figures are those of the ruleset",
   CHECK(open.see(man(100, 500), man(500, 500)) == "clear");
 }
 
-TEST_CASE("Art that is not valid takes no part, levels of hills that cross are counted",
+TEST_CASE("Invalid areas are ignored, and the levels of crossing hills are counted",
           "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2d]") {
   Scene bow;
   bow.ring("wood", {Scene::at(200, 400), Scene::at(300, 600), Scene::at(200, 600), Scene::at(300, 400)});

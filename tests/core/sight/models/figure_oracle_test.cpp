@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines between figures against the definition again, in rationals and with no cleverness: places at which the
-// line meets any edge, and between two of them a look to the left and to the right, a vanishing way off.
+// Compares lines between figures to the definition, computed plainly in rationals. The line is cut where it
+// meets an edge. Between two cuts, points infinitely close to the line are tested on the left and the right.
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <random>
@@ -28,7 +28,7 @@ Number turn(const Spot& a, const Spot& b, const Spot& p) {
   return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
 
-/// What a point that lies on no edge is in.
+/// Returns whether the ring contains `p`, which must not be on an edge.
 bool is_in(const Corners& ring, const Spot& p) {
   int winding = 0;
   for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -49,7 +49,7 @@ struct Meeting {
   std::string type;
 };
 
-/// The rules of one class, as the digest tells them.
+/// The rules of a terrain class, according to the digest.
 struct Kind {
   const char* type;
   bool behind;
@@ -75,7 +75,7 @@ class Oracle {
   }
 
  private:
-  /// The classes on a side of a place.
+  /// Returns the classes on one side of a place.
   std::set<std::string> at(const Number& t, int side) const {
     static const Number kOff = Number(1) / boost::multiprecision::pow(boost::multiprecision::cpp_int(10), 40);
     const Number dx = m_b.x - m_a.x, dy = m_b.y - m_a.y;
@@ -156,7 +156,8 @@ class Oracle {
   Number m_from, m_to, m_now;
 };
 
-/// A drawing on a fine lattice, so that much is on one line, and art of all sizes is about 1 cm from ends.
+/// Generates a drawing on a fine lattice, so that many points are collinear. Features of all sizes are about 1
+/// cm from the ends.
 class Draw {
  public:
   explicit Draw(unsigned seed) : m_random(seed) {}
@@ -201,7 +202,7 @@ class Draw {
   std::mt19937 m_random;
 };
 
-/// How much of the way from `a` to `b` is in the convex ring, which holds `a`.
+/// Returns the fraction of the way from `a` to `b` that is in the convex ring, which contains `a`.
 Number way_out(const Ring& ring, Point a, Point b) {
   Number out = 1;
   for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -212,7 +213,7 @@ Number way_out(const Ring& ring, Point a, Point b) {
   return out;
 }
 
-/// Hills and brush as boxes.
+/// A box of hill or brush.
 struct Slab {
   int left, top, right, bottom;
   std::int64_t level = 0;
@@ -230,7 +231,7 @@ struct Slab {
   }
 };
 
-/// What the ground does to a line, as a row of levels: that of the beginning, of each piece, of the end.
+/// The effect of the ground on a line, as a list of levels: at the beginning, of each piece, at the end.
 class Ground {
  public:
   Ground(const std::vector<Slab>& hills, const std::vector<Slab>& brush, Spot a, Spot b)
@@ -266,12 +267,13 @@ class Ground {
   std::int64_t closed(const Spot& p) const {
     return std::count_if(m_hills.begin(), m_hills.end(), [&](const Slab& h) { return h.holds(p); });
   }
-  /// A box that holds the middle of a piece and not what is beside it has the piece on its border.
+  /// If a box contains the middle of a piece but not both sides of it, the piece is on its border.
   std::int64_t level(const Number& t) const {
     return std::count_if(m_hills.begin(), m_hills.end(), [&](const Slab& h) { return h.has_inside(at(t)); });
   }
 
-  /// The places where levels change; m_stops[i] is between levels i and i + 1.
+  /// Returns the first place where the level changes, or null if it is not near the first end. m_stops[i] is
+  /// between levels i and i + 1.
   std::optional<std::size_t> first_change() const {
     for (std::size_t i = 0; i < m_stops.size(); ++i)
       if (m_levels[i] != m_levels[i + 1]) return is_near_end(m_stops[i], 0) ? std::optional(i) : std::nullopt;
@@ -286,7 +288,7 @@ class Ground {
     const Number dx = (t - end) * (m_b.x - m_a.x), dy = (t - end) * (m_b.y - m_a.y);
     return dx * dx + dy * dy <= Number(kNear) * kNear;
   }
-  /// The level of the crest line there; 0 where there is none.
+  /// Returns the level of the crest line there, or 0 if there is none.
   std::int64_t crest(std::size_t i) const {
     const std::int64_t upper = std::max(m_levels[i], m_levels[i + 1]);
     const Spot p = at(m_stops[i]);
@@ -314,7 +316,7 @@ class Ground {
 
 }  // namespace
 
-TEST_CASE("Lines between figures are as the definition says, on hundreds of drawings",
+TEST_CASE("Lines between figures agree with the definition on hundreds of drawings",
           "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2c]") {
   int blocked = 0, asked = 0;
   for (unsigned seed = 1; seed <= 300; ++seed) {
@@ -336,7 +338,7 @@ TEST_CASE("Lines between figures are as the definition says, on hundreds of draw
   CHECK(blocked < asked * 4 / 5);
 }
 
-TEST_CASE("Lines to vehicles count from the hull, and a point is seen if one of its lines is free",
+TEST_CASE("Lines to vehicles count from the hull, and a point is seen if any line to it is free",
           "[los][perry-heroes:7.13.2b]") {
   int partly = 0;
   for (unsigned seed = 1; seed <= 150; ++seed) {
@@ -379,7 +381,7 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if one of 
   CHECK(partly > 5);
 }
 
-TEST_CASE("Lines between figures are the same from both ends, with hills, crests and smoke too",
+TEST_CASE("Lines between figures are symmetric, even with hills, crests and smoke",
           "[los][perry-heroes:7.13.2d][perry-heroes:7.13.2e][perry-heroes:3.2d]") {
   std::array<int, 3> verdicts{};
   std::set<los::FigureCause> causes;
@@ -412,13 +414,13 @@ TEST_CASE("Lines between figures are the same from both ends, with hills, crests
   CHECK(causes.size() >= 6);
 }
 
-TEST_CASE("The ground hides as the definition says, on hundreds of drawings",
+TEST_CASE("Ground hides figures as the definition says, on hundreds of drawings",
           "[los][perry-heroes:7.13.2d][perry-heroes:7.13.2e]") {
   std::map<los::FigureCause, int> causes;
   for (unsigned seed = 1; seed <= 400; ++seed) {
     Draw draw(seed * 6'700'417);
     std::vector<Slab> hills, brush;
-    // Stacks of hills side by side, some of which abut.
+    // Stacks of hills, side by side; some of them abut.
     for (int slot = 0; slot < 3; ++slot) {
       Slab at{100 + 35 * slot + 5 * draw.below(2), 100 + 5 * draw.below(6), 135 + 35 * slot,
               150 + 5 * draw.below(8)};

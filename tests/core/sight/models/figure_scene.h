@@ -9,7 +9,7 @@
 
 namespace coq::test {
 
-/// The ruleset of Perry's Heroes as it is installed.
+/// Returns the installed ruleset of Perry's Heroes.
 inline Shared<model::RulesetDocument> heroes_rules() {
   static const Shared<model::RulesetDocument> ruleset = [] {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -19,7 +19,7 @@ inline Shared<model::RulesetDocument> heroes_rules() {
   return ruleset;
 }
 
-/// A table of one metre, in tenths of a centimetre.
+/// A table of one metre, measured in tenths of a centimetre.
 class FigureScene {
  public:
   explicit FigureScene(Shared<model::RulesetDocument> rules = heroes_rules()) : m_rules(std::move(rules)) {
@@ -33,7 +33,7 @@ class FigureScene {
   static los::FigureEnd figure(int x, int y, los::Posture posture = los::Posture::standing) {
     return {at(x, y), posture};
   }
-  /// Its front toward the top of the table.
+  /// Returns a vehicle that faces the top of the table.
   static los::FigureEnd vehicle(int x, int y, int length, int width) {
     return {at(x, y), los::Posture::standing, base_ring(at(x, y), {0, -1}, width * 1000, length * 1000)};
   }
@@ -51,7 +51,7 @@ class FigureScene {
     map.terrain.features.push_back(model::Feature(area));
     return *this;
   }
-  /// As wide as its type, or so many tenths of a centimetre.
+  /// Adds a line that is as wide as its type, or `width` tenths of a centimetre.
   FigureScene& line(const char* type, std::vector<Point> path, std::optional<int> width = {}) {
     model::LineFeature line;
     line.id = next_id();
@@ -74,7 +74,7 @@ class FigureScene {
   los::FigureSight look(const los::FigureEnd& from, const los::FigureEnd& to) const {
     return los::look(reading(), smoke, from, to);
   }
-  /// "clear", "hindered Q06", "blocked f1 7.13.2b"; the same from the other end.
+  /// Returns "clear", "hindered Q06" or "blocked f1 7.13.2b". The answer must be the same from the other end.
   std::string see(const los::FigureEnd& from, const los::FigureEnd& to) const {
     const los::FigureSight there = look(from, to), back = look(to, from);
     CHECK(there.verdict == back.verdict);
@@ -90,7 +90,7 @@ class FigureScene {
     for (const std::string& id : there.blockers) out += " " + id;
     return out + " " + there.rule;
   }
-  /// The words of a shot from `source`.
+  /// Returns the shelter keywords of a shot from `source`.
   std::string shelter(const los::FigureEnd& source, const los::FigureEnd& target) const {
     std::string out;
     for (const std::string& word : los::shelter_words(reading(), smoke, source, target))

@@ -10,7 +10,7 @@ using namespace coq::los;
 
 namespace {
 
-/// A map of 9 columns and 11 rows whose ruleset reads whole hexes by levels and heights.
+/// A map of 9 columns and 11 rows whose ruleset judges whole hexes by levels and heights.
 struct HeightsMap {
   HeightsMap() {
     map.grid = test::poppies_grid();
@@ -65,7 +65,8 @@ struct HeightsMap {
     for (const char* label : labels) hexes.push_back(hex(label));
     return {false, {unit_fill("units", hexes, 1000)}, {}};
   }
-  /// "clear", or "blocked f1 E05 T5.4"; the same both ways, from the pieces and in the field of view.
+  /// Returns "clear" or "blocked f1 E05 T5.4". The answer must be the same in both directions, from the pieces
+  /// and in the field of view.
   std::string see(const char* from, const char* to, const Query& query = {}) const {
     const MapLos made = los();
     const Row row = made.row(hex(from), hex(to), query);
@@ -84,15 +85,15 @@ struct HeightsMap {
 
 }  // namespace
 
-TEST_CASE("A forest between blocks, a marsh does not", "[tactique:T5.4][tactique:TV35]") {
-  // D05 and D08 in one column, D06 and D07 between.
+TEST_CASE("A forest between two hexes blocks sight, but a marsh does not", "[tactique:T5.4][tactique:TV35]") {
+  // D05 and D08 are in one column, with D06 and D07 between them.
   CHECK(HeightsMap().fill("f1", "forest", {"D06"}).see("D05", "D08") == "blocked f1 D06 T5.4");
   CHECK(HeightsMap().fill("f1", "forest", {"D07"}).see("D05", "D08") == "blocked f1 D07 T5.4");
   CHECK(HeightsMap().fill("f1", "marsh", {"D06", "D07"}).see("D05", "D08") == "clear");
   CHECK(HeightsMap().fill("f1", "forest", {"D05", "D08"}).see("D05", "D08") == "clear");
 }
 
-TEST_CASE("Along a hexside both hexes must obstruct, or either, or none ever does",
+TEST_CASE("Along a hexside, both hexes must obstruct, or either, or none does, as the ruleset says",
           "[tactique:T5.4][tactique:TV36][tactique:TV37]") {
   // The line from D05 to F05 runs along the side that E05 and E06 share.
   HeightsMap one, both, none;
@@ -104,7 +105,7 @@ TEST_CASE("Along a hexside both hexes must obstruct, or either, or none ever doe
   CHECK(one.see("D05", "F05") == "blocked f1 E05+E06 T5.4");
   both.value("los.hexside", "none");
   CHECK(both.see("D05", "F05") == "clear");
-  // Beyond the map's edge nothing obstructs: row 01 of the odd columns has nothing above its upper side.
+  // Nothing obstructs beyond the map's edge: in the odd columns, row 01 has no hex above it.
   HeightsMap edge;
   edge.fill("f1", "forest", {"B01"});
   CHECK(edge.see("A01", "C01") == "clear");
@@ -112,7 +113,7 @@ TEST_CASE("Along a hexside both hexes must obstruct, or either, or none ever doe
   CHECK(edge.see("A01", "C01").substr(0, 10) == "blocked f1");
 }
 
-TEST_CASE("A hex obstructs if its level and height are above the higher end",
+TEST_CASE("A hex obstructs if its level and height together exceed the higher end",
           "[tactique:T5.4][tactique:TV38]") {
   HeightsMap from_above;
   from_above.fill("h", "hill", {"D05"}, 1000).fill("f", "forest", {"D06"});
@@ -125,7 +126,8 @@ TEST_CASE("A hex obstructs if its level and height are above the higher end",
   CHECK(slope.see("D05", "D07") == "blocked f D06 T5.4");
 }
 
-TEST_CASE("A unit between obstructs like a forest, whosever it is", "[tactique:T5.4][tactique:TV39]") {
+TEST_CASE("A unit in between obstructs like a forest, whichever side it belongs to",
+          "[tactique:T5.4][tactique:TV39]") {
   HeightsMap flat, high;
   CHECK(flat.see("D05", "D07", flat.units({"D06"})) == "blocked units D06 T5.4");
   CHECK(flat.see("D05", "D07", flat.units({"D05", "D07"})) == "clear");
@@ -140,7 +142,7 @@ TEST_CASE("Adjacent hexes always see each other", "[tactique:T5.4]") {
   CHECK(map.see("D05", "E06") == "clear");
 }
 
-TEST_CASE("An explanation says how high each hex is, and the line", "[tactique:T5.4]") {
+TEST_CASE("An explanation states the height of each hex and of the line", "[tactique:T5.4]") {
   HeightsMap map;
   map.fill("f", "forest", {"D06"});
   const MapLos los = map.los();
@@ -154,7 +156,7 @@ TEST_CASE("An explanation says how high each hex is, and the line", "[tactique:T
   CHECK_FALSE(pieces[2].obstacle);
 }
 
-TEST_CASE("A change of the map changes heights where it is", "[los]") {
+TEST_CASE("A map change updates heights where it occurs", "[los]") {
   HeightsMap map;
   map.fill("f", "forest", {"D06"});
   MapLos los = map.los();
@@ -166,13 +168,13 @@ TEST_CASE("A change of the map changes heights where it is", "[los]") {
   CHECK(los.drawing().heights == map.los().drawing().heights);
 }
 
-TEST_CASE("A word that no reading has is an error", "[los]") {
+TEST_CASE("An unknown sight option is an error", "[los]") {
   HeightsMap map;
   map.ruleset.values.back().is = "by-nose";
   CHECK_FALSE(MapLos::make(map.map, Shared(map.ruleset)));
 }
 
-TEST_CASE("What lies farther away is never named: the bare ground is, where one looks out of hollows",
+TEST_CASE("Only features at the blocking hex are named: if they are as low as the ground, the ground is",
           "[tactique:T5.4]") {
   HeightsMap map;
   map.fill("f1", "forest", {"H09"}).fill("h", "hill", {"D05", "D07"}, -1000).fill("f2", "forest", {"A01"});
@@ -181,17 +183,17 @@ TEST_CASE("What lies farther away is never named: the bare ground is, where one 
   CHECK(map.see("D05", "D07") == "blocked clear D06 T5.4");  // a marsh is as high as the ground
 }
 
-TEST_CASE("Along a hexside names come in the document's order, hexes in the grid's", "[tactique:T5.4]") {
+TEST_CASE("Along a hexside, names are in document order and hexes in grid order", "[tactique:T5.4]") {
   HeightsMap map;
   map.fill("f1", "forest", {"E06"}).fill("f2", "forest", {"E05"});
   CHECK(map.see("D05", "F05") == "blocked f1+f2 E05+E06 T5.4");
-  // A hill has no part in the flat reading; its place among the names is the document's all the same.
+  // A hill plays no part in the flat model, but its name is still listed in document order.
   HeightsMap hill;
   hill.fill("f1", "hill", {"E06"}, 1000).fill("f2", "forest", {"E05"});
   CHECK(hill.see("D05", "F05") == "blocked f1+f2 E05+E06 T5.4");
 }
 
-TEST_CASE("Where sight is by what a hex is, an override changes it, and the explanation says so",
+TEST_CASE("If sight depends on the terrain of hexes, an override changes it, and the explanation says so",
           "[tactique:T5.4][tactique:T3.6a]") {
   HeightsMap map;
   map.override_("o1", "D06", "forest", true);
@@ -208,7 +210,7 @@ TEST_CASE("Where sight is by what a hex is, an override changes it, and the expl
   away.fill("f1", "forest", {"D06"}).override_("o1", "D06", "forest", false);
   CHECK(away.see("D05", "D07") == "clear");
   CHECK(by_hand(away) == "D06 ");
-  HeightsMap none;  // it changes no height
+  HeightsMap none;  // it does not change the height
   none.fill("f1", "forest", {"D06"}).override_("o1", "D07", "marsh", true);
   CHECK(by_hand(none).empty());
 }

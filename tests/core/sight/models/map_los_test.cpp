@@ -13,7 +13,7 @@ using namespace coq::los;
 
 namespace {
 
-/// What lines see of the rules of Red Poppies.
+/// The parts of the Red Poppies rules that affect lines of sight.
 model::RulesetDocument rules() {
   model::RulesetDocument out;
   const auto add = [&](const char* id, const char* los, std::optional<Um> width = {}) {
@@ -67,7 +67,7 @@ MapLos los_of(const model::MapDocument& map, std::optional<std::vector<Hex>> sum
   return std::move(*los);
 }
 
-/// "blocked f1 E04 6.023", "hindered", "clear".
+/// Returns the answer, such as "blocked f1 E04 6.023", "hindered" or "clear".
 std::string see(const MapLos& los, const char* from, const char* to, const char* given = "") {
   const Row row = los.row(*los.parse_place(from), *los.parse_place(to), *los.parse_given(given));
   std::string out = verdict_name(row.answer.verdict);
@@ -78,7 +78,7 @@ std::string see(const MapLos& los, const char* from, const char* to, const char*
 
 }  // namespace
 
-TEST_CASE("Art of a map is what its type is to lines", "[los][red-poppies:6.022a]") {
+TEST_CASE("Features of a map affect lines of sight according to their type", "[los][red-poppies:6.022a]") {
   test::MapBuilder map;
   map.area("crater", map.box("E04", 4000));
   map.area("woods", map.box("C04", 4000));
@@ -90,19 +90,20 @@ TEST_CASE("Art of a map is what its type is to lines", "[los][red-poppies:6.022a
   CHECK(los.drawing().features.size() == 2);
 }
 
-TEST_CASE("A bridge blocks with the width that it is drawn with, a road never",
+TEST_CASE("A bridge blocks with its drawn width, but a road never blocks",
           "[los][red-poppies:8.11][red-poppies:6.022a]") {
   test::MapBuilder map;
   const Point c = map.centre("E04");
   map.line("road", {{c.x - 5000, c.y}, {c.x + 5000, c.y}});
   CHECK(see(los_of(map.map), "E03", "E05") == "clear");
   map.line("bridge", {{c.x + 1200, c.y - 3000}, {c.x + 1200, c.y + 3000}});
-  CHECK(see(los_of(map.map), "E03", "E05") == "clear");  // its edge lies on the line
+  CHECK(see(los_of(map.map), "E03", "E05") == "clear");  // its edge is on the line
   map.line("bridge", {{c.x + 1199, c.y - 3000}, {c.x + 1199, c.y + 3000}});
   CHECK(see(los_of(map.map), "E03", "E05") == "blocked f3 E04 6.023");
 }
 
-TEST_CASE("A verdict in words names what blocks or hinders, where, and the rule", "[los][red-poppies:6.023]") {
+TEST_CASE("A verdict in words names the blocker or hindrance, its hex and the rule",
+          "[los][red-poppies:6.023]") {
   test::MapBuilder map;
   map.area("woods", map.box("C04", 4000));
   map.area("grain", map.box("G04", 4000));
@@ -130,29 +131,29 @@ TEST_CASE("A verdict in words names what blocks or hinders, where, and the rule"
         "not in the field of fire [D2.1]");
 }
 
-TEST_CASE("A bridge on a hexside is the segment between its corners", "[los][red-poppies:8.11]") {
+TEST_CASE("A bridge on a hexside extends between the corners of the side", "[los][red-poppies:8.11]") {
   test::MapBuilder map;
   map.side("bridge", {"E05", "F04"});
   CHECK(see(los_of(map.map), "F05", "E04") == "blocked f1 E05+F04 6.023");
 }
 
-TEST_CASE("Hexes fill where nothing of their type is drawn", "[los][red-poppies:6.022d]") {
+TEST_CASE("A hex fills its whole area only if nothing of its type is drawn in it",
+          "[los][red-poppies:6.022d]") {
   test::MapBuilder map;
   map.hexes("woods", {"E04", "C04"});
   CHECK(see(los_of(map.map), "E03", "E05") == "blocked f1 E04 6.023");
-  // Drawn in a corner of the hex, away from the line: now that is what blocks, and it does not.
+  // The woods are drawn in a corner of the hex, away from the line, so they do not block.
   const Point c = map.centre("E04");
   map.area("woods", {{c.x + 6000, c.y}, {c.x + 7000, c.y}, {c.x + 7000, c.y + 1000}});
   CHECK(see(los_of(map.map), "E03", "E05") == "clear");
   CHECK(see(los_of(map.map), "C03", "C05") == "blocked f1 C04 6.023");
-  // Other types do not matter.
+  // Features of other types do not matter.
   map.map.terrain.features.pop_back();
   map.area("hill", {{c.x + 6000, c.y}, {c.x + 7000, c.y}, {c.x + 7000, c.y + 1000}});
   CHECK(see(los_of(map.map), "E03", "E05") == "blocked f1 E04 6.023");
 }
 
-TEST_CASE("Summits are the map's, or the scenario's in their place",
-          "[los][red-poppies:6.024b][red-poppies:8.41]") {
+TEST_CASE("Summits of the scenario replace those of the map", "[los][red-poppies:6.024b][red-poppies:8.41]") {
   test::MapBuilder map;
   map.hexes("hill", {"D08"});
   map.hexes("summit", {"D09"});
@@ -170,13 +171,13 @@ TEST_CASE("Summits are the map's, or the scenario's in their place",
   CHECK(see(other, "D07", "D09") == "clear");
   CHECK(see(other, "D04", "D06") == "blocked summits D05 6.023");
   CHECK(see(other, "D03", "D07") == "blocked summits D05 6.024");
-  // A summit that is drawn is its drawing.
+  // A summit that is drawn blocks only where it is drawn.
   const Point c = map.centre("D05");
   map.area("summit", {{c.x + 6000, c.y}, {c.x + 7000, c.y}, {c.x + 7000, c.y + 1000}});
   CHECK(see(los_of(map.map, hexes({"D05"})), "D04", "D06") == "clear");
 }
 
-TEST_CASE("Invalid areas take no part and are named", "[los]") {
+TEST_CASE("Invalid areas are ignored and reported", "[los]") {
   test::MapBuilder map;
   const Point c = map.centre("E04");
   map.area(
@@ -190,7 +191,7 @@ TEST_CASE("Invalid areas take no part and are named", "[los]") {
   CHECK(los.problems()[0].subject == "f1");
 }
 
-TEST_CASE("Conditions are read as they are written", "[los][red-poppies:6.025b]") {
+TEST_CASE("Conditions can be written in several forms", "[los][red-poppies:6.025b]") {
   test::MapBuilder map;
   const MapLos los = los_of(map.map);
   CHECK(see(los, "E03", "E06", "night") == "blocked night E05 6.025");
@@ -198,7 +199,7 @@ TEST_CASE("Conditions are read as they are written", "[los][red-poppies:6.025b]"
   CHECK(see(los, "E03", "E06", "smoke=E04 smoke=E05") == "blocked smoke E05 6.025");
   CHECK(see(los, "F05", "E04", " infantry=E05,F04  night ") == "blocked infantry E05+F04 6.023");
   CHECK(see(los, "E03", "E05", "") == "clear");
-  // By the names that the ruleset has in its languages, too.
+  // Conditions may use the names that the ruleset has in its languages.
   CHECK(see(los, "E03", "E06", "darkness") == "blocked night E05 6.025");
   CHECK(see(los, "E03", "E06", "fumée=E04 smoke=E05") == "blocked smoke E05 6.025");
   CHECK(see(los, "F05", "E04", "infanterie=E05,F04 obscurité") == "blocked infantry E05+F04 6.023");
@@ -211,7 +212,7 @@ TEST_CASE("Conditions are read as they are written", "[los][red-poppies:6.025b]"
   }
 }
 
-TEST_CASE("Checks of a map tell what was expected and what was found", "[los]") {
+TEST_CASE("The sight checks of a map report what was expected and what was found", "[los]") {
   test::MapBuilder map;
   map.hexes("woods", {"E04"});
   const auto check = [&](const char* from, const char* to, model::Visibility expect) -> model::LosCheck& {
@@ -256,7 +257,7 @@ TEST_CASE("Checks of a map tell what was expected and what was found", "[los]") 
                  });
 }
 
-TEST_CASE("The rows of all pairs come in grid order, without hexes that are out of play", "[los]") {
+TEST_CASE("The rows of all pairs are in grid order, without hexes that are out of play", "[los]") {
   test::MapBuilder map;
   map.map.grid->columns = 2;
   map.map.grid->rows = 2;
@@ -280,8 +281,7 @@ TEST_CASE("The rows of all pairs come in grid order, without hexes that are out 
   }
 }
 
-TEST_CASE("Rows written at once are those of single questions, to all hexes and from hexes of one's own",
-          "[los]") {
+TEST_CASE("Rows written in bulk equal single queries, to all hexes and from selected hexes", "[los]") {
   test::MapBuilder map;
   map.area("woods", map.box("D04", 9000));
   map.area("grain", map.box("E06", 7000));
@@ -317,7 +317,7 @@ TEST_CASE("Rows written at once are those of single questions, to all hexes and 
   }
 }
 
-TEST_CASE("Asked for few lines, the answers are those of the index", "[los]") {
+TEST_CASE("Answers without an index agree with the index", "[los]") {
   test::MapBuilder map;
   map.area("woods", map.box("D04", 9000));
   map.area("grain", map.box("E06", 7000));
@@ -334,7 +334,7 @@ TEST_CASE("Asked for few lines, the answers are those of the index", "[los]") {
   }
 }
 
-TEST_CASE("A map of a system whose ruleset cites no rules is told none", "[los]") {
+TEST_CASE("If the ruleset cites no rules, no rule is reported", "[los]") {
   test::MapBuilder map;
   map.area("woods", map.box("E04", 4000));
   model::RulesetDocument other = rules();
@@ -343,7 +343,7 @@ TEST_CASE("A map of a system whose ruleset cites no rules is told none", "[los]"
   CHECK(see(los, "E03", "E05") == "blocked f1 E04 ");
 }
 
-TEST_CASE("What hinders a line is named with its hex", "[los][red-poppies:6.025a]") {
+TEST_CASE("Each hindrance of a line is named with its hex", "[los][red-poppies:6.025a]") {
   test::MapBuilder map;
   map.area("grain", map.box("E04", 4000));
   map.area("grain", map.box("E06", 4000));
@@ -361,7 +361,7 @@ TEST_CASE("What hinders a line is named with its hex", "[los][red-poppies:6.025a
   CHECK(names("E07", "E08").empty());
 }
 
-TEST_CASE("The difference of two maps is the pairs whose answer differs", "[los]") {
+TEST_CASE("The difference of two maps lists the pairs whose answers differ", "[los]") {
   test::MapBuilder before;
   before.map.grid->columns = 1;
   before.map.grid->rows = 4;
@@ -387,7 +387,7 @@ TEST_CASE("The difference of two maps is the pairs whose answer differs", "[los]
         "A03-A04 clear0 -\n");
 }
 
-TEST_CASE("A changed map is taken over at once, and on a table points take the place of hexes", "[los]") {
+TEST_CASE("A changed map takes effect at once, and a table uses points instead of hexes", "[los]") {
   test::MapBuilder map;
   map.area("woods", map.box("E04", 4000));
   MapLos los = los_of(map.map);
@@ -414,13 +414,13 @@ TEST_CASE("A changed map is taken over at once, and on a table points take the p
   const MapLos on_table = los_of(table);
   CHECK_FALSE(on_table.has_hexes());
   CHECK(see(on_table, "50,100", "150,100") == "blocked p1  ");
-  CHECK(see(on_table, "50,107", "150,107") == "blocked p1  ");  // turned: 20 deep
+  CHECK(see(on_table, "50,107", "150,107") == "blocked p1  ");  // rotated: 20 mm deep
   CHECK(see(on_table, "50,110", "150,110") == "clear");
   CHECK(on_table.row(*on_table.parse_place("0,0"), *on_table.parse_place("30,40")).range == 50);
   CHECK(on_table.parse_place("E05").error().check == "los.place");
 }
 
-TEST_CASE("An explanation lists all that a line crosses, in exact terms", "[los][red-poppies:6.023a]") {
+TEST_CASE("An explanation lists everything that a line crosses, in exact terms", "[los][red-poppies:6.023a]") {
   test::MapBuilder map;
   map.area("woods", map.box("E04", 4000));
   map.hexes("grain", {"E05"});
@@ -446,7 +446,7 @@ TEST_CASE("An explanation lists all that a line crosses, in exact terms", "[los]
   CHECK(explain(los, map.hex("E03"), map.hex("E03")).empty());
 }
 
-TEST_CASE("An explanation says where art stands on one side of the line only", "[los][red-poppies:6.023b]") {
+TEST_CASE("An explanation shows where a feature is on only one side of the line", "[los][red-poppies:6.023b]") {
   test::MapBuilder map;
   const Point c = map.centre("E04");
   map.area("woods", {{c.x, c.y - 3000}, {c.x + 4000, c.y - 3000}, {c.x + 4000, c.y + 3000}, {c.x, c.y + 3000}});
@@ -462,7 +462,7 @@ TEST_CASE("An explanation says where art stands on one side of the line only", "
   CHECK(text == "E04 obstacle, E05 hindrance, ");
 }
 
-TEST_CASE("An explanation reports the verdict of the reading", "[los][red-poppies:6.025a]") {
+TEST_CASE("An explanation reports the same verdict as the model", "[los][red-poppies:6.025a]") {
   test::MapBuilder map;
   map.area("grain", map.box("E04", 4000));
   map.area("grain", map.box("E05", 4000));
@@ -476,7 +476,7 @@ TEST_CASE("An explanation reports the verdict of the reading", "[los][red-poppie
   CHECK(text == "f1 6.025 hinders, f2 6.025 hinders blocks, f3 6.023, ");
 }
 
-TEST_CASE("Hexes that only the new map has stand in grid order in a difference", "[los]") {
+TEST_CASE("In a difference, hexes that only the new map has are in grid order", "[los]") {
   test::MapBuilder before;
   before.map.grid->columns = 2;
   before.map.grid->rows = 2;

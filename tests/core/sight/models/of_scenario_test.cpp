@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A scenario on an empty map: infantry of two sides, a machine gun, night in turn 2, smoke set out at first.
+/// A scenario on an empty map: infantry of two sides, a machine gun, night in turn 2, and smoke at the start.
 scenario::BoundScenario small_scenario() {
   model::MapDocument map;
   map.id = "m";
@@ -45,15 +45,15 @@ scenario::BoundScenario small_scenario() {
   add("uk", "C", "infantry", {"F04"}, 1);
   add("uk", "M", "machine-gun", {"H05"}, 1);
   add("de", "G", "infantry", {"E04"}, 1);
-  add("de", "X", "infantry", {"A01", "A02", "A03"}, 2);  // three hexes for two units: nobody knows where
-  add("de", "Y", "infantry", {"B01", "B02"}, 2);         // nor here: both may stand in either
+  add("de", "X", "infantry", {"A01", "A02", "A03"}, 2);  // three hexes for two units: their hexes are unknown
+  add("de", "Y", "infantry", {"B01", "B02"}, 2);         // unknown as well: each unit may be in either hex
   add("de", "N", "machine-gun", {"C01", "C02"}, 1);
   model::Zone& zone = document.zones.emplace_back();
   zone.id = "z";
   zone.labels = {"H01"};
   add("de", "Z", "infantry", {}, 1);
   document.sides.back().setups.back().hexes.reset();
-  document.sides.back().setups.back().zone = "z";  // of one hex
+  document.sides.back().setups.back().zone = "z";  // the zone has one hex
   document.notes.emplace();
   document.notes->own.change(red_poppies::kDarkness).emplace_back().turns.spans = {{2, 2}};
   document.notes->summits.emplace().labels = {"C08", "Z99"};
@@ -79,7 +79,7 @@ std::string names(const los::Query& query) {
 
 }  // namespace
 
-TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of their side only",
+TEST_CASE("Units whose hex is certain block what is behind them, but only for infantry of their side",
           "[scenario][red-poppies:6.022b]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
@@ -87,14 +87,14 @@ TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of 
   std::string placed;
   for (const los::PlacedUnit& unit : sight.units) placed += unit.id + " ";
   CHECK(placed == "A B C G M Z ");
-  // Those of whom nobody knows are told; a machine gun is in nobody's way.
+  // Units in unknown hexes are listed; a machine gun blocks nobody.
   CHECK(sight.unplaced == std::vector<std::string>{"X.1", "X.2", "Y.1", "Y.2"});
   const auto from = [&](const char* label) { return sight.query_from(*labels.parse(label)); };
   CHECK(names(from("F05")) == "B C ");
   CHECK(names(from("E04")) == "Z ");
-  CHECK(names(from("H05")).empty());  // a machine gun is no infantry
+  CHECK(names(from("H05")).empty());  // a machine gun is not infantry
 
-  // 6.023b: along the hexside that both friends share the line is blocked, and by them.
+  // 6.023b: the line along the hexside that both friends share is blocked by them.
   const auto los = *los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
   const los::Row row = los.row(*labels.parse("F05"), *labels.parse("E04"), from("F05"));
   CHECK(row.blocked_by == "B+C");
@@ -102,7 +102,7 @@ TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of 
   CHECK(los.row(*labels.parse("E04"), *labels.parse("F05"), from("E04")).blocked_by.empty());
 }
 
-TEST_CASE("Darkness of a turn is night, smoke of the beginning lasts one turn",
+TEST_CASE("A turn of darkness is night, and smoke at the start lasts one turn",
           "[scenario][red-poppies:9.01a][red-poppies:4.31a]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
@@ -116,7 +116,7 @@ TEST_CASE("Darkness of a turn is night, smoke of the beginning lasts one turn",
   CHECK(conditions(3).empty());
 }
 
-TEST_CASE("Which conditions a scenario's notes make, and how long its markers lie, is the ruleset's to say",
+TEST_CASE("The ruleset defines which conditions notes create and how long markers last",
           "[scenario][red-poppies:6.025b]") {
   scenario::BoundScenario bound = small_scenario();
   bound.ruleset.document.modify([](model::RulesetDocument& ruleset) {
@@ -131,14 +131,14 @@ TEST_CASE("Which conditions a scenario's notes make, and how long its markers li
   CHECK(names(query) == "precipitation smoke ");
 }
 
-TEST_CASE("Summits of a scenario replace those of the map; what is not on it is left out",
+TEST_CASE("Summits of a scenario replace those of the map, and hexes off the map are ignored",
           "[scenario][red-poppies:8.42]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
   CHECK(los::sight_at(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
 }
 
-TEST_CASE("Two questions are merged in the order in which answers name things", "[scenario]") {
+TEST_CASE("Merged queries list their fills in the order of the answers", "[scenario]") {
   const scenario::BoundScenario bound = small_scenario();
   los::Query a, b;
   a.fills = {los::condition_fill("smoke", std::vector<Hex>{{1, 1}}), los::friends_fill("B.2", {{2, 2}})};
@@ -153,7 +153,7 @@ TEST_CASE("Two questions are merged in the order in which answers name things", 
   }
 }
 
-TEST_CASE("Where the system takes lists of hexes in order, each unit has its own",
+TEST_CASE("If the system assigns listed hexes in order, each unit has its own hex",
           "[scenario][tactique:T5.4]") {
   scenario::BoundScenario bound = small_scenario();
   Problems problems;
@@ -164,9 +164,9 @@ TEST_CASE("Where the system takes lists of hexes in order, each unit has its own
   std::string placed;
   for (const los::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
   CHECK(placed == "AF05 BE05 CF04 GE04 MH05 Y.1B01 Y.2B02 ZH01 ");
-  CHECK(sight.unplaced == std::vector<std::string>{"N", "X.1", "X.2"});  // any unit is in the way here
+  CHECK(sight.unplaced == std::vector<std::string>{"N", "X.1", "X.2"});  // every unit blocks in this system
 }
 
-TEST_CASE("Units without a base at set-up are known as off the table", "[scenario]") {
+TEST_CASE("Units without a base at set-up are listed as off the table", "[scenario]") {
   CHECK(los::units_off_table(small_scenario()).size() == 11);
 }

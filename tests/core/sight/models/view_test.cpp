@@ -33,28 +33,28 @@ const los::View::Cell* find(const los::View& view, Hex cell) {
 
 }  // namespace
 
-TEST_CASE("A view of hexes has each hex in play but its own, as the rows have it", "[view]") {
+TEST_CASE("A view of hexes covers each hex in play except its own, and agrees with the rows", "[view]") {
   const Sample s = Sample::of("red-poppies/los-6.027.map.xml");
   const los::Place from = *s.los.parse_place("D07");
   const los::View view = los::view_from(s.los, from, {}, s.size, 0, Workers(2));
   CHECK(view.cells.size() == 9 * 11 - 1);
   CHECK(find(view, std::get<Hex>(from)) == nullptr);
-  // The example of 6.027: the building of C06 blocks the line to C05.
+  // Example 6.027: the building in C06 blocks the line to C05.
   const los::View::Cell* c05 = find(view, std::get<Hex>(*s.los.parse_place("C05")));
   REQUIRE(c05 != nullptr);
   CHECK(c05->verdict == los::Verdict::blocked);
   CHECK_FALSE(c05->by.empty());
 }
 
-TEST_CASE("A view of a table asks for the middle of each of its squares", "[view][terrain-napoleonien:4.2c]") {
+TEST_CASE("A view of a table tests the centre of each square", "[view][terrain-napoleonien:4.2c]") {
   const Sample s = Sample::of("terrain-napoleonien/aderhof.map.xml");
-  // Inside a wood, 80 mm are seen, and no more (4.2c); the table has 180 by 120 cm.
+  // Inside a wood, sight reaches 80 mm and no farther (4.2c). The table measures 180 by 120 cm.
   const los::View view = los::view_from(s.los, Point{900'000, 700'000}, {}, s.size, 20'000, Workers(2));
   CHECK(view.cells.size() == 90 * 60);
   for (const los::View::Cell& cell : view.cells) {
     const Vector away =
         Point{cell.cell.column * 20'000 + 10'000, cell.cell.row * 20'000 + 10'000} - Point{900'000, 700'000};
-    const bool beyond = dot(away, away) > std::int64_t{110'000} * 110'000;  // bases have their size
+    const bool beyond = dot(away, away) > std::int64_t{110'000} * 110'000;  // allows for the size of bases
     if (beyond) CHECK(cell.verdict == los::Verdict::blocked);
     if (beyond) CHECK_FALSE(cell.rule.empty());
   }
