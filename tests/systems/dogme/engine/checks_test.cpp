@@ -7,7 +7,7 @@ using namespace coq;
 
 namespace {
 
-/// The sample, with some of its text changed.
+/// The sample, with parts of its text replaced.
 class Sample {
  public:
   Sample() {
@@ -26,7 +26,7 @@ class Sample {
     REQUIRE(changes > 0);
     return *this;
   }
-  /// How many problems a check finds.
+  /// Number of problems that a check reports.
   long count(const std::string& check) const {
     const test::Checked checked(m_files);
     return std::count_if(checked.problems().begin(), checked.problems().end(),
@@ -51,7 +51,7 @@ class Sample {
 
 }  // namespace
 
-TEST_CASE("The sample passes the checks", "[dogme:D3.1][dogme:D3.2][dogme:D8.3][dogme:D8.4]") {
+TEST_CASE("The sample scenario passes the checks", "[dogme:D3.1][dogme:D3.2][dogme:D8.3][dogme:D8.4]") {
   const test::Checked checked(Sample().files());
   for (const Problem& problem : checked.problems()) {
     CAPTURE(to_string(problem));
@@ -59,7 +59,7 @@ TEST_CASE("The sample passes the checks", "[dogme:D3.1][dogme:D3.2][dogme:D8.3][
   }
 }
 
-TEST_CASE("DV03, DV02: a force costs what the game has, half of it in cheap elements",
+TEST_CASE("A force must cost exactly the game's points, half of it in cheap elements",
           "[dogme:V01][dogme:V02]"
           "[dogme:D3.1][dogme:D3.2]") {
   CHECK(Sample().change("<force points=\"24\"/>", "<force points=\"23\"/>").finds("V01"));
@@ -68,10 +68,11 @@ TEST_CASE("DV03, DV02: a force costs what the game has, half of it in cheap elem
   CHECK(Sample().change("points=\"3\"/>", "points=\"7\"/>").finds("V02"));
 }
 
-TEST_CASE("Commander, dogmas and what they are for",
+TEST_CASE("A side has one Commander and at most one dogma, which must be of use to it",
           "[dogme:V03][dogme:V04][dogme:V05][dogme:V17]"
           "[dogme:D4.1][dogme:D5.0][dogme:D10.5a]") {
-  CHECK(Sample().change(" roles=\"commander\"", "").count("V03") == 2);  // named in play: to be known
+  CHECK(Sample().change(" roles=\"commander\"", "").count("V03") ==
+        2);  // a hint only: play can name the Commander
   CHECK(Sample().change("roles=\"flag-bearer\"", "roles=\"commander\"").errors("V03") == 2);
   CHECK(Sample().change(" roles=\"commander\"", "").errors("V03") == 0);
   CHECK(Sample()
@@ -92,7 +93,7 @@ TEST_CASE("Commander, dogmas and what they are for",
             .finds("V17"));
 }
 
-TEST_CASE("The table: its size, its pieces, their distance",
+TEST_CASE("The checks cover the table's size and the number, size and spacing of its terrain pieces",
           "[dogme:V06][dogme:V07][dogme:V08][dogme:V09]"
           "[dogme:D6.2][dogme:D7.1][dogme:D8.3][dogme:D8.4]") {
   CHECK(Sample().change("width=\"914.4\"", "width=\"1200\"").finds("V06"));
@@ -105,7 +106,7 @@ TEST_CASE("The table: its size, its pieces, their distance",
 }
 
 TEST_CASE(
-    "Deployment: zones, bases, terrain, groups",
+    "The checks cover deployment zones, overlapping bases, terrain and groups",
     "[dogme:V10][dogme:V11][dogme:V12][dogme:V13][dogme:V14][dogme:V15][dogme:V16][dogme:V20]"
     "[dogme:D11.3][dogme:D11.4][dogme:D5.4b][dogme:D14.5][dogme:D16.2][dogme:D16.4][dogme:D6.3][dogme:D17.1]") {
   CHECK(Sample().change("at=\"300 750\"", "at=\"300 700\"").finds("V10"));
@@ -124,7 +125,7 @@ TEST_CASE(
   CHECK(Sample().change("carried-by=\"A-APC\"", "carried-by=\"A-MBT1\"").finds("V16"));
 }
 
-TEST_CASE("Markers, counters, remarks",
+TEST_CASE("The checks cover markers, counters and the remarks on a scenario",
           "[dogme:V18][dogme:V21][dogme:V22][dogme:V23][dogme:V25][dogme:V28]"
           "[dogme:D10.4a][dogme:D10.6a][dogme:D3.3a][dogme:D0.3][dogme:D7.2c]") {
   CHECK(Sample().change("type=\"centre\" at=\"457.2 457.2\"", "type=\"centre\" at=\"450 457.2\"").finds("V18"));
@@ -138,7 +139,7 @@ TEST_CASE("Markers, counters, remarks",
             .finds("V28"));
 }
 
-TEST_CASE("Buildings are of the four types, invasions have a way, rulesets all their numbers",
+TEST_CASE("Buildings have one of four types, invasions need a path, and rulesets need all their numbers",
           "[dogme:V19][dogme:V24][dogme:ruleset][dogme:D7.4f][dogme:D10.3a]") {
   const std::string house = R"(<?xml version="1.0" encoding="UTF-8"?>
 <ruleset xmlns="urn:coquelicot:ruleset:1" writer="coquelicot 0.1.0" id="house" system="dogme" lang="en" extends="dogme">
@@ -170,7 +171,7 @@ TEST_CASE("Buildings are of the four types, invasions have a way, rulesets all t
   CHECK(wall.finds("V24"));
 }
 
-TEST_CASE("Groups, who is carried, objectives and the mission name what is there", "[scenario.force]") {
+TEST_CASE("Groups, passengers, objectives and the mission may name only what exists", "[scenario.force]") {
   const auto count = [](const Sample& sample) {
     const test::Checked checked(sample.files());
     return std::count_if(checked.problems().begin(), checked.problems().end(),
@@ -185,7 +186,7 @@ TEST_CASE("Groups, who is carried, objectives and the mission name what is there
         1);
 }
 
-TEST_CASE("Terrain is as far apart and as large as the scale of the mission asks",
+TEST_CASE("Terrain must be as large and as far apart as the mission's scale requires",
           "[dogme:V08][dogme:V09][dogme:D0.2]") {
   const auto other_scale = [](Sample sample) { return sample.change("scale=\"15mm\"", "scale=\"6-10mm\""); };
   const auto near = [] { return Sample().change("at=\"838 452\"", "at=\"755 452\""); };
@@ -199,7 +200,7 @@ TEST_CASE("Terrain is as far apart and as large as the scale of the mission asks
   CHECK_FALSE(other_scale(small()).finds("V08"));
 }
 
-TEST_CASE("A victory of the scenario's own is one that a table can judge; markers are judged by the mission",
+TEST_CASE("A scenario's own victory conditions must be ones a table game can judge; the mission judges markers",
           "[dogme:V29][dogme:V30][dogme:D9.2][dogme:D10.6a]") {
   const auto with = [](const std::string& victory) {
     return Sample().change("  <special-rules>",

@@ -18,7 +18,7 @@ DogmeSetup melee(const std::string& attacker, const std::string& defender) {
 
 }  // namespace
 
-TEST_CASE("Close combat is rolled like a ranged attack; who loses recoils 2 cm",
+TEST_CASE("Close combat is rolled like a ranged attack; the loser recoils 2 cm",
           "[dogme:D25.1][dogme:D25.2][dogme:D25.5][dogme:D25.7][dogme:D25.8][dogme:D1.3][dogme:D1.6]") {
   DogmeGame lost(melee("regular-infantry", "regular-infantry"));
   lost.close().play("a attack unit=a1 target=b1", {1, 3});
@@ -43,7 +43,7 @@ TEST_CASE("Close combat is rolled like a ranged attack; who loses recoils 2 cm",
   CHECK(worst.area("a1") == "map");
 }
 
-TEST_CASE("DV10, DV11, DV49: the mode of the optimal target",
+TEST_CASE("An optimal target counts only in the mode for which it is listed",
           "[dogme:D3.4][dogme:D25.5][dogme:D23.1][dogme:D5.3b]") {
   DogmeGame heavy(melee("heavy-weapon-team", "mbts"));
   heavy.close().play("a attack unit=a1 target=b1", {3, 3});
@@ -61,7 +61,7 @@ TEST_CASE("DV10, DV11, DV49: the mode of the optimal target",
   CHECK(both.result() == "destroyed");
 }
 
-TEST_CASE("An attack needs full contact with the enemy's front; partial contact does for support",
+TEST_CASE("An attack needs full contact with the enemy's front; partial contact is enough for support",
           "[dogme:D1.3][dogme:D1.6][dogme:D27.2]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   setup.a[1] = "a1 regular-infantry 20,0 0,1";
@@ -73,7 +73,7 @@ TEST_CASE("An attack needs full contact with the enemy's front; partial contact 
   CHECK(rear.close().refusal("a attack unit=a1 target=b1") == "D27.2");
 }
 
-TEST_CASE("DV19, DV44: a flanker gives its support and an optimal target, and does not attack itself",
+TEST_CASE("A flanking element gives support and an optimal target, but cannot attack itself",
           "[dogme:D27.1][dogme:D27.2][dogme:D27.3]") {
   DogmeSetup setup = melee("regular-infantry", "walkers");
   setup.a.push_back("a2 regular-infantry 60,60 -1,0");
@@ -96,7 +96,8 @@ TEST_CASE("DV19, DV44: a flanker gives its support and an optimal target, and do
   CHECK(won.result() == "destroyed");
 }
 
-TEST_CASE("Supporters stand within 2 cm of the attacker, in contact with nobody else", "[dogme:D26.1]") {
+TEST_CASE("Supporters must be within 2 cm of the attacker and in contact with no other enemy",
+          "[dogme:D26.1]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   setup.a.insert(setup.a.end(), {"a2 regular-infantry -80,0 0,1", "a3 regular-infantry 81,0 0,1",
                                  "a4 regular-infantry 0,-80 0,1"});
@@ -111,7 +112,7 @@ TEST_CASE("Supporters stand within 2 cm of the attacker, in contact with nobody 
   CHECK(game.refusal("a attack unit=a1 target=b1") == "D25.1");
 }
 
-TEST_CASE("One attack on an enemy a turn, in close combat too", "[dogme:D22.1]") {
+TEST_CASE("An enemy can be attacked only once a turn, in close combat too", "[dogme:D22.1]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   DogmeGame game(setup);
   game.close().play("a attack unit=a1 target=b1", {3, 3});
@@ -119,7 +120,7 @@ TEST_CASE("One attack on an enemy a turn, in close combat too", "[dogme:D22.1]")
   CHECK(game.table().s.attacked.size() == 1);
 }
 
-TEST_CASE("Nobody attacks air support in close combat; who moves into contact with it makes it recoil",
+TEST_CASE("Air support cannot be attacked in close combat; moving into contact makes it recoil",
           "[dogme:D25.3][dogme:D25.4]") {
   DogmeSetup setup = melee("jet-bikes", "regular-infantry");
   setup.b = {"b0 regular-infantry 400,400 0,-1", "b1 combat-aircraft"};
@@ -134,7 +135,7 @@ TEST_CASE("Nobody attacks air support in close combat; who moves into contact wi
   CHECK(game.at("b1") == "270,80");
   CHECK(game.at("a1") == "190,80");
   CHECK(game.to("ranged").refusal("a fire unit=a1 target=b1") == "D15.1");
-  // Pushed up to it by hand it would be no target either.
+  // Even if a1 is placed in contact with the aircraft, it cannot attack it.
   setup.a[1] = "a1 regular-infantry 185,0 1,0";
   DogmeGame near(setup);
   near.initiative(1).end_turn().play("initiative", {6});
@@ -145,7 +146,7 @@ TEST_CASE("Nobody attacks air support in close combat; who moves into contact wi
   CHECK(near.refusal("a attack unit=a1 target=b1") == "D25.3");
 }
 
-TEST_CASE("DV20: who recoils onto impassable terrain or into deep water is destroyed, unless it flies",
+TEST_CASE("An element that recoils onto impassable terrain or into deep water is destroyed, unless it flies",
           "[dogme:D28.3][dogme:D28.5]") {
   for (const char* ground : {"impassable", "deep-water", "building-1"}) {
     DogmeSetup setup = melee("regular-infantry", "regular-infantry");
@@ -158,17 +159,17 @@ TEST_CASE("DV20: who recoils onto impassable terrain or into deep water is destr
     DogmeGame flyer(setup);
     flyer.close().play("a attack unit=a1 target=b1", {1, 3});
     CHECK(flyer.area("a1") == "map");
-    CHECK(flyer.at("a1") == "0,-90");  // on to the first free place (Q29)
+    CHECK(flyer.at("a1") == "0,-90");  // moves on to the first free place (Q29)
   }
 }
 
-TEST_CASE("DV45: who recoils into an enemy is destroyed", "[dogme:D28.2]") {
+TEST_CASE("An element that recoils into an enemy is destroyed", "[dogme:D28.2]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   setup.a.push_back("a2 regular-infantry 0,120 0,-1");
   setup.a[1] = "a1 elites 0,0 0,1";
   DogmeGame game(setup);
   game.close();
-  // Without the flank's optimal target it would recoil: into the element behind it.
+  // Without the flank's optimal target, b1 would recoil into the element behind it.
   game.play("a attack unit=a1 target=b1", {1, 6});
   CHECK(game.result() == "attacker-recoils");
   DogmeSetup behind = melee("regular-infantry", "regular-infantry");
@@ -179,7 +180,7 @@ TEST_CASE("DV45: who recoils into an enemy is destroyed", "[dogme:D28.2]") {
   CHECK(into.rule_of("destroyed") == "D28.2");
 }
 
-TEST_CASE("Friends are pushed back, and who cannot be pushed costs the recoiling element its life",
+TEST_CASE("Friends are pushed back by a recoil; if one cannot be pushed, the recoiling element is destroyed",
           "[dogme:D28.1][dogme:D28.4]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   setup.a.push_back("a2 regular-infantry 10,-70 1,0");
@@ -201,7 +202,7 @@ TEST_CASE("Friends are pushed back, and who cannot be pushed costs the recoiling
   CHECK(stuck.at("a2") == "10,-70");
 }
 
-TEST_CASE("Over the table's edge there is nothing", "[dogme:D28.3]") {
+TEST_CASE("An element that recoils off the table is destroyed", "[dogme:D28.3]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   setup.a[1] = "a1 regular-infantry 0,-410 0,1";
   setup.b[1] = "b1 regular-infantry 0,-350 0,-1";
@@ -211,7 +212,7 @@ TEST_CASE("Over the table's edge there is nothing", "[dogme:D28.3]") {
   CHECK(game.rule_of("destroyed") == "Q30");
 }
 
-TEST_CASE("A group recoils together, but for members in contact with another enemy", "[dogme:D25.6]") {
+TEST_CASE("A group recoils together, except members in contact with another enemy", "[dogme:D25.6]") {
   DogmeSetup setup = melee("regular-infantry", "regular-infantry");
   setup.a.insert(setup.a.end(), {"a2 regular-infantry -70,0 0,1", "a3 regular-infantry 70,0 0,1"});
   setup.b.push_back("b2 regular-infantry 70,60 0,-1");
@@ -225,7 +226,8 @@ TEST_CASE("A group recoils together, but for members in contact with another ene
   CHECK(game.has_event("recoiled", "D25.6"));
 }
 
-TEST_CASE("Close combat with a building: touch it; it never recoils", "[dogme:D7.4b][dogme:D7.4e]") {
+TEST_CASE("Close combat with a building needs contact; a building never recoils",
+          "[dogme:D7.4b][dogme:D7.4e]") {
   DogmeSetup setup = melee("mbts", "regular-infantry");
   setup.b[1] = "b1 regular-infantry 0,400 0,-1";
   setup.terrain = {"building-2 -50,30 50,100"};

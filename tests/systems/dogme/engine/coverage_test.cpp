@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Every row of the index of rules has a test that carries its id.
+// Every row of the index of rules has a test tagged with its id.
 #include "tests/support/coverage.h"
 
 using namespace coq;
 
-TEST_CASE("Every rule of Le Dogme du Commandant is named by a test") {
+TEST_CASE("Every rule of Le Dogme du Commandant has a test") {
   const test::Coverage coverage = test::coverage_of("dogme");
   CHECK(coverage.rows > 200);
   CHECK(join(coverage.untested, " ") == "");

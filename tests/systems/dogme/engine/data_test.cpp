@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The numbers of the text, as the ruleset has them.
+// The ruleset has the numbers that the rules print.
 #include <map>
 
 #include "core/documents/model/ruleset.h"
@@ -27,7 +27,7 @@ Cells row(const char* table, const std::string& column, const std::string& is) {
   return {};
 }
 
-/// "12 3 12 1 armour close", as the text prints a class.
+/// Formats a class as the rules print it: "12 3 12 1 armour close".
 std::string printed(const char* scale, const char* id) {
   Cells cells = row((std::string("classes.") + scale).c_str(), "class", id);
   const auto or_blank = [](const std::string& text) { return text.empty() ? std::string("(blank)") : text; };
@@ -57,7 +57,7 @@ std::string effect(const char* type, const char* on) {
 }  // namespace
 
 TEST_CASE(
-    "The classes of the 15 mm scale, as printed",
+    "The ruleset has the classes of the 15 mm scale as printed",
     "[dogme:D0.1][dogme:D0.2][dogme:D1.8][dogme:D3.3a][dogme:D3.3b][dogme:D3.3c][dogme:D3.3d][dogme:D3.3e]["
     "dogme:D3.3f]"
     "[dogme:D3.3g][dogme:D3.3h][dogme:D3.3i][dogme:D3.3j][dogme:D3.3k][dogme:D3.3l][dogme:D3.3m][dogme:D3.4]") {
@@ -78,7 +78,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "The classes of the 6-10 mm original, as printed",
+    "The ruleset has the classes of the 6-10 mm original as printed",
     "[dogme:D3.1a][dogme:D31.1a][dogme:D31.1b][dogme:D31.1c][dogme:D31.1d][dogme:D31.1e][dogme:D31.1f]"
     "[dogme:D31.1g][dogme:D31.1h][dogme:D31.1i][dogme:D31.1j][dogme:D31.1k][dogme:D31.1l][dogme:D31.1m]") {
   CHECK(printed("6-10mm", "regular-infantry") == "3 3 3 1 - -");
@@ -97,7 +97,7 @@ TEST_CASE(
   CHECK(value("unit.6-10mm") == "in");
 }
 
-TEST_CASE("Seven types, and the classes of each",
+TEST_CASE("The ruleset assigns every class to one of the seven types",
           "[dogme:D1.2][dogme:D1.16][dogme:D2.1][dogme:D2.2][dogme:D2.3][dogme:D2.4][dogme:D2.5][dogme:D2.6]"
           "[dogme:D2.7]") {
   for (const char* id : {"regular-infantry", "elites", "heavy-weapon-team"}) CHECK(type_of(id) == "infantry");
@@ -110,7 +110,8 @@ TEST_CASE("Seven types, and the classes of each",
   CHECK(dogme_rules()->unit_types.size() == 13);
 }
 
-TEST_CASE("What classes may do beside their numbers", "[dogme:D17.1][dogme:D17.10][dogme:D14.4][dogme:D25.3]") {
+TEST_CASE("Classes have abilities besides their numbers",
+          "[dogme:D17.1][dogme:D17.10][dogme:D14.4][dogme:D25.3]") {
   CHECK(flags("heavy-weapon-team") == "move-or-fire may-embark");
   CHECK(flags("combat-aircraft") == "flies off-table no-close-target attacks-buildings");
   CHECK(flags("assault-infantry") == "flies");
@@ -120,7 +121,8 @@ TEST_CASE("What classes may do beside their numbers", "[dogme:D17.1][dogme:D17.1
   CHECK(value("apc.capacity") == "2");
 }
 
-TEST_CASE("Bases and tables of both scales", "[dogme:D0.3][dogme:D0.4][dogme:D1.7][dogme:D6.1][dogme:D6.2]") {
+TEST_CASE("The ruleset has the base and table sizes of both scales",
+          "[dogme:D0.3][dogme:D0.4][dogme:D1.7][dogme:D6.1][dogme:D6.2]") {
   CHECK(value("base.15mm") == "60");
   CHECK(value("base.6-10mm") == "40");
   const auto table = [](const char* scale, const char* points) {
@@ -137,7 +139,7 @@ TEST_CASE("Bases and tables of both scales", "[dogme:D0.3][dogme:D0.4][dogme:D1.
   CHECK(table("6-10mm", "72") == "1828.8 x 609.6");
 }
 
-TEST_CASE("Forces and dogmas: points",
+TEST_CASE("The ruleset has the points of forces and dogmas as printed",
           "[dogme:D1.1][dogme:D1.9][dogme:D3.1][dogme:D5.0][dogme:D5.1a][dogme:D5.2a][dogme:D5.3a][dogme:D5.4a]"
           "[dogme:D5.5a]") {
   CHECK(value("force.points") == "24");
@@ -149,7 +151,7 @@ TEST_CASE("Forces and dogmas: points",
   CHECK(row("dogmas", "dogma", "rigid-discipline")["points"] == "1");
 }
 
-TEST_CASE("Terrain: what each class does",
+TEST_CASE("The ruleset has the effects of each terrain class as printed",
           "[dogme:D7.2a][dogme:D7.2d][dogme:D7.4f][dogme:D7.4g][dogme:D7.4h][dogme:D7.4i][dogme:D7.4j]") {
   CHECK(effect("cover", "enter") == "all D7.2d");
   CHECK(effect("cover", "optimal") == "lost D7.2a");
@@ -163,7 +165,7 @@ TEST_CASE("Terrain: what each class does",
   CHECK(effect("deep-water", "sight") == "none D7.6b");
 }
 
-TEST_CASE("Every gap of the digest has its default in the ruleset", "[dogme:D30.3]") {
+TEST_CASE("The ruleset has a default for every gap of the rules", "[dogme:D30.3]") {
   std::set<std::string> answered;
   for (const model::Value& one : dogme_rules()->values)
     if (one.question) answered.insert(*one.question);
@@ -173,8 +175,8 @@ TEST_CASE("Every gap of the digest has its default in the ruleset", "[dogme:D30.
       for (const auto& [name, text] : cells.cells)
         if (name == "source" && text.starts_with("Q")) answered.insert(text);
   }
-  // Q05 is the blank cells, Q06 two numbers as printed; the others are values. The campaign's chart is missing
-  // (Q32).
+  // Q05 covers the blank cells, Q06 two numbers as printed; the others are values. The campaign's chart is
+  // missing (Q32).
   for (int i = 1; i <= 56; ++i) {
     const std::string question = fmt::format("Q{:02}", i);
     if (i == 6) continue;

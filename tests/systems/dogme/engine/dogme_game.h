@@ -6,8 +6,8 @@
 #include "systems/dogme/engine/match.h"
 #include "tests/support/played_game.h"
 
-/// Games of Le Dogme du Commandant that tests play by words. Coordinates are millimetres from the middle of a
-/// table of 914.4 mm, less 7.2: (0, 0) lies at 450 450; y grows towards side b, which has the edge S.
+/// Games of Le Dogme du Commandant that tests play by words. Coordinates are millimetres from (450, 450) on a
+/// table of 914.4 mm, which is 7.2 mm from its middle; y grows towards side b, which has edge S.
 namespace coq::test {
 
 inline constexpr int kMiddle = 450;
@@ -55,8 +55,8 @@ inline std::string dogme_counters() {
   return out + "</counters>";
 }
 
-/// What a game begins with. An element: "ID CLASS x,y u,v [commander|flag-bearer]", "ID CLASS in CARRIER",
-/// "ID CLASS off-table", or "ID CLASS" alone: to be deployed. Terrain: "TYPE x,y x,y", a rectangle.
+/// Start of a game. An element is "ID CLASS x,y u,v [commander|flag-bearer]", "ID CLASS in CARRIER", "ID CLASS
+/// off-table", or just "ID CLASS" if it must be deployed. Terrain is a rectangle: "TYPE x,y x,y".
 struct DogmeSetup {
   std::vector<std::string> a, b;
   std::vector<std::string> terrain;
@@ -68,7 +68,7 @@ struct DogmeSetup {
   std::string victories;
   std::string shapes;  ///< of the map
   std::string size = "width=\"914.4\" height=\"914.4\"";
-  std::string ruleset;  ///< entries of an own ruleset
+  std::string ruleset;  ///< entries of a house ruleset
   int turns = 20;
   bool commanders = true;  ///< the first element of each side is the Commander
 
@@ -152,12 +152,12 @@ class DogmeGame : public PlayedGame {
     return table().s.unit(found);
   }
 
-  /// Ends the declaration of groups, and whatever else waits before the first turn.
+  /// Ends the declaration of groups and every other step before the first turn.
   DogmeGame& begin() {
     while (match().turn() == 0) play(match().side_to_act() + " done");
     return *this;
   }
-  /// The active side's turn up to its movement, with these PI.
+  /// Plays the active side's turn up to its movement, with `face` as the initiative roll.
   DogmeGame& initiative(int face) {
     begin();
     play("initiative", {face});
@@ -173,16 +173,16 @@ class DogmeGame : public PlayedGame {
     REQUIRE(phase() == wanted);
     return *this;
   }
-  /// Up to the ranged attacks, or the close combat, of the turn that begins with the die.
+  /// Plays up to the ranged attacks of the turn, with `face` as the initiative roll.
   DogmeGame& ranged(int face = 3) { return initiative(face).to("ranged"); }
   DogmeGame& close(int face = 3) { return initiative(face).to("close"); }
-  /// Lets the turn end; one that has not begun is let go by.
+  /// Ends the turn, or skips it if it has not begun.
   DogmeGame& end_turn() {
     if (phase() == "initiative") play("initiative", {1});
     return to("initiative");
   }
 
-  /// The result of the last roll.
+  /// Result of the last roll.
   std::string result() const {
     std::string out;
     for (const model::Happening& happening : last().happenings) {
@@ -191,7 +191,7 @@ class DogmeGame : public PlayedGame {
     }
     return out;
   }
-  /// Totals of the rolls, in their order.
+  /// Totals of the last step's rolls, in order.
   std::vector<int> totals() const {
     std::vector<int> out;
     for (const model::Happening& happening : last().happenings) {
@@ -200,7 +200,7 @@ class DogmeGame : public PlayedGame {
     }
     return out;
   }
-  /// The rule of the first event of that name; "none" where there is none.
+  /// Rule of the first event with that name, or "none".
   std::string rule_of(const std::string& event) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
@@ -216,7 +216,7 @@ class DogmeGame : public PlayedGame {
                        });
   }
 
-  /// Where an element is: "map", "eliminated"...
+  /// Area of an element: "map", "eliminated"...
   std::string area(std::string_view id) const {
     for (const game::PlacedCounter& counter : match().position().counters)
       if (counter.id == id) return counter.area;
@@ -228,7 +228,7 @@ class DogmeGame : public PlayedGame {
         return std::find(counter.words.begin(), counter.words.end(), word) != counter.words.end();
     return false;
   }
-  /// Where its centre lies, from the middle: "0,40".
+  /// Centre of an element as coordinates from the origin: "0,40".
   std::string at(std::string_view id) const {
     const Point p = unit(id).place.at;
     return format_mm(p.x - kMiddle * 1000) + "," + format_mm(p.y - kMiddle * 1000);

@@ -7,7 +7,7 @@
 
 namespace coq::test {
 
-/// The ruleset of Le Dogme as it is installed.
+/// The installed ruleset of Le Dogme du Commandant.
 inline Shared<model::RulesetDocument> dogme_rules() {
   static const Shared<model::RulesetDocument> ruleset = [] {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The log in samples/dogme: played over again to its end, and refused where a die of it is another.
+// The log in samples/dogme replays to its end and is refused if one die is changed.
 #include <set>
 
 #include "core/documents/xml/xml.h"
@@ -30,7 +30,7 @@ Example load_example() {
 
 }  // namespace
 
-TEST_CASE("The sample's log is what the rules make of it, with most procedures of a game in it") {
+TEST_CASE("The sample log replays to its end and uses most procedures of the game") {
   const Example example = load_example();
   auto match = dogme::start(example.bound);
   REQUIRE(match);
@@ -55,7 +55,7 @@ TEST_CASE("The sample's log is what the rules make of it, with most procedures o
   }
 }
 
-TEST_CASE("A log in which one die was changed is refused at its step", "[dogme:V50]") {
+TEST_CASE("A log with one changed die is refused at that step", "[dogme:V50]") {
   Example example = load_example();
   for (model::PlayStep& step : example.log.steps) {
     if (step.action != "fire") continue;

@@ -25,7 +25,7 @@ std::string outcome(const DogmeSetup& setup, std::vector<int> dice) {
 
 }  // namespace
 
-TEST_CASE("DV05, DV06, DV07: at least double destroys, more immobilises, equal or less does nothing",
+TEST_CASE("At least double destroys, more immobilises, and an equal or lower total does nothing",
           "[dogme:D21.1][dogme:D21.2][dogme:D21.3][dogme:D24.1][dogme:D1.5][dogme:D1.4]") {
   DogmeGame game(duel("elites", "regular-infantry"));
   game.ranged().play("a fire unit=a1 target=b1", {4, 1});
@@ -38,7 +38,7 @@ TEST_CASE("DV05, DV06, DV07: at least double destroys, more immobilises, equal o
   CHECK(outcome(duel("regular-infantry", "regular-infantry"), {1, 2}) == "nothing");
 }
 
-TEST_CASE("The dice of an attack have their factors as modifiers, each with its rule",
+TEST_CASE("The dice of an attack list the combat factor and support as modifiers, each with its rule",
           "[dogme:D21.1][dogme:D22.3]") {
   DogmeSetup setup = duel("mbts", "shts", 140);
   setup.a.push_back("a3 mbts -80,0 0,1");
@@ -54,16 +54,17 @@ TEST_CASE("The dice of an attack have their factors as modifiers, each with its 
   CHECK(attack.modifiers[1].reason == "support a3");
 }
 
-TEST_CASE("DV08, DV11: an optimal target is destroyed by one more, in its mode only",
+TEST_CASE("An optimal target is destroyed by a margin of one, but only in its listed mode",
           "[dogme:D23.1][dogme:D1.14][dogme:D3.4]") {
   DogmeGame game(duel("heavy-weapon-team", "mbts"));
   game.ranged().play("a fire unit=a1 target=b1", {3, 3});
   CHECK(game.result() == "destroyed");
   CHECK(game.rule_of("destroyed") == "D23.1");
-  CHECK(outcome(duel("elites", "mbts"), {3, 3}) == "immobilised");  // theirs is for close combat
+  CHECK(outcome(duel("elites", "mbts"), {3, 3}) ==
+        "immobilised");  // the elites' optimal target is for close combat only
 }
 
-TEST_CASE("DV09: against a base entirely in cover there is no optimal target", "[dogme:D7.2a]") {
+TEST_CASE("A base entirely in cover is not an optimal target", "[dogme:D7.2a]") {
   DogmeSetup whole = duel("heavy-weapon-team", "mbts");
   whole.terrain = {"cover -100,80 100,200"};
   DogmeGame game(whole);
@@ -74,7 +75,8 @@ TEST_CASE("DV09: against a base entirely in cover there is no optimal target", "
   CHECK(outcome(part, {3, 3}) == "destroyed");
 }
 
-TEST_CASE("DV13: cover does not protect air support or super heavies", "[dogme:D7.2a][dogme:D23.1]") {
+TEST_CASE("Cover does not protect air support or super heavies from being optimal targets",
+          "[dogme:D7.2a][dogme:D23.1]") {
   DogmeSetup setup = duel("spaags", "spaags");
   setup.a[0] = "a1 spaags 300,0 0,1";
   setup.terrain = {"cover 200,200 400,300"};
@@ -91,8 +93,7 @@ TEST_CASE("DV13: cover does not protect air support or super heavies", "[dogme:D
   CHECK(game.result() == "destroyed");
 }
 
-TEST_CASE("DV49: MBTs have no optimal target, but with Armoured Warfare",
-          "[dogme:D3.3f][dogme:D5.3b][dogme:D23.1]") {
+TEST_CASE("MBTs have an optimal target only with Armoured Warfare", "[dogme:D3.3f][dogme:D5.3b][dogme:D23.1]") {
   CHECK(outcome(duel("mbts", "mbts"), {4, 3}) == "immobilised");
   DogmeSetup warfare = duel("mbts", "mbts");
   warfare.dogma_a = "armoured-warfare";
@@ -106,7 +107,7 @@ TEST_CASE("DV49: MBTs have no optimal target, but with Armoured Warfare",
   CHECK(outcome(merged, {2, 1}) == "destroyed");
 }
 
-TEST_CASE("DV12, DV47: two friends support with +2 each; more cannot, and nobody attacks the same target again",
+TEST_CASE("Two friends may support with +2 each; no more can, and the target cannot be attacked again",
           "[dogme:D22.1][dogme:D22.2][dogme:D22.3]") {
   DogmeSetup setup = duel("mbts", "shts", 140);
   setup.a.insert(setup.a.end(), {"a3 mbts -80,0 0,1", "a4 mbts 80,0 0,1", "a5 mbts 160,0 -1,2"});
@@ -122,7 +123,7 @@ TEST_CASE("DV12, DV47: two friends support with +2 each; more cannot, and nobody
   CHECK(game.refusal("a fire unit=a5 target=b1") == "D22.1");
 }
 
-TEST_CASE("DV26: range from the front edge to the base of the target, base to base",
+TEST_CASE("Range is measured from the front edge of the shooter's base to the target's base",
           "[dogme:D19.1][dogme:D19.3]") {
   DogmeGame near(duel("regular-infantry", "regular-infantry", 180));
   CHECK(near.ranged().refusal("a fire unit=a1 target=b1") == "");
@@ -135,7 +136,7 @@ TEST_CASE("DV26: range from the front edge to the base of the target, base to ba
   CHECK(behind.ranged().refusal("a fire unit=a1 target=b1") == "D21.4");
 }
 
-TEST_CASE("Elements in between block the line, but not to super heavies",
+TEST_CASE("Elements in between block the line of sight, except to super heavies",
           "[dogme:D20.2][dogme:D20.3][dogme:D21.4]") {
   DogmeSetup setup = duel("mbts", "mbts", 200);
   setup.a.insert(setup.a.end(), {"a3 elites -30,100 0,1", "a4 elites 30,100 0,1"});
@@ -155,7 +156,7 @@ TEST_CASE("Neither shooter nor target may be in contact with an enemy", "[dogme:
   CHECK(game.refusal("a fire unit=a3 target=b1") == "D19.2");
 }
 
-TEST_CASE("Each element fires once a turn, support being a shot", "[dogme:D19.4]") {
+TEST_CASE("Each element may fire once a turn, and support counts as firing", "[dogme:D19.4]") {
   DogmeSetup setup = duel("elites", "regular-infantry");
   setup.a.push_back("a3 elites -70,0 0,1");
   setup.b.push_back("b2 regular-infantry -70,120 0,-1");
@@ -165,7 +166,7 @@ TEST_CASE("Each element fires once a turn, support being a shot", "[dogme:D19.4]
   CHECK(game.refusal("a fire unit=a3 target=b2") == "D19.4");
 }
 
-TEST_CASE("DV21: move or fire, but turning is no move", "[dogme:D14.3]") {
+TEST_CASE("A move-or-fire element cannot fire after moving, but may after turning", "[dogme:D14.3]") {
   DogmeGame moved(duel("heavy-weapon-team", "mbts"));
   moved.initiative(3).play("a move unit=a1 way=0,-20");
   CHECK(moved.to("ranged").refusal("a fire unit=a1 target=b1") == "D14.3");
@@ -177,14 +178,14 @@ TEST_CASE("DV21: move or fire, but turning is no move", "[dogme:D14.3]") {
   CHECK(turned.to("ranged").refusal("a fire unit=a1 target=b1") == "");
 }
 
-TEST_CASE("DV15: an immobilised element needs 4, or 3 with Rigid Discipline, to move or fire",
+TEST_CASE("An immobilised element must roll 4+, or 3+ with Rigid Discipline, to move or fire",
           "[dogme:D24.2][dogme:D24.3][dogme:D24.5][dogme:D5.5b]") {
   DogmeSetup setup = duel("elites", "regular-infantry");
   DogmeGame game(setup);
   game.ranged().play("a fire unit=a1 target=b1", {3, 1});
   CHECK(game.has_word("b1", "immobilised"));
   game.end_turn().play("initiative", {3});
-  CHECK(game.has_word("b1", "immobilised"));  // until the end of its owner's turn
+  CHECK(game.has_word("b1", "immobilised"));  // lasts until the end of its owner's turn
   game.play("b move unit=b1 way=0,160", {3});
   CHECK(game.result() == "fail");
   CHECK(game.rule_of("held") == "D24.3");
@@ -206,10 +207,10 @@ TEST_CASE("DV15: an immobilised element needs 4, or 3 with Rigid Discipline, to 
   CHECK(strict.at("b1") == "0,160");
   CHECK(strict.pi() == 2);
   strict.to("ranged");
-  CHECK(strict.refusal("b fire unit=b1 target=a1") == "");  // one test a turn is for both
+  CHECK(strict.refusal("b fire unit=b1 target=a1") == "");  // one test a turn serves for moving and firing
 }
 
-TEST_CASE("A test that fails at the attempt to fire ends it", "[dogme:D24.2]") {
+TEST_CASE("A failed immobilisation test ends the attempt to fire", "[dogme:D24.2]") {
   DogmeGame game(duel("elites", "elites"));
   game.ranged().play("a fire unit=a1 target=b1", {2, 1});
   REQUIRE(game.result() == "immobilised");
@@ -218,7 +219,8 @@ TEST_CASE("A test that fails at the attempt to fire ends it", "[dogme:D24.2]") {
   CHECK(game.area("a1") == "map");
 }
 
-TEST_CASE("DV17, DV18: buildings", "[dogme:D7.4b][dogme:D7.4c][dogme:D7.4d][dogme:D7.4e][dogme:D7.4j]") {
+TEST_CASE("Buildings can be attacked, and become cover when destroyed",
+          "[dogme:D7.4b][dogme:D7.4c][dogme:D7.4d][dogme:D7.4e][dogme:D7.4j]") {
   DogmeSetup setup = duel("tank-killers", "regular-infantry", 400);
   setup.a.push_back("a3 regular-infantry 100,0 0,1");
   setup.a.push_back("a4 assault-infantry -100,0 0,1");
@@ -239,18 +241,18 @@ TEST_CASE("DV17, DV18: buildings", "[dogme:D7.4b][dogme:D7.4c][dogme:D7.4d][dogm
   second.ranged().play("a fire unit=a1 target=f1", {6, 4});
   CHECK(second.result() == "destroyed");
   CHECK(second.rule_of("cover") == "D7.4j");
-  // Cover for the rest of the game: who stands in it entirely is no optimal target, and may be there.
+  // The building is cover for the rest of the game: an element may enter it, and is no optimal target entirely
+  // in it.
   CHECK(second.table().find_piece("f1")->ground == dogme::Ground::cover);
   second.end_turn().end_turn().play("initiative", {3});
   CHECK(second.refusal("a move unit=a1 way=0,99") == "");
   CHECK(second.refusal("a move unit=a1 way=0,100") == "D7.2c");  // 150 - 50.8
 }
 
-TEST_CASE("A shot that comes too late or too early is refused for what is wrong with it",
-          "[dogme:D12.2][dogme:D19.3]") {
+TEST_CASE("A shot in the wrong phase is refused for what else is wrong with it", "[dogme:D12.2][dogme:D19.3]") {
   DogmeGame game(duel("elites", "regular-infantry", 400));  // far out of range
   game.initiative(3);
-  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // in the movement already
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // already during the movement
   game.to("end");
   CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");
 }

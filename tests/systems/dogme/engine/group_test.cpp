@@ -8,7 +8,7 @@ using test::DogmeSetup;
 
 namespace {
 
-/// MBTs in a line, 2 cm apart, on the left of the middle.
+/// MBTs in a line, 2 cm apart, to the left of the middle.
 DogmeSetup line(int count, const std::string& what = "mbts") {
   DogmeSetup out;
   out.a = {"a0 regular-infantry -400,-400 0,1"};
@@ -19,7 +19,7 @@ DogmeSetup line(int count, const std::string& what = "mbts") {
 
 }  // namespace
 
-TEST_CASE("DV38: up to four of a class within 2 cm, in a chain, form a group that moves for one point",
+TEST_CASE("Up to four elements of a class in a chain of 2 cm gaps form a group that moves for one point",
           "[dogme:D16.1][dogme:D16.2][dogme:D16.4][dogme:D1.10][dogme:D1.11]") {
   DogmeGame game(line(4));
   CHECK(game.offers("a group units=m1+m2+m3+m4 facing=0,1"));
@@ -39,7 +39,7 @@ TEST_CASE("DV38: up to four of a class within 2 cm, in a chain, form a group tha
   CHECK(far.refusal("a group units=m1+m2") == "D16.2");
 }
 
-TEST_CASE("Groups of the first turn are declared before it", "[dogme:D11.5]") {
+TEST_CASE("Groups for the first turn must be declared before it", "[dogme:D11.5]") {
   DogmeGame game(line(2));
   game.initiative(3);
   CHECK(game.refusal("a group units=m1+m2") == "D11.5");
@@ -48,7 +48,7 @@ TEST_CASE("Groups of the first turn are declared before it", "[dogme:D11.5]") {
   CHECK(game.refusal("a group units=m1+m2") == "");
 }
 
-TEST_CASE("A group takes one facing for nothing", "[dogme:D16.3]") {
+TEST_CASE("A group takes a common facing free of charge", "[dogme:D16.3]") {
   DogmeSetup setup = line(2);
   setup.a[2] = "m2 mbts 80,0 1,0";
   DogmeGame game(setup);
@@ -63,7 +63,7 @@ TEST_CASE("A group takes one facing for nothing", "[dogme:D16.3]") {
   CHECK(later.refusal("a group units=m1+m2 facing=1,0") == "D16.2");
 }
 
-TEST_CASE("The leader first, the others one at a time, and in formation at the end",
+TEST_CASE("The leader moves first, then the others one by one, and all must end in formation",
           "[dogme:D16.5][dogme:D1.11]") {
   DogmeSetup setup = line(3);
   setup.groups_a = {"m1 m2 m3"};
@@ -71,7 +71,7 @@ TEST_CASE("The leader first, the others one at a time, and in formation at the e
   game.initiative(3);
   CHECK(game.refusal("a move-group units=m1+m2+m3 ways=0,100;80,100;160,20") == "D16.5");
   CHECK(game.refusal("a move-group units=m1+m2+m3 ways=0,100;80,100;181,100") == "D16.5");
-  // m1 would have to pass where m2 still stands; with m2 before it, it may.
+  // m1 would have to pass through m2; if m2 moves first, the path is free.
   CHECK(game.refusal("a move-group units=m1+m2+m3 ways=80,10;80,100;160,100") == "D14.5");
   CHECK(game.refusal("a move-group units=m3+m2+m1 ways=230,10;150,10;70,10") == "");
   CHECK(game.refusal("a move-group units=m1+m2+m3 ways=70,10;150,10;230,10") == "D14.5");
@@ -79,13 +79,13 @@ TEST_CASE("The leader first, the others one at a time, and in formation at the e
   CHECK(game.at("m1") == "70,10");
 }
 
-TEST_CASE("A group changes its facing once in a move", "[dogme:D16.7]") {
+TEST_CASE("A group may change its facing once in a move", "[dogme:D16.7]") {
   DogmeSetup setup = line(2);
   setup.groups_a = {"m1 m2"};
   DogmeGame game(setup);
   game.initiative(3);
-  // On the way, at its start or at its end: an action has one facing and one place for it, and no list of
-  // facings.
+  // The turn may come at the start, on the path or at the end. An action has one facing and one place for it,
+  // not a list of facings.
   CHECK(game.refusal("a move-group units=m1+m2 ways=0,50;80,50 facing=1,0 after=0") == "");
   CHECK(game.refusal("a move-group units=m1+m2 ways=0,50;80,50 facing=1,0") == "");
   const auto refused =
@@ -94,13 +94,14 @@ TEST_CASE("A group changes its facing once in a move", "[dogme:D16.7]") {
   REQUIRE_FALSE(refused);
   CHECK(refused.error().check == "dogme.action");
   game.play("a move-group units=m1+m2 ways=0,50;80,50 facing=1,0 after=0");
-  // A step of a log has these attributes already.
+  // The attributes are already in the logged step.
   for (const auto& [name, text] : game.last().arguments)
     for (const char* taken : {"n", "turn", "side", "do", "secret"}) CHECK(name != taken);
   CHECK(game.facing("m2") == "1,0");
 }
 
-TEST_CASE("If one of a group charges, all charge that enemy or its group if they can", "[dogme:D16.6]") {
+TEST_CASE("If one member of a group charges, all must charge that enemy or its group if they can",
+          "[dogme:D16.6]") {
   DogmeSetup setup = line(2);
   setup.groups_a = {"m1 m2"};
   setup.b = {"b1 regular-infantry 0,130 0,-1", "b2 regular-infantry 80,130 0,-1",
@@ -113,7 +114,7 @@ TEST_CASE("If one of a group charges, all charge that enemy or its group if they
   CHECK(game.offers("a move-group units=m1+m2 ways=0,70;80,70"));
   game.play("a move-group units=m1+m2 ways=0,70;80,70");
   CHECK(game.has_word("m2", "charged"));
-  // One that cannot reach anybody of them goes on in its own way.
+  // A member that cannot reach any of these enemies moves on its own path.
   setup.groups_b = {};
   setup.b[1] = "b2 regular-infantry 80,400 0,-1";
   setup.a[2] = "m2 mbts 80,-20 0,1";
@@ -124,7 +125,7 @@ TEST_CASE("If one of a group charges, all charge that enemy or its group if they
   CHECK(other.refusal("a move-group units=m1+m2 ways=0,70;80,30") == "");
 }
 
-TEST_CASE("A charged member that has to turn leaves its group; it may come back when it is free",
+TEST_CASE("A charged member that has to turn leaves its group and may rejoin it once free of contact",
           "[dogme:D15.4]") {
   DogmeSetup setup = line(1);
   setup.b = {"b1 mbts 0,130 1,0", "b2 mbts 70,130 1,0", "b3 regular-infantry -300,300 0,-1"};
@@ -140,8 +141,7 @@ TEST_CASE("A charged member that has to turn leaves its group; it may come back 
   CHECK(game.refusal("b group units=b1+b2 facing=1,0") == "");
 }
 
-TEST_CASE("When a member aligns or breaks off, the others follow or not as their player likes",
-          "[dogme:D15.6]") {
+TEST_CASE("When a member aligns or breaks off, its player decides whether the others follow", "[dogme:D15.6]") {
   DogmeSetup setup = line(3);
   setup.groups_a = {"m1 m2 m3"};
   setup.b = {"b1 mbts 10,60 0,-1", "b2 mbts 300,300 0,-1"};
@@ -157,7 +157,8 @@ TEST_CASE("When a member aligns or breaks off, the others follow or not as their
   CHECK(apart.refusal("a move-group units=m2+m3 ways=80,-50;160,-50") == "");
 }
 
-TEST_CASE("Each member of a group takes its own test; who fails stays", "[dogme:D24.2][dogme:D16.5]") {
+TEST_CASE("Each member of a group takes its own immobilisation test; those that fail stay",
+          "[dogme:D24.2][dogme:D16.5]") {
   DogmeSetup setup = line(2);
   setup.groups_a = {"m1 m2"};
   setup.b = {"b0 regular-infantry 300,400 0,-1", "b1 mbts 0,200 0,-1"};

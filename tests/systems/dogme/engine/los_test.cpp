@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines of sight on a table, by the rules' own vectors: bases of 60 mm, the attacker in the middle of a table
-// of 1 m, facing up the page; places are given as the digest gives them, with y up from the attacker.
+// Lines of sight on a table with the test cases of the rules: bases of 60 mm, the attacker in the middle of a
+// table of 1 m, facing up the page. Coordinates are relative to the attacker, with y up.
 #include "core/sight/models/map_los.h"
 
 #include "core/documents/model/map.h"
@@ -21,12 +21,12 @@ Shared<model::RulesetDocument> rules_with(const char* id, const char* is) {
 
 constexpr Um kMiddle = 500'000;
 
-/// Millimetres of the digest as a place of the table.
+/// Converts coordinates relative to the attacker (mm) to a point of the table.
 Point at(int x, int y) {
   return {kMiddle + x * 1000, kMiddle - y * 1000};
 }
 
-/// A table with terrain, and elements beside the attacker and the target.
+/// A table with terrain and further elements besides the attacker and the target.
 class Scene {
  public:
   explicit Scene(Shared<model::RulesetDocument> ruleset = dogme_rules()) : m_ruleset(std::move(ruleset)) {
@@ -69,25 +69,25 @@ class Scene {
 
 }  // namespace
 
-TEST_CASE("DV26: sight is clear, the range from the front edge to the base",
+TEST_CASE("With nothing in between, sight is clear and the range runs from front edge to base",
           "[dogme:D1.13][dogme:D19.3][dogme:D20.1]") {
   const los::TableSight sight = Scene().ask(0, 200);
   CHECK(sight.sight.clear);
   CHECK(sight.range_mm == 140);
 }
 
-TEST_CASE("DV27 to DV29: cover hides what is beyond it, not what it holds", "[dogme:D7.2b]") {
+TEST_CASE("Cover hides what is beyond it, but not what is inside it", "[dogme:D7.2b]") {
   Scene through;
   through.piece("cover", -100, 80, 100, 120);
   const los::TableSight sight = through.ask(0, 200);
   CHECK_FALSE(sight.sight.clear);
   CHECK(sight.blockers == std::vector<std::string>{"f1"});
   CHECK(sight.rule == "D7.2b");
-  CHECK(through.sees(0, 140));  // its near edge inside
+  CHECK(through.sees(0, 140));  // the near edge of the target is inside
   CHECK(Scene().piece("cover", -100, 80, 100, 240).sees(0, 200));
 }
 
-TEST_CASE("DV30: impassable terrain and buildings block, deep water does not",
+TEST_CASE("Impassable terrain and buildings block sight; deep water does not",
           "[dogme:D7.3c][dogme:D7.4a][dogme:D7.6b]") {
   Scene rocks;
   rocks.piece("impassable", -100, 80, 100, 120);
@@ -97,7 +97,7 @@ TEST_CASE("DV30: impassable terrain and buildings block, deep water does not",
   CHECK(Scene().piece("deep-water", -100, 80, 100, 120).sees(0, 200));
 }
 
-TEST_CASE("DV31: who stands entirely on a hill sees over terrain, and is seen",
+TEST_CASE("An element entirely on a hill sees over terrain and can be seen over it",
           "[dogme:D7.5a][dogme:D7.5c][dogme:D7.5d]") {
   CHECK_FALSE(Scene().piece("hill", -100, 80, 100, 120).sees(0, 200));
   CHECK(Scene().piece("hill", -100, 80, 100, 120).ask(0, 200).rule == "D7.5a");
@@ -109,11 +109,11 @@ TEST_CASE("DV31: who stands entirely on a hill sees over terrain, and is seen",
   targets.piece("impassable", -100, 80, 100, 120).piece("hill", -50, 150, 50, 260);
   CHECK(targets.sees(0, 200));
   CHECK(targets.ask(0, 200).sight.height_is_targets);
-  // Partly on it is not enough: the hill itself is in the way.
+  // An element only partly on the hill is blocked by the hill itself.
   CHECK_FALSE(Scene().piece("impassable", -100, 80, 100, 120).piece("hill", -50, -50, 50, 20).sees(0, 200));
 }
 
-TEST_CASE("DV32, DV33: elements block but for aircraft and super heavies; terrain blocks for them too",
+TEST_CASE("Elements block sight except to and from aircraft and super heavies; terrain blocks those too",
           "[dogme:D20.2][dogme:D20.3]") {
   Scene between;
   between.element(-30, 100).element(30, 100);
@@ -127,16 +127,15 @@ TEST_CASE("DV32, DV33: elements block but for aircraft and super heavies; terrai
   CHECK_FALSE(Scene().piece("impassable", -60, 70, 60, 130).sees(0, 200, "shts"));
 }
 
-TEST_CASE("DV34, DV35: one free line is enough; a line that grazes a base is not free",
-          "[dogme:D20.1][dogme:D20.2]") {
+TEST_CASE("One free line is enough, but a line that grazes a base is not free", "[dogme:D20.1][dogme:D20.2]") {
   CHECK(Scene().element(40, 100).sees(0, 200));
   CHECK_FALSE(Scene().element(0, 100).sees(0, 200));
   CHECK(Scene(rules_with("los.grazing-units", "free")).element(0, 100).sees(0, 200));
-  // Terrain may be grazed.
+  // A line may graze terrain.
   CHECK(Scene().piece("impassable", -30, 70, 30, 130).sees(0, 200));
 }
 
-TEST_CASE("DV36, DV41: only what lies before the front edge is seen", "[dogme:D1.13][dogme:D20.1]") {
+TEST_CASE("An element sees only what is in front of its front edge", "[dogme:D1.13][dogme:D20.1]") {
   CHECK_FALSE(Scene().sees(0, -200));
   CHECK_FALSE(Scene().ask(0, -200).sight.before);
   CHECK(Scene().ask(0, -200).rule == "Q22");
@@ -146,7 +145,7 @@ TEST_CASE("DV36, DV41: only what lies before the front edge is seen", "[dogme:D1
   CHECK_FALSE(Scene().piece("impassable", 40, 30, 60, 200).sees(100, 20));
 }
 
-TEST_CASE("DV39, DV40: out of one wood, not through another", "[dogme:D7.2b]") {
+TEST_CASE("Sight leads out of one wood, but not through another", "[dogme:D7.2b]") {
   CHECK(Scene().piece("cover", -100, 20, 100, 80).sees(0, 200));
   CHECK_FALSE(Scene().piece("cover", -100, 30, 100, 80).sees(0, 200));
   Scene two;
@@ -155,7 +154,7 @@ TEST_CASE("DV39, DV40: out of one wood, not through another", "[dogme:D7.2b]") {
   CHECK(two.ask(0, 200).blockers == std::vector<std::string>{"f2"});
 }
 
-TEST_CASE("Points see like bases, all round", "[dogme:D7.2b]") {
+TEST_CASE("Points see all round, like bases", "[dogme:D7.2b]") {
   const Result<los::MapLos> los = [] {
     model::MapDocument map;
     map.system = "dogme";
@@ -181,14 +180,15 @@ TEST_CASE("Points see like bases, all round", "[dogme:D7.2b]") {
   CHECK_FALSE(los->parse_place("50,150,0,0").has_value());
 }
 
-TEST_CASE("A base that is named by its place is as large as those of the table", "[dogme:D31.1a][dogme:D1.7]") {
+TEST_CASE("A base named by its place has the size of the table's bases", "[dogme:D31.1a][dogme:D1.7]") {
   const auto los_of = [](Um width, Um height) {
     model::MapDocument map;
     map.system = "dogme";
     map.table = model::TableElement{};
     map.table->width = width;
     map.table->height = height;
-    // It ends 22 mm to the right of the viewer's middle: a front of 60 mm looks past it, one of 40 does not.
+    // The area ends 22 mm to the right of the viewer's middle: a front of 60 mm sees past it, one of 40 mm does
+    // not.
     model::Area area;
     area.id = "f1";
     area.type = "impassable";
@@ -212,12 +212,12 @@ TEST_CASE("A base that is named by its place is as large as those of the table",
   };
   CHECK(sees(large) == los::Verdict::clear);
   CHECK(sees(small) == los::Verdict::blocked);
-  // With elements: the one that stands there, else one like them.
+  // If elements are known, the one at that place is used, otherwise one like them.
   const los::Base there{"e1", "elites", {300'000, 300'000}, {0, -2}, 50'000, 50'000};
   const los::Base elsewhere{"e2", "elites", {400'000, 300'000}, {0, -1}, 50'000, 50'000};
   CHECK(std::get<los::Base>(*small.parse_place("300,300,0,-1", {elsewhere, there})).id == "e1");
   CHECK(size(small, {elsewhere}) == 50'000);
-  // Its own base hides nothing from it.
+  // The viewer's own base does not block its sight.
   los::Query query;
   query.bases = {there, elsewhere};
   const auto row =

@@ -12,7 +12,7 @@ std::string is(const char* mission) {
   return std::string("is=\"") + mission + "\" first=\"a\"";
 }
 
-/// b has 24 points: 23 of a, 1 of its dogma. a2 at (0, 0) faces b1.
+/// Side b has 24 points: 23 like side a, and 1 for its dogma. a2 at (0, 0) faces b1.
 DogmeSetup duel(const char* mission) {
   DogmeSetup out;
   out.mission = is(mission);
@@ -23,8 +23,8 @@ DogmeSetup duel(const char* mission) {
 
 }  // namespace
 
-TEST_CASE("DV24: Extermination: two thirds of the enemy's points", "[dogme:D10.1]") {
-  // 24 points: 1 + 1 + 4 x 4 + 6, each aircraft worth 4 and off the table.
+TEST_CASE("Extermination is won by destroying two thirds of the enemy's points", "[dogme:D10.1]") {
+  // 24 points: 1 + 1 + 4 x 4 + 6. The aircraft are off the table and worth 4 each.
   const dogme::Share share{2, 3};
   CHECK_FALSE(share.reached(15, 24));
   CHECK(share.reached(16, 24));
@@ -37,13 +37,13 @@ TEST_CASE("DV24: Extermination: two thirds of the enemy's points", "[dogme:D10.1
   CHECK(game.match().winner() == "a");
   CHECK(game.rule_of("winner") == "D10.1");
   CHECK(game.match().legal_actions().empty());
-  setup.dogma_b = "rigid-discipline";  // counts in the force (Q31): 2 of 4
+  setup.dogma_b = "rigid-discipline";  // counts as part of the force (Q31): 2 of 4
   DogmeGame more(setup);
   more.ranged().play("a fire unit=a2 target=b2", {6, 1});
   CHECK_FALSE(more.match().over());
 }
 
-TEST_CASE("Regicide: the enemy Commander", "[dogme:D10.2]") {
+TEST_CASE("Regicide is won by destroying the enemy Commander", "[dogme:D10.2]") {
   DogmeSetup setup = duel("regicide");
   DogmeGame other(setup);
   other.ranged().play("a fire unit=a2 target=b2", {6, 1});
@@ -55,7 +55,7 @@ TEST_CASE("Regicide: the enemy Commander", "[dogme:D10.2]") {
   CHECK(game.rule_of("winner") == "D10.2");
 }
 
-TEST_CASE("DV25: Invasion: a third of the assailant's points, without air support, in the enemy zone",
+TEST_CASE("Invasion is won with a third of the assailant's points, without air support, in the enemy zone",
           "[dogme:D10.3a][dogme:D10.3c]") {
   const dogme::Share third{1, 3};
   CHECK_FALSE(third.reached(6, 20));
@@ -78,7 +78,7 @@ TEST_CASE("DV25: Invasion: a third of the assailant's points, without air suppor
   CHECK(game.rule_of("winner") == "D10.3a");
 }
 
-TEST_CASE("Invasion: passengers go with their APC and count", "[dogme:D10.3c]") {
+TEST_CASE("In an Invasion, passengers exit with their APC and count", "[dogme:D10.3c]") {
   DogmeSetup setup = duel("invasion");
   setup.a = {"a1 regular-infantry -400,-400 0,1", "c1 apcs 0,200 0,1", "p1 elites in c1",
              "a2 shts -200,-400 0,1"};
@@ -88,7 +88,7 @@ TEST_CASE("Invasion: passengers go with their APC and count", "[dogme:D10.3c]") 
   CHECK(game.table().s.entered_points == 3);
 }
 
-TEST_CASE("Invasion: half of the assailant's points destroyed forestall it", "[dogme:D10.3b]") {
+TEST_CASE("An Invasion fails when half of the assailant's points are destroyed", "[dogme:D10.3b]") {
   DogmeSetup setup = duel("invasion");
   setup.a = {"a1 regular-infantry -400,-400 0,1", "a2 regular-infantry 0,0 0,1"};
   setup.b[1] = "b2 elites 0,120 0,-1";
@@ -98,10 +98,10 @@ TEST_CASE("Invasion: half of the assailant's points destroyed forestall it", "[d
   CHECK(game.rule_of("winner") == "D10.3b");
 }
 
-TEST_CASE("DV50: King of the Mountain: 6 points entirely within 10 cm after a whole enemy turn",
+TEST_CASE("King of the Mountain needs 6 points entirely within 10 cm after a whole enemy turn",
           "[dogme:D10.4a][dogme:D10.4b][dogme:D10.4c][dogme:D10.4d]") {
   DogmeSetup setup = duel("king-of-the-mountain");
-  // The centre of the table lies at (7.2, 7.2).
+  // The centre of the table is at (7.2, 7.2).
   setup.a = {"a1 elites -60,7.2 0,1", "a2 elites 37.2,-26.2 0,1", "a3 elites 140,62 0,1"};
   setup.b = {"b1 regular-infantry 400,400 0,-1"};
   DogmeGame game(setup);
@@ -114,12 +114,12 @@ TEST_CASE("DV50: King of the Mountain: 6 points entirely within 10 cm after a wh
   game.end_turn();
   CHECK_FALSE(game.match().over());
   game.end_turn();
-  CHECK_FALSE(game.match().over());  // 4 points, the third stands outside
+  CHECK_FALSE(game.match().over());  // 4 points: the third element is outside
   game.play("initiative", {3});
   game.play("a move unit=a3 way=37.2,40.6");
   CHECK(game.table().holds_place(2));
   game.end_turn();
-  CHECK_FALSE(game.match().over());  // at the end of the own turn not yet
+  CHECK_FALSE(game.match().over());  // not yet at the end of the side's own turn
   game.play("initiative", {3});
   game.to("end").play("end-turn");
   CHECK(game.match().winner() == "a");
@@ -129,10 +129,10 @@ TEST_CASE("DV50: King of the Mountain: 6 points entirely within 10 cm after a wh
   aboard.a = {"a1 elites -27.2,7.2 0,1", "c1 apcs 37.2,7.2 0,1", "p1 elites in c1", "p2 elites in c1"};
   DogmeGame carried(aboard);
   carried.initiative(3).end_turn().end_turn();
-  CHECK_FALSE(carried.match().over());  // 3 points stand there, 4 more only sit in the APC
+  CHECK_FALSE(carried.match().over());  // 3 points are there; 4 more are passengers and do not count
 }
 
-TEST_CASE("Capture the Flag: destroy the bearer, then move onto the flag", "[dogme:D10.5b]") {
+TEST_CASE("To capture the flag, destroy its bearer and then move onto the flag", "[dogme:D10.5b]") {
   DogmeSetup setup = duel("capture-the-flag");
   setup.a = {"a1 regular-infantry -400,-400 0,1 flag-bearer", "a2 elites 0,0 0,1"};
   setup.a = {"a1 regular-infantry -400,-400 0,1", "a2 elites 0,0 0,1", "a3 elites -300,-300 0,1 flag-bearer"};
@@ -152,8 +152,7 @@ TEST_CASE("Capture the Flag: destroy the bearer, then move onto the flag", "[dog
   CHECK(game.rule_of("winner") == "D10.5b");
 }
 
-TEST_CASE("Capture the Flag: the own flag is recovered by another element, who bears it then",
-          "[dogme:D10.5c]") {
+TEST_CASE("Another element can recover its own side's flag and then bears it", "[dogme:D10.5c]") {
   DogmeSetup setup = duel("capture-the-flag");
   setup.a = {"a1 regular-infantry -400,-400 0,1", "a2 elites 0,0 0,1", "a3 elites -300,-300 0,1 flag-bearer"};
   setup.b = {"b1 regular-infantry 400,400 0,-1", "b2 regular-infantry 0,120 0,-1 flag-bearer",
@@ -167,7 +166,7 @@ TEST_CASE("Capture the Flag: the own flag is recovered by another element, who b
   CHECK_FALSE(game.match().over());
 }
 
-TEST_CASE("Capture the Flag: in close combat the flag is taken at once", "[dogme:D10.5d]") {
+TEST_CASE("A flag is captured at once if its bearer is destroyed in close combat", "[dogme:D10.5d]") {
   DogmeSetup setup = duel("capture-the-flag");
   setup.a = {"a1 regular-infantry -400,-400 0,1", "a2 elites 0,60 0,1", "a3 elites -300,-300 0,1 flag-bearer"};
   setup.b = {"b1 regular-infantry 400,400 0,-1", "b2 regular-infantry 0,120 0,-1 flag-bearer"};
@@ -178,7 +177,8 @@ TEST_CASE("Capture the Flag: in close combat the flag is taken at once", "[dogme
 }
 
 TEST_CASE(
-    "Control: each sets a marker in the enemy half; centre and own marker at once, held through an enemy turn",
+    "In Control, each side sets a marker in the enemy half and must hold its own and the centre through an "
+    "enemy turn",
     "[dogme:D10.6a][dogme:D10.6b][dogme:D10.6c]") {
   DogmeSetup setup = duel("control");
   setup.a = {"a1 elites 0,-50 0,1", "a2 elites 150,0 0,1", "a3 regular-infantry -400,-400 0,1"};
@@ -195,7 +195,7 @@ TEST_CASE(
   game.initiative(3);
   game.play("a move unit=a1 way=0,0");
   game.end_turn().end_turn();
-  CHECK_FALSE(game.match().over());  // the centre alone
+  CHECK_FALSE(game.match().over());  // holds only the centre
   game.play("initiative", {3});
   game.play("a move unit=a2 way=150,71");
   game.end_turn();
@@ -206,7 +206,7 @@ TEST_CASE(
   CHECK(game.rule_of("winner") == "D10.6b");
 }
 
-TEST_CASE("The scenario's turns end a game that nobody has won") {
+TEST_CASE("After the scenario's last turn, a game without a winner ends") {
   DogmeSetup setup = duel("extermination");
   setup.turns = 1;
   DogmeGame game(setup);
@@ -216,7 +216,8 @@ TEST_CASE("The scenario's turns end a game that nobody has won") {
   CHECK_FALSE(game.match().winner());
 }
 
-TEST_CASE("What a scenario says of victory is judged beside its mission, and in its place", "[dogme:D9.2]") {
+TEST_CASE("A scenario's own victory conditions are judged besides its mission, or instead of it",
+          "[dogme:D9.2]") {
   DogmeSetup setup = duel("regicide");
   setup.victories = "<victory side=\"a\"><eliminate side=\"b\" count=\"1\"/></victory>";
   DogmeGame game(setup);
@@ -226,12 +227,12 @@ TEST_CASE("What a scenario says of victory is judged beside its mission, and in 
   CHECK(game.rule_of("winner").empty());
   setup.mission = "first=\"a\"";
   DogmeGame alone(setup);
-  CHECK(alone.phase() == "groups");  // no mission is rolled for
+  CHECK(alone.phase() == "groups");  // no roll for the mission
   alone.ranged().play("a fire unit=a2 target=b2", {6, 1});
   CHECK(alone.match().winner() == "a");
 }
 
-TEST_CASE("At the last turn, who alone had conditions and does not fulfil them has lost; prose leaves it open",
+TEST_CASE("After the last turn, a sole conditional side that fails loses; conditions in prose leave it open",
           "[dogme:D9.2]") {
   DogmeSetup setup = duel("regicide");
   setup.turns = 1;
@@ -252,7 +253,8 @@ TEST_CASE("At the last turn, who alone had conditions and does not fulfil them h
   CHECK_FALSE(points.match().winner());
 }
 
-TEST_CASE("A victory that a table cannot judge keeps a scenario from being played", "[dogme:D9.2][dogme:V29]") {
+TEST_CASE("A scenario with victory conditions that a table game cannot judge cannot be started",
+          "[dogme:D9.2][dogme:V29]") {
   for (const char* condition :
        {"<control hexes=\"A01\"/>", "<exit edge=\"N\" count=\"1\"/>", "<points least=\"3\" exit=\"1\"/>"}) {
     DogmeSetup setup = duel("regicide");
@@ -264,8 +266,9 @@ TEST_CASE("A victory that a table cannot judge keeps a scenario from being playe
   }
 }
 
-TEST_CASE("A campaign: attacker and defender by the die, and again with the roles exchanged",
-          "[dogme:D30.1][dogme:D30.2]") {
+TEST_CASE(
+    "In a campaign, the die chooses attacker and defender, and the roles are exchanged for the second game",
+    "[dogme:D30.1][dogme:D30.2]") {
   DogmeSetup setup = duel("extermination");
   setup.mission = "is=\"extermination\"";
   DogmeGame random(setup);

@@ -17,7 +17,7 @@ DogmeSetup alone(const std::string& what) {
 
 }  // namespace
 
-TEST_CASE("Sides alternate, the assailant first; a turn has its four steps in order",
+TEST_CASE("Sides alternate, assailant first, and a turn has four steps in order",
           "[dogme:D12.1][dogme:D12.2]") {
   DogmeGame game(alone("elites"));
   game.begin();
@@ -27,7 +27,7 @@ TEST_CASE("Sides alternate, the assailant first; a turn has its four steps in or
   CHECK(game.refusal("a move unit=a1 way=0,10") == "D12.2");
   game.play("initiative", {4});
   CHECK(game.phase() == "movement");
-  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // out of range, whatever the step
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // out of range, in whichever step
   CHECK(game.refusal("b move unit=b1 way=300,290") == "D12.1");
   CHECK(game.refusal("a move unit=b1 way=300,290") == "D12.1");
   game.play("a done");
@@ -45,7 +45,7 @@ TEST_CASE("Sides alternate, the assailant first; a turn has its four steps in or
   CHECK(game.match().turn() == 2);
 }
 
-TEST_CASE("DV04: the die gives the PI; without Commander one less, but one",
+TEST_CASE("The die gives the initiative points; without a Commander there is one fewer, but at least one",
           "[dogme:D13.1][dogme:D13.2][dogme:D1.12]") {
   DogmeSetup setup = alone("elites");
   setup.a = {"a1 regular-infantry 0,100 0,1", "a2 elites -300,-300 0,1"};
@@ -68,12 +68,13 @@ TEST_CASE("DV04: the die gives the PI; without Commander one less, but one",
   CHECK(roll.modifiers[0].rule == "D13.2");
 }
 
-TEST_CASE("A move costs one point and goes as far as the speed, any way round", "[dogme:D14.1][dogme:D14.2]") {
+TEST_CASE("A move costs one point and goes up to the element's speed in any direction",
+          "[dogme:D14.1][dogme:D14.2]") {
   DogmeGame game(alone("elites"));
   game.initiative(2);
   CHECK(game.refusal("a move unit=a1 way=0,120") == "");
   CHECK(game.refusal("a move unit=a1 way=0,120.001") == "D14.2");
-  CHECK(game.refusal("a move unit=a1 way=72,96") == "");  // 3, 4, 5
+  CHECK(game.refusal("a move unit=a1 way=72,96") == "");  // 3-4-5 triangle
   CHECK(game.refusal("a move unit=a1 way=72,96.001") == "D14.2");
   CHECK(game.refusal("a move unit=a1 way=60,0+60,60") == "");
   CHECK(game.refusal("a move unit=a1 way=60,0+60,60.001") == "D14.2");
@@ -87,14 +88,14 @@ TEST_CASE("A move costs one point and goes as far as the speed, any way round", 
   CHECK(game.pi() == 0);
 }
 
-TEST_CASE("Without points there is no move", "[dogme:D14.1]") {
+TEST_CASE("Without points no move is possible", "[dogme:D14.1]") {
   DogmeGame game(alone("elites"));
   game.initiative(1).play("a move unit=a1 way=0,10");
   CHECK(game.refusal("a move unit=a2 way=-300,-290") == "D13.1");
-  CHECK(game.match().legal_actions().size() == 1);  // done
+  CHECK(game.match().legal_actions().size() == 1);  // only "done"
 }
 
-TEST_CASE("Nobody passes through an element, unless one of the two flies; nobody ends on one",
+TEST_CASE("No element may pass through another unless one of them flies, and none may end on another",
           "[dogme:D14.4][dogme:D14.5]") {
   DogmeSetup setup = alone("jet-bikes");
   setup.a.push_back("a3 elites 0,100 0,1");
@@ -105,7 +106,7 @@ TEST_CASE("Nobody passes through an element, unless one of the two flies; nobody
   CHECK(ground.refusal("a move unit=a1 way=0,40") == "");
   CHECK(ground.refusal("a move unit=a1 way=61,0+61,200") == "");
   CHECK(ground.refusal("a move unit=a1 way=59,0+59,200") == "D14.4");
-  // A base that turns on its way is tested as it stands on each leg.
+  // A base that turns along its path is tested with its facing on each leg.
   CHECK(ground.refusal("a move unit=a1 way=70,0+70,200 facings=1,0+1,1") == "D14.4");
   setup.a[2] = "a3 assault-infantry 0,100 0,1";
   DogmeGame over(setup);
@@ -117,7 +118,7 @@ TEST_CASE("Nobody passes through an element, unless one of the two flies; nobody
   CHECK(flies.initiative(3).refusal("a move unit=a1 way=0,200") == "");
 }
 
-TEST_CASE("DV46: cover takes two inches off the speed, once", "[dogme:D7.2c][dogme:D7.2d]") {
+TEST_CASE("Cover reduces speed by two inches, only once a move", "[dogme:D7.2c][dogme:D7.2d]") {
   DogmeSetup setup = alone("mobile-jacks");
   setup.terrain = {"cover -100,50 100,150"};
   DogmeGame game(setup);
@@ -137,7 +138,7 @@ TEST_CASE("DV46: cover takes two inches off the speed, once", "[dogme:D7.2c][dog
   CHECK(flyer.refusal("a move unit=a1 way=0,169.3") == "D7.2c");
 }
 
-TEST_CASE("Impassable terrain and deep water stop all but flyers, and nobody stays there",
+TEST_CASE("Only flyers cross impassable terrain and deep water, and no element may end there",
           "[dogme:D7.3a][dogme:D7.3b][dogme:D7.4a][dogme:D7.6a]") {
   struct Row {
     const char *ground, *way, *end;
@@ -159,20 +160,20 @@ TEST_CASE("Impassable terrain and deep water stop all but flyers, and nobody sta
   }
 }
 
-TEST_CASE("Hills are climbed without loss", "[dogme:D7.5b]") {
+TEST_CASE("Hills cost no movement", "[dogme:D7.5b]") {
   DogmeSetup setup = alone("regular-infantry");
   setup.terrain = {"hill -100,40 100,200"};
   DogmeGame game(setup);
   CHECK(game.initiative(3).refusal("a move unit=a1 way=0,120") == "");
 }
 
-TEST_CASE("A move stays on the table", "[dogme:D14.2]") {
+TEST_CASE("A move cannot leave the table", "[dogme:D14.2]") {
   DogmeGame game(alone("jet-bikes"));
   CHECK(game.initiative(3).refusal("a move unit=a2 way=-421,-300") == "D14.2");
   CHECK(game.refusal("a move unit=a2 way=-420,-300") == "");
 }
 
-TEST_CASE("DV42: a charge aligns edge to edge, the enemy turns its front, the charger does not fire",
+TEST_CASE("A charge aligns edge to edge; the enemy turns to face it, and the charger cannot fire",
           "[dogme:D15.1][dogme:D15.2][dogme:D15.3][dogme:D1.6]") {
   DogmeSetup setup = alone("elites");
   setup.b[0] = "b1 elites 0,100 1,0";
@@ -192,7 +193,7 @@ TEST_CASE("DV42: a charge aligns edge to edge, the enemy turns its front, the ch
   CHECK(game.to("ranged").refusal("a fire unit=a1 target=b2") == "D15.1");
 }
 
-TEST_CASE("A charge in partial contact is aligned, turn and slide being free", "[dogme:D15.2]") {
+TEST_CASE("A charge into partial contact is aligned by a free turn and slide", "[dogme:D15.2]") {
   DogmeSetup setup = alone("elites");
   setup.b[0] = "b1 elites 0,100 0,-1";
   DogmeGame game(setup);
@@ -202,7 +203,7 @@ TEST_CASE("A charge in partial contact is aligned, turn and slide being free", "
   setup.b[0] = "b1 elites 0,150 3,-4";
   setup.a[0] = "a1 elites 0,40 0,1";
   DogmeGame corner(setup);
-  // The corner of a turned base, and the edge that needs the smaller turn.
+  // The corner of a turned base touches, and the charger aligns with the edge that needs the smaller turn.
   corner.initiative(3).play("a move unit=a1 way=0,77.8 facing=0,1");
   CHECK(corner.rule_of("charged") == "none");
   DogmeGame turned(setup);
@@ -210,8 +211,7 @@ TEST_CASE("A charge in partial contact is aligned, turn and slide being free", "
   CHECK(turned.unit("a1").charged == !turned.table().contacts(0).empty());
 }
 
-TEST_CASE("DV43: an enemy that is held in full contact does not turn to a second charge",
-          "[dogme:D15.3][dogme:D27.1]") {
+TEST_CASE("An enemy in full contact does not turn to face a second charge", "[dogme:D15.3][dogme:D27.1]") {
   DogmeSetup setup = alone("elites");
   setup.a.push_back("a3 elites -150,100 1,0");
   setup.b[0] = "b1 elites 0,100 1,0";
@@ -227,7 +227,7 @@ TEST_CASE("DV43: an enemy that is held in full contact does not turn to a second
   CHECK(game.result() == "destroyed");
 }
 
-TEST_CASE("Where the aligned base would overlap something, contact stays partial", "[dogme:D15.2]") {
+TEST_CASE("If the aligned base would overlap something, contact stays partial", "[dogme:D15.2]") {
   DogmeSetup setup = alone("elites");
   setup.b[0] = "b1 elites 0,100 1,0";
   setup.a.push_back("a3 elites -59,40 0,1");
@@ -239,7 +239,7 @@ TEST_CASE("Where the aligned base would overlap something, contact stays partial
   CHECK(game.has_word("a1", "charged"));
 }
 
-TEST_CASE("DV48: scouts of the assailant do not charge in the first turn", "[dogme:D5.4c]") {
+TEST_CASE("The assailant's scouts cannot charge in the first turn", "[dogme:D5.4c]") {
   DogmeSetup setup = alone("jet-bikes");
   setup.b[0] = "b1 jet-bikes 0,100 1,0";
   setup.dogma_a = setup.dogma_b = "scout";
@@ -252,7 +252,7 @@ TEST_CASE("DV48: scouts of the assailant do not charge in the first turn", "[dog
   CHECK(game.refusal("a move unit=a1 way=0,40") == "");
 }
 
-TEST_CASE("Who stands in partial contact may align for nothing, and then fight", "[dogme:D15.5]") {
+TEST_CASE("An element in partial contact may align free of charge and then fight", "[dogme:D15.5]") {
   DogmeSetup setup = alone("elites");
   setup.b[0] = "b1 elites 30,60 0,-1";
   DogmeGame game(setup);
@@ -266,7 +266,7 @@ TEST_CASE("Who stands in partial contact may align for nothing, and then fight",
   CHECK(game.to("close").refusal("a attack unit=a1 target=b1") == "");
 }
 
-TEST_CASE("Who stands in contact may break off: back, diagonally or sideways, for a point",
+TEST_CASE("An element in contact may break off backwards, diagonally or sideways for one point",
           "[dogme:D29.1][dogme:D29.2][dogme:D29.4]") {
   DogmeSetup setup = alone("elites");
   setup.b[0] = "b1 elites 0,60 0,-1";
@@ -287,7 +287,7 @@ TEST_CASE("Who stands in contact may break off: back, diagonally or sideways, fo
   CHECK(game.refusal("a fire unit=a1 target=b1") == "");  // Q21
 }
 
-TEST_CASE("Breaking off sideways does not lead across the front of another enemy", "[dogme:D29.3]") {
+TEST_CASE("Breaking off sideways cannot cross the front of another enemy", "[dogme:D29.3]") {
   DogmeSetup setup = alone("elites");
   setup.b[0] = "b1 elites 0,60 0,-1";
   setup.b[1] = "b2 elites 70,70 0,-1";
@@ -295,5 +295,5 @@ TEST_CASE("Breaking off sideways does not lead across the front of another enemy
   game.initiative(2);
   CHECK(game.refusal("a move unit=a1 way=100,0") == "D29.3");
   CHECK(game.refusal("a move unit=a1 way=-100,0") == "");
-  CHECK(game.refusal("a move unit=a1 way=60,-90") == "");  // more back than sideways
+  CHECK(game.refusal("a move unit=a1 way=60,-90") == "");  // more backwards than sideways
 }

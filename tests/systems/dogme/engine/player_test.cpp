@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the automatic player does not do, in positions where it is tempted to.
+// Positions in which the automatic player must resist a temptation.
 #include "systems/dogme/player/player.h"
 #include "core/play/engine/step_writer.h"
 #include "systems/dogme/player/outlook.h"
@@ -14,7 +14,8 @@ namespace {
 constexpr const char* kMountain = "is=\"king-of-the-mountain\" first=\"a\"";
 constexpr const char* kFlags = "is=\"capture-the-flag\" first=\"a\"";
 
-/// All that side a's player does in one movement phase, with these points; by `luck` of its own.
+/// Returns all actions of side a's player in one movement phase with `points` initiative points; `luck` seeds
+/// it.
 std::vector<game::Action> moves(const DogmeSetup& setup, int points, std::uint64_t luck) {
   const auto bound = setup.bind();
   DogmeGame game(setup);
@@ -46,11 +47,11 @@ bool only_turns(const game::Action& action) {
 
 }  // namespace
 
-TEST_CASE("While points are missing on the mountain the player goes there and does not turn about",
+TEST_CASE("The player moves onto the mountain while points are missing there, and does not turn away",
           "[dogme-player]") {
   DogmeSetup setup;
   setup.mission = kMountain;
-  // Five points stand there; the sixth is one move away, and others look the wrong way.
+  // Five points are on the mountain; the sixth is one move away, and some elements face the wrong way.
   setup.a = {"a1 mbts -25,-35 0,-1", "a2 elites 40,-35 1,0", "a3 elites 7,120 0,-1",
              "a4 walkers -400,-300 0,-1"};
   setup.b = {"b1 regular-infantry 300,430 0,-1", "b2 regular-infantry -300,430 0,-1"};
@@ -64,7 +65,7 @@ TEST_CASE("While points are missing on the mountain the player goes there and do
   }
 }
 
-TEST_CASE("Air support stays at range", "[dogme-player]") {
+TEST_CASE("The player keeps air support at range", "[dogme-player]") {
   DogmeSetup setup;
   setup.a = {"a0 regular-infantry -400,-400 0,1", "k1 combat-aircraft"};
   setup.b = {"b1 elites 0,-100 0,1", "b2 mbts 100,0 0,1", "b3 regular-infantry -100,-50 0,1"};
@@ -87,7 +88,7 @@ TEST_CASE("Air support stays at range", "[dogme-player]") {
   }
 }
 
-TEST_CASE("The flag is not carried into the enemy", "[dogme-player]") {
+TEST_CASE("The player does not carry the flag into contact with the enemy", "[dogme-player]") {
   DogmeSetup setup;
   setup.mission = kFlags;
   setup.a = {"a1 elites -400,-400 0,1", "a2 assault-infantry 0,0 0,1 flag-bearer"};
@@ -106,11 +107,11 @@ TEST_CASE("The flag is not carried into the enemy", "[dogme-player]") {
   }
 }
 
-TEST_CASE("Tanks do not drive into the reach of a fortress for nothing", "[dogme-player]") {
+TEST_CASE("The player does not drive tanks into a fortress's range to no purpose", "[dogme-player]") {
   DogmeSetup setup;
   setup.a = {"a0 regular-infantry -410,-410 0,1", "a1 mbts 0,-350 0,1", "a2 mbts 100,-350 0,1"};
   setup.b = {"b0 regular-infantry -410,410 0,-1", "b1 shts 0,230 0,-1"};
-  // It moves 120 mm and shoots 300: 480 between the middles.
+  // The SHT moves 120 mm and shoots 300 mm; with the bases, that is 480 mm between centres.
   for (std::uint64_t luck = 1; luck <= 5; ++luck) {
     for (const game::Action& action : moves(setup, 3, luck)) {
       const std::string unit = argument(action, "unit");
@@ -126,7 +127,7 @@ TEST_CASE("Tanks do not drive into the reach of a fortress for nothing", "[dogme
   }
 }
 
-TEST_CASE("An enemy who would win at the end of the turn is shot at first", "[dogme-player]") {
+TEST_CASE("The player first shoots at an enemy who would win at the end of the turn", "[dogme-player]") {
   DogmeSetup setup;
   setup.mission = kMountain;
   setup.a = {"a0 regular-infantry -410,-410 0,1", "a1 heavy-weapon-team -100,-250 0,1", "a2 elites 0,-200 0,1"};
@@ -141,7 +142,7 @@ TEST_CASE("An enemy who would win at the end of the turn is shot at first", "[do
   CHECK((argument(chosen, "target") == "b1" || argument(chosen, "target") == "b2"));
 }
 
-TEST_CASE("Odds are those of both dice", "[dogme-player]") {
+TEST_CASE("Odds are computed from all results of both dice", "[dogme-player]") {
   DogmeSetup setup;
   setup.a = {"a1 elites"};
   setup.b = {"b1 elites"};
@@ -158,6 +159,6 @@ TEST_CASE("Odds are those of both dice", "[dogme-player]") {
         CHECK(kept.beaten == plain.beaten);
         CHECK(kept.lost == plain.lost);
       }
-  // Equal factors: 15 of 36 throws are higher.
+  // With equal factors, 15 of 36 rolls are higher.
   CHECK(dogme::odds_of(*rules, 4, 4, true).destroyed == 15 * 1000 / 36);
 }

@@ -8,7 +8,7 @@ using namespace coq;
 
 namespace {
 
-/// Two forces of all classes on a table with all kinds of terrain; mission and dogmas by seed.
+/// Two forces of all classes on a table with all kinds of terrain; the seed chooses mission and dogmas.
 test::DogmeSetup setup_of(std::uint64_t seed) {
   const char* missions[] = {"extermination",        "regicide",         "invasion",
                             "king-of-the-mountain", "capture-the-flag", "control"};
@@ -44,7 +44,7 @@ test::DogmeSetup setup_of(std::uint64_t seed) {
   return out;
 }
 
-/// What holds in every state.
+/// Checks the invariants of every state.
 void check_state(const game::Match& match) {
   const dogme::Table t = dogme::table_of(match);
   int destroyed[2] = {0, 0};
@@ -69,21 +69,22 @@ void check_state(const game::Match& match) {
   }
 }
 
-/// Of the places to go to some are offered.
+/// Accepts any action: only some of the possible destinations are offered.
 bool is_any(const game::Action&) {
   return true;
 }
 
 }  // namespace
 
-TEST_CASE("Random legal play: limits hold, offers apply, refusals have rules, logs replay, undo is exact",
-          "[dogme:D14.5][dogme:D16.2][dogme:D17.10]") {
+TEST_CASE(
+    "Random legal play: limits hold, offered actions apply, refusals cite rules, logs replay, undo is exact",
+    "[dogme:D14.5][dogme:D16.2][dogme:D17.10]") {
   const auto start = [](std::uint64_t seed) { return test::DogmeGame(setup_of(seed)).match().clone(); };
-  // Ends of phases are one action among hundreds of moves, and attacks are rare.
+  // A phase end is one action among hundreds of moves, and attacks are rare.
   test::play_many_at_random(40, start, {check_state, is_any, 5, 3000}, 30);
 }
 
-TEST_CASE("The automatic players end their games, and play the same for the same seed") {
+TEST_CASE("The automatic players finish their games and repeat them exactly for the same seed") {
   const scenario::BoundScenario scenario = setup_of(0).bind();
   const auto start = dogme::start(scenario);
   REQUIRE(start);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a step is refused: the sentence names the element that is at fault, be it a supporter or a member of a
-// group.
+// A refusal names the element at fault, even if it is a supporter or a group member.
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;
@@ -8,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-/// a1, an MBT that faces b1 at 140 mm; a2 supports, as the test wants it.
+/// a1 is an MBT that faces b1 at 140 mm; a2 is the supporter under test.
 DogmeSetup with_supporter(const std::string& a2) {
   DogmeSetup setup;
   setup.a = {"a1 mbts 0,0 0,1", a2};
@@ -21,7 +20,7 @@ std::string why(DogmeGame& game) {
 
 }  // namespace
 
-TEST_CASE("A supporter that may not shoot is refused by its own name", "[dogme:D22.2]") {
+TEST_CASE("A refusal names the supporter that cannot shoot", "[dogme:D22.2]") {
   DogmeGame far(with_supporter("a2 regular-infantry -300,-100 0,1"));
   far.ranged();
   CHECK(why(far) == "b1 is out of range of a2");
@@ -46,7 +45,7 @@ TEST_CASE("A supporter that may not shoot is refused by its own name", "[dogme:D
   CHECK(why(fired) == "a2 has fired this turn");
 }
 
-TEST_CASE("A group that embarks is told which member finds no room, or is too far off",
+TEST_CASE("A refusal names the group member that finds no room in the carrier or is too far away",
           "[dogme:D17.2][dogme:D17.10]") {
   DogmeSetup setup;
   setup.a = {"c1 apcs 0,0 0,1", "e1 regular-infantry 75,0 0,1", "e2 regular-infantry 75,65 0,1",
@@ -61,7 +60,7 @@ TEST_CASE("A group that embarks is told which member finds no room, or is too fa
         "e2 neither begins nor ends its move near c1");
 }
 
-TEST_CASE("A supporter in close combat is refused by its own name", "[dogme:D26.1]") {
+TEST_CASE("A refusal names the supporter that cannot help in close combat", "[dogme:D26.1]") {
   DogmeSetup setup;
   setup.a = {"a1 regular-infantry 0,0 0,1", "a2 regular-infantry 300,-100 0,1"};
   setup.b = {"b1 regular-infantry 0,60 0,-1"};
@@ -71,7 +70,7 @@ TEST_CASE("A supporter in close combat is refused by its own name", "[dogme:D26.
   CHECK(game.why("a attack unit=a1 target=b1 support=a2") == "a2 is too far away to support");
 }
 
-TEST_CASE("An action that no side decides is refused as such", "[dogme:D12.1]") {
+TEST_CASE("An action that no side decides is refused for that reason", "[dogme:D12.1]") {
   DogmeGame game(with_supporter("a2 mbts -100,0 0,1"));
   game.begin();
   REQUIRE(game.phase() == "initiative");

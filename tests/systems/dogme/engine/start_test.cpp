@@ -17,7 +17,7 @@ DogmeSetup plain() {
 
 }  // namespace
 
-TEST_CASE("The higher die is the assailant, equal dice are thrown again; he rolls the scenario",
+TEST_CASE("The higher die is the assailant, who rolls the scenario; equal dice are rolled again",
           "[dogme:D9.1][dogme:D9.2]") {
   DogmeSetup setup = plain();
   setup.mission = "points=\"24\"";
@@ -42,7 +42,7 @@ TEST_CASE("The higher die is the assailant, equal dice are thrown again; he roll
   }
 }
 
-TEST_CASE("The opponent gets the edge that he wants on 4, 5, 6, and the assailant the opposite one",
+TEST_CASE("The opponent gets the edge it wishes on a 4, 5 or 6, and the assailant the opposite one",
           "[dogme:D11.1]") {
   DogmeSetup setup = plain();
   setup.a = {"a1 elites"};
@@ -60,7 +60,7 @@ TEST_CASE("The opponent gets the edge that he wants on 4, 5, 6, and the assailan
   }
 }
 
-TEST_CASE("On a rectangle the higher die chooses a long edge", "[dogme:D11.2][dogme:D6.3]") {
+TEST_CASE("On a rectangular table the higher die chooses a long edge", "[dogme:D11.2][dogme:D6.3]") {
   DogmeSetup setup = plain();
   setup.a = {"a1 elites"};
   setup.b = {"b1 elites"};
@@ -75,7 +75,7 @@ TEST_CASE("On a rectangle the higher die chooses a long edge", "[dogme:D11.2][do
   CHECK(game.table().s.edges[1] == 0);
 }
 
-TEST_CASE("All deploy within 20 cm of their edge, the assailant first, air support not at all",
+TEST_CASE("All elements except air support deploy within 20 cm of their edge, the assailant's first",
           "[dogme:D11.3][dogme:D11.4]") {
   DogmeSetup setup = plain();
   setup.a = {"a1 elites", "a2 combat-aircraft", "a3 apcs", "a4 elites"};
@@ -97,7 +97,7 @@ TEST_CASE("All deploy within 20 cm of their edge, the assailant first, air suppo
   CHECK(game.phase() == "groups");
 }
 
-TEST_CASE("Scouts deploy in their half of the table", "[dogme:D5.4b]") {
+TEST_CASE("Scouts may deploy anywhere in their half of the table", "[dogme:D5.4b]") {
   DogmeSetup setup = plain();
   setup.a = {"a1 elites", "a2 jet-bikes"};
   setup.dogma_a = "scout";
@@ -107,7 +107,8 @@ TEST_CASE("Scouts deploy in their half of the table", "[dogme:D5.4b]") {
   CHECK(game.refusal("a deploy unit=a2 at=0,-20 facing=0,1") == "D11.3");
 }
 
-TEST_CASE("A side without a Commander names one; the flag bearer is another", "[dogme:D4.1][dogme:D10.5a]") {
+TEST_CASE("A side without a Commander names one; the flag bearer must be a different element",
+          "[dogme:D4.1][dogme:D10.5a]") {
   DogmeSetup setup = plain();
   setup.commanders = false;
   setup.mission = "is=\"capture-the-flag\" first=\"a\"";
@@ -127,7 +128,7 @@ TEST_CASE("A side without a Commander names one; the flag bearer is another", "[
 }
 
 TEST_CASE(
-    "Players lay the terrain of a bare table by turns, 20 cm apart, as many pieces as the game has points for",
+    "Players take turns to lay terrain 20 cm apart on a bare table; the game's points set the number of pieces",
     "[dogme:D8.1][dogme:D8.2][dogme:D8.3][dogme:D8.4]") {
   DogmeSetup setup = plain();
   setup.mission = "points=\"24\" is=\"extermination\" first=\"a\"";
@@ -151,7 +152,7 @@ TEST_CASE(
   CHECK(game.table().find_piece("t3")->cf == 7);
 }
 
-TEST_CASE("DV14: artillery bombards one group before the first turn",
+TEST_CASE("Artillery bombards one group before the first turn",
           "[dogme:D5.1b][dogme:D5.1c][dogme:D5.1d][dogme:D5.1e]") {
   DogmeSetup setup = plain();
   setup.dogma_a = "artillery";
@@ -173,7 +174,7 @@ TEST_CASE("DV14: artillery bombards one group before the first turn",
   CHECK(game.has_word("j2", "immobilised"));  // entirely in cover
   CHECK(game.match().turn() == 1);
 
-  // No group declared: nothing to bombard.
+  // Without declared groups there is nothing to bombard.
   setup.groups_b = {};
   DogmeGame none(setup);
   none.play("a done");
@@ -181,7 +182,7 @@ TEST_CASE("DV14: artillery bombards one group before the first turn",
   CHECK(none.match().turn() == 1);
 }
 
-TEST_CASE("Artillery, the other reading: all that survive are marked (Q37)", "[dogme:D5.1d]") {
+TEST_CASE("A house rule can make artillery mark all survivors (Q37)", "[dogme:D5.1d]") {
   DogmeSetup setup = plain();
   setup.dogma_a = "artillery";
   setup.groups_b = {"b1 b2"};
@@ -193,7 +194,7 @@ TEST_CASE("Artillery, the other reading: all that survive are marked (Q37)", "[d
   CHECK(game.has_word("b1", "immobilised"));
 }
 
-TEST_CASE("What cannot be played says why") {
+TEST_CASE("A scenario that cannot be played is refused with a reason") {
   DogmeSetup setup = plain();
   const auto error = [](const DogmeSetup& wrong) {
     const auto match = dogme::start(wrong.bind());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a ruleset of one's own says of terrain is what is played (D7).
+// Play follows the terrain effects of a house ruleset (D7).
 #include "core/documents/project/loader.h"
 #include "systems/dogme/engine/rules.h"
 #include "tests/systems/dogme/engine/dogme_game.h"
@@ -14,7 +14,7 @@ std::string play_effect(const char* on, const char* is) {
   return fmt::format("<effect on=\"{}\" is=\"{}\" source=\"stated\" rule=\"D7.1\"/>", on, is);
 }
 
-/// A terrain type `marsh`, from (-100, 60) to (100, 200) of the table.
+/// A terrain type `marsh`, drawn from (-100, 60) to (100, 200).
 DogmeSetup marsh(const std::string& effects, const std::string& what, const std::string& los = "none") {
   DogmeSetup out;
   out.ruleset = fmt::format(
@@ -34,7 +34,7 @@ std::string refusal(const DogmeSetup& setup, const char* way) {
 
 }  // namespace
 
-TEST_CASE("Whom terrain lets in", "[dogme:D7.1][dogme:D7.3a]") {
+TEST_CASE("A ruleset defines which elements may enter a terrain type", "[dogme:D7.1][dogme:D7.3a]") {
   const char* into = "0,100";
   for (const char* play : {"hill", "open"}) {
     CHECK(refusal(marsh(play_effect("play", play), "mbts"), into) == "");
@@ -44,20 +44,20 @@ TEST_CASE("Whom terrain lets in", "[dogme:D7.1][dogme:D7.3a]") {
     CHECK(refusal(marsh(play_effect("play", play) + play_effect("enter", "nobody"), "assault-infantry"),
                   into) != "");
   }
-  // Beyond it, too; and round it.
+  // Beyond the marsh and around it.
   const auto closed = play_effect("play", "hill") + play_effect("enter", "flyers");
   CHECK(refusal(marsh(closed, "jet-bikes"), "0,260") == "D7.3a");
   CHECK(refusal(marsh(closed, "jet-bikes"), "0,30+0,0+-160,0") == "");
-  CHECK(refusal(marsh(play_effect("enter", "flyers"), "jet-bikes"), "0,260") == "D7.3a");  // no word for `play`
+  CHECK(refusal(marsh(play_effect("enter", "flyers"), "jet-bikes"), "0,260") == "D7.3a");  // no `play` effect
   CHECK(refusal(marsh(play_effect("enter", "nobody"), "assault-infantry"), "0,90+0,0") == "D7.3a");
-  // What is impassable by its kind may be opened.
+  // Terrain whose class is impassable can be opened.
   CHECK(
       refusal(marsh(play_effect("play", "impassable") + play_effect("enter", "all") + play_effect("end", "all"),
                     "mbts"),
               into) == "");
 }
 
-TEST_CASE("Who may stay on terrain", "[dogme:D7.3b]") {
+TEST_CASE("A ruleset defines which elements may end a move on a terrain type", "[dogme:D7.3b]") {
   const auto nobody = play_effect("play", "hill") + play_effect("end", "nobody");
   CHECK(refusal(marsh(nobody, "jet-bikes"), "0,100") == "D7.3b");
   CHECK(refusal(marsh(nobody, "jet-bikes"), "0,260") == "");
@@ -67,7 +67,7 @@ TEST_CASE("Who may stay on terrain", "[dogme:D7.3b]") {
   CHECK(refusal(marsh(flyers, "assault-infantry"), "0,100") == "");
 }
 
-TEST_CASE("Who recoils onto terrain where it cannot stay is destroyed", "[dogme:D28.3]") {
+TEST_CASE("An element that recoils onto terrain where it cannot stay is destroyed", "[dogme:D28.3]") {
   for (const char* effects : {"enter", "end"}) {
     DogmeSetup setup = marsh(
         play_effect("play", "hill") + play_effect(effects, effects[1] == 'n' ? "flyers" : "nobody"), "elites");
@@ -81,7 +81,7 @@ TEST_CASE("Who recoils onto terrain where it cannot stay is destroyed", "[dogme:
   }
 }
 
-TEST_CASE("Terrain that slows", "[dogme:D7.2c]") {
+TEST_CASE("A ruleset can make terrain slow movement", "[dogme:D7.2c]") {
   const auto slow = play_effect("play", "hill") + play_effect("speed", "penalty");
   CHECK(refusal(marsh(slow, "mbts"), "0,99.2") == "");
   CHECK(refusal(marsh(slow, "mbts"), "0,99.3") == "D7.2c");
@@ -90,7 +90,7 @@ TEST_CASE("Terrain that slows", "[dogme:D7.2c]") {
   CHECK(refusal(marsh(play_effect("play", "cover"), "mbts"), "0,150") == "D7.2c");
 }
 
-TEST_CASE("Terrain that takes the optimal target away", "[dogme:D7.2a]") {
+TEST_CASE("A ruleset can make terrain remove the optimal target", "[dogme:D7.2a]") {
   const auto attack = [](const std::string& effects) {
     DogmeSetup setup = marsh(effects, "heavy-weapon-team");
     setup.b[0] = "b1 mbts 0,130 0,-1";
@@ -98,14 +98,14 @@ TEST_CASE("Terrain that takes the optimal target away", "[dogme:D7.2a]") {
     game.ranged().play("a fire unit=a1 target=b1", {3, 3});
     return game.result();
   };
-  // 7 against 6: destroyed as an optimal target, else immobilised.
+  // 7 against 6 destroys an optimal target, and immobilises any other.
   CHECK(attack(play_effect("play", "open")) == "destroyed");
   CHECK(attack(play_effect("play", "open") + play_effect("optimal", "lost")) == "immobilised");
   CHECK(attack(play_effect("play", "cover")) == "immobilised");
   CHECK(attack(play_effect("play", "cover") + play_effect("optimal", "kept")) == "destroyed");
 }
 
-TEST_CASE("A building becomes what its type says", "[dogme:D7.4j]") {
+TEST_CASE("A destroyed building becomes the terrain that its type names", "[dogme:D7.4j]") {
   const auto after = [](const std::string& becomes) {
     DogmeSetup setup =
         marsh(play_effect("play", "building") + play_effect("cf", "4") + becomes, "mbts", "obstacle");
@@ -122,7 +122,7 @@ TEST_CASE("A building becomes what its type says", "[dogme:D7.4j]") {
   CHECK(after(play_effect("destroyed", "deep-water")) == "D7.6a");
 }
 
-TEST_CASE("Lines of sight in play are those of the type's own word", "[dogme:D7.3c]") {
+TEST_CASE("Lines of sight in play follow the `los` attribute of the terrain type", "[dogme:D7.3c]") {
   const auto sees = [](const char* los) {
     DogmeSetup setup = marsh(play_effect("enter", "all"), "mbts", los);
     setup.b[0] = "b1 mbts 0,260 0,-1";
@@ -134,7 +134,7 @@ TEST_CASE("Lines of sight in play are those of the type's own word", "[dogme:D7.
   CHECK(sees("screen") == "D21.4");
 }
 
-TEST_CASE("Words that terrain does not know are refused", "[dogme:D7.1]") {
+TEST_CASE("Unknown keywords for terrain effects are refused", "[dogme:D7.1]") {
   const auto fault = [](const std::string& effects) {
     const auto match = dogme::start(marsh(effects, "mbts").bind());
     return match.has_value() ? "" : match.error().check;
@@ -148,7 +148,7 @@ TEST_CASE("Words that terrain does not know are refused", "[dogme:D7.1]") {
   CHECK(fault(play_effect("play", "building") + play_effect("destroyed", "zzz")) == "dogme.ruleset");
 }
 
-TEST_CASE("Lengths of classes that no table holds are refused", "[dogme:D3.3a]") {
+TEST_CASE("Class lengths that are too large or negative are refused", "[dogme:D3.3a]") {
   for (const char* speed : {"2147483647", "999999999", "-1"}) {
     DogmeSetup setup = marsh(play_effect("play", "hill"), "mbts");
     setup.ruleset += fmt::format(

@@ -8,7 +8,7 @@ using test::DogmeSetup;
 
 namespace {
 
-/// An APC at (0, 0) that faces +y, its passengers p1 and p2.
+/// An APC at (0, 0) facing +y, with passengers p1 and p2.
 DogmeSetup carried(const std::string& first, const std::string& second) {
   DogmeSetup out;
   out.a = {"a0 regular-infantry -400,-400 0,1", "c1 apcs 0,0 0,1", "p1 " + first + " in c1",
@@ -27,7 +27,7 @@ DogmeSetup aircraft(int count) {
 
 }  // namespace
 
-TEST_CASE("DV22: an APC carries two elements of four classes", "[dogme:D17.1][dogme:D17.10]") {
+TEST_CASE("An APC carries two elements of the four classes that may embark", "[dogme:D17.1][dogme:D17.10]") {
   DogmeSetup setup = carried("elites", "mobile-jacks");
   setup.a.insert(setup.a.end(), {"e1 regular-infantry 70,0 0,1", "e2 spaags -70,0 0,1"});
   DogmeGame game(setup);
@@ -43,7 +43,8 @@ TEST_CASE("DV22: an APC carries two elements of four classes", "[dogme:D17.1][do
   CHECK(room.pi() == 2);
 }
 
-TEST_CASE("One embarks at the beginning or at the end of a move, within 2 cm", "[dogme:D17.2][dogme:D17.3]") {
+TEST_CASE("An element within 2 cm may embark at the beginning or the end of a move",
+          "[dogme:D17.2][dogme:D17.3]") {
   DogmeSetup setup = carried("elites", "elites");
   setup.a[3] = "p2 elites -300,-300 0,1";
   setup.a.push_back("e1 regular-infantry 180,0 0,1");
@@ -53,7 +54,7 @@ TEST_CASE("One embarks at the beginning or at the end of a move, within 2 cm", "
   CHECK(game.refusal("a embark unit=e1 carrier=c1 way=81,0") == "D17.2");
   CHECK(game.refusal("a embark unit=e1 carrier=c1 way=80,0") == "");
   game.play("a embark unit=e1 carrier=c1 way=80,0");
-  // It is transported only from its next turn on, and does not alight in this one.
+  // The new passenger cannot be carried before its next turn, and cannot dismount in this one.
   CHECK(game.refusal("a move unit=c1 way=0,50") == "D17.3");
   CHECK(game.refusal("a disembark unit=e1 at=0,70 facing=0,1") == "D17.5");
   game.end_turn().end_turn().play("initiative", {3});
@@ -62,7 +63,7 @@ TEST_CASE("One embarks at the beginning or at the end of a move, within 2 cm", "
   CHECK(game.at("e1") == "70,50");
 }
 
-TEST_CASE("Who is in contact with an enemy goes away from it before it embarks",
+TEST_CASE("An element in contact with an enemy must break off before it embarks",
           "[dogme:D29.1][dogme:D29.2][dogme:D29.4][dogme:D17.2]") {
   DogmeSetup setup = carried("elites", "elites");
   setup.a[3] = "p2 elites 70,0 0,1";
@@ -73,7 +74,7 @@ TEST_CASE("Who is in contact with an enemy goes away from it before it embarks",
   for (const game::Action& action : game.match().legal_actions()) {
     if (action.name != "embark") continue;
     REQUIRE(game.match().clone()->apply(action, *std::make_unique<game::SeededDice>(1)));
-    CHECK(action.arguments.back().first != "carrier");  // it has a way
+    CHECK(action.arguments.back().first != "carrier");  // it needs a path
   }
   CHECK(game.refusal("a embark unit=p2 carrier=c1 way=70,-50") == "");
   CHECK(game.refusal("a embark unit=p2 carrier=c1 way=70,10") == "D29.2");
@@ -83,7 +84,7 @@ TEST_CASE("Who is in contact with an enemy goes away from it before it embarks",
   CHECK(game.has_event("pi", "D29.4"));
 }
 
-TEST_CASE("A group embarks for the point of its move, at the beginning of it or at its end",
+TEST_CASE("A group may embark at the beginning or the end of its move, for the move's point",
           "[dogme:D17.2][dogme:D16.1][dogme:D17.10]") {
   DogmeSetup setup = carried("elites", "elites");
   setup.a[2] = "e1 elites 160,0 0,1";
@@ -92,7 +93,7 @@ TEST_CASE("A group embarks for the point of its move, at the beginning of it or 
   setup.groups_a = {"e1 e2 e3"};
   DogmeGame game(setup);
   game.initiative(3);
-  // Two have room; the third goes on by itself.
+  // There is room for two; the third moves on alone.
   CHECK(game.refusal("a move-group units=e1+e2+e3 ways=75,0;75,65;160,100 carriers=c1+c1+c1") == "D17.10");
   CHECK(game.refusal("a move-group units=e1+e2+e3 ways=75,0;85,65;160,100 carriers=c1+c1+-") == "D17.2");
   CHECK(game.refusal("a move-group units=e1+e2+e3 ways=75,0;75,50;160,100 carriers=c1+a0+-") == "D17.1");
@@ -103,7 +104,7 @@ TEST_CASE("A group embarks for the point of its move, at the beginning of it or 
   CHECK(game.pi() == 2);
   CHECK(game.refusal("a move unit=c1 way=0,50") == "D17.3");
   CHECK(game.refusal("a move unit=e3 way=160,110") == "Q17");
-  // Those left must stand in formation, where there are any.
+  // The members left on the table must be in formation.
   setup.a.push_back("e4 elites 160,210 0,1");
   setup.groups_a = {"e1 e2 e3 e4"};
   DogmeGame four(setup);
@@ -112,7 +113,7 @@ TEST_CASE("A group embarks for the point of its move, at the beginning of it or 
         "D16.5");
   CHECK(four.refusal("a move-group units=e1+e2+e3+e4 ways=75,0;75,50;160,100;160,170 carriers=c1+c1+-+-") ==
         "");
-  // From where they stand, for the same point.
+  // They embark from their places, for the same point.
   setup.a = {"a0 regular-infantry -400,-400 0,1", "c1 apcs 0,0 0,1", "e1 elites 75,20 0,1",
              "e2 elites -75,0 0,1", "e3 elites 75,95 0,1"};
   setup.groups_a = {"e1 e3"};
@@ -124,7 +125,7 @@ TEST_CASE("A group embarks for the point of its move, at the beginning of it or 
   CHECK(near.pi() == 2);
 }
 
-TEST_CASE("A group may embark among what is offered; who charges does not", "[dogme:D17.2][dogme:D16.6]") {
+TEST_CASE("Offered group moves may embark, but a charging group cannot", "[dogme:D17.2][dogme:D16.6]") {
   DogmeSetup setup = carried("elites", "elites");
   setup.a[2] = "e1 elites 160,0 0,1";
   setup.a[3] = "e2 elites 160,70 0,1";
@@ -146,7 +147,7 @@ TEST_CASE("A group may embark among what is offered; who charges does not", "[do
   CHECK(game.refusal("a move-group units=e2+e1 ways=160,140;75,0 carriers=-+c1") == "D16.6");
 }
 
-TEST_CASE("Passengers alight before or after the move, one by one, and then do not move",
+TEST_CASE("Passengers dismount one by one before or after the carrier's move, and cannot move afterwards",
           "[dogme:D17.4][dogme:D17.5][dogme:D17.6][dogme:D17.7]") {
   DogmeGame game(carried("elites", "elites"));
   CHECK(game.area("p1") == "carried");
@@ -156,7 +157,7 @@ TEST_CASE("Passengers alight before or after the move, one by one, and then do n
   game.play("a move unit=c1 way=0,50");
   game.play("a disembark unit=p1 at=75,50 facing=1,0");
   CHECK(game.pi() == 2);
-  // The second within 2 cm of the first, even where the APC is farther.
+  // The second must be within 2 cm of the first, even if the APC is farther away.
   CHECK(game.refusal("a disembark unit=p2 at=-75,50 facing=0,1") == "D17.6");
   game.play("a disembark unit=p2 at=150,50 facing=0,1");
   CHECK(game.refusal("a move unit=p1 way=75,70") == "D17.7");
@@ -168,7 +169,7 @@ TEST_CASE("Passengers alight before or after the move, one by one, and then do n
   CHECK(before.at("c1") == "0,50");
 }
 
-TEST_CASE("DV23: who has alighted may fire, unless it moves or fires", "[dogme:D17.8]") {
+TEST_CASE("A dismounted element may fire, unless it is a move-or-fire element", "[dogme:D17.8]") {
   DogmeGame game(carried("heavy-weapon-team", "regular-infantry"));
   game.initiative(3);
   game.play("a disembark unit=p1 at=75,20 facing=0,1");
@@ -178,7 +179,7 @@ TEST_CASE("DV23: who has alighted may fire, unless it moves or fires", "[dogme:D
   CHECK(game.refusal("a fire unit=p2 target=b1") == "");
 }
 
-TEST_CASE("Nobody alights in contact with an enemy", "[dogme:D17.9]") {
+TEST_CASE("Passengers cannot dismount into contact with an enemy", "[dogme:D17.9]") {
   DogmeSetup setup = carried("elites", "elites");
   setup.b[1] = "b1 shts 0,130 0,-1";
   DogmeGame game(setup);
@@ -187,7 +188,7 @@ TEST_CASE("Nobody alights in contact with an enemy", "[dogme:D17.9]") {
   CHECK(game.refusal("a disembark unit=p1 at=0,65 facing=0,1") == "");
 }
 
-TEST_CASE("When an APC is destroyed its passengers alight first, and may be attacked at once",
+TEST_CASE("When an APC is destroyed, its passengers first dismount and can then be attacked at once",
           "[dogme:D17.11][dogme:D17.12]") {
   DogmeSetup setup = carried("elites", "elites");
   setup.b.push_back("b2 elites 70,200 0,-1");
@@ -207,9 +208,9 @@ TEST_CASE("When an APC is destroyed its passengers alight first, and may be atta
   CHECK(game.refusal("b fire unit=b2 target=p1") == "");
 }
 
-TEST_CASE("A passenger for whom there is no place is lost", "[dogme:D17.11]") {
+TEST_CASE("A passenger without room to dismount is lost", "[dogme:D17.11]") {
   DogmeSetup setup = carried("elites", "elites");
-  // An APC in a corner of deep water.
+  // The APC is in a corner of deep water.
   setup.a[0] = "a0 shts 400,300 0,1";
   setup.a[1] = "c1 apcs 0,-420 0,1";
   setup.terrain = {"deep-water -250,-449 -31,-300", "deep-water 31,-449 250,-300",
@@ -227,9 +228,8 @@ TEST_CASE("A passenger for whom there is no place is lost", "[dogme:D17.11]") {
   CHECK(game.table().s.destroyed_points[0] == 5);
 }
 
-TEST_CASE(
-    "DV37: air support waits off the table, is called for 3 points, comes for nothing, may attack at once",
-    "[dogme:D18.1][dogme:D18.2][dogme:D18.3][dogme:D18.4][dogme:D11.3]") {
+TEST_CASE("Off-table air support is called for 3 points, enters free of charge and may attack at once",
+          "[dogme:D18.1][dogme:D18.2][dogme:D18.3][dogme:D18.4][dogme:D11.3]") {
   DogmeGame game(aircraft(2));
   CHECK(game.area("k1") == "off-table");
   game.initiative(2);
@@ -239,10 +239,10 @@ TEST_CASE(
   CHECK(game.refusal("a enter unit=k1 from=-450,0 way=-300,0") == "D18.1");
   game.play("a call units=k1+k2");
   CHECK(game.pi() == 1);
-  CHECK(game.refusal("a enter unit=k1 from=-440,0 way=-300,0") == "D18.2");      // not the edge
-  CHECK(game.refusal("a enter unit=k1 from=-450,300 way=-300,300") == "D18.2");  // the enemy zone
+  CHECK(game.refusal("a enter unit=k1 from=-440,0 way=-300,0") == "D18.2");      // not at the table edge
+  CHECK(game.refusal("a enter unit=k1 from=-450,300 way=-300,300") == "D18.2");  // in the enemy zone
   CHECK(game.refusal("a enter unit=k1 from=-450,0 way=-229,0") == "D14.2");
-  CHECK(game.refusal("a enter unit=k1 from=-450,0 way=-430,0") == "D14.2");  // not all on the table
+  CHECK(game.refusal("a enter unit=k1 from=-450,0 way=-430,0") == "D14.2");  // base not entirely on the table
   game.play("a enter unit=k1 from=-450,0 way=-250,0 facing=1,0");
   CHECK(game.pi() == 1);
   CHECK(game.refusal("a enter unit=k2 from=-450,100 way=-250,100 facing=1,0") == "D16.5");
@@ -254,7 +254,7 @@ TEST_CASE(
   CHECK(game.pi() == 0);
 }
 
-TEST_CASE("Who is called and does not come waits on", "[dogme:D18.1]") {
+TEST_CASE("An element that is called but does not enter stays off the table", "[dogme:D18.1]") {
   DogmeGame game(aircraft(1));
   game.initiative(3).play("a call units=k1");
   CHECK(game.area("k1") == "called");
@@ -262,14 +262,13 @@ TEST_CASE("Who is called and does not come waits on", "[dogme:D18.1]") {
   CHECK(game.area("k1") == "off-table");
 }
 
-TEST_CASE("DV16: air support that fails its test leaves the table and may be called again later",
-          "[dogme:D24.4]") {
+TEST_CASE("Air support that fails its test leaves the table and may be called again later", "[dogme:D24.4]") {
   DogmeSetup setup = aircraft(1);
   setup.b.push_back("b2 spaags 0,-100 -1,0");
   DogmeGame game(setup);
   game.initiative(3).play("a call units=k1");
   game.play("a enter unit=k1 from=-450,0 way=-250,0 facing=1,0");
-  // A SPAAG destroys what it beats: the elites only immobilise. They come nearer first.
+  // A SPAAG destroys aircraft that it beats, but the elites only immobilise them. The elites move closer first.
   game.end_turn().play("initiative", {6});
   game.play("b move unit=b1 way=-60,0");
   game.to("ranged").play("b fire unit=b1 target=k1", {3, 3});
@@ -285,7 +284,7 @@ TEST_CASE("DV16: air support that fails its test leaves the table and may be cal
   CHECK(game.refusal("a call units=k1") == "");
 }
 
-TEST_CASE("Special Forces keep infantry off the table and call it like air support, in the same turn too",
+TEST_CASE("Special Forces may keep infantry off the table and call it like air support, even in the same turn",
           "[dogme:D5.2b][dogme:D5.2c]") {
   DogmeSetup setup = aircraft(1);
   setup.dogma_a = "special-forces";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that no sample is rare enough to show: what the rules say of each, and what another one changes.
+// Values that no sample exercises: the default result, and the result of a changed value.
 #include "tests/support/checked.h"
 #include "tests/systems/dogme/engine/dogme_game.h"
 
@@ -13,7 +13,7 @@ std::string with_value(const char* id, const char* is) {
   return fmt::format("<value id=\"{}\" is=\"{}\" source=\"default\"/>", id, is);
 }
 
-/// MBTs of a force with Armoured Warfare at MBTs: b1 so far before a1.
+/// Returns the result of an attack by Armoured Warfare MBTs on MBTs at `distance` mm.
 std::string tank_outcome(int distance, const std::string& ruleset) {
   DogmeSetup setup;
   setup.a = {"a0 regular-infantry -400,-400 0,1", "a1 mbts 0,0 0,1"};
@@ -29,7 +29,7 @@ std::string tank_outcome(int distance, const std::string& ruleset) {
   return game.result();
 }
 
-/// How often a check is told of that project under this ruleset.
+/// Number of reports of a check for that project under this ruleset.
 std::size_t told_of(DogmeSetup setup, const char* check, const std::string& ruleset) {
   setup.ruleset = "own";
   std::string map = setup.map();
@@ -46,14 +46,17 @@ std::size_t told_of(DogmeSetup setup, const char* check, const std::string& rule
 
 }  // namespace
 
-TEST_CASE("armour.modes: in which modes armour is an optimal target for Armoured Warfare", "[dogme:D5.3b]") {
+TEST_CASE("armour.modes lists the modes in which Armoured Warfare makes armour an optimal target",
+          "[dogme:D5.3b]") {
   CHECK(tank_outcome(120, "") == "destroyed");
   CHECK(tank_outcome(60, "") == "destroyed");
   CHECK(tank_outcome(120, with_value("armour.modes", "close")) == "immobilised");
   CHECK(tank_outcome(60, with_value("armour.modes", "ranged")) == "recoils");
 }
 
-TEST_CASE("close.one-attack: who was attacked this turn is not attacked in close combat", "[dogme:D22.1]") {
+TEST_CASE(
+    "close.one-attack decides whether an element already attacked this turn may be attacked in close combat",
+    "[dogme:D22.1]") {
   const auto refusal = [](const std::string& ruleset) {
     DogmeSetup setup;
     setup.a = {"a0 regular-infantry -400,-400 0,1", "a1 mbts 0,0 0,1", "a2 tank-killers 300,0 -3,1"};
@@ -68,8 +71,9 @@ TEST_CASE("close.one-attack: who was attacked this turn is not attacked in close
   CHECK(refusal(with_value("close.one-attack", "no")).empty());
 }
 
-TEST_CASE("points.dogma-counts: half of a force with its dogma must be cheap", "[dogme:D3.2]") {
-  // 6 of 12 PF are cheap, of 14 with the dogma.
+TEST_CASE("points.dogma-counts decides whether the dogma counts when half of a force must be cheap",
+          "[dogme:D3.2]") {
+  // Cheap elements are 6 of 12 PF, or of 14 with the dogma.
   DogmeSetup setup;
   setup.a = {"a0 mbts", "a1 mbts", "a2 shts"};
   setup.dogma_a = "special-forces";
@@ -77,7 +81,7 @@ TEST_CASE("points.dogma-counts: half of a force with its dogma must be cheap", "
   CHECK(told_of(setup, "dogme:V02", with_value("points.dogma-counts", "no")) == 0);
 }
 
-TEST_CASE("victory.base: the points that victory counts are those of the force with its dogma",
+TEST_CASE("victory.base: the points for victory include the dogma, whatever points.dogma-counts says",
           "[dogme:D10.1]") {
   DogmeSetup setup;
   setup.a = {"a0 mbts -400,-400 0,1"};
@@ -88,7 +92,7 @@ TEST_CASE("victory.base: the points that victory counts are those of the force w
   CHECK(DogmeGame(setup).table().b.side(0).points == 5);
 }
 
-TEST_CASE("terrain.diameter.6-10mm: how large terrain is in the original scale", "[dogme:D7.1]") {
+TEST_CASE("terrain.diameter.6-10mm sets the minimum terrain size of the original scale", "[dogme:D7.1]") {
   DogmeSetup setup;
   setup.terrain = {"cover 0,0 50,30"};  // 58 mm across
   setup.mission = "is=\"extermination\" first=\"a\" scale=\"6-10mm\"";
@@ -96,7 +100,7 @@ TEST_CASE("terrain.diameter.6-10mm: how large terrain is in the original scale",
   CHECK(told_of(setup, "dogme:V08", with_value("terrain.diameter.6-10mm", "60")) == 1);
 }
 
-TEST_CASE("open/enter, open/end: open ground lets everybody in and stay", "[dogme:D14.2]") {
+TEST_CASE("open/enter and open/end decide who may enter open ground and stay there", "[dogme:D14.2]") {
   const auto refusal = [](const char* on, const char* is, const char* way) {
     DogmeSetup setup;
     setup.ruleset = fmt::format(
@@ -116,7 +120,7 @@ TEST_CASE("open/enter, open/end: open ground lets everybody in and stay", "[dogm
   CHECK(refusal("end", "flyers", "0,100") == "D7.3b");
 }
 
-TEST_CASE("sight, sight-from, sight-to: what is told of sight is what the terrain's los does",
+TEST_CASE("sight, sight-from and sight-to must agree with the terrain's `los`",
           "[dogme:D7.5a][dogme:D7.5c][dogme:D7.5d]") {
   const auto refused = [](const char* los, const char* effects) {
     DogmeSetup setup;
