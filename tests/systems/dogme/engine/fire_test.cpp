@@ -9,7 +9,7 @@ using test::DogmeSetup;
 
 namespace {
 
-/// One shooter at (0, 0) that faces a target at (0, distance).
+/// A shooter at (0, 0) that faces a target at (0, distance).
 DogmeSetup duel(const std::string& shooter, const std::string& target, int distance = 120) {
   DogmeSetup out;
   out.a = {"a1 " + shooter + " 0,0 0,1", "a2 regular-infantry -400,-400 0,1"};

@@ -12,7 +12,7 @@ std::string is(const char* mission) {
   return std::string("is=\"") + mission + "\" first=\"a\"";
 }
 
-/// Side b has 24 points: 23 like side a, and 1 for its dogma. a2 at (0, 0) faces b1.
+/// a2 at (0, 0) faces b2 at (0, 120).
 DogmeSetup duel(const char* mission) {
   DogmeSetup out;
   out.mission = is(mission);

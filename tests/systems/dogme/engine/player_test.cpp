@@ -159,6 +159,6 @@ TEST_CASE("Odds are computed from all results of both dice", "[dogme-player]") {
         CHECK(kept.beaten == plain.beaten);
         CHECK(kept.lost == plain.lost);
       }
-  // With equal factors, 15 of 36 rolls are higher.
+  // If the factors are equal, 15 of 36 rolls are higher.
   CHECK(dogme::odds_of(*rules, 4, 4, true).destroyed == 15 * 1000 / 36);
 }
