@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V01 to V22: each finds its fault, and says nothing of a scenario without.
+// Checks V01 to V22: each reports its error, and nothing in a correct scenario.
 #include "tests/support/checked.h"
 #include "tests/systems/tactique/engine/tactique_game.h"
 
@@ -36,7 +36,7 @@ std::size_t count(const char* id, const TactiqueParts& parts) {
   return check(parts).of(check_id).size();
 }
 
-/// The same documents with one text of the scenario changed.
+/// The same documents with one text of the scenario replaced.
 Checked changed(const std::string& from, const std::string& to) {
   std::string text = tactique_scenario(sound());
   text.replace(text.find(from), from.size(), to);
@@ -55,7 +55,7 @@ std::string step(int n, const std::string& attributes, const std::string& conten
   return fmt::format("<step n=\"{}\" turn=\"1\" side=\"fr\" {}>{}</step>", n, attributes, content);
 }
 
-/// The roll of A at X.
+/// Formats a roll of A against X.
 std::string roll(const char* dice, const char* result, const char* because) {
   return fmt::format(
       "<roll for=\"combat\" dice=\"{}\" result=\"{}\" unit=\"A\" target=\"X\" because=\"{}\"><modifier "
@@ -66,13 +66,13 @@ std::string roll(const char* dice, const char* result, const char* because) {
 
 }  // namespace
 
-TEST_CASE("V01: a side has a command level of the ruleset", "[tactique:V01][tactique:T2.1]") {
+TEST_CASE("V01: a side must have a command level that the ruleset defines", "[tactique:V01][tactique:T2.1]") {
   TactiqueParts parts = sound();
   parts.french_level = "brilliant";
   CHECK(count("V01", parts) == 1);
 }
 
-TEST_CASE("V02, V03: units have an arm, a class and elements",
+TEST_CASE("V02, V03: units must have an arm, a class and elements",
           "[tactique:V02][tactique:V03][tactique:printed][tactique:T3.0]") {
   const auto of = [](const char* id, const char* type, const char* face) {
     const std::string text = fmt::format(
@@ -96,13 +96,13 @@ TEST_CASE("V02, V03: units have an arm, a class and elements",
            "class=\"heavy\" elements=\"1\" dice=\"4\" range=\"5\" move=\"2\"") == 3);
 }
 
-TEST_CASE("V04: no two units in one hex", "[tactique:V04][tactique:T3.7a]") {
+TEST_CASE("V04: two units cannot occupy one hex", "[tactique:V04][tactique:T3.7a]") {
   TactiqueParts parts = sound();
   parts.austrian = {"X inf-heavy E08"};
   CHECK(count("V04", parts) == 1);
 }
 
-TEST_CASE("V05, V13: terrain types are known and have a height",
+TEST_CASE("V05, V13: terrain types must be known and have a height",
           "[tactique:V05][tactique:V13][tactique:T3.6a][tactique:T5.4]") {
   TactiqueParts parts = sound();
   parts.land = land("jungle", "D05");
@@ -118,7 +118,8 @@ TEST_CASE("V05, V13: terrain types are known and have a height",
   CHECK(own.of("tactique:V13").size() == 1);
 }
 
-TEST_CASE("V06, V10: own edges of the map", "[tactique:V06][tactique:V10][tactique:T7.5c]") {
+TEST_CASE("V06, V10: each side must own edges on the rim of the map",
+          "[tactique:V06][tactique:V10][tactique:T7.5c]") {
   const std::string own = "<edge of=\"S\"/>";
   CHECK(changed(own, "").of("tactique:V06").size() == 1);
   CHECK(changed(own, "<edge hexes=\"E05\"/>").of("tactique:V06").size() == 1);
@@ -127,7 +128,7 @@ TEST_CASE("V06, V10: own edges of the map", "[tactique:V06][tactique:V10][tactiq
   CHECK(changed(own, "<edge of=\"W\"/>").of("tactique:V10").empty());
 }
 
-TEST_CASE("V07, V08: artillery in rough terrain",
+TEST_CASE("V07, V08: artillery set up in rough terrain is reported",
           "[tactique:V07][tactique:V08][tactique:T5.3][tactique:T3.6d]") {
   TactiqueParts parts = sound();
   parts.land = land("forest", "E03");
@@ -138,7 +139,7 @@ TEST_CASE("V07, V08: artillery in rough terrain",
   CHECK(count("V08", parts) == 0);
 }
 
-TEST_CASE("V09: units are set up on the map", "[tactique:V09]") {
+TEST_CASE("V09: units must be set up on the map", "[tactique:V09]") {
   TactiqueParts parts = sound();
   parts.french = {"A inf-heavy Z08"};
   CHECK(count("V09", parts) == 1);
@@ -148,19 +149,19 @@ TEST_CASE("V09: units are set up on the map", "[tactique:V09]") {
   CHECK(count("V09", parts) == 1);
 }
 
-TEST_CASE("V11: victory conditions", "[tactique:V11]") {
+TEST_CASE("V11: a scenario must have victory conditions", "[tactique:V11]") {
   TactiqueParts parts = sound();
   parts.victory.clear();
   CHECK(count("V11", parts) == 1);
 }
 
-TEST_CASE("V12: a road that crosses no hexside", "[tactique:V12][tactique:T3.5a]") {
+TEST_CASE("V12: a road that crosses no hexside is reported", "[tactique:V12][tactique:T3.5a]") {
   TactiqueParts parts = sound();
   parts.land = "<line id=\"r\" type=\"road\"><path>105,110 106,112</path></line>" + road("E05 E06");
   CHECK(count("V12", parts) == 1);
 }
 
-TEST_CASE("V14: a side that cannot activate two units together", "[tactique:V14][tactique:T3.2b]") {
+TEST_CASE("V14: a side that cannot activate two units together is reported", "[tactique:V14][tactique:T3.2b]") {
   TactiqueParts parts = sound();
   parts.french = {"A inf-heavy E08", "B inf-heavy A01"};
   CHECK(count("V14", parts) == 1);
@@ -168,13 +169,13 @@ TEST_CASE("V14: a side that cannot activate two units together", "[tactique:V14]
   CHECK(count("V14", parts) == 1);
 }
 
-TEST_CASE("V15: a unit with nowhere to retreat", "[tactique:V15][tactique:T7.5d]") {
+TEST_CASE("V15: a unit with nowhere to retreat is reported", "[tactique:V15][tactique:T7.5d]") {
   TactiqueParts parts = sound();
   parts.austrian = {"X inf-heavy E03", "a inf-light E02", "b inf-light D02", "c inf-light F02"};
   CHECK(count("V15", parts) == 1);
 }
 
-TEST_CASE("V16: artillery that enters by rough terrain", "[tactique:V16][tactique:T3.6d]") {
+TEST_CASE("V16: artillery that enters the map in rough terrain is reported", "[tactique:V16][tactique:T3.6d]") {
   TactiqueParts parts = sound();
   parts.land = land("forest", "E11");
   parts.french_more =
@@ -182,13 +183,13 @@ TEST_CASE("V16: artillery that enters by rough terrain", "[tactique:V16][tactiqu
   CHECK(count("V16", parts) == 1);
 }
 
-TEST_CASE("V17: a nation that the ruleset does not know", "[tactique:V17][tactique:T0.1]") {
+TEST_CASE("V17: the ruleset must know each nation", "[tactique:V17][tactique:T0.1]") {
   const Checked checked = changed("nations=\"french\"", "nations=\"saxon\"");
   CHECK(checked.of("tactique:V17").size() == 1);
   CHECK(checked.of("scenario.nation").empty());
 }
 
-TEST_CASE("V18 to V22: a log is played over again, and the first step against the rules is named",
+TEST_CASE("V18 to V22: a log is replayed, and its first illegal step is reported",
           "[tactique:V18][tactique:V19][tactique:V20][tactique:V21][tactique:V22]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06", "B inf-light D06", "C cav-heavy E08", "D cav-heavy D08"};
@@ -197,26 +198,26 @@ TEST_CASE("V18 to V22: a log is played over again, and the first step against th
   parts.french_level = "poor";
   const std::string activate = step(1, "do=\"activate\" units=\"A B\"");
   CHECK(log_faults(parts, activate) == 0);
-  // V18: an activation of arms that do not go together.
+  // V18: an activation of arms that cannot be activated together.
   CHECK(log_faults(parts, step(1, "do=\"activate\" units=\"A C\"")) == 1);
-  // V19: a move too long, and through a unit.
+  // V19: a move that is too long, and a move through a unit.
   const auto move = [](const char* unit, const char* kind, const char* path) {
     return step(2, fmt::format("do=\"move\" unit=\"{}\" kind=\"{}\" path=\"{}\"", unit, kind, path));
   };
   CHECK(log_faults(parts, activate + move("A", "combat", "F06")) == 0);
   CHECK(log_faults(parts, activate + move("A", "combat", "F06 F07")) == 1);
   CHECK(log_faults(parts, activate + move("B", "combat", "E06 F05")) == 1);
-  // V20: combat after a move without.
+  // V20: an attack after a no-combat move.
   const std::string attack = "do=\"attack\" unit=\"A\" target=\"X\"";
   CHECK(log_faults(parts, activate + move("A", "no-combat", "F06 F05") + step(3, attack)) == 1);
-  // V21: the number of dice.
+  // V21: a wrong number of dice.
   const std::string three = roll("white white white", "miss miss miss", "T7.6 T7.6 T7.6");
   CHECK(log_faults(parts, activate + step(2, attack, three)) == 0);
   CHECK(log_faults(parts, activate + step(2, attack, roll("white white", "miss miss", "T7.6 T7.6"))) == 1);
   CHECK(log_faults(parts, activate + step(2, attack,
                                           roll("white white white white", "miss miss miss miss",
                                                "T7.6 T7.6 T7.6 T7.6"))) == 1);
-  // V22: a mandatory advance that the log does not have.
+  // V22: the log lacks a mandatory advance.
   TactiqueParts charge = parts;
   charge.french = {"A cav-heavy E06"};
   const std::string first = step(1, "do=\"activate\" units=\"A\"") +

@@ -6,7 +6,7 @@ using namespace coq::test;
 
 namespace {
 
-/// A in E06 against X in E05.
+/// A in E06 attacks X in E05.
 TactiqueParts fight(const char* attacker, const char* defender, const std::string& land = "",
                     std::vector<std::string> friends = {}, std::vector<std::string> enemies = {}) {
   TactiqueParts parts;
@@ -26,7 +26,7 @@ int dice(const char* attacker, const char* defender, const std::string& land = "
 
 }  // namespace
 
-TEST_CASE("Dice of infantry and cavalry",
+TEST_CASE("Class and terrain set the number of dice of infantry and cavalry",
           "[tactique:T6.1][tactique:T6.2][tactique:T6.3][tactique:T6.4][tactique:TV19]"
           "[tactique:TV40][tactique:Q05][tactique:Q22]") {
   const std::string here = land("hill", "E06", "1"), there = land("hill", "E05", "1");
@@ -42,7 +42,7 @@ TEST_CASE("Dice of infantry and cavalry",
     CHECK(row(there) == "2 2 2");
     CHECK(row(land("forest", "E05")) == "2 2 2");
     CHECK(row(land("forest", "E06")) == "2 2 2");
-    CHECK(row(here + land("rocks", "E05")) == "2 2 2");  // the least of several
+    CHECK(row(here + land("rocks", "E05")) == "2 2 2");  // the fewest dice of several terrains
   }
   const TactiqueGame game(fight("cav-elite", "inf-heavy", here + land("rocks", "E05")));
   const auto parts = tactique::dice_of(game.table(), game.find("A"), game.find("X"));
@@ -51,14 +51,15 @@ TEST_CASE("Dice of infantry and cavalry",
   CHECK(parts[1].rule == "T6.4");
 }
 
-TEST_CASE("Lost elements do not reduce the dice", "[tactique:Q06]") {
+TEST_CASE("Lost elements do not reduce the number of dice", "[tactique:Q06]") {
   CHECK(TactiqueGame(fight("inf-heavy", "inf-heavy")).dice("A", "X") == 3);
   TactiqueParts parts = fight("inf-heavy", "inf-heavy");
   parts.french = {"A inf-heavy E06 1"};
   CHECK(TactiqueGame(parts).dice("A", "X") == 3);
 }
 
-TEST_CASE("One die serves all: six colours in this order", "[tactique:T7.0][tactique:T7.6]") {
+TEST_CASE("All combats use one die with six coloured faces, always in the same order",
+          "[tactique:T7.0][tactique:T7.6]") {
   TactiqueGame game(fight("cav-elite", "inf-heavy"));
   const model::PlayStep& step = game.attack("A", "X", {kRed, kGreen, kWhite, kYellow});
   const auto& roll = std::get<model::Roll>(step.happenings.front());
@@ -71,7 +72,7 @@ TEST_CASE("One die serves all: six colours in this order", "[tactique:T7.0][tact
   CHECK(game.elements("X") == 3);
 }
 
-TEST_CASE("Blue, yellow and black against infantry, with and without support",
+TEST_CASE("The effects of blue, yellow and black on infantry depend on support",
           "[tactique:T7.1][tactique:T8.1a][tactique:T8.1b][tactique:T7.5b][tactique:T7.5c][tactique:T7.4b]"
           "[tactique:TV20][tactique:TV21][tactique:TV22][tactique:TV23]") {
   const std::vector<int> thrown = {kBlue, kYellow, kBlack};
@@ -92,14 +93,15 @@ TEST_CASE("Blue, yellow and black against infantry, with and without support",
   CHECK(both.phase() == "riposte");
 
   std::vector<std::string> friends = kSupport;
-  friends.push_back("D cav-light F04");  // beside X
+  friends.push_back("D cav-light F04");  // adjacent to X
   TactiqueGame beside(fight("inf-heavy", "inf-heavy", "", friends, kTheirSupport));
   beside.attack("A", "X", thrown);
   CHECK(beside.elements("X") == 1);
   CHECK(beside.hex("X") == "E05");
 }
 
-TEST_CASE("Yellow of cavalry out of or into rough terrain misses", "[tactique:T7.4a][tactique:TV24]") {
+TEST_CASE("Cavalry misses on yellow when it attacks out of or into rough terrain",
+          "[tactique:T7.4a][tactique:TV24]") {
   TactiqueGame into(fight("cav-heavy", "inf-heavy", land("forest", "E05"), kSupport));
   into.attack("A", "X", {kYellow, kBlue});
   CHECK(into.elements("X") == 2);
@@ -109,7 +111,7 @@ TEST_CASE("Yellow of cavalry out of or into rough terrain misses", "[tactique:T7
   CHECK(out_of.elements("X") == 1);
 }
 
-TEST_CASE("Yellow of infantry: a morale hit on cavalry, a hit on artillery",
+TEST_CASE("Infantry's yellow is a morale hit on cavalry and a hit on artillery",
           "[tactique:T8.2][tactique:T8.3][tactique:T7.2][tactique:T5.5][tactique:TV25][tactique:TV26]") {
   TactiqueGame cavalry(fight("inf-heavy", "cav-heavy", "", kSupport));
   cavalry.attack("A", "X", {kYellow, kGreen, kRed});
@@ -123,7 +125,7 @@ TEST_CASE("Yellow of infantry: a morale hit on cavalry, a hit on artillery",
   CHECK(artillery.eliminated("X"));
 }
 
-TEST_CASE("Yellow of cavalry on infantry, cavalry and artillery",
+TEST_CASE("Cavalry's yellow has a different effect on infantry, cavalry and artillery",
           "[tactique:T8.4a][tactique:T8.4b][tactique:T8.5a][tactique:T8.5b][tactique:T8.6][tactique:T8.0]["
           "tactique:TV42]") {
   const auto hits = [](const char* defender, std::vector<std::string> friends) {
@@ -144,12 +146,12 @@ TEST_CASE("Yellow of cavalry on infantry, cavalry and artillery",
   CHECK(hits("art-heavy", {}) == "hit T8.6");
 }
 
-TEST_CASE("For each hex that cannot be retreated an element is lost", "[tactique:T7.5d][tactique:TV27]") {
-  // X in E05 may go to E04 only; there F03, E03, D03 are taken.
+TEST_CASE("A unit loses one element for each hex that it cannot retreat", "[tactique:T7.5d][tactique:TV27]") {
+  // X in E05 can only retreat to E04; from there F03, E03 and D03 are occupied.
   TactiqueGame game(
       fight("inf-heavy", "inf-heavy", "", {},
             {"a cav-light D04", "b cav-light F04", "c inf-light D03", "d inf-light E03", "e inf-light F03"}));
-  // Two of them beside X would support it: they are, so the attack is tried without.
+  // The units in D04 and F04 would support X, so French units take these hexes for the attack.
   CHECK(game.support("X", tactique::Role::attacked, "A").is);
   TactiqueGame free(fight("inf-heavy", "inf-heavy", "", {"a cav-light D04", "b cav-light F04"},
                           {"c inf-light D03", "d inf-light E03", "e inf-light F03"}));
@@ -158,7 +160,7 @@ TEST_CASE("For each hex that cannot be retreated an element is lost", "[tactique
   CHECK(free.elements("X") == 2);
 }
 
-TEST_CASE("More flags than the unit has hexes of movement eliminate it",
+TEST_CASE("A unit that must retreat more hexes than its movement allows is eliminated",
           "[tactique:T7.5e][tactique:TV28][tactique:Q15]") {
   TactiqueGame game(fight("inf-heavy", "inf-heavy"));
   game.attack("A", "X", {kBlack, kBlack, kBlack});
@@ -183,7 +185,7 @@ TEST_CASE("A unit that retreats over its own edge is eliminated",
   CHECK(game.eliminated("X"));
 }
 
-TEST_CASE("A retreat goes one hex nearer to the own edge, into empty hexes, as its owner chooses",
+TEST_CASE("A retreat goes into an empty hex one nearer to the unit's own edge, as its owner chooses",
           "[tactique:T7.5c][tactique:Q16]") {
   TactiqueGame game(fight("inf-heavy", "inf-heavy", land("forest", "F04"), {}, {"a art-heavy E04"}));
   game.attack("A", "X", {kBlack, kWhite, kWhite});
@@ -192,14 +194,15 @@ TEST_CASE("A retreat goes one hex nearer to the own edge, into empty hexes, as i
   CHECK(game.refusal("at retreat unit=X hex=D05") == "T7.5c");
   CHECK(game.refusal("at retreat unit=X hex=E06") == "T7.5c");
   CHECK(game.offers("at retreat unit=X hex=D04"));
-  game.play("at retreat unit=X hex=F04");  // forest does not stop it
+  game.play("at retreat unit=X hex=F04");  // forest does not stop a retreat
   CHECK(game.hex("X") == "F04");
-  CHECK(game.acts() == "fr");  // who may advance
+  CHECK(game.acts() == "fr");  // A may advance
 }
 
 namespace {
 
-/// The hexes into which X may retreat from a hex, with these taken; the ruleset's other reading with `hexes`.
+/// Returns the hexes into which X may retreat from `from` if `taken` are occupied; `hexes` selects the house
+/// rule.
 std::string retreats(const char* from, const char* attacker, const std::vector<std::string>& taken,
                      bool hexes) {
   TactiqueParts parts;
@@ -216,22 +219,22 @@ std::string retreats(const char* from, const char* attacker, const std::vector<s
 
 }  // namespace
 
-TEST_CASE("Every hex has its three hexes behind it, whatever its column", "[tactique:T7.5c][tactique:Q16]") {
-  CHECK(retreats("E07", "E08", {}, false) == "E06 F06 D06");  // a high column
-  CHECK(retreats("F07", "F08", {}, false) == "F06 G07 E07");  // a low one
-  CHECK(retreats("F02", "F03", {}, false) == "F01 G02 E02");  // near the edge, too
+TEST_CASE("Every hex has three hexes behind it, whatever its column", "[tactique:T7.5c][tactique:Q16]") {
+  CHECK(retreats("E07", "E08", {}, false) == "E06 F06 D06");  // in a high column
+  CHECK(retreats("F07", "F08", {}, false) == "F06 G07 E07");  // in a low column
+  CHECK(retreats("F02", "F03", {}, false) == "F01 G02 E02");  // also near the edge
   CHECK(retreats("F07", "F08", {"F06"}, false) == "G07 E07");
   CHECK(retreats("F07", "F08", {"F06", "E07", "G07"}, false).empty());
   CHECK(retreats("A07", "A08", {}, false) == "A06 B06");
 }
 
-TEST_CASE("A ruleset may count hexes in place of the distance", "[tactique:T7.5c][tactique:Q16]") {
+TEST_CASE("A house rule can count retreats in hexes instead of by distance", "[tactique:T7.5c][tactique:Q16]") {
   CHECK(retreats("E07", "E08", {}, true) == "E06 F06 D06");
   CHECK(retreats("F07", "F08", {}, true) == "F06");
   CHECK(retreats("F07", "F08", {"F06"}, true).empty());
 }
 
-TEST_CASE("A hex behind that is taken costs no element while another one is free",
+TEST_CASE("An occupied hex behind the unit costs no element while another hex is free",
           "[tactique:T7.5c][tactique:T7.5d][tactique:Q16]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy F08"};
@@ -262,7 +265,7 @@ TEST_CASE("Artillery ignores flags", "[tactique:T7.5a]") {
   CHECK(game.hex("X") == "E05");
 }
 
-TEST_CASE("Infantry is always supported against cavalry in the woods, which never is",
+TEST_CASE("In woods, infantry always has support against cavalry, and cavalry never has any",
           "[tactique:T4.4][tactique:T4.2][tactique:T8.2][tactique:T6.4][tactique:TV41]") {
   TactiqueGame game(fight("inf-light", "cav-heavy", land("forest", "E05"), {},
                           {"a inf-light D04", "b inf-light D05", "c inf-light F05"}));
@@ -274,7 +277,7 @@ TEST_CASE("Infantry is always supported against cavalry in the woods, which neve
   CHECK(game.table().s.attack.steps == 1);
 }
 
-TEST_CASE("What was read before the roll holds: hits are applied first", "[tactique:Q07]") {
+TEST_CASE("Support is fixed before the roll, and hits are applied before retreats", "[tactique:Q07]") {
   TactiqueParts parts = fight("inf-heavy", "inf-heavy");
   parts.austrian = {"X inf-heavy E05 1"};
   TactiqueGame game(parts);
@@ -283,7 +286,7 @@ TEST_CASE("What was read before the roll holds: hits are applied first", "[tacti
   CHECK(game.phase() == "advance");
 }
 
-TEST_CASE("Infantry and cavalry reach one hex, and need no line of sight", "[tactique:Q04]") {
+TEST_CASE("Infantry and cavalry attack adjacent hexes only and need no line of sight", "[tactique:Q04]") {
   TactiqueParts parts = fight("inf-heavy", "inf-heavy", land("hill", "E05", "3"), {}, {"Y inf-heavy E04"});
   TactiqueGame game(parts);
   game.activate("A", true);
@@ -295,7 +298,7 @@ TEST_CASE("Infantry and cavalry reach one hex, and need no line of sight", "[tac
 
 namespace {
 
-/// A in E06 has made X leave E05, to E04; the phase that follows, and whether A has advanced.
+/// A in E06 has forced X from E05 to E04. Returns the phase that follows and A's hex.
 std::string after_retreat(const char* attacker, const char* defender, const std::string& land = "") {
   TactiqueParts parts;
   parts.french = {std::string("A ") + attacker + " E06"};
@@ -311,7 +314,7 @@ std::string after_retreat(const char* attacker, const char* defender, const std:
 
 }  // namespace
 
-TEST_CASE("Assault: infantry may advance, and must if the enemy was lower",
+TEST_CASE("After an assault, infantry may advance, and must if the enemy was lower",
           "[tactique:T9.1a][tactique:T9.1b][tactique:TV32]") {
   CHECK(after_retreat("inf-heavy", "inf-heavy") == "advance E06");
   CHECK(after_retreat("inf-heavy", "inf-heavy", land("hill", "E05", "1")) == "advance E06");
@@ -331,10 +334,10 @@ TEST_CASE("Assault: infantry may advance, and must if the enemy was lower",
   CHECK(declined.hex("A") == "E06");
 }
 
-TEST_CASE("Charge: cavalry must advance after cavalry and downhill, elite cavalry may, others may",
+TEST_CASE("After a charge, cavalry must advance against cavalry and downhill; otherwise it may",
           "[tactique:T9.2a][tactique:T9.2b][tactique:T9.2d][tactique:TV31]") {
   const std::string down = land("hill", "E06", "1");
-  CHECK(after_retreat("cav-heavy", "cav-heavy") == "pursuit E05");  // advanced, and X is beside it
+  CHECK(after_retreat("cav-heavy", "cav-heavy") == "pursuit E05");  // A has advanced, and X is adjacent
   CHECK(after_retreat("cav-light", "cav-heavy") == "pursuit E05");
   CHECK(after_retreat("cav-elite", "cav-heavy") == "advance E06");
   CHECK(after_retreat("cav-heavy", "inf-heavy") == "advance E06");
@@ -342,7 +345,7 @@ TEST_CASE("Charge: cavalry must advance after cavalry and downhill, elite cavalr
   CHECK(after_retreat("cav-elite", "inf-heavy", down) == "advance E06");
 }
 
-TEST_CASE("Pursuit: a second combat from there, or from one hex further, and never a third",
+TEST_CASE("A pursuit is a second combat from the hex taken or one hex further, never a third",
           "[tactique:T9.3a][tactique:T9.3b][tactique:T9.3c][tactique:TV33][tactique:Q17]") {
   TactiqueParts parts;
   parts.french = {"A cav-heavy E06", "N inf-heavy A11"};
@@ -359,19 +362,19 @@ TEST_CASE("Pursuit: a second combat from there, or from one hex further, and nev
   CHECK(here.hex("A") == "D04");
   CHECK(here.phase() == "end");  // no third combat
 
-  CHECK(game.refusal("fr pursue unit=A hex=E06") == "T9.3b");  // nobody to fight there
+  CHECK(game.refusal("fr pursue unit=A hex=E06") == "T9.3b");  // no enemy to fight there
   CHECK(game.refusal("fr pursue unit=A hex=D04") == "T3.7a");
-  game.play("fr pursue unit=A hex=E04");  // b) one hex further
+  game.play("fr pursue unit=A hex=E04");  // b) from one hex further
   CHECK(game.phase() == "pursuit");
   CHECK(game.refusal("fr pursue unit=A hex=E03") == "T9.3b");
-  CHECK(game.refusal("fr decline") == "T9.3b");  // who goes one hex further fights from there
+  CHECK(game.refusal("fr decline") == "T9.3b");  // a unit that goes one hex further must fight from there
   CHECK_FALSE(game.match().implied());
   game.play("fr attack unit=A target=X", {kBlack, kWhite, kWhite});
   game.play("at retreat unit=X hex=D03");
   CHECK(game.hex("A") == "D04");  // the second charge's advance
   CHECK(game.phase() == "end");
 
-  // No further hex out of rough terrain just entered.
+  // A unit that has just entered rough terrain cannot go one hex further.
   TactiqueParts woods = parts;
   woods.land = land("forest", "E05");
   TactiqueGame halted(woods);
@@ -381,7 +384,7 @@ TEST_CASE("Pursuit: a second combat from there, or from one hex further, and nev
   CHECK(halted.refusal("fr attack unit=A target=X").empty());
 }
 
-TEST_CASE("Riposte: a supported defender that did not retreat may strike back at who is beside it",
+TEST_CASE("A supported defender that did not retreat may riposte against an adjacent attacker",
           "[tactique:T9.4a][tactique:T9.4b][tactique:TV34][tactique:Q33]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06"};
@@ -405,7 +408,7 @@ TEST_CASE("Riposte: a supported defender that did not retreat may strike back at
   CHECK(alone.phase() == "end");
 }
 
-TEST_CASE("A riposte is made as an attacker: support, dice and yellow are those of the riposting unit",
+TEST_CASE("A riposte uses the support, dice and yellow results of the riposting unit as attacker",
           "[tactique:T4.5][tactique:T9.4a][tactique:T8.1a][tactique:TV44][tactique:Q11]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06"};
@@ -419,7 +422,7 @@ TEST_CASE("A riposte is made as an attacker: support, dice and yellow are those 
   CHECK(game.elements("A") == 3);
 }
 
-TEST_CASE("During a riposte there is no assault, charge or pursuit",
+TEST_CASE("A riposte leads to no assault, charge or pursuit",
           "[tactique:T9.4c][tactique:T9.1c][tactique:T9.2c][tactique:TV45][tactique:Q20]") {
   TactiqueParts parts;
   parts.french = {"A cav-heavy E06"};
@@ -430,7 +433,7 @@ TEST_CASE("During a riposte there is no assault, charge or pursuit",
   game.play("fr retreat unit=A hex=E07");
   CHECK(game.hex("X") == "E05");
   CHECK(game.phase() == "end");
-  // The sheet contradicts itself (T9.1c, T9.2c): a ruleset may allow the advance, at the owner's choice.
+  // The sheet contradicts itself (T9.1c, T9.2c): a ruleset may let the owner choose the advance.
   parts.ruleset = "<value id=\"riposte.advance\" is=\"optional\" source=\"default\" question=\"Q20\"/>";
   TactiqueGame other(parts);
   other.attack("A", "X", {kWhite, kWhite, kWhite});
@@ -442,7 +445,7 @@ TEST_CASE("During a riposte there is no assault, charge or pursuit",
   CHECK(other.phase() == "end");  // no pursuit
 }
 
-TEST_CASE("Artillery ripostes with all its dice, and is riposted at",
+TEST_CASE("Artillery ripostes with all its dice, and can be riposted against",
           "[tactique:T9.4a][tactique:T8.7a][tactique:TV47][tactique:Q18][tactique:Q28]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06"};
@@ -457,14 +460,14 @@ TEST_CASE("Artillery ripostes with all its dice, and is riposted at",
   fired.austrian = {"X inf-heavy E05"};
   fired.land = land("habitations", "E05");
   TactiqueGame answer(fired);
-  answer.attack("A", "X", {kBlack, kBlack});  // supported against fire, too
+  answer.attack("A", "X", {kBlack, kBlack});  // supported against fire too
   CHECK(answer.hex("X") == "E05");
   REQUIRE(answer.phase() == "riposte");
   answer.play("at riposte unit=X", {kYellow, kWhite});
   CHECK(answer.eliminated("A"));
 }
 
-TEST_CASE("Artillery does not advance", "[tactique:T9.1a]") {
+TEST_CASE("Artillery does not advance after combat", "[tactique:T9.1a]") {
   TactiqueParts parts;
   parts.french = {"A art-elite E06"};
   parts.austrian = {"X inf-heavy E05"};

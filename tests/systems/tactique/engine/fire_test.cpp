@@ -6,7 +6,7 @@ using namespace coq::test;
 
 namespace {
 
-/// Artillery of that class in E09, an enemy at E0n.
+/// Artillery of the given class in E09, and an enemy in `target_hex`.
 TactiqueParts battery(const char* sort, const char* target_hex, const char* target = "inf-heavy") {
   TactiqueParts parts;
   parts.french = {std::string("G ") + sort + " E09"};
@@ -18,7 +18,7 @@ std::string fire_refused(const TactiqueParts& parts) {
   TactiqueGame game(parts);
   game.activate("G", true);
   const std::string rule = game.refusal("fr fire unit=G target=X");
-  // With nobody to fire at the phase is over at once; the shared function says why.
+  // If there is nothing to fire at, the phase ends at once; the shared function returns the reason.
   if (rule != "T1.1") return rule;
   tactique::Command c;
   c.verb = tactique::Verb::fire;
@@ -31,7 +31,7 @@ std::string fire_refused(const TactiqueParts& parts) {
 
 }  // namespace
 
-TEST_CASE("Artillery fires as far as its class, one hex at least",
+TEST_CASE("The class of artillery sets its range, which is at least one hex",
           "[tactique:T5.1a][tactique:T5.1b][tactique:T5.1c][tactique:Q24]") {
   CHECK(fire_refused(battery("art-light", "E06")).empty());
   CHECK(fire_refused(battery("art-light", "E05")) == "T5.1a");
@@ -42,7 +42,7 @@ TEST_CASE("Artillery fires as far as its class, one hex at least",
   CHECK(fire_refused(battery("art-light", "E08")).empty());
 }
 
-TEST_CASE("Artillery fires with the dice of its class, one fewer if it has moved",
+TEST_CASE("Artillery rolls the dice of its class, one fewer after moving",
           "[tactique:T5.2a][tactique:T5.2b][tactique:T5.2c][tactique:TV16]") {
   struct Row {
     const char* sort;
@@ -68,7 +68,7 @@ TEST_CASE("Artillery fires with the dice of its class, one fewer if it has moved
   CHECK(heavy.refusal("fr fire unit=G target=X").empty());
 }
 
-TEST_CASE("Artillery in rough terrain does not fire; a road makes its hex clear for movement only",
+TEST_CASE("Artillery in rough terrain cannot fire; a road makes its hex clear for movement only",
           "[tactique:T5.3][tactique:T3.6d][tactique:T4.6][tactique:TV46][tactique:Q32]") {
   TactiqueParts parts = battery("art-light", "E07");
   parts.land = land("forest", "E09");
@@ -85,7 +85,7 @@ TEST_CASE("Artillery in rough terrain does not fire; a road makes its hex clear 
   CHECK(game.support("G", tactique::Role::attacked, "X").rule == "T4.6");
 }
 
-TEST_CASE("An obstructed line of sight forbids fire", "[tactique:T5.4][tactique:TV35][tactique:TV39]") {
+TEST_CASE("An obstructed line of sight prevents fire", "[tactique:T5.4][tactique:TV35][tactique:TV39]") {
   TactiqueParts parts = battery("art-heavy", "E06");
   CHECK(fire_refused(parts).empty());
   parts.land = land("forest", "E07");
@@ -98,22 +98,22 @@ TEST_CASE("An obstructed line of sight forbids fire", "[tactique:T5.4][tactique:
   CHECK(fire_refused(parts).empty());
 }
 
-TEST_CASE("Two hits of one fire eliminate artillery, one does nothing and is not kept",
+TEST_CASE("Two hits from one fire eliminate artillery; a single hit does nothing and is not kept",
           "[tactique:T5.5][tactique:T7.3][tactique:T8.7a][tactique:T8.7b][tactique:T7.5a][tactique:TV17]["
           "tactique:TV18]"
           "[tactique:Q14]") {
-  // Three hexes off: yellow is a morale hit, which artillery ignores.
+  // Yellow at three hexes is a morale hit, which artillery ignores.
   TactiqueGame elite(battery("art-elite", "E06", "art-heavy"));
   const model::PlayStep step = elite.attack("G", "X", {kRed, kYellow, kBlue, kWhite});
   const auto& roll = std::get<model::Roll>(step.happenings.front());
   CHECK(roll.result == std::vector<std::string>{"hit", "miss", "miss", "miss"});
   CHECK(elite.elements("X") == 1);
   CHECK(elite.hex("X") == "E06");
-  // Two hexes off: yellow hits.
+  // Yellow at two hexes is a hit.
   TactiqueGame light(battery("art-light", "E07", "art-heavy"));
   light.attack("G", "X", {kRed, kYellow});
   CHECK(light.eliminated("X"));
-  // A second single hit in a later fire does nothing either.
+  // A single hit from a later fire does nothing either.
   TactiqueParts parts = battery("art-light", "E07", "art-heavy");
   parts.french.push_back("H art-light D08");
   TactiqueGame two(parts);
@@ -123,7 +123,7 @@ TEST_CASE("Two hits of one fire eliminate artillery, one does nothing and is not
   CHECK(two.elements("X") == 1);
 }
 
-TEST_CASE("Yellow of artillery: a hit near, a morale hit far if it is elite, else nothing",
+TEST_CASE("Artillery's yellow hits at close range; at long range it is a morale hit for elite artillery only",
           "[tactique:T8.7a][tactique:T8.7b][tactique:T8.7c][tactique:T5.2c][tactique:TV43]") {
   TactiqueGame elite(battery("art-elite", "E05"));
   const auto step = elite.attack("G", "X", {kYellow, kBlue, kBlack, kWhite});

@@ -4,7 +4,7 @@
 using namespace coq;
 using namespace coq::test;
 
-TEST_CASE("A side activates as many units as its command level says, and no more",
+TEST_CASE("A side activates at most as many units as its command level allows",
           "[tactique:T1.2][tactique:T2.1][tactique:T2.2][tactique:T2.3][tactique:T3.2a][tactique:TV01]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E05", "B inf-heavy E06", "C inf-heavy D05",
@@ -19,7 +19,7 @@ TEST_CASE("A side activates as many units as its command level says, and no more
   CHECK(refused("poor", "A,B,C", "A,B,C,D") == "T2.1");
   CHECK(refused("good", "A,B,C,D", "A,B,C,D,E") == "T2.2");
   CHECK(refused("excellent", "A,B,C,D,E", "A,B,C,D,E,F") == "T2.3");
-  // One by one it is the same, and the phase is over when no more may be activated.
+  // Activating the units one by one is the same; the phase ends when no more may be activated.
   parts.french_level = "poor";
   TactiqueGame game(parts);
   for (const char* unit : {"A", "B", "C"}) game.play(std::string("fr activate units=") + unit);
@@ -27,7 +27,7 @@ TEST_CASE("A side activates as many units as its command level says, and no more
 }
 
 TEST_CASE(
-    "Arms are activated together as the sheet allows, and not else",
+    "Only the combinations of arms on the sheet can be activated together",
     "[tactique:T3.2c][tactique:T3.2d][tactique:T3.2e][tactique:TV02][tactique:TV03][tactique:TV05][tactique:"
     "Q10]") {
   TactiqueParts parts;
@@ -47,11 +47,11 @@ TEST_CASE(
   CHECK(refused("C,e") == "T3.2c");
   CHECK(refused("I,C") == "T3.2c");
   CHECK(refused("I,C,l") == "T3.2c");
-  CHECK(refused("l,h,e").empty());  // artillery of any classes
+  CHECK(refused("l,h,e").empty());  // artillery of any class
   CHECK(refused("H,h,l") == "T3.2c");
 }
 
-TEST_CASE("Units activated together lie three hexes apart at most, every two of them",
+TEST_CASE("Units activated together must be within three hexes of one another, each of every other",
           "[tactique:T3.2b][tactique:TV04][tactique:Q09]") {
   TactiqueParts parts;
   parts.french = {"C cav-elite E04", "n art-light E07", "f art-light E08", "m cav-heavy E06"};
@@ -59,17 +59,18 @@ TEST_CASE("Units activated together lie three hexes apart at most, every two of 
   const TactiqueGame game(parts);
   CHECK(game.refusal("fr activate units=C,n").empty());
   CHECK(game.refusal("fr activate units=C,f") == "T3.2b");
-  CHECK(game.refusal("fr activate units=C,f,m") == "T3.2b");  // no chain
+  CHECK(game.refusal("fr activate units=C,f,m") == "T3.2b");  // a chain of units is not enough
 }
 
-TEST_CASE("The phases follow one another, and only activated units move and fight",
+TEST_CASE("Phases follow in order, and only activated units move and fight",
           "[tactique:T1.1][tactique:T1.3][tactique:T1.4][tactique:T1.5][tactique:Q08][tactique:Q26]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06", "B inf-heavy D06"};
   parts.austrian = {"X inf-heavy E05"};
   TactiqueGame game(parts);
   CHECK(game.phase() == "command");
-  CHECK(game.refusal("fr move unit=A path=E07") == "T1.3");  // not that it is too early: it is not activated
+  CHECK(game.refusal("fr move unit=A path=E07") ==
+        "T1.3");  // the reason is not the phase: the unit is not activated
   game.activate("A");
   CHECK(game.phase() == "movement");
   CHECK(game.refusal("fr attack unit=A target=X") == "T1.1");
@@ -81,7 +82,7 @@ TEST_CASE("The phases follow one another, and only activated units move and figh
   CHECK(game.refusal("at attack unit=X target=A") == "T1.1");
   game.play("fr attack unit=A target=X", {kWhite, kWhite, kWhite});
   CHECK(game.refusal("fr attack unit=A target=X") ==
-        "Q23");  // not that the phase has passed: nobody is left to attack
+        "Q23");  // the reason is not the phase: there is nobody left to attack
   CHECK(game.phase() == "end");
   CHECK(game.acts().empty());
   game.play("end-turn");
@@ -93,7 +94,7 @@ TEST_CASE("The phases follow one another, and only activated units move and figh
   CHECK(game.acts() == "fr");
 }
 
-TEST_CASE("A unit attacks once a turn, any number may attack one", "[tactique:Q23]") {
+TEST_CASE("A unit attacks once a turn, but any number of units may attack the same target", "[tactique:Q23]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06", "B inf-heavy D05"};
   parts.austrian = {"X inf-heavy E05", "Y inf-heavy F05"};
@@ -104,12 +105,12 @@ TEST_CASE("A unit attacks once a turn, any number may attack one", "[tactique:Q2
   game.play("fr attack unit=B target=X", {kWhite, kWhite, kWhite});
 }
 
-// Who wins (Q21): every condition of a scenario, all and any of them, at once and at the end, and what becomes
-// of an army that is annihilated.
+// Victory (Q21): each kind of condition, "all" and "any" lists, conditions judged at once and at the end, and
+// the fate of an annihilated army.
 
 namespace {
 
-/// The French stand in F08 and, next to it, shoot the last Austrian.
+/// The French hold F08 and shoot the last Austrian in the adjacent hex.
 TactiqueParts last_shot(const std::string& conditions, const char* side = "fr", const char* need = "all") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy F08", "G art-elite F06", "B inf-heavy A11"};
@@ -129,7 +130,7 @@ void end_turn(TactiqueGame& game) {
   if (game.phase() == "end") game.play("end-turn");
 }
 
-/// The winner after that shot and the French turn: "-" where nobody has won, "" while the game goes on.
+/// Returns the winner after that shot and the French turn: "-" if nobody has won, "" if the game goes on.
 std::string after_last_shot(const TactiqueParts& parts) {
   TactiqueGame game(parts);
   game.attack("G", "X", {kBlue, kWhite, kWhite, kWhite});
@@ -145,15 +146,16 @@ std::string with_ruleset(TactiqueParts parts) {
 
 }  // namespace
 
-TEST_CASE("An army that is annihilated does not win by what the other has not done yet", "[tactique:Q21]") {
+TEST_CASE("An annihilated army's opponent does not win by conditions that it has not yet met",
+          "[tactique:Q21]") {
   const char* conditions[] = {
-      "<control hexes=\"F08\"/>",                                // stood in, judged in turn 6
+      "<control hexes=\"F08\"/>",                                // occupied, but judged in turn 6
       "<control hexes=\"F03\"/>",                                // not yet reached
       "<exit edge=\"N\" count=\"2\"/>",                          // not yet made
-      "<eliminate side=\"at\" count=\"20\"/>",                   // of fewer units
-      "<eliminate side=\"at\" elements=\"9\"/>",                 // of fewer elements
-      "<points least=\"50\" unit=\"1\"/>",                       // too many
-      "<control hexes=\"F03\"/><exit edge=\"N\" count=\"2\"/>",  // both
+      "<eliminate side=\"at\" count=\"20\"/>",                   // more units than were lost
+      "<eliminate side=\"at\" elements=\"9\"/>",                 // more elements than were lost
+      "<points least=\"50\" unit=\"1\"/>",                       // more points than can be scored
+      "<control hexes=\"F03\"/><exit edge=\"N\" count=\"2\"/>",  // both unmet
       "<control hexes=\"F08\"/><eliminate side=\"at\" count=\"1\"/>",
   };
   for (const char* condition : conditions) {
@@ -164,23 +166,23 @@ TEST_CASE("An army that is annihilated does not win by what the other has not do
   }
 }
 
-TEST_CASE("What the annihilated side asked for is no victory of its own", "[tactique:Q21]") {
+TEST_CASE("The annihilated side cannot win by its own conditions", "[tactique:Q21]") {
   CHECK(after_last_shot(last_shot("<control hexes=\"F03\"/>", "at")) == "fr");
   CHECK(after_last_shot(last_shot("<eliminate side=\"fr\" count=\"1\"/>", "at")) == "fr");
-  // Held by the last who was there, and nobody of them is left.
+  // The Austrians were the last in the hex, but none of them is left.
   TactiqueParts held = last_shot("<control hexes=\"F05\"/>", "at");
   CHECK(after_last_shot(held) == "fr");
   held.victory += "<victory side=\"fr\"><control hexes=\"F03\"/></victory>";
   CHECK(after_last_shot(held) == "fr");
-  // Without any condition the field decides.
+  // Without any condition, the survivor wins.
   TactiqueParts none = last_shot("");
   none.victory.clear();
   CHECK(after_last_shot(none) == "fr");
-  // Prose is nobody's to judge.
+  // Nobody can judge conditions in prose.
   CHECK(after_last_shot(last_shot("<other>Tenir jusqu’au soir.</other>")) == "-");
 }
 
-TEST_CASE("A ruleset may let the side that is left play on to the end", "[tactique:Q21]") {
+TEST_CASE("A house rule can let the surviving side play on to the end", "[tactique:Q21]") {
   CHECK(with_ruleset(last_shot("<control hexes=\"F08\"/>")).empty());
   CHECK(with_ruleset(last_shot("<eliminate side=\"at\" count=\"1\"/>")) == "fr");
   TactiqueParts parts = last_shot("<control hexes=\"F08\"/>");
@@ -232,7 +234,7 @@ TEST_CASE("Control is judged in its turn, elimination and exit at once, points a
   CHECK(winner_after(fr("<points least=\"4\" unit=\"1\" element=\"3\"/>"), 1, 2) == "fr");
   CHECK(winner_after(fr("<points least=\"5\" unit=\"1\" element=\"3\"/>"), 1, 2) == "at");
   CHECK(winner_after(fr("<points least=\"2\" hex=\"2\" hexes=\"F08 A01\"/>"), 1, 2) == "fr");
-  // Two ways to win.
+  // The side can win in two ways.
   CHECK(winner_after(fr(lacks) + fr(kills), 3, 1) == "fr");
   CHECK(winner_after(fr(lacks) + fr(more), 1, 2) == "at");
 }

@@ -6,7 +6,7 @@ using namespace coq::test;
 
 namespace {
 
-/// One French unit at E08 of that sort, an enemy far off; in the phase of movement.
+/// A French unit of that class in E08 with an enemy far away, in the movement phase.
 TactiqueGame mover(const char* sort, const std::string& land = "", std::vector<std::string> more = {}) {
   TactiqueParts parts;
   parts.french = {std::string("A ") + sort + " E08"};
@@ -24,7 +24,8 @@ std::string refused(const TactiqueGame& game, const std::string& path, const cha
 
 }  // namespace
 
-TEST_CASE("Moves with combat: how far each unit goes", "[tactique:T3.3a][tactique:T3.3b][tactique:T3.3c]") {
+TEST_CASE("Each class has its movement allowance for moves with combat",
+          "[tactique:T3.3a][tactique:T3.3b][tactique:T3.3c]") {
   struct Row {
     const char* sort;
     int hexes;
@@ -44,7 +45,7 @@ TEST_CASE("Moves with combat: how far each unit goes", "[tactique:T3.3a][tactiqu
   }
 }
 
-TEST_CASE("Heavy and elite infantry move two hexes if they give up combat; nobody else has such a move",
+TEST_CASE("Only heavy and elite infantry may give up combat to move two hexes",
           "[tactique:T3.4a][tactique:T3.4b][tactique:Q25]") {
   CHECK(refused(mover("inf-heavy"), "E07,E06", "no-combat").empty());
   CHECK(refused(mover("inf-elite"), "E07,E06", "no-combat").empty());
@@ -54,7 +55,7 @@ TEST_CASE("Heavy and elite infantry move two hexes if they give up combat; nobod
   }
 }
 
-TEST_CASE("Heavy infantry that moves two hexes does not attack, light infantry does",
+TEST_CASE("Heavy infantry that moves two hexes cannot attack; light infantry can",
           "[tactique:T3.4a][tactique:T3.3a][tactique:TV06]") {
   TactiqueParts parts;
   parts.french = {"H inf-heavy E08", "L inf-light D07", "K inf-heavy F05"};
@@ -68,7 +69,7 @@ TEST_CASE("Heavy infantry that moves two hexes does not attack, light infantry d
   CHECK(game.refusal("fr attack unit=L target=X").empty());
 }
 
-TEST_CASE("Light cavalry moves four hexes and attacks, heavy cavalry three",
+TEST_CASE("Light cavalry moves four hexes and attacks; heavy cavalry moves three",
           "[tactique:T3.3b][tactique:TV07]") {
   TactiqueParts parts;
   parts.french = {"L cav-light E09", "H cav-heavy D09"};
@@ -81,18 +82,18 @@ TEST_CASE("Light cavalry moves four hexes and attacks, heavy cavalry three",
   CHECK(game.refusal("fr attack unit=L target=X").empty());
 }
 
-TEST_CASE("A march follows a road all the way, and whoever marched does not attack",
+TEST_CASE("A march must follow a road all the way, and the unit cannot attack afterwards",
           "[tactique:T3.5a][tactique:T3.5b][tactique:T3.5c][tactique:T3.5d][tactique:TV08][tactique:Q19]") {
   TactiqueParts parts;
   parts.land = road("E10 E09 E08 E07 E06 E05 E04 E03");
   parts.french = {"A inf-elite E08", "K inf-heavy F04"};
   parts.austrian = {"X inf-heavy E04"};
   TactiqueGame game(parts);
-  game.activate("A");  // F04 is too far off to be activated with it
+  game.activate("A");  // F04 is too far away to be activated with it
   CHECK(game.refusal("fr move unit=A kind=march path=E07,D06,D05") == "T3.5a");
   game.play("fr move unit=A kind=march path=E07,E06,E05");
   CHECK(game.hex("A") == "E05");
-  CHECK(game.phase() == "end");  // it may not attack X beside it
+  CHECK(game.phase() == "end");  // it may not attack the adjacent X
 
   TactiqueParts both = parts;
   both.french = {"A inf-elite E08", "K inf-heavy F05"};
@@ -123,7 +124,7 @@ TEST_CASE("A march follows a road all the way, and whoever marched does not atta
   CHECK(longest("art-heavy") == "2 T3.5d");
 }
 
-TEST_CASE("Rough terrain is habitations, forest, rocks and marsh: it stops infantry and cavalry without a road",
+TEST_CASE("Habitations, forest, rocks and marsh are rough terrain, which stops infantry and cavalry off a road",
           "[tactique:T3.6a][tactique:T3.6b][tactique:T3.6c][tactique:TV09]") {
   for (const char* type : {"habitations", "forest", "rocks", "marsh"}) {
     INFO(type);
@@ -135,17 +136,17 @@ TEST_CASE("Rough terrain is habitations, forest, rocks and marsh: it stops infan
   for (const char* type : {"clear", "hill"}) {
     CHECK(refused(mover("cav-heavy", land(type, "E06")), "E07,E06,E05").empty());
   }
-  // A road that the step does not follow is none (T3.6b: "except when following a road").
+  // A road counts only if the step follows it (T3.6b: "except when following a road").
   CHECK(refused(mover("cav-heavy", land("forest", "E06") + road("D06 E06 F05")), "E07,E06,E05") == "T3.6c");
 }
 
-TEST_CASE("Artillery does not enter rough terrain without a road", "[tactique:T3.6d][tactique:TV10]") {
+TEST_CASE("Artillery cannot enter rough terrain without a road", "[tactique:T3.6d][tactique:TV10]") {
   CHECK(refused(mover("art-light", land("marsh", "E07")), "E07") == "T3.6d");
   CHECK(refused(mover("art-light", land("marsh", "E07") + road("E08 E07")), "E07").empty());
   CHECK_FALSE(mover("art-light", land("marsh", "E07")).offers("fr move unit=A kind=combat path=E07"));
 }
 
-TEST_CASE("A hex holds one unit; own artillery may be passed, nobody else",
+TEST_CASE("A hex holds one unit; units may pass through their own artillery, but through no other unit",
           "[tactique:T3.7a][tactique:T3.7b][tactique:T3.7c][tactique:TV11][tactique:Q12]") {
   const TactiqueGame game = mover("cav-heavy", "", {"G art-heavy E07", "I inf-heavy D07"});
   CHECK(refused(game, "E07,E06").empty());
@@ -165,7 +166,7 @@ TEST_CASE("A hex holds one unit; own artillery may be passed, nobody else",
   CHECK(refused(other, "E07,E06").empty());
 }
 
-TEST_CASE("Nobody leaves the map but over an edge that the scenario counts", "[tactique:Q27]") {
+TEST_CASE("A unit may leave the map only over an edge that counts in the scenario", "[tactique:Q27]") {
   TactiqueParts parts;
   parts.french = {"A cav-heavy E02"};
   parts.austrian = {"X inf-heavy A11"};

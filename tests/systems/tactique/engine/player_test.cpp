@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The automatic player: what a person would find stupid does not happen.
+// Positions in which the automatic player must avoid obvious blunders.
 #include <map>
 
 #include "core/play/engine/series.h"
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Lets the program play one side's turn, from the command to its end; the steps as text.
+/// Lets the program play one side's turn from command to end; returns the steps as text.
 std::vector<std::string> turn_of(const TactiqueParts& parts, std::uint64_t seed) {
   const scenario::BoundScenario bound = test::bind(parts);
   const auto players = tactique::players(bound);
@@ -38,7 +38,7 @@ bool holds(const std::vector<std::string>& steps, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("A garrison stays in the hex that it must hold, whatever there is to attack beside it",
+TEST_CASE("The player keeps a garrison in the hex that it must hold, whatever it could attack",
           "[tactique:Q21]") {
   TactiqueParts parts;
   parts.french = {"H inf-heavy E06", "B inf-heavy A10"};
@@ -47,7 +47,8 @@ TEST_CASE("A garrison stays in the hex that it must hold, whatever there is to a
   for (std::uint64_t seed = 1; seed <= 8; ++seed) CHECK_FALSE(holds(turn_of(parts, seed), "move unit=H"));
 }
 
-TEST_CASE("Units come up to an enemy together, so that they support one another", "[tactique:T4.1]") {
+TEST_CASE("The player brings units up to an enemy together, so that they support one another",
+          "[tactique:T4.1]") {
   TactiqueParts parts;
   parts.french = {"A inf-light E08", "B inf-light D07", "C inf-light F07", "G inf-light E09"};
   parts.austrian = {"X inf-heavy E05", "Y inf-heavy A01"};
@@ -59,13 +60,13 @@ TEST_CASE("Units come up to an enemy together, so that they support one another"
       mine += step.find("target=X") != std::string::npos ? 1 : 0;
       came += step.find("fr move") != std::string::npos ? 1 : 0;
     }
-    CHECK((mine == 0 || came > 1));  // no lone sally
+    CHECK((mine == 0 || came > 1));  // no unit attacks alone
     attacks += mine;
   }
   CHECK(attacks >= 12);
 }
 
-TEST_CASE("Of the units that may be activated more than half are, and no village is left to be walked into",
+TEST_CASE("The player activates more than half of the units it may, and leaves no village open",
           "[tactique:T2.1]") {
   const scenario::BoundScenario bound =
       test::bind(fs::path(COQ_SOURCE_DIR) / "samples/tactique/hallerode.scenario.xml");

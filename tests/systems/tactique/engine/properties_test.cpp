@@ -9,7 +9,7 @@ using namespace coq::test;
 
 namespace {
 
-/// Units of all sorts on a small field, by seed.
+/// Units of all classes on a small field, chosen by the seed.
 TactiqueParts parts_of(std::uint64_t seed) {
   const char* arms[] = {"inf", "cav", "art"};
   const char* classes[] = {"light", "heavy", "elite"};
@@ -42,7 +42,7 @@ TactiqueParts parts_of(std::uint64_t seed) {
   return out;
 }
 
-/// What holds in every state.
+/// Checks the invariants of every state.
 void check_state(const game::Match& match) {
   const tactique::Table t = tactique::table_of(match);
   std::set<tactique::HexId> taken;
@@ -62,15 +62,16 @@ void check_state(const game::Match& match) {
   }
 }
 
-/// Of a move's ways one is offered; others to the same hex apply, too.
+/// Moves may differ in their path: each hex is offered with one path, but others to it are legal too.
 bool is_move(const game::Action& action) {
   return action.name == "move" || action.name == "exit";
 }
 
 }  // namespace
 
-TEST_CASE("Random legal play: limits hold, offers apply, the rest is refused, logs replay, undo is exact",
-          "[tactique:T1.1][tactique:T3.7a][tactique:T3.2a]") {
+TEST_CASE(
+    "Random legal play: limits hold, offered actions apply, others are refused, logs replay, undo is exact",
+    "[tactique:T1.1][tactique:T3.7a][tactique:T3.2a]") {
   const auto start = [](std::uint64_t seed) { return TactiqueGame(parts_of(seed)).match().clone(); };
   play_many_at_random(200, start, {check_state, is_move}, 20);
 }

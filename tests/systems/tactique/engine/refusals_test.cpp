@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a step is refused: phases with nothing to do pass by themselves, and what is wrong with a step is told
-// all the same.
+// Phases with nothing to do are skipped, but a refusal still gives what is wrong with the step.
 #include "core/play/engine/replay.h"
 #include "tests/systems/tactique/engine/tactique_game.h"
 
@@ -16,7 +15,7 @@ TactiqueParts far_apart() {
   return parts;
 }
 
-/// The rule by which a replay refuses the last of these steps.
+/// Returns the rule by which a replay refuses the last of these steps.
 std::string replayed(const TactiqueParts& parts, const std::vector<std::string>& steps) {
   model::PlayDocument log;
   for (const std::string& text : steps) {
@@ -37,22 +36,21 @@ std::string replayed(const TactiqueParts& parts, const std::vector<std::string>&
 
 }  // namespace
 
-TEST_CASE("A shot in a phase that passed by itself is refused for its range",
-          "[tactique:T5.1a][tactique:T1.1]") {
+TEST_CASE("A shot in a phase that was skipped is refused for its range", "[tactique:T5.1a][tactique:T1.1]") {
   TactiqueGame game(far_apart());
   game.play("fr activate units=G");
-  CHECK(game.refusal("fr fire unit=G target=X") == "T5.1a");  // after what goes without saying
+  CHECK(game.refusal("fr fire unit=G target=X") == "T5.1a");  // after the implied actions
   REQUIRE(game.phase() == "movement");
   game.play("fr done");
   REQUIRE(game.phase() == "end");
   CHECK(game.refusal("fr fire unit=G target=X") == "T5.1a");
   CHECK(game.refusal("fr attack unit=B target=X") == "T1.3");
   CHECK(game.refusal("fr move unit=B path=A07") == "T1.3");
-  CHECK(game.refusal("at fire unit=G target=X") == "T1.1");  // whose turn it is not
+  CHECK(game.refusal("at fire unit=G target=X") == "T1.1");  // not this side's turn
   CHECK(replayed(far_apart(), {"fr activate units=G", "fr fire unit=G target=X"}) == "T5.1a");
 }
 
-TEST_CASE("A log is told why, whatever phase the step stands in",
+TEST_CASE("A replay reports the rule that a step breaks, whatever its phase",
           "[tactique:V18][tactique:T3.5a][tactique:T3.3c]") {
   TactiqueParts parts = far_apart();
   parts.austrian = {"X inf-heavy E07"};
@@ -65,7 +63,7 @@ TEST_CASE("A log is told why, whatever phase the step stands in",
   CHECK(replayed(parts, {"fr move unit=G path=E10"}) == "T1.3");
 }
 
-TEST_CASE("What has to be decided first is named", "[tactique:T7.5c][tactique:T1.1]") {
+TEST_CASE("A refusal names the decision that must be made first", "[tactique:T7.5c][tactique:T1.1]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06", "B inf-heavy D06"};
   parts.austrian = {"X inf-heavy E05"};
@@ -76,7 +74,7 @@ TEST_CASE("What has to be decided first is named", "[tactique:T7.5c][tactique:T1
   CHECK(game.refusal("fr attack unit=B target=X") == "T7.5c");
 }
 
-TEST_CASE("A riposte that is not possible is refused for what it lacks", "[tactique:T9.4a]") {
+TEST_CASE("An impossible riposte is refused for the condition it lacks", "[tactique:T9.4a]") {
   TactiqueParts alone;
   alone.french = {"A inf-heavy E06", "N inf-heavy A11"};
   alone.austrian = {"X inf-heavy E05"};
@@ -95,7 +93,7 @@ TEST_CASE("A riposte that is not possible is refused for what it lacks", "[tacti
   CHECK(back.refusal("at riposte unit=X") == "T9.4a");
 }
 
-TEST_CASE("A pursuit with nobody to fight is refused for that", "[tactique:T9.3b]") {
+TEST_CASE("A pursuit without an enemy to fight is refused for that reason", "[tactique:T9.3b]") {
   TactiqueParts parts;
   parts.french = {"A cav-heavy E06", "N inf-heavy A11"};
   parts.austrian = {"X cav-heavy E05", "Y inf-heavy A01"};
@@ -106,7 +104,7 @@ TEST_CASE("A pursuit with nobody to fight is refused for that", "[tactique:T9.3b
   CHECK(game.refusal("fr pursue unit=A hex=E04") == "T9.3b");
 }
 
-TEST_CASE("A reinforcement is refused for the hexes that are taken", "[tactique:Q21][tactique:T3.7a]") {
+TEST_CASE("A reinforcement is refused because its hexes are occupied", "[tactique:Q21][tactique:T3.7a]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E06"};
   parts.austrian = {"X inf-heavy E05"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sample: it passes the checks, and its example has every action of the rules in it.
+// The sample passes the checks, and its example uses every action of the rules.
 #include <set>
 
 #include "core/checks/framework/validator.h"
@@ -11,7 +11,7 @@
 using namespace coq;
 namespace fs = std::filesystem;
 
-TEST_CASE("The sample passes the checks", "[tactique:T0.1]") {
+TEST_CASE("The sample of Tactique passes the checks", "[tactique:T0.1]") {
   const validate::Registry registry = systems::all_checks();
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   validate::Validator validator(registry, loader);
@@ -21,7 +21,7 @@ TEST_CASE("The sample passes the checks", "[tactique:T0.1]") {
   }
 }
 
-TEST_CASE("The example of play replays, and every action is in it", "[tactique:T1.1]") {
+TEST_CASE("The example of play replays and uses every action", "[tactique:T1.1]") {
   const fs::path folder = fs::path(COQ_SOURCE_DIR) / "samples/tactique";
   Problems problems;
   const auto loaded = xml::load(folder / "example.play.xml", problems);

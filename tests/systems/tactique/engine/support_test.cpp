@@ -7,7 +7,7 @@ using tactique::Role;
 
 namespace {
 
-/// What supports the French unit A in E06 against X in E05: "no T4.1", "yes T4.5".
+/// Returns the support of the French unit A in E06 against X in E05: "no T4.1", "yes T4.5".
 std::string supported(const char* sort, std::vector<std::string> friends, Role role,
                       const std::string& land = "", const char* enemy = "inf-heavy") {
   TactiqueParts parts;
@@ -21,7 +21,7 @@ std::string supported(const char* sort, std::vector<std::string> friends, Role r
 
 }  // namespace
 
-TEST_CASE("A unit is supported by two friends beside it", "[tactique:T4.1][tactique:TV12]") {
+TEST_CASE("A unit is supported by two adjacent friends", "[tactique:T4.1][tactique:TV12]") {
   for (const Role role : {Role::attacker, Role::attacked}) {
     CHECK(supported("inf-heavy", {}, role) == "no T4.1");
     CHECK(supported("inf-heavy", {"B inf-light E07"}, role) == "no T4.1");
@@ -32,7 +32,7 @@ TEST_CASE("A unit is supported by two friends beside it", "[tactique:T4.1][tacti
   }
 }
 
-TEST_CASE("Cavalry in rough terrain gives support and has none",
+TEST_CASE("Cavalry in rough terrain gives support but receives none",
           "[tactique:T4.2][tactique:T4.3][tactique:TV13][tactique:TV15]") {
   const std::string forest = land("forest", "D06");
   CHECK(supported("inf-heavy", {"B cav-heavy D06", "C inf-heavy E07"}, Role::attacked, forest) == "yes T4.1");
@@ -40,7 +40,7 @@ TEST_CASE("Cavalry in rough terrain gives support and has none",
                   land("forest", "E06")) == "no T4.2");
 }
 
-TEST_CASE("Artillery in rough terrain neither gives support nor has any",
+TEST_CASE("Artillery in rough terrain neither gives nor receives support",
           "[tactique:T4.6][tactique:T4.7][tactique:TV14]") {
   CHECK(supported("inf-heavy", {"B art-heavy D06", "C inf-heavy E07"}, Role::attacked, land("forest", "D06")) ==
         "no T4.1");
@@ -49,7 +49,7 @@ TEST_CASE("Artillery in rough terrain neither gives support nor has any",
                   land("forest", "E06")) == "no T4.6");
 }
 
-TEST_CASE("Infantry is always supported against cavalry in rough terrain, and in habitations when attacked",
+TEST_CASE("Infantry is always supported when it attacks cavalry in rough terrain or defends habitations",
           "[tactique:T4.4][tactique:T4.5][tactique:Q13]") {
   const std::string forest = land("forest", "E05"), houses = land("habitations", "E06");
   CHECK(supported("inf-light", {}, Role::attacker, forest, "cav-heavy") == "yes T4.4");

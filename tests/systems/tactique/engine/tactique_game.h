@@ -8,9 +8,9 @@
 /// Games of Tactique that tests play by words.
 namespace coq::test {
 
-/// A scenario on a map of 9 columns and 11 rows (A01 to I11, flat). The French own the south edge, the
-/// Austrians the north one; the French play first. A unit is "B inf-heavy E06", "B inf-heavy E06 2" with two
-/// elements left; its hex is given.
+/// A scenario on a map of 9 columns and 11 rows (A01 to I11, flat-topped). The French own the south edge and
+/// play first; the Austrians own the north edge. A unit is "B inf-heavy E06", or "B inf-heavy E06 2" if it has
+/// two elements left.
 struct TactiqueParts {
   std::vector<std::string> french, austrian;
   std::string land = {};  ///< features of the map
@@ -19,7 +19,7 @@ struct TactiqueParts {
   std::string zones = {};
   std::string victory = {};
   int turns = 4;
-  std::string ruleset = {};  ///< entries of an own ruleset
+  std::string ruleset = {};  ///< entries of a house ruleset
 };
 
 inline std::string tactique_map(const std::string& land) {
@@ -29,7 +29,7 @@ inline std::string tactique_map(const std::string& land) {
          land + "</terrain></map>";
 }
 
-/// "fr-inf-light" to "at-art-elite", and those of fewer elements: "fr-inf-heavy-2".
+/// Counters "fr-inf-light" to "at-art-elite", and those with fewer elements: "fr-inf-heavy-2".
 inline std::string tactique_counters() {
   std::string out = "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"tactique\" lang=\"fr\">\n";
   const std::pair<const char*, const char*> arms[] = {
@@ -93,13 +93,13 @@ class TactiqueGame : public PlayedGame {
 
   tactique::Table table() const { return tactique::table_of(match()); }
 
-  /// Activates these units ("B C") and goes on to the movement or, with `combat`, to the combat.
+  /// Activates these units ("B C") and goes on to movement or, with `combat`, to combat.
   void activate(const std::string& units, bool combat = false) {
     play(acts() + " activate units=" + commas(units));
     if (phase() == "command") play(acts() + " ready");
     if (combat && phase() == "movement") play(acts() + " done");
   }
-  /// One attack, by units that do not move: activated, then on to the attack.
+  /// Activates `unit` and plays its attack on `target` without moving.
   const model::PlayStep& attack(const std::string& unit, const std::string& target, std::vector<int> dice) {
     activate(unit, true);
     const bool fire = table().info(find(unit)).arm == tactique::Arm::artillery;
@@ -130,14 +130,14 @@ class TactiqueGame : public PlayedGame {
   }
 };
 
-/// Whole hexes of a terrain: hexes("forest", "E05 E06").
+/// Terrain that fills whole hexes: land("forest", "E05 E06").
 inline std::string land(const char* type, const std::string& labels, const char* level = nullptr) {
   static int next = 0;
   return fmt::format("<hexes id=\"f{}\" type=\"{}\"{}>{}</hexes>", ++next, type,
                      level != nullptr ? fmt::format(" level=\"{}\"", level) : "", labels);
 }
 
-/// A road along the centres of these hexes.
+/// A road through the centres of these hexes.
 inline std::string road(const std::string& labels) {
   static int next = 0;
   std::string path;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The same art read by two systems: five lines that one sees and the other does not (docs/los.md).
+// The same map under two systems: five lines of sight that are clear in one and blocked in the other
+// (docs/los.md).
 #include "core/documents/project/loader.h"
 #include "core/documents/xml/xml.h"
 #include "core/sight/models/map_los.h"
@@ -9,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The sample's map, as another system's.
+/// The sample's map, copied for another system.
 model::MapDocument copy_for(const std::string& system) {
   Problems problems;
   const auto loaded = xml::load(fs::path(COQ_SOURCE_DIR) / "samples/tactique/hallerode.map.xml", problems);
@@ -40,7 +41,7 @@ los::MapLos sight_of(const std::string& system) {
   return *made;
 }
 
-/// "clear", or "f12 in F07 [6.023]".
+/// Formats a line of sight as "clear" or "f12 in F07 [6.023]".
 std::string see(const los::MapLos& los, const char* from, const char* to) {
   const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to));
   if (row.answer.verdict != los::Verdict::blocked) return los::verdict_name(row.answer.verdict);
@@ -49,7 +50,7 @@ std::string see(const los::MapLos& los, const char* from, const char* to) {
 
 }  // namespace
 
-TEST_CASE("Five lines over the same art that Tactique and Red Poppies read otherwise",
+TEST_CASE("Tactique and Red Poppies judge five lines over the same drawn features differently",
           "[tactique:T5.4][red-poppies:6.023]") {
   const los::MapLos tactique = sight_of("tactique"), poppies = sight_of("red-poppies");
   struct Pair {
@@ -58,8 +59,8 @@ TEST_CASE("Five lines over the same art that Tactique and Red Poppies read other
   const Pair pairs[] = {
       {"F06", "G09", "f12 in F07 [6.023]"},     // the edge of the village, in a hex that is clear
       {"A10", "C07", "f13 in B08 [6.023]"},     // a sliver of the farm
-      {"H09", "I08", "f5 in H08+I09 [6.023]"},  // art on both sides of a hexside; one of its hexes is wood
-      {"F10", "J12", "f3 in G11 [6.023]"},      // the hill where one stands, on its slope
+      {"H09", "I08", "f5 in H08+I09 [6.023]"},  // features on both sides of a hexside; one of its hexes is wood
+      {"F10", "J12", "f3 in G11 [6.023]"},      // the hill of the viewer, on its slope
       {"E07", "H04", "f12 in F06 [6.023]"}};    // houses, on lower ground than one end
   for (const Pair& pair : pairs) {
     CAPTURE(pair.from, pair.to);

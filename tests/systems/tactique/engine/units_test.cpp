@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of units, and what a nation or an own ruleset changes in it.
+// The table of units, and what nations and house rulesets change in it.
 #include "tests/systems/tactique/engine/tactique_game.h"
 
 using namespace coq;
@@ -7,7 +7,7 @@ using namespace coq::test;
 using tactique::Arm;
 using tactique::Class;
 
-TEST_CASE("Three arms in three classes, with three, two and one elements",
+TEST_CASE("Three arms of three classes have three, two and one elements",
           "[tactique:T3.0][tactique:T3.1a][tactique:T3.1b][tactique:T3.1c]") {
   TactiqueParts parts;
   parts.french = {"A inf-light E06", "B cav-heavy F06", "C art-elite G06"};
@@ -24,7 +24,7 @@ TEST_CASE("Three arms in three classes, with three, two and one elements",
   }
 }
 
-TEST_CASE("A nation's units, and any number, are changed by data", "[tactique:T0.1]") {
+TEST_CASE("Data can change any number and the units of a nation", "[tactique:T0.1]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E08"};
   parts.austrian = {"X inf-heavy E01"};
@@ -40,7 +40,7 @@ TEST_CASE("A nation's units, and any number, are changed by data", "[tactique:T0
   CHECK(game.table().b.rules.activation_distance == 1);
 }
 
-TEST_CASE("A ruleset with a word or a number that the engine does not know is refused") {
+TEST_CASE("A ruleset with an unknown keyword or number is refused") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E08"};
   parts.austrian = {"X inf-heavy E01"};
@@ -59,7 +59,7 @@ TEST_CASE("A ruleset with a word or a number that the engine does not know is re
         "los.reading");
 }
 
-TEST_CASE("A scenario that cannot be played says why", "[tactique:Q21]") {
+TEST_CASE("A scenario that cannot be played is refused with a reason", "[tactique:Q21]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E08"};
   parts.austrian = {"X inf-heavy E08"};
@@ -74,7 +74,7 @@ TEST_CASE("A scenario that cannot be played says why", "[tactique:Q21]") {
   CHECK(refused(parts) == "tactique.scenario");
 }
 
-TEST_CASE("Units of a zone are placed one a hex, and reinforcements when their turn comes",
+TEST_CASE("Units of a zone are placed one to a hex, and reinforcements in their turn",
           "[tactique:T3.7a][tactique:T3.6d][tactique:Q21]") {
   TactiqueParts parts;
   parts.zones = "<zone id=\"z\">E08 E09</zone>";
@@ -104,8 +104,7 @@ TEST_CASE("Units of a zone are placed one a hex, and reinforcements when their t
   CHECK(game.phase() == "command");
 }
 
-TEST_CASE("Victory: control at the end, elimination at once, points at the end",
-          "[tactique:Q21][tactique:Q29]") {
+TEST_CASE("Control wins at the end, elimination at once, points at the end", "[tactique:Q21][tactique:Q29]") {
   const auto winner = [](const char* victory, int turns = 1) {
     TactiqueParts parts;
     parts.turns = turns;
