@@ -29,7 +29,7 @@ const std::string kInfantry = "type=\"infantry\" nation=\"british\"";
 
 }  // namespace
 
-TEST_CASE("V20: a unit has two faces with its factors, and a nation",
+TEST_CASE("V20: a unit must have two faces with its factors, and a nation",
           "[red-poppies:V20][red-poppies:2.03b][red-poppies:2.03c][red-poppies:2.03d]") {
   CHECK(of_unit("V20", kInfantry).empty());
   CHECK(of_unit("V20", "type=\"infantry\"", "<face fp=\"x\" range=\"-1\" resolve=\"8\" at-fp=\"1.5\"/>") ==
@@ -44,7 +44,7 @@ TEST_CASE("V20: a unit has two faces with its factors, and a nation",
               "number from 0"});
 }
 
-TEST_CASE("V21: the types of a unit are among the seven, two only in a known pair",
+TEST_CASE("V21: a unit must have one of the seven types, or two in a known pair",
           "[red-poppies:V21][red-poppies:2.02a][red-poppies:5.14a]") {
   CHECK(of_unit("V21", "type=\"cavalry\" type2=\"artillery\" nation=\"british\"").empty());
   CHECK(of_unit("V21", "type=\"leader\" nation=\"british\"") ==
@@ -54,7 +54,7 @@ TEST_CASE("V21: the types of a unit are among the seven, two only in a known pai
       Lines{"c.counters.xml:2 error: counter \"a\" is tank and mortar: the rules know artillery and cavalry"});
 }
 
-TEST_CASE("V22: dispersed factors are not better than formed ones", "[red-poppies:V22][red-poppies:2.03d]") {
+TEST_CASE("V22: dispersed factors cannot be better than formed ones", "[red-poppies:V22][red-poppies:2.03d]") {
   CHECK(of_unit("V22", kInfantry).empty());
   CHECK(of_unit("V22", kInfantry,
                 faces("fp=\"1\" range=\"3\" resolve=\"8\" movement=\"4\"",
@@ -63,7 +63,8 @@ TEST_CASE("V22: dispersed factors are not better than formed ones", "[red-poppie
               "c.counters.xml:2 warning: counter \"a\": movement is 5 dispersed, better than 4 formed"});
 }
 
-TEST_CASE("V23: fire power and range go together", "[red-poppies:V23][red-poppies:6.21a]") {
+TEST_CASE("V23: a unit must have both fire power and range, or neither",
+          "[red-poppies:V23][red-poppies:6.21a]") {
   CHECK(of_unit("V23", kInfantry).empty());
   CHECK(of_unit("V23", kInfantry,
                 faces("fp=\"0\" range=\"3\" resolve=\"8\" movement=\"4\"",

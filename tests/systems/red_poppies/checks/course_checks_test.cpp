@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V25 to V42, V47, V49: reinforcements, artillery, bombardment, victory; rulesets.
+// V25 to V42, V47, V49, V53: reinforcements, artillery, bombardment, victory; rulesets.
 #include "tests/systems/red_poppies/checks/red_scenario.h"
 
 using namespace coq;
@@ -31,7 +31,7 @@ std::string card_of(const std::string& date) {
 
 }  // namespace
 
-TEST_CASE("V25: reinforcements come within the duration, and somewhere",
+TEST_CASE("V25: reinforcements must arrive within the scenario's turns, at a given place",
           "[red-poppies:V25][red-poppies:10.11a]") {
   CHECK(of_scenario("V25", with(group("turn=\"6\" edge=\"N\""))).empty());
   CHECK(of_scenario("V25", with(group("turn=\"7\" edge=\"N\""))) ==
@@ -40,7 +40,7 @@ TEST_CASE("V25: reinforcements come within the duration, and somewhere",
         Lines{"8 error: <reinforcements> (uk): expected an edge, entry hexes or hexes on the map"});
 }
 
-TEST_CASE("V26: entry hexes lie on the named edge of the map", "[red-poppies:V26][red-poppies:10.11a]") {
+TEST_CASE("V26: entry hexes must lie on the named edge of the map", "[red-poppies:V26][red-poppies:10.11a]") {
   CHECK(of_scenario("V26", with(group("turn=\"2\" edge=\"N\" hexes=\"A01 B01 I01\""))).empty());
   CHECK(of_scenario("V26", with(group("turn=\"2\" edge=\"W\" hexes=\"A01 A06\""))).empty());
   CHECK(of_scenario("V26", with(group("turn=\"2\" edge=\"N\" hexes=\"C02 A06\""))) ==
@@ -49,21 +49,22 @@ TEST_CASE("V26: entry hexes lie on the named edge of the map", "[red-poppies:V26
   CHECK(of_scenario("V26", with(group("turn=\"2\" on-map=\"yes\" hexes=\"C02\""))).empty());
 }
 
-TEST_CASE("V27: entry hexes of a block are next to one another", "[red-poppies:V27][red-poppies:10.11b]") {
+TEST_CASE("V27: entry hexes of a block must be adjacent to one another",
+          "[red-poppies:V27][red-poppies:10.11b]") {
   CHECK(of_scenario("V27", with(group("turn=\"2\" hexes=\"A01 B01 C01\""))).empty());
   CHECK(of_scenario("V27", with(group("turn=\"2\" hexes=\"A01 B01 E01\""))) ==
         Lines{"8 warning: <reinforcements> (uk): the entry hex E01 is next to no other one, and the block "
               "enters together"});
 }
 
-TEST_CASE("V28: reinforcements on the map have room", "[red-poppies:V28][red-poppies:10.12]") {
+TEST_CASE("V28: reinforcements placed on the map must have room", "[red-poppies:V28][red-poppies:10.12]") {
   const std::string five = "<unit id=\"R\" counter=\"uk-inf\" count=\"5\"/>";
   CHECK(of_scenario("V28", with(group("turn=\"2\" on-map=\"yes\" hexes=\"A01 B01 C01\"", five))).empty());
   CHECK(of_scenario("V28", with(group("turn=\"2\" on-map=\"yes\" hexes=\"A01 B01\"", five))) ==
         Lines{"8 error: <reinforcements> (uk) of turn 2: 5 units in 2 hexes, 2 of a side in a hex at most"});
 }
 
-TEST_CASE("V47: an entry group has at most 12 identical units", "[red-poppies:V47][red-poppies:10.11b]") {
+TEST_CASE("V47: an entry group may have at most 12 identical units", "[red-poppies:V47][red-poppies:10.11b]") {
   CHECK(of_scenario("V47", with(group("turn=\"2\" edge=\"N\"",
                                       "<unit id=\"R\" counter=\"uk-inf\" count=\"12\"/>"
                                       "<unit id=\"S\" counter=\"uk-cav\"/>")))
@@ -75,7 +76,7 @@ TEST_CASE("V47: an entry group has at most 12 identical units", "[red-poppies:V4
       Lines{"8 warning: <reinforcements> (uk) of turn 2: 13 identical units, one order activates 12 at most"});
 }
 
-TEST_CASE("V29: batteries have a fire power, a mode and a letter of their own",
+TEST_CASE("V29: batteries must have a fire power, a mode and a letter of their own",
           "[red-poppies:V29][red-poppies:7.02]") {
   CHECK(of_scenario("V29", with(battery("id=\"A\" mode=\"messenger\""))).empty());
   CHECK(of_scenario("V29", with(battery("id=\"A\" mode=\"pigeon\"") + battery("id=\"a\" mode=\"radio\"") +
@@ -85,7 +86,7 @@ TEST_CASE("V29: batteries have a fire power, a mode and a letter of their own",
               "8 error: artillery \"C\" has fire power 0"});
 }
 
-TEST_CASE("V30, V31: preregistered hexes are on the map, and rockets have one",
+TEST_CASE("V30, V31: preregistered hexes must be on the map, and rockets need one",
           "[red-poppies:V30][red-poppies:V31][red-poppies:7.31][red-poppies:7.21b]") {
   const ScenarioParts off = with(battery("id=\"A\" mode=\"rocket\" preregistered=\"J04\""));
   CHECK(of_scenario("V30", off) == Lines{"8 error: <artillery> \"A\": there is no hex J04 on the map"});
@@ -96,7 +97,7 @@ TEST_CASE("V30, V31: preregistered hexes are on the map, and rockets have one",
                                           "preregistered hex: side \"uk\" records one at set-up"});
 }
 
-TEST_CASE("V32: batteries called from a trench have a side that sets up in one",
+TEST_CASE("V32: batteries called from a trench need a side that sets up in one",
           "[red-poppies:V32][red-poppies:7.21f]") {
   ScenarioParts parts = with(battery("id=\"A\" mode=\"radio\""));
   CHECK(of_scenario("V32", parts) ==
@@ -127,7 +128,8 @@ TEST_CASE("V33: gas is not allowed before May 1915", "[red-poppies:V33][red-popp
       Lines{"8 warning: artillery \"A\" may fire gas, and no card gives a date (gas is allowed from 1915-05)"});
 }
 
-TEST_CASE("V34: telephones do not outlast a preliminary bombardment", "[red-poppies:V34][red-poppies:7.2d]") {
+TEST_CASE("V34: batteries on telephone and a preliminary bombardment are reported",
+          "[red-poppies:V34][red-poppies:7.2d]") {
   ScenarioParts parts = with(battery("id=\"A\" mode=\"telephone\"") + battery("id=\"H\" mode=\"radio\""));
   CHECK(of_scenario("V34", parts).empty());
   parts.de_more = "<bombardment type=\"paralysing\"/>";
@@ -135,7 +137,7 @@ TEST_CASE("V34: telephones do not outlast a preliminary bombardment", "[red-popp
                                            "preliminary bombardment cuts the lines: its signal number is 0"});
 }
 
-TEST_CASE("V35, V36: preliminary bombardments have a type, hexes on the map, and wire to breach",
+TEST_CASE("V35, V36: preliminary bombardments need a type, hexes on the map, and wire to breach",
           "[red-poppies:V35][red-poppies:V36][red-poppies:7.61][red-poppies:8.82b]") {
   const ScenarioParts good = with("<bombardment type=\"pulverising\" hexes=\"E05\"/>");
   CHECK(of_scenario("V35", good).empty());
@@ -151,12 +153,12 @@ TEST_CASE("V35, V36: preliminary bombardments have a type, hexes on the map, and
         Lines{"8 warning: <bombardment> (uk): " + no_wire, "8 warning: <bombardment> (uk): " + no_wire});
 }
 
-TEST_CASE("V37, V38: rolling barrages have a turn, two adjacent lines and a direction across",
+TEST_CASE("V37, V38: rolling barrages need a turn, two adjacent lines and a direction across them",
           "[red-poppies:V37][red-poppies:V38][red-poppies:7.71][red-poppies:7.72b]") {
   const auto barrage = [](const std::string& attributes) { return with("<barrage " + attributes + "/>"); };
   const ScenarioParts good = barrage("turn=\"2\" rows=\"04 5\" toward=\"S\"");
   CHECK(of_scenario("V37", good).empty());
-  // Rows 4 to 11 of 11: four turns.
+  // The barrage covers rows 4 to 11 of 11, which takes four turns.
   CHECK(of_scenario("V38", good) == Lines{"8 info: <barrage> (uk) has left the map in turn 6"});
   CHECK(of_scenario("V38", barrage("turn=\"2\" rows=\"10 11\" toward=\"N\"")) ==
         Lines{"8 info: <barrage> (uk) is still on the map at the end of the scenario"});
@@ -178,7 +180,7 @@ TEST_CASE("V37, V38: rolling barrages have a turn, two adjacent lines and a dire
         Lines{"8 error: <barrage> (uk) begins in turn 7, the scenario has 6 turns"});
 }
 
-TEST_CASE("V39: mines are on the map, in the enemy's set-up area or next to it",
+TEST_CASE("V39: mines must be on the map, in or next to the enemy's set-up area",
           "[red-poppies:V39][red-poppies:FIGURE 1]") {
   CHECK(of_scenario("V39", with("<mine hexes=\"E05 F05\"/>")).empty());
   CHECK(of_scenario("V39", with("<mine hexes=\"A01 Z01\"/>")) ==
@@ -187,7 +189,7 @@ TEST_CASE("V39: mines are on the map, in the enemy's set-up area or next to it",
   CHECK(of_scenario("V39", with("<mine/>")) == Lines{"8 error: <mine> (uk): expected \"hexes\" or \"count\""});
 }
 
-TEST_CASE("V40: darkness and precipitation are within the duration",
+TEST_CASE("V40: darkness and precipitation must be within the scenario's turns",
           "[red-poppies:V40][red-poppies:9.01a][red-poppies:9.01c]") {
   ScenarioParts parts;
   parts.notes = "<darkness turns=\"1-6\"/>";
@@ -196,11 +198,11 @@ TEST_CASE("V40: darkness and precipitation are within the duration",
   CHECK(of_scenario("V40", parts) == Lines{"13 error: <darkness> in turn 7, the scenario has 6 turns"});
 }
 
-TEST_CASE("V41: victory hexes and edges can be reached",
+TEST_CASE("V41: victory hexes and edges must be reachable",
           "[red-poppies:V41][red-poppies:10.21][red-poppies:10.22]") {
   ScenarioParts parts;
   CHECK(of_scenario("V41", parts).empty());
-  // Infantry moves 3 and 1 more by road, from E03: E07 in one turn, E08 in two.
+  // Infantry in E03 moves 3 hexes, and one more by road: E07 in one turn, E08 in two.
   parts.turns = "1";
   parts.victory =
       "<victory side=\"uk\"><control hexes=\"E07 E08 Z01\"/><exit edge=\"S\" count=\"1\"/>"
@@ -215,7 +217,7 @@ TEST_CASE("V41: victory hexes and edges can be reached",
   CHECK(of_scenario("V41", parts).empty());
 }
 
-TEST_CASE("V41: no more is to be eliminated, or scored, than there is",
+TEST_CASE("V41: conditions cannot demand more eliminations or points than exist",
           "[red-poppies:V41][red-poppies:10.01c]") {
   ScenarioParts parts;
   parts.victory =
@@ -226,7 +228,8 @@ TEST_CASE("V41: no more is to be eliminated, or scored, than there is",
                                            "12 warning: <points> (uk) asks for 7 points, 6 can be made"});
 }
 
-TEST_CASE("V53: victory conditions are those that can be judged", "[red-poppies:V53][red-poppies:10.01c]") {
+TEST_CASE("V53: victory conditions must be of kinds that can be judged",
+          "[red-poppies:V53][red-poppies:10.01c]") {
   ScenarioParts parts;
   parts.victory =
       "<victory side=\"uk\"><control hexes=\"E05\"/><exit edge=\"any\" count=\"1\"/><eliminate/>"
@@ -243,7 +246,7 @@ TEST_CASE("V53: victory conditions are those that can be judged", "[red-poppies:
                                            "that hangs on it has no winner"});
 }
 
-TEST_CASE("V42: victory conditions designate one side", "[red-poppies:V42][red-poppies:10.01c]") {
+TEST_CASE("V42: victory conditions must be for one side only", "[red-poppies:V42][red-poppies:10.01c]") {
   ScenarioParts parts;
   CHECK(of_scenario("V42", parts).empty());
   parts.victory += "<victory side=\"de\"><control hexes=\"F05\"/></victory>";
@@ -251,7 +254,7 @@ TEST_CASE("V42: victory conditions designate one side", "[red-poppies:V42][red-p
                                            "\"de\": one side wins by them, or else loses"});
 }
 
-TEST_CASE("V49: a ruleset has every value that the rules need", "[red-poppies:V49][red-poppies:2.21]") {
+TEST_CASE("V49: a ruleset must have every value that the rules need", "[red-poppies:V49][red-poppies:2.21]") {
   const std::string root =
       "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"red-poppies\" lang=\"fr\"";
   const auto of = [](const std::string& text) {

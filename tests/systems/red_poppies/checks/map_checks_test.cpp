@@ -20,7 +20,7 @@ std::string replaced(std::string text, const std::string& old, const std::string
 
 }  // namespace
 
-TEST_CASE("V01: labels are on the map, and the map is A01 to I11", "[red-poppies:V01][red-poppies:3.01b]") {
+TEST_CASE("V01: labels must be on the map, which is A01 to I11", "[red-poppies:V01][red-poppies:3.01b]") {
   CHECK(of_map("V01", red_map("<hexes id=\"f1\" type=\"summit\">A1 I11</hexes>")).empty());
   CHECK(of_map("V01", red_map("<hexes id=\"f1\" type=\"summit\">J01</hexes>")) ==
         Lines{"a.map.xml:5 error: <hexes> \"f1\": there is no hex J01 on the map, which has A01 to I11"});
@@ -28,7 +28,7 @@ TEST_CASE("V01: labels are on the map, and the map is A01 to I11", "[red-poppies
         Lines{"a.map.xml:3 info: the map has the hexes A01 to I12, maps of the game have A01 to I11"});
 }
 
-TEST_CASE("V02: the grid is flat-topped", "[red-poppies:V02][red-poppies:3.01a]") {
+TEST_CASE("V02: the grid must be flat-topped", "[red-poppies:V02][red-poppies:3.01a]") {
   CHECK(of_map("V02", red_map("")).empty());
   CHECK(of_map("V02", replaced(red_map(""), "flat", "pointy")) ==
         Lines{"a.map.xml:3 error: the grid is pointy: the game's hexes have a flat top"});
@@ -39,14 +39,14 @@ TEST_CASE("V02: the grid is flat-topped", "[red-poppies:V02][red-poppies:3.01a]"
               "numbering=\"last-column\""});
 }
 
-TEST_CASE("V03: hexside features name two adjacent hexes, or a hex and the map's edge",
+TEST_CASE("V03: hexside features must name two adjacent hexes, or a hex and the map's edge",
           "[red-poppies:V03][red-poppies:8.03]") {
   CHECK(of_map("V03", red_map("<side id=\"f1\" type=\"wire\" hexes=\"G03 H02\"/>")).empty());
   CHECK(of_map("V03", red_map("<side id=\"f1\" type=\"wire\" hexes=\"G03 H01\"/>")) ==
         Lines{"a.map.xml:5 error: <side> \"f1\": G03 and H01 are not adjacent"});
 }
 
-TEST_CASE("V08: the compass gives drift die 1", "[red-poppies:V08][red-poppies:7.17b]") {
+TEST_CASE("V08: the compass sets the direction of drift die 1", "[red-poppies:V08][red-poppies:7.17b]") {
   CHECK(of_map("V08", red_map("")).empty());
   CHECK(of_map("V08", replaced(red_map(""), "<compass north=\"300\"/>", "")) ==
         Lines{"a.map.xml:3 error: the map has no compass: shells drift by it"});
@@ -56,7 +56,7 @@ TEST_CASE("V08: the compass gives drift die 1", "[red-poppies:V08][red-poppies:7
         Lines{"a.map.xml:3 error: north is 360 degrees: expected 0 to less than 360"});
 }
 
-TEST_CASE("V12: lines of sight are as the map expects them",
+TEST_CASE("V12: lines of sight must be as the map expects them",
           "[red-poppies:V12][red-poppies:6.021a][red-poppies:6.025a]") {
   const auto of = [](const std::string& checks) { return of_map("V12", red_map("", checks)); };
   CHECK(of("<los-check from=\"E03\" to=\"E05\" expect=\"hindered\" hindrance=\"1\" given=\"night\"/>").empty());

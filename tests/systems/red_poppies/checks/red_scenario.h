@@ -23,7 +23,7 @@ inline Checked check_red(const ScenarioParts& parts, const std::string& map = re
                  "s.scenario.xml");
 }
 
-/// What a check says, without the name of the file: "7 error: ...".
+/// Reports of a check, without the file name: "7 error: ...".
 inline Lines of_scenario(const std::string& check, const ScenarioParts& parts,
                          const std::string& map = red_field()) {
   Lines out = check_red(parts, map).of("red-poppies:" + check);

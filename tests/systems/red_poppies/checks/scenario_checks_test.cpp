@@ -8,13 +8,13 @@ using test::Lines;
 using test::of_scenario;
 using test::ScenarioParts;
 
-TEST_CASE("A scenario of Red Poppies that is right has no problems", "[red-poppies:10.01b]") {
+TEST_CASE("A correct scenario of Red Poppies has no problems", "[red-poppies:10.01b]") {
   ScenarioParts parts;
   parts.notes = "<enemy-trenches side=\"uk\">E05 F05</enemy-trenches>";
   CHECK(test::check_red(parts).all() == Lines{});
 }
 
-TEST_CASE("V13: summit hexes are on the map, and have a summit drawn",
+TEST_CASE("V13: summit hexes must be on the map and have a drawn summit",
           "[red-poppies:V13][red-poppies:6.024b][red-poppies:8.42]") {
   ScenarioParts parts;
   parts.notes = "<summits>C08</summits>";
@@ -25,7 +25,8 @@ TEST_CASE("V13: summit hexes are on the map, and have a summit drawn",
                                            "13 warning: the summit \"f4\" of the map lies in no summit hex"});
 }
 
-TEST_CASE("V14: enemy trenches are trench hexes, each of one side", "[red-poppies:V14][red-poppies:5.442a]") {
+TEST_CASE("V14: enemy trenches must be trench hexes, each of one side",
+          "[red-poppies:V14][red-poppies:5.442a]") {
   ScenarioParts parts;
   CHECK(of_scenario("V14", parts) ==
         Lines{"1 warning: the map has trenches in 2 hexes, and no <enemy-trenches> says whose enemy they are"});
@@ -36,7 +37,7 @@ TEST_CASE("V14: enemy trenches are trench hexes, each of one side", "[red-poppie
               "13 warning: <enemy-trenches> (de): E05 are the enemy's to both sides"});
 }
 
-TEST_CASE("V15: there are two sides, one Allies and one Central Powers",
+TEST_CASE("V15: there must be two sides, one of the Allies and one of the Central Powers",
           "[red-poppies:V15][red-poppies:4.11b]") {
   ScenarioParts parts;
   CHECK(of_scenario("V15", parts).empty());
@@ -51,7 +52,8 @@ TEST_CASE("V15: there are two sides, one Allies and one Central Powers",
   CHECK(of_scenario("V15", parts) == Lines{"1 error: the scenario has 3 sides: expected 2"});
 }
 
-TEST_CASE("V16: units, set-up and victory conditions are there", "[red-poppies:V16][red-poppies:10.01b]") {
+TEST_CASE("V16: a scenario needs units, a set-up and victory conditions",
+          "[red-poppies:V16][red-poppies:10.01b]") {
   ScenarioParts parts;
   parts.uk_setup = "";
   parts.de_setup = "";
@@ -62,7 +64,7 @@ TEST_CASE("V16: units, set-up and victory conditions are there", "[red-poppies:V
                                            "6 error: side \"uk\" has no units"});
 }
 
-TEST_CASE("V17: place, object and briefing are there", "[red-poppies:V17][red-poppies:10.01a]") {
+TEST_CASE("V17: a card needs a place, an object and a briefing", "[red-poppies:V17][red-poppies:10.01a]") {
   ScenarioParts parts;
   parts.cards = "<card side=\"uk\"><place/><object>O</object><briefing><p> </p></briefing></card>";
   CHECK(of_scenario("V17", parts) ==
@@ -72,10 +74,11 @@ TEST_CASE("V17: place, object and briefing are there", "[red-poppies:V17][red-po
         Lines{"1 warning: the scenario has no card: place, object and briefing are missing"});
 }
 
-TEST_CASE("V18: there is room for the units, two of a side in a hex", "[red-poppies:V18][red-poppies:2.11a]") {
+TEST_CASE("V18: there must be room for the units, two of a side in a hex",
+          "[red-poppies:V18][red-poppies:2.11a]") {
   ScenarioParts parts;
   parts.zones = "<zone id=\"z\">E02 E03</zone>";
-  // Four in the zone, of which two make room for those that may stand in E03 only, and one too many.
+  // Four units in the zone: two leave room for those that may only be in E03, and one is too many.
   parts.uk_setup =
       "<setup zone=\"z\"><unit id=\"B\" counter=\"uk-inf\" count=\"2\"/></setup>"
       "<setup hexes=\"E03\"><unit id=\"C\" counter=\"uk-inf\" count=\"2\"/></setup>";
@@ -89,14 +92,14 @@ TEST_CASE("V18: there is room for the units, two of a side in a hex", "[red-popp
                                            "with 2 of a side in a hex at most"});
 }
 
-TEST_CASE("V19: the sides do not set up in the same hex", "[red-poppies:V19][red-poppies:2.11b]") {
+TEST_CASE("V19: the sides cannot set up in the same hex", "[red-poppies:V19][red-poppies:2.11b]") {
   ScenarioParts parts;
   CHECK(of_scenario("V19", parts).empty());
   parts.de_setup = "<setup hexes=\"E03 F05\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
   CHECK(of_scenario("V19", parts) == Lines{"10 warning: <setup> (de): both sides may set up in E03"});
 }
 
-TEST_CASE("V24: units have counters of the side's nations", "[red-poppies:V24][red-poppies:10.01b]") {
+TEST_CASE("V24: units must have counters of their side's nations", "[red-poppies:V24][red-poppies:10.01b]") {
   ScenarioParts parts;
   parts.uk_setup =
       "<setup hexes=\"E03 E02\"><unit id=\"B\" counter=\"de-inf\"/><unit id=\"C\" counter=\"none\"/></setup>";
@@ -105,7 +108,7 @@ TEST_CASE("V24: units have counters of the side's nations", "[red-poppies:V24][r
                                            "7 error: unit \"C\": there is no counter \"none\""});
 }
 
-TEST_CASE("V43: cavalry and armoured vehicles do not set up in trench hexes",
+TEST_CASE("V43: cavalry and armoured vehicles cannot set up in trench hexes",
           "[red-poppies:V43][red-poppies:8.75]") {
   ScenarioParts parts;
   parts.uk_setup =
@@ -117,7 +120,7 @@ TEST_CASE("V43: cavalry and armoured vehicles do not set up in trench hexes",
       Lines{"7 warning: unit \"B\" sets up in trench hexes only: the type \"cavalry\" is never in the trench"});
 }
 
-TEST_CASE("V44: who is set up in a trench may be there, and finds one",
+TEST_CASE("V44: a unit set up in a trench must be able to enter trenches, and needs one there",
           "[red-poppies:V44][red-poppies:8.74a][red-poppies:8.74b]") {
   ScenarioParts parts;
   parts.de_setup = "<setup hexes=\"E05 F05\" state=\"in-trench\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
@@ -138,7 +141,8 @@ TEST_CASE("V44: who is set up in a trench may be there, and finds one",
   CHECK(of_scenario("V44", parts) == Lines{"10 error: <setup> (de) is in the trench, and out of it"});
 }
 
-TEST_CASE("V45: units set up dug-in may dig", "[red-poppies:V45][red-poppies:5.21a][red-poppies:5.14b]") {
+TEST_CASE("V45: units set up dug-in must be able to dig",
+          "[red-poppies:V45][red-poppies:5.21a][red-poppies:5.14b]") {
   ScenarioParts parts;
   parts.uk_setup =
       "<setup hexes=\"E03 E02\" state=\"dug-in\"><unit id=\"B\" counter=\"uk-inf\"/>"
@@ -152,7 +156,7 @@ TEST_CASE("V45: units set up dug-in may dig", "[red-poppies:V45][red-poppies:5.2
   CHECK(of_scenario("V45", parts) == Lines{"7 error: <setup> (uk) is dug in, and still digs"});
 }
 
-TEST_CASE("V46: which opposing set-up hexes see each other at the start",
+TEST_CASE("V46: opposing set-up hexes that see each other at the start are reported",
           "[red-poppies:V46][red-poppies:6.031a]") {
   ScenarioParts parts;
   CHECK(
@@ -167,7 +171,7 @@ TEST_CASE("V46: which opposing set-up hexes see each other at the start",
   CHECK(of_scenario("V46", parts).empty());
 }
 
-TEST_CASE("V48: secrets are on no card that both sides see", "[red-poppies:V48][red-poppies:FIGURE 1]") {
+TEST_CASE("V48: secrets cannot be on a card that both sides see", "[red-poppies:V48][red-poppies:FIGURE 1]") {
   const std::string prose =
       "<place>P</place><object>La mine est en E05.</object><briefing>E051, XE05.</briefing></card>";
   ScenarioParts parts;
@@ -184,7 +188,7 @@ TEST_CASE("V48: secrets are on no card that both sides see", "[red-poppies:V48][
                                            "secret: both sides' cards print it"});
 }
 
-TEST_CASE("V51: the nations of a side have a colour", "[red-poppies:V51][red-poppies:2.03c]") {
+TEST_CASE("V51: the nations of a side must have a colour", "[red-poppies:V51][red-poppies:2.03c]") {
   ScenarioParts parts;
   CHECK(of_scenario("V51", parts).empty());
   parts.uk = "power=\"allies\" nations=\"british russian\" order=\"2\"";

@@ -9,7 +9,7 @@ using test::RedGame;
 
 namespace {
 
-/// The British have this battery; German infantry stands in E06.
+/// The British have this battery; a German infantry unit is in E06.
 RedGame with_battery(const std::string& battery, const std::string& notes = "", const std::string& map = "",
                      const std::string& more = "") {
   test::ScenarioParts parts = red_parts({"B uk-inf E03"}, {"G de-inf E06 dispersed"}, notes);
@@ -23,7 +23,7 @@ const char* const kPhone = "fp=\"4\" mode=\"telephone\"";
 
 }  // namespace
 
-TEST_CASE("A battery has no counter; an order places its target, and its hourglass waits for the delay",
+TEST_CASE("A battery has no counter; an order places its target, and an hourglass counts its delay",
           "[red-poppies:7.01][red-poppies:7.11a][red-poppies:7.11c][red-poppies:6.4b][red-poppies:7.12]"
           "[red-poppies:7.222][red-poppies:7.13b]") {
   RedGame game = with_battery(kPhone);
@@ -32,18 +32,18 @@ TEST_CASE("A battery has no counter; an order places its target, and its hourgla
   CHECK(game.markers("target") == "A E06");
   CHECK(game.markers("hourglass").empty());
   CHECK(game.track("hourglass", "A") == 2);
-  CHECK(game.acts() == "de");  // it was the order
+  CHECK(game.acts() == "de");  // placing the target was the order
   game.play("de pass");
   CHECK(game.refusal("uk target battery=A hex=E05") == "7.11c");
   CHECK(game.refusal("uk cancel battery=A") == "7.13b");
-  game.play("uk pass");  // not ready: no roll
+  game.play("uk pass");  // no roll: the battery is not ready
   CHECK(game.acts() == "de");
   game.next_turn();
   CHECK(game.has_event("ready A"));
   CHECK(game.markers("hourglass") == "A E06");
 }
 
-TEST_CASE("A ready battery must roll at each order and pass, before it is carried out",
+TEST_CASE("A ready battery must roll at each order or pass of its side, before the order is carried out",
           "[red-poppies:5.02][red-poppies:7.13a][red-poppies:7.14][red-poppies:7.221][red-poppies:7.2d][red-"
           "poppies:7.21e]") {
   RedGame game = with_battery(kPhone);
@@ -59,14 +59,14 @@ TEST_CASE("A ready battery must roll at each order and pass, before it is carrie
   game.play("uk move units=B hex=D03");
   game.play("uk done");
   game.play("de pass");
-  CHECK(game.acts() == "uk");  // nothing for the battery in the other side's half
+  CHECK(game.acts() == "uk");  // the battery does not roll in the other side's half
   game.play("uk pass");
   game.play("uk signal battery=A", {3, 4, 2, 1, 2});
   CHECK(game.rolls() ==
         test::Lines{"signal A 3+4 =7/7 success", "accuracy A 2 =2/2 hit", "cohesion G 1+2 +4(fp) =7/7 pass"});
 }
 
-TEST_CASE("Each ready battery must roll, whichever first; those that wait or have a fire on the map do not",
+TEST_CASE("Every ready battery must roll, in any order; those waiting or with a fire on the map do not",
           "[red-poppies:7.13a][red-poppies:7.13b][red-poppies:5.02]") {
   RedGame game = with_battery(kPhone, "", "",
                               "<artillery id=\"C\" turns=\"1-6\" fp=\"4\" mode=\"telephone\"/>"
@@ -77,26 +77,26 @@ TEST_CASE("Each ready battery must roll, whichever first; those that wait or hav
     if (game.acts() == "de") game.play("de pass");
   }
   game.next_turn();
-  CHECK(game.markers("hourglass") == "A E08, C E08");  // D waits
+  CHECK(game.markers("hourglass") == "A E08, C E08");  // D is still waiting
   game.play("uk order hex=E03");
   CHECK(game.offers("uk signal battery=A"));
   CHECK(game.offers("uk signal battery=C"));
   CHECK(game.refusal("uk signal battery=D") == "7.13b");
   game.play("uk signal battery=C", {6, 6});
-  game.play("uk decline");  // no messenger
+  game.play("uk decline");  // no messenger takes over
   CHECK(game.refusal("uk signal battery=C") == "7.13a");
-  CHECK(game.refusal("uk move units=B hex=E04") == "5.02");  // the other one must roll, too
+  CHECK(game.refusal("uk move units=B hex=E04") == "5.02");  // the other battery must roll too
   game.play("uk signal battery=A", {3, 4, 1});
   CHECK(game.phase() == "act");
   game.play("uk move units=B hex=D03");
   game.play("uk done");
   game.play("de pass");
   game.play("uk pass");
-  CHECK(game.refusal("uk signal battery=A") == "7.13b");  // its fire lies on the map
+  CHECK(game.refusal("uk signal battery=A") == "7.13b");  // its fire is still on the map
   game.play("uk signal battery=C", {6, 6});
 }
 
-TEST_CASE("The number is that of the column Yes where a preliminary bombardment was fired, by whichever side",
+TEST_CASE("The signal number uses the column Yes if either side fired a preliminary bombardment",
           "[red-poppies:7.221][red-poppies:7.2d][red-poppies:7.15a]") {
   const auto number = [](const char* mode, const std::string& uk, const std::string& de) {
     test::ScenarioParts parts = red_parts({"B uk-inf E03"}, {"G de-inf E08"});
@@ -125,7 +125,8 @@ TEST_CASE("The number is that of the column Yes where a preliminary bombardment 
   CHECK(number("telephone", far, "") == Row(0, 1));
 }
 
-TEST_CASE("The number by telephone is 9 where there are trenches", "[red-poppies:7.21e][red-poppies:7.2d]") {
+TEST_CASE("The telephone's signal number is 9 if the map has trenches",
+          "[red-poppies:7.21e][red-poppies:7.2d]") {
   RedGame game = with_battery(kPhone, "", "<hexes id=\"f1\" type=\"trench\">A09</hexes>");
   game.play("uk target battery=A hex=E06");
   game.next_turn();
@@ -134,7 +135,7 @@ TEST_CASE("The number by telephone is 9 where there are trenches", "[red-poppies
   CHECK(game.roll() == "signal A 6+4 =10/9 fail");
 }
 
-TEST_CASE("A fire for effect hits every unit of its hex, vehicles too, with all modifiers but range",
+TEST_CASE("A fire for effect hits every unit in its hex, vehicles too, with all modifiers except range",
           "[red-poppies:6.4][red-poppies:7.16a][red-poppies:7.18a][red-poppies:7.18b][red-poppies:7.03a]") {
   test::ScenarioParts parts =
       red_parts({"B uk-inf E03"}, {"G de-inf E11 dug-in", "T de-tank E11", "H de-inf E10"});
@@ -151,10 +152,10 @@ TEST_CASE("A fire for effect hits every unit of its hex, vehicles too, with all 
   game.play("de order hex=E10");
   game.play("de deploy unit=H");
   game.next_turn();
-  CHECK(game.markers("target").empty());  // the administrative phase removes it
+  CHECK(game.markers("target").empty());  // removed in the administrative phase
 }
 
-TEST_CASE("Who enters the hex later in the turn is attacked before any reaction",
+TEST_CASE("A unit that enters the hex later in the turn is attacked before any reaction",
           "[red-poppies:7.18b][red-poppies:7.19]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E05"}, {"H de-inf E10"});
   parts.uk_more = "<artillery id=\"A\" turns=\"1-6\" fp=\"4\" mode=\"aeroplane\"/>";
@@ -175,7 +176,7 @@ TEST_CASE("Who enters the hex later in the turn is attacked before any reaction"
   CHECK(game.offers("uk target battery=A hex=E08"));  // the cycle begins again
 }
 
-TEST_CASE("Cancelling is an order of its own: success removes the target, eleven fires it",
+TEST_CASE("Cancelling takes an order; success removes the target, and an 11 fires it",
           "[red-poppies:7.15a][red-poppies:7.15b][red-poppies:7.14]") {
   for (const int die : {3, 4, 6}) {
     RedGame game = with_battery(kPhone);
@@ -193,13 +194,13 @@ TEST_CASE("Cancelling is an order of its own: success removes the target, eleven
     } else {
       game.play("uk cancel battery=A", {6, 5, 6, 1});
       CHECK(game.rolls()[0] == "cancel A 6+5 =11/7 backfire");
-      CHECK(game.markers("target") == "A D05/1");  // missed: drift 1 is to the north-west of E06 by the rose
+      CHECK(game.markers("target") == "A D05/1");  // missed: drift 1 is north-west of E06 on the compass
     }
     CHECK(game.acts() == "de");
   }
 }
 
-TEST_CASE("Accuracy: a summit, and a hex that is preregistered or was hit, help",
+TEST_CASE("A summit and a hex preregistered or already hit improve accuracy",
           "[red-poppies:7.16b][red-poppies:7.17a][red-poppies:7.31]") {
   RedGame game = with_battery("fp=\"4\" mode=\"aeroplane\" preregistered=\"E06\"",
                               "<summits>C08</summits><held side=\"uk\">C08</held>");
@@ -229,9 +230,8 @@ TEST_CASE("A shot that drifts off the map is lost", "[red-poppies:7.17a]") {
   CHECK(game.markers("target") == "A off/1");
 }
 
-TEST_CASE(
-    "Observers: infantry for telephone and messenger, any hex for aeroplanes, trenches of set-up for radio",
-    "[red-poppies:7.21a][red-poppies:7.21d][red-poppies:7.21f][red-poppies:7.21g][red-poppies:7.11a]") {
+TEST_CASE("Infantry observes for telephone and messenger, any hex for aeroplanes, set-up trenches for radio",
+          "[red-poppies:7.21a][red-poppies:7.21d][red-poppies:7.21f][red-poppies:7.21g][red-poppies:7.11a]") {
   const std::string wall = "<hexes id=\"f1\" type=\"building\">E04 D04 F04 D03 F03</hexes>";
   for (const char* mode : {"telephone", "messenger"}) {
     RedGame game = with_battery(fmt::format("fp=\"4\" mode=\"{}\"", mode), "", wall);
@@ -243,7 +243,7 @@ TEST_CASE(
   CHECK(radio.offers("uk target battery=A hex=E06"));
   CHECK(with_battery("fp=\"4\" mode=\"radio\"").hexes_of("target").empty());
 
-  // Friends do not hide the line of an observer.
+  // Friends do not block an observer's line of sight.
   test::ScenarioParts parts = red_parts({"B uk-inf E03", "C uk-inf E04"}, {"G de-inf E06"});
   parts.uk_more = "<artillery id=\"A\" turns=\"1-6\" fp=\"4\" mode=\"telephone\"/>";
   RedGame behind(parts);
@@ -251,12 +251,12 @@ TEST_CASE(
   CHECK(behind.offers("uk target battery=A hex=E06"));
 }
 
-TEST_CASE("At night observers see beyond two hexes", "[red-poppies:7.11b]") {
+TEST_CASE("Observers see further than two hexes at night", "[red-poppies:7.11b]") {
   RedGame game = with_battery(kPhone, "<darkness turns=\"1-6\"/>");
   CHECK(game.offers("uk target battery=A hex=E11"));
 }
 
-TEST_CASE("Batteries fire in the turns that the scenario gives", "[red-poppies:7.02]") {
+TEST_CASE("Batteries may fire only in the turns that the scenario gives", "[red-poppies:7.02]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E03"}, {"G de-inf E06"});
   parts.uk_more = "<artillery id=\"A\" turns=\"2-6\" fp=\"4\" mode=\"telephone\" count=\"2\"/>";
   RedGame game(parts);
@@ -266,17 +266,17 @@ TEST_CASE("Batteries fire in the turns that the scenario gives", "[red-poppies:7
   CHECK(game.offers("uk target battery=A.2 hex=E06"));
 }
 
-TEST_CASE("Rockets fire at their preregistered hex only, and are ready at once",
+TEST_CASE("Rockets may fire only at their preregistered hex, and are ready at once",
           "[red-poppies:7.21b][red-poppies:7.12][red-poppies:7.222][red-poppies:7.2b]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E03"}, {"G de-inf E06"});
   parts.uk_more = "<artillery id=\"A\" turns=\"1-6\" fp=\"4\" mode=\"rocket\" secret=\"yes\"/>";
   RedGame game(parts);
-  CHECK(game.match().legal_actions().size() == 99);  // the player records any hex
+  CHECK(game.match().legal_actions().size() == 99);  // the player may record any hex
   CHECK(game.play("uk preregister battery=A hex=E06").secret == true);
   game.begin();
-  CHECK(game.hexes_of("target") == "E06 E06 E06");  // explosive, gas, smoke
+  CHECK(game.hexes_of("target") == "E06 E06 E06");  // one for each shell: explosive, gas, smoke
   game.play("uk target battery=A hex=E06");
-  CHECK(game.acts() == "de");  // no roll at the order that placed it
+  CHECK(game.acts() == "de");  // no roll at the order that placed the target
   CHECK(game.markers("hourglass") == "A E06");
   game.play("de pass");
   game.play("uk pass");
@@ -284,7 +284,7 @@ TEST_CASE("Rockets fire at their preregistered hex only, and are ready at once",
   CHECK(game.roll() == "signal A 6+6 =12/7 fail");
 }
 
-TEST_CASE("After a failed signal a messenger may take over, for good; the target stays",
+TEST_CASE("After a failed signal a messenger may take over permanently; the target stays",
           "[red-poppies:7.21c][red-poppies:7.2c]") {
   RedGame game = with_battery(kPhone);
   game.play("uk target battery=A hex=E06");
@@ -294,15 +294,15 @@ TEST_CASE("After a failed signal a messenger may take over, for good; the target
   CHECK(game.phase() == "messenger");
   game.play("uk messenger battery=A");
   CHECK(game.markers("target") == "A E06");
-  CHECK(game.track("hourglass", "A") == 5);  // from the next turn, two turns without a bombardment
+  CHECK(game.track("hourglass", "A") == 5);  // from the next turn, the delay without a bombardment
   for (int turn = 3; turn <= 5; ++turn) game.next_turn();
   game.play("uk pass");
   game.play("uk signal battery=A", {3, 4});
   CHECK(game.roll() == "signal A 3+4 =7/6 fail");
-  CHECK(game.acts() == "de");  // a messenger has nothing to take his place
+  CHECK(game.acts() == "de");  // no messenger can replace a messenger
 }
 
-TEST_CASE("Gas is declared with the target; each unit checks with no modifiers at all",
+TEST_CASE("Gas is declared with the target, and units check against it without modifiers",
           "[red-poppies:7.41a][red-poppies:7.41b]") {
   RedGame game =
       with_battery(std::string(kPhone) + " gas=\"yes\"", "", "<hexes id=\"f1\" type=\"building\">E06</hexes>");
@@ -315,10 +315,11 @@ TEST_CASE("Gas is declared with the target; each unit checks with no modifiers a
   CHECK(game.markers("gas") == "E06");
   game.next_turn();
   CHECK(game.markers("gas").empty());
-  // Nor by cancelling, which removes it: it may be aimed anew, with another shell.
+  // Cancelling cannot change the shell either; it removes the target, which may be placed again with another
+  // shell.
   RedGame cancelled = with_battery(std::string(kPhone) + " gas=\"yes\"");
   cancelled.play("uk target battery=A hex=E06 shell=gas");
-  CHECK(cancelled.refusal("uk cancel battery=A") == "4.22");  // the other side's half
+  CHECK(cancelled.refusal("uk cancel battery=A") == "4.22");  // in the other side's half
   cancelled.play("de pass");
   CHECK(cancelled.refusal("uk cancel battery=A") == "7.13b");  // not ready yet
   cancelled.next_turn();
@@ -331,7 +332,7 @@ TEST_CASE("Gas is declared with the target; each unit checks with no modifiers a
   CHECK(cancelled.markers("target").empty());
   cancelled.play("de pass");
   CHECK(cancelled.offers("uk target battery=A hex=E06"));
-  // What backfires is still the gas that was declared.
+  // A backfire is still of the gas that was declared.
   RedGame backfires = with_battery(std::string(kPhone) + " gas=\"yes\"");
   backfires.play("uk target battery=A hex=E06 shell=gas");
   backfires.next_turn();
@@ -369,7 +370,7 @@ const char* const kPosition =
 
 }  // namespace
 
-TEST_CASE("Units in the open are destroyed, those in trenches and buildings dispersed; all dispersed ones roll",
+TEST_CASE("A bombardment destroys units in the open and disperses those in cover; all dispersed units roll",
           "[red-poppies:7.62a][red-poppies:7.62c][red-poppies:7.61]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E01"}, {"T de-inf E05", "H de-inf D05 dispersed",
                                                            "O de-inf F05", "C de-cav F05", "N de-inf G09"});
@@ -387,9 +388,9 @@ TEST_CASE("Units in the open are destroyed, those in trenches and buildings disp
   CHECK(game.at("T") == "E05 d in-trench");
   CHECK(game.at("H") == "D05 d fatigued");
   CHECK(game.at("O") == "F05 d fatigued in-trench");
-  CHECK(game.at("C") == "eliminated");  // never in the trench
+  CHECK(game.at("C") == "eliminated");  // cavalry is never in a trench
   CHECK(game.at("N") == "G09 f");
-  // Four breaches: two by who fires, then two by the target player, who must.
+  // Four breaches: two placed by the firing player, then two by the target player, who must place them.
   CHECK(game.acts() == "uk");
   CHECK(game.refusal("uk breach hex=A01 toward=S") == "8.82b");
   CHECK(game.refusal("uk breach hex=E05 toward=S") == "8.82a");
@@ -402,9 +403,9 @@ TEST_CASE("Units in the open are destroyed, those in trenches and buildings disp
   CHECK(game.match().turn() == 1);
 }
 
-TEST_CASE("Where no wire is left there are no breaches", "[red-poppies:7.62b][red-poppies:7.61]") {
+TEST_CASE("Without wire there are no breaches", "[red-poppies:7.62b][red-poppies:7.61]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E01"}, {"T de-inf E05"});
-  parts.uk_more = "<bombardment type=\"pulverising\"/>";  // the whole set-up area of the enemy
+  parts.uk_more = "<bombardment type=\"pulverising\"/>";  // the enemy's whole set-up area
   RedGame game(parts, red_map(std::string(kPosition) + "<side id=\"f2\" type=\"wire\" hexes=\"E04 E05\"/>"));
   for (int i = 0; i < 2; ++i) {
     game::ListedDice none({});
@@ -416,7 +417,7 @@ TEST_CASE("Where no wire is left there are no breaches", "[red-poppies:7.62b][re
   CHECK(game.match().turn() == 1);
 }
 
-TEST_CASE("A rolling barrage ends the initiative phase and moves on by two lines each turn",
+TEST_CASE("A rolling barrage ends the initiative phase and moves on two lines each turn",
           "[red-poppies:7.71][red-poppies:7.72a][red-poppies:7.72b]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E02"}, {"G de-inf E05", "H de-inf E07", "I de-inf I11"});
   parts.uk_more = "<barrage turn=\"1\" rows=\"04 05\" toward=\"S\"/>";
@@ -443,5 +444,5 @@ TEST_CASE("A rolling barrage ends the initiative phase and moves on by two lines
   }
   CHECK(game.at("I") == "eliminated");
   game.play("initiative", {1, 2});
-  CHECK(game.phase() == "order");  // it has left the map
+  CHECK(game.phase() == "order");  // the barrage has left the map
 }

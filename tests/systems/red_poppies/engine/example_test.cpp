@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The worked example of play, step by step, with the dice that the book prints.
+// The worked example of play, step by step, with the printed dice.
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;
@@ -50,7 +50,7 @@ void turn_one(RedGame& game) {
 
 }  // namespace
 
-TEST_CASE("Before the game hexes are recorded in secret, then the Germans set up, then the British",
+TEST_CASE("Before the game, hexes are recorded in secret, then the Germans set up, then the British",
           "[red-poppies:FIGURE 1][red-poppies:7.31][red-poppies:8.74a][red-poppies:5.11a]") {
   RedGame game = sample();
   CHECK(game.acts() == "de");
@@ -69,7 +69,7 @@ TEST_CASE("Before the game hexes are recorded in secret, then the Germans set up
   CHECK(game.markers("preregistered") == "A E04");
 }
 
-TEST_CASE("A pulverising bombardment spares units in trenches, disperses them and rolls for each",
+TEST_CASE("A pulverising bombardment disperses units in trenches, and each rolls to survive",
           "[red-poppies:FIGURE 2a][red-poppies:7.62a][red-poppies:7.62b][red-poppies:7.61]") {
   RedGame game = sample();
   set_up(game);
@@ -79,7 +79,7 @@ TEST_CASE("A pulverising bombardment spares units in trenches, disperses them an
   CHECK(game.at("GC") == "E05 d in-trench");
   CHECK(game.at("GM") == "F05 d in-trench");
   CHECK(game.at("B.1") == "E03 f");
-  CHECK(game.acts() == "de");  // the target player's breach comes first, and he must place it
+  CHECK(game.acts() == "de");  // the target player's breach comes first and must be placed
   CHECK(game.refusal("de decline") == "7.62b");
   game.play("de breach hex=A05 toward=N");
   CHECK(game.acts() == "uk");
@@ -97,7 +97,7 @@ TEST_CASE("The mine destroys the company and opens the wire", "[red-poppies:FIGU
   CHECK(game.match().turn() == 1);
 }
 
-TEST_CASE("Turn 1: three couplets, and one order for three companies",
+TEST_CASE("Turn 1 has three couplets, and one order activates three companies",
           "[red-poppies:FIGURE 3a][red-poppies:4.11a][red-poppies:4.13][red-poppies:5.01b]") {
   RedGame game = sample();
   before_play(game);
@@ -111,7 +111,8 @@ TEST_CASE("Turn 1: three couplets, and one order for three companies",
   CHECK(game.at("B.3") == "C03 f activated");
 }
 
-TEST_CASE("With the middle company dispersed each needs an order of its own", "[red-poppies:FIGURE 3a]") {
+TEST_CASE("If the middle company is dispersed, each company needs an order of its own",
+          "[red-poppies:FIGURE 3a]") {
   RedGame other = sample();
   other.play("de preregister battery=A hex=E04");
   other.play("uk record-mine hex=E05");
@@ -153,7 +154,7 @@ TEST_CASE(
   CHECK(game.acts() == "uk");
 }
 
-TEST_CASE("The second company is dispersed by a double, which fatigues the machine gun; the third stops",
+TEST_CASE("A double disperses the second company and fatigues the machine gun; the third stops",
           "[red-poppies:FIGURE 4][red-poppies:FIGURE 5a][red-poppies:FIGURE 5b][red-poppies:6.32a]") {
   RedGame game = sample();
   before_play(game);
@@ -166,7 +167,7 @@ TEST_CASE("The second company is dispersed by a double, which fatigues the machi
   CHECK(game.acts() == "de");
 }
 
-TEST_CASE("The rocket battery is ready at once, and must roll at the next order or pass",
+TEST_CASE("The rocket battery is ready at once and must roll at the next order or pass",
           "[red-poppies:FIGURE 6][red-poppies:FIGURE 7a][red-poppies:FIGURE 7b]"
           "[red-poppies:7.12][red-poppies:7.13a]") {
   RedGame game = sample();
@@ -184,12 +185,12 @@ TEST_CASE("The rocket battery is ready at once, and must roll at the next order 
   game.play("de signal battery=A", {2, 4});
   CHECK(game.roll() == "signal A 2+4 =6/5 fail");
   CHECK(game.markers("target") == "A E04");
-  game.play("de decline");  // no messenger
+  game.play("de decline");  // no messenger takes over
   game.play("uk pass");
   CHECK(game.phase() == "administration");
 }
 
-TEST_CASE("Turn 2 of the example, to the last figure",
+TEST_CASE("Turn 2 of the example replays to the last die",
           "[red-poppies:FIGURE 8a][red-poppies:FIGURE 8b][red-poppies:FIGURE 8c][red-poppies:FIGURE 9a]"
           "[red-poppies:FIGURE 9b][red-poppies:7.17a][red-poppies:4.31a]") {
   RedGame game = sample();
@@ -220,7 +221,7 @@ TEST_CASE("Turn 2 of the example, to the last figure",
   game.play("uk order hex=E04");
   game.play("uk deploy unit=B.3");
   CHECK(game.at("B.3") == "E04 d fatigued");
-  CHECK(game.acts() == "de");  // deploying opens no reaction
+  CHECK(game.acts() == "de");  // deploying allows no reaction
   game.play("de order hex=F05");
   game.play("de signal battery=A", {1, 4, 4, 3});
   CHECK(game.rolls() ==
@@ -228,7 +229,7 @@ TEST_CASE("Turn 2 of the example, to the last figure",
   CHECK(game.markers("target") == "A F03/1");
   game.play("de fire unit=GM hex=E04", {5, 2});
   CHECK(game.roll() == "cohesion B.3 5+2 +2(fp) -1(range) =8/7 fail");
-  CHECK(game.events() == test::Lines{"fatigued GM"});  // both were so already
+  CHECK(game.events() == test::Lines{"fatigued GM"});  // both were already dispersed
 
   CHECK(game.at("GM") == "F05 d fatigued in-trench");
   CHECK(game.at("B.2") == "E05 d fatigued in-trench");

@@ -18,7 +18,7 @@ RedGame british(const std::vector<std::string>& uk, const std::vector<std::strin
 
 }  // namespace
 
-TEST_CASE("A check fails only above the cohesion of the face that is up; the unit is dispersed and fatigued",
+TEST_CASE("A check fails only above the cohesion of the visible face; the unit is then dispersed and fatigued",
           "[red-poppies:2.22a][red-poppies:2.21][red-poppies:6.11b]") {
   for (const int die : {3, 4}) {
     RedGame game = british({"A uk-mg E03"}, {"G de-inf E05 dispersed", "H de-inf E05"});
@@ -33,7 +33,7 @@ TEST_CASE("A check fails only above the cohesion of the face that is up; the uni
   }
 }
 
-TEST_CASE("Who is dispersed and fatigued already suffers no more; eleven destroys whatever the cohesion",
+TEST_CASE("A dispersed, fatigued unit suffers nothing further; an 11 destroys it whatever its cohesion",
           "[red-poppies:2.22c][red-poppies:2.23a]") {
   RedGame game = british({"A uk-mg E03", "B uk-mg E03"}, {"G de-inf E05 dispersed"});
   game.play("uk order hex=E03");
@@ -52,7 +52,7 @@ TEST_CASE("Who is dispersed and fatigued already suffers no more; eleven destroy
   CHECK(other.at("G") == "eliminated");
 }
 
-TEST_CASE("Units fire one at a time, and their powers are not added", "[red-poppies:6.01a]") {
+TEST_CASE("Units fire one at a time, and their fire power is not added together", "[red-poppies:6.01a]") {
   RedGame game = british({"A uk-inf E03", "B uk-inf E03"}, {"G de-inf E05 dispersed"});
   game.play("uk order hex=E03");
   game.play("uk fire unit=A hex=E05");
@@ -63,7 +63,7 @@ TEST_CASE("Units fire one at a time, and their powers are not added", "[red-popp
   CHECK(game.roll() == "cohesion G 1+2 +1(fp) -1(range) =3/7 pass");
 }
 
-TEST_CASE("Units other than mortars may fire into their own hex, and those with enemies in it only there",
+TEST_CASE("Units other than mortars may fire into their own hex, and only there if it holds enemies",
           "[red-poppies:6.01b][red-poppies:6.01c]") {
   RedGame game = british({"A uk-inf E05", "M uk-mortar E05"}, {"G de-inf E05", "H de-inf E06"});
   game.play("uk order hex=E05");
@@ -75,11 +75,11 @@ TEST_CASE("Units other than mortars may fire into their own hex, and those with 
                                     "cohesion M 1+2 +1(fp) +1(formed) =5/8 pass"});
 }
 
-TEST_CASE("Area fire affects all in the hex, friend and foe, but the firer and vehicles",
+TEST_CASE("Area fire affects every unit in the hex, friend and foe, except the firer and vehicles",
           "[red-poppies:6.11a][red-poppies:6.11b]") {
   RedGame game = british({"A uk-mg E03", "B uk-inf E05"}, {"G de-inf E05", "T de-tank E05"});
   game.play("uk order hex=E03");
-  game.play("uk fire unit=A hex=E05", {1, 2, 1, 3});  // with B in their hex they cannot fire back
+  game.play("uk fire unit=A hex=E05", {1, 2, 1, 3});  // with B in the hex, the Germans cannot return fire
   CHECK(game.rolls() == test::Lines{"cohesion G 1+2 +2(fp) +1(formed) -1(range) =5/8 pass",
                                     "cohesion B 1+3 +2(fp) +1(formed) -1(range) =6/8 pass"});
   RedGame none = british({"A uk-mg E03"}, {"T de-tank E05"});
@@ -87,7 +87,7 @@ TEST_CASE("Area fire affects all in the hex, friend and foe, but the firer and v
   CHECK(none.refusal("uk fire unit=A hex=E05") == "6.11a");
 }
 
-TEST_CASE("Anti-tank fire needs its power, affects one vehicle and adds that power",
+TEST_CASE("Anti-tank fire needs anti-tank power, which it adds, and affects one vehicle",
           "[red-poppies:6.21a][red-poppies:6.21b]") {
   RedGame game = british({"A uk-art E03", "B uk-inf E03"}, {"G de-inf E05", "T de-tank E05"});
   game.play("uk order hex=E03");
@@ -99,7 +99,7 @@ TEST_CASE("Anti-tank fire needs its power, affects one vehicle and adds that pow
   CHECK(game.at("T") == "E05 d fatigued");
 }
 
-TEST_CASE("A unit fires up to its range, in darkness two hexes at most",
+TEST_CASE("A unit fires up to its range, but at most two hexes in darkness",
           "[red-poppies:6.031a][red-poppies:9.01b]") {
   RedGame game = british({"A uk-inf E03"}, {"G de-inf E06", "H de-inf E07"});
   game.play("uk order hex=E03");
@@ -111,14 +111,14 @@ TEST_CASE("A unit fires up to its range, in darkness two hexes at most",
   CHECK(dark.refusal("uk fire unit=A hex=E06") == "9.01b");
 }
 
-TEST_CASE("Fire whose line is blocked is no action: the unit may still do something else",
+TEST_CASE("Fire with a blocked line is not an action: the unit may still do something else",
           "[red-poppies:6.023c][red-poppies:6.022b]") {
   RedGame game =
       british({"A uk-inf E03", "M uk-mg E03", "B uk-inf E04"}, {"G de-inf E05", "H de-inf F05"},
               "<hexes id=\"f1\" type=\"building\">F04</hexes><hexes id=\"f2\" type=\"building\">F03</hexes>");
   game.play("uk order hex=E03");
-  CHECK(game.refusal("uk fire unit=A hex=E05") == "6.022b");  // B stands between
-  CHECK(game.offers("uk fire unit=M hex=E05"));               // a machine gun does not mind
+  CHECK(game.refusal("uk fire unit=A hex=E05") == "6.022b");  // B is in between
+  CHECK(game.offers("uk fire unit=M hex=E05"));               // a machine gun may fire past B
   CHECK(game.at("A") == "E03 f activated");
   CHECK(game.offers("uk deploy unit=A"));
   RedGame wall = british({"A uk-inf E03"}, {"G de-inf E05"}, "<hexes id=\"f1\" type=\"building\">E04</hexes>");
@@ -127,7 +127,7 @@ TEST_CASE("Fire whose line is blocked is no action: the unit may still do someth
   wall.play("uk move units=A hex=D03");
 }
 
-TEST_CASE("Fire that a second concealing hex stops, or a summit, is refused by the rule that says so",
+TEST_CASE("Fire blocked by a second concealing hex or a summit is refused by the rule that applies",
           "[red-poppies:6.025a][red-poppies:6.025b][red-poppies:6.024b][red-poppies:6.023a]") {
   const auto refusal_of = [](const std::string& map, const std::string& notes) {
     RedGame game = british({"A uk-mg E03"}, {"G de-inf E06"}, map, notes);
@@ -144,7 +144,7 @@ TEST_CASE("Fire that a second concealing hex stops, or a summit, is refused by t
   CHECK(refusal_of("<hexes id=\"f1\" type=\"grain\">E04 E05</hexes>", "") == "6.025a");
   CHECK(refusal_of("", "<precipitation turns=\"1-6\"/>") == "6.025a");
   CHECK(refusal_of(grain, "<precipitation turns=\"1-6\"/>") == "6.025a");
-  // An obstacle is told, whatever hides the line beside it.
+  // An obstacle is reported whatever else blocks the line.
   const std::string wall = "<hexes id=\"f2\" type=\"building\">E05</hexes>";
   CHECK(refusal_of(wall, "") == "6.023a");
   CHECK(refusal_of(wall, "<precipitation turns=\"1-6\"/>") == "6.023a");
@@ -152,7 +152,7 @@ TEST_CASE("Fire that a second concealing hex stops, or a summit, is refused by t
   CHECK(refusal_of(summits, "<summits>E03 E05</summits>") == "6.024b");
 }
 
-TEST_CASE("What is drawn in the hex covers: the best of it, and buildings best of all",
+TEST_CASE("The best cover in the hex counts, and buildings are best of all",
           "[red-poppies:8.01][red-poppies:8.21][red-poppies:8.02a][red-poppies:8.31]") {
   const auto roll_in = [](const char* terrain) {
     RedGame game = british({"A uk-mg E03"}, {"G de-inf E04 dispersed"}, terrain);
@@ -169,7 +169,7 @@ TEST_CASE("What is drawn in the hex covers: the best of it, and buildings best o
   CHECK(roll_in("<hexes id=\"f1\" type=\"grain\">E04</hexes>") == "cohesion G 1+2 +2(fp) =5/7 pass");
 }
 
-TEST_CASE("A ruleset may add all covers up", "[red-poppies:8.02a]") {
+TEST_CASE("A house rule can add all covers together", "[red-poppies:8.02a]") {
   RedGame game(red_parts({"A uk-mg E03"}, {"G de-inf E04 dispersed dug-in"}),
                red_map("<hexes id=\"f1\" type=\"woods\">E04</hexes>"),
                "<value id=\"cover.stacking\" is=\"sum\" source=\"default\" question=\"Q04\"/>");
@@ -180,7 +180,7 @@ TEST_CASE("A ruleset may add all covers up", "[red-poppies:8.02a]") {
   CHECK(game.roll() == "cohesion G 1+2 +2(fp) -1(dug-in) -1(woods) =3/7 pass");
 }
 
-TEST_CASE("Concealment between firer and target modifies, in the target's hex it does not",
+TEST_CASE("Concealment between firer and target modifies the check; in the target's hex it does not",
           "[red-poppies:8.02b][red-poppies:7.51b][red-poppies:6.025a]") {
   const auto roll_with = [](const char* notes) {
     RedGame game = british({"A uk-mg E03"}, {"G de-inf E05 dispersed"}, "", notes);
@@ -196,28 +196,27 @@ TEST_CASE("Concealment between firer and target modifies, in the target's hex it
   CHECK(roll_with("<marker type=\"smoke\" hexes=\"E03 E05\"/>") == "cohesion G 1+2 +2(fp) -1(range) =4/7 pass");
 }
 
-TEST_CASE("Any passive unit that is not fatigued may react, without an order, after all that a point brings",
+TEST_CASE("Any passive, unfatigued unit may react without an order, after the effects of a point spent",
           "[red-poppies:6.31][red-poppies:6.33a][red-poppies:6.33b][red-poppies:6.34a]") {
   RedGame game = british({"A uk-inf E06"}, {"G de-inf F06", "H de-inf I11", "T de-tank D06"}, test::kTrenches);
   game.play("uk order hex=E06");
   game.play("uk move units=A hex=E05");
   CHECK(game.acts() == "de");
   CHECK(game.refusal("uk move units=A hex=E04") == "6.33a");  // the mover pauses
-  CHECK(game.refusal("de fire unit=G hex=E06") == "6.31");    // the new hex, not the old
+  CHECK(game.refusal("de fire unit=G hex=E06") == "6.31");    // at the new hex, not the old one
   CHECK(game.refusal("de fire unit=H hex=E05") == "6.031a");
   game.play("de fire unit=G hex=E05", {1, 2});
-  // On the trench marker: without the trench's cover.
+  // A is on the trench marker, so it lacks the trench's cover.
   CHECK(game.roll() == "cohesion A 1+2 +1(fp) +1(formed) +1(moving) -1(range) =5/8 pass");
   CHECK(game.at("G") == "F06 f fatigued");
   game.play("de decline");
   game.play("uk trench units=A");
-  CHECK(game.refusal("de fire unit=G hex=E05") == "6.31");  // has fired
+  CHECK(game.refusal("de fire unit=G hex=E05") == "6.31");  // it has already fired
   game.play("de fire unit=T hex=E05", {1, 2});
   CHECK(game.roll() == "cohesion A 1+2 +2(fp) +1(formed) +1(moving) -1(range) -3(trench) =3/8 pass");
 }
 
-TEST_CASE("A reaction that nobody can make is refused for the reason of the unit that tries",
-          "[red-poppies:6.31]") {
+TEST_CASE("An impossible reaction is refused for the reason of the unit that tries it", "[red-poppies:6.31]") {
   RedGame far = british({"A uk-inf E06"}, {"H de-inf I11"});
   far.play("uk order hex=E06");
   far.play("uk move units=A hex=E05");
@@ -232,29 +231,29 @@ TEST_CASE("A reaction that nobody can make is refused for the reason of the unit
   CHECK(tired.why("de fire unit=G hex=E05").find("the decision is of side") == std::string::npos);
 }
 
-TEST_CASE("A second order in a half is refused as such", "[red-poppies:4.21]") {
+TEST_CASE("A second order in a half is refused for that reason", "[red-poppies:4.21]") {
   RedGame game = british({"A uk-inf E06", "B uk-inf C06"}, {"H de-inf I11"});
   game.play("uk order hex=E06");
   CHECK(game.refusal("uk order hex=C06") == "4.21");
 }
 
-TEST_CASE("A machine gun that fires at movers is fatigued only by a mover's double",
+TEST_CASE("A machine gun that fires at moving units is fatigued only by a moving unit's double",
           "[red-poppies:6.32a][red-poppies:6.35a][red-poppies:6.35b]") {
   RedGame game = british({"A uk-inf E03", "B uk-inf E04"}, {"M de-mg E06", "N de-mg E06"});
   game.play("uk order hex=E03");
   game.play("uk move units=A hex=E04");
-  game.play("de fire unit=M hex=E04", {1, 2, 3, 3});  // the stationary unit's double does not matter
+  game.play("de fire unit=M hex=E04", {1, 2, 3, 3});  // a stationary unit's double does not count
   CHECK(game.rolls() == test::Lines{"cohesion A 1+2 +2(fp) +1(formed) +1(moving) -1(range) =6/8 pass",
                                     "cohesion B 3+3 +2(fp) +1(formed) -1(range) =8/8 pass"});
   CHECK(game.at("M") == "E06 f");
-  CHECK(game.refusal("de fire unit=M hex=E04") == "6.35a");  // once a point
-  game.play("de fire unit=N hex=E04", {1, 1, 2, 3});         // but others may fire at it
+  CHECK(game.refusal("de fire unit=M hex=E04") == "6.35a");  // only once per point spent
+  game.play("de fire unit=N hex=E04", {1, 1, 2, 3});         // others may fire at the unit
   CHECK(game.at("N") == "E06 f fatigued");
   game.play("uk move units=A hex=D04");
-  game.play("de fire unit=M hex=D04", {1, 2});  // and again at the next one
+  game.play("de fire unit=M hex=D04", {1, 2});  // M may fire again at the next point
 }
 
-TEST_CASE("A check that fails in one reaction counts in the next", "[red-poppies:5.43a][red-poppies:6.32b]") {
+TEST_CASE("A check failed in one reaction counts in the next", "[red-poppies:5.43a][red-poppies:6.32b]") {
   RedGame game = british({"A uk-inf E03"}, {"M de-mg E06", "N de-mg E06"});
   game.play("uk order hex=E03");
   game.play("uk move units=A hex=E04");
@@ -265,7 +264,7 @@ TEST_CASE("A check that fails in one reaction counts in the next", "[red-poppies
   CHECK(game.at("N") == "E06 f fatigued");                            // no moving target
 }
 
-TEST_CASE("Units that are fired at fire back at the same time, and all firers are fatigued",
+TEST_CASE("Units under fire return it simultaneously, and all that fire are fatigued",
           "[red-poppies:6.36][red-poppies:2.22b][red-poppies:6.32b]") {
   RedGame game = british({"A uk-inf E03"}, {"M de-mg E05", "H de-inf E05", "N de-mg E06"});
   game.play("uk order hex=E03");
@@ -286,7 +285,7 @@ TEST_CASE("Units that are fired at fire back at the same time, and all firers ar
   CHECK(game.at("H") == "E05 f fatigued");
 }
 
-TEST_CASE("Nobody reacts to deploying or digging", "[red-poppies:6.31]") {
+TEST_CASE("Deploying and digging allow no reaction", "[red-poppies:6.31]") {
   RedGame game = british({"A uk-inf E03", "B uk-inf E03"}, {"G de-inf E04"});
   game.play("uk order hex=E03");
   game.play("uk deploy unit=A");
@@ -296,9 +295,8 @@ TEST_CASE("Nobody reacts to deploying or digging", "[red-poppies:6.31]") {
   CHECK(game.phase() == "order");
 }
 
-TEST_CASE(
-    "The outlook of the example: by the connecting trench, in cover against fire in the same hex, then melee",
-    "[red-poppies:FIGURE 9c]") {
+TEST_CASE("The example's continuation: a trench entered gives cover against fire in its hex, then melee",
+          "[red-poppies:FIGURE 9c]") {
   RedGame game = british({"B uk-inf E05 dispersed"}, {"M de-mg F05 dispersed"}, test::kTrenches);
   game.play("uk order hex=E05");
   game.play("uk move units=B hex=F05");

@@ -16,7 +16,7 @@ RedGame game_with(const std::string& notes) {
 
 }  // namespace
 
-TEST_CASE("The game is played on a map of hexes, with dice of six sides", "[red-poppies:1.01]") {
+TEST_CASE("The game needs a map of hexes and six-sided dice", "[red-poppies:1.01]") {
   RedGame game = game_with("");
   CHECK(game.refusal("initiative") == "");
   test::ScenarioParts parts = red_parts({"B uk-inf E01"}, {"G de-inf E11"});
@@ -27,7 +27,7 @@ TEST_CASE("The game is played on a map of hexes, with dice of six sides", "[red-
   CHECK(refused.error().check == "red-poppies.map");
 }
 
-TEST_CASE("A turn has its phases in order: initiative, couplets, administration",
+TEST_CASE("A turn's phases follow in order: initiative, couplets, administration",
           "[red-poppies:4.01][red-poppies:4.23]") {
   RedGame game = game_with("");
   CHECK(game.match().turn() == 1);
@@ -56,7 +56,7 @@ TEST_CASE("The difference of the dice is the number of couplets, and the higher 
   CHECK(game.acts() == "de");
 }
 
-TEST_CASE("Equal dice are two couplets, the Central Powers first", "[red-poppies:4.11b]") {
+TEST_CASE("Equal dice give two couplets, and the Central Powers go first", "[red-poppies:4.11b]") {
   RedGame game = game_with("");
   game.play("initiative", {3, 3});
   CHECK(game.track("couplets") == 2);
@@ -67,13 +67,13 @@ TEST_CASE("Equal dice are two couplets, the Central Powers first", "[red-poppies
   CHECK(modified.track("couplets") == 2);
 }
 
-TEST_CASE("Notes may modify the number of couplets", "[red-poppies:4.12a]") {
+TEST_CASE("A scenario's notes may modify the number of couplets", "[red-poppies:4.12a]") {
   RedGame game = game_with("<couplets modifier=\"2\"/>");
   game.play("initiative", {5, 2});
   CHECK(game.events() == test::Lines{"couplets-modifier 2", "couplets de 5"});
 }
 
-TEST_CASE("Darkness takes a couplet, but never twice running to nothing",
+TEST_CASE("Darkness removes a couplet, but never leaves none twice in a row",
           "[red-poppies:4.12b][red-poppies:4.13]") {
   RedGame game = game_with("<darkness turns=\"1-6\"/>");
   game.play("initiative", {5, 2});
@@ -83,7 +83,7 @@ TEST_CASE("Darkness takes a couplet, but never twice running to nothing",
   CHECK(game.track("couplets") == 1);
   game.end_turn();
   game.play("initiative", {4, 3});
-  CHECK(game.phase() == "administration");  // no couplets at all
+  CHECK(game.phase() == "administration");  // there are no couplets
   game.play("administration");
   game.play("initiative", {4, 3});
   CHECK(game.track("couplets") == 1);
@@ -92,7 +92,7 @@ TEST_CASE("Darkness takes a couplet, but never twice running to nothing",
   CHECK(game.phase() == "administration");
 }
 
-TEST_CASE("Infiltration adds a couplet, once for both sides; with darkness nothing changes",
+TEST_CASE("Infiltration adds one couplet, even if both sides infiltrate; in darkness it changes nothing",
           "[red-poppies:4.12c][red-poppies:4.13]") {
   for (const char* sides : {"uk", "uk de"}) {
     RedGame game = game_with(fmt::format("<infiltration sides=\"{}\"/>", sides));
@@ -104,7 +104,7 @@ TEST_CASE("Infiltration adds a couplet, once for both sides; with darkness nothi
   CHECK(game.track("couplets") == 3);
 }
 
-TEST_CASE("In each couplet each side gives an order or passes; then it is the other's turn",
+TEST_CASE("In each couplet each side gives an order or passes, one after the other",
           "[red-poppies:4.21][red-poppies:4.22][red-poppies:4.23]") {
   RedGame game = game_with("");
   game.play("initiative", {1, 3});
@@ -112,7 +112,7 @@ TEST_CASE("In each couplet each side gives an order or passes; then it is the ot
   CHECK(game.match().position().active == "uk");
   CHECK(game.refusal("de pass") == "4.22");
   game.play("uk order hex=E01");
-  CHECK(game.refusal("uk pass") == "4.01");  // one order
+  CHECK(game.refusal("uk pass") == "4.01");  // only one order a half
   game.play("uk deploy unit=B");
   CHECK(game.acts() == "de");
   CHECK(game.track("couplets") == 2);
@@ -121,7 +121,7 @@ TEST_CASE("In each couplet each side gives an order or passes; then it is the ot
   CHECK(game.track("couplets") == 1);
 }
 
-TEST_CASE("The side that is named wins if it fulfils its conditions, and else loses",
+TEST_CASE("The named side wins if it meets its conditions, and loses otherwise",
           "[red-poppies:10.01c][red-poppies:10.21]") {
   for (const bool reaches : {false, true}) {
     test::ScenarioParts parts = red_parts({"B uk-inf E04"}, {"G de-inf I11"});
@@ -140,22 +140,22 @@ TEST_CASE("The side that is named wins if it fulfils its conditions, and else lo
   }
 }
 
-TEST_CASE("A hex is of the last side to have been alone in it", "[red-poppies:10.21]") {
+TEST_CASE("A hex belongs to the last side that was alone in it", "[red-poppies:10.21]") {
   RedGame game(red_parts({"B uk-inf E04"}, {"G de-inf E05 dispersed", "H de-inf I11"}));
   game.begin();
   CHECK(game.control("E05") == "de");
   game.play("uk order hex=E04");
   game.play("uk move units=B hex=E05");
-  CHECK(game.control("E05") == "de");  // both are in it
-  CHECK(game.control("E04") == "uk");  // left, and still his
+  CHECK(game.control("E05") == "de");  // both sides are in it
+  CHECK(game.control("E04") == "uk");  // vacated, but still British
 }
 
-// Conditions of victory (10.01, 10.2): each kind is tallied, or the scenario is refused.
+// Conditions of victory (10.01, 10.2): each kind is counted, or the scenario is refused.
 
 namespace {
 
-/// One turn: "uk" infantry B steps from E04 into E05 and holds it, C leaves over the north edge; "de" loses G
-/// of its two units to a mine. Nobody else moves.
+/// Plays one turn. British infantry B moves from E04 into E05 and holds it, C leaves over the north edge, and
+/// the Germans lose G, one of their two units, to a mine. Nobody else moves.
 std::string winner_by(const std::string& victory) {
   test::ScenarioParts parts = red_parts({"B uk-inf E04", "C uk-inf A01"}, {"G de-inf H09", "H de-inf I11"});
   parts.turns = "1";
@@ -181,7 +181,7 @@ std::string for_side(const std::string& side, const std::string& need, const std
   return fmt::format("<victory side=\"{}\" need=\"{}\">{}</victory>", side, need, conditions);
 }
 
-/// Conditions of each kind: of side "uk", met and not met by what winner_by() plays.
+/// A condition of side "uk" that winner_by() meets, and one that it misses, for each kind.
 struct Kind {
   const char *met, *missed;
 };
@@ -202,7 +202,7 @@ constexpr Kind kKinds[] = {
 
 }  // namespace
 
-TEST_CASE("The side that is named wins by conditions of every kind, and else loses",
+TEST_CASE("The named side wins by conditions of every kind, and loses if it misses them",
           "[red-poppies:10.01c][red-poppies:10.21][red-poppies:10.22]") {
   for (const Kind& kind : kKinds) {
     INFO(kind.met << " / " << kind.missed);
@@ -214,7 +214,7 @@ TEST_CASE("The side that is named wins by conditions of every kind, and else los
   }
 }
 
-TEST_CASE("The side that must act against it may be named; prose leaves the rest open",
+TEST_CASE("A condition may name the opposing side; conditions in prose leave the result open",
           "[red-poppies:10.01c]") {
   CHECK(winner_by(for_side("de", "all", "<eliminate side=\"uk\" count=\"1\"/>")) == "uk");
   const std::string prose = "<other>Tenir bon.</other>";
@@ -227,7 +227,7 @@ TEST_CASE("The side that must act against it may be named; prose leaves the rest
   }
 }
 
-TEST_CASE("One of several lists of a side's conditions is enough; none of them is a defeat",
+TEST_CASE("Meeting one of a side's several lists of conditions is enough; meeting none is a defeat",
           "[red-poppies:10.01c]") {
   const std::string met = for_side("uk", "all", "<exit edge=\"N\" count=\"1\"/>");
   const std::string missed = for_side("uk", "all", "<eliminate count=\"2\"/>");
@@ -236,7 +236,7 @@ TEST_CASE("One of several lists of a side's conditions is enough; none of them i
   CHECK(winner_by(missed + missed) == "de");
 }
 
-TEST_CASE("Conditions that these units cannot have keep a scenario from being played", "[red-poppies:10.01c]") {
+TEST_CASE("A scenario with conditions that its units cannot meet cannot be started", "[red-poppies:10.01c]") {
   const auto refusal = [](const std::string& conditions) -> std::string {
     test::ScenarioParts parts = red_parts({"B uk-inf E04"}, {"G de-inf I11"});
     parts.victory = for_side("uk", "all", conditions);

@@ -9,7 +9,7 @@ using test::RedGame;
 
 namespace {
 
-/// Both sides in E05 when turn 2 begins: the British have come in, nobody has fired.
+/// Both sides are in E05 when turn 2 begins: the British have moved in, and nobody has fired.
 RedGame locked(const std::vector<std::string>& uk, const std::vector<std::string>& de,
                const std::string& notes = "") {
   RedGame game(red_parts(uk, de, notes));
@@ -20,7 +20,7 @@ RedGame locked(const std::vector<std::string>& uk, const std::vector<std::string
 }  // namespace
 
 TEST_CASE(
-    "Melee costs a point: of those who paid it all fight, with all passive units of the hex",
+    "Melee costs a point; every unit that paid it fights, and so do all passive units in the hex",
     "[red-poppies:5.451a][red-poppies:5.452][red-poppies:5.453][red-poppies:5.455a][red-poppies:5.455e]") {
   RedGame game = locked({"A uk-inf E05", "B uk-inf E05"}, {"G de-mg E05"});
   game.play("uk order hex=E05");
@@ -29,7 +29,7 @@ TEST_CASE(
   CHECK(game.refusal("uk allocate attacks=B:G") == "5.452");
   game.play("uk allocate attacks=A:G");
   CHECK(game.acts() == "de");
-  CHECK(game.refusal("de allocate attacks=G:B") == "5.454a");  // B takes no part
+  CHECK(game.refusal("de allocate attacks=G:B") == "5.454a");  // B does not take part
   game.play("de allocate attacks=G:A", {1, 2, 3, 4});
   CHECK(game.rolls() == test::Lines{"cohesion A 1+2 +1(mv) =4/8 pass", "cohesion G 3+4 +2(mv) =9/8 fail"});
   CHECK(game.at("A") == "E05 f fatigued");
@@ -37,7 +37,7 @@ TEST_CASE(
   CHECK(game.at("G") == "E05 d fatigued");
 }
 
-TEST_CASE("Fatigued passive units fight; units with nobody against them roll, too",
+TEST_CASE("Fatigued passive units fight, and units without an opponent roll too",
           "[red-poppies:5.453][red-poppies:5.455a]") {
   RedGame game = locked({"A uk-inf E05"}, {"G de-inf E05", "H de-inf E05"});
   game.play("uk pass");
@@ -53,7 +53,7 @@ TEST_CASE("Fatigued passive units fight; units with nobody against them roll, to
                                     "cohesion H 1+3 +2(mv) =6/8 pass"});
 }
 
-TEST_CASE("The active side allocates first; one target for each unit, several may have the same",
+TEST_CASE("The active side allocates first; each unit has one target, but several may share it",
           "[red-poppies:5.454a]") {
   RedGame game = locked({"A uk-inf E05", "B uk-inf E05"}, {"G de-inf E05", "H de-inf E05"});
   game.play("uk order hex=E05");
@@ -67,7 +67,7 @@ TEST_CASE("The active side allocates first; one target for each unit, several ma
   CHECK(game.rolls()[2] == "cohesion G 1+2 +2(mv) +2(mv) =7/8 pass");
 }
 
-TEST_CASE("Melee is simultaneous: both may be destroyed", "[red-poppies:5.454b][red-poppies:2.22b]") {
+TEST_CASE("Melee is simultaneous: both units may be destroyed", "[red-poppies:5.454b][red-poppies:2.22b]") {
   RedGame game = locked({"A uk-inf E05"}, {"G de-inf E05"});
   game.play("uk order hex=E05");
   game.play("uk melee units=A");
@@ -79,7 +79,7 @@ TEST_CASE("Melee is simultaneous: both may be destroyed", "[red-poppies:5.454b][
   CHECK(game.at("G") == "eliminated");
 }
 
-TEST_CASE("Infiltration doubles melee values in turn 1 only; nothing else modifies",
+TEST_CASE("Infiltration doubles melee values in turn 1 only; nothing else modifies them",
           "[red-poppies:5.455b][red-poppies:5.455c]") {
   RedGame game = locked({"A uk-inf E05"}, {"G de-inf E05"}, "<infiltration sides=\"uk\"/>");
   game.play("uk order hex=E05");
@@ -95,7 +95,7 @@ TEST_CASE("Infiltration doubles melee values in turn 1 only; nothing else modifi
   CHECK(game.rolls()[1] == "cohesion G 1+2 +2(mv) =5/8 pass");
 }
 
-TEST_CASE("Vehicles are attacked with the value that counts against them; two types fight as the better one",
+TEST_CASE("Vehicles are attacked with the anti-vehicle value; a unit of two types fights as the better one",
           "[red-poppies:5.455d][red-poppies:5.14a]") {
   RedGame game = locked({"A uk-inf E05", "H uk-horse E05"}, {"T de-tank E05", "G de-inf E05"});
   game.play("uk order hex=E05");
@@ -106,7 +106,7 @@ TEST_CASE("Vehicles are attacked with the value that counts against them; two ty
   CHECK(game.rolls()[3] == "cohesion G 1+2 +3(mv) =6/8 pass");
 }
 
-TEST_CASE("A double in melee makes sacred ground, once a scenario, for the active side if both roll one",
+TEST_CASE("A double in melee makes sacred ground once a scenario, for the active side if both roll one",
           "[red-poppies:5.456a][red-poppies:5.456b][red-poppies:5.456c][red-poppies:5.455c]") {
   RedGame game = locked({"A uk-inf E05", "B uk-inf E06"}, {"G de-inf E05", "F de-mg E08"});
   game.play("uk order hex=E05");
@@ -125,10 +125,10 @@ TEST_CASE("A double in melee makes sacred ground, once a scenario, for the activ
   game.play("uk allocate attacks=A:G");
   game.play("de allocate attacks=G:A", {1, 2, 2, 2});
   CHECK(game.rolls()[0] == "cohesion A 1+2 +2(mv) -1(sacred-ground) =4/8 pass");
-  CHECK(game.markers("sacred-ground") == "uk E05");  // no second one
+  CHECK(game.markers("sacred-ground") == "uk E05");  // there is no second one
 }
 
-TEST_CASE("Only the side that rolled the double has the sacred ground", "[red-poppies:5.456a]") {
+TEST_CASE("Sacred ground belongs only to the side that rolled the double", "[red-poppies:5.456a]") {
   RedGame game = locked({"A uk-inf E05"}, {"G de-inf E05"});
   game.play("uk order hex=E05");
   game.play("uk melee units=A");
@@ -137,7 +137,7 @@ TEST_CASE("Only the side that rolled the double has the sacred ground", "[red-po
   CHECK(game.markers("sacred-ground") == "de E05");
 }
 
-TEST_CASE("Survivors share the hex: they fire at each other or fight again, but not out of it",
+TEST_CASE("Survivors share the hex; they may fire in it or fight again, but cannot fire or move out",
           "[red-poppies:5.457][red-poppies:6.01b]") {
   RedGame game = locked({"A uk-inf E05"}, {"G de-inf E05", "H de-inf E07"});
   game.play("uk order hex=E05");
@@ -148,7 +148,7 @@ TEST_CASE("Survivors share the hex: they fire at each other or fight again, but 
   CHECK(game.offers("uk dig unit=A"));
 }
 
-TEST_CASE("Who is fatigued on the way in launches no melee, nor does who came over a stream or wire",
+TEST_CASE("A unit fatigued on its way in, or that crossed a stream or wire, cannot launch a melee",
           "[red-poppies:5.451b]") {
   RedGame game(red_parts({"A uk-inf E03"}, {"G de-tank E04", "M de-mg E06"}));
   game.begin();
@@ -171,7 +171,7 @@ TEST_CASE("Who is fatigued on the way in launches no melee, nor does who came ov
   }
 }
 
-TEST_CASE("One point takes a unit off its trench marker and into melee", "[red-poppies:5.451c]") {
+TEST_CASE("One point moves a unit off its trench marker and into melee", "[red-poppies:5.451c]") {
   RedGame game(red_parts({"A uk-inf E06"}, {"G de-inf E05"}), red_map(test::kTrenches));
   game.begin();
   game.play("uk order hex=E06");
@@ -184,7 +184,7 @@ TEST_CASE("One point takes a unit off its trench marker and into melee", "[red-p
   CHECK(game.rolls().size() == 2);
 }
 
-TEST_CASE("Reaction fire at a melee's point comes after it, and not from who was fatigued in it",
+TEST_CASE("Reaction fire at the point of a melee comes after it, and units fatigued in it cannot fire",
           "[red-poppies:6.34b][red-poppies:6.32b]") {
   RedGame game(red_parts({"A uk-inf E05"}, {"G de-inf E05", "M de-mg E07"}));
   game.begin();
@@ -197,5 +197,5 @@ TEST_CASE("Reaction fire at a melee's point comes after it, and not from who was
   game.play("de fire unit=M hex=E05", {1, 2, 1, 3});
   CHECK(game.rolls() == test::Lines{"cohesion G 1+2 +2(fp) +1(formed) -1(range) =5/8 pass",
                                     "cohesion A 1+3 +2(fp) +1(formed) -1(range) =6/8 pass"});
-  CHECK(game.at("M") == "E07 f fatigued");  // nobody in the hex is moving any more
+  CHECK(game.at("M") == "E07 f fatigued");  // nobody in the hex is still moving
 }

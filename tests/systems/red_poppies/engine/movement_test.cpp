@@ -13,7 +13,7 @@ namespace {
 
 const std::vector<std::string> kFarAway{"G de-inf I11"};
 
-/// The British have orders, and nobody sees them.
+/// The British have the orders, and nobody sees them.
 RedGame alone(const std::vector<std::string>& uk, const std::string& map = "", const std::string& notes = "") {
   RedGame game(red_parts(uk, kFarAway, notes), red_map(map));
   game.begin();
@@ -22,7 +22,7 @@ RedGame alone(const std::vector<std::string>& uk, const std::string& map = "", c
 
 }  // namespace
 
-TEST_CASE("Units move hex by hex, each point for itself",
+TEST_CASE("Units move hex by hex, one point at a time",
           "[red-poppies:5.41a][red-poppies:5.41b][red-poppies:5.41e]") {
   RedGame game = alone({"B uk-inf E02"});
   CHECK(game.refusal("uk move units=B hex=E03") == "4.01");
@@ -38,7 +38,7 @@ TEST_CASE("Units move hex by hex, each point for itself",
   CHECK(game.at("B") == "E02 f fatigued");
 }
 
-TEST_CASE("A stack moves in unison; who has no points left stays, the other goes on", "[red-poppies:5.41c]") {
+TEST_CASE("A stack moves together; a unit without points stays, and the others go on", "[red-poppies:5.41c]") {
   RedGame game = alone({"A uk-inf E02", "B uk-mg E02", "C uk-inf D02"});
   game.play("uk order hex=E02");
   CHECK(game.refusal("uk move units=A,C hex=E03") == "5.03a");
@@ -52,7 +52,7 @@ TEST_CASE("A stack moves in unison; who has no points left stays, the other goes
   CHECK(game.at("B") == "E04 f fatigued");
 }
 
-TEST_CASE("A road gives one more hex along it, to who has moved by nothing else",
+TEST_CASE("A road gives one extra hex along it to a unit that has moved only by road",
           "[red-poppies:5.41d][red-poppies:8.51]") {
   RedGame game = alone({"B uk-inf E02"}, kRoad);
   game.play("uk order hex=E02");
@@ -65,16 +65,16 @@ TEST_CASE("A road gives one more hex along it, to who has moved by nothing else"
   RedGame off = alone({"B uk-inf D02"}, kRoad);
   off.play("uk order hex=D02");
   for (const char* hex : {"E03", "E04", "E05", "E06"}) off.play(fmt::format("uk move units=B hex={}", hex));
-  CHECK(off.at("B") == "E06 f fatigued");  // did not start on the road
+  CHECK(off.at("B") == "E06 f fatigued");  // B did not start on the road
 }
 
-TEST_CASE("No more than two units of a side in a hex, not even in passing",
+TEST_CASE("A hex holds at most two units of a side, even in passing",
           "[red-poppies:5.42a][red-poppies:2.11a]") {
   RedGame game = alone({"A uk-inf E03", "B uk-inf E03", "C uk-inf E02", "D uk-inf D03"});
   game.play("uk order hex=E02");
   CHECK(game.refusal("uk move units=C hex=E03") == "2.11a");
   game.play("uk move units=C hex=D02");
-  game.play("uk move units=C hex=D03");  // one friend is no hindrance
+  game.play("uk move units=C hex=D03");  // one friend does not prevent entry
   CHECK(game.at("C") == "D03 f moving activated");
   game.play("uk done");
   game.play("de pass");
@@ -82,7 +82,7 @@ TEST_CASE("No more than two units of a side in a hex, not even in passing",
   CHECK(game.refusal("uk move units=A,B hex=D03") == "2.11a");
 }
 
-TEST_CASE("A hex with enemies may be entered, and not left", "[red-poppies:5.42b][red-poppies:2.11b]") {
+TEST_CASE("A hex with enemies may be entered, but not left", "[red-poppies:5.42b][red-poppies:2.11b]") {
   RedGame game(red_parts({"A uk-inf E03", "B uk-inf E03"}, {"G de-tank E04", "H de-tank E04"}));
   game.begin();
   game.play("uk order hex=E03");
@@ -93,7 +93,7 @@ TEST_CASE("A hex with enemies may be entered, and not left", "[red-poppies:5.42b
   CHECK(game.offers("uk melee units=A,B"));
 }
 
-TEST_CASE("Streams fatigue who crosses them, and he still counts as moving",
+TEST_CASE("A unit that crosses a stream is fatigued, and still counts as moving",
           "[red-poppies:5.43b][red-poppies:8.61]") {
   RedGame game(red_parts({"B uk-inf E03"}, {"G de-mg E06"}),
                red_map("<side id=\"f1\" type=\"stream\" hexes=\"E03 E04\"/>"));
@@ -107,7 +107,7 @@ TEST_CASE("Streams fatigue who crosses them, and he still counts as moving",
   CHECK(game.acts() == "de");  // the order is over: B is fatigued
 }
 
-TEST_CASE("A bridge, or a road, carries over the stream", "[red-poppies:8.11][red-poppies:8.52]") {
+TEST_CASE("A bridge or a road takes a unit over a stream", "[red-poppies:8.11][red-poppies:8.52]") {
   for (const char* over : {"<side id=\"f2\" type=\"bridge\" hexes=\"E03 E04\"/>", kRoad}) {
     RedGame game =
         alone({"B uk-inf E03"}, std::string("<side id=\"f1\" type=\"stream\" hexes=\"E03 E04\"/>") + over);
@@ -117,7 +117,7 @@ TEST_CASE("A bridge, or a road, carries over the stream", "[red-poppies:8.11][re
   }
 }
 
-TEST_CASE("Wire disperses and fatigues; tanks breach it; armoured cars do not mind",
+TEST_CASE("Wire disperses and fatigues units; tanks breach it, and armoured cars ignore it",
           "[red-poppies:8.81a][red-poppies:8.81b][red-poppies:8.82b][red-poppies:8.82a]") {
   const char* wire = "<side id=\"f1\" type=\"wire\" hexes=\"E03 E04\"/>";
   RedGame game = alone({"B uk-inf E03"}, wire);
@@ -126,7 +126,7 @@ TEST_CASE("Wire disperses and fatigues; tanks breach it; armoured cars do not mi
   CHECK(game.has_event("dispersed B"));
   CHECK(game.at("B") == "E04 d fatigued");
 
-  // Together with a tank: the breach comes too late for who crosses with the same point.
+  // A unit that crosses wire together with a tank does not profit from the tank's breach.
   RedGame both = alone({"T uk-tank E03", "B uk-inf E03"}, wire);
   both.play("uk order hex=E03");
   both.play("uk move units=T,B hex=E04");
@@ -153,10 +153,10 @@ TEST_CASE("Wire disperses and fatigues; tanks breach it; armoured cars do not mi
   CHECK(car.markers("breach").empty());
 }
 
-TEST_CASE("Who crosses wire can neither enter a trench nor launch a melee in that turn, nor go on",
+TEST_CASE("A unit that crosses wire can neither enter a trench, launch a melee nor go on that turn",
           "[red-poppies:8.81a][red-poppies:5.451b]") {
   const std::string wire = "<side id=\"f9\" type=\"wire\" hexes=\"E05 F05\"/>";
-  // From inside a connecting trench: he stands on its marker, and is fired at without its cover.
+  // B leaves a connecting trench through wire: it stops on the trench marker and is fired at without the cover.
   RedGame game(red_parts({"B uk-inf E05"}, {"G de-mg F07"}), red_map(test::kTrenches + wire));
   game.begin();
   game.play("uk order hex=E05");
@@ -172,7 +172,7 @@ TEST_CASE("Who crosses wire can neither enter a trench nor launch a melee in tha
   game.play("uk trench units=B");
   CHECK(game.has_event("in-trench B"));
 
-  // Without the wire, and through a breach, he is in it at once.
+  // Without the wire, or through a breach, B is in the trench at once.
   for (const char* notes : {"", "<marker type=\"breach\" hexes=\"E05\" toward=\"SE\"/>"}) {
     RedGame free = alone({"B uk-inf E05"}, test::kTrenches + (*notes == 0 ? std::string() : wire), notes);
     free.play("uk order hex=E05");
@@ -180,7 +180,7 @@ TEST_CASE("Who crosses wire can neither enter a trench nor launch a melee in tha
     CHECK(free.at("B") == "F05 f moving activated in-trench");
   }
 
-  // Onto an enemy's hex from outside, and onto an enemy.
+  // B crosses wire from outside into an enemy's hex.
   RedGame outside(red_parts({"B uk-inf E04"}, {"G de-inf E05"}), red_map(test::kTrenches));
   outside.begin();
   outside.play("uk order hex=E04");
@@ -191,10 +191,10 @@ TEST_CASE("Who crosses wire can neither enter a trench nor launch a melee in tha
   CHECK(outside.refusal("uk trench units=B") == "8.81a");
 }
 
-TEST_CASE("Why a unit does no more is the rule that stopped it, also when its order is over",
+TEST_CASE("A refusal cites the rule that stopped the unit, even after the order is over",
           "[red-poppies:5.41b][red-poppies:5.43b][red-poppies:8.61][red-poppies:5.451b][red-poppies:2.22a]") {
   const auto over = [](RedGame& game) {
-    CHECK(game.acts() == "de");  // nobody else acts: the order is over
+    CHECK(game.acts() == "de");  // nobody else can act, so the order is over
     CHECK(game.phase() == "order");
   };
   RedGame far = alone({"B uk-inf E02"});
@@ -232,7 +232,7 @@ TEST_CASE("Why a unit does no more is the rule that stopped it, also when its or
   CHECK(digs.refusal("uk move units=B hex=E05") == "5.21a");
 }
 
-TEST_CASE("Who moves has ended his action when another acts, and when the half ends", "[red-poppies:5.43a]") {
+TEST_CASE("A unit ends its move when another unit acts or the half ends", "[red-poppies:5.43a]") {
   RedGame game = alone({"A uk-inf E03", "B uk-inf E03"});
   game.play("uk order hex=E03");
   game.play("uk move units=A hex=E04");
@@ -245,15 +245,15 @@ TEST_CASE("Who moves has ended his action when another acts, and when the half e
 }
 
 TEST_CASE(
-    "Interior woods, darkness and enemy trenches may lose a unit, once a turn; roads never do",
+    "A unit may get lost in interior woods, darkness or enemy trenches, once a turn, but never on a road",
     "[red-poppies:5.441a][red-poppies:5.441b][red-poppies:5.441d][red-poppies:5.442b][red-poppies:2.23b]") {
   const std::string woods = "<hexes id=\"f1\" type=\"woods\">E05 E04 F04 F05 E06 D05 D04</hexes>";
   RedGame game = alone({"B uk-inf E03"}, woods);
   game.play("uk order hex=E03");
   game.play("uk move units=B hex=E04");
-  CHECK(game.rolls().empty());  // at the edge of the woods
+  CHECK(game.rolls().empty());  // only at the edge of the woods
   game.play("uk move units=B hex=E05", {6, 6});
-  CHECK(game.roll() == "cohesion B 6+6 =12/8 fail");  // no modifiers, and never destroyed
+  CHECK(game.roll() == "cohesion B 6+6 =12/8 fail");  // without modifiers, and never destroyed
   CHECK(game.at("B") == "E05 d fatigued");
 
   RedGame road = alone({"B uk-inf E04"}, woods + kRoad);
@@ -265,14 +265,14 @@ TEST_CASE(
   dark.play("uk order hex=E04");
   dark.play("uk move units=B hex=E05", {2, 2});
   CHECK(dark.roll() == "cohesion B 2+2 =4/8 pass");
-  dark.play("uk move units=B hex=E06");  // once a turn
+  dark.play("uk move units=B hex=E06");  // only once a turn
   CHECK(dark.rolls().empty());
   dark.next_turn();
   dark.play("uk order hex=E06");
   dark.play("uk move units=B hex=E07", {2, 2});
 }
 
-TEST_CASE("From enemy trench to enemy trench a unit may get lost, whoever holds them",
+TEST_CASE("A unit moving between enemy trenches may get lost, whoever holds them",
           "[red-poppies:5.441c][red-poppies:5.442a]") {
   for (const bool listed : {true, false}) {
     RedGame game = alone({"B uk-inf E05"}, kTrenches,
@@ -281,7 +281,7 @@ TEST_CASE("From enemy trench to enemy trench a unit may get lost, whoever holds 
     game.play("uk move units=B hex=F05", listed ? std::vector<int>{1, 1} : std::vector<int>{});
     CHECK(game.rolls().size() == (listed ? 1 : 0));
   }
-  // The side itself has taken both hexes since: they are the enemy's all the same.
+  // The side has since taken both hexes, but they still count as enemy trenches.
   RedGame held = alone({"A uk-inf E04", "B uk-inf F04"},
                        "<line id=\"f1\" type=\"trench\"><path>102,110 121,120</path></line>",
                        "<enemy-trenches side=\"uk\">E05 F05</enemy-trenches><held side=\"de\">E05 F05</held>");
@@ -297,7 +297,7 @@ TEST_CASE("From enemy trench to enemy trench a unit may get lost, whoever holds 
   CHECK(held.roll() == "cohesion A 1+1 =2/8 pass");
 }
 
-TEST_CASE("A trench is entered from a connecting trench at once, else by its marker",
+TEST_CASE("A trench is entered at once from a connecting trench, otherwise by its marker",
           "[red-poppies:8.72b][red-poppies:8.72c][red-poppies:8.72d][red-poppies:8.73][red-poppies:8.74b]") {
   RedGame game = alone({"B uk-inf E05", "C uk-inf E06", "M uk-mg F06"}, kTrenches);
   CHECK(game.at("B") == "E05 f in-trench");
@@ -319,7 +319,7 @@ TEST_CASE("A trench is entered from a connecting trench at once, else by its mar
   CHECK(game.at("M") == "F05 f moving activated trench-marker");
 }
 
-TEST_CASE("Units pass over trench hexes without a point more, and stay out when they stop",
+TEST_CASE("Units cross trench hexes at no extra cost, and are outside the trench if they stop",
           "[red-poppies:8.73][red-poppies:8.72d]") {
   RedGame game = alone({"B uk-inf E06"}, "<line id=\"f1\" type=\"trench\"><path>102,110 121,120</path></line>");
   game.play("uk order hex=E06");
@@ -328,10 +328,10 @@ TEST_CASE("Units pass over trench hexes without a point more, and stay out when 
     CHECK(game.at("B").find("in-trench") == std::string::npos);
   }
   game.play("uk move units=B hex=F05");
-  CHECK(game.at("B") == "F05 f fatigued trench-marker");  // no point left to enter it
+  CHECK(game.at("B") == "F05 f fatigued trench-marker");  // no point is left to enter the trench
 }
 
-TEST_CASE("Cavalry, horse artillery and vehicles check for bogging at trench hexes, and are never in them",
+TEST_CASE("Cavalry, horse artillery and vehicles check for bogging at trench hexes and are never in trenches",
           "[red-poppies:8.75][red-poppies:8.74b][red-poppies:5.14b][red-poppies:2.23b]") {
   const std::string trench = "<line id=\"f1\" type=\"trench\"><path>102,110 121,120</path></line>";
   for (const char* type : {"cav", "horse", "tank", "car"}) {
@@ -347,7 +347,7 @@ TEST_CASE("Cavalry, horse artillery and vehicles check for bogging at trench hex
   CHECK(road.rolls().empty());  // the road overrides
 }
 
-TEST_CASE("Out of the trench the other cover of the hex counts; in it the better of the two",
+TEST_CASE("Outside the trench a unit has the hex's other cover; in it, the better of the two",
           "[red-poppies:8.74b][red-poppies:8.02a]") {
   const std::string land = std::string(test::kTrenches) + "<hexes id=\"f8\" type=\"building\">E05</hexes>";
   const auto roll_at = [&](const char* unit) {
@@ -364,7 +364,7 @@ TEST_CASE("Out of the trench the other cover of the hex counts; in it the better
   CHECK(roll_at("G de-cav E05") == "cohesion G 1+2 +2(fp) +1(formed) -1(range) -2(building) =3/8 pass");
 }
 
-TEST_CASE("A unit that leaves the map by road has the road's extra point for it",
+TEST_CASE("A unit that leaves the map by road may use the road's extra point",
           "[red-poppies:10.22][red-poppies:8.51][red-poppies:5.41d]") {
   const std::string off = "<line id=\"f3\" type=\"road\"><path>105,15 105,240</path></line>";
   const auto walk = [](RedGame& game, int hexes) {
@@ -375,27 +375,27 @@ TEST_CASE("A unit that leaves the map by road has the road's extra point for it"
   walk(game, 4);
   CHECK(game.at("B") == "E01 f moving activated");
   CHECK(game.offers("uk exit units=B edge=N"));
-  CHECK(game.refusal("uk move units=B hex=D01") == "5.41b");  // along the road only
+  CHECK(game.refusal("uk move units=B hex=D01") == "5.41b");  // the extra point is for the road only
   game.play("uk exit units=B edge=N");
   CHECK(game.at("B") == "exited");
 
   RedGame ends = alone({"B uk-inf E05"}, kRoad);  // the road does not cross the edge
   walk(ends, 4);
-  CHECK(ends.offers("uk move units=B hex=E02"));  // back along it
+  CHECK(ends.offers("uk move units=B hex=E02"));  // back along the road
   CHECK(ends.refusal("uk exit units=B edge=N") == "5.41b");
 
-  RedGame used = alone({"B uk-inf E06"}, off);  // the extra point is spent
+  RedGame used = alone({"B uk-inf E06"}, off);  // the extra point is already spent
   walk(used, 5);
   CHECK(used.at("B") == "E01 f fatigued");
   CHECK(used.refusal("uk exit units=B edge=N") == "5.41b");
 
-  RedGame across = alone({"B uk-inf D04"}, off);  // did not start on the road
+  RedGame across = alone({"B uk-inf D04"}, off);  // B did not start on the road
   across.play("uk order hex=D04");
   for (const char* hex : {"E04", "E03", "E02", "E01"}) across.play(fmt::format("uk move units=B hex={}", hex));
   CHECK(across.refusal("uk exit units=B edge=N") == "5.41b");
 }
 
-TEST_CASE("A unit may leave the map over an edge, for good", "[red-poppies:10.22]") {
+TEST_CASE("A unit may leave the map over an edge and cannot return", "[red-poppies:10.22]") {
   RedGame game = alone({"B uk-inf E01", "C uk-inf E02"});
   game.play("uk order units=B,C");
   CHECK(game.refusal("uk exit units=C edge=N") == "10.22");
@@ -407,7 +407,8 @@ TEST_CASE("A unit may leave the map over an edge, for good", "[red-poppies:10.22
   CHECK(game.refusal("uk order units=B") == "10.11a");
 }
 
-TEST_CASE("Victory by exit counts who left over the edge", "[red-poppies:10.22][red-poppies:10.01c]") {
+TEST_CASE("Victory by exit counts the units that left over the edge",
+          "[red-poppies:10.22][red-poppies:10.01c]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E01"}, kFarAway);
   parts.victory = "<victory side=\"uk\"><exit edge=\"N\" count=\"1\"/></victory>";
   parts.turns = "1";
@@ -420,7 +421,7 @@ TEST_CASE("Victory by exit counts who left over the edge", "[red-poppies:10.22][
   CHECK(game.match().winner() == "uk");
 }
 
-TEST_CASE("Reinforcements wait off the map and enter as a block, in or after their turn",
+TEST_CASE("Reinforcements wait off the map and enter as a block, in their turn or later",
           "[red-poppies:3.02][red-poppies:10.11a][red-poppies:10.11b]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFarAway);
   parts.uk_more =
@@ -430,7 +431,7 @@ TEST_CASE("Reinforcements wait off the map and enter as a block, in or after the
   CHECK(game.at("R.1") == "waiting");
   CHECK(game.refusal("uk order units=R.1,R.2") == "5.01a");  // not yet
   game.next_turn();
-  game.play("uk decline");  // all come formed
+  game.play("uk decline");  // all enter formed
   game.play("uk order units=R.1,R.2,R.3");
   CHECK(game.refusal("uk enter units=R.1 hex=E02") == "10.11a");
   game.play("uk enter units=R.1 hex=E01");
@@ -439,14 +440,14 @@ TEST_CASE("Reinforcements wait off the map and enter as a block, in or after the
   game.play("uk enter units=R.2 hex=D01");
   CHECK(game.at("R.1") == "E01 f fatigued");
   for (const char* hex : {"D02", "D03", "D04"}) game.play(fmt::format("uk move units=R.2 hex={}", hex));
-  CHECK(game.at("R.2") == "D04 f fatigued moving");  // the first hex cost a point, too
+  CHECK(game.at("R.2") == "D04 f fatigued moving");  // the first hex cost a point
   game.play("uk done");
-  CHECK(game.at("R.3") == "waiting");  // did not enter, and may later
+  CHECK(game.at("R.3") == "waiting");  // it did not enter, and may do so later
   game.play("de pass");
   CHECK(game.offers("uk order units=R.3"));
 }
 
-TEST_CASE("Reinforcements come by road or trench, as if from a hex that mirrors the first",
+TEST_CASE("Reinforcements enter by road or trench as if from a mirrored hex outside the map",
           "[red-poppies:10.11c]") {
   test::ScenarioParts parts = red_parts({"B uk-inf I05"}, kFarAway, "<darkness turns=\"1-6\"/>");
   parts.uk_more =
@@ -462,7 +463,7 @@ TEST_CASE("Reinforcements come by road or trench, as if from a hex that mirrors 
   CHECK(game.at("R.2") == "F01 f moving activated in-trench");
 }
 
-TEST_CASE("Reinforcements come where no wire is in their way, though a trench leads through it",
+TEST_CASE("Reinforcements enter where no wire bars the way, even if the trench leads through wire",
           "[red-poppies:10.11c][red-poppies:8.81a]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFarAway);
   parts.uk_more =
@@ -481,7 +482,7 @@ TEST_CASE("Reinforcements come where no wire is in their way, though a trench le
   }
 }
 
-TEST_CASE("Reinforcements on the map are placed after initiative, in its order, two in a hex at most",
+TEST_CASE("Reinforcements on the map are placed after initiative, in its order, at most two to a hex",
           "[red-poppies:10.12]") {
   test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFarAway);
   parts.uk_more =
@@ -498,7 +499,7 @@ TEST_CASE("Reinforcements on the map are placed after initiative, in its order, 
   game.play("uk place unit=R.1 hex=E05 face=formed");
   CHECK(game.refusal("uk place unit=R.2 hex=E05 face=formed") == "2.11a");
   CHECK(game.refusal("uk place unit=R.2 hex=E07 face=formed") == "10.01b");
-  game.play("uk decline");  // or later
+  game.play("uk decline");  // or place them later
   CHECK(game.acts() == "de");
   game.play("de place unit=S hex=I11 face=formed");
   CHECK(game.phase() == "order");

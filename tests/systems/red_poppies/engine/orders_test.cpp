@@ -14,7 +14,7 @@ const std::vector<std::string> kFar{"G de-inf I11"};
 
 }  // namespace
 
-TEST_CASE("What is on the map is units and markers", "[red-poppies:2.01][red-poppies:2.12]") {
+TEST_CASE("The map holds units and markers", "[red-poppies:2.01][red-poppies:2.12]") {
   RedGame game(red_parts({"B uk-inf E03"}, {"A de-inf I11"},
                          "<marker type=\"smoke\" hexes=\"E03\"/><marker type=\"gas\" hexes=\"E03\"/>"
                          "<marker type=\"breach\" hexes=\"E03\" toward=\"N\"/>"));
@@ -31,7 +31,7 @@ TEST_CASE("What is on the map is units and markers", "[red-poppies:2.01][red-pop
   }
 }
 
-TEST_CASE("An order to a hex activates all in it that are not fatigued", "[red-poppies:5.01a]") {
+TEST_CASE("An order to a hex activates all unfatigued units in it", "[red-poppies:5.01a]") {
   RedGame game(red_parts({"A uk-inf E03", "B uk-mg E03", "C uk-inf E06"}, kFar));
   game.begin();
   game.play("uk order hex=E03");
@@ -48,7 +48,7 @@ TEST_CASE("An order to a hex activates all in it that are not fatigued", "[red-p
   CHECK(game.refusal("uk order hex=E03") == "5.01a");
 }
 
-TEST_CASE("A mass is an unbroken chain of formed, identical units that are not fatigued",
+TEST_CASE("A mass is an unbroken chain of formed, identical, unfatigued units",
           "[red-poppies:5.01b][red-poppies:5.01c]") {
   RedGame game(red_parts({"A uk-inf E03", "B uk-inf E04", "C uk-inf F04", "D uk-inf F03 dispersed",
                           "E uk-elite D03", "F uk-inf A09"},
@@ -57,7 +57,7 @@ TEST_CASE("A mass is an unbroken chain of formed, identical units that are not f
   CHECK(game.refusal("uk order units=A,D") == "5.01b");
   CHECK(game.refusal("uk order units=A,E") == "5.01c");
   CHECK(game.refusal("uk order units=A,F") == "5.01b");
-  CHECK(game.refusal("uk order units=A,C") == "5.01b");  // B between them is not in it
+  CHECK(game.refusal("uk order units=A,C") == "5.01b");  // B is between them and not in the mass
   CHECK(game.refusal("uk order units=A,G") == "5.01a");
   CHECK(game.offers("uk order units=A,B"));
   game.play("uk order units=A,B");
@@ -72,11 +72,11 @@ TEST_CASE("A mass is an unbroken chain of formed, identical units that are not f
   CHECK(game.at("C") == "F04 f activated");
   game.play("uk done");
   game.play("de pass");
-  game.play("uk order units=A,B,C");  // the same in one word
+  game.play("uk order units=A,B,C");  // the same as one action
   CHECK(game.at("C") == "F04 f activated");
 }
 
-TEST_CASE("A mass that more could join is complete when its player says so",
+TEST_CASE("A mass that more units could join is complete when its player says so",
           "[red-poppies:5.01b][red-poppies:5.01a]") {
   RedGame game(red_parts({"A uk-inf E04", "B uk-inf E05", "C uk-inf E06"}, kFar));
   game.begin();
@@ -88,7 +88,7 @@ TEST_CASE("A mass that more could join is complete when its player says so",
   CHECK(game.at("C") == "E06 f");
 }
 
-TEST_CASE("A mass has twelve units at most", "[red-poppies:5.01a][red-poppies:5.01b]") {
+TEST_CASE("A mass has at most twelve units", "[red-poppies:5.01a][red-poppies:5.01b]") {
   std::vector<std::string> units;
   std::string all;
   for (int i = 0; i < 14; ++i) {
@@ -104,7 +104,7 @@ TEST_CASE("A mass has twelve units at most", "[red-poppies:5.01a][red-poppies:5.
   CHECK(game.at("U12") == "G03 f");
 }
 
-TEST_CASE("Who acts is marked, and no more once he has acted",
+TEST_CASE("Active units are marked, and lose the mark once they have acted",
           "[red-poppies:5.01d][red-poppies:5.03a][red-poppies:5.03b]") {
   RedGame game(red_parts({"A uk-inf E03", "B uk-mg E03", "C uk-inf D03", "D uk-inf D03"}, kFar));
   game.begin();
@@ -121,10 +121,10 @@ TEST_CASE("Who acts is marked, and no more once he has acted",
   game.play("uk deploy unit=C");
   game.play("uk done");
   CHECK(game.at("C") == "D03 d fatigued");
-  CHECK(game.at("D") == "D03 f");  // did nothing: not fatigued
+  CHECK(game.at("D") == "D03 f");  // no fatigue: it did nothing
 }
 
-TEST_CASE("The actions of an activated unit are deploy, dig, fire and move; it does one of them",
+TEST_CASE("An activated unit may do one thing: deploy, dig, fire or move",
           "[red-poppies:5.03c][red-poppies:5.31]") {
   RedGame game(red_parts({"B uk-inf E03"}, {"G de-inf E05"}));
   game.begin();
@@ -143,7 +143,7 @@ TEST_CASE("The actions of an activated unit are deploy, dig, fire and move; it d
   game.play("uk pass");
 }
 
-TEST_CASE("Deployment changes the face, not the type; values are those of the face that is up",
+TEST_CASE("Deploying changes the face but not the type; the values of the visible face apply",
           "[red-poppies:5.11b][red-poppies:5.12][red-poppies:5.13]") {
   RedGame game(red_parts({"B uk-cav E03"}, {"G de-inf I11"}));
   game.begin();
@@ -154,7 +154,7 @@ TEST_CASE("Deployment changes the face, not the type; values are those of the fa
   game.play("uk order hex=E03");
   CHECK(game.refusal("uk dig unit=B") == "5.21a");  // still cavalry
   game.play("uk move units=B hex=E04");
-  game.play("uk move units=B hex=E05");  // two points, those of the dispersed face
+  game.play("uk move units=B hex=E05");  // two points, as on the dispersed face
   CHECK(game.at("B") == "E05 d fatigued");
   game.next_turn();
   game.play("uk order hex=E05");
@@ -162,7 +162,7 @@ TEST_CASE("Deployment changes the face, not the type; values are those of the fa
   CHECK(game.events() == test::Lines{"formed B", "fatigued B"});
 }
 
-TEST_CASE("Guns and infantry dig; cavalry, vehicles and horse artillery do not",
+TEST_CASE("Guns and infantry can dig; cavalry, vehicles and horse artillery cannot",
           "[red-poppies:2.02b][red-poppies:5.21a][red-poppies:5.14b]") {
   for (const char* type : {"inf", "mg", "mortar", "art"}) {
     RedGame game(red_parts({fmt::format("B uk-{} E03", type)}, kFar));
@@ -179,7 +179,7 @@ TEST_CASE("Guns and infantry dig; cavalry, vehicles and horse artillery do not",
   }
 }
 
-TEST_CASE("A shovel becomes dug-in works in the administrative phase, and they stay while the unit does",
+TEST_CASE("A shovel becomes works in the administrative phase, and they last while the unit stays",
           "[red-poppies:4.31b][red-poppies:5.21a][red-poppies:5.21b]") {
   RedGame game(red_parts({"B uk-inf E03"}, {"G de-inf E05"}));
   game.begin();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the automatic player makes of plain positions.
+// The automatic player's choices in simple positions.
 #include "systems/red_poppies/player/player.h"
 
 #include <set>
@@ -11,13 +11,13 @@ using test::red_parts;
 
 namespace {
 
-/// A game, and what the player of the side that decides would do, with various luck.
+/// A game, and the actions that the player of the deciding side would choose with different seeds.
 class Watched {
  public:
   Watched(const test::ScenarioParts& parts, const std::string& map)
       : m_bound(test::bind(parts, test::red_map(map))), game(m_bound) {}
 
-  /// The actions that are chosen: "uk fire", or with the arguments that are asked for "uk target gas".
+  /// The chosen actions: "uk fire", or with the values of `arguments`: "uk target gas".
   std::set<std::string> choices(const std::vector<std::string>& arguments = {}) const {
     const auto factory = red_poppies::players(m_bound);
     REQUIRE(factory);
@@ -63,7 +63,7 @@ TEST_CASE("The player fires gas only where shells do less", "[player][red-poppie
   CHECK(targets(1, kTrenchOfTwo).count("uk target E05") == 0);
 }
 
-TEST_CASE("Who holds a deciding hex does not attack two from his trench; he who wants it does",
+TEST_CASE("The player does not attack two enemies from its trench to keep a key hex, but attacks to take one",
           "[player][red-poppies:5.451a]") {
   test::ScenarioParts parts = red_parts({"A uk-inf E05 on-trench", "B uk-inf E05 on-trench"},
                                         {"G de-mg E05 in-trench"}, "<held side=\"de\">E05</held>");
@@ -79,7 +79,7 @@ TEST_CASE("Who holds a deciding hex does not attack two from his trench; he who 
   for (const std::string& action : of_attacker) CHECK(action.find("A B") != std::string::npos);
 }
 
-TEST_CASE("Who controls a hex is not drawn out of his trench into it by an enemy there",
+TEST_CASE("The player does not leave its trench for an enemy in a hex that it controls",
           "[player][red-poppies:10.21]") {
   test::ScenarioParts parts =
       red_parts({"A uk-inf E05 on-trench"}, {"G de-inf F05 in-trench", "H de-inf E05 in-trench"},
@@ -90,21 +90,21 @@ TEST_CASE("Who controls a hex is not drawn out of his trench into it by an enemy
   for (const std::string& action : watched.choices({"hex", "units"})) CHECK(action != "de order F05");
 }
 
-TEST_CASE("Who waits in the open before guns digs", "[player][red-poppies:5.21a]") {
+TEST_CASE("The player digs in the open when guns can see the unit", "[player][red-poppies:5.21a]") {
   test::ScenarioParts parts = red_parts({"A uk-inf A01"}, {"G de-inf E05"});
   parts.uk_setup += test::set_up("M uk-mg E02");
   parts.victory = kFarVictory;
-  Watched watched(parts, "<hexes id=\"f1\" type=\"grain\">E03 E04</hexes>");  // nobody sees the other
+  Watched watched(parts, "<hexes id=\"f1\" type=\"grain\">E03 E04</hexes>");  // neither side sees the other
   watched.game.begin(6, 1);
   CHECK(watched.choices() == Actions{"de pass"});
   Watched seen(parts, "");
   seen.game.begin(6, 1);
   seen.game.play("de order hex=E05");
   const Actions of_seen = seen.choices();
-  CHECK((of_seen.count("de dig") + of_seen.count("de done")) == of_seen.size());  // never into the fire
+  CHECK((of_seen.count("de dig") + of_seen.count("de done")) == of_seen.size());  // never move into the fire
 }
 
-TEST_CASE("Of conditions of which one is enough the player takes what is near: he leaves the map",
+TEST_CASE("If one condition is enough, the player takes the nearest: it leaves the map",
           "[player][red-poppies:10.22]") {
   test::ScenarioParts parts = red_parts({"A uk-inf E02"}, {"G de-mg E11"});
   parts.turns = "1";
@@ -119,7 +119,8 @@ TEST_CASE("Of conditions of which one is enough the player takes what is near: h
   CHECK(watched.choices({"edge"}) == Actions{"uk exit N"});
 }
 
-TEST_CASE("Conditions that count the dead or points are pursued, too", "[player][red-poppies:10.01c]") {
+TEST_CASE("The player also pursues conditions that count eliminations or points",
+          "[player][red-poppies:10.01c]") {
   for (const char* victory : {"<eliminate count=\"1\"/>", "<points least=\"3\" unit=\"3\"/>",
                               "<points least=\"1\" hex=\"1\" hexes=\"E06\"/>"}) {
     INFO(victory);

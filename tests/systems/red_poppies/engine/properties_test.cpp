@@ -19,7 +19,7 @@ const char* const kLand =
     "<hexes id=\"f12\" type=\"summit\">H08</hexes><hexes id=\"f13\" type=\"grain\">D03 E03 F03</hexes>\n"
     "<hexes id=\"f14\" type=\"crater\">E04 F06</hexes>";
 
-/// Units of all types on a small field, and whatever the rules have beside, by seed.
+/// Units of all types on a small field, with everything else that the rules have, chosen by the seed.
 test::ScenarioParts parts_of(std::uint64_t seed) {
   const auto flag = [&](int bit) { return (seed >> bit & 1U) != 0; };
   test::ScenarioParts out;
@@ -55,7 +55,7 @@ test::ScenarioParts parts_of(std::uint64_t seed) {
   return out;
 }
 
-/// What holds in every state.
+/// Checks the invariants of every state.
 void check_state(const game::Match& match) {
   const game::Position position = match.position();
   std::map<std::pair<Hex, std::string>, int> stacks;
@@ -78,9 +78,10 @@ void check_state(const game::Match& match) {
 
 }  // namespace
 
-TEST_CASE("Random legal play: limits hold, offers apply, the rest is refused, logs replay, undo is exact",
-          "[red-poppies:2.11a][red-poppies:2.11b][red-poppies:7.11c]") {
-  // Five games on each field.
+TEST_CASE(
+    "Random legal play: limits hold, offered actions apply, others are refused, logs replay, undo is exact",
+    "[red-poppies:2.11a][red-poppies:2.11b][red-poppies:7.11c]") {
+  // Five games are played on each field.
   std::unique_ptr<game::Match> begun;
   std::uint64_t field = 0;
   const auto start = [&](std::uint64_t seed) {

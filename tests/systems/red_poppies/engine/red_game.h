@@ -49,7 +49,7 @@ inline std::string red_counters() {
   return out + "</counters>";
 }
 
-/// A set-up of one unit that has no choice: "B uk-inf E03", "G de-mg F05 dispersed", "in-trench", "dug-in".
+/// A set-up of one unit without choices: "B uk-inf E03", "G de-mg F05 dispersed", "in-trench", "dug-in".
 inline std::string set_up(const std::string& text) {
   const auto words = split_words(text);
   std::string face = "formed", state;
@@ -80,7 +80,7 @@ class RedGame : public PlayedGame {
   RedGame(const ScenarioParts& parts, const std::string& map = red_map(""), const std::string& ruleset = "")
       : RedGame(test::bind(parts, map, ruleset)) {}
 
-  /// Plays what nobody can choose (set-up without choices) up to the dice for initiative of turn 1.
+  /// Plays the set-up, where nobody has a choice, up to the initiative roll of turn 1.
   RedGame& set_up() {
     while (match().turn() == 0) {
       const auto legal = match().legal_actions();
@@ -90,13 +90,13 @@ class RedGame : public PlayedGame {
     }
     return *this;
   }
-  /// Set-up, then the dice for initiative, German first; the side that has it gives orders first.
+  /// Plays the set-up and the initiative roll, German die first; the winner gives orders first.
   RedGame& begin(int german = 1, int british = 6) {
     set_up();
     play("initiative", {german, british});
     return *this;
   }
-  /// Passes and declines until the dice of the next turn.
+  /// Passes and declines up to the next turn's initiative roll.
   void end_turn() {
     while (phase() != "administration") {
       game::ListedDice none({});
@@ -109,13 +109,13 @@ class RedGame : public PlayedGame {
     }
     play("administration");
   }
-  /// The next turn, with these dice for initiative.
+  /// Goes to the next turn, with these dice for initiative.
   void next_turn(int german = 1, int british = 6) {
     end_turn();
     play("initiative", {german, british});
   }
 
-  /// The rule that refuses an action; nothing may have changed. "" where it is carried out.
+  /// Returns the rule that refuses an action, which must change nothing, or "" if the action is legal.
   std::string refusal(const std::string& text) {
     INFO(text);
     const std::string before = match().bytes();
@@ -128,7 +128,7 @@ class RedGame : public PlayedGame {
           (step.error().rule.empty() ? "red-poppies.action" : "red-poppies:" + step.error().rule));
     return step.error().rule;
   }
-  /// The hexes that actions of a name offer, in their order.
+  /// Returns the hexes that actions of this name offer, in order.
   std::string hexes_of(const std::string& name) const {
     std::string out;
     for (const game::Action& action : match().legal_actions()) {
@@ -138,7 +138,7 @@ class RedGame : public PlayedGame {
     return out;
   }
 
-  /// "E05 d fatigued trench-marker", or "eliminated".
+  /// Returns "E05 d fatigued trench-marker" or "eliminated".
   std::string at(const std::string& unit) const {
     for (const game::PlacedCounter& counter : match().position().counters) {
       if (counter.id != unit) continue;
@@ -149,7 +149,7 @@ class RedGame : public PlayedGame {
     }
     return "none";
   }
-  /// "target A E04/1": a marker of a type, its owner, hex and face; joined by commas.
+  /// Returns the markers of a type, joined by commas, each with owner, hex and face: "A E04/1".
   std::string markers(const std::string& type) const {
     std::string out;
     for (const game::PlacedMarker& marker : match().position().markers) {
@@ -176,7 +176,7 @@ class RedGame : public PlayedGame {
     return "";
   }
 
-  /// The rolls of the last step: "cohesion B.1 3+4 +2 +1 =10/8 fail".
+  /// Returns the rolls of the last step: "cohesion B.1 3+4 +2 +1 =10/8 fail".
   std::vector<std::string> rolls() const {
     std::vector<std::string> out;
     for (const model::Happening& happening : last().happenings) {
@@ -199,7 +199,7 @@ class RedGame : public PlayedGame {
     const auto all = rolls();
     return all.size() == 1 ? all.front() : fmt::format("{} rolls", all.size());
   }
-  /// The events of the last step: "dispersed B.1".
+  /// Returns the events of the last step: "dispersed B.1".
   std::vector<std::string> events() const {
     std::vector<std::string> out;
     for (const model::Happening& happening : last().happenings) {

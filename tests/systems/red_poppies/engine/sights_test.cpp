@@ -34,7 +34,7 @@ los::Query query_of(const Grid& grid, const Fills& fills, bool friends) {
 
 }  // namespace
 
-TEST_CASE("What play looks up of lines of sight is what the drawings answer, both ways",
+TEST_CASE("The table of lines of sight used in play agrees with the drawn features, in both directions",
           "[red-poppies:6.021a][red-poppies:6.021b][red-poppies:6.022b][red-poppies:6.023b][red-poppies:6.024b]"
           "[red-poppies:6.025a][red-poppies:6.026]") {
   for (const char* name : {"ouverture.map.xml", "los-6.027.map.xml"}) {
@@ -66,7 +66,8 @@ TEST_CASE("What play looks up of lines of sight is what the drawings answer, bot
         const red_poppies::Seen seen = sights.see(a, b, veils, 1);
         INFO(name << " " << los->labels().format(grid.hex(a)) << " " << los->labels().format(grid.hex(b)));
         REQUIRE(seen.blocked == (answer.verdict == los::Verdict::blocked));
-        REQUIRE(seen.hindrance == answer.hindrance.value_or(0));  // none: an obstacle, not concealment
+        REQUIRE(seen.hindrance ==
+                answer.hindrance.value_or(0));  // 0 for a line blocked by an obstacle, not by concealment
         REQUIRE(sights.see(b, a, veils, 1).blocked == seen.blocked);
         if (seen.blocked) continue;
         const bool friends =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What keeps a scenario from being played, and what nobody can judge.
+// Scenarios that are refused, set-up states, and conditions that nobody can judge.
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;
@@ -21,7 +21,7 @@ std::string refusal_of(const std::vector<std::string>& uk, const std::string& ru
 
 }  // namespace
 
-TEST_CASE("A scenario that cannot be set up is not begun", "[red-poppies:2.11a][red-poppies:8.74b]") {
+TEST_CASE("A scenario that cannot be set up is refused", "[red-poppies:2.11a][red-poppies:8.74b]") {
   CHECK(refusal_of({"A uk-inf E03", "B uk-inf E03"}).empty());
   CHECK(refusal_of({"A uk-inf E03", "B uk-inf E03", "C uk-inf E03"}) ==
         "red-poppies.scenario: side \"uk\" has no room to set up all its units");
@@ -34,7 +34,7 @@ TEST_CASE("A scenario that cannot be set up is not begun", "[red-poppies:2.11a][
         "red-poppies.scenario: unit \"A\": the scenario has no counter \"nobody\"");
 }
 
-TEST_CASE("Whoever sets up first may not take the room of the others", "[red-poppies:2.11a]") {
+TEST_CASE("The side that sets up first cannot take the room of the other units", "[red-poppies:2.11a]") {
   test::ScenarioParts parts = red_parts({}, {"G de-inf I11"});
   parts.uk_setup =
       "<setup hexes=\"E03 E04\"><unit id=\"A\" counter=\"uk-inf\" count=\"2\" face=\"formed\"/></setup>"
@@ -55,7 +55,7 @@ TEST_CASE("A ruleset that the engine does not understand is refused", "[red-popp
   CHECK(refusal_of({"A uk-inf E03"}, value("cover.stacking", "sum")).empty());
   CHECK(refusal_of({"A uk-inf E03"}, value("cover.stacking", "worst")) ==
         "red-poppies.ruleset: the value \"cover.stacking\" of the ruleset is \"worst\": expected sum, best");
-  // What the engine does in one way only, no ruleset can have in another.
+  // A ruleset cannot change what the engine does in one way only.
   CHECK(refusal_of({"A uk-inf E03"}, value("wire.tank", "crossing")) ==
         "red-poppies.ruleset: the value \"wire.tank\" of the ruleset is \"crossing\": expected breach");
   CHECK(refusal_of({"A uk-inf E03"}, value("fire.range-step", "0")) ==
@@ -66,7 +66,7 @@ TEST_CASE("A ruleset that the engine does not understand is refused", "[red-popp
         "from -9999 to 9999");
 }
 
-TEST_CASE("Two sides are needed, one of them of the Central Powers", "[red-poppies:4.11b]") {
+TEST_CASE("A scenario needs two sides, one of them of the Central Powers", "[red-poppies:4.11b]") {
   scenario::BoundScenario bound = test::bind(red_parts({"A uk-inf E03"}, {"G de-inf I11"}), red_map(""));
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) { scenario.sides[1].power = "allies"; });
   CHECK(refusal(bound) == "red-poppies.scenario: one side must be of the power \"central\", and the other not");
@@ -74,9 +74,9 @@ TEST_CASE("Two sides are needed, one of them of the Central Powers", "[red-poppi
   CHECK(refusal(bound) == "red-poppies.scenario: the scenario has 1 side: expected 2");
 }
 
-TEST_CASE("What is too large to be played is told", "[red-poppies:3.01b]") {
+TEST_CASE("A scenario too large to be played is refused with its limits", "[red-poppies:3.01b]") {
   test::ScenarioParts parts = red_parts({"A uk-inf E03"}, {"G de-inf I11"});
-  // No document that is read has such numbers; one that is made in memory may.
+  // A document that was loaded cannot have such numbers, but one made in memory can.
   scenario::BoundScenario bound = test::bind(parts, red_map(""));
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) { scenario.turns.count = 20000; });
   CHECK(refusal(bound) == "red-poppies.scenario: the scenario has 20000 turns: at most 1000 can be played");
@@ -106,14 +106,14 @@ TEST_CASE("Conditions in prose are not judged", "[red-poppies:10.01c]") {
     game.begin();
     game.end_turn();
     game.play("end");
-    // Who fails in what can be judged has lost; who does not may have won.
+    // A side that misses a judged condition loses; a side that meets them all may have won.
     CHECK(game.match().winner() == (holds ? std::nullopt : std::optional<std::string>("de")));
   }
 }
 
 namespace {
 
-/// A unit of that counter, alone in E05 (which has a trench), set up with these states; what is there.
+/// Sets up a unit of that counter with these states, alone in E05 (a trench hex), and returns its status.
 std::string standing(const std::string& state, const char* counter = "uk-inf") {
   test::ScenarioParts parts = red_parts({}, {"G de-inf I11"});
   parts.uk_setup =
@@ -126,7 +126,7 @@ std::string standing(const std::string& state, const char* counter = "uk-inf") {
 
 }  // namespace
 
-TEST_CASE("Every state of a set-up acts, alone and with others",
+TEST_CASE("Every set-up state takes effect, alone and with others",
           "[red-poppies:10.01b][red-poppies:8.74a][red-poppies:8.74b][red-poppies:5.21a]") {
   CHECK(standing("") == "E05 f in-trench");
   CHECK(standing("in-trench") == "E05 f in-trench");
@@ -136,13 +136,13 @@ TEST_CASE("Every state of a set-up acts, alone and with others",
   CHECK(standing("fatigued") == "E05 f fatigued in-trench");
   CHECK(standing("fatigued on-trench shovel") == "E05 f fatigued trench-marker shovel");
   CHECK(standing("fatigued on-trench dug-in") == "E05 f fatigued trench-marker dug-in");
-  // Who is never in a trench is out of it without a marker, and does not dig.
+  // Cavalry is never in a trench, so it needs no marker outside; it does not dig either.
   CHECK(standing("on-trench", "uk-cav") == "E05 f");
   CHECK(standing("dug-in", "uk-cav") == "E05 f");
   CHECK(standing("shovel fatigued", "uk-cav") == "E05 f fatigued");
 }
 
-TEST_CASE("Who begins out of the trench is not saved by it, and may enter it for a point",
+TEST_CASE("A unit that begins outside the trench has no protection, and may enter it for a point",
           "[red-poppies:8.72c][red-poppies:7.62a]") {
   test::ScenarioParts parts = red_parts({"A uk-inf E05 on-trench", "B uk-inf F05 in-trench"}, {"G de-inf I11"});
   parts.de_more = "<bombardment type=\"paralysing\" hexes=\"E05 F05\"/>";
@@ -162,7 +162,7 @@ TEST_CASE("Who begins out of the trench is not saved by it, and may enter it for
   CHECK(game.at("A") == "E05 f moving activated in-trench");
 }
 
-TEST_CASE("Who begins fatigued gets no order in turn 1, and rests; who digs is dug in then",
+TEST_CASE("A unit that begins fatigued gets no order in turn 1 and rests; a shovel becomes works",
           "[red-poppies:4.31a][red-poppies:4.31b]") {
   test::ScenarioParts parts = red_parts({}, {"G de-inf I11"});
   parts.uk_setup =
@@ -176,8 +176,7 @@ TEST_CASE("Who begins fatigued gets no order in turn 1, and rests; who digs is d
   CHECK(game.offers("uk order hex=E03"));
 }
 
-TEST_CASE("States that there are not, or that exclude one another, keep a scenario from being played",
-          "[red-poppies:10.01b]") {
+TEST_CASE("A scenario with unknown or contradictory set-up states is refused", "[red-poppies:10.01b]") {
   const auto refusal_of_state = [](const char* state) {
     return refusal_of({fmt::format("A uk-inf E05 {}", state)}, "", test::kTrenches);
   };
@@ -190,7 +189,7 @@ TEST_CASE("States that there are not, or that exclude one another, keep a scenar
           fmt::format("red-poppies.scenario: <setup> (uk): the states \"{}\" and \"{}\" exclude one another",
                       one, other));
   }
-  // A marker lies on a trench.
+  // A trench marker needs a trench.
   CHECK(refusal_of({"A uk-inf E03 on-trench"}) ==
         "red-poppies.scenario: side \"uk\" has no room to set up all its units");
 }
