@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Logs that are wrong: whatever stands in a step in place of what was played, it is refused by a sentence or it
-// is legal; it never breaks the game, and what is refused changes nothing.
+// Wrong logs: whatever a step is replaced with, it is either legal or refused with a reason. It never breaks
+// the game, and a refused step changes nothing.
 #include "core/play/engine/replay.h"
 #include "tests/systems/all/sample_logs.h"
 
@@ -8,7 +8,7 @@ using namespace coq;
 
 namespace {
 
-/// A step of which something is other, and whether no game can allow that.
+/// A step with one change; `never` tells whether no game can allow it.
 struct Mutant {
   model::PlayStep step;
   bool impossible = false;
@@ -48,7 +48,7 @@ std::vector<Mutant> mutants_of(const model::PlayStep& step) {
 }  // namespace
 
 TEST_CASE(
-    "Steps with wrong words, numbers, sides and attributes are refused by a sentence, and change nothing") {
+    "Steps with wrong keywords, numbers, sides or attributes are refused with a reason and change nothing") {
   scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {
     auto match = test::start_of(loader, log);
@@ -73,7 +73,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("A log that goes wrong is refused at the step where it does") {
+TEST_CASE("A log is refused at its first wrong step") {
   scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {
     auto right = test::start_of(loader, log);

@@ -4,12 +4,12 @@
 #include "tests/support/checked.h"
 #include "tests/support/played_game.h"
 
-/// The samples with some of their text changed: what the checks say of them, and how they begin.
+/// Samples with parts of their text replaced: what the checks report, and how the game begins.
 namespace coq::test {
 
 class ChangedSample {
  public:
-  /// "tactique", "hallerode".
+  /// System and scenario: "tactique", "hallerode".
   ChangedSample(std::string system, const std::string& scenario)
       : m_system(std::move(system)), m_scenario(scenario + ".scenario.xml") {
     const auto folder = std::filesystem::path(COQ_SOURCE_DIR) / "samples" / m_system;
@@ -25,7 +25,7 @@ class ChangedSample {
       if (name == m_scenario) return text;
     throw std::logic_error("no scenario");
   }
-  /// Changes the first place of the scenario that has that text.
+  /// Replaces the first occurrence of `from` in the scenario.
   ChangedSample& change(const std::string& from, const std::string& to) {
     const std::size_t at = text().find(from);
     CAPTURE(from);
@@ -33,7 +33,7 @@ class ChangedSample {
     text().replace(at, from.size(), to);
     return *this;
   }
-  /// Another victory in place of the scenario's own.
+  /// Replaces the scenario's victory conditions.
   ChangedSample& win_by(const std::string& victory) {
     std::string& all = text();
     while (true) {
@@ -42,12 +42,12 @@ class ChangedSample {
       constexpr std::string_view kEnd = "</victory>";
       all.erase(from, all.find(kEnd, from) + kEnd.size() - from);
     }
-    // Victories stand behind the last side.
+    // <victory> elements follow the last side.
     constexpr std::string_view kSide = "</side>";
     all.insert(all.rfind(kSide) + kSide.size(), victory);
     return *this;
   }
-  /// The scenario reads a ruleset of its own: the installed one with these entries.
+  /// Gives the scenario a house ruleset: the installed one with these entries.
   ChangedSample& rules(const std::string& entries) {
     change("lang=\"fr\"", "lang=\"fr\" ruleset=\"own.ruleset.xml\"");
     m_files.emplace_back("own.ruleset.xml",
@@ -57,7 +57,7 @@ class ChangedSample {
     return *this;
   }
 
-  /// The problems of the scenario of at least that severity, with their checks.
+  /// Problems of the scenario with at least that severity, with their checks.
   std::vector<std::string> problems(Severity least) const {
     std::vector<std::string> out;
     const Checked checked(m_files, m_scenario);
@@ -80,7 +80,7 @@ class ChangedSample {
   Files m_files;
 };
 
-/// A sample of each system that can be played.
+/// One playable sample of each system.
 inline std::vector<ChangedSample> one_of_each() {
   return {{"red-poppies", "ouverture"},
           {"tactique", "hallerode"},

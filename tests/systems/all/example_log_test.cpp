@@ -21,7 +21,7 @@ bool has(const game::PlacedCounter& unit, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("The worked example replays with the dice of the book and ends as printed",
+TEST_CASE("The worked example replays with the printed dice and ends as printed",
           "[red-poppies:FIGURE 9b][red-poppies:FIGURE 9a][red-poppies:4.13]") {
   Played played;
   const model::PlayDocument log = played.example();
@@ -49,7 +49,7 @@ TEST_CASE("The worked example replays with the dice of the book and ends as prin
   CHECK(fire_for_effect);
 }
 
-TEST_CASE("A log in which one die was changed is refused at its step", "[red-poppies:V50]") {
+TEST_CASE("The worked example is refused at the step where one die was changed", "[red-poppies:V50]") {
   Played played;
   const model::PlayDocument log = played.example();
   int changed = 0;
@@ -72,7 +72,7 @@ TEST_CASE("A log in which one die was changed is refused at its step", "[red-pop
   CHECK(changed >= 20);
 }
 
-TEST_CASE("A step that the rules do not allow is refused with its rule", "[red-poppies:V50]") {
+TEST_CASE("An illegal step is refused with the rule it breaks", "[red-poppies:V50]") {
   Played played;
   model::PlayDocument log = played.example();
   for (model::PlayStep& step : log.steps)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions drawn over the map, and the map of losses and ways.
+// Positions drawn over the map, and the heat map of entries and losses.
 #include <functional>
 #include <set>
 
@@ -13,7 +13,7 @@ using test::Played;
 
 namespace {
 
-/// Ids of all that is drawn.
+/// Ids of all drawn items.
 std::multiset<std::string> ids_of(const Document& document) {
   std::multiset<std::string> ids;
   const std::function<void(const std::vector<Item>&)> collect = [&](const std::vector<Item>& items) {
@@ -41,7 +41,7 @@ Document draw(const Played& played, const PositionFigure& figure, const Position
 
 }  // namespace
 
-TEST_CASE("A figure shows every unit with its face, its conditions and the markers",
+TEST_CASE("A figure shows every unit with its face and status, and the markers",
           "[scene][play][red-poppies:2.03d]") {
   Played played;
   const model::PlayDocument log = played.example();
@@ -59,7 +59,7 @@ TEST_CASE("A figure shows every unit with its face, its conditions and the marke
   CHECK(ids.count("couplets") == 1);
 }
 
-TEST_CASE("Secrets are drawn for their side only", "[scene][play][red-poppies:FIGURE 1]") {
+TEST_CASE("Secrets are drawn for their own side only", "[scene][play][red-poppies:FIGURE 1]") {
   Played played;
   const model::PlayDocument log = played.example();
   REQUIRE_FALSE(game::replay(played.start, log, 7).has_value());
@@ -81,7 +81,7 @@ TEST_CASE("Secrets are drawn for their side only", "[scene][play][red-poppies:FI
   CHECK(drawn("de") == 1);
 }
 
-TEST_CASE("What moved, fired and was lost is drawn as arrows and crosses", "[scene][play]") {
+TEST_CASE("Moves, fire and losses are drawn as arrows and crosses", "[scene][play]") {
   Played played;
   PositionFigure figure;
   figure.before = played.start->position();
@@ -100,12 +100,12 @@ TEST_CASE("What moved, fired and was lost is drawn as arrows and crosses", "[sce
   const auto ids = ids_of(document);
   CHECK(ids.count("move") == 1);
   CHECK(ids.count("fire") == 1);
-  // Only the part of the map around it.
+  // Only the part of the map around the position is drawn.
   const Document whole = draw(played, figure, {});
   CHECK(document.pages[0].trim.max.y < whole.pages[0].trim.max.y);
 }
 
-TEST_CASE("The map of losses and ways says what it counts", "[scene][play]") {
+TEST_CASE("The heat map shows the hexes entered and contested, and the number of losses", "[scene][play]") {
   Played played;
   HeatMap heat;
   heat.title = "La journée d’ouverture";
@@ -123,6 +123,6 @@ TEST_CASE("The map of losses and ways says what it counts", "[scene][play]") {
   for (const Layer& some : document->pages[0].scene.layers)
     if (some.name == "heat") layer = &some;
   REQUIRE(layer != nullptr);
-  // Two hexes, a rim, a disc and its number.
+  // Two hexes, a rim, a disc and its number are drawn.
   CHECK(std::get<Group>(layer->items.at(0).content).items.size() == 5);
 }

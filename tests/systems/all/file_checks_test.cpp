@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A file of sentences of Tactique; what stands in it begins in line 2.
+/// A phrase file of Tactique; `parts` begins in line 2.
 std::string phrases(const std::string& parts, const std::string& lang = "en") {
   return R"(<phrases xmlns="urn:coquelicot:phrases:1" system="tactique" lang=")" + lang + "\">\n" + parts +
          "\n</phrases>";
@@ -31,7 +31,7 @@ std::string card(const std::string& blocks) {
 
 }  // namespace
 
-TEST_CASE("All faults of a card file are told at once, with their lines", "[card.text]") {
+TEST_CASE("All errors of a card file are reported at once with their lines", "[card.text]") {
   const Checked checked({{"s.ruleset.xml", kRuleset},
                          {"s.card.en.xml", card("<point>{value bonnus|signed}</point>\n<piont>x</piont>\n"
                                                 "<point>{value bonus</point>\n<point levl=\"1\">y</point>")}},
@@ -45,7 +45,7 @@ TEST_CASE("All faults of a card file are told at once, with their lines", "[card
           "s.card.en.xml:5 error: <point> has no attribute \"levl\"; did you mean \"level\"? [xml.attribute]"});
 }
 
-TEST_CASE("All faults of a file of phrases are told at once, with their lines", "[phrases.text]") {
+TEST_CASE("All errors of a phrase file are reported at once with their lines", "[phrases.text]") {
   const Checked checked({{"tactique.phrases.en.xml",
                           phrases("<action word=\"fire\">{unit fires</action>\n<acton word=\"move\">x</acton>\n"
                                   "<word>y</word>")}},
@@ -59,7 +59,7 @@ TEST_CASE("All faults of a file of phrases are told at once, with their lines", 
         Lines{"tactique.phrases.en.xml:4 error: <word> needs the attribute \"id\""});
 }
 
-TEST_CASE("A word that the system has not is told, with what was meant", "[phrases.word]") {
+TEST_CASE("A keyword unknown to the system is reported with a suggestion", "[phrases.word]") {
   const Checked checked({{"tactique.phrases.en.xml",
                           phrases("<action word=\"fier\">x</action>\n<event word=\"lose\">y</event>")}},
                         "tactique.phrases.en.xml");
@@ -69,7 +69,7 @@ TEST_CASE("A word that the system has not is told, with what was meant", "[phras
               "mean \"loses\"?"});
 }
 
-TEST_CASE("What is said in one language is missed in the other", "[phrases.missing]") {
+TEST_CASE("A phrase missing in one language is reported", "[phrases.missing]") {
   const test::Files both{{"tactique.phrases.en.xml", phrases("<event word=\"loses\">y</event>")},
                          {"tactique.phrases.fr.xml",
                           phrases("<event word=\"loses\">y</event><event word=\"advances\">z</event>", "fr")}};
@@ -77,7 +77,7 @@ TEST_CASE("What is said in one language is missed in the other", "[phrases.missi
                                                      "of \"advances\", as in tactique.phrases.fr.xml"});
 }
 
-TEST_CASE("A file says what its name says", "[file.name]") {
+TEST_CASE("A phrase file's language must match its file name", "[file.name]") {
   CHECK(Checked({{"tactique.phrases.en.xml", phrases("", "fr")}}, "tactique.phrases.en.xml").of("file.name") ==
         Lines{"tactique.phrases.en.xml:1 error: lang is \"fr\"; the file\u2019s name says \"en\""});
 }
@@ -93,7 +93,7 @@ TEST_CASE("The installed cards and phrases have no problems", "[card.text][phras
   }
 }
 
-TEST_CASE("The schemas of cards and phrases are those of their rules, and their files are valid", "[xml]") {
+TEST_CASE("The schemas of cards and phrases match their format descriptions and accept their files", "[xml]") {
   const fs::path source = COQ_SOURCE_DIR;
   for (const auto& [kind, format] : {std::pair{"card", &scene::kCardFormat}, {"phrases", &game::kPhrases}}) {
     const fs::path schema = source / "core/documents/xml/schemas" / (std::string(kind) + ".xsd");

@@ -9,7 +9,7 @@
 using namespace coq;
 namespace fs = std::filesystem;
 
-TEST_CASE("A new project of every system passes the checks, in both languages", "[scenario]") {
+TEST_CASE("A new project of every system passes the checks in both languages", "[scenario]") {
   scenario::Loader installed(fs::path(COQ_SOURCE_DIR) / "systems");
   const validate::Registry registry = systems::all_checks();
   REQUIRE(installed.installed_systems().size() >= 2);

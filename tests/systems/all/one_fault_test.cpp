@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A scenario with one fault is told of it, once: nonsense is not passed over in silence, and what follows from
-// a fault is not told beside it.
+// A scenario with one error gets exactly one report: nonsense is not ignored, and no knock-on errors are
+// reported.
 #include <catch2/catch.hpp>
 
 #include "tests/systems/all/changed_sample.h"
@@ -12,10 +12,10 @@ namespace {
 
 struct Broken {
   const char *system, *scenario, *from, *to;
-  const char* told;  ///< part of the one sentence
+  const char* told;  ///< part of the only report
 };
 constexpr Broken kBroken[] = {
-    // Nonsense that was silent.
+    // Nonsense that was once ignored.
     {"tactique", "hallerode", "counter=\"at-inf-elite\"", "counter=\"fr-inf-elite\"",
      "is of the nation \"french\""},
     {"tactique", "hallerode", "<eliminate side=\"at\" count=\"6\"/>", "<eliminate side=\"fr\" count=\"6\"/>",
@@ -26,7 +26,7 @@ constexpr Broken kBroken[] = {
      "asks for 16 units"},
     {"tactique", "hallerode", "<held side=\"at\">F06 G07</held>",
      "<held side=\"at\">F06 G07</held><held side=\"fr\">F06</held>", "F06 is held by"},
-    // One fault, one sentence.
+    // Errors that once caused several reports.
     {"red-poppies", "ouverture", "<unit id=\"GM\"", "<unit id=\"GC\"", "\"GC\" is used twice"},
     {"dogme", "crete", "<option id=\"artillery\"/>", "<option id=\"artilery\"/>",
      "\"artilery\" is not a dogma"},
@@ -40,7 +40,7 @@ constexpr Broken kBroken[] = {
 
 }  // namespace
 
-TEST_CASE("A scenario with one fault is told of it once",
+TEST_CASE("A scenario with one error gets exactly one report",
           "[scenario.elimination][scenario.held][scenario.unit-nation]") {
   for (const Broken& one : kBroken) {
     CAPTURE(one.system, one.to);

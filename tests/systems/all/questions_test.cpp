@@ -9,7 +9,7 @@ using namespace coq;
 
 namespace {
 
-/// A sample scenario, told in a language, at a moment of a log of it.
+/// A sample scenario with phrases in one language, at one step of a log.
 struct Sample {
   game::Seating seating;
   std::unique_ptr<game::Match> match;
@@ -33,7 +33,7 @@ struct Sample {
     match = (*start)->clone();
     seating.start = std::move(*start);
   }
-  /// After so many steps of a log beside the scenario.
+  /// Replays a log next to the scenario, up to and including step `until`.
   Sample& at(const std::string& log, std::optional<int> until = std::nullopt) {
     Problems problems;
     const auto document = xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples" / log, problems);
@@ -66,7 +66,7 @@ bool has(const std::vector<std::string>& lines, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("Units of both sides may be asked about in all systems, and asking changes nothing") {
+TEST_CASE("In all systems a player may ask about units of either side, and asking changes nothing") {
   for (const test::SampleLog& log : test::sample_logs()) {
     const std::string folder = log.path.parent_path().filename().string();
     const std::string id = log.play.scenario;
@@ -109,7 +109,7 @@ TEST_CASE("Units of both sides may be asked about in all systems, and asking cha
   }
 }
 
-TEST_CASE("A legal action with its dice is answered as it is played") {
+TEST_CASE("The answer about a legal action with its dice matches the action played") {
   for (const test::SampleLog& log : test::sample_logs()) {
     INFO(log.path);
     std::string scenario;
@@ -157,7 +157,7 @@ TEST_CASE("A legal action with its dice is answered as it is played") {
   }
 }
 
-TEST_CASE("An action may be typed short: names, order, places in any unit") {
+TEST_CASE("Actions may be typed with short names, in any order, with places in any unit of length") {
   const Sample napoleonic("terrain-napoleonien/aderhof.scenario.xml");
   CHECK(napoleonic.read("fire unit=FB target=A3") == "fire unit=FB target=A3");
   CHECK(napoleonic.read("fire FB A3") == "fire unit=FB target=A3");
@@ -172,7 +172,7 @@ TEST_CASE("An action may be typed short: names, order, places in any unit") {
   CHECK(hexes.read("move L1 to=f7") == "move unit=L1 path=f7");
 }
 
-TEST_CASE("Units may be called by their names, without case and accents") {
+TEST_CASE("Units may be called by name, ignoring case and accents") {
   const Sample figures("perry-heroes/khoutor.scenario.xml");
   std::string name, id;
   for (const game::PlacedCounter& unit : figures.match->position().counters)
@@ -188,7 +188,7 @@ TEST_CASE("Units may be called by their names, without case and accents") {
   CHECK(figures.read("look unit=\"" + name + "\" target=R1").starts_with("look unit=" + id + " "));
 }
 
-TEST_CASE("What is not understood is answered with what was expected") {
+TEST_CASE("A question that cannot be understood is answered with what was expected") {
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
   CHECK(sample.error("").starts_with("begin with an action: "));
   CHECK(sample.error("fier FB A3") == "there is no action \"fier\"; did you mean \"fire\"?");
@@ -199,7 +199,7 @@ TEST_CASE("What is not understood is answered with what was expected") {
   CHECK(sample.error("move side=prussia F3 1,1") == "“prussia” is no side: division, avant-garde");
 }
 
-TEST_CASE("The side that does not begin asks as the other one does") {
+TEST_CASE("Either side may ask, also the one that does not act") {
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
   const game::Advice own = sample.ask("fire FB A1"), others = sample.ask("fire A1 F3");
   CHECK_FALSE(has(own.lines, "decide"));
@@ -207,13 +207,13 @@ TEST_CASE("The side that does not begin asks as the other one does") {
   CHECK_FALSE(has(sample.ask("look A1 F3").lines, "Not now"));
 }
 
-TEST_CASE("A question says how many dice, what they need and why") {
+TEST_CASE("The answer gives the number of dice, the result needed and the reasons") {
   Sample sample("tactique/exemple.scenario.xml");
   sample.at("tactique/example.play.xml", 1);
   const game::Advice fire = sample.ask("fire BC BA");
   CHECK_FALSE(fire.may);
   CHECK(has(fire.rules, "T5.1a"));
-  // For the side whose turn it is not, too.
+  // The other side may ask too.
   int open = 0;
   const game::Position position = sample.match->position();
   for (const game::PlacedCounter& unit : position.counters)

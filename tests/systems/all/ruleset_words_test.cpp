@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of a ruleset: a word that nobody knows is an error at its line that says what was expected, and so is
-// an id that is like one that the rules read.
+// Ruleset values: an unknown word is an error at its line, with the expected words. An id similar to a known
+// one is an error too.
 #include <catch2/catch.hpp>
 
 #include "core/documents/project/new_project.h"
@@ -11,7 +11,7 @@ using namespace coq;
 namespace {
 
 constexpr const char* kSystems[] = {"red-poppies", "tactique", "dogme", "perry-heroes", "terrain-napoleonien"};
-/// No word, id, number or length.
+/// Neither a known word nor an id, number or length.
 constexpr const char* kGarbage = "zzz!";
 
 std::vector<model::Value> values_of(const std::string& system) {
@@ -24,13 +24,13 @@ std::vector<model::Value> values_of(const std::string& system) {
   return std::get<model::RulesetDocument>(*document).values;
 }
 
-/// The checks of rulesets that extend the installed one, which is read once.
+/// Checks of rulesets that extend the installed one, which is loaded only once.
 class RulesetChecks {
  public:
   explicit RulesetChecks(std::string system)
       : m_system(std::move(system)), m_loader(test::installed_loader()) {}
 
-  /// Errors and warnings: "line text".
+  /// Returns errors and warnings as "line text".
   std::vector<std::string> of(const std::string& entries) {
     const auto path = m_folder.path() / ("own" + std::to_string(++m_count) + ".ruleset.xml");
     REQUIRE(
@@ -62,7 +62,7 @@ std::string value(const std::string& id, const std::string& is) {
 
 }  // namespace
 
-TEST_CASE("A word that nobody knows is an error in every value of every ruleset, with what was expected",
+TEST_CASE("An unknown word in any value of any ruleset is an error that gives the expected words",
           "[ruleset.value][ruleset.sight][tactique:ruleset][perry-heroes:ruleset][dogme:ruleset]") {
   for (const std::string system : kSystems) {
     RulesetChecks checks(system);
@@ -81,7 +81,7 @@ TEST_CASE("A word that nobody knows is an error in every value of every ruleset,
   }
 }
 
-TEST_CASE("What the installed rulesets say passes in a ruleset of one's own") {
+TEST_CASE("A house ruleset may repeat every value of the installed ruleset") {
   for (const std::string system : kSystems) {
     RulesetChecks checks(system);
     std::string all;
@@ -91,7 +91,7 @@ TEST_CASE("What the installed rulesets say passes in a ruleset of one's own") {
   }
 }
 
-TEST_CASE("A mistyped id of a value or a table is an error that says which is meant") {
+TEST_CASE("A mistyped id of a value or table is an error with a suggestion") {
   RulesetChecks terrain("terrain-napoleonien");
   CHECK(terrain.of(value("x.base-move.infantry.lines.normal", "100")) ==
         std::vector<std::string>{
@@ -109,8 +109,7 @@ TEST_CASE("A mistyped id of a value or a table is an error that says which is me
             "2 the rules read no table \"combat.dices\": it changes nothing; did you mean \"combat.dice\"?"});
 }
 
-TEST_CASE(
-    "A value for a card of one's own is a warning, and what the rules ask for beside the installed is read") {
+TEST_CASE("A value for a custom card gives only a warning, and other tables that the rules look up are read") {
   RulesetChecks tactique("tactique");
   CHECK(
       tactique.of(value("our.campaign.prize", "12")) ==

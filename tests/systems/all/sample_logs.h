@@ -34,7 +34,7 @@ inline std::vector<SampleLog> sample_logs() {
   return out;
 }
 
-/// The scenario beside a log that it names.
+/// The scenario of a log, in the same folder.
 inline scenario::BoundScenario scenario_of(scenario::Loader& loader, const SampleLog& log) {
   for (const auto& entry : std::filesystem::directory_iterator(log.path.parent_path())) {
     if (!entry.path().string().ends_with(".scenario.xml")) continue;
@@ -46,7 +46,7 @@ inline scenario::BoundScenario scenario_of(scenario::Loader& loader, const Sampl
   throw std::logic_error("not reached");
 }
 
-/// The game of a log before its first step.
+/// The match of a log before its first step.
 inline std::unique_ptr<game::Match> start_of(scenario::Loader& loader, const SampleLog& log) {
   const rules::System* system = systems::find(log.play.system);
   REQUIRE(system != nullptr);
@@ -56,7 +56,7 @@ inline std::unique_ptr<game::Match> start_of(scenario::Loader& loader, const Sam
   return std::move(*match);
 }
 
-/// Plays what a log leaves out before a step.
+/// Plays the actions that a log omits before a step.
 inline void play_implied(game::Match& match, const model::PlayStep& step) {
   for (int i = 0; i < 16; ++i) {
     game::ListedDice dice(game::dice_of(step, match.die_faces()));

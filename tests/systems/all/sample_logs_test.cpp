@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The logs of the samples: each is what the rules make of it, and together they hold every action of each
-// system.
+// The sample logs: each replays under the rules, and together they use every action of each system.
 #include <latch>
 #include <map>
 #include <set>
@@ -10,7 +9,7 @@
 
 using namespace coq;
 
-TEST_CASE("Every log of the samples is what the rules make of it") {
+TEST_CASE("Every sample log replays under the rules") {
   scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {
     INFO(log.path);
@@ -21,7 +20,7 @@ TEST_CASE("Every log of the samples is what the rules make of it") {
   }
 }
 
-TEST_CASE("Every action of each system that plays stands in a log of its samples") {
+TEST_CASE("The sample logs of each playable system use every action of it") {
   std::map<std::string, std::set<std::string>> done;
   for (const test::SampleLog& log : test::sample_logs())
     for (const model::PlayStep& step : log.play.steps) done[log.play.system].insert(step.action);
@@ -37,7 +36,7 @@ TEST_CASE("Every action of each system that plays stands in a log of its samples
   }
 }
 
-TEST_CASE("Every action of each system that plays has a sentence of its own, in each language") {
+TEST_CASE("Every action of each playable system has a phrase of its own in each language") {
   const scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   for (const rules::System* system : systems::all()) {
     if (!system->play) continue;
@@ -66,7 +65,7 @@ TEST_CASE("Every action of each system that plays has a sentence of its own, in 
   }
 }
 
-TEST_CASE("Threads may ask and clone one match at the same time") {
+TEST_CASE("Several threads may query and clone one match at the same time") {
   constexpr std::size_t kThreads = 3;
   scenario::Loader loader = test::installed_loader();
   for (const test::SampleLog& log : test::sample_logs()) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Games that the program plays by itself.
+// Games that the program plays against itself.
 #include "tests/support/random_player.h"
 #include "tests/systems/all/played.h"
 
 using namespace coq;
 using test::Played;
 
-TEST_CASE("Automatic games end, and somebody wins the opening day", "[play][red-poppies:10.01c]") {
+TEST_CASE("Automatic games end, and each game of the opening day has a winner", "[play][red-poppies:10.01c]") {
   Played played;
   played.options.games = 12;
   const auto records = game::play_series(*played.start, played.players(), played.options, Workers(2));
@@ -19,7 +19,7 @@ TEST_CASE("Automatic games end, and somebody wins the opening day", "[play][red-
   }
 }
 
-TEST_CASE("The number of threads changes nothing, and a seed gives its game again", "[play]") {
+TEST_CASE("The number of threads changes nothing, and a seed reproduces its game", "[play]") {
   Played played;
   played.options.games = 8;
   played.options.seed = 40;
@@ -31,11 +31,11 @@ TEST_CASE("The number of threads changes nothing, and a seed gives its game agai
   const auto alone = game::play_game(*played.start, played.players(), played.options, 43);
   REQUIRE(alone.has_value());
   CHECK(*alone == (*one)[3]);
-  // Other seeds, other games.
+  // Different seeds give different games.
   CHECK_FALSE((*one)[0] == (*one)[1]);
 }
 
-TEST_CASE("The log of an automatic game replays, with the dice of its seed", "[play][red-poppies:V50]") {
+TEST_CASE("The log of an automatic game replays with the dice of its seed", "[play][red-poppies:V50]") {
   Played played;
   model::PlayDocument log;
   log.seed = 5;
@@ -54,7 +54,7 @@ TEST_CASE("The log of an automatic game replays, with the dice of its seed", "[p
   CHECK(played.start->winner().value_or("") == record->winner);
 }
 
-TEST_CASE("The automatic player attacks better than chance", "[play]") {
+TEST_CASE("The automatic player attacks better than a random one", "[play]") {
   Played played;
   played.options.games = 60;
   const auto random = [](const std::string&) { return std::make_unique<test::RandomPlayer>(); };
@@ -76,7 +76,7 @@ TEST_CASE("The automatic player attacks better than chance", "[play]") {
   CHECK(by_plan > by_chance + 15);
 }
 
-TEST_CASE("A summary counts wins with Wilson's interval", "[play]") {
+TEST_CASE("A summary counts wins with Wilson's confidence interval", "[play]") {
   const auto [low, high] = game::wilson_interval(50, 100);
   CHECK(low == Approx(0.4038).margin(0.0002));
   CHECK(high == Approx(0.5962).margin(0.0002));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How units begin: checks and games read one list of words, the ruleset's table `set-up.states`. Whatever the
-// check accepts shows in the game; all else both refuse.
+// Checks and games read one list of set-up states, the ruleset's table `set-up.states`. A state that the check
+// accepts affects the game; both refuse all others.
 #include <catch2/catch.hpp>
 
 #include "core/documents/project/set_up_states.h"
@@ -26,7 +26,8 @@ std::vector<std::string> states_of(const std::string& system) {
   return out;
 }
 
-/// Gives the n-th set-up of a sample that state, or none; false where there are not so many.
+/// Sets the state of the sample's n-th set-up, or removes it if empty. Returns false if there are fewer
+/// set-ups.
 bool set_state(ChangedSample& sample, int n, const std::string& state) {
   std::size_t at = 0;
   for (int i = 0; i <= n; ++i) {
@@ -40,7 +41,7 @@ bool set_state(ChangedSample& sample, int n, const std::string& state) {
   return true;
 }
 
-/// A game of the system's own players, and how it began.
+/// The start and the course of a game by the system's own players.
 std::string course_of(const ChangedSample& sample) {
   const scenario::BoundScenario bound = sample.bind();
   const rules::Play& play = *systems::find(sample.system())->play;
@@ -55,8 +56,8 @@ std::string course_of(const ChangedSample& sample) {
   return out;
 }
 
-/// Is there a set-up of the sample where the check accepts the word, and one where the game is another one by
-/// it, or where it is refused (who is in the trench by default is so anyhow, but not where there is none)?
+/// Returns whether the state matters: in one set-up of the sample the check accepts it, and in one it changes
+/// the game or is refused. (Units begin in a trench by default, so `in-trench` shows only where there is none.)
 bool has_effect(const ChangedSample& sample, const std::string& state) {
   bool accepted = false, differs = false;
   for (int n = 0; !accepted || !differs; ++n) {
@@ -72,7 +73,7 @@ bool has_effect(const ChangedSample& sample, const std::string& state) {
 
 }  // namespace
 
-TEST_CASE("A word for how units begin is known to check and game, or to neither") {
+TEST_CASE("A set-up state is known to both the check and the game, or to neither") {
   for (const ChangedSample& sample : test::one_of_each()) {
     const std::vector<std::string> known = states_of(sample.system());
     std::vector<std::string> words{"no-such-state"};
@@ -94,10 +95,9 @@ TEST_CASE("A word for how units begin is known to check and game, or to neither"
   }
 }
 
-TEST_CASE("Words that the check accepts for how units begin change the game",
-          "[red-poppies:10.01b][dogme:D11.3]") {
+TEST_CASE("Every set-up state that the check accepts changes the game", "[red-poppies:10.01b][dogme:D11.3]") {
   for (const ChangedSample& sample : test::one_of_each()) {
-    if (sample.system() == "perry-heroes") continue;  // its own tests see each of them
+    if (sample.system() == "perry-heroes") continue;  // its own tests cover each of them
     for (const std::string& state : states_of(sample.system())) {
       CAPTURE(sample.system(), state);
       CHECK(has_effect(sample, state));
@@ -105,7 +105,8 @@ TEST_CASE("Words that the check accepts for how units begin change the game",
   }
 }
 
-TEST_CASE("Words of a set-up that exclude one another are refused by check and game", "[scenario.state]") {
+TEST_CASE("Set-up states that exclude one another are refused by both the check and the game",
+          "[scenario.state]") {
   for (const ChangedSample& sample : test::one_of_each()) {
     const model::Table& table = *ruleset_of(sample.system()).find_table(scenario::kSetUpStates);
     for (const model::TableRow& one : table.rows) {
@@ -122,7 +123,7 @@ TEST_CASE("Words of a set-up that exclude one another are refused by check and g
   }
 }
 
-TEST_CASE("A state that the engine does not know is refused in a ruleset of one's own") {
+TEST_CASE("A house ruleset with a set-up state unknown to the engine is refused") {
   for (ChangedSample sample : test::one_of_each()) {
     CAPTURE(sample.system());
     sample.rules(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games on tables: squares in place of hexes, arrows from place to place, terrain that was laid in play.
+// Table games: squares instead of hexes, arrows between places, terrain placed in play.
 #include <catch2/catch.hpp>
 #include <functional>
 #include <numeric>
@@ -74,7 +74,7 @@ int sum(const std::map<Hex, int>& counts) {
 
 }  // namespace
 
-TEST_CASE("Where elements went and were destroyed is counted by squares of the table", "[play]") {
+TEST_CASE("A table game counts where elements went and were destroyed by squares of the table", "[play]") {
   CHECK(game::square_of({0, 0}, kSquare) == Hex{0, 0});
   CHECK(game::square_of({2 * kSquare, 3 * kSquare - 1}, kSquare) == Hex{2, 2});
   TableGame game;
@@ -99,7 +99,7 @@ TEST_CASE("Where elements went and were destroyed is counted by squares of the t
   CHECK(none->front().entered.empty());
 }
 
-TEST_CASE("The map of losses and ways of a table is drawn by squares", "[scene][play]") {
+TEST_CASE("The heat map of a table game is drawn in squares", "[scene][play]") {
   TableGame game;
   HeatMap heat;
   heat.title = "La crête";
@@ -123,7 +123,8 @@ TEST_CASE("The map of losses and ways of a table is drawn by squares", "[scene][
   CHECK(nothing.error().check == "heat-map.hexes");
 }
 
-TEST_CASE("Shots of a table go from base to base, those of supporters too, and to buildings", "[scene][play]") {
+TEST_CASE("On a table, shots are drawn from base to base, for supporters and at buildings too",
+          "[scene][play]") {
   TableGame game;
   const game::Position before = game.start->position();
   model::PlayStep step;
@@ -153,7 +154,7 @@ TEST_CASE("Shots of a table go from base to base, those of supporters too, and t
   CHECK(count_items(document, "move") == 1);
 }
 
-TEST_CASE("Terrain that was laid in play is drawn with the position", "[scene][play]") {
+TEST_CASE("Terrain placed in play is drawn with the position", "[scene][play]") {
   TableGame game("tirage.scenario.xml");
   PositionFigure figure;
   figure.position = game.start->position();
@@ -162,7 +163,7 @@ TEST_CASE("Terrain that was laid in play is drawn with the position", "[scene][p
   CHECK(count_items(game.draw(figure)) > bare);
 }
 
-TEST_CASE("Every marker type of the systems has a drawing", "[scene]") {
+TEST_CASE("Every marker type of every system has a drawing", "[scene]") {
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   for (const rules::System* system : systems::all()) {
     Problems problems;
@@ -177,7 +178,8 @@ TEST_CASE("Every marker type of the systems has a drawing", "[scene]") {
   }
 }
 
-TEST_CASE("Nations that may fight each other are told apart in colour, by fewer cones and in grey", "[scene]") {
+TEST_CASE("Nations that may fight each other have distinct colours, also with colour blindness and in grey",
+          "[scene]") {
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   const auto rgb = [](const model::Nation& nation) {
     const Color color = *parse_color(nation.colour);
@@ -189,12 +191,13 @@ TEST_CASE("Nations that may fight each other are told apart in colour, by fewer 
     REQUIRE(ruleset);
     const auto& nations = ruleset->document->nations;
     for (std::size_t i = 0; i < nations.size(); ++i) {
-      CHECK(least_colour_difference(rgb(nations[i]), {0xf1, 0xe8, 0xd2}) >= 10'000);  // the ground of markers
+      CHECK(least_colour_difference(rgb(nations[i]), {0xf1, 0xe8, 0xd2}) >=
+            10'000);  // the background of markers
       for (std::size_t k = 0; k < i; ++k) {
         INFO(system->id << " " << nations[i].id << " " << nations[k].id);
         CHECK(least_colour_difference(rgb(nations[i]), rgb(nations[k])) >= 10'000);
-        // Enemies by their stripes; friends who share one are lighter and darker, as the check of scenarios
-        // asks.
+        // Enemies differ by their stripes. Friends with the same stripes differ in lightness, as the scenario
+        // check demands.
         const bool striped =
             nations[i].stripe.value_or(model::Stripe::none) != nations[k].stripe.value_or(model::Stripe::none);
         const int shade = std::abs(lightness_of(rgb(nations[i])) - lightness_of(rgb(nations[k])));

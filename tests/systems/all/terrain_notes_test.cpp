@@ -12,7 +12,7 @@ using namespace coq;
 
 namespace {
 
-/// A system's ruleset, and what its reference card tells of terrain.
+/// A system's ruleset and the terrain notes of its reference card.
 struct Told {
   Told(const std::string& system, const std::string& lang) {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -33,19 +33,19 @@ struct Told {
 
 }  // namespace
 
-TEST_CASE("The legend of any system's map says what its terrain does, in both languages", "[scene]") {
+TEST_CASE("The map legend of every system describes its terrain in both languages", "[scene]") {
   for (const auto* system : systems::all())
     for (const char* lang : {"en", "fr"}) {
       INFO(system->id << " " << lang);
       const Told told(std::string(system->id), lang);
       std::size_t count = 0;
       for (const model::TerrainType& type : told.types) count += told.notes.count(type.id);
-      // What costs nothing, hides nothing and covers nobody has nothing to tell.
+      // Terrain without cost, concealment or cover has no note.
       CHECK(count * 2 > told.types.size());
     }
 }
 
-TEST_CASE("A wood of Napoleonic terrain stops sight, halves the move of infantry alone, and covers it lightly",
+TEST_CASE("A Napoleonic wood blocks sight, halves the move of infantry only, and gives light cover",
           "[scene][terrain-napoleonien:4.3b][terrain-napoleonien:4.3a][terrain-napoleonien:4.4b]") {
   CHECK(Told("terrain-napoleonien", "en").notes.at("wood") ==
         "sight: stopped; movement: inf. ½, without formation; cav., art. no; light cover");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Victory: whatever a scenario may ask for is fulfilled by the game, or refused by check and game alike.
+// Victory: every condition of a scenario can be met in the game, or is refused by both the check and the game.
 #include <catch2/catch.hpp>
 
 #include "core/play/engine/series.h"
@@ -11,7 +11,7 @@ using test::ChangedSample;
 
 namespace {
 
-/// What a <victory> can hold. HEX is a hex that the side can be in.
+/// Possible contents of <victory>. HEX stands for a hex that the side can reach.
 constexpr const char* kElements[] = {
     "<control hexes=\"HEX\"/>",         "<exit edge=\"any\" count=\"1\"/>",
     "<eliminate count=\"1\"/>",         "<eliminate elements=\"1\"/>",
@@ -22,7 +22,7 @@ std::string hex_of(const std::string& system) {
   return system == "tactique" ? "D10" : system == "red-poppies" ? "E05" : "C3";
 }
 
-/// Does the side win some game of these, played by the system's players or by anyhow?
+/// Returns whether the side wins at least one game, played by the system's players or by random ones.
 bool wins_some(const scenario::BoundScenario& bound, const std::string& side) {
   const rules::Play& play = *systems::find(bound.scenario.document->system)->play;
   const auto match = play.start(bound);
@@ -45,8 +45,9 @@ bool wins_some(const scenario::BoundScenario& bound, const std::string& side) {
 
 }  // namespace
 
-TEST_CASE("Each condition of victory is fulfilled by the game, or refused by check and game",
-          "[perry-heroes:victory][terrain-napoleonien:victory][dogme:V29][red-poppies:V53]") {
+TEST_CASE(
+    "Every kind of victory condition can be met in the game, or is refused by both the check and the game",
+    "[perry-heroes:victory][terrain-napoleonien:victory][dogme:V29][red-poppies:V53]") {
   for (const ChangedSample& sample : test::one_of_each()) {
     const std::string side = sample.bind().scenario.document->sides.front().id;
     for (std::string element : kElements) {
@@ -68,7 +69,7 @@ TEST_CASE("Each condition of victory is fulfilled by the game, or refused by che
   }
 }
 
-TEST_CASE("A condition in prose is never refused: players judge it") {
+TEST_CASE("A condition in prose is never refused, as players judge it") {
   for (ChangedSample sample : test::one_of_each()) {
     CAPTURE(sample.system());
     const std::string side = sample.bind().scenario.document->sides.front().id;
