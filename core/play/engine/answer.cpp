@@ -6,15 +6,15 @@
 namespace coq::game {
 namespace {
 
-/// Loops that throw until something happens end after so many dice.
+/// Stops loops that would otherwise roll until something happens.
 constexpr std::size_t kMostThrown = 64;
 
-/// Dice of a question. They note each roll before it is thrown, and where in the step it stands.
+/// Dice of a question. They record each roll before it is made, with its position in the step.
 class AskedDice : public Dice {
  public:
-  /// The n-th die shows its highest face where `high(n)` says so, else a 1.
+  /// The n-th die shows its highest face if `high(n)` holds, otherwise a 1.
   AskedDice(const model::PlayStep& step, bool (*high)(std::size_t)) : m_step(step), m_high(high) {}
-  /// These faces; then there are no more.
+  /// The dice show the given faces in order, then run out.
   AskedDice(const model::PlayStep& step, const std::vector<int>& faces) : m_step(step), m_given(&faces) {}
 
   void announce(const std::string& what, const StepWriter::Arguments& arguments,
@@ -38,7 +38,8 @@ class AskedDice : public Dice {
   std::size_t thrown() const { return m_thrown; }
   const std::optional<Problem>& fault() const { return m_fault; }
 
-  /// The step with its rolls: `known` with the faces, else open. The last may have been broken off.
+  /// Returns the parts of the step. If `known`, rolls have faces; otherwise they are open. The last roll may be
+  /// incomplete.
   std::vector<AnswerPart> parts(bool known) const {
     std::vector<AnswerPart> out;
     auto next = m_rolls.begin();
@@ -90,7 +91,7 @@ std::vector<AnswerPart> foresee(const CarryOut& carry_out) {
       const auto differ = std::mismatch(common->begin(), common->end(), parts.begin(), parts.end());
       common->erase(differ.first, common->end());
     }
-    if (dice.thrown() == 0) break;  // Without dice the other tries are the same.
+    if (dice.thrown() == 0) break;  // Without dice, the other attempts would be identical.
   }
   return *std::move(common);
 }

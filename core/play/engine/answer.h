@@ -12,19 +12,19 @@
 #include "core/play/engine/position.h"
 #include "core/play/engine/step_writer.h"
 
-/// Answers to questions about the rules: what an action would take. A question throws no dice.
+/// Answers to questions about the rules: the outcome of an action. A question rolls no dice.
 namespace coq::game {
 
-/// The question who sees whom. Every system answers it; it has the arguments `unit` and `target`.
+/// The question of who sees whom. Every system answers it. Its arguments are `unit` and `target`.
 inline constexpr const char* kLook = "look";
 
-/// The argument of a question that gives the faces of its dice.
+/// The question's argument that lists the faces of its dice.
 inline constexpr const char* kDice = "dice";
-/// Takes the faces out of a question; `faces` are the names of a die's faces, where they have some. Errors: a
-/// text that is no face.
+/// Removes the faces from a question and returns them. `faces` names the faces of a die, if they have names.
+/// Fails if a text is not a face.
 Result<std::vector<int>> take_dice(Action& question, const std::vector<std::string>& faces);
 
-/// How an action is written: its name and arguments.
+/// The written form of an action: its name and arguments.
 struct ActionForm {
   struct Argument {
     std::string name;
@@ -34,7 +34,7 @@ struct ActionForm {
   std::vector<Argument> arguments{};
 };
 
-/// A roll whose dice are still to be thrown.
+/// A roll whose dice are not rolled yet.
 struct OpenRoll {
   std::string what;
   StepWriter::Arguments arguments;
@@ -42,33 +42,33 @@ struct OpenRoll {
   bool operator==(const OpenRoll&) const = default;
 };
 
-/// What an action does: an event, a roll whose dice the question gave, or one that is open.
+/// An effect of an action: an event, a roll with dice from the question, or an open roll.
 using AnswerPart = std::variant<model::Event, model::Roll, OpenRoll>;
 
-/// What the rules say of an action in a position, asked for any side at any time.
+/// The rules' answer about an action in a position. Any side may be asked about at any time.
 struct Answer {
-  Action action;                   ///< as logs write it, by the side of its unit
-  std::optional<Problem> refusal;  ///< why the rules forbid it; none: they allow it
-  /// Why it cannot be done at this very moment: another side decides, another phase is on. The rest of the
-  /// answer takes it that the action has its turn.
+  Action action;                   ///< In the form of a log, for the side of its unit.
+  std::optional<Problem> refusal;  ///< Why the rules forbid the action; empty if they allow it.
+  /// Why the action is impossible right now: another side decides, or it is another phase. The rest of the
+  /// answer assumes that the action has its turn.
   std::optional<Problem> moment;
-  bool others_decide = false;        ///< it waits for another side, or another phase, and for nothing else
-  std::vector<model::Event> sights;  ///< who sees whom, and what blocks the line
-  /// What happens whatever the dice show. The last is an open roll where more follows from it.
+  bool others_decide = false;        ///< The action waits only for another side or another phase.
+  std::vector<model::Event> sights;  ///< Who sees whom, and what blocks the line of sight.
+  /// Effects that do not depend on the dice. If more would follow from a roll, the last part is that open roll.
   std::vector<AnswerPart> parts;
-  Position before, after;  ///< equal where open dice decide
+  Position before, after;  ///< Equal if open dice decide.
 
-  bool is_open() const;  ///< does it wait for dice?
+  bool is_open() const;  ///< Returns whether the answer waits for dice.
 };
 
-/// Carries an action out with these dice, and writes its step.
+/// Carries out an action with the given dice and writes its step.
 using CarryOut = std::function<void(Dice& dice, model::PlayStep& step)>;
 
-/// What happens whatever the dice show: the action is carried out with low faces, with high ones and with both
-/// in turn, and what all of these have in common is kept.
+/// Returns the effects that do not depend on the dice. It carries out the action with low faces, with high
+/// faces and with both alternating, and keeps the common beginning.
 std::vector<AnswerPart> foresee(const CarryOut& carry_out);
-/// What happens with these dice; the rolls after them are open. Errors: a face that no die has; more dice than
-/// are thrown.
+/// Returns the effects with the given dice; later rolls stay open. Fails if a face does not exist on its die,
+/// or if there are more faces than the action rolls.
 Result<std::vector<AnswerPart>> foresee_with(const CarryOut& carry_out, const std::vector<int>& faces);
 
 }  // namespace coq::game

@@ -13,12 +13,12 @@
 #include "core/play/engine/match.h"
 #include "core/play/engine/verdict.h"
 
-/// The arguments of actions: how a field of a command is called in logs, read and written.
+/// Arguments of actions: the name of each command field in logs, its parser and its writer.
 namespace coq::game {
 
-// Texts of arguments.
+// Argument texts.
 
-/// Texts with blanks between.
+/// Returns the items' texts separated by blanks.
 template <class Items, class Text>
 std::string listed(const Items& items, const Text& text) {
   std::string out;
@@ -29,7 +29,7 @@ std::string listed(const Items& items, const Text& text) {
   return out;
 }
 
-/// The index of the text among these words, into a small number; false where it is none of them.
+/// Stores the index of `text` in `words`. Returns false if `text` is not one of them.
 template <class Index, class Words>
 bool read_word(Index& to, const Words& words, std::string_view text) {
   const auto found = std::find(std::begin(words), std::end(words), text);
@@ -38,7 +38,7 @@ bool read_word(Index& to, const Words& words, std::string_view text) {
   return true;
 }
 
-/// What `find` gives for the text, into a small number; false where that is below 0.
+/// Stores the result of `find(text)`. Returns false if the result is negative.
 template <class Index, class Find>
 bool read_index(Index& to, std::string_view text, const Find& find) {
   const int found = find(text);
@@ -46,7 +46,7 @@ bool read_index(Index& to, std::string_view text, const Find& find) {
   return found >= 0;
 }
 
-/// Of a list of ids, each once; false where one is unknown or there is none.
+/// Reads a list of distinct ids. Returns false if the list is empty, or if an id is unknown or repeated.
 template <class Index, class Find>
 bool read_indexes(std::vector<Index>& to, std::string_view text, const Find& find) {
   for (const std::string_view id : split_words(text)) {
@@ -57,22 +57,22 @@ bool read_indexes(std::vector<Index>& to, std::string_view text, const Find& fin
   return !to.empty();
 }
 
-/// An argument of a system's actions. In a refusal it stands for its text.
+/// An argument of a system's actions. In the sentence of a refusal it is replaced by its text.
 template <class Table, class Command>
 struct Argument {
   const char* name = "";
-  /// Takes the text over; false where it says nothing that this game knows.
+  /// Stores the text in the command. Returns false if this game does not know the text.
   bool (*read)(const Table&, Command&, std::string_view text) = nullptr;
-  /// The canonical text; empty where there is nothing to say.
+  /// Returns the canonical text, or "" if there is nothing to write.
   TextOf<Table, Command> write = nullptr;
   bool is_optional = false;
 
-  /// The same where it may be left out; it is, where its text is empty.
+  /// Returns the argument as an optional one, which is left out if its text is empty.
   constexpr Argument optional() const { return {name, read, write, true}; }
   constexpr operator TextOf<Table, Command>() const { return write; }  // NOLINT(google-explicit-constructor)
 };
 
-/// The arguments of one action, in the order of its canonical form.
+/// The arguments of one action, in canonical order.
 template <class Table, class Command>
 class ArgumentList {
  public:
@@ -94,16 +94,16 @@ class ArgumentList {
   std::size_t m_count = 0;
 };
 
-/// Arguments of the usual kinds, each of a field of the command:
+/// Arguments of the usual kinds, each for one field of the command:
 ///
 ///   inline constexpr auto kUnit = game::ArgumentsOf<Table, Command>::unit_of_list<&Command::units>("unit");
 ///
-/// Units are indexes; the table has `b.find_unit(id)` and `info(unit).id`.
+/// Units are indexes. The table must provide `b.find_unit(id)` and `info(unit).id`.
 template <class Table, class Command>
 struct ArgumentsOf {
   using Argument = game::Argument<Table, Command>;
 
-  /// Units in the order given, each once.
+  /// A list of distinct units, in the given order.
   template <auto Field>
   static constexpr Argument units_in_order(const char* name) {
     return {name,
@@ -114,7 +114,7 @@ struct ArgumentsOf {
               return listed(c.*Field, [&](int unit) -> const std::string& { return t.info(unit).id; });
             }};
   }
-  /// Units, kept ascending.
+  /// A list of distinct units, sorted in ascending order.
   template <auto Field>
   static constexpr Argument units(const char* name) {
     return {name,
@@ -125,7 +125,7 @@ struct ArgumentsOf {
             },
             units_in_order<Field>(name).write};
   }
-  /// The only unit of a list.
+  /// A list that holds exactly one unit.
   template <auto Field>
   static constexpr Argument unit_of_list(const char* name) {
     return {name,
@@ -134,7 +134,7 @@ struct ArgumentsOf {
             },
             units_in_order<Field>(name).write};
   }
-  /// One unit, kNone where there is none.
+  /// A single unit, or kNone if there is none.
   template <auto Field>
   static constexpr Argument unit(const char* name) {
     return {name,
@@ -145,7 +145,7 @@ struct ArgumentsOf {
               return c.*Field == kNone ? std::string() : t.info(c.*Field).id;
             }};
   }
-  /// The index of one of these words, or an enumerator that is one; `None` has no text.
+  /// The index of a word in `Words`, or an enumerator with that value. `None` has no text.
   template <auto Field, const auto& Words, int None = kNone>
   static constexpr Argument word(const char* name) {
     return {name,
@@ -161,7 +161,7 @@ struct ArgumentsOf {
                                                      : std::string(Words[static_cast<std::size_t>(index)]);
             }};
   }
-  /// The word of an optional enumerator; none has no text.
+  /// The word of an optional enumerator. An empty optional has no text.
   template <auto Field, const auto& Words>
   static constexpr Argument optional_word(const char* name) {
     return {name,
@@ -177,7 +177,7 @@ struct ArgumentsOf {
   }
 };
 
-/// The ids of units as sentences have them: "GM, GA".
+/// Returns the ids of units for use in sentences: "GM, GA".
 template <class Table, class Units>
 std::string enumerated(const Table& t, const Units& units) {
   std::string out;

@@ -17,20 +17,20 @@
 
 namespace coq::game {
 
-// Sides, units and whatever else a briefing lists, by their index in it.
+// The null index: sides, units and other things that a briefing lists are identified by their index.
 
 inline constexpr int kNone = -1;
 
-/// Indexes of units are small numbers.
+/// Unit indexes must fit into small integers.
 inline constexpr std::size_t kMostUnits = 120;
 
-/// The two sides, in the order in which they set up.
+/// The number of sides. Sides are numbered in the order in which they set up.
 inline constexpr int kSides = 2;
 constexpr int other(int side) {
   return 1 - side;
 }
 
-/// The index of what has the id; kNone where nothing has.
+/// Returns the index of the element with that id, or kNone.
 template <class List>
 int find_id(const List& list, std::string_view id) {
   for (std::size_t i = 0; i < list.size(); ++i)
@@ -38,7 +38,7 @@ int find_id(const List& list, std::string_view id) {
   return kNone;
 }
 
-/// The indexes below `count` for which a test holds, ascending:
+/// The indexes below `count` that pass a test, in ascending order:
 ///
 ///   for (const int unit : Indexes(t.unit_count(), [&](int u) { return t.on_map(u); })) ...
 template <class Test>
@@ -78,81 +78,81 @@ class Indexes {
   Test m_test;
 };
 
-// What all games have in common: a match is a position that actions change, and nothing else changes it.
+// The common interface of all games. A match is a position that only actions change.
 
 /// Upper bound on the implied actions between two steps of a log.
 inline constexpr std::size_t kMostImplied = 16;
 
-/// One game in play: a value behind an interface. What is the same all through the game is shared by clones.
-/// Any number of threads may ask and clone a match that none of them changes.
+/// A game in play: a value behind an interface. Clones share the data that stay constant during the game. Any
+/// number of threads may query and clone a match while none of them changes it.
 class Match {
  public:
   virtual ~Match() = default;
   virtual std::unique_ptr<Match> clone() const = 0;
 
-  virtual int turn() const = 0;  ///< 0 before the first
-  /// Whose decision is next; empty where a procedure of nobody's choice is next, and when the game is over.
+  virtual int turn() const = 0;  ///< 0 before the first turn.
+  /// The side that decides next. Empty if an automatic procedure is next, or if the game is over.
   virtual std::string side_to_act() const = 0;
-  /// All that may be done now, in an order that is always the same: each of them applies. Empty only when the
+  /// All legal actions, in a deterministic order; each of them can be applied. The list is empty only if the
   /// game is over.
   virtual std::vector<Action> legal_actions() const = 0;
-  /// How many these are, and one of them: for whoever does not need them all in words.
+  /// The number of legal actions, and a single one, for callers that do not need the whole list as text.
   virtual std::size_t legal_count() const { return legal_actions().size(); }
   virtual Action legal_action(std::size_t index) const { return legal_actions().at(index); }
-  /// The action that a log may leave out (a reaction that is declined, an order that is over): it throws no
-  /// dice and changes no counter. One of legal_actions(), or none.
+  /// The action that a log may leave out, such as a declined reaction or the end of an order. It rolls no dice
+  /// and changes no counter. It is one of legal_actions(), or none.
   virtual std::optional<Action> implied() const = 0;
-  /// Carries out an action: what was thrown and what changed, as a log holds it (`n` is the log's). An error
-  /// (`rule` is the rule's id, `check` the system's name and it) leaves all untouched. It names what a player
-  /// did wrong: that an action has no place now only where nothing else would be wrong with it in its time.
+  /// Carries out an action. Returns the dice and changes as a log step, without its number `n`. An error leaves
+  /// everything untouched; its `rule` is the rule's id, and its `check` adds the system's name. The error names
+  /// the player's mistake. It reports bad timing only if nothing else is wrong with the action.
   virtual Result<model::PlayStep> apply(const Action& action, Dice& dice) = 0;
 
-  /// What the rules say of an action, for any side at any time: it is judged as though it were that side's
-  /// decision in this position. A side that is empty is that of the unit. The argument `dice` gives faces; no
-  /// other die is thrown. Errors: what the action has that this game does not know, or what it lacks.
+  /// Answers for any side at any time what the rules say about an action. The action is judged as if its side
+  /// had the decision in this position. An empty side means the unit's side. The argument `dice` supplies
+  /// faces; no other die is rolled. Fails if the action has something unknown to this game, or lacks something.
   virtual Result<Answer> ask(const Action& question) const;
-  /// The actions that may be asked, as they are written.
+  /// The written forms of the actions that can be asked about.
   virtual std::vector<ActionForm> forms() const { return {}; }
-  /// Does the text say something for an argument of the action, which has its other arguments already?
+  /// Returns whether `text` is a meaningful value of `argument`, given the action's other arguments.
   virtual bool reads(const Action& /*action*/, const std::string& /*argument*/,
                      const std::string& /*text*/) const {
     return false;
   }
 
-  /// Names of the faces of the system's dice, from face 1 on; none where logs hold numbers.
+  /// The names of the die faces, from face 1 on. Empty if logs hold numbers.
   virtual std::vector<std::string> die_faces() const { return {}; }
 
   virtual bool over() const = 0;
-  /// The id of the side that won; none while the game lasts, or where the rules do not say.
+  /// The id of the winning side; none while the game lasts, or if the rules name no winner.
   virtual std::optional<std::string> winner() const = 0;
 
   virtual Position position() const = 0;
-  /// The whole state as canonical text: equal states have equal bytes.
+  /// The whole state as canonical text. Equal states have equal text.
   virtual std::string bytes() const = 0;
 };
 
-/// The action that a step of a log says.
+/// Returns the action of a log step.
 Action action_of(const model::PlayStep& step);
 
-/// Decides for a side. An object belongs to one game.
+/// A player that decides for one side. An object belongs to a single game.
 class Player {
  public:
   virtual ~Player() = default;
-  /// One of match.legal_actions(), of which there are some. It may know what the side knows and no more. `luck`
-  /// breaks ties: the same luck gives the same choices.
+  /// Returns one of match.legal_actions(), which must not be empty. The player may use only what its side
+  /// knows. `luck` breaks ties: the same luck leads to the same choices.
   virtual Action choose(const Match& match, Dice& luck) = 0;
 };
 
 using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& side)>;
 
-/// Which of `count` actions has the highest value, to which a die of so many faces is added: it parts equals
-/// and keeps games from being the same.
+/// Returns the index of the best of `count` actions. A die roll of `noise` sides is added to each value, which
+/// breaks ties and makes games differ.
 std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
                         Dice& luck);
 
-/// Values what a side may do, and takes the best. `Chooser(table, side)` is made for each decision, from the
-/// table that `table_of` makes of a match; it has `value(command)`, and `noise()` in quarters of a value's
-/// point. `commands_of` gives the commands that the legal actions are. The system has side_to_act(table).
+/// Rates all legal actions of a side and chooses the best. Each decision creates a `Chooser(table, side)` with
+/// the table that `table_of` makes from a match. A chooser has `value(command)`, and `noise()` in quarters of a
+/// point. `commands_of` returns the commands of the legal actions. The system must provide side_to_act(table).
 template <class Chooser, auto table_of, auto commands_of>
 class ValuingPlayer : public Player {
  public:
@@ -167,8 +167,8 @@ class ValuingPlayer : public Player {
   }
 };
 
-/// Makes such players for the sides of a scenario. Errors: those of `started`, what the system says of playing
-/// it.
+/// Makes such players for the sides of a scenario. Fails with the error of `started`, the system's attempt to
+/// start the scenario.
 template <class Chooser, auto table_of, auto commands_of, class Started>
 Result<PlayerFactory> valuing_players(const Started& started) {
   if (!started) return started.error();

@@ -10,13 +10,13 @@ namespace coq::game {
 
 namespace {
 
-/// Larger numbers are in no rules, and engines could not compute with their products.
+/// No rules contain larger numbers, and products of larger numbers would overflow in the engines.
 constexpr int kMostNumber = 9999;
 
 }  // namespace
 
 void RulesetReader::fail(Message message, std::string_view where) {
-  // A value that is missing is reported once: whatever it should have been follows from that.
+  // A missing value is reported only once, because its other errors are consequences.
   const bool is_missing = m_asked.contains(where) && m_ruleset.find_value(where) == nullptr;
   if (is_missing && std::any_of(m_problems.begin(), m_problems.end(),
                                 [&](const Problem& problem) { return problem.subject == where; }))

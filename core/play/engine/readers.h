@@ -18,13 +18,13 @@
 
 namespace coq::game {
 
-/// A number, and what gives it: the rule, or where the rules are silent the question (Q05).
+/// A number with its source: the rule, or a question number (Q05) if the rules are silent.
 struct Number {
   int is = 0;
   std::string rule;
 };
 
-/// The ids of entries of a ruleset: its terrain types, its unit types.
+/// Returns the ids of ruleset entries, such as terrain types or unit types.
 template <class Entries>
 std::vector<std::string> ids_of(const Entries& entries) {
   std::vector<std::string> out;
@@ -32,25 +32,26 @@ std::vector<std::string> ids_of(const Entries& entries) {
   return out;
 }
 
-/// Reads the values and tables of a ruleset for an engine; the faults are kept: a value, table or column that
-/// is missing, text that is no number from -9999 to 9999, a word that the engine does not know. What is faulty
-/// reads as empty or 0. A fault says what was expected, and its subject is the id of the value or table.
+/// Reads the values and tables of a ruleset for an engine, and collects the errors. Errors are a missing value,
+/// table or column, text that is not a number from -9999 to 9999, and a keyword that the engine does not know.
+/// Faulty entries read as empty or 0. An error states the expected form, and its subject is the id of the value
+/// or table.
 class RulesetReader {
  public:
-  /// `check` is that of the faults ("red-poppies.ruleset"). The ruleset must outlive the reader.
+  /// `check` is the check id of all errors ("red-poppies.ruleset"). The ruleset must outlive the reader.
   RulesetReader(const model::RulesetDocument& ruleset, std::string check)
       : m_ruleset(ruleset), m_check(std::move(check)) {}
 
-  /// The first fault; nullopt where there is none.
+  /// Returns the first error, or nullopt.
   std::optional<Problem> problem() const {
     return m_problems.empty() ? std::nullopt : std::optional(m_problems.front());
   }
   const Problems& problems() const { return m_problems; }
-  /// The ids of the values and tables that were asked for.
+  /// The ids of all values and tables that were requested.
   const std::set<std::string, std::less<>>& asked() const { return m_asked; }
-  /// A fault that the engine finds itself; `where` is the id of the value or table, if there is one.
+  /// Adds an error that the engine found itself. `where` is the id of the value or table, if any.
   void fail(Message message, std::string_view where = "");
-  /// Faults of a value, or of a cell of a table, by what was expected there.
+  /// Errors for a value or a table cell, one function for each expected form.
   void fail_word(std::string_view where, std::string_view is, const std::vector<std::string>& expected);
   void fail_number(std::string_view where, std::string_view is);
   void fail_least(std::string_view where, std::string_view is, int least);
@@ -61,21 +62,23 @@ class RulesetReader {
   std::string text(const char* id);
   int integer(const char* id);
   Number number(const char* id);
-  /// Of a value that the engine divides by, or counts to: `least` or more.
+  /// Returns the value; it must be at least `least`. Use it for divisors and loop limits.
   int at_least(int least, const char* id);
   std::vector<std::string> words(const char* id);
-  /// Is the word the first one? It must be one of those given.
+  /// Returns whether the value is the first of `words`. It must be one of them.
   bool is_first(const char* id, std::initializer_list<const char*> words) { return one_of(id, words) == 0; }
-  /// A statement of how the engine plays: the only word that it knows for the value. Another one is a fault, so
-  /// that no ruleset can say what does not happen.
+  /// Requires the only keyword that the engine supports for this value. Any other keyword is an error, so no
+  /// ruleset can promise behaviour that does not exist.
   void fact(const char* id, const char* word) { one_of(id, {word}); }
-  /// Which of the words it is; 0 where it is none, which is a fault that names them.
+  /// Returns the index of the value in `words`. If it is missing there, reports an error that lists them and
+  /// returns 0.
   int one_of(const char* id, std::initializer_list<const char*> words);
   /// The ids of the ruleset's unit types.
   std::vector<std::string> unit_types() const { return ids_of(m_ruleset.unit_types); }
-  /// The words of a value, each of which must be one of those given.
+  /// Returns the words of a value. Each must be one of `known`.
   std::vector<std::string> words_among(const char* id, const std::vector<std::string>& known);
-  /// The place of a word among those that the engine knows; 0, and a fault that names them, where it is none.
+  /// Returns the index of `text` in `words`. If it is missing there, reports an error that lists them and
+  /// returns 0.
   template <class Words>
   std::size_t place_of(const Words& words, std::string_view text, std::string_view where) {
     const auto found = std::find(std::begin(words), std::end(words), text);
@@ -85,14 +88,14 @@ class RulesetReader {
   }
 
   const std::vector<model::TableRow>& rows(const char* table);
-  /// A fault where a column has a word that the engine does not know.
+  /// Reports an error if a column contains a keyword that the engine does not know.
   void words_of_column(const char* table, const char* column, const std::vector<std::string>& known);
-  /// A cell that must be there.
+  /// Returns a cell. A missing cell is an error.
   std::string cell(const model::TableRow& row, const char* column);
   int number_cell(const model::TableRow& row, const char* column);
 
  private:
-  /// Nullptr where the ruleset has none, which is a fault.
+  /// Returns nullptr and reports an error if the ruleset has no such value.
   const model::Value* value_of(const char* id);
   int to_integer(std::string_view where, const std::string& is);
 
@@ -102,7 +105,7 @@ class RulesetReader {
   std::set<std::string, std::less<>> m_asked;
 };
 
-/// What came of reading a whole ruleset: all faults, and what was asked for.
+/// The result of reading a whole ruleset: all errors, and all ids that were requested.
 struct RulesetReading {
   Problems faults;
   std::set<std::string, std::less<>> asked;
@@ -113,29 +116,31 @@ struct RulesetReading {
   }
 };
 
-/// What a system does not judge of a `<victory>`, and why: sentences, translatable("..."). Null: it does.
+/// The parts of a `<victory>` that a system does not judge. Each member is a translatable("...") sentence with
+/// the reason, or null if the system judges that part.
 struct UnjudgedGoals {
   const char* control = nullptr;
   const char* exit = nullptr;
-  const char* elimination = nullptr;  ///< `count` of <eliminate>
-  const char* elements = nullptr;     ///< `elements` of <eliminate>
-  const char* unit_points = nullptr;  ///< the parts of <points>
+  const char* elimination = nullptr;  ///< The `count` of <eliminate>.
+  const char* elements = nullptr;     ///< The `elements` of <eliminate>.
+  const char* unit_points = nullptr;  ///< The parts of <points>.
   const char* element_points = nullptr;
   const char* exit_points = nullptr;
   const char* hex_points = nullptr;
 };
-/// A part of a `<victory>` that nobody would fulfil, and the sentence that says why.
+/// A part of a `<victory>` that the system cannot judge, with a sentence that gives the reason.
 struct Unjudged {
   const model::Node* node = nullptr;
   Message message;
 };
-/// The first one; nullopt where the system judges all. Checks and games ask this alike.
+/// Returns the first such part, or nullopt if the system judges everything. Checks and games share this
+/// function.
 std::optional<Unjudged> unjudged(const model::Victory& victory, const UnjudgedGoals& goals);
 
-/// What engines do alike when they make a briefing of a scenario; the first fault is kept.
+/// The steps that all engines share when they build a briefing from a scenario. Only the first error is kept.
 class ScenarioReader {
  public:
-  /// `check` is that of the faults: "tactique.scenario".
+  /// `check` is the check id of the errors: "tactique.scenario".
   ScenarioReader(const scenario::BoundScenario& bound, const char* check)
       : m_scenario(*bound.scenario.document), m_ruleset(*bound.ruleset.document), m_check(check) {}
 
@@ -150,21 +155,21 @@ class ScenarioReader {
   }
 
   const model::ScenarioDocument& scenario() const { return m_scenario; }
-  /// The number of turns; a fault where they are too many to be played.
+  /// Returns the number of turns. Too many turns are an error.
   int turns();
-  /// Takes the two sides in the order of setting up; a fault where there are not two.
+  /// Takes the two sides in set-up order. Returns false and reports an error unless there are exactly two.
   bool take_sides();
-  /// A side of the document; take_sides() has found it.
+  /// Returns a side of the document. Requires take_sides().
   const model::Side& source(int side) const { return *m_sides[static_cast<std::size_t>(side)]; }
-  /// The index of the side of that id; kNone where there is none.
+  /// Returns the index of the side with that id, or kNone.
   int side_index(std::string_view id) const;
-  /// What a `<victory>` asks for in every system. False, and a fault, where it names a side that is none, or
-  /// asks for something that the system does not judge.
+  /// Reads the victory conditions that all systems share. Returns false and reports an error if a side is
+  /// unknown, or if the system does not judge a condition.
   bool read_victory(const model::Victory& victory, const UnjudgedGoals& unjudged, VictoryGoals& out);
-  /// How the units of a set-up begin: words of the table `set-up.states`. A fault where the ruleset has no such
-  /// word, or where two exclude one another.
+  /// Returns the initial states of a set-up's units: keywords of the table `set-up.states`. Reports an error if
+  /// the ruleset lacks a keyword, or if two keywords exclude each other.
   const std::vector<std::string>& states_of(const model::Setup& setup, std::string_view side);
-  /// A fault where there are too many.
+  /// Reports an error if there are too many units.
   void check_units(std::size_t count);
 
  private:

@@ -8,7 +8,7 @@
 namespace coq::game {
 namespace {
 
-/// The dice of a log: they are checked against those of its seed.
+/// The dice of a log, which are checked against those of its seed.
 class LoggedDice : public ListedDice {
  public:
   LoggedDice(std::vector<int> faces, Dice* seeded) : ListedDice(std::move(faces)), m_seeded(seeded) {}
@@ -25,13 +25,13 @@ class LoggedDice : public ListedDice {
   Dice* m_seeded;
 };
 
-/// What of a happening a person would look for: what it is, and its other parts, "total=9".
+/// The parts of a happening that matter to a reader: its kind, and its other parts, such as "total=9".
 struct Parts {
   std::string what;
   std::vector<std::string> others;
 
   std::string text() const { return others.empty() ? what : what + " " + join(others, " "); }
-  /// Of the other parts those that `than` has not.
+  /// Returns the other parts that `than` lacks.
   std::string beyond(const Parts& than) const {
     std::vector<std::string> out;
     for (const std::string& part : others)
@@ -65,13 +65,13 @@ Parts parts_of(const model::Happening& happening) {
   return out;
 }
 
-/// The sides of the dice of a roll, which logs need not say where they are 6; nullopt for an event.
+/// Returns the number of sides of a roll's dice, or nullopt for an event. Logs may leave out 6.
 std::optional<int> sides_of(const model::Happening& happening) {
   const auto* roll = std::get_if<model::Roll>(&happening);
   return roll != nullptr ? std::optional(roll->sides.value_or(6)) : std::nullopt;
 }
 
-/// Are they the same, however much of it is said?
+/// Returns whether the happenings are equal. A log may leave out the number of sides.
 bool are_same(const model::Happening& made, const model::Happening& logged) {
   if (!sides_of(made) || sides_of(made) != sides_of(logged)) return made == logged;
   model::Roll roll = std::get<model::Roll>(logged);
@@ -79,7 +79,7 @@ bool are_same(const model::Happening& made, const model::Happening& logged) {
   return std::get<model::Roll>(made) == roll;
 }
 
-/// Of two happenings of one kind only what differs is named.
+/// If both happenings are of the same kind, the message names only the differences.
 Problem difference(const model::Happening& made, const model::Happening& logged) {
   Parts is = parts_of(made), was = parts_of(logged);
   if (const auto one = sides_of(made), other = sides_of(logged); one && other && one != other) {
@@ -117,7 +117,7 @@ std::optional<Problem> compare(const model::PlayStep& made, const model::PlaySte
   return std::nullopt;
 }
 
-/// Applies the action of a step, after as many implied actions as it takes.
+/// Applies the action of a step, preceded by as many implied actions as necessary.
 Result<model::PlayStep> apply_step(std::unique_ptr<Match>& match, const Action& action, Dice& dice) {
   Result<model::PlayStep> made = match->apply(action, dice);
   if (made || dice.problem()) return made;

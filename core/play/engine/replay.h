@@ -12,7 +12,7 @@
 
 namespace coq::game {
 
-/// The canonical text of a state, a line for each thing: equal states have equal text.
+/// The canonical text of a state, one line per item. Equal states have equal text.
 class Lines {
  public:
   template <class... Args>
@@ -26,7 +26,7 @@ class Lines {
   std::string m_text;
 };
 
-/// " 3 7": each item after a blank.
+/// Returns the items, each after a blank: " 3 7".
 template <class List>
 std::string appended(const List& list) {
   std::string out;
@@ -34,38 +34,38 @@ std::string appended(const List& list) {
   return out;
 }
 
-/// "d.m": the letters of what is so, points for what is not.
+/// Returns the letters of the conditions that hold, and dots for the others: "d.m".
 inline std::string marks(std::initializer_list<std::pair<bool, char>> list) {
   std::string out;
   for (const auto& [is, letter] : list) out += is ? letter : '.';
   return out;
 }
 
-/// The first step of a log that is not what the rules make of it.
+/// The first step of a log that disagrees with the rules.
 struct Difference {
-  int step = 0;  ///< `n`
+  int step = 0;  ///< The step's number `n`.
   Problem problem;
 };
 
-/// Plays the steps of a log over again in `match` (the start of its game) and compares all that they say:
-/// legality, dice (those of the seed, if the log has one), totals, results, events, turns. What was left out
-/// because it goes without saying (Match::implied) is done first. Ends before the first step that differs, or
-/// after step `until`; nullopt where nothing differs. `match` is then the state before the step that differs,
-/// or the last. `after` (may be empty) is given it after each step that is good.
+/// Replays the steps of a log in `match`, which must be at the start of the game, and compares everything that
+/// they contain: legality, dice (against the seed if the log has one), totals, results, events and turns.
+/// Implied actions that the log leaves out (Match::implied) are carried out first. The replay stops before the
+/// first step that differs, or after step `until`. It returns nullopt if nothing differs. `match` is then the
+/// state before the differing step, or the last state. `after` (may be empty) is called with the state after
+/// each correct step.
 ///
-/// Problems: those of Match::apply and of ListedDice; `play.dice-left` (a die that is not thrown),
-/// `play.dice-seed` (a die that the seed does not give), `play.turn`, `play.step` (the step, rolls, events or
-/// results are other).
+/// Problems: those of Match::apply and of ListedDice; `play.dice-left` (an unused die), `play.dice-seed` (a die
+/// that disagrees with the seed), `play.turn`, and `play.step` (the step, rolls, events or results differ).
 using AfterStep = std::function<void(const Match&)>;
 std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
                                  std::optional<int> until = std::nullopt, const AfterStep& after = {});
 
-/// What goes without saying before an action (Match::implied): as many implied actions as it takes until the
-/// match does not refuse it. Errors: why it is refused.
+/// Returns the implied actions (Match::implied) that must precede `action` until the match accepts it. Fails
+/// with the reason for the refusal.
 Result<std::vector<Action>> implied_before(const Match& match, const Action& action);
 
-/// The dice of a step, in the order thrown; `faces` are the names of a die's faces (Match::die_faces). A die
-/// that is neither is 0, which no die shows.
+/// Returns the dice of a step, in the order rolled. `faces` names the die faces (Match::die_faces). A die that
+/// is neither a number nor a name becomes 0, which no die shows.
 std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces);
 
 }  // namespace coq::game

@@ -40,31 +40,31 @@ class Offers {
   using Verb = decltype(Command::verb);
 
   const Table& t;
-  Command c;  ///< the one that is being made
+  Command c;  ///< The command under construction.
 
   Offers(const Book& book, const Table& table, int side, std::vector<Command>& out)
       : t(table), m_book(book), m_side(side), m_out(out) {
     begin(Verb{});
   }
-  /// A new command of the side whose decision it is.
+  /// Starts a new command of the deciding side.
   void begin(Verb verb) {
     c = {};
     c.verb = verb;
     c.side = static_cast<decltype(c.side)>(m_side);
   }
-  /// Makes it a command of this unit alone.
+  /// Makes this unit the command's only unit.
   void set_unit(int unit) { c.units.assign(1, static_cast<typename decltype(c.units)::value_type>(unit)); }
-  /// Takes the command as it stands if its row does not refuse it; gives whether it was taken.
+  /// Adds the current command if its row allows it. Returns whether it was added.
   bool take();
   bool take(Verb verb) {
     c.verb = verb;
     return take();
   }
-  /// Takes this one in the same way.
+  /// Adds the given command if its row allows it.
   bool take(Command command);
-  /// Takes a command that is known to be legal.
+  /// Adds a command that is known to be legal.
   void take_known(Command command) { m_out.push_back(std::move(command)); }
-  /// So many more will be taken; to be said where they are thousands.
+  /// Reserves space for `more` commands. Call it if there may be thousands.
   void expect(std::size_t more) { m_out.reserve(m_out.size() + more); }
 
  private:
@@ -73,7 +73,7 @@ class Offers {
   std::vector<Command>& m_out;
 };
 
-/// Offers the action to each unit of the side that decides.
+/// Offers the action for each unit of the deciding side.
 template <class Table, class Command, class Umpire>
 void offer_each_unit(Offers<Table, Command, Umpire>& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
@@ -82,36 +82,38 @@ void offer_each_unit(Offers<Table, Command, Umpire>& offers) {
   }
 }
 
-/// An action: how logs write it, when it is legal, what is offered and what it does.
+/// An action: its form in logs, its legality, the commands that it offers, and its effect.
 template <class Table, class Command, class Umpire>
 struct ActionRow {
   decltype(Command::verb) verb{};
-  const char* name = "";                     ///< as logs have it
-  ArgumentList<Table, Command> arguments{};  ///< in the order of the canonical form
-  Phases<PhaseOf<Table>> phases{};           ///< in which it has its place
-  /// What else stands in its way; null: nothing does.
+  const char* name = "";                     ///< The name in logs.
+  ArgumentList<Table, Command> arguments{};  ///< In canonical order.
+  Phases<PhaseOf<Table>> phases{};           ///< The phases that allow the action.
+  /// The reason why the command is illegal. Null if nothing else restricts it.
   Ruling<Table, Command> (*refusal)(const Table&, const Command&) = nullptr;
-  void (*offers)(Offers<Table, Command, Umpire>&) = nullptr;  ///< null: itself, without arguments
+  void (*offers)(Offers<Table, Command, Umpire>&) = nullptr;  ///< Null offers the action itself, without
+                                                              ///< arguments.
   void (*effect)(Umpire&, const Command&) = nullptr;
-  Phases<PhaseOf<Table>> implied{};  ///< in which a log may leave it out
-  /// Whether the arguments that were read say all that it needs; it may complete the command.
+  Phases<PhaseOf<Table>> implied{};  ///< Phases in which a log may leave the action out.
+  /// Returns whether the arguments are sufficient. It may complete the command.
   bool (*complete)(Command&) = nullptr;
-  /// Whether the other side must not see it; null: it may.
+  /// Returns whether the action is hidden from the other side. Null means visible.
   bool (*secret)(const Table&, const Command&) = nullptr;
-  /// Of an action of several units: the command as though it were of the one that is refused, of which the
-  /// sentence speaks. Null: it speaks of the whole command.
+  /// For actions of several units: returns the command reduced to the unit that is refused, which the refusal's
+  /// sentence then names. Null uses the whole command.
   Command (*about)(const Table&, const Command&) = nullptr;
 };
 
-/// A phase: whose decision it is, and how it passes.
+/// A phase: the side that decides, and how the phase ends.
 template <class Table, class Command, class Umpire>
 struct PhaseRow {
   PhaseOf<Table> phase{};
   const char* name = "";
-  int (*decides)(const Table&) = nullptr;  ///< the side; null: nobody does
-  /// Goes on where there is nothing to decide; gives whether the state has changed. Null: there always is.
+  int (*decides)(const Table&) = nullptr;  ///< Returns the deciding side. Null means that no side decides.
+  /// Advances the game if there is nothing to decide. Returns whether the state changed. Null means that there
+  /// is always a decision.
   bool (*settle)(Umpire&) = nullptr;
-  /// Offers of all its actions; null: their rows offer them.
+  /// Offers all actions of the phase. Null leaves the offers to the action rows.
   void (*offers)(Offers<Table, Command, Umpire>&) = nullptr;
 };
 

@@ -12,15 +12,14 @@
 #include "core/play/engine/answer.h"
 #include "core/play/engine/rows.h"
 
-/// A system's rules of play as two tables: its actions and its phases. A row says all of an action: how logs
-/// write it, when it is legal and why it is not, what is offered and what it does. A system adds an action in
-/// one place.
+/// A system's rules of play as two tables: actions and phases. A row defines everything about an action: its
+/// form in logs, its legality and refusals, its offers and its effect. A new action is added in one place.
 namespace coq::game {
 
-/// The system's types:
+/// Template parameters, which are types of the system:
 ///   Table     {b, s}: the briefing (`sides` with an `id`, find_side(id)) and the state (`phase`)
 ///   Command   an action in the game's own terms, with `verb` and `side`
-///   Umpire    carries out what is legal; it has table()
+///   Umpire    carries out legal commands; it has table()
 template <class Table, class Command, class Umpire>
 class Rulebook {
  public:
@@ -31,24 +30,24 @@ class Rulebook {
   using Refusal = game::Refusal<Table, Command>;
   using Ruling = game::Ruling<Table, Command>;
   using Offers = game::Offers<Table, Command, Umpire>;
-  /// For the row of an action that the row of another one, or of its phase, offers.
+  /// Placeholder for an action that is offered by another action's row, or by its phase.
   static void offered_elsewhere(Offers&) {}
 
   using ActionRow = game::ActionRow<Table, Command, Umpire>;
   using PhaseRow = game::PhaseRow<Table, Command, Umpire>;
   using ActionRows = std::span<const ActionRow>;
   using PhaseRows = std::span<const PhaseRow>;
-  /// The refusals of what has no place in the phase, or is another side's decision.
+  /// The refusals for an action in the wrong phase, or by the wrong side.
   struct Moment {
     const Refusal& not_now;
     const Refusal& not_your_decision;
-    /// A refusal that says more than `usual`, which is one of these two. Null: there is none.
+    /// Returns a more specific refusal than `usual`, which is one of these two. May be null.
     Ruling (*untimely)(const Table&, const Command&, Ruling usual) = nullptr;
   };
 
-  /// `system` is the first part of the ids of errors: "tactique.action" of actions that the game does not have,
-  /// "tactique:T5.3" of refusals. The phases stand in the order of their enumeration; the actions, in groups,
-  /// in the order in which they are offered. Each verb has one row.
+  /// `system` begins the ids of errors: "tactique.action" for unknown actions, "tactique:T5.3" for refusals.
+  /// Phases must be in the order of their enumeration. Actions, in groups, are in the order of their offers.
+  /// Each verb has exactly one row.
   Rulebook(const char* system, PhaseRows phases, std::initializer_list<ActionRows> actions, Moment moment)
       : m_system(system),
         m_check(m_system + ".action"),
@@ -72,31 +71,31 @@ class Rulebook {
 
   const ActionRow& row(Verb verb) const { return *m_by_verb[static_cast<std::size_t>(verb)]; }
   const PhaseRow& phase(Phase phase) const { return m_phases[static_cast<std::size_t>(phase)]; }
-  /// Of all actions, in the order of the verbs.
+  /// The names of all actions, in the order of the verbs.
   std::vector<std::string_view> action_names() const {
     std::vector<std::string_view> out;
     for (const ActionRow* row : m_by_verb) out.emplace_back(row->name);
     return out;
   }
 
-  /// Whose decision is next; kNone where it is nobody's.
+  /// Returns the side that decides next, or kNone.
   int side_to_act(const Table& t) const {
     const PhaseRow& now = phase(t.s.phase);
     return now.decides == nullptr ? kNone : now.decides(t);
   }
-  /// May this be done now?
+  /// Returns whether the command is legal now.
   Ruling check(const Table& t, const Command& c) const {
     if (!row(c.verb).phases.has(t.s.phase)) return untimely(t, c, m_moment.not_now);
     const int decides = side_to_act(t);
     if (c.side != decides) return untimely(t, c, decides == kNone ? m_nobodys : m_moment.not_your_decision);
     return check_row(t, c);
   }
-  /// The test of the action's row: the moment is right.
+  /// Applies the test of the action's row only. The timing must be right.
   Ruling check_row(const Table& t, const Command& c) const {
     const ActionRow& own = row(c.verb);
     return own.refusal == nullptr ? Ruling::yes : own.refusal(t, c);
   }
-  /// All that may be done, in an order that is always the same.
+  /// Returns all legal commands, in a deterministic order.
   std::vector<Command> legal(const Table& t) const {
     std::vector<Command> out;
     Offers offers(*this, t, side_to_act(t), out);
@@ -111,7 +110,7 @@ class Rulebook {
     }
     return out;
   }
-  /// The command that goes without saying, if it is legal.
+  /// Returns the implied command, if it is legal.
   std::optional<Command> implied(const Table& t) const {
     Command c;
     c.side = static_cast<decltype(c.side)>(side_to_act(t));
@@ -121,7 +120,7 @@ class Rulebook {
     }
     return std::nullopt;
   }
-  /// The rule that refuses, and a sentence. `ruling` is not `yes`.
+  /// Returns the refusing rule with a sentence. `ruling` must not be `yes`.
   Problem problem(const Table& t, const Command& c, Ruling ruling) const {
     const Refusal& refusal = ruling.refusal();
     const auto about = refusal.of_the_moment ? nullptr : row(c.verb).about;
@@ -135,7 +134,7 @@ class Rulebook {
     return out;
   }
 
-  /// The canonical form of a command: of what may be left out, what says nothing is.
+  /// Returns the canonical form of a command. Optional arguments with an empty text are left out.
   Action action(const Table& t, const Command& c) const {
     const ActionRow& own = row(c.verb);
     Action out(own.name, id_of(t, c.side));
@@ -145,7 +144,7 @@ class Rulebook {
     out.secret = own.secret != nullptr && own.secret(t, c);
     return out;
   }
-  /// Errors: no such action, side or argument; not all said that it needs.
+  /// Fails if the action, the side or an argument is unknown, or if arguments are missing.
   Result<Command> command(const Table& t, const Action& action) const {
     const ActionRow* own = find(action.name);
     if (own == nullptr) return no_such_action(m_check, action.name, action_names());
@@ -174,7 +173,7 @@ class Rulebook {
     }
     return out;
   }
-  /// Does the text say something for an argument of the action? Arguments may look at those before them.
+  /// Returns whether `text` is a meaningful value of the argument. Parsers may use the arguments before it.
   bool reads(const Table& t, const Action& action, std::string_view name, std::string_view text) const {
     const ActionRow* own = find(action.name);
     const Argument* argument = own == nullptr ? nullptr : own->arguments.find(name);
@@ -188,7 +187,7 @@ class Rulebook {
   bool has_action(std::string_view name) const { return find(name) != nullptr; }
 
   void perform(Umpire& umpire, const Command& c) const { row(c.verb).effect(umpire, c); }
-  /// Goes on to the next decision.
+  /// Advances the game to the next decision.
   void advance(Umpire& umpire) const {
     while (true) {
       const auto settle = phase(umpire.table().s.phase).settle;
@@ -196,7 +195,7 @@ class Rulebook {
     }
   }
 
-  // Of the moment: an action comes when another phase is on, or another side decides; by that rule.
+  // Refusals of the moment: the action belongs to another phase or another side. `rule` is the rule's id.
   static constexpr Refusal not_now(const char* rule) {
     return {rule, translatable("\"{}\" has no place now"), {action_name}, kOfTheMoment};
   }
@@ -229,7 +228,7 @@ class Rulebook {
   std::vector<PhaseRow> m_phases;
   std::vector<const ActionRow*> m_actions, m_by_verb;
   Moment m_moment;
-  Refusal m_nobodys;  ///< of an action that no side decides, as dice
+  Refusal m_nobodys;  ///< For actions that no side decides, such as dice.
 };
 
 template <class Table, class Command, class Umpire>

@@ -10,9 +10,9 @@
 namespace coq::game {
 namespace {
 
-constexpr std::uint64_t kLuck = 0x9e3779b97f4a7c15ULL;  ///< parts the players' luck from the game's dice
+constexpr std::uint64_t kLuck = 0x9e3779b97f4a7c15ULL;  ///< Separates the players' luck from the game's dice.
 
-/// Follows the units of a game from step to step.
+/// Tracks the units of a game from step to step.
 class Observer {
  public:
   Observer(const Position& start, const SeriesOptions& options, GameRecord& record)
@@ -50,12 +50,12 @@ class Observer {
   }
 
  private:
-  /// The hex of a unit, or its square of a table.
+  /// Returns the unit's hex, or its square on a table.
   std::optional<Hex> cell_of(const PlacedCounter& unit) const {
     if (unit.hex || !unit.placement || m_square <= 0) return unit.hex;
     return square_of(unit.placement->at, m_square);
   }
-  /// Counts the squares between the first and the last one of a straight way.
+  /// Counts the squares between the first and the last square of a straight path.
   void cross(Point from, Point to, Hex first, Hex last) {
     const std::int64_t dx = to.x - from.x, dy = to.y - from.y;
     const std::int64_t steps = 8 * std::max(std::abs(dx), std::abs(dy)) / m_square + 1;
@@ -68,7 +68,7 @@ class Observer {
     }
   }
 
-  /// Units keep their places in the list.
+  /// Units usually keep their index in the list, so the search begins after the last match.
   const PlacedCounter* before(const PlacedCounter& unit) {
     if (m_next >= m_last.counters.size()) m_next = 0;
     for (std::size_t i = 0; i < m_last.counters.size(); ++i) {
@@ -151,7 +151,7 @@ Result<std::vector<GameRecord>> play_series(const Match& start, const PlayerFact
 
 std::pair<double, double> wilson_interval(int wins, int games) {
   if (games <= 0) return {0, 1};
-  constexpr double kZ = 1.959963984540054;  ///< 95 %, both sides
+  constexpr double kZ = 1.959963984540054;  ///< The two-sided 95 % quantile.
   const double n = games, p = wins / n, z2 = kZ * kZ;
   const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
   const double half = kZ * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);

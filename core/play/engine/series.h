@@ -10,70 +10,72 @@
 #include "core/base/workers.h"
 #include "core/play/engine/match.h"
 
-/// Many games of one scenario, played by the program: what becomes of it on the average.
+/// Automatic play of many games of one scenario, with statistics.
 namespace coq::game {
 
-/// How a game went. Counts by side are in the order of SeriesOptions::sides.
+/// The record of one game. Counts per side are in the order of SeriesOptions::sides.
 struct GameRecord {
   std::uint64_t seed = 0;
-  std::string winner;  ///< empty: nobody
-  int turns = 0;       ///< that were begun
+  std::string winner;  ///< Empty if nobody won.
+  int turns = 0;       ///< The number of turns that began.
   int steps = 0;
-  bool stopped = false;     ///< given up after SeriesOptions::most_steps
-  std::vector<int> losses;  ///< units eliminated
-  std::vector<int> exits;   ///< units that left the map
-  // By hexes; on a table by squares (square_of).
-  std::map<Hex, int> entered;  ///< how often a unit came in; on a table it goes straight
-  std::map<Hex, int> lost;     ///< units eliminated there
-  std::vector<Hex> contested;  ///< where units of more than one side stood, at any time
+  bool stopped = false;     ///< Abandoned after SeriesOptions::most_steps.
+  std::vector<int> losses;  ///< Units eliminated, per side.
+  std::vector<int> exits;   ///< Units that left the map, per side.
+  // Counts per hex, or per square on a table (square_of).
+  std::map<Hex, int> entered;  ///< Number of times that a unit entered. Movement on a table is counted along
+                               ///< straight lines.
+  std::map<Hex, int> lost;     ///< Units eliminated there.
+  std::vector<Hex> contested;  ///< Cells that held units of more than one side at the same time.
   bool operator==(const GameRecord&) const = default;
 };
 
-/// The square of a table in which a place lies: column and row, from the upper left. `edge` is more than 0.
+/// Returns the square of a table that contains the point: column and row, from the upper left. `edge` must be
+/// positive.
 Hex square_of(Point at, Um edge);
 
 struct SeriesOptions {
   std::vector<std::string> sides;
-  Um square = 0;  ///< on a table: edge of the squares that are counted
+  Um square = 0;  ///< Table only: edge length of the squares for the counts.
   int games = 1;
-  std::uint64_t seed = 1;  ///< of the first game; the next ones have the next seeds
+  std::uint64_t seed = 1;  ///< The first game's seed. The next games use the next seeds.
   int most_steps = 20'000;
-  const StopToken* stop = nullptr;  ///< where it is set: the games end with `play.stopped`
+  const StopToken* stop = nullptr;  ///< If set, a stopped series fails with `play.stopped`.
 };
 
-/// The seed of the players' luck in the game of that seed: other dice than the game's.
+/// Returns the seed of the players' luck in the game with that seed. Luck and game dice are independent.
 std::uint64_t luck_of(std::uint64_t seed);
 
-/// Plays one game to its end. `step` is told of each step and the match after it (may be empty). Dice come from
-/// `seed`, as a log with that seed has them; the players' luck is other dice. Errors: those of Match::apply,
-/// which are mistakes of ours; `play.stopped`.
+/// Plays one game to its end. `step` (may be empty) is called after each step with the new match. The dice come
+/// from `seed`, exactly as in a log with that seed. The players' luck uses other dice. Fails with the errors of
+/// Match::apply, which are bugs in the program, or with `play.stopped`.
 using StepListener = std::function<void(const model::PlayStep&, const Match&)>;
 Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, const SeriesOptions& options,
                              std::uint64_t seed, const StepListener& step = {});
 
-/// Plays them in parallel; the records are in the order of their seeds, whatever the number of threads. `done`
-/// (may be empty) is called after each game, by any thread.
+/// Plays the games in parallel. The records are in the order of their seeds, whatever the number of threads.
+/// `done` (may be empty) is called after each game, on any thread.
 Result<std::vector<GameRecord>> play_series(const Match& start, const PlayerFactory& players,
                                             const SeriesOptions& options, const Workers& workers,
                                             const std::function<void()>& done = {});
 
-/// What the records say together.
+/// The combined statistics of the records.
 struct SideSummary {
   std::string side;
   int wins = 0;
-  double share = 0, low = 0, high = 0;  ///< of the games won, and its 95 % interval (Wilson)
-  double losses = 0, exits = 0;         ///< the mean
+  double share = 0, low = 0, high = 0;  ///< The share of games won, and its 95 % interval (Wilson).
+  double losses = 0, exits = 0;         ///< Means per game.
 };
 struct SeriesSummary {
   int games = 0, undecided = 0, stopped = 0;
   std::vector<SideSummary> sides;
-  double turns = 0, steps = 0;  ///< the mean
+  double turns = 0, steps = 0;  ///< Means per game.
   int least_turns = 0, most_turns = 0;
-  std::map<Hex, int> entered, lost, contested;  ///< the sums; contested counts games
+  std::map<Hex, int> entered, lost, contested;  ///< Sums; `contested` counts games.
 };
 SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOptions& options);
 
-/// Wilson's interval for `wins` of `games` at 95 %; 0 to 1 where no game was played.
+/// Returns Wilson's 95 % interval for `wins` out of `games`, or 0 to 1 if no game was played.
 std::pair<double, double> wilson_interval(int wins, int games);
 
 }  // namespace coq::game

@@ -11,7 +11,7 @@ namespace coq::game {
 int SeededDice::roll(int sides) {
   COQ_ASSERT(sides >= 1);
   const auto n = static_cast<std::uint64_t>(sides);
-  // 2^64 mod n outputs at the top would favour the low faces.
+  // The topmost 2^64 mod n outputs would favour the low faces, so they are skipped.
   const std::uint64_t excess = (~std::uint64_t{0} % n + 1) % n;
   while (true) {
     const std::uint64_t x = m_engine();

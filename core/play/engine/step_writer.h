@@ -13,31 +13,31 @@
 
 namespace coq::game {
 
-/// A line of a roll's list of modifiers.
+/// A line in a roll's list of modifiers.
 struct Reason {
   int is = 0;
   std::string rule;
-  std::string reason;  ///< a word of the system
+  std::string reason;  ///< A keyword of the system.
   bool operator==(const Reason&) const = default;
 };
 using Reasons = std::vector<Reason>;
 
 int sum_of(const Reasons& reasons);
 
-/// What a roll is: how many dice, of which sides, and what its total has to reach.
+/// The definition of a roll: the number of dice, their sides, and the total that it needs.
 struct RollSpec {
   int count = 1;
   int sides = 6;
   std::optional<int> need{};
-  Reasons reasons{};  ///< each is added to the dice
-  /// Names of the faces, from face 1 on; the log then holds names, and no total.
+  Reasons reasons{};  ///< Each modifier is added to the dice.
+  /// Names of the faces, from face 1 on. If set, the log holds names and no total.
   std::vector<std::string> faces{};
   bool operator==(const RollSpec&) const = default;
 };
 
-// Chance: the only place where a game gets it from.
+// Chance: a game's only source of randomness.
 
-/// Dice that are thrown one by one.
+/// Dice that are rolled one at a time.
 class Dice {
  public:
   Dice() = default;
@@ -45,15 +45,15 @@ class Dice {
   Dice& operator=(const Dice&) = delete;
   virtual ~Dice() = default;
 
-  /// The face of a die of so many sides (1 or more): 1 to `sides`. Where there is none to give it does not
-  /// return: throw_with() ends. Procedures need not look after that.
+  /// Returns a face from 1 to `sides` (1 or more). If no face is available, the call does not return and
+  /// throw_with() ends. Procedures need not check for that.
   virtual int roll(int sides) = 0;
-  /// Dice of this kind are thrown next.
+  /// Announces the roll that comes next.
   virtual void announce(const std::string& /*what*/,
                         const std::vector<std::pair<std::string, std::string>>& /*arguments*/,
                         const RollSpec& /*spec*/) {}
-  /// Runs `procedure`, which throws these dice. Errors: what the dice were short of; `procedure` was then left
-  /// in the middle, and what it worked on is to be forgotten.
+  /// Runs `procedure`, which rolls these dice. Fails if the dice run out. `procedure` was then interrupted, and
+  /// its results must be discarded.
   template <class Procedure>
   Status throw_with(const Procedure& procedure) {
     try {
@@ -63,25 +63,25 @@ class Dice {
     }
     return Done{};
   }
-  /// What went wrong since the dice were made.
+  /// The first problem since the dice were created.
   const std::optional<Problem>& problem() const { return m_problem; }
 
  protected:
-  /// No face can be given.
+  /// Reports that no face is available.
   [[noreturn]] void fail(Problem problem) {
     if (!m_problem) m_problem = std::move(problem);
     throw Missing{};
   }
 
  private:
-  /// Thrown by fail(), caught by throw_with() and by nothing else.
+  /// Thrown by fail() and caught only by throw_with().
   struct Missing {};
 
   std::optional<Problem> m_problem;
 };
 
-/// The generator that logs call `mt19937-64`: a die of n sides is 1 + x mod n, x the next output that is below
-/// the largest multiple of n up to 2^64.
+/// The generator that logs call `mt19937-64`. A die with n sides is 1 + x mod n, where x is the next output
+/// below the largest multiple of n up to 2^64.
 class SeededDice : public Dice {
  public:
   explicit SeededDice(std::uint64_t seed) : m_engine(seed) {}
@@ -91,13 +91,13 @@ class SeededDice : public Dice {
   std::mt19937_64 m_engine;
 };
 
-/// Dice that are given: those of a log, or typed. Errors: `play.dice-missing` where they run out,
-/// `play.dice-range` where a face is not on the die.
+/// A given list of dice, from a log or typed. Errors: `play.dice-missing` if they run out, `play.dice-range` if
+/// a face is not on the die.
 class ListedDice : public Dice {
  public:
   explicit ListedDice(std::vector<int> faces) : m_faces(std::move(faces)) {}
   int roll(int sides) override;
-  /// How many were not thrown.
+  /// The number of dice that are left.
   std::size_t left() const { return m_faces.size() - m_next; }
 
  private:
@@ -107,24 +107,24 @@ class ListedDice : public Dice {
 
 struct Rolled {
   std::vector<int> dice;
-  int total = 0;      ///< of dice and modifiers
-  bool same = false;  ///< several dice of the same face
+  int total = 0;      ///< The sum of the dice and modifiers.
+  bool same = false;  ///< Several dice show the same face.
 };
 
-/// Throws the dice of a step and writes down what was thrown and what came of it.
+/// Rolls the dice of a step and records rolls and events.
 class StepWriter {
  public:
   using Arguments = std::vector<std::pair<std::string, std::string>>;
 
   StepWriter(Dice& dice, model::PlayStep& step) : m_dice(dice), m_step(step) {}
 
-  /// Something that happened, and the rule that says so (empty: none).
+  /// Records an event with its rule (empty if there is none).
   void event(std::string is, Arguments arguments, std::string rule = {});
-  /// Throws dice; the roll is in the step without its result.
+  /// Rolls dice and records the roll without its result.
   Rolled roll(std::string what, Arguments arguments, const RollSpec& spec);
-  /// The result of the last roll.
+  /// Sets the result of the last roll.
   void result(std::string word) { results({std::move(word)}); }
-  /// A word for each die, or for the roll; `more` says of it what was not known before.
+  /// Sets one word per die, or one for the whole roll. `more` adds arguments that were unknown before.
   void results(std::vector<std::string> words, const Arguments& more = {});
 
  private:

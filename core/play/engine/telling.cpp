@@ -21,7 +21,8 @@ std::string text_of(std::string_view place, const Arguments& arguments) {
   return {};
 }
 
-/// A length as the language writes it: "6.35" is "6,35" in French. Places ("40.5,30") stay as logs have them.
+/// Returns a length in the language's notation: "6.35" becomes "6,35" in French. Points ("40.5,30") stay as in
+/// logs.
 std::string written(std::string text, const std::string& decimal) {
   const std::size_t point = text.find('.');
   if (!decimal.empty() && point != std::string::npos && parse_thousandths(text))
@@ -29,7 +30,7 @@ std::string written(std::string text, const std::string& decimal) {
   return text;
 }
 
-/// The word itself where it has no sentence.
+/// Returns the word itself if it has no sentence.
 std::string say(const Telling& telling, const std::vector<Saying>& sayings, const std::string& word,
                 Arguments arguments) {
   std::vector<std::string> all;
@@ -37,7 +38,7 @@ std::string say(const Telling& telling, const std::vector<Saying>& sayings, cons
   arguments.emplace_back("word", word);
   arguments.emplace_back("all", join(all, " "));
   const auto find = [&](std::string_view name) { return argument(arguments, name); };
-  // What stands in logs is shown as in messages: on one line, and not too long.
+  // Text from logs is formatted as in messages: on one line, and shortened if it is too long.
   const auto place = [&](std::string_view name) {
     return Message{"{}", {written(text_of(name, arguments), telling.decimal)}}.text();
   };
@@ -57,7 +58,7 @@ std::string tell_roll(const Telling& telling, const model::Roll& roll) {
   return say(telling, telling.rolls, roll.for_, std::move(arguments));
 }
 
-/// What a sentence of an open roll may name.
+/// The arguments that a sentence of an open roll may use.
 Arguments arguments_of(const OpenRoll& roll) {
   const int sum = sum_of(roll.spec.reasons);
   Arguments out = roll.arguments;

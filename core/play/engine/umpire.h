@@ -8,8 +8,8 @@
 
 namespace coq::game {
 
-/// A briefing and a state of its game: what lies on the table. A system's own table derives from it, and
-/// answers the questions that its rules ask. The briefing's `units` have a `side`.
+/// A briefing and a state of its game: the whole table. A system derives its own table, which answers the
+/// questions of its rules. Each unit in the briefing's `units` has a `side`.
 template <class Briefing, class State>
 struct TableOf {
   TableOf(const Briefing& briefing, const State& state) : b(briefing), s(state) {}
@@ -27,13 +27,14 @@ struct TableOf {
   }
 };
 
-/// A table of a system that has a rulebook (core/play/engine/rulebook.h): its namespace has rulebook_of(table).
+/// A table of a system with a rulebook (core/play/engine/rulebook.h). Its namespace provides
+/// rulebook_of(table).
 template <class Table>
 concept Ruled = requires(const Table& t) {
   rulebook_of(t);
 };
 
-// The questions to a rulebook, asked of the table. It derives from TableOf: they are found without a namespace.
+// Shortcuts to the rulebook. Tables derive from TableOf, so ADL finds these functions.
 template <Ruled Table>
 int side_to_act(const Table& t) {
   return rulebook_of(t).side_to_act(t);
@@ -42,7 +43,7 @@ template <Ruled Table>
 auto legal(const Table& t) {
   return rulebook_of(t).legal(t);
 }
-/// The name of the phase that is on.
+/// Returns the name of the current phase.
 template <Ruled Table>
 const char* phase_name(const Table& t) {
   return rulebook_of(t).phase(t.s.phase).name;
@@ -69,8 +70,8 @@ auto command_of(const Table& t, const Action& action) {
   return rulebook_of(t).command(t, action);
 }
 
-/// One action being carried out: effects change the state, throw the dice and write the step. A system's own
-/// umpire derives from it, with what the effects of its actions share.
+/// An action in progress. Effects change the state, roll the dice and write the step. A system derives its own
+/// umpire, with the steps that its effects share.
 template <class Briefing, class State, class Table>
 struct UmpireOf {
   using Arguments = StepWriter::Arguments;
@@ -88,7 +89,7 @@ struct UmpireOf {
   void unit_event(const char* is, int unit, std::string rule) {
     log.event(is, {{"unit", info(unit).id}}, std::move(rule));
   }
-  /// Where the game is over by that verdict, it ends; `rule` makes the winner.
+  /// Ends the game if the verdict says so. `rule` decides the winner.
   void end_by(const Verdict& verdict, const char* rule) {
     if (!verdict.over) return;
     s.phase = decltype(s.phase)::over;

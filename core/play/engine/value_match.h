@@ -12,23 +12,23 @@
 
 namespace coq::game {
 
-/// A match whose position is a plain value, played by a rulebook: what the engines of all systems do alike. A
-/// system brings
-///   Briefing   what is the same all through a game; `sides` have an `id`
-///   State      the position: `turn`, `phase` (with `over`), `winner` (an index of sides, or below 0)
-///   Table      `{briefing, state}`, which rules ask
-///   Umpire     `(briefing, state, dice, step)`, which the effects of actions work with
-/// and in its namespace
+/// A match whose position is a plain value, played by a rulebook: the common engine of all systems. A system
+/// provides these types:
+///   Briefing   constant data of a game; its `sides` have an `id`
+///   State      the position: `turn`, `phase` (with `over`), `winner` (an index of sides, or negative)
+///   Table      `{briefing, state}`, which rules query
+///   Umpire     `(briefing, state, dice, step)`, which the effects of actions use
+/// Its namespace provides these functions:
 ///   rulebook_of(table)                         its actions and phases (core/play/engine/rulebook.h)
 ///   position_of(table), bytes_of(briefing, state)
-///   timely(table, command)                     if phases pass by themselves: the position as though it were
+///   timely(table, command)                     if phases end automatically: the position as if it were
 ///                                              time for the command, as an optional State
 ///   die_faces_of(briefing)                     if its dice have names
-/// and, if it answers questions, what core/play/engine/value_questions.h asks for.
+/// A system that answers questions also provides the functions in core/play/engine/value_questions.h.
 template <class Briefing, class State, class Table, class Umpire>
 class ValueMatch final : public Match {
  public:
-  /// The match after what comes before the first decision; no dice are thrown for that.
+  /// Returns the match at its first decision. The steps before it roll no dice.
   static std::unique_ptr<Match> begin(std::shared_ptr<const Briefing> briefing, State state) {
     ListedDice none({});
     model::PlayStep step;
@@ -36,13 +36,12 @@ class ValueMatch final : public Match {
     rulebook_of(umpire.table()).advance(umpire);
     return std::make_unique<ValueMatch>(std::move(briefing), std::move(state));
   }
-  /// What lies on the table of a match of this system; valid until the match changes.
+  /// Returns the table of a match of this system. It is valid until the match changes.
   static Table table_of(const Match& match) { return of_system(match).table(); }
 
   using Book = std::remove_cvref_t<decltype(rulebook_of(std::declval<const Table&>()))>;
   using Command = typename Book::Offers::Command;
-  /// What the legal actions of a match of this system are, one for one: whoever has them need not read the
-  /// actions again.
+  /// Returns the commands of the legal actions, one for one. Callers that have them need not parse the actions.
   static std::shared_ptr<const std::vector<Command>> commands_of(const Match& match) {
     return of_system(match).legal_commands();
   }
@@ -131,14 +130,14 @@ class ValueMatch final : public Match {
  private:
   using Ruling = typename Book::Ruling;
   using Questions = ValueQuestions<Briefing, State, Table, Umpire>;
-  /// Does the system answer them?
+  /// Whether the system answers questions.
   static constexpr bool kAnswers = requires(const Table& t, const Command& c) {
     in_its_time(t, c);
     sight_target_of(t, c);
   };
 
-  /// Found out when it is first asked for, by whichever thread: while the window shows a match, games are
-  /// played from it in the background.
+  /// The legal commands, computed on first use by any thread. Games may be played from a match in the
+  /// background while the window shows it.
   class Legal {
    public:
     Legal() = default;
@@ -177,8 +176,8 @@ class ValueMatch final : public Match {
     return m_legal.get([this] { return book().legal(table()); });
   }
 
-  /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
-  /// saying, or as though its phase had not passed by itself.
+  /// If only the timing is wrong, any other error is more useful to the player. It is found after the implied
+  /// actions, or as if the phase had not ended automatically.
   Problem refused(const Command& command, Ruling ruling) const {
     ValueMatch later = *this;
     for (std::size_t i = 0; ruling.is_of_the_moment() && i < kMostImplied; ++i) {

@@ -11,25 +11,25 @@
 
 namespace coq::game {
 
-/// Answers questions about a position that is a plain value (core/play/engine/value_match.h). A system brings,
-/// in its namespace,
-///   sight_of(table, unit, target)              who sees whom: an event, or why that cannot be said; `target`
-///                                              is the text of a unit or a place
-///   sight_target_of(table, command)            the target whose sight matters to a command; empty: none does
-///   is_place(table, text)                      is the text a target that is no unit?
-///   in_its_time(table, command)                the position as though the command had its turn, as an optional
-///                                              State; none: it only comes of itself
+/// Answers questions about a position that is a plain value (core/play/engine/value_match.h). A system provides
+/// these functions in its namespace:
+///   sight_of(table, unit, target)              who sees whom: an event, or the reason why there is no answer;
+///                                              `target` is the text of a unit or a place
+///   sight_target_of(table, command)            the target that the command must see; empty if there is none
+///   is_place(table, text)                      whether the text is a target other than a unit
+///   in_its_time(table, command)                the position as if it were time for the command, as an optional
+///                                              State; none if the command is automatic
 ///   complete_question(table, action)           if a question may be shorter than the action
-///   side_of_question(table, command)           if commands without units are of a side: it, or kNone
+///   side_of_question(table, command)           if commands without units have a side: that side, or kNone
 ///   resolve_question(umpire)                   if the dice of an action wait for the other side
-///   explain_roll(table, roll)                  if sentences need more of an open roll than it has
-///   costs_of(table, command, later)            if a step does not say what a command costs: events
+///   explain_roll(table, roll)                  if sentences need more arguments than an open roll has
+///   costs_of(table, command, later)            if a step does not contain the costs of a command: events
 template <class Briefing, class State, class Table, class Umpire>
 class ValueQuestions {
  public:
   ValueQuestions(const Briefing& briefing, const State& state) : m_b(briefing), m_s(state) {}
 
-  /// `die_faces` are the names of a die's faces, where they have some. Errors: as of Match::ask().
+  /// `die_faces` names the die faces, if they have names. Fails with the errors of Match::ask().
   Result<Answer> answer(const Action& question, const std::vector<std::string>& die_faces) const {
     Action action = question;
     auto faces = take_dice(action, die_faces);
@@ -48,12 +48,12 @@ class ValueQuestions {
     if (const std::string target = sight_target_of(then, command); !target.empty() && action.name != kLook)
       if (auto sight = sight_of(then, command.units.front(), target)) out.sights.push_back(*std::move(sight));
     out.before = out.after = position_of(table());
-    if (action.name == kLook) out.moment.reset();  // Whoever wants may look.
+    if (action.name == kLook) out.moment.reset();  // Sight questions are possible at any time.
     if (out.refusal) return out;
     if (const Status done = foretell(command, state, *faces, out); !done) return done.error();
     return out;
   }
-  /// Does the text say something for an argument of the question who sees whom?
+  /// Returns whether the text is a meaningful value of an argument of the sight question.
   bool reads_in_look(const Action& action, const std::string& argument, const std::string& text) const {
     if (table().b.find_unit(text) >= 0) return true;
     const std::string* unit = action.find("unit");
@@ -72,15 +72,15 @@ class ValueQuestions {
     return side < 0 ? std::string() : m_b.sides[static_cast<std::size_t>(side)].id;
   }
 
-  /// Whose question it is where it does not say so.
+  /// Returns the side of a question that does not name one.
   int side_of(const Command& command) const {
     if constexpr (requires(const Table& t) { side_of_question(t, command); })
       if (const int side = side_of_question(table(), command); side != kNone) return side;
     if (!command.units.empty()) return table().info(command.units.front()).side;
     return book().side_to_act(table());
   }
-  /// Says whether the rules allow a command, and gives the position in which it is judged: as though it had its
-  /// turn, unless that makes no difference.
+  /// Judges a command and stores any refusal in `out`. Returns the position for that judgement: as if the
+  /// command had its turn, unless that makes no difference.
   State judged(const Command& command, Answer& out) const {
     const Ruling now = book().check(table(), command);
     if (now) return m_s;
@@ -97,7 +97,7 @@ class ValueQuestions {
     out.refusal = book().problem(table(), command, now);
     return m_s;
   }
-  /// What the command does in that position.
+  /// Stores the effects of the command in that position.
   Status foretell(const Command& command, const State& state, const std::vector<int>& faces,
                   Answer& out) const {
     State next = state;
@@ -109,7 +109,7 @@ class ValueQuestions {
         book().advance(umpire);
         if constexpr (requires { resolve_question(umpire); }) resolve_question(umpire);
       };
-      (void)dice.throw_with(procedure);  // Where dice run out the rest is open.
+      (void)dice.throw_with(procedure);  // If the dice run out, the rest is open.
     };
     if (faces.empty()) {
       out.parts = foresee(carry_out);
@@ -128,7 +128,7 @@ class ValueQuestions {
     out.after = position_of(later);
     return Done{};
   }
-  /// Who sees whom, in a system that has no action for it.
+  /// Answers who sees whom in a system without an action for it.
   Result<Answer> look(const Action& action) const {
     const std::string* unit = action.find("unit");
     const std::string* target = action.find("target");

@@ -8,14 +8,14 @@
 
 namespace coq::game {
 
-// Refusals as values: each stands beside the test that returns it.
+// Refusals as values: each is defined next to the test that returns it.
 
-/// A text that a command gives: an argument, a name, the id of a rule.
+/// A text that depends on a command: an argument, a name, a rule id.
 template <class Table, class Command>
 using TextOf = std::string (*)(const Table&, const Command&);
 
-/// The id of a rule: as it stands, or what the command makes of it (a length that each arm has its own rule
-/// for).
+/// A rule id: a constant, or a function of the command (for example if each arm has its own rule for a
+/// distance).
 template <class Table, class Command>
 class RuleOf {
  public:
@@ -36,7 +36,7 @@ class RuleOf {
 ///
 ///   static constexpr Refusal kRough{"T5.3", translatable("{} is in rough terrain and may not fire"), {kUnit}};
 ///
-/// It has an address and no copy: rulings point to it.
+/// A refusal must not be copied, because rulings point to it.
 template <class Table, class Command>
 struct Refusal {
   using Text = TextOf<Table, Command>;
@@ -44,14 +44,14 @@ struct Refusal {
 
   RuleOf<Table, Command> rule;
   const char* sentence;           ///< translatable("...")
-  Text places[kMostPlaces] = {};  ///< what stands in its {}
-  /// Only the moment is wrong: whatever else is wrong with the command says more.
+  Text places[kMostPlaces] = {};  ///< The texts for its {} places.
+  /// Only the timing is wrong. Any other refusal of the command is preferred.
   bool of_the_moment = false;
 };
 /// The last field of such a refusal.
 inline constexpr bool kOfTheMoment = true;
 
-/// The answer to "may this be done?": yes, or a refusal. As cheap as a pointer.
+/// The result of a legality test: yes, or a refusal. It is as cheap as a pointer.
 template <class Table, class Command>
 class Ruling {
  public:
@@ -64,7 +64,7 @@ class Ruling {
 
   constexpr explicit operator bool() const { return m_refusal == nullptr; }
   constexpr bool operator==(const Ruling& other) const { return m_refusal == other.m_refusal; }
-  /// Only of a ruling that is not `yes`.
+  /// Requires a ruling that is not `yes`.
   constexpr const Refusal& refusal() const { return *m_refusal; }
   constexpr bool is_of_the_moment() const { return m_refusal != nullptr && m_refusal->of_the_moment; }
 
@@ -74,30 +74,29 @@ class Ruling {
 template <class Table, class Command>
 inline constexpr Ruling<Table, Command> Ruling<Table, Command>::yes{};
 
-// Who wins by conditions that a scenario writes itself (`<victory>`), where they are judged while a game
-// lasts.
+// Victory by the scenario's own conditions (`<victory>`), for systems that judge them during the game.
 
-/// Units, or elements of units, that must be destroyed.
+/// The number of enemy units, or elements of units, that must be destroyed.
 struct EliminationGoal {
-  int side = 0;   ///< whose
-  int units = 0;  ///< or elements
+  int side = 0;   ///< The side that owns them.
+  int units = 0;  ///< Number of units; `elements` counts elements instead.
   int elements = 0;
 };
 
-/// What every `<victory>` has; a system's own goals derive from it.
+/// The conditions common to every `<victory>`. A system derives its own goals from it.
 struct VictoryGoals {
   int side = 0;
-  bool all = true;  ///< else any
+  bool all = true;  ///< All conditions are required; otherwise any one suffices.
   std::vector<EliminationGoal> eliminations;
-  bool others = false;  ///< conditions in prose, which nobody here can judge
+  bool others = false;  ///< There are conditions in prose, which the program cannot judge.
 };
 
 /// A side's conditions, counted by its system.
 struct Tally {
   int side = 0;
-  bool all = true;  ///< it needs all of them; else any
+  bool all = true;  ///< All conditions are required; otherwise any one suffices.
   int count = 0, met = 0;
-  bool prose = false;  ///< others stand in prose, which no program judges
+  bool prose = false;  ///< There are more conditions in prose, which the program cannot judge.
 
   void add(bool is_met) {
     ++count;
@@ -109,18 +108,18 @@ inline Tally tally_of(const VictoryGoals& goals) {
   return {goals.side, goals.all, 0, 0, goals.others};
 }
 
-/// Are they fulfilled? Nullopt where prose decides.
+/// Returns whether the conditions hold, or nullopt if prose decides.
 std::optional<bool> fulfilled(const Tally& tally);
 
 struct Verdict {
   bool over = false;
-  int winner = -1;  ///< a side; -1: nobody
+  int winner = -1;  ///< A side, or -1 for nobody.
 };
 
-/// A side wins if it is the only one whose conditions hold. At the `last` moment the game is over, and a side
-/// that alone had conditions and fulfils none of them has lost to the other of the two. A side that is `beaten`
-/// (it has nothing left) ends the game, too: it wins only if its own conditions hold and the other's do not,
-/// and else has lost, unless conditions in prose are open.
+/// A side wins if it is the only one whose conditions hold. The game ends at the `last` moment. If only one
+/// side had conditions and met none, the other side wins. A `beaten` side, which has nothing left, also ends
+/// the game. It wins only if its own conditions hold and the other side's do not; otherwise it loses, unless
+/// prose conditions are open.
 Verdict judge(const std::vector<Tally>& tallies, bool last, int beaten = -1);
 
 }  // namespace coq::game

@@ -27,7 +27,7 @@ class Adviser {
   }
 
  private:
-  /// The reason; the sentence of a sight that says the same and more takes its place.
+  /// Adds the reason. A sight sentence that begins with the same text replaces it.
   void refuse() {
     const std::string reason = m_words(m_seating.named(m_answer.refusal->message));
     cite(m_answer.refusal->rule);
@@ -44,7 +44,7 @@ class Adviser {
     }
     say(message("No: {}.", reason));
   }
-  /// Who, or which phase, comes first.
+  /// Names the side or the phase that must come first.
   Message wait() const {
     if (!m_answer.others_decide)
       return message("Not now: {}.", m_words(m_seating.named(m_answer.moment->message)));
@@ -63,7 +63,7 @@ class Adviser {
     if (std::find(m_out.rules.begin(), m_out.rules.end(), *rule) == m_out.rules.end())
       m_out.rules.push_back(*rule);
   }
-  /// A sentence of the system's files, which begins small.
+  /// Adds a phrase sentence, which begins with a lower-case letter.
   void add(const std::string& sentence) {
     if (!sentence.empty()) m_out.lines.push_back(m_words(message("{}.", sentence)));
   }
@@ -73,7 +73,7 @@ class Adviser {
     step.action = m_answer.action.name;
     step.arguments = m_answer.action.arguments;
     cite(event.rule);
-    const bool costs = !argument(event.arguments, "spent").empty();  // Steps tell it elsewhere.
+    const bool costs = !argument(event.arguments, "spent").empty();  // Steps report the costs elsewhere.
     if (!costs && m_seating.is_told(step, event)) return;
     model::Event named = event;
     if (named.is == "unseen") name_what_blocks(named);
@@ -104,21 +104,21 @@ class Adviser {
     }
     if (!reasons.empty()) m_out.lines.push_back(m_words(message("Of that: {}.", join(reasons, ", "))));
   }
-  /// Names of faces in the language.
+  /// Translates the names of faces.
   std::string faces(const std::string& list) const {
     std::vector<std::string> out;
     for (const std::string_view name : split(list, ',')) out.push_back(m_seating.telling.word(trim(name)));
     return join(out, ", ");
   }
-  /// The first word of a reason is the system's; ids may follow.
+  /// Translates the first word of a reason, which belongs to the system. Ids may follow it.
   std::string with_words(const std::string& reason) const {
     const std::size_t blank = reason.find(' ');
     if (blank == std::string::npos) return m_seating.telling.word(reason);
     return m_seating.telling.word(reason.substr(0, blank)) + reason.substr(blank);
   }
 
-  /// Pieces of terrain by their titles. Where the engine does not know what blocks between two hexes, the map
-  /// does.
+  /// Replaces the ids of terrain pieces by their titles. If the engine does not know what blocks the line
+  /// between two hexes, the map is evaluated instead.
   void name_what_blocks(model::Event& event) const {
     const model::RulesetDocument& ruleset = *m_seating.bound.ruleset.document;
     const los::SightNames names(ruleset, los::reader_of(m_seating.map(), ruleset, m_seating.language, m_words));
@@ -142,7 +142,7 @@ class Adviser {
     for (const std::string_view id : split(ids, ',')) out.push_back(title(names, std::string(trim(id))));
     return join(out, ", ");
   }
-  /// Of a piece that play has laid, too.
+  /// Returns the title of a terrain piece, including pieces placed during play.
   std::string title(const los::SightNames& names, const std::string& id) const {
     const model::RulesetDocument& ruleset = *m_seating.bound.ruleset.document;
     for (const PlacedTerrain& piece : m_answer.before.terrain) {
@@ -156,7 +156,7 @@ class Adviser {
   const Answer& m_answer;
   const Words& m_words;
   Advice m_out;
-  bool m_told = false;  ///< has the reason told the sights?
+  bool m_told = false;  ///< Whether the reason already reports the sights.
 };
 
 }  // namespace

@@ -5,22 +5,22 @@
 
 #include "core/play/games/seating.h"
 
-/// Answers of the rules in short sentences, as both programs show them.
+/// The rules' answers in short sentences, shared by both programs.
 namespace coq::game {
 
 /// An answer in the language of the seating.
 struct Advice {
-  std::string question;            ///< the action as a sentence
-  bool may = true;                 ///< do the rules allow it?
-  std::vector<std::string> lines;  ///< first "Yes." or why not, then what it takes
-  std::vector<std::string> rules;  ///< that the answer rests on, each once
+  std::string question;            ///< The action as a sentence.
+  bool may = true;                 ///< Whether the rules allow it.
+  std::vector<std::string> lines;  ///< First "Yes." or the reason against, then the costs and effects.
+  std::vector<std::string> rules;  ///< The rules behind the answer, each once.
 };
 
-/// Translates a sentence of the programs.
+/// Translates a sentence of the program.
 using Words = std::function<std::string(const Message&)>;
 
 Advice advise(const Seating& seating, const Answer& answer, const Words& words);
-/// "Rules: 4.2e, 8.5a"; empty where there are none.
+/// Returns text such as "Rules: 4.2e, 8.5a", or "" if there are no rules.
 std::string rules_line(const Advice& advice, const Words& words);
 
 }  // namespace coq::game

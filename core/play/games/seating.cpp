@@ -9,8 +9,8 @@
 namespace coq::game {
 namespace {
 
-/// A list of units as people write it: "A.1 A.3:B" is "Rangers, Scouts: Guards". Unchanged where no unit is in
-/// it.
+/// Replaces unit ids in a list by names: "A.1 A.3:B" becomes "Rangers, Scouts: Guards". Text without unit ids
+/// is unchanged.
 std::string with_names(const Seating& seating, const std::string& text) {
   bool any = false;
   std::vector<std::string> words;
@@ -25,8 +25,8 @@ std::string with_names(const Seating& seating, const std::string& text) {
   return any ? join(words, ", ") : text;
 }
 
-/// Arguments that hold units. In others a word may be that of a unit by chance: the label of a hex, a battery
-/// off the map.
+/// Returns whether the argument holds units. In other arguments a word may equal a unit id by coincidence, such
+/// as a hex label or a battery off the map.
 bool holds_units(std::string_view name) {
   constexpr std::string_view kNames[] = {
       "unit",    "units",    "target",    "targets", "by",       "of",        "carrier",   "support", "team",
@@ -34,7 +34,7 @@ bool holds_units(std::string_view name) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-/// Sides and units by their names, where sentences are made of the ids of a log.
+/// Replaces the ids of sides and units by names, for sentences that are built from log arguments.
 void give_names(const Seating& seating, Arguments& arguments) {
   for (auto& [name, text] : arguments) {
     if (name == "side")

@@ -9,7 +9,7 @@
 namespace coq::game {
 namespace {
 
-constexpr int kSquares = 24;  ///< of what is counted, along the short side of a table
+constexpr int kSquares = 24;  ///< Number of squares along the short side of a table.
 
 }  // namespace
 

@@ -7,19 +7,20 @@
 
 namespace coq::game {
 
-/// How a series of that scenario is counted: its sides, and the squares of a table.
+/// Returns the options for a series of that scenario: its sides, and the squares of a table.
 SeriesOptions series_options(const Seating& seating, int games, std::uint64_t seed);
 
-/// What a series says, in sentences: the same ones wherever they are read.
+/// The summary of a series in sentences, identical in both programs.
 class SeriesReport {
  public:
   using Words = std::function<std::string(const Message&)>;
   SeriesReport(const Seating& seating, const SeriesOptions& options, Words words)
       : m_seating(seating), m_options(options), m_words(std::move(words)) {}
 
-  /// The name of a hex; of a square its middle, in millimetres.
+  /// Returns the name of a hex, or the centre of a square in millimetres.
   std::string cell_name(Hex cell) const;
-  /// The hexes with the largest numbers, a game: "E05 1.2, E04 0.4"; `share`: in per cent.
+  /// Returns the hexes with the largest counts per game: "E05 1.2, E04 0.4". With `share`, counts are
+  /// percentages.
   std::string ranking(const std::map<Hex, int>& counts, int games, bool share) const;
   std::vector<std::string> lines(const SeriesSummary& summary) const;
 
@@ -29,7 +30,7 @@ class SeriesReport {
   Words m_words;
 };
 
-/// "52.5", of 0.525.
+/// Returns the share as a percentage: 0.525 becomes "52.5".
 std::string per_cent(double share);
 
 }  // namespace coq::game

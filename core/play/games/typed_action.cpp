@@ -21,17 +21,17 @@ Problem refuse(Message sentence) {
   return make_error(kCheck, std::move(sentence));
 }
 
-/// A word that was typed, and the argument that it was typed for.
+/// A typed word with the argument that it belongs to.
 struct TypedWord {
-  std::string name;  ///< empty before the first `name=`
+  std::string name;  ///< Empty before the first `name=`.
   std::string text;
 };
 
-/// "3cm" in millimetres; nullopt for what is no length with a unit.
+/// Returns "3cm" in millimetres, or nullopt if the text is not a length with a unit.
 std::optional<Um> length_of(std::string_view text) {
   struct Unit {
     std::string_view name;
-    std::int64_t tenths;  ///< of a millimetre
+    std::int64_t tenths;  ///< Tenths of a millimetre.
   };
   static constexpr Unit kUnits[] = {{"mm", 10}, {"cm", 100}, {"in", 254}};
   for (const Unit& unit : kUnits) {
@@ -42,13 +42,13 @@ std::optional<Um> length_of(std::string_view text) {
   return std::nullopt;
 }
 
-/// "300", "30cm".
+/// Returns whether the text is a plain number or a length: "300", "30cm".
 bool is_number(std::string_view text) {
   return parse_thousandths(text) || length_of(text);
 }
 
-/// Words with quotes taken off; two numbers are a point. What follows a `name=` without one of its own belongs
-/// to it.
+/// Splits the text into words, without quotes. Two numbers form a point. A word without its own `name=` belongs
+/// to the last name.
 std::vector<TypedWord> words_of(std::string_view text) {
   std::vector<TypedWord> out;
   std::size_t at = 0;
@@ -82,8 +82,8 @@ std::vector<TypedWord> words_of(std::string_view text) {
   return out;
 }
 
-/// Points with lengths in any unit as logs have them: "3cm,51mm" is "30,51". A unit behind the last number is
-/// that of both: "3,5.1cm".
+/// Converts points with lengths in any unit to log notation: "3cm,51mm" becomes "30,51". A unit after the last
+/// number applies to both numbers: "3,5.1cm".
 std::string in_millimetres(std::string_view text) {
   std::vector<std::string> points;
   for (const std::string_view word : split_words(text)) {
@@ -101,7 +101,7 @@ std::string in_millimetres(std::string_view text) {
   return join(points, " ");
 }
 
-/// Texts for one that was typed, the likeliest first.
+/// The possible values of a typed text, the likeliest first.
 using Candidates = std::vector<std::string>;
 
 class TypedActionReader {
@@ -125,7 +125,7 @@ class TypedActionReader {
     m_form = *form;
     m_action.name = m_form->name;
     words.erase(words.begin());
-    // Those with names first: the others take what is left.
+    // Named words come first; the others fill the remaining arguments.
     for (const TypedWord& word : words)
       if (!word.name.empty())
         if (const Status taken = take_named(word); !taken) return taken.error();
@@ -142,7 +142,7 @@ class TypedActionReader {
   }
 
  private:
-  /// A unit or a piece of terrain, and what it is called.
+  /// A unit or a terrain piece with its names.
   struct Thing {
     std::string id;
     std::vector<std::string> names;
@@ -194,7 +194,7 @@ class TypedActionReader {
     return refuse(message("there is no action “{}”; there are {}", typed, action_list()));
   }
 
-  /// The argument of the action that the word names: by its name, the beginning of it, or another word for it.
+  /// Returns the argument that the word names: its name, the beginning of its name, or a synonym.
   std::string argument_named(const std::string& typed) const {
     static const std::vector<std::pair<std::string, std::vector<std::string>>> kOtherWords = {
         {"to", {"way", "path", "at", "hex"}},
@@ -247,7 +247,8 @@ class TypedActionReader {
     return refuse(message("“{}” is no side: {}", typed, join(m_seating.sides(), ", ")));
   }
 
-  /// To the first argument without a text that knows it, else behind the text that was taken last.
+  /// Assigns the word to the first free argument that accepts it. Otherwise appends it to the last assigned
+  /// text.
   Status take_unnamed(const std::string& typed) {
     std::optional<Problem> first;
     for (const bool optional : {false, true}) {
@@ -261,7 +262,7 @@ class TypedActionReader {
         }
         if (!first) first = text.error();
       }
-      if (first) break;  // What is needed comes first.
+      if (first) break;  // Required arguments come first.
     }
     if (!m_last.empty() && !m_action.arguments.empty()) {
       const auto taken = m_action.arguments.back();
@@ -282,8 +283,8 @@ class TypedActionReader {
     return collapse_blanks(out);
   }
 
-  /// The ids that a name may mean: those that are called so, else those whose name begins so, else those that
-  /// have the word in it.
+  /// Returns the ids that a name may mean: exact matches, or else names that begin with it, or else names that
+  /// contain it.
   std::vector<std::string> ids_of(std::string_view typed) const {
     const std::string wanted = folded(typed);
     if (wanted.empty()) return {};
@@ -310,7 +311,7 @@ class TypedActionReader {
     return ids.size() == 1 ? ids.front() : std::string(typed);
   }
 
-  /// Where a unit stands, as a hex or a point in both ways of writing one.
+  /// Adds the unit's location, as a hex or as a point in both notations.
   void add_places(std::string_view id, Candidates& out) const {
     for (const PlacedCounter& unit : m_position.counters) {
       if (unit.id != id) continue;
@@ -332,7 +333,7 @@ class TypedActionReader {
     const std::string whole = id_of(typed);
     out.push_back(whole);
     std::vector<std::string> ids;
-    const std::string ordered = in_order(typed);  // outlives its words
+    const std::string ordered = in_order(typed);  // Must outlive its words.
     for (const std::string_view word : split_words(ordered)) ids.push_back(id_of(word));
     out.push_back(join(ids, " "));
     out.push_back(folded(typed));
@@ -351,7 +352,8 @@ class TypedActionReader {
     return not_read(name, typed, words);
   }
 
-  /// What stands in that argument of the actions that are legal now, and of no other kind than words.
+  /// Returns the words that the currently legal actions have in that argument, provided that all of them are
+  /// words.
   std::vector<std::string> known_words(const std::string& name) const {
     std::set<std::string> out;
     for (const Action& legal : m_match.legal_actions()) {
@@ -403,7 +405,7 @@ class TypedActionReader {
   std::optional<Labels> m_labels;
   const ActionForm* m_form = nullptr;
   Action m_action;
-  std::string m_last;  ///< without a name, as it was typed
+  std::string m_last;  ///< The last text without a name, as typed.
 };
 
 }  // namespace

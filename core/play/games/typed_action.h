@@ -5,21 +5,21 @@
 
 #include "core/play/games/seating.h"
 
-/// Actions as somebody types them at the table: "fire unit=A1 target=F3", "fire A1 F3", "move A1 to=30cm,51cm".
+/// Actions typed by a player: "fire unit=A1 target=F3", "fire A1 F3", "move A1 to=30cm,51cm".
 namespace coq::game {
 
-/// Reads an action or a question. Words before the first `name=` are taken by the arguments in their order.
-/// Names of actions and arguments may be cut short, `to` is where a move ends. Units and pieces of terrain may
-/// be called by their names; case and accents are free there. Where a place is wanted, the unit that stands
-/// there may stand for it; lengths are millimetres, or have a unit (`cm`, `in`).
+/// Reads an action or a question. Words before the first `name=` fill the arguments in order. Names of actions
+/// and arguments may be abbreviated, and `to` means the destination of a move. Units and terrain pieces may be
+/// given by name, regardless of case and accents. A unit may replace the place where it is. Lengths are in
+/// millimetres, or have a unit (`cm`, `in`).
 ///
-/// Errors, check `play.ask`: a sentence that says what was expected.
+/// Errors have the check `play.ask` and a sentence with the expected input.
 Result<Action> read_action(const Seating& seating, const Match& match, std::string_view text);
 
-/// "fire unit=… target=… [what=…]": the actions that may be typed.
+/// Returns the syntax of an action: "fire unit=… target=… [what=…]".
 std::string usage_of(const ActionForm& form);
 
-/// Reads a question and has the rules answer it. Errors: those of read_action() and Match::ask().
+/// Reads a question and lets the rules answer it. Fails with the errors of read_action() and Match::ask().
 Result<Answer> ask(const Seating& seating, const Match& match, std::string_view text);
 
 }  // namespace coq::game

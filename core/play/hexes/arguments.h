@@ -5,10 +5,10 @@
 #include "core/play/engine/arguments.h"
 #include "core/play/hexes/briefing.h"
 
-/// Arguments of actions on a map of hexes; the table has `b.board`.
+/// Arguments of actions on a hex map. The table must have `b.board`.
 namespace coq::game {
 
-/// Words of the edges of the map, by validate::Edge.
+/// Keywords of the map edges, indexed by validate::Edge.
 inline constexpr const char* kEdgeWords[] = {"N", "E", "S", "W"};
 
 template <class Table, class Command>
@@ -25,7 +25,7 @@ struct HexArguments : ArgumentsOf<Table, Command> {
         },
         [](const Table& t, const Command& c) { return c.*Field == kNoHex ? "" : t.b.board.label(c.*Field); }};
   }
-  /// Hexes in play, in the order given; perhaps none.
+  /// A list of hexes in play, in the given order. It may be empty.
   template <auto Field>
   static constexpr Argument hexes(const char* name) {
     return {name,

@@ -12,24 +12,24 @@
 
 namespace coq::game {
 
-// A map of hexes as engines play on it: hexes by numbers, their neighbours and edges.
+// The hex map of an engine: numbered hexes with their neighbours and edges.
 
-/// A hex of the map by its index in grid order; kNoHex where there is none.
+/// The index of a hex in grid order, or kNoHex.
 using HexId = std::int16_t;
 inline constexpr HexId kNoHex = -1;
 
-/// What every engine needs of a hex; a system's own data derive from it.
+/// The data that every engine needs for a hex. Systems derive their own data from it.
 struct HexPlace {
   bool in_play = false;
-  std::array<HexId, kDirections> neighbours{};  ///< kNoHex where none is in play
-  std::array<bool, 4> edges{};                  ///< by validate::Edge
+  std::array<HexId, kDirections> neighbours{};  ///< kNoHex if the neighbour is not in play.
+  std::array<bool, 4> edges{};                  ///< Indexed by validate::Edge.
 };
 HexPlace place_of(const validate::MapView& view, Hex h);
 
-/// Can the map be played on? Errors (of that check): it has no hexes, or more than `most`.
+/// Checks that the map can be played on. Fails, with that check id, if it has no hexes or more than `most`.
 Status check_playable(const validate::MapView& view, std::size_t most, const char* check);
 
-// What terrain does, as the ruleset says it.
+// The effects of terrain in the ruleset.
 bool has_effect(const model::TerrainType& type, std::string_view on, std::string_view is);
 bool any_in(const terrain::Table& table, Hex h, const std::vector<std::string>& types);
 bool any_on(const terrain::Table& table, Hexside side, const std::vector<std::string>& types);
@@ -38,7 +38,7 @@ bool any_on(const terrain::Table& table, Hexside side, const std::vector<std::st
 template <class Data>
 class HexBoard {
  public:
-  /// `view` has hexes, no more than HexId can count.
+  /// `view` must have hexes, and no more than HexId can count.
   explicit HexBoard(const validate::MapView& view) : m_grid(*view.grid()), m_labels(*view.labels()) {
     m_hexes.resize(m_grid.size());
     for (std::size_t i = 0; i < m_hexes.size(); ++i) {
@@ -53,7 +53,7 @@ class HexBoard {
 
   Hex hex(HexId h) const { return m_grid.hex(static_cast<std::size_t>(h)); }
   HexId id(Hex h) const { return m_grid.contains(h) ? static_cast<HexId>(m_grid.index(h)) : kNoHex; }
-  /// kNoHex where it is no hex in play.
+  /// Returns kNoHex if the label is not a hex in play.
   HexId parse(std::string_view label) const {
     const auto h = m_labels.parse(label);
     if (!h) return kNoHex;
@@ -62,18 +62,18 @@ class HexBoard {
   }
   std::string label(HexId h) const { return m_labels.format(hex(h)); }
   int distance(HexId a, HexId b) const { return m_grid.distance(hex(a), hex(b)); }
-  /// The direction of an adjacent hex in play.
+  /// Returns the direction of an adjacent hex in play.
   std::optional<Direction> direction(HexId from, HexId to) const {
     for (Direction d = 0; d < kDirections; ++d) {
       if (at(from).neighbours[static_cast<std::size_t>(d)] == to) return d;
     }
     return std::nullopt;
   }
-  /// Directions that lead off the map over an edge.
+  /// The directions that lead off the map across an edge.
   const std::vector<Direction>& beyond(validate::Edge edge) const {
     return validate::directions_beyond(m_grid.orientation(), edge);
   }
-  /// The hexes in play that lie on that edge of the map, or on any.
+  /// Returns the hexes in play on that edge of the map, or on any edge.
   std::vector<HexId> along(std::optional<validate::Edge> edge) const {
     std::vector<HexId> out;
     for (std::size_t h = 0; h < size(); ++h) {
@@ -84,7 +84,7 @@ class HexBoard {
     }
     return out;
   }
-  /// The hexes of a list that are in play, sorted, each once.
+  /// Returns the hexes of a list that are in play, sorted and without duplicates.
   std::vector<HexId> ids(const std::vector<Hex>& hexes) const {
     std::vector<HexId> out;
     for (const Hex h : hexes) {
@@ -104,7 +104,7 @@ class HexBoard {
   std::vector<Data> m_hexes;
 };
 
-// What every scenario on a map of hexes says and play does not change. The data of a system derive from these.
+// The constant data of every scenario on a hex map. Systems derive their data from these.
 
 struct HexSide {
   std::string id;
@@ -116,33 +116,33 @@ struct HexUnit {
   int group = 0;
 };
 
-/// Units that set up together, or come together.
+/// Units that set up together or arrive together.
 struct HexGroup {
   int side = 0;
-  int turn = 0;              ///< of reinforcements; 0 for those of the beginning
-  std::vector<HexId> hexes;  ///< where they are placed, or come in; sorted
+  int turn = 0;              ///< The turn of arrival for reinforcements; 0 for units at the start.
+  std::vector<HexId> hexes;  ///< The hexes of the set-up or arrival, sorted.
   std::vector<int> units;
 };
 
 struct ControlGoal {
   std::vector<HexId> hexes;
   int count = 0;
-  int turn = 0;  ///< by the end of which
+  int turn = 0;  ///< The turn at whose end the control counts.
 };
 struct ExitGoal {
-  std::optional<validate::Edge> edge;  ///< any where none is said
+  std::optional<validate::Edge> edge;  ///< Any edge if empty.
   int count = 1;
 };
-/// So many points, and what one of each counts.
+/// The required points, and the points for each item.
 struct PointsGoal {
   int least = 1;
-  int unit = 0;     ///< of the enemy, eliminated
-  int element = 0;  ///< of the enemy's units
-  int exit = 0;     ///< one's own that left the map
-  int hex = 0;      ///< of `hexes`, controlled
+  int unit = 0;     ///< Points per eliminated enemy unit.
+  int element = 0;  ///< Points per eliminated element of enemy units.
+  int exit = 0;     ///< Points per own unit that left the map.
+  int hex = 0;      ///< Points per controlled hex of `hexes`.
   std::vector<HexId> hexes;
 };
-/// What a `<victory>` asks for.
+/// The conditions of a `<victory>`.
 struct HexVictory : VictoryGoals {
   std::vector<ControlGoal> controls;
   std::vector<ExitGoal> exits;
@@ -159,10 +159,10 @@ struct HexBriefing {
   Board board;
   int turns = 1;
   std::array<SideInfo, kSides> sides;
-  std::vector<UnitInfo> units;  ///< in the order of the scenario
+  std::vector<UnitInfo> units;  ///< In the order of the scenario.
   std::vector<Group> groups;
   std::vector<HexVictory> victories;
-  std::vector<int> control;  ///< at first, by hex: a side or kNone
+  std::vector<int> control;  ///< Initial control by hex: a side or kNone.
 
   int find_unit(std::string_view id) const { return find_id(units, id); }
   int find_side(std::string_view id) const { return find_id(sides, id); }

@@ -6,10 +6,10 @@
 #include "core/play/engine/readers.h"
 #include "core/play/hexes/briefing.h"
 
-/// How the briefing of a game on hexes is made of a scenario.
+/// Builds the briefing of a hex game from a scenario.
 namespace coq::game {
 
-/// A bound scenario as checks see it; the scenario must outlive it.
+/// A bound scenario in the form that checks use. The scenario must outlive it.
 class HexScenario {
  public:
   explicit HexScenario(const scenario::BoundScenario& bound)
@@ -33,8 +33,8 @@ class HexScenario {
   validate::ScenarioView m_view;
 };
 
-/// Reads what systems on hexes have in common; a system derives its own from it, and says what of a unit, a
-/// set-up or a wave of reinforcements is its own. `Briefing` derives from HexBriefing.
+/// Reads the parts that all hex systems share. A system derives its own reader, which handles the special data
+/// of units, set-ups and reinforcement waves. `Briefing` derives from HexBriefing.
 template <class Briefing>
 class HexReader : public ScenarioReader {
  public:
@@ -47,9 +47,9 @@ class HexReader : public ScenarioReader {
   HexReader(const scenario::BoundScenario& bound, const HexScenario& hexes, const char* check, Briefing& out)
       : ScenarioReader(bound, check), m_out(out), m_map(hexes.map()), m_view(hexes.view()), m_bound(bound) {}
 
-  /// `counter` is nullptr where there is none of that id.
+  /// `counter` is nullptr if there is no counter with that id.
   virtual void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& out) = 0;
-  /// `states`: how its units begin, words of the ruleset.
+  /// `states` lists the initial states of the units, as keywords of the ruleset.
   virtual void read_setup(const model::Setup& setup, const std::vector<std::string>& /*states*/, Group& group) {
     add_units(setup.units, group);
   }
@@ -61,14 +61,14 @@ class HexReader : public ScenarioReader {
   std::vector<HexId> ids(const std::vector<Hex>& hexes) const { return m_out.board.ids(hexes); }
   std::vector<HexId> ids(const std::vector<std::string>& labels) const { return ids(m_map.hexes(labels)); }
 
-  /// The two sides; false, and a fault, where there are not two.
+  /// Reads the two sides. Returns false and reports an error unless there are exactly two.
   bool read_sides() {
     if (!take_sides()) return false;
     for (int i = 0; i < kSides; ++i) m_out.sides[static_cast<std::size_t>(i)].id = source(i).id;
     return true;
   }
 
-  /// All groups with their units: of each side its set-ups, then its reinforcements.
+  /// Reads all groups with their units, for each side first its set-ups, then its reinforcements.
   void read_units() {
     for (int i = 0; i < kSides; ++i) {
       for (const model::Setup& setup : source(i).setups) {
@@ -87,7 +87,7 @@ class HexReader : public ScenarioReader {
     check_units(m_out.units.size());
   }
 
-  /// Adds units to the group that is being read.
+  /// Adds units to the current group.
   void add_units(const std::vector<model::Unit>& units, Group& group) {
     for (const model::Unit& unit : units) {
       const model::Counter* counter = m_bound.find_counter(unit.counter);
@@ -104,14 +104,14 @@ class HexReader : public ScenarioReader {
     }
   }
 
-  /// By which hexes a wave comes in: those that it names, else all along its edge.
+  /// Returns the entry hexes of a wave: its own hexes if it lists any, otherwise the whole edge.
   std::vector<HexId> entries_of(const model::Reinforcements& wave) const {
     std::vector<HexId> out = ids(m_view.hexes_of(wave));
     const auto edge = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
     return out.empty() && edge ? m_out.board.along(edge) : out;
   }
 
-  /// Who the notes say holds hexes at first.
+  /// Reads the initial control of hexes from the notes.
   void read_held() {
     if (!scenario().notes) return;
     for (const model::SideHexes& held : scenario().notes->held)
@@ -119,8 +119,8 @@ class HexReader : public ScenarioReader {
         m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
   }
 
-  /// One more `<victory>` of the briefing; false, and a fault, where it names a side that is none, or asks for
-  /// something that the system does not judge.
+  /// Adds a `<victory>` to the briefing. Returns false and reports an error if a side is unknown, or if the
+  /// system does not judge a condition.
   bool read_goals(const model::Victory& victory, const UnjudgedGoals& unjudged) {
     HexVictory& out = m_out.victories.emplace_back();
     if (!read_victory(victory, unjudged, out)) return false;
@@ -145,8 +145,8 @@ class HexReader : public ScenarioReader {
   const scenario::BoundScenario& m_bound;
 };
 
-/// The briefing that a system's `Reader` makes, which is given the scenario, `hexes` and the briefing, and has
-/// run(). Errors: those of the rules and of the board, the reader's first fault.
+/// Makes the briefing with a system's `Reader`, which is constructed with the scenario, `hexes` and the
+/// briefing, and has run(). Fails with the errors of the rules and the board, or with the reader's first error.
 template <class Reader, class Briefing, class Rules, class MakeBoard>
 Result<std::shared_ptr<const Briefing>> make_briefing(const scenario::BoundScenario& scenario,
                                                       const HexScenario& hexes, Result<Rules> rules,

@@ -3,10 +3,10 @@
 
 #include "core/play/hexes/table.h"
 
-/// Who may be placed where, before the game and as a reinforcement.
+/// Placement of units, before the game and as reinforcements.
 namespace coq::game {
 
-/// Offers the action at each hex in play.
+/// Offers the action for each hex in play.
 template <class Offers>
 void offer_each_hex(Offers& offers) {
   for (std::size_t h = 0; h < offers.t.b.board.size(); ++h) {
@@ -15,7 +15,7 @@ void offer_each_hex(Offers& offers) {
   }
 }
 
-/// Calls `take` with a command for each unit of the side that may be placed now, in each hex of its group.
+/// Calls `take` for each unit of the side that can be placed now, with each hex of its group.
 template <class Offers, class Take>
 void offer_places(Offers& offers, const Take& take) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
@@ -28,9 +28,9 @@ void offer_places(Offers& offers, const Take& take) {
   }
 }
 
-/// Is there room for all units of the side (kNone: of both) that are still to be set up, each in a hex of its
-/// group, if `unit` (kNone: none) stands in `hex`? A hex holds `limit` of them; `may_stand(unit, hex)` says
-/// what else the system asks for.
+/// Returns whether all units of the side (both sides if kNone) that are still to be set up fit into hexes of
+/// their groups, if `unit` (unless kNone) is placed in `hex`. A hex holds at most `limit` units.
+/// `may_stand(unit, hex)` adds the system's own restrictions.
 template <class Table, class MayStand>
 bool has_room(const Table& t, int side, int limit, int unit, HexId hex, const MayStand& may_stand) {
   std::vector<int> left(t.b.board.size(), limit);
@@ -46,7 +46,7 @@ bool has_room(const Table& t, int side, int limit, int unit, HexId hex, const Ma
     if (t.on_map(u) && !stands(t.s.unit(u).hex)) return false;
     if (t.is_to_place(u)) waiting.push_back(u);
   }
-  // Where each finds a hex whatever the others take, the order in which they are placed does not matter.
+  // If every unit has enough hexes whatever the others take, the order of placement does not matter.
   const bool plenty = std::all_of(waiting.begin(), waiting.end(), [&](int u) {
     int places = 0;
     for (const HexId h : t.b.group(u).hexes)

@@ -6,38 +6,38 @@
 
 namespace coq::game {
 
-// The position of a game on hexes, as a plain value: ids are indexes of the briefing.
+// The position of a hex game as a plain value. Ids are indexes into the briefing.
 
-/// Where a unit is.
+/// The location of a unit.
 enum class Where : std::uint8_t { unplaced, waiting, map, eliminated, exited };
-/// As positions say it.
+/// Returns the area's keyword in positions.
 const char* area_name(Where where);
 
-/// What every unit has; a system's own derives from it.
+/// The state of every unit. Systems derive their own from it.
 struct HexUnitState {
   HexId hex = kNoHex;
   Where where = Where::unplaced;
   bool operator==(const HexUnitState&) const = default;
 };
 
-/// What is the same whatever the units and the phases are.
+/// The part of the state that does not depend on a system's units and phases.
 struct HexCourse {
-  std::int8_t winner = kNone;  ///< side, when the game is over
-  std::int8_t cursor = 0;      ///< side that sets up, or whose turn it is in a phase
-  std::int8_t active = 0;      ///< side
+  std::int8_t winner = kNone;  ///< A side, once the game is over.
+  std::int8_t cursor = 0;      ///< The side that sets up, or that acts in a phase.
+  std::int8_t active = 0;      ///< A side.
   int turn = 0;
-  std::vector<std::int8_t> control;                             ///< by hex: a side or kNone
-  std::int8_t exits[kSides][4] = {{0, 0, 0, 0}, {0, 0, 0, 0}};  ///< units that left, by edge
-  std::vector<bool> goals;  ///< controls of the victory conditions that were met in their turn
+  std::vector<std::int8_t> control;                             ///< Indexed by hex: a side or kNone.
+  std::int8_t exits[kSides][4] = {{0, 0, 0, 0}, {0, 0, 0, 0}};  ///< Units that left the map, by side and edge.
+  std::vector<bool> goals;  ///< The control conditions that were met in their turn.
   bool operator==(const HexCourse&) const = default;
 
-  /// How many of these hexes the side controls.
+  /// Returns how many of these hexes the side controls.
   int held(const std::vector<HexId>& hexes, int side) const;
-  /// How many of its units have left the map, over that edge or over any.
+  /// Returns how many of the side's units left the map, across that edge or any edge.
   int exited(int side, std::optional<validate::Edge> edge = {}) const;
 };
 
-/// What a system's state derives from. Its first phase is the first of their enumeration.
+/// The base of a system's state. The game starts in the first enumerator of `Phase`.
 template <class Phase, class UnitState>
 struct HexState : HexCourse {
   Phase phase{};
@@ -48,7 +48,7 @@ struct HexState : HexCourse {
   const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
 };
 
-/// The state before anything is set up.
+/// Returns the state before set-up.
 template <class State, class Briefing>
 State empty_state(const Briefing& briefing) {
   State out;
@@ -68,7 +68,7 @@ class HexLines : public Lines {
  public:
   explicit HexLines(const Board& board) : m_board(board) {}
   std::string label(HexId h) const { return h == kNoHex ? "-" : m_board.label(h); }
-  /// " E05 F05"
+  /// Returns labels, each after a blank: " E05 F05".
   std::string labels(const std::vector<HexId>& hexes) const {
     std::string out;
     for (const HexId h : hexes) out += " " + label(h);
@@ -89,19 +89,19 @@ class HexLines : public Lines {
   const Board& m_board;
 };
 
-// What victory asks for on a map of hexes, and what of it is met.
+// Victory conditions on a hex map, and which of them are met.
 
-/// What a side has lost.
+/// A side's losses.
 struct Losses {
   int units = 0, elements = 0;
 };
 
-/// Notes the controls that count at the end of this turn.
+/// Records the control conditions that count at the end of this turn.
 void note_goals(const std::vector<HexVictory>& victories, HexCourse& state);
 
-/// The conditions of each `<victory>`, and how many are met. Points count at the end of the game only (`last`).
-/// What is to be judged in a later turn counts as it stands for the side that is left when the other one is
-/// `beaten`: nobody can take it back. `lost`: by side.
+/// Returns the conditions of each `<victory>` and how many are met. Points count only at the end of the game
+/// (`last`). If one side is `beaten`, later conditions of the other side count by the current position, since
+/// nobody can change it any more. `lost` is indexed by side.
 std::vector<Tally> tallies_of(const std::vector<HexVictory>& victories, const HexCourse& state,
                               const std::array<Losses, kSides>& lost, bool last, int beaten = kNone);
 

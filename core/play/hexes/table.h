@@ -12,13 +12,13 @@
 
 namespace coq::game {
 
-/// Finds a hex for each unit, no hex holding more than the limit: units make room for one another by moving to
-/// another hex that they may take.
+/// Finds a hex for each unit so that no hex exceeds the limit. Units already placed may move to another allowed
+/// hex to make room (bipartite matching).
 class Room {
  public:
   explicit Room(int limit) : m_limit(static_cast<std::size_t>(limit)) {}
 
-  /// Places one more unit that may stand in any of these hexes; false if there is no way.
+  /// Places one more unit in one of these hexes. Returns false if that is impossible.
   bool place(const std::vector<Hex>& allowed) {
     m_units.push_back(allowed);
     std::set<Hex> tried;
@@ -52,7 +52,7 @@ class Room {
   std::map<Hex, std::vector<std::size_t>> m_taken;
 };
 
-/// Questions about a position on hexes that the rules of any system ask.
+/// Questions about a hex position that the rules of any system ask.
 template <class Briefing, class State>
 struct HexTable : TableOf<Briefing, State> {
   using Base = TableOf<Briefing, State>;
@@ -64,7 +64,7 @@ struct HexTable : TableOf<Briefing, State> {
   using Base::units;
 
   bool on_map(int unit) const { return s.unit(unit).where == Where::map; }
-  /// The units of a side on the map; and those on the map that are not of it.
+  /// The side's units on the map, and the other units on the map.
   auto units_on_map(int side) const {
     return Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side && t.on_map(u); });
   }
@@ -79,15 +79,15 @@ struct HexTable : TableOf<Briefing, State> {
       if (is_to_place(u)) return true;
     return false;
   }
-  /// A reinforcement whose turn has come, and which is not on the map yet.
+  /// Returns whether a reinforcement is due and not on the map yet.
   bool has_come(int unit) const { return s.unit(unit).where == Where::waiting && b.group(unit).turn <= s.turn; }
-  /// Is it a hex of the unit's group?
+  /// Returns whether the hex belongs to the unit's group.
   bool is_of_group(int unit, HexId h) const {
     const std::vector<HexId>& hexes = b.group(unit).hexes;
     return std::binary_search(hexes.begin(), hexes.end(), h);
   }
 
-  // What stands in a hex; of one side, or (kNone) of both.
+  // Units in a hex, of one side or (kNone) of both.
   template <class F>
   void each_in(HexId h, int side, F f) const {
     for (const int u : units())
@@ -105,7 +105,7 @@ struct HexTable : TableOf<Briefing, State> {
   }
   bool has_enemy(HexId h, int side) const { return count_in(h, other(side)) > 0; }
 
-  /// What a side has lost; who left the map is not among them.
+  /// Returns the side's eliminated units. Units that left the map do not count.
   int units_lost(int side) const {
     int out = 0;
     for (const int u : Base::units_of(side)) out += s.unit(u).where == Where::eliminated ? 1 : 0;
@@ -113,8 +113,8 @@ struct HexTable : TableOf<Briefing, State> {
   }
 };
 
-/// What the position of any game on hexes shows: its turn and phase, where the counter of each unit is, who
-/// controls which hex. The system adds the active side, faces and words of the counters, markers, tracks.
+/// Returns the part of a position that all hex games share: turn, phase, counters and control. The system adds
+/// the active side, faces and keywords of the counters, markers and tracks.
 template <class Table>
 Position hex_position(const Table& t) {
   Position out;

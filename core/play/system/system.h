@@ -13,41 +13,41 @@
 #include "core/play/engine/series.h"
 #include "core/play/engine/telling.h"
 
-/// What a rule system is for the programs: all that they know of one. docs/rule-systems.md says how to add one.
+/// The interface of a rule system to the programs. docs/rule-systems.md explains how to add one.
 namespace coq::rules {
 
-/// A question that a scenario puts to the rules: what becomes of an action in its first position?
+/// A rules question in a scenario: the outcome of an action in its first position.
 struct Question {
   std::string id;
-  std::string section;  ///< of the rules
+  std::string section;  ///< The section of the rules.
   std::vector<model::Prose> asks;
   game::Action action;
-  std::vector<std::string> show;  ///< units of its figure
+  std::vector<std::string> show;  ///< The units in its figure.
 };
 
-/// A system that can be played.
+/// The playable part of a system.
 struct Play {
-  /// The game before its first action. Errors: what of the scenario keeps it from being played.
+  /// Returns the game before its first action. Fails if the scenario cannot be played.
   Result<std::unique_ptr<game::Match>> (*start)(const scenario::BoundScenario& scenario) = nullptr;
-  /// Players for the scenario's sides. Errors: those of `start`.
+  /// Returns players for the scenario's sides. Fails with the errors of `start`.
   Result<game::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
-  /// The names of all its actions, as logs have them.
+  /// The names of all its actions in logs.
   std::vector<std::string_view> (*actions)() = nullptr;
-  /// How the words of positions are drawn.
+  /// The symbols for keywords of positions.
   const scene::PositionSigns& (*signs)() = nullptr;
-  /// What of its games is said beside the sentences of its files (SYSTEM.phrases.LANG.xml).
+  /// Computed additions to the sentences of its phrase files (SYSTEM.phrases.LANG.xml).
   const game::TellingRules& (*telling)() = nullptr;
-  /// The check that each step of a log is what the rules make of it: its id ("red-poppies:V50") and rule.
+  /// The check that a log's steps follow the rules: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
-  /// The questions of a scenario; null where the system has none. An action that reads as none has no name.
+  /// Returns the questions of a scenario; null if the system has none. An unreadable action has no name.
   std::vector<Question> (*questions)(const model::ScenarioDocument& scenario) = nullptr;
 };
 
 struct System {
-  std::string_view id;  ///< as documents name it: "red-poppies"
-  /// Its own checks of documents by subject, but that of logs.
+  std::string_view id;  ///< The id in documents: "red-poppies".
+  /// The system's own document checks by subject, except the log check.
   std::vector<validate::CheckList (*)()> checks;
-  /// Nullopt: it has terrain, documents and checks only.
+  /// Nullopt if the system has only terrain, documents and checks.
   std::optional<Play> play;
 };
 

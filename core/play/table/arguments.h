@@ -11,18 +11,18 @@
 #include "core/play/table/edges.h"
 #include "core/play/table/legs.h"
 
-/// Arguments of actions on a table: points in millimetres, facings, ways, edges.
+/// Arguments of actions on a table: points in millimetres, facings, paths, edges.
 namespace coq::game {
 inline namespace on_table {
 
-/// "66.5 121"; in lists with a comma between.
+/// Returns text such as "66.5 121". Lists use a comma as separator.
 std::string point_text(Point p, char separator = ' ');
 std::string facing_text(Vector v, char separator = ' ');
-/// "60,40 60,100".
+/// Returns text such as "60,40 60,100".
 std::string way_text(const Way& way);
 
 std::optional<Point> parse_point(std::string_view text, char separator = ' ');
-/// nullopt, too, for what is no direction, or has parts beyond kFacingLimit.
+/// Returns nullopt if the text is not a direction, or has components beyond kFacingLimit.
 std::optional<Vector> parse_facing(std::string_view text, char separator = ' ');
 inline constexpr std::size_t kMostLegs = 64;
 std::optional<Way> parse_way(std::string_view text);
@@ -31,7 +31,7 @@ template <class Table, class Command>
 struct TableArguments : ArgumentsOf<Table, Command> {
   using Argument = game::Argument<Table, Command>;
 
-  /// A point, of std::optional<Point>.
+  /// A point, for a std::optional<Point>.
   template <auto Field>
   static constexpr Argument point(const char* name) {
     return {name,
@@ -40,7 +40,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
             },
             [](const Table&, const Command& c) { return c.*Field ? point_text(*(c.*Field)) : std::string(); }};
   }
-  /// A direction, of std::optional<Vector>.
+  /// A direction, for a std::optional<Vector>.
   template <auto Field>
   static constexpr Argument facing(const char* name) {
     return {name,
@@ -49,7 +49,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
             },
             [](const Table&, const Command& c) { return c.*Field ? facing_text(*(c.*Field)) : std::string(); }};
   }
-  /// Directions, at least one.
+  /// A list of at least one direction.
   template <auto Field>
   static constexpr Argument facings(const char* name) {
     return {name,
@@ -65,7 +65,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
               return listed(c.*Field, [](Vector v) { return facing_text(v, ','); });
             }};
   }
-  /// A way; perhaps of no point.
+  /// A path, which may have no points.
   template <auto Field>
   static constexpr Argument way(const char* name) {
     return {name,
@@ -76,7 +76,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
             },
             [](const Table&, const Command& c) { return way_text(c.*Field); }};
   }
-  /// The only way of a list.
+  /// A list that holds exactly one path.
   template <auto Field>
   static constexpr Argument way_of_list(const char* name) {
     return {name, [](const Table&, Command& c, std::string_view text) { return add_way(c.*Field, text); },
@@ -84,7 +84,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
               return (c.*Field).empty() ? std::string() : way_text((c.*Field).front());
             }};
   }
-  /// The ways of several units, in their order.
+  /// The paths of several units, in their order.
   template <auto Field>
   static constexpr Argument ways(const char* name) {
     return {name,
@@ -99,7 +99,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
               return out;
             }};
   }
-  /// A number of legs, of std::optional<int>.
+  /// A number of legs, for a std::optional<int>.
   template <auto Field>
   static constexpr Argument legs(const char* name) {
     return {
@@ -112,7 +112,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
         },
         [](const Table&, const Command& c) { return c.*Field ? std::to_string(*(c.*Field)) : std::string(); }};
   }
-  /// An edge of the table, of a small number.
+  /// An edge of the table, for a small integer.
   template <auto Field>
   static constexpr Argument edge(const char* name) {
     return {name,
@@ -127,7 +127,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
                                        : std::string(edge_name(static_cast<TableEdge>(c.*Field)));
             }};
   }
-  /// An id or word that the rules look up, not empty.
+  /// An id or keyword that the rules look up. It must not be empty.
   template <auto Field>
   static constexpr Argument text(const char* name) {
     return {

@@ -19,7 +19,8 @@ std::int64_t square(Vector v) {
   return dot(v, v);
 }
 
-/// Is `p` at most `tolerance` to the right of the line from a to b (the inside of a clockwise ring)?
+/// Returns whether `p` is at most `tolerance` to the right of the line from a to b (the inside of a clockwise
+/// ring).
 bool beyond(Point a, Point b, Point p, Um tolerance) {
   const std::int64_t depth = cross(b - a, p - a);
   if (depth <= 0) return true;
@@ -41,7 +42,7 @@ bool is_close(Point a, Point b, Um tolerance) {
   return square(a - b) <= static_cast<std::int64_t>(tolerance) * tolerance;
 }
 
-/// Is `p` within `tolerance` of the line through a and b?
+/// Returns whether `p` is within `tolerance` of the line through a and b.
 bool on_line(Point a, Point b, Point p, Um tolerance) {
   const std::int64_t c = cross(b - a, p - a);
   return static_cast<Int128>(c) * c <= static_cast<Int128>(tolerance) * tolerance * square(b - a);
@@ -52,7 +53,7 @@ bool on_line(Point a, Point b, Point p, Um tolerance) {
 Base base_at(const Place& place, BaseSize size) {
   const Um w = size.width / 2, d = size.depth / 2;
   const Placing put(place.at, place.facing);
-  // Rounding is the same on both sides of zero: the other corners lie opposite.
+  // Rounding is symmetric about zero, so the other corners are the opposites.
   const Point a = put({-w, -d}), b = put({w, -d});
   const auto opposite = [&](Point p) { return Point{2 * place.at.x - p.x, 2 * place.at.y - p.y}; };
   return {a, b, opposite(a), opposite(b)};
@@ -77,7 +78,7 @@ Convex swept(const Base& from, const Base& to) {
   std::copy(from.begin(), from.end(), all.begin());
   std::copy(to.begin(), to.end(), all.begin() + 4);
   std::sort(all.begin(), all.end());
-  // Andrew's chain; clockwise on the page (y downward) is the sense of positive cross products.
+  // Andrew's monotone chain. Clockwise on the page (y downward) means positive cross products.
   std::array<Point, 16> chain;
   std::size_t n = 0;
   const auto add = [&](Point p, std::size_t floor) {
@@ -153,7 +154,7 @@ std::optional<std::int64_t> contact_with_edge(const Base& enemy, int edge, const
   };
   for (const Point p : base) include(p);
   if (!from) {
-    // A corner of the enemy on an edge of the base touches, too: without length.
+    // A corner of the enemy on an edge of the base also touches, with length 0.
     if (within(a, a, base, tolerance) || within(b, b, base, tolerance)) return 0;
     return std::nullopt;
   }
@@ -182,7 +183,7 @@ Place aligned(const Place& other, BaseSize its, int edge, BaseSize own) {
 }
 
 bool turns_less(Vector wanted_a, Vector wanted_b, Vector facing) {
-  // The larger cosine: sign and square of the products, over the lengths. All below 2^124.
+  // Compares cosines: the signs, then the squares of the products over the lengths. All are below 2^124.
   const auto less = [&](Int128 product_a, Int128 product_b) {
     const int sign_a = sign(product_a), sign_b = sign(product_b);
     if (sign_a != sign_b) return sign_a > sign_b;
@@ -194,7 +195,7 @@ bool turns_less(Vector wanted_a, Vector wanted_b, Vector facing) {
 
 std::int64_t length_up(Vector v) {
   const std::int64_t wanted = square(v);
-  // The floating guess is put right.
+  // Corrects the floating-point estimate.
   auto k = static_cast<std::int64_t>(std::sqrt(static_cast<double>(wanted)));
   while (k * k < wanted) ++k;
   while (k > 0 && (k - 1) * (k - 1) >= wanted) --k;
@@ -204,7 +205,7 @@ std::int64_t length_up(Vector v) {
 Point advanced(Point from, Vector direction, std::int64_t length) {
   const std::int64_t whole = square(direction);
   const auto part = [&](std::int64_t component) {
-    // The largest k with k * |direction| <= component * length.
+    // Finds the largest k with k * |direction| <= component * length.
     const Int128 target = static_cast<Int128>(component) * length;
     const Int128 magnitude = target < 0 ? -target : target;
     std::int64_t k = half_over_root(static_cast<std::int64_t>(2 * magnitude), whole);

@@ -10,14 +10,13 @@
 
 #include "core/geometry/point.h"
 
-/// Bases of whatever stands on a table, in whole micrometres (a table is below 30 m): where they reach, what
-/// they sweep, how they touch. All answers are exact for the corners, which are rounded once
-/// (core/geometry/placement.h).
+/// Geometry of bases on a table, in whole micrometres (a table is smaller than 30 m): extents, sweeps,
+/// contacts. All results are exact for the corners, which are rounded once (core/geometry/placement.h).
 namespace coq::game {
 inline namespace on_table {
 
-/// Where a base stands: its centre, and the direction of its front (its parts at most kFacingLimit, not both
-/// 0).
+/// The placement of a base: its centre, and the direction of its front. The components are at most kFacingLimit
+/// and not both 0.
 struct Place {
   Point at;
   Vector facing{0, -1};
@@ -25,12 +24,12 @@ struct Place {
 };
 inline constexpr std::int64_t kFacingLimit = 1'000'000;
 
-/// Corners of a rectangular base, clockwise on the page from the front left one. Edge i goes from corner i to
-/// the next: 0 front, 1 right, 2 rear, 3 left.
+/// Corners of a rectangular base, clockwise on the page from the front left corner. Edge i goes from corner i
+/// to the next: 0 front, 1 right, 2 rear, 3 left.
 using Base = std::array<Point, 4>;
 inline constexpr int kEdges = 4;
 
-/// How large a base is: how wide its front, and how deep. A single length is a square.
+/// The size of a base: the width of its front, and its depth. A single length makes a square.
 struct BaseSize {
   Um width = 0, depth = 0;
 
@@ -40,7 +39,7 @@ struct BaseSize {
   auto operator<=>(const BaseSize&) const = default;
 
   constexpr Um along(int edge) const { return edge % 2 == 0 ? width : depth; }
-  /// From that edge to the opposite one.
+  /// Returns the distance from that edge to the opposite one.
   constexpr Um behind(int edge) const { return along(edge + 1); }
 };
 
@@ -53,7 +52,7 @@ inline Ring ring_of(const Base& base) {
 }
 Box box_of(const Base& base);
 
-/// A convex area of at most eight corners, clockwise on the page.
+/// A convex area with at most eight corners, clockwise on the page.
 struct Convex {
   std::array<Point, 8> points;
   std::size_t count = 0;
@@ -62,57 +61,58 @@ struct Convex {
   Ring ring() const { return {points.begin(), points.begin() + static_cast<std::ptrdiff_t>(count)}; }
 };
 Convex convex_of(const Base& base);
-/// The hull of a base at both ends of a straight leg on which it does not turn.
+/// Returns the hull of a base at both ends of a straight leg without rotation.
 Convex swept(const Base& from, const Base& to);
 
-/// Do they overlap by more than `tolerance`: is there no edge of either beyond which the other reaches no
-/// deeper?
+/// Returns whether the areas overlap by more than `tolerance`. They do not if an edge of one exists beyond
+/// which the other reaches no deeper than that.
 bool overlap(const Convex& a, const Convex& b, Um tolerance);
-/// Do their insides meet?
+/// Returns whether the interiors intersect.
 bool overlap(const Convex& a, const Polygon& area);
 
-/// Where the middle of a base of that size must lie that is to be at most `most` from something in the box:
-/// others need no closer look. The corners of a base lie at most half of its longer and a quarter of its
-/// shorter edge from its middle (of a square, 0.708 of its side).
+/// Returns a box that contains the centre of every base of that size within `most` of something in `box`. Bases
+/// outside need no closer test. A corner is at most half the longer edge plus a quarter of the shorter edge
+/// from the centre (for a square, 0.708 of its side).
 inline Box middles_near(const Box& box, BaseSize size, Um most) {
   return grown(box, (2 * std::max(size.width, size.depth) + std::min(size.width, size.depth)) / 4 + most);
 }
 
-/// Is the least distance of the two closed bases at most `most`?
+/// Returns whether the distance between the two closed bases is at most `most`.
 bool near(const Base& a, const Base& b, Um most);
 bool near(const Base& a, const Polygon& area, Um most);
 bool is_in(const Box& box, const Base& base);
-/// Is all of the base at most `radius` from the point?
+/// Returns whether the whole base is at most `radius` from the point.
 bool is_within(const Base& base, Point centre, Um radius);
-/// Does the closed base cover the point?
+/// Returns whether the closed base covers the point.
 bool covers(const Base& base, Point p);
 
-/// Full contact: an edge of one on an edge of the other, corner to corner, each within `tolerance`.
+/// Full contact: an edge of one base on an edge of the other, corner to corner, each within `tolerance`.
 struct EdgePair {
   int own = 0, other = 0;
 };
 std::optional<EdgePair> full_contact(const Base& own, const Base& other, Um tolerance);
 
-/// How long the contact of an edge of `enemy` with a base is, in units of (edge length x micrometre); nullopt
-/// where they do not touch.
+/// Returns the contact length between an edge of `enemy` and a base, in units of (edge length x micrometre), or
+/// nullopt if they do not touch.
 std::optional<std::int64_t> contact_with_edge(const Base& enemy, int edge, const Base& base, Um tolerance);
 
 inline bool same_direction(Vector a, Vector b) {
   return cross(a, b) == 0 && dot(a, b) > 0;
 }
-/// A facing turned clockwise by quarters of a circle, exactly.
+/// Rotates a facing clockwise by quarter turns, exactly.
 Vector turned(Vector facing, int quarters);
-/// Where a base stands whose front lies on that edge of another, middle to middle: of equal ones corner to
-/// corner.
+/// Returns the place of a base whose front lies against that edge of another base, centred. Equal bases then
+/// meet corner to corner.
 Place aligned(const Place& other, BaseSize its, int edge, BaseSize own);
-/// Does facing `a` lie nearer to `wanted` than `b` does?
+/// Returns whether `wanted_a` is closer to `facing` than `wanted_b`.
 bool turns_less(Vector wanted_a, Vector wanted_b, Vector facing);
 
-/// The length, rounded up to whole micrometres.
+/// Returns the length, rounded up to whole micrometres.
 std::int64_t length_up(Vector v);
-/// `length` from a point in a direction; coordinates rounded towards the start, so that it is never farther.
+/// Returns the point at `length` in a direction. Coordinates are rounded towards the start, so it is never
+/// farther away.
 Point advanced(Point from, Vector direction, std::int64_t length);
-/// `length` from a point in a direction, each coordinate rounded once to the nearest micrometre.
+/// Returns the point at `length` in a direction. Each coordinate is rounded once to the nearest micrometre.
 Point displaced(Point from, Vector direction, Um length);
 
 }  // namespace on_table

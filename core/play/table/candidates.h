@@ -10,12 +10,12 @@
 
 #include "core/play/table/bases.h"
 
-/// Places on a table are without end: these are some that are worth trying in any game of bases. They need
-/// bases, and where elements are chosen what may be chosen together.
+/// A table has infinitely many places. These functions list some that are worth trying in any game with bases.
+/// They need only bases, and for choices of elements a test which elements may be chosen together.
 namespace coq::game {
 inline namespace on_table {
 
-/// The 16 directions of canonical moves, the first north, clockwise.
+/// The 16 directions of canonical moves, clockwise from north.
 inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
                                                      {5, -12},
                                                      {1, -1},
@@ -33,24 +33,25 @@ inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
                                                      {-1, -1},
                                                      {-5, -12}}};
 
-/// The facing from one point to another, in parts of three digits; nullopt where they are one.
+/// Returns the facing from one point to another, with components of three digits, or nullopt if the points are
+/// equal.
 std::optional<Vector> facing_to(Point from, Point to);
-/// The nearest of some points; the first of equals.
+/// Returns the nearest of some points; the first one if several are equally near.
 std::optional<Point> nearest_of(const std::vector<Point>& points, Point to);
-/// Where bases that face north lie within `radius` of a point: every half base round it.
+/// Returns the places of north-facing bases within `radius` of a point, half a base apart.
 std::vector<Point> places_round(Point centre, Um radius, BaseSize size);
-/// Places next to a base, of its facing, so far from it: five along each of its edges.
+/// Returns places next to a base with the same facing, `gap` away: five along each of its edges.
 std::vector<Place> places_beside(const Place& of, BaseSize its, BaseSize own, Um gap);
-/// Edge to edge with another base, its front on each edge of it.
+/// Returns the places edge to edge with another base, with the front on each of its edges.
 std::array<Place, kEdges> places_against(const Place& enemy, BaseSize its, BaseSize own);
-/// Every half front along the edges of a table, and the way in.
+/// Returns the places along the edges of a table, half a front apart and facing inward.
 std::vector<Place> places_of_entry(Um width, Um height, BaseSize size);
-/// How far a base may go in that direction, at most `most`, until it would overlap the area; nullopt where it
-/// does not come so far, or stands in it.
+/// Returns how far a base can move in that direction, at most `most`, before it would overlap the area. Returns
+/// nullopt if it does not reach the area, or already stands in it.
 std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t most, BaseSize size,
                                      const Polygon& area);
 
-/// The points of a lattice in a box: f(point) is called until it is true. Was it?
+/// Calls f(point) for the points of a lattice in a box until it returns true. Returns whether it did.
 template <class F>
 bool any_of_lattice(const Box& box, Um step, F f) {
   for (Um y = box.min.y + step; y <= box.max.y - step; y += step)
@@ -59,8 +60,8 @@ bool any_of_lattice(const Box& box, Um step, F f) {
   return false;
 }
 
-/// All sets of at most `most` elements that are chosen one after the other, and after the first as
-/// `joins(set, next)` says: f(set).
+/// Calls f(set) for all sets of at most `most` elements. Elements are added in order, and each one after the
+/// first must pass `joins(set, next)`.
 template <class Joins, class F>
 void each_choice(const std::vector<std::int8_t>& from, int most, const Joins& joins, const F& f) {
   std::vector<std::int8_t> chosen;
@@ -77,8 +78,8 @@ void each_choice(const std::vector<std::int8_t>& from, int most, const Joins& jo
   choose(0);
 }
 
-/// All chains of `least` to `most` elements, each grown by one that `joins(chain, next)`: f(chain), in
-/// ascending order.
+/// Calls f(chain) for all chains of `least` to `most` elements, sorted in ascending order. A chain grows by any
+/// element that passes `joins(chain, next)`.
 template <class Joins, class F>
 void each_chain(const std::vector<int>& from, int least, int most, const Joins& joins, const F& f) {
   std::set<std::vector<int>> seen;

@@ -8,28 +8,28 @@
 #include "core/geometry/wide.h"
 #include "core/play/table/bases.h"
 
-/// Who is near whom on a table, and who touches whom: what games of bases ask, whatever their rules. A game's
-/// table derives from `Contacts<Table>` and has
+/// Distances and contacts between bases, for any game with bases. A game's table derives from `Contacts<Table>`
+/// and provides:
 ///   units(), side_of(unit), on_table(unit)
-///   place_of(unit), base_of(unit)   of who is on the table
-///   size_of(unit)                   of its base
-///   tolerance()                     bases so far apart touch: corners are rounded
+///   place_of(unit), base_of(unit)   for units on the table
+///   size_of(unit)                   the size of its base
+///   tolerance()                     the gap up to which bases touch, since corners are rounded
 namespace coq::game {
 inline namespace on_table {
 
-/// How a base lies edge to edge with that of an enemy.
+/// The edge-to-edge position of a base against an enemy base.
 struct Alignment {
   int enemy = -1;
-  Place place;                ///< of the mover
-  Vector enemy_facing{0, 0};  ///< towards the mover; the old one where it does not turn
+  Place place;                ///< The place of the moving unit.
+  Vector enemy_facing{0, 0};  ///< Towards the mover; the old facing if the enemy does not turn.
 };
 
-/// How long a contact with an edge is: `length` in units of (edge x micrometre). Edges differ in length.
+/// The length of contact with an edge: `length` is in units of (edge x micrometre). Edges differ in length.
 struct EdgeContact {
   std::int64_t length = 0;
   Um edge = 0;
 
-  /// By more than `slack`?
+  /// Returns whether this contact is longer by more than `slack`.
   bool is_longer(const EdgeContact& than, Um slack) const {
     return Int128{length} * than.edge > Int128{than.length} * edge + Int128{slack} * edge * than.edge;
   }
@@ -38,7 +38,7 @@ struct EdgeContact {
 template <class Table>
 class Contacts {
  public:
-  /// Calls f(unit) for each element on the table; of one side, or of all (below 0).
+  /// Calls f(unit) for each element on the table, of one side, or of all sides if `side` is negative.
   template <class F>
   void each(int side, F f) const {
     for (const int u : self().units())
@@ -57,18 +57,18 @@ class Contacts {
     return full_contact(self().base_of(own), self().base_of(other), self().tolerance());
   }
 
-  bool in_contact(int unit) const {  ///< with an enemy
+  bool in_contact(int unit) const {  ///< Whether it touches an enemy.
     for (const int u : self().units())
       if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) return true;
     return false;
   }
-  std::vector<int> contacts(int unit) const {  ///< enemies that it touches
+  std::vector<int> contacts(int unit) const {  ///< The enemies that it touches.
     std::vector<int> out;
     for (const int u : self().units())
       if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) out.push_back(u);
     return out;
   }
-  /// Enemies that its base would touch there.
+  /// Returns the enemies that its base would touch there.
   std::vector<int> touched_at(int unit, const Base& base) const {
     std::vector<int> out;
     const Box box = box_of(base);
@@ -79,8 +79,8 @@ class Contacts {
     }
     return out;
   }
-  /// On which of its edges an enemy is touched by that element, the longest; of equal ones the first: a corner
-  /// belongs to both.
+  /// Returns the enemy's edge with the longest contact with that element. If several are equal, the first one
+  /// is returned, since a corner belongs to two edges.
   std::optional<int> touched_edge(int enemy, int unit) const {
     if (const auto full = full_contact_of(unit, enemy)) return full->other;
     std::optional<EdgeContact> longest;
@@ -93,14 +93,16 @@ class Contacts {
     }
     return out;
   }
-  /// Where it would lie edge to edge with one of those that it touches: along the edge that it touches longest,
-  /// of equal ones where it turns least. It stays where its own front lies there already.
+  /// Returns the alignment of the unit with an enemy that it touches: along the edge with the longest contact,
+  /// or if several are equal, the one that needs the smallest turn. The unit stays if its own front already
+  /// lies there.
   template <class Accepts>
   std::optional<Alignment> alignment_at(int unit, const Place& place, Accepts accepts) const {
     const BaseSize size = self().size_of(unit);
     const Um tolerance = self().tolerance();
     const Base base = base_at(place, size);
-    const Um slack = 4 * tolerance;  // lengths of rounded edges differ by a few micrometres: that is a tie
+    const Um slack = 4 * tolerance;  // Lengths of rounded edges differ by a few micrometres, which still counts
+                                     // as a tie.
     std::optional<Alignment> best;
     std::optional<EdgeContact> longest;
     for (const int enemy : touched_at(unit, base)) {
@@ -123,7 +125,7 @@ class Contacts {
     return best;
   }
 
-  /// Are they all linked by gaps of at most `gap`?
+  /// Returns whether all units are linked by gaps of at most `gap`.
   bool is_chain(const std::vector<int>& units, Um gap) const {
     if (units.empty()) return false;
     std::vector<int> linked{units.front()};

@@ -7,27 +7,27 @@
 
 #include "core/geometry/point.h"
 
-/// Edges of a table, and what lies along them.
+/// Edges of a table, and the areas along them.
 namespace coq::game {
 inline namespace on_table {
 
-/// Edges of the table: their outward directions are turned({0, -1}, edge).
+/// Edges of the table. Their outward directions are turned({0, -1}, edge).
 enum class TableEdge : std::uint8_t { north, east, south, west };
 constexpr TableEdge opposite(TableEdge edge) {
   return static_cast<TableEdge>((static_cast<int>(edge) + 2) % 4);
 }
-/// Do the points of that edge differ in y?
+/// Returns whether the edge runs north-south.
 constexpr bool is_vertical(TableEdge edge) {
   return edge == TableEdge::east || edge == TableEdge::west;
 }
 
-/// As documents and logs have it: "N".
+/// Returns the edge's name in documents and logs: "N".
 const char* edge_name(TableEdge edge);
 std::optional<TableEdge> edge_named(std::string_view name);
 
-/// The strip of a table along an edge.
+/// Returns the strip of a table along an edge.
 Box strip_along(TableEdge edge, const Box& table, Um depth);
-/// The half of a table on the side of an edge.
+/// Returns the half of a table on the side of an edge.
 Box half_along(TableEdge edge, const Box& table);
 
 }  // namespace on_table

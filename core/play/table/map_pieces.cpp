@@ -59,7 +59,7 @@ class PieceMaker {
     MapPiece* piece = hex ? add(hexes.id, hexes.type, nullptr) : nullptr;
     if (piece == nullptr) return;
     piece->art.regions = std::vector<los::Region>{los::hex_region(*m_grid, *hex)};
-    // Corners are thirds of micrometres: to the nearest whole one.
+    // Corners are in thirds of micrometres, rounded here to whole micrometres.
     for (const FramePoint corner : m_grid->corners(*hex))
       piece->area.outer.push_back({(corner.x + 1) / 3, (corner.y + 1) / 3});
   }
@@ -74,7 +74,7 @@ class PieceMaker {
 }  // namespace
 
 bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um most) {
-  // Its segments one by one: within() would close a bent line to a ring, and fill it.
+  // Tests the segments one by one, because within() would close a bent line into a ring and fill it.
   if (within(line.front(), line.front(), corners, width / 2 + most)) return true;
   for (std::size_t i = 1; i < line.size(); ++i)
     if (within(line[i - 1], line[i], corners, width / 2 + most)) return true;

@@ -10,31 +10,34 @@
 #include "core/geometry/point.h"
 #include "core/sight/kernel/drawing.h"
 
-/// The art of a map as the pieces of terrain that lie on a table.
+/// The drawn features of a map as terrain pieces on a table.
 namespace coq::game {
 inline namespace on_table {
 
-/// Is the least distance of a drawn line from these closed corners, or this segment's ends, at most that?
+/// Returns whether the distance of a drawn line from these closed corners, or from a segment with these ends,
+/// is at most `most`.
 bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um most);
 
 /// An area, a hex, or a line with its drawn width.
 struct MapPiece {
-  std::string id;    ///< of its feature
-  std::string type;  ///< terrain type
-  Polygon area;      ///< empty for lines
-  Path line;         ///< the middle of a line; empty for areas
-  Um width = 0;      ///< of a line
-  Box box;           ///< of all of it
-  los::Feature art;  ///< the same, exactly, for ways over it
+  std::string id;    ///< The feature's id.
+  std::string type;  ///< The terrain type.
+  Polygon area;      ///< Empty for lines.
+  Path line;         ///< The centre line; empty for areas.
+  Um width = 0;      ///< The width of a line.
+  Box box;           ///< Bounding box of the whole piece.
+  los::Feature art;  ///< The same piece with exact geometry, for paths that cross it.
 
   bool is_line() const { return !line.empty(); }
-  /// Is the point in the closed area, or at most half its width from the middle of the line?
+  /// Returns whether the point is in the closed area, or at most half the width from the centre line.
   bool holds(Point p) const;
-  /// Is the least distance of the closed piece from these closed corners, or this segment's ends, at most that?
+  /// Returns whether the closed piece is at most `most` from these closed corners, or from a segment with these
+  /// ends.
   bool is_within(std::span<const Point> corners, Um most) const;
 };
 
-/// In the order of the map; types that the ruleset does not have are left out. Errors: those of the map's grid.
+/// Returns the pieces in map order, without types that the ruleset lacks. Fails with the errors of the map's
+/// grid.
 Result<std::vector<MapPiece>> pieces_of(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 }  // namespace on_table
