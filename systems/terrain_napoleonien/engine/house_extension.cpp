@@ -6,7 +6,7 @@
 
 namespace coq::terrain_napoleonien {
 
-// A front that is extended at a house after a draw, figures folded onto other sides (5.5g, 5.5r to 5.5t).
+// Extending a front at a house after a draw; folding figures onto other sides (5.5g, 5.5r to 5.5t).
 
 namespace {
 
@@ -27,14 +27,14 @@ bool is_own_fight(const Table& t, const Melee& m, int unit) {
          !t.piece(m.piece).walls.empty();
 }
 
-/// Its mêlée at a side, the one that its first rank fights; nullptr: it attacks no house.
+/// Returns the unit's melee at the side that its first rank fights, or nullptr if it attacks no house.
 const Melee* own_fight(const Table& t, int unit) {
   for (const Melee& m : t.s.melees)
     if (is_own_fight(t, m, unit) && !m.folded) return &m;
   return nullptr;
 }
 
-/// Its figures that are in contact with the house, on all sides.
+/// Returns the number of its figures in contact with the house, over all sides.
 int figures_in_contact(const Table& t, int unit) {
   int out = 0;
   for (const Melee& m : t.s.melees)
@@ -42,13 +42,13 @@ int figures_in_contact(const Table& t, int unit) {
   return out;
 }
 
-/// Does a friend attack that side?
+/// Returns whether a friendly unit attacks that side.
 bool is_taken(const Table& t, int unit, int house, int wall) {
   return std::any_of(t.s.melees.begin(), t.s.melees.end(),
                      [&](const Melee& m) { return m.piece == house && m.wall == wall && m.attacker != unit; });
 }
 
-/// Brings figures up: at the side where it fights as far as there is room, then at those beside it.
+/// Brings figures forward: first to the side where the unit fights, then to the adjacent sides.
 int bring_up(Umpire& u, int unit, int figures) {
   const Melee* first = own_fight(u.table(), unit);
   if (first == nullptr) return 0;
@@ -99,7 +99,7 @@ Ruling check_extend_at_house(const Table& t, const Command& c) {
 void offer_extension_at_house(Offers& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
     if (!fights_at_house(offers.t, unit)) continue;
-    // As far as it comes in what is left of the half period; else one figure more.
+    // Offers the largest front possible in the rest of the half period, and one figure more.
     const int now = figures_in_contact(offers.t, unit);
     const HouseRules& rules = offers.t.rules().houses;
     for (const int more : {(rules.half - offers.t.s.quarter) * rules.extend_per_quarter, 1}) {
@@ -118,7 +118,7 @@ void extend_at_house(Umpire& u, const Command& c) {
   job.piece = fight->piece;
   job.wall = fight->wall;
   job.to_front = static_cast<std::int16_t>(c.front);
-  // To the end of the first half period, and no longer (5.5s).
+  // The extension ends with the first half period (5.5s).
   u.begin_job(c.unit(), std::move(job), u.b.rules.houses.half - u.s.quarter, "extends-front", "5.5s");
 }
 
@@ -154,11 +154,11 @@ void Umpire::fold_onto(int attacker, int house, int wall, int figures, const std
             rule);
 }
 
-// Figures of a front that is wider than a side of a house, folded onto the side beside it (5.5g).
+// Folding: figures of a front wider than a side of the house attack the adjacent side (5.5g).
 
 namespace {
 
-/// Its mêlée at the side that its front touches, before its first round; nullptr: none.
+/// Returns the unit's melee at the side that its front touches, before its first round, or nullptr.
 const Melee* fight_to_fold_from(const Table& t, int unit) {
   for (const Melee& m : t.s.melees)
     if (m.attacker == unit && has_walls(t, m.piece) && m.wall != kNone && m.round == 0 && !m.folded &&
@@ -166,7 +166,7 @@ const Melee* fight_to_fold_from(const Table& t, int unit) {
       return &m;
   return nullptr;
 }
-/// The house that it attacks; kNone: none.
+/// Returns the house that the unit attacks, or kNone.
 int house_to_fold_about(const Table& t, const Command& c) {
   for (const Melee& m : t.s.melees)
     if (!c.units.empty() && m.attacker == c.unit() && has_walls(t, m.piece)) return m.piece;
@@ -174,11 +174,12 @@ int house_to_fold_about(const Table& t, const Command& c) {
 }
 
 struct Fold {
-  std::vector<int> figures;  ///< of its first rank
-  Um way = 0;                ///< of the one that has the longest
+  std::vector<int> figures;  ///< indexes of figures in its first rank
+  Um way = 0;                ///< longest distance that one of the figures moves
 };
 
-/// Onto a side beside the one that it fights at; `wanted` figures, 0: as many as stick out and find room.
+/// Computes the fold onto a side adjacent to the attacked one. `wanted`: number of figures; 0: all that stick
+/// out and find room.
 Fold fold_of(const Table& t, const Melee& fight, int wall, int wanted) {
   Fold out;
   const int unit = fight.attacker;
@@ -187,7 +188,7 @@ Fold fold_of(const Table& t, const Melee& fight, int wall, int wanted) {
   const bool after = wall == (fight.wall + 1) % count;
   if (!after && wall != (fight.wall + count - 1) % count) return out;
   out.figures = sticking_out(t, unit, fight.piece, fight.wall, after);
-  // Those beyond the other end of the side go there where that is asked for.
+  // If the player wants more figures, those that stick out at the other end fold, too.
   if (wanted > static_cast<int>(out.figures.size())) {
     const std::vector<int> others = sticking_out(t, unit, fight.piece, fight.wall, !after);
     out.figures.insert(out.figures.end(), others.begin(), others.end());

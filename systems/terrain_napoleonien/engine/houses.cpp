@@ -8,12 +8,12 @@
 
 namespace coq::terrain_napoleonien {
 
-// Houses: to enter them, to man their walls, to leave them (5.2), to attack two of their sides (5.5g). The
-// actions themselves stand in arrival.cpp, garrison.cpp, leaving.cpp and house_extension.cpp.
+// Houses: entering, manning the walls, leaving (5.2), attacking two sides (5.5g). arrival.cpp, garrison.cpp,
+// leaving.cpp and house_extension.cpp define the actions themselves.
 
 namespace {
 
-/// A side of the house that its unit holds.
+/// Names a side of the house that the unit holds.
 constexpr Argument kOwnWall{"wall",
                             [](const Table& t, Command& c, std::string_view text) {
                               const int house = c.units.empty() ? kNone : t.s.unit(c.unit()).house;
@@ -58,7 +58,7 @@ constexpr Refusal kTooManyFigures{
 constexpr Refusal kMoreFit{
     "5.2m", translatable("only figures that have no room are set aside: \"{}\""), {walls_text}};
 
-/// Could one figure more stand at a wall?
+/// Returns whether one more figure could stand at a wall.
 bool has_room_for_more(const Table& t, int unit, int house, const std::vector<Garrison>& garrison) {
   const Piece& piece = t.piece(house);
   for (std::size_t wall = 0; wall < piece.walls.size(); ++wall) {
@@ -190,11 +190,11 @@ void Umpire::work_house(int unit) {
   }
 }
 
-// Sides of houses and redoubts: who touches them, with how many figures (5.4, 5.5).
+// Sides of houses and redoubts: which units touch them, and with how many figures (5.4, 5.5).
 
 namespace {
 
-/// The stretch of a wall that something lies along, from its first point on; none where from > to.
+/// A stretch of a wall that something lies along, measured from the wall's first point; empty if from > to.
 struct WallStretch {
   Um from = 1, to = 0;
   bool any() const { return from <= to; }
@@ -206,7 +206,7 @@ struct WallStretch {
   }
 };
 
-/// How far along a wall a point lies, rounded down; below 0 before its beginning.
+/// Returns how far along the wall the point lies, rounded down; negative before the wall's start.
 std::int64_t along_wall(const Wall& wall, Point p) {
   const Vector v = wall.to - wall.from;
   const Int128 reach = dot(p - wall.from, v);
@@ -214,14 +214,14 @@ std::int64_t along_wall(const Wall& wall, Point p) {
   return reach < 0 ? -out : out;
 }
 
-/// Is the point on the endless line of the wall?
+/// Returns whether the point lies on the wall's infinite line.
 bool is_on_line(const Wall& wall, Point p) {
   const Vector v = wall.to - wall.from;
   const Int128 off = cross(v, p - wall.from);
   return off * off <= Int128{Table::kTouch} * Table::kTouch * dot(v, v);
 }
 
-/// How a base lies at a wall: along it, whole, or with a corner.
+/// Contact of a base with a wall: along its whole front, partly, or only with a corner.
 struct WallBaseContact {
   WallStretch stretch;
   bool whole = false;
@@ -234,7 +234,7 @@ WallBaseContact wall_base_contact(const Base& base, const Wall& wall) {
     const Point a = base[edge], b = base[(edge + 1) % base.size()];
     if (!is_on_line(wall, a)) continue;
     const std::int64_t at_a = along_wall(wall, a);
-    // A corner that meets the end of the wall alone meets nothing of it.
+    // A corner that meets only the wall's end does not touch the wall.
     if (at_a > Table::kTouch && at_a < wall.length - Table::kTouch) out.touches = true;
     if (!is_on_line(wall, b)) continue;
     const std::int64_t at_b = along_wall(wall, b), low = std::min(at_a, at_b), high = std::max(at_a, at_b);
@@ -284,7 +284,8 @@ Vector wall_outward(const Wall& wall) {
   return {v.y, -v.x};
 }
 
-/// Is v nearer to the direction `to` than w is? All are of walls, or differences of points of the table.
+/// Returns whether v is closer than w to the direction `to`. The vectors must be walls or differences between
+/// points on the table.
 bool looks_more(Vector v, Vector w, Vector to) {
   const Int128 a = dot(v, to), b = dot(w, to);
   if ((a > 0) != (b > 0)) return a > 0;
@@ -318,7 +319,7 @@ std::vector<int> sticking_out(const Table& t, int unit, int house, int wall, boo
     if (met.whole || (met.touches && t.rules().houses.fold_not_touching)) continue;
     const auto beyond_of = [&](Point p) { return after ? along_wall(of, p) - of.length : -along_wall(of, p); };
     std::int64_t beyond = beyond_of(middle_of(base));
-    if (met.touches)  // cut by the end of the wall
+    if (met.touches)  // the end of the wall divides the base
       for (const Point corner : base) beyond = std::max<std::int64_t>(beyond, beyond_of(corner));
     if (beyond > 0) found.emplace_back(beyond, i);
   }
@@ -389,7 +390,7 @@ int wall_towards(const Piece& house, Point p) {
     }
     const Wall &wall = house.walls[static_cast<std::size_t>(i)],
                &best = house.walls[static_cast<std::size_t>(out)];
-    // At a corner two are equally near: the one that looks there more.
+    // At a corner two walls are equally near. The wall that faces the point more directly is chosen.
     const int nearer = compare(square_distance(p, wall.from, wall.to), square_distance(p, best.from, best.to));
     if (nearer < 0 ||
         (nearer == 0 && looks_more(wall_outward(wall), wall_outward(best), p - house.box.middle())))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Leaving a house: by the street, without formation, because it must; fires (5.2s to 5.2z, 5.6c, 5.6d).
+// Leaving a house: by the street, without formation, or under compulsion; fires (5.2s to 5.2z, 5.6c, 5.6d).
 #include <algorithm>
 #include <numeric>
 
@@ -9,7 +9,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Of a job of leaving: by a result of morale.
+/// Value of a job's `done`: a morale result makes the unit leave.
 constexpr int kByMorale = 1;
 
 constexpr Refusal kNotInHouse{"5.2s", translatable("{} is in no house"), {kWho}};
@@ -38,7 +38,7 @@ bool stands_in_fire(const Table& t, int house) {
   return piece != nullptr && piece->burning;
 }
 
-/// Sides by which it may leave, the most defended ones first.
+/// Returns the sides by which the unit may leave, the most heavily defended first.
 std::vector<int> ways_out(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.job.wall != kNone) return {u.job.wall};
@@ -62,7 +62,8 @@ void out_of_house(Umpire& u, int unit, const Place& place, Formed formation, int
   u.place(unit, place);
 }
 
-/// By the street: a formed column of companies in it (5.2s). By the access of a redoubt in the same way.
+/// The unit leaves by the street, formed as a column of companies (5.2s). A redoubt's access path works the
+/// same way.
 bool leave_by_street(Umpire& u, int unit) {
   const UnitState& state = u.s.unit(unit);
   const int house = state.house;
@@ -84,7 +85,8 @@ bool leave_by_street(Umpire& u, int unit) {
   return true;
 }
 
-/// Without formation, in what will be its line (5.2u); a burning house in disorder (5.2y).
+/// The unit leaves without formation and deploys in line (5.2u); from a burning house it leaves in disorder
+/// (5.2y).
 bool leave_in_a_crowd(Umpire& u, int unit) {
   const UnitState& state = u.s.unit(unit);
   const bool burning = stands_in_fire(u.table(), state.house), morale = state.job.done == kByMorale;
@@ -263,7 +265,7 @@ void finish_leave(Umpire& u, int unit) {
 
 void work_leave(Umpire& u, int unit) {
   const Job& job = u.s.unit(unit).job;
-  // Who is relieved goes when the other comes.
+  // A relieved unit leaves when the relief arrives.
   if (job.other != kNone && u.s.unit(job.other).job.task == Task::relieve &&
       u.s.unit(job.other).job.other == unit)
     return;
@@ -272,9 +274,9 @@ void work_leave(Umpire& u, int unit) {
 
 void begin_evacuation(Umpire& u, int unit) {
   UnitState& state = u.s.unit(unit);
-  if (!stands_in_fire(u.table(), state.house)) return;  // how it leaves is its owner's choice
+  if (!stands_in_fire(u.table(), state.house)) return;  // the owner chooses how the unit leaves
   const auto most = most_defended(u.table(), unit);
-  // So is the side where several are defended alike (5.2y).
+  // If several sides are equally defended, the owner chooses the side (5.2y).
   if (most.size() != 1) return;
   Job job;
   job.task = Task::evacuate;
@@ -312,13 +314,13 @@ void Umpire::leave_by_morale(int unit, int cause, int wall, Morale result) {
   s.unit(unit).morale = result;
   const Timed& time = b.rules.houses.morale_exit;
   begin_job(unit, std::move(job), time.quarters, "leaves-house", time.rule);
-  // The half period of the move that is imposed is the next one: tests come when a period is over.
+  // Morale is tested after the period's last quarter, so the imposed move takes the next half period.
   if (s.phase == Phase::morale) {
     ++s.unit(unit).job.begun;
     ++s.unit(unit).job.until;
   }
   reveal(unit, "5.3d");
-  // Nobody pursues it (5.6e).
+  // The unit cannot be pursued (5.6e).
   std::erase_if(s.melees, [&](const Melee& m) { return m.attacker == unit || m.defender == unit; });
 }
 

@@ -33,7 +33,8 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   return OwnMatch::begin(*std::move(briefing), std::move(state));
 }
 
-// The sequence of play: the sides' orders in each quarter of a period, then its mêlées and tests of morale.
+// The sequence of play: in each quarter of a period both sides give orders; then melees and morale tests
+// follow.
 
 namespace {
 

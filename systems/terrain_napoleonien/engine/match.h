@@ -6,15 +6,15 @@
 
 namespace coq::terrain_napoleonien {
 
-/// The match before its first action. Errors: what keeps the scenario from being played
-/// (`terrain-napoleonien.scenario`, `.ruleset`, or those of the map).
+/// Starts a match. Errors: the reasons why the scenario cannot be played (`terrain-napoleonien.scenario`,
+/// `.ruleset`, or those of the map).
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
 
-/// What lies on the table of a match of this system; valid until the match changes.
+/// Returns the table of a match of this system; valid until the match changes.
 Table table_of(const game::Match& match);
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
-/// What stands where: units with their formations and markers.
+/// Returns the positions of the units, with their formations and markers.
 game::Position position_of(const Table& table);
 
 }  // namespace coq::terrain_napoleonien

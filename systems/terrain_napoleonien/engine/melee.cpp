@@ -7,7 +7,8 @@
 
 namespace coq::terrain_napoleonien {
 
-// How mêlées begin: who touches whom, or what he holds (4.5f, 5.5f, 5.5u, 8.6b, 9.1d).
+// Starting melees: contact with a unit, or with the house or obstacle that it holds (4.5f, 5.5f, 5.5u, 8.6b,
+// 9.1d).
 
 namespace {
 
@@ -17,20 +18,20 @@ bool is_fighting(const Table& t, int one, int two) {
   return false;
 }
 
-/// The house that both are entering, from different sides (5.5w); kNone: none.
+/// Returns the house that both units are entering by different sides (5.5w), or kNone.
 int entered_by_both(const Table& t, int one, int two) {
   const Job &a = t.s.unit(one).job, &b = t.s.unit(two).job;
   const bool both = a.task == Task::enter && b.task == Task::enter && a.piece == b.piece && a.wall != b.wall;
   return both ? a.piece : kNone;
 }
 
-/// What a unit touches of an enemy: the house that he holds, by a wall; an obstacle with him across it;
-/// himself.
+/// The object of an attack: a wall of the enemy's house, an obstacle with the enemy behind it, or the enemy
+/// unit itself.
 struct AttackOn {
   int piece = kNone, wall = kNone;
 };
 
-/// nullopt where it touches nothing of his.
+/// Returns nullopt if the unit touches nothing of the enemy's.
 std::optional<AttackOn> attack_on(const Table& t, int unit, int enemy) {
   if (!t.on_table(unit) || !t.plays(enemy)) return std::nullopt;
   const UnitState& target = t.s.unit(enemy);
@@ -82,7 +83,7 @@ const char* caught_rule(const Table& t, int unit) {
   return t.s.unit(unit).job.task == Task::enter ? "5.2h" : "4.5f";
 }
 
-/// What the ground and the contact itself say of it.
+/// Sets the melee's properties that follow from the terrain and the contact.
 void look_at_ground(Melee& m, const Table& t) {
   const int house = entered_by_both(t, m.attacker, m.defender);
   if (house != kNone) {
@@ -126,7 +127,7 @@ void log_contact(Umpire& u, const Melee& m) {
     u.event("no-charge-bonus", m.attacker, rule_of);
 }
 
-/// Does the attacker stand behind that unit, nearer to its back than to its flanks?
+/// Returns whether the attacker is behind the defender, nearer to its rear than to its flanks.
 bool is_behind(const Table& t, int attacker, int defender) {
   const Place& place = t.s.unit(defender).place;
   const Vector to = t.s.unit(attacker).place.at - place.at;
@@ -134,8 +135,8 @@ bool is_behind(const Table& t, int attacker, int defender) {
   return along < 0 && -along >= std::abs(across);
 }
 
-/// Is it taken from the rear in a redoubt (9.1d): by the side of its access, or where it stands in the redoubt
-/// in its ranks, from behind?
+/// Returns whether the unit is taken from the rear in a redoubt (9.1d): by the side of the access path or, if
+/// it stands in its ranks inside, from behind.
 bool is_rear_of_redoubt(const Table& t, int attacker, int defender, int piece, int wall) {
   if (t.s.unit(defender).where == Where::house)
     return piece != kNone && t.piece(piece).role == Role::redoubt && wall != kNone &&
@@ -205,7 +206,7 @@ void Umpire::look_at_contacts(int side) {
   }
 }
 
-// A round of a mêlée: who fights, the dice, the losses (2.6, 4.5, 5.5h to 5.5v, 6.2f, 8.6).
+// A round of a melee: the fighters, the dice, the losses (2.6, 4.5, 5.5h to 5.5v, 6.2f, 8.6).
 
 namespace {
 
@@ -213,14 +214,14 @@ constexpr std::array<const char*, 8> kHow = {"all",        "fraction", "narrower
                                              "first-rank", "answer",   "normal",   "normal"};
 constexpr std::array<const char*, 5> kShelterWords = {"none", "light", "hard", "house", "none"};
 
-/// The first that has not fought in this period.
+/// Returns the first melee not yet fought in this period.
 std::size_t next_melee(const State& s) {
   std::size_t out = 0;
   while (out < s.melees.size() && s.melees[out].fought) ++out;
   return out;
 }
 
-/// The round leaves it in the order in which it fought.
+/// Logs a fighter. The fighter keeps the order in which it fought.
 void log_fighter(Umpire& u, const Fighter& f) {
   u.worsen(f.unit, f.order, f.order_rule);
   u.log.event("fights",
@@ -243,17 +244,17 @@ const MeleeResult& result_of(const MeleeSymbols& x, int difference) {
   return *out;
 }
 
-/// Men that a round costs.
+/// Losses of a round, in men.
 struct RoundLosses {
   int attacker = 0, defender = 0;
 };
 
-/// Contact in the second half of this period halves what comes of it (5.5v, Q40).
+/// Returns whether the result is halved because contact was made in the second half of the period (5.5v, Q40).
 bool is_halved(const Table& t, const Melee& m) {
   return m.second_half && is_house_melee(t, m) && (t.rules().houses.halves_all || m.unoccupied);
 }
 
-/// Losses of who is in a house wait for the other fights at its walls (5.5o).
+/// Losses of a unit in a house are deferred until all melees at its walls are fought (5.5o).
 void take_losses(Umpire& u, std::size_t index, RoundLosses losses) {
   const Melee m = u.s.melees[index];
   const bool in_house = is_house_melee(u.table(), m) && u.s.unit(m.defender).where == Where::house;
@@ -283,7 +284,7 @@ void fight_round(Umpire& u, const Command&) {
   m.fought = true;
   log_fighter(u, attacker);
   log_fighter(u, defender);
-  if (attacker.figures == 0) {  // a wall that only a corner touches (5.5e)
+  if (attacker.figures == 0) {  // only a corner touches the wall (5.5e)
     u.log.event("nobody-fights", {{"unit", u.id(m.attacker)}, {"target", u.id(m.defender)}}, "5.5e");
     m.winner = kNone;
     return u.settle_house(m.defender);

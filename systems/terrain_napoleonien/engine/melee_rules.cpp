@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 9> kOutcomeWords = {
     "destroyed", "marsh.pushed", "stays",        "house.expelled.distance",
     "prisoner"};
 
-/// "recoil.wood" is a recoil by that value.
+/// Reads an outcome. "recoil.wood" means a recoil by the distance in that value.
 void read_outcome(Reader& reader, const model::TableRow& row, MeleeRow& out) {
   const std::string word = reader.cell(row, "outcome");
   if (word.starts_with("recoil.")) {

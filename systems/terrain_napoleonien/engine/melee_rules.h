@@ -10,7 +10,7 @@
 
 namespace coq::terrain_napoleonien {
 
-/// What holds of a pair, or of one of it: first column of the table `melee`.
+/// Situations of a melee or of one of its units: first column of the table `melee`.
 enum class Situation : std::uint8_t {
   plain,
   plain_won,
@@ -76,26 +76,26 @@ inline constexpr std::array<std::string_view, 31> kSituations = {"plain",
                                                                  "house-left",
                                                                  "redoubt-rear"};
 
-/// Of whom a row speaks.
+/// The unit or units that a row applies to.
 enum class Whose : std::uint8_t { both, self, upper, attacker, defender, winner, loser };
 inline constexpr std::array<std::string_view, 7> kWhose = {"both",     "self",   "upper", "attacker",
                                                            "defender", "winner", "loser"};
 
-/// Which figures fight, the strongest word first: of several rows the first one holds.
+/// Figures that fight. The enumerators are sorted by priority: if several rows apply, the first one wins.
 enum class Fights : std::uint8_t { all, fraction, narrower, contact, first_rank, answer, normal, unsaid };
 inline constexpr std::array<std::string_view, 8> kFights = {"all",        "fraction", "narrower", "contact",
                                                             "first-rank", "answer",   "normal",   ""};
 
-/// In which of its rounds; `any`: in each that a unit fights with all its figures; `after`: what follows.
+/// Rounds that a row applies to. `any`: every round fought with all figures; `after`: what follows the rounds.
 enum class Rounds : std::uint8_t { first, later, any, after };
 inline constexpr std::array<std::string_view, 4> kRounds = {"1", "2+", "any", ""};
 
-/// Protection in mêlée; its malus is the enemy's.
+/// Protection in melee. The enemy takes its penalty.
 enum class Shelter : std::uint8_t { none, light, hard, house, by_class };
 inline constexpr std::array<std::string_view, 5> kShelters = {"none", "light", "hard", "house", "class"};
 
-/// The least degradation that a row sets; `worse`: without formation, in disorder who is so already (4.5k);
-/// `caught`: by the attacker (Q22); `crossed`: that of the obstacle's crossing (Q60).
+/// Minimum degradation set by a row. `worse`: without formation, or in disorder if already so (4.5k). `caught`:
+/// depends on the attacker (Q22). `crossed`: as for crossing the obstacle (Q60).
 enum class OrderBy : std::uint8_t {
   unsaid,
   formed,
@@ -128,43 +128,43 @@ struct MeleeRow {
   Shelter shelter{};
   bool uphill = false, follow_up = false, flank = false;  ///< bonuses
   Outcome outcome{};
-  Um distance = 0;  ///< of Outcome::recoil, expelled
+  Um distance = 0;  ///< distance of Outcome::recoil and Outcome::expelled
   std::string rule;
 };
 
-/// What a difference of the totals comes to; losses are men for each enemy figure that fought.
+/// The result for a difference of the totals. Losses are men per enemy figure that fought.
 struct MeleeResult {
   int from = 0;
   bool won = false;
   int winner = 0, loser = 0;
 };
 
-/// Numbers of other chapters (`x.melee.*`): what is added to the die.
+/// Numbers from other chapters (`x.melee.*`), mostly die modifiers.
 struct MeleeSymbols {
   int die = 6;
-  Share figures;    ///< for each figure more
-  int overlap = 0;  ///< figures on each wing beyond the contact that fight, too
+  Share figures;    ///< for each additional figure
+  int overlap = 0;  ///< figures on each wing that overlap the contact and fight, too
   int uphill = 0, light = 0, hard = 0, house = 0, follow_up = 0, flank = 0, charge = 0, skirmish = 0;
   std::array<int, kOrders.size()> order{};
   std::array<bool, kFormations.size()> no_flank{};
-  std::vector<MeleeResult> results;  ///< by difference, the least first
+  std::vector<MeleeResult> results;  ///< by difference, the smallest first
 };
 
 struct MeleeRules {
   std::vector<MeleeRow> rows;
   MeleeSymbols symbols;
-  std::map<std::string, Shelter, std::less<>> shelters;  ///< of the table `cover`, by the word of the terrain
-  std::map<std::string, Shelter, std::less<>> changed;   ///< of `transform`: what guns make of it
+  std::map<std::string, Shelter, std::less<>> shelters;  ///< from the table `cover`, by terrain keyword
+  std::map<std::string, Shelter, std::less<>> changed;   ///< from `transform`: protection after gunfire
   std::map<std::string, std::string, std::less<>>
-      no_charge;  ///< the rule that forbids charges there, or their bonus
-  std::array<std::array<Order, kArms.size()>, 2> crossed{};  ///< degradation by a light, a hard obstacle
-  Um hemmed = 0;                   ///< what stands so near a road keeps who is on it from deploying
+      no_charge;  ///< rule that forbids charges on the terrain, or their bonus
+  std::array<std::array<Order, kArms.size()>, 2> crossed{};  ///< after crossing a light, a hard obstacle
+  Um hemmed = 0;                   ///< obstacles within this distance of a road prevent deployment
   bool strict_front = false;       ///< Q46
-  bool caught_by_cavalry = false;  ///< Q22: only charging cavalry puts in disorder
-  bool no_bonus_in_wood = false;   ///< Q59: not the flank's and the height's either
+  bool caught_by_cavalry = false;  ///< Q22: only charging cavalry causes disorder
+  bool no_bonus_in_wood = false;   ///< Q59: flank and height bonuses are lost, too
 
   void read(game::RulesetReader& reader);
-  /// The first row of what follows for that one.
+  /// Returns the first row for that unit among the rows that follow the rounds.
   const MeleeRow& after(Situation situation, Whose whose) const;
 
  private:
@@ -173,14 +173,14 @@ struct MeleeRules {
   void read_crossings(game::RulesetReader& reader);
 };
 
-/// Tests of morale: numbers of other chapters (`x.morale.*`).
+/// Morale tests: numbers from other chapters (`x.morale.*`).
 struct MoraleRules {
   int die = 6;
-  int cover = 0;  ///< for who is sheltered (1.3b)
-  /// The least totals for steady, halt, retreat and rout; below the last one it flees.
+  int cover = 0;  ///< bonus for sheltered units (1.3b)
+  /// Minimum totals for steady, halt, retreat and rout; a unit that rolls lower flees.
   std::array<std::array<int, 4>, kQualities.size()> least{};
-  std::array<Um, kMorales.size()> distance{};  ///< that it goes back in the open
-  std::array<Order, kMorales.size()> order{};  ///< in which it then is
+  std::array<Um, kMorales.size()> distance{};  ///< distance that the unit goes back in the open
+  std::array<Order, kMorales.size()> order{};  ///< the unit's order after that move
 
   void read(game::RulesetReader& reader);
 };

@@ -11,10 +11,10 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Contacts that are not longer than that are those of corners, which are rounded.
+/// Contacts up to this length are contacts of corners, which are rounded.
 constexpr Um kCorner = 4 * Table::kTouch;
 
-/// The edge of `own` that lies along `other`; nullopt where at most corners meet.
+/// Returns the edge of `own` that lies along `other`; nullopt if at most corners meet.
 std::optional<int> edge_along(const Base& own, const Base& other) {
   if (!near(own, other, Table::kTouch)) return std::nullopt;
   for (int edge = 0; edge < kEdges; ++edge) {
@@ -26,7 +26,7 @@ std::optional<int> edge_along(const Base& own, const Base& other) {
   return std::nullopt;
 }
 
-/// Do they lie opposite each other, seen along the front of the second one, by more than a corner?
+/// Returns whether the bases lie opposite each other along the second base's front, by more than a corner.
 bool lie_opposite(const Base& one, const Base& other) {
   const Vector along = other[1] - other[0];
   std::int64_t low = dot(along, one[0] - other[0]), high = low;
@@ -48,7 +48,7 @@ std::string_view role_word(Role role) {
   return kRoles[static_cast<std::size_t>(role)];
 }
 
-/// Has it all of its front on the slope where the enemy is, and no base wholly behind the crest (Q46)?
+/// Returns whether the unit's whole front is on the enemy's slope and no base is wholly behind the crest (Q46).
 bool fronts_enemy(const Table& t, int unit, Point enemy, int relief) {
   const auto known = los::find_relief(*t.b.sight, t.piece(relief).id);
   if (!known) return false;
@@ -98,7 +98,7 @@ Touching across(const Table& t, int unit, int enemy, int obstacle) {
 
 namespace {
 
-/// Those that touch the obstacle.
+/// Returns the number of figures that touch the obstacle.
 int figures_at_obstacle(const Table& t, int unit, int obstacle) {
   const std::vector<Base> all = t.figures_of(unit);
   return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Base& base) {
@@ -106,7 +106,7 @@ int figures_at_obstacle(const Table& t, int unit, int obstacle) {
   }));
 }
 
-/// What protects in mêlée at that point of a piece, as guns and engineers have left it (8.5k).
+/// Returns the protection in melee at that point of a piece, considering changes by guns and engineers (8.5k).
 Shelter shelter_at(const Table& t, int piece, Point at) {
   const Piece& of = t.piece(piece);
   const MeleeRules& rules = t.rules().melee;
@@ -118,8 +118,8 @@ Shelter shelter_at(const Table& t, int piece, Point at) {
   return left == Left::whole || changed == rules.changed.end() ? whole : changed->second;
 }
 
-/// What protects in mêlée where its figures stand, woods, walls and obstacles apart; `trees`: do those of a
-/// road?
+/// Returns the protection in melee from the terrain under the unit, except woods, walls and obstacles. `trees`:
+/// whether a tree-lined road protects.
 Shelter shelter_under(const Table& t, int unit, bool trees) {
   const auto& shelters = t.rules().melee.shelters;
   Shelter out = Shelter::none;
@@ -167,7 +167,7 @@ bool is_uphill(const Table& t, int unit, int enemy) {
 
 namespace {
 
-/// Do hedges, walls, houses or trees beside its road keep it from deploying (7.2b)?
+/// Returns whether hedges, walls, houses or trees beside its road keep the unit from deploying (7.2b).
 bool is_hemmed(const Table& t, int unit) {
   if (!t.on_table(unit)) return false;
   const auto roads = t.pieces_under(unit, {Role::road});
@@ -253,12 +253,12 @@ bool is_of(Whose whose, const Melee& m, int unit, bool attacks) {
   return false;
 }
 
-/// Of the pair's figures those that touch each other, or have each other across the obstacle.
+/// Returns the pair's figures that touch each other, or face each other across the obstacle.
 Touching contact_in(const Table& t, const Melee& m, int unit, int enemy) {
   return is_linear_melee(t, m) && !m.entered ? across(t, unit, enemy, m.piece) : touching(t, unit, enemy);
 }
 
-/// No overlap: as many as the narrower contact has (4.5c, 8.6c).
+/// No overlap: both sides fight with as many figures as the narrower contact has (4.5c, 8.6c).
 int figures_in_contact(const Table& t, const Melee& m) {
   int attackers = contact_in(t, m, m.attacker, m.defender).count() + m.extended;
   int defenders = contact_in(t, m, m.defender, m.attacker).count();
@@ -267,7 +267,7 @@ int figures_in_contact(const Table& t, const Melee& m) {
   return std::max(1, std::min(attackers, defenders));
 }
 
-/// Those in contact, and on the wings of a front that is wider so many as overlap.
+/// Returns the figures in contact, plus those that overlap on each wing of a wider front.
 int figures_with_overlap(const Table& t, const Melee& m, int unit, int enemy) {
   const Touching contact = contact_in(t, m, unit, enemy);
   if (contact.count() == 0) return 1;
@@ -300,14 +300,15 @@ int count_of(const Table& t, const Melee& m, Fights how, int unit, int enemy) {
   return figures_with_overlap(t, m, unit, enemy);
 }
 
-/// Who is caught moving (Q22): by a charge in disorder, else without formation.
+/// Returns the order of a unit caught moving (Q22): in disorder if charged, else without formation.
 Order caught_order(const Table& t, const Melee& m) {
   const bool cavalry = t.b.unit(m.attacker).arm == Arm::cavalry;
   return m.charge && (cavalry || !t.rules().melee.caught_by_cavalry) ? Order::in_disorder
                                                                      : Order::without_formation;
 }
 
-/// Who follows over an obstacle (8.6k, Q60): a column cannot bring everyone across.
+/// Returns the order of a unit that follows over an obstacle (8.6k, Q60). A column cannot bring everyone
+/// across.
 Order crossed_order(const Table& t, const Melee& m, int unit) {
   if (t.is_column(unit)) return Order::without_formation;
   const bool hard = t.piece(m.piece).role == Role::linear_hard;
@@ -356,7 +357,7 @@ void take_order(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row)
   f.order_rule = row.rule;
 }
 
-/// The trees of a road do not shelter who was taken in flank on it (7.3c).
+/// A tree-lined road does not shelter a unit taken in flank on it (7.3c).
 bool has_trees(const Melee& m, int unit) {
   return !m.flank || unit != m.defender;
 }
@@ -376,7 +377,7 @@ void take_row(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row) {
   }
 }
 
-/// Rows of rounds that are fought with all figures (6.3b, 7.3a): only where others make it so.
+/// Applies the rows for rounds fought with all figures (6.3b, 7.3a), if other rows made all figures fight.
 void take_whole_strength(Fighter& f, const Table& t, const Melee& m, const Situations& situations) {
   if (f.how != Fights::all) return;
   for (const MeleeRow& row : t.rules().melee.rows)
@@ -425,7 +426,8 @@ Fighter fighter_of(const Table& t, const Melee& m, bool attacks) {
   out.order = t.s.unit(out.unit).order;
   const Situations situations = situations_of(t, m, attacks);
   take_rows(out, t, m, situations);
-  // The plain's rules, where the ground has none of its own: what fights, and the follow-up of who recoils.
+  // Without rows for the terrain, the plain's rules decide which figures fight. They also set the loser's order
+  // and the follow-up.
   if (out.how >= Fights::normal) take_rows(out, t, m, {Situation::plain});
   take_whole_strength(out, t, m, situations);
   if (m.piece == kNone && !(m.caught && m.round == 0))
@@ -436,11 +438,11 @@ Fighter fighter_of(const Table& t, const Melee& m, bool attacks) {
   return out;
 }
 
-// What is added to the dice of a mêlée, and why.
+// Modifiers of the dice of a melee, with their reasons.
 
 namespace {
 
-/// Bonuses of a fighter's rows.
+/// Returns the first row of the fighter that grants the bonus, or nullptr.
 const MeleeRow* row_with(const Fighter& f, bool MeleeRow::*bonus) {
   for (const MeleeRow* row : f.rows)
     if (row->*bonus) return row;
@@ -453,7 +455,7 @@ void add_state(game::Reasons& out, const Table& t, const Fighter& own) {
     out.push_back({x.order[static_cast<std::size_t>(own.order)],
                    own.order_rule.empty() ? "4.5d" : own.order_rule,
                    std::string(kOrders[static_cast<std::size_t>(own.order)])});
-  // Who is without formation does not have the penalty of skirmishers as well (4.5e).
+  // A unit without formation does not take the skirmishers' penalty as well (4.5e).
   if (t.is_skirmish(own.unit) && own.order < Order::without_formation)
     out.push_back({x.skirmish, "4.5e", "skirmish"});
   if (t.b.unit(own.unit).arm == Arm::engineers) out.push_back({t.rules().engineers.melee, "8.7b", "engineers"});
@@ -466,7 +468,7 @@ void add_cover_of_enemy(game::Reasons& out, const Table& t, const Fighter& other
   if (other.shelter == Shelter::house) out.push_back({x.house, other.shelter_rule, "house"});
 }
 
-/// Who attacks in a wood may have no bonus at all (4.5b, Q59).
+/// Returns whether an attacker in a wood loses all bonuses (4.5b, Q59).
 bool loses_bonuses(const Table& t, const Melee& m, const Fighter& own) {
   return own.attacks && t.rules().melee.no_bonus_in_wood && !m.caught &&
          wood_of_melee(t, own.unit, own.enemy) != kNone;

@@ -7,56 +7,57 @@
 
 namespace coq::terrain_napoleonien {
 
-// Questions about who touches whom, and about the ground that mêlées are fought on.
+// Contact between units, and the terrain on which a melee is fought.
 
-/// Figures of a unit, by their places in Table::figures_of.
+/// Figures of a unit in contact, as indexes in Table::figures_of.
 struct Touching {
   std::vector<int> figures;
-  bool front = false;  ///< one at least with the front of its base
+  bool front = false;  ///< whether at least one touches with the front of its base
   int count() const { return static_cast<int>(figures.size()); }
 };
 
-/// Its figures whose bases touch bases of the other along an edge; where corners meet, nobody fights (4.5c).
+/// Returns the unit's figures whose bases touch the enemy's along an edge. Contact at corners does not count
+/// (4.5c).
 Touching touching(const Table& t, int unit, int enemy);
-/// Those at an obstacle that have figures of the other right across it.
+/// Returns the unit's figures at the obstacle that have enemy figures directly across it.
 Touching across(const Table& t, int unit, int enemy, int obstacle);
 
-/// Is it in a piece with some figures, and out of it with others?
+/// Returns whether some of the unit's figures are in the piece and others are not.
 inline bool is_partly_in(const Table& t, int unit, int piece) {
   return t.any_in(unit, piece) && !t.all_in(unit, piece);
 }
-/// Is it over a linear obstacle with some figures, or crossing one?
+/// Returns whether figures of the unit are across a linear obstacle, or the unit is crossing one.
 bool is_crossing(const Table& t, int unit);
-/// A wood that the mêlée of the two is fought in; kNone: none.
+/// Returns the wood in which the two units fight, or kNone.
 int wood_of_melee(const Table& t, int unit, int enemy);
-/// Is it above that enemy on a slope, with all of its front on it (2.6a, 2.6c)?
+/// Returns whether the unit is above that enemy on a slope, with its whole front on it (2.6a, 2.6c).
 bool is_uphill(const Table& t, int unit, int enemy);
-/// Does it come out of a ford towards that enemy?
+/// Returns whether the unit is leaving a ford towards that enemy.
 bool is_leaving_ford(const Table& t, int unit, int enemy);
 
-// Who fights in a round of a mêlée, how, and with what bonuses: the table `melee` asked of a pair.
+// Fighters of a melee round, with their bonuses, from the table `melee`.
 
-/// One of a pair in its next round.
+/// One unit of a melee in its next round.
 struct Fighter {
   int unit = kNone, enemy = kNone;
   bool attacks = false;
-  std::vector<const MeleeRow*> rows;  ///< those that hold for it
+  std::vector<const MeleeRow*> rows;  ///< rows that apply to the unit
   Fights how = Fights::normal;
-  int figures = 0;         ///< that fight
-  std::string rule;        ///< of who fights
-  Order order{};           ///< in which it fights
-  std::string order_rule;  ///< what makes it so; empty: it was so before
-  Shelter shelter{};       ///< its own; the enemy has the malus
+  int figures = 0;         ///< number of figures that fight
+  std::string rule;        ///< rule that sets which figures fight
+  Order order{};           ///< order in which it fights
+  std::string order_rule;  ///< rule that sets the order; empty if unchanged
+  Shelter shelter{};       ///< the unit's protection; the enemy takes the penalty
   std::string shelter_rule;
-  bool lower = false;  ///< it counts as the lower one on a slope (6.2f)
+  bool lower = false;  ///< whether it counts as the lower unit on a slope (6.2f)
 };
 
-/// What holds of that one of the pair in its next round.
+/// Returns the situations of the attacker or defender in the next round.
 std::vector<Situation> situations_of(const Table& t, const Melee& melee, bool attacks);
 Fighter fighter_of(const Table& t, const Melee& melee, bool attacks);
-/// What is added to its die.
+/// Returns the modifiers of the fighter's die.
 game::Reasons reasons_of(const Table& t, const Melee& melee, const Fighter& own, const Fighter& other);
-/// The rule that keeps the attacker from the bonus of his charge; empty where none does.
+/// Returns the rule that denies the attacker its charge bonus, or an empty string.
 std::string charge_refused_by(const Table& t, const Melee& melee);
 
 inline bool is_house(Role role) {

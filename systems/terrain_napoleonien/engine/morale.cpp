@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of morale (1.3b, 4.5h, 5.6, 8.6h).
+// Morale tests (1.3b, 4.5h, 5.6, 8.6h).
 #include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_situation.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
@@ -7,7 +7,8 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Does the ground give it courage (1.3b)? Who was caught half in has none of it (4.5g, 8.6g).
+/// Returns whether the terrain improves the unit's morale (1.3b). A unit caught half inside gets no bonus
+/// (4.5g, 8.6g).
 bool is_sheltered(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.where == Where::house || u.obstacle != kNone) return true;
@@ -23,14 +24,14 @@ Morale outcome_of(const MoraleRules& rules, Quality quality, int total) {
   return Morale::flight;
 }
 
-/// The enemy that has got into its house; kNone: none.
+/// Returns the enemy that has entered the unit's house, or kNone.
 int invader_of(const Table& t, int unit) {
   for (const Melee& m : t.s.melees)
     if (m.defender == unit && m.entered && is_house_melee(t, m)) return m.attacker;
   return kNone;
 }
 
-/// With an enemy inside it cannot leave (5.6b).
+/// A unit with an enemy inside its house cannot leave (5.6b).
 void is_trapped(Umpire& u, int unit, int invader) {
   if (u.info(unit).quality != Quality::ordinary) {
     u.s.unit(unit).morale = Morale::steady;
@@ -73,14 +74,14 @@ void go_back(Umpire& u, int unit, int by, Morale outcome) {
   if (u.table().plays(unit)) u.worsen(unit, rules.order[which], "5.6d");
 }
 
-/// Retreat and worse impose a move.
+/// Carries out a test's result. A retreat or worse imposes a move.
 void obey(Umpire& u, int unit, int by, Morale outcome) {
   if (const int invader = invader_of(u.table(), unit); invader != kNone) return is_trapped(u, unit, invader);
   if (u.s.unit(unit).where != Where::house) return go_back(u, unit, by, outcome);
   int wall = kNone;
   for (const Melee& m : u.s.melees)
     if (m.defender == unit && m.attacker == by && is_house_melee(u.table(), m)) wall = m.wall;
-  // Nobody comes after it (5.6e).
+  // Nobody pursues the unit (5.6e).
   std::erase_if(u.s.melees, [&](const Melee& m) { return m.defender == unit || m.attacker == unit; });
   u.leave_by_morale(unit, by, wall, outcome);
 }
@@ -119,7 +120,7 @@ ActionRows morale_actions() {
 void Umpire::must_test(int unit, int by, const char* cause) {
   for (MoraleTest& known : s.tests) {
     if (known.unit != unit) continue;
-    if (std::string_view(cause) == "caught") known.cause = cause;  // the worst (4.5h)
+    if (std::string_view(cause) == "caught") known.cause = cause;  // the worst cause (4.5h)
     return;
   }
   s.tests.push_back({static_cast<std::int8_t>(unit), static_cast<std::int8_t>(by), cause});

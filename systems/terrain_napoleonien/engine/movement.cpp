@@ -13,7 +13,7 @@
 
 namespace coq::terrain_napoleonien {
 
-// Movement over the ground (2.4, 3.3, 4.3, 6, 7.1, 8.4, 9).
+// Movement over terrain (2.4, 3.3, 4.3, 6, 7.1, 8.4, 9).
 
 namespace {
 
@@ -29,7 +29,7 @@ std::string reach_text(const Table& t, const Command& c) {
 std::string length_text(const Table& t, const Command& c) {
   return format_mm(walk(t, march_of(t, c)).length);
 }
-/// Of what slows it most on the way.
+/// Returns the rule of the terrain that slows the unit most on its path.
 std::string far_rule(const Table& t, const Command& c) {
   const Walk own = walk(t, march_of(t, c));
   const Stretch* slowest = nullptr;
@@ -50,7 +50,7 @@ std::string standing_rule(const Table& t, const Command& c) {
   return why_not_stand(t, c.unit(), walk(t, march_of(t, c)).end);
 }
 
-/// Figures that follow an obstacle round a corner cannot go on so (8.3c).
+/// Returns whether the unit's figures follow an obstacle around a corner; such a unit cannot move off (8.3c).
 bool is_bent(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   return u.obstacle != kNone && std::any_of(u.along.begin(), u.along.end(), [&](const Place& place) {
@@ -142,7 +142,7 @@ Ruling check_move(const Table& t, const Command& c) {
   return check_walk(t, c);
 }
 
-/// What is gone over at full speed is so by the rule of its ground; the plain needs none.
+/// Returns the rule for a stretch. At full speed it is the rule of the terrain; the plain has none.
 std::string rule_of(const Umpire& u, const March& march, const Stretch& stretch) {
   if (march.mode != Mode::normal || !stretch.factor.is_whole()) return stretch.rule;
   Terrains ground = stretch.under.slows & ~bit(Terrain::house);
@@ -188,7 +188,7 @@ void log_walk(Umpire& u, const March& march, const Walk& own) {
   }
 }
 
-/// It occupies an obstacle as long as it is in contact, and nobody else’s (8.3a, 8.6e).
+/// A unit occupies an obstacle while it is in contact, unless another unit occupies it (8.3a, 8.6e).
 void look_at_obstacle(Umpire& u, int unit) {
   const Table t = u.table();
   UnitState& state = u.s.unit(unit);
@@ -252,7 +252,7 @@ March march_of(const Table&, const Command& c) {
 
 std::string ground_words(const Under& under) {
   std::string out;
-  // Houses beside a road hamper nobody who keeps to it.
+  // Houses beside a road do not hamper a unit that stays on the road.
   const Terrains named = under.slows & ~bit(Terrain::house);
   for (std::size_t i = 0; i < kTerrains.size(); ++i)
     if (has(named, static_cast<Terrain>(i))) out += (out.empty() ? "" : "+") + std::string(kTerrains[i]);
@@ -277,7 +277,7 @@ std::string why_no_charge(const Table& t, const Stop& contact) {
     const auto terrain = piece.role == Role::linear_light ? Terrain::linear_light : Terrain::linear_hard;
     if (const Permission& may = rules.may(terrain, Act::charge); may.may == May::no) return may.rule;
   }
-  if (contact.why == Stop::Why::house) return "";  // it loses its bonus only (5.5d)
+  if (contact.why == Stop::Why::house) return "";  // the charge only loses its bonus (5.5d)
   const Footing there = footing(t, target);
   if (has(there.on, Terrain::battery)) return rules.may(Terrain::linear_light, Act::charge).rule;
   if (wholly_in_wood(t, target) && rules.may(Terrain::wood, Act::charge).may == May::no)
@@ -306,11 +306,11 @@ ActionRows movement_actions() {
   return kRows;
 }
 
-// Moves worth trying: the directions of the compass as far as a unit can go, and a few goals.
+// Moves worth considering: the compass directions at full length, and a few destinations.
 
 namespace {
 
-/// The point of a segment that is nearest to another one, rounded.
+/// Returns the point of the segment nearest to `goal`, rounded.
 Point nearest_point_on(Point from, Point to, Point goal) {
   const Vector v = to - from;
   const std::int64_t square = dot(v, v);
@@ -355,7 +355,7 @@ class MoveOffers {
       const auto direction = game::facing_to(from, goal);
       if (!direction) continue;
       for (const Mode mode : {Mode::normal, Mode::forced, Mode::charge}) {
-        // One charges an enemy.
+        // Only enemies can be charged.
         if (mode == Mode::charge && goal != enemy) continue;
         o.c.mode = mode;
         straight(unit, *direction);
@@ -365,7 +365,7 @@ class MoveOffers {
     straight(unit, turned(t.s.unit(unit).place.facing, 2));
   }
 
-  /// With all of the bonus of a road, rounded up.
+  /// Returns the maximum distance with the full road bonus, rounded up.
   Um farthest_of(Um allowance) const {
     const MovementRules& rules = t.rules().movement;
     const std::int64_t bonus =
@@ -383,7 +383,7 @@ class MoveOffers {
     m_tried.within = std::max(m_tried.within, length);
     o.c.way.points = {advanced(from, direction, length)};
     const Walk own = walk(t, march_of(t, o.c));
-    // A little beyond a contact: it is made.
+    // Go slightly beyond the point of contact, so that contact is made.
     const bool touches = own.stop.is_contact() && own.reach >= own.stop.at;
     if (o.c.mode == Mode::charge && !touches) return;
     const Um goes = touches ? std::min(length, own.stop.at + 1000) : std::min(own.reach, own.goes());
@@ -398,7 +398,7 @@ class MoveOffers {
       if (t.side_of(u) != t.side_of(unit) && t.plays(u)) enemies.push_back(t.s.unit(u).place.at);
     return game::nearest_of(enemies, t.s.unit(unit).place.at);
   }
-  /// The nearest road and wood.
+  /// Returns the nearest road and the nearest wood.
   std::vector<Point> goals(int unit) const {
     const Point from = t.s.unit(unit).place.at;
     std::vector<Point> out, roads, woods;

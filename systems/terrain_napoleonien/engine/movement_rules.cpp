@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 4> kEnters = {"yes", "no", "bridge", "cro
 constexpr std::array<std::string_view, 4> kWhens = {"", "during", "after", "both"};
 constexpr const char* kMovementTable = "movement";
 
-/// Words by the arms of who has them; engineers are infantry (Q62).
+/// Calls f for each arm in a list of keywords; infantry includes engineers (Q62).
 void each_arm(game::RulesetReader& reader, const std::string& words, const char* where,
               const std::function<void(Arm)>& f) {
   for (const std::string_view word : split_words(words)) {
@@ -50,11 +50,11 @@ void MovementRules::read(game::RulesetReader& reader) {
 void MovementRules::read_speeds(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("formations")) {
     const auto formation = word_place(reader, kFormations, reader.cell(row, "formation"), "formations");
-    if (static_cast<Formed>(formation) == Formed::in_battery) continue;  // guns are limbered to be moved
+    if (static_cast<Formed>(formation) == Formed::in_battery) continue;  // guns must be limbered to move
     const std::string arms = reader.cell(row, "arms");
     for (const std::string_view word : split_words(arms)) {
       const auto arm = word_place(reader, kArms, word, "formations");
-      // Engineers march as infantry (Q62).
+      // Engineers move like infantry (Q62).
       const std::string_view as = static_cast<Arm>(arm) == Arm::engineers ? kArms[0] : kArms[arm];
       const std::string id = "x.base-move." + std::string(as) + "." + std::string(kFormations[formation]);
       base_move[arm][formation] = length_value(reader, (id + ".normal").c_str());
@@ -113,7 +113,7 @@ void MovementRules::read_table(game::RulesetReader& reader) {
         rows_of_mode[{terrain, arm, static_cast<Mode>(word_place(reader, kModes, mode, kMovementTable))}] = own;
     });
   }
-  // Ways through woods are for `path.arms`: others than infantry go on them as infantry does (Q14).
+  // Paths through woods admit the arms in `path.arms`, which follow the infantry's rows there (Q14).
   for (const Terrain way : {Terrain::forest_path, Terrain::avenue})
     for (std::size_t arm = 0; arm < path_arms.size(); ++arm)
       if (const auto as = rows.find({way, Arm::infantry}); path_arms[arm] && as != rows.end())

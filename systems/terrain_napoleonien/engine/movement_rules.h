@@ -9,7 +9,7 @@
 
 namespace coq::terrain_napoleonien {
 
-/// The first column of the tables of movement and of what may be done where.
+/// Terrain keywords: the first column of the tables for movement and permitted actions.
 enum class Terrain : std::uint8_t {
   plain,
   plateau_top,
@@ -41,11 +41,11 @@ inline constexpr std::array<std::string_view, 24> kTerrains = {
     "forest-path",     "avenue",       "clearing",    "house",      "redoubt",       "stream",
     "river",           "major-river",  "ford",        "bridge",     "marsh",         "road",
     "tree-lined-road", "linear-light", "linear-hard", "tall-crops", "ploughland",    "abandoned-battery"};
-using Terrains = std::uint32_t;  ///< a set of them
+using Terrains = std::uint32_t;  ///< a set of terrains
 constexpr Terrains bit(Terrain one) {
   return Terrains{1} << static_cast<unsigned>(one);
 }
-/// On a slope they make it another ground (2.4g).
+/// Woods and crops turn a slope into a different terrain, the dressed slope (2.4g).
 constexpr bool dresses_slopes(Terrain terrain) {
   return terrain == Terrain::wood || terrain == Terrain::crops;
 }
@@ -56,17 +56,17 @@ constexpr bool has(Terrains set, Terrain one) {
 enum class Enters : std::uint8_t { yes, no, bridge, crossing };
 enum class When : std::uint8_t { never, during, after, both };
 
-/// What terrain is to an arm that moves so.
+/// Effect of a terrain on an arm in a given mode of movement.
 struct GoingRow {
   Enters enters = Enters::yes;
-  Share factor;        ///< of the allowance that is left
-  Share deduct{0, 1};  ///< of the whole allowance of a half period
+  Share factor;        ///< applies to the remaining allowance
+  Share deduct{0, 1};  ///< share of the full allowance of a half period
   Order order = Order::formed;
   When when = When::never;
   std::string rule;
 };
 
-/// What may be done on a terrain.
+/// Actions that a terrain may forbid.
 enum class Act : std::uint8_t { charge, change_formation, extend_front, march_back, unlimber };
 inline constexpr std::array<std::string_view, 5> kActs = {"charge", "change-formation", "extend-front",
                                                           "march-back", "unlimber"};
@@ -92,14 +92,14 @@ struct Permission {
 };
 
 struct MovementRules {
-  /// For half a period; 0: it does not move so.
+  /// Allowance per half period; 0 if the unit cannot move that way.
   std::array<std::array<Um, kFormations.size()>, kArms.size()> base_move{}, base_back{};
   Um forced_bonus = 0, charge_bonus = 0;
   std::array<std::string, kModes.size()> mode_rules;
   // Roads (7.1).
   Share road_bonus;
   Um road_rounding = 1;
-  std::array<int, kArms.size()> road_front{};  ///< the widest that a road carries
+  std::array<int, kArms.size()> road_front{};  ///< maximum front on a road
   std::array<bool, kFormations.size()> road_formations{};
   bool road_cancels_move = false, road_cancels_order = false;
   int avenue_front = 0;
@@ -108,20 +108,21 @@ struct MovementRules {
   bool dressed_access_pieces = true;
   bool combine_product = true;
   bool deduct_per_half = true;
-  bool turns_cost = false;  ///< the way of the outermost figure of who turns (x)
+  bool turns_cost = false;  ///< turning costs the path of the outermost figure (`x.*`)
   int wood_advice_front = 0;
-  std::array<bool, kFormations.size()> passes{};  ///< they go through friends, and friends through them (x)
-  // Times, in quarters.
+  std::array<bool, kFormations.size()> passes{};  ///< formations that pass through friends, and friends through
+                                                  ///< them (`x.*`)
+  // Times in quarters.
   int reform = 1, reform_slope = 1, formation_change = 1, march_column_to_line = 1, wood_extend_factor = 1;
 
   void read(game::RulesetReader& reader);
-  /// Null: the table says nothing of it.
+  /// Returns nullptr if the table has no row for it.
   const GoingRow* row(Terrain terrain, Arm arm, Mode mode) const;
   const Permission& may(Terrain terrain, Act act) const {
     return permissions[static_cast<std::size_t>(terrain)][static_cast<std::size_t>(act)];
   }
 
-  /// Does a slope admit those whom the wood or the crops on it would not (Q13)?
+  /// Returns whether the slope admits units that its wood or crops would bar (Q13).
   bool is_opened(Terrain terrain, Terrains slows) const {
     return !dressed_access_pieces && dresses_slopes(terrain) && has(slows, Terrain::dressed_slope);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Linear obstacles: to occupy them, to cross them rank by rank (8.3, 8.4); crests that a line follows (2.2c).
+// Linear obstacles: occupying them, crossing them rank by rank (8.3, 8.4); lines that follow a crest (2.2c).
 #include <algorithm>
 
 #include "systems/terrain_napoleonien/engine/contact.h"
@@ -29,7 +29,7 @@ bool is_held_by_enemy(const Table& t, int unit, int piece) {
   return std::any_of(holders.begin(), holders.end(), [&](int h) { return t.side_of(h) != t.side_of(unit); });
 }
 
-// To occupy.
+// Occupying.
 
 Ruling check_occupy(const Table& t, const Command& c) {
   static constexpr Refusal kNone_{
@@ -76,9 +76,9 @@ void occupy(Umpire& u, const Command& c) {
               crest ? "2.2c" : "8.3a");
 }
 
-// To cross.
+// Crossing.
 
-/// The class of what its head is before: the worst that it touches of the piece.
+/// Returns the class of the obstacle at the unit's head: the hardest class that it touches.
 std::optional<Terrain> class_before(const Table& t, int unit, int piece) {
   std::optional<Terrain> out;
   const std::vector<Base> figures = t.figures_of(unit);
@@ -179,14 +179,14 @@ void Umpire::work_crossing(int unit) {
   const LinearRules& rules = b.rules.linear;
   const auto terrain = static_cast<Terrain>(job.to_front);
   if (job.piece == kNone || !rules.rates.contains(terrain)) {
-    if (job.until <= s.clock()) end_job(unit);  // no crossing that it began itself
+    if (job.until <= s.clock()) end_job(unit);  // not a rank-by-rank crossing that the unit began itself
     return;
   }
   const int ranks = table().ranks(unit);
   const int halves = (s.clock() - job.begun + 1) / rules.half;
   const int over = std::min(ranks, halves * rules.rates.at(terrain).ranks);
   if (over <= job.done) return;
-  // The ranks that are over stand beyond it, the others before it.
+  // The ranks that have crossed stand beyond the obstacle, the others before it.
   const Um width = piece(job.piece).width;
   const Place there{displaced(job.path.front(), state.place.facing, width + over * table().figure_length(unit)),
                     state.place.facing};

@@ -16,18 +16,18 @@ bool at_most(Ratio a, Ratio b) {
   return !(b < a);
 }
 
-/// The stretch on which a few quantities that change evenly are at least 0, or above 0.
+/// The part of a leg on which several linear functions are all at least 0 (or above 0, if strict).
 class Clip {
  public:
   explicit Clip(bool strict) : m_strict(strict) {}
 
-  /// `at` at the beginning, `at + by` at the end of the leg.
+  /// Intersects with a function that is `at` at the start and `at + by` at the end of the leg.
   void keep(std::int64_t at, std::int64_t by) {
     if (by == 0) {
       m_empty = m_empty || (m_strict ? at <= 0 : at < 0);
       return;
     }
-    // at + t by >= 0: t >= -at / by where it grows, t <= at / -by where it falls.
+    // at + t by >= 0: t >= -at / by if the function increases, t <= at / -by if it decreases.
     const Ratio t = by > 0 ? Ratio{-at, by} : Ratio{at, -by};
     if (by > 0 && m_span.from < t) m_span.from = t;
     if (by < 0 && t < m_span.to) m_span.to = t;
@@ -42,7 +42,7 @@ class Clip {
   Span m_span;
 };
 
-/// Where the body meets the edge: no edge of either parts them.
+/// Returns the part of the leg on which the body meets the edge: no edge of either separates them.
 std::optional<Span> meeting_edge(Body body, Vector leg, const FrameEdge& edge, bool inside) {
   Clip clip(inside);
   const Vector along = edge.b - edge.a;
@@ -66,7 +66,7 @@ std::optional<Span> meeting_edge(Body body, Vector leg, const FrameEdge& edge, b
   return clip.span();
 }
 
-/// The place of the body's middle at t = k / 2^m, all coordinates times `scale`.
+/// The middle of the body at t = k / 2^m. All coordinates are multiplied by `scale`.
 struct Scaled {
   Int128 x = 0, y = 0, scale = 1;
 };
@@ -83,12 +83,13 @@ bool fills(const Shape& shape, const Scaled& p) {
   return in;
 }
 
-/// The middle at the coarsest binary fraction strictly between two places; none where they are that near.
+/// Returns the body's middle at the coarsest binary fraction strictly between the two positions; nullopt if
+/// they are too close.
 std::optional<Scaled> middle_between(Body body, Vector leg, Ratio from, Ratio to) {
   constexpr int kFinest = 50;
   for (int m = 0; m <= kFinest; ++m) {
     const Int128 parts = Int128{1} << m;
-    const Int128 k = from.n * parts / from.d + 1;  // places are not below 0
+    const Int128 k = from.n * parts / from.d + 1;  // positions are never below 0
     if (k * to.d >= to.n * parts) continue;
     const FramePoint a = body.front(), c = body[body.size() / 2];
     return Scaled{(static_cast<Int128>(a.x) + c.x) * parts + 2 * k * leg.x,
@@ -97,7 +98,7 @@ std::optional<Scaled> middle_between(Body body, Vector leg, Ratio from, Ratio to
   return std::nullopt;
 }
 
-/// The box of all that a body sweeps on a leg: what lies beyond it needs no closer look.
+/// Bounding box of the area that a body sweeps on a leg, used to skip distant edges.
 class Reach {
  public:
   Reach(Body body, Vector leg) : m_low(body.front()), m_high(m_low) {
@@ -142,11 +143,13 @@ Spans meeting(Body body, Vector leg, const Reach& reach, const Shape& shape, boo
   for (std::size_t band = first; band <= last; ++band)
     for (const FrameEdge& edge : shape.bands[band]) {
       if (!reach.meets(edge)) continue;
-      if (band > first && shape.band_of(std::min(edge.a.y, edge.b.y)) < band) continue;  // seen above
+      if (band > first && shape.band_of(std::min(edge.a.y, edge.b.y)) < band)
+        continue;  // already seen in a
+                   // band above
       if (const auto span = meeting_edge(body, leg, edge, inside)) out.push_back(*span);
     }
   out = sorted(std::move(out));
-  // Between them the body is all in the shape, or all out of it.
+  // Between these spans, the body is either wholly inside or wholly outside the shape.
   Spans within;
   Ratio at = kBegin;
   const auto gap = [&](Ratio to) {
@@ -276,7 +279,7 @@ std::optional<Terrain> terrain_of(Role role, bool line) {
     case Role::house:
       return Terrain::house;
     case Role::redoubt:
-      // Drawn as a line it is its parapet, a hard obstacle (8.1b).
+      // A redoubt drawn as a line is its parapet, a hard obstacle (8.1b).
       return line ? Terrain::linear_hard : Terrain::redoubt;
     case Role::linear_light:
       return Terrain::linear_light;
@@ -327,7 +330,7 @@ void add_plateau(Patch& patch, const Piece& piece) {
   patch.rim.push_back(shape_of(rim));
 }
 
-/// A line of which guns or engineers have changed stretches: part by part.
+/// Adds a line with stretches changed by guns or engineers, split at their ends.
 void add_changed_line(std::vector<Patch>& out, Patch patch, const Piece& piece, const PieceState& state) {
   const Um length = length_of(piece.line);
   std::vector<Um> cuts{0, length};
@@ -394,7 +397,7 @@ Spans spans_on(const Patch& patch, Body body, Vector leg) {
   if (!patch.by_contact()) return overlapping(patch, body, leg);
   Spans out = touching(patch, body, leg);
   if (out.empty() || patch.flat.empty()) return out;
-  // Not where all of it is on the flat.
+  // A body wholly on the flat does not count.
   const Spans flat = overlapping(body, leg, patch.flat);
   const Spans rim = overlapping(body, leg, patch.rim);
   return common(out, outside(common(flat, outside(rim))));

@@ -12,19 +12,19 @@
 
 namespace coq::terrain_napoleonien {
 
-// Where along a straight leg a base meets a shape, exactly. Coordinates are those of frames
+// Exact intersection of a base that moves on a straight leg with a shape. Coordinates are in frame units
 // (core/geometry/wide.h).
 
-/// A closed stretch of a leg, of which 0 is the beginning and 1 the end; perhaps one place of it.
+/// A closed part of a leg, from 0 (start) to 1 (end); may be a single position.
 using Span = Interval;
-/// In order, apart from one another.
+/// Sorted and disjoint.
 using Spans = std::vector<Span>;
 
-/// The area that rings fill by the even-odd rule. Its edges lie in bands of equal height from its top down, in
-/// each that they touch: who asks about a place looks at those of its bands alone.
+/// The area that rings fill by the even-odd rule. Edges are stored in horizontal bands of equal height, in
+/// every band that they touch. A query therefore examines only the bands that it needs.
 struct Shape {
-  FramePoint min{}, max{};  ///< of its box
-  std::int64_t band = 1;    ///< its height
+  FramePoint min{}, max{};  ///< bounding box
+  std::int64_t band = 1;    ///< height of a band
   std::vector<std::vector<FrameEdge>> bands;
 
   std::size_t band_of(std::int64_t y) const {
@@ -35,36 +35,36 @@ struct Shape {
 Shape shape_of(const std::vector<FrameRing>& rings);
 Shape shape_of(const Polygon& area);
 
-/// A convex body, its corners clockwise on the page; a point is a body of one corner.
+/// A convex body, its corners clockwise on the page. A point is a body with one corner.
 using Body = std::span<const FramePoint>;
 
-/// The closed body touches the closed shape.
+/// Returns where the closed body touches the closed shape.
 Spans touching(Body body, Vector leg, const Shape& shape);
-/// The inside of the body meets the inside of the shape; ends are not in it.
+/// Returns where the interiors of body and shape intersect, without the ends.
 Spans overlapping(Body body, Vector leg, const Shape& shape);
 
-/// The same of the union of shapes.
+/// Same, for the union of shapes.
 Spans touching(Body body, Vector leg, std::span<const Shape> shapes);
 Spans overlapping(Body body, Vector leg, std::span<const Shape> shapes);
 
 Spans united(Spans some, const Spans& more);
 Spans common(const Spans& some, const Spans& others);
-/// All of the leg that is in none of them, with its ends.
+/// Returns the parts of the leg that are in none of the spans, including their ends.
 Spans outside(const Spans& some);
-/// Does one of them hold all from the one place to the other?
+/// Returns whether a single span contains everything between the two positions.
 bool covers(const Spans& spans, Ratio from, Ratio to);
 
-// The terrain of a moment, as ways over it meet it: what the map has, what play has changed and laid.
+// The terrain at a moment, as paths cross it: the map's pieces with the changes and additions of play.
 
 struct Patch {
   Role role = Role::none;
-  Terrain terrain = Terrain::plain;  ///< its row of the tables
-  int piece = kNone;                 ///< of the map, or laid in play
-  bool thin = false;                 ///< a line of no width: bases flush with it are not over it
-  std::vector<Shape> parts;          ///< of an area one; of a line convex ones
-  std::vector<Shape> flat, rim;      ///< of a plateau: its top, and all but its top
+  Terrain terrain = Terrain::plain;  ///< row of the terrain tables
+  int piece = kNone;                 ///< index of a map piece or of a piece laid in play
+  bool thin = false;                 ///< a line without width: bases flush with it do not overlap it
+  std::vector<Shape> parts;          ///< one for an area; several convex parts for a line
+  std::vector<Shape> flat, rim;      ///< a plateau's top; everything except the top
 
-  /// May any of it be so near to the point?
+  /// Returns whether part of the patch may be within that distance of the point.
   bool lies_within(Point at, Um within) const {
     const FramePoint p = to_frame(at);
     const std::int64_t by = 3 * static_cast<std::int64_t>(within);
@@ -75,17 +75,18 @@ struct Patch {
   }
 
   bool is_relief() const { return role == Role::hill || role == Role::plateau; }
-  /// Does it count from contact on (2.4c, 6.2c), or only for who is in it?
+  /// Returns whether contact is enough for the patch to count (2.4c, 6.2c). Other patches count only for units
+  /// inside.
   bool by_contact() const { return is_relief() || role == Role::stream; }
   bool is_linear() const { return terrain == Terrain::linear_light || terrain == Terrain::linear_hard; }
 };
 
-/// Shared where play has changed and laid nothing: it is made once for a game.
+/// Returns the patches. While play has not changed the terrain, all calls share one vector.
 std::shared_ptr<const std::vector<Patch>> patches_of(const Table& table);
-/// Its name in events: the id of the piece.
+/// Returns the piece's id, as used in events.
 std::string patch_name(const Table& table, const Patch& patch);
 
-/// Where a base is on a leg over the patch: as the rules of the patch count it.
+/// Returns where on the leg a base is on the patch, by the patch's own rules.
 Spans spans_on(const Patch& patch, Body body, Vector leg);
 Spans overlapping(const Patch& patch, Body body, Vector leg);
 Spans touching(const Patch& patch, Body body, Vector leg);

@@ -3,16 +3,16 @@
 
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
-/// What game::ValueMatch asks to answer questions for any side at any time.
+/// Functions that let game::ValueMatch answer questions for any side at any time.
 namespace coq::terrain_napoleonien {
 
-/// Who sees whom; `target` is the id of a unit.
+/// Returns whether the unit sees the target. `target` is the id of a unit.
 Result<model::Event> sight_of(const Table& table, int unit, std::string_view target);
 inline bool is_place(const Table&, std::string_view) {
-  return false;  // Units see units.
+  return false;
 }
 std::string sight_target_of(const Table& table, const Command& command);
-/// The quarter's orders of the command's side.
+/// Returns the state in which the command's side gives orders in this quarter.
 std::optional<State> in_its_time(const Table& table, const Command& command);
 
 }  // namespace coq::terrain_napoleonien

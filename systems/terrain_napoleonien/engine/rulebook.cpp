@@ -16,7 +16,7 @@ const Argument kFront{
       return true;
     },
     [](const Table&, const Command& c) { return c.front == 0 ? std::string() : std::to_string(c.front); }};
-/// Of the piece that the command names before it.
+/// Names a wall of the piece that the command has named before.
 const Argument kWall{"wall",
                      [](const Table& t, Command& c, std::string_view text) {
                        if (c.piece == kNone) return false;
@@ -36,14 +36,14 @@ const Argument kWalls{"walls",
                       },
                       [](const Table&, const Command& c) { return join(c.walls, " "); }};
 
-// The rulebook: the actions of all subjects, the phases, and whose decision is next.
+// The rulebook: the actions of all files, the phases, and the order of decisions.
 
 namespace {
 
 int cursor(const Table& t) {
   return t.s.cursor;
 }
-/// The side of who decides what follows a round: the winner, or who attacked.
+/// Returns the side that decides what follows a round: the winner's or, after a draw, the attacker's.
 int aftermath_side(const Table& t) {
   for (const Melee& m : t.s.melees)
     if (m.open) return t.side_of(m.winner == kNone ? m.attacker : m.winner);

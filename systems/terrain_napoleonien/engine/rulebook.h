@@ -6,20 +6,20 @@
 
 namespace coq::terrain_napoleonien {
 
-// What stands with actions in logs.
+// Arguments of actions in logs.
 
 using Argument = Book::Argument;
 using Kinds = game::TableArguments<Table, Command>;
 
 inline constexpr Argument kUnit = Kinds::unit_of_list<&Command::units>("unit");
 inline constexpr Argument kTarget = Kinds::unit<&Command::target>("target");
-/// Millimetres of the table.
+/// A point of the table, in millimetres.
 inline constexpr Argument kAt = Kinds::point<&Command::at>("at");
 inline constexpr Argument kWay = Kinds::way<&Command::way>("way");
 inline constexpr Argument kFacing = Kinds::facing<&Command::facing>("facing");
-/// A word that the action's own test knows.
+/// A keyword that the action itself checks.
 inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
-/// A piece of the map, by its id: a house, an obstacle.
+/// A piece of the map by its id: a house, an obstacle.
 inline constexpr Argument kPiece{
     "piece",
     [](const Table& t, Command& c, std::string_view text) {
@@ -28,14 +28,14 @@ inline constexpr Argument kPiece{
     [](const Table& t, const Command& c) { return c.piece == kNone ? std::string() : t.piece(c.piece).id; }};
 extern const Argument kInto, kMode, kFront, kWall, kWalls;
 
-/// As sentences have its unit.
+/// Formats the acting units for messages.
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
 
-// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
-// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
-// offered, which those files state; whatever is legal applies.
+// The actions by subject. Each file contains everything about its actions: conditions, refusals, offers and
+// effects. A table has infinitely many points, so each file states the finite set of points and paths that it
+// offers. Any legal command can be applied.
 
 using Refusal = Book::Refusal;
 using Offers = Book::Offers;
@@ -56,7 +56,7 @@ ActionRows aftermath_actions();  ///< follow, hold
 ActionRows morale_actions();     ///< morale
 ActionRows sight_actions();      ///< look
 
-// Refusals of several subjects.
+// Refusals that several files share.
 inline constexpr Refusal kNotOwn{"1.3a", translatable("{} is of the other side"), {kWho}};
 inline constexpr Refusal kNotHere{"1.3a", translatable("{} is not on the table"), {kWho}};
 inline constexpr Refusal kBusy{"5.2c", translatable("{} has not finished what it has begun"), {kWho}};
@@ -64,12 +64,12 @@ inline constexpr Refusal kFighting{"8.6b", translatable("{} is in a mêlée"), {
 inline constexpr Refusal kMustReform{
     "5.2c", translatable("{} must take up its order again before anything else"), {kWho}};
 
-/// May its unit be ordered: its side's, on the table or in a house, at nothing that takes time, in no mêlée?
+/// Checks that the unit can be ordered: own side, on the table or in a house, not busy, not in a melee.
 Ruling check_actor(const Table& table, const Command& command);
-/// The same of a unit on the table, not in a house.
+/// Same, for a unit on the table, not in a house.
 Ruling check_on_table(const Table& table, const Command& command);
 
-/// Offers the action with each unit of the side whose orders it is, that check_actor() passes.
+/// Offers the action for each unit of the active side that passes `check_actor`.
 template <class Each>
 void each_actor(Offers& offers, const Each& each) {
   const auto verb = offers.c.verb;

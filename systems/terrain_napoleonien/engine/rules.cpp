@@ -45,7 +45,7 @@ const EngineerWork* EngineerRules::find(std::string_view task, Role of) const {
 
 namespace {
 
-/// A row of the table `times`.
+/// Reads a row of the table `times`.
 Timed time_of(game::RulesetReader& reader, std::string_view action) {
   for (const model::TableRow& row : reader.rows("times")) {
     if (reader.cell(row, "action") != action) continue;
@@ -68,7 +68,7 @@ void HouseRules::read(game::RulesetReader& reader) {
   const int count = reader.at_least(3, "house.sides.count");
   only_sides = any ? 0 : count;
   enter = time_of(reader, "enter-house");
-  // An entry goes on in whole slices (5.2f).
+  // The time to enter a house is a whole number of slices (5.2f).
   const int slice = std::max(1, time_of(reader, "entry-slice").quarters);
   enter.quarters = (enter.quarters + slice - 1) / slice * slice;
   reaction = time_of(reader, "reaction");
@@ -139,7 +139,7 @@ namespace {
 
 constexpr const char* kRulesetCheck = "terrain-napoleonien.ruleset";
 
-/// What checks of maps and the classes of terrain read.
+/// Reads the values that the checks of maps and terrain classes use.
 void read_for_checks(game::RulesetReader& reader, const model::RulesetDocument& ruleset) {
   for (const char* id : {"tags.woods.min", "tags.hills.min", "tags.villages.min", "river.crossings.min",
                          "major-river.bridges.min"})
@@ -151,7 +151,7 @@ void read_for_checks(game::RulesetReader& reader, const model::RulesetDocument& 
   for (const model::TerrainType& type : ruleset.terrain_types)
     if (const model::Effect* of = type.find_effect("class")) classes.push_back(of->is);
   reader.words_among("tags.agricultural", classes);
-  // Classes that the chapter has no rule for have a value of their name: what stands in for them (Q29 to Q31).
+  // If the chapter has no rule for a class, a value with the class's name contains the substitute (Q29 to Q31).
   for (const std::string& of : classes)
     if (ruleset.find_value(of) != nullptr) reader.place_of(kRoles, reader.text(of.c_str()), of);
 }
@@ -176,7 +176,7 @@ void read_rules(game::RulesetReader& reader, const model::RulesetDocument& rules
   out.engineers.read(reader);
   reader.words_among("words.roles", {kQualities.begin(), kQualities.end()});
   read_for_checks(reader, ruleset);
-  reader.words_of_column(scenario::kSetUpStates, "state", {});  // how units stand is said by <formation>
+  reader.words_of_column(scenario::kSetUpStates, "state", {});  // the state of units comes from <formation>
 }
 
 }  // namespace

@@ -13,15 +13,15 @@ Um body_reach(const Table& t, int unit) {
   return body.width + body.depth;
 }
 
-/// How far from its beginning a way comes.
+/// Returns the maximum distance of the path from its start.
 Um way_within(Point from, const std::vector<Point>& way) {
   std::int64_t out = 0;
   for (const Point to : way) out = std::max(out, length_up(to - from));
   return static_cast<Um>(out);
 }
 
-/// How near a unit is to a place at least; 0 where it has a part in what is occupied elsewhere. None: it is
-/// nowhere.
+/// Returns a lower bound of the unit's distance to the place; 0 if its extent is not known from its body alone.
+/// Returns nullopt if the unit is not in play.
 std::optional<Um> nearness(const UnitState& u, Um body, Point from) {
   if (u.where == Where::house) return 0;
   if (u.where != Where::table) return std::nullopt;
@@ -36,7 +36,7 @@ WalkMemory::OfThread& WalkMemory::own() {
   return m_of_threads[std::this_thread::get_id()];
 }
 
-/// Forgets what no longer holds.
+/// Removes results that no longer hold because something nearby has changed.
 void WalkMemory::look_around(const Table& t, int unit, Around& around) {
   const std::vector<UnitState>& now = t.s.units;
   const auto own = static_cast<std::size_t>(unit);
@@ -137,7 +137,7 @@ los::SightUnit sight_unit(const Table& t, int unit) {
   out.revealed_in_wood = out.revealed_in_building = t.is_revealed(unit);
   if (u.where != Where::house) return out;
   out.building = los::find_piece(reading, t.piece(u.house).id);
-  // The kernel's sides are the same runs of the outline; they may begin at another corner.
+  // The sight model has the same sides as the outline, but may start at another corner.
   if (!out.building) return out;
   const auto sides = los::building_sides(reading.art().pieces[*out.building]);
   for (const Garrison& one : u.garrison) {
@@ -163,7 +163,7 @@ los::Standing standing(const Table& t, int unit, int relief) {
   return found ? los::standing(*t.b.sight, *found, sight_unit(t, unit)) : los::Standing::plain;
 }
 
-// The question who sees whom: it changes nothing, and its answer stands in the log (2.3, 3.2, 4.2, 5.3, 9.2).
+// The action `look`: it changes nothing and logs whether a unit sees another (2.3, 3.2, 4.2, 5.3, 9.2).
 
 namespace {
 
@@ -173,7 +173,7 @@ Ruling check_look(const Table& t, const Command& c) {
   return t.plays(c.target) ? Ruling::yes : Ruling(kGone);
 }
 
-/// Of units of either side. Whoever asks names both: nothing is offered, for looking changes nothing.
+/// The player names both units, of either side. Nothing is offered, because looking changes nothing.
 void offer_look(Offers&) {}
 
 void look(Umpire& u, const Command& c) {

@@ -11,34 +11,33 @@
 
 namespace coq::terrain_napoleonien {
 
-// What has been worked out, for as long as nothing that it rests on changes.
+// Cached results, valid until something that they depend on changes.
 
-/// Moves of a unit that are worth trying and legal: how it goes, and where to.
+/// Legal moves of a unit that are worth considering: their modes and destinations.
 struct TriedMoves {
-  std::vector<Point> goals;  ///< for which they were looked for
+  std::vector<Point> goals;  ///< destinations for which the moves were computed
   std::vector<std::pair<Mode, Point>> moves;
-  Um within = 0;  ///< so near to where they begin is all that matters to them
+  Um within = 0;  ///< the moves depend only on things within this distance of the start
 };
 
-/// Formations into which a unit may change where it stands.
+/// Formations into which a unit can change at its place.
 struct TriedChanges {
   std::vector<Formed> formations;
-  Um within = 0;  ///< as above
+  Um within = 0;  ///< as in `TriedMoves`
 };
 
-/// Ways over the ground: of the same unit, at the same place and in the same state, with the same ground and
-/// the same units round it. A way does not depend on the clock. Each thread has its own: games are played
-/// beside one another.
+/// Cache of computed paths. A path is valid for the same unit, place, state, terrain and surrounding units; it
+/// does not depend on the clock. Each thread has its own cache, because games are played in parallel.
 class WalkMemory {
  public:
   const Walk* find(const Table& table, const March& march);
   void keep(const Table& table, const March& march, const Walk& walk);
-  /// The moves of a unit with those goals; null where they are not known.
+  /// Returns the unit's moves to these destinations, or nullptr if they are not cached.
   const TriedMoves* find_moves(const Table& table, int unit, const std::vector<Point>& goals);
   void keep_moves(const Table& table, int unit, TriedMoves moves);
   const TriedChanges* find_changes(const Table& table, int unit);
   void keep_changes(const Table& table, int unit, TriedChanges changes);
-  /// The ground as play has changed it; `make` where it is not known.
+  /// Returns the terrain as play has changed it; calls `make` if it is not cached.
   std::shared_ptr<const std::vector<Patch>> patches(const Table& table,
                                                     std::vector<Patch> (*make)(const Table& table));
 
@@ -46,12 +45,12 @@ class WalkMemory {
   struct Known {
     March march;
     Walk walk;
-    Um within = 0;  ///< so near to where it begins is all that matters to it
+    Um within = 0;  ///< the path depends only on things within this distance of its start
   };
-  /// A unit, and what lay round it when its ways were worked out.
+  /// A unit, and its surroundings when its paths were computed.
   struct Around {
     std::vector<UnitState> units;
-    std::vector<Um> bodies;  ///< how far from its middle each may reach
+    std::vector<Um> bodies;  ///< how far each unit's body reaches from its middle
     std::vector<PieceState> pieces;
     std::vector<Laid> laid;
     std::vector<Known> walks;
@@ -62,7 +61,7 @@ class WalkMemory {
     std::map<int, Around> units;
     std::vector<PieceState> pieces;
     std::vector<Laid> laid;
-    std::shared_ptr<const std::vector<Patch>> patches;  ///< with those
+    std::shared_ptr<const std::vector<Patch>> patches;  ///< the terrain with those changes
   };
 
   static void look_around(const Table& table, int unit, Around& around);
@@ -74,14 +73,14 @@ class WalkMemory {
 
 // Lines of sight between units (2.3, 3.2, 4.2, 5.3, 9.2).
 
-/// A unit as lines of sight take it.
+/// Returns the unit in the sight model's terms.
 los::SightUnit sight_unit(const Table& table, int unit);
-/// Does the one see the other, and why not?
+/// Returns whether one unit sees the other, and the reason if not.
 los::CrestSight sight(const Table& table, int from, int to);
 inline bool sees(const Table& table, int from, int to) {
   return sight(table, from, to).clear();
 }
-/// Where a unit stands on a hill or plateau (a piece of the ground).
+/// Returns the unit's position relative to a hill or plateau, given as a piece index.
 los::Standing standing(const Table& table, int unit, int relief);
 
 }  // namespace coq::terrain_napoleonien

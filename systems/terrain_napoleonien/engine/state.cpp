@@ -125,7 +125,7 @@ std::string bytes_of(const Briefing& briefing, const State& s) {
   return std::move(out).text();
 }
 
-// What happens to units, whatever the cause.
+// Changes to units, whatever their cause.
 
 void Umpire::set_order(int unit, Order order, const std::string& rule) {
   UnitState& u = s.unit(unit);
@@ -140,7 +140,7 @@ void Umpire::worsen(int unit, Order at_least, const std::string& rule) {
 }
 
 void Umpire::reveal(int unit, const std::string& rule) {
-  // To the end of the period so many periods after this one.
+  // The unit stays revealed until the end of a period, `reveal_periods` after this one.
   const int until = (s.turn + b.rules.reveal_periods) * 4;
   UnitState& u = s.unit(unit);
   const bool was = u.revealed > s.clock();

@@ -3,100 +3,98 @@
 
 #include "systems/terrain_napoleonien/engine/briefing.h"
 
-/// A battlefield at a moment, as a plain value: units, sides and pieces are indexes of the briefing.
+/// A battlefield at a moment, as a plain value. Units, sides and pieces are indexes in the briefing.
 namespace coq::terrain_napoleonien {
 
-/// What is decided or rolled next. A period has four quarters; in each the sides give orders one after the
-/// other, then the quarter passes. Mêlées are resolved at the end of the period, then morale.
+/// The next decision or roll. In each of the four quarters of a period the sides give orders in turn, then the
+/// quarter passes. Melees are resolved at the end of the period, then morale.
 enum class Phase : std::uint8_t {
-  orders,     ///< a side moves its units, fires, begins what takes time
-  quarter,    ///< the quarter passes: what was begun goes on
+  orders,     ///< a side moves its units, fires and starts jobs
+  quarter,    ///< the quarter passes and jobs continue
   melee,      ///< a round of the next mêlée is fought
-  aftermath,  ///< a side decides what a unit does after its round
-  morale,     ///< the next unit that must test does
+  aftermath,  ///< a side decides what a unit does after its melee
+  morale,     ///< the next unit takes its morale test
   over
 };
 
-/// Where a unit is. `away`: it has not arrived; `lost`: destroyed; `taken`: prisoner; `gone`: off the table.
+/// Location of a unit. `away`: not arrived yet; `lost`: destroyed; `taken`: prisoner; `gone`: left the table.
 enum class Where : std::uint8_t { away, table, house, lost, taken, gone };
 
-/// What a unit is at that takes time.
+/// A task that takes time.
 enum class Task : std::uint8_t {
   none,
-  reform,            ///< it takes up its order again
-  change_formation,  ///< into `to`, with the front `to_front`
-  extend_front,      ///< in mêlée, or along an edge or obstacle
-  enter,             ///< the house `piece`, with `garrison`
-  reposition,        ///< its figures in its house
-  relieve,           ///< the unit `other` in the house `piece`
-  leave_formed,      ///< its house, by the street (5.2s)
-  leave_unformed,    ///< its house (5.2u)
-  evacuate,          ///< it must leave its house (5.2v to 5.2z)
-  cross,             ///< an obstacle, rank by rank
+  reform,            ///< restore its order
+  change_formation,  ///< to formation `to` with front `to_front`
+  extend_front,      ///< in melee, or along an edge or obstacle
+  enter,             ///< enter the house `piece` with `garrison`
+  reposition,        ///< move figures between walls of its house
+  relieve,           ///< relieve the unit `other` in the house `piece`
+  leave_formed,      ///< leave its house by the street (5.2s)
+  leave_unformed,    ///< leave its house without formation (5.2u)
+  evacuate,          ///< leave its house under compulsion (5.2v to 5.2z)
+  cross,             ///< cross an obstacle rank by rank
   build_bridge,
   build_cover,
   destroy,
   spike,
-  notice  ///< that nobody answers from a wall any more (5.4k)
+  notice  ///< notice that nobody answers from a wall any more (5.4k)
 };
 
-/// A task that is begun.
+/// A task in progress.
 struct Job {
   Task task = Task::none;
-  int begun = 0;  ///< quarter since the start of the game
-  int until = 0;  ///< the quarter at whose end it is done
+  int begun = 0;  ///< first quarter, counted from the start of the game
+  int until = 0;  ///< the job is done at the end of this quarter
   std::int16_t piece = kNone;
   std::int8_t wall = kNone;
   std::int8_t other = kNone;  ///< another unit
   Formed to = Formed::line;
   std::int16_t to_front = 0;
   std::vector<Garrison> garrison;
-  std::vector<Point> path;  ///< what is built, or along what it forms up
-  int done = 0;             ///< so much of it is: figures, ranks, quarters of work
+  std::vector<Point> path;  ///< line of the work, or line along which the unit forms up
+  int done = 0;             ///< progress: figures, ranks or quarters of work
   bool operator==(const Job&) const = default;
 };
 
 struct UnitState {
   Where where = Where::table;
-  Place place;  ///< the middle of its body
-  std::vector<Place>
-      along;  ///< of its figures one by one, where they follow an edge, obstacle or crest; else none
+  Place place;               ///< middle of its body
+  std::vector<Place> along;  ///< place of each figure if they follow an edge, obstacle or crest; else empty
   Formed formation = Formed::line;
   std::int16_t front = 1, figures = 1;
   Order order = Order::formed;
-  Mode mode = Mode::halted;  ///< of its last move, in this half period
-  bool hurried = false;      ///< it was on a forced march, and has not taken up its order since (5.2e)
+  Mode mode = Mode::halted;  ///< mode of its last move in this half period
+  bool hurried = false;      ///< it force marched and has not re-formed since (5.2e)
   Morale morale = Morale::steady;
-  std::int16_t house = kNone;      ///< piece that it holds
-  std::vector<Garrison> garrison;  ///< its figures at the walls; others are set aside
+  std::int16_t house = kNone;      ///< house that it holds
+  std::vector<Garrison> garrison;  ///< figures at the walls; the rest are set aside
   std::int16_t obstacle = kNone;   ///< linear obstacle that it occupies
-  int revealed = 0;                ///< until the end of that quarter since the start; 0: it is not
-  Um went = 0;                     ///< in this half period, as though over open ground
+  int revealed = 0;                ///< revealed until the end of this quarter since the start; 0: not revealed
+  Um went = 0;                     ///< movement used in this half period, as open ground
   int moved = -1;                  ///< last quarter in which it moved
   bool fired = false;              ///< in this half period
   Job job;
-  std::int16_t men_lost = 0;  ///< that do not make a figure yet
-  int leave_by = 0;           ///< it must be out of its house by the end of that quarter (5.2z); 0: it need not
-  std::int16_t leaving =
-      kNone;  ///< house that it has left by the street, until it is out of the village (5.2t)
-  Order ground = Order::formed;  ///< what the ground that it is on imposes, part of `order` (4.3c)
-  Order before = Order::formed;  ///< its order off that ground
-  Um deducted = 0;               ///< in this half period, for obstacles crossed (8.4a, 8.4e, 9.3c)
+  std::int16_t men_lost = 0;     ///< losses that do not amount to a figure yet
+  int leave_by = 0;              ///< it must leave its house by the end of this quarter (5.2z); 0: no deadline
+  std::int16_t leaving = kNone;  ///< house that it left by the street, until it is out of the village (5.2t)
+  Order ground = Order::formed;  ///< minimum order imposed by the terrain that it stands on (4.3c)
+  Order before = Order::formed;  ///< its order without that terrain
+  Um deducted = 0;               ///< deducted in this half period for crossing obstacles (8.4a, 8.4e, 9.3c)
   bool operator==(const UnitState&) const = default;
 };
 
-/// What play does to a piece of the map.
+/// Changes to a piece of the map during play.
 struct PieceState {
   std::int16_t piece = kNone;
   bool burning = false;
-  /// Stretches along its line, or the outline of a house or redoubt, that guns have changed to the next class
-  /// (8.5i), or engineers have destroyed (8.7e to 8.7g): from, to, from its first point on.
+  /// Stretches (from, to) that guns have transformed (8.5i) or engineers have destroyed (8.7e to 8.7g). Lengths
+  /// start at the first point of the line, or of the outline of a house or redoubt.
   std::vector<std::pair<Um, Um>> changed, destroyed;
-  bool spiked = false;  ///< guns of an abandoned battery (8.7h)
+  bool spiked = false;  ///< the guns of an abandoned battery are spiked (8.7h)
   bool operator==(const PieceState&) const = default;
 };
 
-/// Built in play, or left behind: a light obstacle, a bridge, an abandoned battery.
+/// A piece built or left behind in play: a light obstacle, a bridge, an abandoned battery.
 struct Laid : Piece {
   std::int8_t side = kNone;
   bool operator==(const Laid& other) const {
@@ -105,33 +103,33 @@ struct Laid : Piece {
   }
 };
 
-/// Two units in close combat.
+/// A melee between two units.
 struct Melee {
   std::int8_t attacker = kNone, defender = kNone;
-  std::int16_t piece = kNone;  ///< what is fought for: a house, an obstacle; kNone in the open
-  std::int8_t wall = kNone;    ///< of the house, where it is attacked
-  std::int8_t round = 0;       ///< rounds that were fought
+  std::int16_t piece = kNone;  ///< the house or obstacle attacked; kNone in the open
+  std::int8_t wall = kNone;    ///< the wall of the house that is attacked
+  std::int8_t round = 0;       ///< number of rounds fought
   bool second_half = false;    ///< contact was made in the second half of this period
   bool charge = false;         ///< contact was made by a charge
-  bool entered = false;        ///< the attacker is in the house, or across the obstacle
-  bool simultaneous = false;   ///< both were entering the house (5.5w)
-  bool shared = false;         ///< a draw has made the obstacle common to both (8.6n)
+  bool entered = false;        ///< the attacker is inside the house, or across the obstacle
+  bool simultaneous = false;   ///< both units were entering the house (5.5w)
+  bool shared = false;         ///< after a draw both units share the obstacle (8.6n)
   bool uphill_attacker = false, uphill_defender = false;
-  std::int16_t extended = 0;       ///< figures that the attacker has brought up since
-  std::int8_t winner = kNone;      ///< unit, of the last round; kNone: a draw, or not fought
-  bool fought = false;             ///< in this period
-  bool open = false;               ///< its aftermath is not decided
-  std::int8_t followed = kNone;    ///< unit that came after the other, which recoiled
-  std::int16_t pushed = kNone;     ///< the stream into which the loser was pushed (6.2h)
-  Vector back{0, 0};               ///< how far and where to the loser of the last round recoiled
-  std::int16_t inflicted = 0;      ///< men of the defender who do not make a figure yet: on whose wall (5.5o)
-  std::int8_t other_wall = kNone;  ///< by which the defender is entering, too (5.5w)
-  bool unoccupied = false;         ///< the wall that was attacked had no defenders (5.5u)
+  std::int16_t extended = 0;       ///< figures that the attacker has brought up since contact
+  std::int8_t winner = kNone;      ///< winner of the last round; kNone: a draw, or not fought yet
+  bool fought = false;             ///< fought in this period
+  bool open = false;               ///< the aftermath is still to be decided
+  std::int8_t followed = kNone;    ///< the unit that followed its recoiling enemy
+  std::int16_t pushed = kNone;     ///< stream into which the loser was pushed (6.2h)
+  Vector back{0, 0};               ///< recoil vector of the loser of the last round
+  std::int16_t inflicted = 0;      ///< men lost by the defender that do not amount to a figure yet (5.5o)
+  std::int8_t other_wall = kNone;  ///< the wall by which the defender enters (5.5w)
+  bool unoccupied = false;         ///< the attacked wall had no defenders (5.5u)
   bool flank = false;              ///< contact was made with the defender's flank or rear
   bool caught = false;             ///< the defender was contacted half in a wood, or while crossing or entering
-  bool moving_attacker = false, moving_defender = false;  ///< it was on the move when contact was made (2.6d)
-  bool leaving_ford = false;  ///< the defender was contacted at the end of a ford (6.3f)
-  /// Its attackers are `extended` alone: folded onto a side beside that of another mêlée (5.5g).
+  bool moving_attacker = false, moving_defender = false;  ///< moving when contact was made (2.6d)
+  bool leaving_ford = false;  ///< the defender was contacted while leaving a ford (6.3f)
+  /// Only the `extended` figures attack: they folded onto this side from another melee's side (5.5g).
   bool folded = false;
   bool operator==(const Melee&) const = default;
 };
@@ -139,19 +137,19 @@ struct Melee {
 /// A unit that must test its morale.
 struct MoraleTest {
   std::int8_t unit = kNone;
-  std::int8_t by = kNone;  ///< the unit that caused it
+  std::int8_t by = kNone;  ///< the unit that caused the test
   std::string cause;       ///< fire, melee, caught
   bool operator==(const MoraleTest&) const = default;
 };
 
 struct State {
   Phase phase = Phase::orders;
-  std::int8_t winner = kNone;  ///< the chapter has no victory: nobody
-  std::int8_t cursor = 0;      ///< side whose decision it is
+  std::int8_t winner = kNone;  ///< always kNone: the chapter has no victory conditions
+  std::int8_t cursor = 0;      ///< the side that decides next
   int turn = 1;                ///< period
-  int quarter = 0;             ///< of the period: 0 to 3
+  int quarter = 0;             ///< quarter of the period, 0 to 3
   std::vector<UnitState> units;
-  std::vector<PieceState> pieces;  ///< those that play has changed
+  std::vector<PieceState> pieces;  ///< only pieces that play has changed
   std::vector<Laid> laid;
   std::vector<Melee> melees;
   std::vector<MoraleTest> tests;
@@ -159,16 +157,16 @@ struct State {
 
   UnitState& unit(int id) { return units[static_cast<std::size_t>(id)]; }
   const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
-  /// Quarters since the start of the game, the current one among them.
+  /// Returns the current quarter, counted from the start of the game.
   int clock() const { return (turn - 1) * 4 + quarter; }
   bool first_half() const { return quarter < 2; }
   const PieceState* find_piece(int piece) const;
-  PieceState& piece(int piece);  ///< added where play has not changed it yet
+  PieceState& piece(int piece);  ///< inserts an entry if play has not changed the piece yet
 };
 
-/// The state before the first action.
+/// Returns the state before the first action.
 State start_of(const Briefing& briefing);
-/// All of it as text, a line for each thing: equal states have equal bytes.
+/// Returns the state as text, one line per item. Equal states have equal texts.
 std::string bytes_of(const Briefing& briefing, const State& state);
 
 }  // namespace coq::terrain_napoleonien

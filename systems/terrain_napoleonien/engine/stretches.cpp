@@ -57,7 +57,7 @@ Um place_on_run(const Piece& piece, Point p) {
     }
     before += length;
   }
-  // The end is of the last stretch: they are open there.
+  // Stretches are half-open, so the run's end counts as part of the last one.
   return std::clamp(out, 0, std::max(0, before - 1));
 }
 

@@ -80,7 +80,7 @@ std::vector<Base> Table::figures_of(int unit) const {
     for (const Garrison& one : u.garrison) {
       const Wall& wall = piece(u.house).walls[static_cast<std::size_t>(one.wall)];
       const Vector along = wall.to - wall.from, outward{along.y, -along.x};
-      // Closed up about the middle of the wall, their rear edges against it.
+      // The figures are closed up around the middle of the wall, their rear edges against it.
       const Point middle = middle_of(wall);
       for (int i = 0; i < one.figures; ++i) {
         const Um across = (2 * i + 1 - one.figures) * width / 2;

@@ -32,7 +32,7 @@ std::optional<Share> parse_share(std::string_view text) {
     if (!over || !under || *over < 0 || *under < 1 || *over > 1000 || *under > 1000) return std::nullopt;
     return Share{static_cast<int>(*over), static_cast<int>(*under)};
   }
-  // Thousandths: a decimal fraction has three digits at most.
+  // A decimal fraction has at most three decimal places.
   const auto thousandths = parse_mm(text);
   if (!thousandths || *thousandths < 0 || *thousandths > 1'000'000) return std::nullopt;
   return *thousandths % 1000 == 0 ? Share{static_cast<int>(*thousandths / 1000), 1}

@@ -10,11 +10,11 @@
 #include "core/geometry/wide.h"
 #include "core/play/engine/readers.h"
 
-/// How the ruleset of Napoleonic terrain is read: lengths in millimetres of the table, shares as fractions,
-/// words of closed lists. A symbol that the chapter leaves to other rules is a value `x.*`.
+/// Reading the ruleset: lengths in millimetres of the table, shares as fractions, keywords from closed lists.
+/// Values `x.*` are symbols that the chapter leaves to other rules.
 namespace coq::terrain_napoleonien {
 
-/// A share of something: 1/2. The lower part is above 0.
+/// A fraction such as 1/2. The denominator is positive.
 struct Share {
   int over = 1, under = 1;
   bool operator==(const Share&) const = default;
@@ -22,19 +22,20 @@ struct Share {
   Share times(Share other) const { return {over * other.over, under * other.under}; }
 };
 
-/// Cells may name a value in place of a number: "move.slope".
+/// Returns the cell's text. A cell may name a value ("move.slope") in place of a number.
 std::string cell_value(game::RulesetReader& reader, const model::TableRow& row, const char* column);
-/// The value that a cell names, or the column: what a fault of it is about.
+/// Returns the subject for errors in the cell: the value that it names, or the column.
 std::string cell_subject(game::RulesetReader& reader, const model::TableRow& row, const char* column);
-/// A length of the ruleset in millimetres, not below 0: "25", "0.1". A fault where it is none.
+/// Returns a length in millimetres, at least 0: "25", "0.1". Reports an error if it is invalid.
 Um length_value(game::RulesetReader& reader, const char* id);
 Um length_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column);
-/// "1/2", "1", "0.5": a fault where it is none.
+/// Returns a share such as "1/2", "1" or "0.5". Reports an error if it is invalid.
 Share share_value(game::RulesetReader& reader, const char* id);
 Share share_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column);
 std::optional<Share> parse_share(std::string_view text);
 
-/// The place of a word among those that the engine knows; 0, and a fault, where it is none.
+/// Returns the index of a keyword among those that the engine knows. Reports an error and returns 0 if it is
+/// unknown.
 template <class Words>
 std::size_t word_place(game::RulesetReader& reader, const Words& words, std::string_view text,
                        std::string_view where) {

@@ -7,7 +7,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// The direction that halves the angle between two that are not opposite.
+/// Returns the bisector of two directions that are not opposite.
 Vector halfway(Vector a, Vector b) {
   const auto part = [](std::int64_t of, Vector whole) {
     return of * game::kFacingLimit / 2 / length_up(whole);
@@ -33,7 +33,7 @@ std::vector<FramePoint> corners_of(const Base& base) {
   return out;
 }
 
-/// Indexes of figures from the left to the right of a front, those of a file from its head on.
+/// Returns the indexes of the figures by file from left to right, and within a file from its head.
 std::vector<std::size_t> by_files(const std::vector<Base>& figures, Vector facing) {
   std::vector<std::size_t> out(figures.size());
   std::iota(out.begin(), out.end(), std::size_t{0});
@@ -104,7 +104,7 @@ ChangeGround ground_of_change(const Table& t, int unit, const Place& to, Formed 
   const auto old_order = by_files(old_ones, u.place.facing), new_order = by_files(new_ones, to.facing);
   for (std::size_t i = 0; i < patches.size(); ++i) {
     const Patch& patch = patches[i];
-    // The contour that it follows, or has followed, is in nobody's way.
+    // The contour that the unit follows, or has followed, is not in its way.
     if (patch.piece == u.obstacle && !u.along.empty()) continue;
     if (!patch.is_linear() && !patch.is_relief() && patch.terrain != Terrain::wood) continue;
     bool goes = patch.is_linear() && !after.hampered(i).empty();

@@ -45,7 +45,7 @@ LegGround::LegGround(const std::vector<Patch>& patches, const Footwork& footwork
 
 void LegGround::take_figures() {
   const UnitState& u = m_own.table.s.unit(m_own.unit);
-  // Who stands along a contour stands where its figures are.
+  // A unit that follows a contour is where its figures are.
   const bool stands = m_own.leg == Vector{} && m_own.place == u.place && m_own.front == u.front;
   const std::vector<Base> bases =
       stands && m_own.table.on_table(m_own.unit) && m_own.formation == u.formation
@@ -69,7 +69,7 @@ void LegGround::take_carriers(bool narrow) {
       points.push_back({(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2});
       continue;
     }
-    // The middle of its rank: a narrow column is on a road on which its outer files overhang.
+    // Use the middle of each rank: a narrow column counts as on the road even if its outer files overhang.
     const int rank = static_cast<int>(i) / m_own.front;
     for (int half = 0; half <= 2; ++half)
       points.push_back(

@@ -5,24 +5,24 @@
 
 #include "systems/terrain_napoleonien/engine/patches.h"
 
-/// What is under the bases of a unit on a straight leg, place by place.
+/// The terrain under a unit's bases along a straight leg.
 namespace coq::terrain_napoleonien {
 
-/// The same ground from one place of a leg to another.
+/// A part of a leg on which the terrain does not change.
 struct Under {
   Ratio from{0, 1}, to{1, 1};
-  Terrains on = 0;      ///< all that its bases are in
-  Terrains slows = 0;   ///< less what a way lifts; dressed slopes as one
-  Terrains orders = 0;  ///< the same, for its order
+  Terrains on = 0;      ///< all terrain under the bases
+  Terrains slows = 0;   ///< without terrain that a way cancels; dressed slopes are one terrain
+  Terrains orders = 0;  ///< same, for the unit's order
   bool whole_on_road = false;
 };
 
-/// A unit that stands so, in a formation, and goes along a vector without turning.
+/// A unit in a formation that moves along a vector without turning.
 struct Footwork {
   const Table& table;
   int unit = kNone;
   Place place;
-  Vector leg{};  ///< micrometres; null: it stands
+  Vector leg{};  ///< in micrometres; null: stationary
   Formed formation = Formed::line;
   int front = 1;
 };
@@ -31,16 +31,17 @@ class LegGround {
  public:
   LegGround(const std::vector<Patch>& patches, const Footwork& footwork);
 
-  /// From the beginning to the end, each of positive length; of who stands one.
+  /// Returns the parts in order, each of positive length. A stationary unit has a single part.
   std::vector<Under> parts() const;
-  /// Where one of its bases is in the patch, as that counts; ways and bridges lift what is on them.
+  /// `raw` returns where a base is in the patch, by the patch's own rules; `hampered` excludes what roads and
+  /// bridges cancel.
   const Spans& raw(std::size_t patch) const { return m_raw[patch]; }
   const Spans& hampered(std::size_t patch) const { return m_hampered[patch]; }
-  /// Where its middle is on a tree-lined road, on any road or bridge.
+  /// Returns where the unit's middle is on one of these ways.
   Spans middle_on(std::initializer_list<Terrain> ways) const;
   const std::vector<std::vector<FramePoint>>& figures() const { return m_figures; }
   Vector leg() const { return m_leg; }
-  /// May it come within so much of a place?
+  /// Returns whether the unit may come within that distance of a place.
   bool sweeps(Point place, Um within) const {
     const FramePoint p = to_frame(place);
     const std::int64_t by = 3 * static_cast<std::int64_t>(within);
@@ -66,27 +67,28 @@ class LegGround {
   const std::vector<Patch>& m_patches;
   const Footwork m_own;
   const MovementRules& m_rules;
-  Vector m_leg;                    ///< in the frame
+  Vector m_leg;                    ///< in frame units
   std::vector<Points> m_figures;   ///< corners of bases
-  std::vector<Points> m_carriers;  ///< of each figure: points that ways must hold
+  std::vector<Points> m_carriers;  ///< points of each figure that must lie on a road or path
   std::vector<Spans> m_raw, m_hampered, m_by_road;
-  std::vector<Spans> m_slope, m_dressing;  ///< of each figure
+  std::vector<Spans> m_slope, m_dressing;  ///< per figure
   Spans m_dressed, m_path, m_avenue, m_ford;
-  FramePoint m_low{}, m_high{};  ///< of the box that its figures and their carriers sweep
-  std::vector<bool> m_near;      ///< of patches: it lies in that
-  Terrains m_here = 0;           ///< what does
-  mutable std::map<std::pair<FramePoint, Terrains>, Spans> m_ways;  ///< in_ways() of what was asked
+  FramePoint m_low{}, m_high{};  ///< box that the figures and their carriers sweep
+  std::vector<bool> m_near;      ///< whether each patch may lie in that box
+  Terrains m_here = 0;           ///< terrain of these patches
+  mutable std::map<std::pair<FramePoint, Terrains>, Spans> m_ways;  ///< cached results of in_ways()
 };
 
-/// Does a figure stand in a patch, with its middle or with more of its base than its corners are rounded by?
+/// Whether a figure stands in a patch: with its middle, partly, or not. A part no deeper than the rounding of
+/// corners does not count.
 enum class Stood : std::uint8_t { out, partly, in };
-/// Of each figure; empty where the ground knows that none does.
+/// Returns the state of each figure; empty if no figure stands in the patch.
 std::vector<Stood> figures_in(const LegGround& ground, const Patch& patch);
 bool is_any_in(const std::vector<Stood>& figures);
-/// Does one get into it on that part of a leg that did not stand there? Who stands there partly does with its
-/// middle.
+/// Returns whether a figure enters the patch on that part of the leg. A figure that already stands partly
+/// inside enters with its middle.
 bool gets_into(const LegGround& ground, const Patch& patch, const std::vector<Stood>& stood, const Under& part);
-/// A base without what its rounded corners may be too much.
+/// Returns the base shrunk by the rounding error of its corners.
 std::vector<FramePoint> inner_of(Body base);
 
 }  // namespace coq::terrain_napoleonien

@@ -16,18 +16,18 @@ namespace {
 Um scaled_up(Um length, Share by) {
   return static_cast<Um>((static_cast<std::int64_t>(length) * by.over + by.under - 1) / by.under);
 }
-/// What it costs to go so far where a share of the allowance is left.
+/// Returns the cost of a distance on terrain that leaves a share of the allowance.
 Um cost_at(Um length, Share factor) {
   return scaled_up(length, {factor.under, factor.over});
 }
-/// The bonus of a road for so much of the allowance, rounded (7.1d, Q16).
+/// Returns the road bonus for that much of the allowance, rounded (7.1d, Q16).
 Um road_bonus(const MovementRules& rules, Um covered) {
   const Share share = rules.road_bonus;
   const std::int64_t twice = 2 * static_cast<std::int64_t>(covered) * share.over;
   const std::int64_t unit = static_cast<std::int64_t>(rules.road_rounding) * share.under;
   return static_cast<Um>((twice + unit) / (2 * unit) * rules.road_rounding);
 }
-/// The least of the allowance with which a unit comes so far on a road.
+/// Returns the smallest allowance with which a unit covers that distance on a road.
 Um road_cost(const MovementRules& rules, Um length) {
   Um low = 0, high = length;
   while (low < high) {
@@ -80,13 +80,13 @@ class Walker {
   }
 
  private:
-  /// What it stands on before it goes.
+  /// Records the terrain on which the unit starts.
   void stand() {
     const LegGround ground(m_patches, {t, m_march.unit, m_unit.place, {}, m_unit.formation, m_unit.front});
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       const Patch& patch = m_patches[i];
       m_stood.push_back(ground.raw(i).empty() ? std::vector<Stood>() : figures_in(ground, patch));
-      // By contact one is on a slope (2.4c).
+      // Contact is enough to count as on a slope (2.4c).
       if (patch.is_relief() && !ground.raw(i).empty()) bar_mode(patch, 0);
     }
     m_bearing.stand(ground.parts().front());
@@ -122,7 +122,7 @@ class Walker {
     m_done += static_cast<Um>(length);
   }
 
-  /// At the end of its way, over the ground on which it ends and which it sweeps (4.3f).
+  /// Turns at the end of the path, over the terrain where the unit ends and which it sweeps (4.3f).
   void turn(Vector to) {
     Place place = place_on(t, m_march, m_out.length);
     const Place before = place;
@@ -144,9 +144,9 @@ class Walker {
         m_bearing.last(Order::without_formation, m_out.length, "7.3d");
     }
   }
-  /// False where too little is left of the half period.
+  /// Returns false if too little of the half period is left.
   bool turn_over(const LegGround& ground, const Under& under, Um way) {
-    if (m_exhausted) return true;  // its way is too long already
+    if (m_exhausted) return true;  // the path is already too long
     deduct(ground, under, m_out.length);
     std::string rule = m_exhausted ? m_out.deductions.back().rule : "x.move.turn";
     if (!m_exhausted && m_rules.turns_cost) m_spent += cost_at(way, factor_of(under.slows, rule));
@@ -163,7 +163,7 @@ class Walker {
     if (!m_exhausted) m_out.reach = at;
   }
 
-  /// Charges and marches back, which some ground forbids whatever leads over it.
+  /// Stops charges and backward marches that the terrain forbids, even on a road.
   bool bar_mode(const Patch& patch, Um at) {
     if (m_march.mode != Mode::charge && m_march.mode != Mode::backward) return false;
     const Act act = m_march.mode == Mode::charge ? Act::charge : Act::march_back;
@@ -200,7 +200,7 @@ class Walker {
     return false;
   }
 
-  /// A redoubt is entered in column by the way at its rear (9.1c).
+  /// Returns whether a column enters the redoubt by the access path at its rear (9.1c).
   bool by_access(Um at, const Place& place, Vector along) const {
     if (m_unit.front > m_rules.road_front[static_cast<std::size_t>(m_arm)]) return false;
     const Um depth = t.body_size(m_march.unit).depth;
@@ -233,7 +233,7 @@ class Walker {
     return road_cost(m_rules, m_on_road + length) - road_cost(m_rules, m_on_road);
   }
 
-  /// How far along the stretch the allowance lasts.
+  /// Computes how far along the stretch the allowance lasts.
   void reach_on(const Stretch& stretch) {
     const Um left = m_out.allowance - m_out.before - m_spent;
     if (stretch.cost <= left) return;
@@ -279,7 +279,8 @@ class Walker {
     return m_rules.combine_product ? out : least;
   }
 
-  /// Who leaves a tree-lined road goes through its trees, but at its ends and where they end (7.3d).
+  /// A unit that leaves a tree-lined road passes through its trees, except at the road's ends and where the
+  /// trees end (7.3d).
   void leave_trees(const Spans& trees, const Span& on, Point from, Vector along, Um at) {
     const bool through =
         std::any_of(trees.begin(), trees.end(), [&](const Span& one) { return one.to == on.to; });
@@ -309,7 +310,7 @@ class Walker {
   Arm m_arm;
   std::shared_ptr<const std::vector<Patch>> m_kept;
   const std::vector<Patch>& m_patches = *m_kept;
-  std::vector<std::vector<Stood>> m_stood;  ///< of patches
+  std::vector<std::vector<Stood>> m_stood;  ///< per patch
   Bearing m_bearing;
   Vector m_facing{};
   Walk m_out;

@@ -3,41 +3,41 @@
 
 #include "systems/terrain_napoleonien/engine/under.h"
 
-/// Ways over the ground: what each stretch costs, where a way ends and why (2.4, 4.3, 6.2, 7.1, 8.4).
+/// Paths over terrain: the cost of each stretch, and where and why a path ends (2.4, 4.3, 6.2, 7.1, 8.4).
 namespace coq::terrain_napoleonien {
 
-/// A move as it is ordered.
+/// An ordered move.
 struct March {
   int unit = kNone;
-  std::vector<Point> points;  ///< of the middle of its body, without the first
+  std::vector<Point> points;  ///< path of the body's middle, without its start
   Mode mode = Mode::normal;
   std::optional<Vector> facing;  ///< at the end
-  bool bonus = true;             ///< that of roads is taken (7.1f)
+  bool bonus = true;             ///< take the road bonus (7.1f)
   bool operator==(const March&) const = default;
 };
 
-/// A part of a way on one kind of ground. Lengths are micrometres from the start of the way.
+/// A part of a path on one kind of terrain. Lengths are micrometres from the start of the path.
 struct Stretch {
   Um from = 0, to = 0;
   Under under;
   Share factor;
-  bool bonus = false;  ///< that of roads
-  Um cost = 0;         ///< as though over open ground
-  std::string rule;    ///< of the factor
+  bool bonus = false;  ///< with the road bonus
+  Um cost = 0;         ///< as if over open ground
+  std::string rule;    ///< rule of the factor
 };
 
-/// Where and why a way ends before its time.
+/// A reason to end the path early, and the position.
 struct Stop {
   enum class Why : std::uint8_t {
     none,
-    barred,  ///< its arm may not go there
-    ranks,   ///< a column passes an obstacle rank by rank
+    barred,  ///< its arm cannot enter
+    ranks,   ///< a column crosses an obstacle rank by rank
     no_charge,
     no_back,
-    access,    ///< a redoubt is entered by its access
-    own_unit,  ///< a friend that nobody goes through
-    turning,   ///< a unit through which it would turn
-    no_time,   ///< too little is left of the half period to turn over that
+    access,    ///< a redoubt is entered only by its access path
+    own_unit,  ///< a friend that cannot be passed through
+    turning,   ///< a unit that the turn would pass through
+    no_time,   ///< too little of the half period is left to turn over the terrain
     enemy,     ///< contact
     obstacle,  ///< contact with an obstacle that an enemy occupies
     house      ///< contact with a house that an enemy holds
@@ -46,13 +46,13 @@ struct Stop {
   Um at = 0;
   std::string rule;
   std::string what;   ///< name of the piece
-  int piece = kNone;  ///< of the ground
-  int unit = kNone;   ///< whom it touches
+  int piece = kNone;  ///< index of a piece of the ground
+  int unit = kNone;   ///< the unit that it touches
   bool is_contact() const { return why >= Why::enemy; }
   bool is_refusal() const { return why != Why::none && !is_contact(); }
 };
 
-/// An amount of the half period’s allowance that an obstacle takes.
+/// A deduction from the half period’s allowance for an obstacle.
 struct Deduction {
   Um at = 0, amount = 0;
   Share share{0, 1};
@@ -70,24 +70,24 @@ struct Walk {
   std::vector<Deduction> deductions;
   std::vector<OrderChange> orders;
   Stop stop;
-  Um length = 0;     ///< of the whole way
-  Um allowance = 0;  ///< for half a period, in this mode
-  Um before = 0;     ///< of it used up before
-  Um reach = 0;      ///< so far along the way it can go
-  Um cost = 0;       ///< of the way up to the stop or the end, deductions among it
+  Um length = 0;                                      ///< of the whole path
+  Um allowance = 0;                                   ///< per half period, in this mode
+  Um before = 0;                                      ///< allowance already used before this move
+  Um reach = 0;                                       ///< how far along the path the unit can go
+  Um cost = 0;                                        ///< up to the stop or the end, including deductions
   Order ground = Order::formed, own = Order::formed;  ///< at the end
-  Place end;                                          ///< at the stop or the end of the way
+  Place end;                                          ///< at the stop, or at the end of the path
 
   Um goes() const { return stop.why == Stop::Why::none ? length : stop.at; }
 };
 
 Um allowance_of(const Table& table, int unit, Mode mode);
 Walk walk(const Table& table, const March& march);
-/// The same, worked out anew.
+/// Same, without the cache.
 Walk walk_anew(const Table& table, const March& march);
-/// A point of the way, so far along it; and the facing there.
+/// Returns the point at that length along the path, and the facing there.
 Place place_on(const Table& table, const March& march, Um at);
-/// How a unit faces on a leg: columns turn into it, others only about.
+/// Returns the unit's facing on a leg: columns turn into the leg, other formations only turn about.
 Vector facing_on(const Table& table, int unit, Mode mode, Vector facing, Vector leg);
 
 }  // namespace coq::terrain_napoleonien

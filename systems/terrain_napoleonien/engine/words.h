@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// The words of the rules, in the order of their enumerations: rulesets, documents and logs have them.
+/// Keywords of the rules, in the order of their enumerations. Rulesets, documents and logs use them.
 namespace coq::terrain_napoleonien {
 
 enum class Arm : std::uint8_t { infantry, cavalry, foot_artillery, horse_artillery, engineers };
@@ -29,26 +29,26 @@ inline constexpr std::array<std::string_view, 8> kFormations = {
     "line",     "column-of-companies", "column-of-divisions", "march-column", "square", "skirmish",
     "limbered", "in-battery"};
 
-/// The ladder of degradation (4.5k, 8.4b): each is worse than the one before.
+/// Degrees of degradation, from best to worst (4.5k, 8.4b).
 enum class Order : std::uint8_t { formed, disorganised, without_formation, in_disorder };
 inline constexpr std::array<std::string_view, 4> kOrders = {"formed", "disorganised", "without-formation",
                                                             "in-disorder"};
 
-/// How it moved last, or moves now.
+/// Mode of the last or current movement.
 enum class Mode : std::uint8_t { halted, normal, forced, charge, backward };
 inline constexpr std::array<std::string_view, 5> kModes = {"halted", "normal", "forced-march", "charge",
                                                            "backward"};
 
-/// What a test of morale may impose, the mildest first.
+/// Results of a morale test, the mildest first.
 enum class Morale : std::uint8_t { steady, halt, retreat, rout, flight };
 inline constexpr std::array<std::string_view, 5> kMorales = {"steady", "halt", "retreat", "rout", "flight"};
 
-/// Cover against fire and in mêlée.
+/// Cover against fire and in melee.
 enum class Cover : std::uint8_t { none, light, hard };
 inline constexpr std::array<std::string_view, 3> kCovers = {"none", "light", "hard"};
 
-/// What the engine knows of a terrain type: the words of its effect `class`, with the stand-ins of the values
-/// `vineyard`, `ditch` and `pond` (Q29 to Q31).
+/// Roles of terrain types: the keywords of the effect `class`. The values `vineyard`, `ditch` and `pond` map to
+/// substitutes (Q29 to Q31).
 enum class Role : std::uint8_t {
   none,
   plain,

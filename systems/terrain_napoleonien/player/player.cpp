@@ -14,16 +14,16 @@ namespace coq::terrain_napoleonien {
 namespace {
 
 constexpr int kNever = -1'000'000;
-constexpr int kIdle = -5;          ///< what nobody does without a reason
-constexpr int kFire = 40;          ///< a volley costs nothing
-constexpr Um kNear = 250'000;      ///< an enemy is so near that a column deploys, and an obstacle is held
-constexpr Um kGunRange = 600'000;  ///< no need for guns to go nearer
+constexpr int kIdle = -5;          ///< actions that nobody takes without a reason
+constexpr int kFire = 40;          ///< firing has no cost
+constexpr Um kNear = 250'000;      ///< distance to an enemy at which columns deploy and obstacles are held
+constexpr Um kGunRange = 600'000;  ///< guns need not come nearer
 
 int mm(Um length) {
   return static_cast<int>(length / 1000);
 }
 
-/// Gives each legal command a value and takes the best.
+/// Scores each legal command and chooses the best.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side) {}
@@ -57,7 +57,7 @@ class Chooser {
         return chances(c.unit(), c.target, false);
       case Verb::follow:
         return 5;
-      case Verb::hold:  // who holds something stays there
+      case Verb::hold:  // a unit that holds an obstacle stays there
         return m_t.s.unit(c.unit()).obstacle != kNone ? 8 : 3;
       case Verb::abandon:
         return kNever;
@@ -75,13 +75,13 @@ class Chooser {
   Point place_of(int unit) const { return m_t.s.unit(unit).place.at; }
   static Um gap(Point a, Point b) { return static_cast<Um>(length_up(b - a)); }
 
-  /// Who is hidden by terrain is ignored by who gives the orders (2.3h), as long as he has not shown himself.
+  /// The player ignores units hidden by terrain until they reveal themselves (2.3h).
   bool is_known(int enemy) const {
     if (!m_t.plays(enemy)) return false;
     if (m_t.is_revealed(enemy)) return true;
     return m_t.on_table(enemy) && !in_wood(m_t, enemy) && !in_crops(m_t, enemy);
   }
-  /// The nearest enemy of whom one knows; where there is none, of whom one does not.
+  /// Returns the nearest known enemy or, without one, the nearest hidden enemy.
   int enemy_of(int unit) {
     const auto [found, is_new] = m_enemies.try_emplace(unit, kNone);
     if (!is_new) return found->second;
@@ -106,7 +106,7 @@ class Chooser {
     return std::any_of(waters.begin(), waters.end(),
                        [&](int piece) { return m_t.piece(piece).is_within(ends, 0); });
   }
-  /// How far it is from there to the enemy, by a bridge or ford where water lies between.
+  /// Returns the distance to the enemy, by a bridge or ford if water lies between.
   Um far(int unit, Point from) {
     const int enemy = enemy_of(unit);
     if (enemy == kNone) return 0;
@@ -137,7 +137,7 @@ class Chooser {
     return std::any_of(holders.begin(), holders.end(), [&](int u) { return m_t.side_of(u) != m_side; });
   }
 
-  /// What close combat promises: more figures, better order, no cover of the enemy.
+  /// Scores a melee by numbers, order and the enemy's cover.
   int chances(int unit, int enemy, bool charge) const {
     const UnitState &own = m_t.s.unit(unit), &his = m_t.s.unit(enemy);
     if (m_t.b.unit(unit).is_artillery()) return kNever;
@@ -160,7 +160,9 @@ class Chooser {
     }
     const bool gun = m_t.b.unit(unit).is_artillery();
     if (gun && far_now(unit) < kGunRange) return kNever;
-    if (m_t.s.unit(unit).obstacle != kNone && far_now(unit) < kNear) return kIdle;  // it waits behind it
+    if (m_t.s.unit(unit).obstacle != kNone && far_now(unit) < kNear)
+      return kIdle;  // the unit waits behind its
+                     // obstacle
     const int gained = mm(far_now(unit) - far(unit, own.end.at));
     const int wasted = mm(std::max<Um>(0, own.cost - own.goes()));
     int worse = 0;
@@ -170,10 +172,10 @@ class Chooser {
     return gained / 2 - wasted / 6 - 6 * worse - hurry - 2;
   }
 
-  /// On a slope it would be for nothing, unless somebody comes.
+  /// Re-forming on a slope is pointless unless an enemy is near.
   int reform_value(int unit) {
     if (on_slope(m_t, unit) && far_now(unit) > kNear) return kIdle;
-    if (m_t.s.unit(unit).order == Order::formed) return kIdle;  // only its forced march was
+    if (m_t.s.unit(unit).order == Order::formed) return kIdle;  // only a forced march is to be undone
     return m_t.s.unit(unit).order >= Order::without_formation ? 60 : 12;
   }
   int change_value(const Command& c) {

@@ -6,8 +6,8 @@
 
 namespace coq::terrain_napoleonien {
 
-/// Who decides for a side when the program plays: the chapter knows no victory, so it goes for the enemy over
-/// the ground that costs least. Errors: those of a match's start.
+/// Returns the computer players. The chapter has no victory conditions, so they advance on the enemy over the
+/// easiest terrain. Errors: those of starting a match.
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::terrain_napoleonien

@@ -10,7 +10,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// How many of what: units of the same strength have the same templates.
+/// Arm and number of figures. Units of the same strength share templates.
 using Strength = std::pair<Arm, int>;
 
 std::optional<Arm> arm_of(const scene::PlaySource& source, const Rules& rules, const model::Unit& unit) {
@@ -36,7 +36,7 @@ std::set<Strength> strengths_of(const scene::PlaySource& source, const Rules& ru
   return out;
 }
 
-/// One for each formation of the arm; those that stand alike are one.
+/// Adds a template for each formation of the arm. Formations with the same layout share one.
 void add_templates(const Rules& rules, const Strength& strength, const model::RulesetDocument& ruleset,
                    const std::string& lang, std::vector<scene::PlayTemplate>& out) {
   const auto& [arm, figures] = strength;
@@ -62,7 +62,7 @@ void add_templates(const Rules& rules, const Strength& strength, const model::Ru
 
 scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {
   scene::PlaySheets out;
-  // What is wrong with a ruleset is said by its check; nothing is drawn by it then.
+  // The check of rulesets reports errors in the ruleset; nothing is drawn then.
   const Result<Rules> rules = Rules::make(source.ruleset);
   if (!rules) return out;
   for (const Strength& strength : strengths_of(source, *rules))

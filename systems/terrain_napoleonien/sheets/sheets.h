@@ -5,7 +5,7 @@
 
 namespace coq::terrain_napoleonien {
 
-/// Templates of the scenario's units: the bases of their figures, in each formation that the arm has.
+/// Templates of the scenario's units: the figures' bases in each formation that the arm has.
 const scene::SystemSheets& sheets();
 
 }  // namespace coq::terrain_napoleonien

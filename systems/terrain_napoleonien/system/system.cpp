@@ -16,7 +16,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// The side that a unit is of; empty where it is of none.
+/// Returns the unit's side, or an empty string if no side has it.
 std::string side_of(const model::ScenarioDocument& scenario, std::string_view unit) {
   for (const model::Side& side : scenario.sides) {
     const auto& formations = side.own.all(kFormation);
@@ -42,7 +42,7 @@ game::Action action_of(const model::ScenarioDocument& scenario, const Question& 
                                       [](const auto& a, const auto& b) { return a.order < b.order; });
   if (question.side)
     out.side = *question.side;
-  else if (out.name == "look" && first != scenario.sides.end())  // whoever acts may ask that
+  else if (out.name == "look" && first != scenario.sides.end())  // either side may ask it
     out.side = first->id;
   else if (const std::string* unit = out.find("unit"))
     out.side = side_of(scenario, *unit);
@@ -68,18 +68,18 @@ std::vector<rules::Question> questions(const model::ScenarioDocument& scenario) 
   return out;
 }
 
-// What stands in words and signs in menus, below figures and on them.
+// Words and signs for menus, captions and figures.
 
 namespace {
 
-/// The places of units stand with the action.
+/// The action already states the places of its units.
 bool is_told(const model::PlayStep&, const model::Event& event) {
   return event.is == "placed";
 }
 
 game::Arguments count(const model::Roll& roll) {
   const auto words = roll.result.value_or(std::vector<std::string>());
-  // Dice of a fire are compared one by one: what a single one must show.
+  // The dice of a volley are compared one by one; `face` is the roll that a single die needs.
   return {{"hits", std::to_string(std::count(words.begin(), words.end(), "hit"))},
           {"dice", join(roll.dice, " ")},
           {"face", std::to_string(std::max(1, roll.need.value_or(0) - game::modifiers_of(roll)))}};
