@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is written on a page, for tests that read it.
+// Texts on a page, for tests that read them.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace coq::test {
 
-/// Appends the texts of items and of the groups in them: each run is one, and each paragraph with its lines.
+/// Appends the texts of items and of groups within them. Each run is a text, and each paragraph is one with its
+/// lines.
 inline void collect_texts(const std::vector<scene::Item>& items, std::vector<std::string>& out) {
   for (const scene::Item& item : items) {
     if (const auto* run = std::get_if<scene::TextRun>(&item.content)) out.push_back(run->text);
@@ -31,7 +32,7 @@ inline std::vector<std::string> texts_of(const scene::Scene& scene) {
   return out;
 }
 
-/// All texts, one a line.
+/// Returns all texts, one on each line.
 inline std::string text_of(const std::vector<scene::Item>& items) {
   std::vector<std::string> texts;
   collect_texts(items, texts);

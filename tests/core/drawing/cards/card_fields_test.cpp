@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cards that are looked at say which element of the scenario stands where.
+// Cards for viewing record which element of the scenario each place shows.
 #include <catch2/catch.hpp>
 
 #include <map>
@@ -45,7 +45,7 @@ std::map<std::string, std::vector<std::pair<std::size_t, Box>>> places(const Doc
 
 }  // namespace
 
-TEST_CASE("A card that is looked at says where each element of the scenario stands", "[cards]") {
+TEST_CASE("A card for viewing records where each element of the scenario is", "[cards]") {
   SampleCards sample;
   REQUIRE(sample.bound.has_value());
   CardOptions options;
@@ -59,7 +59,7 @@ TEST_CASE("A card that is looked at says where each element of the scenario stan
     INFO(element);
     CHECK(found.count(element) == 1);
   }
-  // On the page, and each paragraph below the one before it.
+  // Each place is on the page, and each paragraph is below the previous one.
   for (const auto& [element, boxes] : found)
     for (const auto& [page, box] : boxes) {
       INFO(element);
@@ -69,7 +69,7 @@ TEST_CASE("A card that is looked at says where each element of the scenario stan
   CHECK(found.at("card[0]/briefing[0]").front().second.min.y >= found.at("title[0]").front().second.max.y);
 }
 
-TEST_CASE("What does not fit is marked at the end of the last page", "[cards]") {
+TEST_CASE("Text that does not fit is marked at the end of the last page", "[cards]") {
   SampleCards sample;
   REQUIRE(sample.bound.has_value());
   model::ScenarioDocument scenario = *sample.bound->scenario.document;
@@ -83,7 +83,7 @@ TEST_CASE("What does not fit is marked at the end of the last page", "[cards]") 
   CHECK(places(*cards).count("!card[0]/briefing[0]") == 1);
 }
 
-TEST_CASE("A card that is printed has no such layer", "[cards]") {
+TEST_CASE("A card for printing has no layer of element places", "[cards]") {
   SampleCards sample;
   REQUIRE(sample.bound.has_value());
   const auto cards = sample.cards(*sample.bound->scenario.document, {});

@@ -16,13 +16,13 @@ TEST_CASE("A card is an operations order with place, object and briefing",
     CHECK(contains(text, part));
 }
 
-TEST_CASE("The order of battle holds all that play needs", "[scene][cards][red-poppies:10.01b]") {
+TEST_CASE("The order of battle contains everything that play needs", "[scene][cards][red-poppies:10.01b]") {
   const std::string text = CardFixture().text_for("uk");
   for (const char* part :
        {"Ordre de bataille", "Essai, hexagones A01 à D03", "6 tours, de 10 minutes chacun", "BRITANNIQUES",
         "Alliés", "ALLEMANDS", "Puissances centrales", "B.1–B.3", "x 3", "se place en premier"})
     CHECK(contains(text, part));
-  // Units as drawn counters.
+  // Units are shown as drawn counters.
   Problems problems;
   const auto document = CardFixture().cards({}, problems);
   REQUIRE(document.has_value());
@@ -37,7 +37,7 @@ TEST_CASE("The order of battle holds all that play needs", "[scene][cards][red-p
   CHECK(drawn >= 2);
 }
 
-TEST_CASE("The designated side wins if it fulfils its conditions and otherwise loses",
+TEST_CASE("A designated side wins if it fulfils its conditions, otherwise it loses",
           "[scene][cards][red-poppies:10.01c]") {
   CHECK(contains(CardFixture().text_for("uk"),
                  "Les Britanniques doivent contrôler C02 et D02 à la fin de la partie"));
@@ -46,7 +46,7 @@ TEST_CASE("The designated side wins if it fulfils its conditions and otherwise l
                  "The British side must control C02 and D02 at the end of the game; otherwise it loses."));
 }
 
-TEST_CASE("Secrets stand on the owner's card alone", "[scene][cards][red-poppies:FIGURE 1]") {
+TEST_CASE("Secrets are only on their owner's card", "[scene][cards][red-poppies:FIGURE 1]") {
   const CardFixture fixture;
   const std::string british = fixture.text_for("uk"), german = fixture.text_for("de");
   CHECK(contains(british, "C03"));
@@ -57,7 +57,7 @@ TEST_CASE("Secrets stand on the owner's card alone", "[scene][cards][red-poppies
   CHECK(contains(british, "noté en secret"));
 }
 
-TEST_CASE("A card for both sides holds nobody's secrets; a slip for each holds his",
+TEST_CASE("A card for both sides has no secrets, and each side gets a slip with its own",
           "[scene][cards][red-poppies:FIGURE 1]") {
   const CardFixture fixture(
       R"(<card number="1"><place>P</place><date>D</date><object>O</object><briefing>B</briefing></card>)");
@@ -78,7 +78,7 @@ TEST_CASE("A card for both sides holds nobody's secrets; a slip for each holds h
   CHECK(contains(german, "D03"));
 }
 
-TEST_CASE("Text that does not fit is an error that names card and field", "[scene][cards]") {
+TEST_CASE("Text that does not fit is an error that names the card and field", "[scene][cards]") {
   std::string wall;
   for (int i = 0; i < 1600; ++i) wall += "encore ";
   const CardFixture fixture(
@@ -107,7 +107,7 @@ TEST_CASE("Text that does not fit is an error that names card and field", "[scen
   CHECK(corner);
 }
 
-TEST_CASE("Of rules without end the fields that do not fit are named, not the lines between them",
+TEST_CASE("If the rules are too long, every field that does not fit is named, but not the fields in between",
           "[scene][cards]") {
   std::string rules;
   for (int i = 0; i < 900; ++i) rules += "<rule>Le bois est infranchissable pour qui ne le connaît pas.</rule>";
@@ -124,12 +124,12 @@ TEST_CASE("Of rules without end the fields that do not fit are named, not the li
     ++told;
     INFO(problem.message.text());
     CHECK_FALSE(contains(problem.message.text(), "field \"\""));
-    CHECK(contains(problem.message.text(), "too long at 7.5 pt"));  // the least type
+    CHECK(contains(problem.message.text(), "too long at 7.5 pt"));  // the smallest type
   }
   CHECK(told > 0);
 }
 
-TEST_CASE("Nothing typed leaves the margins of the page", "[scene][cards]") {
+TEST_CASE("Typed text must not leave the page margins", "[scene][cards]") {
   Problems problems;
   CardOptions options;
   options.paper = GENERATE("A4", "A5");
@@ -144,7 +144,7 @@ TEST_CASE("Nothing typed leaves the margins of the page", "[scene][cards]") {
   }
 }
 
-TEST_CASE("The same card looks the same each time, another one differs", "[scene][cards]") {
+TEST_CASE("A card always looks the same, and another card differs", "[scene][cards]") {
   Problems problems;
   const auto once = CardFixture().cards({}, problems), again = CardFixture().cards({}, problems);
   REQUIRE(once.has_value());
@@ -152,7 +152,7 @@ TEST_CASE("The same card looks the same each time, another one differs", "[scene
   CHECK(card_seed("Ordre 7") != card_seed("Ordre 8"));
 }
 
-TEST_CASE("The accessible card has no worn type, no tint and no handwriting", "[scene][cards]") {
+TEST_CASE("An accessible card has no worn type, tint or handwriting", "[scene][cards]") {
   Problems problems;
   CardOptions options;
   options.accessible = true;
@@ -176,7 +176,7 @@ TEST_CASE("The accessible card has no worn type, no tint and no handwriting", "[
   }
 }
 
-TEST_CASE("A side without a card is told so", "[scene][cards]") {
+TEST_CASE("A side without a card is reported", "[scene][cards]") {
   Problems problems;
   CardOptions options;
   options.side = "fr";
@@ -185,7 +185,7 @@ TEST_CASE("A side without a card is told so", "[scene][cards]") {
   CHECK(document.error().check == "card.none");
 }
 
-TEST_CASE("The sketch says which hexes it shows", "[scene][cards]") {
+TEST_CASE("The caption of a sketch states which hexes it shows", "[scene][cards]") {
   const CardFixture fixture(
       R"(<card side="uk" number="7"><place>P</place><date>D</date><object>O</object><briefing>B</briefing>)"
       R"(<sketch hexes="A01 C02"/></card>)");
@@ -193,7 +193,7 @@ TEST_CASE("The sketch says which hexes it shows", "[scene][cards]") {
   CHECK(contains(text, "Croquis, hexagones A01 à C02"));
 }
 
-TEST_CASE("Every option of cards is read as it is written", "[scene][cards]") {
+TEST_CASE("Every card option is read back as it is written", "[scene][cards]") {
   for (const auto& option : card_option_table()) {
     CardOptions options;
     options.card_template = "order";
@@ -206,7 +206,7 @@ TEST_CASE("Every option of cards is read as it is written", "[scene][cards]") {
   CHECK_FALSE(set_option(card_option_table(), "pages", "9", options).has_value());
 }
 
-TEST_CASE("Each template of the list makes a card", "[scene][cards]") {
+TEST_CASE("Each card template makes a card", "[scene][cards]") {
   const CardFixture fixture;
   for (const CardTemplate& look : card_templates()) {
     CAPTURE(std::string(look.id));
@@ -221,7 +221,7 @@ TEST_CASE("Each template of the list makes a card", "[scene][cards]") {
   CHECK(card_template("unheard-of").id == card_templates().front().id);
 }
 
-TEST_CASE("An order of the Grande Armée has a printed head, an engraved rule and heads in capitals",
+TEST_CASE("An order of the Grande Armée has a printed head, an engraved rule and headings in capitals",
           "[scene][cards]") {
   const CardFixture fixture(
       "<card side=\"uk\" number=\"14\" template=\"napoleonic\"><issuer><p>Grande Armée</p><p>4e "
@@ -239,7 +239,7 @@ TEST_CASE("An order of the Grande Armée has a printed head, an engraved rule an
   CHECK(card_rule(card_style({}, card_template("order")), 160'000, 0).empty());
 }
 
-TEST_CASE("Own edges, elimination and points are said in words", "[scene][cards]") {
+TEST_CASE("Own edges, elimination and points are described in words", "[scene][cards]") {
   CardFixture fixture(
       "<card number=\"1\"><place>P</place><object>O</object><briefing>B</briefing></card>",
       "<victory side=\"uk\" need=\"any\"><eliminate side=\"de\" count=\"3\"/><eliminate elements=\"1\"/>"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cards of the sample, with all that is on them.
+// The cards of the sample, with everything on them.
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/primitives/print_checks.h"
 #include "tests/core/drawing/primitives/documents.h"
@@ -40,36 +40,35 @@ Document cards_of_side(const std::string& side, const char* paper = "A4", int pa
 
 }  // namespace
 
-TEST_CASE("The sample's card is an order and its order of battle, a page each",
+TEST_CASE("The sample's card has an order and its order of battle, on a page each",
           "[scene][cards][red-poppies:10.01a]") {
   const Document document = cards_of_side("uk");
   REQUIRE(document.pages.size() == 2);
   CHECK(contains(text_of(document.pages[0].scene), "ORDRE D'OPÉRATIONS N° 1"));
   CHECK(contains(text_of(document.pages[1].scene), "Ordre de bataille"));
-  // The scribble comes last.
+  // The handwritten note is last.
   CHECK(contains(text_of(document.pages[1].scene), "grenades"));
 }
 
-TEST_CASE("The sample's cards have room on four pages of A5, with their sketches", "[scene][cards]") {
+TEST_CASE("The sample's cards, with their sketches, fit on four A5 pages", "[scene][cards]") {
   const Document document = cards_of_side("uk", "A5", 4);
   std::string text;
   for (const Page& page : document.pages) text += text_of(page.scene);
   CHECK(contains(text, "Croquis, hexagones B02"));
 }
 
-TEST_CASE("The Germans do not read of the mine's hex", "[scene][cards][red-poppies:FIGURE 1]") {
+TEST_CASE("The German card does not reveal the hex of the mine", "[scene][cards][red-poppies:FIGURE 1]") {
   std::string german, british;
   for (const Page& page : cards_of_side("de").pages) german += text_of(page.scene);
   for (const Page& page : cards_of_side("uk").pages) british += text_of(page.scene);
   CHECK(contains(british, "en E05 (secret"));
   CHECK_FALSE(contains(german, "en E05"));
-  // Of the battery they know all but its hex.
+  // The German card states everything about the battery except its hex.
   CHECK(contains(british, "noté en secret"));
   CHECK_FALSE(contains(german, "noté en secret"));
 }
 
-TEST_CASE("No words of a card stand over others, also on small paper and under a long title",
-          "[scene][cards]") {
+TEST_CASE("Texts of a card must not overlap, even on small paper and with a long title", "[scene][cards]") {
   for (const char* paper : {"A4", "A5"})
     for (const char* title : {"", "Le passage de la Lendach et du pont de Sainte-Aldegonde"})
       for (const char* side : {"uk", "de"})

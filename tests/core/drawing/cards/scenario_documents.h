@@ -7,7 +7,7 @@
 
 namespace coq::test {
 
-/// A scenario of two sides with secrets of both, and all that it refers to.
+/// A scenario of two sides, each with secrets, and everything that it refers to.
 struct CardFixture {
   model::MapDocument map =
       map_with(R"(<area id="b" type="building"><ring>30,28 34,28 34,33 30,33</ring></area>)");
@@ -48,7 +48,7 @@ struct CardFixture {
     test::FixedMetrics metrics;
     return scene::scenario_cards(source(), options, metrics, nullptr, problems);
   }
-  /// All text of a side's cards.
+  /// Returns all text on the cards of a side.
   std::string text(scene::CardOptions options = {}) const {
     Problems problems;
     const auto document = cards(options, problems);

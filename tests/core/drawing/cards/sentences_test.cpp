@@ -29,7 +29,7 @@ Lines notes(const std::string& xml, const std::string& lang) {
 
 }  // namespace
 
-TEST_CASE("Set-up is said in words", "[scene][cards][red-poppies:10.01b]") {
+TEST_CASE("Set-up is described in words", "[scene][cards][red-poppies:10.01b]") {
   const CardFixture fixture;
   const model::Side& uk = fixture.scenario.sides[0];
   const model::Side& de = fixture.scenario.sides[1];
@@ -44,7 +44,7 @@ TEST_CASE("Set-up is said in words", "[scene][cards][red-poppies:10.01b]") {
         "In C02, in the trench, on the dispersed side");
 }
 
-TEST_CASE("Reinforcements say when and where they enter", "[scene][cards][red-poppies:10.11a]") {
+TEST_CASE("The text of reinforcements states when and where they enter", "[scene][cards][red-poppies:10.11a]") {
   const CardFixture fixture;
   const auto& wave = fixture.scenario.sides[0].reinforcements[0];
   CHECK(reinforcements_text(wave, nullptr, fixture.ruleset, "fr") ==
@@ -53,7 +53,8 @@ TEST_CASE("Reinforcements say when and where they enter", "[scene][cards][red-po
         "Turn 2: enter along the north edge at C01 and D01");
 }
 
-TEST_CASE("Reinforcements placed on the map say so", "[scene][cards][red-poppies:10.12]") {
+TEST_CASE("The text of reinforcements states whether they are placed on the map",
+          "[scene][cards][red-poppies:10.12]") {
   const CardFixture fixture;
   model::Reinforcements wave;
   wave.turn = 3;
@@ -64,8 +65,7 @@ TEST_CASE("Reinforcements placed on the map say so", "[scene][cards][red-poppies
   CHECK(reinforcements_text(wave, nullptr, fixture.ruleset, "en") == "Turn 3: are placed on the map in D05");
 }
 
-TEST_CASE("A bombardment without hexes strikes the whole set-up of the enemy",
-          "[scene][cards][red-poppies:7.61]") {
+TEST_CASE("A bombardment without hexes affects the enemy's whole set-up", "[scene][cards][red-poppies:7.61]") {
   const CardFixture fixture;
   const auto said = [&](std::optional<std::vector<std::string>> hexes, const char* lang) {
     model::Side side;
@@ -78,7 +78,8 @@ TEST_CASE("A bombardment without hexes strikes the whole set-up of the enemy",
   CHECK(said(std::vector<std::string>{"E04", "E05"}, "en") == "paralysing, on E04 and E05");
 }
 
-TEST_CASE("A side's command is its level and what it activates", "[scene][cards][tactique:T2.1]") {
+TEST_CASE("A side's command is described by its level and the number of units that it activates",
+          "[scene][cards][tactique:T2.1]") {
   const CardFixture fixture;
   Problems problems;
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -91,7 +92,8 @@ TEST_CASE("A side's command is its level and what it activates", "[scene][cards]
   CHECK(said.say("command", side.own.all().at(0)) == "bon : 4 unités activées au plus");
 }
 
-TEST_CASE("A rolling barrage says its turn, lines and direction", "[scene][cards][red-poppies:7.71]") {
+TEST_CASE("A rolling barrage is described by its turn, lines and direction",
+          "[scene][cards][red-poppies:7.71]") {
   const CardFixture fixture;
   model::Side side;
   red_poppies::Barrage& barrage = side.own.change(red_poppies::kBarrage).emplace_back();
@@ -105,7 +107,7 @@ TEST_CASE("A rolling barrage says its turn, lines and direction", "[scene][cards
   CHECK(said("en") == "from turn 2, on rows 04 and 05, moving south");
 }
 
-TEST_CASE("Victory by exit and by control of some hexes",
+TEST_CASE("Victory by exit, and by control of some hexes, is described in words",
           "[scene][cards][red-poppies:10.21][red-poppies:10.22]") {
   const std::string xml =
       R"(<victory side="uk" need="any"><control hexes="C02 D02 D03" count="2" turn="4"/><exit edge="S" count="3"/></victory>)";
@@ -119,7 +121,7 @@ TEST_CASE("Victory by exit and by control of some hexes",
               "–\u00A0exit at least 3 units by the south edge"});
 }
 
-TEST_CASE("Notes are sentences of the card's language", "[scene][cards][red-poppies:10.01b]") {
+TEST_CASE("Notes are written in the language of the card", "[scene][cards][red-poppies:10.01b]") {
   const std::string xml =
       R"(<summits>C03</summits><enemy-trenches side="de">A01 A02</enemy-trenches><darkness turns="1-2 5"/>)"
       R"(<infiltration sides="de"/><couplets modifier="-1"/><initiative side="uk" modifier="1"/>)"
@@ -133,7 +135,7 @@ TEST_CASE("Notes are sentences of the card's language", "[scene][cards][red-popp
   CHECK(notes(xml, "en").at(6) == "Smoke at the start in B02.");
 }
 
-TEST_CASE("Every word exists in the three languages with the same places", "[scene][cards]") {
+TEST_CASE("Every card text exists in all three languages with the same placeholders", "[scene][cards]") {
   const auto places = [](std::string_view text) {
     int count = 0;
     for (std::size_t i = 0; i + 1 < text.size(); ++i) count += text.substr(i, 2) == "{}" ? 1 : 0;
@@ -149,7 +151,8 @@ TEST_CASE("Every word exists in the three languages with the same places", "[sce
   }
 }
 
-TEST_CASE("A battery's row has its mode's numbers from the ruleset", "[scene][cards][red-poppies:7.2b]") {
+TEST_CASE("The row of a battery has the values of its mode in the ruleset",
+          "[scene][cards][red-poppies:7.2b]") {
   const CardFixture fixture;
   const CardData data = card_data(fixture.source(), fixture.scenario.cards[1], "de", {});
   const CardTable& table = data.sides.at(0).tables.at(0);
@@ -168,7 +171,7 @@ TEST_CASE("A battery's row has its mode's numbers from the ruleset", "[scene][ca
   CHECK(battery.at(8) == "D03");
 }
 
-TEST_CASE("Sides stand in the order of setting up", "[scene][cards][red-poppies:10.01b]") {
+TEST_CASE("Sides are listed in set-up order", "[scene][cards][red-poppies:10.01b]") {
   const CardFixture fixture;
   const CardData data = card_data(fixture.source(), fixture.scenario.cards[0], "uk", {});
   REQUIRE(data.sides.size() == 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sketches of orders: legible, and no more than their side may know.
+// Sketches of orders must be legible and show only what their side may know.
 #include "core/documents/project/loader.h"
 #include "core/drawing/cards/sketch_map.h"
 #include "core/drawing/map/placer.h"
@@ -58,7 +58,7 @@ bool is(const Shape& shape, Color color) {
 
 }  // namespace
 
-TEST_CASE("No two texts of a sketch lie on one another, and none is smaller than 7 points", "[cards][sketch]") {
+TEST_CASE("Texts of a sketch must not overlap or be smaller than 7 points", "[cards][sketch]") {
   static const model::Sketch whole{{}, {}, std::vector<std::string>{"terrain", "names"}};
   for (const char* sample : kSamples) {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -99,7 +99,7 @@ TEST_CASE("A sketch has coordinates in its margin and no numbers in its hexes", 
   CHECK_FALSE(contains(text_of_sketch(drawn(fixture.source(), bare, "uk", 120'000, 120'000)), "03"));
 }
 
-TEST_CASE("Own set-up is blue and whole, the enemy's red and broken; what is to be taken has an arrow",
+TEST_CASE("Own set-up is solid blue, enemy set-up dashed red, and objectives have an arrow",
           "[cards][sketch]") {
   CardFixture fixture;
   const model::Sketch sketch{{}, {"A01", "D03"}, {}};
@@ -112,16 +112,16 @@ TEST_CASE("Own set-up is blue and whole, the enemy's red and broken; what is to 
   CHECK(count(british, style.blue, false) > 0);
   CHECK(count(british, style.blue, true) == 0);
   CHECK(count(british, style.red, true) > 0);
-  // The Germans have no arrow: they lose C02 and D02, and do not take them.
+  // The Germans have no arrow, because they must hold C02 and D02, not take them.
   const Drawn german = drawn(fixture.source(), sketch, "de", 120'000, 120'000);
   CHECK(count(german, style.red, true) > 0);
   CHECK(count(german, style.blue, false) < count(british, style.blue, false));
 }
 
-TEST_CASE("A zone of neighbours has one contour, well inside its hexes", "[cards][sketch]") {
+TEST_CASE("A zone of adjacent hexes has a single contour, well inside the hexes", "[cards][sketch]") {
   CardFixture fixture;
   CardOptions options;
-  options.accessible = true;  // a steady hand
+  options.accessible = true;  // no hand-drawn wobble
   const model::Sketch sketch{{}, {"A01", "D03"}, std::vector<std::string>{"none"}};
   fixture.scenario.zones.front().labels = {"A01", "A02", "A03", "B01", "B02"};
   const CardStyle style = card_style(options, card_template("order"));
@@ -137,7 +137,7 @@ TEST_CASE("A zone of neighbours has one contour, well inside its hexes", "[cards
   CHECK(contours == 1);
 }
 
-TEST_CASE("What is secret of one side changes nothing on the other's sketch",
+TEST_CASE("The secrets of one side do not change the other side's sketch",
           "[cards][sketch][red-poppies:FIGURE 1]") {
   const CardFixture fixture;
   CardFixture bare;
@@ -149,7 +149,8 @@ TEST_CASE("What is secret of one side changes nothing on the other's sketch",
   CHECK(with.art.group == without.art.group);
 }
 
-TEST_CASE("Of an enemy set-up one sign is drawn, of the own ones each unit's", "[cards][sketch]") {
+TEST_CASE("A sketch shows each unit's sign in its own set-up, but a single sign for the enemy's",
+          "[cards][sketch]") {
   const CardFixture fixture;
   const model::Sketch sketch{{}, {"A01", "D03"}, {}};
   const std::string british = text_of_sketch(drawn(fixture.source(), sketch, "uk", 160'000, 140'000));
@@ -158,7 +159,7 @@ TEST_CASE("Of an enemy set-up one sign is drawn, of the own ones each unit's", "
   CHECK_FALSE(contains(german, "B.1"));
 }
 
-TEST_CASE("A sketch is the same each time, and stays within what it was given", "[cards][sketch]") {
+TEST_CASE("A sketch is always the same and stays within its given size", "[cards][sketch]") {
   const CardFixture fixture;
   const model::Sketch sketch{{}, {"A01", "D03"}, {}};
   const Drawn once = drawn(fixture.source(), sketch, "uk", 90'000, 80'000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Orders look as those of their army and time did, and use their paper well.
+// Orders look like those of their army and time, and use their paper well.
 #include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/cards/sentences.h"
@@ -37,7 +37,7 @@ std::string card(const std::string& attributes, const std::string& more = "") {
          "<briefing>B</briefing>" + more + "</card>";
 }
 
-/// The type of the line that has these words.
+/// Returns the type size of the line that has these words.
 int size_of(const Document& document, const std::string& words, const std::string& title) {
   int size = 0;
   for (const Page& page : document.pages)
@@ -56,7 +56,7 @@ int size_of(const Document& document, const std::string& words, const std::strin
 
 }  // namespace
 
-TEST_CASE("Capitals leave the ending of an ordinal as it is", "[cards][stationery]") {
+TEST_CASE("Capitals leave the ending of an ordinal in lower case", "[cards][stationery]") {
   CHECK(capitals("4e corps") == "4e CORPS");
   CHECK(capitals("État-major général du 1er corps") == "ÉTAT-MAJOR GÉNÉRAL DU 1er CORPS");
   CHECK(capitals("2nd Platoon, Company F") == "2nd PLATOON, COMPANY F");
@@ -65,7 +65,7 @@ TEST_CASE("Capitals leave the ending of an ordinal as it is", "[cards][stationer
   CHECK(capitals("Ve armée") == "Ve ARMÉE");
 }
 
-TEST_CASE("Before watches were compared hours were said in words", "[cards][stationery]") {
+TEST_CASE("Before synchronised watches, times are written out in words", "[cards][stationery]") {
   CHECK(hour_text(5, 0, "en") == "five o'clock in the morning");
   CHECK(hour_text(4, 30, "en") == "half past four in the morning");
   CHECK(hour_text(4, 30, "fr") == "quatre heures et demie du matin");
@@ -76,7 +76,7 @@ TEST_CASE("Before watches were compared hours were said in words", "[cards][stat
   CHECK(hour_text(6, 0, "de") == "sechs Uhr morgens");
 }
 
-TEST_CASE("SECRET stands in the middle of its box", "[cards][stationery]") {
+TEST_CASE("SECRET is centred in its box", "[cards][stationery]") {
   const Document document = made(CardFixture());
   test::FixedMetrics metrics;
   bool found = false;
@@ -95,12 +95,12 @@ TEST_CASE("SECRET stands in the middle of its box", "[cards][stationery]") {
   CHECK(found);
 }
 
-TEST_CASE("A short order has its order of battle below it", "[cards][stationery]") {
+TEST_CASE("A short order has its order of battle on the same page", "[cards][stationery]") {
   const CardFixture fixture(card("side=\"uk\" number=\"7\""));
   CHECK(made(fixture).pages.size() == 1);
 }
 
-TEST_CASE("What one side alone may know is on half a sheet", "[cards][stationery]") {
+TEST_CASE("The secrets of a side are printed on half a sheet", "[cards][stationery]") {
   const Document document = made(CardFixture(card("number=\"1\"")));
   int slips = 0;
   for (const Page& page : document.pages) {
@@ -112,7 +112,7 @@ TEST_CASE("What one side alone may know is on half a sheet", "[cards][stationery
   CHECK(slips == 2);
 }
 
-TEST_CASE("Facing cards of a scenario have one size of type", "[cards][stationery]") {
+TEST_CASE("Opposing cards of a scenario have the same type size", "[cards][stationery]") {
   std::string wall;
   for (int i = 0; i < 480; ++i) wall += "encore ";
   const CardFixture fixture(
@@ -129,7 +129,7 @@ TEST_CASE("Facing cards of a scenario have one size of type", "[cards][stationer
   CHECK(british < 10'500);
 }
 
-TEST_CASE("The order of battle is a form of the time, filled in by the machine that wrote the order",
+TEST_CASE("The order of battle is a form of its time, filled in by the same machine as the order",
           "[cards][stationery]") {
   for (const char* look : {"order", "british-order", "german-order", "us-field-message", "napoleonic"}) {
     CAPTURE(look);
@@ -152,7 +152,7 @@ TEST_CASE("The order of battle is a form of the time, filled in by the machine t
   }
 }
 
-TEST_CASE("Each army has its own head", "[cards][stationery]") {
+TEST_CASE("Each army has its own letterhead", "[cards][stationery]") {
   const CardFixture fixture(card("side=\"uk\" number=\"7\" secret=\"yes\" copy=\"1\"",
                                  "<paragraph head=\"Intention\">Tenez bon.</paragraph>"));
   CardOptions options;
@@ -173,7 +173,8 @@ TEST_CASE("Each army has its own head", "[cards][stationery]") {
   CHECK(contains(fixture.text(options), "OPERATION ORDER No"));
 }
 
-TEST_CASE("Copies from the second on are carbon copies, where there was carbon paper", "[cards][stationery]") {
+TEST_CASE("Second and later copies are carbon copies, unless carbon paper did not exist yet",
+          "[cards][stationery]") {
   const Color violet = card_style({}, card_template("order"), "2").ink;
   CHECK(violet.b > violet.r);
   CHECK(card_style({}, card_template("order"), "1").ink == kBlack);
@@ -184,13 +185,12 @@ TEST_CASE("Copies from the second on are carbon copies, where there was carbon p
   CHECK(card_style(options, card_template("order"), "3").ink == kBlack);
 }
 
-TEST_CASE("Paper is white, tinted or aged; the same sheet is stained alike, another one differently",
-          "[cards][stationery]") {
+TEST_CASE("Paper is white, tinted or aged, and each sheet always has the same stains", "[cards][stationery]") {
   const Box trim{{0, 0}, {210'000, 297'000}};
   CardOptions options;
   CardStyle style = card_style(options, card_template("german-order"));
   const std::vector<Item> tinted = paper_art(style, trim, trim);
-  CHECK(tinted.size() == 5);  // the sheet, two holes with their shades
+  CHECK(tinted.size() == 5);  // the sheet, and two holes with their shadows
   options.paper_look = PaperLook::none;
   CHECK(paper_art(card_style(options, card_template("german-order")), trim, trim).empty());
   options.paper_look = PaperLook::aged;
@@ -202,7 +202,7 @@ TEST_CASE("Paper is white, tinted or aged; the same sheet is stained alike, anot
   CHECK_FALSE(paper_art(style, trim, trim) == aged);
 }
 
-TEST_CASE("Words of a stamp stand along its rim, within it", "[cards][stationery]") {
+TEST_CASE("The words of a stamp run along its rim, inside it", "[cards][stationery]") {
   const CardFixture fixture;
   const CardData data = card_data(fixture.source(), fixture.scenario.cards.front(), "uk", {});
   test::FixedMetrics metrics;
@@ -229,7 +229,7 @@ TEST_CASE("Words of a stamp stand along its rim, within it", "[cards][stationery
   }
 }
 
-TEST_CASE("Sets of hexes are said as ranges on cards", "[cards][stationery]") {
+TEST_CASE("Sets of hexes are written as ranges on cards", "[cards][stationery]") {
   CHECK(hexes_text({"A02", "B02", "C02", "D02"}, "fr") == "A02\u2013D02");
   CHECK(hexes_text({"E05", "F05"}, "fr") == "E05 et F05");
   CHECK(hexes_text({"A02", "B02", "C02", "E05"}, "en") == "A02\u2013C02 and E05");

@@ -24,8 +24,7 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("The card says what a scenario changes of the terrain, by name, else by type and place",
-          "[scene][cards]") {
+TEST_CASE("A card lists terrain changes by name, or by type and place if there is no name", "[scene][cards]") {
   const std::string changes =
       R"(<terrain-change remove="b"/>)"
       R"(<terrain-change><area id="n" type="crater" name="Le Cratère"><ring>30,28 34,28 34,33</ring></area>)"
@@ -41,13 +40,13 @@ TEST_CASE("The card says what a scenario changes of the terrain, by name, else b
   CHECK(french[1].starts_with("Ajouté à la carte : Le Cratère et "));
 }
 
-TEST_CASE("The card says what terrain has become, in the words of the ruleset", "[scene][cards]") {
+TEST_CASE("A card names the new terrain in the words of the ruleset", "[scene][cards]") {
   const Lines french = terrain_said(R"(<terrain-change convert="b" terrain="crater"/>)", "fr");
   REQUIRE(french.size() == 1);
   CHECK(french[0].starts_with("Terrain changé en « "));
 }
 
-TEST_CASE("Words of the designer stand on the card in place of the sentence", "[scene][cards]") {
+TEST_CASE("The designer's own words replace the generated sentence", "[scene][cards]") {
   const std::string changes =
       R"(<terrain-change remove="b"><words>Le moulin a brûlé.</words><words lang="en">The mill has burnt.</words>)"
       R"(</terrain-change>)";
@@ -55,7 +54,7 @@ TEST_CASE("Words of the designer stand on the card in place of the sentence", "[
   CHECK(terrain_said(changes, "en") == Lines{"The mill has burnt."});
 }
 
-TEST_CASE("Changes of the terrain stand first among the special rules of a card", "[scene][cards]") {
+TEST_CASE("Terrain changes are the first of the special rules on a card", "[scene][cards]") {
   CardFixture fixture;
   model::TerrainChange change;
   change.remove = {"b"};

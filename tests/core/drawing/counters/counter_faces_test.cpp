@@ -27,11 +27,11 @@ const char* const kGuns =
 
 }  // namespace
 
-TEST_CASE("Each face is a page as large as its counter and the bleed around it", "[scene][counters]") {
+TEST_CASE("Each counter face is a page as large as the counter and its bleed", "[scene][counters]") {
   CounterSheetOptions options;
   options.bleed = 1500;
   const Document document = faces(kGuns, options);
-  REQUIRE(document.pages.size() == 3);  // pieces that are the same once; a back that there is not is no page
+  REQUIRE(document.pages.size() == 3);  // identical pieces are drawn once; a missing back has no page
   CHECK(document.pages[0].title == "mg front");
   CHECK(document.pages[1].title == "mg back");
   CHECK(document.pages[2].title == "smoke front");
@@ -44,7 +44,7 @@ TEST_CASE("Each face is a page as large as its counter and the bleed around it",
     CHECK(bleed->bounds() == page.media);
     const Layer* art = find_layer(page.scene, "Art");
     REQUIRE(art->items.size() == 1);
-    // Nothing beside the face, which stands upright on both sides.
+    // The page has nothing but the face, which is upright on both sides.
     const auto& drawn = std::get<Group>(art->items.front().content);
     CHECK(drawn.clip->bounds() == page.trim);
     CHECK(drawn.transform.is_identity());
@@ -52,7 +52,7 @@ TEST_CASE("Each face is a page as large as its counter and the bleed around it",
   }
 }
 
-TEST_CASE("Pieces that have numbers are a page each", "[scene][counters]") {
+TEST_CASE("Numbered counters are on a page each", "[scene][counters]") {
   const Document document = faces(
       R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count="2" numbers="5" size="15.875"><name>S</name>)"
       R"(<face fp="2" range="8" at-fp="5" resolve="9" movement="4"/></counter>)");
@@ -61,7 +61,7 @@ TEST_CASE("Pieces that have numbers are a page each", "[scene][counters]") {
   CHECK(document.pages[1].title == "mg.2 front");
 }
 
-TEST_CASE("Corners of faces are round where that is asked for", "[scene][counters]") {
+TEST_CASE("Faces have rounded corners on request", "[scene][counters]") {
   CounterSheetOptions options;
   options.corners = 2000;
   const Document document = faces(kGuns, options);

@@ -47,14 +47,14 @@ const std::string kLaidFace = R"(<face fp="2" range="8" resolve="9" movement="4"
 
 }  // namespace
 
-TEST_CASE("Without a layout a face is drawn as its ruleset says", "[scene][counters]") {
+TEST_CASE("Without a layout, a face is drawn as its ruleset defines", "[scene][counters]") {
   const auto with =
       laid_document(R"(<layout id="l"><part shows="name" x="50" y="90"/></layout>)", "", kLaidFace);
   const auto without = laid_document("", "", kLaidFace);
   CHECK(laid_out(with) == laid_out(without));
 }
 
-TEST_CASE("A counter has the layout that it names, else that of its type", "[scene][counters]") {
+TEST_CASE("A counter uses the layout that it names, otherwise the layout of its type", "[scene][counters]") {
   const std::string two =
       R"(<layout id="own"><part shows="name" x="50" y="90"/></layout>)"
       R"(<layout id="types" types="infantry machine-gun"><part shows="text" x="50" y="90"/></layout>)";
@@ -64,7 +64,8 @@ TEST_CASE("A counter has the layout that it names, else that of its type", "[sce
   CHECK_FALSE(laid_run(laid_out(laid_document(two, R"(layout="own")", kLaidFace)), "CC"));
 }
 
-TEST_CASE("A part stands at its hundredths of the face, in its size, type and colour", "[scene][counters]") {
+TEST_CASE("A layout part has its position, size, font and colour in hundredths of the face",
+          "[scene][counters]") {
   const auto document = laid_document(
       R"(<layout id="l" types="machine-gun"><part shows="symbol" x="30" y="40" width="40"/>)"
       R"(<part shows="factors" factors="fp range" x="50" y="80" size="30" font="period" bold="no" italic="yes" colour="#123456"/>)"
@@ -74,7 +75,7 @@ TEST_CASE("A part stands at its hundredths of the face, in its size, type and co
   const auto factors = laid_run(face, "2-8");
   REQUIRE(factors);
   CHECK(factors->at.x == 10'000);
-  CHECK(factors->at.y > 16'000);  // its line; the capitals are centred on 80
+  CHECK(factors->at.y > 16'000);  // the baseline; the capitals are centred on 80
   CHECK(factors->font.size == points_of_um(6'000));
   CHECK(factors->font.role == FontRole::period);
   CHECK_FALSE(factors->font.bold);
@@ -89,10 +90,10 @@ TEST_CASE("A part stands at its hundredths of the face, in its size, type and co
   });
   REQUIRE(symbol != face.items.end());
   CHECK(std::get<Group>(symbol->content).transform.apply(Point{0, 0}) == Point{2'000, 4'000});
-  CHECK_FALSE(laid_run(face, "9"));  // what no part shows is not there
+  CHECK_FALSE(laid_run(face, "9"));  // anything without a part is not drawn
 }
 
-TEST_CASE("A part may stand on one face only", "[scene][counters]") {
+TEST_CASE("A layout part may be limited to one face", "[scene][counters]") {
   const auto document = laid_document(
       R"(<layout id="l" types="machine-gun"><part shows="text" face="back" x="50" y="50"/></layout>)", "",
       kLaidFace + kLaidFace);
@@ -100,7 +101,8 @@ TEST_CASE("A part may stand on one face only", "[scene][counters]") {
   CHECK(laid_run(laid_out(document, nullptr, 1), "CC"));
 }
 
-TEST_CASE("A text of a layout shrinks, takes two lines, and says when it does not fit", "[scene][counters]") {
+TEST_CASE("A layout text shrinks, takes two lines, and is reported if it still does not fit",
+          "[scene][counters]") {
   const auto with = [](const std::string& text, const std::string& part) {
     return laid_document(R"(<layout id="l" types="machine-gun"><part shows="text" )" + part + "/></layout>", "",
                          R"(<face text=")" + text + R"("/>)");
@@ -116,11 +118,12 @@ TEST_CASE("A text of a layout shrinks, takes two lines, and says when it does no
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].check == "counter.text");
   problems.clear();
-  laid_out(with("Garde", R"(x="104" y="50")"), &problems);  // outside
+  laid_out(with("Garde", R"(x="104" y="50")"), &problems);  // outside the counter
   CHECK(problems.size() == 1);
 }
 
-TEST_CASE("A stripe stands where the layout has it, else where the ruleset has it", "[scene][counters]") {
+TEST_CASE("A stripe is where the layout places it, otherwise where the ruleset places it",
+          "[scene][counters]") {
   test::FixedMetrics metrics;
   const auto ruleset = rules_of_red_poppies();
   const auto document = laid_document(
@@ -139,7 +142,7 @@ TEST_CASE("A stripe stands where the layout has it, else where the ruleset has i
   CHECK(edges[0].box == Box{{0, 0}, {kLaidEdge * 9 / 100, kLaidEdge}});
 }
 
-TEST_CASE("Designation, formation, set-up hex and number stand on the face where they are there",
+TEST_CASE("Designation, formation, set-up hex and number are on the face if the counter has them",
           "[scene][counters]") {
   const auto document =
       laid_document("", R"(designation="3/45" parent="45. RI" setup="E04" numbers="7")", kLaidFace);
@@ -161,7 +164,7 @@ TEST_CASE("Designation, formation, set-up hex and number stand on the face where
   CHECK(laid_run(laid, "45. RI")->angle == -90'000);
 }
 
-TEST_CASE("The back has the marks of the front's symbol unless it says its own", "[scene][counters]") {
+TEST_CASE("The back has the symbol marks of the front unless it states its own", "[scene][counters]") {
   const auto symbol = [](const std::string& front, const std::string& back) {
     const auto document = laid_document("", "", "<face " + front + "/><face " + back + "/>");
     const Group face = laid_out(document, nullptr, 1);

@@ -32,7 +32,7 @@ Document sheets(const model::CountersDocument& counters, const CounterSheetOptio
   return *document;
 }
 
-/// Boxes of the pieces of a page with that id, by their clips.
+/// Returns the boxes of the pieces of a page with that id, from their clips.
 std::vector<Box> places_of(const Page& page, std::string_view id) {
   std::vector<Box> result;
   for (const Item& item : find_layer(page.scene, "Art")->items)
@@ -57,7 +57,7 @@ Point place_of_text(const Group& group, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("As many counters stand on a sheet as fit", "[scene][counters]") {
+TEST_CASE("A sheet has as many counters as fit", "[scene][counters]") {
   struct Row {
     Um size;
     int columns, rows;
@@ -67,13 +67,13 @@ TEST_CASE("As many counters stand on a sheet as fit", "[scene][counters]") {
   REQUIRE(layout.has_value());
   CHECK(layout->columns == row.columns);
   CHECK(layout->rows == row.rows);
-  // In the middle of the sheet, to the micrometre.
+  // The block is centred on the sheet, to the micrometre.
   const Box block = layout->block();
   CHECK(std::abs(block.min.x - (210'000 - block.max.x)) <= 1);
   CHECK(std::abs(block.min.y - (297'000 - block.max.y)) <= 1);
 }
 
-TEST_CASE("A gutter parts the counters", "[scene][counters]") {
+TEST_CASE("A gutter separates the counters", "[scene][counters]") {
   SheetSettings settings;
   settings.gutter = 2000;
   const auto layout = sheet_layout(settings, 20'000, 20'000);
@@ -88,7 +88,7 @@ TEST_CASE("A counter larger than the paper is an error", "[scene][counters]") {
   CHECK(layout.error().check == "sheet.size");
 }
 
-TEST_CASE("Each back lies behind its front", "[scene][counters]") {
+TEST_CASE("Each back is printed behind its front", "[scene][counters]") {
   const Duplex duplex = GENERATE(Duplex::long_edge, Duplex::short_edge);
   const std::string paper = GENERATE("A4", "297x210");
   Problems problems;
@@ -112,13 +112,13 @@ TEST_CASE("Each back lies behind its front", "[scene][counters]") {
   }
 }
 
-TEST_CASE("Where rows are mirrored the backs are turned", "[scene][counters]") {
+TEST_CASE("If rows are mirrored, the backs are rotated", "[scene][counters]") {
   CHECK_FALSE(back_place({{0, 0}, {10, 10}}, Flip::long_edge, 210'000, 297'000).turned);
   CHECK(back_place({{0, 0}, {10, 10}}, Flip::short_edge, 210'000, 297'000).turned);
   CHECK(back_place({{0, 0}, {10, 10}}, Flip::long_edge, 297'000, 210'000).turned);
 }
 
-TEST_CASE("A printer's profile moves the back only and scales both", "[scene][counters]") {
+TEST_CASE("A printer profile scales both sides but shifts only the back", "[scene][counters]") {
   PrinterProfile profile;
   profile.dx = 400;
   profile.dy = -300;
@@ -128,7 +128,7 @@ TEST_CASE("A printer's profile moves the back only and scales both", "[scene][co
   CHECK(correction(profile, false, 210'000, 297'000).apply(Point{205'000, 0}).x == 206'000);
 }
 
-TEST_CASE("A list that does not fill the sheet is padded with blanks, one that is longer goes on",
+TEST_CASE("A short list is padded with blanks, and a long list continues on another sheet",
           "[scene][counters]") {
   Problems problems;
   CounterSheetOptions options;
@@ -136,7 +136,7 @@ TEST_CASE("A list that does not fill the sheet is padded with blanks, one that i
   const Document one = sheets(counters_with(kGun), options, problems);
   REQUIRE(one.pages.size() == 1);
   CHECK(places_of(one.pages[0], "mg").size() == 3);
-  // The cuts of all 12 x 17 places are drawn.
+  // The cut lines of all 12 x 17 places are drawn.
   const Layer* cuts = find_layer(one.pages[0].scene, "Cut lines");
   REQUIRE(cuts != nullptr);
   CHECK(cuts->kind == LayerClass::cut_lines);
@@ -145,7 +145,7 @@ TEST_CASE("A list that does not fill the sheet is padded with blanks, one that i
   CHECK(sheets(counters_with(many), options, problems).pages.size() == 2);
 }
 
-TEST_CASE("Sheets say outside the trim what they are", "[scene][counters]") {
+TEST_CASE("A line of text outside the trim identifies each sheet", "[scene][counters]") {
   Problems problems;
   CounterSheetOptions options;
   options.date = 1'500'000'000;
@@ -159,7 +159,7 @@ TEST_CASE("Sheets say outside the trim what they are", "[scene][counters]") {
   CHECK_FALSE(line->bounds().meets(document.pages[0].bleed));
 }
 
-TEST_CASE("Colours bleed beyond the block, at least 1.5 mm on backs", "[scene][counters]") {
+TEST_CASE("Colours bleed beyond the block, by at least 1.5 mm on backs", "[scene][counters]") {
   Problems problems;
   CounterSheetOptions options;
   options.bleed = 500;
@@ -171,7 +171,7 @@ TEST_CASE("Colours bleed beyond the block, at least 1.5 mm on backs", "[scene][c
   CHECK(reach(document.pages[1]) == 1500);
 }
 
-TEST_CASE("A unit's face has all that the figure shows, its factors in one line",
+TEST_CASE("A unit's face has everything that the rules' figure shows, with its factors in one line",
           "[scene][counters][red-poppies:2.03b]") {
   const auto counters = counters_with(kGun);
   const Group face = face_of(counters, 0);
@@ -187,10 +187,10 @@ TEST_CASE("A unit's face has all that the figure shows, its factors in one line"
     return std::holds_alternative<Group>(item.content);
   });
   REQUIRE(symbol != face.items.end());
-  CHECK(symbol->bounds.max.x - symbol->bounds.min.x >= 15'875 / 2);  // half of the side
+  CHECK(symbol->bounds.max.x - symbol->bounds.min.x >= 15'875 / 2);  // half the side
 }
 
-TEST_CASE("The nation gives the colour, and its letters tell it apart without",
+TEST_CASE("Nations are distinguished by colour, and by letters in black and white",
           "[scene][counters][red-poppies:2.03c]") {
   const auto counters = counters_with(kGun);
   const auto ruleset = rules_of_red_poppies();
@@ -203,7 +203,7 @@ TEST_CASE("The nation gives the colour, and its letters tell it apart without",
   CHECK_NOTHROW(place_of_text(plain, "ALL"));
 }
 
-TEST_CASE("Formed and dispersed sides differ in look and have their own factors",
+TEST_CASE("Formed and dispersed sides look different and have their own factors",
           "[scene][counters][red-poppies:2.03d]") {
   const auto counters = counters_with(kGun);
   const Group front = face_of(counters, 0), back = face_of(counters, 1);
@@ -213,7 +213,7 @@ TEST_CASE("Formed and dispersed sides differ in look and have their own factors"
   CHECK_FALSE(contains(text_of(back.items), "9"));
 }
 
-TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][counters][red-poppies:2.03a]") {
+TEST_CASE("Every marker of Red Poppies has its own drawing", "[scene][counters][red-poppies:2.03a]") {
   std::vector<std::size_t> sizes;
   const model::RulesetDocument rules = rules_of_red_poppies();
   for (const model::MarkerType& type : rules.marker_types) {
@@ -233,14 +233,14 @@ TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][count
                                               kBlack, none));
 }
 
-TEST_CASE("Batteries' letters are read from the marker's text", "[scene][counters]") {
+TEST_CASE("The letter of a battery is read from the marker's text", "[scene][counters]") {
   CHECK(marker_letter("FFE A") == "A");
   CHECK(marker_letter("Cible B") == "B");
   CHECK(marker_letter("Fumée") == "");
   CHECK(marker_letter("Lieu sacré, Alliés") == "");
 }
 
-TEST_CASE("Two types have a symbol of their own", "[scene][counters][red-poppies:2.02a]") {
+TEST_CASE("A unit of two types has its own symbol", "[scene][counters][red-poppies:2.02a]") {
   model::Counter counter;
   counter.type = "artillery";
   CHECK(icon_of(counter, {}) == SymbolIcon::artillery);
@@ -265,7 +265,7 @@ TEST_CASE("A reminder that does not fit at 5 pt is an error that names the count
         "counter \"x\": the text \"beaucoup trop long pour un pion\" is too long at 5 pt");
 }
 
-TEST_CASE("The calibration sheet comes first, both sides", "[scene][counters]") {
+TEST_CASE("The calibration sheet is printed first, on both sides", "[scene][counters]") {
   Problems problems;
   CounterSheetOptions options;
   options.calibration = true;
@@ -274,7 +274,7 @@ TEST_CASE("The calibration sheet comes first, both sides", "[scene][counters]") 
   CHECK(contains(text_of(document.pages[0].scene), "100 mm"));
 }
 
-TEST_CASE("Options of sheets are read within their limits", "[scene][counters]") {
+TEST_CASE("Sheet options must be within their limits", "[scene][counters]") {
   CounterSheetOptions options;
   CHECK(set_option(counter_sheet_option_table(), "back-dx", "-0.4", options).has_value());
   CHECK(options.profile.dx == -400);
@@ -303,13 +303,13 @@ void collect_colours(const std::vector<Item>& items, std::vector<Color>& out) {
 
 }  // namespace
 
-TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander, and nothing over another",
+TEST_CASE("Print must stay 1.5 mm away from the cut, and parts of a face must not overlap",
           "[scene][counters]") {
   const int which = GENERATE(0, 1, 2, 3, 4);
   const SymbolStyle style = GENERATE(SymbolStyle::sign, SymbolStyle::silhouette);
   const auto sample = sample_counters(kSampleCounters[which][0], kSampleCounters[which][1]);
-  // Games on hexes have counters of half an inch and more, those on tables bases of 40 mm and more, figures
-  // of 20.
+  // Hex games have counters of half an inch or more; table games have bases of 40 mm or more, and figures of 20
+  // mm.
   const std::vector<Um> sizes = which < 2    ? std::vector<Um>{12'700, 14'288, 15'875, 18'000, 20'000, 25'000}
                                 : which == 2 ? std::vector<Um>{25'000, 40'000, 60'000}
                                              : std::vector<Um>{18'000, 20'000, 25'000, 40'000};
@@ -336,17 +336,17 @@ TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander, an
             const Box& other = parts[k];
             const Box both{{std::max(one.min.x, other.min.x), std::max(one.min.y, other.min.y)},
                            {std::min(one.max.x, other.max.x), std::min(one.max.y, other.max.y)}};
-            const bool in_ring = both == one;  // a number in its ring, the strokes of a marker's drawing
+            const bool in_ring = both == one;  // a number in its ring, or the strokes of a marker's drawing
             INFO("over " << other.min.x << " " << other.min.y << " " << other.max.x << " " << other.max.y);
             const bool apart = both.min.x >= both.max.x || both.min.y >= both.max.y;
-            // What does not fit at all is told (`counter.text`).
+            // A text that does not fit at all is reported (`counter.text`).
             if (counter.kind == model::CounterKind::unit && problems.empty()) CHECK((apart || in_ring));
           }
         }
       }
 }
 
-TEST_CASE("All sixteen companies are companies of their own", "[scene][counters]") {
+TEST_CASE("Each of the sixteen companies has its own designation", "[scene][counters]") {
   const auto sample = sample_counters(kSampleCounters[0][0], kSampleCounters[0][1]);
   const model::Counter* companies = model::find_counter(sample.counters, "uk-inf");
   REQUIRE(companies != nullptr);
@@ -359,7 +359,7 @@ TEST_CASE("All sixteen companies are companies of their own", "[scene][counters]
   CHECK(known.size() == 16);
   CHECK(scene::detail::designation_of(*companies, 5) == "B Coy");
   CHECK(scene::detail::parent_of(*companies, 5) == "7/Downland");
-  // Nobody knows which of them a figure shows.
+  // A figure without a number has no designation.
   CHECK(scene::detail::designation_of(*companies, -1).empty());
 }
 
@@ -377,7 +377,7 @@ TEST_CASE("Counters in black and white have no colour at all", "[scene][counters
       collect_colours(layer.items, colours);
       for (const Color c : colours) CHECK(is_gray(c));
     }
-  // The types that a ruleset of one's own may have.
+  // Marker types that a custom ruleset may have.
   for (const char* type : {"shovel", "gas", "smoke", "sacred-ground"}) {
     Group group;
     CHECK(scene::detail::draw_marker_icon(rules_of_red_poppies(), type, true, {{0, 0}, {9'000, 9'000}}, kBlack,
@@ -388,7 +388,7 @@ TEST_CASE("Counters in black and white have no colour at all", "[scene][counters
   }
 }
 
-TEST_CASE("A nation's stripe is on both faces, and in the bleed beside it", "[scene][counters]") {
+TEST_CASE("A nation's stripe is on both faces and in the bleed beside it", "[scene][counters]") {
   const auto counters = counters_with(kGun);
   for (const bool plain : {false, true})
     for (const std::size_t face : {0u, 1u}) {
@@ -402,10 +402,10 @@ TEST_CASE("A nation's stripe is on both faces, and in the bleed beside it", "[sc
   Problems problems;
   const Document document = sheets(counters, {}, problems);
   const Layer& bleed = *find_layer(document.pages[0].scene, "Bleed");
-  CHECK(bleed.items.size() == 3 + 1);  // the ground of each, the stripe of the one at the left
+  CHECK(bleed.items.size() == 3 + 1);  // the ground of each counter, and the stripe of the left one
 }
 
-TEST_CASE("A dispersed back is hatched and has a white symbol, in black and white too", "[scene][counters]") {
+TEST_CASE("A dispersed back is hatched and has a white symbol, also in black and white", "[scene][counters]") {
   const auto counters = counters_with(kGun);
   for (const bool plain : {false, true}) {
     const Group front = face_of(counters, 0, plain), back = face_of(counters, 1, plain);
@@ -424,7 +424,8 @@ TEST_CASE("A dispersed back is hatched and has a white symbol, in black and whit
   }
 }
 
-TEST_CASE("Grounds of neighbours overlap in the bleed: no hair of white between them", "[scene][counters]") {
+TEST_CASE("The grounds of adjacent counters overlap in the bleed, so that no white gap shows",
+          "[scene][counters]") {
   Problems problems;
   const Document document = sheets(counters_with(kGun), {}, problems);
   std::vector<Box> grounds;
@@ -434,7 +435,7 @@ TEST_CASE("Grounds of neighbours overlap in the bleed: no hair of white between 
   for (std::size_t i = 1; i < grounds.size(); ++i) CHECK(grounds[i].min.x < grounds[i - 1].max.x - 100);
 }
 
-TEST_CASE("No mark goes through the line of text at the foot of a sheet", "[scene][counters]") {
+TEST_CASE("Marks must not cross the line of text at the foot of a sheet", "[scene][counters]") {
   for (const char* paper : {"A4", "A3", "letter", "A5"}) {
     Problems problems;
     CounterSheetOptions options;
@@ -452,8 +453,7 @@ TEST_CASE("No mark goes through the line of text at the foot of a sheet", "[scen
   }
 }
 
-TEST_CASE("A counter that is drawn small is the same, but for a code that nobody could read",
-          "[scene][counters]") {
+TEST_CASE("A counter drawn small looks the same, except for a code too small to read", "[scene][counters]") {
   const auto counters = counters_with(kGun);
   const auto ruleset = rules_of_red_poppies();
   test::FixedMetrics metrics;
@@ -467,7 +467,7 @@ TEST_CASE("A counter that is drawn small is the same, but for a code that nobody
   CHECK(contains(text_of(full.items), "ALL"));
 }
 
-TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]") {
+TEST_CASE("Unreasonable sizes and counts are rejected with their limit", "[scene][counters]") {
   test::FixedMetrics metrics;
   Problems problems;
   const auto refusal = [&](const std::string& size, int count, const char* paper) {
@@ -492,7 +492,7 @@ TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]")
   CHECK(refusal("15.875", 20, "3000x1000") == "");
 }
 
-TEST_CASE("A marker type of a ruleset of one's own has a drawing of its own", "[scene][counters]") {
+TEST_CASE("A marker type of a custom ruleset can have its own drawing", "[scene][counters]") {
   const auto rules = parse<model::RulesetDocument>(R"(
 <ruleset xmlns="urn:coquelicot:ruleset:1" id="r" system="s" lang="en">
   <table id="marker.drawings" columns="marker face path fill stroke width ends" source="default">
@@ -523,7 +523,7 @@ TEST_CASE("A marker type of a ruleset of one's own has a drawing of its own", "[
   CHECK(below.outline == line.outline);
 }
 
-TEST_CASE("Colours of blocks end above the line of text at the foot of a sheet", "[scene][counters]") {
+TEST_CASE("Block colours end above the line of text at the foot of a sheet", "[scene][counters]") {
   for (const char* paper : {"A4", "A3", "letter", "A5"})
     for (const char* blocks : {"", "4x2", "3x3", "2x5", "1x1"})
       for (const Um bleed : {0, 1'000, 3'000, 5'000}) {
@@ -542,7 +542,7 @@ TEST_CASE("Colours of blocks end above the line of text at the foot of a sheet",
       }
 }
 
-TEST_CASE("No marker has a red cross: the emblem is protected", "[scene][counters]") {
+TEST_CASE("No marker shows a red cross, because the emblem is protected", "[scene][counters]") {
   test::FixedMetrics metrics;
   for (const auto& [system, type] : {std::pair{"perry_heroes/perry-heroes", "wounded"},
                                      {"perry_heroes/perry-heroes", "wounded-treated"},
@@ -564,7 +564,7 @@ TEST_CASE("No marker has a red cross: the emblem is protected", "[scene][counter
   }
 }
 
-TEST_CASE("Two plain values of a line do not read as one", "[scene][counters]") {
+TEST_CASE("Two adjacent plain values must not read as a single number", "[scene][counters]") {
   for (const auto& files : kSampleCounters) {
     const std::string file = files[0];
     const auto sample = sample_counters(files[0], files[1]);
@@ -580,7 +580,7 @@ TEST_CASE("Two plain values of a line do not read as one", "[scene][counters]") 
         if (run->text.find_first_not_of("0123456789") != std::string::npos) continue;
         std::vector<Box> ink;
         collect_ink({item}, {}, metrics, ink);
-        // A number in a form of its own is told by that.
+        // A number in its own frame is distinct anyway.
         const bool in_form = std::any_of(face.items.begin(), face.items.end(), [&](const Item& other) {
           const auto* shape = std::get_if<Shape>(&other.content);
           return shape != nullptr && other.bounds.covers(ink.front()) && other.bounds.width() < 5'000;

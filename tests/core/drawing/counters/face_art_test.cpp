@@ -46,25 +46,25 @@ std::size_t groups_of(const Group& group) {
 
 }  // namespace
 
-TEST_CASE("A face's own picture stands in the symbol's place, whole and in its middle", "[scene][counters]") {
+TEST_CASE("A face's picture replaces the symbol, whole and centred", "[scene][counters]") {
   const TemporaryFolder folder;
-  make_picture(folder, "wide.png", "-strip");  // 60 x 40
+  make_picture(folder, "wide.png", "-strip");  // 60 x 40 pixels
   Problems problems;
   const Group with = drawn(unit_with("wide.png"), folder, problems);
   const Group without = drawn(unit_with("none.png"), folder, problems);
   const std::vector<Image> images = images_of(with);
   REQUIRE(images.size() == 1);
   const Box place = images[0].placement.apply({{0, 0}, {60, 40}});
-  CHECK(std::abs(place.width() - 15'875 * 53 / 100) <= 2);  // the symbol's part in the ruleset's layout
+  CHECK(std::abs(place.width() - 15'875 * 53 / 100) <= 2);  // the symbol's share in the ruleset's layout
   CHECK(std::abs(place.width() * 2 - place.height() * 3) <= 6);
   CHECK(std::abs(place.middle().x - 15'875 * 505 / 1000) <= 2);
   CHECK(groups_of(with) + 1 == groups_of(without));
-  // What cannot be drawn leaves the symbol; the check says why.
+  // A picture that cannot be drawn leaves the symbol; a check reports the reason.
   CHECK(images_of(without).empty());
   CHECK(problems.empty());
 }
 
-TEST_CASE("A marker's own picture stands above its caption", "[scene][counters]") {
+TEST_CASE("A marker's picture is above its caption", "[scene][counters]") {
   const TemporaryFolder folder;
   make_picture(folder, "tall.png", "-strip", "-size 20x40 xc:green");
   Problems problems;
@@ -82,7 +82,7 @@ TEST_CASE("A marker's own picture stands above its caption", "[scene][counters]"
   }));
 }
 
-TEST_CASE("A square picture takes what name and values leave free", "[scene][counters]") {
+TEST_CASE("A square picture fills the space that name and values leave free", "[scene][counters]") {
   const TemporaryFolder folder;
   make_picture(folder, "square.png", "-strip", "-size 40x40 xc:red");
   Problems problems;

@@ -8,10 +8,10 @@
 #include "core/drawing/counters/counter_art.h"
 #include "tests/core/drawing/primitives/documents.h"
 
-/// What is printed on faces, as boxes.
+/// The printed areas of counter faces, as boxes.
 namespace coq::test {
 
-/// Boxes of what these items print; letters as high as capitals.
+/// Adds the boxes of everything that these items print. Letters count as high as capitals.
 inline void collect_ink(const std::vector<scene::Item>& items, const scene::Transform& place,
                         scene::TextMetrics& metrics, std::vector<Box>& out) {
   using namespace scene;
@@ -33,7 +33,7 @@ inline void collect_ink(const std::vector<scene::Item>& items, const scene::Tran
   }
 }
 
-/// The ink of each part of a face but its ground, its hatch and its stripe, which go to the cut.
+/// Returns the printed area of each part of a face, except its ground, hatch and stripe, which run to the cut.
 inline std::vector<Box> parts_of_face(const scene::Group& face, Um side, scene::TextMetrics& metrics) {
   std::vector<Box> parts;
   for (const scene::Item& item : face.items) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Box kPlacesBox{{0, 0}, {20'000, 20'000}};
 
-/// A face of `faces` of a unit of a ruleset whose table `counter.layout` has these rows.
+/// Draws a face of a unit whose ruleset has the table `counter.layout` with these rows.
 Group placed(const std::string& rows, const std::string& face, Problems* problems = nullptr) {
   const auto rules = parse<model::RulesetDocument>(
       R"(<ruleset xmlns="urn:coquelicot:ruleset:1" id="r" system="s" lang="en">)"
@@ -40,7 +40,7 @@ std::string words_on(const Group& face) {
 
 std::vector<Shape> shapes_of(const Group& face) {
   std::vector<Shape> out;
-  for (std::size_t i = 1; i < face.items.size(); ++i)  // after the ground
+  for (std::size_t i = 1; i < face.items.size(); ++i)  // skips the ground
     if (const auto* shape = std::get_if<Shape>(&face.items[i].content)) out.push_back(*shape);
   return out;
 }
@@ -49,7 +49,7 @@ const char* const kPlain = R"(types="" x="50" y="50" width="" height="" size="" 
 
 }  // namespace
 
-TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters]") {
+TEST_CASE("A ruleset defines the layout of a unit's face", "[scene][counters]") {
   const Group face =
       placed(row("factors", "dice", R"(types="" x="20" y="80" width="" height="" size="30" look="left")"),
              R"(<face dice="4" move="1"/>)");
@@ -60,7 +60,7 @@ TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters
   CHECK(run.font.size == points_of_um(6'000));
 }
 
-TEST_CASE("Factors stand in rings, discs and boxes, or as dots and chevrons", "[scene][counters]") {
+TEST_CASE("Factors can be in rings, discs and boxes, or drawn as dots and chevrons", "[scene][counters]") {
   const std::string face = R"(<face class="elite" elements="3" resolve="8"/>)";
   const auto ring = placed(row("ring", "resolve", kPlain), face);
   CHECK(words_on(ring) == "8\n");
@@ -85,7 +85,7 @@ TEST_CASE("Factors stand in rings, discs and boxes, or as dots and chevrons", "[
   CHECK(std::count(chevrons[0].outline.verbs.begin(), chevrons[0].outline.verbs.end(), Verb::move) == 3);
 }
 
-TEST_CASE("A row may be of some types only, and what a unit lacks is not there", "[scene][counters]") {
+TEST_CASE("A row may be limited to some types, and a missing factor is not drawn", "[scene][counters]") {
   const char* const face = R"(<face dice="4" move="-"/>)";
   CHECK(words_on(placed(row("factors", "dice",
                             R"(types="cavalry" x="50" y="50" width="" height="" size="" look="")"),
@@ -100,14 +100,14 @@ TEST_CASE("A row may be of some types only, and what a unit lacks is not there",
   }
 }
 
-TEST_CASE("A ruleset that says nothing of faces has a title, the symbol and the factors below it", "[scene]") {
+TEST_CASE("The default face has a title, the symbol and the factors below it", "[scene]") {
   const Group face = placed("", R"(<face symbol="infantry" strength="12" speed="3"/>)");
   CHECK(words_on(face) == "Guard\n12-3\n");
   CHECK(std::any_of(face.items.begin(), face.items.end(),
                     [](const Item& item) { return std::holds_alternative<Group>(item.content); }));
 }
 
-TEST_CASE("What does not fit on a face is named by its text", "[scene]") {
+TEST_CASE("A text that does not fit on a face is reported", "[scene]") {
   Problems problems;
   placed(row("factors", "move", R"(types="" x="50" y="50" width="20" height="10" size="" look="")"),
          R"(<face move="much too long"/>)", &problems);

@@ -13,7 +13,7 @@ namespace {
 
 using Copy = std::pair<const model::Counter*, int>;
 
-/// Each piece with its places; fails where two pieces overlap or one leaves the printable paper.
+/// Returns the places of each piece. Fails if pieces overlap or leave the printable area.
 std::map<Copy, std::vector<Box>> places_of(const std::vector<GangedSheet>& sheets,
                                            const GangSettings& settings) {
   std::map<Copy, std::vector<Box>> out;
@@ -51,7 +51,7 @@ std::size_t pieces_in(const std::vector<PieceList>& lists) {
 
 }  // namespace
 
-TEST_CASE("Ganging prints each piece once, whole, in its size, on the paper", "[scene][counters]") {
+TEST_CASE("Ganging prints each piece once, whole, in its own size and on the paper", "[scene][counters]") {
   const auto& files = kSampleCounters[GENERATE(0, 1, 2, 3, 4)];
   const auto sample = sample_counters(files[0], files[1]);
   const auto lists = pieces_of({&sample.counters});
@@ -72,7 +72,7 @@ TEST_CASE("Ganging prints each piece once, whole, in its size, on the paper", "[
   }
 }
 
-TEST_CASE("Counters of several sizes share a sheet where they fit", "[scene][counters]") {
+TEST_CASE("Counters of several sizes share a sheet if they fit", "[scene][counters]") {
   const auto counters = parse<model::CountersDocument>(
       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="en"><title>T</title>
 <counter id="a" kind="unit" type="infantry" nation="german" base="60 60" count="2"><name>A</name><face fp="1"/></counter>
@@ -85,8 +85,7 @@ TEST_CASE("Counters of several sizes share a sheet where they fit", "[scene][cou
   CHECK(sheets->size() == 1);
 }
 
-TEST_CASE("A nation begins a row unless that takes a sheet more, and a block with blocks",
-          "[scene][counters]") {
+TEST_CASE("A nation begins a new row or block, unless that needs another sheet", "[scene][counters]") {
   const auto document = [](int german, int british) {
     const auto one = [](const char* id, const char* nation, int count) {
       return R"(<counter id=")" + std::string(id) + R"(" kind="unit" type="infantry" size="15.875" nation=")" +
@@ -102,7 +101,7 @@ TEST_CASE("A nation begins a row unless that takes a sheet more, and a block wit
       if (pieces[i].counter != nullptr && pieces[i].counter->id == id) return static_cast<int>(i);
     return -1;
   };
-  const auto few = document(5, 7), many = document(5, 199);  // 204 are a sheet
+  const auto few = document(5, 7), many = document(5, 199);  // a sheet has 204 places
   CHECK(first_of(*gang(pieces_of({&few}), {}), 0, "uk") == 12);
   CHECK(first_of(*gang(pieces_of({&many}), {}), 0, "uk") == 5);
   GangSettings blocks;
@@ -113,7 +112,7 @@ TEST_CASE("A nation begins a row unless that takes a sheet more, and a block wit
   CHECK(first_of(*cut, 1, "uk") == 0);
 }
 
-TEST_CASE("Lanes part the blocks of a die, gutters the counters within them", "[scene][counters]") {
+TEST_CASE("Lanes separate the blocks of a die, and gutters the counters within them", "[scene][counters]") {
   const auto sample = sample_counters(kSampleCounters[0][0], kSampleCounters[0][1]);
   GangSettings settings;
   settings.columns = 4;
@@ -128,8 +127,7 @@ TEST_CASE("Lanes part the blocks of a die, gutters the counters within them", "[
   CHECK(second.min.x - first.max.x == 3'000);
 }
 
-TEST_CASE("Fronts and backs of ganged sheets lie behind one another to the micrometre, in blocks too",
-          "[scene][counters]") {
+TEST_CASE("Fronts and backs of ganged sheets match to the micrometre, also in blocks", "[scene][counters]") {
   const auto sample = sample_counters(kSampleCounters[3][0], kSampleCounters[3][1]);
   test::FixedMetrics metrics;
   Problems problems;
@@ -156,7 +154,7 @@ TEST_CASE("Fronts and backs of ganged sheets lie behind one another to the micro
   }
 }
 
-TEST_CASE("What has no back prints nothing there", "[scene][counters]") {
+TEST_CASE("A counter without a back prints nothing there", "[scene][counters]") {
   const auto sample = sample_counters(kSampleCounters[2][0], kSampleCounters[2][1]);
   test::FixedMetrics metrics;
   Problems problems;
@@ -167,7 +165,7 @@ TEST_CASE("What has no back prints nothing there", "[scene][counters]") {
       CHECK(find_layer(document->pages[i].scene, layer)->items.empty());
 }
 
-TEST_CASE("Colours of blocks go no farther than half of the lane", "[scene][counters]") {
+TEST_CASE("Block colours extend at most to the middle of the lane", "[scene][counters]") {
   const auto sample = sample_counters(kSampleCounters[0][0], kSampleCounters[0][1]);
   test::FixedMetrics metrics;
   Problems problems;
@@ -184,7 +182,7 @@ TEST_CASE("Colours of blocks go no farther than half of the lane", "[scene][coun
   }
 }
 
-TEST_CASE("Blocks are columns x rows; corners of cuts are rounded where that is wanted", "[scene][counters]") {
+TEST_CASE("Blocks are given as columns x rows, and cut corners are rounded on request", "[scene][counters]") {
   CHECK(parse_blocks("4x2") == std::pair{4, 2});
   for (const char* text : {"4", "4x", "x2", "0x2", "4x2x1", "4,2", "101x2"}) CHECK_FALSE(parse_blocks(text));
   const auto sample = sample_counters(kSampleCounters[1][0], kSampleCounters[1][1]);

@@ -44,7 +44,7 @@ struct SampleMap {
 
 }  // namespace
 
-TEST_CASE("Cells that hang together have one outline, holes one of their own", "[figures]") {
+TEST_CASE("Connected cells have a single outline, and holes have their own", "[figures]") {
   const scene::detail::CellSheet sheet = squares();
   CHECK(corners(sheet.outline({{0, 0}})) == 4);
   CHECK(corners(sheet.outline({{0, 0}, {1, 0}})) == 6);
@@ -56,7 +56,7 @@ TEST_CASE("Cells that hang together have one outline, holes one of their own", "
   CHECK(corners(sheet.outline(ring)) == 12 + 4);
 }
 
-TEST_CASE("A view says who looks, what is seen, and which rule hides the rest",
+TEST_CASE("A view states who looks, what is seen, and which rule hides the rest",
           "[figures][red-poppies:6.023]") {
   const SampleMap sample("red-poppies/ouverture.map.xml");
   ViewOptions options;
@@ -73,7 +73,7 @@ TEST_CASE("A view says who looks, what is seen, and which rule hides the rest",
   CHECK(std::count(words.begin(), words.end(), "6.023") >= 1);
 }
 
-TEST_CASE("Who is nowhere sees nothing", "[figures]") {
+TEST_CASE("A view from a hex off the map is an error", "[figures]") {
   const SampleMap sample("red-poppies/ouverture.map.xml");
   test::FixedMetrics metrics;
   Problems problems;
@@ -84,7 +84,7 @@ TEST_CASE("Who is nowhere sees nothing", "[figures]") {
   CHECK(made.error().check == "los.place");
 }
 
-TEST_CASE("A view names things and conditions, not their ids, and says what dark is", "[figures]") {
+TEST_CASE("A view uses names instead of ids, and explains the dark areas", "[figures]") {
   const SampleMap sample("red-poppies/ouverture.map.xml");
   ViewOptions options;
   options.view = "E05";
@@ -99,7 +99,7 @@ TEST_CASE("A view names things and conditions, not their ids, and says what dark
   }
 }
 
-TEST_CASE("The rules on a view stand over no names of its map", "[figures]") {
+TEST_CASE("The rule numbers on a view do not cover names on its map", "[figures]") {
   const SampleMap sample("red-poppies/ouverture.map.xml");
   for (const char* view : {"E05", "C03", "G08", "A01", "H09"}) {
     test::FixedMetrics metrics;

@@ -24,7 +24,7 @@ std::string type_of(const std::string& id, const std::string& geometry, const st
 using Found = std::vector<std::string>;
 }  // namespace
 
-TEST_CASE("No two terrains of an installed ruleset look alike in a grey print", "[scene][map]") {
+TEST_CASE("Terrain types of an installed ruleset must not look alike in a grey print", "[scene][map]") {
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(std::string(COQ_SOURCE_DIR) + "/systems")) {
     if (!entry.path().string().ends_with(".ruleset.xml")) continue;
@@ -39,7 +39,7 @@ TEST_CASE("No two terrains of an installed ruleset look alike in a grey print", 
   }
 }
 
-TEST_CASE("Colours and patterns that do not exist are named", "[scene][map]") {
+TEST_CASE("Unknown colours and patterns are reported", "[scene][map]") {
   CHECK(checks_of(type_of("a", "area", R"(fill="red" pattern="plaid")")) ==
         Found{"look.color a", "look.pattern a"});
   CHECK(checks_of(type_of("a", "line", R"(stroke="#000000" pattern="twin")")).empty());
@@ -47,7 +47,8 @@ TEST_CASE("Colours and patterns that do not exist are named", "[scene][map]") {
   CHECK(checks_of(type_of("a", "area", R"(fill="#ffffff" outline="wobbly")")) == Found{"look.pattern a"});
 }
 
-TEST_CASE("Equal patterns need different greys, equal forms different widths", "[scene][map]") {
+TEST_CASE("Types with the same pattern must differ in grey, and lines of the same form in width",
+          "[scene][map]") {
   const std::string woods = type_of("woods", "area", R"(fill="#88aa66" pattern="trees")");
   CHECK(checks_of(woods + type_of("park", "area", R"(fill="#8aa868" pattern="trees")")) ==
         Found{"look.gray park"});
@@ -58,7 +59,7 @@ TEST_CASE("Equal patterns need different greys, equal forms different widths", "
         Found{"look.gray track"});
 }
 
-TEST_CASE("A word that the style does not have for what is drawn of the type is named", "[scene][map]") {
+TEST_CASE("Style keywords that do not fit the geometry of the type are reported", "[scene][map]") {
   CHECK(checks_of(type_of("park", "area", R"(fill="#80a060" field="wood")")).empty());
   CHECK(checks_of(type_of("lane", "line", R"(stroke="#806040" field="track")")).empty());
   CHECK(checks_of(type_of("park", "area", R"(fill="#80a060" field="forest")")) == Found{"look.style park"});

@@ -14,7 +14,7 @@ using namespace coq::test;
 
 namespace {
 
-/// 400 woods, roads and names all over a large page.
+/// Returns a map with 400 woods, roads and names all over a large page.
 model::MapDocument scattered() {
   std::string art;
   std::mt19937 random(4);
@@ -42,7 +42,7 @@ std::shared_ptr<const MapIndex> index_of(const model::MapDocument& map) {
 
 }  // namespace
 
-TEST_CASE("A part of the map has the items of the whole that meet it, in the same order", "[scene][map]") {
+TEST_CASE("A part of the map has the same items in the same order as the whole map", "[scene][map]") {
   const auto map = scattered();
   const auto ruleset = rules_of_red_poppies();
   test::FixedMetrics metrics;
@@ -60,7 +60,7 @@ TEST_CASE("A part of the map has the items of the whole that meet it, in the sam
     const auto clipped = map_scene(map, ruleset, options, metrics, nullptr, index);
     REQUIRE(clipped);
     for (const std::string_view name : {kTerrainLayer, kNamesLayer, kNumbersLayer, kOverlaysLayer}) {
-      // The ground is one figure, without an id, of which only what is near is made.
+      // The ground is a single figure without an id, of which only the nearby part is made.
       const auto items = [&](const Scene& scene) {
         std::vector<const Item*> found;
         for (const Layer& layer : scene.layers)
@@ -76,7 +76,7 @@ TEST_CASE("A part of the map has the items of the whole that meet it, in the sam
   }
 }
 
-TEST_CASE("The index made again after edits is the one made anew, and tells where they were", "[scene][map]") {
+TEST_CASE("An index updated after edits equals a new one and reports where the edits were", "[scene][map]") {
   auto map = scattered();
   const auto ruleset = rules_of_red_poppies();
   auto index = index_of(map);
@@ -118,7 +118,8 @@ TEST_CASE("The index made again after edits is the one made anew, and tells wher
   CHECK_FALSE((*index->made_again(map, ruleset))->difference(*index));
 }
 
-TEST_CASE("Features that move again and again are found where they are, however many", "[scene][map]") {
+TEST_CASE("Features that move repeatedly are found at their new places, however many they are",
+          "[scene][map]") {
   auto map = scattered();
   for (int i = 0; i < 600; ++i)
     map.terrain.features.push_back(map.terrain.features[static_cast<std::size_t>(i)]);
@@ -142,7 +143,7 @@ TEST_CASE("Features that move again and again are found where they are, however 
   }
 }
 
-TEST_CASE("Features that come and go, one by one or many at once, are found where they are", "[scene][map]") {
+TEST_CASE("Features that are added and removed, singly or in bulk, are found at their places", "[scene][map]") {
   auto map = scattered();
   const auto ruleset = rules_of_red_poppies();
   auto index = index_of(map);
@@ -181,7 +182,7 @@ TEST_CASE("Features that come and go, one by one or many at once, are found wher
   }
 }
 
-TEST_CASE("Exchanging the order of two features that lie over one another is a change there", "[scene][map]") {
+TEST_CASE("Swapping two overlapping features counts as a change at their place", "[scene][map]") {
   auto map = map_with(R"(<area id="a" type="woods"><ring>30,30 60,30 60,60</ring></area>)"
                       R"(<area id="b" type="woods"><ring>35,30 65,30 65,60</ring></area>)");
   const auto before = index_of(map);
@@ -191,7 +192,7 @@ TEST_CASE("Exchanging the order of two features that lie over one another is a c
   CHECK((*after)->difference(*before)->size() == 1);
 }
 
-TEST_CASE("Hexes out of play are known by index", "[scene][map]") {
+TEST_CASE("The index knows which hexes are out of play", "[scene][map]") {
   const auto map = map_with("", "<void>B02 D03</void>");
   const auto index = index_of(map);
   CHECK(index->in_play({0, 0}));

@@ -8,7 +8,7 @@ using namespace coq;
 using namespace coq::scene;
 using namespace coq::test;
 
-TEST_CASE("Tiles cover the sheet and overlap by what was asked", "[scene][map]") {
+TEST_CASE("Tiles cover the sheet and overlap by the requested amount", "[scene][map]") {
   const Um width = GENERATE(200'000, 297'000, 700'000), height = GENERATE(280'000, 500'000);
   const Um overlap = GENERATE(0, 10'000, 25'000);
   const auto tiling = tile_map(width, height, {210'000, 297'000}, 6350, overlap);
@@ -31,7 +31,7 @@ TEST_CASE("Tiles cover the sheet and overlap by what was asked", "[scene][map]")
   CHECK(tiling->tiles.back().part.max == Point{width, height});
 }
 
-TEST_CASE("Tiles are named by rows of letters and columns of numbers", "[scene][map]") {
+TEST_CASE("Tiles are named by letters for rows and numbers for columns", "[scene][map]") {
   const auto tiling = tile_map(350'000, 350'000, {210'000, 297'000}, 6350, 10'000);
   REQUIRE(tiling.has_value());
   std::string names;
@@ -39,7 +39,7 @@ TEST_CASE("Tiles are named by rows of letters and columns of numbers", "[scene][
   CHECK(names == "A1 A2 B1 B2 ");
 }
 
-TEST_CASE("Tiles that end at the centres of columns share a glue line there", "[scene][map]") {
+TEST_CASE("Tiles that end at column centres share a glue line there", "[scene][map]") {
   const Um step = 17'321, first = 30'000;
   const auto tiling = tile_map(700'000, 200'000, {210'000, 297'000}, 6350, 10'000, step, first);
   REQUIRE(tiling.has_value());
@@ -48,13 +48,13 @@ TEST_CASE("Tiles that end at the centres of columns share a glue line there", "[
     if (tile.column > 0) CHECK((tile.part.min.x + 5000 - first) % step == 0);
 }
 
-TEST_CASE("Margins that leave no room are an error", "[scene][map]") {
+TEST_CASE("Margins that leave no space are an error", "[scene][map]") {
   const auto tiling = tile_map(700'000, 200'000, {210'000, 297'000}, 100'000, 10'000);
   REQUIRE_FALSE(tiling.has_value());
   CHECK(tiling.error().check == "map.tiles");
 }
 
-TEST_CASE("A map that fits the paper is one page of it, a larger one is tiled", "[scene][map]") {
+TEST_CASE("A map that fits the paper is one page, and a larger one is tiled", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
@@ -78,14 +78,14 @@ TEST_CASE("A map that fits the paper is one page of it, a larger one is tiled", 
   CHECK(large->outline.size() == large->pages.size());
 }
 
-TEST_CASE("Sheets of the paper without anything on them are left out and listed", "[scene][map]") {
+TEST_CASE("Empty tiles are left out and listed", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
   options.map.layers = {"terrain", "grid"};
   options.map.hex_size = 60'000;
   options.paper = "A5";
-  // A corner of the map is not in play.
+  // A corner of the map is out of play.
   auto map = map_with("", "<void>B01 C01 D01 B02 C02 D02</void>");
   const auto pages = map_pages(map, rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
@@ -95,7 +95,7 @@ TEST_CASE("Sheets of the paper without anything on them are left out and listed"
   CHECK(notes[0].check == "map.tiles");
 }
 
-TEST_CASE("Paper is known by name or by its size", "[scene]") {
+TEST_CASE("Paper can be given by name or by size", "[scene]") {
   CHECK(parse_paper("A4") == Paper{210'000, 297'000});
   CHECK(parse_paper("letter") == Paper{215'900, 279'400});
   CHECK(parse_paper("320x450") == Paper{320'000, 450'000});
@@ -103,7 +103,7 @@ TEST_CASE("Paper is known by name or by its size", "[scene]") {
   CHECK_FALSE(parse_paper("320x").has_value());
 }
 
-TEST_CASE("Tiles speak the language of the map, and that which is asked for", "[scene][map]") {
+TEST_CASE("Tiles use the language of the map, or the requested language", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
@@ -121,7 +121,7 @@ TEST_CASE("Tiles speak the language of the map, and that which is asked for", "[
   CHECK(contains(texts(), "Sheet A2 (2 of "));
 }
 
-TEST_CASE("Land that bleeds goes to the edge of a sheet that its furniture makes longer", "[scene][map]") {
+TEST_CASE("Terrain bleeds to the edge of a sheet that its furniture makes longer", "[scene][map]") {
   test::FixedMetrics metrics;
   MapPrintOptions options;
   options.map.style = model::MapStyle::field;
@@ -134,12 +134,12 @@ TEST_CASE("Land that bleeds goes to the edge of a sheet that its furniture makes
   const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
   const Page& page = pages->pages.front();
-  CHECK(page.trim.height() > 120'000);  // the map's own page is so high
+  CHECK(page.trim.height() > 120'000);  // the map's own page is this high
   CHECK(find_layer(page.scene, kTerrainLayer)->bounds() == page.bleed);
   CHECK(std::none_of(notes.begin(), notes.end(), [](const Problem& p) { return p.check == "print.bleed"; }));
 }
 
-TEST_CASE("A bleed that is not inked is warned of", "[scene][map]") {
+TEST_CASE("A bleed without ink is a warning", "[scene][map]") {
   test::FixedMetrics metrics;
   MapPrintOptions options;
   options.map.edge = MapEdge::bleed;
@@ -150,7 +150,8 @@ TEST_CASE("A bleed that is not inked is warned of", "[scene][map]") {
   CHECK(std::any_of(notes.begin(), notes.end(), [](const Problem& p) { return p.check == "print.bleed"; }));
 }
 
-TEST_CASE("A map is one figure with words; its title and its legend are read", "[scene][map]") {
+TEST_CASE("A map is one figure with an alternative text, and its title and legend can be read",
+          "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   const auto pages =

@@ -17,7 +17,7 @@ Scene scene_of(const model::MapDocument& map, const MapOptions& options = {}) {
   return *scene;
 }
 
-/// A picture for every scan.
+/// Returns an image for every scan.
 struct AnyScan : Scans {
   std::optional<PlacedScan> place(const model::MapDocument&, const model::Scan&) const override {
     return PlacedScan{"sheet.jpg", 100, 100, {}};
@@ -39,7 +39,7 @@ const char* const kMixed =
 
 }  // namespace
 
-TEST_CASE("Terrain is drawn by the layers of its types, then in the order of the document", "[scene][map]") {
+TEST_CASE("Terrain is drawn by the layers of its types, then in document order", "[scene][map]") {
   const Scene scene = scene_of(map_with(kMixed));
   const Layer* terrain = find_layer(scene, kTerrainLayer);
   REQUIRE(terrain != nullptr);
@@ -47,7 +47,7 @@ TEST_CASE("Terrain is drawn by the layers of its types, then in the order of the
   CHECK(ids_of(*terrain) == Ids{"h", "s", "g", "g2", "r", "b", "w"});
 }
 
-TEST_CASE("The layers of a map are named, the lowest first", "[scene][map]") {
+TEST_CASE("The layers of a map are named from the lowest to the highest", "[scene][map]") {
   MapOptions options;
   options.overlays = true;
   Ids names;
@@ -59,7 +59,7 @@ TEST_CASE("The layers of a map are named, the lowest first", "[scene][map]") {
   CHECK(names == Ids{"grid", "names"});
 }
 
-TEST_CASE("The ground does not hide a scan that is shown under it", "[scene][map]") {
+TEST_CASE("The ground does not hide a scan that is shown below it", "[scene][map]") {
   model::MapDocument map = map_with(kMixed);
   map.scans.emplace_back();
   const AnyScan scans;
@@ -76,7 +76,7 @@ TEST_CASE("The ground does not hide a scan that is shown under it", "[scene][map
   CHECK(items(false) == items(true) + 1);
 }
 
-TEST_CASE("Items of names and overrides carry the ids of their elements", "[scene][map]") {
+TEST_CASE("Items of names and overrides have the ids of their elements", "[scene][map]") {
   MapOptions options;
   options.overlays = true;
   const Scene scene = scene_of(map_with(kMixed), options);
@@ -88,7 +88,7 @@ TEST_CASE("Items of names and overrides carry the ids of their elements", "[scen
   CHECK(run.font.size == points_of_um(3000));
 }
 
-TEST_CASE("An area's holes are in its figure", "[scene][map]") {
+TEST_CASE("The holes of an area are part of its figure", "[scene][map]") {
   const Scene scene = scene_of(map_with(kMixed));
   for (const Item& item : find_layer(scene, kTerrainLayer)->items) {
     const auto* shape = std::get_if<Shape>(&item.content);
@@ -99,8 +99,8 @@ TEST_CASE("An area's holes are in its figure", "[scene][map]") {
   FAIL("the area is not filled");
 }
 
-TEST_CASE("A hex that art of the type does not reach is filled, one that it reaches is not", "[scene][map]") {
-  // A01 has woods drawn in it, C02 has none.
+TEST_CASE("A hex is filled only if no drawn feature of its type reaches it", "[scene][map]") {
+  // A01 has woods drawn in it, and C02 has none.
   const Scene scene =
       scene_of(map_with(R"(<area id="a" type="woods"><ring>28,28 32,28 32,32 28,32</ring></area>)"
                         R"(<hexes id="x" type="woods">A01 C02</hexes>)"));
@@ -113,7 +113,7 @@ TEST_CASE("A hex that art of the type does not reach is filled, one that it reac
   CHECK_FALSE(box.contains(grid->centre({0, 0})));
 }
 
-TEST_CASE("Every hex in play has its number and its dot, void hexes have none",
+TEST_CASE("Every hex in play has its number and dot, and void hexes have none",
           "[scene][map][red-poppies:3.01a]") {
   const Scene scene = scene_of(map_with("", "<void>B02 D03</void>"));
   const std::string text = text_of(scene);
@@ -122,7 +122,7 @@ TEST_CASE("Every hex in play has its number and its dot, void hexes have none",
   CHECK(find_layer(scene, kNumbersLayer)->items.size() == 10);
 }
 
-TEST_CASE("Numbers and dots of which a picture shows no more than a pixel are left out of it", "[scene][map]") {
+TEST_CASE("Numbers and dots smaller than a pixel are left out of an image", "[scene][map]") {
   const auto count = [](Um pixel) {
     MapOptions options;
     options.pixel = pixel;
@@ -133,12 +133,12 @@ TEST_CASE("Numbers and dots of which a picture shows no more than a pixel are le
   const auto all = count(0);
   CHECK(all.first > 0);
   CHECK(count(500) == all);
-  // Dots are 0.6 mm wide, numbers 2.8 mm high.
+  // Dots are 0.6 mm wide, and numbers are 2.8 mm high.
   CHECK(count(1'300) == std::pair{all.first, all.second / 2});
   CHECK(count(2'500) == std::pair{std::size_t{0}, all.second / 2});
 }
 
-TEST_CASE("An area's ground and its solid outline are one figure", "[scene][map]") {
+TEST_CASE("The fill and the solid outline of an area are one figure", "[scene][map]") {
   const Scene scene =
       scene_of(map_with(R"(<area id="w" type="woods"><ring>40,40 60,40 60,60 40,60</ring></area>)"));
   const Layer* terrain = find_layer(scene, kTerrainLayer);
@@ -150,18 +150,18 @@ TEST_CASE("An area's ground and its solid outline are one figure", "[scene][map]
   CHECK(shape->stroke);
 }
 
-TEST_CASE("A side between two hexes is drawn on their common edge", "[scene][map][red-poppies:8.03]") {
+TEST_CASE("A feature on a hexside is drawn on the common edge of the hexes", "[scene][map][red-poppies:8.03]") {
   const Scene scene = scene_of(map_with(R"(<side id="w" type="wire" hexes="A01 A02"/>)"));
   Box box;
   for (const Item& item : find_layer(scene, kTerrainLayer)->items)
     if (item.id == "w") box.include(std::get<Shape>(item.content).outline.bounds());
   REQUIRE_FALSE(box.empty());
-  // The edge lies halfway between the centres (30, 30) and (30, 50); wire stands out by half its width.
+  // The edge is halfway between the centres (30, 30) and (30, 50); wire extends past it by half its width.
   CHECK(box.min.y >= 40'000 - 900);
   CHECK(box.max.y <= 40'000 + 900);
 }
 
-TEST_CASE("A clip box leaves out what does not meet it", "[scene][map]") {
+TEST_CASE("Items outside the clip box are left out", "[scene][map]") {
   MapOptions options;
   options.clip = Box{{70'000, 40'000}, {90'000, 60'000}};
   const Scene scene = scene_of(map_with(kMixed), options);
@@ -171,7 +171,7 @@ TEST_CASE("A clip box leaves out what does not meet it", "[scene][map]") {
   CHECK(find_layer(scene, kNamesLayer)->items.empty());
 }
 
-TEST_CASE("Black and white has no colour left", "[scene][map]") {
+TEST_CASE("A black-and-white map has no colours", "[scene][map]") {
   MapOptions options;
   options.black_and_white = true;
   const auto grey = [](Color c) { return c.r == c.g && c.g == c.b; };
@@ -186,7 +186,7 @@ TEST_CASE("Black and white has no colour left", "[scene][map]") {
     }
 }
 
-TEST_CASE("A sheet is the map's page; furniture that finds no room makes it longer", "[scene][map]") {
+TEST_CASE("A sheet is as large as the map's page, or longer if the furniture needs space", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto map = map_with(kMixed);
   MapOptions options;
@@ -215,7 +215,7 @@ TEST_CASE("A hex size on paper sets the scale", "[scene][map]") {
   CHECK(sheet->place.apply(Point{30'000, 30'000}) == Point{45'000, 45'000});
 }
 
-TEST_CASE("A part of the map is named by two opposite hexes", "[scene][map]") {
+TEST_CASE("A part of the map is given by two opposite hexes", "[scene][map]") {
   test::FixedMetrics metrics;
   MapOptions options;
   options.layers = {"numbers"};
@@ -229,7 +229,7 @@ TEST_CASE("A part of the map is named by two opposite hexes", "[scene][map]") {
   CHECK(wrong.error().check == "map.hexes");
 }
 
-TEST_CASE("The table of options reads and writes every option", "[scene][map]") {
+TEST_CASE("Every map option is read back as it is written", "[scene][map]") {
   for (const auto& option : map_option_table()) {
     MapOptions options;
     const std::string value = option.write(options);

@@ -25,7 +25,7 @@ Scene drawn(const model::MapDocument& map, std::optional<model::MapStyle> style 
   return *scene;
 }
 
-/// What is drawn of a feature, in its order.
+/// Returns the items of a feature in drawing order.
 std::vector<Item> items_of(const Scene& scene, const std::string& id) {
   std::vector<Item> items;
   for (const Layer& layer : scene.layers)
@@ -36,7 +36,7 @@ std::vector<Item> items_of(const Scene& scene, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("The map says its style, and the option goes before it", "[scene][map]") {
+TEST_CASE("The map states its style, and the option overrides it", "[scene][map]") {
   model::MapDocument map = map_with(kWood);
   const Scene diagram = drawn(map, std::nullopt);
   const Scene field = drawn(map);
@@ -47,15 +47,14 @@ TEST_CASE("The map says its style, and the option goes before it", "[scene][map]
   CHECK(drawn(map, model::MapStyle::diagram) == diagram);
 }
 
-TEST_CASE("A map of a table has its style, too", "[scene][map]") {
+TEST_CASE("The map of a table also has a style", "[scene][map]") {
   const auto map = parse<model::MapDocument>(
       R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>Essai</title>)"
       R"(<table width="1200" height="800" unit="cm" style="field"/><terrain/></map>)");
   CHECK(style_of(map, {}) == model::MapStyle::field);
 }
 
-TEST_CASE("A style that there is not is refused in one sentence that names those that there are",
-          "[scene][map]") {
+TEST_CASE("An unknown style is rejected with a list of the existing styles", "[scene][map]") {
   MapOptions options;
   const Status set = set_option(map_option_table(), "style", "oil", options);
   REQUIRE_FALSE(set.has_value());
@@ -73,7 +72,7 @@ TEST_CASE("A style that there is not is refused in one sentence that names those
   CHECK(contains(to_string(problems.front()), "field"));
 }
 
-TEST_CASE("Documents name the styles that there are, in their order", "[scene][map]") {
+TEST_CASE("Documents can name all styles, in their order", "[scene][map]") {
   for (const styles::Style& style : styles::all_styles()) {
     const auto map = parse<model::MapDocument>(
         R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>E</title>)"
@@ -86,7 +85,8 @@ TEST_CASE("Documents name the styles that there are, in their order", "[scene][m
   }
 }
 
-TEST_CASE("In each style the same map is drawn the same, and a changed wood changes no other", "[scene][map]") {
+TEST_CASE("In each style a map is always drawn the same, and a changed wood does not affect another",
+          "[scene][map]") {
   for (std::size_t i = 1; i < styles::all_styles().size(); ++i) {
     INFO(styles::all_styles()[i].name);
     const auto style = static_cast<model::MapStyle>(i);
@@ -97,7 +97,7 @@ TEST_CASE("In each style the same map is drawn the same, and a changed wood chan
   }
 }
 
-TEST_CASE("A framed style draws its land to the frame and nothing beyond it", "[scene][map]") {
+TEST_CASE("A framed style draws terrain up to the frame and nothing beyond", "[scene][map]") {
   test::FixedMetrics metrics;
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "style", "engraved", options).has_value());
@@ -122,7 +122,7 @@ TEST_CASE("A framed style draws its land to the frame and nothing beyond it", "[
   for (const Layer& layer : part->scene.layers) CHECK(layer.name != kFrameLayer);
 }
 
-TEST_CASE("The same map is drawn the same, and a changed wood changes no other", "[scene][map]") {
+TEST_CASE("A map is always drawn the same, and a changed wood does not affect another", "[scene][map]") {
   const Scene first = drawn(map_with(kWood + kOther));
   CHECK(drawn(map_with(kWood + kOther)) == first);
   const Scene second = drawn(map_with(kWood + kOtherMoved));
@@ -131,7 +131,7 @@ TEST_CASE("The same map is drawn the same, and a changed wood changes no other",
   CHECK(items_of(drawn(map_with(kOther + kWood)), "w1") == items_of(first, "w1"));
 }
 
-TEST_CASE("A part of a map has the trees of the whole", "[scene][map]") {
+TEST_CASE("A part of a map has the same trees as the whole map", "[scene][map]") {
   const model::MapDocument map = map_with(kWood);
   const Box part{{40'000, 28'000}, {46'000, 34'000}};
   const Scene whole = drawn(map);
@@ -148,7 +148,7 @@ TEST_CASE("A part of a map has the trees of the whole", "[scene][map]") {
   CHECK(dots_in(drawn(map, model::MapStyle::field, part)) == dots_in(whole));
 }
 
-TEST_CASE("Casings of roads lie below the bodies of all of them", "[scene][map]") {
+TEST_CASE("The casings of roads are drawn below the bodies of all roads", "[scene][map]") {
   const Scene scene = drawn(map_with(R"(<line id="r1" type="road"><path>20,30 100,70</path></line>)"
                                      R"(<line id="r2" type="road"><path>60,50 60,100</path></line>)"));
   const Layer& terrain = scene.layers.front();
@@ -158,7 +158,7 @@ TEST_CASE("Casings of roads lie below the bodies of all of them", "[scene][map]"
   CHECK(order == "r1r2r1r2");
 }
 
-TEST_CASE("Hexes of one feature are one wood", "[scene][map]") {
+TEST_CASE("The hexes of one feature are drawn as a single wood", "[scene][map]") {
   const Scene scene = drawn(map_with(R"(<hexes id="h" type="woods">A01 A02 B01</hexes>)"));
   std::size_t floors = 0;
   for (const Item& item : items_of(scene, "h"))

@@ -54,7 +54,7 @@ const std::string kRiver =
 
 }  // namespace
 
-TEST_CASE("A name that lies on no other text is where its author has put it", "[scene][map][names]") {
+TEST_CASE("A name that overlaps no other text stays where its author put it", "[scene][map][names]") {
   const Names names = names_of(text_at({40'000, 60'000}, "Moulin", "t1"));
   REQUIRE(names.items.size() == 1);
   CHECK(std::get<TextRun>(names.items[0].content).at == Point{40'000, 60'000});
@@ -62,7 +62,7 @@ TEST_CASE("A name that lies on no other text is where its author has put it", "[
   CHECK(names.notes.empty());
 }
 
-TEST_CASE("Of two names in one place the second gives way, no further than it must", "[scene][map][names]") {
+TEST_CASE("If two names overlap, the second one moves, but no farther than necessary", "[scene][map][names]") {
   const Names names =
       names_of(text_at({40'000, 60'000}, "Moulin", "t1") + text_at({41'000, 60'000}, "Ferme", "t2"));
   REQUIRE(names.items.size() == 2);
@@ -72,7 +72,7 @@ TEST_CASE("Of two names in one place the second gives way, no further than it mu
   CHECK(std::abs(moved.x - 41'000) + std::abs(moved.y - 60'000) < 10'000);
 }
 
-TEST_CASE("No name is written over a hex number", "[scene][map][names]") {
+TEST_CASE("A name is not printed over a hex number", "[scene][map][names]") {
   const Names plain = names_of("");
   REQUIRE_FALSE(plain.numbers.empty());
   const Point at = plain.numbers.front().bounds.middle();
@@ -86,7 +86,7 @@ TEST_CASE("No name is written over a hex number", "[scene][map][names]") {
     }
 }
 
-TEST_CASE("A name for which there is no room is said", "[scene][map][names]") {
+TEST_CASE("A name without room is reported", "[scene][map][names]") {
   std::string many;
   for (int i = 0; i < 60; ++i)
     many += text_at({60'000, 60'000}, "Un nom bien long qui est partout", "t" + std::to_string(i));
@@ -97,10 +97,10 @@ TEST_CASE("A name for which there is no room is said", "[scene][map][names]") {
   CHECK(contains(to_string(names.notes.front()), "Un nom bien long"));
 }
 
-TEST_CASE("In all styles features have their names, unless one wants none", "[scene][map][names]") {
+TEST_CASE("In all styles features have their names, unless names are turned off", "[scene][map][names]") {
   for (const styles::Style& style : styles::all_styles()) {
     INFO(style.name);
-    // The letters of squares are no feature's.
+    // The letters of squares belong to no feature.
     const auto of_river = [](const Names& names) {
       return std::count_if(names.items.begin(), names.items.end(), [](const Item& i) { return i.id == "s1"; });
     };
@@ -109,12 +109,12 @@ TEST_CASE("In all styles features have their names, unless one wants none", "[sc
   }
 }
 
-TEST_CASE("Names of rivers follow them, letter by letter", "[scene][map][names]") {
+TEST_CASE("The name of a river follows it letter by letter", "[scene][map][names]") {
   const Names names = names_of(kRiver, "engraved");
   REQUIRE(names.items.size() == 1);
   const Group& group = std::get<Group>(names.items[0].content);
   CHECK(group.alternative == "Ru Noir");
-  // Halos of all, then letters of all; the space has none.
+  // The halos of all letters come first, then all letters. The space has neither.
   REQUIRE(group.items.size() == 12);
   std::string text;
   std::set<int> angles;
@@ -130,13 +130,13 @@ TEST_CASE("Names of rivers follow them, letter by letter", "[scene][map][names]"
   CHECK(angles.size() > 1);
 }
 
-TEST_CASE("A name is written once: not of a feature whose name a text of the map has", "[scene][map][names]") {
+TEST_CASE("A feature's name is not repeated if a text of the map has the same words", "[scene][map][names]") {
   const Names names = names_of(kRiver + text_at({40'000, 60'000}, "ru noir", "t1"), "engraved");
   REQUIRE(names.items.size() == 1);
   CHECK(names.items[0].id == "t1");
 }
 
-TEST_CASE("The name of an area stands within it", "[scene][map][names]") {
+TEST_CASE("The name of an area is inside it", "[scene][map][names]") {
   const Names names =
       names_of(R"(<area id="w1" type="woods" name="Bois"><ring>25,45 75,45 75,75 25,75</ring></area>)",
                "plan-directeur");
@@ -146,8 +146,8 @@ TEST_CASE("The name of an area stands within it", "[scene][map][names]") {
   CHECK(wood.contains(names.items[0].bounds.max));
 }
 
-TEST_CASE("Where the land ends with the hexes a name stands on it, if there is room", "[scene][map][names]") {
-  // A copse at the lower edge of the sheet: below it is no land.
+TEST_CASE("If the land ends with the hexes, names stay on it if there is room", "[scene][map][names]") {
+  // A copse at the lower edge of the sheet, with no land below it.
   const std::string copse =
       R"(<area id="w1" type="woods" name="Les Aulnes"><ring>44,84 51,84 51,89 44,89</ring></area>)";
   const model::MapDocument map = map_with(copse);
@@ -160,7 +160,7 @@ TEST_CASE("Where the land ends with the hexes a name stands on it, if there is r
     CHECK(grid->contains(grid->hex_at(p)));
 }
 
-TEST_CASE("A name is set smaller rather than left out", "[scene][map][names]") {
+TEST_CASE("A name is set smaller before it is left out", "[scene][map][names]") {
   const auto wood = [](const std::string& texts) {
     return names_of(R"(<area id="w1" type="woods" name="Bois"><ring>25,45 75,45 75,75 25,75</ring></area>)" +
                     texts);
@@ -175,8 +175,7 @@ TEST_CASE("A name is set smaller rather than left out", "[scene][map][names]") {
   };
   const int large = size(wood(""));
   REQUIRE(large > 0);
-  // The page is full of lines of text: the nearer they stand, the less room is between them. Before there is
-  // none, there is some for smaller type.
+  // The page is full of text lines. The space between them shrinks until only smaller type fits, and then none.
   std::set<int> sizes;
   for (int gap = 12'000; gap >= 3'000; gap -= 250) {
     std::string texts;
@@ -189,7 +188,7 @@ TEST_CASE("A name is set smaller rather than left out", "[scene][map][names]") {
   CHECK(sizes.size() == 3);
 }
 
-TEST_CASE("A placer takes the cheapest place that is free", "[scene][map][names]") {
+TEST_CASE("The placer chooses the cheapest free place", "[scene][map][names]") {
   const auto at = [](Um x, double cost) {
     Written written;
     TextRun run;
@@ -215,7 +214,8 @@ TEST_CASE("A placer takes the cheapest place that is free", "[scene][map][names]
   CHECK_FALSE(placer.choose({}, nullptr));
 }
 
-TEST_CASE("On a large sheet names of features grow: it is read from farther", "[scene][map][names]") {
+TEST_CASE("On a large sheet names of features are larger, because it is read from farther away",
+          "[scene][map][names]") {
   const auto size = [](Um hex_size) {
     test::FixedMetrics metrics;
     MapOptions options;

@@ -23,7 +23,7 @@ std::string folder_of(std::string system) {
   return system;
 }
 
-/// The maps of all samples.
+/// Returns the maps of all samples.
 const std::vector<SampleSheet>& samples() {
   static const std::vector<SampleSheet> all = [] {
     std::vector<SampleSheet> found;
@@ -59,7 +59,7 @@ std::multiset<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// May touch by what a halo or a rounded figure takes.
+/// Boxes may touch by the width of a halo or a rounded figure.
 void check_apart(const std::vector<Box>& boxes) {
   for (std::size_t i = 0; i < boxes.size(); ++i)
     for (std::size_t k = i + 1; k < boxes.size(); ++k) {
@@ -68,7 +68,7 @@ void check_apart(const std::vector<Box>& boxes) {
     }
 }
 
-/// With everything that a sheet can have.
+/// Returns options with everything that a sheet can have.
 MapPrintOptions furnished() {
   MapPrintOptions options;
   options.map.turns = 12;
@@ -86,7 +86,8 @@ const std::string kFeatures = R"(<area id="w" type="woods"><ring>30,20 45,22 40,
 
 }  // namespace
 
-TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on all samples", "[scene][map]") {
+TEST_CASE("Pieces of furniture do not overlap and are on the sheet beside the map, on all samples",
+          "[scene][map]") {
   test::FixedMetrics metrics;
   for (const SampleSheet& sample : samples())
     for (const char* style : {"diagram", "engraved", "trench-map"})
@@ -110,7 +111,7 @@ TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on al
             CHECK(block.box().max.y <= sheet->height);
           }
           check_apart(boxes);
-          // Nothing lies on the border, or on hexes in play.
+          // Nothing may cover the border or hexes in play.
           for (const std::string_view name : {kFrameLayer, kGridLayer})
             if (const Layer* layer = find_layer(sheet->scene, name)) {
               Box seen = layer->bounds();
@@ -122,7 +123,7 @@ TEST_CASE("Pieces of furniture lie apart, on the sheet and beside the map, on al
         }
 }
 
-TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of its own unless that saves one",
+TEST_CASE("Furniture is whole and never overlaps, and has a sheet of its own only if that saves one",
           "[scene][map]") {
   test::FixedMetrics metrics;
   for (const SampleSheet& sample : samples())
@@ -140,8 +141,8 @@ TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of it
         for (const Page& page : pages->pages) {
           INFO(page.title);
           const Layer* furniture = find_layer(page.scene, kFurnitureLayer);
-          // Two sheets of Letter on their side are full at this size: with the legend they are three, upright
-          // four.
+          // Two landscape Letter sheets are full at this size. With the legend there are three, but upright
+          // there would be four.
           const bool fewest = std::string_view(paper) == "letter" && hex_size > 0 && pages->pages.size() == 3;
           if (!fewest) CHECK(find_layer(page.scene, kTerrainLayer) != nullptr);
           if (furniture == nullptr || furniture->items.empty()) continue;
@@ -159,7 +160,7 @@ TEST_CASE("On paper of any size furniture is whole, apart, and on no sheet of it
       }
 }
 
-TEST_CASE("The tiles together have the texts of the whole map", "[scene][map]") {
+TEST_CASE("Together the tiles have all texts of the whole map", "[scene][map]") {
   test::FixedMetrics metrics;
   for (const SampleSheet& sample : samples()) {
     if (!sample.map.grid || sample.map.table) continue;
@@ -183,8 +184,8 @@ TEST_CASE("The tiles together have the texts of the whole map", "[scene][map]") 
   }
 }
 
-TEST_CASE("Sheets lie so that there are few of them, and are filled alike", "[scene][map]") {
-  // Two sheets on their side, above one another: upright it takes four.
+TEST_CASE("Sheets are turned so that there are few of them, and are filled evenly", "[scene][map]") {
+  // Two landscape sheets, one above the other; upright there would be four.
   const auto wide = tile_map(260'000, 330'000, {210'000, 297'000}, 6350, 10'000);
   REQUIRE(wide.has_value());
   CHECK(wide->paper.width > wide->paper.height);
@@ -192,13 +193,13 @@ TEST_CASE("Sheets lie so that there are few of them, and are filled alike", "[sc
   CHECK(std::abs(wide->tiles[0].part.height() - wide->tiles[1].part.height()) <= 2);
 }
 
-TEST_CASE("No glue line runs where there is no neighbour", "[scene][map]") {
+TEST_CASE("There is no glue line without an adjacent sheet", "[scene][map]") {
   test::FixedMetrics metrics;
   MapPrintOptions options;
   options.map.hex_size = 60'000;
   options.map.border = false;
   options.paper = "A5";
-  // Only the first column and the last hexes of the others are in play.
+  // Only the first column and the last hexes of the other columns are in play.
   Problems notes;
   const auto pages = map_pages(map_with("", "<void>B01 C01 D01 B02 C02 D02</void>"), rules_of_red_poppies(),
                                options, metrics, nullptr, notes);
@@ -210,12 +211,12 @@ TEST_CASE("No glue line runs where there is no neighbour", "[scene][map]") {
     const Layer* cuts = find_layer(page.scene, name_of(LayerClass::cut_lines));
     if (names.count(right) > 0 || cuts == nullptr) continue;
     for (const Item& item : cuts->items)
-      // A line down the right half of the sheet would be glued to nothing.
+      // A line down the right half of the sheet would join nothing.
       CHECK_FALSE((item.bounds.height() > 60'000 && item.bounds.min.x > page.media.max.x * 3 / 4));
   }
 }
 
-TEST_CASE("The border names the columns and rows of hexes, or the lengths of a table", "[scene][map]") {
+TEST_CASE("The border shows the columns and rows of hexes, or the lengths of a table", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto texts = [&](const model::MapDocument& map, const MapOptions& options = {}) {
     const auto sheet = map_sheet(map, rules_of_red_poppies(), options, metrics);
@@ -234,7 +235,7 @@ TEST_CASE("The border names the columns and rows of hexes, or the lengths of a t
                                             "20", "30", "40", "10", "20", "30", "40"});
 }
 
-TEST_CASE("A legend lists what is there, with what the rules say of it", "[scene][map]") {
+TEST_CASE("A legend lists the terrain on the map, with its effects in the rules", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto map = map_with(kFeatures);
   MapOptions options;
@@ -249,7 +250,7 @@ TEST_CASE("A legend lists what is there, with what the rules say of it", "[scene
   CHECK(contains(text(), "route"));
   CHECK(contains(text(), "couvert"));
   for (const char* absent : {"bâtiment", "ruisseau", "−2"}) CHECK_FALSE(contains(text(), absent));
-  // Of a part only what is seen in it.
+  // The legend of a part lists only the terrain of that part.
   options.hexes = {"C01", "D01"};
   CHECK_FALSE(contains(text(), "bois"));
   options.hexes = {};
@@ -257,7 +258,7 @@ TEST_CASE("A legend lists what is there, with what the rules say of it", "[scene
   CHECK_FALSE(contains(text(), "couvert"));
 }
 
-TEST_CASE("Our own works and the enemy's have a row each where the style tells them apart", "[scene][map]") {
+TEST_CASE("Own and enemy works have separate legend rows if the style distinguishes them", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto text = [&](const std::string& second, model::MapStyle style) {
     const auto map = map_with(R"(<line id="a" type="trench" whose="own"><path>10,30 60,30</path></line>)"
@@ -275,17 +276,17 @@ TEST_CASE("Our own works and the enemy's have a row each where the style tells t
     CHECK(contains(both, "tranchée (à l’ennemi)"));
     CHECK_FALSE(contains(text(R"(whose="own")", style), "(à nous)"));
   }
-  // Here they look the same: one row.
+  // These styles draw both alike, so there is one row.
   CHECK_FALSE(contains(text("", model::MapStyle::field), "(à nous)"));
   CHECK_FALSE(contains(text("", model::MapStyle::diagram), "(à nous)"));
 }
 
-TEST_CASE("One scale counts hexes, the other metres in round steps", "[scene][map]") {
+TEST_CASE("One scale bar counts hexes, and the other counts metres in round steps", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto sheet = map_sheet(map_with(""), rules_of_red_poppies(), {}, metrics);
   REQUIRE(sheet.has_value());
   const std::string text = text_in(sheet->scene, kFurnitureLayer);
-  // 200 m are 20 mm: steps of 100 m, in 60 mm.
+  // 200 m are 20 mm: steps of 100 m, over 60 mm.
   CHECK(contains(text, "600 m"));
   CHECK(contains(text, "3 hex."));
 }
@@ -304,7 +305,7 @@ TEST_CASE("Furniture grows with the sheet", "[scene][map]") {
   CHECK(title(150'000) > title(20'000) * 3 / 2);
 }
 
-TEST_CASE("A turn track and boxes stand where they are wanted", "[scene][map]") {
+TEST_CASE("A turn track and boxes are added on request", "[scene][map]") {
   test::FixedMetrics metrics;
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "turns", "8", options).has_value());
@@ -321,7 +322,7 @@ TEST_CASE("A British trench map has lettered and numbered squares, and the date 
   CHECK(square_date("1917-11") == "11-17");
   test::FixedMetrics metrics;
   auto map = map_with(kFeatures);
-  // A hex of 500 yards: squares of 40 mm, their quarters marked a to d.
+  // A hex is 500 yards wide: squares of 40 mm, with their quarters marked a to d.
   map.grid->metres = model::Thousandths{457'200};
   map.date = "1916-07-01";
   map.lang = "en";
@@ -332,7 +333,7 @@ TEST_CASE("A British trench map has lettered and numbered squares, and the date 
   REQUIRE(sheet.has_value());
   const auto names = lines_of(text_in(sheet->scene, kNamesLayer));
   CHECK(names.count("A") == 1);
-  // Below the first square of a row of six lies the seventh.
+  // The seventh square is below the first one of a row of six.
   for (const char* number : {"1", "2", "7", "8"}) CHECK(names.count(number) == 1);
   for (const char* quarter : {"a", "b", "c", "d"}) CHECK(names.count(quarter) >= 2);
   CHECK(contains(text_in(sheet->scene, kFurnitureLayer), "TRENCHES CORRECTED TO 1-7-16"));
@@ -361,7 +362,7 @@ TEST_CASE("Title, subtitle, credits, edition and date come from the document, in
   CHECK_FALSE(contains(text_in(less->scene, kFurnitureLayer), "Dessin"));
 }
 
-TEST_CASE("A trench map draws our works in blue and the enemy's in red", "[scene][map]") {
+TEST_CASE("A trench map draws own works in blue and enemy works in red", "[scene][map]") {
   test::FixedMetrics metrics;
   MapOptions options;
   REQUIRE(set_option(map_option_table(), "style", "trench-map", options).has_value());
@@ -381,7 +382,7 @@ TEST_CASE("A trench map draws our works in blue and the enemy's in red", "[scene
   CHECK(ink("theirs").r > ink("theirs").b + 60);
 }
 
-TEST_CASE("The sample of a road in the legend is as wide as the road on the map", "[scene][map]") {
+TEST_CASE("The road sample in the legend is as wide as the road on the map", "[scene][map]") {
   test::FixedMetrics metrics;
   const auto widest = [](const std::vector<Item>& items) {
     Um most = 0;

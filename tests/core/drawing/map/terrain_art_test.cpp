@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kEll = R"(<line id="r1" type="road" width="1.2"><path>30,30 60,30 60,70</path></line>)";
 
-/// The figures of a feature, in their order.
+/// Returns the shapes of a feature, in drawing order.
 std::vector<Shape> shapes_of(const Scene& scene, const std::string& id) {
   std::vector<Shape> shapes;
   for (const Layer& layer : scene.layers)
@@ -49,7 +49,7 @@ double far_from(const std::vector<Point>& line, Point p) {
   return least;
 }
 
-/// By the even-odd rule; straight figures only.
+/// Tests the even-odd rule; only for outlines without curves.
 bool inside(const Outline& outline, Point at) {
   bool in = false;
   Point start, last;
@@ -91,23 +91,23 @@ MapSheet sheet_with(const char* edge, const char* style = "diagram") {
 
 }  // namespace
 
-TEST_CASE("A line is drawn with its corners rounded, its ends where they are", "[scene][map]") {
+TEST_CASE("The corners of a line are rounded, and its ends stay in place", "[scene][map]") {
   for (const char* style : {"diagram", "field", "engraved", "plan-directeur", "trench-map"}) {
     INFO(style);
     const std::vector<Shape> shapes = shapes_of(drawn(kEll, style), "r1");
     REQUIRE_FALSE(shapes.empty());
     const std::vector<Point>& points = shapes.front().outline.points;
     CHECK(points.size() > 6);
-    // Plates of colour lie a little off.
+    // Colour plates are slightly offset.
     CHECK(std::hypot(points.front().x - 30'000.0, points.front().y - 30'000.0) < 100);
     CHECK(std::hypot(points.back().x - 60'000.0, points.back().y - 70'000.0) < 100);
     CHECK(std::find(points.begin(), points.end(), Point{60'000, 30'000}) == points.end());
-    // Not far from the corner: the hexes that the line meets are those of the data.
+    // The line stays close to the corner, so it crosses the same hexes as the data.
     CHECK(far_from(points, {60'000, 30'000}) < 1'500);
   }
 }
 
-TEST_CASE("What is built straight has its corners", "[scene][map]") {
+TEST_CASE("Built features keep their sharp corners", "[scene][map]") {
   const auto shapes =
       shapes_of(drawn(R"(<line id="b" type="bridge"><path>30,30 60,30 60,70</path></line>)"), "b");
   REQUIRE_FALSE(shapes.empty());
@@ -115,11 +115,11 @@ TEST_CASE("What is built straight has its corners", "[scene][map]") {
         std::vector<Point>{{30'000, 30'000}, {60'000, 30'000}, {60'000, 70'000}});
 }
 
-TEST_CASE("A road whose end lies on another opens into it", "[scene][map]") {
+TEST_CASE("A road that ends on another road opens into it", "[scene][map]") {
   for (const char* style : {"diagram", "field", "engraved", "army-map"}) {
     INFO(style);
-    // The second one ends at the corner of the first, the third half a millimetre short of it, on its straight
-    // part.
+    // The second road ends at the corner of the first one. The third ends half a millimetre short of its
+    // straight part.
     const Scene scene =
         drawn(std::string(kEll) + R"(<line id="r2" type="road" width="1.2"><path>60,30 90,20</path></line>)"
                                   R"(<line id="r3" type="road" width="1.2"><path>45,60 45,30.5</path></line>)",
@@ -130,7 +130,7 @@ TEST_CASE("A road whose end lies on another opens into it", "[scene][map]") {
     REQUIRE(third.size() >= 2);
     CHECK(far_from(first.back().outline.points, second.back().outline.points.front()) < 20);
     CHECK(far_from(first.back().outline.points, third.back().outline.points.back()) < 20);
-    // All casings lie below all bodies.
+    // All casings are below all bodies.
     std::vector<std::string> order;
     for (const Item& item : scene.layers.front().items)
       if (!item.id.empty() && (order.empty() || order.back() != item.id)) order.push_back(item.id);
@@ -138,7 +138,7 @@ TEST_CASE("A road whose end lies on another opens into it", "[scene][map]") {
   }
 }
 
-TEST_CASE("A bridge on a hexside lies along the road that goes over it", "[scene][map]") {
+TEST_CASE("A bridge on a hexside follows the road that crosses it", "[scene][map]") {
   // The road crosses the side of A01 and A02 from the lower left to the upper right.
   const auto shapes = shapes_of(drawn(R"(<line id="r" type="road"><path>24,46 36,34</path></line>)"
                                       R"(<side id="b" type="bridge" hexes="A01 A02"/>)"),
@@ -153,7 +153,7 @@ TEST_CASE("A bridge on a hexside lies along the road that goes over it", "[scene
   CHECK(alone.front().outline.points[0].x == alone.front().outline.points[1].x);
 }
 
-TEST_CASE("Land that is cut at the hexes goes nowhere beyond them", "[scene][map]") {
+TEST_CASE("Land cut at the hexes does not extend beyond them", "[scene][map]") {
   const MapSheet sheet = sheet_with("hexes");
   const auto grid = model::grid_of(map_with(""));
   const Group& terrain = group_of(sheet, kTerrainLayer);
@@ -163,7 +163,7 @@ TEST_CASE("Land that is cut at the hexes goes nowhere beyond them", "[scene][map
       INFO(c << " " << r);
       CHECK(inside(*terrain.clip, grid->centre({c, r})) == grid->contains({c, r}));
     }
-  // One figure: no side between two hexes of the map is a part of it.
+  // The clip is a single figure, so no side between two hexes of the map is part of it.
   CHECK(std::count(terrain.clip->verbs.begin(), terrain.clip->verbs.end(), Verb::move) == 1);
 }
 
@@ -178,16 +178,16 @@ TEST_CASE("Void hexes are cut out of the land", "[scene][map]") {
   CHECK(inside(*terrain.clip, grid->centre({1, 0})));
 }
 
-TEST_CASE("Half hexes are what a rectangle full of land leaves of them", "[scene][map]") {
+TEST_CASE("Half hexes remain if the land is cut to a full rectangle", "[scene][map]") {
   const MapSheet sheet = sheet_with("half-hexes");
   const auto grid = model::grid_of(map_with(""));
   const Box cut = group_of(sheet, kTerrainLayer).clip->bounds();
-  // The first and the third column stand half a hex higher.
+  // The first and third columns are half a hex higher.
   CHECK(cut.min.y == grid->centre({0, 0}).y);
   CHECK(cut.max.y == grid->centre({1, 2}).y);
   CHECK(cut.min.x > grid->bounds({0, 0}).min.x);
   CHECK(cut.max.x < grid->bounds({3, 0}).max.x);
-  // The number of a hex that is cut stands in what is left of it.
+  // The number of a cut hex is in the part that remains.
   for (const Item& item : group_of(sheet, kNumbersLayer).items)
     if (const auto* run = std::get_if<TextRun>(&item.content)) {
       INFO(run->text);
@@ -196,7 +196,7 @@ TEST_CASE("Half hexes are what a rectangle full of land leaves of them", "[scene
     }
 }
 
-TEST_CASE("Land goes to the neat line, or to the edge of the sheet and beyond it", "[scene][map]") {
+TEST_CASE("Land extends to the neat line, or to the edge of the sheet and beyond", "[scene][map]") {
   test::FixedMetrics metrics;
   const MapSheet framed = sheet_with("frame");
   const Box neat = group_of(framed, kTerrainLayer).clip->bounds();
@@ -227,7 +227,7 @@ TEST_CASE("Land goes to the neat line, or to the edge of the sheet and beyond it
   CHECK(land.min.y <= page.bleed.min.y);
 }
 
-TEST_CASE("On several sheets land bleeds over the map's own edges, not where sheets are joined",
+TEST_CASE("On several sheets land bleeds over the map's edges, but not where sheets are joined",
           "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
@@ -239,7 +239,7 @@ TEST_CASE("On several sheets land bleeds over the map's own edges, not where she
   options.crop = true;
   const auto pages = map_pages(map_with(""), rules_of_red_poppies(), options, metrics, nullptr, notes);
   REQUIRE(pages.has_value());
-  // The corner of a sheet's land, by its name: what clips it, where it stands on the paper.
+  // The box of a sheet's land by its name: the clip at its place on the paper.
   std::map<std::string, Box> land;
   for (const Page& page : pages->pages)
     for (const Layer& layer : page.scene.layers) {
@@ -259,7 +259,7 @@ TEST_CASE("On several sheets land bleeds over the map's own edges, not where she
   CHECK(said == 1);
 }
 
-TEST_CASE("A map on a sheet of paper larger than it lies in its middle", "[scene][map]") {
+TEST_CASE("A map smaller than its paper is centred on it", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
@@ -273,13 +273,13 @@ TEST_CASE("A map on a sheet of paper larger than it lies in its middle", "[scene
     REQUIRE(pages.has_value());
     REQUIRE(pages->pages.size() == 1);
     const Box media = pages->pages.front().media;
-    // As it is lower or wider, so lies the paper.
+    // The paper has the orientation of the map.
     const Point paper = own.width() > own.height() ? Point{upright.y, upright.x} : upright;
     CHECK(media == Box{{0, 0}, paper});
     for (const Layer& layer : pages->pages.front().scene.layers) {
       REQUIRE(layer.items.size() == 1);
       const auto& whole = std::get<Group>(layer.items.front().content);
-      const bool read = layer.name == kFurnitureLayer;  // the rest is one figure
+      const bool read = layer.name == kFurnitureLayer;  // all other layers are a single figure
       const auto& group = read ? whole : std::get<Group>(whole.items.front().content);
       const Point moved = group.transform.apply(Point{0, 0});
       CHECK(moved.x == (paper.x - own.width()) / 2);
@@ -288,7 +288,7 @@ TEST_CASE("A map on a sheet of paper larger than it lies in its middle", "[scene
   }
 }
 
-TEST_CASE("A map on a sheet of paper larger than it has its crop marks about it", "[scene][map]") {
+TEST_CASE("A map smaller than its paper has crop marks around it", "[scene][map]") {
   test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;

@@ -5,7 +5,7 @@
 
 namespace coq::test {
 
-/// All words of a card, a cell or paragraph a line.
+/// Returns all words of a card, with a cell or paragraph on each line.
 inline std::string words_of(const scene::Aid& aid) {
   std::string out;
   const auto add_block = [&](const scene::AidBlock& block) {

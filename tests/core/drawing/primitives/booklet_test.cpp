@@ -5,7 +5,7 @@
 
 using namespace coq;
 
-TEST_CASE("Pages of several sizes become sheets of one paper, each as large as it holds", "[scene]") {
+TEST_CASE("Pages of several sizes are scaled to fit sheets of one paper size", "[scene]") {
   scene::Document document;
   for (const auto& [width, height] : {std::pair{100'000, 50'000}, {90'000, 300'000}}) {
     scene::Page page = scene::Page::of_size(width, height);

@@ -14,7 +14,7 @@ Item square(Point at) {
   return Item(Shape{Outline{}.add_box({at, {at.x + 10, at.y + 10}}), Fill::solid(kBlack), std::nullopt});
 }
 
-/// A square of 100 with a corner cut off, and a hole in its middle.
+/// A square of 100 with a corner cut off and a hole in the middle.
 Outline land() {
   return Outline{}
       .add_ring({{0, 0}, {100, 0}, {100, 80}, {80, 100}, {0, 100}})
@@ -23,20 +23,20 @@ Outline land() {
 
 }  // namespace
 
-TEST_CASE("An area covers what lies inside, not what reaches its side, its hole or the outside", "[scene]") {
+TEST_CASE("An area covers only boxes that are inside it, away from its sides and holes", "[scene]") {
   const ClipArea area(land());
   CHECK(area.covers({{10, 10}, {40, 40}}));
   CHECK_FALSE(area.covers({{95, 10}, {105, 20}}));
   CHECK_FALSE(area.covers({{0, 10}, {10, 20}}));  // at the side
   CHECK_FALSE(area.covers({{85, 85}, {95, 95}}));
   CHECK_FALSE(area.covers({{40, 40}, {60, 60}}));  // around the hole
-  CHECK_FALSE(area.covers({{47, 47}, {53, 53}}));  // in it
+  CHECK_FALSE(area.covers({{47, 47}, {53, 53}}));  // in the hole
   CHECK_FALSE(area.covers({{200, 10}, {210, 20}}));
   CHECK_FALSE(area.covers({}));
   CHECK_FALSE(ClipArea(Outline{}.add_circle({50, 50}, 50)).covers({{49, 49}, {51, 51}}));
 }
 
-TEST_CASE("Only what needs it is clipped, and the order stays", "[scene]") {
+TEST_CASE("Only items that need it are clipped, and the order stays", "[scene]") {
   const std::vector<Item> items = {square({10, 10}), square({20, 20}), square({95, 10}), square({30, 30})};
   const auto groups = clipped_where_needed(items, Transform::move({5, 5}), ClipArea(land()));
   REQUIRE(groups.size() == 3);
@@ -49,13 +49,13 @@ TEST_CASE("Only what needs it is clipped, and the order stays", "[scene]") {
     all.insert(all.end(), group.items.begin(), group.items.end());
   }
   CHECK(all == items);
-  // A box is said in a line.
+  // A box is recognised as one.
   CHECK(clipped_where_needed(items, {}, ClipArea(Outline{}.add_box({{0, 0}, {100, 100}}))).size() == 1);
 }
 
-TEST_CASE("What is near a box is the area within it, and of few points", "[scene]") {
-  // A comb of 40 teeth, and a hole below them; in millimetres, so that rounding to micrometres is far from the
-  // points.
+TEST_CASE("The part of an area near a box is computed with few points", "[scene]") {
+  // A comb of 40 teeth with a hole below them. The unit is millimetres, so that rounding to micrometres does
+  // not affect the points.
   constexpr Um mm = 1000;
   Ring comb{{0, 1000 * mm}, {0, 0}};
   for (Um x = 0; x < 4000; x += 100) {
@@ -102,5 +102,5 @@ TEST_CASE("What is near a box is the area within it, and of few points", "[scene
   REQUIRE(groups.size() == 3);
   CHECK(groups[1].clip == area.near(items[1].bounds));
   CHECK(groups[1].items == std::vector<Item>{items[1]});
-  CHECK(groups[2].items == std::vector<Item>{items[3]});  // what is outside is left out
+  CHECK(groups[2].items == std::vector<Item>{items[3]});  // items outside are left out
 }

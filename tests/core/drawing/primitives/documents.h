@@ -9,7 +9,7 @@
 #include "tests/core/drawing/page_texts.h"
 #include "tests/support/texts.h"
 
-/// Documents for tests of scenes, and questions about what was drawn.
+/// Documents for tests of scenes, and queries about drawn items.
 namespace coq::test {
 
 template <class T>
@@ -29,7 +29,7 @@ inline model::RulesetDocument rules_of_red_poppies() {
   return std::get<model::RulesetDocument>(*document);
 }
 
-/// A map of 4 x 3 hexes of 20 mm, with these features.
+/// Returns a map of 4 x 3 hexes of 20 mm, with these features.
 inline model::MapDocument map_with(const std::string& terrain, const std::string& more = "") {
   return parse<model::MapDocument>(
       R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>Essai</title>)"
@@ -44,7 +44,7 @@ inline const scene::Layer* find_layer(const scene::Scene& scene, std::string_vie
   return nullptr;
 }
 
-/// Ids of items in drawing order, each once in a row.
+/// Returns the ids of items in drawing order, without immediate repetitions.
 inline std::vector<std::string> ids_of(const scene::Layer& layer) {
   std::vector<std::string> ids;
   for (const scene::Item& item : layer.items)

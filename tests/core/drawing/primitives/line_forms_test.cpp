@@ -15,7 +15,7 @@ Box bounds_of(const std::vector<Shape>& shapes) {
 }
 }  // namespace
 
-TEST_CASE("Every line form has a name that is read back", "[scene]") {
+TEST_CASE("Every line form is found again by its name", "[scene]") {
   std::set<std::string_view> names;
   for (const LineForm form : line_forms()) {
     names.insert(name_of(form));
@@ -25,7 +25,7 @@ TEST_CASE("Every line form has a name that is read back", "[scene]") {
   CHECK_FALSE(parse_line_form("squiggle"));
 }
 
-TEST_CASE("A line without length draws nothing, any other something within its band", "[scene]") {
+TEST_CASE("A line without length draws nothing, and other lines stay within their band", "[scene]") {
   for (const LineForm form : line_forms()) {
     INFO(name_of(form));
     const LineLook look{form, 1000, kBlack, std::nullopt};
@@ -41,7 +41,7 @@ TEST_CASE("A line without length draws nothing, any other something within its b
   }
 }
 
-TEST_CASE("The teeth of a comb stand to the left of the line's direction", "[scene]") {
+TEST_CASE("The teeth of a comb point to the left of the line's direction", "[scene]") {
   const LineLook look{LineForm::comb, 1000, kBlack, std::nullopt};
   const Box right = bounds_of(draw_line({{0, 0}, {20'000, 0}}, look));
   CHECK(right.min.y == -1000);
@@ -62,7 +62,7 @@ TEST_CASE("Dashes are stretched so that both ends of a line are alike", "[scene]
   CHECK(stroke.dash_offset == stroke.dash[0] / 2);
 }
 
-TEST_CASE("A road is a casing below a body", "[scene]") {
+TEST_CASE("A road is drawn as a casing below a body", "[scene]") {
   const auto shapes =
       draw_line({{0, 0}, {20'000, 0}}, {LineForm::cased, 1200, kBlack, Color{250, 240, 200, 255}});
   REQUIRE(shapes.size() == 2);
@@ -71,7 +71,7 @@ TEST_CASE("A road is a casing below a body", "[scene]") {
   CHECK(shapes[1].stroke->color == Color{250, 240, 200, 255});
 }
 
-TEST_CASE("A trench has no knots where it bends", "[scene]") {
+TEST_CASE("A trench line does not cross itself at bends", "[scene]") {
   const auto crosses = [](Point a, Point b, Point c, Point d) {
     const auto side = [](Point p, Point q, Point r) {
       const std::int64_t v = (std::int64_t{q.x} - p.x) * (std::int64_t{r.y} - p.y) -
@@ -99,7 +99,7 @@ TEST_CASE("A trench has no knots where it bends", "[scene]") {
     }
 }
 
-TEST_CASE("On paper a line looks the same, whatever the scale of its map", "[scene]") {
+TEST_CASE("A line looks the same on paper, whatever the scale of its map", "[scene]") {
   for (const LineForm form : line_forms()) {
     INFO(name_of(form));
     const auto one = draw_line({{0, 0}, {20'000, 0}}, {form, 1000, kBlack, kWhite});

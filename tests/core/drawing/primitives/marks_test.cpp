@@ -20,7 +20,7 @@ std::size_t segments(const Shape& shape) {
 }
 }  // namespace
 
-TEST_CASE("Eight crop marks stand 3 mm off the trim and are 5 mm long", "[scene]") {
+TEST_CASE("Eight crop marks are 3 mm away from the trim and 5 mm long", "[scene]") {
   const auto marks = crop_marks(kTrim, kMedia);
   REQUIRE(marks.size() == 8);
   for (const Shape& mark : marks) {
@@ -30,7 +30,7 @@ TEST_CASE("Eight crop marks stand 3 mm off the trim and are 5 mm long", "[scene]
   }
 }
 
-TEST_CASE("Crop marks are shortened at the edge of the paper, and left out where there is no room", "[scene]") {
+TEST_CASE("Crop marks are shortened at the paper edge, and left out if there is no room", "[scene]") {
   const Box tight{{5'000, 2'000}, {205'000, 290'000}};
   for (const Shape& mark : crop_marks(tight, kMedia)) {
     const Box box = mark.outline.bounds();
@@ -41,28 +41,28 @@ TEST_CASE("Crop marks are shortened at the edge of the paper, and left out where
   CHECK(crop_marks(kMedia, kMedia).empty());
 }
 
-TEST_CASE("Registration crosses stand only where there is room outside the bleed", "[scene]") {
+TEST_CASE("Registration crosses are drawn only if there is room outside the bleed", "[scene]") {
   CHECK(registration_crosses(kTrim, kMedia).size() == 4);
   CHECK(registration_crosses({{2'000, 20'000}, {208'000, 277'000}}, kMedia).size() == 2);
   for (const Shape& cross : registration_crosses(kTrim, kMedia))
     CHECK_FALSE(cross.outline.bounds().meets(kTrim));
 }
 
-TEST_CASE("Die-lines of butted pieces are one long line an edge", "[scene]") {
+TEST_CASE("Adjacent pieces share a single long die-line along each edge", "[scene]") {
   CHECK(segments(die_lines(butted(3, 2, 10'000))) == 4 + 3);
   CHECK(die_lines(butted(3, 2, 10'000)).outline.bounds() == Box{{0, 0}, {30'000, 20'000}});
   const std::vector<Box> spaced{{{0, 0}, {10'000, 10'000}}, {{12'000, 0}, {22'000, 10'000}}};
   CHECK(segments(die_lines(spaced)) == 8);
 }
 
-TEST_CASE("Ticks continue the die-lines outside of the block", "[scene]") {
+TEST_CASE("Ticks continue the die-lines outside the block", "[scene]") {
   const Shape ticks = die_ticks(butted(3, 2, 10'000), 4'000, {{-20'000, -20'000}, {50'000, 40'000}});
   CHECK(segments(ticks) == 2 * 4 + 2 * 3);
   for (const Point p : ticks.outline.points)
     CHECK((p.x <= -3'000 || p.x >= 33'000 || p.y <= -3'000 || p.y >= 23'000));
 }
 
-TEST_CASE("A scale bar and a ruler are as long as they say", "[scene]") {
+TEST_CASE("A scale bar and a ruler have the length that they state", "[scene]") {
   const auto bar = scale_bar({{10'000, 10'000}, 19'000, 3, 200, "m"});
   Box ink;
   for (const Item& item : bar)
@@ -83,7 +83,7 @@ TEST_CASE("The long edge mirrors columns in portrait and rows in landscape", "[s
   CHECK(mirrors_columns(Flip::short_edge, 297'000, 210'000));
 }
 
-TEST_CASE("What lies behind a piece lies behind it on the other side too", "[scene]") {
+TEST_CASE("A piece is behind its own back on either side", "[scene]") {
   const Box piece{{10'000, 20'000}, {25'875, 35'875}};
   CHECK(behind(piece, Flip::long_edge, 210'000, 297'000) == Box{{184'125, 20'000}, {200'000, 35'875}});
   CHECK(behind(piece, Flip::short_edge, 210'000, 297'000) == Box{{10'000, 261'125}, {25'875, 277'000}});

@@ -7,7 +7,7 @@ using namespace coq::scene;
 
 namespace {
 
-/// 10 pt label letters are 5 pt wide; widths below are in letters.
+/// Returns a style for a box of `letters` letters. A letter of 10 pt label type is 5 pt wide.
 TextBoxStyle style_of(int letters) {
   TextBoxStyle style;
   style.width = um_of_points(letters * 5000) + 10;
@@ -35,14 +35,14 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("Lines break at spaces, never at no-break ones", "[scene]") {
+TEST_CASE("Lines break at spaces, but never at no-break spaces", "[scene]") {
   CHECK(broken("nettoyer la fosse", 11) == Lines{"nettoyer la", "fosse"});
   CHECK(broken("nettoyer la fosse", 10) == Lines{"nettoyer", "la fosse"});
   CHECK(broken("attaque à 5 h 40", 12) == Lines{"attaque à", "5\u00A0h\u00A040"});
   CHECK(broken("halte la !", 8) == Lines{"halte", "la\u202F!"});
 }
 
-TEST_CASE("Words break where the language allows, with a hyphen", "[scene]") {
+TEST_CASE("Words are hyphenated where their language allows", "[scene]") {
   const auto french = text::Hyphenator::load(text::Language::fr);
   REQUIRE(french);
   CHECK(broken("une opération difficile", 10, &*french) == Lines{"une opéra-", "tion", "difficile"});
@@ -50,7 +50,7 @@ TEST_CASE("Words break where the language allows, with a hyphen", "[scene]") {
   CHECK(broken("la demi-section part", 9, &*french) == Lines{"la demi-", "section", "part"});
 }
 
-TEST_CASE("The last word of a paragraph is not hyphenated, and no third line in a row", "[scene]") {
+TEST_CASE("The last word of a paragraph is not hyphenated, nor are three lines in a row", "[scene]") {
   const auto french = text::Hyphenator::load(text::Language::fr);
   REQUIRE(french);
   CHECK(broken("une opération", 10, &*french) == Lines{"une", "opération"});
@@ -62,7 +62,7 @@ TEST_CASE("The last word of a paragraph is not hyphenated, and no third line in 
   }
 }
 
-TEST_CASE("A word wider than the box is broken where it must", "[scene]") {
+TEST_CASE("A word wider than the box is broken anywhere", "[scene]") {
   CHECK(broken("abcdefghij kl", 4) == Lines{"abcd", "efgh", "ij", "kl"});
   CHECK(broken("abc", 0) == Lines{"a", "b", "c"});
 }
@@ -71,7 +71,7 @@ TEST_CASE("A line separator ends a line", "[scene]") {
   CHECK(broken("12e brigade\u2028Fosse 12", 40) == Lines{"12e brigade", "Fosse 12"});
 }
 
-TEST_CASE("Emphasis is a span of its own, its blanks outside", "[scene]") {
+TEST_CASE("Emphasis has its own span, without the surrounding spaces", "[scene]") {
   test::FixedMetrics metrics;
   TextBoxStyle style = style_of(40);
   const TextBox box = lay_out({{{"tenir "}, {"la fosse", true}, {" ce soir"}}}, style, metrics);
@@ -89,7 +89,7 @@ TEST_CASE("Emphasis is a span of its own, its blanks outside", "[scene]") {
   CHECK_FALSE(typed.paragraphs[0][0].spans[1].font.italic);
 }
 
-TEST_CASE("First and other lines have their indents, short lines their alignment", "[scene]") {
+TEST_CASE("First lines and other lines have their indents, and short lines their alignment", "[scene]") {
   test::FixedMetrics metrics;
   TextBoxStyle style = style_of(12);
   style.indent = um_of_points(10'000);
@@ -104,7 +104,7 @@ TEST_CASE("First and other lines have their indents, short lines their alignment
   CHECK(right.paragraphs[0][1].at.x == style.width - um_of_points(25'000));
 }
 
-TEST_CASE("Text that is too long says by how much, in lines and millimetres", "[scene]") {
+TEST_CASE("Overlong text reports its excess in lines and millimetres", "[scene]") {
   test::FixedMetrics metrics;
   TextBoxStyle style = style_of(10);
   style.font.size = 8000;
@@ -121,7 +121,7 @@ TEST_CASE("Text that is too long says by how much, in lines and millimetres", "[
   CHECK(problems[0].check == "text.overflow");
 }
 
-TEST_CASE("A height limits too", "[scene]") {
+TEST_CASE("A maximum height also limits the text", "[scene]") {
   test::FixedMetrics metrics;
   TextBoxStyle style = style_of(5);
   style.max_height = um_of_points(20'000);
@@ -131,7 +131,7 @@ TEST_CASE("A height limits too", "[scene]") {
   CHECK(box.height_over == um_of_points(10'000));
 }
 
-TEST_CASE("Shrinking stops at the first size that fits, or at the least size with an error", "[scene]") {
+TEST_CASE("Shrinking stops at the first size that fits, or at the minimum size with an error", "[scene]") {
   test::FixedMetrics metrics;
   TextBoxStyle style = style_of(8);
   style.overflow = Overflow::shrink;
@@ -145,15 +145,15 @@ TEST_CASE("Shrinking stops at the first size that fits, or at the least size wit
   CHECK(over.lines_over == 1);
 }
 
-TEST_CASE("Characters that the font lacks are reported once each", "[scene]") {
+TEST_CASE("Each character missing in the font is reported once", "[scene]") {
   test::FixedMetrics metrics(U"ß№");
   const TextBox box = lay_out({{{"ß ß № a"}}}, style_of(40), metrics);
   CHECK(box.missing == std::vector<std::string>{"ß", "№"});
-  // They come from another font: no reason to refuse the field.
+  // They come from another font, so the field is accepted.
   CHECK(text_problems(box, "Ordre 7", "Lieu", metrics).empty());
 }
 
-TEST_CASE("Text in another language is broken by the patterns of its own", "[scene]") {
+TEST_CASE("Text in another language is hyphenated by that language's patterns", "[scene]") {
   auto english = text::Hyphenator::load(text::Language::en);
   auto french = text::Hyphenator::load(text::Language::fr);
   REQUIRE(english);
@@ -164,7 +164,7 @@ TEST_CASE("Text in another language is broken by the patterns of its own", "[sce
   const std::vector<Prose> batteries{{{"des batteries lourdes", false, text::Language::fr}}};
   CHECK(lines_of(lay_out({{{"des batteries lourdes"}}}, style, metrics, &*english)) ==
         Lines{"des bat-", "teries", "lourdes"});
-  // Without French patterns nothing is broken that need not be.
+  // Without French patterns, only words wider than the line are broken.
   CHECK(lines_of(lay_out(batteries, style, metrics, &*english)) == Lines{"des", "batterie", "s", "lourdes"});
   english->add(*std::move(french));
   CHECK(lines_of(lay_out(batteries, style, metrics, &*english)) == Lines{"des bat-", "teries", "lourdes"});
@@ -173,8 +173,7 @@ TEST_CASE("Text in another language is broken by the patterns of its own", "[sce
   CHECK(lines_of(lay_out({{{"halt !"}}}, style, metrics)) == Lines{"halt !"});
 }
 
-TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch to the left of the one before",
-          "[scene]") {
+TEST_CASE("Right-to-left paragraphs start at the right, and their spans run to the left", "[scene]") {
   test::FixedMetrics metrics;
   const TextBoxStyle style = style_of(40);
   const TextBox box = lay_out({{{"עברית.", true}, {" גדוד לפקד"}}}, style, metrics);
@@ -184,7 +183,7 @@ TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch 
   CHECK(line.spans[0].x > line.spans[1].x);
   CHECK(line.spans[1].x == 0);
   CHECK(line.at.x + line.width == Approx(style.width).margin(2));
-  // Marks keep the full stop on the side where the sentence ends; letters need none.
+  // Marks keep the full stop at the end of the sentence; letters need none.
   const std::string mark = "\u200F";
   CHECK(line.spans[0].text.starts_with(mark));
   CHECK(line.spans[0].text.ends_with(mark));
@@ -192,9 +191,9 @@ TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch 
   CHECK(plain.paragraphs.front().front().at.x == 0);
 }
 
-TEST_CASE("Words of both directions in one line are read in their order and seen in that of the standard",
+TEST_CASE("A line with both directions is stored in reading order and displayed in the standard's order",
           "[scene]") {
-  // UAX #9: "car is THE CAR in arabic" is seen as "car is RAC EHT in arabic", emphasis or not.
+  // UAX #9: "car is THE CAR in arabic" is displayed as "car is RAC EHT in arabic", with or without emphasis.
   test::FixedMetrics metrics;
   const TextBox box = lay_out({{{"car is "}, {"\u05EA\u05D4", true}, {" \u05E8\u05DB\u05D1 in hebrew"}}},
                               style_of(60), metrics);
@@ -211,9 +210,9 @@ TEST_CASE("Words of both directions in one line are read in their order and seen
   CHECK(spans[3].x == Approx(spans[1].x + spans[1].width).margin(2));
 }
 
-TEST_CASE("Latin words of a right-to-left paragraph run to the right, on each of its lines", "[scene]") {
+TEST_CASE("Latin words in a right-to-left paragraph run to the right, on each of its lines", "[scene]") {
   test::FixedMetrics metrics;
-  // Two lines: the second begins with Latin letters and is still one of a Hebrew paragraph.
+  // The second of two lines begins with Latin letters but belongs to a Hebrew paragraph.
   const TextBox box = lay_out({{{"\u05E4\u05E7\u05D5\u05D3\u05D4 Royal Irish \u05D5\u05E9\u05D5\u05D1"}}},
                               style_of(11), metrics);
   REQUIRE(box.lines == 2);
@@ -224,7 +223,7 @@ TEST_CASE("Latin words of a right-to-left paragraph run to the right, on each of
   CHECK(second.at.x + second.width == Approx(style_of(11).width).margin(2));
 }
 
-TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {
+TEST_CASE("Typed text uses the characters of a typewriter", "[scene]") {
   test::FixedMetrics metrics;
   TextBoxStyle style = style_of(60);
   style.font.role = FontRole::typed;
@@ -232,8 +231,8 @@ TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {
         Lines{"L'ordre n° 7 : \"halte\""});
 }
 
-TEST_CASE("A text without blanks takes time that grows with its length, not with its square", "[scene]") {
-  /// Counts the letters that are measured.
+TEST_CASE("The layout time of a text without spaces is linear, not quadratic", "[scene]") {
+  /// Counts the measured letters.
   struct Counting : test::FixedMetrics {
     std::size_t letters = 0;
     Um width(std::string_view text, const Font& font) override {

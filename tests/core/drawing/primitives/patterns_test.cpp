@@ -6,7 +6,7 @@
 using namespace coq;
 using namespace coq::scene;
 
-TEST_CASE("Patterns have names of their own, a tile and marks", "[scene]") {
+TEST_CASE("Patterns have unique names, a tile and marks", "[scene]") {
   std::set<std::string_view> names;
   for (const Pattern& pattern : patterns()) {
     INFO(pattern.name);
@@ -21,7 +21,7 @@ TEST_CASE("Patterns have names of their own, a tile and marks", "[scene]") {
   CHECK(find_pattern("") == nullptr);
 }
 
-TEST_CASE("No line of a pattern is thinner than a printer can print", "[scene]") {
+TEST_CASE("Pattern lines must be thick enough to print", "[scene]") {
   for (const Pattern& pattern : patterns())
     for (const PatternMark& mark : pattern.marks) {
       INFO(pattern.name);

@@ -31,7 +31,7 @@ TextRun text_of(int size) {
 }
 }  // namespace
 
-TEST_CASE("Lines of a quarter of a point print, thinner ones are warned of", "[scene]") {
+TEST_CASE("Lines of a quarter of a point are accepted, and thinner ones are a warning", "[scene]") {
   CHECK(check_print(page_with(line_of(88)), {}).empty());
   const Problems problems = check_print(page_with(line_of(50)), {});
   REQUIRE(problems.size() == 1);
@@ -42,7 +42,7 @@ TEST_CASE("Lines of a quarter of a point print, thinner ones are warned of", "[s
         "page \"A1\": a line of 0.14 pt is thinner than 0.25 pt and may not print");
 }
 
-TEST_CASE("Type below the limit is warned of, also where a group makes it small", "[scene]") {
+TEST_CASE("Type below the limit is a warning, also if a group scales it down", "[scene]") {
   CHECK(check_print(page_with(text_of(6'000)), {}).empty());
   CHECK(check_print(page_with(text_of(5'000)), {88, 5'000}).empty());
   const Problems problems = check_print(page_with(text_of(5'500)), {});
@@ -55,7 +55,7 @@ TEST_CASE("Type below the limit is warned of, also where a group makes it small"
   CHECK(check_print(page_with(half), {}).size() == 1);
 }
 
-TEST_CASE("Paragraphs may have a limit of their own", "[scene]") {
+TEST_CASE("Paragraphs may have their own minimum size", "[scene]") {
   Paragraph paragraph;
   TextSpan span;
   span.text = "Tenir.";
@@ -65,7 +65,7 @@ TEST_CASE("Paragraphs may have a limit of their own", "[scene]") {
   CHECK(check_print(page_with(paragraph), {88, 5'000, 7'000}).size() == 1);
 }
 
-TEST_CASE("No mark enters the trim", "[scene]") {
+TEST_CASE("Marks must not enter the trim", "[scene]") {
   CHECK(check_print(page_with(line_of(88), LayerClass::registration), {}).at(0).check == "print.mark");
   CHECK(check_print(page_with(line_of(88), LayerClass::guides), {}).empty());
   Shape frame;
@@ -76,7 +76,7 @@ TEST_CASE("No mark enters the trim", "[scene]") {
   CHECK(check_print(page_with(frame, LayerClass::registration), {}).size() == 1);
 }
 
-TEST_CASE("Areas differ in grey by pattern or by twelve of lightness, lines by form", "[scene]") {
+TEST_CASE("Areas differ in grey by pattern or by 12 units of lightness, and lines by form", "[scene]") {
   Fill woods = Fill::solid({120, 150, 100, 255});
   Fill grain = Fill::solid({125, 145, 105, 255});
   CHECK_FALSE(distinct_in_gray(woods, grain));
@@ -93,7 +93,7 @@ TEST_CASE("Areas differ in grey by pattern or by twelve of lightness, lines by f
 }
 
 namespace {
-/// A machine on which the handwriting is not installed.
+/// A machine without the handwriting font.
 class Bare : public test::FixedMetrics {
  public:
   using test::FixedMetrics::FixedMetrics;
@@ -120,7 +120,7 @@ Document document_with(FontRole role, const std::string& text) {
 }
 }  // namespace
 
-TEST_CASE("A family that is not installed is an error, said once", "[scene]") {
+TEST_CASE("A missing font family is reported once as an error", "[scene]") {
   Bare metrics;
   CHECK(check_text(document_with(FontRole::label, "Le Moulin"), metrics).empty());
   const Problems problems = check_text(document_with(FontRole::handwriting, "Tenons."), metrics);
@@ -129,7 +129,7 @@ TEST_CASE("A family that is not installed is an error, said once", "[scene]") {
   CHECK(problems[0].message.text() == "the font Steve is not installed (DejaVu Sans is drawn instead)");
 }
 
-TEST_CASE("What a font lacks and another has is one warning, however much it is", "[scene]") {
+TEST_CASE("Glyphs taken from another font are reported in a single warning", "[scene]") {
   Bare metrics(U"ΠŐ");
   const Problems problems = check_text(document_with(FontRole::label, "Π Ő Π"), metrics);
   REQUIRE(problems.size() == 1);
@@ -140,7 +140,7 @@ TEST_CASE("What a font lacks and another has is one warning, however much it is"
         "what a font lacks is drawn from another one: Roboto \u2192 Other Sans: Π Ő");
 }
 
-TEST_CASE("What no font has is an error", "[scene]") {
+TEST_CASE("A character that no font has is an error", "[scene]") {
   Bare metrics({}, U"漢字");
   const Problems problems = check_text(document_with(FontRole::label, "漢 字"), metrics);
   REQUIRE(problems.size() == 1);
@@ -150,7 +150,7 @@ TEST_CASE("What no font has is an error", "[scene]") {
 
 namespace {
 
-/// "Le Moulin" and "Colline" beside or over it, `down` and `right` of it.
+/// Returns a page with "Le Moulin", and "Colline" shifted `right` and `down` from it.
 Document two_words(Um right, Um down, int angle = 0) {
   Document document = page_with(text_of(8'000));
   TextRun& first = std::get<TextRun>(document.pages[0].scene.layers[0].items[0].content);
@@ -168,20 +168,20 @@ Document two_words(Um right, Um down, int angle = 0) {
 
 }  // namespace
 
-TEST_CASE("Words over other words are warned of", "[scene]") {
+TEST_CASE("Overlapping words are a warning", "[scene]") {
   const Problems over = check_print(two_words(4'000, 500), {});
   REQUIRE(over.size() == 1);
   CHECK(over[0].check == "print.overlap");
   CHECK(over[0].severity == Severity::warning);
   CHECK(over[0].message.text() == "page \"A1\": \"Le Moulin\" and \"Colline\" are printed over one another");
   CHECK(check_print(two_words(4'000, 500, -90'000), {}).size() == 1);
-  // Beside it, in the next line, and upright beside it.
+  // Words side by side, on the next line, or upright beside each other do not overlap.
   CHECK(check_print(two_words(10'200, 0), {}).empty());
   CHECK(check_print(two_words(0, 3'400), {}).empty());
   CHECK(check_print(two_words(13'000, 500, -90'000), {}).empty());
 }
 
-TEST_CASE("Words under a piece or beyond the edge of what is shown are under no others", "[scene]") {
+TEST_CASE("Words hidden by a piece or by a clip do not count as overlapping", "[scene]") {
   Document document = two_words(4'000, 500);
   auto& items = document.pages[0].scene.layers[0].items;
   Shape piece;

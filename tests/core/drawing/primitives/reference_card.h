@@ -19,7 +19,7 @@ inline model::RulesetDocument rules_of(const std::string& system) {
   return *found->document;
 }
 
-/// The card that a system's file makes of a ruleset.
+/// Returns the card that a system's file makes from a ruleset.
 inline Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
   const auto path = rules_loader().system_file(ruleset.system, "card", lang, {});
   const auto text = read_file(path);
@@ -27,7 +27,7 @@ inline Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, 
   return scene::make_card(*text, path.string(), ruleset);
 }
 
-/// Its words (words_of()).
+/// Returns the words of the card (words_of()).
 inline std::string card_words(const model::RulesetDocument& ruleset, const std::string& lang) {
   const Result<scene::Aid> aid = reference_card(ruleset, lang);
   INFO((aid ? "" : to_string(aid.error())));

@@ -4,19 +4,19 @@
 using namespace coq;
 using namespace coq::scene;
 
-TEST_CASE("A quarter turn is exact and clockwise on the page", "[scene]") {
+TEST_CASE("A quarter turn is exact, and clockwise on the page", "[scene]") {
   const Transform turn = Transform::rotate(90'000, {1000, 1000});
   CHECK(turn.apply(Point{1000, 0}) == Point{2000, 1000});
   CHECK(Transform::rotate(360'000).is_identity());
   CHECK(Transform::rotate(-90'000) == Transform::rotate(270'000));
 }
 
-TEST_CASE("then() applies the left transform first", "[scene]") {
+TEST_CASE("then() applies the left transform first, then the right one", "[scene]") {
   const Transform both = Transform::scale(2, 2).then(Transform::move({10, 0}));
   CHECK(both.apply(Point{5, 5}) == Point{20, 10});
 }
 
-TEST_CASE("The bounds of an item hold its stroke, a group's those of its turned items", "[scene]") {
+TEST_CASE("The bounds of an item include its stroke, and those of a group its transformed items", "[scene]") {
   Shape line;
   line.outline.add_segment({0, 0}, {10'000, 0});
   line.stroke = Stroke{.width = 500};
@@ -30,7 +30,7 @@ TEST_CASE("The bounds of an item hold its stroke, a group's those of its turned 
   CHECK_FALSE(Item{group}.bounds.contains({0, 10'000}));
 }
 
-TEST_CASE("Anchored and turned text has its bounds where it is drawn", "[scene]") {
+TEST_CASE("Anchored and rotated text has its bounds where it is drawn", "[scene]") {
   TextRun run;
   run.text = "Le Moulin";
   run.at = {50'000, 50'000};
@@ -44,7 +44,7 @@ TEST_CASE("Anchored and turned text has its bounds where it is drawn", "[scene]"
   CHECK(Item{run}.bounds.contains({50'500, 69'900}));
 }
 
-TEST_CASE("A circle is true to 0.03 per cent of its radius", "[scene]") {
+TEST_CASE("A circle is accurate to 0.03 per cent of its radius", "[scene]") {
   const Outline circle = Outline{}.add_circle({0, 0}, 1'000'000);
   REQUIRE(circle.points.size() == 13);
   const auto bezier = [](double a, double b, double c, double d) { return (a + 3 * b + 3 * c + d) / 8; };
@@ -53,7 +53,7 @@ TEST_CASE("A circle is true to 0.03 per cent of its radius", "[scene]") {
   CHECK(std::hypot(x, y) == Approx(1'000'000).epsilon(0.0003));
 }
 
-TEST_CASE("A layer is made once, and guides are not printed", "[scene]") {
+TEST_CASE("A layer is created once, and guides are not printed", "[scene]") {
   Scene scene;
   scene.layer("Terrain").add(Shape{});
   scene.layer("Guides", LayerClass::guides);

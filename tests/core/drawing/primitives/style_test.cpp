@@ -13,21 +13,21 @@ TEST_CASE("Colours are read and written as #rgb, #rrggbb and #rrggbbaa", "[scene
   CHECK(format_color({0, 0, 0, 0x80}) == "#00000080");
 }
 
-TEST_CASE("Lightness is that of CIE Lab", "[scene]") {
+TEST_CASE("Lightness is that of CIELAB", "[scene]") {
   CHECK(lightness(kBlack) == 0);
   CHECK(lightness(kWhite) == 100'000);
   CHECK(lightness({119, 119, 119, 255}) == Approx(50'034).margin(20));
   CHECK(lightness({255, 0, 0, 255}) == Approx(53'240).margin(20));
 }
 
-TEST_CASE("Points and micrometres convert to the nearest", "[scene]") {
+TEST_CASE("Points and micrometres are converted to the nearest value", "[scene]") {
   CHECK(um_of_points(72'000) == 25'400);
   CHECK(um_of_points(250) == 88);
   CHECK(points_of_um(25'400) == 72'000);
   CHECK(um_of_points(-72'000) == -25'400);
 }
 
-TEST_CASE("Dates and decimals are written as the language writes them") {
+TEST_CASE("Dates and decimals are written as in the language of the text") {
   CHECK(date_in_words("1916-07-01", "fr") == "1er\u00A0juillet 1916");
   CHECK(date_in_words("1916-07-02", "fr-BE") == "2\u00A0juillet 1916");
   CHECK(date_in_words("1916-07-01", "en") == "1\u00A0July 1916");

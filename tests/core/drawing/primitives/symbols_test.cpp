@@ -6,7 +6,7 @@
 using namespace coq;
 using namespace coq::scene;
 
-TEST_CASE("Icons have names that are read back", "[scene]") {
+TEST_CASE("Every icon is found again by its name", "[scene]") {
   std::set<std::string_view> names;
   for (const SymbolIcon icon : symbol_icons()) {
     names.insert(name_of(icon));
@@ -61,7 +61,7 @@ TEST_CASE("Symbols differ by icon, and sizes by their marks", "[scene]") {
   }
 }
 
-TEST_CASE("Skirmishers stand in a zigzag", "[scene]") {
+TEST_CASE("Skirmishers are drawn in a zigzag", "[scene]") {
   Symbol symbol;
   symbol.icon = SymbolIcon::skirmishers;
   std::set<Um> heights;
@@ -76,11 +76,11 @@ TEST_CASE("Skirmishers stand in a zigzag", "[scene]") {
     all.include(shape.outline.bounds());
   }
   CHECK(heights.size() == 2);
-  // In the middle of the frame.
+  // The zigzag is centred in the frame.
   CHECK(std::abs((all.min.y + all.max.y) / 2 - (frame.min.y + frame.max.y) / 2) < 200);
 }
 
-TEST_CASE("Marks of symbols have names that are read back, differ, and stay within the box", "[scene]") {
+TEST_CASE("Modifiers of symbols have unique names, differ, and stay within the box", "[scene]") {
   std::vector<Group> seen;
   for (const SymbolModifier modifier : symbol_modifiers()) {
     CHECK(parse_modifier(name_of(modifier)) == modifier);

@@ -30,7 +30,7 @@ std::string with_section(const std::string& blocks, const std::string& more = ""
          R"(<page><column><section title="A">)" + blocks + "</section></column></page></card>";
 }
 
-/// The words of a section, without its title; or what is wrong.
+/// Returns the words of a section without its title, or the error.
 std::string made(const std::string& blocks, const std::string& more = "") {
   const Result<scene::Aid> aid = scene::make_card(with_section(blocks, more), "s.card.en.xml", rules());
   if (!aid) return to_string(aid.error());
@@ -39,14 +39,14 @@ std::string made(const std::string& blocks, const std::string& more = "") {
 
 }  // namespace
 
-TEST_CASE("A text of a card has values of the ruleset, with an asterisk where they are defaults", "[card]") {
+TEST_CASE("A card text shows ruleset values, with an asterisk for defaults", "[card]") {
   CHECK(made("<point>a {value bonus}, b {value scale}</point>") == "a 2*, b small\n");
   CHECK(made("<point>{value bonus|signed} {value bonus|bare} {value bonus|rule}</point>") == "+2* 2 R2\n");
   CHECK(made("<point>{value reach.{value scale|bare}|length in}</point>") == "1\u00A0in*\n");
   CHECK(made("<remark>{name foot}, {terrain wood effect.cover|signed}</remark>") == "foot, \u22121*\n");
 }
 
-TEST_CASE("Blanks of a text are one, and words in bold keep theirs", "[card]") {
+TEST_CASE("Several spaces in a text count as one, also around bold words", "[card]") {
   const auto aid =
       scene::make_card(with_section("<point mark=\"1\">\n  <b>Head.\n </b>text\n  </point>"), "f", rules());
   REQUIRE(aid);
@@ -58,7 +58,7 @@ TEST_CASE("Blanks of a text are one, and words in bold keep theirs", "[card]") {
   CHECK(line.prose[1].text == "text");
 }
 
-TEST_CASE("A table of a card has the rows of one of the ruleset for which the conditions hold", "[card]") {
+TEST_CASE("A card table shows the rows of a ruleset table that fulfil the conditions", "[card]") {
   const std::string heads = "<table><head/><head/>";
   CHECK(
       made(heads + "<rows of=\"units\"><cell>{cell type|name}</cell><cell>{cell dice}</cell></rows></table>") ==
@@ -74,7 +74,7 @@ TEST_CASE("A table of a card has the rows of one of the ruleset for which the co
              "</rows></table>") == "plain||\nwood|-1*|\n");
 }
 
-TEST_CASE("Words of a card stand for words of the ruleset, alone and in lists", "[card]") {
+TEST_CASE("Words of a card replace ruleset keywords, singly and in lists", "[card]") {
   const std::string words =
       "<words id=\"kind\"><word is=\"f*\">F</word><word is=\"guns|horse\">G {it}</word><word>?</word></words>"
       "<text id=\"all\"><list of=\"units\" if=\"!with\" between=\"/\" before=\"none: \">{cell "
@@ -91,7 +91,7 @@ TEST_CASE("Words of a card stand for words of the ruleset, alone and in lists", 
              "scale}=large\">b</item><item>c</item></list></point>") == "a, c\n");
 }
 
-TEST_CASE("A card chooses texts by what the ruleset says", "[card]") {
+TEST_CASE("A card chooses texts by the values of the ruleset", "[card]") {
   const std::string choice =
       "<point><choose of=\"{value scale}\"><when is=\"large\">L</when><when "
       "is=\"sm*\">S</when><when>?</when></choose>"
@@ -99,7 +99,7 @@ TEST_CASE("A card chooses texts by what the ruleset says", "[card]") {
   CHECK(made(choice) == "S.\n");
 }
 
-TEST_CASE("What a card file asks and the ruleset has not is told with its line and what was meant", "[card]") {
+TEST_CASE("A card request that the ruleset lacks is reported with its line and a suggestion", "[card]") {
   CHECK(made("\n<point>{value bonnus}</point>") ==
         "s.card.en.xml:2:1: error: the ruleset \"r\" has no \"bonnus\"; did you mean \"bonus\"? [ruleset.key]");
   CHECK(made("\n<table><head/>\n<rows of=\"unit\"><cell/></rows></table>") ==
@@ -108,7 +108,7 @@ TEST_CASE("What a card file asks and the ruleset has not is told with its line a
         "s.card.en.xml:3:1: error: the ruleset \"r\" has no \"typ\"; did you mean \"type\"? [ruleset.key]");
 }
 
-TEST_CASE("What cannot be understood in a card file is told with its line", "[card]") {
+TEST_CASE("A malformed card request is reported with its line", "[card]") {
   CHECK(made("\n<point>{valu bonus}</point>") ==
         "s.card.en.xml:2:1: error: a text cannot ask for \"valu bonus\"; did you mean \"value\"? [card.text]");
   CHECK(made("\n<point>{value scale|kid}</point>", "<words id=\"kind\"><word>x</word></words>") ==
@@ -129,7 +129,7 @@ TEST_CASE("What cannot be understood in a card file is told with its line", "[ca
   CHECK(made("\n<table>x</table>") == "s.card.en.xml:2:1: error: <table> holds no text [xml.element]");
 }
 
-TEST_CASE("A third language of a card is a file", "[card]") {
+TEST_CASE("A third language only needs its own card file", "[card]") {
   const std::string german =
       R"(<card xmlns="urn:coquelicot:card:1" system="s" lang="de"><title>T</title><page><column><section title="Zug">)"
       "<point>{value bonus} Würfel für {name foot}</point></section></column></page></card>";
@@ -139,7 +139,7 @@ TEST_CASE("A third language of a card is a file", "[card]") {
   CHECK(words_of(*aid) == "I. Zug\n2* Würfel für Fußvolk\n");
 }
 
-TEST_CASE("The cards of all languages of a system have the same parts", "[card]") {
+TEST_CASE("The cards of a system have the same parts in all languages", "[card]") {
   for (const char* system : {"red-poppies", "dogme", "tactique"}) {
     const model::RulesetDocument ruleset = rules_of(system);
     const auto french = reference_card(ruleset, "fr"), english = reference_card(ruleset, "en");
@@ -158,13 +158,13 @@ TEST_CASE("The cards of all languages of a system have the same parts", "[card]"
           CHECK(of_page[column].sections[i].blocks.size() == other.sections[i].blocks.size());
       }
     }
-    // Whoever asks for a language that has no card gets the English one.
+    // A language without a card gets the English one.
     CHECK(card_words(ruleset, "fr-BE") == card_words(ruleset, "fr"));
     CHECK(card_words(ruleset, "nl") == card_words(ruleset, "en"));
   }
 }
 
-TEST_CASE("A text of a card that multiplies beyond a page is refused once, and soon", "[card]") {
+TEST_CASE("A card text that grows beyond a page is rejected once, and quickly", "[card]") {
   const std::string refused = "this text is too long: a text must fit on a page [card.text]";
   std::string open, close;
   for (int i = 0; i < 40; ++i) {
@@ -172,7 +172,7 @@ TEST_CASE("A text of a card that multiplies beyond a page is refused once, and s
     close += "</list>";
   }
   CHECK(made("<point>" + open + "x" + close + "</point>").find(refused) != std::string::npos);
-  // Nineteen texts that each ask ten times for the next one.
+  // Nineteen texts, each of which asks ten times for the next one.
   std::string texts;
   for (int i = 0; i < 18; ++i) {
     std::string asks;
@@ -183,7 +183,7 @@ TEST_CASE("A text of a card that multiplies beyond a page is refused once, and s
   CHECK(made("<point>{t0}</point>", texts).find(refused) != std::string::npos);
 }
 
-TEST_CASE("A star in a pattern of a card stands for any run of characters", "[card]") {
+TEST_CASE("A star in a card pattern matches any run of characters", "[card]") {
   const auto chosen = [](const std::string& pattern, const std::string& text) {
     return made("<point>{value scale|w}</point>",
                 "<words id=\"w\"><word><choose of=\"" + text + "\"><when is=\"" + pattern +

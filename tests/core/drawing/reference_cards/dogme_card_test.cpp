@@ -5,7 +5,7 @@ using namespace coq;
 using namespace coq::test;
 
 TEST_CASE(
-    "The reference card has the classes, the turn, attacks, terrain, dogmas and scenarios of the ruleset",
+    "The reference card has the classes, turn, attacks, terrain, dogmas and scenarios of the ruleset",
     "[dogme:D3.3a][dogme:D12.2][dogme:D14.1][dogme:D18.1][dogme:D22.3][dogme:D5.1a][dogme:D9.2][dogme:D7.4i]") {
   const model::RulesetDocument ruleset = rules_of("dogme");
   for (const char* lang : {"fr", "en"}) {
@@ -25,7 +25,7 @@ TEST_CASE(
   CHECK(has(english, "5 (24\u00A0PF), 9 (48\u00A0PF), 13 (72\u00A0PF)"));
 }
 
-TEST_CASE("A card of the other scale has its numbers, and a missing value is told", "[dogme:D31.1b]") {
+TEST_CASE("A card of the other scale has its own numbers, and a missing value is an error", "[dogme:D31.1b]") {
   model::RulesetDocument changed = rules_of("dogme");
   for (model::Value& value : changed.values)
     if (value.id == "profile") value.is = "6-10mm";

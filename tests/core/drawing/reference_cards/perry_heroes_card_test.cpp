@@ -14,7 +14,7 @@ const std::string& english() {
 
 }  // namespace
 
-TEST_CASE("The card is there in French and English, eight sheets", "[perry-heroes:12.2]") {
+TEST_CASE("The card exists in French and English, with eight sheets each", "[perry-heroes:12.2]") {
   const model::RulesetDocument ruleset = rules_of("perry-heroes");
   for (const char* lang : {"fr", "en"}) {
     const Result<scene::Aid> card = reference_card(ruleset, lang);
@@ -23,7 +23,7 @@ TEST_CASE("The card is there in French and English, eight sheets", "[perry-heroe
   }
 }
 
-TEST_CASE("The turn, action points, wind, actions") {
+TEST_CASE("The card lists the turn, action points, wind and actions") {
   CHECK(has(english(), "fit man|4|6.1a|"));
   CHECK(has(english(), "wounded, treated|2|6.1a|"));
   CHECK(has(english(), "an officer in the team|+2|6.1b|"));
@@ -32,7 +32,7 @@ TEST_CASE("The turn, action points, wind, actions") {
   CHECK(has(english(), "the same, green|V|3|+2 for 45 degrees|7.21.2a|"));
 }
 
-TEST_CASE("Movement on foot and of vehicles") {
+TEST_CASE("The card lists movement on foot and of vehicles") {
   CHECK(has(english(), "Crouch|7.5|7.5|5|2.5|5|7.5|"));
   CHECK(has(english(), "Run|15|12.5|10|7.5|10|12.5|"));
   CHECK(has(english(), "slope|2|2|4|4|4|4|"));
@@ -40,14 +40,14 @@ TEST_CASE("Movement on foot and of vehicles") {
   CHECK(has(english(), "slope|2|2|3|–|4|4|"));
 }
 
-TEST_CASE("Sight and camouflage") {
+TEST_CASE("The card lists sight and camouflage") {
   CHECK(has(english(), "Day|Rain|50|80|"));
   CHECK(has(english(), "Night|Fog|10|10|"));
   CHECK(has(english(), "dress and branches|\u22124|3.4a|"));
   CHECK(has(english(), "vehicle with branches|\u22122|3.4c|"));
 }
 
-TEST_CASE("Fire, close combat, explosions, damage") {
+TEST_CASE("The card lists fire, close combat, explosions and damage") {
   CHECK(has(english(), "< 30|3+|7.7.2f|"));
   CHECK(has(english(), "> 80|9+|7.7.2f|"));
   CHECK(has(english(), "Sniper|+4|7.7.2d|"));
@@ -60,7 +60,7 @@ TEST_CASE("Fire, close combat, explosions, damage") {
   CHECK(has(english(), "10–12|turret blown off|all|all|"));
 }
 
-TEST_CASE("The weapons and vehicles of the lists",
+TEST_CASE("The card has the weapons and vehicles of the lists",
           "[perry-heroes:9.1b][perry-heroes:9.1c][perry-heroes:9.1d][perry-heroes:9.1e][perry-heroes:9.1f]"
           "[perry-heroes:9.1g][perry-heroes:9.1h][perry-heroes:9.1i][perry-heroes:9.2a][perry-heroes:9.2b]"
           "[perry-heroes:9.2c][perry-heroes:10c][perry-heroes:10d][perry-heroes:10p]") {
@@ -80,7 +80,7 @@ TEST_CASE("The weapons and vehicles of the lists",
 }
 
 TEST_CASE(
-    "Prices, the campaign and its orders",
+    "The card lists prices, the campaign and its orders",
     "[perry-heroes:4.3.1b][perry-heroes:4.3.1i][perry-heroes:4.3.2c][perry-heroes:11.1g][perry-heroes:11.2f]") {
   CHECK(has(english(), "Officer|+5|4.3.1b|"));
   CHECK(has(english(), "Bazooka group|+12|4.3.1i|"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference cards of all systems, in all their languages, on the papers that printers have.
+// The reference cards of all systems, in all languages, on common paper sizes.
 #include <set>
 
 #include "core/drawing/primitives/print_checks.h"
@@ -22,7 +22,7 @@ const Layer& find_text(const Page& page) {
   return page.scene.layers.front();
 }
 
-/// The cells of the ruleset's tables that are words of the program: with a dash or a point in them.
+/// Returns the cells of the ruleset's tables that are internal keywords, with a dash or a dot in them.
 std::set<std::string> machine_words(const model::RulesetDocument& ruleset) {
   std::set<std::string> out;
   const auto add = [&](const std::string& text) {
@@ -43,8 +43,7 @@ std::set<std::string> machine_words(const model::RulesetDocument& ruleset) {
 
 }  // namespace
 
-TEST_CASE("Every reference card prints on A4, Letter and A5 in type of 7 pt at least, with an outline",
-          "[scene]") {
+TEST_CASE("Every reference card prints on A4, Letter and A5 in at least 7 pt, with an outline", "[scene]") {
   FixedMetrics metrics;
   for (const char* system : kSystems) {
     const model::RulesetDocument ruleset = rules_of(system);
@@ -71,7 +70,7 @@ TEST_CASE("Every reference card prints on A4, Letter and A5 in type of 7 pt at l
   }
 }
 
-TEST_CASE("No reference card prints words of the program", "[scene]") {
+TEST_CASE("Reference cards must not print internal keywords", "[scene]") {
   for (const char* system : kSystems) {
     const model::RulesetDocument ruleset = rules_of(system);
     const std::set<std::string> machine = machine_words(ruleset);

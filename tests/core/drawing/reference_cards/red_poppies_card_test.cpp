@@ -34,7 +34,7 @@ TEST_CASE("The reference card has the numbers of the rules",
     CHECK(contains(english, part));
 }
 
-TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]") {
+TEST_CASE("A custom ruleset has its own card", "[red-poppies:2.23a]") {
   model::RulesetDocument ruleset = test::rules_of_red_poppies();
   for (model::Value& value : ruleset.values) {
     if (value.id == "cc.destroy") value.is = "12";
@@ -45,7 +45,7 @@ TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]")
   CHECK(contains(text, "ils s’ajoutent*"));
 }
 
-TEST_CASE("The card says what fire power a battery has by its calibre and the year of its guns",
+TEST_CASE("The card states a battery's firepower by its calibre and the year of its guns",
           "[red-poppies:7.03b]") {
   model::RulesetDocument ruleset = test::rules_of_red_poppies();
   CHECK(contains(
@@ -60,7 +60,7 @@ TEST_CASE("The card says what fire power a battery has by its calibre and the ye
       "before 1898: 0."));
 }
 
-TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {
+TEST_CASE("The terrain chart shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {
   const model::RulesetDocument ruleset = test::rules_of_red_poppies();
   const Result<Aid> aid = reference_card(ruleset, "fr");
   REQUIRE(aid.has_value());
@@ -79,7 +79,7 @@ TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn",
   for (const model::TerrainType& type : ruleset.terrain_types) CHECK(drawn.count(type.id) == 1);
 }
 
-TEST_CASE("What the card needs and the ruleset lacks is an error", "[scene]") {
+TEST_CASE("A value that the card needs and the ruleset lacks is an error", "[scene]") {
   model::RulesetDocument ruleset = test::rules_of_red_poppies();
   std::erase_if(ruleset.values, [](const model::Value& value) { return value.id == "mp.melee"; });
   const Result<Aid> aid = reference_card(ruleset, "fr");
@@ -88,7 +88,7 @@ TEST_CASE("What the card needs and the ruleset lacks is an error", "[scene]") {
   CHECK(contains(aid.error().message.text(), "mp.melee"));
 }
 
-TEST_CASE("A card that does not fit its paper is an error that says by how much", "[scene]") {
+TEST_CASE("A card that does not fit its paper is an error that states the excess", "[scene]") {
   const model::RulesetDocument ruleset = test::rules_of_red_poppies();
   Result<Aid> aid = reference_card(ruleset, "en");
   REQUIRE(aid.has_value());
@@ -99,7 +99,7 @@ TEST_CASE("A card that does not fit its paper is an error that says by how much"
     const auto document = print(*aid, options, problems);
     REQUIRE(document.has_value());
     CHECK(document->pages.size() == 2);
-    // Everything stands within the paper.
+    // Everything is within the paper.
     for (const Page& page : document->pages) {
       const Layer* text = find_layer(page.scene, "text");
       REQUIRE(text != nullptr);
@@ -110,7 +110,7 @@ TEST_CASE("A card that does not fit its paper is an error that says by how much"
   }
   for (int i = 0; i < 12; ++i)
     aid->pages[0].columns[0].sections[0].blocks.push_back(AidRemark{std::string(900, 'x')});
-  // What is longer than the sheets that the card has flows over more of them.
+  // A card longer than its sheets continues on more of them.
   const auto longer = print(*aid, {}, problems);
   REQUIRE(longer.has_value());
   CHECK(longer->pages.size() > 2);

@@ -6,7 +6,7 @@
 using namespace coq;
 using namespace coq::test;
 
-TEST_CASE("The reference card has the numbers of the sheet, in both languages",
+TEST_CASE("The reference card has the numbers of the rules sheet, in both languages",
           "[tactique:T0.1][tactique:T2.3][tactique:T3.5c][tactique:T5.2c][tactique:T6.2][tactique:T7.0]["
           "tactique:T8.7a]") {
   const model::RulesetDocument rules = rules_of("tactique");
@@ -23,7 +23,7 @@ TEST_CASE("The reference card has the numbers of the sheet, in both languages",
     CHECK(has(english, part));
 }
 
-TEST_CASE("A ruleset of one's own has a card of its own, and what is missing is an error", "[tactique:T0.1]") {
+TEST_CASE("A custom ruleset has its own card, and a missing value is an error", "[tactique:T0.1]") {
   model::RulesetDocument rules = rules_of("tactique");
   for (model::Value& value : rules.values) {
     if (value.id == "elimination.count") value.is = "hits";
@@ -38,7 +38,7 @@ TEST_CASE("A ruleset of one's own has a card of its own, and what is missing is 
   CHECK(aid.error().check == "ruleset.key");
 }
 
-TEST_CASE("The card fits A4 and A5, with a swatch for each face of the die", "[tactique:T7.0]") {
+TEST_CASE("The card fits on A4 and A5, with a swatch for each face of the die", "[tactique:T7.0]") {
   const model::RulesetDocument rules = rules_of("tactique");
   for (const char* lang : {"fr", "en"}) {
     const auto aid = reference_card(rules, lang);

@@ -42,7 +42,7 @@ struct SampleForces {
 
 }  // namespace
 
-TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
+TEST_CASE("A profile card has the values of the class in the ruleset", "[units]") {
   SampleForces s;
   s.options.lang = "en";
   const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
@@ -54,8 +54,7 @@ TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
   CHECK(has(words, "Armour"));
 }
 
-TEST_CASE("Profile cards are playing cards, in the middle of the sheet, and nothing stands out of them",
-          "[units]") {
+TEST_CASE("Profile cards are playing cards, centred on the sheet, and nothing extends past them", "[units]") {
   SampleForces s;
   const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE(cards.has_value());
@@ -110,7 +109,7 @@ TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
   CHECK(cuts == 23);
 }
 
-TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2][dogme:D4.2]") {
+TEST_CASE("A roster adds up the cost of a force", "[units][dogme:D3.1][dogme:D3.2][dogme:D4.2]") {
   SampleForces s;
   s.options.lang = "en";
   const auto rosters = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
@@ -125,7 +124,7 @@ TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2
   CHECK(has(wells, "of them 17 at 3 points an element at most\u00A0: half is kept"));
 }
 
-TEST_CASE("The strip has the ruleset's lengths", "[units]") {
+TEST_CASE("The measuring strip has the ruleset's lengths", "[units]") {
   SampleForces s;
   const auto strip = measuring_strip(s.rules, s.options, s.metrics);
   REQUIRE(strip.has_value());
@@ -149,7 +148,7 @@ struct Corps {
     m_page = pages->pages.at(side);
     return test::texts_of(m_page.scene);
   }
-  /// Where a text stands on the last roster; several texts alike in their order.
+  /// Returns the places of a text on the last roster, in order if there are several.
   std::vector<Point> places(const std::string& text) const {
     std::vector<Point> out;
     for (const Layer& layer : m_page.scene.layers) collect_places(layer.items, text, out);
@@ -169,7 +168,7 @@ struct Corps {
 
 }  // namespace
 
-TEST_CASE("A roster has the reinforcements, too, and says when they come", "[units]") {
+TEST_CASE("A roster also lists reinforcements and when they arrive", "[units]") {
   Corps s;
   const auto words = s.roster(1);
   CHECK(has(words, "Cuirassiers"));
@@ -180,7 +179,7 @@ TEST_CASE("A roster has the reinforcements, too, and says when they come", "[uni
                     [](const UnitSource& unit) { return unit.counter->id == "at-cav-elite"; }));
 }
 
-TEST_CASE("Units of one counter with names of their own are rows of their own", "[units]") {
+TEST_CASE("Units of one counter with their own names have their own rows", "[units]") {
   Corps s;
   const auto words = s.roster(1);
   CHECK(std::any_of(words.begin(), words.end(), [](const std::string& word) {
@@ -190,13 +189,13 @@ TEST_CASE("Units of one counter with names of their own are rows of their own", 
                      [](const std::string& word) { return word.starts_with("4\u00A0\u00D7"); }));
 }
 
-TEST_CASE("Each value of a roster stands below the head of its factor", "[units]") {
+TEST_CASE("Each value of a roster is below the heading of its factor", "[units]") {
   Corps s;
   s.roster(0);
   const std::vector<Point> range = s.places("Portée"), move = s.places("Marche"), dice = s.places("Dés");
   REQUIRE(range.size() == 1);
   REQUIRE(move.size() == 1);
-  // The battery of eight: one element, 3 dice, range 4, move 1.
+  // The battery of eight has one element, 3 dice, range 4 and move 1.
   const Point row = s.places("Batterie de 8").at(0);
   const auto value_at = [&](const std::string& text, Point head) {
     for (const Point at : s.places(text))
@@ -208,7 +207,7 @@ TEST_CASE("Each value of a roster stands below the head of its factor", "[units]
   CHECK(value_at("1", move[0]));
 }
 
-TEST_CASE("The heads of a roster are different words", "[units]") {
+TEST_CASE("The headings of a roster are all different", "[units]") {
   Corps s;
   s.roster(0);
   for (const char* head : {"Classe", "Éléments", "Dés", "Unités", "Type"}) {
@@ -225,7 +224,7 @@ TEST_CASE("A system without points counts its units", "[units]") {
                      [](const std::string& word) { return word.find("points") != std::string::npos; }));
 }
 
-TEST_CASE("A roster that is longer than a page goes on on the next", "[units]") {
+TEST_CASE("A roster longer than a page continues on the next one", "[units]") {
   Corps s;
   model::Setup& setup = s.scenario.sides[0].setups[0];
   const model::Unit unit = setup.units[0];
@@ -241,7 +240,7 @@ TEST_CASE("A roster that is longer than a page goes on on the next", "[units]") 
     for (const Layer& layer : page.scene.layers) CHECK(layer.bounds().max.y <= page.trim.max.y);
 }
 
-TEST_CASE("Factors of every system have names in its languages", "[units]") {
+TEST_CASE("The factors of every system have names in its languages", "[units]") {
   for (const char* path : {"systems/red_poppies/red-poppies.ruleset.xml",
                            "systems/tactique/tactique.ruleset.xml", "systems/dogme/dogme.ruleset.xml"}) {
     const auto rules = read<model::RulesetDocument>(path);
@@ -254,7 +253,7 @@ TEST_CASE("Factors of every system have names in its languages", "[units]") {
   }
 }
 
-TEST_CASE("Labels of units without bases say why there are none", "[units]") {
+TEST_CASE("Labels need units with bases, and the error says so", "[units]") {
   Corps s;
   const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE_FALSE(labels.has_value());
@@ -281,7 +280,7 @@ void check_words_apart(const Document& document) {
 
 }  // namespace
 
-TEST_CASE("No words of rosters, labels and strips stand over others or are too small to be read", "[units]") {
+TEST_CASE("Words on rosters, labels and strips must not overlap or be too small to read", "[units]") {
   PerrySample s;
   for (const char* lang : {"fr", "en"}) {
     s.options.lang = lang;
@@ -302,7 +301,7 @@ TEST_CASE("No words of rosters, labels and strips stand over others or are too s
   }
 }
 
-TEST_CASE("Men and vehicles stand in tables of their own: no column is empty", "[units]") {
+TEST_CASE("Soldiers and vehicles are in separate tables, so that no column is empty", "[units]") {
   PerrySample s;
   const auto roster = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
   REQUIRE(roster.has_value());
@@ -332,7 +331,7 @@ TEST_CASE("Men and vehicles stand in tables of their own: no column is empty", "
   CHECK(most >= 2);
 }
 
-TEST_CASE("All that a label prints lies on its base", "[units]") {
+TEST_CASE("Everything that a label prints is on its base", "[units]") {
   PerrySample s;
   const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE(labels.has_value());

@@ -15,7 +15,7 @@ const Polygon kBent{{{0, 0}, {40'000, 2000}, {38'000, 26'000}, {20'000, 12'000},
                     {{{26'000, 6000}, {32'000, 6000}, {30'000, 11'000}}}};
 const coq::Path kPath{{0, 0}, {12'000, 3000}, {18'000, 14'000}, {40'000, 15'000}};
 
-/// The words of all styles that have artists.
+/// Returns the keywords of all styles that have artists.
 std::vector<const StyleWord*> all_words() {
   std::vector<const StyleWord*> words;
   for (const Style& style : all_styles())
@@ -36,7 +36,7 @@ Easel easel_of(std::string_view id, bool black_and_white = false) {
   return easel;
 }
 
-/// Around the ink: a line reaches half its width to each side.
+/// Returns the box around the ink; a line reaches half its width to each side.
 Box box_of(const Art& art) {
   Box box;
   for (const Content& content : art) {
@@ -51,7 +51,7 @@ Box box_of(const Art& art) {
 
 }  // namespace
 
-TEST_CASE("Each word of a style draws an area or a line", "[styles]") {
+TEST_CASE("Each keyword of a style draws an area or a line", "[styles]") {
   for (const StyleWord* one : all_words()) {
     const StyleWord& word = *one;
     INFO(word.word);
@@ -64,7 +64,7 @@ TEST_CASE("Each word of a style draws an area or a line", "[styles]") {
   CHECK(field_word("oil") == nullptr);
 }
 
-TEST_CASE("All styles have the same words, for the same of areas and lines", "[styles]") {
+TEST_CASE("All styles have the same keywords for the same areas and lines", "[styles]") {
   const Style& field = *find_style("field");
   for (const Style& style : all_styles()) {
     if (style.is_diagram()) continue;
@@ -83,8 +83,7 @@ TEST_CASE("All styles have the same words, for the same of areas and lines", "[s
   CHECK(find_style("oil") == nullptr);
 }
 
-TEST_CASE("Patterns that mean something in a style are patterns or forms, and what they mean is a word",
-          "[styles]") {
+TEST_CASE("Patterns with a meaning in a style exist, and their meaning is a style keyword", "[styles]") {
   for (const Pattern& pattern : patterns()) {
     const StyleWord* word = field_word(word_of_pattern(pattern.name));
     CHECK((word == nullptr || word->area != nullptr));
@@ -93,12 +92,12 @@ TEST_CASE("Patterns that mean something in a style are patterns or forms, and wh
     const StyleWord* word = field_word(word_of_pattern(name_of(form)));
     CHECK((word == nullptr || word->line != nullptr));
   }
-  // Relief is drawn only where a ruleset says so.
+  // Relief is drawn only if a ruleset states it.
   CHECK(word_of_pattern("hachures").empty());
   CHECK(word_of_pattern("strokes").empty());
 }
 
-TEST_CASE("An area's art stays within it, but for its shadow and half its rim", "[styles]") {
+TEST_CASE("An area's drawing stays within it, except for its shadow and half its rim", "[styles]") {
   constexpr Um kRim = 320;
   const Box box = bounds(kBent.outer);
   const Box allowed{{box.min.x - kRim, box.min.y - kRim},
@@ -117,7 +116,7 @@ TEST_CASE("An area's art stays within it, but for its shadow and half its rim", 
   }
 }
 
-TEST_CASE("Trees stand with their crowns inside the wood", "[styles]") {
+TEST_CASE("Trees have their crowns inside the wood", "[styles]") {
   const Plan plan(kBent);
   const Art art = field_word("wood")->area(plan, easel_of("w"));
   std::size_t dots = 0;
@@ -129,14 +128,14 @@ TEST_CASE("Trees stand with their crowns inside the wood", "[styles]") {
       const Spot at{double(p.x), double(p.y)};
       ++dots;
       CHECK(plan.contains(at));
-      // A dot's own half width reaches to the rim at most.
+      // Half the width of a dot reaches at most to the rim.
       CHECK(plan.rim_distance(at) >= shape.stroke->width / 2.0 * 0.9);
     }
   }
   CHECK(dots > 500);
 }
 
-TEST_CASE("What is drawn follows from the id and the geometry", "[styles]") {
+TEST_CASE("The drawing depends only on the id and the geometry", "[styles]") {
   for (const StyleWord* one : all_words()) {
     const StyleWord& word = *one;
     if (word.area == nullptr) continue;
@@ -147,7 +146,7 @@ TEST_CASE("What is drawn follows from the id and the geometry", "[styles]") {
   CHECK_FALSE(wood(Plan(kBent), easel_of("a")) == wood(Plan(kBent), easel_of("b")));
 }
 
-TEST_CASE("Black and white is black and the paper, nothing between", "[styles]") {
+TEST_CASE("Black-and-white drawings contain only pure black and white", "[styles]") {
   const auto plain = [](Color c) {
     return (c.r == 0 && c.g == 0 && c.b == 0) || (c.r == 255 && c.g == 255 && c.b == 255);
   };
@@ -171,7 +170,7 @@ TEST_CASE("Black and white is black and the paper, nothing between", "[styles]")
   }
 }
 
-TEST_CASE("Areas too small for anything are drawn all the same", "[styles]") {
+TEST_CASE("Tiny areas are drawn as well", "[styles]") {
   const Polygon tiny{{{0, 0}, {300, 0}, {0, 200}}, {}};
   const Polygon flat{{{0, 0}, {9000, 0}, {4000, 0}}, {}};
   for (const StyleWord* one : all_words()) {
@@ -195,7 +194,7 @@ TEST_CASE("A river has no bank where it leaves the map", "[styles]") {
   CHECK(rim.outline.verbs == std::vector<Verb>{Verb::move, Verb::line, Verb::move, Verb::line});
 }
 
-TEST_CASE("A summit is not drawn as the hill below it, in any style", "[styles]") {
+TEST_CASE("A summit is drawn differently from the hill below it, in every style", "[styles]") {
   const Plan sample({{{0, 0}, {9'000, 0}, {9'000, 4'400}, {0, 4'400}}, {}});
   for (const Style& style : all_styles()) {
     if (style.is_diagram()) continue;
@@ -206,7 +205,7 @@ TEST_CASE("A summit is not drawn as the hill below it, in any style", "[styles]"
     REQUIRE(summit != nullptr);
     const Art below = hill->area(sample, easel_of("a")), top = summit->area(sample, easel_of("a"));
     REQUIRE(top.size() > below.size());
-    // A sign as large as a capital.
+    // A sign as large as a capital letter.
     CHECK(Item(top[below.size()]).bounds.height() > 1'000);
   }
 }

@@ -17,7 +17,8 @@ Easel plain_easel() {
   return easel;
 }
 
-/// What an eye tells by: how dark it is, and how often black and white change to the right and down.
+/// The visual texture of an area: how dark it is, and how often black and white alternate to the right and
+/// down.
 struct Texture {
   double coverage = 0, right = 0, down = 0;
 };
@@ -40,7 +41,7 @@ Texture line_texture(const StyleWord& word) {
   return texture_of(all, {{4000, 3000}, {24'000, 7000}});
 }
 
-/// How much more there is of one than of the other, at least of what can be seen.
+/// Returns the ratio of the larger to the smaller value, counting both as at least `least`.
 double ratio(double a, double b, double least) {
   a = std::max(a, least);
   b = std::max(b, least);
@@ -52,14 +53,15 @@ double contrast(const Texture& a, const Texture& b) {
       {ratio(a.coverage, b.coverage, 0.004), ratio(a.right, b.right, 0.004), ratio(a.down, b.down, 0.004)});
 }
 
-/// The crowns of `field` differ by their form: its conifers are pointed.
+/// Returns the minimum contrast of a style. The crowns of `field` differ by their form, because its conifers
+/// are pointed.
 double least_contrast(const Style& style) {
   return style.name == "field" ? 1.05 : 1.15;
 }
 
 }  // namespace
 
-TEST_CASE("In black and white any two kinds of land are told apart", "[styles]") {
+TEST_CASE("In black and white any two kinds of land look different", "[styles]") {
   for (const Style& style : all_styles()) {
     if (style.is_diagram()) continue;
     std::vector<std::pair<const StyleWord*, Texture>> drawn;
@@ -69,7 +71,7 @@ TEST_CASE("In black and white any two kinds of land are told apart", "[styles]")
     for (const auto& [a, one] : drawn)
       for (const auto& [b, other] : drawn) {
         if (a >= b || a->area == b->area) continue;
-        // A summit is the top of its hill, and told by the triangle on it (artists_test.cpp).
+        // A summit is the top of its hill, and is marked by a triangle (artists_test.cpp).
         if (a->word == "hill" && b->word == "summit") continue;
         INFO(style.name << ": " << a->word << " " << one.coverage << " " << one.right << " " << one.down << ", "
                         << b->word << " " << other.coverage << " " << other.right << " " << other.down);
@@ -78,7 +80,7 @@ TEST_CASE("In black and white any two kinds of land are told apart", "[styles]")
   }
 }
 
-TEST_CASE("In black and white any two kinds of lines are told apart", "[styles]") {
+TEST_CASE("In black and white any two kinds of lines look different", "[styles]") {
   for (const Style& style : all_styles()) {
     if (style.is_diagram()) continue;
     std::vector<std::pair<const StyleWord*, Texture>> drawn;

@@ -28,7 +28,7 @@ TEST_CASE("Stretches of a line leave out holes", "[styles]") {
   CHECK(plan.rim_distance({5000, 5000}) == 5000);
 }
 
-TEST_CASE("Places on a rim look inward, whatever the sense of the ring", "[styles]") {
+TEST_CASE("Places on a rim face inward, whatever the direction of the ring", "[styles]") {
   Ring ring{{14'500, 0}, {30'000, 0}, {30'000, 20'000}, {0, 20'000}, {0, 0}};
   for (int turn = 0; turn < 2; ++turn) {
     const Plan plan({ring, {}});
@@ -48,7 +48,7 @@ TEST_CASE("A smoothed line keeps its ends", "[styles]") {
   CHECK(bounds(bent).width() <= 10'000);
 }
 
-TEST_CASE("Heights grow from the rim, and figures about them close", "[styles]") {
+TEST_CASE("Heights increase from the rim, and contours around them close", "[styles]") {
   const Plan plan({{{0, 0}, {20'000, 0}, {20'000, 20'000}, {0, 20'000}}, {}});
   const HeightField field(plan, 500);
   CHECK(field.most() > 9000);

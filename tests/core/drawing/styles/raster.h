@@ -9,8 +9,7 @@
 
 namespace coq::test {
 
-/// Black and white art as pixels, coarse as an eye at reading distance: how much ink there is and how it is
-/// spread.
+/// Black-and-white art as pixels, as coarse as an eye at reading distance: the amount of ink and its spread.
 class Raster {
  public:
   Raster(const Box& box, Um pixel)
@@ -27,7 +26,7 @@ class Raster {
     return static_cast<double>(std::count(m_black.begin(), m_black.end(), 1)) /
            static_cast<double>(m_black.size());
   }
-  /// Changes between black and white for each pixel, along rows or columns.
+  /// Returns the number of changes between black and white for each pixel, along rows or columns.
   double changes(bool down) const {
     std::size_t count = 0;
     for (int r = 0; r + (down ? 1 : 0) < m_rows; ++r)
