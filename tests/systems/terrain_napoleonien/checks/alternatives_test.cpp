@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that checks alone read: one drawing, by two rulesets.
+// Values that only checks read: one drawing under two rulesets.
 #include "tests/systems/terrain_napoleonien/checks/field.h"
 
 using namespace coq;
@@ -16,14 +16,14 @@ Field with_value(const std::string& terrain, const char* id, const char* is) {
   out.rules(fmt::format("<value id=\"{}\" is=\"{}\" source=\"default\"/>", id, is));
   return out;
 }
-/// Do its pieces not make a battlefield that is called wooded?
+/// Whether the pieces fail to make the battlefield "wooded".
 bool is_bare(Field field) {
   return field.notes("<battlefield is=\"wooded\"/>").count("V33", Severity::warning) > 0;
 }
 
 }  // namespace
 
-TEST_CASE("What makes a table wooded at its side is a forest, or a wood",
+TEST_CASE("A forest at its edge makes a table wooded; a house rule can require a wood instead",
           "[terrain-napoleonien:Q44][terrain-napoleonien:1.1b][alternatives]") {
   const std::string wood = plot("wood", 0, 100), forest = plot("forest", 0, 100);
   CHECK(is_bare(Field(wood)));
@@ -33,15 +33,16 @@ TEST_CASE("What makes a table wooded at its side is a forest, or a wood",
   CHECK(is_bare(with_value(plot("wood", 100, 100), "wood.kind", "wood")));
 }
 
-TEST_CASE("Drawings touch that are so near each other: a house its road, a river the side of the table",
-          "[terrain-napoleonien:5.1d][terrain-napoleonien:6.1b][alternatives]") {
+TEST_CASE(
+    "A house rule sets how close drawings must be to touch: a house and its road, a river and the table edge",
+    "[terrain-napoleonien:5.1d][terrain-napoleonien:6.1b][alternatives]") {
   const auto house = [](const char* y) {
     return fmt::format(
         "<line id=\"f1\" type=\"road\"><path>0,400 1200,400</path></line>"
         "<piece id=\"h\" type=\"house\" shape=\"maison\" at=\"300 {}\"/>",
         y);
   };
-  // The road begins at y = 380, the house ends 20 beyond its middle: 5 apart, then 8.
+  // The road begins at y = 380 and the house ends 20 below its centre: 5 mm apart, then 8.
   CHECK(Field(house("355")).count("V05") == 0);
   CHECK(with_value(house("355"), "map.touch", "4").count("V05") == 1);
   CHECK(Field(house("352")).count("V05") == 1);

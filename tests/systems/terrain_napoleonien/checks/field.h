@@ -5,12 +5,12 @@
 
 #include "tests/support/checked.h"
 
-/// Small tables of 1200 by 800 mm, and what the checks of Napoleonic terrain say of them.
+/// Small tables of 1200 by 800 mm, and the problems that the checks of Napoleonic terrain report for them.
 namespace coq::test {
 
 class Field {
  public:
-  /// What is drawn.
+  /// A table with these drawn features.
   explicit Field(const std::string& terrain) {
     m_map =
         "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" lang=\"fr\">\n"
@@ -20,7 +20,7 @@ class Field {
         "<terrain>" +
         terrain + "</terrain></map>";
   }
-  /// With these entries over the installed ruleset.
+  /// Adds entries on top of the installed ruleset.
   Field& rules(const std::string& entries) {
     const std::string system = "system=\"terrain-napoleonien\"";
     m_map.replace(m_map.find(system), system.size(), system + " ruleset=\"own.ruleset.xml\"");
@@ -31,7 +31,7 @@ class Field {
             entries + "</ruleset>");
     return *this;
   }
-  /// With a scenario that has these notes.
+  /// Adds a scenario with these notes.
   Field& notes(const std::string& notes) {
     m_files.emplace_back(
         "s.scenario.xml",

@@ -9,7 +9,7 @@ using namespace coq::test;
 
 namespace {
 
-// A road 40 mm wide along y 400: houses 40 deep touch it at y 360 and 440.
+// A road 40 mm wide along y = 400: houses 40 mm deep touch it at y = 360 and y = 440.
 const std::string kRoad = "<line id=\"f1\" type=\"road\"><path>0,400 1200,400</path></line>";
 const std::string kVillage =
     "<area id=\"f2\" type=\"village\"><ring>200,300 800,300 800,500 200,500</ring></area>";
@@ -23,7 +23,7 @@ std::string house_of(const std::string& ring) {
 
 }  // namespace
 
-TEST_CASE("Every house touches a road", "[terrain-napoleonien:V05][terrain-napoleonien:5.1d]") {
+TEST_CASE("Every house must touch a road", "[terrain-napoleonien:V05][terrain-napoleonien:5.1d]") {
   CHECK(errors("V05", kRoad + house_at("h", "300 360")) == 0);
   CHECK(errors("V05", kRoad + house_at("h", "300 355")) == 0);
   CHECK(errors("V05", kRoad + house_at("h", "300 354.999")) == 1);
@@ -34,26 +34,26 @@ TEST_CASE("Every house touches a road", "[terrain-napoleonien:V05][terrain-napol
   CHECK(errors("V05", track + house_at("h", "300 380")) == 1);
 }
 
-TEST_CASE("A road runs between the houses of a village",
+TEST_CASE("A road must run between the houses of a village",
           "[terrain-napoleonien:V06][terrain-napoleonien:5.1b]") {
   const std::string north = house_at("a", "300 360") + house_at("b", "400 360");
   CHECK(errors("V06", kRoad + kVillage + house_at("a", "300 360") + house_at("b", "300 440")) == 0);
   CHECK(errors("V06", kRoad + kVillage + north) == 1);
   CHECK(errors("V06", kVillage + house_at("a", "300 360") + house_at("b", "300 440")) == 1);
-  SECTION("a single house needs none between") {
+  SECTION("a single house needs no road between houses") {
     CHECK(errors("V06", kRoad + kVillage + house_at("a", "300 360")) == 0);
   }
-  SECTION("a house outside is of no village") {
+  SECTION("a house outside the village does not count") {
     CHECK(errors("V06", kRoad + kVillage + house_at("a", "300 360") + house_at("b", "1000 360")) == 0);
   }
-  SECTION("a street with a bend") {
+  SECTION("the street may bend") {
     const std::string bend = "<line id=\"f1\" type=\"road\"><path>0,400 500,400 500,800</path></line>";
     CHECK(errors("V06", bend + kVillage + house_at("a", "450 360") + house_at("b", "450 440")) == 0);
     CHECK(errors("V06", bend + kVillage + house_at("a", "450 360") + house_at("b", "550 400")) == 1);
   }
 }
 
-TEST_CASE("The houses of a village stand evenly on both sides of its road",
+TEST_CASE("The houses of a village should be spread evenly along both sides of its road",
           "[terrain-napoleonien:V07][terrain-napoleonien:5.1b]") {
   const std::string three =
       kRoad + kVillage + house_at("a", "300 360") + house_at("b", "300 440") + house_at("c", "400 440");
@@ -63,16 +63,16 @@ TEST_CASE("The houses of a village stand evenly on both sides of its road",
   CHECK(errors("V07", three + house_at("d", "500 440")) == 0);
 }
 
-TEST_CASE("Houses have four sides", "[terrain-napoleonien:V08][terrain-napoleonien:5.3a]") {
+TEST_CASE("Houses should have four sides", "[terrain-napoleonien:V08][terrain-napoleonien:5.3a]") {
   CHECK(warnings("V08", house_of("300,300 400,300 400,380 300,380")) == 0);
-  SECTION("a corner that is none") {
+  SECTION("a corner without a bend does not count") {
     CHECK(warnings("V08", house_of("300,300 350,300 400,300 400,380 300,380")) == 0);
   }
   CHECK(warnings("V08", house_of("300,300 400,300 350,380")) == 1);
   CHECK(warnings("V08", house_of("300,300 400,300 400,340 350,340 350,380 300,380")) == 1);
 }
 
-TEST_CASE("A side shorter than a figure's front holds nobody",
+TEST_CASE("A house side shorter than a figure's front is reported, as it can hold nobody",
           "[terrain-napoleonien:V09][terrain-napoleonien:5.5b]") {
   CHECK(warnings("V09", house_of("300,300 400,300 400,315 300,315")) == 0);
   CHECK(warnings("V09", house_of("300,300 400,300 400,314.999 300,314.999")) == 1);
@@ -82,8 +82,8 @@ TEST_CASE("A side shorter than a figure's front holds nobody",
 
 namespace {
 
-/// A scenario on a table with the house A, 7 x 5 cm, B, 6 x 6 cm, a redoubt R and an orchard 30 cm from x =
-/// 900.
+/// A scenario on a table with the houses A (7 x 5 cm) and B (6 x 6 cm), a redoubt R, and an orchard 30 cm from
+/// x = 900.
 class Garrison {
  public:
   Garrison& unit(const std::string& id, const std::string& type, const std::string& formation) {
@@ -138,7 +138,7 @@ long found(const char* check, const char* type, const char* formation, Severity 
 
 }  // namespace
 
-TEST_CASE("A house is held by infantry of three figures",
+TEST_CASE("Only infantry with at least three figures can hold a house",
           "[terrain-napoleonien:V25][terrain-napoleonien:5.2c]") {
   CHECK(found("V25", "infantry", "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"") == 0);
   CHECK(found("V25", "infantry", "is=\"line\" figures=\"2\" house=\"A\" walls=\"N:2\"") == 1);
@@ -147,12 +147,13 @@ TEST_CASE("A house is held by infantry of three figures",
   CHECK(found("V25", "cavalry", "is=\"line\" figures=\"3\" house=\"R\" walls=\"S:3\"") == 1);
 }
 
-TEST_CASE("A side holds a figure for each 1.5 cm", "[terrain-napoleonien:V26][terrain-napoleonien:5.5b]") {
+TEST_CASE("A house side holds one figure for each 1.5 cm",
+          "[terrain-napoleonien:V26][terrain-napoleonien:5.5b]") {
   CHECK(found("V26", "infantry", "is=\"line\" figures=\"7\" house=\"A\" walls=\"N:4 E:3\"") == 0);
   CHECK(found("V26", "infantry", "is=\"line\" figures=\"8\" house=\"A\" walls=\"N:4 E:4\"") == 1);
 }
 
-TEST_CASE("One unit holds a house",
+TEST_CASE("Only one unit can hold a house",
           "[terrain-napoleonien:V27][terrain-napoleonien:5.2i][terrain-napoleonien:5.2q]") {
   const char *north = "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"",
              *south = "is=\"line\" figures=\"3\" house=\"A\" walls=\"S:3\"";
@@ -160,7 +161,7 @@ TEST_CASE("One unit holds a house",
   CHECK(Garrison().unit("F", "infantry", north).unit("G", "infantry", south).count("V27") == 1);
 }
 
-TEST_CASE("A company stands on two adjacent sides at most",
+TEST_CASE("A company can be on at most two adjacent sides of a house",
           "[terrain-napoleonien:V28][terrain-napoleonien:5.2l]") {
   const auto company = [](const char* walls) {
     return found(
@@ -172,14 +173,14 @@ TEST_CASE("A company stands on two adjacent sides at most",
   CHECK(company("N:1 W:1 S:1") == 1);
 }
 
-TEST_CASE("Figures that are set aside are told of", "[terrain-napoleonien:V29][terrain-napoleonien:5.2m]") {
+TEST_CASE("Figures set aside in a house are reported", "[terrain-napoleonien:V29][terrain-napoleonien:5.2m]") {
   CHECK(found("V29", "infantry", "is=\"line\" figures=\"7\" house=\"A\" walls=\"N:4 E:3\"",
               Severity::warning) == 0);
   CHECK(found("V29", "infantry", "is=\"line\" figures=\"9\" house=\"A\" walls=\"N:4 E:3\"",
               Severity::warning) == 1);
 }
 
-TEST_CASE("Works are the affair of engineers", "[terrain-napoleonien:V40][terrain-napoleonien:8.7a]") {
+TEST_CASE("Only engineers can do engineering works", "[terrain-napoleonien:V40][terrain-napoleonien:8.7a]") {
   const char* line = "is=\"line\" figures=\"3\"";
   const char* work = "unit=\"G\" task=\"build-light\" at=\"700 600\"";
   CHECK(Garrison().unit("G", "engineers", line).work(work).count("V40") == 0);
@@ -187,7 +188,7 @@ TEST_CASE("Works are the affair of engineers", "[terrain-napoleonien:V40][terrai
   CHECK(Garrison().unit("G", "infantry", line).unit("S", "engineers", line).work(work).count("V40") == 1);
 }
 
-TEST_CASE("Light cover is built less than 30 cm from a house or a wood",
+TEST_CASE("Light cover must be built less than 30 cm from a house or a wood",
           "[terrain-napoleonien:V41][terrain-napoleonien:8.7d]") {
   const auto at = [](const char* point) {
     return Garrison()

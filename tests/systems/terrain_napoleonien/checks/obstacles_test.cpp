@@ -12,33 +12,33 @@ std::string obstacle(const std::string& id, const std::string& type, const std::
 
 }  // namespace
 
-TEST_CASE("A redoubt is entered by its rear", "[terrain-napoleonien:V16][terrain-napoleonien:9.1c]") {
-  // Its front is at y 370, its rear at y 430.
+TEST_CASE("A redoubt must have an access at its rear", "[terrain-napoleonien:V16][terrain-napoleonien:9.1c]") {
+  // The redoubt's front is at y = 370, its rear at y = 430.
   const std::string north = "<piece id=\"r\" type=\"redoubt\" shape=\"redoute\" at=\"400 400\"/>";
   CHECK(errors("V16", north) == 1);
   CHECK(errors("V16", north + obstacle("a", "access", "400,500 400,420")) == 0);
   CHECK(errors("V16", north + obstacle("a", "road", "400,800 400,430")) == 0);
   CHECK(errors("V16", north + obstacle("a", "access", "400,300 400,380")) == 1);
   CHECK(errors("V16", north + obstacle("a", "access", "300,400 360,400")) == 1);
-  SECTION("turned about") {
+  SECTION("the redoubt may be turned about") {
     const std::string south =
         "<piece id=\"r\" type=\"redoubt\" shape=\"redoute\" at=\"400 400\" facing=\"0 1\"/>";
     CHECK(errors("V16", south + obstacle("a", "access", "400,300 400,380")) == 0);
     CHECK(errors("V16", south + obstacle("a", "access", "400,500 400,420")) == 1);
   }
-  SECTION("an area faces nowhere") {
+  SECTION("a redoubt drawn as an area has no facing") {
     const std::string area =
         "<area id=\"r\" type=\"redoubt\"><ring>350,370 450,370 450,430 350,430</ring></area>";
     CHECK(errors("V16", area) == 1);
     CHECK(errors("V16", area + obstacle("a", "access", "400,300 400,380")) == 0);
   }
-  SECTION("a line is open at its rear") {
+  SECTION("a redoubt drawn as a line is open at its rear") {
     CHECK(errors("V16", obstacle("r", "redoubt", "380,430 350,430 350,370 450,370 450,430 420,430")) == 0);
     CHECK(errors("V16", obstacle("r", "redoubt", "350,430 350,370 450,370 450,430 350,430")) == 1);
   }
 }
 
-TEST_CASE("A linear obstacle is light or hard",
+TEST_CASE("A linear obstacle must be light or hard",
           "[terrain-napoleonien:V17][terrain-napoleonien:8.1a][terrain-napoleonien:8.1b]") {
   for (const char* type : {"hedge", "palisade", "barricade", "stone-wall", "abatis", "reduced-linear"})
     CHECK(errors("V17", obstacle("f", type, "100,100 300,100")) == 0);
@@ -56,7 +56,8 @@ TEST_CASE("A linear obstacle is light or hard",
   CHECK(fence("wire") == 1);
 }
 
-TEST_CASE("An enclosure without an opening is told", "[terrain-napoleonien:V18][terrain-napoleonien:8.1c]") {
+TEST_CASE("An enclosure without an opening is reported",
+          "[terrain-napoleonien:V18][terrain-napoleonien:8.1c]") {
   const std::string u = obstacle("a", "hedge", "100,100 100,300 300,300 300,100");
   CHECK(infos("V18", u) == 0);
   CHECK(infos("V18", u + obstacle("b", "stone-wall", "300,100 250,100")) == 0);
@@ -64,7 +65,7 @@ TEST_CASE("An enclosure without an opening is told", "[terrain-napoleonien:V18][
   CHECK(warnings("V18", u + obstacle("b", "stone-wall", "300,100 100,100")) == 0);
   CHECK(infos("V18", u + obstacle("b", "stone-wall", "300,100 106,100")) == 0);
   CHECK(infos("V18", obstacle("a", "hedge", "100,100 100,300 300,300 100,100")) == 1);
-  SECTION("by three pieces") {
+  SECTION("three pieces can enclose an area") {
     const std::string two =
         obstacle("a", "hedge", "100,100 300,100") + obstacle("b", "hedge", "300,300 300,100");
     CHECK(infos("V18", two) == 0);
@@ -72,7 +73,7 @@ TEST_CASE("An enclosure without an opening is told", "[terrain-napoleonien:V18][
   }
 }
 
-TEST_CASE("An abandoned battery has the outline of its base",
+TEST_CASE("An abandoned battery must have the outline of a base",
           "[terrain-napoleonien:V44][terrain-napoleonien:9.3b]") {
   CHECK(errors("V44", "<piece id=\"b\" type=\"abandoned-battery\" shape=\"redoute\" at=\"400 400\"/>") == 0);
   CHECK(errors("V44", "<piece id=\"b\" type=\"abandoned-battery\" shape=\"socle\" at=\"400 400\"/>") == 1);

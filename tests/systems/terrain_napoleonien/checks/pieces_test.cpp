@@ -6,7 +6,7 @@ using namespace coq::test;
 
 namespace {
 
-/// What the checks say of a map, with their ids.
+/// The problems that the checks report for a map, by check id.
 std::vector<std::string> said_of(const std::string& terrain, const std::string& shapes = "") {
   const std::string map =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" "
@@ -17,7 +17,7 @@ std::vector<std::string> said_of(const std::string& terrain, const std::string& 
   for (const Problem& problem : checked.problems()) {
     UNSCOPED_INFO(to_string(problem));
     if (problem.check.starts_with("xml.")) out.push_back(problem.check);
-    // The areas of the families are told whatever they are.
+    // The areas of the terrain families are always reported.
     if (problem.check.starts_with("terrain-napoleonien:") && problem.severity != Severity::info)
       out.push_back(problem.check.substr(problem.check.find(':') + 1));
   }
@@ -30,14 +30,14 @@ std::string area(const std::string& id, const std::string& type, const std::stri
 
 }  // namespace
 
-TEST_CASE("No piece is too small or too large", "[terrain-napoleonien:1.2b]") {
+TEST_CASE("No terrain piece is too small or too large", "[terrain-napoleonien:1.2b]") {
   const std::string small = "200,200 202,200 202,202 200,202", large = "0,0 1200,0 1200,800 0,800";
   for (const char* type : {"wood", "orchard", "ploughland", "wheat"})
     for (const std::string& ring : {small, large}) {
       CAPTURE(type, ring);
       CHECK(said_of(area("a", type, ring)).empty());
     }
-  // A marsh of any size wants its vegetation, be it a tuft (1.1f), and nothing else.
+  // A marsh of any size, even a tuft, needs vegetation (1.1f), and nothing else.
   for (const std::string& ring : {small, large}) {
     CAPTURE(ring);
     CHECK(said_of(area("a", "marsh", ring)) == std::vector<std::string>{"V35"});
@@ -45,8 +45,8 @@ TEST_CASE("No piece is too small or too large", "[terrain-napoleonien:1.2b]") {
   }
 }
 
-TEST_CASE("A table of shapes is told what the same table of drawings is", "[terrain-napoleonien:1.2b]") {
-  // Of 60 by 40 mm, and turned a quarter of a circle.
+TEST_CASE("A table of shapes gets the same reports as the same table drawn", "[terrain-napoleonien:1.2b]") {
+  // The shape is 60 by 40 mm, and turned by 90 degrees.
   const std::string shapes = "<shape id=\"s\"><ring>-30,-20 30,-20 30,20 -30,20</ring></shape>";
   for (const char* type : {"wood", "orchard", "marsh", "pond", "house", "village", "tall-crops", "vineyard",
                            "ploughland", "redoubt", "abandoned-battery", "hill", "plateau"}) {

@@ -25,7 +25,7 @@ std::string way(const std::string& type, const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("A wooded table has three woods, or a forest at its side",
+TEST_CASE("A wooded table needs three woods, or a forest at its edge",
           "[terrain-napoleonien:V33][terrain-napoleonien:1.1b]") {
   CHECK(unsupported("wooded", three("wood")) == 0);
   CHECK(unsupported("wooded", area("a", "wood", 100, 100) + area("b", "wood", 400, 100)) == 1);
@@ -34,7 +34,7 @@ TEST_CASE("A wooded table has three woods, or a forest at its side",
   CHECK(unsupported("wooded", area("a", "wood", 0, 100)) == 1);
 }
 
-TEST_CASE("A hilly table has three hills, an urban one three villages",
+TEST_CASE("A hilly table needs three hills, an urban one three villages",
           "[terrain-napoleonien:V33][terrain-napoleonien:1.1c][terrain-napoleonien:1.1d]") {
   CHECK(unsupported("hilly", three("hill")) == 0);
   CHECK(unsupported("hilly", area("a", "hill", 100, 100) + area("b", "hill", 400, 100)) == 1);
@@ -42,7 +42,7 @@ TEST_CASE("A hilly table has three hills, an urban one three villages",
   CHECK(unsupported("urban", area("a", "village", 100, 100)) == 1);
 }
 
-TEST_CASE("Fields, water and combinations make their tables",
+TEST_CASE("Agricultural, marshy and combined tables need the matching terrain",
           "[terrain-napoleonien:V33][terrain-napoleonien:1.1e][terrain-napoleonien:1.1f]"
           "[terrain-napoleonien:1.1g][terrain-napoleonien:1.1h][terrain-napoleonien:1.1i]") {
   for (const char* type : {"ploughland", "wheat", "maize", "tall-crops"})
@@ -60,13 +60,14 @@ TEST_CASE("Fields, water and combinations make their tables",
   CHECK(unsupported("wooded hilly mixed", hill) == 3);
 }
 
-TEST_CASE("Mountains are no battlefields", "[terrain-napoleonien:V34][terrain-napoleonien:1.1a]") {
+TEST_CASE("Mountains cannot be battlefields", "[terrain-napoleonien:V34][terrain-napoleonien:1.1a]") {
   CHECK(Field("").notes("<battlefield is=\"mountain\"/>").count("V34", Severity::error) == 1);
   CHECK(Field("").notes("<battlefield is=\"plain\"/>").count("V34") == 0);
   CHECK(Field("").notes("").count("V34") == 0);
 }
 
-TEST_CASE("Vegetation grows about water points", "[terrain-napoleonien:V35][terrain-napoleonien:1.1f]") {
+TEST_CASE("Water points should have vegetation around them",
+          "[terrain-napoleonien:V35][terrain-napoleonien:1.1f]") {
   const std::string pond = area("p", "pond", 100, 100);
   CHECK(warnings("V35", pond) == 1);
   CHECK(warnings("V35", pond + area("w", "orchard", 500, 100)) == 0);
@@ -75,7 +76,8 @@ TEST_CASE("Vegetation grows about water points", "[terrain-napoleonien:V35][terr
   CHECK(warnings("V35", way("stream", "0,400 1200,400")) == 0);
 }
 
-TEST_CASE("Villages of an urban table have gardens", "[terrain-napoleonien:V36][terrain-napoleonien:1.1d]") {
+TEST_CASE("Villages of an urban table should have gardens",
+          "[terrain-napoleonien:V36][terrain-napoleonien:1.1d]") {
   const auto wall = [](int y) {
     return way("stone-wall", "100," + std::to_string(y) + " 800," + std::to_string(y));
   };
@@ -85,7 +87,7 @@ TEST_CASE("Villages of an urban table have gardens", "[terrain-napoleonien:V36][
   CHECK(warnings("V36", area("a", "village", 100, 100)) == 0);
 }
 
-TEST_CASE("Forest paths and avenues lie in woods",
+TEST_CASE("Forest paths and avenues should be in woods",
           "[terrain-napoleonien:V37][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m]") {
   const std::string wood = area("f", "forest", 100, 100, 300);
   for (const char* type : {"forest-path", "avenue"}) {
@@ -95,7 +97,7 @@ TEST_CASE("Forest paths and avenues lie in woods",
   CHECK(warnings("V37", way("road", "50,600 450,600")) == 0);
 }
 
-TEST_CASE("What a wood hides is told",
+TEST_CASE("Terrain hidden by a wood is reported",
           "[terrain-napoleonien:V38][terrain-napoleonien:4.3j][terrain-napoleonien:4.3k]") {
   const std::string wood = area("f", "wood", 100, 100, 300);
   for (const char* type : {"pond", "marsh", "house", "village"}) {
@@ -105,7 +107,8 @@ TEST_CASE("What a wood hides is told",
   }
 }
 
-TEST_CASE("The terrain of both halves is told", "[terrain-napoleonien:V43][terrain-napoleonien:1.1j]") {
+TEST_CASE("The areas of terrain in each half of the table are reported",
+          "[terrain-napoleonien:V43][terrain-napoleonien:1.1j]") {
   CHECK(infos("V43", "") == 0);
   CHECK(infos("V43",
               area("a", "wood", 100, 100) + area("b", "forest", 100, 500) + area("c", "pond", 700, 100)) == 2);
@@ -114,7 +117,7 @@ TEST_CASE("The terrain of both halves is told", "[terrain-napoleonien:V43][terra
         "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" lang=\"fr\">"
         "<table width=\"1200\" height=\"800\" unit=\"cm\"/><terrain>" +
             area("a", "wood", 550, 350) + way("stream", "0,100 1200,100") + "</terrain></map>"}});
-  // 10 cm by 10, a quarter of it in each corner of the table; 120 cm by 2.
+  // The wood is 10 by 10 cm with a quarter in each corner of the table; the stream is 120 by 2 cm.
   CHECK(checked.of("terrain-napoleonien:V43") ==
         Lines{"m.map.xml:1 info: waters: 240 cm² in the north half and 0 in the south, 120 in the west and 120 "
               "in the east",
@@ -122,7 +125,7 @@ TEST_CASE("The terrain of both halves is told", "[terrain-napoleonien:V43][terra
               "the east"});
 }
 
-TEST_CASE("Ditches, and vineyards in the plain, are told of: the chapter has no rule for them",
+TEST_CASE("Ditches, and vineyards on flat ground, are reported: the chapter has no rule for them",
           "[terrain-napoleonien:V45][terrain-napoleonien:1.2a]") {
   CHECK(warnings("V45", way("ditch", "100,100 300,100")) == 1);
   CHECK(warnings("V45", way("stream", "0,100 1200,100")) == 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where units stand when a scenario begins, and what is said of them.
+// Starting positions of units, and the problems reported for them.
 #include "tests/support/checked.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
@@ -36,19 +36,19 @@ const std::string kRoadSeen = "r road line 0,40 180,40";
 
 }  // namespace
 
-TEST_CASE("No cavalry and no guns begin in a wood, but on a road through it",
+TEST_CASE("Cavalry and artillery cannot begin in a wood, except on a road through it",
           "[terrain-napoleonien:V19][terrain-napoleonien:4.3a]") {
   CHECK(told("V19", {kWoodSeen}, "cavalry 60,40 line 4") == 1);
   CHECK(told("V19", {kWoodSeen}, "artillery 60,40 limbered 2") == 1);
   CHECK(told("V19", {kWoodSeen}, "infantry 60,40 line 4 order=without-formation") == 0);
   CHECK(told("V19", {kWoodSeen, kRoadSeen}, "cavalry 60,40 column-of-companies 4 front=2 face=1,0") == 0);
   CHECK(told("V19", {kWoodSeen, kRoadSeen}, "cavalry 60,40 line 6 face=1,0") == 1);
-  // Its bases are 5 cm long: it touches the edge, or is in by a millimetre.
+  // The base is 5 cm long: it touches the edge, or is inside by a millimetre.
   CHECK(told("V19", {kWoodSeen}, "cavalry 60,52.5 line 4") == 0);
   CHECK(told("V19", {kWoodSeen}, "cavalry 60,52.4 line 4") == 1);
 }
 
-TEST_CASE("Nobody begins in a marsh, in a river off its crossings, or on a house",
+TEST_CASE("No unit can begin in a marsh, on a house, or in a river away from its crossings",
           "[terrain-napoleonien:V20][terrain-napoleonien:6.5a][terrain-napoleonien:5.2a]"
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.3d][terrain-napoleonien:6.4]") {
   CHECK(told("V20", {"M marsh 50,50 70,70"}, "infantry 60,60 line 4") == 1);
@@ -68,7 +68,7 @@ TEST_CASE("Nobody begins in a marsh, in a river off its crossings, or on a house
   CHECK(told("V20", {house}, "infantry - line 3 house=A walls=N:3 order=without-formation") == 0);
 }
 
-TEST_CASE("No guns begin unlimbered on a hill",
+TEST_CASE("Artillery cannot begin unlimbered on a hill",
           "[terrain-napoleonien:V21][terrain-napoleonien:2.5f]"
           "[terrain-napoleonien:2.5g]") {
   CHECK(told("V21", {kHillSeen}, "artillery 40,28 in-battery 2") == 1);
@@ -78,7 +78,7 @@ TEST_CASE("No guns begin unlimbered on a hill",
   CHECK(told("V21", {kPlateauSeen}, "artillery 40,40 in-battery 2") == 0);
 }
 
-TEST_CASE("Guns are unlimbered on a plateau only with all of their base on its flat",
+TEST_CASE("Unlimbered artillery on a plateau must have its whole base on the flat top",
           "[terrain-napoleonien:V22][terrain-napoleonien:3.3c]") {
   CHECK(told("V22", {kPlateauSeen}, "artillery 40,40 in-battery 2") == 0);
   CHECK(told("V22", {kPlateauSeen}, "artillery 40,27.5 in-battery 2") == 0);
@@ -87,7 +87,7 @@ TEST_CASE("Guns are unlimbered on a plateau only with all of their base on its f
   CHECK(told("V22", {kPlateauSeen}, "artillery 40,70 in-battery 2") == 0);
 }
 
-TEST_CASE("No guns begin in tall crops or across an obstacle, but on a road",
+TEST_CASE("Artillery cannot begin in tall crops or across an obstacle, except on a road",
           "[terrain-napoleonien:V23][terrain-napoleonien:9.2a][terrain-napoleonien:8.4a]") {
   CHECK(told("V23", {"C tall-crops 40,40 80,60"}, "artillery 60,50 limbered 1") == 1);
   CHECK(told("V23", {"C tall-crops 40,40 80,60"}, "cavalry 60,50 line 4 order=disorganised") == 0);
@@ -95,12 +95,12 @@ TEST_CASE("No guns begin in tall crops or across an obstacle, but on a road",
   CHECK(told("V23", {hedge}, "artillery 60,40 limbered 1") == 1);
   CHECK(told("V23", {hedge}, "artillery 60,42.9 limbered 1") == 0);
   CHECK(told("V23", {hedge, "r road line 60,0 60,120"}, "artillery 60,40 limbered 1") == 0);
-  // Horses go over no wall (8.4e).
+  // Horses cannot cross walls (8.4e).
   CHECK(told("V23", {hedge}, "cavalry 60,40 line 4") == 0);
   CHECK(told("V23", {wall}, "cavalry 60,40 line 4") == 1);
 }
 
-TEST_CASE("No foot artillery begins in a stream, no horse artillery unlimbered in one",
+TEST_CASE("Foot artillery cannot begin in a stream, nor unlimbered horse artillery",
           "[terrain-napoleonien:V24][terrain-napoleonien:6.2a][terrain-napoleonien:6.2e]") {
   const std::string stream = "S stream line 0,60 180,60";  // drawn from 59 to 61
   CHECK(told("V24", {stream}, "artillery 60,60 limbered 1") == 1);
@@ -112,7 +112,7 @@ TEST_CASE("No foot artillery begins in a stream, no horse artillery unlimbered i
 }
 
 TEST_CASE(
-    "Who begins in a house or a wood is no better than without formation, but skirmishers and on avenues",
+    "Units in a house or wood begin without formation, except skirmishers and narrow columns on an avenue",
     "[terrain-napoleonien:V30][terrain-napoleonien:5.2d][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
     "[terrain-napoleonien:4.3i][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m][terrain-napoleonien:9."
     "1b]") {
@@ -132,7 +132,7 @@ TEST_CASE(
   CHECK(told("V30", {}, "infantry 60,40 line 4") == 0);
 }
 
-TEST_CASE("Who is formed on a slope has halted and re-formed",
+TEST_CASE("A formed unit on a slope must have halted and re-formed",
           "[terrain-napoleonien:V31][terrain-napoleonien:2.4a][terrain-napoleonien:2.6e]") {
   CHECK(warned("V31", {kHillSeen}, "infantry 40,28 line 4 mode=normal") == 1);
   CHECK(warned("V31", {kHillSeen}, "infantry 40,28 line 4 mode=halted") == 0);
@@ -141,14 +141,15 @@ TEST_CASE("Who is formed on a slope has halted and re-formed",
   CHECK(warned("V31", {kHillSeen}, "infantry 40,60 line 4 mode=normal") == 0);
 }
 
-TEST_CASE("Who occupies an obstacle touches it", "[terrain-napoleonien:V32][terrain-napoleonien:8.3a]") {
+TEST_CASE("A unit that occupies an obstacle must touch it",
+          "[terrain-napoleonien:V32][terrain-napoleonien:8.3a]") {
   const std::string hedge = "L hedge line 20,40 80,40";  // drawn from 39.6 to 40.4
   CHECK(told("V32", {hedge}, "infantry 60,41.65 line 4 obstacle=L") == 0);
   CHECK(told("V32", {hedge}, "infantry 60,41.66 line 4 obstacle=L") == 1);
   CHECK(told("V32", {hedge, kWoodSeen}, "infantry 60,51.25 line 4 obstacle=W") == 1);
 }
 
-TEST_CASE("More than six skirmishers abreast at a wood are not advised",
+TEST_CASE("More than six skirmishers abreast at a wood are reported",
           "[terrain-napoleonien:V39][terrain-napoleonien:4.5l]") {
   CHECK(warned("V39", {kWoodSeen}, "infantry 60,28.75 skirmish 7") == 1);
   CHECK(warned("V39", {kWoodSeen}, "infantry 60,28.75 skirmish 6") == 0);
@@ -156,17 +157,19 @@ TEST_CASE("More than six skirmishers abreast at a wood are not advised",
   CHECK(warned("V39", {kWoodSeen}, "infantry 60,20 skirmish 7") == 0);
 }
 
-TEST_CASE("Columns on roads have a front of three, or of two horses",
+TEST_CASE("Columns on roads should have a front of three figures, or two horses",
           "[terrain-napoleonien:V42][terrain-napoleonien:7.1a]") {
   CHECK(warned("V42", {kRoadSeen}, "infantry 60,40 column-of-companies 8 front=4 face=1,0") == 1);
   CHECK(warned("V42", {kRoadSeen}, "infantry 60,40 column-of-companies 9 front=3 face=1,0") == 0);
   CHECK(warned("V42", {kRoadSeen}, "cavalry 60,40 column-of-companies 6 front=3 face=-1,0") == 1);
   CHECK(warned("V42", {kRoadSeen}, "cavalry 60,40 column-of-companies 6 front=2 face=-1,0") == 0);
-  CHECK(warned("V42", {kRoadSeen}, "infantry 60,40 column-of-companies 8 front=4 face=0,1") == 0);  // across it
+  CHECK(warned("V42", {kRoadSeen}, "infantry 60,40 column-of-companies 8 front=4 face=0,1") ==
+        0);  // across the road
   CHECK(warned("V42", {kRoadSeen}, "infantry 60,40 line 8 face=1,0") == 0);
 }
 
-TEST_CASE("What a ruleset lacks is told by its name", "[terrain-napoleonien:V46][terrain-napoleonien:1.3b]") {
+TEST_CASE("A value missing from the ruleset is reported by name",
+          "[terrain-napoleonien:V46][terrain-napoleonien:1.3b]") {
   const Battle battle{.a = {"F infantry 60,40 line 4"}, .b = {"Z infantry 150,110 line 3"}, .ruleset = "x"};
   const auto whole = read_file(std::filesystem::path(COQ_SOURCE_DIR) /
                                "systems/terrain_napoleonien/terrain-napoleonien.ruleset.xml");

@@ -3,20 +3,20 @@
 
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
-/// Paragraphs that a group may read otherwise: one scene, by two rulesets.
+/// Paragraphs that a group may interpret differently: one scene under two rulesets.
 namespace coq::test {
 
-/// The scene by a ruleset whose value is another.
+/// The scene under a ruleset with one changed value.
 inline Battle otherwise(Battle battle, const char* value, const std::string& is) {
   battle.ruleset += fmt::format("<value id=\"{}\" is=\"{}\" source=\"default\"/>", value, is);
   return battle;
 }
 
-/// The scene as the installed ruleset reads the text, and as one does whose value is another.
+/// The scene under the installed ruleset, and under one with a changed value.
 struct TwoReadings {
   TwoReadings(const Battle& battle, const char* value, const std::string& is)
       : installed(battle), other(otherwise(battle, value, is)) {}
-  /// Calls f(game) for both.
+  /// Calls `f` with both games.
   template <class F>
   TwoReadings& both(F f) {
     f(installed);
@@ -26,7 +26,7 @@ struct TwoReadings {
   TwoReadings& play(const std::string& action, const std::vector<int>& dice = {}) {
     return both([&](BattleGame& game) { game.play(action, dice); });
   }
-  /// F attacks A; the dice are those of `first_round`.
+  /// Lets F attack A; the dice are those of test::first_round().
   TwoReadings& first_round(int attack, int defence) {
     return both([&](BattleGame& game) { test::first_round(game, attack, defence); });
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the chapter is silent or contradicts itself its gap has a default, and another answer: each scene is
-// asked by both.
+// If the chapter is silent or contradicts itself, the gap has a default and an alternative: each scene tests
+// both.
 #include "tests/systems/terrain_napoleonien/engine/alternatives.h"
 #include "core/play/engine/telling.h"
 
@@ -12,7 +12,7 @@ namespace {
 Battle two_of(std::vector<std::string> terrain, std::string french, std::string austrian) {
   return {.terrain = std::move(terrain), .a = {std::move(french)}, .b = {std::move(austrian)}};
 }
-/// One French unit, and nobody near.
+/// A French unit with nobody near.
 Battle alone_on(std::vector<std::string> terrain, std::string unit) {
   return two_of(std::move(terrain), std::move(unit), "Z infantry 170,110 line 2");
 }
@@ -23,14 +23,14 @@ const char* const kOtherWood = "w wood 40,50 100,90";
 bool goes_to(const BattleGame& game, const char* way) {
   return game.refusal(fmt::format("a move unit=F way={}", way)).empty();
 }
-/// How many figures of the last volley fire.
+/// Returns the number of figures that fire the last volley.
 std::string firing(const BattleGame& game) {
   for (const model::Happening& happening : game.last().happenings)
     if (const auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == "fire")
       return std::string(game::argument(roll->arguments, "figures"));
   return "none";
 }
-/// What shelters A from the fire of F, two dice.
+/// Returns the cover modifiers of A against the fire of F with two dice.
 std::string cover_from_fire(BattleGame& game) {
   game.play("a fire unit=F target=A", {1, 1});
   return game.modifiers("fire");
@@ -38,7 +38,7 @@ std::string cover_from_fire(BattleGame& game) {
 bool has_bonus(const BattleGame& game, const char* bonus, const char* unit = "F") {
   return bonuses(game, unit).find(bonus) != std::string::npos;
 }
-/// F in line comes at the head of the column A from the north.
+/// F in line attacks the head of the column A from the north.
 Battle head_on(std::vector<std::string> terrain) {
   return two_of(std::move(terrain), "F infantry 60,42.75 line 3",
                 "A infantry 60,49 column-of-companies 12 front=3");
@@ -46,9 +46,9 @@ Battle head_on(std::vector<std::string> terrain) {
 
 }  // namespace
 
-TEST_CASE("Paths and avenues lead infantry through woods, or other arms too",
+TEST_CASE("Paths and avenues lead infantry through woods; a house rule admits other arms",
           "[terrain-napoleonien:Q14][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m][alternatives]") {
-  // Its head is at the edge; a path costs nothing of 12 cm.
+  // The head is at the edge; a path takes nothing off the 12 cm.
   for (const char* way : {"forest-path", "avenue"}) {
     CAPTURE(way);
     TwoReadings horse(alone_on({kOtherWood, fmt::format("p {} line 70,40 70,100", way)},
@@ -62,9 +62,11 @@ TEST_CASE("Paths and avenues lead infantry through woods, or other arms too",
   }
 }
 
-TEST_CASE("A dressed slope admits whom its wood or its crops do, or everybody at a quarter of the speed",
-          "[terrain-napoleonien:Q13][terrain-napoleonien:2.4g][terrain-napoleonien:2.4h][alternatives]") {
-  // The head 2.5 cm before the foot: 2.5 + (12 - 2.5) / 4.
+TEST_CASE(
+    "A slope with cover admits only the arms its wood or crops admit; a house rule admits all at a quarter "
+    "speed",
+    "[terrain-napoleonien:Q13][terrain-napoleonien:2.4g][terrain-napoleonien:2.4h][alternatives]") {
+  // The head is 2.5 cm before the foot: 2.5 + (12 - 2.5) / 4.
   TwoReadings horse(alone_on({kOtherHill, "w wood 20,20 60,28"}, "F cavalry 40,15 line 2"),
                     "slope.dressed.access", "all");
   CHECK(horse.installed.refusal("a move unit=F way=40,18") == "4.3a");
@@ -72,13 +74,13 @@ TEST_CASE("A dressed slope admits whom its wood or its crops do, or everybody at
   CHECK(horse.other.refusal("a move unit=F way=40,19.885") == "2.4h");
   horse.other.play("a move unit=F way=40,19.875");
   CHECK(horse.other.order("F") == "without-formation");
-  // What else lies on it is no dressing: nobody passes through a house.
+  // Other terrain on the slope does not count: nobody passes through a house.
   TwoReadings house(alone_on({kOtherHill, "w wood 20,20 60,28", "k house 36,24 44,27"},
                              "F cavalry 40,20.4 line 2 order=without-formation"),
                     "slope.dressed.access", "all");
   house.both([](BattleGame& game) { CHECK_FALSE(goes_to(game, "40,23.3")); });
   CHECK(house.other.refusal("a move unit=F way=40,23.3") == "5.2a");
-  // Guns do not enter crops: 0.5 cm to the foot.
+  // Guns cannot enter crops: they have 0.5 cm to the foot.
   TwoReadings guns(alone_on({kOtherHill, "c wheat 20,20 60,35"}, "F artillery 40,17 limbered 1"),
                    "slope.dressed.access", "all");
   CHECK(guns.installed.refusal("a move unit=F way=40,19") == "9.2a");
@@ -86,9 +88,9 @@ TEST_CASE("A dressed slope admits whom its wood or its crops do, or everybody at
   CHECK(guns.other.refusal("a move unit=F way=40,19.385") == "2.4h");
 }
 
-TEST_CASE("Two terrains at once multiply, or the worst of them counts",
+TEST_CASE("Two terrains at once multiply their effects; by house rule only the worst counts",
           "[terrain-napoleonien:Q28][terrain-napoleonien:9.2h][alternatives]") {
-  // Ploughland on a slope: a quarter of 8 cm, or half of it.
+  // Ploughland on a slope leaves a quarter of 8 cm, or half of it.
   TwoReadings field(alone_on({kOtherHill, "l ploughland 20,20 60,50"}, "F infantry 40,28 line 6"),
                     "move.combine", "worst");
   CHECK(goes_to(field.installed, "40,30"));
@@ -97,26 +99,26 @@ TEST_CASE("Two terrains at once multiply, or the worst of them counts",
   CHECK_FALSE(goes_to(field.other, "40,32.01"));
 }
 
-TEST_CASE("Figures astride the crest are before it, or behind it",
+TEST_CASE("Figures astride a crest count as in front of it; by house rule as behind it",
           "[terrain-napoleonien:Q19][terrain-napoleonien:2.5a][terrain-napoleonien:2.5e][alternatives]") {
   const char* enemy = "A infantry 40,23 line 4 face=0,1";
   TwoReadings line(two_of({kOtherHill}, "F infantry 40,35 line 6 face=0,-1", enemy), "fire.astride", "behind");
   CHECK(line.installed.refusal("a fire unit=F target=A").empty());
   CHECK(line.other.refusal("a fire unit=F target=A") == "2.5e");
-  // Of two ranks that fire the first is past the crest, the second astride it.
+  // Of the two ranks that fire, the first is past the crest and the second astride it.
   TwoReadings column(two_of({kOtherHill}, "F infantry 40,37 column-of-companies 12 front=3 face=0,-1", enemy),
                      "fire.astride", "behind");
   column.both([](BattleGame& game) { game.throw_any("a fire unit=F target=A"); });
   CHECK(firing(column.installed) == "6");
   CHECK(firing(column.other) == "3");
-  // Who is past it on the slope fires by both.
+  // A unit past the crest fires under both rulesets.
   TwoReadings past(
       two_of({kOtherHill}, "F infantry 40,30 line 6 face=0,-1", "A infantry 40,17 line 4 face=0,1"),
       "fire.astride", "behind");
   past.both([](BattleGame& game) { CHECK(game.refusal("a fire unit=F target=A").empty()); });
 }
 
-TEST_CASE("At exactly 2 cm an obstacle covers nobody, or does",
+TEST_CASE("At exactly 2 cm an obstacle gives no cover; by house rule it does",
           "[terrain-napoleonien:Q18][terrain-napoleonien:8.5a][alternatives]") {
   // The wall is drawn from 59.6 to 60.4.
   const auto at = [](const char* y) {
@@ -130,7 +132,7 @@ TEST_CASE("At exactly 2 cm an obstacle covers nobody, or does",
   CHECK(cover_from_fire(beyond.other).empty());
 }
 
-TEST_CASE("A ford, tall crops and a slope shelter nobody, or do, from fire and in mêlée",
+TEST_CASE("Fords, tall crops and slopes give no cover from fire or in melee; by house rule they do",
           "[terrain-napoleonien:Q21][alternatives]") {
   struct Case {
     const char* value;
@@ -159,7 +161,7 @@ TEST_CASE("A ford, tall crops and a slope shelter nobody, or do, from fire and i
   }
 }
 
-TEST_CASE("The top of a plateau is no slope: a slope's cover is not there",
+TEST_CASE("The top of a plateau is not a slope, so a slope's cover does not apply there",
           "[terrain-napoleonien:Q21][terrain-napoleonien:3.3a][alternatives]") {
   TwoReadings top(
       two_of({kOtherPlateau}, "F infantry 40,45 line 4 face=0,-1", "A infantry 40,36 line 4 face=0,1"),
@@ -171,7 +173,7 @@ TEST_CASE("The top of a plateau is no slope: a slope's cover is not there",
   CHECK(cover_from_fire(side.other) == "light-cover -1");
 }
 
-TEST_CASE("Who is caught half in a wood is disordered by any charge, or by horses’ alone",
+TEST_CASE("Any charge disorders a unit caught half in a wood; by house rule only a cavalry charge does",
           "[terrain-napoleonien:Q22][terrain-napoleonien:4.5f][alternatives]") {
   const auto caught_by = [](const char* attacker) {
     TwoReadings out(two_of({"W wood 40,46 80,80"}, attacker, "A infantry 60,46 column-of-companies 12 front=3"),
@@ -185,8 +187,9 @@ TEST_CASE("Who is caught half in a wood is disordered by any charge, or by horse
   CHECK(caught_by("F infantry 60,39.75 line 3 mode=normal") == std::pair(unformed, unformed));
 }
 
-TEST_CASE("Trees along a road shelter nobody in mêlée, or light cover, but never from the flank",
-          "[terrain-napoleonien:Q47][terrain-napoleonien:7.3b][terrain-napoleonien:7.3c][alternatives]") {
+TEST_CASE(
+    "Roadside trees give no cover in melee; by house rule they give light cover, but never from the flank",
+    "[terrain-napoleonien:Q47][terrain-napoleonien:7.3b][terrain-napoleonien:7.3c][alternatives]") {
   TwoReadings head(head_on({"R tree-lined-road line 60,45 60,80"}), "treeroad.melee", "light");
   head.first_round(3, 3);
   CHECK(head.installed.event("cover", "A") == "none");
@@ -203,7 +206,7 @@ TEST_CASE("Trees along a road shelter nobody in mêlée, or light cover, but nev
   taken.next_round(3, 3).both([](BattleGame& game) { CHECK(game.event("cover", "A") == "none"); });
 }
 
-TEST_CASE("Who attacks in a wood loses the bonus of a charge, or every bonus",
+TEST_CASE("An attacker in a wood loses the charge bonus; by house rule it loses every bonus",
           "[terrain-napoleonien:Q59][terrain-napoleonien:4.5b][alternatives]") {
   TwoReadings flank(
       two_of({"W wood 40,20 80,60"}, "F infantry 56.5,40 line 3 face=1,0 order=without-formation mode=charge",
@@ -213,7 +216,7 @@ TEST_CASE("Who attacks in a wood loses the bonus of a charge, or every bonus",
   CHECK(has_bonus(flank.installed, "flank 2"));
   CHECK_FALSE(has_bonus(flank.other, "flank"));
   flank.both([](BattleGame& game) { CHECK_FALSE(has_bonus(game, "charge")); });
-  // Above the enemy in a wood on a slope.
+  // F is above the enemy, in a wood on a slope.
   TwoReadings above(
       two_of({kOtherHill, "W wood 20,36 60,60"}, "F infantry 40,42 line 6 order=without-formation",
              "A infantry 40,44.5 line 6 order=without-formation"),
@@ -223,7 +226,7 @@ TEST_CASE("Who attacks in a wood loses the bonus of a charge, or every bonus",
   CHECK_FALSE(has_bonus(above.other, "uphill"));
 }
 
-TEST_CASE("Bonuses are those of the other chapters: of who follows, who charges, and against hard cover",
+TEST_CASE("The other chapters set the bonuses for following up, for charging and against hard cover",
           "[terrain-napoleonien:1.3b][alternatives]") {
   TwoReadings follows(head_on({}), "x.melee.follow-up", "3");
   follows.first_round(6, 1).play("a follow unit=F").play("morale", {6}).next_round(3, 3);
@@ -244,7 +247,7 @@ TEST_CASE("Bonuses are those of the other chapters: of who follows, who charges,
   CHECK(bonuses(wall.other, "F") == "hard-cover -4");
 }
 
-TEST_CASE("Which formations have no flank is said by the other chapters",
+TEST_CASE("The other chapters list the formations that have no flank",
           "[terrain-napoleonien:1.3b][alternatives]") {
   const auto taken = [](const char* formation, const char* from, const char* none) {
     TwoReadings out(two_of({}, fmt::format("F infantry {} line 3 face=1,0", from),
@@ -259,9 +262,9 @@ TEST_CASE("Which formations have no flank is said by the other chapters",
         std::pair(true, false));
 }
 
-TEST_CASE("How near a hedge beside a road hems in who stands on it",
+TEST_CASE("A house rule sets how close a hedge must be to hem in a unit on a road",
           "[terrain-napoleonien:7.2b][alternatives]") {
-  // The hedge is drawn up to 55.4; the column's flank is at 57.75: 2.35 cm.
+  // The hedge is drawn up to x = 55.4 and the column's flank is at 57.75: 2.35 cm.
   TwoReadings road(head_on({"R road line 60,20 60,80", "L hedge line 55,20 55,80"}), "road.hemmed", "30");
   road.first_round(3, 3).next_round(3, 3);
   CHECK(fights(road.installed, "A") == "12 of 12 all formed");
@@ -273,14 +276,14 @@ TEST_CASE("How near a hedge beside a road hems in who stands on it",
   CHECK(fights(near.other, "A") == "12 of 12 all formed");
 }
 
-TEST_CASE("What a unit type is stands in the table that the ruleset names",
+TEST_CASE("The ruleset names the table that describes the unit types",
           "[terrain-napoleonien:5.6b][alternatives]") {
   const Battle battle = two_of({}, "F infantry 60,40 line 4", "A infantry 60,42.5 line 4");
   Battle own = battle;
   own.ruleset =
       "<table id=\"own-units\" columns=\"type arm quality\" source=\"default\">"
       "<row type=\"infantry\" arm=\"infantry\" quality=\"guard\"/></table>";
-  // By the table of the tests a 4 makes ordinary troops halt; the guard is steady from 3 on.
+  // In the tests' table, a 4 makes ordinary troops halt; the guard is steady from 3 up.
   const auto tested = [](const Battle& of) {
     BattleGame game(of);
     first_round(game, 6, 1);

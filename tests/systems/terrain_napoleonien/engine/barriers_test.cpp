@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a unit may not enter, and friends in its way.
+// Terrain that a unit cannot enter, and friends in its path.
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;
@@ -7,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-/// F stands north of a river, its front so many micrometres in it.
+/// F is north of a river, with its front `in` micrometres inside.
 BattleGame at_bank(const char* water, Um in, const char* unit = "infantry 60,48.75 line 4") {
   return BattleGame(
       Battle{.terrain = {water}, .a = {fmt::format("F {}", unit)}, .b = {"A infantry 150,110 line 4"}},
@@ -16,7 +16,7 @@ BattleGame at_bank(const char* water, Um in, const char* unit = "infantry 60,48.
 
 }  // namespace
 
-TEST_CASE("Who touches water or a marsh does not go on into it, nor who is in it with a corner",
+TEST_CASE("A unit touching water or a marsh, or with a corner in it, cannot go further in",
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.4][terrain-napoleonien:6.5a]") {
   for (const auto& [water, rule] : {std::pair{"R river 0,50 180,56", "6.3a"},
                                     {"R major-river 0,50 180,62", "6.4"},
@@ -27,18 +27,18 @@ TEST_CASE("Who touches water or a marsh does not go on into it, nor who is in it
       BattleGame game = at_bank(water, in);
       CHECK(game.refusal("a move unit=F way=60,51") == rule);
       CHECK(game.refusal("a move unit=F way=60,53") == rule);
-      CHECK(game.refusal("a move unit=F way=60,47").empty());  // out of it
+      CHECK(game.refusal("a move unit=F way=60,47").empty());  // moving out of it
     }
 }
 
-TEST_CASE("Foot artillery at a stream goes along it and not into it", "[terrain-napoleonien:6.2a]") {
-  const char* guns = "artillery 60,46.5 limbered 1";  // its front 1 cm from the water
+TEST_CASE("Foot artillery at a stream may move along it, but not into it", "[terrain-napoleonien:6.2a]") {
+  const char* guns = "artillery 60,46.5 limbered 1";  // the front is 1 cm from the water
   BattleGame game = at_bank("S stream 0,50 180,52", 10'000, guns);
   CHECK(game.refusal("a move unit=F way=60,48") == "6.2a");
   CHECK(game.refusal("a move unit=F way=60,46 mode=backward").empty());
 }
 
-TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4.3g]") {
+TEST_CASE("Friends block movement, except skirmishers", "[terrain-napoleonien:4.3g]") {
   const auto through = [](const char* mover, const char* between, const char* own = "") {
     Battle battle{.a = {fmt::format("F {}", mover), fmt::format("G {}", between)},
                   .b = {"A infantry 150,110 line 4"}};
@@ -46,7 +46,7 @@ TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4
     return BattleGame(battle).refusal("a move unit=F way=60,47");
   };
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 line 4") == "x.move.through");
-  CHECK(through("infantry 60,40 line 4", "infantry 66,43.5 line 4").empty());  // base beside base
+  CHECK(through("infantry 60,40 line 4", "infantry 66,43.5 line 4").empty());  // the bases are side by side
   CHECK(through("infantry 60,40 line 4", "infantry 65.9,43.5 line 4") == "x.move.through");
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 skirmish 4").empty());
   CHECK(through("infantry 60,40 skirmish 4", "infantry 60,43.5 line 4").empty());
@@ -55,7 +55,7 @@ TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4
             .empty());
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 skirmish 4",
                 "<value id=\"x.move.through\" is=\"none\" source=\"default\"/>") == "x.move.through");
-  // Up to a friend it goes, and away from one that it touches.
+  // A unit may move up to a friend, and away from a friend it touches.
   Battle behind{.a = {"F infantry 60,40 line 4", "G infantry 60,44 line 4"},
                 .b = {"A infantry 150,110 line 4"}};
   CHECK(BattleGame(behind).refusal("a move unit=F way=60,41.5").empty());

@@ -11,11 +11,11 @@
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/support/played_game.h"
 
-/// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres of a table of 180 x
-/// 120 cm from its north-west corner; y grows towards the south.
+/// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres from the north-west
+/// corner of a table of 180 x 120 cm; y grows towards the south.
 namespace coq::test {
 
-/// "10,-2.5" -> "100<separator>-25": millimetres.
+/// Converts centimetres to millimetres: "10,-2.5" -> "100<separator>-25".
 inline std::string cm_in_mm(std::string_view point, char separator) {
   const auto parts = split(point, ',');
   REQUIRE(parts.size() == 2);
@@ -24,19 +24,18 @@ inline std::string cm_in_mm(std::string_view point, char separator) {
   return format_mm(*x * 10) + separator + format_mm(*y * 10);
 }
 
-/// What a position begins with.
-///
-/// A unit: "ID TYPE x,y FORMATION FIGURES [KEY=VALUE...]", TYPE a unit type of the ruleset, x,y the middle of
-/// its body. Keys, with + between words: front  face (u,v; side a faces south, b north where none is said)
-/// order mode  companies  house  walls (N:4+W:3)  obstacle  revealed. In a house x,y is left out as "-".
-/// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y
-/// ..." a line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one; "ID TYPE shape W,H
-/// x,y [u,v]" a piece of a shape of its own, its middle there, its front to u,v.
+/// Start of a position. A unit is "ID TYPE x,y FORMATION FIGURES [KEY=VALUE...]": TYPE is a unit type of the
+/// ruleset, x,y the middle of its body ("-" in a house). The keys, with several words joined by +, are: front,
+/// face (u,v; by default side a faces south, b north), order, mode, companies, house, walls (N:4+W:3),
+/// obstacle, revealed. Terrain is "ID TYPE x,y x,y" (a rectangle), "ID TYPE ring x,y x,y x,y ..." (an area),
+/// "ID TYPE line x,y x,y ..." (a line), or "ID TYPE shape W,H x,y [u,v]" (a piece with its own shape, its
+/// middle at x,y and its front towards u,v). An area may have "crest x,y x,y ..." after its points, or "rim x,y
+/// ..." for a closed crest.
 struct Battle {
   std::vector<std::string> terrain{};
   std::vector<std::string> a{}, b{};  ///< French, Austrians
   std::string own_a{}, own_b{};       ///< more elements below a side
-  std::string ruleset{};              ///< entries of an own ruleset
+  std::string ruleset{};              ///< entries of a house ruleset
   int periods = 12;
 
   struct Words {
@@ -117,7 +116,7 @@ struct Battle {
     for (std::size_t i = from; i < to; ++i) out += (out.empty() ? "" : " ") + cm_in_mm(words[i], ',');
     return out;
   }
-  /// The shape of a piece; of others nothing.
+  /// Returns the shape element of a piece, or "" for other terrain.
   static std::string shape(const std::string& text) {
     const std::vector<std::string_view> words = split_words(text);
     if (words.size() < 5 || words[2] != "shape") return "";
@@ -184,7 +183,7 @@ struct Battle {
 class BattleGame : public PlayedGame {
  public:
   explicit BattleGame(const Battle& battle) : PlayedGame(terrain_napoleonien::start(battle.bind()), value_of) {}
-  /// From a position that a scenario cannot say: something has been done to the state.
+  /// Changes the state at the start, for positions that a scenario cannot express.
   using Change = std::function<void(const terrain_napoleonien::Briefing&, terrain_napoleonien::State&)>;
   BattleGame(const Battle& battle, const Change& change) : PlayedGame(changed(battle, change), value_of) {}
 
@@ -201,7 +200,7 @@ class BattleGame : public PlayedGame {
   std::string order(std::string_view id) const {
     return std::string(terrain_napoleonien::kOrders[static_cast<std::size_t>(unit(id).order)]);
   }
-  /// Where a unit is, in centimetres: "60,40".
+  /// Returns the place of a unit in centimetres: "60,40".
   std::string at(std::string_view id) const {
     const Point p = unit(id).place.at;
     return format_mm(p.x / 10) + "," + format_mm(p.y / 10);
@@ -212,7 +211,7 @@ class BattleGame : public PlayedGame {
     return "nowhere";
   }
 
-  /// Plays an action with whatever dice it needs.
+  /// Plays an action with random dice.
   const model::PlayStep& throw_any(const std::string& text, std::uint64_t seed = 1) {
     INFO(text);
     game::SeededDice dice(seed);
@@ -221,7 +220,7 @@ class BattleGame : public PlayedGame {
     REQUIRE(step);
     return m_last = *step;
   }
-  /// Nobody does anything more until the next quarter has begun, or what comes after the last one.
+  /// Ends the orders of both sides and begins the next quarter, or the phase after the last one.
   BattleGame& pass_quarter() {
     while (phase() == "orders") play(acts() + " done");
     if (phase() == "quarter") throw_any("quarter");
@@ -231,7 +230,7 @@ class BattleGame : public PlayedGame {
     for (int i = 0; i < count; ++i) pass_quarter();
     return *this;
   }
-  /// Until that side gives orders, in this quarter or the next.
+  /// Goes on until that side gives orders, in this quarter or the next.
   BattleGame& to_side(const std::string& side) {
     for (int i = 0; i < 4 && acts() != side; ++i) {
       if (phase() == "orders")
@@ -243,7 +242,7 @@ class BattleGame : public PlayedGame {
     return *this;
   }
 
-  /// The result of the last roll of that name, or of any.
+  /// Returns the result of the last roll with that name, or of any roll.
   std::string result(std::string_view what = "") const {
     std::string out;
     for (const model::Happening& happening : last().happenings) {
@@ -253,7 +252,7 @@ class BattleGame : public PlayedGame {
     }
     return out;
   }
-  /// The modifiers of the first roll of that name: "uphill 1, light-cover -1".
+  /// Returns the modifiers of the first roll with that name: "uphill 1, light-cover -1".
   std::string modifiers(std::string_view what) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
@@ -265,7 +264,7 @@ class BattleGame : public PlayedGame {
     }
     return "none";
   }
-  /// The arguments of the first event of that name in the last step: "unit=F1 is=disorganised"; "none".
+  /// Returns the arguments of the last step's first event with that name, "unit=F1 is=disorganised", or "none".
   std::string event(std::string_view name, std::string_view of = "") const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
@@ -297,7 +296,7 @@ class BattleGame : public PlayedGame {
     change(**briefing, state);
     return game::ValueMatch<Briefing, State, Table, Umpire>::begin(*briefing, std::move(state));
   }
-  /// Points and ways are in centimetres: at=60,40; way=60,40+60,50; facing=0,1; walls=N:4+W:3.
+  /// Converts points and paths from centimetres: at=60,40; way=60,40+60,50; facing=0,1; walls=N:4+W:3.
   static std::string value_of(const std::string& name, std::string_view text) {
     if (name == "at") return cm_in_mm(text, ' ');
     if (name == "facing") {

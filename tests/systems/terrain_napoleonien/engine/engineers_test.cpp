@@ -13,7 +13,7 @@ Battle field(std::vector<std::string> terrain, std::vector<std::string> a) {
   return Battle{
       .terrain = std::move(terrain), .a = std::move(a), .b = {"Z infantry 20,110 line 3"}, .periods = 20};
 }
-/// Quarters until the unit has nothing more to do.
+/// Returns the number of quarters until the unit's work is finished.
 int quarters_of_work(Bench& bench, const char* unit = "G") {
   int out = 0;
   while (bench.state(unit).job.task != Task::none && out < 100) {
@@ -28,7 +28,7 @@ std::vector<std::string> river(const char* south) {
 
 }  // namespace
 
-TEST_CASE("A sapper builds 2 cm of bridge on 1.5 cm of front in a period",
+TEST_CASE("A sapper builds 2 cm of bridge with a 1.5 cm front in a period",
           "[terrain-napoleonien:8.7c][terrain-napoleonien:8.7a][terrain-napoleonien:T54]") {
   const std::string three = "G engineers 60,38.75 line 3", one = "G engineers 60,38.75 line 1";
   const auto periods = [](const char* south, const std::string& unit) {
@@ -43,7 +43,7 @@ TEST_CASE("A sapper builds 2 cm of bridge on 1.5 cm of front in a period",
   CHECK(periods("46", three) == 3);
   CHECK(periods("46", one) == 9);
   CHECK(periods("47", three) == 4);
-  // T54: three sappers in two periods, 12 cm of work: 4 cm of bridge on a front of three.
+  // T54: three sappers do 12 cm of work in two periods, which is 4 cm of bridge with a front of three.
   CHECK(periods("44", three) == 2);
   CHECK(BattleGame(field(river("46"), {"G infantry 60,38.75 line 3"}))
             .refusal("a build unit=G what=bridge at=60,40 way=60,46 front=3") == "8.7a");
@@ -52,7 +52,7 @@ TEST_CASE("A sapper builds 2 cm of bridge on 1.5 cm of front in a period",
 
 TEST_CASE("A sapper builds 1.5 cm of light cover in a period, less than 30 cm from a house or a wood",
           "[terrain-napoleonien:8.7d][terrain-napoleonien:T56]") {
-  // The cover is 6 cm along y = 40; the orchard begins so far south of it.
+  // The cover is 6 cm long at y = 40; the orchard begins at `south`.
   const auto at = [](const char* south) {
     return field({std::string("O orchard 55,") + south + " 80,90"}, {"G engineers 63,38.75 line 2"});
   };
@@ -64,13 +64,13 @@ TEST_CASE("A sapper builds 1.5 cm of light cover in a period, less than 30 cm fr
   CHECK(BattleGame(at("69.9")).refusal("a build unit=G what=light at=90,50 way=96,50") == "8.7a");
   Bench bench(at("69.9"));
   bench.play(act);
-  CHECK(quarters_of_work(bench) == 8);  // four works of a sapper, two sappers
+  CHECK(quarters_of_work(bench) == 8);  // each of two sappers does four units of work
   REQUIRE(bench.s.laid.size() == 1);
   CHECK(bench.s.laid.front().role == Role::linear_light);
   CHECK(bench.s.laid.front().line == Path{{600'000, 400'000}, {660'000, 400'000}});
 }
 
-TEST_CASE("1.5 cm of hedge take a sapper a period, of a wall two, of a house or redoubt three",
+TEST_CASE("A sapper needs one period for 1.5 cm of hedge, two for a wall, three for a house or redoubt",
           "[terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]") {
   const auto periods = [](const char* terrain, const char* unit, const char* from, const char* to) {
     Bench bench(field({terrain}, {unit}));
@@ -86,16 +86,16 @@ TEST_CASE("1.5 cm of hedge take a sapper a period, of a wall two, of a house or 
   CHECK(periods("P stone-wall line 55,40 75,40", two, "60,40", "63,40") == 2);
   CHECK(periods("P redoubt 55,40 75,50", "G engineers 63,38.75 line 2", "60,40", "63,40") == 3);
   CHECK(periods("P house 55,40 75,50", "G engineers 63,38.75 line 2", "60,40", "63,40") == 3);
-  // T55: four sappers against 6 cm of wall.
+  // T55: four sappers destroy 6 cm of wall.
   CHECK(periods("P stone-wall line 55,40 75,40", "G engineers 63,38.35 line 4", "60,40", "66,40") == 2);
 }
 
-TEST_CASE("A wall that guns have made light goes as fast as a hedge; what is destroyed is gone",
+TEST_CASE("A wall reduced to light cover is destroyed as fast as a hedge, and a destroyed part is gone",
           "[terrain-napoleonien:8.7e][terrain-napoleonien:8.7f]") {
   Bench bench(field({"P stone-wall line 55,40 75,40"}, {"G engineers 63,38.35 line 2"}));
   const int wall = bench.piece("P");
   CHECK(left_at(bench.table(), wall, {610'000, 400'000}) == Left::whole);
-  take_stretch(bench.s.piece(wall).changed, 40'000, 90'000);  // 59 to 64
+  take_stretch(bench.s.piece(wall).changed, 40'000, 90'000);  // x = 59 to 64
   CHECK(role_at(bench.table(), wall, {610'000, 400'000}) == Role::linear_light);
   CHECK(left_at(bench.table(), wall, {610'000, 400'000}) == Left::changed);
   bench.play("a destroy unit=G piece=P at=60,40 way=63,40");
@@ -106,7 +106,7 @@ TEST_CASE("A wall that guns have made light goes as fast as a hedge; what is des
   CHECK(bench.refusal("a destroy unit=G piece=P at=60,40 way=63,40") == "8.7e");
 }
 
-TEST_CASE("Guns that their crew has left are spiked in a quarter", "[terrain-napoleonien:8.7h]") {
+TEST_CASE("Abandoned guns are spiked in a quarter", "[terrain-napoleonien:8.7h]") {
   Battle battle = field({"Q abandoned-battery 60,40 65,45"}, {"G engineers 62,38.75 line 2"});
   battle.b = {"K artillery 90,60 in-battery 2"};
   Bench bench(battle);
@@ -115,7 +115,7 @@ TEST_CASE("Guns that their crew has left are spiked in a quarter", "[terrain-nap
   CHECK(quarters_of_work(bench) == 1);
   CHECK(bench.s.find_piece(bench.piece("Q"))->spiked);
   CHECK(bench.refusal("a spike unit=G piece=Q") == "8.7h");
-  // One that was left in play.
+  // Guns abandoned in play.
   const Ring base{{600'000, 330'000}, {640'000, 330'000}, {640'000, 375'000}, {600'000, 375'000}};
   bench.s.laid.push_back(laid_piece(bench.table(), Role::battery, {}, 0, base, 1));
   bench.play("a spike unit=G at=62,37").pass(1);
@@ -133,7 +133,7 @@ TEST_CASE("Engineers fight and fire worse, and cost more", "[terrain-napoleonien
   CHECK(rules.budget == 10);
 }
 
-TEST_CASE("A mêlée breaks the work off", "[terrain-napoleonien:8.7a]") {
+TEST_CASE("A melee interrupts engineering work", "[terrain-napoleonien:8.7a]") {
   Bench bench(field(river("46"), {"G engineers 60,38.75 line 3"}));
   bench.play("a build unit=G what=bridge at=60,40 way=60,46 front=3").pass(2);
   bench.umpire().begin_melee(bench.unit("Z"), bench.unit("G"), kNone, kNone, false);

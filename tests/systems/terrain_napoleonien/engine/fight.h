@@ -3,22 +3,22 @@
 
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
-/// Mêlées that tests fight. Side a faces south, side b north: F is north of A.
+/// Melees that tests play. Side a faces south, side b north: F is north of A.
 namespace coq::test {
 
-/// Passes the quarters until the mêlées of the period are fought.
+/// Passes the quarters up to the melees of the period.
 inline BattleGame& to_melee(BattleGame& game) {
   for (int i = 0; i < 4 && game.phase() != "melee"; ++i) game.pass_quarter();
   REQUIRE(game.phase() == "melee");
   return game;
 }
-/// F attacks A in the first quarter; the dice of the round are F's, then A's.
+/// Lets F attack A in the first quarter; the dice of the round are F's, then A's.
 inline BattleGame& first_round(BattleGame& game, int attack, int defence, const char* target = "A") {
   game.to_side("a").play(fmt::format("a attack unit=F target={}", target));
   to_melee(game).play("melee", {attack, defence});
   return game;
 }
-/// The round of the next period, whatever is decided and rolled before it: nobody loses heart.
+/// Plays the next period's round, with all decisions and rolls before it; no morale test fails.
 inline BattleGame& next_round(BattleGame& game, int attack, int defence) {
   while (game.phase() == "aftermath" || game.phase() == "morale") {
     if (game.phase() == "morale")
@@ -30,7 +30,7 @@ inline BattleGame& next_round(BattleGame& game, int attack, int defence) {
   return game;
 }
 
-/// "4 of 8 narrower without-formation": of the last round.
+/// Returns the figures of the unit that fight in the last round: "4 of 8 narrower without-formation".
 inline std::string fights(const BattleGame& game, std::string_view unit) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
@@ -40,7 +40,7 @@ inline std::string fights(const BattleGame& game, std::string_view unit) {
   }
   return "none";
 }
-/// The rule of the last round by which so many fight.
+/// Returns the rule that sets the number of figures fighting in the last round.
 inline std::string fights_by(const BattleGame& game, std::string_view unit) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
@@ -50,7 +50,7 @@ inline std::string fights_by(const BattleGame& game, std::string_view unit) {
   }
   return "none";
 }
-/// What was added to the die of that one: "uphill 1, light-cover -1".
+/// Returns the modifiers of the unit's die: "uphill 1, light-cover -1".
 inline std::string bonuses(const BattleGame& game, std::string_view unit) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* roll = std::get_if<model::Roll>(&happening);
@@ -65,7 +65,7 @@ inline std::string bonuses(const BattleGame& game, std::string_view unit) {
   }
   return "no roll";
 }
-/// Who recoiled by how many millimetres: "A 30"; "none".
+/// Returns the units that recoiled and by how many millimetres, "A 30", or "none".
 inline std::string recoiled(const BattleGame& game) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
@@ -75,7 +75,7 @@ inline std::string recoiled(const BattleGame& game) {
   }
   return "none";
 }
-/// Who won the last round: attacker, defender, draw.
+/// Returns the winner of the last round: attacker, defender or draw.
 inline std::string won_by(const BattleGame& game) {
   return game.result("melee");
 }

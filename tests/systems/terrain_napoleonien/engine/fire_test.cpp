@@ -7,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-/// Fire of a at b, side a first; the rule that refuses it, or "".
+/// Fire of a at b, with side a first; returns the rule that refuses it, or "".
 std::string refusal_of_fire(const Battle& battle) {
   return BattleGame(battle).refusal("a fire unit=F target=A");
 }
@@ -25,7 +25,7 @@ const std::string kFirePlateau = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25
 const std::string kFireWood = "W wood 40,30 80,50";
 const std::string kFireHouse = "V house 40,43 47,48";
 
-/// A roll of fire with these dice; its modifiers.
+/// Returns the modifiers of a fire roll with these dice.
 std::string fire_modifiers(BattleGame& game, std::vector<int> dice,
                            const std::string& action = "a fire unit=F target=A") {
   game.play(action, std::move(dice));
@@ -34,35 +34,37 @@ std::string fire_modifiers(BattleGame& game, std::vector<int> dice,
 
 }  // namespace
 
-TEST_CASE("On a hill a unit fires once it is past the crest: astride suffices", "[terrain-napoleonien:2.5a]") {
+TEST_CASE("On a hill a unit fires once past the crest; being astride it is enough",
+          "[terrain-napoleonien:2.5a]") {
   const std::string enemy = "A infantry 40,23 line 4 face=0,1";
   CHECK(refusal_of_fire(fire_battle({kFireHill}, "F infantry 40,35 line 6 face=0,-1", enemy)).empty());
-  // Just behind it sees over the crest, and does not fire.
+  // A unit just behind the crest sees over it, but does not fire.
   const Battle peeking = fire_battle({kFireHill}, "F infantry 40,37.25 line 6 face=0,-1", enemy);
   CHECK(BattleGame(peeking).sees("F", "A"));
   CHECK(refusal_of_fire(peeking) == "2.5a");
 }
 
-TEST_CASE("A unit that halts on the far slope fires without a penalty",
+TEST_CASE("A unit halted on the far slope fires without a penalty",
           "[terrain-napoleonien:2.4f][terrain-napoleonien:2.5a]") {
   BattleGame game(fire_battle({kFireHill}, "F infantry 40,28 line 4 face=0,-1 order=disorganised",
                               "A infantry 40,17 line 4 face=0,1"));
   CHECK(fire_modifiers(game, {1, 1}).empty());
 }
 
-TEST_CASE("Only the figures before the crest fire", "[terrain-napoleonien:2.5e]") {
+TEST_CASE("Only the figures in front of the crest fire", "[terrain-napoleonien:2.5e]") {
   BattleGame game(fire_battle({kFireHill}, "F infantry 40,39 column-of-companies 12 face=0,-1",
                               "A infantry 40,23 line 4 face=0,1"));
-  game.play("a fire unit=F target=A", {1});  // three figures, one die
+  game.play("a fire unit=F target=A", {1});  // three figures roll one die
   const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
   REQUIRE(roll != nullptr);
   CHECK(game::argument(roll->arguments, "figures") == "3");
 }
 
-TEST_CASE("From a crest or from above one fires over friend and enemy lower on the slope, more than 2 cm away",
+TEST_CASE("From a crest or higher up, a unit fires over units lower on the slope, more than 2 cm away",
           "[terrain-napoleonien:2.5c]") {
-  // The front of F is at y = 33.75 on the crest, or at 28.75 on the slope; the nearest edge of who is
-  // between 2.0 or 2.1 beyond it. More than 10 cm behind an enemy nobody is masked by it (2.3d).
+  // The front of F is at y = 33.75 on the crest, or at 28.75 on the slope; the nearest edge of the unit in
+  // between is 2.0 or 2.1 beyond. The target is more than 10 cm behind, so an enemy in between does not mask it
+  // (2.3d).
   const auto over = [](const char* firer, const char* between, bool is_friend) {
     const bool low = std::string_view(firer).find("40,30") != std::string_view::npos;
     const std::string target =
@@ -79,31 +81,31 @@ TEST_CASE("From a crest or from above one fires over friend and enemy lower on t
     CHECK(refusal_of_fire(over(slope, "B infantry 40,25.4 line 10", is_friend)).empty());
     CHECK(refusal_of_fire(over(slope, "B infantry 40,25.5 line 10", is_friend)) == "2.5c");
   }
-  // It hits whom it aims at, and nobody between.
+  // Fire hits only the target, not the unit in between.
   BattleGame game(over(crest, "B infantry 40,30.4 line 10", false));
   game.play("a fire unit=F target=A", {6});
   CHECK(game.unit("A").figures == 2);
   CHECK(game.unit("B").figures == 10);
-  // Who stands higher is not fired over: the other way round the hill is in between.
+  // A unit cannot fire over one that is higher up: in this direction the hill is in between.
   Battle uphill = fire_battle({kFireHill}, "F infantry 40,22 line 6 face=0,1 order=disorganised",
                               "A infantry 40,32 line 6 face=0,-1");
   uphill.a.emplace_back("B infantry 40,27 line 12 face=0,1");
   CHECK(refusal_of_fire(uphill) == "2.5c");
 }
 
-TEST_CASE("On the flat of a plateau fire is that of the plain", "[terrain-napoleonien:3.4a]") {
+TEST_CASE("Fire on the flat top of a plateau follows the rules for the plain", "[terrain-napoleonien:3.4a]") {
   CHECK(refusal_of_fire(fire_battle({kFirePlateau}, "F infantry 40,45 line 4 face=0,-1",
                                     "A infantry 40,36 line 4 face=0,1"))
             .empty());
 }
 
-TEST_CASE("Infantry past a plateau’s crest fires as from a hill", "[terrain-napoleonien:3.4b]") {
+TEST_CASE("Infantry past a plateau's crest fires as from a hill", "[terrain-napoleonien:3.4b]") {
   CHECK(refusal_of_fire(fire_battle({kFirePlateau}, "F infantry 40,25 line 4 face=0,-1",
                                     "A infantry 40,14 line 4 face=0,1"))
             .empty());
 }
 
-TEST_CASE("From behind a plateau’s crest only beyond 15 cm of it, and at who is behind it the same",
+TEST_CASE("Behind a plateau's crest, units fire and can be hit only at more than 15 cm from the crest",
           "[terrain-napoleonien:3.4c][terrain-napoleonien:3.4e]") {
   const char* rifles =
       "<table id=\"x.weapons\" columns=\"weapon arm ammunition range near far penetrates question\" "
@@ -111,7 +113,7 @@ TEST_CASE("From behind a plateau’s crest only beyond 15 cm of it, and at who i
       "range=\"600\" near=\"4\" far=\"5\" penetrates=\"no\" question=\"14\"/>"
       "<row weapon=\"cannon\" arm=\"foot-artillery\" ammunition=\"ball\" range=\"800\" near=\"3\" far=\"5\" "
       "penetrates=\"yes\" question=\"14\"/></table>";
-  // The crest runs at y = 25; the target's nearest edge is at y = 8.25, 15.0 from it, or at 9.9.
+  // The crest is at y = 25; the target's nearest edge is at y = 8.25, more than 15 cm away, or nearer.
   const auto out_of = [&](const char* enemy) {
     Battle battle = fire_battle({kFirePlateau}, "F infantry 40,28 line 1 face=0,-1", enemy);
     battle.ruleset = rifles;
@@ -128,7 +130,7 @@ TEST_CASE("From behind a plateau’s crest only beyond 15 cm of it, and at who i
   CHECK(!into("F infantry 40,12.5 line 1 face=0,1").empty());
 }
 
-TEST_CASE("Out of a wood one fires from its edge", "[terrain-napoleonien:4.4a]") {
+TEST_CASE("In a wood, a unit must be at the edge to fire out", "[terrain-napoleonien:4.4a]") {
   const std::string enemy = "A infantry 60,22 line 4 face=0,1";
   CHECK(refusal_of_fire(
             fire_battle({kFireWood}, "F infantry 60,33.1 line 4 face=0,-1 order=without-formation", enemy))
@@ -137,7 +139,7 @@ TEST_CASE("Out of a wood one fires from its edge", "[terrain-napoleonien:4.4a]")
                                     enemy)) == "4.4a");
 }
 
-TEST_CASE("Into a wood one fires at who has fired first, at its edge; it has light cover",
+TEST_CASE("A unit at the edge of a wood can be fired at only after it has fired; it has light cover",
           "[terrain-napoleonien:4.4b]") {
   const std::string firer = "F infantry 60,22 line 4 face=0,1";
   CHECK(!refusal_of_fire(fire_battle({kFireWood}, firer, "A infantry 60,31.5 line 4 order=without-formation"))
@@ -149,7 +151,7 @@ TEST_CASE("Into a wood one fires at who has fired first, at its edge; it has lig
             {kFireWood}, firer, "A infantry 60,34.25 line 4 order=without-formation revealed=yes")) == "4.4b");
 }
 
-TEST_CASE("In one wood units fire up to 8 cm, both in light cover", "[terrain-napoleonien:4.4c]") {
+TEST_CASE("Units in one wood fire up to 8 cm, both with light cover", "[terrain-napoleonien:4.4c]") {
   BattleGame game(fire_battle({kFireWood}, "F infantry 60,33 line 4 order=without-formation",
                               "A infantry 60,43.5 line 4 order=without-formation"));
   CHECK(fire_modifiers(game, {1, 1}) == "light-cover -1");
@@ -160,9 +162,9 @@ TEST_CASE("In one wood units fire up to 8 cm, both in light cover", "[terrain-na
                                     "A infantry 60,43.6 line 4 order=without-formation")) == "4.4c");
 }
 
-TEST_CASE("Who is without formation fires 22.5 degrees to each side, skirmishers 45",
+TEST_CASE("A unit without formation fires 22.5 degrees to each side, skirmishers 45",
           "[terrain-napoleonien:4.4d]") {
-  // The inner rear corner of the target lies 5.0 ahead, and that far to the side.
+  // The target's inner rear corner is 5.0 ahead of the firer, and the given distance to the side.
   const auto aside = [](const char* formation, const char* order, const char* x) {
     return refusal_of_fire(fire_battle({}, fmt::format("F infantry 60,40 {} 1 order={}", formation, order),
                                        fmt::format("A infantry {},45 line 1", x)));
@@ -173,7 +175,7 @@ TEST_CASE("Who is without formation fires 22.5 degrees to each side, skirmishers
   CHECK(aside("skirmish", "formed", "65.85") == "4.4d");         // 5.1
 }
 
-TEST_CASE("Occupiers of a house fire from their wall, and the range counts from it",
+TEST_CASE("A garrison fires from its wall, and range is measured from the wall",
           "[terrain-napoleonien:5.4a][terrain-napoleonien:5.4b][terrain-napoleonien:5.4f]") {
   const std::string garrison = "F infantry - line 8 house=V walls=N:4+S:4 order=without-formation";
   BattleGame game(
@@ -186,10 +188,10 @@ TEST_CASE("Occupiers of a house fire from their wall, and the range counts from 
   CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 43.5,26.65 line 4 face=0,1")) ==
         "x.weapons");
   CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 53.5,45 line 4 face=-1,0")) ==
-        "5.4a");  // nobody is at the east wall
+        "5.4a");  // the east wall is empty
 }
 
-TEST_CASE("A silent house is not fired at; once it has fired, hard cover and losses at that wall",
+TEST_CASE("A silent house cannot be fired at; once it fires it has hard cover, and losses fall on that wall",
           "[terrain-napoleonien:5.4g][terrain-napoleonien:5.4i][terrain-napoleonien:5.4j][terrain-napoleonien:"
           "5.4k]") {
   const std::string firer = "F infantry 43.5,38 line 4";
@@ -206,22 +208,22 @@ TEST_CASE("A silent house is not fired at; once it has fired, hard cover and los
   CHECK(game.table().is_busy(game.index("F")));
 }
 
-TEST_CASE("A linear obstacle covers who is less than 2 cm from it, with it between",
+TEST_CASE("A linear obstacle covers a unit less than 2 cm behind it",
           "[terrain-napoleonien:8.5a][terrain-napoleonien:8.5e][terrain-napoleonien:8.1b]") {
   const std::string wall = "M stone-wall line 20,60 80,60";  // drawn from 59.6 to 60.4
   const std::string south = "F infantry 50,63.55 line 4 face=0,-1",
                     north = "A infantry 50,56.25 line 4 face=0,1";
-  BattleGame game(fire_battle({wall}, south, north));  // F 1.9, A 2.1 from it
+  BattleGame game(fire_battle({wall}, south, north));  // F is 1.9 from the wall, A 2.1
   CHECK(fire_modifiers(game, {1, 1}).empty());
   game.play("a done");
   game.play("b fire unit=A target=F", {1, 1});
   CHECK(game.modifiers("fire") == "hard-cover -2");
-  // At exactly 2 cm there is none (Q18).
+  // At exactly 2 cm there is no cover (Q18).
   BattleGame edge(fire_battle({wall}, "F infantry 50,53 line 4", "A infantry 50,63.65 line 4"));
   CHECK(fire_modifiers(edge, {1, 1}).empty());
 }
 
-TEST_CASE("Who touches an occupied obstacle has its cover; the exposed part is a target without it",
+TEST_CASE("A unit touching an occupied obstacle has its cover; exposed figures are targets without cover",
           "[terrain-napoleonien:8.5b][terrain-napoleonien:8.5d][terrain-napoleonien:8.1a]") {
   const std::string firer = "F infantry 60,50 line 2";
   BattleGame covered(fire_battle({"M hedge line 40,60 80,60"}, firer, "A infantry 60,61.65 line 8 obstacle=M"));
@@ -231,7 +233,7 @@ TEST_CASE("Who touches an occupied obstacle has its cover; the exposed part is a
   CHECK(fire_modifiers(exposed, {1}).empty());
 }
 
-TEST_CASE("From the flank an obstacle that is not touched gives nothing, nor to a column that touches it",
+TEST_CASE("An untouched obstacle gives no cover from the flank, and none to a column that touches it",
           "[terrain-napoleonien:8.5f][terrain-napoleonien:8.5g]") {
   const std::string hedge = "M hedge line 40,60 80,60";
   BattleGame line(fire_battle({hedge}, "F infantry 75,62.65 line 2 face=-1,0", "A infantry 64,62.65 line 4"));
@@ -239,13 +241,13 @@ TEST_CASE("From the flank an obstacle that is not touched gives nothing, nor to 
   BattleGame column(
       fire_battle({hedge}, "F infantry 75,64 line 2 face=-1,0", "A infantry 66,65.4 column-of-companies 12"));
   CHECK(fire_modifiers(column, {1}).empty());
-  // In front it has the cover.
+  // The same column has the cover from the front.
   BattleGame front(
       fire_battle({hedge}, "F infantry 66,50 line 2", "A infantry 66,65.4 column-of-companies 12"));
   CHECK(fire_modifiers(front, {1}) == "light-cover -1");
 }
 
-TEST_CASE("Skirmishers who hold an obstacle stop what small arms would do behind them",
+TEST_CASE("Skirmishers holding an obstacle stop small arms, but not ball, from penetrating behind them",
           "[terrain-napoleonien:8.5c]") {
   Battle battle = fire_battle({"M hedge line 40,60 80,60"}, "F infantry 60,50 line 2",
                               "A infantry 60,61.65 skirmish 4 obstacle=M");
@@ -261,7 +263,7 @@ TEST_CASE("Skirmishers who hold an obstacle stop what small arms would do behind
   CHECK(fired.unit("B").figures == 8);
 }
 
-TEST_CASE("Guns on a plateau do not penetrate in the plain below", "[terrain-napoleonien:3.4d]") {
+TEST_CASE("Guns firing from a plateau do not penetrate in the plain below", "[terrain-napoleonien:3.4d]") {
   Battle battle = fire_battle({kFirePlateau}, "F artillery 40,40 in-battery 2 face=0,-1",
                               "A infantry 40,2 line 4 face=0,1");
   battle.b.emplace_back("B infantry 40,-0.5 line 4 face=0,1");
@@ -274,7 +276,7 @@ TEST_CASE("Guns on a plateau do not penetrate in the plain below", "[terrain-nap
   CHECK(game.unit("B").figures == 8);
 }
 
-TEST_CASE("Water, marsh and road give no cover; a ford keeps from firing",
+TEST_CASE("Water, marshes and roads give no cover, and a unit in a ford cannot fire",
           "[terrain-napoleonien:6.2d][terrain-napoleonien:6.5c][terrain-napoleonien:7.2a]"
           "[terrain-napoleonien:6.3e]") {
   for (const char* ground : {"S stream line 0,60 180,60", "R road line 0,60 180,60"}) {
@@ -293,7 +295,7 @@ TEST_CASE("Water, marsh and road give no cover; a ford keeps from firing",
   CHECK(fire_modifiers(marsh, {1, 1}).empty());
 }
 
-TEST_CASE("Tree-lined roads and abandoned batteries are light cover",
+TEST_CASE("Tree-lined roads and abandoned batteries give light cover",
           "[terrain-napoleonien:7.3b][terrain-napoleonien:9.3e]") {
   for (const char* ground : {"R tree-lined-road line 0,60 180,60", "B abandoned-battery 50,55 70,65"}) {
     BattleGame game(fire_battle({ground}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
@@ -302,15 +304,15 @@ TEST_CASE("Tree-lined roads and abandoned batteries are light cover",
   }
 }
 
-TEST_CASE("Nobody fires out of tall crops", "[terrain-napoleonien:9.2e]") {
+TEST_CASE("Units cannot fire out of tall crops", "[terrain-napoleonien:9.2e]") {
   const std::string crops = "C tall-crops 40,40 80,60";
   CHECK(refusal_of_fire(fire_battle({crops}, "F infantry 60,57.25 line 4", "A infantry 60,66 line 4")) ==
         "9.2e");
   CHECK(refusal_of_fire(fire_battle({crops}, "F infantry 60,48 line 4", "A infantry 60,54 line 4"))
-            .empty());  // 3.5 apart, inside
+            .empty());  // 3.5 apart, both inside
 }
 
-TEST_CASE("Ball below half of the range makes 3 cm of a wall light cover in half a period",
+TEST_CASE("Ball below half range reduces 3 cm of wall to light cover in half a period",
           "[terrain-napoleonien:8.5i][terrain-napoleonien:8.5j][terrain-napoleonien:8.5k][terrain-napoleonien:"
           "8.5l]") {
   BattleGame game(fire_battle({"M stone-wall line 50,60 59,60", "H hedge line 100,60 110,60", kFireHouse},
@@ -322,13 +324,13 @@ TEST_CASE("Ball below half of the range makes 3 cm of a wall light cover in half
   CHECK(game.refusal("a bombard unit=F piece=V at=43.5,43") == "8.5l");  // once in a half period
   game.pass_quarters(2);
   CHECK(game.refusal("a bombard unit=F piece=M at=54.5,60") == "8.5i");
-  // What it was is still there: the class of its cover is another.
+  // The wall is still there, but its cover class has changed.
   game.play("a fire unit=F target=A what=foot-ball", {1, 1});
   CHECK(game.modifiers("fire") == "light-cover -1");
   game.pass_quarters(2);
 }
 
-TEST_CASE("At half of the range guns change nothing", "[terrain-napoleonien:8.5j]") {
+TEST_CASE("At half range or more, guns cannot reduce an obstacle", "[terrain-napoleonien:8.5j]") {
   // The battery's front is at y = 32.5; half of 80 cm is 40.
   const auto wall = [](const char* y) {
     BattleGame game(fire_battle({fmt::format("M stone-wall line 50,{0} 59,{0}", y)},
@@ -339,7 +341,7 @@ TEST_CASE("At half of the range guns change nothing", "[terrain-napoleonien:8.5j
   CHECK(wall("72.4").empty());
 }
 
-TEST_CASE("A battery that is left stays on the table as light cover",
+TEST_CASE("An abandoned battery stays on the table as light cover",
           "[terrain-napoleonien:9.3a][terrain-napoleonien:9.3b]") {
   BattleGame game(fire_battle({}, "F artillery 60,60 in-battery 4", "A infantry 60,90 line 4"));
   game.play("a abandon unit=F");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Figures that stick out beyond the side of a house, folded onto the side beside it (5.5g).
+// Figures that stick out beyond a house side and fold onto an adjacent side (5.5g).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -7,8 +7,8 @@ using namespace coq::test;
 
 namespace {
 
-/// The example of the text: six figures, 9 cm, before the west side of 5 cm of a house. The column stands flush
-/// with its north end, or in the middle; in the house hold N, S and W.
+/// The example of the rules: six figures, 9 cm, at the west side of a house, 5 cm. The attacker is flush with
+/// its north end or centred; the garrison holds N, S and W.
 Battle six_before(const char* y, const char* walls = "N:2+S:2+W:3", const char* more = "") {
   return {.terrain = {"A house 60,52 67,57"},
           .a = {fmt::format("F infantry 57.5,{} column-of-divisions 12 front=6 face=1,0 {}", y, more)},
@@ -22,9 +22,9 @@ BattleGame attacked(const Battle& battle) {
 
 }  // namespace
 
-TEST_CASE("Of six figures before a side of 5 cm three fight, and two may be folded onto another side",
+TEST_CASE("Of six figures at a house side of 5 cm, three fight and two may fold onto the next side",
           "[terrain-napoleonien:5.5g][terrain-napoleonien:T09]") {
-  // Flush with the north end: the two beyond the south end go onto the south side.
+  // F is flush with the north end: the two figures beyond the south end fold onto the south side.
   BattleGame game = attacked(six_before("56.5"));
   CHECK(game.offers("a fold unit=F wall=S"));
   CHECK(game.refusal("a fold unit=F wall=N") == "5.5g");
@@ -35,7 +35,7 @@ TEST_CASE("Of six figures before a side of 5 cm three fight, and two may be fold
   CHECK(game.event("brought-up") == "unit=F wall=S figures=2");
   CHECK(game.rule_of("brought-up") == "5.5g");
   CHECK(game.refusal("a fold unit=F wall=S") == "5.5g");
-  // Three against the three of the west side, two against the two of the south side.
+  // Three figures fight the three of the west side, two fight the two of the south side.
   to_melee(game).play("melee", {3, 3});
   CHECK(fights(game, "F") == "3 of 12 first-rank formed");
   CHECK(fights(game, "D") == "3 of 7 answer without-formation");
@@ -44,11 +44,11 @@ TEST_CASE("Of six figures before a side of 5 cm three fight, and two may be fold
   CHECK(fights(game, "D") == "2 of 7 answer without-formation");
 }
 
-TEST_CASE("It is the player's choice who folds, and onto which sides", "[terrain-napoleonien:5.5g]") {
+TEST_CASE("The player chooses which figures fold, and onto which sides", "[terrain-napoleonien:5.5g]") {
   BattleGame one = attacked(six_before("56.5"));
   one.play("a fold unit=F wall=S front=1");
   CHECK(one.event("brought-up") == "unit=F wall=S figures=1");
-  // In the middle of the side one figure sticks out beyond each end.
+  // F is centred, so one figure sticks out beyond each end.
   BattleGame both = attacked(six_before("54.5"));
   both.play("a fold unit=F wall=S");
   CHECK(both.event("brought-up") == "unit=F wall=S figures=1");
@@ -59,8 +59,8 @@ TEST_CASE("It is the player's choice who folds, and onto which sides", "[terrain
   CHECK(none.table().s.melees.size() == 1);
 }
 
-TEST_CASE("Figures are folded as far as the unit has movement left", "[terrain-napoleonien:5.5g]") {
-  // The first of them has some 2.1 cm to go, the second 4.1.
+TEST_CASE("Figures can fold only as far as the unit has movement left", "[terrain-napoleonien:5.5g]") {
+  // The first figure needs about 2.1 cm, the second 4.1.
   const auto after = [](int went) {
     BattleGame game(six_before("56.5"), [went](const auto&, auto& s) { s.units[0].went = went; });
     game.play("a attack unit=F target=D");
@@ -72,7 +72,7 @@ TEST_CASE("Figures are folded as far as the unit has movement left", "[terrain-n
   CHECK(after(60'000).refusal("a fold unit=F wall=S front=1") == "5.5g");
 }
 
-TEST_CASE("Only lines and columns fold, in their first contact, onto sides that are held",
+TEST_CASE("Units may fold only in their first contact, and only onto sides that are held",
           "[terrain-napoleonien:5.5g][terrain-napoleonien:5.5u]") {
   CHECK(attacked(six_before("56.5", "N:2+W:3")).refusal("a fold unit=F wall=S") == "5.5u");
   CHECK_FALSE(BattleGame(six_before("56.5")).offers("a fold unit=F wall=S"));
@@ -82,9 +82,9 @@ TEST_CASE("Only lines and columns fold, in their first contact, onto sides that 
   CHECK(later.to_side("a").refusal("a fold unit=F wall=S") == "5.5g");
 }
 
-TEST_CASE("Figures beyond either end of a side may go onto the same one of its neighbours",
+TEST_CASE("Figures beyond either end of a side may fold onto the same adjacent side",
           "[terrain-napoleonien:5.5g]") {
-  // In the middle of the side one figure sticks out beyond each end: both may go south.
+  // F is centred, so one figure sticks out beyond each end: both may fold to the south.
   BattleGame game = attacked(six_before("54.5", "N:2+S:2+W:3", "mode=forced-march"));
   game.play("a fold unit=F wall=S front=2");
   CHECK(game.event("brought-up") == "unit=F wall=S figures=2");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole games: what holds in every state, whatever is played.
+// Whole games and the invariants of every state.
 #include "core/play/engine/series.h"
 #include "systems/terrain_napoleonien/player/player.h"
 #include "tests/support/random_games.h"
@@ -15,7 +15,7 @@ scenario::BoundScenario whole_sample() {
   return test::bind(std::filesystem::path(COQ_SOURCE_DIR) / "samples/terrain-napoleonien/aderhof.scenario.xml");
 }
 
-/// All arms, near each other, among all kinds of ground.
+/// Units of all arms close together on all kinds of ground.
 Battle all_arms() {
   Battle out;
   out.terrain = {"H hill 20,20 60,50 crest 20,35 60,35",
@@ -49,10 +49,10 @@ void check_holder(const tn::Table& t, int unit) {
     sum += one.figures;
   }
   REQUIRE(sum <= u.figures);
-  REQUIRE(t.occupier_of(u.house) == unit);  // nobody else's
+  REQUIRE(t.occupier_of(u.house) == unit);  // no other unit occupies the house
 }
 
-/// What holds in every state.
+/// Checks the invariants of every state.
 void check_battle(const game::Match& match) {
   const tn::Table t = tn::table_of(match);
   REQUIRE(t.s.turn <= t.b.periods);
@@ -81,22 +81,23 @@ void check_battle(const game::Match& match) {
   }
 }
 
-/// Of the places and ways to go some are offered.
+/// Accepts any action: only some of the possible places and paths are offered.
 bool is_any_order(const game::Action&) {
   return true;
 }
 
 }  // namespace
 
-TEST_CASE("Random games among all kinds of ground: limits hold, offers apply, refusals have rules, logs replay",
-          "[terrain-napoleonien:1.3a][terrain-napoleonien:5.5b]") {
+TEST_CASE(
+    "Random games on all kinds of ground: limits hold, offered actions apply, refusals cite rules, logs replay",
+    "[terrain-napoleonien:1.3a][terrain-napoleonien:5.5b]") {
   Battle battle = all_arms();
   battle.periods = 1;
   const auto start = [&](std::uint64_t) { return BattleGame(battle).match().clone(); };
   test::play_many_at_random(2, start, {check_battle, is_any_order, 2, 1000}, 8);
 }
 
-TEST_CASE("The automatic players end their games, fight, and play the same for the same seed",
+TEST_CASE("The automatic players finish their games, fight, and repeat a game exactly for the same seed",
           "[terrain-napoleonien:V50]") {
   const scenario::BoundScenario scenario = all_arms().bind();
   const auto first = tn::start(scenario);
@@ -137,7 +138,7 @@ TEST_CASE("The automatic players give the first orders of the sample", "[terrain
   CHECK(record->steps == 12);
 }
 
-TEST_CASE("Moves that are remembered are those that would be found anew", "[terrain-napoleonien][play]") {
+TEST_CASE("Cached moves equal freshly computed moves", "[terrain-napoleonien][play]") {
   const auto match = tn::start(all_arms().bind());
   REQUIRE(match);
   game::SeededDice dice(5), luck(6);

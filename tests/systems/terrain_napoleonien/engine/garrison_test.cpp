@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Garrisons: figures change walls, friends relieve each other, who may fire; extended fronts (5.2n
-// to 5.2r, 5.4c to 5.4e, 5.5r to 5.5t).
+// Garrisons: changing walls, relief, fire from walls, extended fronts (5.2n to 5.2r, 5.4c to 5.4e, 5.5r to
+// 5.5t).
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;
@@ -10,25 +10,27 @@ using namespace coq::terrain_napoleonien;
 namespace {
 
 constexpr const char* kInside = "F infantry - line 10 house=A walls=N:4+W:3+E:2+S:1";
-/// Three figures at the east side of A.
+/// Three enemy figures at the east side of A.
 constexpr const char* kEast = "E infantry 68.25,54.5 line 3 face=-1,0";
 
 }  // namespace
 
-TEST_CASE("Figures change sides in a quarter and half a period, where no enemy is",
-          "[terrain-napoleonien:5.2n][terrain-napoleonien:5.2o][terrain-napoleonien:5.2p]") {
+TEST_CASE(
+    "Figures change to the next side in a quarter or opposite in half a period, but not to or from attacked "
+    "sides",
+    "[terrain-napoleonien:5.2n][terrain-napoleonien:5.2o][terrain-napoleonien:5.2p]") {
   Bench bench(village({kInside}, {kEast}));
   CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:1+S:2") == "5.2o");  // from the attacked side
-  CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:3") == "5.2o");      // to it
+  CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:3") == "5.2o");      // to the attacked side
   CHECK(bench.refusal("a reposition unit=F walls=N:5+W:3+E:2") == "5.5b");      // no room
-  CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:2+S:1") == "5.2n");  // as they stand
+  CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:2+S:1") == "5.2n");  // no change
   bench.play("a reposition unit=F walls=N:4+E:2+S:4");
   const auto firers = [&](const char* wall) {
     return firers_at_wall(bench.table(), bench.unit("F"), bench.wall("A", wall));
   };
   CHECK(firers("N") == 4);
-  CHECK(firers("W") == 0);  // they move
-  CHECK(firers("S") == 1);  // he stays
+  CHECK(firers("W") == 0);  // these figures are moving
+  CHECK(firers("S") == 1);  // this figure stays
   CHECK(firers("E") == 0);  // attacked
   bench.pass(2);
   CHECK(bench.garrison("F") == "N:4 E:2 S:1 W:3");
@@ -37,14 +39,14 @@ TEST_CASE("Figures change sides in a quarter and half a period, where no enemy i
   CHECK(bench.refusal("a reposition unit=F walls=N:4+E:2+S:3+W:1") == "");
 }
 
-TEST_CASE("Companies keep together when figures change sides",
+TEST_CASE("Companies stay together when figures change sides",
           "[terrain-napoleonien:5.2o][terrain-napoleonien:5.2l]") {
   Bench bench(village({"F infantry - line 3 house=A walls=N:3 companies=3"}));
   CHECK(bench.refusal("a reposition unit=F walls=N:1+E:2") == "");
   CHECK(bench.refusal("a reposition unit=F walls=N:1+S:2") == "5.2l");
 }
 
-TEST_CASE("An enemy who comes to a side in the meantime undoes the change", "[terrain-napoleonien:5.2o]") {
+TEST_CASE("An enemy who reaches a side in the meantime cancels the change", "[terrain-napoleonien:5.2o]") {
   Bench bench(village({"F infantry - line 5 house=A walls=N:4+W:1"}, {"E infantry 90,54.5 line 3 face=-1,0"}));
   bench.play("a reposition unit=F walls=N:3+E:1+W:1").pass(1);
   bench.state("E").place.at = {682'500, 545'000};
@@ -53,9 +55,9 @@ TEST_CASE("An enemy who comes to a side in the meantime undoes the change", "[te
   CHECK(bench.garrison("F") == "N:4 W:1");
 }
 
-TEST_CASE("Sides that are attacked do not fire, the others do; nobody does once the enemy is in",
+TEST_CASE("Attacked sides cannot fire, but others can; nobody fires once the enemy is inside",
           "[terrain-napoleonien:5.4c][terrain-napoleonien:5.4d][terrain-napoleonien:5.4e]") {
-  // T10: three attack a side of four.
+  // T10: three figures attack a side of four.
   Bench bench(village({"F infantry - line 8 house=A walls=N:4+E:3+W:1"}, {kEast}));
   const auto firers = [&](const char* wall) {
     return firers_at_wall(bench.table(), bench.unit("F"), bench.wall("A", wall));
@@ -69,7 +71,7 @@ TEST_CASE("Sides that are attacked do not fire, the others do; nobody does once 
   CHECK(firers("N") == 0);
 }
 
-TEST_CASE("A friend who touches the house relieves its unit in the half period that follows",
+TEST_CASE("A friend touching the house relieves its garrison in the next half period",
           "[terrain-napoleonien:5.2r][terrain-napoleonien:5.2q]") {
   BattleGame game(village({"F infantry 63.25,50.75 line 3", "G infantry - line 6 house=A walls=N:4+S:2"}));
   game.pass_quarter();
@@ -85,7 +87,7 @@ TEST_CASE("A friend who touches the house relieves its unit in the half period t
   CHECK(game.order("F") == "without-formation");
 }
 
-TEST_CASE("Who relieves meets what is asked of who enters", "[terrain-napoleonien:5.2r]") {
+TEST_CASE("A relieving unit must meet the conditions for entering", "[terrain-napoleonien:5.2r]") {
   const char* inside = "G infantry - line 6 house=A walls=N:4+S:2";
   const auto refusal = [&](const char* unit) {
     return BattleGame(village({unit, inside})).refusal("a relieve unit=F target=G");
@@ -98,20 +100,20 @@ TEST_CASE("Who relieves meets what is asked of who enters", "[terrain-napoleonie
 }
 
 TEST_CASE(
-    "After a draw a front is extended: three figures a quarter, in the first half of a period",
+    "After a draw a front may extend by three figures a quarter, in the first half of a period",
     "[terrain-napoleonien:5.5r][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t][terrain-napoleonien:5.5y]"
     "[terrain-napoleonien:T13][terrain-napoleonien:T14]") {
-  // A side of 21 cm; a column of three figures.
+  // The side is 21 cm long, and the column has a front of three figures.
   Bench bench(Battle{.terrain = {"H house 60,52 81,62"},
                      .a = {"F infantry 70,47 column-of-companies 12"},
                      .b = {"E infantry - line 8 house=H walls=N:8"}});
   Melee& fight = bench.fight("F", "E", "H", "N");
   CHECK(attackers_of_wall(bench.table(), fight) == 3);
-  CHECK(bench.refusal("a extend-front unit=F front=9") == "5.5r");  // no draw yet
+  CHECK(bench.refusal("a extend-front unit=F front=9") == "5.5r");  // there has been no draw yet
   fight.round = 1;
   CHECK(bench.refusal("a extend-front unit=F front=3") == "5.5r");
   CHECK(bench.refusal("a extend-front unit=F front=13") == "5.5r");
-  CHECK(bench.refusal("a extend-front unit=F front=4") == "");  // not all need come
+  CHECK(bench.refusal("a extend-front unit=F front=4") == "");  // the player may bring up fewer
   const auto front = [&] { return attackers_of_wall(bench.table(), bench.s.melees.front()); };
   bench.play("a extend-front unit=F front=12").pass(1);
   CHECK(front() == 6);
@@ -120,13 +122,13 @@ TEST_CASE(
   CHECK(bench.refusal("a extend-front unit=F front=12") == "5.5s");  // T14
   bench.pass(1);
   CHECK(front() == 9);
-  bench.pass(1);  // the next period
+  bench.pass(1);  // into the next period
   CHECK(bench.s.turn == 2);
   bench.play("a extend-front unit=F front=12").pass(1);
   CHECK(front() == 12);
 }
 
-TEST_CASE("Declared in the second quarter it brings three figures", "[terrain-napoleonien:5.5s]") {
+TEST_CASE("An extension ordered in the second quarter brings up three figures", "[terrain-napoleonien:5.5s]") {
   Bench bench(Battle{.terrain = {"H house 60,52 81,62"},
                      .a = {"F infantry 70,47 column-of-companies 10 front=2"},
                      .b = {"E infantry - line 8 house=H walls=N:8"}});
@@ -138,7 +140,7 @@ TEST_CASE("Declared in the second quarter it brings three figures", "[terrain-na
   CHECK(attackers_of_wall(bench.table(), bench.s.melees.front()) == 5);
 }
 
-TEST_CASE("Where its side is full a front goes on along those beside it",
+TEST_CASE("If its side is full, a front extends along the adjacent sides",
           "[terrain-napoleonien:5.5r][terrain-napoleonien:5.5g]") {
   Bench bench(village({"F infantry 63.5,47 column-of-companies 12"},
                       {"E infantry - line 6 house=A walls=N:4+E:1+W:1"}));
@@ -151,14 +153,14 @@ TEST_CASE("Where its side is full a front goes on along those beside it",
   CHECK(attackers_of_wall(bench.table(), bench.s.melees[1]) == 2);
 }
 
-TEST_CASE("After a forced march a unit takes up its order before it enters a house, whenever it wants to",
+TEST_CASE("After a forced march a unit must re-form before it enters a house, in this period or later",
           "[terrain-napoleonien:5.2e]") {
   const auto marched = [] {
     BattleGame game(village({"F infantry 63.5,44 line 3 face=0,1"}));
     game.play("a move unit=F way=63.5,50.75 mode=forced-march");
     return game;
   };
-  // In the same period.
+  // The unit re-forms in the same period.
   BattleGame same = marched();
   CHECK(same.refusal("a enter-house unit=F piece=A") == "5.2e");
   same.play("a reform unit=F");
@@ -166,7 +168,7 @@ TEST_CASE("After a forced march a unit takes up its order before it enters a hou
   same.pass_quarters(2).to_side("a");
   CHECK(same.refusal("a enter-house unit=F piece=A").empty());
   CHECK(same.refusal("a reform unit=F") == "5.2c");
-  // Nor does the time pass it by, nor another move.
+  // Neither time nor another move replaces re-forming.
   BattleGame later = marched();
   later.pass_quarters(3);
   while (later.phase() != "orders") later.throw_any(later.phase());
@@ -180,7 +182,7 @@ TEST_CASE("After a forced march a unit takes up its order before it enters a hou
   moved.pass_quarters(2).to_side("a");
   moved.play("a move unit=F way=63.5,50.75");
   CHECK(moved.refusal("a enter-house unit=F piece=A") == "5.2e");
-  // So it is with who is said to be on a forced march at the start.
+  // The same holds for a unit that begins the scenario on a forced march.
   BattleGame start(village({"F infantry 63.5,50.75 line 3 face=0,1 mode=forced-march"}));
   CHECK(start.refusal("a enter-house unit=F piece=A") == "5.2e");
   CHECK(start.refusal("a reform unit=F").empty());

@@ -5,8 +5,8 @@
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
-/// A village: a road from west to east, its middle at y = 50, 4 cm wide, and south of it the house A, 7 x 5 cm,
-/// and B, 6 x 6 cm. Sides: N and S of A hold 4 figures, W and E 3; those of B 4.
+/// A village: a road 4 cm wide from west to east along y = 50, and south of it the houses A (7 x 5 cm) and B (6
+/// x 6 cm). The sides N and S of A hold 4 figures, W and E 3; each side of B holds 4.
 namespace coq::test {
 
 inline Battle village(std::vector<std::string> a, std::vector<std::string> b = {},
@@ -20,7 +20,7 @@ inline Battle village(std::vector<std::string> a, std::vector<std::string> b = {
   return out;
 }
 
-/// A position taken out of a game, to be changed as other subjects' rules do.
+/// A position taken from a game, which tests change by hand as the other chapters' rules would.
 class Bench {
  public:
   explicit Bench(const Battle& battle, std::vector<int> dice = {})
@@ -43,7 +43,7 @@ class Bench {
                          one.figures);
     return out;
   }
-  /// The rule that refuses the action, whoever decides; empty: none.
+  /// Returns the rule that refuses the action, whichever side decides, or "".
   std::string refusal(const std::string& text) const {
     const auto command = command_of(text);
     const auto ruling = terrain_napoleonien::rulebook().check_row(table(), command);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What play lays is a piece like those of the map: cover that engineers build, guns that are left (8.7d, 9.3).
+// Pieces placed in play count like pieces of the map: cover built by engineers, abandoned guns (8.7d, 9.3).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -8,7 +8,7 @@ using namespace coq::terrain_napoleonien;
 
 namespace {
 
-/// Light cover along y = 40, built by engineers of b before; A stands behind it, F comes from the north.
+/// Light cover along y = 40 built by engineers of b; A is behind it, and F comes from the north.
 BattleGame::Change with_cover() {
   return [](const Briefing& b, State& s) {
     const Path line{{200'000, 400'000}, {800'000, 400'000}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Leaving houses: by the street, without formation, because it must (5.2s to 5.2z, 5.3d, 5.6c to 5.6e).
+// Leaving houses: by the street, without formation, under compulsion (5.2s to 5.2z, 5.3d, 5.6c to 5.6e).
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;
@@ -28,7 +28,7 @@ TEST_CASE("By the street it forms a column of companies in half a period, formed
   CHECK(f.order == Order::formed);
   CHECK(f.place.at == Point{635'000, 500'000});  // in the street
   CHECK(f.place.facing == Vector{1, 0});
-  // Not out of the village: no forced march, and attacked it is without formation from the second round.
+  // F is still in the village: it cannot make a forced march, and is without formation from the second round.
   CHECK(leaves_by_street(bench.table(), bench.unit("F")));
   bench.state("F").place.at = {635'000, 300'000};
   CHECK_FALSE(leaves_by_street(bench.table(), bench.unit("F")));
@@ -56,7 +56,7 @@ TEST_CASE("Without formation it is out in half a period, and re-forms in line fi
   CHECK(f.order == Order::without_formation);
   CHECK(f.formation == Formed::line);
   CHECK(f.front == 6);
-  CHECK(f.place.at == Point{635'000, 582'500});  // its rear on the south side, y = 57
+  CHECK(f.place.at == Point{635'000, 582'500});  // the rear is on the south side, y = 57
   CHECK(f.place.facing == Vector{0, 1});
   CHECK(bench.refusal("a enter-house unit=F piece=A") == "5.2c");
   CHECK_FALSE(leaves_by_street(bench.table(), bench.unit("F")));
@@ -114,7 +114,7 @@ TEST_CASE("A burning house is left at once by the side most defended, in disorde
   bench.umpire().try_fire(bench.piece("A"), bench.unit("G"));
   CHECK(bench.said("house-burns"));
   CHECK(must_evacuate(bench.table(), bench.unit("F")) == "5.2x");
-  // Four on the north side: that is its way out, and it goes.
+  // The north side has four figures, so the unit leaves by it.
   CHECK(bench.state("F").job.task == Task::evacuate);
   bench.pass(2);
   CHECK(bench.state("F").where == Where::table);
@@ -144,7 +144,7 @@ TEST_CASE("Where two sides are defended alike the owner chooses",
 
 TEST_CASE("A test of morale makes it leave by the side opposite to its cause, in the half period of the move",
           "[terrain-napoleonien:5.6c][terrain-napoleonien:5.6d][terrain-napoleonien:5.6e]") {
-  // Shot at from the north.
+  // The garrison is shot at from the north.
   Bench bench(village({kSix}, {"E infantry 63.5,30 line 6 face=0,1"}));
   bench.pass(3);
   bench.s.phase = Phase::morale;
@@ -157,7 +157,7 @@ TEST_CASE("A test of morale makes it leave by the side opposite to its cause, in
   CHECK(bench.state("F").where == Where::table);
   CHECK(bench.state("F").order == Order::without_formation);
   CHECK(bench.state("F").formation == Formed::line);
-  CHECK(bench.state("F").place.facing == Vector{0, 1});  // out by the south side
+  CHECK(bench.state("F").place.facing == Vector{0, 1});  // leaves by the south side
   CHECK(bench.state("F").place.at == Point{635'000, 582'500});
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mêlées on slopes (2.6).
+// Melees on slopes (2.6).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -9,7 +9,7 @@ namespace {
 
 const std::vector<std::string> kFightHill = {"H hill 20,20 60,50 crest 20,35 60,35"};
 
-/// F on the south slope, or on the crest; A comes up from below.
+/// F is on the south slope or on the crest; A comes up from below.
 Battle climbed(const std::string& upper, const std::string& lower) {
   return {.terrain = kFightHill, .a = {"A infantry " + lower}, .b = {"F infantry " + upper + " face=0,1"}};
 }
@@ -29,7 +29,7 @@ TEST_CASE("Who is above on a slope has a bonus, attacked or attacking; who climb
   CHECK(bonuses(attacked, "A") == "disorganised -1");
   CHECK(attacked.order("A") == "disorganised");
 
-  // It comes down: no charge, and so no bonus for one (Q33).
+  // F comes downhill, so it does not charge and has no charge bonus (Q33).
   BattleGame attacks(Battle{
       .terrain = kFightHill, .a = {"F infantry 40,42 line 6 mode=charge"}, .b = {"A infantry 40,44.5 line 6"}});
   attacks.play("a attack unit=F target=A");
@@ -48,11 +48,11 @@ TEST_CASE("Who has halted on a slope and re-formed has no malus, and the bonus",
 }
 
 TEST_CASE("The bonus needs the whole front on that slope", "[terrain-napoleonien:2.6c]") {
-  // Ranks behind the crest; the front past it.
+  // Ranks behind the crest, and the front past it.
   BattleGame deep(climbed("40,35 column-of-companies 12 front=3", "40,41.25 line 3 face=0,-1 mode=normal"));
   come_up(deep, 3, 3);
   CHECK(bonuses(deep, "F") == "");
-  // A line past the crest, and one astride of it (Q46).
+  // A line past the crest, and one astride it (Q46).
   for (const char* upper : {"40,37 line 6", "40,35 line 6"}) {
     const std::string lower = std::string(upper) == "40,37 line 6" ? "40,39.5" : "40,37.5";
     BattleGame game(climbed(upper, lower + " line 6 face=0,-1 mode=normal"));

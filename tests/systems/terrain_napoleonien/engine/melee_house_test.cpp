@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mêlées at houses and in them (5.5), redoubts (9.1).
+// Melees at houses and inside them (5.5), redoubts (9.1).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -7,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-/// A wide house from 40,43, 5 cm deep; F comes from the north, A holds it.
+/// A house from x = 40, y = 43, `wide` cm wide and 5 cm deep; F comes from the north, and A holds it.
 Battle house_of_a(int wide, const std::string& attacker, const std::string& walls, int figures,
                   const char* type = "infantry") {
   return {.terrain = {fmt::format("H house 40,43 {},48", 40 + wide)},
@@ -31,7 +31,7 @@ BattleGame::Change with_melee(int extended, bool entered) {
 
 TEST_CASE("Figures wholly in contact with the wall fight: 3 of a front of 4 on 5 cm",
           "[terrain-napoleonien:5.5e][terrain-napoleonien:5.5i]") {
-  // The wall is 5 wide: 4 figures about its middle, 6 aligned with its end.
+  // The wall is 5 cm wide: 4 figures centred on it, or 6 aligned with its end.
   BattleGame four(house_of_a(5, "42.5,41.75 line 4", "N:2", 2));
   first_round(four, 3, 3);
   CHECK(fights(four, "F") == "3 of 4 first-rank formed");
@@ -39,7 +39,7 @@ TEST_CASE("Figures wholly in contact with the wall fight: 3 of a front of 4 on 5
   BattleGame six(house_of_a(5, "44.5,40.5 column-of-companies 12 front=6", "N:2", 2));
   first_round(six, 3, 3);
   CHECK(fights(six, "F") == "3 of 12 first-rank formed");
-  // Only 2 of 7 cm: one figure is whole (H2).
+  // F overlaps only 2 of 7 cm: one figure is whole (H2).
   BattleGame edge(house_of_a(7, "47.25,41.75 line 3", "N:4", 4));
   first_round(edge, 3, 3);
   CHECK(fights(edge, "F") == "1 of 3 first-rank formed");
@@ -83,7 +83,7 @@ TEST_CASE("Only who is in the house has its protection; a charge gives no bonus"
 
 TEST_CASE("After a draw the first rank fights on, with what has been brought up since",
           "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5r][terrain-napoleonien:5.5t]") {
-  // Front 3, extended through two quarters: 9 (T13); by 4 on a side of 7: 7 (T66).
+  // A front of 3 extended through two quarters is 9 (T13); a front of 4 on a side of 7 becomes 7 (T66).
   BattleGame nine(house_of_a(14, "47,38 column-of-companies 12 front=3", "N:9", 9), with_melee(6, false));
   to_melee(nine).play("melee", {3, 3});
   CHECK(fights(nine, "F") == "9 of 12 first-rank formed");
@@ -145,7 +145,7 @@ TEST_CASE("A house that is touched in the second half of the period: the result 
     BattleGame game(house_of_a(7, "43.5,41.75 line 4", "N:4", 4));
     game.pass_quarters(quarters);
     game.play("a attack unit=F target=A");
-    to_melee(game).play("melee", {3, 1});  // a draw: 4 men for each of 4 enemies
+    to_melee(game).play("melee", {3, 1});  // a draw costs 4 men for each of 4 enemies
     CHECK(won_by(game) == "draw");
     CHECK(game.event("round") == (quarters == 0 ? "unit=F target=A round=1 men=16 target-men=16"
                                                 : "unit=F target=A round=1 men=8 target-men=8"));
@@ -162,19 +162,19 @@ TEST_CASE(
   game.play("a attack unit=F target=A");
   game.play("a attack unit=G target=A");
   to_melee(game);
-  game.play("melee", {6, 2});  // 6-2 = 4 to 2: 8 men for each of 4
+  game.play("melee", {6, 2});  // 6 - 2 = 4 to 2 costs 8 men for each of 4
   CHECK(won_by(game) == "attacker");
   CHECK(game.unit("A").figures == 7);
-  game.play("melee", {5, 3});  // 3 to 3: 4 men for each of 3; 32 + 12 = 44
+  game.play("melee", {5, 3});  // 3 to 3 costs 4 men for each of 3; 32 + 12 = 44
   CHECK(won_by(game) == "draw");
   CHECK(game.event("losses") == "unit=A figures=1");
   CHECK(game.rule_of("losses") == "5.5o");
   CHECK(game.table().figures_at_wall(game.index("A"), 0) == 3);
   CHECK(game.unit("A").men_lost == 4);
 
-  // Six fight six: what makes a figure alone comes off the wall, whoever else fights.
+  // Six fight six: losses that make up a figure by themselves come off the wall, whoever else fights.
   BattleGame alone(house_of_a(12, "46,41.75 line 6", "N:6+S:2", 8));
-  first_round(alone, 6, 1);  // 4 to 1: 8 men for each of 6
+  first_round(alone, 6, 1);  // 4 to 1 costs 8 men for each of 6
   CHECK(alone.unit("A").figures == 7);
   CHECK(alone.table().figures_at_wall(alone.index("A"), 0) == 5);
   CHECK(alone.unit("A").men_lost + alone.table().s.melees.front().inflicted == 8);
@@ -183,7 +183,7 @@ TEST_CASE(
 TEST_CASE("The attacker's first rank is filled up again, the wall's defenders are not",
           "[terrain-napoleonien:5.5y]") {
   BattleGame game(house_of_a(12, "46,38 column-of-companies 24 front=6", "N:6+S:2", 8));
-  first_round(game, 6, 4);  // a draw: 4 men for each of 6
+  first_round(game, 6, 4);  // a draw costs 4 men for each of 6
   next_round(game, 6, 4);
   CHECK(game.unit("F").figures == 23);
   CHECK(game.unit("A").figures == 7);
@@ -219,7 +219,7 @@ TEST_CASE("Two who enter a house by different walls fight in its streets, unprot
   CHECK(fights(game, "F") == "3 of 3 all without-formation");
   CHECK(fights(game, "A") == "3 of 3 all without-formation");
   CHECK(bonuses(game, "F") == "without-formation -2");
-  // F is put out 3 cm from its wall; A holds the house and does not follow.
+  // F is pushed 3 cm from its wall; A holds the house and does not follow.
   CHECK(game.at("F") == "35.75,45.5");
   CHECK(game.order("F") == "without-formation");
   CHECK(game.area("A") == "map");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mêlées at linear obstacles (8.6).
+// Melees at linear obstacles (8.6).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -7,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-/// A holds the obstacle from the south side, F comes from the north; it is 8 mm wide.
+/// A holds the obstacle, 8 mm wide, from the south side; F comes from the north.
 Battle at_obstacle(const char* type, const std::string& attacker, const std::string& defender) {
   return {.terrain = {fmt::format("L {} line 20,40 80,40", type)},
           .a = {fmt::format("F {}", attacker)},
@@ -37,7 +37,7 @@ TEST_CASE("Only who holds the obstacle has its cover: the malus is the attacker'
   first_round(hard, 3, 3);
   CHECK(bonuses(hard, "F") == "hard-cover -2");
   CHECK(bonuses(hard, "A") == "");
-  // What guns have changed gives light cover (8.5k).
+  // The part reduced by guns gives light cover (8.5k).
   BattleGame shot(at_obstacle("stone-wall", kSixInLine, kFiveBehind),
                   [](const auto&, auto& s) { s.piece(0).changed.emplace_back(0, 600'000); });
   first_round(shot, 3, 3);
@@ -96,7 +96,7 @@ TEST_CASE(
   CHECK(fights(game, "F") == "12 of 12 all without-formation");
   CHECK(fights_by(game, "F") == "8.6k");
   CHECK(bonuses(game, "F") == "figures 3, without-formation -2, follow-up 1");
-  // The loser is disorganised, no worse.
+  // The loser is disorganised, nothing worse.
   CHECK(game.order("A") == "disorganised");
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("The attacker who loses at an obstacle recoils 3 cm, disorganised; the
 }
 
 TEST_CASE("A defender with figures that face another way cannot follow", "[terrain-napoleonien:8.6p]") {
-  // Four along the hedge, and one round its corner.
+  // Four figures are along the hedge, and one around its corner.
   BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind), [](const auto&, auto& s) {
     for (int i = 0; i < 5; ++i)
       s.units[1].along.push_back({{570'000 + i * 15'000, 416'500}, i < 4 ? Vector{0, -1} : Vector{1, 0}});

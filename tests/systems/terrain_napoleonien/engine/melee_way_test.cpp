@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mêlées in the open, in streams, at fords and marshes, on bridges and roads (6, 7); what engineers are worth.
+// Melees in the open, in streams, at fords and marshes, on bridges and roads (6, 7); engineers in melee.
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -7,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-/// F in line comes at the head of the column A from the north.
+/// F in line attacks the head of the column A from the north.
 Battle at_head(std::vector<std::string> terrain, const std::string& more = "") {
   return {.terrain = std::move(terrain),
           .a = {"F infantry 60,42.75 line 3"},
@@ -49,7 +49,7 @@ TEST_CASE("A charge across a stream gives nothing; at who comes out of one it do
 
 TEST_CASE("Who is pushed back into a stream fights with all figures, without formation, as who follows does",
           "[terrain-napoleonien:6.2h][terrain-napoleonien:6.2i]") {
-  // The stream's near bank is 2 cm behind its last rank, then 3.1.
+  // The stream's near bank is 2 cm behind the last rank, then 3.1.
   for (const bool near : {true, false}) {
     BattleGame game(at_head({near ? "S stream line 0,57 180,57" : "S stream line 0,58.1 180,58.1"}));
     first_round(game, 6, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mêlées in woods, and half in them (4.5).
+// Melees in woods and half in woods (4.5).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -9,19 +9,19 @@ namespace {
 
 const std::vector<std::string> kFightWood = {"W wood 40,20 80,60"};
 
-/// T35: 4 abreast without formation, 6 skirmishers.
+/// T35: a column with a front of 4 without formation, against 6 skirmishers.
 Battle column_against_skirmishers() {
   return {.terrain = kFightWood,
           .a = {"F infantry 60,40 column-of-companies 8 front=4 order=without-formation"},
           .b = {"A infantry 60,43.75 skirmish 6"}};
 }
-/// F5: front 6 against front 4, bases aligned.
+/// F5: a front of 6 against a front of 4, with aligned bases.
 Battle six_against_four() {
   return {.terrain = kFightWood,
           .a = {"F infantry 60,40 column-of-companies 12 front=6 order=without-formation"},
           .b = {"A infantry 60,45 column-of-companies 8 front=4 order=without-formation"}};
 }
-/// F7: a column half in the wood is met on its outside ranks by cavalry.
+/// F7: cavalry attacks the outer ranks of a column half in the wood.
 Battle half_in(const char* mode) {
   return {.terrain = {"W wood 40,46 80,80"},
           .a = {fmt::format("F cavalry 60,38.5 line 2 mode={}", mode)},
@@ -36,7 +36,7 @@ TEST_CASE("In a wood skirmishers and a unit without formation fight with the nar
   first_round(game, 3, 3);
   CHECK(fights(game, "F") == "4 of 8 narrower without-formation");
   CHECK(fights(game, "A") == "4 of 6 narrower formed");
-  // The one keeps the malus of its state and has none of skirmishers.
+  // F keeps the penalty of its state and has none for skirmishing.
   CHECK(bonuses(game, "F") == "without-formation -2, light-cover -1");
   CHECK(bonuses(game, "A") == "skirmish -1, light-cover -1");
 }
@@ -122,7 +122,7 @@ TEST_CASE("Who was caught half in a wood and is beaten routs where others halt",
   CHECK(game.result("morale") == "halt");
   CHECK(game.event("routs") == "unit=A");
   CHECK(game.rule_of("routs") == "4.5h");
-  CHECK(bonuses(game, "A") == "");  // the wood gives it no courage (4.5g)
+  CHECK(bonuses(game, "A") == "");  // the wood gives no morale bonus (4.5g)
   CHECK(game.unit("A").morale == terrain_napoleonien::Morale::rout);
 
   BattleGame whole(six_against_four());
@@ -151,7 +151,7 @@ TEST_CASE("Who recoils into a wood goes half as far in it", "[terrain-napoleonie
   BattleGame half(half_in("normal"));
   first_round(half, 6, 1);
   CHECK(recoiled(half) == "A 15");
-  // The wood begins 1 cm behind it: 1 cm, and half of the other 2.
+  // The wood begins 1 cm behind the unit: 1 cm, and half of the other 2.
   BattleGame into(Battle{.terrain = {"W wood 40,45.75 80,80"},
                          .a = {"F infantry 60,41 line 6"},
                          .b = {"A infantry 60,43.5 line 6"}});
