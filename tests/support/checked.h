@@ -12,13 +12,13 @@
 #include "tests/support/installed.h"
 #include "tests/support/temporary_folder.h"
 
-/// Small projects written out and checked.
+/// Small projects that are written to files and checked.
 namespace coq::test {
 
-/// Files of a project: name and text.
+/// The files of a project, as pairs of name and text.
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-/// What the checks say, one line a problem: "a.map.xml:4 error text". The whole project, or one of its files.
+/// The problems of a whole project, or of one of its files, as lines such as "a.map.xml:4 error text".
 class Checked {
  public:
   explicit Checked(const Files& files, const std::string& only = "") {
@@ -38,7 +38,7 @@ class Checked {
   }
 
   const Problems& problems() const { return m_problems; }
-  /// The lines of one check.
+  /// Returns the lines of one check.
   std::vector<std::string> of(const std::string& check) const {
     std::vector<std::string> out;
     for (const Problem& p : m_problems) {
@@ -46,7 +46,7 @@ class Checked {
     }
     return out;
   }
-  /// All lines, with their checks, errors and warnings only.
+  /// Returns the lines of all errors and warnings, with their checks.
   std::vector<std::string> all() const {
     std::vector<std::string> out;
     for (const Problem& p : m_problems) {
@@ -66,7 +66,7 @@ class Checked {
 
 using Lines = std::vector<std::string>;
 
-/// A map of Red Poppies, A01 to I11: what stands in <terrain> begins in line 5.
+/// Returns a map of Red Poppies, A01 to I11. The content of <terrain> begins in line 5.
 inline std::string red_map(const std::string& terrain, const std::string& after = "",
                            const std::string& attributes = "") {
   return "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\"" + attributes +
@@ -77,7 +77,7 @@ inline std::string red_map(const std::string& terrain, const std::string& after 
          terrain + "\n</terrain>\n" + after + "</map>";
 }
 
-/// The same of a system that has a ruleset of its own, in `plain.ruleset.xml`: only the checks of all systems
+/// Returns the same map for a system with its own ruleset, `plain.ruleset.xml`, so that only the common checks
 /// apply.
 inline std::string plain_map(const std::string& terrain, const std::string& after = "",
                              const std::string& frame = "") {

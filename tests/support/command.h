@@ -5,7 +5,7 @@
 
 namespace coq::test {
 
-/// Runs a shell command and returns what it printed (both streams). The exit status goes to `status`.
+/// Runs a shell command and returns its output from both streams. The exit status is written to `status`.
 std::string run_command(const std::string& command, int& status);
 std::string run_command(const std::string& command);
 

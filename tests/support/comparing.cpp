@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// Where the precompiled header of tests that compare with computations of their own is made.
+// Builds the precompiled header of tests that compare with computations of their own.
 #include <catch2/catch.hpp>

@@ -12,13 +12,13 @@
 
 namespace coq::test {
 
-/// How the index of a system's rules is named by tests.
+/// The coverage of a system's rules by tests.
 struct Coverage {
   int rows = 0;
-  std::vector<std::string> untested;  ///< ids of the rows that no test names
+  std::vector<std::string> untested;  ///< ids of rules that no test names
 };
 
-/// Reads systems/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests; the system is called as its folder.
+/// Reads systems/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests. The folder has the name of the system.
 inline Coverage coverage_of(const std::string& system) {
   std::string folder = system;
   std::replace(folder.begin(), folder.end(), '-', '_');

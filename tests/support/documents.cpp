@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// Where the precompiled header of tests that know the documents is made.
+// Builds the precompiled header of tests that use the documents.
 #include "core/documents/model/document.h"

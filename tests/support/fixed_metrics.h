@@ -8,11 +8,11 @@
 
 namespace coq::test {
 
-/// Metrics by a table, the same on every machine: each letter is half an em wide (typed: six tenths, bold: a
-/// twentieth more), ascent 0.75 em, descent 0.25, capitals 0.7.
+/// Text metrics from a table, the same on every machine. Each letter is half an em wide (0.6 em if typed, 0.05
+/// em more if bold). The ascent is 0.75 em, the descent 0.25 em and the height of capitals 0.7 em.
 class FixedMetrics : public scene::TextMetrics {
  public:
-  /// Characters that missing() shall report, and those that no font shall have.
+  /// Sets the characters that missing() reports, and those that no font has.
   explicit FixedMetrics(std::u32string lacks = {}, std::u32string nowhere = {})
       : m_lacks(std::move(lacks) + nowhere), m_nowhere(std::move(nowhere)) {}
 

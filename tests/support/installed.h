@@ -8,7 +8,7 @@
 
 namespace coq::test {
 
-/// A loader with the systems' rulesets, which are read once a program.
+/// Returns a loader with the systems' rulesets, which are read once in a program.
 inline scenario::Loader installed_loader() {
   static const scenario::Loader read = [] {
     scenario::Loader out(std::filesystem::path(COQ_SOURCE_DIR) / "systems");

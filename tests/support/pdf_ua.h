@@ -9,7 +9,7 @@
 
 namespace coq::test {
 
-/// What a PDF lacks of PDF/UA-1 (ISO 14289-1), as far as libqpdf lets one see it.
+/// Finds violations of PDF/UA-1 (ISO 14289-1) in a PDF, as far as libqpdf shows them.
 class UaCheck {
  public:
   explicit UaCheck(const std::string& path) {
@@ -23,7 +23,7 @@ class UaCheck {
     want(m_first_head <= 1, "7.4.2: the first head is not of the first level");
   }
   const std::vector<std::string>& lacks() const { return m_lacks; }
-  /// Elements of a kind, as "/TH".
+  /// Returns the number of elements of a kind, such as "/TH".
   int count(const std::string& kind) const {
     return static_cast<int>(std::count(m_kinds.begin(), m_kinds.end(), kind));
   }
@@ -55,7 +55,7 @@ class UaCheck {
     want(!layers.isDictionary() || layers.getKey("/D").hasKey("/Name"), "7.10: layers have no name");
   }
 
-  /// All that is drawn stands in marked content: of an element, or of an artifact, and never of both.
+  /// Checks that everything drawn is in marked content of either an element or an artifact, but not both.
   class Content : public QPDFObjectHandle::ParserCallbacks {
    public:
     std::string fault{};

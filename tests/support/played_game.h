@@ -14,7 +14,7 @@
 #include "tests/support/installed.h"
 #include "tests/support/temporary_folder.h"
 
-/// Games that tests play by words, whatever the system.
+/// Games that tests play by text commands, for any system.
 namespace coq::test {
 
 inline scenario::BoundScenario bind(const std::filesystem::path& path) {
@@ -26,8 +26,8 @@ inline scenario::BoundScenario bind(const std::filesystem::path& path) {
   return *bound;
 }
 
-/// The files of a small project: a.map.xml, c.counters.xml, s.scenario.xml and, where a ruleset is not empty,
-/// its entries as own.ruleset.xml.
+/// The files of a small project: a.map.xml, c.counters.xml, s.scenario.xml, and own.ruleset.xml with the
+/// entries of `ruleset` if there are any.
 struct ProjectTexts {
   std::string system, map, counters, scenario, ruleset;
 };
@@ -48,16 +48,16 @@ inline scenario::BoundScenario bind(const ProjectTexts& texts) {
   return test::bind(folder.path() / "s.scenario.xml");
 }
 
-/// The text of an argument as a log has it.
+/// Converts the text of an argument to its form in a log.
 using ValueText = std::string (*)(const std::string& name, std::string_view text);
-/// A comma stands for the blank of a list.
+/// Replaces commas by the spaces of a list.
 inline std::string with_blanks(const std::string&, std::string_view text) {
   std::string out(text);
   std::replace(out.begin(), out.end(), ',', ' ');
   return out;
 }
 
-/// "uk move units=B.1,B.2 hex=E04": a side (or none), the action, its arguments.
+/// Parses an action such as "uk move units=B.1,B.2 hex=E04": a side (or none), the action and its arguments.
 inline game::Action parse_action(const std::string& text, ValueText value = with_blanks) {
   game::Action out;
   std::vector<std::string> plain;
@@ -90,7 +90,7 @@ class PlayedGame {
   std::string acts() const { return match().side_to_act(); }
   game::Action action(const std::string& text) const { return parse_action(text, m_value); }
 
-  /// Plays an action with these dice, all of which it must throw.
+  /// Plays an action with these dice, all of which it must roll.
   const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
     INFO(text);
     game::ListedDice listed(std::move(dice));
@@ -102,13 +102,13 @@ class PlayedGame {
     return m_last;
   }
   const model::PlayStep& last() const { return m_last; }
-  /// The rule that refuses an action; empty where it would apply.
+  /// Returns the rule that refuses an action, or an empty string if the action is legal.
   std::string refusal(const std::string& text) const {
     game::SeededDice dice(1);
     const auto step = match().clone()->apply(action(text), dice);
     return step ? "" : step.error().rule;
   }
-  /// The sentence that refuses it.
+  /// Returns the message that refuses an action.
   std::string why(const std::string& text) const {
     game::SeededDice dice(1);
     const auto step = match().clone()->apply(action(text), dice);

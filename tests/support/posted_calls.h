@@ -7,7 +7,7 @@
 #include <functional>
 #include <mutex>
 
-/// What workers post to a window's thread, where there is no window: whoever stands for that thread runs it.
+/// Calls that workers post to a window's thread, for tests without a window. The test runs them in its place.
 namespace coq::test {
 
 class PostedCalls {
@@ -35,7 +35,7 @@ class PostedCalls {
     }
   }
 
-  /// Until something is posted, or that time is over.
+  /// Waits until a call is posted, or at most that long.
   void wait(std::chrono::milliseconds most) {
     std::unique_lock lock(m_mutex);
     m_wake.wait_for(lock, most, [this] { return !m_calls.empty(); });

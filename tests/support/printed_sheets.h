@@ -12,7 +12,7 @@
 
 namespace coq::test {
 
-/// What stands on the pages of a sheet of a scenario of the samples.
+/// The content of the pages of a sample scenario's sheet.
 struct PrintedSheets {
   std::vector<std::string> words;
   std::vector<Box> cuts;

@@ -7,7 +7,7 @@
 
 namespace coq::test {
 
-/// Problems as the program prints them, each ended by a newline.
+/// Returns problems as the program prints them, each followed by a newline.
 inline std::string problem_lines(const Problems& problems) {
   std::string out;
   for (const Problem& problem : problems) out += to_string(problem) + "\n";

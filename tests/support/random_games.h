@@ -9,29 +9,29 @@
 #include "core/play/engine/game.h"
 #include "core/play/engine/replay.h"
 
-/// Games of random legal play, by seed: the environment's COQ_GAMES says how many in place of a test's own
-/// number, COQ_GAMES_SEED from which seed on.
+/// Random legal play by seed. The environment variable COQ_GAMES overrides the number of games, and
+/// COQ_GAMES_SEED the first seed.
 namespace coq::test {
 
 struct RandomPlay {
-  /// What holds in every state.
+  /// Checks an invariant of every state.
   void (*check_state)(const game::Match& match) = nullptr;
-  /// May an action that is not offered apply all the same: another way of one that is?
+  /// Returns whether an action that is not offered may apply, because it is another form of an offered one.
   bool (*may_apply)(const game::Action& action) = [](const game::Action&) { return false; };
-  /// What goes without saying is chosen one time in so many besides; 0: as anything else.
+  /// Implied actions are also chosen with a chance of 1 in this number; 0 treats them like other actions.
   unsigned implied_one_in = 0;
-  std::size_t most_steps = 2000;  ///< no game hangs
+  std::size_t most_steps = 2000;  ///< limit for games that do not end
 };
 
-/// Plays one game and checks it as it goes: what is offered applies, the rest is refused with a rule, its log
-/// replays, undo gives the bytes of before. Gives the number of steps.
+/// Plays one game and checks it on the way. Offered actions must apply, and others must be refused with a rule.
+/// The log must replay, and undo must restore the earlier bytes. Returns the number of steps.
 inline std::size_t play_at_random(const game::Match& start, std::uint64_t seed, const RandomPlay& how) {
   std::mt19937_64 random(seed);
   game::SeededDice dice(seed);
   model::PlayDocument header;
   header.seed = seed;
   game::Game game(start.clone(), header);
-  std::vector<game::Action> known;  // offered at some time
+  std::vector<game::Action> known;  // actions offered at some time
   std::vector<std::string> bytes{game.match().bytes()};
   const auto applies = [&](const game::Action& action) {
     game::SeededDice other(7);
@@ -83,8 +83,8 @@ inline std::uint64_t number_from(const char* name, std::uint64_t fallback) {
   return text != nullptr ? std::strtoull(text, nullptr, 10) : fallback;
 }
 
-/// So many games, each from the match that `start` gives for its seed; the number of their steps is more than
-/// `least` each.
+/// Plays `count` games, each from the match that `start` returns for its seed. On average each must have more
+/// than `least` steps.
 template <class Start>
 void play_many_at_random(std::uint64_t count, const Start& start, const RandomPlay& how, std::size_t least) {
   const std::uint64_t first = number_from("COQ_GAMES_SEED", 1);

@@ -8,8 +8,8 @@
 
 namespace coq::test {
 
-/// A map with features of every kind and all attributes now and then: on hexes (even seeds; flat and pointy,
-/// turned) or on a table (odd seeds). Its areas are stars with one hole at most, nearly always valid.
+/// Returns a map with features of every kind, and all attributes now and then. Even seeds use hexes (flat and
+/// pointy, rotated), odd seeds a table. Areas are stars with at most one hole, nearly always valid.
 inline model::MapDocument random_map(unsigned seed) {
   using namespace model;
   std::mt19937 random(seed);

@@ -5,7 +5,7 @@
 
 namespace coq::test {
 
-/// Takes any legal action, all with the same chance.
+/// Takes any legal action, each with the same probability.
 class RandomPlayer : public game::Player {
  public:
   game::Action choose(const game::Match& match, game::Dice& luck) override {

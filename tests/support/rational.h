@@ -5,7 +5,8 @@
 
 namespace coq::test {
 
-/// For plain computations: of whole numbers of so many bits. One that does not fit throws, and ends the test.
+/// A rational for plain computations, with integers of at most `kBits` bits. An overflow throws and ends the
+/// test.
 template <unsigned kBits>
 using FixedRational = boost::multiprecision::number<
     boost::multiprecision::rational_adaptor<boost::multiprecision::cpp_int_backend<

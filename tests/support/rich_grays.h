@@ -9,11 +9,11 @@
 
 namespace coq::test {
 
-/// How often greys and what is nearly black are set as three components (`0 0 0 rg`, `0.1 0.1 0.2 RG`) in the
+/// Counts how often greys and near-blacks are set as three components (`0 0 0 rg`, `0.1 0.1 0.2 RG`) in the
 /// uncompressed text of a PDF.
 inline int count_rich_grays(const std::string& text) {
   std::istringstream words(text);
-  std::array<std::string, 4> last;  // three components and what they are for
+  std::array<std::string, 4> last;  // three components and their operator
   int count = 0;
   while (std::rotate(last.begin(), last.begin() + 1, last.end()), words >> last[3]) {
     if (last[3] != "rg" && last[3] != "RG") continue;

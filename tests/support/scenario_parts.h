@@ -5,7 +5,7 @@
 
 namespace coq::test {
 
-/// Counters of a small project, right ones: one a line, from line 2.
+/// Returns the correct counters of a small project, one on each line from line 2.
 inline std::string small_counters(const std::string& system, const std::string& attributes = "") {
   const auto unit = [](const char* id, const char* type, const char* nation, int count) {
     return fmt::format(
@@ -23,7 +23,7 @@ inline std::string small_counters(const std::string& system, const std::string& 
          "</counters>";
 }
 
-/// A scenario with two sides in parts, each of which stands in a line of its own (the number beside it).
+/// A scenario with two sides, in parts. Each part is on a separate line, whose number follows it.
 struct ScenarioParts {
   std::string title = "<title>Essai</title>";  // 2
   std::string turns = "6";                     // 3

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// In the child: everything that the script may see, then the shell.
+/// Runs in the child: sets up everything that the script may see, then starts the shell.
 [[noreturn]] void become_shell(const std::string& script, const fs::path& folder, const fs::path& out,
                                const fs::path& err) {
   const std::string path = "PATH=" COQ_BINARY_DIR "/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin";
@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
       "TSAN_OPTIONS=ignore_noninstrumented_modules=1:suppressions=" COQ_SOURCE_DIR
       "/tests/support/threads.supp",
       nullptr};
-  ::alarm(120);  // a program that hangs: its shell ends by the alarm
+  ::alarm(120);  // ends the shell if the program hangs
   const char* const arguments[] = {"sh", "-c", script.c_str(), nullptr};
   const int nothing = ::open("/dev/null", O_RDONLY);
   const int out_file = ::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);

@@ -7,18 +7,20 @@
 
 namespace coq::test {
 
-/// How a script of the shell ended.
+/// The result of a shell script.
 struct Outcome {
   std::string out;
   std::string err;
-  int status = -1;  ///< exit status; 128 and more: ended by a signal
+  int status = -1;  ///< exit status; 128 or more if ended by a signal
 };
 
-/// Runs a script by sh in `folder`, with the built `coquelicot` in the path, English messages and an
-/// environment of its own: `SAMPLES` is the folder of the samples, `FIXTURES` that of the fixtures.
+/// Runs a script by sh in `folder`. `coquelicot` is in the path, messages are English, and the environment is
+/// clean. `SAMPLES` is the samples folder, and `FIXTURES` the fixtures folder.
 Outcome run_script(const std::string& script, const std::filesystem::path& folder);
 
-/// The files, links and folders in a folder and below it, sorted; names relative to it, folders with a '/'.
+/// Returns the files, links and folders in and below a folder, sorted. Names are relative to it, and folders
+/// end with
+/// '/'.
 std::vector<std::string> contents_of(const std::filesystem::path& folder);
 
 }  // namespace coq::test

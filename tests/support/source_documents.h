@@ -9,8 +9,8 @@
 /// Documents of the source tree, for tests and benchmarks.
 namespace coq::test {
 
-/// `path`: from the top of the source. Throws std::runtime_error, with the first problem, where it cannot be
-/// read.
+/// Reads the document at `path`, relative to the source folder. Throws std::runtime_error with the first
+/// problem if it cannot be read.
 template <class T>
 T source_document(const std::string& path) {
   Problems problems;

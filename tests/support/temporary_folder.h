@@ -5,7 +5,7 @@
 
 namespace coq::test {
 
-/// A folder of a test's own, removed with all in it when the test ends.
+/// A temporary folder of a test, removed with its content when the test ends.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -18,11 +18,11 @@ class TemporaryFolder {
   std::filesystem::path m_path;
 };
 
-/// Writes `size` bytes to `path` in a process that may write no file larger than `limit`; true if that
-/// succeeded. To be called in a child process only.
+/// Writes `size` bytes to `path` in a process that may write no file larger than `limit`. Returns whether it
+/// succeeded. Must only be called in a child process.
 bool write_with_file_size_limit(const std::filesystem::path& path, std::size_t size, std::size_t limit);
 
-/// Waits for a child process; its exit status, or -1 if it ended otherwise.
+/// Waits for a child process. Returns its exit status, or -1 if it ended otherwise.
 int exit_status(int child);
 
 }  // namespace coq::test

@@ -3,12 +3,12 @@
 
 #include "tests/support/posted_calls.h"
 
-/// A window's event loop without a window: workers post, the test's own thread runs what they posted.
+/// A window's event loop without a window: workers post calls, and the test's own thread runs them.
 namespace coq::test {
 
 class WindowThread : public PostedCalls {
  public:
-  /// Runs what is posted until `done`; fails the test after a minute.
+  /// Runs posted calls until `done`. Fails the test after a minute.
   template <class Done>
   void run_until(Done done) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
