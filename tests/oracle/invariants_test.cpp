@@ -8,7 +8,7 @@
 using namespace coq;
 using namespace coq::oracle;
 
-TEST_CASE("Terrain is reciprocal, and all pairs equal the fields of view and the walks",
+TEST_CASE("Lines of sight are reciprocal, and all pairs agree with the fields of view and the walks",
           "[los][oracle][red-poppies:6.021b]") {
   for (std::uint64_t seed = 5000; seed < 5150; ++seed) {
     const NastyMap map = nasty_map(seed);
@@ -63,7 +63,7 @@ TEST_CASE("An updated index equals a new one", "[los][oracle]") {
     const los::Index untouched = index;
     const std::size_t first_size = drawing.features.size();
     for (int edit = 0; edit < 6; ++edit) {
-      // Features of other maps of the same grid: shapes may lie anywhere.
+      // Features of other maps on the same grid, so their shapes may be anywhere.
       const std::vector<los::Feature> others = nasty_map(random() % 1000).drawing.features;
       auto& features = drawing.features;
       const std::size_t at = features.empty() ? 0 : random() % features.size();
@@ -100,8 +100,8 @@ TEST_CASE("An updated index equals a new one", "[los][oracle]") {
 
 namespace {
 
-/// The affine lattice of the rules' vectors, with its middle at (0, 0): there 60 degrees and reflection are
-/// whole for points of even coordinates.
+/// The affine lattice of the rules' vectors, centred on (0, 0). Turning by 60 degrees and reflecting keep
+/// points of even coordinates integral.
 Grid symmetric_grid() {
   constexpr Um kUnit = 20;
   Grid::Layout layout{Orientation::flat, Stagger::odd, 15, 15, {0, 0}, {3 * kUnit, kUnit}, {0, 2 * kUnit}};
@@ -133,7 +133,7 @@ los::Drawing changed(const los::Drawing& drawing, FramePoint (*change)(FramePoin
 
 }  // namespace
 
-TEST_CASE("Turning the art by 60 degrees or reflecting it turns and reflects the answers", "[los][oracle]") {
+TEST_CASE("Turning or reflecting the features turns or reflects the answers", "[los][oracle]") {
   const Grid grid = symmetric_grid();
   std::mt19937_64 random(60);
   for (int round = 0; round < 60; ++round) {

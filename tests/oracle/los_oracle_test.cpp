@@ -25,8 +25,8 @@ std::string text(const los::Drawing& drawing, const los::Query& query, const los
   return out;
 }
 
-/// What is wrong with the answers for a pair; empty if nothing is. `index` and the fields of view of both ends
-/// were made from the map.
+/// Returns what is wrong with the answers for a pair, or an empty string. `index` and the fields of view of
+/// both ends were made from the map.
 std::string fault(const NastyMap& map, const los::Index& index, Hex a, Hex b, const los::Sights& from_a,
                   const los::Sights& from_b) {
   const Pair expected = answer(map.drawing, map.query, a, b);
@@ -63,7 +63,7 @@ std::string fault(const NastyMap& map, Hex a, Hex b) {
   }
 }
 
-/// The smallest map that still shows a fault for the pair.
+/// Returns the smallest map that still shows an error for the pair.
 std::string shrunk(NastyMap map, Hex a, Hex b) {
   for (std::size_t part = 0;;) {
     NastyMap smaller = map;
@@ -78,7 +78,7 @@ std::string shrunk(NastyMap map, Hex a, Hex b) {
   return describe(map) + fault(map, a, b);
 }
 
-/// Tests some pairs of the map of a seed; returns how many.
+/// Tests some pairs of the map of a seed and returns their number.
 std::size_t check_map(const NastyMap& map, std::uint64_t seed, std::size_t most, std::string& faults) {
   const Grid& grid = *map.drawing.grid;
   const los::Index index(map.drawing);
@@ -111,7 +111,7 @@ std::size_t check(std::uint64_t seed, std::size_t most, std::string& faults) {
   try {
     return check_map(map, seed, most, faults);
   } catch (const std::exception&) {
-    // Some pair fails by an exception of its own: that one is shrunk.
+    // A pair that throws an exception fails too, and its map is shrunk.
     const Grid& grid = *map.drawing.grid;
     for (std::size_t i = 0; i < grid.size(); ++i) {
       for (std::size_t j = i + 1; j < grid.size(); ++j) {
@@ -128,7 +128,7 @@ std::size_t check(std::uint64_t seed, std::size_t most, std::string& faults) {
 
 TEST_CASE("Lines of sight agree with the definition, computed plainly, on nasty maps",
           "[los][oracle][red-poppies:6.021b][red-poppies:6.023a][red-poppies:6.025a]") {
-  // COQ_ORACLE_MAPS=20000 COQ_ORACLE_SEED=7 for a longer run.
+  // COQ_ORACLE_MAPS=20000 COQ_ORACLE_SEED=7 makes a longer run.
   const char* const maps_wanted = std::getenv("COQ_ORACLE_MAPS");
   const char* const seed_wanted = std::getenv("COQ_ORACLE_SEED");
   const std::size_t maps = maps_wanted != nullptr ? std::stoul(maps_wanted) : 1250;

@@ -48,11 +48,11 @@ class Generator {
       const int half = layout.stagger == Stagger::odd ? unit : -unit;
       layout.column = flat ? Point{3 * unit, half} : Point{2 * unit, 0};
       layout.row = flat ? Point{0, 2 * unit} : Point{half, 3 * unit};
-      if (below(2) == 0) {  // turned and skewed
+      if (below(2) == 0) {  // rotated and skewed
         layout.column = {layout.column.x + below(5) - 2, layout.column.y + below(5) - 2};
         layout.row = {layout.row.x + below(5) - 2, layout.row.y + below(5) - 2};
       }
-      if (below(6) == 0) {  // in the size of a real map
+      if (below(6) == 0) {  // as large as a real map
         layout.column = {16454, layout.stagger == Stagger::odd ? 9500 : -9500};
         layout.row = {0, 19000};
         layout.orientation = Orientation::flat;
@@ -61,7 +61,7 @@ class Generator {
     }
   }
 
-  /// Points of interest; others are made from them.
+  /// Collects the points of interest from which other points are made.
   void make_pool() {
     const Grid& grid = *m_map.drawing.grid;
     for (int c = -1; c <= grid.columns(); ++c) {
@@ -79,7 +79,7 @@ class Generator {
     return grid.frame_centre({below(grid.columns() + 2) - 1, below(grid.rows() + 2) - 1});
   }
 
-  /// Near `around`, and on something if possible.
+  /// Returns a point near `around`, if possible on a point or line of interest.
   FramePoint near(FramePoint around) {
     const Grid& grid = *m_map.drawing.grid;
     const Vector a = grid.frame_centre({1, 0}) - grid.frame_centre({0, 0});
@@ -99,7 +99,7 @@ class Generator {
           p = {static_cast<std::int32_t>(p.x + v.x / parts), static_cast<std::int32_t>(p.y + v.y / parts)};
           break;
         }
-        case 2:  // beside one
+        case 2:  // next to a point of interest
           p = {p.x + below(3) - 1, p.y + below(3) - 1};
           break;
         default:
@@ -122,7 +122,7 @@ class Generator {
 
   FrameRing ring_near(FramePoint around) {
     FrameRing ring;
-    if (!m_rings.empty() && below(3) == 0) {  // abutting: it shares an edge with an earlier one
+    if (!m_rings.empty() && below(3) == 0) {  // shares an edge with an earlier ring
       const FrameRing& other = m_rings[static_cast<std::size_t>(below(static_cast<int>(m_rings.size())))];
       const auto i = static_cast<std::size_t>(below(static_cast<int>(other.size())));
       ring = {other[(i + 1) % other.size()], other[i]};
@@ -133,7 +133,7 @@ class Generator {
     if (ring.size() == 3 && below(3) == 0) {  // a sliver
       ring[2] = {ring[1].x + below(3) - 1, ring[1].y + below(3) - 1};
     }
-    if (below(3) != 0) {  // star-shaped, so that it is often valid
+    if (below(3) != 0) {  // star-shaped, to make it valid more often
       Vector sum;
       for (const FramePoint& p : ring) sum = sum + (p - FramePoint{});
       const auto n = static_cast<std::int64_t>(ring.size());
@@ -214,7 +214,7 @@ class Generator {
     return {static_cast<std::int32_t>(p.x + v.x), static_cast<std::int32_t>(p.y + v.y)};
   }
 
-  /// Centres, corners and middles of hexsides strictly between two points, on their line.
+  /// Returns centres, corners and midpoints of hexsides that are strictly between two points, on their line.
   std::vector<FramePoint> interest_between(FramePoint a, FramePoint b) const {
     std::vector<FramePoint> out;
     for (const FramePoint& p : m_pool) {
@@ -225,7 +225,7 @@ class Generator {
     return out;
   }
 
-  /// Art that shares points or an edge with a line of sight, on both of its sides.
+  /// Adds features on both sides of a line of sight that share points or an edge with it.
   void add_on_line() {
     const Grid& grid = *m_map.drawing.grid;
     const Hex from{below(grid.columns()), below(grid.rows())};
@@ -242,7 +242,7 @@ class Generator {
       if (interest.empty() || below(2) == 0) return plus(a, below(steps + 1) * step);
       return interest[static_cast<std::size_t>(below(static_cast<int>(interest.size())))];
     };
-    const auto aside = [&](int sense) {  // beside the line, by a little or a lot, and somewhat along it
+    const auto aside = [&](int sense) {  // slightly or far beside the line, and somewhat along it
       const auto length = static_cast<int>(std::max(std::abs(v.x), std::abs(v.y)));
       const int far = sense * (1 + below(below(2) == 0 ? 3 : 1 + length / 3));
       return Vector{-far * sign(v.y), far * sign(v.x)} + (below(7) - 3) * step;
@@ -251,7 +251,7 @@ class Generator {
     const FramePoint p = on_line();
     const FramePoint q = on_line();
     switch (below(5)) {
-      case 0:  // a seam, or nearly one
+      case 0:  // a seam, or nearly a seam
         add_area(of, {p, q, plus(p, aside(1))});
         add_area(below(3) == 0 ? behaviour() : of,
                  {below(2) == 0 ? p : on_line(), below(2) == 0 ? q : on_line(), plus(q, aside(-1))});
@@ -263,7 +263,7 @@ class Generator {
                       plus(along(1), aside(-1))});
         break;
       }
-      case 2:  // one ring that touches itself on the line
+      case 2:  // a single ring that touches itself on the line
         add_area(of, {p, plus(p, aside(1)), plus(p, aside(1)), p, plus(p, aside(-1)), plus(p, aside(-1))});
         break;
       case 3: {  // a hole whose corners touch the ring on the line, at a vertex or on an edge
@@ -278,7 +278,7 @@ class Generator {
         add_area(of, ring, {p, plus(plus(p, half * step), n), end, plus(plus(p, half * step), -n)});
         break;
       }
-      default:  // two that touch the line in one point, from either side
+      default:  // two areas that touch the line at one point from opposite sides
         add_area(of, {p, plus(p, aside(1)), plus(p, aside(1))});
         add_area(of, {p, plus(p, aside(-1)), plus(p, aside(-1))});
         break;
@@ -318,7 +318,7 @@ bool valid(const Region& region) {
   return is_valid(polygon);
 }
 
-/// The numbered ways to make a list of regions smaller.
+/// Makes the list of regions smaller in the way numbered `part`.
 bool shrink_regions(std::vector<Region>& regions, std::size_t& part) {
   for (std::size_t i = 0; i < regions.size(); ++i) {
     if (regions.size() > 1 && part-- == 0) {

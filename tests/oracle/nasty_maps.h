@@ -6,26 +6,26 @@
 
 #include "core/sight/kernel/drawing.h"
 
-/// Generated maps made to be nasty: vertices on centres, corners and hexsides; edges on lines of sight;
-/// abutting, nested and self-touching areas; holes that touch the ring; slivers; art that leaves the map; lines
-/// with widths; whole hexes; summits, grain, night, smoke, infantry; lattices turned, skewed, of both
-/// orientations and staggers.
+/// Generated maps that are deliberately nasty. Vertices are on centres, corners and hexsides, and edges on
+/// lines of sight. Areas abut, nest and touch themselves, holes touch the ring, and there are slivers and
+/// features that leave the map. There are lines with widths, whole hexes, summits, grain, night, smoke and
+/// infantry. Lattices are rotated or skewed, of both orientations and staggers.
 namespace coq::oracle {
 
 struct NastyMap {
   los::Drawing drawing;
   los::Query query;
-  std::vector<std::pair<Hex, Hex>> pairs;  ///< on whose lines something was drawn
+  std::vector<std::pair<Hex, Hex>> pairs;  ///< pairs of hexes with something drawn on their line
 };
 
-/// The same for the same seed.
+/// Returns the map of a seed, which is always the same.
 NastyMap nasty_map(std::uint64_t seed);
 
-/// The map as text, to be understood and typed in.
+/// Returns the map as text that can be understood and typed in.
 std::string describe(const NastyMap& map);
 
-/// Less of the map: without feature i, or ring j, or point k, or fill..., by number; false if there is no such
-/// part. What is left is valid art.
+/// Removes a numbered part of the map: a feature, ring, point or fill. Returns false if there is no such part.
+/// The rest of the map stays valid.
 bool without(NastyMap& map, std::size_t part);
 
 }  // namespace coq::oracle

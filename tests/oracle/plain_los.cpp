@@ -42,7 +42,7 @@ Borders borders(const FrameRing& ring) {
   return out;
 }
 
-/// An odd number of edges is met by the ray to the right; the point is on no edge.
+/// Returns whether the ray to the right meets an odd number of edges. `p` must not be on an edge.
 bool inside(const Vec& p, const Borders& edges) {
   bool odd = false;
   for (const Border& e : edges) {
@@ -52,12 +52,12 @@ bool inside(const Vec& p, const Borders& edges) {
   return odd;
 }
 
-/// Adds the parameters in ]0, 1[ at which the segment meets the edge.
+/// Adds the parameters in ]0, 1[ where the segment meets the edge.
 void add_meetings(const Vec& from, const Vec& along, const Border& e, std::set<Rational>& out) {
   const Vec side = e.b - e.a;
   const Rational slope = area(along, side);
   if (slope == 0) {
-    // Where an edge lies on the line, its ends are meetings; they are ends of other edges of its ring too.
+    // If an edge is on the line, its ends are meetings; they are also ends of other edges of its ring.
     return;
   }
   const Rational t = area(e.a - from, side) / slope;
@@ -65,7 +65,7 @@ void add_meetings(const Vec& from, const Vec& along, const Border& e, std::set<R
   if (t > 0 && t < 1 && u >= 0 && u <= 1) out.insert(t);
 }
 
-/// The first edge that the ray from `p` meets after its beginning, as a parameter.
+/// Shortens `least` to the parameter where the ray from `p` first meets the edge after its start.
 void shorten(const Vec& p, const Vec& ray, const Border& e, Rational& least) {
   const Vec side = e.b - e.a;
   const Rational slope = area(ray, side);
@@ -84,7 +84,7 @@ struct Cell {
   Borders edges;  ///< clockwise on the page
 };
 
-/// Is the point, moved by nothing at all along `ray`, inside the hex?
+/// Returns whether the point, shifted infinitesimally along `ray`, is inside the hex.
 bool inside_beside(const Vec& p, const Vec& ray, const Cell& cell) {
   return std::all_of(cell.edges.begin(), cell.edges.end(), [&](const Border& e) {
     const Rational at = area(e.b - e.a, p - e.a);
@@ -92,7 +92,7 @@ bool inside_beside(const Vec& p, const Vec& ray, const Cell& cell) {
   });
 }
 
-/// Do all points lie on one side of the line? What they bound has then nothing to do with it.
+/// Returns whether all points are on one side of the line, so that the area cannot affect it.
 bool aside(const Vec& from, const Vec& along, const Borders& edges) {
   bool left = false;
   bool right = false;
@@ -104,13 +104,13 @@ bool aside(const Vec& from, const Vec& along, const Borders& edges) {
   return !(left && right);
 }
 
-/// What stands immediately to one side of the middle of a piece.
+/// The hex and features immediately to one side of the middle of a piece.
 struct Beside {
   Hex hex;
   std::set<Thing> things;
 };
 
-/// A point to the side of the middle of a piece, with no edge between.
+/// Examines a point to the side of the middle of a piece, with no edge in between.
 Beside beside(const std::vector<Area>& areas, const std::vector<Cell>& cells, const Drawing& drawing,
               const Query& query, const Vec& middle, const Vec& ray) {
   Rational least = 1;
@@ -179,7 +179,7 @@ std::vector<Part> parts(const Drawing& drawing, const Query& query, Hex a, Hex b
   return out;
 }
 
-/// Reads the parts in order, as rules 1 to 6 of the definition say.
+/// Reads the parts in order, according to rules 1 to 6 of the definition.
 los::Answer read(const Drawing& drawing, const Query& query, const std::vector<Part>& parts, Hex a, Hex b) {
   const bool summit = std::count(drawing.summits.begin(), drawing.summits.end(), a) != 0 ||
                       std::count(drawing.summits.begin(), drawing.summits.end(), b) != 0;

@@ -4,14 +4,14 @@
 #include "core/sight/kernel/reading.h"
 #include "tests/support/rational.h"
 
-/// Line of sight computed straight from its definition (docs/los.md), with rationals, slowly. It shares no code
-/// with core/sight/kernel but the input and the form of the answer.
+/// Line of sight computed directly from its definition (docs/los.md), slowly and with rationals. It shares no
+/// code with core/sight/kernel except the input and the form of the answer.
 namespace coq::oracle {
 
-/// No term of the computation is longer; one that were would throw.
+/// Wide enough for every term of the computation; a longer term would throw.
 using Rational = test::FixedRational<512>;
 
-/// The answers for a pair, seen from both ends.
+/// The answers for a pair of hexes, seen from both ends.
 struct Pair {
   los::Answer there;
   los::Answer back;

@@ -20,7 +20,7 @@ struct Kind {
   int areas;
 };
 
-/// Areas of many sizes, most of them obstacles, some hindrances; a few lines; some summits.
+/// Returns areas of many sizes, mostly obstacles and some hindrances, a few lines and some summits.
 los::Drawing landscape(const Kind& kind, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
@@ -62,7 +62,7 @@ los::Drawing landscape(const Kind& kind, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("On larger maps of every kind the sweep equals the walk", "[los][oracle]") {
+TEST_CASE("The sweep equals the walk on larger maps of every kind", "[los][oracle]") {
   const Kind kinds[] = {
       {Orientation::flat, Stagger::odd, 34, 27, {16454, 9500}, {0, 19000}, 120},
       {Orientation::flat, Stagger::even, 31, 29, {16454, -9500}, {0, 19000}, 25},
@@ -107,8 +107,8 @@ TEST_CASE("On larger maps of every kind the sweep equals the walk", "[los][oracl
   }
 }
 
-TEST_CASE("On open ground, where views are wide, the sweep equals the walk", "[los][oracle]") {
-  // Farther than the rings around a hex reach; from no art at all to some everywhere.
+TEST_CASE("The sweep equals the walk on open ground with wide views", "[los][oracle]") {
+  // Views reach beyond the rings around a hex. The maps have from no features at all to some everywhere.
   const Kind kinds[] = {
       {Orientation::flat, Stagger::odd, 70, 56, {16454, 9500}, {0, 19000}, 0},
       {Orientation::flat, Stagger::even, 70, 56, {16454, -9500}, {0, 19000}, 12},
@@ -138,7 +138,7 @@ TEST_CASE("On open ground, where views are wide, the sweep equals the walk", "[l
   }
 }
 
-TEST_CASE("All pairs are what each hex sees, however many hexes a column has", "[los][oracle]") {
+TEST_CASE("All pairs equal the fields of view, however many hexes a column has", "[los][oracle]") {
   std::uint64_t seed = 400;
   for (const int rows : {1, 2, 63, 64, 65, 127, 128, 129, 193}) {
     const Kind kinds[] = {
@@ -168,7 +168,7 @@ TEST_CASE("All pairs are what each hex sees, however many hexes a column has", "
   }
 }
 
-TEST_CASE("After many edits the sweep equals the walk", "[los][oracle]") {
+TEST_CASE("The sweep equals the walk after many edits", "[los][oracle]") {
   const Kind kind{Orientation::flat, Stagger::odd, 20, 18, {16454, 9500}, {0, 19000}, 20};
   los::Index index(landscape(kind, 300));
   const Grid grid = *index.drawing().grid;
@@ -187,7 +187,7 @@ TEST_CASE("After many edits the sweep equals the walk", "[los][oracle]") {
 
 namespace {
 
-/// Levels and heights of no more than a few sorts, in lumps; some units on top.
+/// Adds clustered levels and heights with only a few values, and some units on top.
 void raise(los::Drawing& drawing, std::uint64_t seed, los::Query& query) {
   std::mt19937_64 random(seed);
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
@@ -214,7 +214,7 @@ const Kind kAnyKind[] = {
 
 }  // namespace
 
-TEST_CASE("By heights the sweeps equal the walk", "[los][oracle][tactique:T5.4]") {
+TEST_CASE("The sweep equals the walk if sight depends on heights", "[los][oracle][tactique:T5.4]") {
   std::uint64_t seed = 400;
   for (const Kind& kind : kAnyKind) {
     for (int round = 0; round < 6; ++round) {
@@ -272,7 +272,8 @@ Others changed_pairs(const los::Index& before, const los::Index& after, const lo
 
 }  // namespace
 
-TEST_CASE("What an edit changed is found among the lines through the hexes that it touches", "[los][oracle]") {
+TEST_CASE("Pairs that an edit changes are found among the lines through the hexes that it touches",
+          "[los][oracle]") {
   std::uint64_t seed = 900;
   std::size_t found = 0;
   for (const Kind& kind : kAnyKind) {
@@ -285,7 +286,7 @@ TEST_CASE("What an edit changed is found among the lines through the hexes that 
       if (by_heights) raise(drawing, seed, query);
       const los::Index before(drawing);
       los::Index after = before;
-      // A hex, a small area anywhere (off the map, too), another role, a summit, a level.
+      // Changes a hex, a small area (also off the map), a role, a summit or a level.
       const Grid& grid = *drawing.grid;
       los::Drawing changed = drawing;
       if (by_heights) {
@@ -317,8 +318,9 @@ TEST_CASE("What an edit changed is found among the lines through the hexes that 
   CHECK(found > 400);
 }
 
-TEST_CASE("On lattices that are nearly degenerate the fields of view equal the walks", "[los][oracle]") {
-  // Hexes of metres whose rows lie less than a millionth of a micrometre apart: neighbouring Fibonacci numbers.
+TEST_CASE("Fields of view equal the walks on nearly degenerate lattices", "[los][oracle]") {
+  // Hexes of metres in size whose rows are less than a millionth of a micrometre apart: consecutive Fibonacci
+  // numbers.
   const Kind kinds[] = {
       {Orientation::flat, Stagger::odd, 6, 6, {2178309, 1346269}, {1346269, 832041}, 40},
       {Orientation::flat, Stagger::odd, 6, 6, {1346269, 832040}, {2178309, 1346269}, 40},
