@@ -16,7 +16,7 @@ using namespace coq;
 
 namespace {
 
-/// A document that is not done in this time hangs: the alarm ends the program.
+/// A document that takes longer than this hangs, and the alarm ends the program.
 constexpr unsigned kHangSeconds = 30;
 
 struct Lines {
@@ -50,7 +50,7 @@ void check_problems(const std::string& text, const Problems& problems) {
   }
 }
 
-/// True if it could be read.
+/// Returns whether the document could be read.
 bool check_document(const std::string& text) {
   Problems problems;
   const std::optional<model::Document> document = xml::read(text, std::nullopt, "mutant.xml", problems);
@@ -68,7 +68,7 @@ bool check_document(const std::string& text) {
   return true;
 }
 
-/// The schema lets foreign elements stand everywhere but where the text between the tags has a type.
+/// Returns whether text content has foreign elements. The schema allows them everywhere except in typed text.
 bool has_foreign_elements_in_text(const model::ElementInfo& info, const void* element) {
   const auto& extras = info.node_of(element).extras;
   const auto is_element = [](const std::string& piece) { return piece[1] != '!' && piece[1] != '?'; };
@@ -89,7 +89,7 @@ bool has_foreign_elements_in_text(const model::Document& document) {
 
 }  // namespace
 
-TEST_CASE("The full documents hold every element, and can be read", "[fuzz]") {
+TEST_CASE("The full documents contain every element and can be read", "[fuzz]") {
   for (const model::Kind kind : model::kKinds) {
     const model::Document document = fuzz::full_document(kind);
     const std::string text = xml::write(document);
@@ -103,7 +103,7 @@ TEST_CASE("The full documents hold every element, and can be read", "[fuzz]") {
   }
 }
 
-TEST_CASE("Whatever is in a document, it is read whole or refused with problems that have a place", "[fuzz]") {
+TEST_CASE("Every mutated document is either read completely or rejected with located problems", "[fuzz]") {
   const std::uint64_t seed = fuzz::seed_of_run();
   const int count = fuzz::count_of_run(24'000);
   const std::vector<std::string> small = fuzz::small_seeds();
@@ -124,7 +124,7 @@ TEST_CASE("Whatever is in a document, it is read whole or refused with problems 
   CHECK(read < count);
 }
 
-TEST_CASE("Whatever is written is valid against its schema", "[fuzz]") {
+TEST_CASE("Every written document is valid against its schema", "[fuzz]") {
   if (std::system("xmllint --version >/dev/null 2>&1") != 0) {
     WARN("skipped: no xmllint");
     return;
@@ -140,7 +140,7 @@ TEST_CASE("Whatever is written is valid against its schema", "[fuzz]") {
     const auto document = xml::read(mutator.mutate(random.pick(seeds)), std::nullopt, "mutant.xml", problems);
     if (!document || has_foreign_elements_in_text(*document)) continue;
     const std::string text = xml::write(*document);
-    // Elements of ours within foreign ones: a schema would look for ids in them.
+    // Skips documents with our elements inside foreign ones, because a schema would look for ids in them.
     if (text.find(":c=\"urn:coquelicot:") != std::string::npos) continue;
     const std::string kind(model::kind_name(model::kind_of(*document)));
     const auto name = fmt::format("{}.{}.xml", written++, kind);
@@ -161,7 +161,7 @@ TEST_CASE("Whatever is written is valid against its schema", "[fuzz]") {
   }
 }
 
-TEST_CASE("Whatever can be read is taken by all that works on documents", "[fuzz]") {
+TEST_CASE("Every document that can be read passes through the whole pipeline", "[fuzz]") {
   const std::uint64_t seed = fuzz::seed_of_run() + 1;
   const int count = fuzz::count_of_run(4'000);
   const std::vector<std::string> small = fuzz::small_seeds();

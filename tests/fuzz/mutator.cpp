@@ -14,7 +14,7 @@ bool ends_name(char c) {
   return is_blank(c) || c == '>' || c == '/' || c == '=' || c == '<';
 }
 
-/// Parts of a start tag from `begin` (behind '<') to `end` (at '>').
+/// Finds the parts of a start tag from `begin` (after '<') to `end` (at '>').
 void find_attributes(std::string_view text, std::size_t begin, std::size_t end, Markup& out) {
   std::size_t i = begin;
   while (i < end && !ends_name(text[i])) ++i;
@@ -62,7 +62,7 @@ std::string slice(const std::string& text, Span span) {
   return text.substr(span.begin, span.size());
 }
 
-/// Values that are too large, of the wrong type, or hard to tell from good ones.
+/// Returns values that are too large, of the wrong type, or hard to tell from valid ones.
 std::vector<std::string> make_odd_values() {
   return {"",
           " ",

@@ -9,7 +9,7 @@
 
 namespace coq::fuzz {
 
-/// Where the parts of a text in XML stand, as far as they can be made out: it need not be well-formed.
+/// The places of XML parts in a text, as far as they can be recognised. The text need not be well-formed.
 struct Markup {
   struct Span {
     std::size_t begin, end;
@@ -17,20 +17,20 @@ struct Markup {
   };
   explicit Markup(std::string_view text);
 
-  std::vector<Span> tags;        ///< from '<' to behind '>'
-  std::vector<Span> names;       ///< of elements and attributes
-  std::vector<Span> attributes;  ///< from the blank before the name to behind the quote
+  std::vector<Span> tags;        ///< from '<' to after '>'
+  std::vector<Span> names;       ///< names of elements and attributes
+  std::vector<Span> attributes;  ///< from the space before the name to after the quote
   std::vector<Span> values;      ///< between the quotes
-  std::vector<Span> texts;       ///< between tags, not only blanks
-  std::vector<Span> elements;    ///< from the start tag to behind the end tag
+  std::vector<Span> texts;       ///< between tags, unless only white space
+  std::vector<Span> elements;    ///< from the start tag to after the end tag
 };
 
-/// Makes broken and odd documents out of good ones.
+/// Makes broken and odd documents from good ones.
 class Mutator {
  public:
   Mutator(Random& random, const std::vector<std::string>& seeds) : m_random(random), m_seeds(seeds) {}
 
-  /// A few changes to a text: of bytes, of values, of the structure.
+  /// Returns a text with a few changed bytes, values or parts of its structure.
   std::string mutate(std::string text);
 
  private:

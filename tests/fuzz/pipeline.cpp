@@ -12,10 +12,10 @@ namespace {
 
 const std::filesystem::path kSource = COQ_SOURCE_DIR;
 
-/// Terrain tables of larger maps take their time, and nothing new is found in them.
+/// Terrain tables of larger maps take long and find nothing new.
 constexpr int kMostHexes = 20'000;
 
-/// A document that could stand in the sample project.
+/// Returns a path in the sample project for the document.
 std::filesystem::path path_of(const model::Document& document) {
   return kSource / "samples" / "red-poppies" /
          ("mutant." + std::string(model::kind_name(model::kind_of(document))) + ".xml");
@@ -29,7 +29,7 @@ void check_sentences(const Problems& problems) {
   }
 }
 
-/// Both ways of looking answer the same, whatever the art is.
+/// Checks that both methods of computing lines of sight agree.
 void run_los(const model::MapDocument& map, const Shared<model::RulesetDocument>& ruleset) {
   const Result<los::MapLos> made = los::MapLos::make(map, ruleset);
   if (!made) {

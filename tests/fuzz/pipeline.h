@@ -6,8 +6,8 @@
 
 namespace coq::fuzz {
 
-/// All that works on documents which could be read: whatever is in one, each must come to an end with an answer
-/// or with problems.
+/// Everything that processes readable documents. For any content, each step must end with an answer or with
+/// problems.
 class Pipeline {
  public:
   Pipeline();

@@ -8,12 +8,12 @@
 
 namespace coq::fuzz {
 
-/// Chance of a fuzz test: the same numbers on every machine for the same seed.
+/// Random numbers for fuzz tests, the same on every machine for the same seed.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : m_engine(seed) {}
 
-  /// A whole number from 0 to count - 1; `count` is at least 1.
+  /// Returns an integer from 0 to count - 1; `count` must be at least 1.
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(m_engine() % count); }
   bool one_in(std::size_t count) { return below(count) == 0; }
   template <class T>
@@ -25,9 +25,9 @@ class Random {
   std::mt19937_64 m_engine;
 };
 
-/// COQ_FUZZ_SEED, else 1: every run of the normal tests is the same. Printed by the tests.
+/// Returns COQ_FUZZ_SEED, or 1 by default, so that every normal run is the same. The tests print it.
 std::uint64_t seed_of_run();
-/// COQ_FUZZ_COUNT, else `usual`.
+/// Returns COQ_FUZZ_COUNT, or `usual` if it is not set.
 int count_of_run(int usual);
 
 }  // namespace coq::fuzz

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using model::ElementInfo;
 
-/// A text of each kind of value.
+/// Returns a sample text for a value type.
 std::string sample_value(const model::ValueType& type, int& ids) {
   if (!type.words.empty()) return type.words.front();
   if (type.name == "id" || type.name == "entry-id") return "f" + std::to_string(++ids);
@@ -45,14 +45,15 @@ std::string sample_value(const model::ValueType& type, int& ids) {
       {"seed", "18446744073709551615"},
       {"turns", "1-3 7"},
   };
-  // A number within bounds of its own stands at one of them.
+  // A number with limits takes one of them.
   if (type.least != type.most) return ids % 2 == 0 ? type.low : type.high;
   const auto found = kSamples.find(type.name);
   if (found == kSamples.end()) throw std::logic_error("no sample of the type " + type.name);
   return found->second;
 }
 
-/// Some attributes say more than their type: a document that the rest of the program can use has these.
+/// Returns a sample text for an attribute. Some attributes need more than their type states, so that the rest
+/// of the program can use the document.
 std::string sample_of(const ElementInfo& info, const model::AttributeInfo& attribute, int& ids) {
   static const std::map<std::string, std::string> kSamples = {
       {"grid labels", "A01"},     {"grid columns", "9"},       {"grid rows", "11"},
@@ -100,7 +101,7 @@ model::Document full_document(model::Kind kind) {
   int ids = 0;
   constexpr int kDeepest = 8;
   fill(model::describe_kind(kind), model::element_of(document), kDeepest, ids);
-  // What they refer to is there, so that the checks have something to look at.
+  // The documents that it refers to exist, so that the checks have something to examine.
   if (kind != model::Kind::ruleset && kind != model::Kind::play) model::root_of(document).ruleset.reset();
   if (auto* scenario = std::get_if<model::ScenarioDocument>(&document)) {
     scenario->map.href = "ouverture.map.xml";

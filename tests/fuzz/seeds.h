@@ -8,13 +8,13 @@
 
 namespace coq::fuzz {
 
-/// A document that holds every element and attribute of its kind at least once, made from the descriptions of
-/// the fields: as new ones come, it follows.
+/// Returns a document with every element and attribute of its kind at least once. It is made from the field
+/// descriptions, so new fields are included automatically.
 model::Document full_document(model::Kind kind);
 
-/// Small documents of all kinds (the full ones among them), as text.
+/// Returns small documents of all kinds, including the full ones, as text.
 std::vector<std::string> small_seeds();
-/// The documents of the project: samples, rulesets, fixtures.
+/// Returns the documents of the project: samples, rulesets and fixtures.
 std::vector<std::string> project_seeds();
 
 }  // namespace coq::fuzz

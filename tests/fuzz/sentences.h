@@ -8,7 +8,7 @@
 
 namespace coq::fuzz {
 
-/// A sentence that can stand on a line of a list of problems.
+/// Returns whether the text can be printed as a single line in a list of problems.
 inline bool is_clear_sentence(const std::string& text) {
   return !text.empty() && text.size() < 1500 && find_invalid_utf8(text) == std::string::npos &&
          std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
