@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A system that only new files and a line of registration add: its documents are checked, its lines of sight
-// told, its games played, replayed and drawn, its card printed, by the programs as they are.
+// A system that needs only new files and one line of registration. The unchanged programs check its documents,
+// compute its lines of sight, play, replay and draw its games, and print its card.
 #include <filesystem>
 
 #include "core/base/files.h"
@@ -27,7 +27,7 @@ struct Sample {
   }
 };
 
-/// A game of the sample that a test plays with the dice it names.
+/// A game of the sample that a test plays with given dice.
 struct Played {
   std::unique_ptr<game::Match> match;
   Played() {
@@ -67,19 +67,20 @@ TEST_CASE("A unit acts once in its side's half of the turn", "[ford:F1]") {
   CHECK(game.play(Played::move("blue", "B.1", "D01")));
 }
 
-TEST_CASE("A unit moves one hex, into one without a unit", "[ford:F2]") {
+TEST_CASE("A unit moves one hex, into a hex without a unit", "[ford:F2]") {
   Played game;
   CHECK(game.rule_of(Played::move("red", "R.1", "A04")) == "F2");
   CHECK(game.play(Played::move("red", "R.1", "B02")));
   CHECK(game.rule_of(Played::move("red", "R.2", "B02")) == "F2");
 }
 
-TEST_CASE("A unit shoots at what it sees within its range; cover counts", "[ford:F3][ford:F4][ford:F5]") {
+TEST_CASE("A unit shoots at targets that it sees within its range, and cover counts",
+          "[ford:F3][ford:F4][ford:F5]") {
   Played game;
-  CHECK(game.rule_of(Played::shoot("red", "R.1", "B.1")) == "F3");  // three hexes
+  CHECK(game.rule_of(Played::shoot("red", "R.1", "B.1")) == "F3");  // three hexes away
   CHECK(game.play(Played::move("red", "R.2", "C03")));
   CHECK(game.play({"done", "red"}));
-  // In the willows: 5 and the cover are 4, 6 and the cover are 5.
+  // The target is in willows, which subtract 1: a roll of 5 becomes 4, and a 6 becomes 5.
   const auto missed = game.play(Played::shoot("blue", "B.1", "R.2"), {5});
   REQUIRE(missed);
   CHECK(std::get<model::Roll>(missed->happenings.front()).total == 4);
@@ -88,7 +89,7 @@ TEST_CASE("A unit shoots at what it sees within its range; cover counts", "[ford
   CHECK(game.match->position().counters[3].area == "lost");
 }
 
-TEST_CASE("A side without units has lost; else the side with more units wins at the end", "[ford:F6]") {
+TEST_CASE("A side without units loses; otherwise the side with more units wins at the end", "[ford:F6]") {
   Played game;
   CHECK(game.play(Played::move("red", "R.1", "B02")));
   CHECK(game.play(Played::move("red", "R.2", "C03")));
@@ -102,7 +103,7 @@ TEST_CASE("A side without units has lost; else the side with more units wins at 
   CHECK(game.match->winner() == "blue");
 }
 
-TEST_CASE("Whatever is legal applies, in hundreds of random games", "[ford:F1]") {
+TEST_CASE("Every legal action applies in hundreds of random games", "[ford:F1]") {
   const Played start;
   game::SeriesOptions options;
   options.sides = {"red", "blue"};
@@ -114,7 +115,7 @@ TEST_CASE("Whatever is legal applies, in hundreds of random games", "[ford:F1]")
   }
 }
 
-TEST_CASE("The programs know a system that is registered: check", "[ford:F7]") {
+TEST_CASE("The check command knows a registered system", "[ford:F7]") {
   const Sample sample;
   CHECK(sample.run("check .").status == 0);
   const fs::path scenario = sample.folder.path() / "ford.scenario.xml";
@@ -127,7 +128,7 @@ TEST_CASE("The programs know a system that is registered: check", "[ford:F7]") {
   CHECK(wrong.out.find("ford:V1") != std::string::npos);
 }
 
-TEST_CASE("The programs know a system that is registered: lines of sight, rules, card") {
+TEST_CASE("The commands for lines of sight, rules and the card know a registered system") {
   const Sample sample;
   CHECK(sample.run("los ford.map.xml --from A02 --to E02 --explain").out.find("blocked") != std::string::npos);
   const auto rules = sample.run("rules ford");
@@ -140,7 +141,7 @@ TEST_CASE("The programs know a system that is registered: lines of sight, rules,
   CHECK(sample.run("check ours").status == 0);
 }
 
-TEST_CASE("The programs know a system that is registered: play") {
+TEST_CASE("The play command knows a registered system") {
   const Sample sample;
   CHECK(sample.run("play ford.scenario.xml --auto both --seed 7 -o a.play.xml").status == 0);
   CHECK(sample.run("play ford.scenario.xml --log a.play.xml --export end.png").status == 0);

@@ -9,7 +9,7 @@
 namespace coq::ford {
 namespace {
 
-/// Why something may not be done.
+/// Returns the problem for a refused action.
 Problem refused(const char* rule, Message why) {
   Problem out = make_error(std::string("ford.") + rule, std::move(why));
   out.rule = rule;
@@ -30,7 +30,7 @@ class FordMatch : public game::Match {
     return m_s.winner ? std::optional(m_b->sides[*m_s.winner]) : std::nullopt;
   }
 
-  /// All actions that check() allows, and no others.
+  /// Returns all actions that check() allows, and no others.
   std::vector<game::Action> legal_actions() const override {
     std::vector<game::Action> out;
     if (m_s.over) return out;
@@ -119,7 +119,7 @@ class FordMatch : public game::Match {
     return out;
   }
 
-  /// Why the action is refused, or nothing.
+  /// Returns why the action is refused, or null if it is legal.
   std::optional<Problem> check(const game::Action& action) const {
     if (m_s.over || action.side != m_b->sides[m_s.side])
       return refused("F1", message("{} does not decide now", action.side));

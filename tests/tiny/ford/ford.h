@@ -12,10 +12,10 @@
 #include "core/sight/models/of_scenario.h"
 #include "core/terrain/table.h"
 
-/// The ford: a rule system of seven rules, to show how one is added (docs/rule-systems.md).
+/// The ford: a rule system of seven rules that shows how to add one (docs/rule-systems.md).
 namespace coq::ford {
 
-/// What is the same all through a game.
+/// Everything that stays the same during a game.
 struct Briefing {
   int turns = 1;
   std::vector<std::string> sides;      ///< in the order in which they act
@@ -26,7 +26,7 @@ struct Briefing {
   game::Number range, need;
   std::map<std::string, game::Number> cover;  ///< by terrain type
 
-  /// Errors: those of the map and the ruleset; `ford.scenario` where there are not two sides.
+  /// Errors: those of the map and the ruleset; `ford.scenario` if there are not exactly two sides.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 
@@ -40,16 +40,16 @@ struct UnitState {
 /// A position of the game, as a plain value.
 struct State {
   int turn = 1;
-  std::size_t side = 0;  ///< that acts
+  std::size_t side = 0;  ///< the side that acts
   std::vector<UnitState> units;
   bool over = false;
   std::optional<std::size_t> winner;
   bool operator==(const State&) const = default;
 };
 
-/// The game before its first action. Actions: `move unit hex`, `shoot unit at`, `done`.
+/// Returns the game before its first action. Actions: `move unit hex`, `shoot unit at`, `done`.
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
-/// Players that take anything legal.
+/// Returns players that take any legal action.
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::ford

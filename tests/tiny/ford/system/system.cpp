@@ -10,7 +10,7 @@
 namespace coq::ford {
 namespace {
 
-// This system is not translated: its sentences are plain Message values.
+// This system is not translated, so its messages are plain Message values.
 
 void check_own_hexes(const validate::ScenarioView& view, validate::Reporter& out) {
   std::map<std::string, std::string> held;

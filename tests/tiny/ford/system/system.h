@@ -5,7 +5,7 @@
 
 namespace coq::ford {
 
-/// The ford, as the programs know it.
+/// The ford, as registered with the programs.
 const rules::System& system();
 
 }  // namespace coq::ford
