@@ -33,8 +33,7 @@ scenario::Loader loader() {
 
 }  // namespace
 
-TEST_CASE("Every document that comes with the program is read without a word and written as it stands",
-          "[samples]") {
+TEST_CASE("Every installed document is read without problems and written back unchanged", "[samples]") {
   const std::vector<fs::path> all = documents_in({"systems", "samples", "tests/fixtures/maps"});
   REQUIRE(all.size() >= 8);
   for (const fs::path& path : all) {
@@ -48,13 +47,13 @@ TEST_CASE("Every document that comes with the program is read without a word and
   }
 }
 
-TEST_CASE("What a sample says in French it says in English, too", "[samples]") {
+TEST_CASE("Every French text of a sample has an English one", "[samples]") {
   std::vector<std::pair<fs::path, pugi::xml_document>> samples;
   for (const fs::path& path : documents_in({"samples"})) {
     samples.emplace_back(path, pugi::xml_document());
     REQUIRE(samples.back().second.load_file(path.c_str()));
   }
-  std::set<std::string> said_in_languages;  // the elements that are, in any of the samples
+  std::set<std::string> said_in_languages;  // names of elements with a language, in any sample
   for (const auto& [path, document] : samples)
     for (const pugi::xpath_node& found : document.select_nodes("/*//*[@lang]"))
       said_in_languages.insert(found.node().name());
@@ -62,7 +61,8 @@ TEST_CASE("What a sample says in French it says in English, too", "[samples]") {
   for (const auto& [path, document] : samples) {
     const std::string language = document.document_element().attribute("lang").value();
     for (const pugi::xpath_node& found : document.select_nodes("//*[*]")) {
-      std::map<std::string, std::map<std::string, int>> times;  // of each element of this one, by language
+      std::map<std::string, std::map<std::string, int>>
+          times;  // number of each element in this one, by language
       for (const pugi::xml_node child : found.node().children())
         if (said_in_languages.count(child.name()) == 1)
           ++times[child.name()][child.attribute("lang").as_string(language.c_str())];
@@ -74,7 +74,7 @@ TEST_CASE("What a sample says in French it says in English, too", "[samples]") {
   }
 }
 
-TEST_CASE("The sample scenario finds its map, its counters and its ruleset", "[samples]") {
+TEST_CASE("The sample scenario finds its map, counters and ruleset", "[samples]") {
   Problems problems;
   scenario::Loader rulesets = loader();
   const auto bound = rulesets.bind_scenario(sample("ouverture.scenario.xml"), problems);
@@ -85,7 +85,7 @@ TEST_CASE("The sample scenario finds its map, its counters and its ruleset", "[s
       for (const model::Unit& unit : setup.units) CHECK(bound->find_counter(unit.counter) != nullptr);
 }
 
-TEST_CASE("The sample scenario is that of the worked example", "[samples][red-poppies:FIGURE 1]") {
+TEST_CASE("The sample scenario matches the worked example", "[samples][red-poppies:FIGURE 1]") {
   Problems problems;
   scenario::Loader rulesets = loader();
   const auto bound = rulesets.bind_scenario(sample("ouverture.scenario.xml"), problems);
@@ -105,7 +105,7 @@ TEST_CASE("The sample scenario is that of the worked example", "[samples][red-po
   CHECK(german->setups.at(0).state == std::vector<std::string>{"in-trench"});
 }
 
-TEST_CASE("The counters fill one A4 sheet of 12 x 17, and each has a number of its own",
+TEST_CASE("The counters fill one A4 sheet of 12 x 17, and each has a unique number",
           "[samples][red-poppies:2.03a]") {
   Problems problems;
   const auto document = xml::load(sample("armees.counters.xml"), problems);
@@ -122,7 +122,7 @@ TEST_CASE("The counters fill one A4 sheet of 12 x 17, and each has a number of i
   CHECK(std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end());
 }
 
-TEST_CASE("Every unit has two faces with factors of its type, no better dispersed than formed",
+TEST_CASE("Every unit has two faces with the factors of its type, and is never better when dispersed",
           "[samples][red-poppies:2.03d]") {
   Problems problems;
   scenario::Loader rulesets = loader();
@@ -147,7 +147,7 @@ TEST_CASE("Every unit has two faces with factors of its type, no better disperse
   }
 }
 
-TEST_CASE("Counters show the factors that the worked example states", "[samples][red-poppies:FIGURE 5a]") {
+TEST_CASE("Counters have the factors that the worked example states", "[samples][red-poppies:FIGURE 5a]") {
   Problems problems;
   const auto document = xml::load(sample("armees.counters.xml"), problems);
   REQUIRE(document.has_value());

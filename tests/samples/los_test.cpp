@@ -5,7 +5,7 @@
 using namespace coq;
 namespace fs = std::filesystem;
 
-TEST_CASE("Every los-check of the samples gives the answer that it declares",
+TEST_CASE("Every line of sight declared in the samples has the declared answer",
           "[samples][los][red-poppies:6.027a][red-poppies:6.027b][red-poppies:6.027c]") {
   for (const char* name : {"los-6.027.map.xml", "ouverture.map.xml"}) {
     Problems problems;

@@ -57,23 +57,23 @@ std::size_t failed_checks(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("The example of lines of sight gives the answers of its sentences",
+TEST_CASE("The example of lines of sight gives the answers in its text",
           "[samples][red-poppies:6.027a][red-poppies:6.027b][red-poppies:6.027c]") {
   CHECK(failed_checks("samples/red-poppies/los-6.027.map.xml") == 0);
 }
 
-TEST_CASE("Every line of sight that the sample map expects is as expected",
+TEST_CASE("Every line of sight that the sample map declares is correct",
           "[samples][red-poppies:6.022a][red-poppies:6.023a][red-poppies:6.024b][red-poppies:6.025a]"
           "[red-poppies:6.026]") {
   CHECK(failed_checks("samples/red-poppies/ouverture.map.xml") == 0);
 }
 
-TEST_CASE("A map needs no grid: points of a table see each other or not",
+TEST_CASE("Lines of sight between points of a table need no grid",
           "[samples][terrain-napoleonien:2.3a][terrain-napoleonien:4.2a]") {
   CHECK(failed_checks("tests/fixtures/maps/table.map.xml") == 0);
 }
 
-TEST_CASE("The hexsides of example 8.03 follow from what is drawn", "[samples][red-poppies:8.03]") {
+TEST_CASE("The hexsides of example 8.03 follow from the drawing", "[samples][red-poppies:8.03]") {
   std::string text = "place,kind,type\n";
   for (const terrain::Row& row : terrain::rows(table_of("hexside-8.03.map.xml")))
     if (row.kind == "side") text += row.place + "," + row.kind + "," + row.type + "\n";
@@ -81,7 +81,7 @@ TEST_CASE("The hexsides of example 8.03 follow from what is drawn", "[samples][r
   CHECK(text == *read_file(expected));
 }
 
-TEST_CASE("A stream drawn in a hex but along none of its sides makes no stream hexside",
+TEST_CASE("A stream drawn inside a hex, along none of its sides, makes no stream hexside",
           "[samples][red-poppies:8.62]") {
   const terrain::Table table = table_of("hexside-8.03.map.xml");
   const Hex f04 = *table.labels().parse("F04");
@@ -94,7 +94,7 @@ TEST_CASE("All areas of the sample map are valid", "[samples]") {
   CHECK(ouverture().left_out().empty());
 }
 
-TEST_CASE("The map of the worked example has its trenches and its wire",
+TEST_CASE("The map of the worked example has its trenches and wire",
           "[samples][red-poppies:FIGURE 1][red-poppies:8.72a]") {
   CHECK(on("E05", "F05") == Types{"trench"});
   CHECK(on("E04", "E05") == Types{"wire"});
@@ -102,19 +102,19 @@ TEST_CASE("The map of the worked example has its trenches and its wire",
   CHECK(in("F05") == Types{"trench"});
 }
 
-TEST_CASE("No other cover would change the rolls of the worked example",
+TEST_CASE("E04 is open, so no cover changes the rolls of the worked example",
           "[samples][red-poppies:FIGURE 3c][red-poppies:FIGURE 9b]") {
   CHECK(in("E04") == Types{"open"});
 }
 
-TEST_CASE("Nothing stops the three companies on their way to E04",
+TEST_CASE("No hexside stops the three companies on their way to E04",
           "[samples][red-poppies:FIGURE 3b][red-poppies:FIGURE 4][red-poppies:FIGURE 5b]") {
   CHECK(on("E03", "E04").empty());
   CHECK(on("D03", "E04").empty());
   CHECK(on("C03", "D03").empty());
 }
 
-TEST_CASE("One woods hex lies within six others", "[samples][red-poppies:8.91]") {
+TEST_CASE("One woods hex is surrounded by six others", "[samples][red-poppies:8.91]") {
   const Grid& grid = ouverture().grid();
   std::vector<std::string> interior;
   for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -132,8 +132,7 @@ TEST_CASE("The bridge carries a road over a stream hexside", "[samples][red-popp
   CHECK(on("D09", "D10") == Types{"bridge", "road", "stream"});
 }
 
-TEST_CASE("The summit is drawn in the summit hexes and nowhere else",
-          "[samples][red-poppies:8.42][red-poppies:6.024b]") {
+TEST_CASE("The summit is drawn only in the summit hexes", "[samples][red-poppies:8.42][red-poppies:6.024b]") {
   const Grid& grid = ouverture().grid();
   std::vector<std::string> drawn;
   for (std::size_t i = 0; i < grid.size(); ++i)

@@ -26,7 +26,7 @@ std::string heroes_value(std::string_view id) {
   return found ? found->is : "(none)";
 }
 
-/// These cells of the row whose first column is `key`, with blanks between; an empty one is "_".
+/// Returns these cells of the row whose first column is `key`, separated by spaces. An empty cell is "_".
 std::string heroes_cells(std::string_view table, std::string_view key, std::string_view columns) {
   const model::TableRow* row = heroes().find_row(table, key);
   if (!row) return "(no row)";
@@ -38,7 +38,8 @@ std::string heroes_cells(std::string_view table, std::string_view key, std::stri
   return join(out, " ");
 }
 
-/// A modifier of a table with the columns who, when and is; `who` is empty where it has no such column.
+/// Returns a modifier of a table with the columns who, when and is. `who` is empty if the table has no such
+/// column.
 std::string heroes_modifier(std::string_view table, std::string_view who, std::string_view when) {
   const model::Table* found = heroes().find_table(table);
   if (!found) return "(no table)";
@@ -47,7 +48,7 @@ std::string heroes_modifier(std::string_view table, std::string_view who, std::s
   return "(no row)";
 }
 
-/// A column of a table from its first row to its last, with blanks between; an empty cell is "_".
+/// Returns a column of a table from first to last row, separated by spaces. An empty cell is "_".
 std::string heroes_column(std::string_view table, std::string_view column) {
   const model::Table* found = heroes().find_table(table);
   if (!found) return "(no table)";
@@ -64,7 +65,7 @@ std::size_t heroes_rows(std::string_view table) {
   return found ? found->rows.size() : 0;
 }
 
-/// How many rows of a table have this text in a column.
+/// Returns how many rows of a table have this text in a column.
 int heroes_count(std::string_view table, std::string_view column, std::string_view text) {
   const model::Table* found = heroes().find_table(table);
   if (!found) return -1;
@@ -88,7 +89,7 @@ std::string heroes_effect(std::string_view type, std::string_view on) {
   return effect_found ? effect_found->is : "(none)";
 }
 
-/// The types of terrain with this effect.
+/// Returns the terrain types with this effect.
 std::set<std::string> heroes_with(std::string_view on, std::string_view is) {
   std::set<std::string> out;
   for (const model::TerrainType& type : heroes().terrain_types)
@@ -96,7 +97,7 @@ std::set<std::string> heroes_with(std::string_view on, std::string_view is) {
   return out;
 }
 
-/// Calls `see` with the id, source, rule and question of all that names a source.
+/// Calls `see` with the id, source, rule and question of every entry that names a source.
 template <class See>
 void for_each_source_of_heroes(See see) {
   for (const model::TerrainType& type : heroes().terrain_types)
@@ -114,12 +115,12 @@ constexpr const char* kStates = "CCA CDI CDE CIN CSC CVI CTR";
 
 }  // namespace
 
-TEST_CASE("Perry's Heroes: a hex is 10 cm of the table and 15 m", "[perry-heroes:3.1b]") {
+TEST_CASE("Perry's Heroes: a hex is 10 cm on the table and 15 m on the ground", "[perry-heroes:3.1b]") {
   CHECK(heroes_value("hex.cm") == "10");
   CHECK(heroes_value("hex.metres") == "15");
 }
 
-TEST_CASE("Perry's Heroes: wind and smoke",
+TEST_CASE("Perry's Heroes: wind and smoke have the values of the rules",
           "[perry-heroes:3.3c][perry-heroes:3.3b][perry-heroes:3.3d][perry-heroes:3.3f][perry-heroes:3.3g]") {
   CHECK(heroes_value("wind.die") == "10");
   CHECK(heroes_column("wind", "wind") == "N NE SE S SW NW none strong");
@@ -132,10 +133,10 @@ TEST_CASE("Perry's Heroes: wind and smoke",
   CHECK(heroes_value("smoke.turns.strong") == "1");
 }
 
-TEST_CASE("Perry's Heroes: levels of camouflage, and the turns of concealment",
+TEST_CASE("Perry's Heroes: camouflage and the turns of concealment have the values of the rules",
           "[perry-heroes:3.4a][perry-heroes:3.4b][perry-heroes:3.4c][perry-heroes:3.4d]"
           "[perry-heroes:3.4g][perry-heroes:3.4h]") {
-  // The row "casque camouflé ou branchages" in its halves, and as a whole.
+  // The row "casque camouflé ou branchages" is stored as two halves and as a whole.
   CHECK(heroes_column("camouflage", "who") == "figure figure figure figure figure figure vehicle vehicle");
   CHECK(heroes_column("camouflage", "is") == "-1 -1 -1 -1 -2 -4 -1 -2");
   CHECK(heroes_value("camouflage.vegetation") == "5");
@@ -144,7 +145,7 @@ TEST_CASE("Perry's Heroes: levels of camouflage, and the turns of concealment",
   CHECK(heroes_value("camouflage.still") == "2");
 }
 
-TEST_CASE("Perry's Heroes: what men cost",
+TEST_CASE("Perry's Heroes: soldiers have the costs of the rules",
           "[perry-heroes:4.3.1a][perry-heroes:4.3.1b][perry-heroes:4.3.1c][perry-heroes:4.3.1d]") {
   CHECK(heroes_value("points.squad") == "80");
   CHECK(heroes_value("points.command-squad") == "50");
@@ -155,7 +156,7 @@ TEST_CASE("Perry's Heroes: what men cost",
   CHECK(heroes_column("costs.speciality", "points") == "0 2 2 2 1 1 1");
 }
 
-TEST_CASE("Perry's Heroes: what arms and equipment cost",
+TEST_CASE("Perry's Heroes: weapons and equipment have the costs of the rules",
           "[perry-heroes:4.3.1f][perry-heroes:4.3.1g][perry-heroes:4.3.1h][perry-heroes:4.3.1i]"
           "[perry-heroes:4.3.1j]") {
   CHECK(heroes_cells("costs.weapon", "rifle", "points") == "2");
@@ -173,7 +174,7 @@ TEST_CASE("Perry's Heroes: what arms and equipment cost",
   CHECK(heroes_cells("costs.equipment", "first-aid-kit", "count points") == "1 1");
 }
 
-TEST_CASE("Perry's Heroes: what crews cost",
+TEST_CASE("Perry's Heroes: crews have the costs of the rules",
           "[perry-heroes:4.3.2a][perry-heroes:4.3.2b][perry-heroes:4.3.2c]") {
   CHECK(heroes_value("points.vehicles") == "60");
   CHECK(heroes_column("costs.commander", "points") == "8 4");
@@ -183,14 +184,15 @@ TEST_CASE("Perry's Heroes: what crews cost",
   CHECK(heroes_cells("squads", "germany", "men") == "10");
 }
 
-TEST_CASE("Perry's Heroes: morale falls by a level below 6", "[perry-heroes:4.5f][perry-heroes:4.5h]") {
+TEST_CASE("Perry's Heroes: morale falls by a level on a result below 6",
+          "[perry-heroes:4.5f][perry-heroes:4.5h]") {
   CHECK(heroes_value("morale.score") == "6");
   CHECK(heroes_value("morale.distance") == "10");
   CHECK(heroes_column("morale", "level") == "operational pinned demoralised panicked");
   CHECK(heroes_column("morale", "next") == "pinned demoralised panicked panicked");
 }
 
-TEST_CASE("Perry's Heroes: modifiers of morale and of rallying",
+TEST_CASE("Perry's Heroes: morale and rallying have the modifiers of the rules",
           "[perry-heroes:4.5g][perry-heroes:8.1c][perry-heroes:8.2b]") {
   CHECK(heroes_column("morale.modifiers", "when") == "marked violent-death wounded green veteran nco officer");
   CHECK(heroes_column("morale.modifiers", "is") == "-1 -1 -1 -1 1 1 2");
@@ -200,7 +202,7 @@ TEST_CASE("Perry's Heroes: modifiers of morale and of rallying",
   CHECK(heroes_value("isolated.vehicle") == "50");
 }
 
-TEST_CASE("Perry's Heroes: action points of men and vehicles",
+TEST_CASE("Perry's Heroes: soldiers and vehicles have the action points of the rules",
           "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.1d][perry-heroes:6.2a]") {
   CHECK(heroes_cells("ap", "fit", "points") == "4");
   CHECK(heroes_cells("ap", "wounded-treated", "points") == "2");
@@ -212,7 +214,7 @@ TEST_CASE("Perry's Heroes: action points of men and vehicles",
   CHECK(heroes_value("ap.vehicle.leader") == "1");
 }
 
-TEST_CASE("Perry's Heroes: what actions cost",
+TEST_CASE("Perry's Heroes: actions cost the action points of the rules",
           "[perry-heroes:7.3.2a][perry-heroes:7.4.2][perry-heroes:7.7.2a][perry-heroes:7.8.1c]"
           "[perry-heroes:7.13.3a][perry-heroes:7.14.2a][perry-heroes:7.14.2b][perry-heroes:7.21.2a]") {
   for (const char* action : {"attack-vehicle", "change-round", "change-posture-wounded", "radio",
@@ -239,7 +241,7 @@ TEST_CASE("Perry's Heroes: what actions cost",
   CHECK(heroes_cells("actions", "aim-green", "ap extra") == "3 2");
 }
 
-TEST_CASE("Perry's Heroes: attack on a vehicle from foot",
+TEST_CASE("Perry's Heroes: attacks on vehicles from foot have the values of the rules",
           "[perry-heroes:7.2.2b][perry-heroes:7.2.2c][perry-heroes:7.2.2d][perry-heroes:7.2.3c]") {
   CHECK(heroes_modifier("attack-vehicle.modifiers", "target", "moving") == "-2");
   CHECK(heroes_modifier("attack-vehicle.modifiers", "target", "behind.smoke") == "-2");
@@ -252,7 +254,7 @@ TEST_CASE("Perry's Heroes: attack on a vehicle from foot",
   CHECK(heroes_value("attack-vehicle.protection") == "2");
 }
 
-TEST_CASE("Perry's Heroes: close combat",
+TEST_CASE("Perry's Heroes: close combat has the values of the rules",
           "[perry-heroes:7.6.1][perry-heroes:7.6.2b][perry-heroes:7.6.2c][perry-heroes:7.6.2d]") {
   CHECK(heroes_value("close.distance") == "2");
   CHECK(heroes_column("close.modifiers", "is") == "1 -1 1 2 1 -2 -1 -1 2 1 1 1");
@@ -260,7 +262,8 @@ TEST_CASE("Perry's Heroes: close combat",
   CHECK(heroes_modifier("close.modifiers", "attacker", "defender-from-behind") == "1");
 }
 
-TEST_CASE("Perry's Heroes: fire on foot", "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2e]") {
+TEST_CASE("Perry's Heroes: fire on foot has the modifiers of the rules",
+          "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2e]") {
   CHECK(heroes_modifier("fire.modifiers", "target", "prone") == "-2");
   CHECK(heroes_modifier("fire.modifiers", "target", "behind.low-wall") == "-1");
   CHECK(heroes_modifier("fire.modifiers", "target", "in.building") == "-2");
@@ -273,7 +276,7 @@ TEST_CASE("Perry's Heroes: fire on foot", "[perry-heroes:7.7.2c][perry-heroes:7.
   CHECK(heroes_modifier("fire.modifiers", "fire", "suppressive") == "-2");
 }
 
-TEST_CASE("Perry's Heroes: scores of fire on foot and of secondary weapons, and when a weapon jams",
+TEST_CASE("Perry's Heroes: fire on foot, secondary weapons and jams have the scores of the rules",
           "[perry-heroes:7.7.2f][perry-heroes:7.7.2g][perry-heroes:7.19.2b]") {
   for (const char* table : {"fire.scores", "secondary.scores"}) {
     INFO(table);
@@ -285,7 +288,7 @@ TEST_CASE("Perry's Heroes: scores of fire on foot and of secondary weapons, and 
   CHECK(heroes_value("jam.dice.of-two") == "2");
 }
 
-TEST_CASE("Perry's Heroes: the jet de sauvegarde kills from 4 on",
+TEST_CASE("Perry's Heroes: a saving roll of 4 or more kills",
           "[perry-heroes:7.7.3a][perry-heroes:7.7.3b][perry-heroes:7.7.3c][perry-heroes:7.19.3a]") {
   CHECK(heroes_column("save.modifiers", "is") == "1 -1 -1 -1 -1");
   CHECK(heroes_column("secondary.save.modifiers", "is") == "1 -1 -1 -1 -1 -1");
@@ -294,7 +297,7 @@ TEST_CASE("Perry's Heroes: the jet de sauvegarde kills from 4 on",
   CHECK(heroes_value("save.violent") == "6");
 }
 
-TEST_CASE("Perry's Heroes: mortars and artillery",
+TEST_CASE("Perry's Heroes: mortars and artillery have the values of the rules",
           "[perry-heroes:5.1c][perry-heroes:7.8.1b][perry-heroes:7.8.2a][perry-heroes:7.8.2b]"
           "[perry-heroes:7.8.3b]") {
   CHECK(heroes_value("registration.mortar") == "1");
@@ -308,7 +311,7 @@ TEST_CASE("Perry's Heroes: mortars and artillery",
   CHECK(heroes_cells("blasts", "artillery", "radius dice each") == "30 10 2");
 }
 
-TEST_CASE("Perry's Heroes: blasts of grenades and shells",
+TEST_CASE("Perry's Heroes: blasts of grenades and shells have the values of the rules",
           "[perry-heroes:7.12.3d][perry-heroes:7.12.3e][perry-heroes:7.18.3n][perry-heroes:7.20.3b]") {
   CHECK(heroes_cells("blasts", "hand-grenade", "radius dice") == "5 4");
   CHECK(heroes_cells("blasts", "rifle-grenade", "radius dice") == "5 4");
@@ -319,7 +322,7 @@ TEST_CASE("Perry's Heroes: blasts of grenades and shells",
   CHECK(heroes_with("blast", "hard") == std::set<std::string>{"building", "low-wall"});
 }
 
-TEST_CASE("Perry's Heroes: grenades by hand and from the rifle",
+TEST_CASE("Perry's Heroes: hand and rifle grenades have the values of the rules",
           "[perry-heroes:7.12.1][perry-heroes:7.12.2][perry-heroes:7.12.3a][perry-heroes:7.12.3b]"
           "[perry-heroes:7.20.1][perry-heroes:7.20.2][perry-heroes:7.20.3a]") {
   constexpr const char* kThrow = "range score accuracy direction scatter add";
@@ -329,7 +332,7 @@ TEST_CASE("Perry's Heroes: grenades by hand and from the rifle",
   CHECK(heroes_column("grenade.modifiers", "rifle-grenade") == "-2 1 2 -1 -2 1 -1");
 }
 
-TEST_CASE("Perry's Heroes: movement on foot",
+TEST_CASE("Perry's Heroes: movement on foot has the distances and costs of the rules",
           "[perry-heroes:7.16.1b][perry-heroes:7.16.2b][perry-heroes:7.16.2c][perry-heroes:7.16.2d]") {
   CHECK(heroes_cells("foot.distance", "crawl", kGround) == "5 5 2.5 - 2.5 5");
   CHECK(heroes_cells("foot.distance", "crouch", kGround) == "7.5 7.5 5 2.5 5 7.5");
@@ -345,7 +348,7 @@ TEST_CASE("Perry's Heroes: movement on foot",
   CHECK(heroes_effect("hedge", "foot-crossing") == "2");
 }
 
-TEST_CASE("Perry's Heroes: movement of vehicles",
+TEST_CASE("Perry's Heroes: vehicle movement has the distances and costs of the rules",
           "[perry-heroes:7.10.1b][perry-heroes:7.10.2b][perry-heroes:7.10.2c][perry-heroes:7.10.2d]") {
   CHECK(heroes_cells("vehicle.distance", "light", kGround) == "30 20 15 - 15 15");
   CHECK(heroes_cells("vehicle.distance", "medium", kGround) == "25 15 15 - 15 15");
@@ -360,14 +363,14 @@ TEST_CASE("Perry's Heroes: movement of vehicles",
   CHECK(heroes_effect("hedge", "vehicle-crossing") == "2");
 }
 
-TEST_CASE("Perry's Heroes: how far one sees by the hour and the weather", "[perry-heroes:7.13.1a]") {
+TEST_CASE("Perry's Heroes: the range of sight depends on the hour and the weather", "[perry-heroes:7.13.1a]") {
   CHECK(heroes_column("sight", "hour") == "day day day dusk dusk dusk night night night");
   CHECK(heroes_column("sight", "weather") == "clear rain fog clear rain fog clear rain fog");
   CHECK(heroes_column("sight", "naked-eye") == "80 50 40 60 30 20 20 15 10");
   CHECK(heroes_column("sight", "optics") == "160 80 40 120 60 20 40 30 10");
 }
 
-TEST_CASE("Perry's Heroes: what cuts sight, what spoils a crest, and nothing else",
+TEST_CASE("Perry's Heroes: only the listed terrain cuts sight or spoils a crest",
           "[perry-heroes:7.13.2a][perry-heroes:7.13.2b][perry-heroes:7.13.2c][perry-heroes:7.13.2d]") {
   const std::set<std::string> cutting = {"building", "hedge", "low-wall", "obstacle", "orchard", "wood"};
   CHECK(heroes_with("sight", "cuts") == cutting);
@@ -380,7 +383,7 @@ TEST_CASE("Perry's Heroes: what cuts sight, what spoils a crest, and nothing els
   CHECK(heroes_with("crest", "spoils") == std::set<std::string>{"brush", "hedge", "wood"});
 }
 
-TEST_CASE("Perry's Heroes: search, traps and care",
+TEST_CASE("Perry's Heroes: searching, traps and first aid have the values of the rules",
           "[perry-heroes:7.11.2][perry-heroes:7.11.3][perry-heroes:7.15.2][perry-heroes:7.15.3]"
           "[perry-heroes:7.17.1][perry-heroes:7.17.2]") {
   CHECK(heroes_column("skills", "score") == "6 6 6");
@@ -392,7 +395,7 @@ TEST_CASE("Perry's Heroes: search, traps and care",
   CHECK(heroes_value("treat.distance") == "2");
 }
 
-TEST_CASE("Perry's Heroes: the main gun",
+TEST_CASE("Perry's Heroes: main guns have the values of the rules",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.2b][perry-heroes:7.18.3a][perry-heroes:7.18.3b]") {
   CHECK(heroes_column("main-gun.modifiers", "is") == "-2 -4 -1 -1 2 -2");
   CHECK(heroes_column("main-gun.scores", "below") == "40 _ _");
@@ -402,7 +405,7 @@ TEST_CASE("Perry's Heroes: the main gun",
   CHECK(heroes_value("main-gun.protection") == "2");
 }
 
-TEST_CASE("Perry's Heroes: damage of vehicles",
+TEST_CASE("Perry's Heroes: vehicle damage has the results of the rules",
           "[perry-heroes:7.18.3d][perry-heroes:7.18.3e][perry-heroes:7.18.3f][perry-heroes:7.18.3g]"
           "[perry-heroes:7.18.3h][perry-heroes:7.18.3i][perry-heroes:7.18.3j][perry-heroes:7.18.3k]"
           "[perry-heroes:7.18.3l]") {
@@ -419,7 +422,7 @@ TEST_CASE("Perry's Heroes: damage of vehicles",
   CHECK(heroes_cells("damage", "10", kMen) == "12 all all _ _ _ _ D");
 }
 
-TEST_CASE("Perry's Heroes: the list of weapons has 42, by type and by nation",
+TEST_CASE("Perry's Heroes: the weapon list has 42 entries, by type and nation",
           "[perry-heroes:9.1a][perry-heroes:9.1j]") {
   CHECK(heroes_rows("weapons") == 42);
   CHECK(heroes_count("weapons", "type", "pistol") == 7);
@@ -435,7 +438,8 @@ TEST_CASE("Perry's Heroes: the list of weapons has 42, by type and by nation",
   CHECK(heroes_cells("weapons", "fg42", "reserved") == "fallschirmjaeger");
 }
 
-TEST_CASE("Perry's Heroes: pistols and rifles", "[perry-heroes:9.1b][perry-heroes:9.1c][perry-heroes:9.1d]") {
+TEST_CASE("Perry's Heroes: pistols and rifles have the values of the list",
+          "[perry-heroes:9.1b][perry-heroes:9.1c][perry-heroes:9.1d]") {
   CHECK(heroes_cells("weapons", "colt-m1911a1", kShots) == "1 1 0 -2");
   CHECK(heroes_cells("weapons", "webley-frosbey", kShots) == "1 0 -1 -2");
   CHECK(heroes_cells("weapons", "walther-ppk", kShots) == "1 0 -2 -6");
@@ -447,7 +451,7 @@ TEST_CASE("Perry's Heroes: pistols and rifles", "[perry-heroes:9.1b][perry-heroe
   CHECK(heroes_cells("weapons", "gewehr-41-43-sniper", kShots) == "1 0 1 1");
 }
 
-TEST_CASE("Perry's Heroes: automatic weapons and their zones",
+TEST_CASE("Perry's Heroes: automatic weapons have the values and zones of the list",
           "[perry-heroes:9.1e][perry-heroes:9.1f][perry-heroes:9.1g][perry-heroes:9.1h][perry-heroes:9.1i]") {
   constexpr const char* kBursts = "d10 short medium long zone";
   CHECK(heroes_cells("weapons", "m3-greasegun", kBursts) == "2 2 1 0 5");
@@ -464,7 +468,7 @@ TEST_CASE("Perry's Heroes: automatic weapons and their zones",
   CHECK(heroes_cells("weapons", "mg42-affut", kBursts) == "6 3 3 1 15");
 }
 
-TEST_CASE("Perry's Heroes: weapons have the names of the print, and others to search for",
+TEST_CASE("Perry's Heroes: weapons have their printed names, and others to search for",
           "[perry-heroes:9.1b][perry-heroes:9.1c][perry-heroes:9.2b]") {
   CHECK(heroes_cells("weapons", "webley-frosbey", "name alias") == "Webley-Frosbey Webley-Fosbery");
   CHECK(heroes_cells("weapons", "mosin-nargan", "name alias") == "Mosin Nargan Mosin-Nagant");
@@ -472,7 +476,7 @@ TEST_CASE("Perry's Heroes: weapons have the names of the print, and others to se
   CHECK(heroes_cells("anti-tank", "panzerschreck", "name alias") == "PanzerSchrek Panzerschreck PanzerShreck");
 }
 
-TEST_CASE("Perry's Heroes: weapons against vehicles",
+TEST_CASE("Perry's Heroes: anti-tank weapons have the values of the list",
           "[perry-heroes:9.2a][perry-heroes:9.2b][perry-heroes:9.2c]") {
   constexpr const char* kReach = "nation fp short medium long";
   CHECK(heroes_rows("anti-tank") == 7);
@@ -486,7 +490,7 @@ TEST_CASE("Perry's Heroes: weapons against vehicles",
   CHECK(heroes_cells("anti-tank", "pak40", "range") == "2250");
 }
 
-TEST_CASE("Perry's Heroes: 13 vehicles for 233 points, with 61 men", "[perry-heroes:10c]") {
+TEST_CASE("Perry's Heroes: the list has 13 vehicles for 233 points, with 61 crew", "[perry-heroes:10c]") {
   CHECK(heroes_rows("vehicles") == 13);
   CHECK(heroes_count("vehicles", "type", "assault-gun") == 3);
   CHECK(heroes_count("vehicles", "nation", "germany") == 5);
@@ -497,7 +501,7 @@ TEST_CASE("Perry's Heroes: 13 vehicles for 233 points, with 61 men", "[perry-her
   CHECK(heroes_sum("vehicles", "crew") == 61);
 }
 
-TEST_CASE("Perry's Heroes: vehicles",
+TEST_CASE("Perry's Heroes: vehicles have the values of the list",
           "[perry-heroes:10d][perry-heroes:10e][perry-heroes:10f][perry-heroes:10n][perry-heroes:10o]"
           "[perry-heroes:10g][perry-heroes:10h][perry-heroes:10p][perry-heroes:10i][perry-heroes:10j]"
           "[perry-heroes:10k][perry-heroes:10l][perry-heroes:10m]") {
@@ -518,7 +522,7 @@ TEST_CASE("Perry's Heroes: vehicles",
   CHECK(heroes_cells("vehicles", "m10", "others") == ".30(C)");
 }
 
-TEST_CASE("Perry's Heroes: the campaign goes on from each result",
+TEST_CASE("Perry's Heroes: each result of a battle continues the campaign",
           "[perry-heroes:11.1c][perry-heroes:11.1d][perry-heroes:11.1e][perry-heroes:11.1f]"
           "[perry-heroes:11.1g][perry-heroes:11.1h]") {
   CHECK(heroes_value("campaign.start") == "CIN");
@@ -529,7 +533,7 @@ TEST_CASE("Perry's Heroes: the campaign goes on from each result",
   CHECK(heroes_cells("campaign", "VT", kStates) == "CDI CDE CIN CVI CVI CTR CTR(*)");
 }
 
-TEST_CASE("Perry's Heroes: the orders that a campaign allows, as far as the print goes",
+TEST_CASE("Perry's Heroes: the campaign allows the printed orders",
           "[perry-heroes:11.2b][perry-heroes:11.2c][perry-heroes:11.2d][perry-heroes:11.2e]"
           "[perry-heroes:11.2f]") {
   CHECK(heroes_cells("orders", "withdraw", kStates) == "O O O N N N N");
@@ -539,7 +543,7 @@ TEST_CASE("Perry's Heroes: the orders that a campaign allows, as far as the prin
   CHECK(heroes_cells("orders", "rush", kStates) == "N N _ _ _ _ _");
 }
 
-TEST_CASE("Perry's Heroes: every vehicle is a type of units, with a speed and a crew", "[perry-heroes:10c]") {
+TEST_CASE("Perry's Heroes: every vehicle is a unit type with a speed and a crew", "[perry-heroes:10c]") {
   const model::Table* vehicles = heroes().find_table("vehicles");
   REQUIRE(vehicles);
   for (const model::TableRow& row : vehicles->rows) {
@@ -559,18 +563,17 @@ TEST_CASE("Perry's Heroes: every vehicle is a type of units, with a speed and a 
   }
 }
 
-TEST_CASE("Perry's Heroes says where everything comes from: a rule, or the question that it answers",
-          "[ruleset]") {
+TEST_CASE("Perry's Heroes: every entry names its rule or the question that it answers", "[ruleset]") {
   for_each_source_of_heroes(
       [](const std::string& id, model::Source source, const auto& rule, const auto& question) {
         INFO(id);
-        if (id.starts_with("import.")) return;  // words of map data, on which the rules are silent
+        if (id.starts_with("import.")) return;  // keywords of map data, which the rules do not cover
         CHECK(rule.has_value() == (source == model::Source::stated));
         CHECK(question.has_value() == (source == model::Source::default_));
       });
 }
 
-TEST_CASE("Perry's Heroes: rows of tables have the cells of their columns", "[ruleset]") {
+TEST_CASE("Perry's Heroes: the rows of tables have the cells of their columns", "[ruleset]") {
   for (const model::Table& table : heroes().tables)
     for (const model::TableRow& row : table.rows) {
       INFO(table.id);
@@ -580,7 +583,7 @@ TEST_CASE("Perry's Heroes: rows of tables have the cells of their columns", "[ru
     }
 }
 
-TEST_CASE("Perry's Heroes: rules that are named are in the index, or are paragraphs of it", "[ruleset]") {
+TEST_CASE("Perry's Heroes: every rule that is named is in the index", "[ruleset]") {
   const auto index = read_file(fs::path(COQ_SOURCE_DIR) / "../shared/rules/perry-heroes.tsv");
   if (!index) {
     WARN("skipped: the index of rules is not here");

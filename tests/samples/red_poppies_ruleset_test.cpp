@@ -63,7 +63,7 @@ void check(const Mode& mode) {
   CHECK(cell("oma.modes", "mode", mode.name, "delay-bombarded") == mode.delay_bombarded);
 }
 
-/// Calls `see` with the id, source, rule and question of all that names a source.
+/// Calls `see` with the id, source, rule and question of every entry that names a source.
 template <class See>
 void for_each_source(See see) {
   for (const model::TerrainType& type : ruleset().terrain_types)
@@ -74,37 +74,35 @@ void for_each_source(See see) {
 
 }  // namespace
 
-TEST_CASE("The aeroplane's signal number and delay", "[red-poppies:7.2a]") {
+TEST_CASE("The aeroplane has the signal number and delay of the rules", "[red-poppies:7.2a]") {
   check({"aeroplane", "7", "7", "6", "1", "1"});
 }
 
-TEST_CASE("The rocket's signal number and delay", "[red-poppies:7.2b]") {
+TEST_CASE("The rocket has the signal number and delay of the rules", "[red-poppies:7.2b]") {
   check({"rocket", "7", "7", "5", "0", "0"});
 }
 
-TEST_CASE("The messenger's signal number and delays", "[red-poppies:7.2c]") {
+TEST_CASE("The messenger has the signal number and delays of the rules", "[red-poppies:7.2c]") {
   check({"messenger", "6", "6", "4", "2", "6"});
 }
 
-TEST_CASE("The telephone's signal numbers, with and without a trench on the map, and delay",
+TEST_CASE("The telephone has its delay, and signal numbers with and without a trench on the map",
           "[red-poppies:7.2d][red-poppies:7.21e]") {
   check({"telephone", "9", "7", "0", "1", "1"});
 }
 
-TEST_CASE("The trench set's signal number and delay", "[red-poppies:7.2e]") {
+TEST_CASE("The trench set has the signal number and delay of the rules", "[red-poppies:7.2e]") {
   check({"radio", "8", "8", "8", "1", "1"});
 }
 
-TEST_CASE("Obstacles to sight are bridges, buildings, woods, hills and summits, and nothing else",
-          "[red-poppies:6.022a]") {
+TEST_CASE("Only bridges, buildings, woods, hills and summits are obstacles to sight", "[red-poppies:6.022a]") {
   std::set<std::string> obstacles;
   for (const model::TerrainType& type : ruleset().terrain_types)
     if (type.los == "obstacle" || type.los == "summit") obstacles.insert(type.id);
   CHECK(obstacles == std::set<std::string>{"bridge", "building", "hill", "summit", "woods"});
 }
 
-TEST_CASE("Concealment is night, gas, grain, precipitation and smoke, and nothing else",
-          "[red-poppies:6.025a]") {
+TEST_CASE("Only night, gas, grain, precipitation and smoke are concealment", "[red-poppies:6.025a]") {
   std::set<std::string> found;
   for (const model::Condition& condition : ruleset().conditions)
     if (condition.los == "hindrance") found.insert(condition.id);
@@ -114,13 +112,13 @@ TEST_CASE("Concealment is night, gas, grain, precipitation and smoke, and nothin
   CHECK(value("concealment.max-hexes") == "1");
 }
 
-TEST_CASE("Night and precipitation fill all hexes, smoke those that have it", "[red-poppies:6.025b]") {
+TEST_CASE("Night and precipitation fill all hexes, and smoke fills its own", "[red-poppies:6.025b]") {
   CHECK(ruleset().find_condition("night")->fills == model::Fills::all);
   CHECK(ruleset().find_condition("precipitation")->fills == model::Fills::all);
   CHECK(ruleset().find_condition("smoke")->fills == model::Fills::hexes);
 }
 
-TEST_CASE("Trenches cover by -3 and dug-in works by -1", "[red-poppies:8.72b][red-poppies:5.21b]") {
+TEST_CASE("Trenches give a cover of -3, and dug-in works -1", "[red-poppies:8.72b][red-poppies:5.21b]") {
   CHECK(effect("trench", "cover") == "-3");
   CHECK(value("cover.dug-in") == "-1");
 }
@@ -131,7 +129,7 @@ TEST_CASE("Roads, streams and wire give no cover", "[red-poppies:8.61][red-poppi
   CHECK(effect("wire", "crossing") == "dispersed fatigued");
 }
 
-TEST_CASE("A road crosses hexsides, a stream follows them",
+TEST_CASE("Roads cross hexsides, and streams follow them",
           "[red-poppies:8.53][red-poppies:8.62][red-poppies:8.72a]") {
   CHECK(ruleset().find_terrain("road")->hexside == model::HexsideUse::crosses);
   CHECK(ruleset().find_terrain("bridge")->hexside == model::HexsideUse::crosses);
@@ -139,7 +137,7 @@ TEST_CASE("A road crosses hexsides, a stream follows them",
   CHECK(ruleset().find_terrain("stream")->hexside == model::HexsideUse::follows);
 }
 
-TEST_CASE("Bombardments: what die does what harm, and how many breaches each player places",
+TEST_CASE("Bombardments have the die results, harm and breaches of the rules",
           "[red-poppies:7.62b][red-poppies:7.62c]") {
   CHECK(cell("bombardments", "type", "pulverising", "from") == "6");
   CHECK(cell("bombardments", "type", "pulverising", "harm") == "eliminated");
@@ -151,7 +149,7 @@ TEST_CASE("Bombardments: what die does what harm, and how many breaches each pla
   CHECK(cell("bombardments", "type", "paralysing", "breaches-firer") == "2");
 }
 
-TEST_CASE("Stacking, masses, couplets and checks have their printed numbers",
+TEST_CASE("Stacking, masses, couplets and checks have the printed numbers",
           "[red-poppies:2.11a][red-poppies:5.01a][red-poppies:4.11b][red-poppies:2.23a]") {
   CHECK(value("stack.limit") == "2");
   CHECK(value("mass.limit") == "12");
@@ -167,16 +165,16 @@ TEST_CASE("Only the Germans are a Central Power", "[red-poppies:2.03c]") {
   for (const auto& [nation, power] : powers) CHECK(power == (nation == "german" ? "central" : "allies"));
 }
 
-TEST_CASE("Everything says where it comes from: a rule, or the question that it answers", "[ruleset]") {
+TEST_CASE("Every entry names its rule or the question that it answers", "[ruleset]") {
   for_each_source([](const std::string& id, model::Source source, const auto& rule, const auto& question) {
     INFO(id);
-    if (id.starts_with("import.")) return;  // words of map data, on which the rules are silent
+    if (id.starts_with("import.")) return;  // keywords of map data, which the rules do not cover
     CHECK(rule.has_value() == (source == model::Source::stated));
     CHECK(question.has_value() == (source == model::Source::default_));
   });
 }
 
-TEST_CASE("Rows of tables have the cells of their columns", "[ruleset]") {
+TEST_CASE("The rows of tables have the cells of their columns", "[ruleset]") {
   for (const model::Table& table : ruleset().tables)
     for (const model::TableRow& row : table.rows) {
       INFO(table.id);
@@ -186,7 +184,7 @@ TEST_CASE("Rows of tables have the cells of their columns", "[ruleset]") {
     }
 }
 
-TEST_CASE("Rules that are named are in the index, or are paragraphs of it", "[ruleset]") {
+TEST_CASE("Every rule that is named is in the index", "[ruleset]") {
   const auto index = read_file(fs::path(COQ_SOURCE_DIR) / "../shared/rules/red-poppies.tsv");
   if (!index) {
     WARN("skipped: the index of rules is not here");

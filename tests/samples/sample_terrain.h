@@ -9,7 +9,7 @@
 
 namespace coq::test {
 
-/// The terrain of a map of samples/red-poppies.
+/// Returns the terrain of a map in samples/red-poppies.
 inline terrain::Table table_of(const char* name) {
   Problems problems;
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");

@@ -26,7 +26,7 @@ std::string chapter_value(std::string_view id) {
   return found ? found->is : "(none)";
 }
 
-/// A cell with a dot in it is the id of a value.
+/// Resolves a cell: one with a dot is the id of a value.
 std::string chapter_resolved(const std::string& cell) {
   return cell.find('.') == std::string::npos ? cell : chapter_value(cell);
 }
@@ -36,7 +36,7 @@ bool chapter_has_word(std::string_view words, std::string_view word) {
   return std::find(all.begin(), all.end(), word) != all.end();
 }
 
-/// The row of movement for a class of terrain, an arm and a mode.
+/// Returns the movement row of a terrain class, an arm and a mode.
 const model::TableRow* chapter_movement(std::string_view terrain, std::string_view who,
                                         std::string_view mode = "") {
   for (const model::TableRow& row : chapter().find_table("movement")->rows)
@@ -45,7 +45,8 @@ const model::TableRow* chapter_movement(std::string_view terrain, std::string_vi
   return nullptr;
 }
 
-/// "no", "bridge", "crossing", or the factor (-x: what is deducted) and the order: "1/2 disorganised".
+/// Returns "no", "bridge", "crossing", or the factor (-x for a deduction) and the order, such as "1/2
+/// disorganised".
 std::string chapter_moves(std::string_view terrain, std::string_view who, std::string_view mode = "") {
   const model::TableRow* row = chapter_movement(terrain, who, mode);
   if (row == nullptr) return "(no row)";
@@ -55,7 +56,7 @@ std::string chapter_moves(std::string_view terrain, std::string_view who, std::s
   return factor + " " + chapter_resolved(row->cell("order"));
 }
 
-/// The cell of the row with these two first cells.
+/// Returns a cell of the row with these first two cells.
 std::string chapter_cell(std::string_view table, std::string_view first, std::string_view second,
                          std::string_view column) {
   for (const model::TableRow& row : chapter().find_table(table)->rows) {
@@ -66,7 +67,9 @@ std::string chapter_cell(std::string_view table, std::string_view first, std::st
   return "(no row)";
 }
 
-/// Of the melee table: who fights, the order, the cover and what follows, with blanks; an empty one is "_".
+/// Returns the fighters, order, cover and outcome of a row in the melee table, separated by spaces. An empty
+/// cell is
+/// "_".
 std::string chapter_melee(std::string_view situation, std::string_view side, std::string_view round) {
   for (const model::TableRow& row : chapter().find_table("melee")->rows) {
     if (row.cell("situation") != situation || row.cell("side") != side || row.cell("round") != round) continue;
@@ -109,7 +112,7 @@ TEST_CASE("Terrain chapter: a figure is 40 men and 1.5 cm of infantry front",
   CHECK(chapter_value("house.buildings") == "20");
 }
 
-TEST_CASE("Terrain chapter: three woods, three hills or three villages make a table of their kind",
+TEST_CASE("Terrain chapter: a table has a tag for three woods, three hills or three villages",
           "[terrain-napoleonien:1.1b][terrain-napoleonien:1.1c][terrain-napoleonien:1.1d]") {
   for (const char* id : {"tags.woods.min", "tags.hills.min", "tags.villages.min"}) {
     CAPTURE(id);
@@ -117,14 +120,14 @@ TEST_CASE("Terrain chapter: three woods, three hills or three villages make a ta
   }
 }
 
-TEST_CASE("Terrain chapter: eight tags and no mountain", "[terrain-napoleonien:1.1a]") {
+TEST_CASE("Terrain chapter: there are eight tags, and none for mountains", "[terrain-napoleonien:1.1a]") {
   std::set<std::string> tags;
   for (const model::TableRow& row : chapter().find_table("tags")->rows) tags.insert(row.cell("tag"));
   CHECK(tags == std::set<std::string>{"wooded", "hilly", "urban", "agricultural", "marshy", "mixed", "plain",
                                       "valley"});
 }
 
-TEST_CASE("Terrain chapter: the catalogue of pieces", "[terrain-napoleonien:1.2a]") {
+TEST_CASE("Terrain chapter: every piece of the catalogue has a terrain type", "[terrain-napoleonien:1.2a]") {
   for (const char* type : {"hill",        "plateau",         "wood",       "forest",
                            "orchard",     "hedge",           "palisade",   "barricade",
                            "stone-wall",  "abatis",          "redoubt",    "village",
@@ -139,11 +142,11 @@ TEST_CASE("Terrain chapter: the catalogue of pieces", "[terrain-napoleonien:1.2a
   }
 }
 
-TEST_CASE("Terrain chapter: woods, forests and orchards are one class", "[terrain-napoleonien:4.1a]") {
+TEST_CASE("Terrain chapter: woods, forests and orchards are in one class", "[terrain-napoleonien:4.1a]") {
   for (const char* type : {"wood", "forest", "orchard"}) CHECK(chapter_class(type) == "wood");
 }
 
-TEST_CASE("Terrain chapter: hedges, palisades and barricades are light, stone walls and abatis hard",
+TEST_CASE("Terrain chapter: hedges, palisades and barricades are light; stone walls and abatis are hard",
           "[terrain-napoleonien:8.1a][terrain-napoleonien:8.1b]") {
   for (const char* type : {"hedge", "palisade", "barricade"}) CHECK(chapter_class(type) == "linear-light");
   for (const char* type : {"stone-wall", "abatis"}) CHECK(chapter_class(type) == "linear-hard");
@@ -151,7 +154,7 @@ TEST_CASE("Terrain chapter: hedges, palisades and barricades are light, stone wa
   CHECK(chapter_cell("cover", "linear-hard", "hard", "melee") == "hard");
 }
 
-TEST_CASE("Terrain chapter: the distances of sight from a crest",
+TEST_CASE("Terrain chapter: sight from a crest has the distances of the rules",
           "[terrain-napoleonien:2.3c][terrain-napoleonien:2.3d][terrain-napoleonien:2.3e]"
           "[terrain-napoleonien:2.3i][terrain-napoleonien:2.3j]") {
   CHECK(chapter_value("los.crest.shadow.obstacle") == "150");
@@ -166,7 +169,7 @@ TEST_CASE("Terrain chapter: the distances of sight from a crest",
   CHECK(chapter_value("base.length.limbered") == "50");
 }
 
-TEST_CASE("Terrain chapter: a column masks no line, a line of infantry no cavalry, skirmishers nobody",
+TEST_CASE("Terrain chapter: columns do not mask lines, infantry lines cavalry, or skirmishers anyone",
           "[terrain-napoleonien:2.3f][terrain-napoleonien:2.3g]") {
   const auto hides = [](const char* mask, const char* target) {
     return chapter_cell("masks", mask, target, "hides") == "if-entirely";
@@ -185,14 +188,14 @@ TEST_CASE("Terrain chapter: a column masks no line, a line of infantry no cavalr
   }
 }
 
-TEST_CASE("Terrain chapter: the dead ground of a plateau is 15 cm, for sight and for fire",
+TEST_CASE("Terrain chapter: a plateau has 15 cm of dead ground for sight and fire",
           "[terrain-napoleonien:3.2b][terrain-napoleonien:3.2c][terrain-napoleonien:3.4c]"
           "[terrain-napoleonien:3.4e]") {
   CHECK(chapter_value("los.plateau.dead") == "150");
   CHECK(chapter_value("fire.plateau.dead") == "150");
 }
 
-TEST_CASE("Terrain chapter: 2 cm to the edge of a wood or a field, 8 cm in a wood, 4 cm in the crops",
+TEST_CASE("Terrain chapter: sight is 2 cm to the edge of a wood or field, 8 cm in a wood and 4 cm in crops",
           "[terrain-napoleonien:4.2b][terrain-napoleonien:4.2c][terrain-napoleonien:4.4c]"
           "[terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
   CHECK(chapter_value("los.wood.edge") == "20");
@@ -202,7 +205,7 @@ TEST_CASE("Terrain chapter: 2 cm to the edge of a wood or a field, 8 cm in a woo
   CHECK(chapter_value("los.crops.inside") == "40");
 }
 
-TEST_CASE("Terrain chapter: a slope halves all movement and disorganises",
+TEST_CASE("Terrain chapter: a slope halves all movement and disorganises units",
           "[terrain-napoleonien:2.4a][terrain-napoleonien:2.4d]") {
   for (const char* arm : kArms) {
     CAPTURE(arm);
@@ -211,7 +214,7 @@ TEST_CASE("Terrain chapter: a slope halves all movement and disorganises",
   }
 }
 
-TEST_CASE("Terrain chapter: a quarter on a slope with woods or crops, without formation but for skirmishers",
+TEST_CASE("Terrain chapter: a slope with woods or crops quarters movement and breaks formation",
           "[terrain-napoleonien:2.4h][terrain-napoleonien:2.4i]") {
   CHECK(chapter_moves("dressed-slope", "infantry") == "1/4 without-formation");
   CHECK(chapter_has_word(chapter_value("skirmish.exempt"), "dressed-slope"));
@@ -226,18 +229,18 @@ TEST_CASE("Terrain chapter: woods halve the movement of infantry and bar all oth
   CHECK(chapter_has_word(chapter_value("skirmish.exempt"), "wood"));
 }
 
-TEST_CASE("Terrain chapter: a path keeps the speed and not the formation, an avenue both for a front of two",
+TEST_CASE("Terrain chapter: a path keeps only the speed; an avenue also keeps a formation two figures wide",
           "[terrain-napoleonien:4.3l][terrain-napoleonien:4.3m]") {
   CHECK(chapter_moves("forest-path", "infantry") == "1 without-formation");
   CHECK(chapter_moves("avenue", "infantry") == "1 formed");
   CHECK(chapter_value("move.avenue.front") == "2");
 }
 
-TEST_CASE("Terrain chapter: nobody moves through a house", "[terrain-napoleonien:5.2a]") {
+TEST_CASE("Terrain chapter: units cannot move through a house", "[terrain-napoleonien:5.2a]") {
   for (const char* arm : kArms) CHECK(chapter_moves("house", arm) == "no");
 }
 
-TEST_CASE("Terrain chapter: a stream halves and disorganises; foot artillery needs a bridge",
+TEST_CASE("Terrain chapter: a stream halves movement and disorganises units, and foot artillery needs a bridge",
           "[terrain-napoleonien:6.2a][terrain-napoleonien:6.2b][terrain-napoleonien:6.2c]") {
   for (const char* arm : {"infantry", "cavalry", "horse-artillery"})
     CHECK(chapter_moves("stream", arm) == "1/2 disorganised");
@@ -245,7 +248,7 @@ TEST_CASE("Terrain chapter: a stream halves and disorganises; foot artillery nee
   CHECK(chapter_movement("stream", "infantry")->cell("when") == "both");
 }
 
-TEST_CASE("Terrain chapter: rivers are crossed by bridge or ford, two at least, major rivers by two bridges",
+TEST_CASE("Terrain chapter: rivers need two bridges or fords to be crossed, major rivers two bridges",
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.3d][terrain-napoleonien:6.4]") {
   for (const char* arm : kArms) {
     CHECK(chapter_moves("river", arm) == "crossing");
@@ -259,18 +262,18 @@ TEST_CASE("Terrain chapter: rivers are crossed by bridge or ford, two at least, 
   CHECK(chapter_value("major-river.bridges.min") == "2");
 }
 
-TEST_CASE("Terrain chapter: nobody enters a marsh", "[terrain-napoleonien:6.5a]") {
+TEST_CASE("Terrain chapter: units cannot enter a marsh", "[terrain-napoleonien:6.5a]") {
   for (const char* arm : kArms) CHECK(chapter_moves("marsh", arm) == "no");
 }
 
-TEST_CASE("Terrain chapter: a tenth more on roads, for fronts of three figures or two of cavalry",
+TEST_CASE("Terrain chapter: roads add a tenth for fronts of three figures, or two of cavalry",
           "[terrain-napoleonien:7.1a][terrain-napoleonien:7.1d]") {
   CHECK(chapter_value("move.road.bonus") == "1/10");
   CHECK(chapter_value("move.road.front.infantry") == "3");
   CHECK(chapter_value("move.road.front.cavalry") == "2");
 }
 
-TEST_CASE("Terrain chapter: a light obstacle costs a quarter, two ranks each half period",
+TEST_CASE("Terrain chapter: a light obstacle costs a quarter and passes two ranks each half period",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
   CHECK(chapter_moves("linear-light", "infantry") == "-1/4 disorganised");
   CHECK(chapter_moves("linear-light", "cavalry") == "-1/4 without-formation");
@@ -280,14 +283,14 @@ TEST_CASE("Terrain chapter: a light obstacle costs a quarter, two ranks each hal
   CHECK(chapter_resolved(chapter().find_row("linear", "linear-light")->cell("ranks")) == "2");
 }
 
-TEST_CASE("Terrain chapter: a hard obstacle costs a half, one rank each half period, infantry only",
+TEST_CASE("Terrain chapter: a hard obstacle costs a half and passes one infantry rank each half period",
           "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f]") {
   CHECK(chapter_moves("linear-hard", "infantry") == "-1/2 without-formation");
   for (const char* arm : {"cavalry", "horse-artillery", "foot-artillery"})
     CHECK(chapter_moves("linear-hard", arm) == "no");
   CHECK(chapter_movement("linear-hard", "infantry")->cell("when") == "both");
   CHECK(chapter_resolved(chapter().find_row("linear", "linear-hard")->cell("ranks")) == "1");
-  // Three periods for a French column of companies.
+  // A French column of companies takes three periods.
   CHECK(chapter().find_row("formations", "column-of-companies")->cell("ranks") == "6");
 }
 
@@ -300,7 +303,8 @@ TEST_CASE("Terrain chapter: tall crops halve and disorganise infantry and cavalr
   CHECK(chapter_has_word(chapter_value("skirmish.exempt"), "tall-crops"));
 }
 
-TEST_CASE("Terrain chapter: ploughland halves and degrades nobody", "[terrain-napoleonien:9.2h]") {
+TEST_CASE("Terrain chapter: ploughland halves movement but does not disorganise units",
+          "[terrain-napoleonien:9.2h]") {
   for (const char* arm : kArms) CHECK(chapter_moves("ploughland", arm) == "1/2 formed");
 }
 
@@ -313,7 +317,7 @@ TEST_CASE("Terrain chapter: an abandoned battery costs a half",
   CHECK(chapter_has_word(chapter_value("skirmish.exempt"), "abandoned-battery"));
 }
 
-TEST_CASE("Terrain chapter: every class of terrain says of each arm once whether it enters",
+TEST_CASE("Terrain chapter: each terrain class states once for each arm whether it may enter",
           "[terrain-napoleonien:1.3a]") {
   std::set<std::string> terrains;
   for (const model::TableRow& row : chapter().find_table("movement")->rows)
@@ -331,7 +335,7 @@ TEST_CASE("Terrain chapter: every class of terrain says of each arm once whether
   }
 }
 
-TEST_CASE("Terrain chapter: no charge, no change of formation and no march back on a slope",
+TEST_CASE("Terrain chapter: units on a slope cannot charge, change formation or march back",
           "[terrain-napoleonien:2.4b][terrain-napoleonien:2.4e][terrain-napoleonien:2.5f]"
           "[terrain-napoleonien:2.5g]") {
   for (const char* action : {"charge", "change-formation", "march-back", "unlimber"}) {
@@ -341,13 +345,13 @@ TEST_CASE("Terrain chapter: no charge, no change of formation and no march back 
   }
 }
 
-TEST_CASE("Terrain chapter: on a plateau as in the plain, if there is room",
+TEST_CASE("Terrain chapter: units on a plateau act as in the plain, if there is room",
           "[terrain-napoleonien:3.3b][terrain-napoleonien:3.3c]") {
   CHECK(chapter_cell("permissions", "plateau-top", "change-formation", "may") == "if-room");
   CHECK(chapter_cell("permissions", "plateau-top", "unlimber", "may") == "whole-base");
 }
 
-TEST_CASE("Terrain chapter: no charge in woods, across streams and linear obstacles, from ploughland",
+TEST_CASE("Terrain chapter: units cannot charge in woods, across streams or obstacles, or from ploughland",
           "[terrain-napoleonien:4.5b][terrain-napoleonien:6.2g][terrain-napoleonien:8.6a]"
           "[terrain-napoleonien:9.2i]") {
   for (const char* terrain : {"wood", "stream", "linear-light", "linear-hard", "ploughland"}) {
@@ -356,20 +360,20 @@ TEST_CASE("Terrain chapter: no charge in woods, across streams and linear obstac
   }
 }
 
-TEST_CASE("Terrain chapter: 22.5 degrees without formation and out of houses, 45 in skirmish",
+TEST_CASE("Terrain chapter: fire arcs are 22.5 degrees unformed or from houses, and 45 in skirmish order",
           "[terrain-napoleonien:4.4d][terrain-napoleonien:5.4a]") {
   CHECK(chapter_value("fire.arc.unformed") == "22.5");
   CHECK(chapter_value("fire.arc.skirmish") == "45");
   CHECK(chapter_value("fire.arc.house") == "22.5");
 }
 
-TEST_CASE("Terrain chapter: 2 cm over a lower unit, 2 cm behind an obstacle",
+TEST_CASE("Terrain chapter: fire needs 2 cm above a lower unit, and cover is at most 2 cm away",
           "[terrain-napoleonien:2.5c][terrain-napoleonien:8.5a]") {
   CHECK(chapter_value("fire.over.gap") == "20");
   CHECK(chapter_value("fire.linear.cover") == "20");
 }
 
-TEST_CASE("Terrain chapter: what gives cover against fire",
+TEST_CASE("Terrain chapter: terrain gives the cover against fire of the rules",
           "[terrain-napoleonien:4.4b][terrain-napoleonien:5.4i][terrain-napoleonien:7.2a]"
           "[terrain-napoleonien:7.3b][terrain-napoleonien:6.2d][terrain-napoleonien:6.5c]"
           "[terrain-napoleonien:9.1a][terrain-napoleonien:9.2g][terrain-napoleonien:9.3e]") {
@@ -382,7 +386,7 @@ TEST_CASE("Terrain chapter: what gives cover against fire",
   for (const char* none : {"road", "stream", "marsh", "ploughland"}) CHECK(cover(none) == "none");
 }
 
-TEST_CASE("Terrain chapter: artillery turns 3 cm of hard cover light, below half its range, with ball",
+TEST_CASE("Terrain chapter: artillery with ball makes 3 cm of hard cover light, below half its range",
           "[terrain-napoleonien:8.5i][terrain-napoleonien:8.5j][terrain-napoleonien:8.5l]") {
   CHECK(chapter_value("fire.transform.length") == "30");
   CHECK(chapter_value("fire.transform.range") == "1/2");
@@ -393,7 +397,7 @@ TEST_CASE("Terrain chapter: artillery turns 3 cm of hard cover light, below half
   CHECK(chapter().find_row("transform", "linear-light")->cell("becomes") == "linear-light");
 }
 
-TEST_CASE("Terrain chapter: the uphill bonus is that of the turn of contact",
+TEST_CASE("Terrain chapter: the uphill bonus applies in the turn of contact",
           "[terrain-napoleonien:2.6a][terrain-napoleonien:2.6b][terrain-napoleonien:2.6d]"
           "[terrain-napoleonien:2.6e]") {
   CHECK(chapter_bonus("slope", "upper", "1") == "x.melee.uphill");
@@ -403,7 +407,7 @@ TEST_CASE("Terrain chapter: the uphill bonus is that of the turn of contact",
   CHECK(chapter_time("reform-slope") == "1");
 }
 
-TEST_CASE("Terrain chapter: melee in a wood",
+TEST_CASE("Terrain chapter: melee in a wood has the values of the rules",
           "[terrain-napoleonien:4.5c][terrain-napoleonien:4.5d][terrain-napoleonien:4.5i]"
           "[terrain-napoleonien:4.5k]") {
   CHECK(chapter_melee("wood", "both", "1") == "contact _ light _");
@@ -413,11 +417,11 @@ TEST_CASE("Terrain chapter: melee in a wood",
   CHECK(chapter_value("recoil.ordinary") == "30");
 }
 
-TEST_CASE("Terrain chapter: who is caught half in has no cover", "[terrain-napoleonien:4.5g]") {
+TEST_CASE("Terrain chapter: a unit caught halfway in has no cover", "[terrain-napoleonien:4.5g]") {
   CHECK(chapter_melee("caught", "self", "1") == "fraction caught none _");
 }
 
-TEST_CASE("Terrain chapter: melee at a linear obstacle",
+TEST_CASE("Terrain chapter: melee at a linear obstacle has the values of the rules",
           "[terrain-napoleonien:8.6c][terrain-napoleonien:8.6e][terrain-napoleonien:8.6i]"
           "[terrain-napoleonien:8.6n][terrain-napoleonien:8.6o]") {
   CHECK(chapter_melee("linear", "defender", "1") == "contact _ class _");
@@ -427,7 +431,7 @@ TEST_CASE("Terrain chapter: melee at a linear obstacle",
   CHECK(chapter_melee("linear-lost", "attacker", "") == "_ disorganised _ 30");
 }
 
-TEST_CASE("Terrain chapter: melee at a house",
+TEST_CASE("Terrain chapter: melee at a house has the values of the rules",
           "[terrain-napoleonien:5.5h][terrain-napoleonien:5.5i][terrain-napoleonien:5.5q]"
           "[terrain-napoleonien:5.5u][terrain-napoleonien:5.5w][terrain-napoleonien:5.5x]") {
   CHECK(chapter_melee("house-occupied", "attacker", "1") == "first-rank _ none _");
@@ -439,18 +443,18 @@ TEST_CASE("Terrain chapter: melee at a house",
   CHECK(chapter_value("house.expelled.distance") == "30");
 }
 
-TEST_CASE("Terrain chapter: a unit driven back into the river it forded is destroyed",
+TEST_CASE("Terrain chapter: a unit driven back into the river that it forded is destroyed",
           "[terrain-napoleonien:6.3f]") {
   CHECK(chapter_melee("ford-pushed", "self", "") == "_ _ _ destroyed");
 }
 
-TEST_CASE("Terrain chapter: houses are held by three figures or more, on four sides",
+TEST_CASE("Terrain chapter: a house has four sides and needs at least three figures to hold it",
           "[terrain-napoleonien:5.2c][terrain-napoleonien:5.2v][terrain-napoleonien:5.5w]") {
   CHECK(chapter_value("house.min.figures") == "3");
   CHECK(chapter_value("house.sides.count") == "4");
 }
 
-TEST_CASE("Terrain chapter: times of houses, in quarters of a period",
+TEST_CASE("Terrain chapter: actions at houses take the quarters of a period that the rules state",
           "[terrain-napoleonien:5.2c][terrain-napoleonien:5.2f][terrain-napoleonien:5.2n]"
           "[terrain-napoleonien:5.2r][terrain-napoleonien:5.2s][terrain-napoleonien:5.2u]"
           "[terrain-napoleonien:5.2z][terrain-napoleonien:5.4k][terrain-napoleonien:5.6c]") {
@@ -465,23 +469,24 @@ TEST_CASE("Terrain chapter: times of houses, in quarters of a period",
   }
 }
 
-TEST_CASE("Terrain chapter: three figures a quarter extend a front, in the first half period",
+TEST_CASE("Terrain chapter: three figures each quarter extend a front, in the first half period",
           "[terrain-napoleonien:5.5s][terrain-napoleonien:5.5t]") {
   CHECK(chapter_value("house.extend.per-quarter") == "3");
   CHECK(chapter_time("extend-front") == "2");
 }
 
-TEST_CASE("Terrain chapter: halves", "[terrain-napoleonien:5.5v][terrain-napoleonien:4.3h]") {
+TEST_CASE("Terrain chapter: results in the second half period and extensions in woods have their factors",
+          "[terrain-napoleonien:5.5v][terrain-napoleonien:4.3h]") {
   CHECK(chapter_value("house.second-half.result") == "1/2");
   CHECK(chapter_value("wood.extend.factor") == "2");
 }
 
-TEST_CASE("Terrain chapter: entries of the same or the next quarter meet in the streets",
+TEST_CASE("Terrain chapter: entries in the same or the next quarter meet in the streets",
           "[terrain-napoleonien:5.5w]") {
   CHECK(chapter_value("house.simultaneous.window") == "1");
 }
 
-TEST_CASE("Terrain chapter: the works of a sapper",
+TEST_CASE("Terrain chapter: sappers' works have the values of the rules",
           "[terrain-napoleonien:8.7b][terrain-napoleonien:8.7c][terrain-napoleonien:8.7d]"
           "[terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]"
           "[terrain-napoleonien:8.7h]") {
@@ -503,12 +508,12 @@ TEST_CASE("Terrain chapter: the works of a sapper",
   CHECK(chapter_value("engineer.budget") == "10");
 }
 
-TEST_CASE("Terrain chapter: skirmish lines of six figures at most enter woods by advice",
+TEST_CASE("Terrain chapter: the advised skirmish line in woods has at most six figures",
           "[terrain-napoleonien:4.5l]") {
   CHECK(chapter_value("wood.advice.front") == "6");
 }
 
-TEST_CASE("Terrain chapter: numbers of other chapters are absent or proposals", "[terrain-napoleonien]") {
+TEST_CASE("Terrain chapter: numbers of other chapters are missing or proposals", "[terrain-napoleonien]") {
   for (const model::TableRow& row : chapter().find_table("symbols")->rows) {
     CAPTURE(row.cell("symbol"));
     const model::Value* value = chapter().find_value(row.cell("symbol"));
@@ -516,7 +521,7 @@ TEST_CASE("Terrain chapter: numbers of other chapters are absent or proposals", 
   }
 }
 
-TEST_CASE("Terrain chapter: a cell with a dot is a value or a symbol of another chapter",
+TEST_CASE("Terrain chapter: a cell with a dot is a value, or a symbol of another chapter",
           "[terrain-napoleonien]") {
   for (const char* table : {"movement", "linear", "cover", "arcs", "engineering", "melee", "times", "arms"}) {
     for (const model::TableRow& row : chapter().find_table(table)->rows) {
@@ -530,7 +535,7 @@ TEST_CASE("Terrain chapter: a cell with a dot is a value or a symbol of another 
   }
 }
 
-TEST_CASE("Terrain chapter: the rules that rows name are those of the index", "[terrain-napoleonien]") {
+TEST_CASE("Terrain chapter: every rule that rows name is in the index", "[terrain-napoleonien]") {
   std::set<std::string> rules;
   const fs::path index = fs::path(COQ_SOURCE_DIR) / "systems/terrain_napoleonien/rules.tsv";
   const std::string text = *read_file(index);
