@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A ruleset's value that nothing reads misleads whoever changes it: each is changed to another that it may
-// have, and something must come out differently. What can have one word only must be refused with any other.
+// A ruleset value that nothing reads would mislead anyone who changes it. Each value is changed to another
+// allowed text, and some result must differ. A value that allows only one text must reject all others.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <functional>
@@ -26,7 +26,7 @@ namespace {
 const fs::path kSource = COQ_SOURCE_DIR;
 constexpr const char* kGarbage = "no-such-word";
 
-/// A text that is written down, or compared with one that was: then it ends where the two part.
+/// A text that is either recorded or compared with a recorded one. A comparison ends at the first difference.
 class Told {
  public:
   struct Different {};
@@ -52,10 +52,10 @@ class Told {
   std::string m_text;
 };
 
-/// What comes out of a system's samples by a ruleset, stage by stage: the dear ones last.
+/// The results of a system's samples under a ruleset, in stages, the expensive ones last.
 class Outcome {
  public:
-  /// `read`: has read the samples.
+  /// `read` must have read the samples.
   Outcome(std::string system, const model::RulesetDocument& ruleset, const scenario::Loader& read,
           const std::vector<test::SampleLog>& logs)
       : m_system(std::move(system)), m_ruleset(ruleset), m_loader(read), m_logs(logs) {
@@ -72,13 +72,13 @@ class Outcome {
     return kSource / "systems" / folder / (system + ".ruleset.xml");
   }
   static constexpr std::size_t kStages = 7;
-  /// What a stage tells.
+  /// Returns the text of a stage.
   std::string stage(std::size_t number) {
     Told told;
     tell(number, told);
     return std::move(told).text();
   }
-  /// Does a stage tell anything but this?
+  /// Returns whether the text of a stage differs from `from`.
   bool differs(std::size_t number, const std::string& from) {
     Told told(&from);
     try {
@@ -89,7 +89,7 @@ class Outcome {
     }
     return false;
   }
-  /// Why its games cannot begin; empty where they can.
+  /// Returns why the games cannot begin, or null if they can.
   std::optional<Problem> fault() {
     for (const fs::path& path : m_scenarios) {
       const auto match = start(path);
@@ -157,7 +157,7 @@ class Outcome {
     for (const Problem& problem : validator.check_paths({ruleset_path(m_system)})) told.add(problem);
     for (const Problem& problem : validator.check_paths({kSource / "samples" / m_system})) told.add(problem);
   }
-  /// The words and lengths of all that is printed of the samples.
+  /// Adds the words and lengths of everything printed from the samples.
   void prints(Told& told) {
     const Workers workers(1);
     for (const fs::path& path : scenario::project_files(kSource / "samples" / m_system)) {
@@ -194,7 +194,7 @@ class Outcome {
     for (const scenario::NewFile& file : scenario::make_project("new", m_ruleset, "fr"))
       told.add(xml::write(file.document));
   }
-  /// What the rules answer to the questions of the scenarios.
+  /// Adds the answers of the rules to the questions of the scenarios.
   void questions(Told& told) {
     const rules::Play& play = *systems::find(m_system)->play;
     if (play.questions == nullptr) return;
@@ -212,7 +212,7 @@ class Outcome {
       }
     }
   }
-  /// Where the logs of the samples part from what the rules make of them.
+  /// Adds the places where the samples' logs differ from the rules.
   void replays(Told& told) {
     for (const test::SampleLog& log : m_logs) {
       const auto path = std::find_if(m_scenarios.begin(), m_scenarios.end(), [&](const fs::path& one) {
@@ -225,11 +225,11 @@ class Outcome {
       told.add("\n");
     }
   }
-  /// What stands in the way of whom, in the first turns.
+  /// Adds the obstacles to sight in the first turns.
   void sights(Told& told) {
     for (const fs::path& path : m_scenarios) {
       const scenario::BoundScenario bound = bound_of(path);
-      const int turns = bound.map.document->grid ? 3 : 1;  // bases stand where they are set up
+      const int turns = bound.map.document->grid ? 3 : 1;  // bases stay where they are set up
       for (int turn = 1; turn <= turns; ++turn) sights(bound, turn, told);
     }
   }
@@ -271,9 +271,9 @@ class Outcome {
     for (const auto& [name, text] : step.arguments) told.add(text + ' ');
     for (const model::Happening& happening : step.happenings) told.add(text_of(happening));
   }
-  /// Some games of the system's own player, or of one who does anything.
+  /// Adds some games by the system's own player, or by a random one.
   void games(Told& told, bool random, int count) {
-    // Ways over drawn ground are dear: questions and logs show what the values of an adviser do.
+    // Moves over drawn ground are expensive; for an adviser, questions and logs show the effect of its values.
     if (systems::find(m_system)->play->questions != nullptr) return;
     for (const fs::path& path : m_scenarios) {
       const scenario::BoundScenario bound = bound_of(path);
@@ -306,32 +306,33 @@ class Outcome {
   const std::vector<test::SampleLog>& m_logs;
 };
 
-/// What the samples are too small to show, or is of a scale or a map that none of them has. A few are seen by
-/// tests of their own; the others want one.
+/// Values that the samples are too small to show, or that need a scale or map that none of them has. Some have
+/// a test of their own; the others still need one.
 constexpr const char* kRare[] = {
     // Red Poppies: gas, darkness, tied couplets, roads over trenches and streams, sacred ground.
     "couplets.tie.power", "couplets.darkness.after-zero", "lost.modifiers", "bogging.modifiers",
     "sacred-ground.radius", "road.crosses-stream", "road.overrides-trench-bogging", "los.note.darkness",
     "los.note.precipitation", "oma.other-observers", "oma.observer.darkness", "oma.gas.destroys",
     "oma.gas.entrants", "barrage.type", "markers.of-powers",
-    // The fire power of a battery by its calibre: for who designs one.
+    // Red Poppies: a battery's firepower by its calibre, which only designers of batteries use.
     "oma.calibre.light", "oma.calibre.light-to", "oma.calibre.heavy", "oma.calibre.quick-firing-from",
     "oma.calibre.slow", "victory.annihilated", "terrain.diameter.6-10mm",
-    // Roles that no unit of theirs has; minutes that no card of a sample counts.
+    // Roles that no sample unit has, and minutes that no sample card counts.
     "words.roles", "turn.minutes",
-    // Le Dogme: forces on the verge of what is cheap, two attacks on one element, a dogma's mode.
+    // Le Dogme: forces just cheap enough, two attacks on one element, and the mode of a dogma.
     "points.dogma-counts", "close.one-attack", "armour.modes",
     // A table has no hexes.
     "terrain.base",
-    // Perry's Heroes: vehicles that no sample has, men half healed, backs, arcs, walls, traps, lights; each has
-    // a test in
-    // tests/systems/perry_heroes/engine.
+    // Perry's Heroes: vehicles that no sample has, half-healed soldiers, backs, arcs, walls, traps, lights.
+    // Each has a
+    // test in tests/systems/perry_heroes/engine.
     "footprint.light", "footprint.heavy", "health.half", "close.behind", "alert.arc", "main-gun.protection",
     "search.radius", "trap.blast", "locate.always", "call.illumination.radius", "fire.once", "move.payment",
     "anti-tank.blank", "anti-tank.assault", "crew.weapon", "assault.distance", "posture.none", "rally.self",
     "rally.vehicle.veteran", "close.tie", "load.after-shot", "alert.until",
-    // Napoleonic terrain: what its questions and log do not come to. Moves of formations that nobody takes
-    // there, and back.
+    // Napoleonic terrain: values that its questions and log do not reach, such as moves of formations that are
+    // not used
+    // there.
     "plateau.peek", "x.melee.flank", "x.base-move.infantry.line.backward",
     "x.base-move.infantry.column-of-companies.backward", "x.base-move.infantry.column-of-divisions.normal",
     "x.base-move.infantry.column-of-divisions.backward", "x.base-move.infantry.march-column.normal",
@@ -341,7 +342,7 @@ constexpr const char* kRare[] = {
     "x.base-move.cavalry.march-column.normal", "x.base-move.cavalry.march-column.backward",
     "x.base-move.horse-artillery.limbered.normal", "x.base-move.horse-artillery.limbered.backward",
     "x.base-move.foot-artillery.limbered.normal", "x.base-move.foot-artillery.limbered.backward",
-    // Named by tests of their own: tests/systems/terrain_napoleonien.
+    // Values with tests of their own in tests/systems/terrain_napoleonien.
     "los.peek.below-min", "los.crops.cavalry", "los.plateau.measure", "los.behind.measure", "los.edge.depth",
     "ford.order", "ditch", "pond", "fire.plateau.dead", "house.sides", "house.simultaneous.window",
     "counters.table", "wood.kind", "path.arms", "slope.dressed.access", "map.touch", "fire.astride",
@@ -350,7 +351,7 @@ constexpr const char* kRare[] = {
     "house.draw.shared", "move.combine", "wood.attack.bonus", "x.melee.follow-up", "x.house.fire-chance",
     "x.melee.cover.hard", "x.melee.no-flank", "x.melee.charge", "x.move.turn", "road.hemmed"};
 
-/// Another number or list, as far as one can be made of the text alone.
+/// Returns other numbers or lists, as far as they can be made from the text alone.
 std::vector<std::string> others_of(const std::string& is) {
   std::vector<std::string> out;
   if (const auto number = parse_integer(is)) {
@@ -358,7 +359,7 @@ std::vector<std::string> others_of(const std::string& is) {
       out.push_back(std::to_string(other));
     return out;
   }
-  if (is == "1915-05") return {"1999-12"};  // from when there is gas
+  if (is == "1915-05") return {"1999-12"};  // the date when gas becomes available
   if (is == "cm") return {"in"};
   if (is == "yes") return {"no"};
   if (is == "no") return {"yes"};
@@ -369,7 +370,7 @@ std::vector<std::string> others_of(const std::string& is) {
   return out;
 }
 
-/// The words that a refusal says it expected.
+/// Returns the texts that a rejection says it expected.
 std::vector<std::string> expected_of(const Problem& problem) {
   std::vector<std::string> out;
   if (!problem.message.pattern.ends_with(": expected {}") || problem.message.arguments.size() < 3) return out;
@@ -378,7 +379,7 @@ std::vector<std::string> expected_of(const Problem& problem) {
   return out;
 }
 
-/// What comes out by the ruleset itself, and whether others differ.
+/// The results of the ruleset itself, for comparison with those of others.
 class Baseline {
  public:
   Baseline(std::string system, const model::RulesetDocument& ruleset, const scenario::Loader& read)
@@ -386,7 +387,8 @@ class Baseline {
     std::erase_if(m_logs, [&](const test::SampleLog& log) { return log.play.system != m_system; });
   }
   Outcome by(const model::RulesetDocument& ruleset) const { return {m_system, ruleset, m_loader, m_logs}; }
-  /// Does any of these? All in a cheap stage before one of them in a dear one.
+  /// Returns whether any of these rulesets gives a different result. Every ruleset goes through a cheap stage
+  /// before any goes through an expensive one.
   bool differs(const std::vector<model::RulesetDocument>& others) {
     for (std::size_t i = 0; i < Outcome::kStages; ++i) {
       if (m_stages.size() <= i) m_stages.push_back(by(m_ruleset).stage(i));
@@ -425,7 +427,7 @@ void check_values(const std::string& system) {
     std::vector<std::string> others = others_of(value.is);
     if (const auto fault = baseline.by(garbage).fault()) {
       const std::vector<std::string> expected = expected_of(*fault);
-      if (expected.size() == 1) continue;  // a fact: nothing else may stand there
+      if (expected.size() == 1) continue;  // a fact: no other text is allowed
       if (!expected.empty()) others = expected;
     } else {
       others.push_back(kGarbage);
@@ -441,22 +443,22 @@ void check_values(const std::string& system) {
 
 }  // namespace
 
-TEST_CASE("Every value of the rulesets counts: Red Poppies", "[ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Red Poppies", "[ruleset]") {
   check_values("red-poppies");
 }
 
-TEST_CASE("Every value of the rulesets counts: Tactique", "[ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Tactique", "[ruleset]") {
   check_values("tactique");
 }
 
-TEST_CASE("Every value of the rulesets counts: Le Dogme", "[ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Le Dogme", "[ruleset]") {
   check_values("dogme");
 }
 
-TEST_CASE("Every value of the rulesets counts: Perry's Heroes", "[ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Perry's Heroes", "[ruleset]") {
   check_values("perry-heroes");
 }
 
-TEST_CASE("Every value of the rulesets counts: Napoleonic terrain", "[ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Napoleonic terrain", "[ruleset]") {
   check_values("terrain-napoleonien");
 }

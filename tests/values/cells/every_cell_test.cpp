@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A value, an effect or a cell of a ruleset that nothing reads misleads whoever changes it: each is changed to
-// another that it may have, and something must come out differently. What can have one word only must be
-// refused with any other.
+// A value, effect or cell that nothing reads would mislead anyone who changes it. Each one is changed to
+// another allowed text, and some result must differ. An entry that allows only one text must reject all others.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -18,8 +17,8 @@ namespace {
 constexpr const char* kGarbage = "no-such-word";
 constexpr std::size_t kMostTrials = 5;
 
-/// What the samples are too small to show, or is of a map that none of them has: a row of shown_elsewhere.tsv,
-/// which names the test that shows it ("-": nothing reads it yet).
+/// A place that the samples are too small to show, or that needs a map that none of them has: a row of
+/// shown_elsewhere.tsv. The row names the test that shows it ("-": nothing reads it yet).
 struct Elsewhere {
   std::string system, place, test;
 };
@@ -46,14 +45,14 @@ bool is_listed(const std::string& system, const std::string& place) {
                      [&](const Elsewhere& one) { return one.system == system && one.place == place; });
 }
 
-/// A text of the ruleset that may be another one.
+/// A text of the ruleset that can be replaced.
 struct Place {
   std::string name;
   std::function<std::string&(model::RulesetDocument&)> text;
-  std::vector<std::string> neighbours;  ///< what stands in places of its kind
+  std::vector<std::string> neighbours;  ///< texts in places of the same kind
 };
 
-/// Another number or list, as far as one can be made of the text alone.
+/// Returns other numbers or lists, as far as they can be made from the text alone.
 std::vector<std::string> others_of(const std::string& is) {
   std::vector<std::string> out;
   if (const auto number = parse_integer(is)) {
@@ -71,7 +70,7 @@ std::vector<std::string> others_of(const std::string& is) {
   return out;
 }
 
-/// The words that a refusal says it expected.
+/// Returns the texts that a rejection says it expected.
 std::vector<std::string> expected_of(const Problem& problem) {
   std::vector<std::string> out;
   if (!problem.message.pattern.ends_with(": expected {}") || problem.message.arguments.size() < 3) return out;
@@ -80,7 +79,7 @@ std::vector<std::string> expected_of(const Problem& problem) {
   return out;
 }
 
-/// Does anything come out differently by another text there? All that it refuses but the one is read, too.
+/// Returns whether another text there changes any result. If all others are rejected, the text counts as read.
 bool counts(Outcome& outcome, const Place& place) {
   const auto with = [&](const std::string& is) {
     model::RulesetDocument ruleset = outcome.ruleset();
@@ -95,7 +94,7 @@ bool counts(Outcome& outcome, const Place& place) {
   if (place.neighbours.empty()) {
     const auto fault = Outcome::fault(with(kGarbage));
     const std::vector<std::string> expected = fault ? expected_of(*fault) : std::vector<std::string>();
-    if (expected.size() == 1) return true;  // a fact: nothing else may stand there
+    if (expected.size() == 1) return true;  // a fact: no other text is allowed
     if (!expected.empty()) others = expected;
   }
   std::set<std::string> tried = {is};
@@ -129,7 +128,7 @@ std::vector<Place> effects_of(const model::RulesetDocument& ruleset) {
   return out;
 }
 
-/// The cell of a table; its neighbours are those of its column.
+/// Returns the cell of a table; its neighbours are the cells of its column.
 Place cell_of(const model::RulesetDocument& ruleset, std::size_t t, std::size_t row,
               const std::string& column) {
   const model::Table& table = ruleset.tables[t];
@@ -151,13 +150,13 @@ std::string silent_of(const std::string& system, Outcome& outcome, const std::ve
   return out;
 }
 
-/// Columns say of a row where it comes from, as `source` and `rule` do of a value.
+/// Returns whether the column states the source of a row, as `source` and `rule` do for a value.
 bool tells_source(const std::string& column) {
   return column == "rule" || column == "source";
 }
 
-/// Columns of which no cell counts, and rows of which none does. What reads a cell reads its column in each
-/// row, and the row by its key: so each column and each row once is enough.
+/// Returns the columns and rows without any cell that counts. Code that reads a cell reads its column in each
+/// row, and finds the row by its key. Testing each column and each row once is therefore enough.
 std::string silent_cells(const std::string& system, Outcome& outcome) {
   const model::RulesetDocument& ruleset = outcome.ruleset();
   std::string out;
@@ -204,43 +203,43 @@ void check_cells(const std::string& system) {
 
 }  // namespace
 
-TEST_CASE("Every value of the rulesets counts: Red Poppies", "[.long][ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Red Poppies", "[.long][ruleset]") {
   check_values("red-poppies");
 }
 
-TEST_CASE("Every value of the rulesets counts: Tactique", "[.long][ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Tactique", "[.long][ruleset]") {
   check_values("tactique");
 }
 
-TEST_CASE("Every value of the rulesets counts: Le Dogme", "[.long][ruleset]") {
+TEST_CASE("Every value of the ruleset affects some result: Le Dogme", "[.long][ruleset]") {
   check_values("dogme");
 }
 
-TEST_CASE("Every effect of the rulesets counts: Red Poppies", "[.long][ruleset]") {
+TEST_CASE("Every effect of the ruleset affects some result: Red Poppies", "[.long][ruleset]") {
   check_effects("red-poppies");
 }
 
-TEST_CASE("Every effect of the rulesets counts: Tactique", "[.long][ruleset]") {
+TEST_CASE("Every effect of the ruleset affects some result: Tactique", "[.long][ruleset]") {
   check_effects("tactique");
 }
 
-TEST_CASE("Every effect of the rulesets counts: Le Dogme", "[.long][ruleset]") {
+TEST_CASE("Every effect of the ruleset affects some result: Le Dogme", "[.long][ruleset]") {
   check_effects("dogme");
 }
 
-TEST_CASE("Every column and row of the rulesets' tables counts: Red Poppies", "[.long][ruleset]") {
+TEST_CASE("Every table column and row of the ruleset affects some result: Red Poppies", "[.long][ruleset]") {
   check_cells("red-poppies");
 }
 
-TEST_CASE("Every column and row of the rulesets' tables counts: Tactique", "[.long][ruleset]") {
+TEST_CASE("Every table column and row of the ruleset affects some result: Tactique", "[.long][ruleset]") {
   check_cells("tactique");
 }
 
-TEST_CASE("Every column and row of the rulesets' tables counts: Le Dogme", "[.long][ruleset]") {
+TEST_CASE("Every table column and row of the ruleset affects some result: Le Dogme", "[.long][ruleset]") {
   check_cells("dogme");
 }
 
-TEST_CASE("What no sample shows is in a ruleset, and has a test that names it", "[ruleset]") {
+TEST_CASE("Every entry that no sample shows exists in a ruleset and is named by a test", "[ruleset]") {
   std::map<std::string, Outcome> outcomes;
   CHECK(shown_elsewhere().size() > 10);
   for (const Elsewhere& one : shown_elsewhere()) {

@@ -27,7 +27,7 @@ fs::path samples_of(const Trial& trial) {
   return kSource / "samples" / std::string(trial.system->id);
 }
 
-/// The samples of a system with its own ruleset, all read.
+/// Reads the samples of a system with its own ruleset.
 Trial read_samples(const std::string& system) {
   std::string folder = system;
   std::replace(folder.begin(), folder.end(), '-', '_');
@@ -77,7 +77,7 @@ std::string text_of(const scene::Aid& aid) {
   return out;
 }
 
-/// The reference cards and a new project.
+/// Returns the texts of the reference cards and of a new project.
 std::string cards(Trial& trial) {
   std::string out;
   for (const char* lang : {"fr", "en"}) {
@@ -90,7 +90,7 @@ std::string cards(Trial& trial) {
   return out;
 }
 
-/// A counter of each marker type, both faces.
+/// Draws both faces of a counter for each marker type.
 std::vector<scene::Group> markers(Trial& trial) {
   std::vector<scene::Group> out;
   test::FixedMetrics metrics;
@@ -106,7 +106,7 @@ std::vector<scene::Group> markers(Trial& trial) {
   return out;
 }
 
-/// A unit of each type and nation as silhouettes, both faces.
+/// Draws both faces of a unit for each type and nation, as silhouettes.
 std::vector<scene::Group> units(Trial& trial) {
   std::vector<scene::Group> out;
   test::FixedMetrics metrics;
@@ -158,7 +158,7 @@ Print print_of(Trial& trial, const fs::path& path, const OptionValues& options) 
   return {"", *std::move(pages)};
 }
 
-/// What stands in the way of whom, in a turn of a scenario.
+/// Returns the obstacles to sight in a turn of a scenario.
 std::string sights(const scenario::BoundScenario& bound, int turn) {
   los::SightAtTurn sight;
   if (bound.map.document->grid) sight = los::sight_at(bound, *model::labels_of(*bound.map.document), turn);
@@ -182,7 +182,7 @@ std::string sights(const scenario::BoundScenario& bound, int turn) {
   return out;
 }
 
-/// A log played over again: where it differs, and where it ends.
+/// Replays a log and returns where it differs and where it ends.
 std::string replayed(Trial& trial, const fs::path& path) {
   Problems problems;
   const auto document = trial.loader.load(path, problems);
@@ -214,7 +214,7 @@ std::string text_of(const model::PlayStep& step) {
   return out;
 }
 
-/// Who wins it. It ends where `step` returns false.
+/// Plays a game and returns the winner. The game stops when `step` returns false.
 template <class Step>
 std::string play(const Game& game, const Trial& trial, Step step) {
   struct Enough {};
@@ -241,7 +241,7 @@ std::string play(const Game& game, const Trial& trial, Step step) {
 
 }  // namespace
 
-/// A piece that is compared with what the ruleset itself makes, once that is asked for.
+/// Adds a result that is compared with the ruleset's own result, which is computed on first use.
 template <class Make>
 void Outcome::add(Make make) {
   auto own = std::make_shared<std::optional<std::decay_t<decltype(make(m_own))>>>();
@@ -261,7 +261,7 @@ Outcome::Outcome(const std::string& system) : m_own(read_samples(system)) {
   for (const fs::path& path : logs) add([path](Trial& trial) { return replayed(trial, path); });
   for (const fs::path& path : prints) add_prints(path);
   for (std::size_t i = 0; i < m_own.scenarios.size(); ++i) {
-    const int turns = m_own.scenarios[i].map.document->grid ? 3 : 1;  // bases stand where they are set up
+    const int turns = m_own.scenarios[i].map.document->grid ? 3 : 1;  // bases stay where they are set up
     for (int turn = 1; turn <= turns; ++turn)
       add([i, turn](Trial& trial) { return sights(trial.scenarios[i], turn); });
   }
@@ -271,7 +271,7 @@ Outcome::Outcome(const std::string& system) : m_own(read_samples(system)) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) add_game({i, true, seed});
 }
 
-/// A map, counters or a scenario in all ways and languages.
+/// Adds the prints of a map, counters or a scenario, in all forms and languages.
 void Outcome::add_prints(const fs::path& path) {
   const auto print = [&](const OptionValues& options) {
     add([path, options](Trial& trial) { return print_of(trial, path, options); });
@@ -286,7 +286,7 @@ void Outcome::add_prints(const fs::path& path) {
   }
 }
 
-/// A game, until it is another one.
+/// Adds a game, which is played until it differs.
 void Outcome::add_game(const Game& game) {
   auto own = std::make_shared<std::vector<std::string>>();
   m_pieces.push_back([this, game, own](Trial& trial) {

@@ -12,14 +12,14 @@
 #include "core/documents/project/loader.h"
 #include "systems/all/systems.h"
 
-/// What comes of a system's samples by its ruleset or by a changed one: all that a value, an effect or a cell
-/// can be read by.
+/// The results of a system's samples under its ruleset or a changed one. They are everything that can read a
+/// value, an effect or a cell.
 namespace coq::values {
 
 /// The samples under a ruleset.
 struct Trial {
   const rules::System* system = nullptr;
-  std::filesystem::path path;  ///< of the ruleset
+  std::filesystem::path path;  ///< path of the ruleset
   Shared<model::RulesetDocument> ruleset;
   scenario::Loader loader;
   std::vector<scenario::BoundScenario> scenarios;
@@ -29,7 +29,7 @@ struct Trial {
   }
 };
 
-/// A game of the system's own players, or of those who do anything.
+/// A game by the system's own players, or by random ones.
 struct Game {
   std::size_t scenario = 0;
   bool random = false;
@@ -43,12 +43,12 @@ class Outcome {
   Outcome& operator=(const Outcome&) = delete;
 
   const model::RulesetDocument& ruleset() const { return *m_own.ruleset; }
-  /// The samples under another ruleset.
+  /// Returns the samples under another ruleset.
   Trial try_out(model::RulesetDocument ruleset) const;
-  /// Why games cannot begin; empty where they can.
+  /// Returns why games cannot begin, or null if they can.
   static std::optional<Problem> fault(const Trial& trial);
-  /// Does anything come out differently by one of these with which games can begin? Others are taken out of
-  /// them.
+  /// Returns whether any trial whose games can begin gives a different result. Trials whose games cannot begin
+  /// are removed.
   bool differs(std::vector<Trial>& trials);
 
  private:
@@ -58,7 +58,7 @@ class Outcome {
   void add_game(const Game& game);
 
   Trial m_own;
-  /// Is a piece of what comes out other than by the ruleset itself? The cheap pieces come first.
+  /// Each function returns whether a result differs from the ruleset's own result; cheap ones come first.
   std::vector<std::function<bool(Trial&)>> m_pieces;
 };
 
