@@ -20,8 +20,8 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// Runs a script as a user who may do nothing here; `folder` is opened to it as `mode` says. An exit status of
-/// 126 from su and the like never comes: the script is run by setpriv, which is there with every shell.
+/// Runs a script as a user without rights here; `folder` is opened to that user as `mode` says. setpriv runs
+/// the script, because it comes with every shell and never causes the exit status 126 that su does.
 Outcome run_as_nobody(const std::string& script, const fs::path& folder) {
   return test::run_script("exec setpriv --reuid=65534 --regid=65534 --clear-groups sh -c '" + script + "'",
                           folder);
@@ -35,7 +35,7 @@ bool can_be_nobody(const fs::path& folder) {
   return true;
 }
 
-/// A folder that everybody can enter, with the small map in it.
+/// Prepares a folder that everybody can enter, with the small map in it.
 void prepare(const fs::path& folder) {
   fs::permissions(folder, fs::perms::all);
   fs::permissions(folder.parent_path(), fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec);
@@ -44,7 +44,7 @@ void prepare(const fs::path& folder) {
 
 }  // namespace
 
-TEST_CASE("A file that changes while it is read is not taken", "[robustness]") {
+TEST_CASE("A file that changes while it is being read is rejected", "[robustness]") {
   const test::TemporaryFolder folder;
   const fs::path path = folder.path() / "a.map.xml";
   const auto read_while = [&](const std::function<void()>& change) {
@@ -60,11 +60,11 @@ TEST_CASE("A file that changes while it is read is not taken", "[robustness]") {
   CHECK(read_while([] {}).has_value());
   CHECK(is_refused(read_while([&] { std::ofstream(path, std::ios::app) << "<!-- more -->"; })));
   CHECK(is_refused(read_while([&] { fs::resize_file(path, 1000); })));
-  // A file that was replaced is read as it was: the descriptor still has the old one.
+  // A file that is replaced is read as it was, because the descriptor still has the old one.
   CHECK(read_while([&] { REQUIRE(write_file_atomically(path, "new").has_value()); }).has_value());
 }
 
-TEST_CASE("What may not be read or written is said, and nothing is left behind", "[robustness]") {
+TEST_CASE("Missing permissions are reported, and no files are left behind", "[robustness]") {
   const test::TemporaryFolder place;
   const fs::path folder = place.path() / "work";
   fs::create_directory(folder);
@@ -91,7 +91,7 @@ TEST_CASE("What may not be read or written is said, and nothing is left behind",
         *read_file(fs::path(COQ_SOURCE_DIR) / "tests/fixtures/cli/small.map.xml"));
 }
 
-TEST_CASE("A folder that may not be listed is passed over, not taken for an end", "[robustness]") {
+TEST_CASE("A folder that cannot be listed is skipped, and the search goes on", "[robustness]") {
   const test::TemporaryFolder place;
   const fs::path folder = place.path() / "work";
   fs::create_directories(folder / "closed");
@@ -101,7 +101,7 @@ TEST_CASE("A folder that may not be listed is passed over, not taken for an end"
   fs::permissions(folder / "closed", fs::perms::owner_all);
   const Outcome outcome = run_as_nobody("coquelicot check .", folder);
   CHECK(outcome.status == 0);
-  // What is there was read: a file that is none of ours is told.
+  // The rest was read: an invalid file is reported.
   REQUIRE(write_file_atomically(folder / "b.map.xml", "<map"));
   fs::permissions(folder / "b.map.xml", fs::perms::owner_all | fs::perms::others_read);
   const Outcome broken = run_as_nobody("coquelicot check .", folder);
@@ -109,7 +109,7 @@ TEST_CASE("A folder that may not be listed is passed over, not taken for an end"
   CHECK((broken.out + broken.err).find("b.map.xml:1") != std::string::npos);
 }
 
-TEST_CASE("On a full device the old file stays, and nothing beside it", "[robustness]") {
+TEST_CASE("If the disk is full, the old file is kept and no other files are left", "[robustness]") {
   const test::TemporaryFolder folder;
   const Outcome can = test::run_script("exec unshare -m sh -c 'mount -t tmpfs none .'", folder.path());
   if (can.status != 0) {

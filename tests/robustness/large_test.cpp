@@ -11,7 +11,7 @@ using namespace coq;
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::size_t kPart = 10;  // sanitizers take ten times the time and more memory
+constexpr std::size_t kPart = 10;  // sanitizers take ten times as long and need more memory
 #else
 constexpr std::size_t kPart = 1;
 #endif
@@ -21,7 +21,7 @@ const std::string kHead =
     "height=\"297\"/><terrain>";
 const std::string kTail = "</terrain></map>";
 
-/// Says how long something took: for people, not a test.
+/// Prints how long something took, for information only.
 class Stopwatch {
  public:
   explicit Stopwatch(const char* what) : m_what(what), m_start(std::chrono::steady_clock::now()) {}
@@ -48,7 +48,8 @@ std::string many_features(std::size_t count, const char* between) {
 
 }  // namespace
 
-TEST_CASE("A map of a million features is read and written whole, on lines or on one", "[robustness]") {
+TEST_CASE("A map of a million features is read and written completely, on separate lines or on one",
+          "[robustness]") {
   const std::size_t count = 1'000'000 / kPart;
   for (const char* between : {"\n", ""}) {
     const std::string text = many_features(count, between);
@@ -68,7 +69,7 @@ TEST_CASE("A map of a million features is read and written whole, on lines or on
   }
 }
 
-TEST_CASE("The mistake at the end of a large document is found at its place", "[robustness]") {
+TEST_CASE("An error at the end of a large document is reported at its place", "[robustness]") {
   std::string text = many_features(100'000 / kPart, "");
   text.replace(text.rfind("2.5</ring>"), 3, "2,5");
   Problems problems;
@@ -78,7 +79,7 @@ TEST_CASE("The mistake at the end of a large document is found at its place", "[
   CHECK(problems[0].place.column == text.rfind("<ring>") + 1);
 }
 
-TEST_CASE("A file of 200 MB is read whole, or refused with a sentence", "[robustness]") {
+TEST_CASE("A file of 200 MB is read completely or rejected with a message", "[robustness]") {
   const test::TemporaryFolder folder;
   const auto path = folder.path() / "a.map.xml";
   const std::size_t size = (std::size_t{200} << 20U) / kPart;
@@ -109,7 +110,7 @@ TEST_CASE("A file of 200 MB is read whole, or refused with a sentence", "[robust
   }
 }
 
-TEST_CASE("One element with very many attributes or words of text is no trouble", "[robustness]") {
+TEST_CASE("An element may have very many attributes or words", "[robustness]") {
   Problems problems;
   std::string attributes;
   for (int i = 0; i < 20'000; ++i) attributes += fmt::format(" a{}=\"1\"", i);
@@ -125,7 +126,7 @@ TEST_CASE("One element with very many attributes or words of text is no trouble"
   CHECK(xml::write(*map).size() > ids.size());
 }
 
-TEST_CASE("Expansions of entities and document types are refused at once", "[robustness]") {
+TEST_CASE("Entity expansions and document types are rejected at once", "[robustness]") {
   std::string bomb = "<?xml version=\"1.0\"?>\n<!DOCTYPE map [\n<!ENTITY a0 \"ha\">\n";
   for (int i = 1; i < 60; ++i) bomb += fmt::format("<!ENTITY a{} \"&a{};&a{};\">\n", i, i - 1, i - 1);
   bomb += "]>\n<map xmlns=\"urn:coquelicot:map:1\" id=\"&a59;\"/>";
