@@ -8,11 +8,10 @@
 #include "tests/support/shell.h"
 #include "tests/support/temporary_folder.h"
 
-/// The examples of all Markdown files of the project are right:
-///   xml   documents are read; <grid>, <terrain>, <los-check> and <counter> as parts of a document;
-///   sh    each line that begins with `coquelicot` is run, and must end with 0: in a copy of the sample
-///   project,
-///         or above it where the line names `samples/`.
+/// The examples in all Markdown files of the project must be correct:
+///   xml   documents must be readable; <grid>, <terrain>, <los-check> and <counter> are parts of a document;
+///   sh    each line that begins with `coquelicot` is run and must exit with 0. It runs in a copy of the sample
+///         project, or in the folder above if the line names `samples/`.
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -23,7 +22,7 @@ const fs::path kSource = COQ_SOURCE_DIR;
 
 struct Block {
   std::string file;
-  std::size_t line = 0;  ///< of its first line
+  std::size_t line = 0;  ///< line number of its first line
   std::string language;
   std::string text;
 };
@@ -65,7 +64,7 @@ std::vector<Block> all_blocks(const std::string& language) {
   return out;
 }
 
-/// The name of the first element.
+/// Returns the name of the first element.
 std::string first_element(const std::string& text) {
   for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
     if (at + 1 < text.size() && text[at + 1] != '!' && text[at + 1] != '?') {
@@ -75,7 +74,7 @@ std::string first_element(const std::string& text) {
   return {};
 }
 
-/// A document of ours: the text itself, or one that has it as a part.
+/// Returns a complete document: the text itself, or a document with the text as a part.
 std::string whole_document(const std::string& text) {
   const auto wrap = [&](const char* kind, const std::string& inside) {
     return fmt::format(
@@ -95,7 +94,7 @@ std::string whole_document(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Every example of a document in the documents can be read", "[docs]") {
+TEST_CASE("Every example document in the documentation can be read", "[docs]") {
   const std::vector<Block> blocks = all_blocks("xml");
   CHECK_FALSE(blocks.empty());
   for (const Block& block : blocks) {
@@ -107,7 +106,7 @@ TEST_CASE("Every example of a document in the documents can be read", "[docs]") 
   }
 }
 
-TEST_CASE("Every command line of the documents does what it is there for", "[docs]") {
+TEST_CASE("Every command line in the documentation succeeds", "[docs]") {
   int count = 0;
   for (const Block& block : all_blocks("sh")) {
     const test::TemporaryFolder folder;
@@ -116,7 +115,7 @@ TEST_CASE("Every command line of the documents does what it is there for", "[doc
       fs::create_directories(folder.path() / "samples" / sample);
       fs::copy(kSource / "samples" / sample, folder.path() / "samples" / sample, fs::copy_options::recursive);
     }
-    // A ruleset of the reader's own, as the guides name it.
+    // A custom ruleset, named as in the guides.
     for (const char* name : {"house", "maison"}) {
       std::ofstream(project / (std::string(name) + ".ruleset.xml"))
           << "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"" << name

@@ -5,15 +5,15 @@
 #include "core/base/pattern.h"
 #include "core/base/text.h"
 
-/// What a guide sets in italics with a capital is what the program shows: a menu, a command, a button, a field.
-/// Menus and their commands are parted by a comma.
+/// Italics with a capital in a guide must be a label of the program: a menu, a command, a button or a field.
+/// Menus and their commands are separated by a comma.
 
 using namespace coq;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// Without the sign of the key, and without the dots of what asks.
+/// Removes the sign of the access key and the dots of commands that open a dialog.
 std::string plain(std::string text) {
   std::erase(text, '&');
   for (const std::string_view end : {"…", " "})
@@ -21,7 +21,7 @@ std::string plain(std::string text) {
   return text;
 }
 
-/// All sentences of the program: in English, and in French.
+/// All messages of the program, in English and in French.
 struct Sentences {
   std::set<std::string> english, french;
 
@@ -47,7 +47,7 @@ struct Sentences {
   }
 };
 
-/// Of a page, outside of what is set as code.
+/// Returns the titles in italics on a page, except within code.
 std::vector<std::string> titles_of(const fs::path& page) {
   const std::string text = coq::Pattern("`[^`]*`").replace_all(*read_file(page), "");
   static const coq::Pattern italics(R"((^|[^*\w])\*([A-Z][^*\n]*)\*(?!\*))");
@@ -58,9 +58,9 @@ std::vector<std::string> titles_of(const fs::path& page) {
 
 }  // namespace
 
-TEST_CASE("What the guides for those who begin set in italics stands in the program", "[docs]") {
+TEST_CASE("Labels that the beginners' guides set in italics exist in the program", "[docs]") {
   const Sentences program;
-  // Names that the reader gives, and the toolkit's own button for "OK".
+  // Names that the reader chooses, and the toolkit's own button for "OK".
   const std::set<std::string> own = {"Palm grove", "Palmeraie", "Valider"};
   for (const char* page : {"tutorial.md", "tutorial.fr.md", "own-game.md", "own-game.fr.md"}) {
     const auto& known = std::string_view(page).ends_with(".fr.md") ? program.french : program.english;
@@ -71,7 +71,7 @@ TEST_CASE("What the guides for those who begin set in italics stands in the prog
       INFO(page << ": " << title);
       for (const std::string_view comma_part : split(title, ',')) {
         std::string part = plain(std::string(trim(comma_part)));
-        // The entries of "Add…" name what is added.
+        // The entries of "Add…" name only the object to be added.
         for (const std::string_view add : {"Add ", "Ajouter "})
           if (known.count(part) == 0 && part.starts_with(add)) part.erase(0, add.size());
         CHECK(known.count(part) > 0);
