@@ -10,14 +10,15 @@
 #include "tests/support/shell.h"
 #include "tests/support/temporary_folder.h"
 
-/// Runs the cases of the command line: tests/cli/<command>/<case>/ holds
-///   cmd     a script of the shell, run in an empty folder (or a copy of `in`), `coquelicot` being in the path;
-///   in/     what is in that folder at first;
-///   stdout, stderr, status   what comes out; not there: nothing, nothing, 0;
-///   files   what is in the folder afterwards: one name a line, folders with a '/'; not looked at if not there;
-///   out/    files that are there afterwards, byte by byte.
-/// In stdout and stderr a line "..." stands for any number of lines, and "~ " begins a regular expression for a
-/// line. With COQ_UPDATE set, whatever comes out is written into the case instead (patterns that fit stay).
+/// Runs the cases of the command line. tests/cli/<command>/<case>/ contains
+///   cmd     a shell script, run in an empty folder (or a copy of `in`), with `coquelicot` in the path;
+///   in/     the initial content of that folder;
+///   stdout, stderr, status   the expected output and exit status; missing files mean nothing, nothing and 0;
+///   files   the expected files in the folder, a name on each line, folders with a '/'; unchecked if missing;
+///   out/    expected files, compared byte by byte.
+/// The line "..." in stdout and stderr matches any number of lines, and "~ " begins a regular expression for a
+/// line. If COQ_UPDATE is set, the actual results are written into the case instead, but matching patterns are
+/// kept.
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -62,7 +63,7 @@ bool fits(const std::vector<std::string>& patterns, std::size_t i, const std::ve
   return k == lines.size();
 }
 
-/// Compares what came out with a file of the case, or writes that file anew.
+/// Compares the actual output with a file of the case, or rewrites that file.
 void compare(const fs::path& expected, const std::string& actual, const std::string& usual) {
   const std::string pattern = text_or(expected, usual);
   const bool good = fits(lines_of(pattern), 0, lines_of(actual), 0);
@@ -120,7 +121,7 @@ std::vector<fs::path> all_cases() {
 
 }  // namespace
 
-TEST_CASE("The program answers as the cases of the command line say", "[cli]") {
+TEST_CASE("Every case of the command line gives the expected output", "[cli]") {
   const std::vector<fs::path> cases = all_cases();
   REQUIRE(cases.size() > 20);
   for (const fs::path& folder : cases) {
@@ -130,7 +131,7 @@ TEST_CASE("The program answers as the cases of the command line say", "[cli]") {
   }
 }
 
-TEST_CASE("Patterns of the cases fit what they should", "[cli]") {
+TEST_CASE("The patterns of the cases match correctly", "[cli]") {
   const auto fit = [](const char* pattern, const char* text) {
     return fits(lines_of(pattern), 0, lines_of(text), 0);
   };
