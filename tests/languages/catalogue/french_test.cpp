@@ -15,7 +15,7 @@ const coq::Pattern kBreaks("\xC2\xAB | \xC2\xBB| [:;!?]([ \"<]|$)");
 
 }  // namespace
 
-TEST_CASE("French sentences do not break before their marks, nor within quotation marks", "[editor]") {
+TEST_CASE("French messages do not break before their punctuation or within quotation marks", "[editor]") {
   const auto catalogue = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "languages" / "po" / "fr.po");
   REQUIRE(catalogue);
   std::istringstream lines(*catalogue);
@@ -33,7 +33,7 @@ TEST_CASE("French sentences do not break before their marks, nor within quotatio
   CHECK(sentences > 1000);
 }
 
-TEST_CASE("French phrases of games do not break before their marks", "[editor]") {
+TEST_CASE("French game phrases do not break before their punctuation", "[editor]") {
   std::size_t files = 0;
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(std::filesystem::path(COQ_SOURCE_DIR) / "systems")) {
