@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sight with crests on a table of 60 drawings: of units that are points, and of units of six bases, up to 900
+// Sight with crests on a table with 60 features: units that are points, and units of six bases, with up to 900
 // lines each.
 #include <benchmark/benchmark.h>
 
@@ -25,7 +25,7 @@ struct CrestBench {
 
 model::Feature crest_drawing(int number, std::mt19937& random) {
   constexpr const char* kTypes[] = {"wood", "tall-crops", "house", "hill", "plateau", "vineyard"};
-  // A star of 12 points round a place, which is valid whatever its radii.
+  // A star of 12 points around a place, which is valid whatever its radii.
   constexpr std::array<std::array<int, 2>, 12> kWays{{{10, 0},
                                                       {9, 5},
                                                       {5, 9},

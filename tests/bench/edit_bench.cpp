@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the window's thread computes for one gesture on a map of 100,000 features: tools, session, what is
-// shown.
+// The work of the window's thread for one gesture on a map of 100,000 features: tools, session and display.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -17,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A generated map open as in the window, without one.
+/// A generated map, opened as in the window but without one.
 class Large {
  public:
   explicit Large(std::size_t features) : m_folder(fs::temp_directory_path() / "coquelicot-bench-edit") {
@@ -49,7 +48,7 @@ class Large {
   Large& operator=(const Large&) = delete;
   Workbench& bench() { return *m_bench; }
 
-  /// What each gesture shows.
+  /// Computes everything that is shown after a gesture.
   void show() {
     benchmark::DoNotOptimize(m_bench->overlay());
     benchmark::DoNotOptimize(m_bench->tools().status());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The canvas of the editor on a map of 500,000 vertices: a tile, a move of the view, the overlay while tracing,
-// and what is worked out after a vertex was moved. Beside the straightforward method.
+// The editor's canvas on a map of 500,000 vertices: a tile, a move of the view, the overlay while tracing, and
+// the updates after a vertex is moved. Each is compared with the straightforward method.
 #include <benchmark/benchmark.h>
 
 #include <condition_variable>
@@ -60,8 +60,8 @@ class TileWalk {
   std::size_t m_next = 0;
 };
 
-/// All layers of a tile from nothing, laid over one another. The level is the argument: 24 shows a hex on 312
-/// pixels, 36 on 39, 44 on 10 (the whole map on 860).
+/// Draws all layers of a tile from scratch and combines them. The argument is the level: a hex has 312 pixels
+/// at 24, 39 at 36, and 10 at 44, where the whole map has 860.
 void tile(benchmark::State& state) {
   const TileSource source = source_of(large_map());
   TilePainters painters;
@@ -71,7 +71,7 @@ void tile(benchmark::State& state) {
 }
 BENCHMARK(tile)->Name("editor/tile")->Arg(24)->Arg(36)->Arg(44)->Unit(benchmark::kMillisecond);
 
-/// The same in the style `field`; it may take 40 ms.
+/// Draws a tile in the style `field`, which may take 40 ms.
 void tile_in_field_style(benchmark::State& state) {
   TileSource source = source_of(large_map());
   source.options.style = model::MapStyle::field;
@@ -86,7 +86,7 @@ BENCHMARK(tile_in_field_style)
     ->Arg(44)
     ->Unit(benchmark::kMillisecond);
 
-/// The plain way: the scene of the whole map is there, and each tile goes through all its items.
+/// The straightforward method: the scene of the whole map exists, and each tile goes through all its items.
 void tile_from_whole_scene(benchmark::State& state) {
   cairo::FontEngine fonts;
   cairo::Images images;
@@ -107,7 +107,7 @@ BENCHMARK(tile_from_whole_scene)
     ->Arg(44)
     ->Unit(benchmark::kMillisecond);
 
-/// The plainest way: the scene is made of the whole map after each edit, before the first tile.
+/// The simplest method: the whole scene is made after each edit, before the first tile.
 void whole_scene(benchmark::State& state) {
   cairo::FontEngine fonts;
   for (auto _ : state) {
@@ -117,7 +117,7 @@ void whole_scene(benchmark::State& state) {
 }
 BENCHMARK(whole_scene)->Name("editor/tile/make_whole_scene")->Unit(benchmark::kMillisecond);
 
-/// An event loop that is turned by hand.
+/// An event loop that the benchmark runs itself.
 class Loop {
  public:
   JobQueue::Post post() {
@@ -172,7 +172,7 @@ struct Window {
   }
 };
 
-/// One frame of 1920 x 1080 while the view moves by 7 pixels, tiles at hand.
+/// Draws a frame of 1920 x 1080 while the view moves by 7 pixels and all tiles exist.
 void pan(benchmark::State& state) {
   Window window;
   const int level = 36;
@@ -188,7 +188,7 @@ void pan(benchmark::State& state) {
 }
 BENCHMARK(pan)->Name("editor/pan")->Unit(benchmark::kMillisecond);
 
-/// The plain way: the frame drawn from the scene of the whole map.
+/// The straightforward method: the frame is drawn from the scene of the whole map.
 void pan_by_drawing(benchmark::State& state) {
   cairo::FontEngine fonts;
   cairo::Images images;
@@ -207,8 +207,8 @@ void pan_by_drawing(benchmark::State& state) {
 }
 BENCHMARK(pan_by_drawing)->Name("editor/pan/by_drawing")->Unit(benchmark::kMillisecond);
 
-/// From one notch of the wheel until all of the new level is there, with as many threads as the machine has for
-/// it.
+/// Measures the time from one notch of the wheel until the new level is complete, with as many threads as the
+/// machine offers.
 void zoom(benchmark::State& state) {
   Window window;
   int level = 36;
@@ -225,8 +225,8 @@ void zoom(benchmark::State& state) {
 }
 BENCHMARK(zoom)->Name("editor/zoom")->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(4);
 
-/// The open shape of 500 vertices with a handle on each over the finished tiles: the overlay of the tools, made
-/// and drawn as for each move of the pointer.
+/// Makes and draws the tools' overlay over finished tiles, as for each pointer move: an open shape of 500
+/// vertices with a handle on each.
 void overlay(benchmark::State& state) {
   Viewport view;
   view.resize(kWide, kHigh);
@@ -257,8 +257,8 @@ void overlay(benchmark::State& state) {
 }
 BENCHMARK(overlay)->Name("editor/overlay")->Unit(benchmark::kMillisecond);
 
-/// 10,000 hexes, 60,000 vertices; a vertex of an area is moved: terrain, lines of sight, 200 checks, and the
-/// field of view of a hex.
+/// A map of 10,000 hexes and 60,000 vertices, where a vertex of an area is moved. Terrain, lines of sight, 200
+/// checks and the field of view of a hex are updated.
 struct Rules {
   model::MapDocument map = bench::generated_map(60'000, 30);
   std::vector<std::pair<Hex, Hex>> checks{};
@@ -301,7 +301,7 @@ void after_edit(benchmark::State& state) {
 }
 BENCHMARK(after_edit)->Name("editor/after_edit")->Unit(benchmark::kMillisecond);
 
-/// The plain way: all of it anew.
+/// The straightforward method: everything is computed from scratch.
 void after_edit_anew(benchmark::State& state) {
   Rules rules;
   for (auto _ : state) {
@@ -314,7 +314,7 @@ void after_edit_anew(benchmark::State& state) {
 }
 BENCHMARK(after_edit_anew)->Name("editor/after_edit/anew")->Unit(benchmark::kMillisecond);
 
-/// What set_map() costs the window's thread after an edit of the large map.
+/// Measures the time that set_map() takes in the window's thread after an edit of the large map.
 void changed_map(benchmark::State& state) {
   Window window;
   model::MapDocument map = large_map();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines of sight between figures on a table of 60 drawings, and between vehicles, 25 lines each.
+// Lines of sight between figures on a table with 60 features, and between vehicles with 25 lines each.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -29,7 +29,7 @@ Point anywhere(std::mt19937& random) {
 
 model::Feature drawing(int number, std::mt19937& random) {
   constexpr const char* kTypes[] = {"wood", "orchard", "building", "brush", "field", "hill"};
-  // A star of 12 points round a place, which is valid whatever its radii.
+  // A star of 12 points around a place, which is valid whatever its radii.
   constexpr std::array<std::array<int, 2>, kFigureVertices> kWays{{{10, 0},
                                                                    {9, 5},
                                                                    {5, 9},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The gallery of 600 counters: a frame of it while it scrolls, all its faces, and what one edit costs. Beside
-// the straightforward method, which draws what is seen in each frame.
+// The gallery of 600 counters: a frame while it scrolls, all its faces, and the cost of one edit. The
+// straightforward method draws the visible counters in each frame.
 #include <benchmark/benchmark.h>
 
 #include <condition_variable>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kCounters = 600;
 constexpr int kGalleryWide = 800, kGalleryHigh = 1000;
-constexpr double kPixels = 96 / 25.4 * 2;  ///< for a millimetre: twice the true size
+constexpr double kPixels = 96 / 25.4 * 2;  ///< pixels per millimetre, at twice the true size
 
 const model::RulesetDocument& counters_ruleset() {
   static const auto document =
@@ -27,7 +27,7 @@ const model::RulesetDocument& counters_ruleset() {
   return document;
 }
 
-/// The sample's, again and again under other ids.
+/// Returns the counters of the sample, repeated under other ids.
 const model::CountersDocument& counters() {
   static const model::CountersDocument document = [] {
     auto made = test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
@@ -46,7 +46,7 @@ gallery::FaceStyle style() {
   return {counters_ruleset(), counters().lang, "en", "", kPixels};
 }
 
-/// A window's thread that is turned by hand, and the gallery in it.
+/// A gallery with a window's thread that the benchmark runs itself.
 struct GalleryWindow {
   std::mutex mutex;
   std::condition_variable wake;
@@ -65,7 +65,7 @@ struct GalleryWindow {
   cairo::Context context{cairo_create(surface.get())};
 
   GalleryWindow() { faces.set_document(counters(), style()); }
-  /// In cells of both faces beside each other; true where all that is seen was there.
+  /// Paints cells with both faces side by side. Returns whether all visible faces existed.
   bool paint(int top) {
     const picture::Size face = gallery::size_of_face(counters().counters[0], kPixels);
     const int width = 2 * face.width + 22, height = face.height + 34, columns = kGalleryWide / width;
@@ -112,7 +112,8 @@ struct GalleryWindow {
   }
 };
 
-/// One frame of 800 x 1000 while it scrolls by 12 pixels, faces at hand: 60 in a second leave 16 ms.
+/// Draws a frame of 800 x 1000 while scrolling by 12 pixels, with all faces existing. 60 frames a second leave
+/// 16 ms.
 void frame(benchmark::State& state) {
   GalleryWindow window;
   window.draw_all();
@@ -125,7 +126,7 @@ void frame(benchmark::State& state) {
 }
 BENCHMARK(frame)->Name("gallery/frame")->Unit(benchmark::kMillisecond);
 
-/// The plain way: what is seen is drawn in each frame.
+/// The straightforward method: the visible faces are drawn in each frame.
 void frame_by_drawing(benchmark::State& state) {
   gallery::FacePainter painter;
   std::size_t first = 0;
@@ -139,7 +140,7 @@ void frame_by_drawing(benchmark::State& state) {
 }
 BENCHMARK(frame_by_drawing)->Name("gallery/frame/by_drawing")->Unit(benchmark::kMillisecond);
 
-/// From nothing until all 1200 faces are there.
+/// Measures the time until all 1200 faces exist.
 void all_faces(benchmark::State& state) {
   for (auto _ : state) {
     GalleryWindow window;
@@ -148,7 +149,7 @@ void all_faces(benchmark::State& state) {
 }
 BENCHMARK(all_faces)->Name("gallery/all_faces")->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// A cell is typed: the edit, the table anew, and the face of the counter.
+/// A cell is edited: the edit, the new table and the face of the counter.
 void faces_after_edit(benchmark::State& state) {
   GalleryWindow window;
   window.draw_all();
@@ -168,7 +169,7 @@ void faces_after_edit(benchmark::State& state) {
 }
 BENCHMARK(faces_after_edit)->Name("gallery/faces_after_edit")->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// 600 rows sorted and filtered as somebody types.
+/// Sorts and filters 600 rows, as while somebody types.
 void filter(benchmark::State& state) {
   const auto table = gallery::table_of(counters(), counters_ruleset());
   for (auto _ : state)

@@ -4,8 +4,8 @@
 #include "systems/all/systems.h"
 #include "tests/support/random_player.h"
 
-// Games of the sample scenario (at least 2,000 auto-played ones a minute on two cores), and what a position
-// allows (100 microseconds).
+// Games of the sample scenario (at least 2,000 automatic games a minute on two cores), and the legal actions of
+// a position (100 microseconds).
 
 using namespace coq;
 
@@ -35,7 +35,7 @@ const Sample& sample() {
   return made;
 }
 
-/// Complete games on so many threads; `items_per_second` times 60 is games a minute.
+/// Plays complete games on `range(0)` threads. `items_per_second` times 60 is games a minute.
 void play_games(benchmark::State& state) {
   game::SeriesOptions options = sample().options;
   options.games = 20;
@@ -62,7 +62,7 @@ void play_random_games(benchmark::State& state) {
   state.counters["steps"] = benchmark::Counter(static_cast<double>(steps), benchmark::Counter::kIsRate);
 }
 
-/// The position after so many steps of a game, 0: the set-up.
+/// Lists the legal actions after `range(0)` steps of a game; 0 is the set-up.
 void list_legal_actions(benchmark::State& state) {
   std::unique_ptr<game::Match> match = sample().start->clone();
   game::SeededDice dice(3);

@@ -7,11 +7,11 @@
 
 #include "core/documents/model/map.h"
 
-/// A generated map for speeds.
+/// A generated map for benchmarks.
 namespace coq::bench {
 
-/// 100 x 100 hexes 20 mm wide, with areas, roads and streams of `corners` points each: three quarters of the
-/// points in areas, all over the map.
+/// Returns a map of 100 x 100 hexes 20 mm wide, with areas, roads and streams of `corners` points each. Three
+/// quarters of the points are in areas, all over the map.
 inline model::MapDocument generated_map(std::size_t vertices, int corners) {
   model::MapDocument map;
   map.page = model::Page{};
@@ -28,7 +28,7 @@ inline model::MapDocument generated_map(std::size_t vertices, int corners) {
   for (std::size_t made = 0, n = 1; made < vertices; made += static_cast<std::size_t>(corners), ++n) {
     const Point at{static_cast<Um>(unit(random) * 1'700'000), static_cast<Um>(unit(random) * 2'000'000)};
     Path points;
-    const double step = 800;  // micrometres from point to point, about
+    const double step = 800;  // approximate micrometres from point to point
     double angle = unit(random) * 6;
     Point pen = at;
     for (int i = 0; i < corners; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Line of sight on a generated map of 10,000 hexes (product.md, "Speed and size"), beside an intersection test
-// a pair.
+// Line of sight on a generated map of 10,000 hexes (product.md, "Speed and size"), compared with an
+// intersection test for each pair.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ struct BenchMap {
   std::string label;
 };
 
-/// Round, jagged woods, each near its place in a raster, of a size that covers the share wanted.
+/// Returns round, jagged woods, each near its place in a raster. Their size covers the share wanted.
 std::vector<Polygon> woods(double cover) {
   std::mt19937_64 random(19);
   const auto uniform = [&](double low, double high) {
@@ -63,7 +63,7 @@ los::Feature feature(std::size_t number, const Polygon& area) {
   return out;
 }
 
-/// The share of a raster of points that lies in an area.
+/// Returns the share of a raster of points that is in an area.
 double measured_cover(const BenchMap& map) {
   std::size_t inside = 0;
   std::size_t all = 0;
@@ -105,7 +105,7 @@ const los::Index& bench_index(bool open = false) {
 
 void all_pairs(benchmark::State& state, bool open, unsigned threads) {
   const los::Index& index = bench_index(open);
-  benchmark::DoNotOptimize(index.field_of_view({0, 0}));  // the directions are made once a grid
+  benchmark::DoNotOptimize(index.field_of_view({0, 0}));  // makes the directions, once for a grid
   const Workers workers(threads);
   std::size_t seen = 0;
   for (auto _ : state) {
@@ -122,7 +122,7 @@ void all_pairs(benchmark::State& state, bool open, unsigned threads) {
       fmt::format("{}, {} pairs see each other, {} thread(s)", bench_map(open).label, seen, threads));
 }
 
-/// Some pairs out of all.
+/// Runs a test on a sample of all pairs.
 template <class Test>
 void sampled_pairs(benchmark::State& state, Test test) {
   const Grid& grid = *bench_map().drawing.grid;
@@ -142,7 +142,7 @@ void sampled_pairs(benchmark::State& state, Test test) {
   state.SetLabel(bench_map().label);
 }
 
-/// The verdict and the count, pair by pair.
+/// Computes verdicts and hindrance counts, pair by pair.
 void walk(benchmark::State& state) {
   const los::Index& index = bench_index();
   const Grid& grid = *bench_map().drawing.grid;
@@ -155,7 +155,7 @@ void walk(benchmark::State& state) {
   state.SetLabel(bench_map().label);
 }
 
-/// The whole answer: what blocks first, where, by which rule.
+/// Computes complete answers: the first blocker, its place and its rule.
 void answers(benchmark::State& state) {
   const los::Index& index = bench_index();
   sampled_pairs(state, [&](Hex a, Hex b) { return index.answer(a, b).verdict == los::Verdict::clear; });
@@ -166,8 +166,9 @@ using BoostPoint = bg::model::d2::point_xy<double>;
 using BoostPolygon = bg::model::polygon<BoostPoint>;
 using BoostLine = bg::model::linestring<BoostPoint>;
 
-/// The straightforward method: the areas near the segment by an R-tree, then one operation of Boost.Geometry
-/// each, until one blocks. (It is not quite the rule: what lies in the end hexes counts here.)
+/// The straightforward method: an R-tree finds the areas near the segment, and each gets an operation of
+/// Boost.Geometry until one blocks. It differs slightly from the rule, because terrain in the end hexes counts
+/// here.
 template <class Blocks>
 void boost_pairs(benchmark::State& state, Blocks blocks) {
   using Entry = std::pair<bg::model::box<BoostPoint>, std::size_t>;
@@ -194,7 +195,7 @@ void boost_pairs(benchmark::State& state, Blocks blocks) {
   });
 }
 
-/// What of the segment lies in an area: touching it does not block, as the rule says.
+/// Computes the part of the segment in an area, because touching an area does not block.
 void boost_per_pair(benchmark::State& state) {
   boost_pairs(state, [](const BoostLine& line, const BoostPolygon& polygon) {
     bg::model::multi_linestring<BoostLine> inside;
@@ -203,7 +204,7 @@ void boost_per_pair(benchmark::State& state) {
   });
 }
 
-/// Only whether they meet at all: cheaper, and wrong where they touch.
+/// Tests only whether they meet at all, which is cheaper but wrong if they only touch.
 void boost_meets_per_pair(benchmark::State& state) {
   boost_pairs(state,
               [](const BoostLine& line, const BoostPolygon& polygon) { return bg::intersects(line, polygon); });
@@ -222,7 +223,7 @@ void field_of_view(benchmark::State& state) {
   state.SetLabel(bench_map().label);
 }
 
-/// A vertex of a polygon moves, and all lines are right again.
+/// Moves a vertex of a polygon and updates all lines.
 void los_after_edit(benchmark::State& state) {
   los::Index index(bench_map().drawing);
   std::mt19937_64 random(7);
@@ -244,7 +245,7 @@ void los_after_edit(benchmark::State& state) {
   state.SetLabel(bench_map().label);
 }
 
-/// The same map by heights: woods of height 1 on hills of a few levels.
+/// Returns the same map with heights: woods of height 1 on hills of a few levels.
 const los::Drawing& heights_drawing() {
   static const los::Drawing drawing = [] {
     std::mt19937_64 random(11);
@@ -260,7 +261,7 @@ const los::Drawing& heights_drawing() {
   return drawing;
 }
 
-/// What one edit changed, all pairs of hexes considered: a polygon moves by a few millimetres.
+/// Finds what one edit changed among all pairs of hexes: a polygon moves by a few millimetres.
 void changed_pairs(benchmark::State& state, bool open) {
   const los::Index& before = bench_index(open);
   const los::Drawing& drawing = bench_map(open).drawing;
@@ -287,7 +288,7 @@ void changed_pairs(benchmark::State& state, bool open) {
                              found / static_cast<std::size_t>(state.iterations())));
 }
 
-/// The same by heights: a wood comes to a hex and its neighbours.
+/// The same with heights: a wood is added to a hex and its neighbours.
 void changed_pairs_by_heights(benchmark::State& state) {
   const los::Index before(heights_drawing());
   const Grid& grid = *before.drawing().grid;
@@ -327,7 +328,7 @@ void all_pairs_by_heights(benchmark::State& state) {
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * hexes * (hexes - 1) / 2);
 }
 
-/// Rows as `los` prints them, from some hexes to all others: what blocks, where, by which rule.
+/// Writes rows as `los` prints them, from some hexes to all others, with blockers, places and rules.
 void rows(benchmark::State& state) {
   const Grid& grid = *bench_map().drawing.grid;
   const Labels labels = *Labels::make("A01", kColumns, kRows);

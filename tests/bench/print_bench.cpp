@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is printed, from documents to PDF bytes: one operations-order card, 140 counters on both sides, a map of
-// 40 x 30 hexes.
+// Printing, from documents to PDF bytes: an operations-order card, 140 counters on both sides, and a map of 40
+// x 30 hexes.
 #include <benchmark/benchmark.h>
 
 #include "core/drawing/cards/cards.h"
@@ -25,7 +25,7 @@ std::string pdf_of(const scene::Document& document, cairo::FontEngine& fonts) {
   return bytes ? *bytes : std::string();
 }
 
-/// An operations-order card of two pages, laid out and written. `cold` has the fonts looked for each time, as a
+/// Lays out and writes an operations-order card of two pages. If `cold`, fonts are looked up each time, as a
 /// program does for its first page.
 void card(benchmark::State& state, bool cold) {
   auto scenario = test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
@@ -58,7 +58,7 @@ void card(benchmark::State& state, bool cold) {
   }
 }
 
-/// 140 counters, fronts and backs with marks.
+/// Prints 140 counters, fronts and backs, with marks.
 void counters_140(benchmark::State& state) {
   auto counters = test::source_document<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
   int left = 140;
@@ -75,7 +75,7 @@ void counters_140(benchmark::State& state) {
   }
 }
 
-/// 40 x 30 hexes with an area in two hexes of three, roads, wire and names.
+/// Returns a map of 40 x 30 hexes with an area in two hexes out of three, roads, wire and names.
 model::MapDocument printed_map() {
   model::MapDocument map;
   map.id = "large";
@@ -121,7 +121,7 @@ model::MapDocument printed_map() {
   return map;
 }
 
-/// Beside the time: how large the file is.
+/// Besides the time, it reports the size of the file.
 void map_40x30(benchmark::State& state, const char* style) {
   const model::MapDocument map = printed_map();
   scene::MapPrintOptions options;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A scan of 20000 x 15000 pixels: the first picture of it, and its pyramid.
+// A scan of 20000 x 15000 pixels: its first preview and its pyramid.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kScanWidth = 20'000, kScanHeight = 15'000;
 
-/// A generated scan, strips of LZW as scanners write them, made once and taken away at the end.
+/// A generated scan in LZW strips, as scanners write them. It is made once and removed at the end.
 class BigScan {
  public:
   BigScan() {
@@ -38,7 +38,7 @@ class BigScan {
     std::uint32_t noise = 1;
     for (int y = 0; y < kScanHeight; ++y) {
       for (int x = 0; x < kScanWidth; ++x) {
-        // Paper with grain on some of it, and lines.
+        // Lines, and paper with grain on parts of it.
         noise = noise * 1'664'525 + 1'013'904'223;
         const bool line = x % 700 < 6 || y % 600 < 6;
         const auto grain = static_cast<unsigned char>(x / 64 % 4 == 0 ? noise >> 30 : 0);
@@ -66,7 +66,7 @@ const BigScan& big_scan() {
   return scan;
 }
 
-/// The memory that a call needs at most, measured in a process of its own.
+/// Reports the peak memory of a call, measured in a separate process.
 template <class Work>
 void add_memory(benchmark::State& state, Work work) {
   const int child = fork();
@@ -89,7 +89,7 @@ void first_picture(benchmark::State& state) {
 }
 BENCHMARK(first_picture)->Name("scan/first_picture")->Unit(benchmark::kMillisecond)->Iterations(3);
 
-/// The plain way: all of it is read.
+/// The straightforward method: the whole picture is read.
 void whole_picture(benchmark::State& state) {
   const std::string file = big_scan().file();
   for (auto _ : state) {
@@ -118,7 +118,7 @@ void pyramid(benchmark::State& state) {
 }
 BENCHMARK(pyramid)->Name("scan/pyramid")->Unit(benchmark::kMillisecond)->Iterations(1);
 
-/// A region of a tile's size at each level.
+/// Reads a region of a tile's size at each level.
 void region(benchmark::State& state) {
   const std::string file = big_scan().file();
   const fs::path folder = big_scan().folder() / "scans";
@@ -136,8 +136,8 @@ void region(benchmark::State& state) {
 }
 BENCHMARK(region)->Name("scan/region")->Unit(benchmark::kMillisecond);
 
-/// The plain way: the region from the whole picture in memory, which takes 1.2 GB, is not measured here; this
-/// is reading it from the file.
+/// The straightforward method: the region is read from the file. Taking it from the whole picture in memory
+/// needs 1.2 GB and is not measured here.
 void region_from_file(benchmark::State& state) {
   const std::string file = big_scan().file();
   for (auto _ : state) {
@@ -149,7 +149,7 @@ void region_from_file(benchmark::State& state) {
 }
 BENCHMARK(region_from_file)->Name("scan/region/from_file")->Unit(benchmark::kMillisecond)->Iterations(3);
 
-/// A map of 12 megapixels, turned by a degree: grain, blots, and hexes of 90 pixels.
+/// Returns a map of 12 megapixels, rotated by a degree, with grain, blots and hexes of 90 pixels.
 picture::Bitmap printed_map(const Grid& grid) {
   picture::Bitmap map{4000, 3000, {}};
   std::uint32_t noise = 1;

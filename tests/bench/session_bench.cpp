@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a step of the editor costs: the window's thread, and the worker behind it.
+// The cost of an editor step, in the window's thread and in the worker behind it.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A generated map as a project on disk, with 200 lines of sight that it expects.
+/// A generated map as a project on disk, with 200 expected lines of sight.
 class Project {
  public:
   Project(std::size_t vertices, int corners)
@@ -105,7 +105,7 @@ void changes_after_edit(benchmark::State& state) {
 }
 BENCHMARK(changes_after_edit)->Name("editor/session/los_changes_after_edit")->Unit(benchmark::kMillisecond);
 
-/// A whole game: the sample's map, its counters again and again until there are 600, its scenario twenty times.
+/// A whole game: the sample's map, 600 counters (the sample's, repeated) and twenty copies of its scenario.
 void open_game(benchmark::State& state) {
   const fs::path sample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
   const fs::path folder = fs::temp_directory_path() / "coquelicot-bench-game";

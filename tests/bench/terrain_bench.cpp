@@ -47,8 +47,8 @@ void build_terrain(benchmark::State& state) {
 }
 BENCHMARK(build_terrain)->Name("terrain/build")->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
 
-/// The straightforward way: Boost.Geometry's intersection of each area with each hex of its box, for a
-/// twentieth of the areas.
+/// The straightforward method: Boost.Geometry intersects each area with each hex of its box, for a twentieth of
+/// the areas.
 void build_by_overlay(benchmark::State& state) {
   const model::MapDocument& map = terrain_map();
   const Grid grid = *model::grid_of(map);

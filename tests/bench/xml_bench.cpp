@@ -12,15 +12,15 @@
 #include "core/documents/xml/xml.h"
 #include "tests/bench/memory.h"
 
-// Loading and saving of maps (product.md: 500,000 vertices within 1 s, at most 400 bytes a vertex;
-// 3 million in a million areas loaded within 1 s, at most 200 bytes a vertex), beside what pugixml alone needs
-// to make its tree of the same text: no strict check, no document, no problems, no places.
+// Loading and saving of maps (product.md: 500,000 vertices within 1 s, at most 400 bytes a vertex; 3 million in
+// a million areas loaded within 1 s, at most 200 bytes a vertex). They are compared with pugixml building only
+// its tree of the same text: no strict check, no document, no problems, no places.
 
 using namespace coq;
 
 namespace {
 
-/// Areas of `corners` vertices until there are `vertices`.
+/// Returns areas of `corners` vertices each, `vertices` in all.
 std::string map_text(std::size_t vertices, int corners) {
   std::mt19937 random(7);
   const auto um = [&] { return static_cast<Um>(random() % 2'000'000); };
@@ -56,7 +56,7 @@ std::filesystem::path scratch_file() {
          ("coquelicot-bench-" + std::to_string(::getpid()) + ".map.xml");
 }
 
-/// Loads the file, changes one vertex, saves it.
+/// Loads the file, changes one vertex and saves it.
 void load_and_save(const std::filesystem::path& path) {
   Problems problems;
   std::optional<model::Document> document = xml::load(path, problems);
@@ -74,8 +74,8 @@ long peak_kilobytes() {
   return usage.ru_maxrss;
 }
 
-/// How much the peak of a process's memory grows by loading and saving: of a new one, whose heap holds nothing
-/// yet.
+/// Returns by how many bytes peak memory grows while loading and saving. A new process is measured, because its
+/// heap is still empty.
 double bytes_of_load_and_save(const std::filesystem::path& path) {
   const std::string command = std::filesystem::read_symlink("/proc/self/exe").string() + " " +
                               bench::kBytesOfLoadAndSave + " " + path.string();
@@ -107,7 +107,7 @@ void load(benchmark::State& state) {
     Problems problems;
     std::optional<model::Document> document = xml::read(text, model::Kind::map, "a.map.xml", problems);
     benchmark::DoNotOptimize(document);
-    state.PauseTiming();  // nobody waits until what was read is given back
+    state.PauseTiming();  // freeing the document is not measured
     document.reset();
     state.ResumeTiming();
   }
@@ -141,7 +141,7 @@ void bench::tell_bytes_of_load_and_save(const std::filesystem::path& path) {
   std::printf("%.0f\n", 1024.0 * static_cast<double>(peak_kilobytes() - before));
 }
 
-// Vertices, and how many each area has.
+// The number of vertices, and the number in each area.
 BENCHMARK(load_save)
     ->Name("xml/load_and_save")
     ->Args({500'000, 50})
