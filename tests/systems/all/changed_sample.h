@@ -80,7 +80,7 @@ class ChangedSample {
   Files m_files;
 };
 
-/// One playable sample of each system.
+/// A playable sample of each system.
 inline std::vector<ChangedSample> one_of_each() {
   return {{"red-poppies", "ouverture"},
           {"tactique", "hallerode"},

@@ -105,7 +105,7 @@ TEST_CASE("Figures astride a crest count as in front of it; by house rule as beh
   TwoReadings line(two_of({kOtherHill}, "F infantry 40,35 line 6 face=0,-1", enemy), "fire.astride", "behind");
   CHECK(line.installed.refusal("a fire unit=F target=A").empty());
   CHECK(line.other.refusal("a fire unit=F target=A") == "2.5e");
-  // Of the two ranks that fire, the first is past the crest and the second astride it.
+  // The first of the two ranks that fire is past the crest, the second astride it.
   TwoReadings column(two_of({kOtherHill}, "F infantry 40,37 column-of-companies 12 front=3 face=0,-1", enemy),
                      "fire.astride", "behind");
   column.both([](BattleGame& game) { game.throw_any("a fire unit=F target=A"); });
@@ -283,7 +283,7 @@ TEST_CASE("The ruleset names the table that describes the unit types",
   own.ruleset =
       "<table id=\"own-units\" columns=\"type arm quality\" source=\"default\">"
       "<row type=\"infantry\" arm=\"infantry\" quality=\"guard\"/></table>";
-  // In the tests' table, a 4 makes ordinary troops halt; the guard is steady from 3 up.
+  // A 4 makes ordinary troops halt in the tests' table; the guard is steady from 3 up.
   const auto tested = [](const Battle& of) {
     BattleGame game(of);
     first_round(game, 6, 1);

@@ -218,7 +218,7 @@ TEST_CASE("A linear obstacle covers a unit less than 2 cm behind it",
   game.play("a done");
   game.play("b fire unit=A target=F", {1, 1});
   CHECK(game.modifiers("fire") == "hard-cover -2");
-  // At exactly 2 cm there is no cover (Q18).
+  // There is no cover at exactly 2 cm (Q18).
   BattleGame edge(fire_battle({wall}, "F infantry 50,53 line 4", "A infantry 50,63.65 line 4"));
   CHECK(fire_modifiers(edge, {1, 1}).empty());
 }

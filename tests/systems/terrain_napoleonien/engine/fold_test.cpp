@@ -22,7 +22,7 @@ BattleGame attacked(const Battle& battle) {
 
 }  // namespace
 
-TEST_CASE("Of six figures at a house side of 5 cm, three fight and two may fold onto the next side",
+TEST_CASE("Six figures attack a house side of 5 cm: three fight, and two may fold onto the next side",
           "[terrain-napoleonien:5.5g][terrain-napoleonien:T09]") {
   // F is flush with the north end: the two figures beyond the south end fold onto the south side.
   BattleGame game = attacked(six_before("56.5"));

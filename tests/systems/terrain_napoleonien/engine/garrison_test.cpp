@@ -15,10 +15,8 @@ constexpr const char* kEast = "E infantry 68.25,54.5 line 3 face=-1,0";
 
 }  // namespace
 
-TEST_CASE(
-    "Figures change to the next side in a quarter or opposite in half a period, but not to or from attacked "
-    "sides",
-    "[terrain-napoleonien:5.2n][terrain-napoleonien:5.2o][terrain-napoleonien:5.2p]") {
+TEST_CASE("Figures take three quarters to change sides, and cannot leave or reach an attacked side",
+          "[terrain-napoleonien:5.2n][terrain-napoleonien:5.2o][terrain-napoleonien:5.2p]") {
   Bench bench(village({kInside}, {kEast}));
   CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:1+S:2") == "5.2o");  // from the attacked side
   CHECK(bench.refusal("a reposition unit=F walls=N:4+W:3+E:3") == "5.2o");      // to the attacked side

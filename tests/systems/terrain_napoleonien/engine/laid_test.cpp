@@ -21,7 +21,7 @@ Battle at_built_cover(const char* attacker = "infantry 60,38.75 line 6") {
 
 }  // namespace
 
-TEST_CASE("Cover that was built is occupied, and gives light cover in mêlée to who holds it",
+TEST_CASE("A unit that occupies built cover has light cover in melee",
           "[terrain-napoleonien:8.7d][terrain-napoleonien:8.6e][terrain-napoleonien:8.6c]") {
   BattleGame game(at_built_cover(), with_cover());
   game.to_side("b").play("b occupy unit=A piece=linear-light");
@@ -34,7 +34,7 @@ TEST_CASE("Cover that was built is occupied, and gives light cover in mêlée to
   CHECK(bonuses(game, "A") == "");
 }
 
-TEST_CASE("Who holds cover that was built is charged by nobody, and contact with it is a mêlée",
+TEST_CASE("A unit that occupies built cover cannot be charged, and contact with the cover begins a melee",
           "[terrain-napoleonien:8.6a][terrain-napoleonien:8.6b]") {
   BattleGame game(at_built_cover("infantry 60,36 line 6"), with_cover());
   game.to_side("b").play("b occupy unit=A piece=linear-light");
@@ -44,7 +44,7 @@ TEST_CASE("Who holds cover that was built is charged by nobody, and contact with
   CHECK(game.event("contact") == "unit=F target=A piece=linear-light");
 }
 
-TEST_CASE("A unit stops at built cover and occupies it; who wins there follows over it, disorganised",
+TEST_CASE("A unit stops at built cover and occupies it; a winner there follows over it, disorganised",
           "[terrain-napoleonien:8.3a][terrain-napoleonien:8.6i][terrain-napoleonien:8.6j]") {
   BattleGame come({.a = {"F infantry 60,30 line 6"}, .b = {"A infantry 60,45 line 5"}}, with_cover());
   come.to_side("b").play("b move unit=A way=60,41.25");
@@ -59,13 +59,13 @@ TEST_CASE("A unit stops at built cover and occupies it; who wins there follows o
   CHECK(game.rule_of("order") == "8.6j");
 }
 
-TEST_CASE("Engineers take built cover down again", "[terrain-napoleonien:8.7e]") {
+TEST_CASE("Engineers can take down built cover", "[terrain-napoleonien:8.7e]") {
   BattleGame game(Battle{.a = {"F engineers 60,38.75 line 6"}, .b = {"A infantry 60,80 line 5"}}, with_cover());
   game.play("a destroy unit=F piece=linear-light at=58,40 way=60,40");
   CHECK(game.rule_of("works") == "8.7e");
 }
 
-TEST_CASE("Who fights among guns that were left has light cover", "[terrain-napoleonien:9.3b]") {
+TEST_CASE("A unit fighting among abandoned guns has light cover", "[terrain-napoleonien:9.3b]") {
   const auto left_behind = [](const Briefing& b, State& s) {
     const Ring base{{560'000, 400'000}, {640'000, 400'000}, {640'000, 450'000}, {560'000, 450'000}};
     s.laid.push_back(laid_piece(Table(b, s), Role::battery, {}, 0, base, 1));
@@ -78,7 +78,7 @@ TEST_CASE("Who fights among guns that were left has light cover", "[terrain-napo
   CHECK(bonuses(game, "A").find("light-cover") == std::string::npos);
 }
 
-TEST_CASE("Pieces that are laid have names of their own", "[terrain-napoleonien:9.3a]") {
+TEST_CASE("Pieces placed in play have unique names", "[terrain-napoleonien:9.3a]") {
   BattleGame game({.terrain = {"linear-light hedge line 0,10 20,10"},
                    .a = {"F artillery 60,40 in-battery 2", "G artillery 80,40 in-battery 2"},
                    .b = {"A infantry 60,80 line 5"}},

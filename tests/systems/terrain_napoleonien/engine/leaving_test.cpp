@@ -13,7 +13,7 @@ constexpr const char* kFourteen = "F infantry - line 14 house=A walls=N:4+W:3+E:
 
 }  // namespace
 
-TEST_CASE("By the street it forms a column of companies in half a period, formed",
+TEST_CASE("A unit leaving by the street forms a column of companies in half a period, formed",
           "[terrain-napoleonien:5.2s][terrain-napoleonien:5.2t]") {
   Bench bench(village({kSix}, {}, {"V village 55,40 112,62"}));
   bench.play("a leave-house unit=F what=street facing=1,0");
@@ -37,14 +37,14 @@ TEST_CASE("By the street it forms a column of companies in half a period, formed
   CHECK(bench.state("F").leaving == kNone);
 }
 
-TEST_CASE("A house that no road touches has no street", "[terrain-napoleonien:5.2s]") {
+TEST_CASE("A house that touches no road has no street", "[terrain-napoleonien:5.2s]") {
   Battle battle = village({"F infantry - line 6 house=C walls=N:3+S:3"}, {}, {"C house 60,90 67,95"});
   CHECK(BattleGame(battle).refusal("a leave-house unit=F what=street") == "5.2s");
   CHECK(BattleGame(battle).refusal("a leave-house unit=F what=unformed") == "");
   CHECK(BattleGame(battle).refusal("a leave-house unit=F what=window") == "5.2s");
 }
 
-TEST_CASE("Without formation it is out in half a period, and re-forms in line first",
+TEST_CASE("A unit leaving without formation is out in half a period, and must first re-form in line",
           "[terrain-napoleonien:5.2u][terrain-napoleonien:5.3d]") {
   Bench bench(village({kSix}));
   CHECK_FALSE(bench.table().is_revealed(bench.unit("F")));
@@ -62,14 +62,14 @@ TEST_CASE("Without formation it is out in half a period, and re-forms in line fi
   CHECK_FALSE(leaves_by_street(bench.table(), bench.unit("F")));
 }
 
-TEST_CASE("By a side that is attacked nobody leaves", "[terrain-napoleonien:5.5f]") {
+TEST_CASE("A unit cannot leave a house by a side under attack", "[terrain-napoleonien:5.5f]") {
   const BattleGame game(village({kSix}, {"E infantry 68.25,54.5 line 3 face=-1,0"}));
   CHECK(game.refusal("a leave-house unit=F wall=E") == "5.5f");
   CHECK(game.refusal("a leave-house unit=F wall=S") == "");
 }
 
 TEST_CASE(
-    "Fewer than three figures must be out in the half period that follows, or are destroyed",
+    "Fewer than three figures must leave a house in the next half period, or are destroyed",
     "[terrain-napoleonien:5.2v][terrain-napoleonien:5.2w][terrain-napoleonien:5.2z][terrain-napoleonien:T18]") {
   const Battle battle = village({"F infantry - line 3 house=A walls=N:3"});
   Bench bench(battle);
@@ -92,7 +92,7 @@ TEST_CASE(
   CHECK(goes.state("F").order == Order::without_formation);
 }
 
-TEST_CASE("Losses in the second half of a period leave the first of the next one",
+TEST_CASE("After losses in the second half of a period, the unit must leave in the first half of the next",
           "[terrain-napoleonien:5.2z]") {
   Bench bench(village({"F infantry - line 3 house=A walls=N:3"}));
   bench.pass(2);
@@ -103,7 +103,7 @@ TEST_CASE("Losses in the second half of a period leave the first of the next one
   CHECK(bench.state("F").where == Where::lost);
 }
 
-TEST_CASE("A burning house is left at once by the side most defended, in disorder",
+TEST_CASE("A garrison leaves a burning house at once by its most defended side, in disorder",
           "[terrain-napoleonien:5.2x][terrain-napoleonien:5.2y]") {
   const Battle battle =
       village({"F infantry - line 12 house=A walls=N:4+W:3+E:3+S:2"}, {"G artillery 20,100 in-battery 2"});
@@ -123,7 +123,7 @@ TEST_CASE("A burning house is left at once by the side most defended, in disorde
   CHECK(bench.refusal("b enter-house unit=G piece=A") == "5.2x");
 }
 
-TEST_CASE("Where two sides are defended alike the owner chooses",
+TEST_CASE("If two sides are equally defended, the owner chooses the exit",
           "[terrain-napoleonien:5.2y][terrain-napoleonien:5.2z]") {
   const Battle battle = village({kFourteen}, {"G artillery 20,100 in-battery 2"});
   Bench bench(battle, {6});
@@ -142,8 +142,9 @@ TEST_CASE("Where two sides are defended alike the owner chooses",
   CHECK(stays.state("F").where == Where::lost);
 }
 
-TEST_CASE("A test of morale makes it leave by the side opposite to its cause, in the half period of the move",
-          "[terrain-napoleonien:5.6c][terrain-napoleonien:5.6d][terrain-napoleonien:5.6e]") {
+TEST_CASE(
+    "A morale result makes a garrison leave by the side away from its cause, in the half period of the move",
+    "[terrain-napoleonien:5.6c][terrain-napoleonien:5.6d][terrain-napoleonien:5.6e]") {
   // The garrison is shot at from the north.
   Bench bench(village({kSix}, {"E infantry 63.5,30 line 6 face=0,1"}));
   bench.pass(3);
@@ -161,7 +162,7 @@ TEST_CASE("A test of morale makes it leave by the side opposite to its cause, in
   CHECK(bench.state("F").place.at == Point{635'000, 582'500});
 }
 
-TEST_CASE("Beaten at a side it leaves by the opposite one, and is not pursued",
+TEST_CASE("A garrison beaten at one side leaves by the opposite one, and is not pursued",
           "[terrain-napoleonien:5.6d][terrain-napoleonien:5.6e]") {
   Bench bench(village({kSix}, {"E infantry 68.25,54.5 line 3 face=-1,0"}));
   bench.fight("E", "F", "A", "E");
@@ -171,7 +172,7 @@ TEST_CASE("Beaten at a side it leaves by the opposite one, and is not pursued",
   CHECK(bench.state("F").morale == Morale::rout);
 }
 
-TEST_CASE("Sides know what lies opposite and beside them",
+TEST_CASE("House sides know their opposite and adjacent sides",
           "[terrain-napoleonien:5.6d][terrain-napoleonien:5.2l]") {
   const BattleGame game(village({kSix}));
   const auto& ground = game.table().b.ground;

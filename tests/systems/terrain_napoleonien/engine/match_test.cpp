@@ -4,7 +4,7 @@
 using namespace coq;
 using namespace coq::test;
 
-TEST_CASE("A period has four quarters, in each of which both sides give orders") {
+TEST_CASE("A period has four quarters, and both sides give orders in each") {
   BattleGame game(Battle{.a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,80 line 6"}, .periods = 2});
   for (int quarter = 0; quarter < 4; ++quarter) {
     CHECK(game.acts() == "a");
@@ -19,7 +19,7 @@ TEST_CASE("A period has four quarters, in each of which both sides give orders")
   CHECK(game.match().over());
 }
 
-TEST_CASE("Figures of a unit stand in ranks, base to base: 1.5 cm each, 2.5 cm deep",
+TEST_CASE("A unit's figures are ranked base to base, each 1.5 cm wide and 2.5 cm deep",
           "[terrain-napoleonien:5.5b][terrain-napoleonien:2.3i]") {
   BattleGame game(Battle{.a = {"F infantry 60,40 column-of-companies 8"}, .b = {"A infantry 60,80 line 6"}});
   const auto t = game.table();

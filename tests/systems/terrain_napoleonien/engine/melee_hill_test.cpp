@@ -21,7 +21,7 @@ BattleGame& come_up(BattleGame& game, int attack, int defence) {
 
 }  // namespace
 
-TEST_CASE("Who is above on a slope has a bonus, attacked or attacking; who climbs is disorganised",
+TEST_CASE("The higher unit on a slope has a bonus, attacking or attacked; a climbing unit is disorganised",
           "[terrain-napoleonien:2.6a][terrain-napoleonien:2.6d]") {
   BattleGame attacked(climbed("40,42 line 6 mode=normal", "40,44.5 line 6 face=0,-1 mode=normal"));
   come_up(attacked, 3, 3);
@@ -39,7 +39,8 @@ TEST_CASE("Who is above on a slope has a bonus, attacked or attacking; who climb
   CHECK(bonuses(attacks, "A") == "");
 }
 
-TEST_CASE("Who has halted on a slope and re-formed has no malus, and the bonus", "[terrain-napoleonien:2.6e]") {
+TEST_CASE("A unit that has halted and re-formed on a slope has the bonus and no penalty",
+          "[terrain-napoleonien:2.6e]") {
   BattleGame game(climbed("40,42 line 6", "40,44.5 line 6 face=0,-1 mode=normal"));
   come_up(game, 3, 3);
   CHECK(bonuses(game, "F") == "uphill 1");
@@ -47,7 +48,7 @@ TEST_CASE("Who has halted on a slope and re-formed has no malus, and the bonus",
   CHECK(bonuses(game, "A") == "disorganised -1");
 }
 
-TEST_CASE("The bonus needs the whole front on that slope", "[terrain-napoleonien:2.6c]") {
+TEST_CASE("The height bonus needs the whole front on that slope", "[terrain-napoleonien:2.6c]") {
   // Ranks behind the crest, and the front past it.
   BattleGame deep(climbed("40,35 column-of-companies 12 front=3", "40,41.25 line 3 face=0,-1 mode=normal"));
   come_up(deep, 3, 3);
@@ -66,7 +67,7 @@ TEST_CASE("The bonus needs the whole front on that slope", "[terrain-napoleonien
   CHECK(bonuses(game, "F") == "");
 }
 
-TEST_CASE("From the second round on a slope all fight without formation, and the bonus is gone",
+TEST_CASE("From the second round on a slope, all figures fight without formation and without the height bonus",
           "[terrain-napoleonien:2.6b]") {
   BattleGame game(climbed("40,42 line 6", "40,44.5 line 6 face=0,-1 mode=normal"));
   come_up(game, 4, 3);
@@ -78,7 +79,7 @@ TEST_CASE("From the second round on a slope all fight without formation, and the
   CHECK(bonuses(game, "A") == "without-formation -2");
 }
 
-TEST_CASE("Who follows on a slope has the bonus of that", "[terrain-napoleonien:2.6b]") {
+TEST_CASE("A unit that follows up on a slope has the follow-up bonus", "[terrain-napoleonien:2.6b]") {
   BattleGame game(climbed("40,42 line 6", "40,44.5 line 6 face=0,-1 mode=normal"));
   come_up(game, 1, 6);
   CHECK(won_by(game) == "defender");

@@ -29,7 +29,7 @@ BattleGame::Change with_melee(int extended, bool entered) {
 
 }  // namespace
 
-TEST_CASE("Figures wholly in contact with the wall fight: 3 of a front of 4 on 5 cm",
+TEST_CASE("Only figures wholly in contact with the wall fight: 3 of a front of 4 on 5 cm",
           "[terrain-napoleonien:5.5e][terrain-napoleonien:5.5i]") {
   // The wall is 5 cm wide: 4 figures centred on it, or 6 aligned with its end.
   BattleGame four(house_of_a(5, "42.5,41.75 line 4", "N:2", 2));
@@ -46,7 +46,7 @@ TEST_CASE("Figures wholly in contact with the wall fight: 3 of a front of 4 on 5
   CHECK(fights(edge, "A") == "1 of 4 answer formed");
 }
 
-TEST_CASE("Where only a corner touches the wall nobody fights", "[terrain-napoleonien:5.5e]") {
+TEST_CASE("If only a corner touches the wall, nobody fights", "[terrain-napoleonien:5.5e]") {
   BattleGame game(house_of_a(7, "48.55,41.75 line 3", "N:4", 4));
   game.play("a attack unit=F target=A");
   to_melee(game).play("melee");
@@ -54,7 +54,7 @@ TEST_CASE("Where only a corner touches the wall nobody fights", "[terrain-napole
   CHECK(game.rule_of("nobody-fights") == "5.5e");
 }
 
-TEST_CASE("The attacker's front caps the answer from the wall",
+TEST_CASE("The attacker's front limits the number of defenders that answer from the wall",
           "[terrain-napoleonien:5.5j][terrain-napoleonien:5.5k]") {
   BattleGame many(house_of_a(12, "46,41.75 line 3", "N:8", 8));
   first_round(many, 3, 3);
@@ -70,7 +70,7 @@ TEST_CASE("The attacker's front caps the answer from the wall",
   CHECK(fights(fewer, "A") == "2 of 4 answer formed");
 }
 
-TEST_CASE("Only who is in the house has its protection; a charge gives no bonus",
+TEST_CASE("Only the garrison has the house's protection, and a charge gives no bonus",
           "[terrain-napoleonien:5.5d][terrain-napoleonien:5.5h]") {
   BattleGame game(house_of_a(7, "43.5,41.75 line 3 mode=charge", "N:4", 4));
   game.play("a attack unit=F target=A");
@@ -81,7 +81,7 @@ TEST_CASE("Only who is in the house has its protection; a charge gives no bonus"
   CHECK(bonuses(game, "A") == "");
 }
 
-TEST_CASE("After a draw the first rank fights on, with what has been brought up since",
+TEST_CASE("After a draw the first rank fights on, with the figures brought up since",
           "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5r][terrain-napoleonien:5.5t]") {
   // A front of 3 extended through two quarters is 9 (T13); a front of 4 on a side of 7 becomes 7 (T66).
   BattleGame nine(house_of_a(14, "47,38 column-of-companies 12 front=3", "N:9", 9), with_melee(6, false));
@@ -94,8 +94,9 @@ TEST_CASE("After a draw the first rank fights on, with what has been brought up 
   CHECK(fights(seven, "F") == "7 of 12 first-rank formed");
 }
 
-TEST_CASE("Who loses a house's wall stays; the winner may enter, without formation and without the bonus",
-          "[terrain-napoleonien:5.5p][terrain-napoleonien:5.5l][terrain-napoleonien:5.5q]") {
+TEST_CASE(
+    "A garrison that loses at a wall stays; the winner may enter, without formation and without the bonus",
+    "[terrain-napoleonien:5.5p][terrain-napoleonien:5.5l][terrain-napoleonien:5.5q]") {
   BattleGame game(house_of_a(7, "43.5,40.5 column-of-companies 8 front=4", "N:4+S:3", 7));
   first_round(game, 6, 1);
   CHECK(won_by(game) == "attacker");
@@ -113,7 +114,7 @@ TEST_CASE("Who loses a house's wall stays; the winner may enter, without formati
   CHECK(bonuses(game, "F").find("house -2") != std::string::npos);
 }
 
-TEST_CASE("An attacker who does not enter stays at the wall; one who loses is thrown back",
+TEST_CASE("A winning attacker who does not enter stays at the wall; a losing one is pushed back",
           "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5m]") {
   BattleGame game(house_of_a(7, "43.5,40.5 column-of-companies 8 front=4", "N:4+S:3", 7));
   first_round(game, 6, 1);
@@ -125,7 +126,7 @@ TEST_CASE("An attacker who does not enter stays at the wall; one who loses is th
   CHECK(beaten.table().s.melees.empty());
 }
 
-TEST_CASE("By an empty wall the attacker gets in at once: all against all, without formation",
+TEST_CASE("An attacker enters at once by an empty wall: all figures fight, without formation",
           "[terrain-napoleonien:5.5u][terrain-napoleonien:5.5a]") {
   BattleGame game(house_of_a(7, "43.5,40.5 column-of-companies 8 front=4 mode=charge", "S:4", 4));
   game.play("a attack unit=F target=A");
@@ -139,7 +140,7 @@ TEST_CASE("By an empty wall the attacker gets in at once: all against all, witho
   CHECK(game.event("halved") == "none");
 }
 
-TEST_CASE("A house that is touched in the second half of the period: the result is halved",
+TEST_CASE("If a house is first touched in the second half of the period, the result is halved",
           "[terrain-napoleonien:5.5v]") {
   for (const int quarters : {0, 2}) {
     BattleGame game(house_of_a(7, "43.5,41.75 line 4", "N:4", 4));
@@ -153,9 +154,8 @@ TEST_CASE("A house that is touched in the second half of the period: the result 
   }
 }
 
-TEST_CASE(
-    "Losses come off the wall that is fought for; a figure lost to two comes off where most was inflicted",
-    "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5o]") {
+TEST_CASE("Losses come off the wall fought for; a figure lost to two attackers comes off the wall hit hardest",
+          "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5o]") {
   Battle battle = house_of_a(7, "43,41.75 line 4", "N:4+E:3", 7);
   battle.a.emplace_back("G infantry 48.25,45.75 line 3 face=-1,0");
   BattleGame game(battle);
@@ -180,7 +180,7 @@ TEST_CASE(
   CHECK(alone.unit("A").men_lost + alone.table().s.melees.front().inflicted == 8);
 }
 
-TEST_CASE("The attacker's first rank is filled up again, the wall's defenders are not",
+TEST_CASE("Losses in the attacker's first rank are replaced; those at the wall are not",
           "[terrain-napoleonien:5.5y]") {
   BattleGame game(house_of_a(12, "46,38 column-of-companies 24 front=6", "N:6+S:2", 8));
   first_round(game, 6, 4);  // a draw costs 4 men for each of 6
@@ -192,7 +192,7 @@ TEST_CASE("The attacker's first rank is filled up again, the wall's defenders ar
   CHECK(fights(game, "A") == "5 of 7 answer formed");
 }
 
-TEST_CASE("Two who enter a house by different walls fight in its streets, unprotected",
+TEST_CASE("Two units that enter a house by different walls fight in its streets, unprotected",
           "[terrain-napoleonien:5.5w][terrain-napoleonien:5.5x]") {
   using namespace terrain_napoleonien;
   Battle battle = {.terrain = {"H house 40,43 47,48"},
@@ -227,7 +227,7 @@ TEST_CASE("Two who enter a house by different walls fight in its streets, unprot
   CHECK(game.phase() == "morale");
 }
 
-TEST_CASE("Who is taken from the rear in a redoubt is a prisoner", "[terrain-napoleonien:9.1d]") {
+TEST_CASE("A unit attacked from the rear in a redoubt is taken prisoner", "[terrain-napoleonien:9.1d]") {
   Battle battle = {.terrain = {"R redoubt 40,40 52,48", "X access line 46,40 46,36"},
                    .a = {"F infantry 46,38.75 line 3"},
                    .b = {"A infantry - line 6 house=R walls=S:6"}};
@@ -241,7 +241,7 @@ TEST_CASE("Who is taken from the rear in a redoubt is a prisoner", "[terrain-nap
   CHECK(front.area("A") == "map");
 }
 
-TEST_CASE("A redoubt protects as a house does, and who holds it is formed",
+TEST_CASE("A redoubt protects like a house, and its garrison is formed",
           "[terrain-napoleonien:9.1a][terrain-napoleonien:9.1b]") {
   BattleGame game(Battle{.terrain = {"R redoubt 40,40 52,48", "X access line 46,48 46,52"},
                          .a = {"F infantry 46,38.75 line 3"},

@@ -18,7 +18,7 @@ const char* const kFiveBehind = "infantry 60,41.65 line 5";
 
 }  // namespace
 
-TEST_CASE("At an obstacle the figures in contact fight, without overlap: 6 against 5 are 5 against 5",
+TEST_CASE("At an obstacle only figures in contact fight, without overlap: 6 against 5 fight as 5 against 5",
           "[terrain-napoleonien:8.6c]") {
   BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(game, 3, 3);
@@ -27,7 +27,7 @@ TEST_CASE("At an obstacle the figures in contact fight, without overlap: 6 again
   CHECK(fights_by(game, "F") == "8.6c");
 }
 
-TEST_CASE("Only who holds the obstacle has its cover: the malus is the attacker's alone",
+TEST_CASE("Only the holder of an obstacle has its cover, as a penalty on the attacker",
           "[terrain-napoleonien:8.6e]") {
   BattleGame light(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(light, 3, 3);
@@ -44,7 +44,7 @@ TEST_CASE("Only who holds the obstacle has its cover: the malus is the attacker'
   CHECK(bonuses(shot, "F") == "light-cover -1");
 }
 
-TEST_CASE("A charge at who holds an obstacle gives nothing", "[terrain-napoleonien:8.6a]") {
+TEST_CASE("A charge at a unit holding an obstacle gives no bonus", "[terrain-napoleonien:8.6a]") {
   BattleGame game(at_obstacle("hedge", "cavalry 60,37.1 line 3 mode=charge", "infantry 60,41.65 line 4"));
   game.play("a attack unit=F target=A");
   CHECK(game.rule_of("no-charge-bonus") == "8.6a");
@@ -52,7 +52,7 @@ TEST_CASE("A charge at who holds an obstacle gives nothing", "[terrain-napoleoni
   CHECK(bonuses(game, "F") == "light-cover -1");
 }
 
-TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlée",
+TEST_CASE("A move into contact with an obstacle held by an enemy begins a melee",
           "[terrain-napoleonien:8.6b]") {
   BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind),
                   [](const auto&, auto& s) { s.units[0].moved = 0; });
@@ -65,7 +65,7 @@ TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlé
 }
 
 TEST_CASE(
-    "The attacker who wins at an obstacle throws the defender back 3 cm, disorganised, and follows or occupies "
+    "A winning attacker at an obstacle pushes the defender back 3 cm, disorganised, and follows up or occupies "
     "it",
     "[terrain-napoleonien:8.6i][terrain-napoleonien:8.6l]") {
   BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind));
@@ -83,7 +83,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "Who follows over an obstacle takes its degradation, fights with all, without formation, and has the bonus",
+    "A unit that follows over an obstacle loses order by it, fights with all figures, and has the follow-up "
+    "bonus",
     "[terrain-napoleonien:8.6j][terrain-napoleonien:8.6k][terrain-napoleonien:8.6l]") {
   BattleGame game(at_obstacle("stone-wall", "infantry 60,34.6 column-of-companies 12 front=3", kFiveBehind));
   first_round(game, 6, 1);
@@ -100,8 +101,10 @@ TEST_CASE(
   CHECK(game.order("A") == "disorganised");
 }
 
-TEST_CASE("In line over a hedge: without formation from the second round, or only disorganised (Q60)",
-          "[terrain-napoleonien:8.6k]") {
+TEST_CASE(
+    "A line that crosses a hedge fights without formation from round two; by house rule only disorganised "
+    "(Q60)",
+    "[terrain-napoleonien:8.6k]") {
   for (const bool conditional : {false, true}) {
     Battle battle = at_obstacle("hedge", kSixInLine, kFiveBehind);
     if (conditional)
@@ -116,7 +119,7 @@ TEST_CASE("In line over a hedge: without formation from the second round, or onl
   }
 }
 
-TEST_CASE("After a draw the obstacle is common to both",
+TEST_CASE("After a draw, both sides have the obstacle's cover",
           "[terrain-napoleonien:8.6m][terrain-napoleonien:8.6n]") {
   BattleGame game(at_obstacle("stone-wall", kSixInLine, kFiveBehind));
   first_round(game, 5, 3);
@@ -128,7 +131,7 @@ TEST_CASE("After a draw the obstacle is common to both",
   CHECK(bonuses(game, "A") == "hard-cover -2");
 }
 
-TEST_CASE("The attacker who loses at an obstacle recoils 3 cm, disorganised; the defender may follow",
+TEST_CASE("An attacker that loses at an obstacle recoils 3 cm, disorganised; the defender may follow",
           "[terrain-napoleonien:8.6o][terrain-napoleonien:8.6d]") {
   BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(game, 1, 6);
@@ -141,7 +144,7 @@ TEST_CASE("The attacker who loses at an obstacle recoils 3 cm, disorganised; the
   CHECK(game.table().s.melees.front().entered);
 }
 
-TEST_CASE("A defender with figures that face another way cannot follow", "[terrain-napoleonien:8.6p]") {
+TEST_CASE("A defender with figures facing another way cannot follow", "[terrain-napoleonien:8.6p]") {
   // Four figures are along the hedge, and one around its corner.
   BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind), [](const auto&, auto& s) {
     for (int i = 0; i < 5; ++i)
@@ -153,7 +156,7 @@ TEST_CASE("A defender with figures that face another way cannot follow", "[terra
   CHECK(game.refusal("b hold unit=A").empty());
 }
 
-TEST_CASE("Who is attacked while crossing is caught: a fraction fights, without the obstacle's cover",
+TEST_CASE("A unit attacked while crossing an obstacle is caught: only a fraction fights, without cover",
           "[terrain-napoleonien:8.6f][terrain-napoleonien:8.6g][terrain-napoleonien:8.6h]") {
   Battle battle = {.terrain = {"L hedge line 20,40 80,40"},
                    .a = {"F infantry 60,33.75 line 3"},

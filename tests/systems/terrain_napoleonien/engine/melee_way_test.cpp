@@ -16,7 +16,7 @@ Battle at_head(std::vector<std::string> terrain, const std::string& more = "") {
 
 }  // namespace
 
-TEST_CASE("In the open those in contact fight, and those that overlap; a charge has its bonus",
+TEST_CASE("In the open, figures in contact and overlapping figures fight, and a charge has its bonus",
           "[terrain-napoleonien:4.5g]") {
   BattleGame game(Battle{.a = {"F infantry 60,40 line 6 mode=charge"}, .b = {"A infantry 60,42.5 line 4"}});
   first_round(game, 3, 3);
@@ -25,14 +25,14 @@ TEST_CASE("In the open those in contact fight, and those that overlap; a charge 
   CHECK(bonuses(game, "F") == "figures 1, charge 1");
 }
 
-TEST_CASE("Who is engaged in a stream fights as the lower one on a slope", "[terrain-napoleonien:6.2f]") {
+TEST_CASE("A unit engaged in a stream fights like the lower unit on a slope", "[terrain-napoleonien:6.2f]") {
   BattleGame game(at_head({"S stream line 0,50 180,50"}));
   first_round(game, 3, 3);
   CHECK(bonuses(game, "F") == "uphill 1");
   CHECK(bonuses(game, "A") == "");
 }
 
-TEST_CASE("A charge across a stream gives nothing; at who comes out of one it does",
+TEST_CASE("A charge across a stream gives no bonus; a charge at a unit leaving a stream does",
           "[terrain-napoleonien:6.2g]") {
   Battle out = at_head({"S stream line 0,50 180,50"});
   out.a = {"F infantry 60,42.75 line 3 mode=charge"};
@@ -47,8 +47,9 @@ TEST_CASE("A charge across a stream gives nothing; at who comes out of one it do
   CHECK(in.rule_of("no-charge-bonus") == "6.2g");
 }
 
-TEST_CASE("Who is pushed back into a stream fights with all figures, without formation, as who follows does",
-          "[terrain-napoleonien:6.2h][terrain-napoleonien:6.2i]") {
+TEST_CASE(
+    "A unit pushed back into a stream fights with all figures without formation, as does the unit following",
+    "[terrain-napoleonien:6.2h][terrain-napoleonien:6.2i]") {
   // The stream's near bank is 2 cm behind the last rank, then 3.1.
   for (const bool near : {true, false}) {
     BattleGame game(at_head({near ? "S stream line 0,57 180,57" : "S stream line 0,58.1 180,58.1"}));
@@ -64,7 +65,7 @@ TEST_CASE("Who is pushed back into a stream fights with all figures, without for
   }
 }
 
-TEST_CASE("Who is attacked as it leaves a ford and pushed back into the river is destroyed",
+TEST_CASE("A unit attacked as it leaves a ford and pushed back into the river is destroyed",
           "[terrain-napoleonien:6.3f]") {
   const std::vector<std::string> river = {"V river 0,50 180,56", "X ford line 60,48 60,58"};
   BattleGame beaten(at_head(river));
@@ -76,7 +77,7 @@ TEST_CASE("Who is attacked as it leaves a ford and pushed back into the river is
   CHECK(drawn.area("A") == "map");
 }
 
-TEST_CASE("Who is pushed back into a marsh is without formation", "[terrain-napoleonien:6.5b]") {
+TEST_CASE("A unit pushed back into a marsh loses its formation", "[terrain-napoleonien:6.5b]") {
   BattleGame near(at_head({"M marsh 40,56 80,70"}));
   first_round(near, 6, 1);
   CHECK(near.order("A") == "without-formation");
@@ -86,7 +87,7 @@ TEST_CASE("Who is pushed back into a marsh is without formation", "[terrain-napo
   CHECK(far.order("A") == "formed");
 }
 
-TEST_CASE("Partly on a bridge a unit is without formation in a round with its whole strength",
+TEST_CASE("A unit partly on a bridge fights the second round without formation, with its whole strength",
           "[terrain-napoleonien:6.3b]") {
   BattleGame game(at_head({"V river 0,50 180,56", "B bridge line 60,48 60,58"}));
   first_round(game, 3, 3);
@@ -96,7 +97,7 @@ TEST_CASE("Partly on a bridge a unit is without formation in a round with its wh
   CHECK(game.rule_of("order") == "6.3b");
 }
 
-TEST_CASE("On a road whose sides keep it from deploying a unit is without formation from the second round",
+TEST_CASE("A unit on a road too hemmed in to deploy is without formation from the second round",
           "[terrain-napoleonien:7.2b]") {
   const std::vector<std::string> hemmed = {"R road line 60,20 60,80", "L hedge line 57,20 57,80"};
   BattleGame game(at_head(hemmed));
@@ -111,7 +112,7 @@ TEST_CASE("On a road whose sides keep it from deploying a unit is without format
   CHECK(fights(open, "A") == "12 of 12 all formed");
 }
 
-TEST_CASE("On a tree-lined road: without formation with the whole strength, no cover in mêlée",
+TEST_CASE("A unit on a tree-lined road has no cover in melee, and fights without formation from round two",
           "[terrain-napoleonien:7.3a]") {
   BattleGame game(at_head({"R tree-lined-road line 60,45 60,80"}));
   first_round(game, 3, 3);
@@ -121,7 +122,7 @@ TEST_CASE("On a tree-lined road: without formation with the whole strength, no c
   CHECK(fights(game, "A") == "12 of 12 all without-formation");
 }
 
-TEST_CASE("Taken in flank on a tree-lined road: the attacker has the bonus, and is without formation",
+TEST_CASE("A unit attacking the flank of a column on a tree-lined road has the bonus, but loses its formation",
           "[terrain-napoleonien:7.3c]") {
   Battle battle = at_head({"R tree-lined-road line 60,20 60,80"});
   battle.a = {"F infantry 56.5,49 line 3 face=1,0"};
@@ -135,13 +136,13 @@ TEST_CASE("Taken in flank on a tree-lined road: the attacker has the bonus, and 
   CHECK(game.event("cover", "A") == "none");
 }
 
-TEST_CASE("Engineers fight with -1", "[terrain-napoleonien:8.7b]") {
+TEST_CASE("Engineers fight at -1", "[terrain-napoleonien:8.7b]") {
   BattleGame game(Battle{.a = {"F engineers 60,40 line 4"}, .b = {"A infantry 60,42.5 line 4"}});
   first_round(game, 3, 3);
   CHECK(bonuses(game, "F") == "engineers -1");
 }
 
-TEST_CASE("Attacked while it leaves a house by the street: formed at first, then without formation",
+TEST_CASE("A unit attacked while leaving a house by the street is formed at first, then without formation",
           "[terrain-napoleonien:5.2t]") {
   BattleGame game(at_head({}), [](const auto&, auto& s) {
     s.units[1].job.task = terrain_napoleonien::Task::leave_formed;

@@ -30,7 +30,7 @@ Battle half_in(const char* mode) {
 
 }  // namespace
 
-TEST_CASE("In a wood skirmishers and a unit without formation fight with the narrower front, no overlap",
+TEST_CASE("In a wood, skirmishers and an unformed unit fight with the narrower front, without overlap",
           "[terrain-napoleonien:4.5d][terrain-napoleonien:4.5e]") {
   BattleGame game(column_against_skirmishers());
   first_round(game, 3, 3);
@@ -41,7 +41,7 @@ TEST_CASE("In a wood skirmishers and a unit without formation fight with the nar
   CHECK(bonuses(game, "A") == "skirmish -1, light-cover -1");
 }
 
-TEST_CASE("Two units without formation fight with the figures that touch; where corners meet nobody does",
+TEST_CASE("Two unformed units fight with the figures in contact; where only corners meet, nobody fights",
           "[terrain-napoleonien:4.5c][terrain-napoleonien:4.5a]") {
   BattleGame game(six_against_four());
   first_round(game, 3, 3);
@@ -52,7 +52,7 @@ TEST_CASE("Two units without formation fight with the figures that touch; where 
   CHECK(game.event("cover", "F") == "unit=F cover=light");
 }
 
-TEST_CASE("From the second round in a wood all figures fight: who was without formation is in disorder",
+TEST_CASE("From the second round in a wood all figures fight, and an unformed unit is in disorder",
           "[terrain-napoleonien:4.5k]") {
   BattleGame game(six_against_four());
   first_round(game, 3, 3);
@@ -82,7 +82,7 @@ TEST_CASE("A charge gives no bonus in a wood", "[terrain-napoleonien:4.5b]") {
   CHECK(bonuses(game, "F") == "light-cover -1");
 }
 
-TEST_CASE("The loser in a wood recoils 1.5 cm and may be followed, with the bonus",
+TEST_CASE("The loser in a wood recoils 1.5 cm; the winner may follow up, with the bonus",
           "[terrain-napoleonien:4.5i][terrain-napoleonien:4.5j]") {
   BattleGame game(six_against_four());
   first_round(game, 6, 1);
@@ -97,7 +97,7 @@ TEST_CASE("The loser in a wood recoils 1.5 cm and may be followed, with the bonu
   CHECK(bonuses(game, "A") == "in-disorder -3, light-cover -1");
 }
 
-TEST_CASE("Who is met half in a wood is caught: by a charge in disorder, without cover",
+TEST_CASE("A unit attacked half in a wood is caught; a charge puts it in disorder, without cover",
           "[terrain-napoleonien:4.5f][terrain-napoleonien:4.5g]") {
   BattleGame game(half_in("charge"));
   game.play("a attack unit=F target=A");
@@ -113,7 +113,8 @@ TEST_CASE("Who is met half in a wood is caught: by a charge in disorder, without
   CHECK(fights(walk, "A") == "3 of 12 fraction without-formation");
 }
 
-TEST_CASE("Who was caught half in a wood and is beaten routs where others halt", "[terrain-napoleonien:4.5h]") {
+TEST_CASE("A beaten unit that was caught half in a wood routs on a result of halt",
+          "[terrain-napoleonien:4.5h]") {
   BattleGame game(half_in("charge"));
   first_round(game, 6, 1);
   CHECK(won_by(game) == "attacker");
@@ -133,7 +134,7 @@ TEST_CASE("Who was caught half in a wood and is beaten routs where others halt",
   CHECK(whole.event("routs") == "none");
 }
 
-TEST_CASE("Who is sheltered has more courage", "[terrain-napoleonien:1.3b]") {
+TEST_CASE("Cover improves morale", "[terrain-napoleonien:1.3b]") {
   BattleGame game(six_against_four());
   first_round(game, 6, 1);
   game.play("a hold unit=F");
@@ -141,13 +142,13 @@ TEST_CASE("Who is sheltered has more courage", "[terrain-napoleonien:1.3b]") {
   CHECK(bonuses(game, "A") == "cover 1");
 }
 
-TEST_CASE("Who fights in a wood has shown itself", "[terrain-napoleonien:4.2d]") {
+TEST_CASE("A unit that fights in a wood is revealed", "[terrain-napoleonien:4.2d]") {
   BattleGame game(six_against_four());
   game.play("a attack unit=F target=A");
   CHECK(game.unit("A").revealed > 0);
 }
 
-TEST_CASE("Who recoils into a wood goes half as far in it", "[terrain-napoleonien:4.5i]") {
+TEST_CASE("A unit recoiling into a wood goes half as far inside it", "[terrain-napoleonien:4.5i]") {
   BattleGame half(half_in("normal"));
   first_round(half, 6, 1);
   CHECK(recoiled(half) == "A 15");
@@ -159,7 +160,7 @@ TEST_CASE("Who recoils into a wood goes half as far in it", "[terrain-napoleonie
   CHECK(recoiled(into) == "A 20");
 }
 
-TEST_CASE("Skirmishers without formation do not have the penalty of skirmishers as well",
+TEST_CASE("Skirmishers without formation do not also have the skirmish penalty",
           "[terrain-napoleonien:4.5e][terrain-napoleonien:4.5k]") {
   BattleGame game(column_against_skirmishers());
   first_round(game, 3, 3);

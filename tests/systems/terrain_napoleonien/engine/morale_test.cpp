@@ -31,7 +31,7 @@ BattleGame invaded(const char* type, const std::string& ruleset = "") {
 
 }  // namespace
 
-TEST_CASE("With an enemy in its house a unit that must leave it surrenders", "[terrain-napoleonien:5.6b]") {
+TEST_CASE("A unit that must leave its house surrenders if an enemy is inside", "[terrain-napoleonien:5.6b]") {
   BattleGame game = invaded("infantry");
   game.play("morale", {2});  // with 1 for the house: retreat
   CHECK(game.result("morale") == "retreat");
@@ -40,7 +40,7 @@ TEST_CASE("With an enemy in its house a unit that must leave it surrenders", "[t
   CHECK(game.unit("F").where == Where::house);
 }
 
-TEST_CASE("Elite and guard may refuse to surrender and fight on", "[terrain-napoleonien:5.6b]") {
+TEST_CASE("Elites and guards may refuse to surrender and fight on", "[terrain-napoleonien:5.6b]") {
   for (const char* type : {"grenadiers", "guard-infantry"}) {
     BattleGame game = invaded(type, "<value id=\"x.morale.cover-bonus\" is=\"0\" source=\"default\"/>");
     game.play("morale", {std::string(type) == "grenadiers" ? 2 : 1});
@@ -51,7 +51,7 @@ TEST_CASE("Elite and guard may refuse to surrender and fight on", "[terrain-napo
   }
 }
 
-TEST_CASE("A halt imposes no move: with an enemy inside it fights on", "[terrain-napoleonien:5.6a]") {
+TEST_CASE("A halt forces no move, so with an enemy inside the unit fights on", "[terrain-napoleonien:5.6a]") {
   BattleGame game = invaded("infantry");
   game.play("morale", {3});
   CHECK(game.result("morale") == "halt");
@@ -59,7 +59,7 @@ TEST_CASE("A halt imposes no move: with an enemy inside it fights on", "[terrain
   CHECK(game.table().s.melees.size() == 1);
 }
 
-TEST_CASE("Without an enemy inside, retreat is out of the house and nobody comes after it",
+TEST_CASE("Without an enemy inside, a retreating unit leaves the house and is not followed",
           "[terrain-napoleonien:5.6c][terrain-napoleonien:5.6e]") {
   BattleGame game(Battle{.terrain = {"H house 40,43 47,48"},
                          .a = {"F infantry 43.5,41.75 line 4"},
@@ -73,7 +73,7 @@ TEST_CASE("Without an enemy inside, retreat is out of the house and nobody comes
   CHECK(game.table().s.melees.empty());
 }
 
-TEST_CASE("In the open retreat, rout and flight lead away from the enemy", "[terrain-napoleonien:5.6d]") {
+TEST_CASE("In the open, retreat, rout and flight lead away from the enemy", "[terrain-napoleonien:5.6d]") {
   BattleGame game(Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,42.5 line 4"}});
   first_round(game, 6, 1);
   game.play("a hold unit=F");
@@ -84,7 +84,7 @@ TEST_CASE("In the open retreat, rout and flight lead away from the enemy", "[ter
   CHECK(game.table().s.melees.empty());
 }
 
-TEST_CASE("A symbol that no ruleset fills in is told by its name", "[terrain-napoleonien:1.3b]") {
+TEST_CASE("A symbol that no ruleset defines is reported by name", "[terrain-napoleonien:1.3b]") {
   const auto bound = Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,50 line 4"}}.bind();
   model::RulesetDocument without = *bound.ruleset.document;
   std::erase_if(without.values, [](const model::Value& one) { return one.id == "x.melee.uphill"; });
@@ -93,8 +93,7 @@ TEST_CASE("A symbol that no ruleset fills in is told by its name", "[terrain-nap
   CHECK(to_string(rules.error()).find("x.melee.uphill") != std::string::npos);
 }
 
-TEST_CASE("Who is driven over the edge of the table is gone",
-          "[terrain-napoleonien:5.6d][terrain-napoleonien:4.5i]") {
+TEST_CASE("A unit driven over the table edge is lost", "[terrain-napoleonien:5.6d][terrain-napoleonien:4.5i]") {
   Battle battle{.a = {"F infantry 60,2.5 line 6", "G infantry 100,30 line 6"}, .b = {"A infantry 60,5 line 6"}};
   BattleGame game(battle);
   first_round(game, 1, 6);
@@ -103,7 +102,7 @@ TEST_CASE("Who is driven over the edge of the table is gone",
   CHECK(game.area("F") == "exited");
   CHECK(game.table().s.melees.empty());
   CHECK(game.phase() == "orders");
-  // So is who routs over it.
+  // A unit that routs over the edge is lost too.
   battle.a.front() = "F infantry 60,14 line 6";
   battle.b.front() = "A infantry 60,16.5 line 6";
   BattleGame routs(battle);
@@ -114,8 +113,9 @@ TEST_CASE("Who is driven over the edge of the table is gone",
   CHECK(routs.unit("F").where == Where::gone);
 }
 
-TEST_CASE("Who is hemmed in goes back as far as it can, and it is said by whom", "[terrain-napoleonien:5.6d]") {
-  // 1.5 cm behind the loser stands another enemy.
+TEST_CASE("A hemmed-in unit moves back as far as it can, and the event names the unit in its path",
+          "[terrain-napoleonien:5.6d]") {
+  // Another enemy is 1.5 cm behind the loser.
   BattleGame game(Battle{.a = {"F infantry 60,40 line 6"},
                          .b = {"A infantry 60,42.5 line 6", "B infantry 60,36 line 6 face=0,1"}});
   first_round(game, 1, 6);

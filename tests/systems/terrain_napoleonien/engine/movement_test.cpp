@@ -18,7 +18,7 @@ std::string speed(const std::string& of, int mm) {
 Battle one_unit(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
 }
-/// Pushed back by hand, as a mêlée does.
+/// Pushes a unit back as a melee does, and returns the state.
 terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& unit, const std::string& from,
                                     Um by, bool leaves_ford = false) {
   const auto table = game.table();
@@ -32,18 +32,18 @@ terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& u
 
 }  // namespace
 
-TEST_CASE("A road adds a tenth of the distance to a narrow column that is wholly on it",
+TEST_CASE("A road adds a tenth of the distance for a narrow column wholly on it",
           "[terrain-napoleonien:7.1d][terrain-napoleonien:7.1a][terrain-napoleonien:7.1f]") {
   const std::string fast = speed("infantry.column-of-companies", 90);
   BattleGame game(one_unit({kMovementRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0", fast));
   CHECK(game.refusal("a move unit=F way=69.9,40").empty());
   CHECK(game.refusal("a move unit=F way=69.91,40") == "2.4a");
-  // It is the player’s choice.
+  // The road bonus is the player's choice.
   CHECK(game.refusal("a move unit=F way=69,40 what=no-bonus").empty());
   CHECK(game.refusal("a move unit=F way=69.1,40 what=no-bonus") == "2.4a");
   CHECK(game.refusal("a move unit=F way=73.2,40 mode=forced-march").empty());
   CHECK(game.refusal("a move unit=F way=73.21,40 mode=forced-march") == "2.4d");
-  // T03: 4.5 cm gain 0.5.
+  // T03: 4.5 cm on the road gain 0.5.
   game.play("a move unit=F way=65,40");
   CHECK(game.event("road-bonus") == "unit=F length=5");
   CHECK(game.event("moved") == "unit=F mode=normal at=650 400 length=50 left=45");
@@ -53,8 +53,9 @@ TEST_CASE("A road adds a tenth of the distance to a narrow column that is wholly
   CHECK(slow.refusal("a move unit=F way=63.91,40") == "2.4a");
 }
 
-TEST_CASE("Lines, skirmishers and wide columns have no bonus of a road; teams and cavalry of two abreast have",
-          "[terrain-napoleonien:7.1a][terrain-napoleonien:7.1b]") {
+TEST_CASE(
+    "Narrow columns, limbered guns and cavalry two abreast get the road bonus; lines and skirmishers do not",
+    "[terrain-napoleonien:7.1a][terrain-napoleonien:7.1b]") {
   struct Case {
     const char* unit;
     const char* most;
@@ -73,18 +74,18 @@ TEST_CASE("Lines, skirmishers and wide columns have no bonus of a road; teams an
   }
 }
 
-TEST_CASE("No bonus while the last rank is off the road", "[terrain-napoleonien:7.1f]") {
-  // The road begins at x 60; the column, 10 long, has its tail at x 57.
+TEST_CASE("There is no road bonus while the last rank is off the road", "[terrain-napoleonien:7.1f]") {
+  // The road begins at x = 60; the column is 10 long, with its tail at x = 57.
   BattleGame game(
       one_unit({"r road line 60,40 180,40"}, "F infantry 62,40 column-of-companies 12 front=3 face=1,0"));
-  // 3 cm without, then 6 cm that gain 0.6.
+  // 3 cm without the bonus, then 6 cm that gain 0.6.
   CHECK(game.refusal("a move unit=F way=71.6,40").empty());
   CHECK(game.refusal("a move unit=F way=71.7,40") == "2.4a");
 }
 
-TEST_CASE("The bonus of a charge grows on a road as the move does", "[terrain-napoleonien:7.1e]") {
-  // 9 + 6, and a tenth of it: the head of the column is at x = 65, the enemy 16.5 cm before it, or a little
-  // more.
+TEST_CASE("The charge distance grows on a road like the move", "[terrain-napoleonien:7.1e]") {
+  // 9 + 6 cm, and a tenth of it: the head of the column is at x = 65, the enemy 16.5 cm ahead, or slightly
+  // further.
   const auto charge_at = [](const char* enemy) {
     return BattleGame(Battle{.terrain = {kMovementRoad},
                              .a = {"F infantry 60,40 column-of-companies 12 front=3 face=1,0"},
@@ -95,7 +96,8 @@ TEST_CASE("The bonus of a charge grows on a road as the move does", "[terrain-na
   CHECK(charge_at("A infantry 82.76,40 line 2 face=-1,0") == "2.4b");
 }
 
-TEST_CASE("Who leaves a tree-lined road through its trees is without formation", "[terrain-napoleonien:7.3d]") {
+TEST_CASE("A unit that leaves a tree-lined road through its trees loses its formation",
+          "[terrain-napoleonien:7.3d]") {
   const std::vector<std::string> roads{"t tree-lined-road line 0,40 80,40", "r road line 80,40 180,40"};
   BattleGame trees(one_unit(roads, "F infantry 40,40 column-of-companies 6 front=2"));
   trees.play("a move unit=F way=40,48");
@@ -113,7 +115,7 @@ TEST_CASE("Who leaves a tree-lined road through its trees is without formation",
 }
 
 TEST_CASE(
-    "No charge on a slope, in a wood, through a stream, over an obstacle or out of ploughland",
+    "A unit cannot charge on a slope, in a wood, through a stream, over an obstacle or out of ploughland",
     "[terrain-napoleonien:2.4b][terrain-napoleonien:4.5b][terrain-napoleonien:6.2g][terrain-napoleonien:8.6a]"
     "[terrain-napoleonien:9.2i]") {
   struct Case {
@@ -131,14 +133,14 @@ TEST_CASE(
   }
   BattleGame plough(one_unit({"p ploughland 40,40 80,60"}, "F cavalry 60,50 line 2"));
   CHECK(plough.refusal("a move unit=F way=60,52 mode=charge") == "9.2i");
-  // The target is in the field, the charger touches it at its edge.
+  // The target is in the field, and the charger touches it at the field's edge.
   BattleGame edge(Battle{.terrain = {"p ploughland 40,50 80,60"},
                          .a = {"F infantry 60,44 line 6"},
                          .b = {"A infantry 60,51.25 line 6"}});
   CHECK(edge.refusal("a move unit=F way=60,49 mode=charge").empty());
 }
 
-TEST_CASE("One charges a unit: without an enemy on the way there is no charge", "[terrain-napoleonien:8.6a]") {
+TEST_CASE("A charge needs an enemy in its path", "[terrain-napoleonien:8.6a]") {
   BattleGame game(
       Battle{.a = {"F cavalry 60,40 line 4"}, .b = {"A infantry 60,54 line 6", "Z infantry 170,110 line 2"}});
   CHECK(game.refusal("a move unit=F way=60,44 mode=charge") == "8.6a");
@@ -151,9 +153,9 @@ TEST_CASE("One charges a unit: without an enemy on the way there is no charge", 
   }
 }
 
-TEST_CASE("Who occupies an obstacle is not charged, nor who is not yet out of a stream",
+TEST_CASE("A unit that occupies an obstacle or is still in a stream cannot be charged",
           "[terrain-napoleonien:8.6a][terrain-napoleonien:6.2g]") {
-  // The hedge is 0.8 wide: its occupier stands behind it.
+  // The hedge is 0.8 wide, and its occupier is behind it.
   const std::string hedge = "e hedge line 40,60 80,60";
   BattleGame held(Battle{
       .terrain = {hedge}, .a = {"F infantry 60,52 line 6"}, .b = {"A infantry 60,61.65 line 6 obstacle=e"}});
@@ -170,7 +172,7 @@ TEST_CASE("Who occupies an obstacle is not charged, nor who is not yet out of a 
   CHECK(in.refusal("a move unit=F way=60,60 mode=charge") == "6.2g");
 }
 
-TEST_CASE("Contact with an enemy, or with what he holds, ends a move in a melee",
+TEST_CASE("Contact with an enemy, or with an obstacle it holds, ends a move in a melee",
           "[terrain-napoleonien:8.6b][terrain-napoleonien:5.5a]") {
   BattleGame open(Battle{.a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,47.5 line 6"}});
   open.play("a move unit=F way=60,46");
@@ -196,7 +198,7 @@ TEST_CASE("Contact with an enemy, or with what he holds, ends a move in a melee"
   CHECK(piece.walls[static_cast<std::size_t>(melee.wall)].name == "N");
 }
 
-TEST_CASE("A redoubt is entered in column by the access at its rear", "[terrain-napoleonien:9.1c]") {
+TEST_CASE("A redoubt must be entered in column by the access at its rear", "[terrain-napoleonien:9.1c]") {
   const std::vector<std::string> redoubt{"d redoubt 40,50 60,62", "c access line 50,48 50,54"};
   BattleGame column(one_unit(redoubt, "F infantry 50,44 column-of-companies 9 front=3"));
   CHECK(column.refusal("a move unit=F way=50,52").empty());
@@ -208,19 +210,19 @@ TEST_CASE("A redoubt is entered in column by the access at its rear", "[terrain-
   CHECK(horse.refusal("a move unit=F way=50,50") == "9.1b");
 }
 
-TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napoleonien:4.3g]") {
+TEST_CASE("Units cannot end on one another, but may pass through skirmishers", "[terrain-napoleonien:4.3g]") {
   Battle battle{.a = {"F infantry 60,40 line 6", "G infantry 60,46 line 6", "K infantry 100,46 skirmish 4",
                       "L infantry 100,40 line 6"},
                 .b = {"Z infantry 170,110 line 2"}};
   BattleGame game(battle);
-  CHECK(game.refusal("a move unit=F way=60,45") == "x.move.through");  // whom it would have to go through
-  // Whoever may go through others does not stay there.
+  CHECK(game.refusal("a move unit=F way=60,45") == "x.move.through");  // the unit would have to pass through G
+  // Even a unit that may pass through others cannot end on them.
   battle.ruleset = "<value id=\"x.move.through\" is=\"all\" source=\"default\"/>";
   CHECK(BattleGame(battle).refusal("a move unit=F way=60,45") == "x.move.through");
   CHECK(game.refusal("a move unit=L way=100,45").empty());
 }
 
-TEST_CASE("Moves are offered in all directions, and all that are offered are legal",
+TEST_CASE("Moves are offered in all directions, and every offered move is legal",
           "[terrain-napoleonien:4.3b]") {
   BattleGame game(Battle{.terrain = {"w wood 65,40 100,80", kMovementRoad, "fen marsh 30,50 55,60"},
                          .a = {"F infantry 60,45 line 6"},
@@ -235,8 +237,9 @@ TEST_CASE("Moves are offered in all directions, and all that are offered are leg
   CHECK(moves >= 16);
 }
 
-TEST_CASE("A recoil into a marsh ends at its edge, without formation", "[terrain-napoleonien:6.5b]") {
-  // The rear edge of F, which faces south, is 2 cm from the marsh.
+TEST_CASE("A recoil into a marsh ends at its edge, and the unit loses its formation",
+          "[terrain-napoleonien:6.5b]") {
+  // F faces south, and its rear edge is 2 cm from the marsh.
   const Battle near{.terrain = {"fen marsh 40,30 80,40"},
                     .a = {"F infantry 60,43.25 line 6"},
                     .b = {"A infantry 60,45.75 line 6"}};
@@ -252,14 +255,14 @@ TEST_CASE("A recoil into a marsh ends at its edge, without formation", "[terrain
   CHECK(clear.units[0].order == terrain_napoleonien::Order::formed);
 }
 
-TEST_CASE("Who is pushed back into a river as it leaves a ford is destroyed", "[terrain-napoleonien:6.3f]") {
+TEST_CASE("A unit pushed back into a river as it leaves a ford is destroyed", "[terrain-napoleonien:6.3f]") {
   const std::vector<std::string> terrain{"v river 0,30 180,40", "d ford line 60,28 60,42"};
   BattleGame leaving(Battle{.terrain = terrain,
                             .a = {"F infantry 60,43 column-of-companies 9 front=3"},
                             .b = {"A infantry 60,48 line 6"}});
   CHECK(recoiled(leaving, "F", "A", 30'000, true).units[0].where == terrain_napoleonien::Where::lost);
   CHECK(recoiled(leaving, "F", "A", 30'000).units[0].where == terrain_napoleonien::Where::table);
-  // Beside the ford it is stopped by the bank.
+  // If it is not on the ford, the bank stops it.
   BattleGame beside(
       Battle{.terrain = terrain, .a = {"F infantry 90,42.25 line 6"}, .b = {"A infantry 90,44.75 line 6"}});
   const auto state = recoiled(beside, "F", "A", 30'000);
@@ -267,7 +270,7 @@ TEST_CASE("Who is pushed back into a river as it leaves a ford is destroyed", "[
   CHECK(state.units[0].place.at.y == 412'500);
 }
 
-TEST_CASE("Who is pushed back into a stream is without formation", "[terrain-napoleonien:6.2h]") {
+TEST_CASE("A unit pushed back into a stream loses its formation", "[terrain-napoleonien:6.2h]") {
   const std::vector<std::string> terrain{"s stream 0,30 180,33"};
   BattleGame in(
       Battle{.terrain = terrain, .a = {"F infantry 60,36.25 line 6"}, .b = {"A infantry 60,38.75 line 6"}});
@@ -277,8 +280,7 @@ TEST_CASE("Who is pushed back into a stream is without formation", "[terrain-nap
   CHECK(recoiled(out, "F", "A", 30'000).units[0].order == terrain_napoleonien::Order::formed);
 }
 
-TEST_CASE("Reinforcements come in over their edge of the table, in their period",
-          "[terrain-napoleonien:1.1j]") {
+TEST_CASE("Reinforcements enter over their table edge in their period", "[terrain-napoleonien:1.1j]") {
   Battle battle = one_unit({"fen marsh 40,0 60,10"}, "F infantry 60,40 line 6");
   battle.own_a =
       "<reinforcements turn=\"2\" edge=\"N\"><unit id=\"R\" counter=\"france-infantry\"/></reinforcements>"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Linear obstacles: who crosses them, at what price, and how they are occupied (8.3, 8.4).
+// Linear obstacles: who may cross them, at what cost, and how they are occupied (8.3, 8.4).
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;
@@ -7,7 +7,7 @@ using namespace coq::test;
 
 namespace {
 
-// 0.8 cm wide: their near edges are at 59.6 and 79.6.
+// The obstacles are 0.8 cm wide: their near edges are at 59.6 and 79.6.
 const char* const kLinearHedge = "e hedge line 20,60 80,60";
 const char* const kLinearWall = "stones stone-wall line 20,60 80,60";
 
@@ -19,15 +19,15 @@ const std::string kLinearLine =
 
 }  // namespace
 
-TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, and disorganises it after",
+TEST_CASE("A hedge costs a line a quarter of its half-period allowance, and disorganises it afterwards",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
-  // 3 cm to it; 8 - 2 = 6 in all.
+  // The line moves 3 cm to the hedge; in all it may move 8 - 2 = 6.
   BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK(game.refusal("a move unit=F way=50,61.36") == "8.4b");
   game.play("a move unit=F way=50,61.35");
   CHECK(game.event("deduction") == "unit=F what=e share=1/4 length=20");
-  // Its tail is still across: it has not passed it, and cannot begin to take up its order.
+  // The tail is still across: the unit has not passed the hedge and cannot begin to re-form.
   CHECK(game.order("F") == "formed");
   game.pass_quarters(2).to_side("a");
   CHECK(game.refusal("a move unit=F way=50,67.35").empty());
@@ -37,7 +37,7 @@ TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, a
   CHECK(game.refusal("a reform unit=F").empty());
 }
 
-TEST_CASE("A wall takes half from a line, and all order, during and after",
+TEST_CASE("A wall costs a line half its allowance, and its formation during and after crossing",
           "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
   BattleGame game(linear_battle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,59.35").empty());
@@ -51,7 +51,7 @@ TEST_CASE("A wall takes half from a line, and all order, during and after",
   CHECK(game.refusal("a reform unit=F").empty());
 }
 
-TEST_CASE("Cavalry passes hedges and loses its formation; walls it does not pass, artillery neither",
+TEST_CASE("Cavalry may cross hedges and loses its formation; neither cavalry nor artillery can cross walls",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]") {
   BattleGame hedge(linear_battle({kLinearHedge}, "F cavalry 50,56 line 4"));
   hedge.play("a move unit=F way=50,64");
@@ -64,7 +64,7 @@ TEST_CASE("Cavalry passes hedges and loses its formation; walls it does not pass
   }
 }
 
-TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one",
+TEST_CASE("A column crosses a hedge at two ranks a half period, a wall at one",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:8.4c][terrain-napoleonien:"
           "8.4d]") {
   struct Case {
@@ -75,7 +75,8 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
     const char* during;
     const char* after;
   };
-  // Six ranks: one period and a half (T47), three periods (T46). Head at 59.6, 15 deep.
+  // Six ranks take one period and a half (T47), or three periods (T46). The head is at 59.6, and the column 15
+  // deep.
   for (const Case& one :
        {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
         Case{kLinearWall, "stones", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
@@ -95,12 +96,12 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
     game.pass_quarters(2);
     CHECK(game.order("F") == one.after);
     CHECK(game.unit("F").job.task == terrain_napoleonien::Task::none);
-    // All of it is beyond: 0.8 and six ranks farther.
+    // The whole unit is beyond the obstacle: 0.8 cm and six ranks further.
     CHECK(game.at("F") == "50,67.9");
   }
 }
 
-TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half",
+TEST_CASE("An obstacle on a slope costs a quarter, and the slope halves the rest",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
   // 8 x 3/4 x 1/2.
   BattleGame game(linear_battle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge},
@@ -111,7 +112,7 @@ TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves hal
   CHECK(game.order("F") == "disorganised");
 }
 
-TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleonien:8.3a]") {
+TEST_CASE("A unit must touch an obstacle to occupy it", "[terrain-napoleonien:8.3a]") {
   BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,52 line 6"));
   game.play("a move unit=F way=50,58.25");
   CHECK(game.unit("F").obstacle == game::kNone);
@@ -124,9 +125,9 @@ TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleon
   CHECK(game.unit("F").obstacle == game::kNone);
 }
 
-TEST_CASE("A column at an obstacle deploys along its contour, and must change again before it leaves",
+TEST_CASE("A column at an obstacle deploys along its contour, and must change formation before it leaves",
           "[terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
-  // A U of walls, open to the north: 12 wide. The head of the column touches its bottom.
+  // A U of walls, 12 wide and open to the north. The head of the column touches its bottom.
   BattleGame game(linear_battle({"u stone-wall line 44,40 44,60 56,60 56,40"},
                                 "F infantry 50,54.6 column-of-companies 24 front=6"));
   game.play("a occupy unit=F piece=u");
@@ -149,7 +150,7 @@ TEST_CASE("A column at an obstacle deploys along its contour, and must change ag
   CHECK(game.refusal("a move unit=F way=50,45 mode=backward") != "8.3c");
 }
 
-TEST_CASE("A front at an obstacle is extended by three figures a quarter, in the first half of a period",
+TEST_CASE("A front at an obstacle extends by three figures a quarter, in the first half of a period",
           "[terrain-napoleonien:8.3d][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t]") {
   BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,54.6 column-of-companies 12 front=3"));
   game.play("a occupy unit=F piece=e");
@@ -162,7 +163,7 @@ TEST_CASE("A front at an obstacle is extended by three figures a quarter, in the
   CHECK(game.to_side("a").refusal("a extend-front unit=F") == "5.5s");
 }
 
-TEST_CASE("A held obstacle must be won before it is crossed", "[terrain-napoleonien:8.6d]") {
+TEST_CASE("A held obstacle must be won before it can be crossed", "[terrain-napoleonien:8.6d]") {
   BattleGame game(Battle{.terrain = {kLinearHedge},
                          .a = {"F infantry 50,54.6 column-of-companies 12 front=3"},
                          .b = {"A infantry 60,61.65 line 4 obstacle=e"}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fire over and beside mêlées, advice, and what who gives the orders does not know (2.3h, 2.5d, 5.4h, 8.4d).
+// Fire over and next to melees, advice on the reference card, hidden enemies (2.3h, 2.5d, 5.4h, 8.4d).
 #include "systems/terrain_napoleonien/player/player.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
@@ -8,7 +8,7 @@ using namespace coq::test;
 
 namespace {
 
-/// What the automatic player of side a does first.
+/// Returns the first action of side a's automatic player.
 game::Action first_order_of_a(const Battle& battle, std::uint64_t luck) {
   const auto bound = battle.bind();
   const auto players = terrain_napoleonien::players(bound);
@@ -20,7 +20,7 @@ game::Action first_order_of_a(const Battle& battle, std::uint64_t luck) {
 
 }  // namespace
 
-TEST_CASE("From a crest one fires over a mêlée at who is not in it", "[terrain-napoleonien:2.5d]") {
+TEST_CASE("A unit on a crest may fire over a melee at an enemy outside it", "[terrain-napoleonien:2.5d]") {
   BattleGame game(Battle{.terrain = {"H hill 20,20 60,50 crest 20,35 60,35"},
                          .a = {"F infantry 40,35 line 6 face=0,-1", "G infantry 40,29 line 2 face=0,-1"},
                          .b = {"B infantry 40,26.5 line 2 face=0,1", "A infantry 40,20 line 8 face=0,1"}});
@@ -29,7 +29,7 @@ TEST_CASE("From a crest one fires over a mêlée at who is not in it", "[terrain
   CHECK(game.refusal("a fire unit=F target=B") == "2.5d");
 }
 
-TEST_CASE("Nobody fires at a side of a house that a friend attacks", "[terrain-napoleonien:5.4h]") {
+TEST_CASE("A unit cannot fire at a house side that a friend attacks", "[terrain-napoleonien:5.4h]") {
   const auto with = [](const char* friend_at) {
     return BattleGame(Battle{.terrain = {"V house 40,43 47,48"},
                              .a = {fmt::format("F infantry {} line 2", friend_at), "G infantry 43.5,33 line 4",
@@ -37,7 +37,7 @@ TEST_CASE("Nobody fires at a side of a house that a friend attacks", "[terrain-n
                              .b = {"A infantry - line 6 house=V walls=N:3+E:3 revealed=yes"}});
   };
   CHECK(with("80,41.75").refusal("a fire unit=G target=A").empty());
-  // From the first contact on (5.5f).
+  // The rule applies from the first contact (5.5f).
   BattleGame game = with("43.5,41.75");
   CHECK(game.refusal("a fire unit=G target=A") == "5.4h");
   game.play("a attack unit=F target=A");
@@ -45,7 +45,7 @@ TEST_CASE("Nobody fires at a side of a house that a friend attacks", "[terrain-n
   CHECK(game.refusal("a fire unit=K target=A").empty());
 }
 
-TEST_CASE("Obstacles are best crossed in line: a line moves over, a column passes rank by rank",
+TEST_CASE("A line can move across an obstacle, but a column must cross it rank by rank",
           "[terrain-napoleonien:8.4d]") {
   for (const char* language : {"en", "fr"}) {
     const auto card = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "systems/terrain_napoleonien" /
@@ -62,8 +62,8 @@ TEST_CASE("Obstacles are best crossed in line: a line moves over, a column passe
   CHECK(crosses("F infantry 60,40 column-of-companies 6 front=3") == "8.4a");
 }
 
-TEST_CASE("Who gives the orders ignores enemies whom terrain hides", "[terrain-napoleonien:2.3h]") {
-  // South of it, near, an enemy in a wood; north of it, farther, one in the open.
+TEST_CASE("The automatic player ignores enemies hidden by terrain", "[terrain-napoleonien:2.3h]") {
+  // An enemy to the south is closer, but in a wood; one to the north is further away, in the open.
   Battle battle{.terrain = {"W wood 40,80 90,100"},
                 .a = {"F infantry 60,60 column-of-companies 9 front=3"},
                 .b = {"H infantry 60,90 skirmish 4", "A infantry 60,15 line 6 face=0,1"}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ruleset of an imagined other game: the one of docs/terrain-napoleonien-play.md, whose numbers change the
-// answers (1.3b).
+// The ruleset of an imagined other game, from docs/terrain-napoleonien-play.md, whose numbers change the
+// results (1.3b).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -8,7 +8,7 @@ using namespace coq::test;
 
 namespace {
 
-/// The entries of the example, as a ruleset of a test has them.
+/// The entries of the example, as a house ruleset of a test.
 std::string other_game() {
   const auto text = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "docs/terrain-napoleonien-play.md");
   REQUIRE(text);
@@ -17,7 +17,7 @@ std::string other_game() {
   return text->substr(from, text->find("</ruleset>", from) - from);
 }
 
-/// The same position by the installed numbers, and by those of the other game.
+/// The same position under the installed ruleset and under that of the other game.
 struct Both {
   explicit Both(Battle battle, const std::string& own = other_game())
       : installed(battle), other(with(battle, own)) {}
@@ -32,15 +32,15 @@ struct Both {
 
 }  // namespace
 
-TEST_CASE("Moves are those of the other game, and terrain takes its share of them",
+TEST_CASE("The house ruleset sets the moves, and terrain reduces them in proportion",
           "[terrain-napoleonien:1.3a][terrain-napoleonien:4.3b]") {
-  // 8 cm, or 10.
+  // 8 cm in the installed game, 10 in the other.
   Both plain(Battle{.a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,100 line 6"}});
   CHECK(plain.installed.refusal("a move unit=F way=60,48").empty());
   CHECK_FALSE(plain.installed.refusal("a move unit=F way=60,48.1").empty());
   CHECK(plain.other.refusal("a move unit=F way=60,50").empty());
   CHECK_FALSE(plain.other.refusal("a move unit=F way=60,50.1").empty());
-  // The front stands 2 cm before the wood: 2 + 6 / 2, or 2 + 8 / 2.
+  // The front is 2 cm from the wood: 2 + 6 / 2 cm, or 2 + 8 / 2.
   Both wood(Battle{.terrain = {"W wood 40,43.25 80,90"},
                    .a = {"F infantry 60,40 line 6"},
                    .b = {"A infantry 60,100 line 6"}});
@@ -55,7 +55,7 @@ TEST_CASE("Moves are those of the other game, and terrain takes its share of the
   CHECK(wood.other.order("F") == "without-formation");
 }
 
-TEST_CASE("Times are those of the other game", "[terrain-napoleonien:1.3b]") {
+TEST_CASE("The house ruleset sets the times of formation changes", "[terrain-napoleonien:1.3b]") {
   Both both(Battle{.a = {"F infantry 60,40 column-of-companies 9 front=3"}, .b = {"A infantry 60,100 line 6"}});
   both.installed.play("a change-formation unit=F formation=line");
   CHECK(both.installed.event("changes-formation") == "unit=F quarters=2");
@@ -63,15 +63,15 @@ TEST_CASE("Times are those of the other game", "[terrain-napoleonien:1.3b]") {
   CHECK(both.other.event("changes-formation") == "unit=F quarters=1");
 }
 
-TEST_CASE("Weapons are those of the other game: how far, and what hits",
+TEST_CASE("The house ruleset sets the range and the hits of weapons",
           "[terrain-napoleonien:1.3b][terrain-napoleonien:8.5j]") {
-  // 18 cm between the bases: beyond 15, within 20.
+  // 18 cm between the bases: more than 15, less than 20.
   const Battle far{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,60.5 line 4"}};
   Both both(far);
   CHECK(both.installed.refusal("a fire unit=F target=A") == "x.weapons");
   both.other.play("a fire unit=F target=A", {5, 6});
   CHECK(both.other.result("fire") == "missed hit");
-  // 14 cm: both reach; a five hits by the installed table alone.
+  // 14 cm: both units reach, and a 5 hits only by the installed table.
   Both near(Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,56.5 line 4"}});
   near.installed.play("a fire unit=F target=A", {5, 1});
   CHECK(near.installed.result("fire") == "hit missed");
@@ -79,7 +79,7 @@ TEST_CASE("Weapons are those of the other game: how far, and what hits",
   CHECK(near.other.result("fire") == "missed missed");
 }
 
-TEST_CASE("What height is worth in a mêlée is the other game’s", "[terrain-napoleonien:2.6a]") {
+TEST_CASE("The house ruleset sets the value of height in a melee", "[terrain-napoleonien:2.6a]") {
   Both both(Battle{.terrain = {"H hill 20,20 60,50 crest 20,35 60,35"},
                    .a = {"F infantry 40,42 line 6"},
                    .b = {"A infantry 40,44.5 line 6 mode=normal"}});
@@ -88,8 +88,7 @@ TEST_CASE("What height is worth in a mêlée is the other game’s", "[terrain-n
   CHECK(bonuses(both.other, "F").find("uphill 2") != std::string::npos);
 }
 
-TEST_CASE("Who holds his ground is said by the other game’s test of morale",
-          "[terrain-napoleonien:1.3b][terrain-napoleonien:4.5h]") {
+TEST_CASE("The house ruleset sets the morale test", "[terrain-napoleonien:1.3b][terrain-napoleonien:4.5h]") {
   Both both(Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,42.5 line 4"}});
   for (BattleGame* game : {&both.installed, &both.other}) {
     first_round(*game, 6, 1);
@@ -102,7 +101,7 @@ TEST_CASE("Who holds his ground is said by the other game’s test of morale",
   CHECK(both.other.event("goes-back") == "unit=A as=retreat mm=90");
 }
 
-TEST_CASE("A group that reads a paragraph otherwise says so", "[terrain-napoleonien:4.3b]") {
+TEST_CASE("A group can change its interpretation of a paragraph in its ruleset", "[terrain-napoleonien:4.3b]") {
   const Battle inside{.terrain = {"W wood 40,30 80,90"},
                       .a = {"F infantry 60,40 skirmish 4"},
                       .b = {"A infantry 60,110 line 6"}};

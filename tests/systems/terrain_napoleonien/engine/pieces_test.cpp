@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What pieces are: their footprint and nothing else decides (2.1, 2.2, 3.1, 4.1, 6.1, 7).
+// Terrain pieces act by their footprint only (2.1, 2.2, 3.1, 4.1, 6.1, 7).
 #include "systems/terrain_napoleonien/engine/going.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
@@ -22,14 +22,14 @@ bool slope_under(const char* terrain, const std::string& unit) {
 
 }  // namespace
 
-TEST_CASE("A hill is round: slope everywhere; a plateau is flat on top", "[terrain-napoleonien:2.1a]") {
+TEST_CASE("A hill is slope everywhere; a plateau is flat on top", "[terrain-napoleonien:2.1a]") {
   for (const char* at : {"40,22", "40,35", "40,48"})
     CHECK(slope_under(kHillDrawn, fmt::format("F infantry {} line 4", at)));
   CHECK(slope_under(kPlateauDrawn, "F infantry 40,22 line 4"));
   CHECK_FALSE(slope_under(kPlateauDrawn, "F infantry 40,40 line 4"));
 }
 
-TEST_CASE("All hills are one class: small and large, on every side, up and down",
+TEST_CASE("All hills, small or large, slow movement alike on every side, uphill and downhill",
           "[terrain-napoleonien:2.1b][terrain-napoleonien:2.4a]") {
   for (const char* hill :
        {kHillDrawn, "H hill 5,5 100,80 crest 5,42 100,42", "H hill 36,32 48,46 crest 36,39 48,39"})
@@ -38,7 +38,7 @@ TEST_CASE("All hills are one class: small and large, on every side, up and down"
         CAPTURE(hill, from, way);
         const std::string unit = fmt::format("F infantry {} line 4 order=disorganised", from);
         const int to = 10 * y + 25 * way;
-        // 2.5 of the 4 cm that are half of its move: all of them are on the hill.
+        // The figures have moved 2.5 of the 4 cm that are half of their move: all are on the hill.
         BattleGame game = alone_on(hill, unit);
         CHECK(game.refusal(fmt::format("a move unit=F way=42,{}.{} mode=charge", to / 10, to % 10)) == "2.4b");
         game.play(fmt::format("a move unit=F way=42,{}.{}", to / 10, to % 10));
@@ -46,7 +46,7 @@ TEST_CASE("All hills are one class: small and large, on every side, up and down"
       }
 }
 
-TEST_CASE("A hill and a plateau are exactly what their bases cover",
+TEST_CASE("A hill or plateau covers exactly its drawn base",
           "[terrain-napoleonien:2.2a][terrain-napoleonien:3.1a]") {
   CHECK(slope_under(kHillDrawn, "F infantry 40,51.25 line 4"));
   CHECK_FALSE(slope_under(kHillDrawn, "F infantry 40,51.26 line 4"));
@@ -54,7 +54,7 @@ TEST_CASE("A hill and a plateau are exactly what their bases cover",
   CHECK_FALSE(slope_under(kPlateauDrawn, "F infantry 40,61.26 line 4"));
 }
 
-TEST_CASE("The drawing of a wood is the wood, and its outline the edge", "[terrain-napoleonien:4.1b]") {
+TEST_CASE("A wood is exactly its drawing, and its outline is the edge", "[terrain-napoleonien:4.1b]") {
   const auto in_wood = [](const char* at) {
     const BattleGame game = alone_on(kWoodDrawn, fmt::format("F infantry {} line 4", at));
     return terrain_napoleonien::in_wood(game.table(), game.index("F"));
@@ -63,7 +63,8 @@ TEST_CASE("The drawing of a wood is the wood, and its outline the edge", "[terra
   CHECK_FALSE(in_wood("60,51.26"));
 }
 
-TEST_CASE("Trees are lifted where a unit stands: no place in a wood is barred", "[terrain-napoleonien:4.1c]") {
+TEST_CASE("Trees are moved out of the way of units: every place in a wood is usable",
+          "[terrain-napoleonien:4.1c]") {
   const BattleGame game = alone_on(kWoodDrawn, "F infantry 60,40 line 4 order=without-formation");
   for (int x = 45'0; x <= 75'0; x += 37)
     for (int y = 33'0; y <= 47'0; y += 23) {
@@ -72,7 +73,7 @@ TEST_CASE("Trees are lifted where a unit stands: no place in a wood is barred", 
     }
 }
 
-TEST_CASE("A stream is waded, a river crossed by fords and bridges, a major river by bridges alone",
+TEST_CASE("A stream may be waded, a river crossed by fords and bridges, a major river only by bridges",
           "[terrain-napoleonien:6.1a]") {
   const auto crosses = [](std::vector<std::string> terrain) {
     Battle battle{.terrain = std::move(terrain),
@@ -88,7 +89,7 @@ TEST_CASE("A stream is waded, a river crossed by fords and bridges, a major rive
   CHECK(crosses({"w major-river line 0,49 180,49", "f bridge line 60,41 60,57"}).empty());
 }
 
-TEST_CASE("A road is a narrow way: a column of two or three is on it, a line is not",
+TEST_CASE("A column two or three wide can be on a road, but a line cannot",
           "[terrain-napoleonien:7][terrain-napoleonien:7.1f]") {
   const auto whole = [](const char* unit) {
     const BattleGame game = alone_on("r road line 0,40 180,40", unit);

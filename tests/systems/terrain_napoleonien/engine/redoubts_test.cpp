@@ -8,7 +8,7 @@ using namespace coq::terrain_napoleonien;
 
 namespace {
 
-/// A redoubt of 12 x 8 cm, its access on the north side.
+/// A redoubt of 12 x 8 cm with its access on the north side.
 Battle redoubt(std::vector<std::string> a, std::vector<std::string> b = {"Z infantry 20,100 line 3"}) {
   return Battle{.terrain = {"R redoubt 40,40 52,48", "acc access line 46,36 46,42"},
                 .a = std::move(a),
@@ -17,21 +17,20 @@ Battle redoubt(std::vector<std::string> a, std::vector<std::string> b = {"Z infa
 
 }  // namespace
 
-TEST_CASE("A redoubt is entered by the access at its rear",
+TEST_CASE("A redoubt must be entered by the access at its rear",
           "[terrain-napoleonien:9.1c][terrain-napoleonien:9.1b]") {
   const BattleGame north(redoubt({"F infantry 46,35 column-of-companies 12"}));
   const auto& ground = north.table().b.ground;
   const Piece& piece = ground.piece(ground.find("R"));
   CHECK(piece.rear == find_wall(piece, "N"));
   CHECK(north.refusal("a enter-house unit=F piece=R") == "");
-  // From the south there is no way in.
+  // The redoubt cannot be entered from the south.
   CHECK(BattleGame(redoubt({"F infantry 46,53 column-of-companies 12 face=0,-1"}))
             .refusal("a enter-house unit=F piece=R") == "9.1c");
   CHECK(BattleGame(redoubt({"F cavalry 46,37.5 line 2"})).refusal("a enter-house unit=F piece=R") == "9.1b");
 }
 
-TEST_CASE("In a redoubt a unit is formed, and in line",
-          "[terrain-napoleonien:9.1b][terrain-napoleonien:9.1a]") {
+TEST_CASE("A unit in a redoubt is formed in line", "[terrain-napoleonien:9.1b][terrain-napoleonien:9.1a]") {
   BattleGame game(redoubt({"F infantry 46,35 column-of-companies 12"}));
   game.play("a enter-house unit=F piece=R walls=S:8+E:4");
   CHECK(game.order("F") == "formed");
@@ -39,13 +38,13 @@ TEST_CASE("In a redoubt a unit is formed, and in line",
   CHECK(game.unit("F").where == Where::house);
   CHECK(game.order("F") == "formed");
   CHECK(game.unit("F").formation == Formed::line);
-  // Two figures may stay: it is no house of twenty buildings.
+  // Two figures may stay: the redoubt is not a house of twenty buildings.
   Bench bench(redoubt({"F infantry - line 3 house=R walls=S:3"}));
   bench.umpire().lose_figures(bench.unit("F"), 1, "5.4j", bench.wall("R", "S"));
   CHECK(must_evacuate(bench.table(), bench.unit("F")) == "");
 }
 
-TEST_CASE("It is left by the access, formed", "[terrain-napoleonien:9.1c]") {
+TEST_CASE("A unit leaves a redoubt by its access, formed", "[terrain-napoleonien:9.1c]") {
   Bench bench(redoubt({"F infantry - line 9 house=R walls=S:8+E:1"}));
   CHECK(bench.refusal("a leave-house unit=F wall=S") == "9.1c");
   bench.play("a leave-house unit=F facing=0,-1").pass(2);
@@ -55,7 +54,8 @@ TEST_CASE("It is left by the access, formed", "[terrain-napoleonien:9.1c]") {
   CHECK(bench.state("F").place.facing == Vector{0, -1});
 }
 
-TEST_CASE("Its rear is where it is taken prisoner", "[terrain-napoleonien:9.1d]") {
+TEST_CASE("The rear of a redoubt is the side where its garrison can be taken prisoner",
+          "[terrain-napoleonien:9.1d]") {
   const BattleGame game(redoubt({"F infantry - line 9 house=R walls=S:8+E:1"}));
   const auto& ground = game.table().b.ground;
   const Piece& piece = ground.piece(ground.find("R"));
@@ -63,7 +63,7 @@ TEST_CASE("Its rear is where it is taken prisoner", "[terrain-napoleonien:9.1d]"
   CHECK_FALSE(is_rear(piece, find_wall(piece, "S")));
 }
 
-TEST_CASE("Contact with the rear of a redoubt takes its garrison, held or not; with a flank it is a fight",
+TEST_CASE("Contact with a redoubt's rear takes its garrison prisoner; contact with a flank begins a fight",
           "[terrain-napoleonien:9.1d][terrain-napoleonien:9.1a][terrain-napoleonien:5.5f]") {
   for (const char* walls : {"S:4", "N:4", "S:3+N:1"}) {
     for (const char* formation : {"line 3", "column-of-companies 6"}) {
@@ -76,7 +76,7 @@ TEST_CASE("Contact with the rear of a redoubt takes its garrison, held or not; w
       CHECK(game.unit("F").where == Where::taken);
     }
   }
-  // By a flank that nobody holds the unit gets in, as into a house (5.5u).
+  // An attacker enters by an unheld flank, as into a house (5.5u).
   BattleGame flank(redoubt({"F infantry - line 4 house=R walls=S:4"}, {"A infantry 58,44 line 3 face=-1,0"}));
   flank.to_side("b").play("b move unit=A way=52,44");
   CHECK(flank.event("contact") == "unit=A target=F piece=R wall=E half=1");
@@ -86,8 +86,7 @@ TEST_CASE("Contact with the rear of a redoubt takes its garrison, held or not; w
   CHECK(front.event("contact") == "unit=A target=F piece=R wall=S half=1");
 }
 
-TEST_CASE("A unit that stands in a redoubt in its ranks is taken from the rear, too",
-          "[terrain-napoleonien:9.1d]") {
+TEST_CASE("A unit in its ranks inside a redoubt is also taken from the rear", "[terrain-napoleonien:9.1d]") {
   BattleGame game(redoubt({"F infantry 46,46 line 6"}, {"A infantry 46,35 column-of-companies 6 face=0,1"}));
   game.to_side("b").play("b move unit=A way=46,43");
   CHECK(game.event("prisoners") == "unit=F");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces that are laid on the table as shapes are what drawings of the same outline are (1.2b, 4.1b, 5.1e).
+// Pieces placed as shapes act like drawings of the same outline (1.2b, 4.1b, 5.1e).
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;
@@ -7,7 +7,8 @@ using namespace coq::test;
 
 namespace {
 
-/// The same position with the pieces drawn as rectangles, laid as shapes, and laid turned by a quarter.
+/// Calls a function with the same position three times: pieces drawn as rectangles, placed as shapes, and
+/// placed as shapes turned by 90 degrees.
 template <class F>
 void each_table(const std::string& type, Battle battle, F f) {
   for (const char* piece : {"P {} 55,42 67,47", "P {} shape 12,5 61,44.5", "P {} shape 5,12 61,44.5 1,0",
@@ -22,8 +23,9 @@ const Battle kCrossing{.a = {"F infantry 61,40 line 4"}, .b = {"A infantry 61,90
 
 }  // namespace
 
-TEST_CASE("Shapes slow and disorder who crosses them", "[terrain-napoleonien:4.3b][terrain-napoleonien:9.2a]") {
-  // The front stands 0.75 cm before the piece: 0.75 and twice 1.25 are 3.25 cm of the move.
+TEST_CASE("Terrain shapes slow and disorder units that cross them",
+          "[terrain-napoleonien:4.3b][terrain-napoleonien:9.2a]") {
+  // The front is 0.75 cm from the piece: 0.75 and twice 1.25 are 3.25 cm of the move.
   for (const auto& [type, order] : {std::pair{"wood", "without-formation"},
                                     {"tall-crops", "disorganised"},
                                     {"ploughland", "formed"},
@@ -40,7 +42,7 @@ TEST_CASE("Shapes slow and disorder who crosses them", "[terrain-napoleonien:4.3
     });
 }
 
-TEST_CASE("Shapes block sight and give cover", "[terrain-napoleonien:4.2a][terrain-napoleonien:5.3b]") {
+TEST_CASE("Terrain shapes block sight and give cover", "[terrain-napoleonien:4.2a][terrain-napoleonien:5.3b]") {
   for (const char* type : {"wood", "house"})
     each_table(type, kCrossing, [](const Battle& battle) { CHECK_FALSE(BattleGame(battle).sees("F", "A")); });
   each_table("ploughland", kCrossing, [](const Battle& battle) { CHECK(BattleGame(battle).sees("F", "A")); });
@@ -52,7 +54,7 @@ TEST_CASE("Shapes block sight and give cover", "[terrain-napoleonien:4.2a][terra
              });
 }
 
-TEST_CASE("Shapes of houses have sides, are entered and fought for",
+TEST_CASE("House shapes have sides, and can be entered and fought for",
           "[terrain-napoleonien:5.2c][terrain-napoleonien:5.5b]") {
   each_table("house", {.a = {"F infantry 61,40.75 line 6"}, .b = {"A infantry 61,90 line 4"}},
              [](const Battle& battle) {

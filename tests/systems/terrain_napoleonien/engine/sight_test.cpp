@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ways that were worked out before: what comes near them since is not forgotten.
+// Cached paths: units that come near later are still taken into account.
 #include "systems/terrain_napoleonien/engine/walk.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
@@ -7,7 +7,7 @@ using namespace coq;
 using namespace coq::test;
 using namespace coq::terrain_napoleonien;
 
-TEST_CASE("A way that is known is the same when it is worked out anew", "[terrain-napoleonien:2.4a]") {
+TEST_CASE("A cached path equals a freshly computed one", "[terrain-napoleonien:2.4a]") {
   BattleGame game(Battle{.terrain = {"w wood 40,40 80,50"},
                          .a = {"F infantry 60,30 line 6", "G infantry 150,30 line 6"},
                          .b = {"E infantry 60,70 line 6"}});
@@ -32,10 +32,9 @@ TEST_CASE("A way that is known is the same when it is worked out anew", "[terrai
   same();
 }
 
-// Situations that were worked out from the French text: distances are those of a ruler (2.3c, 2.3e, 3.2b).
+// Situations worked out from the French text: distances are as measured with a ruler (2.3c, 2.3e, 3.2b).
 
-TEST_CASE("Who has crossed the crest keeps the view over the field as it goes down",
-          "[terrain-napoleonien:2.3b]") {
+TEST_CASE("A unit past the crest keeps its view over the field on the way down", "[terrain-napoleonien:2.3b]") {
   const auto sees_from = [](const char* y) {
     return BattleGame(Battle{.terrain = {"h hill 40,30 100,64 crest 40,50 100,50", "w wood 40,70 100,75"},
                              .a = {fmt::format("F infantry 70,{} line 9", y)},
@@ -45,13 +44,12 @@ TEST_CASE("Who has crossed the crest keeps the view over the field as it goes do
   CHECK(sees_from("51.2"));
   CHECK(sees_from("51.3"));
   CHECK(sees_from("58"));
-  // Down in the plain the wood is in the way.
+  // Down in the plain the wood blocks the view.
   CHECK_FALSE(sees_from("66"));
 }
 
-TEST_CASE(
-    "Dead ground at the foot of a dressed slope and behind a wood is as deep as a ruler says, whoever looks",
-    "[terrain-napoleonien:2.3c][terrain-napoleonien:2.3e]") {
+TEST_CASE("Dead ground behind a slope with cover or a wood has its measured depth, whoever looks",
+          "[terrain-napoleonien:2.3c][terrain-napoleonien:2.3e]") {
   for (const int figures : {6, 12}) {
     CAPTURE(figures);
     const std::string viewer = fmt::format("F infantry 70,50 line {}", figures);
@@ -62,7 +60,7 @@ TEST_CASE(
           .sees("F", "A");
     };
     const char* const vines = "v vineyard 30,52 110,60";
-    // 11 to 13.5 cm from the foot, right before the viewer and far to the side.
+    // The target is 11 to 13.5 cm from the foot, straight ahead of the viewer and far to the side.
     CHECK_FALSE(sees(vines, "A infantry 70,72.25 line 1"));
     CHECK_FALSE(sees(vines, "A infantry 95,72.25 line 1"));
     CHECK(sees(vines, "A infantry 95,76.25 line 1"));
@@ -73,10 +71,10 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("The dead ground of a plateau is measured from its crest line, for eyes and for guns",
+TEST_CASE("The dead ground of a plateau is measured from its crest line, for sight and for guns",
           "[terrain-napoleonien:3.2b][terrain-napoleonien:3.4c]") {
   const std::string plateau = "P plateau 40,40 100,80 rim 50,50 90,50 90,70 50,70";
-  // The line is 11.8 to 14.3 cm from the crest line, the guns look at it aslant.
+  // The line is 11.8 to 14.3 cm from the crest line, and the guns see it at an angle.
   const BattleGame near(
       Battle{.terrain = {plateau}, .a = {"G artillery 60,66 in-battery 1"}, .b = {"A infantry 70,83 line 6"}});
   CHECK_FALSE(near.sees("G", "A"));

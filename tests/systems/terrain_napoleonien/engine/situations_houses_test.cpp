@@ -9,7 +9,7 @@ using namespace coq::test;
 
 namespace {
 
-/// Map V: a road, and north of it the house A, 7 cm from west to east, 5 from south to north.
+/// Map V: a road, and north of it the house A, 7 cm from west to east and 5 from south to north.
 Battle map_v(std::vector<std::string> a, std::vector<std::string> b = nobody(), std::string ruleset = "") {
   return situation({strip("R road", {"0,41.5", "120,41.5"}), ground("A house", "40..47,43..48")}, std::move(a),
                    std::move(b), std::move(ruleset));
@@ -22,7 +22,7 @@ std::string no_entry(const std::string& unit, const std::vector<std::string>& ot
 std::string northerly(const char* what, const char* box, const char* more = "") {
   return troop(what, box, Looks::south, more);
 }
-/// Map R: a redoubt whose access is in the north.
+/// Map R: a redoubt with its access in the north.
 Battle map_r(std::vector<std::string> a, std::vector<std::string> b) {
   return situation({ground("R redoubt", "40..52,40..48"), strip("X access", {"46,46", "46,52"})}, std::move(a),
                    std::move(b));
@@ -30,7 +30,7 @@ Battle map_r(std::vector<std::string> a, std::vector<std::string> b) {
 
 }  // namespace
 
-TEST_CASE("Situation G1: a house is entered when every figure of the front touches the side",
+TEST_CASE("Situation G1: a house can be entered if every figure of the front touches the side",
           "[situations][terrain-napoleonien:5.2g][terrain-napoleonien:5.5b]") {
   CHECK(no_entry(northerly("F infantry line 6", "39..48,48..50.5")) == "");
   CHECK(no_entry(northerly("F infantry line 6", "40..49,48..50.5")) == "5.2g");
@@ -38,7 +38,8 @@ TEST_CASE("Situation G1: a house is entered when every figure of the front touch
 }
 
 TEST_CASE(
-    "Situation G2: three in formation or skirmishing enter, not sideways, unformed, hurried, or to friends",
+    "Situation G2: at least three formed figures enter; not sideways, unformed, after a forced march, or to "
+    "friends",
     "[situations][terrain-napoleonien:5.2b][terrain-napoleonien:5.2c][terrain-napoleonien:5.2e]"
     "[terrain-napoleonien:5.2g][terrain-napoleonien:5.2q]") {
   CHECK(no_entry(troop("F infantry line 6", "31..40,43.5..46", Looks::north)) == "5.2g");
@@ -50,7 +51,7 @@ TEST_CASE(
   CHECK(no_entry(northerly("F infantry line 3", three), {"G infantry - line 4 house=A walls=S:4"}) == "5.2q");
 }
 
-TEST_CASE("Situation G3: an entry begun in the fourth quarter ends with the first of the next period",
+TEST_CASE("Situation G3: an entry begun in the fourth quarter ends with the first quarter of the next period",
           "[situations][terrain-napoleonien:5.2d][terrain-napoleonien:5.2f]") {
   BattleGame game(map_v({northerly("F infantry line 3", "41..45.5,48..50.5")}));
   game.pass_quarters(3).to_side("a").play("a enter-house unit=F piece=A");
@@ -61,7 +62,7 @@ TEST_CASE("Situation G3: an entry begun in the fourth quarter ends with the firs
   CHECK(game.unit("F").where == terrain_napoleonien::Where::house);
 }
 
-TEST_CASE("Situation G5: figures change sides where no enemy is and room is left",
+TEST_CASE("Situation G5: figures may change to a side without enemies and with room",
           "[situations][terrain-napoleonien:5.2n][terrain-napoleonien:5.2o][terrain-napoleonien:5.2p]"
           "[terrain-napoleonien:5.4c][terrain-napoleonien:5.4d]") {
   Bench bench(map_v({"F infantry - line 10 house=A walls=N:4+W:3+E:2+S:1"},
@@ -82,7 +83,7 @@ TEST_CASE("Situation G5: figures change sides where no enemy is and room is left
   CHECK(bench.garrison("F") == "N:4 E:2 S:4");
 }
 
-TEST_CASE("Situation G7: who leaves unformed takes up his order, in line, before he moves",
+TEST_CASE("Situation G7: a unit that left without formation must re-form, in line, before it moves",
           "[situations][terrain-napoleonien:5.2s][terrain-napoleonien:5.2u]") {
   BattleGame game(map_v({"F infantry - line 6 house=A walls=N:3+S:3"}));
   game.play("a leave-house unit=F what=unformed wall=N");
@@ -97,7 +98,7 @@ TEST_CASE("Situation G7: who leaves unformed takes up his order, in line, before
   CHECK(no_way(game, "43.5,55") == "");
 }
 
-TEST_CASE("Situation G8: out of a burning house by the side most defended, in disorder",
+TEST_CASE("Situation G8: a garrison leaves a burning house by its most defended side, in disorder",
           "[situations][terrain-napoleonien:5.2x][terrain-napoleonien:5.2y]") {
   const auto held = [](const char* walls, int figures) {
     return map_v({fmt::format("F infantry - line {} house=A walls={}", figures, walls)},
@@ -117,7 +118,7 @@ TEST_CASE("Situation G8: out of a burning house by the side most defended, in di
   CHECK(one.state("F").place.facing.y < 0);
 }
 
-TEST_CASE("Situation G9: occupiers see from the sides that they hold, and are not seen while they are silent",
+TEST_CASE("Situation G9: a garrison sees from the sides it holds, and is not seen while it is silent",
           "[situations][terrain-napoleonien:5.3a][terrain-napoleonien:5.3d][terrain-napoleonien:5.4a]"
           "[terrain-napoleonien:5.4b]") {
   const std::string inside = "F infantry - line 4 house=A walls=N:4 order=without-formation";
@@ -126,12 +127,12 @@ TEST_CASE("Situation G9: occupiers see from the sides that they hold, and are no
   const Battle north = map_v({inside}, {northerly("A infantry line 3", "41.25..45.75,58..60.5")});
   CHECK(sees(north, "F", "A"));
   CHECK_FALSE(sees(north, "A", "F"));
-  // The range, of 15 cm, counts from the wall, not from the bases that stand outside of it.
+  // The range of 15 cm is measured from the wall, not from the bases placed outside it.
   CHECK(no_fire(map_v({inside}, {northerly("A infantry line 4", "40.5..46.5,63..65.5")})) == "");
   CHECK(no_fire(map_v({inside}, {northerly("A infantry line 4", "40.5..46.5,63.1..65.6")})) == "x.weapons");
 }
 
-TEST_CASE("Situation G11: a side that a friend touches is not fired at, the others are",
+TEST_CASE("Situation G11: a house side that a friend touches cannot be fired at, other sides can",
           "[situations][terrain-napoleonien:5.4h]") {
   const BattleGame game(map_v({northerly("F infantry line 3", "41.25..45.75,58..60.5"),
                                northerly("G infantry line 3", "41.25..45.75,48..50.5"),
@@ -141,9 +142,10 @@ TEST_CASE("Situation G11: a side that a friend touches is not fired at, the othe
   CHECK(game.refusal("a fire unit=K target=A") == "");
 }
 
-TEST_CASE("Situation H1: of a front of four three find room on a side of 5 cm; late, the result is halved",
-          "[situations][terrain-napoleonien:5.5e][terrain-napoleonien:5.5i][terrain-napoleonien:5.5j]"
-          "[terrain-napoleonien:5.5v]") {
+TEST_CASE(
+    "Situation H1: three of a front of four fight on a side of 5 cm; in the second half the result is halved",
+    "[situations][terrain-napoleonien:5.5e][terrain-napoleonien:5.5i][terrain-napoleonien:5.5j]"
+    "[terrain-napoleonien:5.5v]") {
   for (const bool late : {false, true}) {
     BattleGame game(map_v({troop("F infantry line 4", "47..49.5,43..49", Looks::west)},
                           {"A infantry - line 4 house=A walls=N:2+E:2"}));
@@ -155,7 +157,7 @@ TEST_CASE("Situation H1: of a front of four three find room on a side of 5 cm; l
   }
 }
 
-TEST_CASE("Situation H2: one whole figure fights for a side, one answers, and none of that side fires",
+TEST_CASE("Situation H2: one whole figure attacks a side, one answers, and that side cannot fire",
           "[situations][terrain-napoleonien:5.5e][terrain-napoleonien:5.5f][terrain-napoleonien:5.5k]"
           "[terrain-napoleonien:5.4c]") {
   const Battle battle =
@@ -168,7 +170,7 @@ TEST_CASE("Situation H2: one whole figure fights for a side, one answers, and no
   CHECK(fights(game, "A") == "1 of 4 answer formed");
 }
 
-TEST_CASE("Situation H5: who wins a wall may get in; then nobody fires out of the house",
+TEST_CASE("Situation H5: the winner at a wall may enter; after that nobody fires out of the house",
           "[situations][terrain-napoleonien:5.5p][terrain-napoleonien:5.5q][terrain-napoleonien:5.5l]"
           "[terrain-napoleonien:5.4e]") {
   BattleGame game(map_v({northerly("F infantry column-of-companies 8", "40.5..46.5,48..53", "front=4"),
@@ -190,7 +192,7 @@ TEST_CASE("Situation H5: who wins a wall may get in; then nobody fires out of th
   CHECK(bonuses(game, "A").find("house") == std::string::npos);
 }
 
-TEST_CASE("Situation H6: beaten on one side, the attackers may still get in by another",
+TEST_CASE("Situation H6: attackers beaten on one side may still enter by another",
           "[situations][terrain-napoleonien:5.5m][terrain-napoleonien:5.5n]") {
   BattleGame game(map_v({northerly("F infantry line 4", "40..46,48..50.5"),
                          troop("G infantry line 3", "47..49.5,43.25..47.75", Looks::west)},
@@ -206,7 +208,7 @@ TEST_CASE("Situation H6: beaten on one side, the attackers may still get in by a
   CHECK(game.rule_of("enters") == "5.5p");
 }
 
-TEST_CASE("Situation H8: by an empty side one is in at once; in the second half the result is halved",
+TEST_CASE("Situation H8: an attacker enters an empty side at once; in the second half the result is halved",
           "[situations][terrain-napoleonien:5.5u][terrain-napoleonien:5.5v][terrain-napoleonien:5.5d]"
           "[terrain-napoleonien:5.5a]") {
   for (const bool late : {false, true}) {
@@ -225,7 +227,7 @@ TEST_CASE("Situation H8: by an empty side one is in at once; in the second half 
   }
 }
 
-TEST_CASE("Situation H10: with no enemy inside, a retreat is out by the side away from him, even of the guard",
+TEST_CASE("Situation H10: with no enemy inside, even guards retreat by the side away from the enemy",
           "[situations][terrain-napoleonien:5.6c][terrain-napoleonien:5.6d][terrain-napoleonien:5.6e]") {
   BattleGame game(map_v({northerly("F infantry line 4", "40.5..46.5,48..50.5")},
                         {"A guard-infantry - line 4 house=A walls=N:4"},
@@ -238,11 +240,11 @@ TEST_CASE("Situation H10: with no enemy inside, a retreat is out by the side awa
   CHECK(game.event("refuses-to-surrender") == "none");
   game.pass_quarters(2);
   CHECK(game.unit("A").where == terrain_napoleonien::Where::table);
-  CHECK(game.unit("A").place.facing.y > 0);  // by the south
+  CHECK(game.unit("A").place.facing.y > 0);  // leaves by the south side
   CHECK(game.order("A") == "without-formation");
 }
 
-TEST_CASE("Situation R1: in a redoubt one is seen, in line, and hard to hit",
+TEST_CASE("Situation R1: a unit in a redoubt is visible, in line, and has hard cover",
           "[situations][terrain-napoleonien:9.1a][terrain-napoleonien:9.1b]") {
   const Battle battle = map_r({troop("F infantry line 3", "43.75..48.25,30..32.5", Looks::north)},
                               {"A infantry - line 6 house=R walls=S:6"});
@@ -250,8 +252,10 @@ TEST_CASE("Situation R1: in a redoubt one is seen, in line, and hard to hit",
   CHECK(fire_at_a(battle, {1}) == "hard-cover -2");
 }
 
-TEST_CASE("Situation R2: beaten from the front the men of a redoubt are no prisoners, from the rear they are",
-          "[situations][terrain-napoleonien:9.1d]") {
+TEST_CASE(
+    "Situation R2: a garrison beaten from the front of a redoubt is not taken prisoner, but from the rear it "
+    "is",
+    "[situations][terrain-napoleonien:9.1d]") {
   BattleGame front(map_r({troop("F infantry line 3", "43.75..48.25,37.5..40", Looks::north)},
                          {"A infantry - line 6 house=R walls=S:6"}));
   first_round(front, 6, 1);
@@ -264,7 +268,7 @@ TEST_CASE("Situation R2: beaten from the front the men of a redoubt are no priso
   CHECK(rear.rule_of("prisoners") == "9.1d");
 }
 
-TEST_CASE("Situation R3: guns leave a redoubt hard cover, once; cavalry does not cross its wall",
+TEST_CASE("Situation R3: guns can reduce a redoubt to hard cover, only once; cavalry cannot cross its wall",
           "[situations][terrain-napoleonien:9.1b][terrain-napoleonien:8.5i][terrain-napoleonien:8.4e]") {
   BattleGame guns(map_r({troop("F artillery in-battery 2", "42..50,25..30", Looks::north)}, nobody()));
   const std::string at_wall = "a bombard unit=F piece=R at=" + place("46,40");
@@ -276,7 +280,7 @@ TEST_CASE("Situation R3: guns leave a redoubt hard cover, once; cavalry does not
   CHECK(no_way(horse, "46,42") != "");
 }
 
-TEST_CASE("Situation O5: two batteries make 6 of 9 cm of wall light cover in half a period; hedges stay",
+TEST_CASE("Situation O5: two batteries reduce 6 of 9 cm of wall to light cover in half a period, but no hedge",
           "[situations][terrain-napoleonien:8.5i][terrain-napoleonien:8.5j][terrain-napoleonien:8.5k]"
           "[terrain-napoleonien:8.5l]") {
   using terrain_napoleonien::Role;
@@ -298,7 +302,7 @@ TEST_CASE("Situation O5: two batteries make 6 of 9 cm of wall light cover in hal
   CHECK(role(589'000) == Role::linear_hard);
 }
 
-TEST_CASE("Situation O5: a side of a house of 7 cm is hard cover all along after three half periods",
+TEST_CASE("Situation O5: three half periods reduce a whole house side of 7 cm to hard cover",
           "[situations][terrain-napoleonien:8.5i][terrain-napoleonien:8.5l]") {
   BattleGame game(map_v({troop("F artillery in-battery 2", "39.5..47.5,25..30", Looks::north)}));
   for (const char* at : {"41.5,43", "44.5,43", "46.5,43"}) {

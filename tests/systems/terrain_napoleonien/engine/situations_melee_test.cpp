@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Situations: mêlées on slopes, in woods, at streams, marshes and obstacles.
+// Situations: melees on slopes, in woods, at streams, marshes and obstacles.
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
 
 using namespace coq;
@@ -14,9 +14,11 @@ const std::string kCrested = ground("H hill", "20..60,20..50", "crest", {"20,35"
 
 }  // namespace
 
-TEST_CASE("Situation D2: down a slope into who has re-formed: uphill, no charge; then all without formation",
-          "[situations][terrain-napoleonien:2.6a][terrain-napoleonien:2.6b][terrain-napoleonien:2.6d]"
-          "[terrain-napoleonien:2.6e][terrain-napoleonien:2.4b]") {
+TEST_CASE(
+    "Situation D2: attacking downhill at a re-formed unit: height bonus, no charge; later all without "
+    "formation",
+    "[situations][terrain-napoleonien:2.6a][terrain-napoleonien:2.6b][terrain-napoleonien:2.6d]"
+    "[terrain-napoleonien:2.6e][terrain-napoleonien:2.4b]") {
   BattleGame game =
       clash({kCrested}, troop("F infantry line 6", "35..44,40..42.5", Looks::north, "mode=charge"),
             troop("A infantry line 6", "35..44,42.5..45", Looks::south));
@@ -29,7 +31,7 @@ TEST_CASE("Situation D2: down a slope into who has re-formed: uphill, no charge;
   CHECK(bonuses(game, "F").find("uphill") == std::string::npos);
 }
 
-TEST_CASE("Situation D3: attacked from below while it moves: disorganised, and uphill",
+TEST_CASE("Situation D3: a unit attacked from below while moving is disorganised, and has the height bonus",
           "[situations][terrain-napoleonien:2.6a][terrain-napoleonien:2.6d]") {
   BattleGame game =
       clash({kCrested}, troop("F infantry line 6", "35..44,42.5..45", Looks::south, "mode=normal"),
@@ -39,9 +41,10 @@ TEST_CASE("Situation D3: attacked from below while it moves: disorganised, and u
   CHECK(bonuses(game, "F") == "disorganised -1");
 }
 
-TEST_CASE("Situation F5: in a wood four against four of six; then all, in disorder; the loser goes 1.5 cm",
-          "[situations][terrain-napoleonien:4.5a][terrain-napoleonien:4.5c][terrain-napoleonien:4.5i]"
-          "[terrain-napoleonien:4.5j][terrain-napoleonien:4.5k]") {
+TEST_CASE(
+    "Situation F5: in a wood four fight four of six; then all fight, in disorder; the loser recoils 1.5 cm",
+    "[situations][terrain-napoleonien:4.5a][terrain-napoleonien:4.5c][terrain-napoleonien:4.5i]"
+    "[terrain-napoleonien:4.5j][terrain-napoleonien:4.5k]") {
   BattleGame game = clash({ground("W wood", "20..80,20..80")},
                           troop("F infantry column-of-companies 12", "38.5..47.5,50..55", Looks::south,
                                 "front=6 order=without-formation"),
@@ -58,7 +61,7 @@ TEST_CASE("Situation F5: in a wood four against four of six; then all, in disord
   CHECK(fights(game, "A").ends_with("all in-disorder"));
 }
 
-TEST_CASE("Situation F6: in a wood five without formation against three skirmishers are three against three",
+TEST_CASE("Situation F6: in a wood, five without formation and three skirmishers fight as three against three",
           "[situations][terrain-napoleonien:4.5d][terrain-napoleonien:4.5e]") {
   BattleGame game = clash({ground("W wood", "20..80,20..80")},
                           troop("F infantry column-of-companies 10", "39.25..46.75,50..55", Looks::south,
@@ -71,7 +74,7 @@ TEST_CASE("Situation F6: in a wood five without formation against three skirmish
   CHECK(bonuses(game, "F").find("skirmish") == std::string::npos);
 }
 
-TEST_CASE("Situation I3: who comes out of a stream is charged, who is in it is not",
+TEST_CASE("Situation I3: a unit coming out of a stream can be charged, one in the stream cannot",
           "[situations][terrain-napoleonien:6.2f][terrain-napoleonien:6.2g]") {
   const std::string stream = ground("S stream", "0..120,40..43");
   BattleGame out = clash({stream}, troop("F infantry line 3", "38..42.5,44..46.5", Looks::south, "mode=charge"),
@@ -85,7 +88,7 @@ TEST_CASE("Situation I3: who comes out of a stream is charged, who is in it is n
   CHECK(bonuses(in, "F").find("charge") == std::string::npos);
 }
 
-TEST_CASE("Situation I4: thrown back into a stream both fight with all, without formation",
+TEST_CASE("Situation I4: after a recoil into a stream, both fight with all figures, without formation",
           "[situations][terrain-napoleonien:6.2h][terrain-napoleonien:6.2i]") {
   for (const bool near : {true, false}) {
     CAPTURE(near);
@@ -102,7 +105,7 @@ TEST_CASE("Situation I4: thrown back into a stream both fight with all, without 
   }
 }
 
-TEST_CASE("Situation K2: thrown back against a marsh a unit is without formation",
+TEST_CASE("Situation K2: a unit pushed back against a marsh loses its formation",
           "[situations][terrain-napoleonien:6.5b]") {
   const auto order = [](const char* marsh) {
     BattleGame game =
@@ -115,7 +118,7 @@ TEST_CASE("Situation K2: thrown back against a marsh a unit is without formation
   CHECK(order("40..60,41.5..51.5") == "formed");
 }
 
-TEST_CASE("Situation P1: at a hedge four hold against seven, covered; nobody charges over it",
+TEST_CASE("Situation P1: at a hedge four hold against seven with cover, and nobody charges over it",
           "[situations][terrain-napoleonien:8.6a][terrain-napoleonien:8.6b][terrain-napoleonien:8.6c]"
           "[terrain-napoleonien:8.6e]") {
   const std::string hedge = strip("L hedge", {"20,40", "80,40"}),
@@ -134,12 +137,12 @@ TEST_CASE("Situation P1: at a hedge four hold against seven, covered; nobody cha
   to_melee(cavalry).play("melee", {3, 3});
   CHECK(bonuses(cavalry, "F").find("light-cover -1") != std::string::npos);
   CHECK(bonuses(cavalry, "F").find("charge") == std::string::npos);
-  // An enemy who stands behind it, and does not hold it.
+  // The enemy is behind the hedge, but does not hold it.
   BattleGame behind = clash({hedge}, horse, troop("A infantry line 4", "40..46,35.6..38.1", Looks::north));
   CHECK(no_way(behind, "43,41", " mode=charge") == "8.6a");
 }
 
-TEST_CASE("Situation P2: a column that wins a wall follows without formation, or holds it",
+TEST_CASE("Situation P2: a column that wins at a wall follows without formation, or holds the wall",
           "[situations][terrain-napoleonien:8.6i][terrain-napoleonien:8.6j][terrain-napoleonien:8.6k]"
           "[terrain-napoleonien:8.6l]") {
   for (const bool follows : {true, false}) {
@@ -160,8 +163,9 @@ TEST_CASE("Situation P2: a column that wins a wall follows without formation, or
   }
 }
 
-TEST_CASE("Situation P3: after a draw a wall covers both; who then loses the attack goes back disorganised",
-          "[situations][terrain-napoleonien:8.6m][terrain-napoleonien:8.6n][terrain-napoleonien:8.6o]") {
+TEST_CASE(
+    "Situation P3: after a draw a wall covers both sides; an attacker that then loses recoils disorganised",
+    "[situations][terrain-napoleonien:8.6m][terrain-napoleonien:8.6n][terrain-napoleonien:8.6o]") {
   BattleGame game = clash({strip("L stone-wall", {"20,40", "80,40"})},
                           troop("F infantry line 5", "39..46.5,40.4..42.9", Looks::south),
                           troop("A infantry line 5", "39..46.5,37.1..39.6", Looks::north, "obstacle=L"));
@@ -176,7 +180,7 @@ TEST_CASE("Situation P3: after a draw a wall covers both; who then loses the att
   CHECK(game.offers("b follow unit=A"));
 }
 
-TEST_CASE("Situation P4: met with two ranks over a hedge a column has no cover, and routs when it is beaten",
+TEST_CASE("Situation P4: a column attacked with two ranks over a hedge has no cover, and routs if beaten",
           "[situations][terrain-napoleonien:8.6f][terrain-napoleonien:8.6g][terrain-napoleonien:8.6h]") {
   BattleGame game = clash({strip("L hedge", {"20,40", "80,40"})},
                           troop("F infantry line 3", "38..42.5,45..47.5", Looks::south),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Situations: marches over slopes, through woods, streams and fields, on roads and over obstacles; engineers.
+// Situations: moves over slopes, through woods, streams and fields, on roads and over obstacles; engineers.
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
 
@@ -15,7 +15,7 @@ const std::string kBrook = ground("S stream", "0..120,40..43");
 BattleGame alone(std::vector<std::string> terrain, std::string unit, std::string ruleset = "") {
   return BattleGame(situation(std::move(terrain), {std::move(unit)}, nobody(), std::move(ruleset)));
 }
-/// It comes as far as that, and not a tenth of a millimetre farther.
+/// Checks that F can move to `to`, but not to `beyond`, which is a tenth of a millimetre further.
 void comes_to(const BattleGame& game, const char* to, const char* beyond, const char* rule,
               const std::string& more = "") {
   CHECK(no_way(game, to, more) == "");
@@ -24,7 +24,7 @@ void comes_to(const BattleGame& game, const char* to, const char* beyond, const 
 
 }  // namespace
 
-TEST_CASE("Situation B1: a line 3 cm before a slope goes 6 cm of 9, and is disorganised",
+TEST_CASE("Situation B1: a line 3 cm from a slope goes 6 cm of 9, and is disorganised",
           "[situations][terrain-napoleonien:2.4a]") {
   BattleGame game = alone({kSlopes}, troop("F infantry line 6", "36..45,14.5..17", Looks::north),
                           base_speed("infantry.line", 90));
@@ -47,7 +47,7 @@ TEST_CASE("Situation B2: a column whose last base touches the foot of the hill i
   CHECK(off.refusal("a change-formation unit=F formation=line") == "");
 }
 
-TEST_CASE("Situation B3: who halts on a slope is in order a quarter later, and loses it as he goes on",
+TEST_CASE("Situation B3: a unit halted on a slope is formed after a quarter, and disorganised when it moves on",
           "[situations][terrain-napoleonien:2.6e][terrain-napoleonien:2.4e][terrain-napoleonien:2.4b]") {
   BattleGame game = alone({kSlopes}, troop("F infantry column-of-companies 12", "38..42.5,22..32", Looks::north,
                                            "order=disorganised"));
@@ -60,8 +60,9 @@ TEST_CASE("Situation B3: who halts on a slope is in order a quarter later, and l
   CHECK(game.order("F") == "disorganised");
 }
 
-TEST_CASE("Situation B5: a slope under cereals leaves a quarter, and order to skirmishers only",
-          "[situations][terrain-napoleonien:2.4g][terrain-napoleonien:2.4h][terrain-napoleonien:2.4i]") {
+TEST_CASE(
+    "Situation B5: a slope with cereals leaves a quarter of the allowance, and only skirmishers stay formed",
+    "[situations][terrain-napoleonien:2.4g][terrain-napoleonien:2.4h][terrain-napoleonien:2.4i]") {
   const std::string crops = ground("C wheat", "20..60,20..35"),
                     column = troop("F infantry column-of-companies 12", "38..42.5,8..18", Looks::north),
                     speeds =
@@ -81,7 +82,7 @@ TEST_CASE("Situation B5: a slope under cereals leaves a quarter, and order to sk
   CHECK(bare.order("F") == "disorganised");
 }
 
-TEST_CASE("Situation E1: a column is on the flat of a plateau when its last rank is over the crest",
+TEST_CASE("Situation E1: a column is on the flat of a plateau once its last rank is over the crest",
           "[situations][terrain-napoleonien:3.3a][terrain-napoleonien:3.3b]") {
   const std::string plateau = ground("P plateau", "20..60,20..60", "rim", {"25,25", "55,25", "55,55", "25,55"});
   BattleGame partly = alone({plateau}, troop("F infantry column-of-companies 12", "38..42.5,24.5..34.5",
@@ -97,7 +98,7 @@ TEST_CASE("Situation E1: a column is on the flat of a plateau when its last rank
   CHECK(wide.refusal("a change-formation unit=F formation=line") == "3.3b");
 }
 
-TEST_CASE("Situation F1: one figure that enters a wood slows and disorders a line of twelve",
+TEST_CASE("Situation F1: one figure that enters a wood slows a line of twelve and breaks its formation",
           "[situations][terrain-napoleonien:4.3b][terrain-napoleonien:4.3c][terrain-napoleonien:4.3f]") {
   BattleGame game = alone({kForest}, troop("F infantry line 12", "23..41,20..22.5", Looks::north),
                           base_speed("infantry.line", 90));
@@ -106,7 +107,7 @@ TEST_CASE("Situation F1: one figure that enters a wood slows and disorders a lin
   CHECK(game.order("F") == "without-formation");
 }
 
-TEST_CASE("Situation F2: half in a wood a column has no formation and cannot change it; cavalry stays out",
+TEST_CASE("Situation F2: a column half in a wood has no formation and cannot change it; cavalry cannot enter",
           "[situations][terrain-napoleonien:4.3a][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
           "[terrain-napoleonien:4.3e]") {
   BattleGame column =
@@ -130,7 +131,7 @@ TEST_CASE("Situation I1: cavalry 4 cm from a stream goes 8 cm of 12, and is diso
   comes_to(before, "60,39", "60,39.01", "6.2c");
   goes(before, "60,39");
   CHECK(before.order("F") == "disorganised");
-  // Its last base is 0.1 cm out: full speed, and no better order on arrival.
+  // The last base is 0.1 cm out of the stream: full speed, but the unit arrives no better ordered.
   BattleGame out = alone({kBrook}, troop("F cavalry column-of-companies 4", "57.5..62.5,43.1..53.1",
                                          Looks::north, "front=2 order=disorganised"));
   comes_to(out, "60,60.1", "60,60.11", "2.4a");
@@ -138,8 +139,9 @@ TEST_CASE("Situation I1: cavalry 4 cm from a stream goes 8 cm of 12, and is diso
   CHECK(out.order("F") == "disorganised");
 }
 
-TEST_CASE("Situation J3: through a ford a quarter of the speed, no fire, no cover; no artillery",
-          "[situations][terrain-napoleonien:6.3d][terrain-napoleonien:6.3e]") {
+TEST_CASE(
+    "Situation J3: in a ford units have a quarter of their speed, no fire and no cover; artillery cannot cross",
+    "[situations][terrain-napoleonien:6.3d][terrain-napoleonien:6.3e]") {
   const std::vector<std::string> river = {ground("V river", "0..120,40..46"),
                                           strip("D ford", {"60,38", "60,48"})};
   BattleGame column =
@@ -155,7 +157,7 @@ TEST_CASE("Situation J3: through a ford a quarter of the speed, no fire, no cove
                   {1}) == "");
 }
 
-TEST_CASE("Situation L1: a road lengthens by a tenth whatever a column may go on it",
+TEST_CASE("Situation L1: a road lengthens every move of a column on it by a tenth",
           "[situations][terrain-napoleonien:7.1d][terrain-napoleonien:7.1e][terrain-napoleonien:7.1f]") {
   const std::string road = strip("R road", {"0,42.5", "120,42.5"}),
                     column = troop("F infantry column-of-companies 12", "35..45,40.25..44.75", Looks::east);
@@ -173,7 +175,7 @@ TEST_CASE("Situation L1: a road lengthens by a tenth whatever a column may go on
   comes_to(slow, "43.9,42.5", "43.91,42.5", "2.4a");
 }
 
-TEST_CASE("Situation L2: who is too wide, or in line, or not wholly on the road, has nothing of it",
+TEST_CASE("Situation L2: a unit that is too wide, in line or not wholly on the road has no road bonus",
           "[situations][terrain-napoleonien:7.1a][terrain-napoleonien:7.1b][terrain-napoleonien:7.1f]") {
   const auto most = [](const std::string& unit, const char* to, const char* beyond) {
     comes_to(alone({strip("R road", {"0,42.5", "120,42.5"})}, unit), to, beyond, "2.4a");
@@ -187,8 +189,9 @@ TEST_CASE("Situation L2: who is too wide, or in line, or not wholly on the road,
   most(troop("F artillery limbered 1", "37.5..42.5,40.5..44.5", Looks::east), "48.8,42.5", "48.81,42.5");
 }
 
-TEST_CASE("Situation M3: through its trees a road is left without formation, elsewhere in order",
-          "[situations][terrain-napoleonien:7.3d][terrain-napoleonien:7.1d]") {
+TEST_CASE(
+    "Situation M3: a unit that leaves a road through its trees loses its formation; elsewhere it does not",
+    "[situations][terrain-napoleonien:7.3d][terrain-napoleonien:7.1d]") {
   const auto leaves = [](const char* box, Looks looks, const char* to) {
     BattleGame game =
         alone({strip("R tree-lined-road", {"0,42.5", "80,42.5"}), strip("S road", {"80,42.5", "120,42.5"})},
@@ -200,12 +203,12 @@ TEST_CASE("Situation M3: through its trees a road is left without formation, els
   CHECK(leaves("88.5..91.5,40..45", Looks::north, "90,50.5") == "formed");
   BattleGame along = alone({strip("R tree-lined-road", {"0,42.5", "80,42.5"})},
                            troop("F infantry column-of-companies 4", "70..75,41..44", Looks::east, "front=2"));
-  comes_to(along, "82,42.5", "82.01,42.5", "2.4a");  // 5 wholly on it gain 0.5
+  comes_to(along, "82,42.5", "82.01,42.5", "2.4a");  // 5 cm wholly on the road gain 0.5
   goes(along, "81,42.5");
   CHECK(along.order("F") == "formed");
 }
 
-TEST_CASE("Situation N1: a column of six ranks crosses a wall by one rank a half period, a hedge by two",
+TEST_CASE("Situation N1: a column of six ranks crosses a wall at one rank a half period, a hedge at two",
           "[situations][terrain-napoleonien:8.4a][terrain-napoleonien:8.4c][terrain-napoleonien:8.4e]") {
   for (const bool wall : {true, false}) {
     CAPTURE(wall);
@@ -225,10 +228,10 @@ TEST_CASE("Situation N1: a column of six ranks crosses a wall by one rank a half
   }
 }
 
-TEST_CASE("Situation N2: a hedge costs a line a quarter of its allowance, a wall half and all order",
+TEST_CASE("Situation N2: a hedge costs a line a quarter of its allowance, a wall half and its formation",
           "[situations][terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]"
           "[terrain-napoleonien:8.4f]") {
-  // As drawn it is 0.8 cm thick: the edge that is 3 cm off lies at 59.6.
+  // The drawn obstacle is 0.8 cm thick: its near edge, 3 cm away, is at 59.6.
   const std::string line = troop("F infantry line 6", "40..49,54.1..56.6", Looks::north);
   BattleGame hedge = alone({strip("L hedge", {"20,60", "80,60"})}, line);
   comes_to(hedge, "44.5,61.35", "44.5,61.36", "8.4b");
@@ -238,7 +241,7 @@ TEST_CASE("Situation N2: a hedge costs a line a quarter of its allowance, a wall
   CHECK(wall.order("F") == "without-formation");
 }
 
-TEST_CASE("Situation N3: cavalry passes hedges, and a wall only where guns have breached it",
+TEST_CASE("Situation N3: cavalry may cross hedges, and a wall only where guns have breached it",
           "[situations][terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]"
           "[terrain-napoleonien:8.5i][terrain-napoleonien:8.5k]") {
   const auto before = [](const char* what, const char* unit, bool breached = false) {
@@ -261,7 +264,7 @@ TEST_CASE("Situation N3: cavalry passes hedges, and a wall only where guns have 
   CHECK(no_way(before("L stone-wall", "F horse-artillery limbered 1"), "50,60") == "8.4e");
 }
 
-TEST_CASE("Situation N5: a U of walls is left in another formation; who does not touch it does not hold it",
+TEST_CASE("Situation N5: a unit leaves a U of walls in another formation, and holds it only if it touches it",
           "[situations][terrain-napoleonien:8.3a][terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
   const std::string walls = strip("U stone-wall", {"44,40", "44,60", "56,60", "56,40"});
   BattleGame off = alone(
@@ -276,7 +279,7 @@ TEST_CASE("Situation N5: a U of walls is left in another formation; who does not
   CHECK(no_way(game, "50,45", " mode=backward") == "8.3c");
 }
 
-TEST_CASE("Situation S1: tall crops halve and disorder all but skirmishers; on a slope a quarter is left",
+TEST_CASE("Situation S1: tall crops halve speed and disorder all but skirmishers; on a slope a quarter is left",
           "[situations][terrain-napoleonien:9.2a][terrain-napoleonien:9.2b][terrain-napoleonien:2.4h]") {
   const std::string field = ground("C tall-crops", "40..60,40..60");
   BattleGame column =
@@ -300,7 +303,7 @@ TEST_CASE("Situation S1: tall crops halve and disorder all but skirmishers; on a
   CHECK(up.order("F") == "without-formation");
 }
 
-TEST_CASE("Situation T1: ploughland halves a line's speed and leaves its order; a slope under it does not",
+TEST_CASE("Situation T1: ploughland halves a line's speed but keeps its order; a slope under it does not",
           "[situations][terrain-napoleonien:9.2h][terrain-napoleonien:2.4a]") {
   const std::string speed = base_speed("infantry.line", 90);
   BattleGame flat = alone({ground("C ploughland", "40..60,40..60")},
@@ -315,8 +318,10 @@ TEST_CASE("Situation T1: ploughland halves a line's speed and leaves its order; 
   CHECK(slope.order("F") == "disorganised");
 }
 
-TEST_CASE("Situation U1: an abandoned battery costs half, and order but to skirmishers; cavalry passes it",
-          "[situations][terrain-napoleonien:9.3c][terrain-napoleonien:9.3d]") {
+TEST_CASE(
+    "Situation U1: an abandoned battery costs half and the formation of all but skirmishers; cavalry may cross "
+    "it",
+    "[situations][terrain-napoleonien:9.3c][terrain-napoleonien:9.3d]") {
   const std::string guns = ground("Q abandoned-battery", "50..55,50..55");
   BattleGame line = alone({guns}, troop("F infantry line 4", "49.5..55.5,47.5..50", Looks::north));
   comes_to(line, "52.5,52.75", "52.5,52.76", "9.3c");
@@ -330,8 +335,9 @@ TEST_CASE("Situation U1: an abandoned battery costs half, and order but to skirm
   CHECK(no_way(team, "52.5,49") == "9.3c");
 }
 
-TEST_CASE("Situation Q3: sappers destroy a wall in twice the time of a hedge, a redoubt in three times",
-          "[situations][terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]") {
+TEST_CASE(
+    "Situation Q3: sappers take twice as long to destroy a wall as a hedge, and three times for a redoubt",
+    "[situations][terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]") {
   const auto periods = [](const std::string& piece, const char* sappers, bool changed = false) {
     Battle battle = situation({piece}, {troop("G engineers line 2", sappers, Looks::north)}, nobody());
     battle.periods = 20;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Situations: who sees and shoots whom on hills and plateaus, in woods, crops and behind obstacles.
+// Situations: sight and fire on hills and plateaus, in woods and crops, and behind obstacles.
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
 #include "core/play/engine/telling.h"
 
@@ -13,7 +13,7 @@ const std::string kMapP = ground("P plateau", "20..60,20..60", "rim", {"25,25", 
 const std::string kAstride = troop("F infantry line 6", "34..43,34..36.5", Looks::north);
 const std::string kSmallAstride = troop("F infantry line 3", "38..42.5,34..36.5", Looks::north);
 
-/// How many figures fire, with these dice.
+/// Returns the number of figures that fire, with these dice.
 std::string figures_that_fire(const Battle& battle, std::vector<int> dice) {
   BattleGame game(battle);
   game.play("a fire unit=F target=A", std::move(dice));
@@ -24,7 +24,7 @@ std::string figures_that_fire(const Battle& battle, std::vector<int> dice) {
 
 }  // namespace
 
-TEST_CASE("Situation A1: 2.6 cm behind a crest cavalry looks over it, infantry does not",
+TEST_CASE("Situation A1: 2.6 cm behind a crest, cavalry looks over it and infantry does not",
           "[situations][terrain-napoleonien:2.3i][terrain-napoleonien:2.3j][terrain-napoleonien:2.3a]") {
   const BattleGame game(situation({kMapH},
                                   {troop("F infantry line 1", "38..39.5,29.9..32.4", Looks::north),
@@ -34,13 +34,13 @@ TEST_CASE("Situation A1: 2.6 cm behind a crest cavalry looks over it, infantry d
   CHECK_FALSE(game.sees("F", "A"));
   CHECK_FALSE(game.sees("A", "C"));
   CHECK_FALSE(game.sees("A", "F"));
-  // Nearer than that, infantry looks over it, too.
+  // Closer to the crest, infantry looks over it too.
   CHECK(sees(situation({kMapH}, {troop("F infantry line 1", "38..39.5,30.1..32.6", Looks::north)},
                        {troop("A infantry line 3", "38..42.5,60..62.5", Looks::south)}),
              "F", "A"));
 }
 
-TEST_CASE("Situation A2: the base nearest to the crest counts, however deep the column behind it is",
+TEST_CASE("Situation A2: the base nearest the crest counts, however deep the column behind it is",
           "[situations][terrain-napoleonien:2.3i]") {
   const BattleGame game(
       situation({kMapH}, {troop("F infantry column-of-companies 12", "30..34.5,22.5..32.5", Looks::north)},
@@ -49,7 +49,7 @@ TEST_CASE("Situation A2: the base nearest to the crest counts, however deep the 
   CHECK_FALSE(game.sees("A", "F"));
 }
 
-TEST_CASE("Situation A3: two who look over one crest from both sides see each other",
+TEST_CASE("Situation A3: two units that look over one crest from both sides see each other",
           "[situations][terrain-napoleonien:2.3i]") {
   const BattleGame game(situation({kMapH}, {troop("F infantry line 3", "30..34.5,32..34.5", Looks::north)},
                                   {troop("A infantry line 3", "30..34.5,35.5..38", Looks::south)}));
@@ -57,7 +57,7 @@ TEST_CASE("Situation A3: two who look over one crest from both sides see each ot
   CHECK(game.sees("A", "F"));
 }
 
-TEST_CASE("Situation A4: from a crest enemy infantry masks infantry close behind that it hides entirely",
+TEST_CASE("Situation A4: seen from a crest, enemy infantry masks infantry close behind that it hides entirely",
           "[situations][terrain-napoleonien:2.3d][terrain-napoleonien:2.3f][terrain-napoleonien:2.3g]") {
   const auto behind = [](const std::string& mask, const std::string& target, bool is_friend = false) {
     Battle battle = situation({kMapH}, {kAstride}, {target});
@@ -73,7 +73,7 @@ TEST_CASE("Situation A4: from a crest enemy infantry masks infantry close behind
   CHECK(behind(line, column, true));
 }
 
-TEST_CASE("Situation A5: from a crest a house hides what is up to 15 cm behind it, and no more",
+TEST_CASE("Situation A5: seen from a crest, a house hides units up to 15 cm behind it",
           "[situations][terrain-napoleonien:2.3b][terrain-napoleonien:2.3c][terrain-napoleonien:5.3c]") {
   const auto seen = [](const char* box) {
     return sees(situation({kMapH, ground("V house", "35..45,60..64")}, {kSmallAstride},
@@ -84,7 +84,7 @@ TEST_CASE("Situation A5: from a crest a house hides what is up to 15 cm behind i
   CHECK(seen("38..42.5,80..82.5"));
 }
 
-TEST_CASE("Situation A8: from the plain one sees the near slope and not the far one",
+TEST_CASE("Situation A8: a unit in the plain sees the near slope but not the far one",
           "[situations][terrain-napoleonien:2.3a]") {
   const auto seen = [](const char* box) {
     return sees(situation({kMapH}, {troop("F infantry line 3", "30..34.5,5..7.5", Looks::north)},
@@ -95,18 +95,18 @@ TEST_CASE("Situation A8: from the plain one sees the near slope and not the far 
   CHECK_FALSE(seen("30..34.5,40..42.5"));
 }
 
-TEST_CASE("Situation C1: of a line across a slanting crest those past it and astride it fire",
+TEST_CASE("Situation C1: in a line across a slanting crest, figures past the crest or astride it fire",
           "[situations][terrain-napoleonien:2.5a][terrain-napoleonien:2.5e]") {
   const std::string hill = ground("H hill", "20..60,20..60", "crest", {"20,20", "60,60"});
-  // Two figures are past it, three astride, three behind.
+  // Two figures are past the crest, three astride it, three behind it.
   CHECK(figures_that_fire(situation({hill}, {troop("F infantry line 8", "36..48,40..42.5", Looks::north)},
                                     {troop("A infantry line 8", "36..48,52..54.5", Looks::south)}),
                           {1, 1}) == "5");
 }
 
-TEST_CASE("Situation C2: from a crest one fires over who is lower and not near, and not into a mêlée",
+TEST_CASE("Situation C2: a unit on a crest fires over lower units that are not near, but not into a melee",
           "[situations][terrain-napoleonien:2.5c][terrain-napoleonien:2.5d]") {
-  // More than 10 cm behind the one between: it is not masked (2.3d).
+  // The target is more than 10 cm behind the unit in between, which does not mask it (2.3d).
   const std::string far = troop("A infantry line 3", "37.75..42.25,51.2..53.7", Looks::south),
                     firer = troop("F infantry line 2", "38.5..41.5,34..36.5", Looks::north);
   const auto over = [&](const char* box) {
@@ -114,7 +114,7 @@ TEST_CASE("Situation C2: from a crest one fires over who is lower and not near, 
   };
   CHECK(over("35.5..44.5,38.6..41.1") == "");
   CHECK(over("35.5..44.5,38.5..41") == "2.5c");
-  // A friend fights it.
+  // A friend is in melee with the target.
   const Battle fought =
       situation({kMapH}, {firer, troop("G infantry line 6", "35.5..44.5,41.1..43.6", Looks::south)},
                 {far, troop("B infantry line 6", "35.5..44.5,38.6..41.1", Looks::north)});
@@ -127,7 +127,7 @@ TEST_CASE("Situation C2: from a crest one fires over who is lower and not near, 
   CHECK(game.refusal("a fire unit=F target=B") == "2.5d");
 }
 
-TEST_CASE("Situation C3: whoever is in a wood or a house of the slope below is shot at once he has fired",
+TEST_CASE("Situation C3: an enemy in a wood or house on the slope below can be fired at once it has fired",
           "[situations][terrain-napoleonien:2.5b][terrain-napoleonien:4.2d][terrain-napoleonien:4.4b]"
           "[terrain-napoleonien:5.4g][terrain-napoleonien:5.4i]") {
   const auto in_wood = [](const char* more) {
@@ -145,7 +145,7 @@ TEST_CASE("Situation C3: whoever is in a wood or a house of the slope below is s
   CHECK(fire_at_a(in_house("revealed=yes"), {1}) == "hard-cover -2");
 }
 
-TEST_CASE("Situation C4: who looks over a crest does not fire, who halts beyond it does",
+TEST_CASE("Situation C4: a unit that looks over a crest cannot fire, but one halted beyond it can",
           "[situations][terrain-napoleonien:2.3i][terrain-napoleonien:2.5a][terrain-napoleonien:2.4f]") {
   const std::string enemy = troop("A infantry line 3", "38..42.5,46..48.5", Looks::south);
   const Battle behind =
@@ -159,7 +159,7 @@ TEST_CASE("Situation C4: who looks over a crest does not fire, who halts beyond 
                 {1}) == "");
 }
 
-TEST_CASE("Situation E2: behind the crest of a plateau one sees, and is seen, more than 15 cm from it",
+TEST_CASE("Situation E2: behind a plateau's crest, units see and are seen more than 15 cm from it",
           "[situations][terrain-napoleonien:3.2b][terrain-napoleonien:3.2c]") {
   const BattleGame game(situation({kMapP}, {troop("F infantry line 3", "38..42.5,42.5..45", Looks::north)},
                                   {troop("A infantry line 3", "38..42.5,71..73.5", Looks::south),
@@ -170,10 +170,11 @@ TEST_CASE("Situation E2: behind the crest of a plateau one sees, and is seen, mo
   CHECK_FALSE(game.sees("B", "F"));
 }
 
-TEST_CASE("Situation E4: guns on a plateau, and guns that answer them, have its dead ground between them",
+TEST_CASE("Situation E4: dead ground lies between guns on a plateau and guns that answer them",
           "[situations][terrain-napoleonien:3.4a][terrain-napoleonien:3.4c][terrain-napoleonien:3.4d]"
           "[terrain-napoleonien:3.4e]") {
-  // Lines aslant are a little longer than what lies straight ahead (Q17): 14.7 cm are less than 15 on all.
+  // Slanting lines are slightly longer than straight ones (Q17): 14.7 cm straight ahead is less than 15 on all
+  // lines.
   const std::string top = "38..42,46..51";
   const auto out_of = [&](const char* box) {
     return no_fire(situation({kMapP}, {troop("F artillery in-battery 1", top, Looks::north)},
@@ -198,9 +199,11 @@ TEST_CASE("Situation E4: guns on a plateau, and guns that answer them, have its 
   CHECK(penetrates("36..44,27..32", "34..46,40..42.5", "34..46,44..46.5") == 1);
 }
 
-TEST_CASE("Situation F4: from wood to wood one sees who has fired, and fires at him while he is at his edge",
-          "[situations][terrain-napoleonien:4.2b][terrain-napoleonien:4.2d][terrain-napoleonien:4.4a]"
-          "[terrain-napoleonien:4.4b]") {
+TEST_CASE(
+    "Situation F4: between woods a unit sees enemies that have fired, and fires at them while they are at the "
+    "edge",
+    "[situations][terrain-napoleonien:4.2b][terrain-napoleonien:4.2d][terrain-napoleonien:4.4a]"
+    "[terrain-napoleonien:4.4b]") {
   const auto woods = [](const char* box, const char* more) {
     return situation(
         {ground("W wood", "40..80,30..50"), ground("X wood", "40..80,60..80")},
@@ -218,7 +221,7 @@ TEST_CASE("Situation F4: from wood to wood one sees who has fired, and fires at 
   CHECK(no_fire(woods("57..63,63..65.5", "revealed=yes")) == "4.4b");
 }
 
-TEST_CASE("Situation S2: at the edge of tall crops infantry sees, is not seen, and neither fires",
+TEST_CASE("Situation S2: infantry at the edge of tall crops sees and is not seen, and neither side fires",
           "[situations][terrain-napoleonien:9.2c][terrain-napoleonien:9.2d][terrain-napoleonien:9.2e]") {
   const std::string field = ground("C tall-crops", "40..60,40..60"),
                     hill = ground("H hill", "20..90,68..88", "crest", {"20,78", "90,78"});
@@ -235,9 +238,8 @@ TEST_CASE("Situation S2: at the edge of tall crops infantry sees, is not seen, a
                    "F", "A"));
 }
 
-TEST_CASE(
-    "Situation S3: within tall crops infantry sees less than 4 cm far, and only from the edge out of them",
-    "[situations][terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
+TEST_CASE("Situation S3: inside tall crops infantry sees less than 4 cm, and sees out only from the edge",
+          "[situations][terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
   const auto game = [](const char* box) {
     return BattleGame(situation({ground("C tall-crops", "40..60,40..60")},
                                 {troop("F infantry line 3", "48..52.5,54.5..57", Looks::north)},
@@ -283,7 +285,7 @@ TEST_CASE("Situation K3: a marsh neither hides nor covers", "[situations][terrai
   CHECK(fire_at_a(battle, {1}) == "");
 }
 
-TEST_CASE("Situation L5: on a road shot at, the hedge beside it is cover, the road is none",
+TEST_CASE("Situation L5: for a unit on a road, a hedge beside it is cover, but the road is not",
           "[situations][terrain-napoleonien:7.2a][terrain-napoleonien:8.5a]") {
   const std::string road = strip("R road", {"0,42.5", "120,42.5"}),
                     firer = troop("F infantry line 3", "32..36.5,52..54.5", Looks::south),
@@ -294,7 +296,7 @@ TEST_CASE("Situation L5: on a road shot at, the hedge beside it is cover, the ro
                   {1}) == "light-cover -1");
 }
 
-TEST_CASE("Situation M1: the trees of a road are light cover to who is on it, where there are some",
+TEST_CASE("Situation M1: roadside trees give a unit on the road light cover, only on the stretch with trees",
           "[situations][terrain-napoleonien:7.3b][terrain-napoleonien:7.2a]") {
   const auto shot = [](const char* firer, const char* column) {
     return fire_at_a(
@@ -307,9 +309,9 @@ TEST_CASE("Situation M1: the trees of a road are light cover to who is on it, wh
   CHECK(shot("92..96.5,52..54.5", "90..100,41..44") == "");
 }
 
-TEST_CASE("Situation O1: of two who fire at each other over a wall the one less than 2 cm from it has cover",
+TEST_CASE("Situation O1: of two units firing over a wall, only one less than 2 cm from it has cover",
           "[situations][terrain-napoleonien:8.5a][terrain-napoleonien:8.5e]") {
-  // As drawn the wall is 0.8 cm thick.
+  // The drawn wall is 0.8 cm thick.
   const std::string wall = strip("L stone-wall", {"20,60", "80,60"});
   const char *south = "48..52.5,55.2..57.7", *north = "48..52.5,62.5..65";
   CHECK(fire_at_a(situation({wall}, {troop("F infantry line 3", south, Looks::north)},
@@ -320,7 +322,7 @@ TEST_CASE("Situation O1: of two who fire at each other over a wall the one less 
                   {1}) == "hard-cover -2");
 }
 
-TEST_CASE("Situation O2: of a line at a wall that is too short the exposed part is a target without cover",
+TEST_CASE("Situation O2: figures of a line beyond the end of a wall are a target without cover",
           "[situations][terrain-napoleonien:8.5b][terrain-napoleonien:8.5d]") {
   // The wall covers the first five of eight figures.
   const auto shot = [](const char* box) {
@@ -330,10 +332,10 @@ TEST_CASE("Situation O2: of a line at a wall that is too short the exposed part 
                      {1});
   };
   CHECK(shot("48..49.5,68..70.5") == "");
-  CHECK(shot("33..34.5,68..70.5") == "hard-cover -2");  // the others are out of range
+  CHECK(shot("33..34.5,68..70.5") == "hard-cover -2");  // the other figures are out of range
 }
 
-TEST_CASE("Situation O3: in the flank an obstacle in front is no cover",
+TEST_CASE("Situation O3: fire from the flank ignores an obstacle in front",
           "[situations][terrain-napoleonien:8.5f][terrain-napoleonien:8.5g]") {
   const auto shot = [](const std::string& target) {
     return fire_at_a(situation({strip("L hedge", {"20,60", "80,60"})},

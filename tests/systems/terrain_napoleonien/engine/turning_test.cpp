@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Units that turn and deploy: the ground on which they end and which they sweep (4.3f).
+// Turning and deploying units: the ground they end on and the ground they sweep (4.3f).
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;
@@ -12,7 +12,7 @@ BattleGame turner(std::vector<std::string> terrain, const std::string& unit = "F
   return BattleGame(
       Battle{.terrain = std::move(terrain), .a = {unit}, .b = std::move(enemies), .ruleset = std::move(own)});
 }
-/// A line of nine, 13.5 cm wide, that faces south turns to the east: half of it comes to stand south of y = 53.
+/// A line of nine, 13.5 cm wide, turns from south to east: half of it ends south of y = 53.
 const char* const kTurn = "a move unit=F way=30.1,51 facing=1,0";
 /// A column of three abreast that faces east deploys: its line reaches from y = 41.25 to 54.75.
 const char* const kColumn = "F infantry 30,48 column-of-companies 9 front=3 face=1,0";
@@ -21,7 +21,7 @@ const char* const kDeploy = "a change-formation unit=F formation=line front=9";
 }  // namespace
 
 TEST_CASE(
-    "A unit that turns is in the order of the ground on which one of its figures ends",
+    "A turned unit has the order of the terrain in which any of its figures ends",
     "[terrain-napoleonien:4.3f][terrain-napoleonien:4.3c][terrain-napoleonien:2.4c][terrain-napoleonien:9.2a]"
     "[terrain-napoleonien:6.2b]") {
   struct Case {
@@ -41,14 +41,14 @@ TEST_CASE(
     game.play(kTurn);
     CHECK(game.order("F") == one.order);
     CHECK(game.rule_of("order") == one.rule);
-    // Skirmishers stay formed where that is said (4.3d, 9.2b, 9.3d).
+    // Skirmishers stay formed where the rules say so (4.3d, 9.2b, 9.3d).
     BattleGame ploughed = turner({"p ploughland 10,53 60,80"});
     ploughed.play(kTurn);
     CHECK(ploughed.order("F") == "formed");
   }
 }
 
-TEST_CASE("A turn across an obstacle takes the time of crossing it, and columns do not turn across one",
+TEST_CASE("A turn across an obstacle costs the time of crossing it, and columns cannot turn across one",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:9.3c][terrain-napoleonien:"
           "4.3f]") {
   BattleGame wall = turner({"m stone-wall line 10,55 60,55"});
@@ -57,7 +57,7 @@ TEST_CASE("A turn across an obstacle takes the time of crossing it, and columns 
   BattleGame hedge = turner({"e hedge line 10,55 60,55"});
   hedge.play(kTurn);
   CHECK(hedge.event("deduction") == "unit=F what=e share=1/4 length=20");
-  // Too little is left of the half period.
+  // Too little of the half period is left.
   BattleGame late = turner({"m stone-wall line 10,55 60,55"});
   late.play("a move unit=F way=30,46");
   CHECK(late.refusal("a move unit=F way=30,49 facing=1,0") == "8.4f");
@@ -66,45 +66,45 @@ TEST_CASE("A turn across an obstacle takes the time of crossing it, and columns 
   CHECK(turner({"m stone-wall line 10,55 60,55"}, "F cavalry 30,50 line 5").refusal(kTurn) == "8.4e");
 }
 
-TEST_CASE("Nobody turns into a house, water or a redoubt, nor through a unit",
+TEST_CASE("A unit cannot turn into a house, water or a redoubt, or through another unit",
           "[terrain-napoleonien:4.3f][terrain-napoleonien:5.2a][terrain-napoleonien:6.5a][terrain-napoleonien:"
           "9.1c]") {
   CHECK(turner({"a house 20,53 40,60"}).refusal(kTurn) == "5.2a");
   CHECK(turner({"a marsh 20,53 40,60"}).refusal(kTurn) == "6.5a");
   CHECK(turner({"a redoubt 20,53 40,60", "c access line 30,58 30,64"}).refusal(kTurn) == "9.1c");
   CHECK(turner({}, "F infantry 30,51 line 9", {"A infantry 30,56 line 2"}).refusal(kTurn) == "x.move.through");
-  // One that stands in neither its old place nor its new one, but between them.
+  // The enemy is neither in the unit's old place nor in its new one, but between them.
   CHECK(turner({}, "F infantry 30,51 line 9", {"A infantry 26,55 line 1"}).refusal(kTurn) == "x.move.through");
   CHECK(turner({}, "F infantry 30,51 line 9", {"A infantry 23,58 line 1"}).refusal(kTurn).empty());
 }
 
-TEST_CASE("A turn sweeps what lies between the old front and the new one", "[terrain-napoleonien:4.3f]") {
-  // A pond between the two: neither the line from west to east nor that from north to south touches it.
+TEST_CASE("A turn sweeps the ground between the old front and the new one", "[terrain-napoleonien:4.3f]") {
+  // The pond is between the two fronts: neither the old line nor the new one touches it.
   CHECK(turner({"a pond 25.5,54 27,55.5"}).refusal(kTurn) == "6.5a");
   BattleGame wood = turner({"w wood 25.5,53.5 27.5,55.5"});
   wood.play(kTurn);
   CHECK(wood.event("order") == "unit=F order=without-formation");
-  // Who turns about sweeps nothing: each figure does so where it is.
+  // A unit that turns about sweeps nothing: each figure turns in place.
   CHECK(turner({"a pond 25.5,54 27,55.5"}).refusal("a move unit=F way=30.1,51 facing=0,-1").empty());
 }
 
-TEST_CASE("Whether a turn costs movement is another chapter's", "[terrain-napoleonien:4.3f]") {
+TEST_CASE("The other chapters decide whether a turn costs movement", "[terrain-napoleonien:4.3f]") {
   BattleGame free = turner({});
   free.play(kTurn);
   CHECK(free.event("moved") == "unit=F mode=normal at=301 510 length=1 left=79");
   const std::string own = "<value id=\"x.move.turn\" is=\"outermost\" source=\"default\"/>";
-  // The corner of a line of nine goes nearly a quarter of a circle of 6.9 cm: more than 8 cm.
+  // The corner of a line of nine moves along nearly a quarter circle of radius 6.9 cm: more than 8 cm.
   CHECK(turner({}, "F infantry 30,51 line 9", {"Z infantry 170,110 line 2"}, own).refusal(kTurn) ==
         "x.move.turn");
   BattleGame narrow = turner({}, "F infantry 30,51 line 3", {"Z infantry 170,110 line 2"}, own);
   narrow.play(kTurn);
   const auto& went = narrow.unit("F").went;
-  // A quarter of a circle about the middle of a body of 4.5 x 2.5 cm, told by its chords, and 1 mm.
+  // A quarter circle about the middle of a body of 4.5 x 2.5 cm, measured by its chords, and 1 mm.
   CHECK(went > 38'000);
   CHECK(went < 42'000);
 }
 
-TEST_CASE("A unit does not deploy onto a slope or into a wood, nor over hedges and walls",
+TEST_CASE("A unit cannot deploy onto a slope, into a wood, or over a hedge or wall",
           "[terrain-napoleonien:2.4b][terrain-napoleonien:4.3e][terrain-napoleonien:7.2b][terrain-napoleonien:"
           "4.3f]") {
   struct Case {
@@ -123,7 +123,7 @@ TEST_CASE("A unit does not deploy onto a slope or into a wood, nor over hedges a
   CHECK(turner({"e hedge line 10,56 60,56"}, kColumn).refusal(kDeploy).empty());
 }
 
-TEST_CASE("A line that has deployed is in the order of the ground on which it stands",
+TEST_CASE("A deployed line has the order of the terrain under it",
           "[terrain-napoleonien:4.3f][terrain-napoleonien:9.2a][terrain-napoleonien:6.2b][terrain-napoleonien:"
           "9.3c]") {
   struct Case {
@@ -144,9 +144,8 @@ TEST_CASE("A line that has deployed is in the order of the ground on which it st
   }
 }
 
-TEST_CASE(
-    "Trees on both sides of a road keep a column from deploying, and who turns through them loses its order",
-    "[terrain-napoleonien:7.2b][terrain-napoleonien:7.3d]") {
+TEST_CASE("Roadside trees prevent a column from deploying, and a unit that turns through them loses its order",
+          "[terrain-napoleonien:7.2b][terrain-napoleonien:7.3d]") {
   const char* const trees = "t tree-lined-road line 0,48 180,48";
   CHECK(turner({trees}, kColumn).refusal(kDeploy) == "7.2b");
   CHECK(turner({"r road line 0,48 180,48"}, kColumn).refusal(kDeploy).empty());
@@ -156,7 +155,7 @@ TEST_CASE(
   CHECK(game.rule_of("order") == "7.3d");
 }
 
-TEST_CASE("Who comes onto the table is in the order of the ground on which it arrives",
+TEST_CASE("A unit that enters the table has the order of the terrain on which it arrives",
           "[terrain-napoleonien:4.3f][terrain-napoleonien:9.2a]") {
   Battle battle{.terrain = {"c tall-crops 50,0 80,20"},
                 .a = {"E infantry 20,60 line 4"},
