@@ -8,7 +8,7 @@ using Is = Permission::Is;
 
 constexpr std::string_view kMayEnd = "(*)";
 
-/// A cell as printed; nullopt where the print has a hole, or a note that is lost.
+/// Parses a cell as printed. Returns nullopt for a gap in the print or a lost note.
 std::optional<Is> printed(const std::string& cell) {
   if (cell == "O") return Is::yes;
   if (cell == "N") return Is::no;

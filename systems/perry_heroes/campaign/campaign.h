@@ -5,15 +5,15 @@
 
 #include "core/play/engine/readers.h"
 
-/// The campaign (11): in which state a side is after a result, and which orders it may give then.
+/// The campaign (11): a side's state after a result, and the orders that it may give in that state.
 namespace coq::perry_heroes {
 
-/// What the rules say of an order in a state. What they have lost is answered by the ruleset's defaults.
+/// Whether an order is allowed in a state. The ruleset's defaults fill gaps in the rules' text.
 struct Permission {
-  enum class Is { yes, no, scenario };  ///< scenario: only where the scenario says so
+  enum class Is { yes, no, scenario };  ///< `scenario`: only if the scenario allows it
   Is is = Is::no;
-  bool by_default = false;  ///< the print has a hole, or a note that is lost
-  std::string rule;         ///< or the question that the default answers
+  bool by_default = false;  ///< true if the print has a gap, or a note that is lost
+  std::string rule;         ///< or the number of the question that the default answers
 };
 
 class Campaign {
@@ -21,23 +21,23 @@ class Campaign {
   static Campaign read(game::RulesetReader& reader);
 
   const std::vector<std::string>& states() const { return m_states; }
-  /// From the worst for a side to the best.
+  /// Results from worst to best for a side.
   const std::vector<std::string>& results() const { return m_results; }
   const std::vector<std::string>& orders() const { return m_orders; }
   const std::string& start() const { return m_start; }
 
-  /// What the enemy has when a side has this result; empty where it is none (11.1a).
+  /// Returns the enemy's result when a side has this one; empty if the result is unknown (11.1a).
   std::string opponent_of(const std::string& result) const;
 
-  /// The scenario that an order is fought by; empty: none (11.2.1 to 11.2.5 are lost).
+  /// Returns the scenario by which an order is fought, or an empty string (11.2.1 to 11.2.5 are lost).
   std::string template_of(const std::string& order) const;
 
   struct Next {
     std::string state;
-    bool may_end = false;  ///< the campaign may end here
+    bool may_end = false;  ///< whether the campaign may end here
     std::string rule;
   };
-  /// Nullopt: one of the words is not known.
+  /// Returns nullopt if one of the words is unknown.
   std::optional<Next> after(const std::string& state, const std::string& result) const;
   std::optional<Permission> may_order(const std::string& order, const std::string& state) const;
 
@@ -47,8 +47,8 @@ class Campaign {
   std::vector<std::string> m_states, m_results, m_orders;
   std::string m_start;
   std::map<std::string, std::string> m_opponents, m_templates;
-  std::map<std::pair<std::string, std::string>, Next> m_next;               ///< by state and result
-  std::map<std::pair<std::string, std::string>, Permission> m_permissions;  ///< by order and state
+  std::map<std::pair<std::string, std::string>, Next> m_next;               ///< key: state and result
+  std::map<std::pair<std::string, std::string>, Permission> m_permissions;  ///< key: order and state
 };
 
 }  // namespace coq::perry_heroes

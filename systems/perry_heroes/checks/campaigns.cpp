@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V32 to V34: results, orders and the state of the campaign; and that a ruleset can be read.
+// V32 to V34: results, orders and campaign states; also checks that the ruleset can be read.
 #include <algorithm>
 
 #include "core/checks/common/ruleset_faults.h"
@@ -44,7 +44,8 @@ void check_meanings(const Campaign& campaign, const model::Side& side, Reporter&
   }
 }
 
-/// Results of the two sides pair: whoever just has one has the enemy just below the next better of his.
+/// The results of the two sides must pair: where one side's result begins, the enemy's result one step better
+/// for the enemy ends.
 void check_pairs(const Campaign& campaign, const model::Side& side, const model::Side& enemy, Reporter& out) {
   const std::vector<std::string>& results = campaign.results();
   for (std::size_t i = 1; i < results.size(); ++i) {

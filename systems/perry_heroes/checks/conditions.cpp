@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V25, V26, V36, V38: the hour, the weather and the wind; defaults of the ruleset; distances at limits.
+// V25, V26, V36, V38: hour, weather and wind; defaults of the ruleset; distances at the limits of bands.
 #include <algorithm>
 #include <set>
 
@@ -54,7 +54,8 @@ void check_v26(const ScenarioView& view, Reporter& out) {
     check_word(view, *conditions, conditions->wind, "wind", "wind", out);
 }
 
-/// What begins so concerns a part of the rules that not every scenario has.
+/// Returns whether the scenario needs an entry whose id begins like this. Vehicles, for example, do not occur
+/// in all scenarios.
 bool concerns(const ScenarioView& view, const std::vector<Force>& forces, std::string_view id) {
   static constexpr std::string_view kVehicles[] = {
       "vehicle", "footprint", "main-gun", "aim", "load",      "part",   "face",          "penetration",
@@ -108,7 +109,7 @@ void check_v36(const ScenarioView& view, Reporter& out) {
                    join(std::vector<std::string>(questions.begin(), questions.end()), " ")));
 }
 
-/// The limits of all bands, in cm.
+/// Returns the limits of all bands, in cm.
 std::set<std::int64_t> limits_of(const model::RulesetDocument& ruleset) {
   std::set<std::int64_t> out;
   for (const char* id : {"fire.scores", "attack-vehicle.scores", "attack-vehicle.penetration",

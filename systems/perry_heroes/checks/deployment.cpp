@@ -9,7 +9,7 @@
 
 namespace coq::perry_heroes {
 
-// V01 to V08, V18: squads, teams, their leaders and cards.
+// V01 to V08, V18: squads and teams, with their leaders and cards.
 
 namespace {
 
@@ -17,7 +17,7 @@ const model::Node& node_of(const ForceSquad& squad) {
   return *squad.squad;
 }
 
-/// How many of these units are so.
+/// Returns how many of the units satisfy the predicate.
 template <class F>
 int count_in(const Force& force, const std::vector<int>& units, F is_so) {
   return static_cast<int>(std::count_if(
@@ -94,7 +94,7 @@ void check_v05(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// Specialities of which there are more than the table of limits allows in `what`.
+/// Reports specialities that exceed the limits of the table for `what`.
 template <class Group>
 void check_specialities(const Costs& costs, const Force& force, const Group& group, const model::Node& at,
                         std::string_view what, Reporter& out) {
@@ -195,7 +195,7 @@ CheckList squad_checks() {
   return kRows;
 }
 
-// V19 to V24, V31, V40: where units begin, registration points, concealment, traps.
+// V19 to V24, V31, V40: start positions, registration points, concealment, traps.
 
 namespace {
 
@@ -203,7 +203,7 @@ const model::Table* distances_of(const model::RulesetDocument& ruleset, bool veh
   return ruleset.find_table(vehicle ? "vehicle.distance" : "foot.distance");
 }
 
-/// May it move on ground of that column at all: a man at some gait, a vehicle of its class?
+/// Returns whether the unit can move on ground of that column: a man at some gait, a vehicle in its class.
 bool has_distance(const ScenarioView& view, const ForceUnit& unit, std::string_view column) {
   const bool vehicle = unit.is == UnitClass::vehicle;
   const model::Table* table = distances_of(*view.ruleset(), vehicle);
@@ -217,7 +217,7 @@ bool has_distance(const ScenarioView& view, const ForceUnit& unit, std::string_v
   });
 }
 
-/// The terrain that the unit cannot enter where it begins, or nullptr.
+/// Returns the terrain at its start position that the unit cannot enter, or nullptr.
 const model::TerrainType* forbidden_at(const ScenarioView& view, const ForceUnit& unit, Point p) {
   const std::string key = unit.is == UnitClass::vehicle ? "vehicle" : "foot";
   const std::vector<DrawnType> drawn = drawn_at(*view.map(), p);
@@ -319,9 +319,9 @@ void check_v22(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// Is vegetation nearer than that to a place, which is a point or a footprint?
+/// Returns whether vegetation is nearer than that to a place: a point or a footprint.
 bool is_near_vegetation(const MapView& map, const Ring& place, Um distance) {
-  // Less than: at most a micrometre less, for lengths are whole.
+  // "Nearer than" excludes the limit, and lengths are whole micrometres.
   const Um most = distance - 1;
   for (const Shared<model::Feature>& feature : map.map().terrain.features) {
     if (effect_of(map.terrain_type(model::type_of(*feature)), "camouflage") != "vegetation") continue;
@@ -336,7 +336,7 @@ bool is_near_vegetation(const MapView& map, const Ring& place, Um distance) {
   return false;
 }
 
-/// What a unit stands on: a vehicle its footprint, whoever else a point.
+/// Returns the ground that a unit occupies: the footprint of a vehicle, else a point.
 Ring place_on_table(const ScenarioView& view, const ForceUnit& unit, Point at) {
   if (unit.is != UnitClass::vehicle) return {at};
   const auto size = los::vehicle_base(*view.ruleset(), unit.vehicle->cell("vehicle"));
@@ -359,7 +359,7 @@ void check_v23(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// What is taken from the die that locates a unit as it begins.
+/// Returns the unit's camouflage level, which is subtracted from the die roll that locates it.
 int level_of(const ScenarioView& view, const ForceUnit& unit) {
   const auto row_of = [&](std::string_view level) {
     int out = 0;

@@ -9,7 +9,7 @@
 #include "systems/perry_heroes/campaign/campaign.h"
 #include "systems/perry_heroes/force/force.h"
 
-/// What several checks ask of a scenario: its forces, its zones, where its units stand.
+/// Queries that several checks use: a scenario's forces, its zones, and the positions of its units.
 namespace coq::perry_heroes {
 
 using validate::Check;
@@ -27,12 +27,11 @@ CheckList map_checks();
 CheckList campaign_checks();
 CheckList ruleset_checks();
 
-/// The forces of a scenario, and what they cost.
+/// The forces of a scenario and their costs.
 struct Forces {
   Costs costs;
   std::vector<Force> sides;
-  /// Nullopt where the ruleset cannot be read as the rules' own, or counters are missing: another check says
-  /// so.
+  /// Returns nullopt if the ruleset cannot be read or counters are missing; another check reports that.
   static std::optional<Forces> of(const ScenarioView& view);
 };
 
@@ -44,16 +43,16 @@ void each_force(const ScenarioView& view, F f) {
   for (const Force& force : forces->sides) f(forces->costs, force);
 }
 
-/// Has the scenario a special rule in place of this one?
+/// Returns whether the scenario has a special rule that replaces this rule.
 bool is_excepted(const ScenarioView& view, std::string_view rule);
 
-/// The number of a value; 0 where it is none.
+/// Returns the number of a value, or 0 if it is not a number.
 int value_of(const model::RulesetDocument& ruleset, std::string_view id);
-/// A length that the ruleset gives in cm: "2.5".
+/// Returns a length that the ruleset gives in cm, such as "2.5".
 Um length_of(const model::RulesetDocument& ruleset, std::string_view id);
 Um cm_of(const std::string& text);
 
-/// Where a unit begins, if a place is said.
+/// Returns the unit's start position, if the scenario gives one.
 std::optional<Point> place_of(const ForceUnit& unit);
 
 /// A deployment zone: a ring on the table, or hexes of the tactical map.
@@ -65,7 +64,7 @@ struct DeploymentZone {
   bool contains(Point p) const;
   bool overlaps(const DeploymentZone& other) const;
 };
-/// The zones that the set-ups of a side name.
+/// Returns the zones that the side's set-ups name.
 std::vector<DeploymentZone> zones_of(const ScenarioView& view, const model::Side& side);
 
 /// A line of a map as it is drawn.
@@ -73,19 +72,20 @@ struct DrawnLine {
   const Path* path = nullptr;
   Um width = 0;
 };
-/// Is a point at most so far from a line?
+/// Returns whether the point is at most that far from the line.
 bool is_near(Point p, const Path& path, Um distance);
-/// What is drawn at a point, on it or within half of its width, the highest layer first.
+/// A feature at a point: an area that contains it, or a line within half of its width. `drawn_at` returns the
+/// highest layer first.
 struct DrawnType {
   const model::TerrainType* type = nullptr;
   const model::Feature* feature = nullptr;
 };
 std::vector<DrawnType> drawn_at(const MapView& map, Point p);
-/// The drawn line of a feature, or nullopt.
+/// Returns the drawn line of a feature, or nullopt.
 std::optional<DrawnLine> line_of(const MapView& map, const model::Feature& feature);
-/// The area of a feature, or nullopt.
+/// Returns the area of a feature, or nullopt.
 std::optional<Polygon> area_of(const MapView& map, const model::Feature& feature);
-/// The word of an effect; empty where there is none.
+/// Returns the keyword of an effect, or an empty string.
 std::string_view effect_of(const model::TerrainType* type, std::string_view on);
 
 }  // namespace coq::perry_heroes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V27 to V30: the tactical map, terrain types, what is drawn over what.
+// V27 to V30: the tactical map, terrain types, features that lie over other features.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -10,12 +10,12 @@
 namespace coq::perry_heroes {
 namespace {
 
-/// Are the neighbours of a flat grid that far apart? To a millimetre, for the lattice is written in rounded
-/// numbers.
+/// Returns whether neighbouring hexes of a flat grid are that far apart, to the millimetre. The lattice is
+/// written in rounded numbers.
 bool is_spaced(const model::Lattice& lattice, Um distance) {
   constexpr Um kRounding = 1000;
   const auto near = [](std::int64_t a, std::int64_t b) { return a - b <= kRounding && b - a <= kRounding; };
-  // The columns are sqrt(3)/2 apart.
+  // Columns are sqrt(3)/2 of the distance apart.
   const auto square = [](std::int64_t x) { return static_cast<Int128>(x) * x; };
   const Int128 wanted = 3 * square(distance);
   const bool columns =
@@ -77,7 +77,7 @@ bool is_word(const MapView& view, const model::Feature& feature, const char* on,
   return effect_of(view.terrain_type(model::type_of(feature)), on) == word;
 }
 
-/// Does a line, without its width, meet the area?
+/// Returns whether the line, without its width, meets the area.
 bool meets(const Path& path, const Polygon& area) {
   for (std::size_t i = 1; i < path.size(); ++i)
     if (compare(square_distance(path[i - 1], path[i], area), {0, 1}) == 0) return true;
@@ -86,7 +86,7 @@ bool meets(const Path& path, const Polygon& area) {
 
 bool is_crossing(const MapView& view, const model::Feature& feature) {
   const model::TerrainType* type = view.terrain_type(model::type_of(feature));
-  // What is crossed without being an obstacle to sight leads over something: a ford, a bridge.
+  // A feature that is crossed but does not obstruct sight leads over something: a ford, a bridge.
   return !effect_of(type, "foot-crossing").empty() && effect_of(type, "sight") == "open";
 }
 
@@ -126,7 +126,7 @@ bool is_hill(const MapView& view, const model::Feature& feature) {
          effect_of(view.terrain_type(model::type_of(feature)), "foot-row").empty();
 }
 
-/// Do the edges of two areas cross?
+/// Returns whether the edges of the two areas cross.
 bool cross(const Polygon& a, const Polygon& b) {
   for (std::size_t i = 0; i < a.outer.size(); ++i) {
     for (std::size_t j = 0; j < b.outer.size(); ++j) {
@@ -138,7 +138,7 @@ bool cross(const Polygon& a, const Polygon& b) {
   return false;
 }
 
-/// Is a point near the edge of a hill or a slope, or near a cliff?
+/// Returns whether the point is near the edge of a hill or slope, or near a cliff.
 bool is_on_relief(const MapView& view, Point p, Um distance) {
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
     const std::string_view sight = effect_of(view.terrain_type(model::type_of(*feature)), "sight");

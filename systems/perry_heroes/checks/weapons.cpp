@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V09 to V17, V35, V37, V39: who carries what, crews, what the scenario gives.
+// V09 to V17, V35, V37, V39: weapons and equipment, crews, items that the scenario grants.
 #include <algorithm>
 #include <set>
 
@@ -22,13 +22,13 @@ const model::Node& carrier(const ForceUnit& unit) {
   return unit.outfit != nullptr ? static_cast<const model::Node&>(*unit.outfit) : *unit.unit;
 }
 
-/// A weapon of one of the two tables, or nullptr.
+/// Returns the row of a weapon in either table, or nullptr.
 const Row* weapon_row(const ScenarioView& view, const std::string& id) {
   const Row* row = view.ruleset()->find_row("weapons", id);
   return row != nullptr ? row : view.ruleset()->find_row("anti-tank", id);
 }
 
-/// All that a unit has of the two tables of weapons.
+/// Returns the rows of all the unit's weapons.
 std::vector<const Row*> weapons_of(const ScenarioView& view, const ForceUnit& unit) {
   std::vector<const Row*> out;
   if (unit.weapon != nullptr) out.push_back(unit.weapon);
@@ -55,7 +55,7 @@ void check_v09(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// Of a weapon that is reserved: whose it is.
+/// Returns whether the unit may carry a weapon reserved for a speciality or a kind of unit.
 bool may_have_reserved(const ForceUnit& unit, const std::string& reserved) {
   return reserved.empty() || unit.speciality == reserved ||
          (unit.outfit != nullptr && unit.outfit->kind == reserved);
@@ -101,7 +101,8 @@ bool serves_group(const Costs& costs, const ForceUnit& unit) {
   return (unit.support == "at-gunner") == anti_tank && ((group != nullptr && group->men > 1) || unpriced);
 }
 
-/// Does it take a gunner and a loader: the weapons that are bought so, and those of support (7.7.1b)?
+/// Returns whether the weapon needs a gunner and a loader: weapons bought as a group, and support weapons
+/// (7.7.1b).
 bool needs_group(const Costs& costs, const Row& weapon) {
   const GroupPrice* group = costs.group_of(weapon);
   return (group != nullptr && group->men > 1) || weapon.cell("category") == "support";
@@ -237,7 +238,7 @@ void check_v35(const ScenarioView& view, Reporter& out) {
   });
 }
 
-/// Words that may be an item, for suggestions.
+/// Returns the ids that an item may have, for suggestions.
 std::vector<std::string> items(const ScenarioView& view) {
   std::vector<std::string> out;
   for (const char* table : {"costs.equipment", "costs.unpriced", "weapons", "anti-tank"}) {

@@ -8,17 +8,18 @@
 
 namespace coq::perry_heroes {
 
-// Which part and face of a vehicle a shot strikes, and whether it goes through (7.2.3, 7.18.3a to 7.18.3c,
-// 10b).
+// The part and face of a vehicle that a shot strikes, and whether the shot penetrates (7.2.3, 7.18.3a to
+// 7.18.3c, 10b).
 
 namespace {
 
-/// Exactly on the line at that angle: both faces meet there.
+/// Returns whether the bearing is exactly on the line at that angle, where two faces meet.
 bool is_on_line(Vector facing, Vector bearing, int degrees) {
   return is_within_angle(facing, bearing, degrees) && is_within_angle(-facing, bearing, 180 - degrees);
 }
 
-/// A low wall in front of it, or a building that hides a part of it (7.2.3b, 7.18.3a).
+/// Returns whether a low wall stands in front of the vehicle, or a building hides a part of it (7.2.3b,
+/// 7.18.3a).
 bool is_sheltered(const Table& t, const Strike& what) {
   const auto words = t.shelter(what.shooter, what.target);
   const auto has = [&](const char* word) { return std::find(words.begin(), words.end(), word) != words.end(); };
@@ -42,7 +43,7 @@ Part roll_part(Umpire& u, const Strike& what) {
   return part;
 }
 
-/// The explosive round: its power as it stands (Q57).
+/// An explosive round penetrates with its full power at any distance (Q57).
 bool explosive_goes_through(Umpire& u, const Strike& what, game::StepWriter::Arguments where, int protection) {
   const bool through = what.fp > protection;
   where.emplace_back("power", std::to_string(what.fp));
@@ -70,7 +71,7 @@ bool goes_through(Umpire& u, const Strike& what, Part part) {
   game::Reasons reasons{{what.fp - rules.base, "10b", "fp"}};
   const Band* band = (what.main_gun ? rules.gun : rules.foot).at(t.distance(what.shooter, what.target));
   if (band != nullptr && band->is != 0) reasons.push_back({band->is, band->rule, "distance"});
-  // It must be above the protection (7.18.3c).
+  // The total must exceed the protection (7.18.3c).
   const int need = protection + 1;
   const bool through =
       u.die("penetration", rules.die, std::move(where), std::move(reasons), need).total >= need;
@@ -120,14 +121,14 @@ void strike_top(Umpire& u, int vehicle, int fp) {
 }
 
 void strike(Umpire& u, const Strike& what) {
-  // 7.18.3m: of any hit (Q62). Who gets out of it is none of them.
+  // Any hit shakes friends near by (7.18.3m, Q62). Crewmen who leave the vehicle are not among them.
   const std::vector<int> friends = friends_of(u.table(), what.target);
   const Part part = roll_part(u, what);
   if (goes_through(u, what, part)) damage(u, what.target, part);
   for (const int unit : friends) u.shaken(unit, "7.18.3m");
 }
 
-// Damage of vehicles and their crews (7.18.3d to 7.18.3l).
+// Damage to vehicles and their crews (7.18.3d to 7.18.3l).
 
 namespace {
 
@@ -140,13 +141,13 @@ Fate fate_of(const DamageRow& row, int face) {
   return row.wounded.has(face) ? Fate::wounded : Fate::unhurt;
 }
 
-/// A man with a wound marker dies of another wound, as all do (Q64).
+/// Applies a wound to a crewman. A second wound kills him, as it kills any man (Q64).
 void suffer(Health& man, Fate fate) {
   if (fate == Fate::unhurt) return;
   man = fate == Fate::wounded && man == Health::fit ? Health::wounded : Health::dead;
 }
 
-/// The men alive at a station, by their place in the crew.
+/// Returns the living men at a station, as indexes in the crew.
 std::vector<int> men_at(const Table& t, int vehicle, Station station) {
   std::vector<int> out;
   const auto& crew = t.s.unit(vehicle).vehicle->crew;
@@ -160,7 +161,7 @@ std::vector<int> men_at(const Table& t, int vehicle, Station station) {
   return out;
 }
 
-/// Who rides in it (7.9): of a fire or an explosion they suffer what the crew does.
+/// Returns the passengers (7.9). A fire or an explosion harms them like the crew.
 std::vector<int> riders(const Table& t, int vehicle) {
   std::vector<int> out;
   for (const int u : t.units())
@@ -168,7 +169,7 @@ std::vector<int> riders(const Table& t, int vehicle) {
   return out;
 }
 
-/// A die for each man, or none where all die. Gives whether somebody came out in flames.
+/// Rolls a die for each man, or none if the row kills all. Returns whether a man came out in flames.
 bool harm_crew(Umpire& u, int vehicle, const DamageRow& row) {
   static constexpr const char* kStationWords[] = {"", "hull", "turret", "all"};
   const std::vector<int> men = men_at(u.table(), vehicle, row.who);
@@ -225,7 +226,7 @@ void mark(Umpire& u, int vehicle, const DamageRow& row) {
         v.gun_out = true;
         u.event("turret-off", vehicle, row.rule);
         break;
-      case VehicleMark::abandoned:  // when the dice of the crew are thrown
+      case VehicleMark::abandoned:  // marked when the crew's dice are rolled
         break;
     }
   }
@@ -244,7 +245,7 @@ void end_state(Umpire& u, int vehicle, const DamageRow& row) {
     v.destroyed = true;
     u.event("destroyed", vehicle, row.rule);
   } else if (men_at(u.table(), vehicle, Station::all).empty()) {
-    // Nobody is left in it.
+    // Nobody is left in the vehicle.
     u.lose_points(vehicle);
     v.abandoned = true;
     u.event("abandoned", vehicle, row.rule);
@@ -284,17 +285,17 @@ void damage(Umpire& u, int vehicle, Part part) {
   mark(u, vehicle, row);
   const bool aflame = harm_crew(u, vehicle, row);
   if (row.crew_morale < 0) u.lower_morale(vehicle, row.rule);
-  // Who comes out in flames dies violently for those who see it (4.5g).
+  // A man who comes out in flames is a violent death for those who see it (4.5g).
   if (aflame) u.shake_friends(vehicle, "7.18.3m", true);
   if (leaves(row)) bail_out(u, vehicle, row.rule);
   end_state(u, vehicle, row);
 }
 
-// The crews of vehicles: who they are, and how they get out (4.3.2, 7.18.3, 8.2c, Q65).
+// Crews of vehicles: their men, and how they get out (4.3.2, 7.18.3, 8.2c, Q65).
 
 namespace {
 
-/// The counter that shows a man of that rank: of the nation if there is one, else the vehicle's own.
+/// Returns a counter for a man of that rank, preferably of the nation; else the given default.
 std::string counter_of_man(const scenario::BoundScenario& bound, const std::string& nation, Rank rank,
                            const std::string& otherwise) {
   for (const auto& sheet : bound.counters)
@@ -304,7 +305,7 @@ std::string counter_of_man(const scenario::BoundScenario& bound, const std::stri
   return otherwise;
 }
 
-/// The pistol of a nation: each man of a crew has one (4.3.2d).
+/// Returns the nation's pistol, which each crewman carries (4.3.2d).
 int pistol_of(const Rules& rules, const std::string& type, const std::string& nation) {
   const auto found = std::find_if(rules.weapons.begin(), rules.weapons.end(), [&](const Weapon& weapon) {
     return weapon.type == type && lists(weapon.nation, nation);
@@ -337,7 +338,7 @@ void add_crew(Briefing& b, const scenario::BoundScenario& bound, int vehicle) {
   }
 }
 
-/// Nobody stands where another does, or in a vehicle.
+/// Returns whether a man fits at the point: no other man or vehicle is there.
 bool is_room(const Table& t, Point p) {
   if (!t.b.table().contains(p)) return false;
   const Um base = t.rules().figure_base;
@@ -346,14 +347,14 @@ bool is_room(const Table& t, Point p) {
   return true;
 }
 
-/// Beside the vehicle: behind it first, then at its sides.
+/// Returns a free point beside the vehicle, preferably behind it.
 Point way_out(const Table& t, int vehicle) {
   const Place& place = t.s.unit(vehicle).place;
   const VehicleInfo& info = t.b.unit(vehicle).vehicle;
   const Um base = t.rules().figure_base;
   const auto places = places_beside(place, BaseSize{info.width, info.length}, BaseSize{base}, 0);
   const std::size_t each = places.size() / kEdges;
-  // Behind the hull or beside it; farther round its corners where there is no room.
+  // Try positions behind and beside the hull first, then positions around its corners.
   for (const auto& along : {std::vector<std::size_t>{2, 1, 3}, std::vector<std::size_t>{0, 4}})
     for (const int edge : {2, 1, 3, 0})
       for (const std::size_t i : along)

@@ -18,7 +18,7 @@ constexpr std::pair<const char*, const char*> kPenetrationFacts[] = {
     {"morale.hit-without-damage", "tests"},
 };
 
-/// Degrees that is_within_angle() knows, with those that make a half turn of them.
+/// Reads an angle of 45, 90 or 135 degrees; is_within_angle() supports these and their supplements.
 int degrees_of(game::RulesetReader& reader, const char* id) {
   static constexpr int kDegrees[] = {45, 90, 135};
   return kDegrees[reader.one_of(id, {"45", "90", "135"})];
@@ -122,10 +122,10 @@ void AttackVehicleRules::read(game::RulesetReader& reader) {
   die = reader.at_least(1, "attack-vehicle.die");
   assault = length_value(reader, "assault.distance");
   weapons = reader.words_among("assault.weapons", column_of(reader, "anti-tank", "weapon"));
-  // What has no modifier for a distance serves in assaults, and in nothing else (Q53).
+  // A weapon without modifiers for distance can be used only in assaults (Q53).
   reader.words_among("anti-tank.assault", weapons);
   modifiers.read(reader, "attack-vehicle.modifiers", "who");
-  modifiers.count_once("behind.low-wall", "partly.building");  // one row of the original
+  modifiers.count_once("behind.low-wall", "partly.building");  // one row in the original table
   scores.read(reader, "attack-vehicle.scores", "score");
   if (scores.named("assault") == nullptr)
     reader.fail(

@@ -5,7 +5,7 @@
 
 namespace coq::perry_heroes {
 
-// Calls for fire, and the shells that come of them (7.8).
+// Calls for fire, and the shells that land (7.8).
 
 namespace {
 
@@ -22,7 +22,7 @@ const SupportRow& support_of(const Briefing& b, int side) {
   return b.rules.artillery.support[b.side(side).artillery == Artillery::mortar ? 0 : 1];
 }
 
-/// What the side may ask for, and how often (7.8.1a, Q76).
+/// Checks whether the side has artillery and missions left (7.8.1a, Q76).
 Ruling check_support_of_side(const Table& t, const Command& c) {
   static constexpr Refusal kNoGuns{"7.8.1a", translatable("the side has no artillery")};
   static constexpr Refusal kSpent{"Q76", translatable("the artillery of the side has no missions left")};
@@ -35,7 +35,7 @@ Ruling check_support_of_side(const Table& t, const Command& c) {
   return pending < t.rules().artillery.pending ? Ruling::yes : Ruling(kPending);
 }
 
-/// A man with a radio in sight, near enough (7.8.1b).
+/// Checks that a man with a radio is in sight and near enough (7.8.1b).
 Ruling check_radio_man(const Table& t, const Command& c) {
   static constexpr Refusal kNoRadio{"7.8.1b", translatable("{} has no radio"), {kBy}};
   static constexpr Refusal kAway{"7.8.1b", translatable("{} is too far from {}, or out of sight"), {kBy, kWho}};
@@ -47,7 +47,7 @@ Ruling check_radio_man(const Table& t, const Command& c) {
   return near && t.sees(c.unit(), c.by) ? Ruling::yes : Ruling(kAway);
 }
 
-/// AP of both, each his own (7.8.1c).
+/// Checks the AP of both men; each pays his own (7.8.1c).
 Ruling check_both_points(const Table& t, const Command& c) {
   static constexpr Refusal kRadioPoints{
       "7.8.1c", translatable("{} does not have that many action points left"), {kBy}};
@@ -73,7 +73,7 @@ Ruling check_call(const Table& t, const Command& c) {
   return check_both_points(t, c);
 }
 
-/// Hexes worth a call: those of known enemies, and the registered ones.
+/// Returns hexes worth a call: those of known enemies, and registered hexes.
 std::vector<Hex> hexes_to_call(const Table& t, int caller) {
   std::vector<Hex> out = t.s.registered[static_cast<std::size_t>(t.side_of(caller))];
   for (const int enemy : t.units_of(game::other(t.side_of(caller)))) {
@@ -118,13 +118,13 @@ void call_for_fire(Umpire& u, const Command& c) {
   call.caller = static_cast<std::int8_t>(c.unit());
   call.hex = *c.hex;
   call.kind = static_cast<std::uint8_t>(*mission_of(c.what));
-  call.seen = u.table().sees(c.unit(), u.b.grid->centre(*c.hex));  // Q39: at the call
+  call.seen = u.table().sees(c.unit(), u.b.grid->centre(*c.hex));  // Q39: judged when the call is made
   call.lands = u.s.turn + delay;
   ++u.s.missions[static_cast<std::size_t>(c.side)];
   u.log.result(std::to_string(call.lands));
 }
 
-/// Does the mission strike its hex (7.8.2b)?
+/// Rolls whether the mission hits its hex (7.8.2b).
 bool is_accurate(Umpire& u, const FireMission& call) {
   const ArtilleryRules& rules = u.b.rules.artillery;
   const auto& registered = u.s.registered[static_cast<std::size_t>(call.side)];
@@ -142,7 +142,8 @@ bool is_accurate(Umpire& u, const FireMission& call) {
   return hit;
 }
 
-/// 7.8.3a: a hex in a direction of the tactical map, so many hexes away.
+/// Returns the hex to which the mission drifts: a direction of the tactical map, and a number of hexes
+/// (7.8.3a).
 Hex drifted(Umpire& u, const FireMission& call) {
   const ArtilleryRules& rules = u.b.rules.artillery;
   const int face = u.die("drift-direction", rules.direction_die, {{"side", u.side_id(call.side)}}).total;
@@ -205,14 +206,14 @@ bool is_directional(Wind wind) {
   return wind < Wind::none;
 }
 
-/// The base beyond the farthest one, downwind (3.3d, Q04).
+/// Returns the position of the next base: downwind, beyond the farthest base (3.3d, Q04).
 Point next_base(const Briefing& b, const Smoke& smoke, Wind wind) {
   const Vector step = b.grid->step(static_cast<Direction>(wind));
   const Point last = smoke.bases.back();
   return {static_cast<Um>(last.x + step.x), static_cast<Um>(last.y + step.y)};
 }
 
-/// What an established screen does at the start of an activation phase; false where it is gone.
+/// Advances an established screen at the start of an activation phase. Returns false if it disperses.
 bool blow(const Briefing& b, const State& s, Smoke& smoke) {
   const TurnRules& rules = b.rules.turn;
   const int turns = s.turn - (smoke.turn + rules.smoke_delay);

@@ -19,7 +19,7 @@ int index_of(const Words& words, std::string_view text) {
   return found == words.end() ? kNone : static_cast<int>(found - words.begin());
 }
 
-/// Reads a scenario; the first fault is kept.
+/// Reads a scenario. Only the first error is kept.
 class BriefingMaker : public game::ScenarioReader {
  public:
   BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
@@ -46,7 +46,7 @@ class BriefingMaker : public game::ScenarioReader {
     if (!map.table) return fail(message("the map is not a table"));
     m_out.width = map.table->width;
     m_out.height = map.table->height;
-    // The tactical map lies over the same ground (3.1b, 3.2e).
+    // The tactical map covers the same ground as the table (3.1b, 3.2e).
     if (!map.grid) return fail(message("the table has no tactical map: a <grid> of hexes of 10 cm over it"));
     Result<Grid> grid = model::grid_of(map);
     if (!grid) return fail(grid.error());
@@ -80,7 +80,8 @@ class BriefingMaker : public game::ScenarioReader {
     m_out.sight_now = sight_in(m_out.hour);
     if (m_out.hour == "night") m_out.sight_lit = sight_in("dusk");
   }
-  /// By the table `sight`, as lines of sight read it: what is no condition, day or clear, is where none is.
+  /// Looks up the sight distances like lines of sight do. Day and clear are not conditions; they are the
+  /// default.
   Briefing::Sight sight_in(const std::string& hour) {
     const model::Table* table = m_rules.find_table("sight");
     const bool known = table != nullptr &&
@@ -148,7 +149,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (const std::string& label : zone->labels) {
       const auto hex = hex_of(label);
       if (!hex) return;
-      // Corners are thirds of micrometres: to the nearest whole one.
+      // Corners are in thirds of micrometres; round to the nearest micrometre.
       Ring ring;
       for (const FramePoint corner : m_out.grid->corners(*hex))
         ring.push_back({(corner.x + 1) / 3, (corner.y + 1) / 3});
@@ -201,7 +202,7 @@ class BriefingMaker : public game::ScenarioReader {
       fail(message("{} has a weapon \"{}\" that is not in the lists of the ruleset", unit.id, id));
     return found;
   }
-  /// What it fires with, and what else it carries.
+  /// Reads the unit's weapons and equipment.
   void read_arms(UnitInfo& info, const ForceUnit& unit) {
     const auto arm = [&](const std::string& id) {
       const int weapon = m_out.rules.find_weapon(id);
@@ -267,7 +268,7 @@ class BriefingMaker : public game::ScenarioReader {
     vehicle.width = size->x;
     vehicle.length = size->y;
   }
-  /// "MG34(T)": a weapon of the table of machine guns, in the turret or the hull (C).
+  /// Parses "MG34(T)": a row of the table of machine guns, in the turret (T) or the hull (C).
   void read_gun(VehicleInfo& vehicle, std::string_view text) {
     const std::size_t bracket = text.find('(');
     const std::string printed(text.substr(0, bracket));
@@ -276,8 +277,8 @@ class BriefingMaker : public game::ScenarioReader {
     if (weapon == kNone) return fail(message("there is no weapon \"{}\" in the ruleset", printed));
     (text.substr(bracket) == "(T)" ? vehicle.turret_guns : vehicle.hull_guns).push_back(weapon);
   }
-  /// "dress-and-branches" is "dress" without its branches. A helmet needs no vegetation, hence
-  /// "helmet-or-branches" neither.
+  /// Also reads the level without branches: "dress-and-branches" without them is "dress". "helmet-or-branches"
+  /// stays, because a helmet needs no vegetation.
   void read_camouflage(UnitInfo& info, const std::optional<std::string>& level, std::string_view who) {
     if (!level) return;
     info.camouflage = camouflage_of(who, *level, &info.camouflage_rule);
@@ -295,8 +296,7 @@ class BriefingMaker : public game::ScenarioReader {
     return 0;
   }
 
-  /// Each team has a card, and so has each vehicle; who is in no team plays with the first team of the side
-  /// (5.2a).
+  /// Each team and each vehicle has a card. A unit in no team plays with the side's first team (5.2a).
   void read_teams(int side) {
     for (const model::UnitGroup& group : source(side).groups) {
       const int index = static_cast<int>(m_out.teams.size());

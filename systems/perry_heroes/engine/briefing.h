@@ -12,7 +12,8 @@
 #include "systems/perry_heroes/engine/ground.h"
 #include "systems/perry_heroes/engine/rules.h"
 
-/// All that a scenario says and play does not change: made once, shared by all states of a game.
+/// The constant part of a game: everything in the scenario that play does not change. All states of a game
+/// share it.
 namespace coq::perry_heroes {
 
 using game::kNone;
@@ -20,13 +21,13 @@ using game::kSides;
 using game::other;
 using namespace game::on_table;
 
-/// A figure, a vehicle or an anti-tank gun.
+/// Kind of unit; a gun is an anti-tank gun.
 enum class Kind : std::uint8_t { figure, vehicle, gun };
 
-/// The men of a vehicle, at most.
+/// Maximum number of men in a vehicle's crew.
 inline constexpr std::size_t kMostCrew = 6;
 
-/// The numbers of a vehicle (10), of its crew and of its size.
+/// Data of a vehicle (10), including its crew and size.
 struct VehicleInfo {
   std::string type;
   std::string speed_class;
@@ -35,14 +36,14 @@ struct VehicleInfo {
   int top = 0;
   int fp_at = 0, fp_he = 0, damage = 0;
   int turret_crew = 0, hull_crew = 0;
-  std::vector<int> turret_guns, hull_guns;  ///< weapons of the ruleset
+  std::vector<int> turret_guns, hull_guns;  ///< indexes of the ruleset's weapons
   std::vector<int> carried;                 ///< individual weapons aboard
   Rank commander = Rank::nco;
   int seats = 0;
   bool closed = false;
-  bool turns_turret = true;  ///< a tank's; a casemate's gun is laid with the hull
-  int range = 0;             ///< of its gun, in metres
-  int first_man = kNone;     ///< the unit that is the first of its crew
+  bool turns_turret = true;  ///< true for tanks; a casemate's gun is laid with the hull
+  int range = 0;             ///< range of its gun, in metres
+  int first_man = kNone;     ///< unit of the crew's first man
   int crew() const { return turret_crew + hull_crew; }
 };
 
@@ -50,28 +51,28 @@ struct UnitInfo {
   std::string id, counter;
   int side = 0;
   Kind kind = Kind::figure;
-  int team = kNone;  ///< whose card it plays
+  int team = kNone;  ///< team whose card it plays
   Rank rank = Rank::soldier;
-  Experience experience = Experience::normal;  ///< of a crew, too
+  Experience experience = Experience::normal;  ///< for a vehicle, its crew's
   Speciality speciality = Speciality::none;
   Post post = Post::none;
-  int weapon = kNone;     ///< with which it fires
+  int weapon = kNone;     ///< weapon that it fires
   int sidearm = kNone;    ///< its pistol
-  int anti_tank = kNone;  ///< with which it fires at vehicles
+  int anti_tank = kNone;  ///< weapon that it fires at vehicles
   bool pistol = false, blade = true;
   std::array<std::int8_t, kKits.size()> items{};
   int camouflage = 0;       ///< level, without an ambush
-  int bare_camouflage = 0;  ///< the same without its branches, which count near vegetation only (3.4d)
+  int bare_camouflage = 0;  ///< level without branches, which count only near vegetation (3.4d)
   std::string camouflage_rule;
   bool concealed = false;
-  std::string bonus;  ///< unit of the table `rally.bonuses`
+  std::string bonus;  ///< row of the table `rally.bonuses`
   int rally_bonus = 0;
   int points = 0;
-  std::optional<Place> place;      ///< where it is set up; else it is deployed
-  std::string zone;                ///< in this zone; empty: anywhere in its side's
-  std::vector<std::string> state;  ///< how it begins: words of the set-up
+  std::optional<Place> place;      ///< place of set-up; nullopt: deployed by its player
+  std::string zone;                ///< zone of deployment; empty: any zone of its side
+  std::vector<std::string> state;  ///< initial state: keywords of the set-up
   int carrier = kNone;
-  int mans = kNone;  ///< a man of that vehicle's crew
+  int mans = kNone;  ///< the vehicle whose crew it belongs to
   VehicleInfo vehicle;
 
   bool is_leader() const { return rank != Rank::soldier; }
@@ -79,7 +80,7 @@ struct UnitInfo {
   int items_of(Kit item) const { return items[static_cast<std::size_t>(item)]; }
 };
 
-/// What plays one card: a team, or a vehicle (5.2a).
+/// Units that share one card: a team, or a vehicle (5.2a).
 struct TeamInfo {
   std::string id;
   int side = 0;
@@ -95,18 +96,18 @@ enum class Artillery : std::uint8_t { none, mortar, artillery };
 
 struct SideInfo {
   std::string id;
-  std::vector<ZoneInfo> zones;  ///< of deployment
+  std::vector<ZoneInfo> zones;  ///< deployment zones
   Artillery artillery = Artillery::none;
-  std::vector<Hex> registered;  ///< that the scenario names
-  bool registers = false;       ///< the player names them
-  std::optional<int> missions;  ///< else any number
+  std::vector<Hex> registered;  ///< registered hexes given by the scenario
+  bool registers = false;       ///< the player chooses the registered hexes
+  std::optional<int> missions;  ///< nullopt: unlimited
   /// Points for holding a place at the end.
   struct Stake {
     Point at;
     int points = 0;
   };
   std::vector<Stake> stakes;
-  std::array<std::optional<int>, 5> leads;  ///< least lead for DT, DM, SQ, VM, VT
+  std::array<std::optional<int>, 5> leads;  ///< minimum leads for DT, DM, SQ, VM, VT
 };
 
 struct VictoryInfo : game::VictoryGoals {
@@ -119,11 +120,11 @@ struct VictoryInfo : game::VictoryGoals {
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<los::FigureReading> sight;  ///< how lines of sight are read
+  std::optional<los::FigureReading> sight;  ///< the line-of-sight model
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map
   std::optional<Labels> labels;
-  /// How far one sees by the hour and the weather; and where a night is lit (Q40).
+  /// Sight distances at this hour and in this weather; `sight_lit` applies where a night is lit (Q40).
   struct Sight {
     Um eye = 0, optics = 0;
   } sight_now, sight_lit;
@@ -133,11 +134,11 @@ struct Briefing {
   std::optional<PointsMode> mode;
   int turns = 1;
   std::array<SideInfo, kSides> sides;
-  std::vector<UnitInfo> units;               ///< in the order of the scenario
-  std::vector<TeamInfo> teams;               ///< and vehicles, each with a card
+  std::vector<UnitInfo> units;               ///< in scenario order
+  std::vector<TeamInfo> teams;               ///< vehicles have one each, because each has a card
   std::vector<std::pair<int, Point>> traps;  ///< side, middle
   std::vector<VictoryInfo> victories;
-  std::vector<Point> objectives;  ///< places that matter; the rules do not know them, players do
+  std::vector<Point> objectives;  ///< places that matter to computer players, not to the rules
 
   Box table() const { return {{0, 0}, {width, height}}; }
   int find_unit(std::string_view id) const { return game::find_id(units, id); }
@@ -146,7 +147,8 @@ struct Briefing {
   const SideInfo& side(int id) const { return sides[static_cast<std::size_t>(id)]; }
   const TeamInfo& team(int id) const { return teams[static_cast<std::size_t>(id)]; }
 
-  /// Errors, check `perry-heroes.scenario`, `.ruleset` or `.map`: what keeps it from being played.
+  /// Errors, with check `perry-heroes.scenario`, `.ruleset` or `.map`: the reasons why the scenario cannot be
+  /// played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 

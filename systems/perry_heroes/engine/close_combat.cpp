@@ -36,7 +36,7 @@ void offer_close(Offers& o) {
   });
 }
 
-/// What holds for both, and for the weapon that one of them uses.
+/// Returns the modifiers of one fighter with one of his weapons.
 game::Reasons reasons_of_fight(const Table& t, const char* who, int unit, const Facts& fight,
                                std::string_view weapon) {
   const Facts own = t.own_facts(unit);
@@ -48,7 +48,7 @@ game::Reasons reasons_of_fight(const Table& t, const char* who, int unit, const 
   return out;
 }
 
-/// Each uses the better of his weapons (Q17).
+/// Returns the modifiers with the better of his weapons (Q17).
 game::Reasons best_reasons(const Table& t, const char* who, int unit, const Facts& fight) {
   const UnitInfo& info = t.b.unit(unit);
   game::Reasons best = reasons_of_fight(t, who, unit, fight, "");
@@ -111,7 +111,7 @@ ActionRows close_actions() {
   return kRows;
 }
 
-// Assaults and anti-tank shots of men, and of guns on carriages, at vehicles (7.2, 9.2).
+// Assaults and anti-tank shots at vehicles by men and by guns on carriages (7.2, 9.2).
 
 namespace {
 
@@ -132,7 +132,7 @@ bool is_single_use(const Weapon& weapon) {
   return weapon.type == "single-use";
 }
 
-/// Has it the weapon, and not used it yet?
+/// Checks that the unit has the weapon and has not used it up.
 Ruling check_has(const Table& t, const Command& c, const Weapon* weapon) {
   static constexpr Refusal kNotHis{"7.2.1a", translatable("{} has no such weapon: {}"), {kWho, kWhat}};
   static constexpr Refusal kUsed{"9.2a", translatable("{} has used its weapon: {}"), {kWho, kWhat}};
@@ -147,7 +147,7 @@ Ruling check_has(const Table& t, const Command& c, const Weapon* weapon) {
   return is_single_use(*weapon) && state.used ? Ruling(kUsed) : Ruling::yes;
 }
 
-/// May it fire at all (4.4, 4.5)?
+/// Checks that the unit's state allows it to fire (4.4, 4.5).
 Ruling check_state(const Table& t, const Command& c) {
   static constexpr Refusal kState{"4.5c", translatable("{} is in no state to fire"), {kWho}};
   const UnitState& state = t.s.unit(c.unit());
@@ -156,7 +156,7 @@ Ruling check_state(const Table& t, const Command& c) {
   return fires ? Ruling::yes : Ruling(kState);
 }
 
-/// The row of its distance: an assault has its own.
+/// Returns the row for the distance; assaults have their own row.
 const Band& band_of_attack(const Table& t, const Command& c) {
   const AttackVehicleRules& rules = t.rules().attack_vehicle;
   return rules.is_of_assault(c.what) ? *rules.scores.named("assault")

@@ -5,7 +5,7 @@
 #include "core/play/table/legs.h"
 #include "systems/perry_heroes/engine/table.h"
 
-/// Actions in the game's own terms. docs/perry-heroes-play.md lists them with their attributes.
+/// Actions in the game's own types. docs/perry-heroes-play.md lists them with their attributes.
 namespace coq::perry_heroes {
 
 enum class Verb : std::uint8_t {
@@ -59,18 +59,18 @@ enum class Verb : std::uint8_t {
 struct Command {
   Verb verb = Verb::done;
   std::int8_t side = kNone;
-  std::vector<std::int8_t> units;  ///< who acts, in the order given
-  std::int8_t target = kNone;      ///< another unit
-  std::int8_t by = kNone;          ///< a second one who takes part: loader, radio man, leader
-  std::optional<Point> at;         ///< a point of the table
-  Way way;                         ///< points of a path, without the first
-  std::optional<Vector> facing;    ///< at the end
-  std::optional<Vector> turret;    ///< where the gun points in the end
-  std::optional<Hex> hex;          ///< of the tactical map
+  std::vector<std::int8_t> units;  ///< the acting units, in the order given
+  std::int8_t target = kNone;      ///< the other unit of the action
+  std::int8_t by = kNone;          ///< a second participant: loader, radio man or leader
+  std::optional<Point> at;         ///< a point on the table
+  Way way;                         ///< points of the path, without its start
+  std::optional<Vector> facing;    ///< facing at the end
+  std::optional<Vector> turret;    ///< direction of the gun at the end
+  std::optional<Hex> hex;          ///< a hex of the tactical map
   std::optional<Posture> posture;
   std::optional<Gait> gait;
   std::optional<PointsMode> mode;
-  std::string what;  ///< a word: a weapon, a round, a mission, an item
+  std::string what;  ///< a keyword: a weapon, a round, a mission, an item
   bool operator==(const Command&) const = default;
 
   int unit() const { return units.front(); }

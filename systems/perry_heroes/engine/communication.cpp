@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What men tell each other (7.5): who may be fired at is known to those only who were told.
+// Communication between men (7.5): a man may fire only at enemies that he knows of.
 #include <algorithm>
 
 #include "systems/perry_heroes/engine/rulebook.h"
@@ -14,12 +14,12 @@ UnitSet news_of(const Table& t, int from, int to) {
 bool is_closed_up(const Table& t, int unit) {
   return t.is_vehicle(unit) && t.b.unit(unit).vehicle.closed;
 }
-/// A radio operator has a set, and so has a vehicle.
+/// Returns whether the unit has a radio: a radio operator or a vehicle.
 bool has_set(const Table& t, int unit) {
   return t.is_vehicle(unit) || t.b.unit(unit).speciality == Speciality::radio;
 }
 
-/// May it speak at all, to one of its own side, and is there anything to say?
+/// Checks that the unit may speak to another unit of its side, and knows something new.
 Ruling check_speaker(const Table& t, const Command& c, const char* action) {
   static constexpr Refusal kNobody{"7.5.1a", translatable("{} is nobody to whom {} speaks"), {kTarget, kWho}};
   static constexpr Refusal kNoNews{
@@ -36,7 +36,7 @@ Ruling check_hatches(const Table& t, const Command& c) {
   return is_closed_up(t, c.unit()) || is_closed_up(t, c.target) ? Ruling(kClosed) : Ruling::yes;
 }
 
-/// Exactly at the bound of talk is still near (Q18).
+/// Returns whether the units are near enough to talk. The limit itself still counts as near (Q18).
 bool is_near_to_talk(const Table& t, const Command& c) {
   return t.is_within(c.unit(), c.target, t.rules().talk.talk);
 }
@@ -65,13 +65,13 @@ Ruling check_radio(const Table& t, const Command& c) {
       "7.5.2c", translatable("{} and {} are near and see each other"), {kWho, kTarget}};
   if (const Ruling ruling = check_speaker(t, c, "radio"); !ruling) return ruling;
   if (!has_set(t, c.unit()) || !has_set(t, c.target)) return kNoSet;
-  // Who is closed up has nothing but the radio (7.5.1b).
+  // A unit in a closed-up vehicle can communicate only by radio (7.5.1b).
   if (is_closed_up(t, c.unit()) || is_closed_up(t, c.target)) return Ruling::yes;
   const bool near = t.is_within(c.unit(), c.target, t.rules().talk.radio_over);
   return near && t.sees(c.unit(), c.target) ? Ruling(kNear) : Ruling::yes;
 }
 
-/// To the nearest of its own who can be told so.
+/// Offers to tell the nearest friends that can be reached.
 void offer_telling(Offers& o) {
   constexpr int kMost = 2;
   each_actor(o, [&](int unit) {
@@ -144,7 +144,8 @@ UnitSet messages_of(const Table& t, int messenger) {
   return out;
 }
 
-/// The unit that receives it pays, at the same distance as the leader who gave it.
+/// Checks the reception of a message: the receiving unit pays, within the same distance as the leader who gave
+/// it.
 Ruling check_receive(const Table& t, const Command& c) {
   static constexpr Refusal kNoMessage{
       "7.5.2d", translatable("{} has no message that is new to {}"), {kTarget, kWho}};

@@ -10,13 +10,13 @@ namespace coq::perry_heroes {
 
 namespace {
 
-/// Does the area hold the point? Lines do not: one is behind them.
+/// Returns whether the area contains the point. Lines contain no points: a figure stands behind them.
 bool is_in_area(const Table& t, Point p, const GroundPiece* area) {
   const auto pieces = t.b.ground.at(p);
   return std::find(pieces.begin(), pieces.end(), area) != pieces.end();
 }
 
-/// The areas of hard cover about a figure.
+/// Returns the hard-cover areas around a figure.
 std::vector<const GroundPiece*> buildings_of(const Table& t, int unit) {
   std::vector<const GroundPiece*> out;
   for (const GroundPiece* piece : t.b.ground.at(t.at(unit)))
@@ -24,14 +24,14 @@ std::vector<const GroundPiece*> buildings_of(const Table& t, int unit) {
   return out;
 }
 
-/// Is it in one room with the explosion?
+/// Returns whether the unit shares a room with the explosion.
 bool is_confined_with(const Table& t, Point at, int unit) {
   const auto buildings = buildings_of(t, unit);
   return std::any_of(buildings.begin(), buildings.end(),
                      [&](const GroundPiece* piece) { return is_in_area(t, at, piece); });
 }
 
-/// Is it in the building that was hit?
+/// Returns whether the unit is in the building that was hit.
 bool is_in_hit(const Table& t, int unit, int building) {
   if (building == kNone) return false;
   const auto buildings = buildings_of(t, unit);
@@ -43,8 +43,8 @@ struct BlastCover {
   bool light = false, hard = false;
 };
 
-/// In an area that is cover, or just behind a line that is (digest of 5.7). Walls that close both in, the
-/// figure and a grenade, are no cover from it (Q64).
+/// Returns the cover of a figure: an area around it, or a line just in front of it (digest of 5.7). Walls that
+/// enclose both the figure and the grenade give no cover (Q64).
 BlastCover cover_of(const Table& t, Point at, int unit, const std::vector<std::string>& words, bool confined) {
   BlastCover out;
   const auto add = [&](const std::string& blast) {
@@ -63,7 +63,7 @@ BlastCover cover_of(const Table& t, Point at, int unit, const std::vector<std::s
   return out;
 }
 
-/// The modifiers of a figure; of two covers the better (Q64).
+/// Returns the modifiers for a figure; of two covers the better one counts (Q64).
 game::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int unit, int building) {
   const auto words = t.shelter(at, unit);
   const bool with_it = is_confined_with(t, at, unit), confined = blast.confines && with_it;
@@ -91,7 +91,7 @@ game::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int un
   return out;
 }
 
-/// What the table of causes calls the event.
+/// Returns the name of the event in the table of morale causes.
 std::string_view blast_event(std::string_view source) {
   if (source == "mortar" || source == "artillery") return "artillery";
   return source == "tank-he" ? source : "grenade";
@@ -129,7 +129,7 @@ void Umpire::explode(std::string_view source, Point at, int gun_dice, int buildi
     else
       kill(unit, rules.violent_rule, true);
   }
-  // What falls on a vehicle from above strikes its top; splinters do nothing to it (Q31).
+  // A shell that falls on a vehicle strikes its top. Splinters do not harm vehicles (Q31).
   for (const int unit : table().units())
     if (blast->at_top > 0 && table().plays(unit) && table().is_vehicle(unit) &&
         table().distance(unit, at).is_at_most(0))
@@ -154,7 +154,7 @@ bool has_rifle(const Table& t, int unit) {
   const int weapon = t.b.unit(unit).weapon;
   return weapon != kNone && t.rules().weapons[static_cast<std::size_t>(weapon)].type == "rifle";
 }
-/// A fragmentation grenade where nothing is said.
+/// Defaults to a fragmentation grenade.
 Kit kit_of(const Command& c) {
   if (c.verb == Verb::fire_launcher) return Kit::rifle_grenade;
   return c.what == grenade_name(Kit::smoke) ? Kit::smoke : Kit::fragmentation;
@@ -212,7 +212,7 @@ Ruling check_launch(const Table& t, const Command& c) {
   return check_aim(t, c, kRifle);
 }
 
-/// At the places of enemies that it knows: exactly, or of smoke as far as it comes.
+/// Offers the positions of known enemies. A smoke grenade is thrown as far as it reaches.
 void offer_grenades(Offers& o, Kit kit, const char* source) {
   const Grenade* grenade = o.t.rules().grenade.find(source);
   each_actor(o, [&](int unit) {
@@ -240,13 +240,13 @@ void offer_launchers(Offers& o) {
   each_actor(o, [&](int) { o.take(); });
 }
 
-/// Turned clockwise by eighths of a circle; its length may change.
+/// Turns the vector clockwise by eighths of a circle. Its length may change.
 Vector turned_by_eighths(Vector v, int eighths) {
   const Vector out = turned(v, eighths / 2);
   return eighths % 2 == 0 ? out : Vector{out.x - out.y, out.x + out.y};
 }
 
-/// Off the point by that much, in the direction of a die: 1 is beyond it (Q41).
+/// Returns the point displaced by that distance. The die gives the direction; 1 is beyond the point (Q41).
 Point off_by(Umpire& u, const Command& c, const Grenade& grenade, Um distance) {
   const Point from = u.table().at(c.unit());
   Vector line = *c.at - from;
@@ -256,7 +256,7 @@ Point off_by(Umpire& u, const Command& c, const Grenade& grenade, Um distance) {
   return displaced(*c.at, turned_by_eighths(line, eighths), distance);
 }
 
-/// Where it comes down (7.12.3a, 7.12.3b, 7.20.3a).
+/// Rolls the point of impact (7.12.3a, 7.12.3b, 7.20.3a).
 Point impact_of(Umpire& u, const Command& c, const Grenade& grenade) {
   const SquareDistance d = u.table().distance(c.unit(), *c.at);
   Facts facts = u.table().own_facts(c.unit());
@@ -287,7 +287,7 @@ Point impact_of(Umpire& u, const Command& c, const Grenade& grenade) {
   return displaced(*c.at, direction_first - *c.at, static_cast<Um>(cm * kCm));
 }
 
-/// Pays, throws, and lets it go off where it comes down; what leaves the table is lost (Q58).
+/// Pays for the throw, rolls it and explodes the grenade. A grenade that leaves the table is lost (Q58).
 void hurl(Umpire& u, const Command& c, const char* source, const char* action) {
   const Cost& cost = u.b.rules.costs.of(action);
   const Kit kit = kit_of(c);

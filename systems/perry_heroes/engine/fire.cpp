@@ -9,30 +9,30 @@
 
 namespace coq::perry_heroes {
 
-// What a shot costs, what is added to its dice, and whom its hits strike (7.7.2, 7.7.3).
+// Shots: their cost, their modifiers, and the figures that hits strike (7.7.2, 7.7.3).
 
 namespace {
 
-/// How many dice show the same face.
+/// Returns how many dice show the most frequent face.
 int most_equal(const std::vector<int>& dice) {
   std::ptrdiff_t out = 0;
   for (const int face : dice) out = std::max(out, std::count(dice.begin(), dice.end(), face));
   return static_cast<int>(out);
 }
 
-/// A weapon of one die never jams (Q55).
+/// Returns whether the weapon jams. A weapon with one die never jams (Q55).
 bool jams(const FireRules& rules, const std::vector<int>& dice) {
   if (dice.size() < 2) return false;
   return most_equal(dice) >= (dice.size() == 2 ? rules.jam_of_two : rules.jam_dice);
 }
 
-/// Does it serve the shooter's gun, at its side?
+/// Returns whether the unit is the loader beside the shooter.
 bool serves(const Table& t, int unit, int shooter) {
   return t.team_of(unit) == t.team_of(shooter) && t.b.unit(unit).post == Post::loader &&
          t.is_within(unit, shooter, t.rules().figure_base);
 }
 
-/// Whom a hit may strike, each with what shelters it.
+/// Returns the figures that a hit may strike, with their shelter.
 std::vector<std::pair<int, Facts>> struck_by(const Table& t, const Umpire::Strike& strike) {
   std::vector<std::pair<int, Facts>> out;
   const auto add = [&](int unit) {
@@ -52,7 +52,7 @@ std::vector<std::pair<int, Facts>> struck_by(const Table& t, const Umpire::Strik
   return out;
 }
 
-/// Of a shooter, and of its loader (7.7.2a).
+/// Returns the payments of a shooter and its loader (7.7.2a).
 Payments payments_of(const Table& t, const Command& c, int unit) {
   const bool suppressive = c.verb == Verb::suppress;
   const Cost& cost = t.rules().costs.of("fire");
@@ -100,7 +100,7 @@ game::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& 
                               bool suppressive) {
   const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
   Facts shooter = t.own_facts(unit);
-  if (arm.type != "rifle") shooter.drop("sniper");  // The telescopic sight is that of a rifle.
+  if (arm.type != "rifle") shooter.drop("sniper");  // a telescopic sight needs a rifle
   Facts fire;
   fire.add(suppressive, "suppressive");
   game::Reasons out;
@@ -130,7 +130,7 @@ int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, 
   }
   log.results(std::move(words));
   if (!jams(rules, rolled.dice)) return hits;
-  // The rest of this action phase, and the next one; on alert only the next.
+  // The rest of this action phase and the next one; a jam on alert lasts only the next phase.
   s.unit(unit).jammed = s.phase == Phase::reaction ? 1 : 2;
   event("jammed", unit, rules.jam_rule);
   return hits;
@@ -181,7 +181,7 @@ Ruling check_fire(const Table& t, const Command& c) {
   return check_fire_line(t, c);
 }
 
-/// Its own weapon, or its pistol where that cannot be fired.
+/// Offers the unit's weapon, or its pistol if the weapon cannot fire.
 void offer_fire(Offers& o) {
   each_shooter(o, [&](int unit) {
     const UnitInfo& info = o.t.b.unit(unit);
@@ -196,7 +196,7 @@ void offer_fire(Offers& o) {
   });
 }
 
-/// A burst strikes all in the zone about its target.
+/// A burst strikes all figures in the zone around its target.
 void fire_arms(Umpire& u, const Command& c) {
   const Table t = u.table();
   const int weapon = weapon_of(t, c);
@@ -280,7 +280,7 @@ Ruling check_arms(const Table& t, const Command& c) {
 }
 
 Ruling check_known(const Table& t, const Command& c) {
-  // Fire on foot says so itself; of all others the note of 7.13 does.
+  // Rule 7.7.1a covers fire on foot; the note of 7.13 covers all other fire.
   static constexpr Refusal::Text kRule = [](const Table&, const Command& command) {
     return std::string(command.verb == Verb::fire ? "7.7.1a" : "7.13.4c");
   };
@@ -295,7 +295,7 @@ Ruling check_known(const Table& t, const Command& c) {
 void Umpire::end_jam(int unit) {
   UnitState& state = s.unit(unit);
   if (state.jammed == 0 || !table().plays(unit)) return;
-  // The phase of the jam itself; then a phase of nothing but the repair (Q55).
+  // The jam lasts for the phase in which it occurs, and then for a phase spent only on the repair (Q55).
   const bool idle = state.spent == 0 && state.moved == Moved::no && !state.alert;
   if (state.jammed == 1 && !idle) return;
   if (--state.jammed == 0) event("repaired", unit, b.rules.fire.jam_rule);
@@ -316,7 +316,7 @@ Um suppressed_zone(const Table& t, int unit) {
   return arm.zone == 0 ? t.rules().fire.suppression_zone : arm.zone;
 }
 
-/// A fire support team, or a team: all that are left of it may be one (7.7.1c).
+/// Checks for a fire support team, or a team; a team may consist of its last survivor (7.7.1c).
 Ruling check_group(const Table& t, const Command& c) {
   static constexpr Refusal kAlone{
       "7.7.1c", translatable("{} is neither a fire support team nor a team"), {kWho}};
@@ -333,7 +333,7 @@ Payments payments_of_all(const Table& t, const Command& c) {
   return out;
 }
 
-/// May it take part, apart from what it sees?
+/// Checks that the unit may take part, regardless of its line of sight.
 Ruling check_firer(const Table& t, const Command& one) {
   if (const Ruling ruling = check_figure(t, one); !ruling) return ruling;
   return check_arms(t, one);
@@ -358,8 +358,8 @@ Ruling check_suppress(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// At the place of each figure or counter: a zone needs no target that is located. Each fire support team, and
-/// all together.
+/// Offers the position of each figure or counter: a zone needs no located target. Offers each fire support team
+/// alone, and all units together.
 void offer_suppression(Offers& o) {
   std::vector<std::int8_t> able;
   each_actor(o, [&](int unit) {
@@ -381,7 +381,7 @@ void offer_suppression(Offers& o) {
   }
 }
 
-/// What lies on the line to the point; of the ground there, too.
+/// Returns the shelter on the line to the point, including the ground at the point.
 Facts facts_of_point(const Table& t, int unit, Point at) {
   los::FigureEnd end;
   end.at = at;
@@ -390,7 +390,7 @@ Facts facts_of_point(const Table& t, int unit, Point at) {
   return out;
 }
 
-/// 7.7.3e: all enemies in the zones test, losses or not.
+/// Makes all enemies in the zones test their morale, with or without losses (7.7.3e).
 void press_down(Umpire& u, const Command& c) {
   const Table t = u.table();
   const std::string cause = u.b.rules.morale_tests.cause("suppressive-fire", "enemies-in-zone");
@@ -438,11 +438,11 @@ ActionRows suppression_actions() {
   return kRows;
 }
 
-// Alert, and the shots that answer from it (7.14).
+// Alerts, and the shots that they allow (7.14).
 
 namespace {
 
-/// The unit, and who serves its gun with it.
+/// Returns the payments of the unit and of its loader.
 Payments payments_of_alert(const Table& t, const Command& c) {
   const int unit = c.unit();
   const Cost& cost = t.rules().costs.of(t.is_vehicle(unit) ? "alert-vehicle" : "alert");
@@ -453,7 +453,7 @@ Payments payments_of_alert(const Table& t, const Command& c) {
   return out;
 }
 
-/// As far as the man, the crew or the gun says.
+/// Checks the state of the man, the crew or the gun.
 Ruling check_may_fire(const Table& t, const Command& c) {
   if (t.is_vehicle(c.unit())) return check_gun_crew(t, c);
   return t.is_figure(c.unit()) ? check_arms(t, c) : check_able(t, c);
@@ -463,7 +463,7 @@ Ruling check_alert(const Table& t, const Command& c) {
   static constexpr Refusal kActed{
       "7.14.1", translatable("{} has done something this turn and cannot go on alert"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
-  // Who may not fire has nothing to be on alert for.
+  // A unit that may not fire cannot go on alert.
   if (const Ruling ruling = check_may_fire(t, c); !ruling) return ruling;
   const Payments payments = payments_of_alert(t, c);
   for (const Payment& one : payments)
@@ -490,7 +490,7 @@ bool has_alerts(const Table& t, int side) {
   return false;
 }
 
-/// Is there a shot that it may answer with now?
+/// Returns whether the side on alert can answer with a shot now.
 bool has_answers(const Table& t) {
   for (const Command& command : rulebook_of(t).legal(t))
     if (command.verb != Verb::done) return true;

@@ -3,10 +3,10 @@
 
 #include "systems/perry_heroes/engine/umpire.h"
 
-/// What ranged and suppressive fire share (7.7).
+/// Functions that ranged and suppressive fire share (7.7).
 namespace coq::perry_heroes {
 
-/// AP of those who take part in a shot.
+/// AP that a participant of a shot pays.
 struct Payment {
   int unit = kNone;
   int points = 0;
@@ -14,12 +14,12 @@ struct Payment {
 };
 using Payments = std::vector<Payment>;
 
-/// Has everybody so many left, and the pool as many in all? Shots on alert are paid already.
+/// Checks that each participant and the pool have enough points. Shots on alert are already paid.
 Ruling check_payments(const Table& table, const Payments& payments);
 
-/// The band of a shot; null where the weapon does not reach so far.
+/// Returns the band of a shot, or nullptr if it is out of range.
 const Band* band_of_shot(const Table& table, int weapon, const SquareDistance& distance);
-/// All that is added to each die.
+/// Returns all modifiers of each die.
 game::Reasons reasons_of_shot(const Table& table, int unit, int weapon, const Band& band, const Facts& target,
                               bool suppressive);
 

@@ -22,7 +22,7 @@ constexpr std::pair<const char*, const char*> kCloseFacts[] = {{"close.higher", 
 constexpr std::pair<const char*, const char*> kAlertFacts[] = {
     {"alert.shots", "1"}, {"alert.when", "after-action"}, {"alert.needs", "no-action"}};
 
-/// An angle that is_within_angle() knows.
+/// Reads an angle that is_within_angle() supports.
 int angle_value(game::RulesetReader& reader, const char* id) {
   static constexpr std::array<int, 5> kAngles = {45, 60, 90, 135, 180};
   return kAngles[static_cast<std::size_t>(reader.one_of(id, {"45", "60", "90", "135", "180"}))];
@@ -34,7 +34,7 @@ void FireRules::read(game::RulesetReader& reader) {
   least = length_value(reader, "fire.least");
   die = reader.at_least(1, "fire.die");
   modifiers.read(reader, "fire.modifiers", "who");
-  // "crouched-wounded": two words of one row.
+  // A pair such as "crouched-wounded" is a single row of the table and counts once.
   for (const std::string& pair : reader.words("fire.once")) {
     const auto words = split(pair, '-');
     if (words.size() == 2)
@@ -45,7 +45,7 @@ void FireRules::read(game::RulesetReader& reader) {
                           "fire.once", pair, "fire.modifiers"),
                   "fire.once");
   }
-  // Of a target, and of a shooter (Q21).
+  // This concerns a target and a shooter (Q21).
   if (!reader.is_first("fire.moving-and-running", {"add", "once"})) modifiers.count_once("moving", "running");
   scores.read(reader, "fire.scores", "score");
   jam_dice = reader.at_least(2, "jam.dice");
@@ -77,7 +77,7 @@ void AlertRules::read(game::RulesetReader& reader) {
 
 namespace {
 
-/// How guns are served, where the rules state it or leave it open.
+/// Fixed rules for serving guns, where the rules state them or leave them open.
 constexpr std::pair<const char*, const char*> kGunFacts[] = {
     {"aim.step", "45"},
     {"aim.over-turn", "rotation-first"},
@@ -111,7 +111,7 @@ void SecondaryRules::read(game::RulesetReader& reader) {
   save_die = reader.at_least(1, "save.die");
   killed = reader.integer("secondary.killed");
   modifiers.read(reader, "secondary.modifiers", "who");
-  modifiers.count_once("crouched", "wounded");  // one row of the original
+  modifiers.count_once("crouched", "wounded");  // one row in the original table
   saves.read(reader, "secondary.save.modifiers");
   scores.read(reader, "secondary.scores", "score");
   reader.fact("secondary.gunner", "own-station");
@@ -135,7 +135,7 @@ void ArtilleryRules::read(game::RulesetReader& reader) {
   for (const std::string& mission : reader.words("call.missions"))
     missions[word_place(reader, kMissions, mission, "call.missions")] = true;
   lit = length_value(reader, "call.illumination.radius");
-  // The list of missions has it with a question mark (Q40).
+  // The list of missions marks illumination with a question mark (Q40).
   if (reader.is_first("call.illumination", {"off", "on"}))
     missions[static_cast<std::size_t>(Mission::illumination)] = false;
   pending = reader.at_least(1, "call.pending");
@@ -231,7 +231,7 @@ void GrenadeRules::read(game::RulesetReader& reader) {
     out.score = reader.number_cell(row, "score");
     out.accuracy = length("accuracy");
     out.directions = reader.number_cell(row, "direction");
-    // Directions are steps of 45 degrees, or of whole multiples of it.
+    // Directions are multiples of 45 degrees.
     if (out.directions < 1 || kEighths % out.directions != 0) {
       reader.fail_word("grenades", std::to_string(out.directions), {"1", "2", "4", "8"});
       out.directions = kEighths;

@@ -85,12 +85,12 @@ bool Ground::near_vegetation(std::span<const Point> corners, Um below) const {
   for (const Point corner : corners) box.include(corner);
   return std::any_of(m_pieces.begin(), m_pieces.end(), [&](const GroundPiece& piece) {
     if (!type(piece).vegetation || !grown(piece.box, below).meets(box)) return false;
-    // Less than: at most a micrometre less, for lengths are whole.
+    // "Nearer than" excludes the limit, and lengths are whole micrometres.
     return piece.is_within(corners, below - 1);
   });
 }
 
-// Ways over the ground: where they start, what they meet (7.10, 7.16).
+// Paths over the ground: where they start, and what they meet (7.10, 7.16).
 
 namespace {
 
@@ -100,12 +100,12 @@ const std::string& column_of(const GroundType& type, Mover mover) {
 bool is_crossed(const GroundType& type, Mover mover) {
   return mover == Mover::foot ? type.crosses_foot : type.crosses_vehicle;
 }
-/// Is it ground that one stands on, and no relief, obstacle or crossing over it?
+/// Returns whether the type is ground to stand on, rather than relief, an obstacle or a crossing.
 bool is_ground(const GroundType& type, Mover mover) {
   const std::string& column = column_of(type, mover);
   return !column.empty() && column != "under" && !is_crossed(type, mover);
 }
-/// Nobody enters it, whatever the gait. A line of it is a barrier where its middle is.
+/// Returns whether nobody may enter it at any gait. A line of such a type is a barrier along its middle.
 bool is_barred(const GroundType& type, Mover mover) {
   const std::string& column = column_of(type, mover);
   return column == "prohibited" || column == "scenario";
@@ -114,8 +114,8 @@ bool needs_crossing(const GroundType& type, Mover mover) {
   return column_of(type, mover) == "crossings";
 }
 
-/// How often a way crosses a line. A vertex of one that lies on the other is taken to one side of it, then to
-/// the other: what only touches crosses in one of the two readings at most.
+/// Counts how often a path crosses a line. A vertex of one on the other is assigned to one side, then to the
+/// other. A mere touch crosses in at most one of these variants.
 int crossings_of(const Path& way, const Path& line, int way_zero, int line_zero) {
   const auto side = [](Point a, Point b, Point p, int zero) {
     const int out = orientation(a, b, p);
@@ -138,7 +138,7 @@ int crossings_of(const Path& way, const Path& line) {
                    crossings_of(way, line, -1, 1), crossings_of(way, line, -1, -1)});
 }
 
-/// Walks over the ground leg by leg.
+/// Follows a path over the ground leg by leg.
 class WayWalk {
  public:
   WayWalk(const Ground& ground, const GroundType* base, Mover mover, const Ground::MayEnter& may_enter)
@@ -158,14 +158,14 @@ class WayWalk {
   }
 
  private:
-  /// What is on one side of a way.
+  /// The ground on one side of a path.
   struct Side {
     const GroundPiece* barrier = nullptr;
     const GroundPiece* over = nullptr;
     bool water = false;
   };
 
-  /// Obstacles that are lines.
+  /// Handles obstacles that are lines.
   void lines(const Path& way) {
     const Box box = bounds(way);
     for (const GroundPiece& piece : m_ground.pieces()) {
@@ -215,7 +215,7 @@ class WayWalk {
     }
   }
 
-  /// Things are places among what is met, the topmost first.
+  /// The things are indexes in `met`, which has the topmost piece first.
   Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<los::Thing>& things) const {
     Side out;
     const GroundPiece* ground = nullptr;
@@ -237,7 +237,7 @@ class WayWalk {
     return out;
   }
 
-  /// Obstacles that are areas are crossed where they are entered.
+  /// Handles obstacles that are areas; they are crossed where the path enters them.
   void areas(const std::vector<const GroundPiece*>& met, const los::Piece& part) {
     std::vector<const GroundPiece*> inside;
     for (const los::Thing thing : part.left) {

@@ -12,42 +12,43 @@
 #include "core/play/table/map_pieces.h"
 #include "core/sight/kernel/drawing.h"
 
-/// The ground of a table, as movement, cover and camouflage ask for it (7.10, 7.16, 3.4d); lines of sight have
-/// their own reading (core/sight/models).
+/// The ground of a table, for movement, cover and camouflage (7.10, 7.16, 3.4d). Lines of sight have their own
+/// model (core/sight/models).
 namespace coq::perry_heroes {
 
-/// What a terrain type does: its effects, empty where it says nothing.
+/// Properties of a terrain type, from its effects; empty if an effect is missing.
 struct GroundType {
   std::string id;
-  std::string foot, vehicle;  ///< column of the tables of movement; prohibited, crossings, under, scenario
+  std::string foot, vehicle;  ///< column of the movement tables; or prohibited, crossings, under, scenario
   std::string foot_row, vehicle_row;  ///< road, slope
   int foot_crossing = 0, vehicle_crossing = 0;
-  bool crosses_foot = false, crosses_vehicle = false;  ///< says what crossing it costs
-  bool over = false;                                   ///< stands over what only crossings pass: fords, bridges
+  bool crosses_foot = false, crosses_vehicle = false;  ///< whether the type sets a cost for crossing it
+  bool over = false;                                   ///< a ford or bridge over terrain that only crossings
+                                                       ///< pass
   std::string blast;                                   ///< light, hard
   bool vegetation = false;
   int layer = 0;
   std::string foot_rule, vehicle_rule, foot_crossing_rule, vehicle_crossing_rule;
 };
 
-/// Who goes: tables and effects have a column for each.
+/// Kind of movement; tables and effects have a column for each.
 enum class Mover : std::uint8_t { foot, vehicle };
 
-/// A piece of the map, and its type here: an index.
+/// A piece of the map with the index of its type.
 struct GroundPiece : game::MapPiece {
   int is = 0;
 };
 
-/// What is under a point: the column of the tables of movement, the row of costs (road, slope; else empty).
+/// The ground under a point: column of the movement tables and row of the costs (road, slope, or empty).
 struct Footing {
   std::string column, row;
-  std::string rule;  ///< that says the column
+  std::string rule;  ///< rule that sets the column
 };
 
-/// What a way meets.
+/// Obstacles and barriers on a path.
 struct Passage {
-  const GroundPiece* barrier = nullptr;     ///< the first that cannot be entered
-  std::vector<const GroundPiece*> crossed;  ///< obstacles, fords and bridges; each as often as it is crossed
+  const GroundPiece* barrier = nullptr;     ///< the first piece that cannot be entered
+  std::vector<const GroundPiece*> crossed;  ///< obstacles, fords and bridges, once per crossing
 };
 
 class Ground {
@@ -55,21 +56,22 @@ class Ground {
   /// Errors: `perry-heroes.map`.
   static Result<Ground> make(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
-  /// Pieces whose closed area holds the point, the topmost first.
+  /// Returns the pieces whose closed area contains the point, the topmost first.
   std::vector<const GroundPiece*> at(Point p) const;
-  /// Pieces that the segment meets.
+  /// Returns the pieces that the segment meets.
   std::vector<const GroundPiece*> met(Point a, Point b) const;
-  /// Column and row where a move starts: of relief and obstacles what is drawn below (Q15, Q68).
+  /// Returns column and row at the start of a move. Relief and obstacles take those of the ground below (Q15,
+  /// Q68).
   Footing footing(Point p, Mover mover) const;
   using MayEnter = std::function<bool(const std::string& column)>;
-  /// What a way from `from` over these points meets. What only touches it counts for nothing; what only
-  /// crossings pass needs one that stands over it; an obstacle that is a line is crossed where its middle is.
+  /// Returns what the path meets. Touching does not count. Terrain that only crossings pass needs one above it.
+  /// Linear obstacles are crossed at their middle line.
   Passage passage(Point from, const std::vector<Point>& way, Mover mover, const MayEnter& may_enter) const;
-  /// Is a piece of vegetation nearer than that to a point, or to a footprint?
+  /// Returns whether vegetation is nearer than that to a point or a footprint.
   bool near_vegetation(std::span<const Point> corners, Um below) const;
   const GroundType& type(const GroundPiece& piece) const { return m_types[static_cast<std::size_t>(piece.is)]; }
   const std::vector<GroundPiece>& pieces() const { return m_pieces; }
-  const std::string& base() const { return m_base; }  ///< what is under all of it: terrain.base
+  const std::string& base() const { return m_base; }  ///< terrain under the whole table: terrain.base
 
  private:
   const GroundType* base_type() const;

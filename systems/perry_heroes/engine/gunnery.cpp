@@ -7,7 +7,7 @@
 
 namespace coq::perry_heroes {
 
-// The main guns of vehicles: to load, to aim, to fire (7.3, 7.18, 7.21).
+// Main guns of vehicles: loading, aiming, firing (7.3, 7.18, 7.21).
 
 namespace {
 
@@ -21,7 +21,7 @@ std::optional<Round> round_of(const std::string& word) {
   return std::nullopt;
 }
 
-/// Has it a gun, and somebody beside it?
+/// Checks that the vehicle has a usable gun and a man to serve it.
 Ruling check_gun(const Table& t, const Command& c) {
   static constexpr Refusal kOut{"7.18.3h", translatable("the gun of {} cannot be used any more"), {kWho}};
   static constexpr Refusal kNobody{"7.18.3k", translatable("nobody is left at the gun of {}"), {kWho}};
@@ -30,7 +30,7 @@ Ruling check_gun(const Table& t, const Command& c) {
   return is_manned(t, c.unit(), Part::turret) ? Ruling::yes : Ruling(kNobody);
 }
 
-// To load (7.3).
+// Loading (7.3).
 
 const Cost& load_cost(const Table& t, int unit) {
   const bool empty = t.s.unit(unit).vehicle->loaded == Round::none;
@@ -66,7 +66,7 @@ void load(Umpire& u, const Command& c) {
   u.log.event("loaded", {{"unit", u.id(c.unit())}, {"round", c.what}}, "7.3.3");
 }
 
-// To aim (7.21).
+// Aiming (7.21).
 
 Point aimed_point(const Table& t, const Command& c) {
   return c.target == kNone ? *c.at : t.at(c.target);
@@ -76,14 +76,14 @@ bool is_same_target(const VehicleState& v, const Command& c) {
   return v.laid == kNone && v.laid_at && v.laid_at == c.at;
 }
 
-/// Does its gun turn with the hull alone: in a casemate, or a turret that is jammed?
+/// Returns whether the gun turns only with the hull: a casemate, or a jammed turret.
 bool is_fixed_gun(const Table& t, int unit) {
   return !t.b.unit(unit).vehicle.turns_turret || t.s.unit(unit).vehicle->turret_jammed;
 }
 
-/// The hull's facing when it turns until the gun, which is fixed in it, points there.
+/// Returns the hull's facing after a turn that points the fixed gun at the target.
 Vector turned_with_gun(Vector hull, Vector gun, Vector to) {
-  // As complex numbers: hull * to / gun, whatever the length; then in parts that facings may have.
+  // Computed with complex numbers: hull * to / gun, ignoring length. The result is scaled to valid facings.
   const auto times = [](Vector a, Vector b) { return Vector{a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x}; };
   const auto small = [](Vector v) {
     constexpr std::int64_t kLargest = 1000;
@@ -93,12 +93,12 @@ Vector turned_with_gun(Vector hull, Vector gun, Vector to) {
   return small(times(small(times(hull, to)), {gun.x, -gun.y}));
 }
 
-/// What a laying turns, and what it costs.
+/// The rotation of a laying, and its cost.
 struct Laying {
   Vector gun, hull;
   int rotation = 0;  ///< AP
-  int base = 0;      ///< AP, the last to be paid (Q36)
-  int paid = 0;      ///< AP of the rotation, in turns before
+  int base = 0;      ///< AP, paid last (Q36)
+  int paid = 0;      ///< AP of the rotation already paid in earlier turns
   int rest() const { return std::max(0, rotation - paid); }
 };
 
@@ -127,7 +127,7 @@ Laying laying_of(const Table& t, const Command& c) {
   return out;
 }
 
-/// An enemy that it knows of, or a point of the table.
+/// Checks the target: a known enemy, or a point of the table.
 Ruling check_aimed(const Table& t, const Command& c) {
   static constexpr Refusal kOff{"7.21.1", translatable("the point is not on the table")};
   static constexpr Refusal kOwnPlace{"7.21.1", translatable("{} cannot aim at its own place"), {kWho}};
@@ -154,13 +154,13 @@ Ruling check_aim(const Table& t, const Command& c) {
   if (turns && tank(t, c).immobilised) return kTrack;
   if (turns && !is_manned(t, c.unit(), Part::hull)) return kNoDriver;
   if (is_laid(tank(t, c)) && is_same_target(tank(t, c), c) && laying.rotation == 0) return kDone;
-  // The rotation may be paid over several turns (Q36): any part of it goes on.
+  // The rotation may be paid over several turns, in any parts (Q36).
   if (laying.rest() > 0 && t.ap_left(c.unit()) > 0) return Ruling::yes;
   return check_points(t, c.unit(), laying.base);
 }
 
-/// Where an explosive round may do something without a target: counters that the crew has not located, and the
-/// middle between two men whom it knows, near enough for one round.
+/// Returns points for an explosive round without a target: counters that the crew has not located. Also the
+/// middle between two known men who are close enough for one round.
 std::vector<Point> points_to_shell(const Table& t, int unit) {
   std::vector<Point> out, known;
   const Blast* blast = t.rules().blast.find("tank-he");
@@ -209,7 +209,7 @@ game::StepWriter::Arguments aimed_arguments(const Umpire& u, const Command& c) {
   return out;
 }
 
-/// The gun turns, with or without its hull: who stands where the hull comes is run over (7.10.3).
+/// Turns the gun, with the hull if needed. The hull runs over figures in its way (7.10.3).
 void turn_gun(Umpire& u, int unit, const Laying& laying) {
   u.s.unit(unit).vehicle->turret = laying.gun;
   if (same_direction(u.s.unit(unit).place.facing, laying.hull)) return;
@@ -242,7 +242,7 @@ void aim(Umpire& u, const Command& c) {
   u.settle_morale();
 }
 
-// To fire (7.18).
+// Firing (7.18).
 
 Ruling check_reach(const Table& t, const Command& c) {
   static constexpr Refusal kFar{"10c", translatable("the target is out of range of {}"), {kWho}};
@@ -254,7 +254,7 @@ Ruling check_reach(const Table& t, const Command& c) {
   return seen ? Ruling::yes : Ruling(kBlind);
 }
 
-/// Laid on its target by its crew; on alert the points have paid for what turns (7.14.2b).
+/// Returns whether the gun is laid on the target. On alert, the points paid include the turning (7.14.2b).
 bool is_laid_for(const Table& t, const Command& c) {
   if (t.s.phase != Phase::reaction) return is_laid(tank(t, c)) && is_same_target(tank(t, c), c);
   if (can_turn_hull(t, c.unit()) || c.target == kNone) return true;
@@ -288,14 +288,15 @@ void offer_main_guns(Offers& o) {
   });
 }
 
-/// Consecutive own action phases in which it moved, the present one with them.
+/// Returns the number of consecutive own action phases with movement, including the current one.
 int turns_of_movement(const Table& t, int unit) {
   const UnitState& state = t.s.unit(unit);
   if (!state.vehicle || state.moved == Moved::no) return 0;
   return state.vehicle->fast + (t.is_active(unit) ? 1 : 0);
 }
 
-/// What holds for the target; of fast movement alone (Q21). Smoke does not hinder an explosive round (Q06).
+/// Returns the target's facts. If it moves fast, only that counts (Q21). Smoke does not hinder explosive rounds
+/// (Q06).
 Facts main_gun_facts(const Table& t, const Command& c, bool explosive) {
   Facts out;
   std::vector<std::string> words;
@@ -328,7 +329,7 @@ bool roll_to_hit(Umpire& u, const Command& c, bool explosive) {
   return hit;
 }
 
-/// The building that holds the point: the piece of ground that an explosion there strikes.
+/// Returns the building at the point, as an index of the ground's pieces, or kNone.
 int building_at(const Table& t, Point p) {
   const auto& all = t.b.ground.pieces();
   for (const GroundPiece* piece : t.b.ground.at(p))
@@ -427,7 +428,7 @@ std::optional<Part> part_of(const std::string& word) {
   return static_cast<Part>(found - kParts.begin());
 }
 
-/// The machine gun of that part: kNone where there is none.
+/// Returns the machine gun of that part, or kNone.
 int machine_gun(const Table& t, int unit, Part part) {
   const VehicleInfo& info = t.b.unit(unit).vehicle;
   const auto& guns = part == Part::turret ? info.turret_guns : info.hull_guns;
@@ -438,7 +439,7 @@ const Weapon& machine_gun_of(const Table& t, const Command& c) {
   return t.rules().weapons[static_cast<std::size_t>(machine_gun(t, c.unit(), *part_of(c.what)))];
 }
 
-/// Its gun is there, somebody is at it who need not change his place, and it is free (7.19.1).
+/// Checks that the machine gun exists and is free, and that a man can fire it from his own station (7.19.1).
 Ruling check_machine_gun(const Table& t, const Command& c) {
   static constexpr Refusal kNoGun{"7.19.1a", translatable("{} has no machine gun there: {}"), {kWho, kWhat}};
   static constexpr Refusal kGunner{
@@ -481,7 +482,7 @@ void offer_secondary(Offers& o) {
   });
 }
 
-/// How many of its dice hit; no gun of a vehicle jams (7.7.2g is of men).
+/// Rolls a burst and returns the hits. Guns of vehicles do not jam (7.7.2g applies to men).
 int roll_burst(Umpire& u, const Command& c, const Weapon& gun) {
   const SecondaryRules& rules = u.b.rules.secondary;
   const Table t = u.table();
@@ -510,7 +511,7 @@ int roll_burst(Umpire& u, const Command& c, const Weapon& gun) {
   return hits;
 }
 
-/// A man who is hit: a high die kills him (7.19.3; no death is violent here).
+/// Rolls the save of a man who is hit; a high roll kills him (7.19.3). No death is violent here.
 void save_from_burst(Umpire& u, int shooter, int target) {
   const SecondaryRules& rules = u.b.rules.secondary;
   Facts facts = u.table().target_facts(target);
@@ -525,7 +526,8 @@ void save_from_burst(Umpire& u, int shooter, int target) {
   u.kill(target, "7.19.3b", false, "7.19.3b");
 }
 
-/// Whom a burst strikes: all in the zone about its target (Q23), without a zone the target.
+/// Returns the figures that a burst strikes: all in the zone around the target (Q23), or the target if there is
+/// no zone.
 std::vector<int> struck_men(const Table& t, int target, const Weapon& gun) {
   if (gun.zone == 0) return {target};
   std::vector<int> out;

@@ -15,7 +15,7 @@ bool with_optics(const Command& c) {
 const Cost& cost_of_locating(const Table& t, const Command& c) {
   return t.rules().costs.of(with_optics(c) ? "locate-optics" : "locate");
 }
-/// What is taken from the die: the best row of the table, and the ambush (3.4a to 3.4d, Q07).
+/// Returns the modifiers that hide a unit: the best row of its camouflage, and the ambush (3.4a to 3.4d, Q07).
 game::Reasons camouflage_of(const Table& t, int unit) {
   const UnitInfo& info = t.b.unit(unit);
   const HidingRules& rules = t.rules().hiding;
@@ -33,7 +33,7 @@ game::Reasons camouflage_of(const Table& t, int unit) {
   return out;
 }
 
-/// Can the die locate it at all (Q42)?
+/// Returns whether any roll can locate the unit (Q42).
 bool can_be_located(const Table& t, int unit) {
   const LocatingRules& rules = t.rules().locating;
   const int level = -game::sum_of(camouflage_of(t, unit));
@@ -48,7 +48,7 @@ bool is_concealed_in(const Table& t, int unit, const Command& c) {
          t.b.grid->hex_at(t.at(unit)) == *c.hex;
 }
 
-/// A counter on the table is named; who is concealed is looked for in a hex of the map (Q08).
+/// The command names a counter on the table; concealed units are searched for in a hex of the map (Q08).
 Ruling check_counter(const Table& t, const Command& c) {
   static constexpr Refusal kOwn{"7.13.3a", translatable("{} is of the same side"), {kTarget}};
   static constexpr Refusal kNobody{"7.13.3a", translatable("{} is not on the table"), {kTarget}};
@@ -87,7 +87,7 @@ Ruling check_locate(const Table& t, const Command& c) {
   return c.hex ? check_searched_hex(t, c) : check_counter(t, c);
 }
 
-/// The nearest enemies who are not known; with optics where the eye does not reach.
+/// Offers the nearest unknown enemies, with optics if they are beyond the naked eye's range.
 void offer_counters(Offers& o, int unit) {
   constexpr int kMost = 3;
   std::vector<int> enemies;
@@ -108,7 +108,7 @@ void offer_counters(Offers& o, int unit) {
   }
 }
 
-/// Where somebody might hide: the nearest hexes in whose middle there is vegetation or cover.
+/// Offers likely hiding places: the nearest hexes with vegetation or cover at their middle.
 void offer_hexes(Offers& o, int unit) {
   constexpr std::size_t kMost = 3;
   std::vector<std::pair<std::int64_t, Hex>> hexes;
@@ -144,7 +144,7 @@ void offer_locating(Offers& o) {
   });
 }
 
-/// A camouflaged enemy is located by a die, another one for sure (7.13.3).
+/// Locates an enemy: by a roll if it is camouflaged, otherwise automatically (7.13.3).
 void try_to_locate(Umpire& u, int unit, int target) {
   const LocatingRules& rules = u.b.rules.locating;
   game::Reasons reasons = camouflage_of(u.table(), target);
@@ -231,7 +231,7 @@ void Umpire::located_by(int by, int unit, const std::string& rule) {
   UnitSet of;
   of.set(bit);
   const Um told = b.rules.locating.told;
-  // Men of its team near by who see it know at once, and tell every man near to them (7.13.4b).
+  // Men of the spotter's team who are near and see him know at once, and tell each man near them (7.13.4b).
   std::vector<int> tellers;
   for (const int mate : table().friends_nearer(by, told)) {
     if (table().team_of(mate) != table().team_of(by) || !table().sees(mate, by)) continue;

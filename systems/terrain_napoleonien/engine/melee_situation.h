@@ -37,7 +37,7 @@ bool is_leaving_ford(const Table& t, int unit, int enemy);
 
 // Fighters of a melee round, with their bonuses, from the table `melee`.
 
-/// One unit of a melee in its next round.
+/// A unit of a melee in its next round.
 struct Fighter {
   int unit = kNone, enemy = kNone;
   bool attacks = false;

@@ -11,7 +11,7 @@ namespace coq::terrain_napoleonien {
 enum class Phase : std::uint8_t {
   orders,     ///< a side moves its units, fires and starts jobs
   quarter,    ///< the quarter passes and jobs continue
-  melee,      ///< a round of the next mêlée is fought
+  melee,      ///< a round of the next melee is fought
   aftermath,  ///< a side decides what a unit does after its melee
   morale,     ///< the next unit takes its morale test
   over
