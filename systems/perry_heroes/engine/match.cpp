@@ -37,7 +37,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
 
 namespace {
 
-/// 6a to 6d: smoke first, then what lands, then the cards.
+/// Runs the activation phase (6a to 6d): smoke first, then artillery, then the cards.
 void activate(Umpire& u, const Command&) {
   u.blow_smoke();
   u.land_missions();
@@ -49,7 +49,7 @@ void activate(Umpire& u, const Command&) {
   if (u.s.phase != Phase::over) u.s.phase = Phase::card;
 }
 
-/// 6c: a die of as many faces as cards are left says which is the top one.
+/// Turns the top card (6c): the die has as many faces as cards are left.
 void turn_card(Umpire& u, const Command&) {
   const int face = u.die("card", static_cast<int>(u.s.deck.size()), {}).total;
   const auto at = u.s.deck.begin() + (face - 1);
@@ -62,12 +62,12 @@ void turn_card(Umpire& u, const Command&) {
 Ruling check_done(const Table& t, const Command&) {
   static constexpr Refusal kRoom{"5.1b", translatable("not everything has been deployed, and there is room")};
   if (t.s.phase != Phase::deploy) return Ruling::yes;
-  // A side that finds no place for a unit goes without it.
+  // A side that has no place for a unit plays without it.
   for (const Command& offered : rulebook_of(t).legal(t))
     if (offered.verb == Verb::deploy) return kRoom;
   return Ruling::yes;
 }
-/// For itself alone: legal() would ask it again.
+/// Not offered in the deployment phase, because the check of `done` calls legal(), which would recurse.
 void offer_done(Offers& o) {
   if (o.t.s.phase != Phase::deploy) o.take();
 }
@@ -157,16 +157,17 @@ void Umpire::take_card(int team) {
   int pool = 0;
   for (const int unit : b.team(team).units) {
     UnitState& state = s.unit(unit);
-    // Wounds since the beginning of the turn take their points (6.1a); points for a laying that is paid stay.
+    // Wounds taken since the start of the turn cost their points (6.1a). Points already paid for a laying stay
+    // paid.
     state.ap = static_cast<std::int8_t>(std::min<int>(state.ap, table().ap_given(unit)));
     pool += table().is_figure(unit) ? state.ap : 0;
-    state.moved = Moved::no;  // Q73: of this action phase from now on
-    state.alert = false;      // Q54: it expires at the unit's next card
+    state.moved = Moved::no;  // Q73: counts for this action phase from now on
+    state.alert = false;      // Q54: an alert ends at the unit's next card
   }
   s.pool = {static_cast<std::int8_t>(std::min(pool, 127)), static_cast<std::int8_t>(std::min(pool, 127))};
 }
 
-// What the beginning and the end of an action phase and of a turn do to units (3.4f to 3.4h, 4.5d, 7.18.2a).
+// Effects on units at the start and end of an action phase and of a turn (3.4f to 3.4h, 4.5d, 7.18.2a).
 
 void Umpire::begin_actions(int team) {
   log.event("team", {{"team", b.team(team).id}, {"points", std::to_string(s.pool[1])}}, "6c");
@@ -220,7 +221,7 @@ int lost_units(const Table& t, int side) {
   return out;
 }
 
-/// Does a side hold a place: has it somebody near, and the enemy nobody (Q52)?
+/// Returns whether the side holds a place: it has a unit near and the enemy has none (Q52).
 bool holds(const Table& t, int side, Point at) {
   bool own = false;
   for (const int u : t.units()) {
@@ -238,7 +239,8 @@ int stakes_held(const Table& t, int side) {
   return out;
 }
 
-/// The best result whose lead a side has; kNone where the scenario leaves it to prose.
+/// Returns the best result for which the side has the lead, or kNone if the scenario describes the results only
+/// in prose.
 int result_of(const Table& t, int side) {
   const auto own = static_cast<std::size_t>(side);
   const int lost = t.s.lost_points[static_cast<std::size_t>(other(side))] - t.s.lost_points[own];

@@ -6,16 +6,16 @@
 
 namespace coq::perry_heroes {
 
-/// The match before its first action. Errors: what keeps the scenario from being played
-/// (`perry-heroes.scenario`, `.map`,
+/// Starts a match. Errors: the reasons why the scenario cannot be played (`perry-heroes.scenario`, `.map`,
 /// `.ruleset`).
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
 
-/// What lies on the table of a match of this system; valid until the match changes.
+/// Returns the table of a match of this system; valid until the match changes.
 Table table_of(const game::Match& match);
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
-/// What stands where: figures and vehicles with their markers, smoke, traps, registered hexes, calls for fire.
+/// Returns the positions of figures and vehicles with their markers, smoke, traps, registered hexes and calls
+/// for fire.
 game::Position position_of(const Table& table);
 
 }  // namespace coq::perry_heroes

@@ -6,7 +6,7 @@
 
 namespace coq::perry_heroes {
 
-// Tests of morale (4.5).
+// Morale tests (4.5).
 
 void Umpire::shaken(int unit, const std::string& cause_rule, bool violent) {
   if (cause_rule.empty() || !table().plays(unit)) return;
@@ -20,7 +20,7 @@ void Umpire::shaken(int unit, const std::string& cause_rule, bool violent) {
 
 void Umpire::shake_friends(int victim, const std::string& cause_rule, bool violent) {
   const Table t = table();
-  // Crews are friends, too (Q38).
+  // Crews count as friends, too (Q38).
   for (const int unit : t.units_of(t.side_of(victim)))
     if (unit != victim && t.plays(unit) && t.is_nearer(victim, unit, b.rules.morale_tests.distance))
       shaken(unit, cause_rule, violent);
@@ -92,7 +92,7 @@ void Umpire::save(int unit, const Facts& facts, const std::string& cause) {
   game::Reasons reasons;
   rules.save.add_to(reasons, "", facts);
   const auto rolled = die("save", rules.save_die, {{"unit", id(unit)}}, std::move(reasons), rules.save_killed);
-  const bool violent = rolled.dice.front() >= rules.save_violent;  // Q22: the natural die
+  const bool violent = rolled.dice.front() >= rules.save_violent;  // Q22: the natural roll
   if (violent || rolled.total >= rules.save_killed) {
     log.result(violent ? "violent" : "killed");
     return kill(unit, violent ? "7.7.3c" : "7.7.3b", violent, cause);
@@ -116,7 +116,8 @@ void Umpire::kill(int unit, const std::string& rule, bool violent, const std::st
 
 namespace {
 
-/// Is no friend, on foot or in a vehicle, within that distance? Who is aboard is a friend, too.
+/// Returns whether no friend is within that distance, on foot or in a vehicle. Passengers count as friends,
+/// too.
 bool is_isolated(const Table& t, int unit, Um most) {
   for (const int u : t.units_of(t.side_of(unit))) {
     if (u == unit) continue;
@@ -133,7 +134,7 @@ void test_isolated(Umpire& u, const Command&) {
   for (const int unit : t.units()) {
     if (!t.plays(unit)) continue;
     const bool wheels = t.is_vehicle(unit);
-    // 4.3.1l: the distance is nothing to a messenger.
+    // Messengers are exempt from the isolation test (4.3.1l).
     if (t.b.unit(unit).speciality == Speciality::messenger) continue;
     if (!is_isolated(t, unit, wheels ? rules.alone_vehicle : rules.alone_figure)) continue;
     u.shaken(unit, morale.cause("isolated", wheels ? "vehicle" : "figure"));
@@ -143,8 +144,8 @@ void test_isolated(Umpire& u, const Command&) {
   u.s.cursor = 0;
 }
 
-/// The better leader near by, the first of equals: himself only by `rally.self` (Q66). Of a vehicle, its
-/// commander.
+/// Returns the better leader near by; among equals, the first. A leader may rally himself only if `rally.self`
+/// is set (Q66). For a vehicle, returns its commander.
 int leader_for(const Table& t, int unit) {
   if (t.is_vehicle(unit)) {
     const bool lives = t.s.unit(unit).vehicle->crew[0] != Health::dead;
@@ -173,7 +174,7 @@ Ruling check_rally(const Table& t, const Command& c) {
   return t.is_vehicle(c.unit()) ? Ruling(kNoCommander) : Ruling(kNobody);
 }
 
-/// What holds of a crew (8.2b).
+/// Returns the facts of a crew (8.2b).
 Facts facts_of_crew(const Table& t, int unit) {
   Facts out = t.own_facts(unit);
   const auto& crew = t.s.unit(unit).vehicle->crew;

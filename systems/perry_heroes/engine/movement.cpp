@@ -10,14 +10,14 @@
 
 namespace coq::perry_heroes {
 
-// Movement on foot and postures, flight (4.5d, 4.6, 7.4, 7.16).
+// Movement on foot, postures, flight (4.5d, 4.6, 7.4, 7.16).
 
 namespace {
 
 // Postures (7.4).
 
 const Cost& cost_of_posture(const Table& t, int unit) {
-  const bool wounded = t.s.unit(unit).health == Health::wounded;  // Q75: the treated are not
+  const bool wounded = t.s.unit(unit).health == Health::wounded;  // Q75: not the treated
   return t.rules().costs.of(wounded ? "change-posture-wounded" : "change-posture");
 }
 
@@ -56,7 +56,7 @@ void change_posture(Umpire& u, const Command& c) {
   u.triggers(c.unit());
 }
 
-// FootMoves (7.16).
+// Moves on foot (7.16).
 
 bool goes_so(const Table& t, int unit, Gait gait) {
   const auto posture = static_cast<std::size_t>(t.s.unit(unit).posture);
@@ -76,7 +76,8 @@ Ruling check_move(const Table& t, const Command& c) {
   return is_free_for(t, c.unit(), c.way.points.back()) ? Ruling::yes : Ruling(kTaken);
 }
 
-/// Eight directions as far as it can, or half as far where that is no way; and straight to goals.
+/// Offers moves in eight directions, at full length or at half if the full path is blocked, and straight to
+/// destinations.
 class FootMoves {
  public:
   explicit FootMoves(Offers& offers) : m_offers(offers), m_t(offers.t) {}
@@ -91,7 +92,7 @@ class FootMoves {
       m_offers.c.gait = gait;
       const std::int64_t most = reach(m_t, unit, going);
       for (const Point goal : goals) towards(unit, goal, most);
-      // Who may run has the directions at a run: the slower gait is for goals.
+      // A man who may run is offered the directions only at a run; walking is offered only to destinations.
       if (gait == Gait::walk && m_ran) continue;
       for (std::size_t i = 0; i < kCompass.size(); i += 2)
         if (!straight(unit, kCompass[i], most)) straight(unit, kCompass[i], most / 2);
@@ -145,7 +146,7 @@ void go_on_foot(Umpire& u, const Command& c) {
   u.triggers(unit);
 }
 
-/// The point of a leg that is nearest to another one, rounded.
+/// Returns the point of a leg nearest to `goal`, rounded.
 Point nearest_on(Point from, Point to, Point goal) {
   const Vector v = to - from;
   const std::int64_t square = dot(v, v);
@@ -158,7 +159,7 @@ Point nearest_on(Point from, Point to, Point goal) {
   return square == 0 ? from : Point{from.x + part(v.x), from.y + part(v.y)};
 }
 
-/// The first trap that a leg enters; traps whose area held the beginning of the move are not entered.
+/// Returns the first trap that the leg enters. Traps whose area contained the start of the move do not count.
 int first_trap(const Table& t, Point begin, Point from, Point to) {
   const Um radius = t.rules().skill.trap_radius;
   int out = kNone;
@@ -175,7 +176,7 @@ int first_trap(const Table& t, Point begin, Point from, Point to) {
   return out;
 }
 
-/// Can it go on after an explosion?
+/// Returns whether the unit can move on after an explosion.
 bool goes_on_after(const Table& t, int unit) {
   const UnitState& state = t.s.unit(unit);
   if (!t.plays(unit)) return false;
@@ -186,8 +187,8 @@ bool goes_on_after(const Table& t, int unit) {
 
 // Flight (4.5d, Q51).
 
-/// Directions of flight, the best first: straight away from the nearest enemy, then those of the compass that
-/// lead farthest from him.
+/// Returns directions of flight, the best first: straight away from the nearest enemy, then the compass
+/// directions that lead furthest from him.
 std::vector<Vector> ways_out(Point from, Point enemy, std::int64_t length) {
   std::vector<Vector> out(kCompass.begin(), kCompass.end());
   const auto far = [&](Vector direction) {
@@ -210,7 +211,7 @@ std::optional<int> nearest_foe(const Table& t, int unit) {
   return out;
 }
 
-/// How it would flee there: a run, or a drive.
+/// A possible flight: at a run, or by driving.
 struct Flight {
   Going going;
   std::vector<Point> way;
@@ -309,7 +310,7 @@ void Umpire::flee(int unit) {
   }
 }
 
-// What a move costs, and what forbids it (4.4, 4.5, 7.10, 7.16).
+// The cost of a move, and the rules that forbid it (4.4, 4.5, 7.10, 7.16).
 
 namespace {
 
@@ -326,7 +327,7 @@ std::int64_t way_length(Point from, const std::vector<Point>& way) {
   return out;
 }
 
-/// How much it may go in all in a turn, in half_in-ths of micrometres.
+/// Returns the maximum movement per turn, in micrometres times `half_in`.
 std::int64_t most_in_parts(const Table& t, int unit, const Going& going) {
   const MovementRules& rules = t.rules().movement;
   return std::int64_t{going.most().value_or(0)} * (is_half_as_fast(t, unit) ? rules.half_of : rules.half_in);

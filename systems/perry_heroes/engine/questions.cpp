@@ -73,7 +73,7 @@ std::optional<State> in_its_time(const Table& t, const Command& c) {
   const bool waits = t.s.turn > 0 && (t.s.phase == Phase::activation ||
                                       std::find(out.deck.begin(), out.deck.end(), team) != out.deck.end());
   out.turn = std::max(1, out.turn);
-  if (!waits)  // Its next card comes in a turn of its own.
+  if (!waits)  // otherwise its next card comes in a later turn
     for (const int unit : t.b.team(team).units) umpire.give_points(unit);
   umpire.take_card(team);
   return out;

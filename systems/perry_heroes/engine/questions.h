@@ -3,16 +3,16 @@
 
 #include "systems/perry_heroes/engine/umpire.h"
 
-/// What game::ValueMatch asks to answer questions for any side at any time.
+/// Functions that let game::ValueMatch answer questions for any side at any time.
 namespace coq::perry_heroes {
 
-/// Who sees whom; `target` is the id of a unit, or a point.
+/// Returns whether the unit sees the target. `target` is the id of a unit, or a point.
 Result<model::Event> sight_of(const Table& table, int unit, std::string_view target);
 bool is_place(const Table& table, std::string_view text);
 std::string sight_target_of(const Table& table, const Command& command);
-/// The card of the command's unit comes up.
+/// Returns the state in which the card of the command's unit comes up.
 std::optional<State> in_its_time(const Table& table, const Command& command);
-/// A figure goes as its posture lets it; a vehicle drives.
+/// Completes a move: a vehicle drives, and a figure without a gait uses the one that fits its posture.
 void complete_question(const Table& table, game::Action& question);
 
 }  // namespace coq::perry_heroes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rulebook: the actions of all subjects, the phases, and whose decision is next.
+// The rulebook: the actions of all files, the phases, and the order of decisions.
 #include "systems/perry_heroes/engine/umpire.h"
 
 namespace coq::perry_heroes {
@@ -12,18 +12,18 @@ int active_side(const Table& t) {
   return t.s.active == kNone ? kNone : t.b.team(t.s.active).side;
 }
 
-/// Before the game: passes over what the scenario has settled already.
+/// Before the game: skips decisions that the scenario has already made.
 bool settle_before(Umpire& u) {
   return u.settle_before();
 }
-/// A card passes by itself when the deck is empty: the rally phase begins.
+/// Starts the rally phase if the deck is empty.
 bool settle_card(Umpire& u) {
   if (!u.s.deck.empty()) return false;
   u.s.phase = Phase::isolation;
   return true;
 }
 
-/// Shots on alert come between the actions of the other side.
+/// Inserts shots on alert between the actions of the other side.
 bool settle_answers(Umpire& u) {
   return u.settle_answers();
 }

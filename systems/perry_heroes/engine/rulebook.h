@@ -6,7 +6,7 @@
 
 namespace coq::perry_heroes {
 
-// What stands with actions in logs.
+// Arguments of actions in logs.
 
 using Argument = Book::Argument;
 using Kinds = game::TableArguments<Table, Command>;
@@ -15,7 +15,7 @@ inline constexpr Argument kUnit = Kinds::unit_of_list<&Command::units>("unit");
 inline constexpr Argument kUnits = Kinds::units<&Command::units>("units");
 inline constexpr Argument kTarget = Kinds::unit<&Command::target>("target");
 inline constexpr Argument kBy = Kinds::unit<&Command::by>("by");
-/// Millimetres of the table.
+/// A point of the table, in millimetres.
 inline constexpr Argument kAt = Kinds::point<&Command::at>("at");
 inline constexpr Argument kWay = Kinds::way<&Command::way>("way");
 inline constexpr Argument kFacing = Kinds::facing<&Command::facing>("facing");
@@ -31,17 +31,17 @@ inline constexpr Argument kHex{
 inline constexpr Argument kPosture = Kinds::optional_word<&Command::posture, kPostures>("posture");
 inline constexpr Argument kGait = Kinds::optional_word<&Command::gait, kGaits>("gait");
 inline constexpr Argument kMode = Kinds::optional_word<&Command::mode, kPointsModes>("mode");
-/// A word that the action's own test knows.
+/// A keyword that the action itself checks.
 inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
 
-/// As sentences have its units: "a1, a2".
+/// Formats the acting units for messages: "a1, a2".
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
 
-// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
-// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
-// offered, which those files state; whatever is legal applies.
+// The actions by subject. Each file contains everything about its actions: conditions, refusals, offers and
+// effects. A table has infinitely many points, so each file states the finite set of points and paths that it
+// offers. Any legal command can be applied.
 
 using Refusal = Book::Refusal;
 using Offers = Book::Offers;
@@ -50,7 +50,7 @@ using ActionRows = Book::ActionRows;
 
 // Fire of men.
 ActionRows fire_actions();         ///< ranged fire
-ActionRows suppression_actions();  ///< of a zone
+ActionRows suppression_actions();  ///< fire on a zone
 ActionRows close_actions();        ///< close combat
 ActionRows grenade_actions();      ///< hand grenades, rifle launchers
 ActionRows alert_actions();
@@ -62,13 +62,13 @@ ActionRows communication_actions();
 ActionRows locating_actions();
 ActionRows setup_actions();           ///< wind, points, deployment, registration
 ActionRows turn_actions();            ///< cards, the end of phases
-ActionRows rally_actions();           ///< tests of who is alone, rally
-ActionRows gunnery_actions();         ///< to load, to aim, to fire the guns of vehicles
+ActionRows rally_actions();           ///< isolation tests, rallying
+ActionRows gunnery_actions();         ///< loading, aiming and firing the guns of vehicles
 ActionRows secondary_actions();       ///< machine guns of vehicles
 ActionRows attack_vehicle_actions();  ///< men against vehicles
 ActionRows artillery_actions();       ///< calls for fire
 
-// Refusals of several subjects.
+// Refusals that several files share.
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};
 inline constexpr Refusal kNotItsCard{"6c", translatable("the card that is up is not that of {}"), {kWho}};
 inline constexpr Refusal kNotHere{"5.1b", translatable("{} is not on the table"), {kWho}};
@@ -78,32 +78,32 @@ inline constexpr Refusal kOnAlert{
 inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is not a figure on foot"), {kWho}};
 inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is not a vehicle"), {kWho}};
 
-/// May its unit act now: its card is up, it is on the table, plays, and is not on alert?
+/// Checks that the unit may act now: its card is up, it is on the table, in play, and not on alert.
 Ruling check_actor(const Table& table, const Command& command);
-/// The same for a figure on foot, or a vehicle with a crew.
+/// Same, for a figure on foot, or for a vehicle with a crew.
 Ruling check_figure(const Table& table, const Command& command);
 Ruling check_vehicle(const Table& table, const Command& command);
-/// Is the action one for men on foot, or for vehicles, that this unit is (7.1)?
+/// Checks that this kind of unit may perform the action: men on foot or vehicles (7.1).
 Ruling check_doer(const Table& table, int unit, const Cost& cost);
-/// Has the unit so many action points left (6.1d)?
+/// Checks that the unit has that many action points left (6.1d).
 Ruling check_points(const Table& table, int unit, int points);
 
-/// May it fire, as far as health and morale say (4.4, 4.5)?
+/// Checks that the unit's health and morale allow it to fire (4.4, 4.5).
 Ruling check_able(const Table& table, const Command& command);
-/// May it fire the weapon that the command names, or its own: is it whole, and the loader there?
+/// Checks the weapon that the command names, or the unit's own: it must be usable, and its loader present.
 Ruling check_arms(const Table& table, const Command& command);
-/// Is the target an enemy on the table whom the unit knows (7.5.3)?
+/// Checks that the target is an enemy on the table that the unit knows of (7.5.3).
 Ruling check_known(const Table& table, const Command& command);
-/// A shot on alert (7.14.3): is the unit on alert, and is the target what it answers, within its arc?
+/// Checks a shot on alert (7.14.3): the unit is on alert, and may answer the target, which is within its arc.
 Ruling check_answer(const Table& table, const Command& command);
 
-/// The weapon that the command names, or the unit's own; kNone where it has no such.
+/// Returns the weapon that the command names, or the unit's own; kNone if the unit has no such weapon.
 int weapon_of(const Table& table, const Command& command);
-/// Who serves a gun of support with the gunner: bases touch (7.7.1b). kNone: nobody.
+/// Returns the loader of a support weapon, whose base touches the gunner's (7.7.1b), or kNone.
 int loader_of(const Table& table, int gunner);
 bool needs_loader(const Table& table, int weapon);
 
-/// Offers the action with each unit of the team whose card is up that may act.
+/// Offers the action for each unit that may act in the team whose card is up.
 template <class Each>
 void each_actor(Offers& offers, const Each& each) {
   if (offers.t.s.active == kNone) return;
@@ -115,7 +115,7 @@ void each_actor(Offers& offers, const Each& each) {
   }
 }
 
-/// Offers a shot: with each unit that may act, or that is on alert.
+/// Offers a shot for each unit that may act, or that is on alert.
 template <class Each>
 void each_shooter(Offers& offers, const Each& each) {
   if (offers.t.s.phase == Phase::action) return each_actor(offers, each);

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kRulesetCheck = "perry-heroes.ruleset";
 constexpr std::array<std::string_view, 3> kBands = {"short", "medium", "long"};
 
-/// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
+/// Fixed ways of play, where the rules state them or leave them open. No ruleset can change them.
 constexpr std::pair<const char*, const char*> kFacts[] = {
     {"smoke.base.unit", "cm"},
     {"wind.direction", "goes-to"},
@@ -58,7 +58,7 @@ void read_weapons(game::RulesetReader& reader, const char* table, bool anti_tank
     for (std::size_t band = 0; band < kBands.size(); ++band) {
       const std::string text = reader.cell(row, kBands[band].data());
       weapon.reaches[band] = text != "no";
-      // Of the Molotov and the mine the print has "-" and nothing (Q53).
+      // The print has "-" or nothing for the Molotov and the mine (Q53).
       if (text == "-" || text.empty())
         weapon.modifiers[band] = reader.integer("anti-tank.blank");
       else if (weapon.reaches[band])

@@ -9,26 +9,26 @@
 #include "systems/perry_heroes/engine/unit_rules.h"
 #include "systems/perry_heroes/engine/words.h"
 
-/// The numbers of Perry's Heroes, read once from the ruleset: no rule number is in the code. Lengths are
-/// micrometres of the table. Each subject reads its own.
+/// The numbers of Perry's Heroes, read once from the ruleset; the code contains none of them. Lengths are
+/// micrometres of the table. Each struct reads its own values.
 namespace coq::perry_heroes {
 
-/// A row of `weapons`, or of `anti-tank`. The three bands are short, medium, long.
+/// A row of `weapons` or `anti-tank`. The three bands are short, medium and long.
 struct Weapon {
   std::string id, type, category, nation, reserved;
   int d10 = 1;
   std::array<int, 3> modifiers{};
-  std::array<bool, 3> reaches{true, true, true};  ///< "no": it cannot be fired so far
+  std::array<bool, 3> reaches{true, true, true};  ///< false for "no": it cannot fire at that range
   Um zone = 0;
-  int fp = 0;              ///< of `anti-tank`
-  int range = 0;           ///< of guns, in metres; 0: as far as its modifiers reach
-  bool anti_tank = false;  ///< a row of `anti-tank`
+  int fp = 0;              ///< power, for rows of `anti-tank`
+  int range = 0;           ///< range of guns in metres; 0: limited only by the modifiers
+  bool anti_tank = false;  ///< whether it is a row of `anti-tank`
   std::string rule;
 };
-/// The place of a band's word among the three; -1 where it is none.
+/// Returns the index of a band's keyword, or -1 if it is unknown.
 int band_of(std::string_view word);
 
-/// How many one has of what the game counts: turn by turn (6), smoke and wind (3.3), cards (5.2).
+/// Numbers for the turn: points (6), smoke and wind (3.3), cards (5.2).
 struct TurnRules {
   std::array<int, 4> ap_by_health{};  ///< table `ap`
   int officer_bonus = 0, nco_bonus = 0, figure_most = 0;
@@ -36,13 +36,13 @@ struct TurnRules {
   int cards = 52;
   int registered_mortar = 1, registered_artillery = 3;  ///< hexes (5.1c)
   int wind_die = 10;
-  std::vector<Wind> wind_faces;  ///< by face, from 1
+  std::vector<Wind> wind_faces;  ///< by die face, from 1
   Um smoke_base = 0;
   int smoke_delay = 1, smoke_grenade = 2, smoke_shell = 3, smoke_turns_none = 2, smoke_turns_strong = 1;
   void read(game::RulesetReader& reader);
 };
 
-/// What a state forbids: a row of `health` or `morale`.
+/// Restrictions of a state: a row of `health` or `morale`.
 struct StateRow {
   bool moves = true, half = false, fires = true;
   std::string rule;
@@ -50,9 +50,9 @@ struct StateRow {
 
 /// Concealment (3.4).
 struct HidingRules {
-  int fires = 3;      ///< consecutive turns of fire that end it
-  int still = 2;      ///< turns in one place that allow it
-  Um vegetation = 0;  ///< branches count nearer than that
+  int fires = 3;      ///< consecutive turns of fire that end concealment
+  int still = 2;      ///< turns in one place that allow concealment
+  Um vegetation = 0;  ///< branches count nearer than this to vegetation
   std::array<bool, kPostures.size()> still_postures{}, ambushed{};
   int ambush = 0;  ///< level that an ambush adds
   void read(game::RulesetReader& reader);
@@ -63,8 +63,8 @@ struct Rules {
   HidingRules hiding;
   ActionCosts costs;
   Um figure_base = 0;
-  Um objective_distance = 0;               ///< within which one holds a place
-  std::array<StateRow, 4> health, morale;  ///< by Health, Morale
+  Um objective_distance = 0;               ///< maximum distance from which a unit holds a place
+  std::array<StateRow, 4> health, morale;  ///< by Health and by Morale
   std::vector<Weapon> weapons;
   FireRules fire;
   CloseRules close;
@@ -85,12 +85,12 @@ struct Rules {
   AttackVehicleRules attack_vehicle;
   ArtilleryRules artillery;
 
-  /// kNone (-1) where there is none.
+  /// Returns the weapon's index, or kNone (-1).
   int find_weapon(std::string_view id) const;
 
-  /// Errors (`perry-heroes.ruleset`): a number that is missing or none, a word that the engine does not know.
+  /// Errors (`perry-heroes.ruleset`): missing or invalid numbers, and keywords that the engine does not know.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
-  /// Reads all of them; the reader keeps the faults.
+  /// Reads all rules; the reader collects the errors.
   void read(game::RulesetReader& reader);
 };
 

@@ -37,7 +37,8 @@ bool is_in_zone(const Table& t, int unit, Point p) {
     return (info.zone.empty() || zone.id == info.zone) && locate(p, zone.area) != Location::outside;
   });
 }
-/// Two bases of figures overlap where their middles are less than a base apart; nobody stands in a vehicle.
+/// Returns whether a figure may stand there. Bases overlap if their middles are less than a base apart; nobody
+/// may stand in a vehicle.
 bool is_free(const Table& t, int unit, Point p) {
   for (const int u : t.units()) {
     if (u == unit || !t.on_table(u)) continue;
@@ -47,12 +48,12 @@ bool is_free(const Table& t, int unit, Point p) {
   return true;
 }
 
-/// The footprint of a vehicle that is to be deployed.
+/// Returns the footprint of a vehicle that is to be deployed.
 Base hull_of(const Table& t, const Command& c) {
   const VehicleInfo& vehicle = t.b.unit(c.unit()).vehicle;
   return base_at({*c.at, c.facing.value_or(Vector{0, -1})}, vehicle.width, vehicle.length);
 }
-/// No vehicle stands on another, nor on a man.
+/// Returns whether the vehicle overlaps no other vehicle and no man.
 bool is_free(const Table& t, int unit, const Base& hull) {
   for (const int u : t.units()) {
     if (u == unit || !t.on_table(u)) continue;
@@ -63,7 +64,7 @@ bool is_free(const Table& t, int unit, const Base& hull) {
   return true;
 }
 
-/// May it stand there, as far as the ground and others let it (5.1b)?
+/// Checks that the unit may stand there: terrain and other units (5.1b).
 Ruling check_place(const Table& t, const Command& c) {
   static constexpr Refusal kOff{"5.1b", translatable("{} would not stand on the table"), {kWho}};
   static constexpr Refusal kTaken{"5.1b", translatable("{} would stand on another"), {kWho}};
@@ -102,7 +103,7 @@ void offer_place(Offers& o, int unit, Point at) {
   o.take();
 }
 
-/// A loader's places at the side of his gunner (7.7.1b).
+/// Offers a loader places beside his gunner (7.7.1b).
 void offer_beside_gunner(Offers& o, int unit) {
   for (const int gunner : o.t.b.team(o.t.team_of(unit)).units) {
     if (o.t.b.unit(gunner).post != Post::lmg_gunner || !o.t.on_table(gunner)) continue;
@@ -111,8 +112,8 @@ void offer_beside_gunner(Offers& o, int unit) {
   }
 }
 
-/// A lattice of two bases over the zones, the front towards the middle of the table, standing; of a loader the
-/// places beside his gunner, too.
+/// Offers a lattice of points two bases apart in the zones, standing and facing the middle of the table. A
+/// loader is also offered the places beside his gunner.
 void offer_deployments(Offers& o) {
   for (const int unit : o.t.units_of(o.c.side)) {
     if (!to_deploy(o.t, unit)) continue;
@@ -123,7 +124,7 @@ void offer_deployments(Offers& o) {
         return false;
       });
     }
-    return;  // one after the other, in the order of the scenario
+    return;  // one unit at a time, in scenario order
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searching, trapping and disarming, treating (7.11, 7.15, 7.17).
+// Searching, trapping, disarming and treating (7.11, 7.15, 7.17).
 #include <algorithm>
 
 #include "systems/perry_heroes/engine/movement.h"
@@ -24,13 +24,13 @@ Tried try_skill(Umpire& u, int unit, const char* action) {
   u.log.result(rolled.total >= skill.score ? "success" : "failure");
   return {rolled.total >= skill.score, rolled.dice.front(), rolled.total};
 }
-/// Does that result set a trap off (7.15.3)?
+/// Returns whether the result sets off a trap (7.15.3).
 bool sets_trap_off(const Table& t, const Tried& tried) {
   const SkillRules& rules = t.rules().skill;
   return (rules.sprung_natural ? tried.natural : tried.total) == rules.sprung;
 }
 
-/// Who moved this turn did not give his move up.
+/// The action replaces a move, so a unit that has moved this turn cannot take it.
 Ruling check_instead(const Table& t, const Command& c) {
   static constexpr Refusal kHasMoved{[](const Table&, const Command& command) {
                                        return std::string(command.verb == Verb::search ? "7.11.1" : "7.15.1a");
@@ -46,9 +46,9 @@ void offer_to_figures(Offers& o) {
   });
 }
 
-// Search (7.11).
+// Searching (7.11).
 
-/// Does its area reach into what a man can look over?
+/// Returns whether the trap's area reaches into the searched area.
 bool is_trap_near(const Table& t, int unit, const TrapState& trap) {
   const SkillRules& rules = t.rules().skill;
   return t.distance(unit, trap.at).is_at_most(rules.search_radius + rules.trap_radius);

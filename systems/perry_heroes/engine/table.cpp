@@ -64,7 +64,7 @@ void add_ground(Lines& out, const State& s) {
     out.add("message {} {}", message.messenger, message.of.to_string());
 }
 
-/// What a word of a set-up does; those of vehicles are for vehicles alone (unfit()).
+/// The effect of a set-up keyword. unfit() rejects keywords for vehicles on other units.
 struct StateWord {
   const char* word;
   void (*begin)(UnitState& unit);
@@ -80,7 +80,7 @@ constexpr StateWord kStateWords[] = {
     {"located", [](UnitState& u) { u.located = true; }},
     {"concealed", [](UnitState& u) { u.concealed = true; }},
     {"alert", [](UnitState& u) { u.alert = true; }},
-    // Its repair takes one whole action phase (Q55).
+    // The repair takes a whole action phase (Q55).
     {"jammed", [](UnitState& u) { u.jammed = 1; }},
     {"launcher", [](UnitState& u) { u.launcher = true; }},
     {"loaded-at", [](UnitState& u) { u.vehicle->loaded = Round::at; }},
@@ -91,7 +91,7 @@ constexpr StateWord kStateWords[] = {
     {"turret-jammed", [](UnitState& u) { u.vehicle->turret_jammed = true; }},
 };
 
-/// How a unit begins, in the words of its set-up.
+/// Applies a unit's set-up keywords.
 void begin(UnitState& unit, const std::vector<std::string>& words) {
   for (const std::string& word : words)
     for (const StateWord& known : kStateWords)
@@ -122,7 +122,7 @@ State start_of(const Briefing& briefing) {
     if (info.kind == Kind::vehicle) unit.vehicle.emplace();
     if (info.mans != kNone) unit.where = Where::crew;
     begin(unit, info.state);
-    // The pinned lie (4.5b).
+    // Pinned figures lie prone (4.5b).
     const auto& posture = briefing.rules.morale_tests.postures[static_cast<std::size_t>(unit.morale)];
     if (posture && info.kind == Kind::figure) unit.posture = *posture;
     if (info.place) {
@@ -135,7 +135,7 @@ State start_of(const Briefing& briefing) {
       unit.carrier = static_cast<std::int8_t>(info.carrier);
     }
   }
-  // Who is located is known to all of the other side.
+  // All enemies know a located unit.
   for (std::size_t i = 0; i < out.units.size(); ++i) {
     if (!out.units[i].located) continue;
     for (std::size_t u = 0; u < out.units.size(); ++u)
@@ -336,7 +336,8 @@ Facts Table::own_facts(int unit) const {
   out.add(true, kSpecialities[static_cast<std::size_t>(info.speciality)]);
   out.add(!u.vehicle, kPostures[static_cast<std::size_t>(u.posture)]);
   out.add(u.health == Health::wounded, "wounded");
-  out.add(u.health == Health::wounded, "wound-marker");  // the treated have another one (7.17.2, Q75)
+  out.add(u.health == Health::wounded, "wound-marker");  // not for the treated, who have a different marker
+                                                         // (7.17.2, Q75)
   out.add(u.morale != Morale::operational, "marked");
   out.add(u.morale != Morale::operational, "morale-marker");
   out.add(true, kMorales[static_cast<std::size_t>(u.morale)]);

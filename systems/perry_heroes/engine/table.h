@@ -10,36 +10,36 @@
 
 namespace coq::perry_heroes {
 
-// A position of the game, as a plain value: units, teams and sides are indexes of the briefing.
+// A position of the game, as a plain value. Units, teams and sides are indexes in the briefing.
 
-/// What is decided or rolled next.
+/// The next decision or roll.
 enum class Phase : std::uint8_t {
-  wind,          ///< the die for the wind (5.1d)
+  wind,          ///< the roll for the wind (5.1d)
   points,        ///< a side chooses how its action points are given (6.1d)
   deploy,        ///< a side sets up (5.1b)
   registration,  ///< a side registers hexes for its artillery (5.1c)
-  activation,    ///< smoke, artillery that lands (6a to 6d)
+  activation,    ///< smoke, and artillery that lands (6a to 6d)
   card,          ///< the next card is turned
   action,        ///< the unit whose card is up acts (7)
   reaction,      ///< the other side's shots on alert (7.14)
-  isolation,     ///< tests of who is alone (8.1a, 8.2a)
+  isolation,     ///< tests of isolated units (8.1a, 8.2a)
   rally,         ///< a side's leaders rally (8.1b, 8.2b)
   over
 };
 
-/// Where a unit is. `left`: it ran off the table; `crew`: it mans its vehicle, or died in it; `abandoned`
-/// vehicles stay on the table.
+/// Location of a unit. `left`: ran off the table; `crew`: mans its vehicle, or died in it. `abandoned` vehicles
+/// stay on the table.
 enum class Where : std::uint8_t { unplaced, table, aboard, dead, left, crew };
 
 using UnitSet = std::bitset<game::kMostUnits>;
 
 struct VehicleState {
   Round loaded = Round::none;
-  std::int8_t laid = kNone;  ///< on that unit; kNone: not laid, or on a point
+  std::int8_t laid = kNone;  ///< laid on this unit; kNone: not laid, or on a point
   std::optional<Point> laid_at;
-  Vector turret{0, -1};                  ///< where the gun points
-  std::array<Health, kMostCrew> crew{};  ///< the turret's or casemate's men first, of them the commander
-  std::uint8_t paid_turn = 0;            ///< AP paid for a laying that goes on next turn (Q36)
+  Vector turret{0, -1};                  ///< direction of the gun
+  std::array<Health, kMostCrew> crew{};  ///< the men of turret or casemate first, beginning with the commander
+  std::uint8_t paid_turn = 0;            ///< AP paid for a laying that continues next turn (Q36)
   std::uint8_t fast = 0;                 ///< consecutive own action phases in which it moved
   bool immobilised = false, damaged = false, destroyed = false, gun_out = false, turret_jammed = false,
        burning = false, abandoned = false;
@@ -51,14 +51,14 @@ struct UnitState {
   Place place;
   Posture posture = Posture::standing;
   Health health = Health::fit;
-  Morale morale = Morale::operational;  ///< of a crew, too
-  bool located = false;                 ///< by the other side: its counter has become the figure
+  Morale morale = Morale::operational;  ///< for a vehicle, its crew's
+  bool located = false;                 ///< its counter has been replaced by the figure
   bool concealed = false;               ///< off the table, noted on the tactical map (3.4)
-  bool suppressed = false;              ///< till the end of the turn (Q24)
+  bool suppressed = false;              ///< until the end of the turn (Q24)
   bool alert = false;
-  bool launcher = false;   ///< mounted
-  bool used = false;       ///< its single-use weapon
-  std::int8_t jammed = 0;  ///< own action phases that its repair still takes (Q55)
+  bool launcher = false;   ///< launcher mounted
+  bool used = false;       ///< its single-use weapon is used up
+  std::int8_t jammed = 0;  ///< own action phases that the repair still takes (Q55)
   std::int8_t carrier = kNone;
   Moved moved = Moved::no;  ///< in its latest own action phase (Q73)
   std::uint8_t still = 0;   ///< turns in the same place, crouched or prone (3.4h)
@@ -67,41 +67,41 @@ struct UnitState {
   UnitSet knows;  ///< enemies that it may fire at (7.5.3)
   std::optional<VehicleState> vehicle;
 
-  // Of this turn.
-  std::int8_t ap = 0;  ///< left to it (individual mode, vehicles)
+  // State for the current turn.
+  std::int8_t ap = 0;  ///< AP left (individual mode, vehicles)
   std::int8_t spent = 0;
-  Um went = 0;         ///< of its move
-  bool acted = false;  ///< did anything but go on alert
+  Um went = 0;         ///< length of its move
+  bool acted = false;  ///< acted, other than by going on alert
   bool fired = false;
   bool gave_up_move = false;  ///< searched, trapped or disarmed (7.11.1, 7.15.1a)
   bool rallied = false;
   bool operator==(const UnitState&) const = default;
 };
 
-/// Smoke: a marker, later the bases of a plume (3.3).
+/// Smoke: first a marker, later the bases of a plume (3.3).
 struct Smoke {
   Point at;
-  bool shell = false;  ///< else a grenade
-  int turn = 0;        ///< in which it was laid
+  bool shell = false;  ///< from a shell; else from a grenade
+  int turn = 0;        ///< turn in which it was laid
   std::vector<Point> bases;
   bool operator==(const Smoke&) const = default;
 };
 
-/// What an illuminating round lights in its turn (Q40).
+/// The area that an illumination round lights in its turn (Q40).
 struct Light {
   Point at;
   int turn = 0;
   bool operator==(const Light&) const = default;
 };
 
-/// A call for fire that has not landed (7.8).
+/// A call for fire that has not landed yet (7.8).
 struct FireMission {
   std::int8_t side = 0;
   std::int8_t caller = kNone;
   Hex hex;
-  std::uint8_t kind = 0;  ///< index of call.missions
+  std::uint8_t kind = 0;  ///< index in call.missions
   bool seen = false;      ///< the hex was in the caller's line of sight
-  int lands = 0;          ///< turn
+  int lands = 0;          ///< turn of impact
   bool operator==(const FireMission&) const = default;
 };
 
@@ -112,7 +112,7 @@ struct TrapState {
   bool operator==(const TrapState&) const = default;
 };
 
-/// What a messenger carries (7.5.2d).
+/// A message that a messenger carries (7.5.2d).
 struct Dispatch {
   std::int8_t messenger = kNone;
   UnitSet of;
@@ -121,18 +121,18 @@ struct Dispatch {
 
 struct State {
   Phase phase = Phase::wind;
-  std::int8_t winner = kNone;  ///< side, when the game is over
-  std::int8_t cursor = 0;      ///< side whose decision it is, where no card says
+  std::int8_t winner = kNone;  ///< the winning side, when the game is over
+  std::int8_t cursor = 0;      ///< the side that decides next, if no card determines it
   int turn = 0;
   Wind wind = Wind::none;
   bool wind_known = false;
   std::array<std::optional<PointsMode>, kSides> mode{};
-  std::array<bool, kSides> deployed{}, ready{};  ///< has set up, has registered its hexes
+  std::array<bool, kSides> deployed{}, ready{};  ///< has set up; has registered its hexes
   std::array<std::vector<Hex>, kSides> registered{};
-  std::array<int, kSides> missions{};  ///< called so far
-  std::vector<std::int8_t> deck;       ///< teams whose cards are not turned
+  std::array<int, kSides> missions{};  ///< missions called so far
+  std::vector<std::int8_t> deck;       ///< teams whose cards are still in the deck
   std::int8_t active = kNone;          ///< the team whose card is up
-  std::array<std::int8_t, 2> pool{};   ///< AP of its team: [0] left, [1] given
+  std::array<std::int8_t, 2> pool{};   ///< AP of that team: [0] left, [1] given
   std::int8_t trigger = kNone;         ///< the unit that shots on alert may answer
   std::vector<UnitState> units;
   std::vector<Smoke> smokes;
@@ -141,90 +141,93 @@ struct State {
   std::vector<TrapState> traps;
   std::vector<Dispatch> messages;
   std::array<int, kSides> lost_points{};
-  int result = kNone;  ///< of side 0: index of DT, DM, SQ, VM, VT; kNone where none was judged
+  int result = kNone;  ///< for side 0: index of DT, DM, SQ, VM, VT; kNone if no result was judged
   bool operator==(const State&) const = default;
 
   UnitState& unit(int id) { return units[static_cast<std::size_t>(id)]; }
   const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
 };
 
-/// The words of set-ups that start_of() knows.
+/// Returns the set-up keywords that start_of() knows.
 std::vector<std::string> state_words();
-/// The state before the first action.
+/// Returns the state before the first action.
 State start_of(const Briefing& briefing);
-/// All of it as text, a line for each thing: equal states have equal bytes.
+/// Returns the state as text, one line per item. Equal states have equal texts.
 std::string bytes_of(const Briefing& briefing, const State& state);
 
-// Questions about a position, which many rules ask.
+// Queries of a position that many rules use.
 
-/// A briefing and a state of its game: what lies on the table.
+/// A briefing and a state of its game.
 struct Table : game::TableOf<Briefing, State> {
   using TableOf::TableOf;
 
   const Rules& rules() const { return b.rules; }
   int side_of(int unit) const { return b.unit(unit).side; }
-  /// Does it have points and a card: on the table, or aboard?
+  /// Returns whether the unit has points and a card: it is on the table or aboard a vehicle.
   bool acts(int unit) const { return plays(unit) || s.unit(unit).where == Where::aboard; }
   bool on_table(int unit) const { return s.unit(unit).where == Where::table; }
-  /// On the table and not dead, destroyed or abandoned: it counts as a friend and as an enemy.
+  /// Returns whether the unit is on the table, and not dead, destroyed or abandoned. It then counts as a friend
+  /// or an enemy.
   bool plays(int unit) const;
   bool is_figure(int unit) const { return b.unit(unit).kind == Kind::figure; }
   bool is_vehicle(int unit) const { return b.unit(unit).kind == Kind::vehicle; }
   Point at(int unit) const { return s.unit(unit).place.at; }
 
-  // Distances (2.1, Q71): between points; to or from a vehicle, to the nearest point of its footprint.
-  Base footprint(int unit) const;  ///< of a vehicle
+  // Distances (2.1, Q71) are measured between points; for a vehicle, from the nearest point of its footprint.
+  Base footprint(int unit) const;  ///< for vehicles
   SquareDistance distance(int one, int two) const;
   SquareDistance distance(int unit, Point p) const;
   bool is_nearer(int one, int two, Um below) const { return is_below(distance(one, two), below); }
   bool is_within(int one, int two, Um most) const { return distance(one, two).is_at_most(most); }
-  /// Friends of `unit` nearer than that, itself apart, who play; figures and guns.
+  /// Returns the friends of `unit` in play that are nearer than that, without the unit itself: figures and
+  /// guns.
   std::vector<int> friends_nearer(int unit, Um below) const;
 
   // Lines of sight (7.13.2; digest 5).
   los::FigureEnd end_of(int unit) const;
-  /// The bases of smoke; worked out once, as long as the table lasts.
+  /// Returns the bases of smoke; computed once per table.
   const std::vector<Polygon>& plumes() const;
-  /// How far a unit sees by the hour and the weather (7.13.1a), with optics; and what is lit there (Q40).
+  /// Returns the sight distance by hour and weather (7.13.1a). The second overload considers light at the point
+  /// (Q40).
   Um sight_distance(bool optics) const;
   Um sight_distance(bool optics, Point at) const;
-  /// Binoculars, a sniper’s telescopic sight, the sights of a vehicle.
+  /// Returns whether the unit has binoculars, a telescopic sight or the sights of a vehicle.
   bool has_optics(int unit) const;
   los::FigureSight sight(int from, int to) const;
   los::FigureSight sight(int from, Point to) const;
   bool sees(int from, int to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
   bool sees(int from, Point to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
-  /// The same for fire, which the distance of sight may limit, too (Q61).
+  /// Same for fire, which the sight distance may limit, too (Q61).
   bool sees_to_fire(int from, int to) const;
   bool sees_to_fire(int from, Point to) const;
-  /// What holds for `target` on the line of a shot, or of an explosion at a point (digest 5.7), in words of the
-  /// tables.
+  /// Returns the shelter of `target` on the line of a shot, or from an explosion at a point (digest 5.7), as
+  /// keywords of the tables.
   std::vector<std::string> shelter(int from, int target) const;
   std::vector<std::string> shelter(Point from, int target) const;
 
-  // Teams, action points (6).
+  // Teams and action points (6).
   int team_of(int unit) const { return b.unit(unit).team; }
   bool is_active(int unit) const { return s.active != kNone && team_of(unit) == s.active; }
   bool is_pooled(int unit) const;
   int ap_left(int unit) const;
-  /// AP that a unit has at the beginning of a turn: its own, without a pool (6.1, 6.2).
+  /// Returns the unit's own AP at the start of a turn, without a pool (6.1, 6.2).
   int ap_given(int unit) const;
-  bool is_crew_reduced(int vehicle) const;  ///< fewer able men than its crew (Q36)
+  bool is_crew_reduced(int vehicle) const;  ///< fewer able men than a full crew (Q36)
   int missing_crew(int vehicle) const;
 
-  /// What holds for a man, or the commander and crew of a vehicle, in rolls of his own: rank, experience,
+  /// Returns the facts for a man's own rolls, or for those of a vehicle's commander and crew: rank, experience,
   /// speciality, posture, wounds, morale, movement.
   Facts own_facts(int unit) const;
-  /// What holds for a target of fire by its own state: prone, crouched, wounded, moving, running.
+  /// Returns the facts of a target's own state: prone, crouched, wounded, moving, running.
   Facts target_facts(int unit) const;
 
  private:
   mutable std::optional<std::vector<Polygon>> m_plumes;
 };
 
-/// Is the angle between them at most 45, 60, 90, 135 degrees?
+/// Returns whether the angle is at most `degrees`: 45, 60, 90, 135 or 180.
 bool is_within_angle(Vector a, Vector b, int degrees);
-/// The angle in steps of 45 degrees or parts of one: 0 to 4.
+/// Returns the angle in steps of 45 degrees, counting parts of a step: 0 to 4.
 int eighths_between(Vector a, Vector b);
 
 }  // namespace coq::perry_heroes

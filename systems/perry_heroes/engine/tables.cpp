@@ -80,8 +80,8 @@ const Band* Bands::named(std::string_view word) const {
 
 namespace {
 
-/// What the engine lets others than men on foot do, and for what more is paid. Of `both` a ruleset may leave
-/// one out.
+/// Actions that units other than men on foot may take, and actions with extra costs. For actions marked `both`,
+/// a ruleset may exclude one kind of unit.
 struct ActionDoers {
   const char* action;
   bool vehicle;
@@ -154,7 +154,7 @@ std::vector<std::string> column_of(game::RulesetReader& reader, const char* tabl
 }
 
 Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
-  // A centimetre has ten millimetres: "2.5" is 25.
+  // parse_mm reads "2.5" as 2.5 mm, and a centimetre has ten millimetres.
   const auto length = parse_mm(text);
   if (length && *length >= 0 && *length <= 3'000'000) return *length * 10;
   reader.fail_cm(where, text);

@@ -13,14 +13,12 @@
 #include "core/play/engine/readers.h"
 #include "core/play/engine/step_writer.h"
 
-/// The kinds of tables that all rolls of the game use: modifiers by words, scores by distance, costs of
-/// actions.
+/// Table types for all rolls: modifiers by keyword, scores by distance, costs of actions.
 namespace coq::perry_heroes {
 
-/// A length in the rules: centimetres of the table, halves of one perhaps.
+/// A centimetre of the table, the rules' unit of length; lengths may have halves.
 inline constexpr Um kCm = 10'000;
 
-/// The square of a length.
 inline SquareDistance square_of(Um length) {
   return {static_cast<Int128>(length) * length, 1};
 }
@@ -28,7 +26,7 @@ inline bool is_below(const SquareDistance& d, Um length) {
   return compare(d, square_of(length)) < 0;
 }
 
-/// What holds in a roll, as words of its table: "prone", "behind.smoke".
+/// The facts that apply to a roll, as keywords of its table: "prone", "behind.smoke".
 class Facts {
  public:
   void add(bool holds, std::string_view word) {
@@ -43,21 +41,21 @@ class Facts {
 };
 
 struct Modifier {
-  std::string who, when;  ///< who: empty where the table has no such column
+  std::string who, when;  ///< who: empty if the table has no such column
   int is = 0;
   std::string rule;
 };
 
-/// A table of modifiers: columns `when`, `is`, perhaps `who`, `source`, `action`.
+/// A table of modifiers with the columns `when`, `is`, and perhaps `who`, `source` or `action`.
 class Modifiers {
  public:
-  /// `whose`: the column that says whose each row is, or null.
+  /// `whose`: the column that names the unit that a row applies to, or nullptr.
   void read(game::RulesetReader& reader, const char* table, const char* whose = nullptr, const char* is = "is");
-  /// Two words that are one row of the original: they count once (7.7.2c).
+  /// Makes two keywords count once, because they are a single row in the original (7.7.2c).
   void count_once(std::string_view one, std::string_view other);
-  /// A word of several rows counts with each of them; else with the first only.
+  /// Makes a keyword in several rows count with each of them, instead of only with the first.
   void count_each() { m_each = true; }
-  /// Adds to `out` the rows of `who` whose word holds.
+  /// Appends the rows for `who` whose keyword applies.
   void add_to(game::Reasons& out, std::string_view who, const Facts& facts) const;
   const std::vector<Modifier>& rows() const { return m_rows; }
 
@@ -67,20 +65,20 @@ class Modifiers {
   bool m_each = false;
 };
 
-/// A row of a table by distance: from `least` on; below `below`, or at most `most`, where it says so.
+/// A row of a table by distance: at least `least`, and either less than `below` or at most `most`, if given.
 struct Band {
-  std::string word;                   ///< short, medium, long, assault; empty where the table names none
-  Um least = 0, below = 0, most = 0;  ///< the last two: 0 where it says nothing
+  std::string word;                   ///< short, medium, long, assault; empty if the table has no names
+  Um least = 0, below = 0, most = 0;  ///< 0 if `below` or `most` is not given
   int is = 0;                         ///< the score, or the modifier
   std::string rule;
 };
 
-/// Scores or modifiers by distance. A bound that two rows share belongs to the nearer, but where it is "less
-/// than" (Q19).
+/// Scores or modifiers by distance. A limit that two rows share belongs to the nearer row, unless that row says
+/// "less than" (Q19).
 class Bands {
  public:
   void read(game::RulesetReader& reader, const char* table, const char* is);
-  /// The first row that the distance fits; rows called "assault" are none of a distance.
+  /// Returns the first row for the distance. Rows called "assault" have no distance.
   const Band* at(const SquareDistance& d) const;
   const Band* named(std::string_view word) const;
 
@@ -88,7 +86,7 @@ class Bands {
   std::vector<Band> m_rows;
 };
 
-/// What an action costs: AP, and so many more for each of something; and who may do it (7.1).
+/// Cost of an action: AP, additional AP for each of something, and the units that may take it (7.1).
 struct Cost {
   int ap = 0, extra = 0;
   std::string rule;
@@ -103,17 +101,18 @@ class ActionCosts {
   std::map<std::string, Cost, std::less<>> m_rows;
 };
 
-/// The place of a word of the ruleset among those that the engine knows; 0, and a fault, where it is none.
+/// Returns the index of a keyword among those that the engine knows. Reports an error and returns 0 if it is
+/// unknown.
 template <class Words>
 std::size_t word_place(game::RulesetReader& reader, const Words& words, std::string_view text,
                        std::string_view where) {
   return reader.place_of(words, text, where);
 }
 
-/// The words of a column of a table.
+/// Returns the keywords in a column of a table.
 std::vector<std::string> column_of(game::RulesetReader& reader, const char* table, const char* column);
 
-/// A length of the ruleset in centimetres: "2.5". A fault, and a centimetre, where it is none.
+/// Parses a length in centimetres, such as "2.5". Reports an error and returns one centimetre if it is invalid.
 Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where);
 Um length_value(game::RulesetReader& reader, const char* id);
 

@@ -23,7 +23,7 @@ constexpr std::pair<const char*, const char*> kRallyFacts[] = {
     {"rally.failed-immobilised", "abandoned"},
 };
 
-/// Who tests after what, as it is played.
+/// Morale causes that the engine supports: the event, and the units that test.
 constexpr std::pair<std::string_view, std::string_view> kCauses[] = {
     {"casualty", "friends-near"},
     {"close-combat", "friends-near"},
@@ -90,7 +90,7 @@ void RallyRules::read(game::RulesetReader& reader) {
   figures.read(reader, "rally.modifiers", "who");
   figures.count_once("nco", "veteran");
   vehicles.read(reader, "rally.vehicle.modifiers", "who");
-  // The book prints the row of veterans twice (Q37).
+  // The book prints the row for veterans twice (Q37).
   if (!reader.is_first("rally.vehicle.veteran", {"once", "twice"})) vehicles.count_each();
   self = !reader.is_first("rally.self", {"no", "yes"});
   for (const model::TableRow& row : reader.rows("rally.bonuses")) {
@@ -130,7 +130,7 @@ ByColumn<Number> read_row(game::RulesetReader& reader, const model::TableRow& ro
   return out;
 }
 
-/// "per-move", or "per-10cm": the length.
+/// Reads the length that a payment covers: 0 for "per-move", else the length, as in "per-10cm".
 Um length_paid_for(game::RulesetReader& reader) {
   constexpr const char* kId = "move.payment";
   const std::string text = reader.text(kId);
@@ -182,7 +182,7 @@ void MovementRules::read(game::RulesetReader& reader) {
     const std::string words = reader.cell(row, "gaits");
     for (const std::string_view gait : split_words(words))
       gaits[posture][word_place(reader, kGaits, gait, "postures")] = true;
-    // The table says of the ambush what camouflage.ambushed says.
+    // The table and camouflage.ambushed must agree.
     const bool listed = std::find(ambushed.begin(), ambushed.end(), word) != ambushed.end();
     if (const std::string is = reader.cell(row, "ambushed"); is != (listed ? "yes" : "no"))
       reader.fail_word("postures", is, {listed ? "yes" : "no"});
@@ -211,7 +211,7 @@ Posture MovementRules::posture_of(Gait gait) const {
 
 namespace {
 
-/// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
+/// Fixed ways of play, where the rules state them or leave them open. No ruleset can change them.
 constexpr std::pair<const char*, const char*> kSkillFacts[] = {
     {"closed-vehicle", "radio"},
     {"embark.failed", "prone wounded morale"},

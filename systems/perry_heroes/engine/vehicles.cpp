@@ -11,7 +11,7 @@
 
 namespace coq::perry_heroes {
 
-// The movement of vehicles (7.10).
+// Movement of vehicles (7.10).
 
 namespace {
 
@@ -20,14 +20,14 @@ BaseSize hull_size(const Table& t, int unit) {
   return t.is_vehicle(unit) ? BaseSize{info.width, info.length} : BaseSize{t.rules().figure_base};
 }
 
-/// What the hull sweeps on the legs, and where it ends.
+/// Returns the areas that the hull sweeps on the legs, and where it ends.
 std::vector<Convex> sweeps_of(const Table& t, const Journey& journey) {
   std::vector<Convex> out = journey.sweeps(hull_size(t, journey.unit));
-  out.erase(out.begin());  // where it stood
+  out.erase(out.begin());  // its starting position
   return out;
 }
 
-/// Is another vehicle or a gun in the way of the hull?
+/// Returns whether another vehicle or a gun blocks the hull.
 bool is_hull_blocked(const Table& t, const Journey& journey) {
   const std::vector<Convex> sweeps = sweeps_of(t, journey);
   for (const int u : t.units()) {
@@ -54,7 +54,7 @@ Ruling check_drive(const Table& t, const Command& c) {
   const Journey journey = ordered_journey(t, c);
   const Going going = going_of_vehicle(t, c.unit(), journey);
   if (going.length == 0) {
-    // A turn on the spot is no move: only its steps are paid.
+    // A turn on the spot is no move: only the steps of the turn are paid.
     if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
     if (same_direction(journey.start.facing, journey.end_facing)) return kNothing;
     if (const Ruling ruling = check_points(t, c.unit(), going.extra); !ruling) return ruling;
@@ -66,7 +66,7 @@ Ruling check_drive(const Table& t, const Command& c) {
   return is_hull_blocked(t, journey) ? Ruling(kBlocked) : Ruling::yes;
 }
 
-/// Ahead, the eight directions and goals, as far as it can or half as far; turns on the spot.
+/// Offers drives in eight directions and to destinations, at full or half length, and turns on the spot.
 void offer_drives(Offers& o) {
   each_actor(o, [&](int unit) {
     if (!o.t.is_vehicle(unit) || o.t.ap_left(unit) == 0 || !check_vehicle(o.t, o.c)) return;
@@ -94,7 +94,7 @@ void offer_drives(Offers& o) {
   });
 }
 
-/// The direction as it stands to `now` as it stood to `before`, in parts of three digits.
+/// Rotates `direction` by the angle from `before` to `now`; scales the components down to three digits.
 Vector turned_with(Vector direction, Vector before, Vector now) {
   if (same_direction(direction, before)) return now;
   const std::int64_t along = dot(before, now), across = cross(before, now);
@@ -158,7 +158,7 @@ void face_hull(UnitState& state, Vector facing) {
 }
 
 Journey journey_of(const Table& t, int vehicle, const std::vector<Point>& way, std::optional<Vector> facing) {
-  // Points are rounded: a leg that ends so near the line of the hull is straight on.
+  // Points are rounded: a leg that ends this close to the hull's axis counts as straight ahead.
   constexpr Um kRounding = 2;
   Journey out;
   out.unit = vehicle;
@@ -238,7 +238,7 @@ void offer_embarking(Offers& o) {
   });
 }
 
-/// The die of who boards or leaves a moving vehicle.
+/// Rolls for a man who boards or leaves a moving vehicle. Returns whether he succeeds.
 bool jumps(Umpire& u, int unit, int vehicle) {
   if (!is_under_way(u.table(), vehicle)) return true;
   const TransportRules& rules = u.b.rules.transport;
@@ -249,7 +249,7 @@ bool jumps(Umpire& u, int unit, int vehicle) {
   return total >= rules.score;
 }
 
-/// Prone and wounded, not killed; the treated are wounded again (7.9.3b).
+/// The man is prone and wounded, not killed; a treated man is wounded again (7.9.3b).
 void fall_off(Umpire& u, int unit) {
   UnitState& state = u.s.unit(unit);
   state.posture = Posture::prone;
@@ -299,7 +299,7 @@ Ruling check_disembark(const Table& t, const Command& c) {
   return check_points(t, c.unit(), t.rules().costs.of("disembark").ap);
 }
 
-/// Beside the middles of the four edges, as far as one is placed.
+/// Offers the points beside the middles of the four edges, at the distance at which figures are placed.
 void offer_disembarking(Offers& o) {
   if (o.t.s.active == kNone) return;
   for (const int unit : o.t.b.team(o.t.s.active).units) {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// The words of the game, in the order of their enumerations: rulesets, documents and logs have them.
+/// Keywords of the game, in the order of their enumerations. Rulesets, documents and logs use them.
 namespace coq::perry_heroes {
 
 enum class Rank : std::uint8_t { soldier, nco, officer };
@@ -18,7 +18,7 @@ enum class Speciality : std::uint8_t { none, sniper, engineer, radio, sharpshoot
 inline constexpr std::array<std::string_view, 7> kSpecialities = {
     "none", "sniper", "engineer", "radio", "sharpshooter", "messenger", "medic"};
 
-/// A place in a team of two.
+/// A man's role in a team of two.
 enum class Post : std::uint8_t { none, lmg_gunner, at_gunner, loader };
 inline constexpr std::array<std::string_view, 4> kPosts = {"none", "lmg-gunner", "at-gunner", "loader"};
 
@@ -35,7 +35,7 @@ inline constexpr std::array<std::string_view, 3> kPostures = {"standing", "crouc
 enum class Gait : std::uint8_t { crawl, crouch, walk, run };
 inline constexpr std::array<std::string_view, 4> kGaits = {"crawl", "crouch", "walk", "run"};
 
-/// How one moved in one's latest own action phase (Q73).
+/// Movement in the latest own action phase (Q73).
 enum class Moved : std::uint8_t { no, moved, ran };
 
 enum class Round : std::uint8_t { none, at, he };
@@ -48,7 +48,7 @@ inline constexpr std::array<std::string_view, 8> kWinds = {"N", "NE", "SE", "S",
 enum class PointsMode : std::uint8_t { individual, pooled };
 inline constexpr std::array<std::string_view, 2> kPointsModes = {"individual", "pooled"};
 
-/// What a man may carry beside his weapons.
+/// Items that a man may carry besides his weapons.
 enum class Kit : std::uint8_t {
   launcher,
   fragmentation,

@@ -14,12 +14,12 @@ const T* find_in(const std::vector<T>& list, F is_it) {
   return found != list.end() ? &*found : nullptr;
 }
 
-/// A cell that may be empty.
+/// Reads a number; an empty cell counts as 0.
 int number_or_none(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
   return row.cell(column).empty() ? 0 : reader.number_cell(row, column);
 }
 
-/// The rule of a row; where it is a default the question, which the table has.
+/// Returns the row's rule. For a default, the cell contains the question instead.
 std::string rule_of(const model::TableRow& row) {
   return row.cell("rule");
 }
@@ -113,7 +113,7 @@ const Limit* Costs::limit(std::string_view of, std::string_view in) const {
 }
 
 bool Costs::may_command(std::string_view what, std::string_view rank) const {
-  // The table has the highest rank first.
+  // The table lists the highest rank first.
   const auto height = [&](std::string_view one) {
     std::size_t at = 0;
     while (at < ranks.all().size() && ranks.all()[at].what != one) ++at;

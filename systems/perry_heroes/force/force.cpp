@@ -115,7 +115,7 @@ class Reading {
     pay(unit, price);
   }
 
-  /// Equipment, a pistol, or what one throws or fires once at a vehicle.
+  /// Adds an item: equipment, a pistol, or a weapon thrown or fired once at a vehicle.
   void buy(ForceUnit& unit, const std::string& item) {
     if (const Equipment* equipment = m_costs.find_equipment(item)) {
       carry(unit, item, equipment->count);
@@ -279,7 +279,7 @@ std::optional<std::string> level_without_branches(std::string_view level) {
 std::optional<Message> unfit(const ForceUnit& unit, const std::string& state,
                              const model::RulesetDocument& ruleset) {
   const model::TableRow* row = ruleset.find_row(scenario::kSetUpStates, state);
-  if (row == nullptr) return std::nullopt;  // told as a word
+  if (row == nullptr) return std::nullopt;  // another check reports the word
   const std::string &of = row->cell("of"), &needs = row->cell("needs");
   if (of == "figure" && unit.is != UnitClass::figure)
     return message("\"{}\" is not a man on foot, and cannot begin as \"{}\"", unit.id, state);

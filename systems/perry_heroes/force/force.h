@@ -7,13 +7,13 @@
 #include "systems/perry_heroes/elements/elements.h"
 #include "systems/perry_heroes/force/costs.h"
 
-/// Who is in the force of a side, what he carries, and what he costs: read from a scenario and its counters.
-/// What is missing or unknown stays empty and costs nothing; checks tell of it.
+/// A side's force with its equipment and costs, read from a scenario and its counters. Missing or unknown items
+/// stay empty and cost nothing; checks report them.
 namespace coq::perry_heroes {
 
 enum class UnitClass { figure, vehicle, gun, other };
 
-/// What a figure carries, and how many of it.
+/// Items of one kind that a figure carries.
 struct Item {
   std::string id;
   int count = 0;
@@ -21,23 +21,23 @@ struct Item {
 };
 
 struct ForceUnit {
-  std::string id;  ///< of several of one element its own: "A.1"
+  std::string id;  ///< if several units share an element, with its number: "A.1"
   UnitClass is = UnitClass::other;
   std::string nation;
-  std::string rank;                          ///< officer, nco, soldier; of a vehicle that of its commander
-  std::string experience;                    ///< green, normal, veteran; of a vehicle that of its crew
-  std::string speciality;                    ///< row of `costs.speciality`; else empty
-  std::string support;                       ///< lmg-gunner, at-gunner, loader; else empty
-  std::string team, squad;                   ///< ids; empty: in none
-  std::vector<Item> items;                   ///< with what is free with the speciality
-  std::vector<Price> parts;                  ///< of its price, in the order in which rules name them
-  const model::TableRow* weapon = nullptr;   ///< of `weapons` or `anti-tank`
-  const model::TableRow* sidearm = nullptr;  ///< pistol of `weapons`
-  const model::TableRow* vehicle = nullptr;  ///< of `vehicles`
+  std::string rank;                          ///< officer, nco, soldier; for a vehicle, its commander's
+  std::string experience;                    ///< green, normal, veteran; for a vehicle, its crew's
+  std::string speciality;                    ///< row of `costs.speciality`, or empty
+  std::string support;                       ///< lmg-gunner, at-gunner, loader, or empty
+  std::string team, squad;                   ///< ids; empty if the unit is in none
+  std::vector<Item> items;                   ///< including the items that are free with the speciality
+  std::vector<Price> parts;                  ///< parts of its price, in the order of the rules
+  const model::TableRow* weapon = nullptr;   ///< row of `weapons` or `anti-tank`
+  const model::TableRow* sidearm = nullptr;  ///< row of `weapons`: a pistol
+  const model::TableRow* vehicle = nullptr;  ///< row of `vehicles`
   const Outfit* outfit = nullptr;
   const Crew* crew = nullptr;
   const model::Unit* unit = nullptr;
-  const model::Setup* setup = nullptr;  ///< nullptr: it comes later
+  const model::Setup* setup = nullptr;  ///< nullptr for reinforcements
   const model::Counter* counter = nullptr;
 
   int points() const;
@@ -46,19 +46,19 @@ struct ForceUnit {
   bool has(std::string_view item) const { return count_of(item) > 0; }
 };
 
-/// A group of the side: it has a card (5.2a).
+/// A group of the side, which has a card (5.2a).
 struct ForceTeam {
   std::string id;
-  std::vector<int> units;  ///< indices of Force::units
+  std::vector<int> units;  ///< indexes in Force::units
   const model::UnitGroup* group = nullptr;
 };
 
-/// What one player has bought together.
+/// Units that a player has bought together.
 struct ForceSquad {
   std::string id;
   std::string kind;                ///< squad, command-squad, vehicles
-  std::vector<std::string> teams;  ///< those that are there
-  std::vector<int> units;          ///< of its teams, and its vehicles
+  std::vector<std::string> teams;  ///< only existing teams
+  std::vector<int> units;          ///< units of its teams, and its vehicles
   int points = 0, budget = 0;
   const Squad* squad = nullptr;
 };
@@ -77,8 +77,8 @@ struct Force {
 
 using FindCounter = std::function<const model::Counter*(std::string_view)>;
 
-/// What of a `<victory>` a game does not judge: it counts who is lost; places and ways off the table are judged
-/// by stakes and results.
+/// Parts of a `<victory>` that a game does not judge. It judges losses; stakes and results replace places and
+/// exits.
 inline constexpr game::UnjudgedGoals kUnjudged{
     .control =
         translatable("<control> ({}): a game does not judge hexes: expected an <objective> and its <stake>"),
@@ -89,17 +89,17 @@ inline constexpr game::UnjudgedGoals kUnjudged{
     .hex_points =
         translatable("<points> ({}): a game does not judge hexes: expected an <objective> and its <stake>")};
 
-/// Why a unit cannot begin in that state of the ruleset's table `set-up.states` (it is no vehicle, has no
-/// launcher); nullopt where it can.
+/// Returns the reason why a unit cannot begin in that state of the table `set-up.states` (it is no vehicle, has
+/// no launcher), or nullopt if it can.
 std::optional<Message> unfit(const ForceUnit& unit, const std::string& state,
                              const model::RulesetDocument& ruleset);
 
-/// `side` and `ruleset` must outlive it.
+/// `side` and `ruleset` must outlive the result.
 Force force_of(const model::Side& side, const FindCounter& find_counter, const model::RulesetDocument& ruleset,
                const Costs& costs);
 
-/// What is left of a level of camouflage without its branches, which count near vegetation only (3.4d): "dress"
-/// of "dress-and-branches", nothing of "branches". nullopt: the level needs none.
+/// Returns the camouflage level without its branches, which count only near vegetation (3.4d): "dress" for
+/// "dress-and-branches", an empty string for "branches". Returns nullopt if the level has no branches.
 std::optional<std::string> level_without_branches(std::string_view level);
 
 }  // namespace coq::perry_heroes

@@ -8,12 +8,12 @@
 namespace coq::perry_heroes {
 namespace {
 
-/// Of ten faces and a total to reach: how many tenths reach it.
+/// Returns how many of a die's ten faces reach the total.
 int tenths(int need, int added) {
   return std::clamp(11 - (need - added), 0, 10);
 }
 
-/// A wound is worth a part of a death, in hundredths.
+/// Value of a wound, in hundredths of a death.
 constexpr int kWound = 55;
 
 }  // namespace
@@ -48,7 +48,7 @@ int Outlook::harm(const Table& t, int shooter, int target, int hits) const {
   const int killing = std::clamp(7 - (t.rules().fire.save_killed - game::sum_of(saves)), 0, 6);
   const bool marked = t.s.unit(target).health != Health::fit;
   const int each = marked ? 100 : (killing * 100 + (6 - killing) * kWound) / 6;
-  // A second hit finds less to hurt.
+  // Further hits count less, because less is left to harm.
   const int all = hits * each;
   return std::min(950, all * 1000 / (1000 + all / 2));
 }
@@ -95,7 +95,7 @@ int Outlook::big_gun(const Table& t, int shooter, int target) const {
   const Band* band = t.rules().gunnery.scores.at(t.distance(shooter, target));
   if (band == nullptr) return 0;
   const int hits = tenths(band->is, 0);
-  if (!t.is_vehicle(target)) return hits * 40;  // an explosive round beside him
+  if (!t.is_vehicle(target)) return hits * 40;  // an explosive round beside the man
   const Part part = Part::hull;
   const Face face = face_towards(t, target, part, t.at(shooter));
   const int over = t.b.unit(shooter).vehicle.fp_at - armour_of(t, target, part, face);
@@ -127,7 +127,7 @@ int Outlook::best_shot(const Table& t, int unit) const {
   int best = 0;
   for (const int enemy : m_enemies) {
     const bool known = t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy));
-    // Of others it would have to know first: a part of the value.
+    // Unknown enemies must be located first, so they count only in part.
     best = std::max(best, shot(t, unit, enemy) * (known ? 100 : 50) / 100);
   }
   return best;
@@ -136,7 +136,7 @@ int Outlook::best_shot(const Table& t, int unit) const {
 int Outlook::danger(const Table& t, int unit) const {
   int out = 0, worst = 0;
   for (const int enemy : m_enemies) {
-    // Who has not located it yet must do that first, or sweeps the place without.
+    // An enemy that has not located the unit must do so first, or fire blindly at the place.
     static constexpr int kChances[] = {80, 60, 50};
     const bool known = m_t.s.unit(enemy).knows.test(static_cast<std::size_t>(unit));
     const int hidden = std::clamp(m_t.b.unit(unit).camouflage, 0, 2);
@@ -144,7 +144,7 @@ int Outlook::danger(const Table& t, int unit) const {
     worst = std::max(worst, cost);
     out += cost;
   }
-  // Not all of them will fire at the same man.
+  // Not all enemies will fire at the same man.
   return worst + (out - worst) / 4;
 }
 
@@ -169,16 +169,16 @@ std::optional<Point> Outlook::goal_of(Point from) const {
 
 namespace {
 
-constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
-constexpr int kTogether = 9;    ///< cm: farther from all others it will be alone
-constexpr int kAlone = 10;      ///< what that costs
-constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
-constexpr int kWatch = 55;      ///< cm: from so far a gun of support holds the goal under its fire
-constexpr int kLocates = 5;     ///< cm: and so much nearer than it may locate anybody
-constexpr int kBunch = 5;       ///< cm: a burst or a grenade takes both
-constexpr int kSeesGoal = 30;   ///< what that is worth
-constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
-constexpr int kRun = 12;        ///< cm that a man goes in a turn, all in all
+constexpr int kStep = 3;        ///< value of a centimetre towards the goal
+constexpr int kTogether = 9;    ///< cm; a figure further from all others will be isolated
+constexpr int kAlone = 10;      ///< cost of being isolated
+constexpr int kFireRange = 45;  ///< cm; without an objective there is no need to be nearer to an enemy
+constexpr int kWatch = 55;      ///< cm; from this distance a support weapon covers the goal
+constexpr int kLocates = 5;     ///< cm; margin below the sight distance
+constexpr int kBunch = 5;       ///< cm; within this distance a burst or a grenade strikes both
+constexpr int kSeesGoal = 30;   ///< value of seeing the goal
+constexpr int kGunner = 25;     ///< value of a loader beside his gunner
+constexpr int kRun = 12;        ///< cm; average movement of a man per turn
 constexpr int kTrapOnWay = 90;
 constexpr int kNearWounded = 2;
 
@@ -191,7 +191,7 @@ bool is_whole_gun(const Table& t, int unit) {
   });
 }
 
-/// Whole enough to go and take a place.
+/// Returns whether the unit is fit enough to take a place.
 bool is_fit_to_go(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   return t.plays(unit) && u.health != Health::wounded && u.morale == Morale::operational;
@@ -207,7 +207,7 @@ bool Places::is_support(int unit) const {
   if (!m_t.is_figure(unit)) return false;
   const bool watches = is_whole_gun(m_t, unit) || m_t.b.unit(unit).speciality == Speciality::sniper;
   if (!watches) return false;
-  // Where nobody else is left to take the goal, it goes itself.
+  // If no other unit is left to take the goal, the support unit goes itself.
   const bool last = m_t.b.turns - m_t.s.turn <= 2;
   return !last || std::any_of(m_look.friends().begin(), m_look.friends().end(), [&](int u) {
     return u != unit && m_t.is_figure(u) && m_t.b.unit(u).post == Post::none && !is_medic(u) &&
@@ -281,21 +281,21 @@ int Places::near_friends(int unit, Point at) const {
     const bool pair = m_t.b.unit(unit).post != Post::none && m_t.b.unit(friendly).post != Post::none;
     if (far < kBunch && !pair) out -= 5;
     if (m_t.team_of(friendly) != m_t.team_of(unit)) continue;
-    // The loader follows his gunner; the gunner waits where he cannot.
+    // The loader follows his gunner; the gunner waits if the loader cannot move.
     const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(friendly).post;
     const bool follows = post == Post::loader && others == Post::lmg_gunner;
     const bool leads = post == Post::lmg_gunner && others == Post::loader && !may_still_move(friendly);
     if (follows || leads) out += far <= 2 ? kGunner : -4 * std::min(far, 15);
   }
   if (nearest == 1000 || !m_t.is_figure(unit)) return out;
-  // Who is alone is tested at the end of the turn; in the last turns there is no time to wait for the others.
+  // Isolated figures are tested at the end of the turn. In the last turns there is no time to wait for others.
   const bool hurries = care(unit) < 55;
   if (nearest > kTogether) out -= kAlone + (hurries ? 1 : 4) * (nearest - kTogether);
   return out;
 }
 
 int Places::value(int unit, Point at) const {
-  // A loader has no goal but his gunner's.
+  // A loader's only goal is his gunner's place.
   const bool loads = m_t.b.unit(unit).post == Post::loader && m_t.is_figure(unit) &&
                      std::any_of(m_look.friends().begin(), m_look.friends().end(), [&](int u) {
                        return m_t.team_of(u) == m_t.team_of(unit) && m_t.b.unit(u).post == Post::lmg_gunner;

@@ -9,8 +9,8 @@
 
 namespace coq::perry_heroes {
 
-// How a table looks to the automatic player of a side. Values are points of its own: kLife for a force point
-// lost.
+// Evaluation of a table for a side's computer player. Values are in points of their own scale: kLife per force
+// point lost.
 
 inline constexpr int kLife = 20;
 
@@ -18,36 +18,36 @@ class Outlook {
  public:
   Outlook(const Table& table, int side);
 
-  /// Enemies whose figures or counters stand on the table.
+  /// Enemies whose figures or counters are on the table.
   const std::vector<int>& enemies() const { return m_enemies; }
   const std::vector<int>& friends() const { return m_friends; }
   bool is_visible(int enemy) const;
 
-  /// What its loss is worth.
+  /// Returns the value of the unit's loss.
   int worth(int unit) const;
-  /// What a burst of its weapon brings that is aimed there, at a figure or at the point alone: all in the zone
-  /// suffer, friends of the shooter too.
+  /// Returns the value of a burst aimed at a figure, or only at a point. All figures in the zone suffer,
+  /// including friends of the shooter.
   int burst(int shooter, int weapon, Point at, int target, bool suppressive) const;
-  /// What a shot of one unit does to another, as they stand on that table; 0 where there is none.
+  /// Returns the expected effect of a shot at another unit, in the positions on that table; 0 if there is none.
   int shot(const Table& table, int shooter, int target) const;
-  /// The best shot that it has from where it stands on that table, at enemies whom it knows, or would see.
+  /// Returns the best shot of the unit from its position on that table, at enemies that it knows or would see.
   int best_shot(const Table& table, int unit) const;
-  /// What the enemy's shots may cost it there.
+  /// Returns the expected cost of enemy fire at that position.
   int danger(const Table& table, int unit) const;
-  /// The same of its place on the real table, worked out once.
+  /// Same for its position on the real table, computed once.
   int danger_now(int unit);
   int best_shot_now(int unit);
 
-  /// Where a side wants to be: the nearest objective, or the nearest enemy.
+  /// Returns the side's goal: the nearest objective, or the nearest enemy.
   std::optional<Point> goal_of(Point from) const;
-  /// In centimetres.
+  /// Returns the distance in centimetres.
   static int distance(Point a, Point b);
 
  private:
-  /// Of men with small arms, in thousandths of the target's worth.
+  /// Returns the effect of small arms, in thousandths of the target's worth.
   int small_arms(const Table& table, int shooter, int weapon, int target) const;
   int big_gun(const Table& table, int shooter, int target) const;
-  /// What so many tenths of a hit do to it, in thousandths of its worth.
+  /// Returns the harm of that many tenths of a hit, in thousandths of the target's worth.
   int harm(const Table& table, int shooter, int target, int hits) const;
 
   const Table& m_t;
@@ -55,33 +55,35 @@ class Outlook {
   std::map<int, int> m_danger, m_best;
 };
 
-// What the automatic player makes of places: where each unit wants to be, and what a way there costs it.
+// Evaluation of places: where each unit wants to be, and the cost of a path there.
 
 class Places {
  public:
   Places(const Table& table, int side, Outlook& look) : m_t(table), m_side(side), m_look(look) {}
 
-  /// Who fires for the others from where it sees the goal: a gun with its loader, a sniper.
+  /// Returns whether the unit supports others by fire from a place that sees the goal: a weapon with its
+  /// loader, a sniper.
   bool is_support(int unit) const;
-  /// Has it a way to go yet?
+  /// Returns whether the unit still has a distance to cover.
   bool is_far(int unit) const;
-  /// Of the danger of a place, in hundredths: who has time waits in cover, who has none goes.
+  /// Returns the weight of danger at a place, in hundredths: a unit with time waits in cover, a unit without
+  /// time goes.
   int care(int unit) const;
   bool may_still_move(int unit) const;
-  /// What its goal, its friends and its gunner make of a place.
+  /// Returns the value of a place, considering the unit's goal, friends and gunner.
   int value(int unit, Point at) const;
-  /// Ground that hides and shelters is worth something, whoever is about.
+  /// Returns the value of terrain that hides and shelters, regardless of other units.
   int cover(Point at) const;
-  /// Traps of its own side, or that were found, on the way: what they may cost.
+  /// Returns the expected cost of traps on the path: its own side's, or those already found.
   int traps_on(int unit, const std::vector<Point>& way) const;
-  /// Men under the hull on that way: friends cost, enemies bring.
+  /// Returns the value of the men under the hull on that path: friends cost, enemies gain.
   int under(int unit, const std::vector<Point>& way) const;
 
  private:
-  /// Where it wants to be: an objective, a wounded man, an enemy.
+  /// Returns the unit's goal: an objective, a wounded man, an enemy.
   std::optional<Point> goal(int unit) const;
   bool is_medic(int unit) const;
-  int watch() const;  ///< cm
+  int watch() const;  ///< in cm
   bool sees_goal(int unit, Point at) const;
   int goal_value(int unit, Point at) const;
   int near_friends(int unit, Point at) const;

@@ -11,12 +11,11 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr int kNever = -1'000'000;
-constexpr int kNoise = 10;  ///< of a die that parts equals and keeps games from being the same
-constexpr int kIdle = -8;   ///< what nobody does without a reason
-constexpr int kShown = 12;  ///< for who is hidden, what hiding is worth
+constexpr int kNoise = 10;  ///< range of a random term that breaks ties and varies games
+constexpr int kIdle = -8;   ///< actions that nobody takes without a reason
+constexpr int kShown = 12;  ///< cost of revealing a hidden unit
 
-/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
-/// good is done.
+/// Scores each legal command and chooses the best. Unspent points are lost, so anything useful is done.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_places(t, side, m_look) {}
@@ -91,7 +90,7 @@ class Chooser {
   }
 
  private:
-  /// The table as it would be with a unit changed: f(state of the unit).
+  /// Returns the table's state with one unit changed by f(state of the unit).
   template <class Change>
   State with(int unit, const Change& change) const {
     State out = m_t.s;
@@ -100,7 +99,7 @@ class Chooser {
   }
 
   int fire_value(const Command& c) {
-    // A shot on alert is paid already: any is better than none.
+    // A shot on alert is already paid, so any shot is better than none.
     const int free = m_t.s.phase == Phase::reaction ? 5 : 0;
     if (c.target == kNone) return suppress_value(c);
     const int weapon = c.verb == Verb::fire ? weapon_of(m_t, c) : machine_gun(c);
@@ -108,15 +107,15 @@ class Chooser {
     return m_look.burst(c.unit(), weapon, m_t.at(c.target), c.target, false) + free - 2;
   }
 
-  /// That of a vehicle which the command names.
+  /// Returns the machine gun of the vehicle that the command names, or kNone.
   int machine_gun(const Command& c) const {
     const VehicleInfo& info = m_t.b.unit(c.unit()).vehicle;
     const std::vector<int>& guns = c.what == "hull" ? info.hull_guns : info.turret_guns;
     return guns.empty() ? kNone : guns.front();
   }
 
-  /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those
-  /// who still have a way to go, and most as long as they have not acted.
+  /// Suppressed men fire worse and do not advance. The value rises with their threat to friends who still have
+  /// a distance to cover, and is highest before they act.
   int suppress_value(const Command& c) {
     Um zone = m_t.rules().fire.suppression_zone;
     int out = -2;
@@ -136,12 +135,12 @@ class Chooser {
     }
     return out;
   }
-  /// Its card is in the deck yet.
+  /// Returns whether the unit's card is still in the deck.
   bool acts_later(int unit) const {
     const auto& deck = m_t.s.deck;
     return std::find(deck.begin(), deck.end(), m_t.team_of(unit)) != deck.end();
   }
-  /// The worst that an enemy could do to a friend now.
+  /// Returns the worst threat of an enemy to a friendly unit now.
   int threat_of(int enemy) {
     const auto [known, is_new] = m_threats.try_emplace(enemy);
     if (!is_new) return known->second;
@@ -169,14 +168,14 @@ class Chooser {
     const Table then{m_t.b, changed};
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int better = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
-    // Who has somewhere to go stands up, where the danger lets him.
+    // A unit with a destination stands up if the danger allows it.
     const bool goes = m_places.is_far(unit) && m_places.may_still_move(unit) && m_t.ap_left(unit) >= 3;
     const int upright = *c.posture == Posture::standing ? (goes ? 16 : -4) : (goes ? -8 : 1);
     const int gain = safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2;
     return gain + upright - (gain >= 3 ? 2 : 5);
   }
 
-  /// What an end of a move may cost: who has points left lies down there.
+  /// Returns the danger at the end of a move. A unit with points left lies down there.
   int danger_at(int unit, Point end, bool ran, int left) const {
     State changed = with(unit, [&](UnitState& u) {
       u.place.at = end;
@@ -231,7 +230,7 @@ class Chooser {
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
     const int hidden = std::clamp(m_t.b.unit(c.target).camouflage, 0, 2);
     static constexpr int kChances[] = {100, 33, 15};
-    // Without points for the shot it is for others to fire.
+    // Without points for the shot, others must fire.
     const bool fires = m_t.ap_left(unit) >= 4;
     const int shot = m_look.shot(m_t, unit, c.target);
     const int armoured = m_t.is_vehicle(c.target) && m_t.is_vehicle(unit) ? 8 : 0;
@@ -246,13 +245,13 @@ class Chooser {
     });
   }
 
-  /// Nothing to fire at now, and enemies about: wait for them.
+  /// A unit with nothing to fire at waits for enemies that are near.
   int alert_value(const Command& c) {
     const int unit = c.unit();
-    // A loader on alert would leave the gun silent: it is the gunner who takes both.
+    // A loader on alert would silence the gun; the gunner goes on alert for both.
     if (serves_gun(unit)) return kIdle;
     if (m_look.enemies().empty()) return -1;
-    // Who has a way to go, and waits because it is dangerous, waits for somebody to show himself.
+    // A unit that delays its advance because of danger waits for an enemy to appear.
     if (m_places.is_far(unit)) return m_places.may_still_move(unit) && m_places.care(unit) < 75 ? -4 : 2;
     return m_look.best_shot_now(unit) > 4 ? 1 : 5;
   }
@@ -267,7 +266,7 @@ class Chooser {
     if (loaded == Round::none) return wanted ? 18 : 4;
     return wanted && (loaded == Round::at) != sees_vehicle() ? 6 : -3;
   }
-  /// Enemies about the point, and no friends.
+  /// Scores an explosion: enemies near the point add, friends subtract.
   int blast_value(Point at) const {
     int out = 0;
     for (const int u : m_t.units()) {
@@ -291,7 +290,7 @@ class Chooser {
     return 4 + gun_value(c) / 2;
   }
 
-  /// Enemies under it, and no friends.
+  /// Scores a fire mission: enemies near the aim point add, friends subtract.
   int call_value(const Command& c) const {
     if (c.what == "smoke" || c.what == "illumination") return -5;
     const Point at = m_t.b.grid->centre(*c.hex);
@@ -303,7 +302,7 @@ class Chooser {
     return out;
   }
 
-  /// What it knows that the other does not.
+  /// Scores the knowledge that the other unit lacks.
   int talk_value(const Command& c) const {
     if (c.target == kNone) return -1;
     const UnitSet told = m_t.s.unit(c.unit()).knows & ~m_t.s.unit(c.target).knows;
@@ -326,7 +325,7 @@ class Chooser {
     const int unit = c.unit();
     int out = 4 * m_places.cover(*c.at);
     if (const auto goal = m_look.goal_of(*c.at)) out -= Outlook::distance(*c.at, *goal) / 2;
-    // Nobody sets up under the eyes of an enemy who stands there already.
+    // Avoids set-up in view of an enemy that is already placed.
     const State placed = with(unit, [&](UnitState& u) {
       u.where = Where::table;
       u.place.at = *c.at;

@@ -6,9 +6,8 @@
 
 namespace coq::perry_heroes {
 
-/// Who decides for a side when the program plays: it keeps to cover, fires where that pays, suppresses before
-/// it goes forward, and keeps its teams together. It knows what its side knows. Errors: those of a match's
-/// start.
+/// Returns the computer players. They keep to cover, fire if it pays, suppress before they advance, and keep
+/// teams together. They know only what their side knows. Errors: those of starting a match.
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::perry_heroes

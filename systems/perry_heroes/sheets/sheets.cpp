@@ -14,7 +14,7 @@ constexpr const char* kScores = "fire.scores";
 constexpr const char* kScoresAtVehicles = "attack-vehicle.scores";
 constexpr std::string_view kAssault = "assault";
 
-/// "< 30", "30–60", "> 80".
+/// Formats a band of distances: "< 30", "30–60", "> 80".
 std::string span_of(const model::TableRow& row) {
   const std::string &least = row.cell("least"), &below = row.cell("below"), &most = row.cell("most");
   if (least.empty()) return "< " + (below.empty() ? most : below);
@@ -143,7 +143,7 @@ std::string kind_of(const SheetWords& words, const ForceUnit& unit) {
   return out;
 }
 
-// The cards of a figure and of a vehicle.
+// The cards of figures and vehicles.
 
 namespace {
 
@@ -173,7 +173,7 @@ void add_field(scene::PlayCard& card, std::string name, std::string value) {
   if (!value.empty()) card.fields.emplace_back(std::move(name), std::move(value));
 }
 
-/// What is used up has boxes, what stays is named.
+/// Items that are used up get boxes; permanent items are listed by name.
 void add_items(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
   static constexpr std::string_view kUsedUp[] = {"fragmentation-grenade", "smoke-grenade", "rifle-grenade",
                                                  "panzerfaust",           "molotov",       "mine"};
@@ -197,7 +197,7 @@ const model::TableRow* row_of(const SheetWords& words, const char* table, const 
   return words.ruleset().find_row(table, key);
 }
 
-/// Boxes of the crew of a part, the commander first.
+/// Returns boxes for the crew of a part, the commander first.
 scene::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const char* part, bool commander) {
   const model::TableRow* crews = row_of(words, "vehicle.crews", unit.vehicle->cell("vehicle"));
   const auto men = crews != nullptr ? parse_integer(crews->cell(part)) : std::nullopt;
@@ -210,7 +210,7 @@ scene::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const c
   return out;
 }
 
-/// "MG34(T)": the weapon that it counts as, and where it is.
+/// Parses "MG34(T)": the weapon, and its station.
 void add_secondary(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
   std::vector<SheetWords::Carried> weapons;
   for (const std::string_view one : split_words(unit.vehicle->cell("others"))) {

@@ -11,18 +11,18 @@
 
 namespace coq::perry_heroes {
 
-// What stands in words and signs in menus, below figures and on them.
+// Words and signs for menus, captions and figures.
 
 namespace {
 
-/// Events that say what the action has said, by its word.
+/// Events that only repeat the action, by the action's name.
 constexpr std::pair<std::string_view, std::string_view> kSaid[] = {
     {"move", "moved"},   {"drive", "drove"},     {"drive", "turned"},      {"posture", "posture"},
     {"load", "loaded"},  {"alert", "alert"},     {"conceal", "concealed"}, {"message", "message"},
     {"embark", "moved"}, {"embark", "embarked"}, {"disembark", "moved"},   {"disembark", "disembarked"},
     {"treat", "treated"}};
 
-/// A die of the step has said it: of the one who is hit, or who is looked for.
+/// Returns whether a roll of the step already reports the event, for the unit that is hit or searched for.
 bool is_rolled(const model::PlayStep& step, const model::Event& event) {
   static constexpr std::string_view kWho[] = {"unit"};
   if (event.is == "located")
@@ -38,22 +38,23 @@ bool is_rolled(const model::PlayStep& step, const model::Event& event) {
   });
 }
 
-/// Points are counted on the sheet; of a step they are told by nobody else.
+/// Returns whether the event need not be reported: the action or a roll states it, or it concerns points, which
+/// the sheet counts.
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   if (event.is == "points") return true;
-  // A vehicle has points of its own, and no pool.
+  // A vehicle has its own points and no pool.
   if (event.is == "team" && game::argument(event.arguments, "points") == "0") return true;
   const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.is; };
   const std::string unit = game::argument(event.arguments, "unit");
   if (std::any_of(std::begin(kSaid), std::end(kSaid), acts)) {
-    // Aboard or not: a jump may have failed, which is told.
+    // Report an event of a different unit: a jump may have failed.
     const std::string own = game::argument(step.arguments, event.is == "treated" ? "target" : "unit");
     return own == unit;
   }
   return is_rolled(step, event);
 }
 
-/// The dice of a roll of many, each with the same modifiers, and what came of them.
+/// Returns the dice of a roll of many, which share their modifiers, and the results.
 game::Arguments count(const model::Roll& roll) {
   int hits = 0, killed = 0, wounded = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {

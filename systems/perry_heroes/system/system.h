@@ -5,13 +5,13 @@
 
 namespace coq::perry_heroes {
 
-/// Perry's Heroes, as the programs know it.
+/// The rule system of Perry's Heroes.
 const rules::System& system();
 
-/// What the files of sentences leave to it.
+/// The system's hooks for the phrases files.
 const game::TellingRules& telling();
 
-/// How the words of positions are drawn.
+/// Returns the signs for the words of positions.
 const scene::PositionSigns& position_signs();
 
 }  // namespace coq::perry_heroes
