@@ -120,7 +120,7 @@ TEST_CASE("Perry's Heroes: a hex is 10 cm on the table and 15 m on the ground", 
   CHECK(heroes_value("hex.metres") == "15");
 }
 
-TEST_CASE("Perry's Heroes: wind and smoke have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of wind and smoke match the rules",
           "[perry-heroes:3.3c][perry-heroes:3.3b][perry-heroes:3.3d][perry-heroes:3.3f][perry-heroes:3.3g]") {
   CHECK(heroes_value("wind.die") == "10");
   CHECK(heroes_column("wind", "wind") == "N NE SE S SW NW none strong");
@@ -133,7 +133,7 @@ TEST_CASE("Perry's Heroes: wind and smoke have the values of the rules",
   CHECK(heroes_value("smoke.turns.strong") == "1");
 }
 
-TEST_CASE("Perry's Heroes: camouflage and the turns of concealment have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of camouflage and the turns of concealment match the rules",
           "[perry-heroes:3.4a][perry-heroes:3.4b][perry-heroes:3.4c][perry-heroes:3.4d]"
           "[perry-heroes:3.4g][perry-heroes:3.4h]") {
   // The row "casque camouflé ou branchages" is stored as two halves and as a whole.
@@ -145,7 +145,7 @@ TEST_CASE("Perry's Heroes: camouflage and the turns of concealment have the valu
   CHECK(heroes_value("camouflage.still") == "2");
 }
 
-TEST_CASE("Perry's Heroes: soldiers have the costs of the rules",
+TEST_CASE("Perry's Heroes: the costs of soldiers match the rules",
           "[perry-heroes:4.3.1a][perry-heroes:4.3.1b][perry-heroes:4.3.1c][perry-heroes:4.3.1d]") {
   CHECK(heroes_value("points.squad") == "80");
   CHECK(heroes_value("points.command-squad") == "50");
@@ -156,7 +156,7 @@ TEST_CASE("Perry's Heroes: soldiers have the costs of the rules",
   CHECK(heroes_column("costs.speciality", "points") == "0 2 2 2 1 1 1");
 }
 
-TEST_CASE("Perry's Heroes: weapons and equipment have the costs of the rules",
+TEST_CASE("Perry's Heroes: the costs of weapons and equipment match the rules",
           "[perry-heroes:4.3.1f][perry-heroes:4.3.1g][perry-heroes:4.3.1h][perry-heroes:4.3.1i]"
           "[perry-heroes:4.3.1j]") {
   CHECK(heroes_cells("costs.weapon", "rifle", "points") == "2");
@@ -174,7 +174,7 @@ TEST_CASE("Perry's Heroes: weapons and equipment have the costs of the rules",
   CHECK(heroes_cells("costs.equipment", "first-aid-kit", "count points") == "1 1");
 }
 
-TEST_CASE("Perry's Heroes: crews have the costs of the rules",
+TEST_CASE("Perry's Heroes: the costs of crews match the rules",
           "[perry-heroes:4.3.2a][perry-heroes:4.3.2b][perry-heroes:4.3.2c]") {
   CHECK(heroes_value("points.vehicles") == "60");
   CHECK(heroes_column("costs.commander", "points") == "8 4");
@@ -192,7 +192,7 @@ TEST_CASE("Perry's Heroes: morale falls by a level on a result below 6",
   CHECK(heroes_column("morale", "next") == "pinned demoralised panicked panicked");
 }
 
-TEST_CASE("Perry's Heroes: morale and rallying have the modifiers of the rules",
+TEST_CASE("Perry's Heroes: the modifiers of morale and rallying match the rules",
           "[perry-heroes:4.5g][perry-heroes:8.1c][perry-heroes:8.2b]") {
   CHECK(heroes_column("morale.modifiers", "when") == "marked violent-death wounded green veteran nco officer");
   CHECK(heroes_column("morale.modifiers", "is") == "-1 -1 -1 -1 1 1 2");
@@ -202,7 +202,7 @@ TEST_CASE("Perry's Heroes: morale and rallying have the modifiers of the rules",
   CHECK(heroes_value("isolated.vehicle") == "50");
 }
 
-TEST_CASE("Perry's Heroes: soldiers and vehicles have the action points of the rules",
+TEST_CASE("Perry's Heroes: the action points of soldiers and vehicles match the rules",
           "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.1d][perry-heroes:6.2a]") {
   CHECK(heroes_cells("ap", "fit", "points") == "4");
   CHECK(heroes_cells("ap", "wounded-treated", "points") == "2");
@@ -214,7 +214,7 @@ TEST_CASE("Perry's Heroes: soldiers and vehicles have the action points of the r
   CHECK(heroes_value("ap.vehicle.leader") == "1");
 }
 
-TEST_CASE("Perry's Heroes: actions cost the action points of the rules",
+TEST_CASE("Perry's Heroes: the costs of actions match the rules",
           "[perry-heroes:7.3.2a][perry-heroes:7.4.2][perry-heroes:7.7.2a][perry-heroes:7.8.1c]"
           "[perry-heroes:7.13.3a][perry-heroes:7.14.2a][perry-heroes:7.14.2b][perry-heroes:7.21.2a]") {
   for (const char* action : {"attack-vehicle", "change-round", "change-posture-wounded", "radio",
@@ -241,7 +241,7 @@ TEST_CASE("Perry's Heroes: actions cost the action points of the rules",
   CHECK(heroes_cells("actions", "aim-green", "ap extra") == "3 2");
 }
 
-TEST_CASE("Perry's Heroes: attacks on vehicles from foot have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of attacks on vehicles from foot match the rules",
           "[perry-heroes:7.2.2b][perry-heroes:7.2.2c][perry-heroes:7.2.2d][perry-heroes:7.2.3c]") {
   CHECK(heroes_modifier("attack-vehicle.modifiers", "target", "moving") == "-2");
   CHECK(heroes_modifier("attack-vehicle.modifiers", "target", "behind.smoke") == "-2");
@@ -254,7 +254,7 @@ TEST_CASE("Perry's Heroes: attacks on vehicles from foot have the values of the 
   CHECK(heroes_value("attack-vehicle.protection") == "2");
 }
 
-TEST_CASE("Perry's Heroes: close combat has the values of the rules",
+TEST_CASE("Perry's Heroes: the values of close combat match the rules",
           "[perry-heroes:7.6.1][perry-heroes:7.6.2b][perry-heroes:7.6.2c][perry-heroes:7.6.2d]") {
   CHECK(heroes_value("close.distance") == "2");
   CHECK(heroes_column("close.modifiers", "is") == "1 -1 1 2 1 -2 -1 -1 2 1 1 1");
@@ -262,7 +262,7 @@ TEST_CASE("Perry's Heroes: close combat has the values of the rules",
   CHECK(heroes_modifier("close.modifiers", "attacker", "defender-from-behind") == "1");
 }
 
-TEST_CASE("Perry's Heroes: fire on foot has the modifiers of the rules",
+TEST_CASE("Perry's Heroes: the modifiers of fire on foot match the rules",
           "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2e]") {
   CHECK(heroes_modifier("fire.modifiers", "target", "prone") == "-2");
   CHECK(heroes_modifier("fire.modifiers", "target", "behind.low-wall") == "-1");
@@ -276,7 +276,7 @@ TEST_CASE("Perry's Heroes: fire on foot has the modifiers of the rules",
   CHECK(heroes_modifier("fire.modifiers", "fire", "suppressive") == "-2");
 }
 
-TEST_CASE("Perry's Heroes: fire on foot, secondary weapons and jams have the scores of the rules",
+TEST_CASE("Perry's Heroes: the scores of fire on foot, secondary weapons and jams match the rules",
           "[perry-heroes:7.7.2f][perry-heroes:7.7.2g][perry-heroes:7.19.2b]") {
   for (const char* table : {"fire.scores", "secondary.scores"}) {
     INFO(table);
@@ -297,7 +297,7 @@ TEST_CASE("Perry's Heroes: a saving roll of 4 or more kills",
   CHECK(heroes_value("save.violent") == "6");
 }
 
-TEST_CASE("Perry's Heroes: mortars and artillery have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of mortars and artillery match the rules",
           "[perry-heroes:5.1c][perry-heroes:7.8.1b][perry-heroes:7.8.2a][perry-heroes:7.8.2b]"
           "[perry-heroes:7.8.3b]") {
   CHECK(heroes_value("registration.mortar") == "1");
@@ -311,7 +311,7 @@ TEST_CASE("Perry's Heroes: mortars and artillery have the values of the rules",
   CHECK(heroes_cells("blasts", "artillery", "radius dice each") == "30 10 2");
 }
 
-TEST_CASE("Perry's Heroes: blasts of grenades and shells have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of blasts of grenades and shells match the rules",
           "[perry-heroes:7.12.3d][perry-heroes:7.12.3e][perry-heroes:7.18.3n][perry-heroes:7.20.3b]") {
   CHECK(heroes_cells("blasts", "hand-grenade", "radius dice") == "5 4");
   CHECK(heroes_cells("blasts", "rifle-grenade", "radius dice") == "5 4");
@@ -322,7 +322,7 @@ TEST_CASE("Perry's Heroes: blasts of grenades and shells have the values of the 
   CHECK(heroes_with("blast", "hard") == std::set<std::string>{"building", "low-wall"});
 }
 
-TEST_CASE("Perry's Heroes: hand and rifle grenades have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of hand and rifle grenades match the rules",
           "[perry-heroes:7.12.1][perry-heroes:7.12.2][perry-heroes:7.12.3a][perry-heroes:7.12.3b]"
           "[perry-heroes:7.20.1][perry-heroes:7.20.2][perry-heroes:7.20.3a]") {
   constexpr const char* kThrow = "range score accuracy direction scatter add";
@@ -332,7 +332,7 @@ TEST_CASE("Perry's Heroes: hand and rifle grenades have the values of the rules"
   CHECK(heroes_column("grenade.modifiers", "rifle-grenade") == "-2 1 2 -1 -2 1 -1");
 }
 
-TEST_CASE("Perry's Heroes: movement on foot has the distances and costs of the rules",
+TEST_CASE("Perry's Heroes: the distances and costs of movement on foot match the rules",
           "[perry-heroes:7.16.1b][perry-heroes:7.16.2b][perry-heroes:7.16.2c][perry-heroes:7.16.2d]") {
   CHECK(heroes_cells("foot.distance", "crawl", kGround) == "5 5 2.5 - 2.5 5");
   CHECK(heroes_cells("foot.distance", "crouch", kGround) == "7.5 7.5 5 2.5 5 7.5");
@@ -348,7 +348,7 @@ TEST_CASE("Perry's Heroes: movement on foot has the distances and costs of the r
   CHECK(heroes_effect("hedge", "foot-crossing") == "2");
 }
 
-TEST_CASE("Perry's Heroes: vehicle movement has the distances and costs of the rules",
+TEST_CASE("Perry's Heroes: the distances and costs of vehicle movement match the rules",
           "[perry-heroes:7.10.1b][perry-heroes:7.10.2b][perry-heroes:7.10.2c][perry-heroes:7.10.2d]") {
   CHECK(heroes_cells("vehicle.distance", "light", kGround) == "30 20 15 - 15 15");
   CHECK(heroes_cells("vehicle.distance", "medium", kGround) == "25 15 15 - 15 15");
@@ -383,7 +383,7 @@ TEST_CASE("Perry's Heroes: only the listed terrain cuts sight or spoils a crest"
   CHECK(heroes_with("crest", "spoils") == std::set<std::string>{"brush", "hedge", "wood"});
 }
 
-TEST_CASE("Perry's Heroes: searching, traps and first aid have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of searching, traps and first aid match the rules",
           "[perry-heroes:7.11.2][perry-heroes:7.11.3][perry-heroes:7.15.2][perry-heroes:7.15.3]"
           "[perry-heroes:7.17.1][perry-heroes:7.17.2]") {
   CHECK(heroes_column("skills", "score") == "6 6 6");
@@ -395,7 +395,7 @@ TEST_CASE("Perry's Heroes: searching, traps and first aid have the values of the
   CHECK(heroes_value("treat.distance") == "2");
 }
 
-TEST_CASE("Perry's Heroes: main guns have the values of the rules",
+TEST_CASE("Perry's Heroes: the values of main guns match the rules",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.2b][perry-heroes:7.18.3a][perry-heroes:7.18.3b]") {
   CHECK(heroes_column("main-gun.modifiers", "is") == "-2 -4 -1 -1 2 -2");
   CHECK(heroes_column("main-gun.scores", "below") == "40 _ _");
@@ -405,7 +405,7 @@ TEST_CASE("Perry's Heroes: main guns have the values of the rules",
   CHECK(heroes_value("main-gun.protection") == "2");
 }
 
-TEST_CASE("Perry's Heroes: vehicle damage has the results of the rules",
+TEST_CASE("Perry's Heroes: the results of vehicle damage match the rules",
           "[perry-heroes:7.18.3d][perry-heroes:7.18.3e][perry-heroes:7.18.3f][perry-heroes:7.18.3g]"
           "[perry-heroes:7.18.3h][perry-heroes:7.18.3i][perry-heroes:7.18.3j][perry-heroes:7.18.3k]"
           "[perry-heroes:7.18.3l]") {
@@ -438,7 +438,7 @@ TEST_CASE("Perry's Heroes: the weapon list has 42 entries, by type and nation",
   CHECK(heroes_cells("weapons", "fg42", "reserved") == "fallschirmjaeger");
 }
 
-TEST_CASE("Perry's Heroes: pistols and rifles have the values of the list",
+TEST_CASE("Perry's Heroes: the values of pistols and rifles match the list",
           "[perry-heroes:9.1b][perry-heroes:9.1c][perry-heroes:9.1d]") {
   CHECK(heroes_cells("weapons", "colt-m1911a1", kShots) == "1 1 0 -2");
   CHECK(heroes_cells("weapons", "webley-frosbey", kShots) == "1 0 -1 -2");
@@ -451,7 +451,7 @@ TEST_CASE("Perry's Heroes: pistols and rifles have the values of the list",
   CHECK(heroes_cells("weapons", "gewehr-41-43-sniper", kShots) == "1 0 1 1");
 }
 
-TEST_CASE("Perry's Heroes: automatic weapons have the values and zones of the list",
+TEST_CASE("Perry's Heroes: the values and zones of automatic weapons match the list",
           "[perry-heroes:9.1e][perry-heroes:9.1f][perry-heroes:9.1g][perry-heroes:9.1h][perry-heroes:9.1i]") {
   constexpr const char* kBursts = "d10 short medium long zone";
   CHECK(heroes_cells("weapons", "m3-greasegun", kBursts) == "2 2 1 0 5");
@@ -476,7 +476,7 @@ TEST_CASE("Perry's Heroes: weapons have their printed names, and others to searc
   CHECK(heroes_cells("anti-tank", "panzerschreck", "name alias") == "PanzerSchrek Panzerschreck PanzerShreck");
 }
 
-TEST_CASE("Perry's Heroes: anti-tank weapons have the values of the list",
+TEST_CASE("Perry's Heroes: the values of anti-tank weapons match the list",
           "[perry-heroes:9.2a][perry-heroes:9.2b][perry-heroes:9.2c]") {
   constexpr const char* kReach = "nation fp short medium long";
   CHECK(heroes_rows("anti-tank") == 7);
@@ -501,7 +501,7 @@ TEST_CASE("Perry's Heroes: the list has 13 vehicles for 233 points, with 61 crew
   CHECK(heroes_sum("vehicles", "crew") == 61);
 }
 
-TEST_CASE("Perry's Heroes: vehicles have the values of the list",
+TEST_CASE("Perry's Heroes: the values of vehicles match the list",
           "[perry-heroes:10d][perry-heroes:10e][perry-heroes:10f][perry-heroes:10n][perry-heroes:10o]"
           "[perry-heroes:10g][perry-heroes:10h][perry-heroes:10p][perry-heroes:10i][perry-heroes:10j]"
           "[perry-heroes:10k][perry-heroes:10l][perry-heroes:10m]") {

@@ -74,24 +74,24 @@ void for_each_source(See see) {
 
 }  // namespace
 
-TEST_CASE("The aeroplane has the signal number and delay of the rules", "[red-poppies:7.2a]") {
+TEST_CASE("The signal number and delay of the aeroplane match the rules", "[red-poppies:7.2a]") {
   check({"aeroplane", "7", "7", "6", "1", "1"});
 }
 
-TEST_CASE("The rocket has the signal number and delay of the rules", "[red-poppies:7.2b]") {
+TEST_CASE("The signal number and delay of the rocket match the rules", "[red-poppies:7.2b]") {
   check({"rocket", "7", "7", "5", "0", "0"});
 }
 
-TEST_CASE("The messenger has the signal number and delays of the rules", "[red-poppies:7.2c]") {
+TEST_CASE("The signal number and delays of the messenger match the rules", "[red-poppies:7.2c]") {
   check({"messenger", "6", "6", "4", "2", "6"});
 }
 
-TEST_CASE("The telephone has its delay, and signal numbers with and without a trench on the map",
+TEST_CASE("The delay and signal numbers of the telephone match the rules, with or without a trench on the map",
           "[red-poppies:7.2d][red-poppies:7.21e]") {
   check({"telephone", "9", "7", "0", "1", "1"});
 }
 
-TEST_CASE("The trench set has the signal number and delay of the rules", "[red-poppies:7.2e]") {
+TEST_CASE("The signal number and delay of the trench set match the rules", "[red-poppies:7.2e]") {
   check({"radio", "8", "8", "8", "1", "1"});
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("Roads cross hexsides, and streams follow them",
   CHECK(ruleset().find_terrain("stream")->hexside == model::HexsideUse::follows);
 }
 
-TEST_CASE("Bombardments have the die results, harm and breaches of the rules",
+TEST_CASE("The die results, harm and breaches of bombardments match the rules",
           "[red-poppies:7.62b][red-poppies:7.62c]") {
   CHECK(cell("bombardments", "type", "pulverising", "from") == "6");
   CHECK(cell("bombardments", "type", "pulverising", "harm") == "eliminated");
@@ -149,7 +149,7 @@ TEST_CASE("Bombardments have the die results, harm and breaches of the rules",
   CHECK(cell("bombardments", "type", "paralysing", "breaches-firer") == "2");
 }
 
-TEST_CASE("Stacking, masses, couplets and checks have the printed numbers",
+TEST_CASE("The numbers for stacking, masses, couplets and checks are as printed",
           "[red-poppies:2.11a][red-poppies:5.01a][red-poppies:4.11b][red-poppies:2.23a]") {
   CHECK(value("stack.limit") == "2");
   CHECK(value("mass.limit") == "12");

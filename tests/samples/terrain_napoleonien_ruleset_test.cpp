@@ -112,7 +112,7 @@ TEST_CASE("Terrain chapter: a figure is 40 men and 1.5 cm of infantry front",
   CHECK(chapter_value("house.buildings") == "20");
 }
 
-TEST_CASE("Terrain chapter: a table has a tag for three woods, three hills or three villages",
+TEST_CASE("Terrain chapter: three woods, hills or villages give a table its tag",
           "[terrain-napoleonien:1.1b][terrain-napoleonien:1.1c][terrain-napoleonien:1.1d]") {
   for (const char* id : {"tags.woods.min", "tags.hills.min", "tags.villages.min"}) {
     CAPTURE(id);
@@ -154,7 +154,7 @@ TEST_CASE("Terrain chapter: hedges, palisades and barricades are light; stone wa
   CHECK(chapter_cell("cover", "linear-hard", "hard", "melee") == "hard");
 }
 
-TEST_CASE("Terrain chapter: sight from a crest has the distances of the rules",
+TEST_CASE("Terrain chapter: the distances of sight from a crest match the rules",
           "[terrain-napoleonien:2.3c][terrain-napoleonien:2.3d][terrain-napoleonien:2.3e]"
           "[terrain-napoleonien:2.3i][terrain-napoleonien:2.3j]") {
   CHECK(chapter_value("los.crest.shadow.obstacle") == "150");
@@ -195,7 +195,7 @@ TEST_CASE("Terrain chapter: a plateau has 15 cm of dead ground for sight and fir
   CHECK(chapter_value("fire.plateau.dead") == "150");
 }
 
-TEST_CASE("Terrain chapter: sight is 2 cm to the edge of a wood or field, 8 cm in a wood and 4 cm in crops",
+TEST_CASE("Terrain chapter: units see out within 2 cm of the edge, 8 cm far in woods and 4 cm in crops",
           "[terrain-napoleonien:4.2b][terrain-napoleonien:4.2c][terrain-napoleonien:4.4c]"
           "[terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
   CHECK(chapter_value("los.wood.edge") == "20");
@@ -214,7 +214,7 @@ TEST_CASE("Terrain chapter: a slope halves all movement and disorganises units",
   }
 }
 
-TEST_CASE("Terrain chapter: a slope with woods or crops quarters movement and breaks formation",
+TEST_CASE("Terrain chapter: a dressed slope quarters movement and breaks formation, except for skirmishers",
           "[terrain-napoleonien:2.4h][terrain-napoleonien:2.4i]") {
   CHECK(chapter_moves("dressed-slope", "infantry") == "1/4 without-formation");
   CHECK(chapter_has_word(chapter_value("skirmish.exempt"), "dressed-slope"));
@@ -248,7 +248,7 @@ TEST_CASE("Terrain chapter: a stream halves movement and disorganises units, and
   CHECK(chapter_movement("stream", "infantry")->cell("when") == "both");
 }
 
-TEST_CASE("Terrain chapter: rivers need two bridges or fords to be crossed, major rivers two bridges",
+TEST_CASE("Terrain chapter: rivers on a table need at least two crossings, and major rivers two bridges",
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.3d][terrain-napoleonien:6.4]") {
   for (const char* arm : kArms) {
     CHECK(chapter_moves("river", arm) == "crossing");
@@ -367,13 +367,14 @@ TEST_CASE("Terrain chapter: fire arcs are 22.5 degrees unformed or from houses, 
   CHECK(chapter_value("fire.arc.house") == "22.5");
 }
 
-TEST_CASE("Terrain chapter: fire needs 2 cm above a lower unit, and cover is at most 2 cm away",
-          "[terrain-napoleonien:2.5c][terrain-napoleonien:8.5a]") {
+TEST_CASE(
+    "Terrain chapter: fire over a lower unit needs a gap of 2 cm, and an obstacle covers figures within 2 cm",
+    "[terrain-napoleonien:2.5c][terrain-napoleonien:8.5a]") {
   CHECK(chapter_value("fire.over.gap") == "20");
   CHECK(chapter_value("fire.linear.cover") == "20");
 }
 
-TEST_CASE("Terrain chapter: terrain gives the cover against fire of the rules",
+TEST_CASE("Terrain chapter: the cover of terrain against fire matches the rules",
           "[terrain-napoleonien:4.4b][terrain-napoleonien:5.4i][terrain-napoleonien:7.2a]"
           "[terrain-napoleonien:7.3b][terrain-napoleonien:6.2d][terrain-napoleonien:6.5c]"
           "[terrain-napoleonien:9.1a][terrain-napoleonien:9.2g][terrain-napoleonien:9.3e]") {
@@ -386,7 +387,7 @@ TEST_CASE("Terrain chapter: terrain gives the cover against fire of the rules",
   for (const char* none : {"road", "stream", "marsh", "ploughland"}) CHECK(cover(none) == "none");
 }
 
-TEST_CASE("Terrain chapter: artillery with ball makes 3 cm of hard cover light, below half its range",
+TEST_CASE("Terrain chapter: artillery with round shot makes 3 cm of hard cover light, below half its range",
           "[terrain-napoleonien:8.5i][terrain-napoleonien:8.5j][terrain-napoleonien:8.5l]") {
   CHECK(chapter_value("fire.transform.length") == "30");
   CHECK(chapter_value("fire.transform.range") == "1/2");
@@ -407,7 +408,7 @@ TEST_CASE("Terrain chapter: the uphill bonus applies in the turn of contact",
   CHECK(chapter_time("reform-slope") == "1");
 }
 
-TEST_CASE("Terrain chapter: melee in a wood has the values of the rules",
+TEST_CASE("Terrain chapter: the values of melee in a wood match the rules",
           "[terrain-napoleonien:4.5c][terrain-napoleonien:4.5d][terrain-napoleonien:4.5i]"
           "[terrain-napoleonien:4.5k]") {
   CHECK(chapter_melee("wood", "both", "1") == "contact _ light _");
@@ -421,7 +422,7 @@ TEST_CASE("Terrain chapter: a unit caught halfway in has no cover", "[terrain-na
   CHECK(chapter_melee("caught", "self", "1") == "fraction caught none _");
 }
 
-TEST_CASE("Terrain chapter: melee at a linear obstacle has the values of the rules",
+TEST_CASE("Terrain chapter: the values of melee at a linear obstacle match the rules",
           "[terrain-napoleonien:8.6c][terrain-napoleonien:8.6e][terrain-napoleonien:8.6i]"
           "[terrain-napoleonien:8.6n][terrain-napoleonien:8.6o]") {
   CHECK(chapter_melee("linear", "defender", "1") == "contact _ class _");
@@ -431,7 +432,7 @@ TEST_CASE("Terrain chapter: melee at a linear obstacle has the values of the rul
   CHECK(chapter_melee("linear-lost", "attacker", "") == "_ disorganised _ 30");
 }
 
-TEST_CASE("Terrain chapter: melee at a house has the values of the rules",
+TEST_CASE("Terrain chapter: the values of melee at a house match the rules",
           "[terrain-napoleonien:5.5h][terrain-napoleonien:5.5i][terrain-napoleonien:5.5q]"
           "[terrain-napoleonien:5.5u][terrain-napoleonien:5.5w][terrain-napoleonien:5.5x]") {
   CHECK(chapter_melee("house-occupied", "attacker", "1") == "first-rank _ none _");
@@ -454,7 +455,7 @@ TEST_CASE("Terrain chapter: a house has four sides and needs at least three figu
   CHECK(chapter_value("house.sides.count") == "4");
 }
 
-TEST_CASE("Terrain chapter: actions at houses take the quarters of a period that the rules state",
+TEST_CASE("Terrain chapter: the times of actions at houses match the rules",
           "[terrain-napoleonien:5.2c][terrain-napoleonien:5.2f][terrain-napoleonien:5.2n]"
           "[terrain-napoleonien:5.2r][terrain-napoleonien:5.2s][terrain-napoleonien:5.2u]"
           "[terrain-napoleonien:5.2z][terrain-napoleonien:5.4k][terrain-napoleonien:5.6c]") {
@@ -469,14 +470,15 @@ TEST_CASE("Terrain chapter: actions at houses take the quarters of a period that
   }
 }
 
-TEST_CASE("Terrain chapter: three figures each quarter extend a front, in the first half period",
+TEST_CASE("Terrain chapter: a front is extended by three figures each quarter, in the first half period",
           "[terrain-napoleonien:5.5s][terrain-napoleonien:5.5t]") {
   CHECK(chapter_value("house.extend.per-quarter") == "3");
   CHECK(chapter_time("extend-front") == "2");
 }
 
-TEST_CASE("Terrain chapter: results in the second half period and extensions in woods have their factors",
-          "[terrain-napoleonien:5.5v][terrain-napoleonien:4.3h]") {
+TEST_CASE(
+    "Terrain chapter: late melee results are halved, and extending a front at a wood takes twice the time",
+    "[terrain-napoleonien:5.5v][terrain-napoleonien:4.3h]") {
   CHECK(chapter_value("house.second-half.result") == "1/2");
   CHECK(chapter_value("wood.extend.factor") == "2");
 }
@@ -486,7 +488,7 @@ TEST_CASE("Terrain chapter: entries in the same or the next quarter meet in the 
   CHECK(chapter_value("house.simultaneous.window") == "1");
 }
 
-TEST_CASE("Terrain chapter: sappers' works have the values of the rules",
+TEST_CASE("Terrain chapter: the values of sappers' works match the rules",
           "[terrain-napoleonien:8.7b][terrain-napoleonien:8.7c][terrain-napoleonien:8.7d]"
           "[terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]"
           "[terrain-napoleonien:8.7h]") {
@@ -508,7 +510,7 @@ TEST_CASE("Terrain chapter: sappers' works have the values of the rules",
   CHECK(chapter_value("engineer.budget") == "10");
 }
 
-TEST_CASE("Terrain chapter: the advised skirmish line in woods has at most six figures",
+TEST_CASE("Terrain chapter: skirmish lines that enter woods are advised to be at most six figures wide",
           "[terrain-napoleonien:4.5l]") {
   CHECK(chapter_value("wood.advice.front") == "6");
 }

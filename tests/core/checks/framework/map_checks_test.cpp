@@ -171,7 +171,7 @@ TEST_CASE("A map must have a page or a table, and a grid or a table", "[validate
   CHECK(of("<table width=\"1800\" height=\"1200\" unit=\"cm\"/>").empty());
 }
 
-TEST_CASE("The numbers of a grid must form a valid grid",
+TEST_CASE("A grid must have a valid size, lattice, first label and compass",
           "[validate][grid.size][grid.lattice][grid.labels][grid.compass]") {
   CHECK(of_map("xml.value", "", "", grid(1000, "A01", "30 30", "0 19")) ==
         Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number from 1 "

@@ -83,7 +83,7 @@ TEST_CASE("The long edge mirrors columns in portrait and rows in landscape", "[s
   CHECK(mirrors_columns(Flip::short_edge, 297'000, 210'000));
 }
 
-TEST_CASE("A piece is behind its own back on either side", "[scene]") {
+TEST_CASE("Mirroring the place of a piece twice returns the same place", "[scene]") {
   const Box piece{{10'000, 20'000}, {25'875, 35'875}};
   CHECK(behind(piece, Flip::long_edge, 210'000, 297'000) == Box{{184'125, 20'000}, {200'000, 35'875}});
   CHECK(behind(piece, Flip::short_edge, 210'000, 297'000) == Box{{10'000, 261'125}, {25'875, 277'000}});

@@ -34,7 +34,7 @@ TEST_CASE("The reference card has the numbers of the rules",
     CHECK(contains(english, part));
 }
 
-TEST_CASE("A custom ruleset has its own card", "[red-poppies:2.23a]") {
+TEST_CASE("The reference card follows a custom ruleset", "[red-poppies:2.23a]") {
   model::RulesetDocument ruleset = test::rules_of_red_poppies();
   for (model::Value& value : ruleset.values) {
     if (value.id == "cc.destroy") value.is = "12";

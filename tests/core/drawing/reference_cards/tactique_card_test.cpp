@@ -23,7 +23,7 @@ TEST_CASE("The reference card has the numbers of the rules sheet, in both langua
     CHECK(has(english, part));
 }
 
-TEST_CASE("A custom ruleset has its own card, and a missing value is an error", "[tactique:T0.1]") {
+TEST_CASE("The reference card follows a custom ruleset, and a missing value is an error", "[tactique:T0.1]") {
   model::RulesetDocument rules = rules_of("tactique");
   for (model::Value& value : rules.values) {
     if (value.id == "elimination.count") value.is = "hits";

@@ -83,7 +83,7 @@ TEST_CASE("All styles have the same keywords for the same areas and lines", "[st
   CHECK(find_style("oil") == nullptr);
 }
 
-TEST_CASE("Patterns with a meaning in a style exist, and their meaning is a style keyword", "[styles]") {
+TEST_CASE("The keyword of a pattern draws areas, and the keyword of a line form draws lines", "[styles]") {
   for (const Pattern& pattern : patterns()) {
     const StyleWord* word = field_word(word_of_pattern(pattern.name));
     CHECK((word == nullptr || word->area != nullptr));

@@ -137,7 +137,7 @@ TEST_CASE("A unit just behind a hill's crest sees without being seen",
   CHECK(scene.see(column, enemy) == "clear");
 }
 
-TEST_CASE("From a dressed slope, nobody is seen up to 15 cm from its foot",
+TEST_CASE("From a crest above a dressed slope, nobody is seen up to 15 cm from the hill's foot",
           "[los][terrain-napoleonien:2.3e][terrain-napoleonien:2.5b]") {
   for (const char* type : {"vineyard", "wood", "tall-crops", "house", "wheat", "maize", "orchard"}) {
     CAPTURE(type);

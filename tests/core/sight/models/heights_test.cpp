@@ -174,8 +174,7 @@ TEST_CASE("An unknown sight option is an error", "[los]") {
   CHECK_FALSE(MapLos::make(map.map, Shared(map.ruleset)));
 }
 
-TEST_CASE("Only features at the blocking hex are named: if they are as low as the ground, the ground is",
-          "[tactique:T5.4]") {
+TEST_CASE("If bare ground blocks a line, the ground is named and not features elsewhere", "[tactique:T5.4]") {
   HeightsMap map;
   map.fill("f1", "forest", {"H09"}).fill("h", "hill", {"D05", "D07"}, -1000).fill("f2", "forest", {"A01"});
   CHECK(map.see("D05", "D07") == "blocked clear D06 T5.4");
