@@ -100,7 +100,7 @@ void check_setups(const ScenarioView& view, Reporter& out) {
       const bool in_zone = setup.zone.has_value() && !setup.at;
       const int places = int{in_zone} + int{setup.hexes.has_value()} + int{setup.at.has_value()} +
                          int{setup.carried_by.has_value()};
-      // On a table, a unit without a place is set up during play or arrives later.
+      // Units without a place on a table are set up during play or arrive later.
       const bool later = places == 0 && map != nullptr && map->map().table;
       if (places != 1 && !later) {
         out.add(setup, side.id,

@@ -34,7 +34,8 @@ void Bearing::stand(const Under& under) {
     m_stands = own->order;
     m_ground_rule = own->rule;
   }
-  // How the unit got here is unknown. If its order is no worse than the ground imposes, the ground caused it.
+  // The unit's path to this place is unknown. If its order is no worse than the ground imposes, the ground
+  // caused it.
   if (m_ground == Order::formed) m_before = m_order <= m_stands ? Order::formed : m_order;
 }
 

@@ -147,7 +147,7 @@ Ruling check_destroy(const Table& t, const Command& c) {
 }
 
 void offer_destroy(Offers& offers) {
-  // For each piece in contact, offer the stretch that the sappers can destroy at once, starting just before its
+  // Offer the stretch of each touched piece that the sappers can destroy at once, starting just before its
   // middle.
   each_actor(offers, [&](int unit) {
     if (offers.t.b.unit(unit).arm != Arm::engineers) return;
@@ -280,7 +280,7 @@ void Umpire::work_engineers(int unit) {
     return event("work-broken", unit, rule);
   }
   if (s.clock() - job.begun + 1 < work->quarters) return;
-  // One round of works is done. A stretch of one sapper's length takes one man at a time (Q43).
+  // A round of works is done. A stretch of one sapper's length takes one man at a time (Q43).
   job.done += sappers(table(), unit, std::min<int>(job.wall, job.to_front - job.done));
   job.begun = s.clock() + 1;
   if (job.done < job.to_front) {

@@ -178,7 +178,7 @@ bool is_nearer_crest(const Table& t, int unit, int than, int relief) {
 int crossed_obstacle(const Table& t, int unit) {
   if (!t.on_table(unit)) return kNone;
   const UnitState& u = t.s.unit(unit);
-  // At corners of the contour that the unit follows, its bases overlap the obstacle.
+  // Bases overlap the obstacle at corners of the contour that the unit follows.
   const int followed = u.along.empty() ? kNone : static_cast<int>(u.obstacle);
   const StandingGround here(t, unit);
   for (std::size_t i = 0; i < here.patches.size(); ++i) {

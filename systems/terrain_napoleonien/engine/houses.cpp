@@ -390,7 +390,7 @@ int wall_towards(const Piece& house, Point p) {
     }
     const Wall &wall = house.walls[static_cast<std::size_t>(i)],
                &best = house.walls[static_cast<std::size_t>(out)];
-    // At a corner two walls are equally near. The wall that faces the point more directly is chosen.
+    // Two walls are equally near at a corner. The wall that faces the point more directly is chosen.
     const int nearer = compare(square_distance(p, wall.from, wall.to), square_distance(p, best.from, best.to));
     if (nearer < 0 ||
         (nearer == 0 && looks_more(wall_outward(wall), wall_outward(best), p - house.box.middle())))
