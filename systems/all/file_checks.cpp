@@ -21,7 +21,7 @@ void add_all(const Problems& problems, Reporter& out) {
   for (const Problem& problem : problems) out.add(problem);
 }
 
-/// A file is found by its name; its words are taken by what it says itself.
+/// The file's name must agree with its content: programs find it by name, but use the attributes inside.
 void check_name(const SystemFileView& view, Reporter& out) {
   const bool is_card = view.name.kind == "card";
   Problems told_elsewhere;
@@ -39,7 +39,7 @@ void check_name(const SystemFileView& view, Reporter& out) {
   compare("lang", view.name.lang);
 }
 
-/// The card is made, and thrown away.
+/// Makes the card and discards it; only the problems matter.
 void check_card(const SystemFileView& view, Reporter& out) {
   if (view.name.kind != "card") return;
   Problems problems;
@@ -57,7 +57,7 @@ void check_sentences(const SystemFileView& view, Reporter& out) {
   add_all(problems, out);
 }
 
-/// What sentences are for, by their element, and where each first stands.
+/// The words that have sentences, by element, each with the node where it first occurs.
 using Said = std::map<std::string, std::map<std::string, model::Node>>;
 
 void add_said(std::string_view text, Said& out) {
@@ -83,7 +83,7 @@ Said said_by(const std::vector<std::filesystem::path>& files) {
   return out;
 }
 
-/// Words of actions are the system's; what rolls are for and what happens is known from the other languages.
+/// Action words come from the system. Words of rolls and events are known from the other languages.
 void check_words(const SystemFileView& view, Reporter& out) {
   if (view.name.kind != "phrases") return;
   Said here;
@@ -95,7 +95,7 @@ void check_words(const SystemFileView& view, Reporter& out) {
     known["action"].clear();
     for (const std::string_view action : system->play->actions())
       known["action"].try_emplace(std::string(action));
-    known["action"].try_emplace(game::kLook);  // a question that every system answers
+    known["action"].try_emplace(game::kLook);  // Every system answers this question.
   }
   for (const auto& [element, words] : here) {
     const bool is_action = has_actions && element == "action";

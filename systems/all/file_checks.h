@@ -7,7 +7,7 @@
 
 namespace coq::systems {
 
-/// Checks of the files that stand beside rulesets: cards and phrases.
+/// Checks of the files that accompany rulesets: cards and phrases.
 std::vector<validate::Check> file_checks();
 
 }  // namespace coq::systems

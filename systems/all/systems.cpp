@@ -17,7 +17,7 @@ const model::PlayStep* find_step(const model::PlayDocument& play, int n) {
   return nullptr;
 }
 
-/// A log, played over again. A scenario that cannot be played is its own matter.
+/// Replays the log. A scenario that cannot be played is reported by other checks.
 void check_replay(const validate::PlayView& view, validate::Reporter& out) {
   const rules::System* system = find(view.play.system);
   if (system == nullptr || !system->play || view.bound == nullptr) return;

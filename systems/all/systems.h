@@ -9,21 +9,21 @@
 
 namespace coq::systems {
 
-/// The rule systems of the program: those of the list in cmake/systems.cmake, in its order.
+/// The rule systems of the program, in the order of cmake/systems.cmake.
 const std::vector<const rules::System*>& all();
-/// The system of that id, or nullptr.
+/// Returns the system with that id, or nullptr.
 const rules::System* find(std::string_view id);
 
-/// Those of a list of installed rulesets that are of a system of the program: what a project can be made for.
+/// Returns those of the installed rulesets whose system is part of the program. Projects can be made for them.
 std::vector<std::string> known_among(const std::vector<std::string>& rulesets);
 
-/// What a system says of its games in a language, by the file that is found with the ruleset at `ruleset`
-/// (scenario::Loader::system_file()); words stand as they are where there is none. Errors: those of
-/// game::read_telling(), `file.read`.
+/// Returns the phrases of a system in a language, from the file next to the ruleset at `ruleset`
+/// (scenario::Loader::system_file()). If there is no such file, words are shown unchanged. Fails with the
+/// errors of game::read_telling(), or with `file.read`.
 Result<game::Telling> telling(const rules::System& system, const scenario::Loader& loader,
                               std::string_view lang, const std::filesystem::path& ruleset);
 
-/// All checks: those of all systems, then those of each system, then those of logs.
+/// Returns all checks: the common ones, those of each system, then those of logs.
 validate::Registry all_checks();
 
 }  // namespace coq::systems

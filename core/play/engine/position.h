@@ -29,8 +29,8 @@ struct PlacedCounter {
   std::string area;        ///< "map", or a keyword of the system: "waiting", "eliminated", "exited"...
   std::optional<Hex> hex;  ///< Set only on a map.
   std::optional<Placement> placement;  ///< Replaces `hex` on a table.
-  std::vector<std::string> words;      ///< The unit's conditions as keywords of the system: "fatigued",
-                                       ///< "in-trench"...
+  /// The unit's conditions as keywords of the system: "fatigued", "in-trench"...
+  std::vector<std::string> words;
   /// Table only: the bases of a unit with several figures, each clockwise from the front left corner.
   std::vector<std::array<Point, 4>> bases{};
   bool operator==(const PlacedCounter&) const = default;

@@ -91,16 +91,16 @@ struct ActionRow {
   Phases<PhaseOf<Table>> phases{};           ///< The phases that allow the action.
   /// The reason why the command is illegal. Null if nothing else restricts it.
   Ruling<Table, Command> (*refusal)(const Table&, const Command&) = nullptr;
-  void (*offers)(Offers<Table, Command, Umpire>&) = nullptr;  ///< Null offers the action itself, without
-                                                              ///< arguments.
+  /// Null offers the action itself, without arguments.
+  void (*offers)(Offers<Table, Command, Umpire>&) = nullptr;
   void (*effect)(Umpire&, const Command&) = nullptr;
   Phases<PhaseOf<Table>> implied{};  ///< Phases in which a log may leave the action out.
   /// Returns whether the arguments are sufficient. It may complete the command.
   bool (*complete)(Command&) = nullptr;
   /// Returns whether the action is hidden from the other side. Null means visible.
   bool (*secret)(const Table&, const Command&) = nullptr;
-  /// For actions of several units: returns the command reduced to the unit that is refused, which the refusal's
-  /// sentence then names. Null uses the whole command.
+  /// Returns the command reduced to the unit that is refused, which the refusal's sentence then names. Null
+  /// uses the whole command.
   Command (*about)(const Table&, const Command&) = nullptr;
 };
 

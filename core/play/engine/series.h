@@ -23,8 +23,8 @@ struct GameRecord {
   std::vector<int> losses;  ///< Units eliminated, per side.
   std::vector<int> exits;   ///< Units that left the map, per side.
   // Counts per hex, or per square on a table (square_of).
-  std::map<Hex, int> entered;  ///< Number of times that a unit entered. Movement on a table is counted along
-                               ///< straight lines.
+  /// Number of times that a unit entered. Movement on a table is counted along straight lines.
+  std::map<Hex, int> entered;
   std::map<Hex, int> lost;     ///< Units eliminated there.
   std::vector<Hex> contested;  ///< Cells that held units of more than one side at the same time.
   bool operator==(const GameRecord&) const = default;

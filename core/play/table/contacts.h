@@ -101,8 +101,8 @@ class Contacts {
     const BaseSize size = self().size_of(unit);
     const Um tolerance = self().tolerance();
     const Base base = base_at(place, size);
-    const Um slack = 4 * tolerance;  // Lengths of rounded edges differ by a few micrometres, which still counts
-                                     // as a tie.
+    // Lengths of rounded edges differ by a few micrometres, which still counts as a tie.
+    const Um slack = 4 * tolerance;
     std::optional<Alignment> best;
     std::optional<EdgeContact> longest;
     for (const int enemy : touched_at(unit, base)) {

@@ -13,7 +13,7 @@ bool has_word(const std::optional<std::vector<std::string>>& words, std::string_
   return words && std::find(words->begin(), words->end(), word) != words->end();
 }
 
-/// Of a counter's face; else of the class table.
+/// Returns the points on the counter's face, or else those of the class table.
 int points_of(const model::Counter& counter, const ClassInfo* what) {
   if (!counter.faces.empty()) {
     const std::string* text = model::find_factor(counter.faces.front(), "points");

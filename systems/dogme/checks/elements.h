@@ -12,7 +12,7 @@
 #include "systems/dogme/engine/briefing.h"
 #include "systems/dogme/engine/rules.h"
 
-/// What several checks ask of a scenario: its elements, forces and pieces of terrain.
+/// Elements, forces and terrain pieces of a scenario, shared by several checks.
 namespace coq::dogme {
 
 using validate::Check;
@@ -35,36 +35,37 @@ struct Element {
   const model::Side* side = nullptr;
   const model::Setup* setup = nullptr;
   const model::Unit* unit = nullptr;
-  const ClassInfo* what = nullptr;  ///< nullptr: its counter is missing, or of no class
-  int points = 0;                   ///< as printed on the counter
+  const ClassInfo* what = nullptr;  ///< Null if its counter is missing or has no class.
+  int points = 0;                   ///< The value printed on the counter.
   std::optional<Place> place;
   std::optional<Base> base;
   bool has_role(std::string_view role) const;
   bool has_state(std::string_view state) const;
 };
 
-/// A piece of terrain of the map.
+/// A terrain piece of the map.
 struct TerrainPiece {
   const model::Feature* feature = nullptr;
   std::string id;
   const model::TerrainType* type = nullptr;
   Polygon area;
-  /// Its effect on `play`; empty where it has none.
+  /// Returns its effect on `play`, or "" if it has none.
   std::string_view play() const;
 };
 
-/// A force and what it costs.
+/// The cost of a force.
 struct ForceCost {
   int elements = 0, dogmas = 0, cheap = 0;
   int total() const { return elements + dogmas; }
 };
 
-/// Its elements point into its rules: it moves, and is not copied.
+/// The elements and forces of a scenario. It can be moved but not copied, because its elements point into its
+/// rules.
 class Field {
  public:
   Field(Field&&) = default;
   Field& operator=(Field&&) = default;
-  /// Nullopt where the ruleset cannot be read as the rules' own: another check says so.
+  /// Returns nullopt if the ruleset cannot be read, which another check reports.
   static std::optional<Field> of(const validate::ScenarioView& view);
 
   const Rules& rules() const { return m_rules; }
@@ -76,10 +77,10 @@ class Field {
   int game_points() const { return m_game_points; }
   int limit(const model::Side& side) const;
   ForceCost cost(const model::Side& side) const;
-  /// The dogmas of a side that are known.
+  /// Returns the known dogmas of a side.
   std::vector<Dogma> dogmas(const model::Side& side) const;
   std::optional<TableEdge> edge(const model::Side& side) const;
-  /// What lies within `depth` of an edge.
+  /// Returns the strip of `depth` along an edge.
   Box zone(TableEdge edge, Um depth) const;
   std::string mission() const;
 
@@ -95,9 +96,9 @@ class Field {
 };
 
 std::vector<TerrainPiece> terrain_pieces(const validate::MapView& view);
-/// The number of a value, or `otherwise`.
+/// Returns the number of a value, or `otherwise` if it is missing.
 int value_or(const model::RulesetDocument& ruleset, std::string_view id, int otherwise);
-/// A length of a scale: value `KEY.SCALE`, millimetres.
+/// Returns a length for a scale: value `KEY.SCALE`, in millimetres.
 Um length_of(const model::RulesetDocument& ruleset, const std::string& key, const std::string& scale);
 
 }  // namespace coq::dogme

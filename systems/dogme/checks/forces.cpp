@@ -24,7 +24,7 @@ const model::Node& force_node(const model::Side& side) {
   return side.force ? static_cast<const model::Node&>(*side.force) : side;
 }
 
-/// A class table of the ruleset: the scale, and its rows by class.
+/// A class table of the ruleset, with its scale.
 struct ClassTable {
   std::string scale;
   const model::Table* table = nullptr;
@@ -43,7 +43,7 @@ std::vector<ClassTable> class_tables(const model::RulesetDocument& ruleset) {
 
 constexpr const char* kFactors[] = {"speed", "cf", "range", "points"};
 
-/// The first factor that is not the row's, or nullptr.
+/// Returns the first factor that differs from the row, or nullptr.
 const char* differing_factor(const model::Face& face, const model::TableRow& row) {
   for (const char* factor : kFactors) {
     const std::string* printed = model::find_factor(face, factor);
@@ -142,7 +142,7 @@ void check_v16(const ScenarioView& view, Reporter& out) {
       if (!element->setup->carried_by || element->what == nullptr) continue;
       const Element* carrier = field.find(*element->setup->carried_by);
       if (carrier == nullptr || carrier->what == nullptr) continue;
-      if (carrier->side != element->side) continue;  // scenario.force tells of it
+      if (carrier->side != element->side) continue;  // The check scenario.force reports it.
       if (!carrier->what->carries) {
         out.add(*element->setup, element->id,
                 message("\"{}\" cannot carry \"{}\": it is no transport", carrier->id, element->id));
@@ -248,7 +248,7 @@ CheckList force_checks() {
   return kRows;
 }
 
-// V10 to V15, V17, V18, V20: where the elements begin, groups, markers.
+// V10 to V15, V17, V18, V20: starting positions, groups, markers.
 
 namespace {
 
@@ -257,7 +257,7 @@ bool has_dogma(const Field& field, const model::Side& side, Dogma dogma) {
   return std::find(dogmas.begin(), dogmas.end(), dogma) != dogmas.end();
 }
 
-/// The half of the table along an edge.
+/// Returns the half of the table along an edge.
 Box half_of(const Field& field, TableEdge edge) {
   return half_along(edge, {{0, 0}, {field.table()->width, field.table()->height}});
 }
@@ -270,7 +270,7 @@ void each_placed(const ScenarioView& view, F f) {
     if (element.base) f(*field, element);
 }
 
-/// Each of them within the formation's distance of the others, directly or by others.
+/// Returns whether all members are linked by gaps of at most `most`, directly or through others.
 bool is_chain(const std::vector<const Element*>& members, Um most) {
   std::vector<bool> linked(members.size());
   std::vector<std::size_t> open{0};
@@ -293,7 +293,7 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
     if (const Element* element = field.find(id)) members.push_back(element);
   for (const Element* element : members)
     if (element->base) placed.push_back(element);
-  if (members.size() != group.units.size()) return;  // unknown ones are told by themselves
+  if (members.size() != group.units.size()) return;  // Another check reports unknown elements.
   const int count = static_cast<int>(members.size());
   if (count > field.rules().group_most || count < field.rules().group_least) {
     out.add(group, group.id,
@@ -460,7 +460,7 @@ void check_v30(const ScenarioView& view, Reporter& out) {
   const std::optional<Field> field = Field::of(view);
   if (!field) return;
   const std::string mission = field->mission();
-  // A mission that nobody knows is told by itself.
+  // Another check reports unknown missions.
   const model::Table* missions = view.ruleset()->find_table("missions");
   const auto is_it = [&](const model::TableRow& row) { return row.cell("mission") == mission; };
   if (!mission.empty() && missions != nullptr &&

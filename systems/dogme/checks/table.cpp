@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V06 to V09, V19, V24, V25: the table and its terrain; the ruleset.
+// V06 to V09, V19, V24, V25: the table, its terrain and the ruleset.
 #include <algorithm>
 #include <deque>
 
@@ -12,7 +12,7 @@
 namespace coq::dogme {
 namespace {
 
-/// The row of the table of tables for a scale and a size, or nullptr.
+/// Returns the row of the table `tables` for a scale and a size, or nullptr.
 const model::TableRow* size_row(const model::RulesetDocument& ruleset, const std::string& scale, int points) {
   const model::Table* table = ruleset.find_table("tables");
   if (table == nullptr) return nullptr;
@@ -21,8 +21,8 @@ const model::TableRow* size_row(const model::RulesetDocument& ruleset, const std
   return nullptr;
 }
 
-/// The largest that a length of a map must be: by the scales that its scenarios' missions name, by the
-/// ruleset's where one names none, or no scenario is known.
+/// Returns the largest required length for a map, over the scales of its scenarios' missions. The ruleset's
+/// scale applies if a mission names none, or if no scenario is known.
 Um wanted_length(const MapView& view, const std::string& key) {
   const model::Value* usual = view.ruleset()->find_value("profile");
   const std::string own = usual != nullptr ? usual->is : std::string();
@@ -39,7 +39,8 @@ const TerrainInfo& info_of(const Field& field, const TerrainPiece& piece) {
   return field.rules().terrain.at(piece.type->id);
 }
 
-/// Can a base that keeps its facing come from one edge's zone to the other's? Asked on a grid of centres.
+/// Returns whether a base that keeps its facing can move between the two zones. The search uses a grid of
+/// centres.
 bool has_route(const Field& field, const Box& from, const Box& to) {
   constexpr Um kStep = 10'000;
   const Um half = field.rules().base / 2;
@@ -99,7 +100,7 @@ void check_v07(const ScenarioView& view, Reporter& out) {
   if (!field || field->table() == nullptr) return;
   const model::TableRow* row = size_row(*view.ruleset(), field->rules().scale, field->game_points());
   const auto wanted = row != nullptr ? parse_integer(row->cell("pieces")) : std::nullopt;
-  // A table without any: the players lay them.
+  // A table without pieces is valid, because the players lay them.
   if (!wanted || field->pieces().empty() || static_cast<std::int64_t>(field->pieces().size()) == *wanted)
     return;
   out.add(view.scenario().map, "",

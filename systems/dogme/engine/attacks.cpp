@@ -10,7 +10,7 @@
 
 namespace coq::dogme {
 
-// What attacks have in common: targets, supporters, both dice, destruction (D7.2a, D7.4, D21 to D23).
+// Shared rules of attacks: targets, supporters, both dice, destruction (D7.2a, D7.4, D21 to D23).
 
 namespace {
 
@@ -19,7 +19,7 @@ bool has(const List& list, const Item& item) {
   return std::find(list.begin(), list.end(), item) != list.end();
 }
 
-/// D10.5b, D10.5d.
+/// Handles a destroyed flag bearer (D10.5b, D10.5d).
 void lose_flag(Umpire& u, int unit, int by) {
   for (int side = 0; side < kSides; ++side) {
     Flag& flag = u.s.flags[side];
@@ -36,7 +36,7 @@ void lose_flag(Umpire& u, int unit, int by) {
   }
 }
 
-/// The supporters: so many, of the side, not the attacker.
+/// Checks the supporters: at most `most`, all on the same side, without the attacker.
 Ruling check_support(const Table& t, const Command& c, int most) {
   static constexpr Refusal kMany{"D22.3", translatable("too many supporting units")};
   static constexpr Refusal kItself{"D22.2", translatable("{} cannot support itself"), {kWho}};
@@ -109,7 +109,7 @@ void Umpire::rate_optimal(Assault& a) const {
   a.covered = true;
 }
 
-/// D21.1: both dice, each with its combat factor.
+/// D21.1: rolls both dice, each with its combat factor.
 Totals Umpire::resolve(const Assault& a) {
   Arguments who;
   if (a.attacker != kNone) who.emplace_back("unit", id(a.attacker));
@@ -124,7 +124,7 @@ Totals Umpire::resolve(const Assault& a) {
     whose.emplace_back("unit", id(a.target));
     defence.push_back({table().what(a.target).cf, "D21.1", "cf"});
   } else {
-    whose.emplace_back("building", a.building);  // D7.4d: the other side throws
+    whose.emplace_back("building", a.building);  // D7.4d: the other side rolls.
     defence.push_back({table().find_piece(a.building)->cf, "D7.4", "cf"});
   }
   out.defence = die("defence", std::move(whose), std::move(defence));
@@ -174,7 +174,8 @@ void Umpire::destroy(int unit, const char* rule, int by) {
 
 namespace {
 
-/// D20: from the attacker's front edge to the area of a target. `hidden`: do elements hide it?
+/// D20: returns the line from the attacker's front edge to the target's area. `hidden` means that elements can
+/// block it.
 SightLine line_to(const Table& t, int unit, const Polygon& target, int target_unit, int target_piece,
                   bool hidden) {
   SightLine out;
@@ -202,12 +203,12 @@ SightLine line_to(const Table& t, int unit, const Polygon& target, int target_un
   return out;
 }
 
-/// What a command aims at: an element, or a building.
+/// Returns the area of the command's target, an element or a building.
 Polygon area_of(const Table& t, const Command& c) {
   return c.target != kNone ? Polygon{ring_of(t.base_of(c.target)), {}} : t.find_piece(c.piece)->area;
 }
 
-/// Range and line of sight (D19.3, D20), from the attacker to an element, or to a building.
+/// Checks range and line of sight (D19.3, D20) from the attacker to an element or a building.
 Ruling check_hit(const Table& t, const Command& c, int unit) {
   static constexpr Refusal kRange{"D19.3", translatable("{} is out of range of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{"D21.4", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
@@ -237,7 +238,7 @@ Ruling check_fire(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Of attacker and supporters the first one that could not do it.
+/// Returns the command for the first attacker or supporter that is refused.
 Command about_shooter(const Table& t, const Command& c) {
   std::vector<std::int8_t> all{c.units.front()};
   all.insert(all.end(), c.support.begin(), c.support.end());
@@ -246,7 +247,7 @@ Command about_shooter(const Table& t, const Command& c) {
   return c;
 }
 
-/// D5.1b, D5.1e.
+/// Checks a bombardment (D5.1b, D5.1e).
 Ruling check_bombard(const Table& t, const Command& c) {
   static constexpr Refusal kDone{"D5.1b", translatable("the artillery has fired already")};
   static constexpr Refusal kGroup{"D5.1e",
@@ -259,7 +260,7 @@ Ruling check_bombard(const Table& t, const Command& c) {
   return whole ? Ruling::yes : Ruling(kGroup);
 }
 
-/// Who shoots could support as well.
+/// Each possible shooter can also support others.
 void offer_fire(Offers& o) {
   each_target(o, [&](Command c) {
     const std::vector<std::int8_t> able = attackers(o.t, c, check_fire);
@@ -287,7 +288,7 @@ void immobilise(Umpire& u, int unit) {
   u.event("immobilised", unit, "D24.1");
 }
 
-/// D21.2, D21.3, D23.1, D24.1.
+/// Resolves a ranged attack (D21.2, D21.3, D23.1, D24.1).
 void shoot(Umpire& u, const Assault& a) {
   const Totals totals = u.resolve(a);
   if (const std::string rule = u.destroying_rule(a, totals); !rule.empty()) {
@@ -319,7 +320,7 @@ void fire(Umpire& u, const Command& c) {
   shoot(u, a);
 }
 
-/// D5.1: a ranged attack on each element of the group.
+/// D5.1: makes a ranged attack on each element of the group.
 void bombard(Umpire& u, const Command& c) {
   u.s.bombarded[c.side] = true;
   for (const int target : c.units) {
@@ -396,13 +397,13 @@ bool Umpire::passes(int unit) {
   return false;
 }
 
-// Close combat (D25 to D27); recoils are in recoil.cpp.
+// Close combat (D25 to D27). Recoils are in recoil.cpp.
 
 namespace {
 
 constexpr Refusal kHasFought{"D25.1", translatable("{} has fought this turn"), {kWho}};
 
-/// May this friend support the attacker in close combat (D26.1)?
+/// Checks whether this friend may support the attacker in close combat (D26.1).
 Ruling check_supporter(const Table& t, int attacker, int supporter, int target) {
   static constexpr Refusal kFar{"D26.1", translatable("{} is too far away to support"), {kWho}};
   static constexpr Refusal kContact{"D26.1", translatable("{} is in contact with another enemy"), {kWho}};
@@ -415,7 +416,7 @@ Ruling check_supporter(const Table& t, int attacker, int supporter, int target) 
   return Ruling::yes;
 }
 
-/// Edge to edge, its own front there.
+/// The attacker's front must be edge to edge with the target.
 Ruling check_contact(const Table& t, const Command& c) {
   static constexpr Refusal kApart{"D1.3", translatable("{} is not edge to edge with {}"), {kWho, kTarget}};
   static constexpr Refusal kFlank{"D27.2", translatable("{} flanks {} and may only support"), {kWho, kTarget}};
@@ -443,7 +444,7 @@ Ruling check_attack(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Of attacker and supporters the first one that could not do it.
+/// Returns the command for the first attacker or supporter that is refused.
 Command about_fighter(const Table& t, const Command& c) {
   Command alone = c;
   alone.support.clear();
@@ -454,7 +455,7 @@ Command about_fighter(const Table& t, const Command& c) {
   return c;
 }
 
-/// With each choice of those who may stand by.
+/// Offers attacks with each choice of possible supporters.
 void offer_attacks(Offers& o) {
   each_target(o, [&](Command c) {
     for (const std::int8_t unit : attackers(o.t, c, check_attack)) {
@@ -469,7 +470,7 @@ void offer_attacks(Offers& o) {
   });
 }
 
-/// D25.5, D25.7; the attacker is never destroyed by the dice (Q27).
+/// Resolves close combat with an element (D25.5, D25.7). The dice never destroy the attacker (Q27).
 void close_on_element(Umpire& u, const Assault& a) {
   const Totals totals = u.resolve(a);
   if (const std::string rule = u.destroying_rule(a, totals); !rule.empty()) {
@@ -482,7 +483,7 @@ void close_on_element(Umpire& u, const Assault& a) {
   u.recoil_with_group(wins ? a.target : a.attacker, wins ? a.attacker : a.target);
 }
 
-/// Q46.
+/// Resolves close combat with a building (Q46).
 void close_on_building(Umpire& u, const Assault& a) {
   const Totals totals = u.resolve(a);
   if (!u.destroying_rule(a, totals).empty()) {
@@ -494,7 +495,7 @@ void close_on_building(Umpire& u, const Assault& a) {
   u.recoil_with_group(a.attacker, kNone);
 }
 
-/// Flankers give their support unasked (D27.3), the others as they are named.
+/// Flankers support automatically (D27.3), other elements only if the command names them.
 void add_support(Umpire& u, const Command& c, Assault& a) {
   std::vector<int> helpers = flankers(u.table(), a.attacker, a.target);
   const std::size_t flanking = helpers.size();

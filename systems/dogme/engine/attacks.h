@@ -4,29 +4,29 @@
 #include "core/sight/kernel/edge_sight.h"
 #include "systems/dogme/engine/rulebook.h"
 
-/// What shooting and close combat have in common, and what the automatic player asks about them.
+/// Functions shared by shooting and close combat, also used by the automatic player.
 namespace coq::dogme {
 
 inline constexpr Refusal kNoEnemy{"D19.1", translatable("{} is not an enemy on the table"), {kTarget}};
-/// The target: an enemy on the table, or an intact building that this type may attack (D7.4b).
+/// Checks the target: an enemy on the table, or an intact building that this type may attack (D7.4b).
 Ruling check_target(const Table& table, const Command& command, int unit);
-/// Has the target been attacked this turn?
+/// Returns whether the target was attacked this turn.
 bool was_attacked(const Table& table, const Command& command);
 
-/// Whether the unit may shoot this phase, regardless of the target (D14.3, D15.1, D19.2, D19.4, D24.2).
+/// Checks whether the unit may shoot this phase, regardless of the target (D14.3, D15.1, D19.2, D19.4, D24.2).
 Ruling can_shoot(const Table& table, int unit);
-/// Elements that flank it for the benefit of an attacker (D27).
+/// Returns the elements that flank the target for the attacker (D27).
 std::vector<int> flankers(const Table& table, int attacker, int target);
 
 /// The line of sight from an element's front edge (D20).
 struct SightLine {
   los::EdgeSight sight;
-  std::vector<int> elements;  ///< by their places in `sight`
+  std::vector<int> elements;  ///< Elements by their index in `sight`.
 };
-/// From the element to what the command aims at: an element on the table, or a building.
+/// Returns the line from the element to the command's target: an element on the table, or a building.
 SightLine sight_line(const Table& table, const Command& command, int unit);
 
-/// Calls f(command) for an attack on each enemy on the table, and on each building.
+/// Calls f(command) for an attack on each enemy on the table and on each building.
 template <class F>
 void each_target(const Offers& o, F f) {
   o.t.each(other(o.c.side), [&](int target) {
@@ -41,10 +41,10 @@ void each_target(const Offers& o, F f) {
     f(std::move(c));
   }
 }
-/// Those of the side for whom the command is legal, as long as nobody supports it.
+/// Returns the side's elements that may execute the command without supporters.
 std::vector<std::int8_t> attackers(const Table& table, const Command& command,
                                    Ruling (*test)(const Table&, const Command&));
-/// Takes a legal attack with each choice of at most two supporters.
+/// Adds a legal attack with each choice of at most `most` supporters.
 void take_with_support(Offers& offers, Command command, const std::vector<std::int8_t>& supporters, int most);
 
 }  // namespace coq::dogme

@@ -12,8 +12,8 @@
 
 namespace coq::dogme {
 
-// What is settled before deployment: the assailant, the mission, edges, Commanders, flag bearers, markers
-// (D4.1, D9, D10.5a, D10.6a, D11.1, D11.2); and in which order it is.
+// Decisions before deployment: assailant, mission, edges, Commanders, flag bearers, markers (D4.1, D9, D10.5a,
+// D10.6a, D11.1, D11.2), and their order.
 
 namespace {
 
@@ -83,7 +83,8 @@ void set_edge(Umpire& u, int side, int edge, const char* rule) {
   }
 }
 
-/// D11.1: some faces give the edge that the opponent wants, each other one of the rest, clockwise from it.
+/// D11.1: some faces mean the edge that the opponent wants. Each other face means one of the remaining edges,
+/// clockwise from it.
 void roll_edge(Umpire& u, const Command&) {
   const int opponent = other(u.s.assailant);
   const int face = u.die("edge", {{"side", u.side_id(opponent)}});
@@ -128,9 +129,9 @@ void set_marker(Umpire& u, const Command& c) {
   u.s.has_marker[c.side] = true;
 }
 
-// What is next.
+// The next phase.
 
-/// The phase, its decision that side's.
+/// Returns the phase and makes that side decide.
 Phase with(State& s, Phase phase, int side) {
   s.cursor = static_cast<std::int8_t>(side);
   return phase;
@@ -156,7 +157,7 @@ std::optional<Phase> next_names(const Table& t, State& s) {
   return std::nullopt;
 }
 
-/// D10.6a.
+/// Returns the next phase for control markers (D10.6a), or none.
 std::optional<Phase> next_marker(const Table& t, State& s) {
   if (t.mission() != Mission::control || (s.has_marker[0] && s.has_marker[1])) return std::nullopt;
   const bool begun = s.has_marker[0] || s.has_marker[1];
@@ -180,7 +181,7 @@ std::optional<Phase> next_forces(const Table& t, State& s) {
   return std::nullopt;
 }
 
-/// None where the first turn can begin.
+/// Returns none if the first turn can begin.
 std::optional<Phase> next_before(const Table& t, State& s) {
   if (!s.laid && static_cast<int>(s.pieces->size()) < t.b.pieces_to_lay)
     return s.phase == Phase::terrain ? Phase::terrain : Phase::terrain_dice;
@@ -272,7 +273,7 @@ const ShapeInfo* find_shape(const Briefing& b, const std::string& id) {
   return found == b.shapes.end() ? nullptr : &*found;
 }
 
-/// D8.4: on the table, so far from the other pieces.
+/// D8.4: the piece must be on the table and keep its distance from other pieces.
 Ruling check_lay(const Table& t, const Command& c) {
   static constexpr Refusal kNoPiece{"D8.2", translatable("there is no such piece of terrain to lay")};
   static constexpr Refusal kOff{"D8.2", translatable("the piece would not lie on the table")};
@@ -288,8 +289,8 @@ Ruling check_lay(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Where a shape may lie, in two facings: f(command) is called until it is true. Was it? What it is laid as
-/// makes no difference.
+/// Calls f(command) for possible places of a shape, in two facings, until it returns true. Returns whether it
+/// did. The terrain type does not affect the result.
 template <class F>
 bool any_place(const Table& t, const ShapeInfo& shape, Command c, F f) {
   c.verb = Verb::lay;
@@ -337,7 +338,7 @@ void roll_for_terrain(Umpire& u, const Command&) {
   u.s.phase = Phase::terrain;
 }
 
-/// D8.2: by turns.
+/// D8.2: the sides lay pieces alternately.
 void lay(Umpire& u, const Command& c) {
   Piece piece;
   piece.id = "t" + std::to_string(u.s.pieces->size() + 1);

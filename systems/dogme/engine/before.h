@@ -3,14 +3,14 @@
 
 #include "systems/dogme/engine/rulebook.h"
 
-/// What the subjects before the first turn ask each other.
+/// Functions that the stages before the first turn share.
 namespace coq::dogme {
 
-/// Is there a piece of terrain that finds room?
+/// Returns whether any terrain piece still fits on the table.
 bool can_lay(const Table& table);
-/// Is there an element of that side that finds room, or may stay off the table?
+/// Returns whether an element of that side still fits on the table, or may stay off it.
 bool can_deploy(const Table& table, int side);
-/// Is this element still to be deployed by its player?
+/// Returns whether its player must still deploy this element.
 inline bool to_deploy(const Table& t, int unit) {
   return t.s.unit(unit).where == Where::unplaced;
 }

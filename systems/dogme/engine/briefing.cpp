@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kScenarioCheck = "dogme.scenario";
 
-/// Reads a scenario; the first fault is kept.
+/// Reads a scenario. Only the first error is kept.
 class BriefingMaker : public game::ScenarioReader {
  public:
   BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
@@ -50,7 +50,7 @@ class BriefingMaker : public game::ScenarioReader {
     }
     const bool bare = pieces.empty();
     m_out.pieces = std::move(pieces);
-    // A scenario that clears a table is played on the bare one.
+    // If a scenario clears the table, it is played without terrain.
     if (!bare || m_map.shapes.empty() || !scenario().terrain_changes.empty()) return;
     for (const model::Shape& shape : m_map.shapes) m_out.shapes.push_back({shape.id, polygon_of(shape)});
     for (const auto& [type, info] : m_out.rules.terrain)
@@ -171,7 +171,7 @@ class BriefingMaker : public game::ScenarioReader {
     }
   }
 
-  /// The numbers that are printed on the counter win over the table (V21 tells of them).
+  /// Numbers on the counter override the class table (V21 reports the differences).
   void read_face(UnitInfo& info, const model::Counter& counter) {
     if (counter.faces.empty()) return;
     const model::Face& face = counter.faces.front();
@@ -221,7 +221,7 @@ class BriefingMaker : public game::ScenarioReader {
     }
   }
 
-  /// D9.2: the list of missions, or what the scenario says; V29 tells of conditions that a table has not.
+  /// D9.2: reads the scenario's own victory conditions. V29 reports conditions that make no sense on a table.
   void read_conditions(const model::Victory& victory) {
     VictoryInfo& info = m_out.victories.emplace_back();
     if (!read_victory(victory, kUnjudged, info)) return;

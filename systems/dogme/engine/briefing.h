@@ -11,15 +11,15 @@
 #include "core/sight/models/edge_model.h"
 #include "systems/dogme/engine/rules.h"
 
-/// All that a scenario says and play does not change: made once, shared by all states of a game.
+/// The constant data of a scenario. They are built once and shared by all states of a game.
 namespace coq::dogme {
 
-using namespace game::on_table;  // bases, ways and edges: core/play/table
+using namespace game::on_table;  // Bases, paths and edges: core/play/table.
 using game::kNone;
 using game::kSides;
 using game::other;
 
-/// A piece of terrain.
+/// A terrain piece.
 struct Piece {
   std::string id, type;
   Ground ground = Ground::open;
@@ -28,13 +28,13 @@ struct Piece {
   los::SightRole sight = los::SightRole::none;
   Polygon area;
   Box box;
-  int cf = 0;              ///< of a building
-  std::string shape{};     ///< of the map, where it was laid in play
-  Place laid{};            ///< and where that is
-  bool destroyed = false;  ///< a building that became cover
+  int cf = 0;              ///< Combat factor of a building.
+  std::string shape{};     ///< The map's shape, if the piece was laid in play.
+  Place laid{};            ///< The place of a piece that was laid in play.
+  bool destroyed = false;  ///< The building was destroyed and became cover.
   bool operator==(const Piece&) const = default;
 
-  /// Takes over what a terrain type does.
+  /// Adopts the properties of a terrain type.
   void become(const TerrainInfo& info);
   bool lets_in(bool flyer) const { return allows(enter, flyer); }
   bool lets_stay(bool flyer) const { return allows(enter, flyer) && allows(end, flyer); }
@@ -44,13 +44,13 @@ struct Piece {
 };
 using Pieces = std::vector<Piece>;
 
-/// How an element begins.
+/// The initial location of an element.
 enum class Start : std::uint8_t { deploy, placed, carried, off_table };
 
 struct UnitInfo {
   std::string id, counter;
   int side = 0;
-  ClassInfo what;  ///< the numbers printed on its counter
+  ClassInfo what;  ///< The numbers printed on its counter.
   Start start = Start::deploy;
   Place place;
   int carrier = kNone;
@@ -61,12 +61,12 @@ struct SideInfo {
   std::string id;
   std::array<bool, kDogmas> dogmas{};
   std::optional<TableEdge> edge;
-  int points = 0;      ///< of the force: elements and, where it counts, dogma (Q31)
-  int air_points = 0;  ///< of them, air support
+  int points = 0;      ///< Points of the force: elements and, if they count, dogmas (Q31).
+  int air_points = 0;  ///< The share of air support.
   bool has(Dogma dogma) const { return dogmas[static_cast<std::size_t>(dogma)]; }
 };
 
-/// A marker that the scenario sets.
+/// A marker that the scenario places.
 struct ObjectiveInfo {
   std::string id, type;
   Point at;
@@ -79,31 +79,31 @@ struct ShapeInfo {
 };
 
 using game::EliminationGoal;
-/// Points at the end, so many for each element destroyed.
+/// Points at the end: required total, and points for each destroyed element.
 struct PointsGoal {
   int least = 1, element = 0;
 };
-/// What the scenario itself says of victory, beside its mission or in its place.
+/// The scenario's own victory conditions, in addition to its mission or instead of it.
 struct VictoryInfo : game::VictoryGoals {
   std::vector<PointsGoal> points;
 };
 
 struct Briefing {
   Rules rules;
-  los::TableReading sight;  ///< how lines of sight are read; of its pieces, those of the beginning
+  los::TableReading sight;  ///< The model for lines of sight. Its pieces are those at the start.
   Um width = 0, height = 0;
   int game_points = 0;
-  int turns = 1;  ///< the scenario's limit
+  int turns = 1;  ///< The scenario's limit.
   std::optional<Mission> mission;
   int assailant = kNone;
   std::array<SideInfo, kSides> sides;
-  std::vector<UnitInfo> units;           ///< in the order of the scenario
-  std::vector<std::vector<int>> groups;  ///< declared by the scenario
+  std::vector<UnitInfo> units;           ///< In the order of the scenario.
+  std::vector<std::vector<int>> groups;  ///< Declared by the scenario.
   std::vector<ObjectiveInfo> objectives;
   std::vector<VictoryInfo> victories;
   Shared<Pieces> pieces;
-  std::vector<ShapeInfo> shapes;           ///< to be laid by the players, where the map has no terrain
-  std::vector<std::string> terrain_types;  ///< that may be laid
+  std::vector<ShapeInfo> shapes;           ///< Shapes for the players to lay, if the map has no terrain.
+  std::vector<std::string> terrain_types;  ///< Types that may be laid.
   int pieces_to_lay = 0;
 
   Box table() const { return {{0, 0}, {width, height}}; }
@@ -114,11 +114,11 @@ struct Briefing {
   const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
   const SideInfo& side(int id) const { return sides[static_cast<std::size_t>(id)]; }
 
-  /// Errors, check `dogme.scenario`, `.ruleset` or `.map`: what keeps it from being played.
+  /// Fails with check `dogme.scenario`, `.ruleset` or `.map` if the scenario cannot be played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 
-/// What of a scenario's own victory the rules of a table do not judge.
+/// The parts of a scenario's `<victory>` that cannot be judged on a table.
 inline constexpr game::UnjudgedGoals kUnjudged{
     .control = translatable("a table has no hexes to control: name a mission with markers, or <eliminate>"),
     .exit = translatable("elements leave the table by the mission \"invasion\" only"),

@@ -42,24 +42,24 @@ enum class Verb : std::uint8_t {
 struct Command {
   Verb verb = Verb::done;
   std::int8_t side = kNone;
-  std::vector<std::int8_t> units;    ///< in the order given
-  std::int8_t target = kNone;        ///< an enemy element
-  std::string piece;                 ///< a building, or the shape that is laid
-  std::string type;                  ///< of the terrain that is laid
-  std::vector<std::int8_t> support;  ///< ascending
+  std::vector<std::int8_t> units;    ///< In the given order.
+  std::int8_t target = kNone;        ///< An enemy element.
+  std::string piece;                 ///< A building, or the shape to lay.
+  std::string type;                  ///< Type of the terrain to lay.
+  std::vector<std::int8_t> support;  ///< In ascending order.
   std::int8_t carrier = kNone;
-  /// Of a group's members, those that embark; else kNone. Empty: nobody does.
+  /// The APC of each group member that embarks, kNone for the others. Empty if nobody embarks.
   std::vector<std::int8_t> carriers;
   std::int8_t edge = kNone;
-  std::optional<Point> at;       ///< where it stands, or begins
-  std::vector<Way> ways;         ///< of each unit
-  std::vector<Vector> facings;   ///< on each leg; all in the old one where empty
-  std::optional<Vector> facing;  ///< at the end; the last one where none
-  std::optional<int> turn;       ///< a group turns after so many legs; at the end where none
+  std::optional<Point> at;       ///< The position, or the start of a path.
+  std::vector<Way> ways;         ///< Indexed by unit.
+  std::vector<Vector> facings;   ///< One per leg; if empty, the old facing is kept.
+  std::optional<Vector> facing;  ///< Facing at the end; the last one if not set.
+  std::optional<int> turn;       ///< A group turns after this many legs; at the end if not set.
   bool operator==(const Command&) const = default;
 
   int unit() const { return units.front(); }
-  /// The APC in which the i-th unit of a group embarks at the end of its move.
+  /// Returns the APC that the i-th unit of a group boards at the end of its move, or kNone.
   int carrier_of(std::size_t i) const { return i < carriers.size() ? carriers[i] : kNone; }
 };
 
@@ -71,8 +71,8 @@ inline const Book& rulebook_of(const Table&) {
   return rulebook();
 }
 
-/// The position as though the phase of a command had not passed by itself; nullopt where there is no such
-/// phase.
+/// Returns the position as if the command's phase had not been skipped automatically, or nullopt if the command
+/// has no such phase.
 std::optional<State> timely(const Table& table, const Command& command);
 
 }  // namespace coq::dogme

@@ -5,18 +5,18 @@
 
 namespace coq::dogme {
 
-// Deployment, on the table, aboard or off it (D5.2, D5.4, D11.3, D17.4).
+// Deployment on the table, aboard an APC, or off the table (D5.2, D5.4, D11.3, D17.4).
 
 namespace {
 
 constexpr Refusal kNotToDeploy{"D11.3", translatable("{} is not to be deployed now"), {kWho}};
 
-/// D5.2b.
+/// Returns whether the element may start off the table (D5.2b).
 bool may_reserve(const Table& t, int unit) {
   return t.what(unit).type == Type::infantry && t.b.side(t.side_of(unit)).has(Dogma::special_forces);
 }
 
-/// D5.4b, D11.3.
+/// Returns the deployment area of the element (D5.4b, D11.3).
 Box area_of(const Table& t, int unit) {
   const int side = t.side_of(unit);
   const bool scouts = t.what(unit).type == Type::assault && t.b.side(side).has(Dogma::scout);
@@ -49,8 +49,9 @@ Ruling check_reserve(const Table& t, const Command& c) {
   return may_reserve(t, c.unit()) ? Ruling::yes : Ruling(kNoReserve);
 }
 
-/// Of each element that is still to be deployed: off the table, aboard each APC, and a lattice of half bases
-/// over its area, front towards the middle of the table. f(command) is called until it is true. Was it?
+/// Calls f(command) for possible deployments of each remaining element until it returns true. Returns whether
+/// it did. Deployments are off the table, aboard each APC, and on a grid with half a base between places,
+/// facing the middle of the table.
 template <class F>
 bool any_deployment(const Table& t, int side, F f) {
   const Vector forward = turned({0, -1}, t.s.edges[side] + 2);
@@ -129,11 +130,11 @@ void Umpire::leave_out() {
   }
 }
 
-// Elements that wait off the table are called, and enter (D5.2, D18).
+// Reserves: calling elements that wait off the table, and their entry (D5.2, D18).
 
 namespace {
 
-/// D18.1, D5.2b, D5.2c.
+/// Checks a call (D18.1, D5.2b, D5.2c).
 Ruling check_call(const Table& t, const Command& c) {
   static constexpr Refusal kCarried{"D5.2c", translatable("{} is aboard an APC and cannot be called"), {kWho}};
   static constexpr Refusal kNotWaiting{"D18.1", translatable("{} does not wait off the table"), {kWho}};
@@ -150,7 +151,7 @@ Ruling check_call(const Table& t, const Command& c) {
   return t.s.pi < t.rules().pi_call ? Ruling(kPoints) : Ruling::yes;
 }
 
-/// D18.2, Q54.
+/// Checks an entry (D18.2, Q54).
 Ruling check_enter(const Table& t, const Command& c) {
   static constexpr Refusal kUncalled{"D18.1", translatable("{} was not called"), {kWho}};
   static constexpr Refusal kEdge{
@@ -178,7 +179,7 @@ Ruling check_enter(const Table& t, const Command& c) {
   return charges || Table{t.b, state}.is_formation(arrived) ? Ruling::yes : Ruling(kNoFormation);
 }
 
-/// All of a class that wait off the table, up to a group's number.
+/// Offers sets of waiting elements of one class, up to the size of a group.
 void offer_calls(Offers& o) {
   std::vector<std::int8_t> waiting;
   for (const int unit : o.t.units_of(o.c.side))
@@ -193,7 +194,7 @@ void offer_calls(Offers& o) {
   o.c.units.clear();
 }
 
-/// Several come as a group.
+/// Several called elements arrive as a group.
 void call(Umpire& u, const Command& c) {
   u.spend(u.b.rules.pi_call, "D18.1");
   const std::int8_t group = c.units.size() > 1 ? free_group(u.s) : static_cast<std::int8_t>(kNone);
@@ -230,7 +231,7 @@ ActionRows arrival_actions() {
   return kRows;
 }
 
-/// From every half base of the edges, straight ahead at full and half speed.
+/// Offers entries from the table edges, half a base apart, straight ahead at full and half speed.
 void offer_entry(Offers& o, int unit) {
   for (const Place& from : places_of_entry(o.t.b.width, o.t.b.height, o.t.rules().base)) {
     for (const std::int64_t length : {o.t.what(unit).speed, o.t.what(unit).speed / 2}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Groups: forming them, and their moves (D11.5, D16).
+// Formation and moves of groups (D11.5, D16).
 #include <algorithm>
 
 #include "core/play/table/candidates.h"
@@ -48,7 +48,7 @@ bool same_enemy_group(const Table& t, int a, int b) {
   return a == b || (t.s.unit(a).group != kNone && t.s.unit(a).group == t.s.unit(b).group);
 }
 
-/// Does the member charge one of those that the group charges, if it can (D16.6)?
+/// Returns whether the member charges an enemy that its group charges, if it can (D16.6).
 bool charges_along(const Table& t, const Journey& journey, const std::vector<int>& charged) {
   const auto is_charged = [&](int enemy) {
     return std::any_of(charged.begin(), charged.end(),
@@ -63,7 +63,7 @@ bool charges_along(const Table& t, const Journey& journey, const std::vector<int
   return true;
 }
 
-/// `member`: the place of the one that is refused; kNone where all of them are.
+/// `member` returns the index of the refused member, or kNone if the whole group is refused.
 Ruling check_members(const Table& t, const Command& c, int& member) {
   static constexpr Refusal kNoGroup{"D16.1", translatable("{} are not of one group"), {kWho}};
   const int group = t.s.unit(c.unit()).group;
@@ -79,7 +79,7 @@ Ruling check_members(const Table& t, const Command& c, int& member) {
   return t.is_formation(ints(c.units)) ? Ruling::yes : Ruling(kNoFormation);
 }
 
-/// D16: the leader moves first, the others follow one at a time, as things stand then.
+/// D16: the leader moves first. The others follow one at a time, each in the position that results.
 Ruling check_moves(const Table& t, const Command& c, int& member) {
   static constexpr Refusal kCharge{
       "D16.6", translatable("all of the group must charge that enemy or its group, if they can"), {}};
@@ -89,7 +89,7 @@ Ruling check_moves(const Table& t, const Command& c, int& member) {
   if (t.s.pi < t.rules().pi_group) return kPoints;
   State state = t.s;
   const Table now{t.b, state};
-  std::vector<int> charged, left;  // on the table
+  std::vector<int> charged, left;  // Members on the table.
   bool goes = false;
   for (std::size_t i = 0; i < c.units.size(); ++i) {
     const auto journey = journey_of(now, c, i);
@@ -120,7 +120,7 @@ Ruling check_moves(const Table& t, const Command& c, int& member) {
   member = kNone;
   const bool boards = left.size() < c.units.size();
   if (!goes && !boards) return kNoFormation;
-  // D16.5; who charges lies where its enemy is, and all do.
+  // D16.5: a group that charges needs no formation, since every member aligns with its enemy.
   if (!charged.empty()) return boards ? Ruling(kCharge) : Ruling::yes;
   return left.empty() || now.is_formation(left) ? Ruling::yes : Ruling(kNoFormation);
 }
@@ -130,7 +130,7 @@ Ruling check_move_group(const Table& t, const Command& c) {
   return check_moves(t, c, member);
 }
 
-/// The member that is refused, with the APC that it would embark in.
+/// Returns the command of the refused member, with its APC if it would embark.
 Command about_member(const Table& t, const Command& c) {
   int member = kNone;
   if (check_moves(t, c, member) || member == kNone) return c;
@@ -139,7 +139,7 @@ Command about_member(const Table& t, const Command& c) {
   return out;
 }
 
-/// Chains of elements that may stand in one group, in each facing that one of them has.
+/// Offers chains of elements that can form a group, in each facing that one of them has.
 void offer_groups(Offers& o) {
   if (o.t.s.phase == Phase::movement && o.t.s.turn == 1) return;  // D11.5
   std::vector<int> able;
@@ -168,8 +168,9 @@ void offer_groups(Offers& o) {
   each_chain(able, o.t.rules().group_least, o.t.rules().group_most, joins, offer);
 }
 
-/// The moves of one group: as it stands in 16 directions at full speed and 8 at half, towards objectives and
-/// enemies, turns in place to the 8 points, charges behind each of them, embarking as far as an APC has room.
+/// The moves of a group. It moves without turning in 16 directions at full speed and 8 at half speed, and
+/// towards objectives and enemies. It also turns in place to the 8 compass points, charges with each member in
+/// the lead, and embarks as far as an APC has room.
 class GroupMoves {
  public:
   GroupMoves(Offers& offers, std::vector<int> units)
@@ -195,7 +196,7 @@ class GroupMoves {
   }
 
  private:
-  /// Those ahead move first, so that nobody stands in the way of another.
+  /// Members in front move first, so that nobody blocks another.
   std::vector<int> ordered(Vector direction) const {
     std::vector<int> out = m_units;
     std::stable_sort(out.begin(), out.end(), [&](int a, int b) {
@@ -226,7 +227,7 @@ class GroupMoves {
     if (facing) along(*facing, std::min(m_speed, length_up(goal - m_first.at)));
   }
 
-  /// As many as find room go straight to places beside the APC, or embark where they stand near it; the others
+  /// Fitting members move straight to places beside the APC, or embark where they stand near it. The others
   /// stay.
   void embark(int carrier) {
     if (!check_room(m_t, m_units.front(), carrier)) return;
@@ -256,8 +257,8 @@ class GroupMoves {
     if (any) m_offers.take(std::move(c));
   }
 
-  /// The leader charges; each other charges along if a straight leg reaches, else goes as the leader went, or
-  /// stays.
+  /// The leader charges. Every other member also charges if a straight leg reaches an enemy; otherwise it moves
+  /// like the leader, or stays.
   void charge(int leader, int enemy) {
     for (const Journey& journey : charges_at(m_t, leader, enemy)) {
       if (!same_direction(journey.end_facing, m_first.facing)) continue;
@@ -309,7 +310,7 @@ void offer_group_moves(Offers& o) {
   }
 }
 
-/// D16.2, D16.3.
+/// Forms a group (D16.2, D16.3).
 void form_group(Umpire& u, const Command& c) {
   const Vector facing = c.facing.value_or(u.s.unit(c.unit()).place.facing);
   for (const int unit : c.units) u.leave_group(unit);
@@ -328,7 +329,8 @@ bool finds_way(const Table& t, const Journey& journey, int carrier) {
   return check_room(t, journey.unit, carrier) && check_boarding(t, journey, carrier);
 }
 
-/// D16.1, D16.5: one after the other; who fails its test stays, and with it who then finds no way.
+/// D16.1, D16.5: members move one after another. A member that fails its test stays, and so does any member
+/// that then has no legal path.
 void move_group(Umpire& u, const Command& c) {
   const int group = u.s.unit(c.unit()).group;
   for (const int unit : u.table().units()) {

@@ -118,7 +118,7 @@ game::Position position_of(const Table& table) {
 
 namespace {
 
-/// The end of a phase of decisions. Terrain and elements that find no room are left out, others are not.
+/// Ends a decision phase. Terrain and elements may be left out only if there is no room for them.
 Ruling check_done(const Table& t, const Command&) {
   static constexpr Refusal kRoom{"D11.3", translatable("not everything has been placed, and there is room")};
   const bool room =
@@ -126,7 +126,7 @@ Ruling check_done(const Table& t, const Command&) {
   return room ? Ruling(kRoom) : Ruling::yes;
 }
 
-/// D13.1, D13.2.
+/// Rolls for initiative (D13.1, D13.2).
 void roll_initiative(Umpire& u, const Command&) {
   const Rules& rules = u.b.rules;
   game::Reasons reasons;
@@ -138,7 +138,7 @@ void roll_initiative(Umpire& u, const Command&) {
   u.s.phase = Phase::movement;
 }
 
-/// Called elements that did not come wait on: their points are spent.
+/// Called elements that did not enter wait again; their points are lost.
 void end_movement(Umpire& u) {
   for (const int unit : u.table().units()) {
     UnitState& state = u.s.unit(unit);
@@ -175,7 +175,7 @@ void done(Umpire& u, const Command&) {
   }
 }
 
-/// Markers go, victory is looked at.
+/// Removes markers and judges victory.
 void end_turn(Umpire& u, const Command&) {
   for (const int unit : u.table().units_of(u.s.active)) {
     UnitState& state = u.s.unit(unit);
@@ -261,7 +261,7 @@ void Umpire::judge() {
         break;
       }
       case Mission::capture_the_flag:
-        // A flag that the other side bears.
+        // A side wins by bearing the other side's flag.
         if (s.flags[enemy].bearer != kNone && table().side_of(s.flags[enemy].bearer) == side)
           win(side, "D10.5b");
         break;
@@ -288,7 +288,7 @@ void Umpire::judge_scenario(bool last) {
   end_by(game::judge(tallies, last), "");
 }
 
-/// The end of `active`'s turn: what the other side held all through it.
+/// Scores the places that the other side held throughout `active`'s turn, at its end.
 void Umpire::judge_places() {
   const int side = other(s.active);
   int points = 0;

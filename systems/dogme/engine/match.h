@@ -7,19 +7,19 @@
 
 namespace coq::dogme {
 
-/// Le Dogme du Commandant, played: docs/dogme-play.md has the actions, rolls and events. Errors: those of
-/// Briefing::make, and an element that does not stand where it is set up.
+/// Starts a game of Le Dogme du Commandant. docs/dogme-play.md lists the actions, rolls and events. Fails with
+/// the errors of Briefing::make, or if an element cannot stand at its starting place.
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
 
-/// What lies on the table of a match of this system; valid until the match changes.
+/// Returns the table of a match of this system. It is valid until the match changes.
 Table table_of(const game::Match& match);
-/// What its legal actions are, one for one.
+/// Returns the commands of its legal actions, one for one.
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
-/// What stands where. Areas: `map`, `unplaced`, `off-table`, `called`, `carried`, `eliminated`, `exited`. Words
-/// of elements: `commander`, `flag-bearer`, `immobilised`, `moved`, `charged`, `fired`, `fought`. Markers:
-/// `centre`, `control` (of the side that set it), `flag` (on the ground), `destroyed-building`. Tracks: `turn`,
-/// `pi`.
+/// Returns the position. Areas: `map`, `unplaced`, `off-table`, `called`, `carried`, `eliminated`, `exited`.
+/// Element keywords: `commander`, `flag-bearer`, `immobilised`, `moved`, `charged`, `fired`, `fought`. Markers:
+/// `centre`, `control` (with the side that placed it), `flag` (on the ground), `destroyed-building`. Tracks:
+/// `turn`, `pi`.
 game::Position position_of(const Table& table);
 
 }  // namespace coq::dogme

@@ -8,7 +8,7 @@
 
 namespace coq::dogme {
 
-// Moves of one element, contact at their end, alignment (D14, D15, D29).
+// Moves of single elements, contact at their end, alignment (D14, D15, D29).
 
 namespace {
 
@@ -23,7 +23,7 @@ Ruling check_move(const Table& t, const Command& c) {
   return check_charge(t, *journey);
 }
 
-/// D15.5.
+/// Checks an alignment (D15.5).
 Ruling check_align(const Table& t, const Command& c) {
   static constexpr Refusal kNoPartial{
       "D15.5", translatable("{} is not in partial contact with an enemy"), {kWho}};
@@ -44,11 +44,15 @@ Ruling check_align(const Table& t, const Command& c) {
   return alignment_of(t, unit, state.place) ? Ruling::yes : Ruling(kRoom);
 }
 
-/// Moves that are offered: turns in place to the 8 points of the compass and to the nearest enemy; straight
-/// legs in 16 directions at full speed (as it is in cover, too), and at half in 8, front to the way or kept;
-/// straight to, or as far as speed goes towards, each objective, dropped flag, piece of cover and enemy; to
-/// each half base of the mountain that it reaches; a charge at each edge of each enemy that a straight leg
-/// reaches; up to each building that it may attack; out of contact straight back, diagonally and sideways.
+/// The moves of an element that are offered:
+/// - turns in place to the 8 compass points and to the nearest enemy;
+/// - straight legs in 16 directions at full speed (also with the cover penalty), in 8 at half speed, facing
+/// forward or unchanged;
+/// - straight moves to each objective, dropped flag, piece of cover and enemy, or as far as speed allows;
+/// - moves to reachable places on the mountain, half a base apart;
+/// - charges at each edge of each enemy that a straight leg reaches, and up to each building that it may
+/// attack;
+/// - breaking off straight back, diagonally and sideways.
 class Moves {
  public:
   explicit Moves(Offers& offers) : m_offers(offers), m_t(offers.t), m_goals(goals_of(m_t, m_t.s.active)) {
@@ -97,7 +101,7 @@ class Moves {
   void turn(int unit, Vector facing) {
     if (!same_direction(facing, m_t.place_of(unit).facing)) take(unit, {}, {}, facing);
   }
-  /// A straight leg with the front to `facing` all the way.
+  /// Offers a straight leg with constant `facing`.
   void straight(int unit, Point to, Vector facing) {
     if (to != m_t.place_of(unit).at) take(unit, Way{{to}}, facing, {});
   }
@@ -106,7 +110,7 @@ class Moves {
     straight(unit, advanced(place.at, direction, length), keep ? place.facing : direction);
   }
 
-  /// Its speed, and that in cover.
+  /// Returns its speed, and its speed in cover.
   std::vector<std::int64_t> speeds(int unit) const {
     const std::int64_t speed = m_t.what(unit).speed, slow = speed - m_t.rules().cover_penalty;
     return slow > 0 ? std::vector<std::int64_t>{speed, slow} : std::vector<std::int64_t>{speed};
@@ -130,7 +134,7 @@ class Moves {
   void onto(int unit, Point goal) {
     const Place& place = m_t.place_of(unit);
     if (length_up(goal - place.at) > m_t.what(unit).speed) return;
-    if (std::find(m_goals.begin(), m_goals.end(), goal) != m_goals.end()) return;  // towards() goes there
+    if (std::find(m_goals.begin(), m_goals.end(), goal) != m_goals.end()) return;  // Offered by towards().
     straight(unit, goal, place.facing);
     if (!same_direction(place.facing, {0, -1})) straight(unit, goal, {0, -1});
   }
@@ -146,7 +150,7 @@ class Moves {
     }
   }
 
-  /// Straight to a building that it may attack, as near as it comes.
+  /// Offers a straight move towards each building that it may attack, as close as possible.
   void to_buildings(int unit) {
     if (!m_t.what(unit).attacks_buildings) return;
     const Point from = m_t.place_of(unit).at;
@@ -198,7 +202,7 @@ void align_with(Umpire& u, int unit, const Alignment& alignment, const char* rul
   u.event("left-group", enemy, "D15.4");
 }
 
-/// D15: contact at the end of a move. Enemy air support evades (D25.4).
+/// D15: handles contact at the end of a move. Enemy air support evades (D25.4).
 void meet(Umpire& u, int unit) {
   const Place place = u.s.unit(unit).place;
   const std::vector<int> met = u.table().touched_at(unit, u.s.unit(unit).base);
@@ -275,7 +279,7 @@ std::vector<Point> goals_of(const Table& t, int side) {
     if (flag.down) out.push_back(flag.at);
   const Point centre = t.b.centre();
   if (t.mission() == Mission::king_of_the_mountain) {
-    // Four bases fit round the marker.
+    // Four bases fit around the marker.
     const Um half = t.rules().base / 2;
     for (const int x : {-1, 1})
       for (const int y : {-1, 1}) out.push_back({centre.x + x * half, centre.y + y * half});
@@ -311,7 +315,7 @@ void Umpire::take_flags(int unit) {
   }
 }
 
-// Where elements may stand, and on which ways they come there (D5.4, D7, D14, D15, D29).
+// Legal positions of elements, and their paths (D5.4, D7, D14, D15, D29).
 
 namespace {
 
@@ -351,7 +355,7 @@ Ruling check_length(const Table& t, const Journey& journey, const std::vector<Co
   return length > speed ? Ruling(kCover) : Ruling::yes;
 }
 
-/// D29.3: the square before the front of an enemy that it is not in contact with.
+/// D29.3: an element may not break off across the square in front of an enemy that it does not touch.
 Ruling check_fronts(const Table& t, const Journey& journey, const std::vector<int>& enemies) {
   static constexpr Refusal kFront{
       "D29.3", translatable("{} would break off across the front of an enemy"), {kWho}};
@@ -405,7 +409,7 @@ Ruling check_journey(const Table& t, const Journey& journey) {
   const std::vector<Convex> sweeps = journey.sweeps(side);
   if (journey.goes())
     if (const Ruling ruling = check_length(t, journey, sweeps); !ruling) return ruling;
-  // What lies on the table at the way's turning points, too, lies on it all the way: a table is convex.
+  // A table is convex, so a base that is on it at each turning point is on it all the way.
   for (std::size_t i = 0; !journey.enters && i < journey.points.size(); ++i) {
     if (!is_in(t.b.table(), base_at({journey.points[i], journey.facings[i]}, side))) return kOffTable;
   }
@@ -459,7 +463,7 @@ std::optional<Alignment> alignment_of(const Table& t, int unit, const Place& pla
   std::optional<Alignment> out =
       t.alignment_at(unit, place, [&](int enemy) { return !t.what(enemy).no_close_target; });
   if (!out || !check_stand(t, unit, base_at(out->place, t.rules().base))) return std::nullopt;
-  // D15.3: unless another element of the mover's side holds it in full contact.
+  // D15.3: the enemy turns, unless another element of the mover's side is in full contact with it.
   bool held = false;
   t.each(t.side_of(unit),
          [&](int friendly) { held = held || (friendly != unit && t.full_contact_of(friendly, out->enemy)); });

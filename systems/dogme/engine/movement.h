@@ -4,50 +4,51 @@
 #include "core/play/table/legs.h"
 #include "systems/dogme/engine/rulebook.h"
 
-/// Where elements may stand and go (D14, D15, D29): what moves, groups, transport, arrival and recoils share.
+/// Rules for positions and paths of elements (D14, D15, D29), shared by moves, groups, transport, arrival and
+/// recoils.
 namespace coq::dogme {
 
-/// Of a command's i-th unit. nullopt where the facings do not fit the legs.
+/// Returns the journey of a command's i-th unit, or nullopt if the facings do not match the legs.
 std::optional<Journey> journey_of(const Table& table, const Command& command, std::size_t i);
 
 inline constexpr Refusal kOffTable{"D14.2", translatable("{} would leave the table"), {kWho}};
-/// Does a base stand well there: on the table, on no other element, on no forbidden ground?
+/// Checks that a base may be placed there: on the table, not on another element, not on forbidden terrain.
 Ruling check_stand(const Table& table, int unit, const Base& base);
-/// D14: may it go there, as things stand: length, what its base sweeps, where it ends.
+/// D14: checks a journey in the current position: its length, the area that its base sweeps, and its end.
 Ruling check_journey(const Table& table, const Journey& journey);
-/// D29: where it stands in contact it may only break off. `yes` for those in no contact.
+/// D29: an element in contact may only break off. Returns `yes` for elements without contact.
 Ruling check_break_off(const Table& table, const Journey& journey);
-/// D5.4c: its end in contact.
+/// D5.4c: checks whether the journey may end in contact.
 Ruling check_charge(const Table& table, const Journey& journey);
-/// May it still make its tactical move this turn?
+/// Checks that the element may still make its tactical move this turn.
 Ruling check_mover(const Table& table, int unit);
-/// Of a move; `in_place`: of one of no length.
+/// Returns the price of a move; `in_place` is the price of a move without length.
 int price_of(const Table& table, const Journey& journey, int in_place);
 
-/// nullopt where it stays in partial contact: its aligned base would overlap something, or none can be aligned
-/// with (Q47).
+/// Returns the alignment, or nullopt if the element stays in partial contact: its aligned base would overlap
+/// something, or no enemy is suitable (Q47).
 std::optional<Alignment> alignment_of(const Table& table, int unit, const Place& place);
-/// The canonical charges: single ways of `unit` into contact with that enemy, straight, front to the way.
+/// Returns the canonical charges: straight single legs of `unit` into contact with that enemy, facing forward.
 std::vector<Journey> charges_at(const Table& table, int unit, int enemy);
 
-/// Puts an element somewhere.
+/// Puts an element at a place.
 void put(State& state, const Briefing& briefing, int unit, const Place& place);
 
-/// D17.1, D17.10: may it be carried by that element, and is there room?
+/// D17.1, D17.10: checks that the carrier may carry the unit and has room.
 Ruling check_room(const Table& table, int unit, int carrier);
-/// D17.2: does its move, of whatever length, end near the APC, and in no contact? At its beginning it may stand
-/// there, too, and then goes nowhere.
+/// D17.2: the move, of any length, must end near the APC and without contact. An element that already starts
+/// there may embark without moving.
 Ruling check_boarding(const Table& table, const Journey& journey, int carrier);
-/// It is aboard from now on.
+/// Puts the unit aboard.
 void board(State& state, int unit, int carrier);
-/// Where passengers may alight.
+/// Returns the places where passengers may disembark.
 std::vector<Place> places_beside(const Table& table, int carrier);
-/// What is offered to a unit that may still move, after its moves.
+/// Offers the embarkations of a unit that may still move, after its moves.
 void offer_embarking(Offers& offers, int unit);
-/// What is offered to a called element, in its turn among those that are carried.
+/// Offers the entries of a called element, in its order among carried elements.
 void offer_entry(Offers& offers, int unit);
 
-/// Points that a side wants to reach for its mission, dropped flags among them.
+/// Returns the points that a side wants to reach for its mission, including dropped flags.
 std::vector<Point> goals_of(const Table& table, int side);
 
 }  // namespace coq::dogme

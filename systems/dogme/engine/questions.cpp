@@ -8,7 +8,7 @@
 namespace coq::dogme {
 namespace {
 
-/// The ids of what blocks a line: elements, then pieces of terrain.
+/// Returns the ids of everything that blocks a line: elements, then terrain pieces.
 std::string blockers_of(const Table& t, const SightLine& line) {
   std::vector<std::string> out;
   for (const std::size_t i : line.sight.elements) out.push_back(t.info(line.elements[i]).id);

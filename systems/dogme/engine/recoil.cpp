@@ -7,7 +7,7 @@
 namespace coq::dogme {
 namespace {
 
-/// What lets nobody in on the way, or stay at its end; flyers go over it all.
+/// Returns whether terrain blocks the path or the end of a recoil. Flyers are not affected.
 bool meets_closed(const State& state, const Convex& swept, const Base& end) {
   return std::any_of(state.pieces->begin(), state.pieces->end(), [&](const Piece& piece) {
     if (!piece.lets_in(false)) return overlap(swept, piece.area);
@@ -22,7 +22,7 @@ bool meets_enemy(const Table& t, int unit, const Convex& sweep) {
   return out;
 }
 
-/// How far back a friend has to go so that `sweep` does not meet it any more; nullopt where that is too far.
+/// Returns how far a friend must move back to clear `sweep`, or nullopt if that is too far.
 std::optional<Um> pushed_by(const Rules& rules, const Place& from, Vector back, const Convex& sweep) {
   const auto meets = [&](Um distance) {
     const Base base = base_at({displaced(from.at, back, distance), from.facing}, rules.base);
@@ -38,7 +38,7 @@ std::optional<Um> pushed_by(const Rules& rules, const Place& from, Vector back, 
   return high;
 }
 
-/// D28.1: friends in the way are pushed on in the same direction, as far as they overlap.
+/// D28.1: pushes friends in the path in the same direction, as far as they overlap.
 bool push(const Briefing& b, State& state, int unit, Vector back, const Convex& sweep,
           std::vector<int>& pushed) {
   const Table now{b, state};
@@ -60,7 +60,7 @@ bool push(const Briefing& b, State& state, int unit, Vector back, const Convex& 
   return true;
 }
 
-/// D28.5: over all that stands in the way, on to the first free place (Q29).
+/// D28.5: a flyer passes over all obstacles to the first free place (Q29).
 void fly_back(Umpire& u, int unit, const char* rule, int winner) {
   const Place from = u.s.unit(unit).place;
   const Vector back = turned(from.facing, 2);
@@ -77,7 +77,7 @@ void fly_back(Umpire& u, int unit, const char* rule, int winner) {
 
 }  // namespace
 
-/// D25.6: those of the group that touch another enemy than the one that won stay. The rearmost goes first.
+/// D25.6: members of the group that touch an enemy other than the winner stay. The rearmost member moves first.
 void Umpire::recoil_with_group(int unit, int winner) {
   const Vector back = turned(s.unit(unit).place.facing, 2);
   std::vector<int> going;
@@ -96,7 +96,7 @@ void Umpire::recoil_with_group(int unit, int winner) {
   }
 }
 
-/// D28: straight back, opposite to its own facing (Q50).
+/// D28: the element moves straight back, opposite to its own facing (Q50).
 void Umpire::recoil(int unit, const char* rule, int winner) {
   if (table().what(unit).flies) return fly_back(*this, unit, rule, winner);
   const Place from = s.unit(unit).place;

@@ -10,7 +10,7 @@ namespace coq::dogme {
 namespace {
 
 using Kinds = game::TableArguments<Table, Command>;
-constexpr std::string_view kNobody = "-";  ///< in the list of carriers: its element does not embark
+constexpr std::string_view kNobody = "-";  ///< In the list of carriers, for an element that does not embark.
 
 }  // namespace
 
@@ -53,7 +53,7 @@ std::string target_text(const Table& t, const Command& c) {
   return c.target != kNone ? t.info(c.target).id : c.piece;
 }
 
-// The rulebook: the actions of all subjects, the phases, and whose decision is next.
+// The rulebook: the actions of all subjects, the phases, and the deciding sides.
 
 namespace {
 
@@ -64,7 +64,7 @@ int active(const Table& t) {
   return t.s.active;
 }
 
-/// What happens between two decisions. True where the first turn has begun.
+/// Carries out automatic steps between two decisions. Returns true once the first turn has begun.
 bool settle(Umpire& u) {
   if (u.s.turn > 0) {
     u.invade();
@@ -112,7 +112,7 @@ const Book& rulebook() {
   return self;
 }
 
-/// Phases with nothing to do pass by themselves (D12.2).
+/// Phases without any possible action are skipped automatically (D12.2).
 std::optional<State> timely(const Table& t, const Command& c) {
   static constexpr Phase kOfTurn[] = {Phase::movement, Phase::ranged, Phase::close};
   const auto& own = rulebook().row(c.verb).phases;
@@ -120,7 +120,8 @@ std::optional<State> timely(const Table& t, const Command& c) {
       std::find_if(std::begin(kOfTurn), std::end(kOfTurn), [&](Phase one) { return own.has(one); });
   const bool in_turn = t.s.phase == Phase::turn_end ||
                        std::find(std::begin(kOfTurn), std::end(kOfTurn), t.s.phase) != std::end(kOfTurn);
-  const bool elsewhere = own.has(Phase::groups);  // formed before the first turn, too, or the end of a phase
+  // Such actions also exist before the first turn, or end a phase.
+  const bool elsewhere = own.has(Phase::groups);
   if (!in_turn || elsewhere || phase == std::end(kOfTurn) || c.side != t.s.active) return std::nullopt;
   State out = t.s;
   out.phase = *phase;

@@ -6,7 +6,7 @@
 
 namespace coq::dogme {
 
-// What stands with actions in logs.
+// Arguments of actions.
 
 using Argument = Book::Argument;
 
@@ -18,25 +18,25 @@ extern const Argument kShape, kTerrain;
 inline constexpr Argument kCarrier = Book::Arguments::unit<&Command::carrier>("carrier");
 bool read_target(const Table& table, Command& command, std::string_view text);
 std::string target_text(const Table& table, const Command& command);
-/// An enemy element, or a building.
+/// An enemy element or a building.
 inline constexpr Argument kTarget{"target", read_target, target_text};
 
-/// As sentences have its elements: "a1, a2".
+/// The elements, for use in sentences: "a1, a2".
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
 
-// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
-// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
-// offered, which those files state; whatever is legal applies.
+// Actions by subject. Each file contains all actions of its subject: legality, refusals, offers and effects. A
+// table has infinitely many places, so only a finite set of places and paths is offered, as described in those
+// files. Any legal command can be applied.
 
 using Refusal = Book::Refusal;
 using Offers = Book::Offers;
 using ActionRow = Book::ActionRow;
 using ActionRows = Book::ActionRows;
 
-ActionRows laying_actions();       ///< of terrain
-ActionRows preliminary_actions();  ///< dice, edges, names, markers (before.cpp)
+ActionRows laying_actions();       ///< Laying of terrain.
+ActionRows preliminary_actions();  ///< Dice, edges, names, markers (before.cpp).
 ActionRows deployment_actions();
 ActionRows movement_actions();
 ActionRows transport_actions();
@@ -46,7 +46,7 @@ ActionRows shooting_actions();
 ActionRows close_combat_actions();
 ActionRows turn_actions();
 
-// Refusals of several subjects.
+// Refusals shared by several subjects.
 inline constexpr Refusal kNotOwn{"D12.1", translatable("{} is of the other side"), {kWho}};
 inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {kWho}};
 inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};
@@ -61,12 +61,12 @@ inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of on
 inline constexpr Refusal kNoFormation{
     "D16.5", translatable("{} would not be in formation, before or after"), {kWho}};
 
-/// Are its elements those of the side that acts?
+/// Checks that the command's elements belong to the acting side.
 Ruling check_own(const Table& table, const Command& command);
-/// The same for each of a list.
+/// Checks that the listed elements belong to the acting side.
 Ruling check_own(const Table& table, const Command& command, const std::vector<std::int8_t>& units);
 
-/// The command of one element.
+/// Returns the command for a single element.
 inline Command of_unit(Command c, Verb verb, int unit) {
   c.verb = verb;
   c.units = {static_cast<std::int8_t>(unit)};

@@ -22,7 +22,7 @@ constexpr const char* kMissionNames[] = {"extermination",        "regicide",    
 constexpr const char* kWhoNames[] = {"all", "flyers", "nobody"};
 constexpr const char* kGroundNames[] = {"open", "cover", "impassable", "building", "hill", "deep-water"};
 
-/// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
+/// Fixed behaviour of the engine, whether the rules state it or leave it open. No ruleset can change it.
 constexpr std::pair<const char*, const char*> kFacts[] = {
     {"cover.penalty.per", "move"},
     {"cover.penalty.floor", "0"},
@@ -90,7 +90,7 @@ constexpr std::pair<const char*, const char*> kFacts[] = {
     {"los.units", "obstacle"},
 };
 
-/// The scales that a ruleset has classes of.
+/// Returns the scales for which the ruleset has class tables.
 std::vector<std::string> scales_of(const model::RulesetDocument& ruleset) {
   std::vector<std::string> out;
   for (const model::Table& table : ruleset.tables)
@@ -139,7 +139,7 @@ class RulesMaker {
     m_reader.fail_share(id, text);
     return {};
   }
-  /// A word of a closed list; 0 and a fault where it is none.
+  /// Returns the index of `text` in a closed list. If it is missing there, reports an error and returns 0.
   template <class Words>
   int word(const Words& words, const std::string& text, const char* where) {
     return static_cast<int>(m_reader.place_of(words, text, where));
@@ -155,7 +155,7 @@ class RulesMaker {
     m_out.cover_penalty = length(scaled("cover.penalty"));
     m_out.terrain_gap = length(scaled("terrain.gap"));
     m_out.tolerance = length("contact.tolerance");
-    length(scaled("terrain.diameter"));  // for checks
+    length(scaled("terrain.diameter"));  // Only checks use this.
     m_out.flyer_step = std::max<Um>(1, length("flyer.step"));
   }
 
@@ -243,7 +243,7 @@ class RulesMaker {
       info.points = m_reader.number_cell(row, "points");
       read_optimal(info, m_reader.cell(row, "optimal"), m_reader.cell(row, "mode"));
     }
-    // Q05: what stands in the cells that are left blank.
+    // Q05: the values for cells that are left blank.
     if (!m_reader.is_first("optimal.blank", {"none", "merged"})) {
       for (const model::TableRow& row : m_reader.rows("classes.blank")) {
         if (ClassInfo* info = find(m_reader.cell(row, "class")))
@@ -256,7 +256,7 @@ class RulesMaker {
     m_reader.words_among("words.roles", {"commander", "flag-bearer"});
   }
 
-  /// In the unit of the scale; no table is longer than a coordinate can be.
+  /// Returns a length in the scale's unit. It must fit into a coordinate.
   Um table_length(const model::TableRow& row, const char* column) {
     const std::int64_t length = std::int64_t{m_reader.number_cell(row, column)} * m_out.unit;
     if (length >= 0 && length <= kUmLimit) return static_cast<Um>(length);
@@ -326,7 +326,7 @@ class RulesMaker {
     }
   }
 
-  /// The effects on sight tell what the type's `los` does: no ruleset can tell another thing.
+  /// The effects on sight must repeat what the type's `los` does, so that a ruleset cannot contradict it.
   void check_sight(const model::TerrainType& type, los::SightRole role) {
     constexpr const char* kSight[] = {"none", "obstacle", "through", "height"};
     const bool height = role == los::SightRole::height;
@@ -340,7 +340,7 @@ class RulesMaker {
     }
   }
 
-  /// D7.2 to D7.6: where a type does not say otherwise.
+  /// D7.2 to D7.6: sets the defaults of a type's ground.
   static void read_usual(TerrainInfo& info) {
     const bool closed = info.ground == Ground::impassable || info.ground == Ground::building ||
                         info.ground == Ground::deep_water;

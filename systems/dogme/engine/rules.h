@@ -12,8 +12,8 @@
 #include "core/play/engine/readers.h"
 #include "core/sight/kernel/edge_sight.h"
 
-/// The numbers of Le Dogme du Commandant, read once from the ruleset in one of its scales: no rule number is in
-/// the code. Lengths are micrometres of the table.
+/// The numbers of Le Dogme du Commandant, read once from the ruleset for one of its scales. The code contains
+/// no rule numbers. Lengths are micrometres on the table.
 namespace coq::dogme {
 
 using game::Number;
@@ -37,21 +37,22 @@ enum class Mission : std::uint8_t {
 inline constexpr int kMissions = 6;
 const char* mission_name(Mission mission);
 
-/// What a piece of terrain is to play (D7).
+/// The function of a terrain piece in play (D7).
 enum class Ground : std::uint8_t { open, cover, impassable, building, hill, deep_water };
-/// Whom a piece of terrain lets in, or stay.
+/// The elements that may enter a terrain piece, or end there.
 enum class Who : std::uint8_t { all, flyers, nobody };
 
-/// What a terrain type does: its effects, and where one is not said what is usual for its ground.
+/// The properties of a terrain type: its effects, and defaults for its ground.
 struct TerrainInfo {
   Ground ground = Ground::open;
-  Who enter = Who::all, end = Who::all;  ///< effects `enter`, `end`
-  bool slows = false;                    ///< `speed`: takes the cover penalty off
-  bool hides = false;                    ///< `optimal`: who is entirely in it is no optimal target
+  Who enter = Who::all, end = Who::all;  ///< Effects `enter` and `end`.
+  bool slows = false;                    ///< Effect `speed`: the cover penalty applies.
+  /// Effect `optimal`: an element entirely inside is not an optimal target.
+  bool hides = false;
   los::SightRole sight = los::SightRole::none;
-  int cf = 0;              ///< `cf`, of a building
-  std::string destroyed;   ///< what a building becomes: a terrain type
-  bool is_plain() const {  ///< as open ground is
+  int cf = 0;              ///< Effect `cf` of a building.
+  std::string destroyed;   ///< The terrain type that a destroyed building becomes.
+  bool is_plain() const {  ///< Whether it is equivalent to open ground.
     return ground == Ground::open && enter == Who::all && end == Who::all && !slows && !hides &&
            sight == los::SightRole::none;
   }
@@ -63,28 +64,28 @@ struct ClassInfo {
   Type type = Type::infantry;
   Um speed = 0, range = 0;
   int cf = 0, points = 0;
-  std::array<bool, kTypes> optimal{};  ///< by type
+  std::array<bool, kTypes> optimal{};  ///< Indexed by type.
   bool optimal_close = false, optimal_ranged = false;
   bool move_or_fire = false, flies = false, off_table = false, carries = false, may_embark = false;
   bool no_close_target = false, attacks_buildings = false;
   bool seen_over = false,
-       sees_over = false;  ///< elements in between do not hide it, or from it (D20.3); Briefing
+       sees_over = false;  ///< Elements in between do not hide it, or hide others from it (D20.3; Briefing).
 };
 
-/// A part of a force: 2/3.
+/// A fraction of a force, such as 2/3.
 struct Share {
   int numerator = 1, denominator = 1;
-  /// Is `part` at least that share of `whole`?
+  /// Returns whether `part` is at least that share of `whole`.
   bool reached(int part, int whole) const { return part * denominator >= numerator * whole; }
 };
 
 struct Rules {
   std::string scale;
-  Um unit = 0;  ///< of the class tables and of counters: a centimetre or an inch
+  Um unit = 0;  ///< Unit of the class tables and counters: a centimetre or an inch.
   Um base = 0, formation = 0, recoil = 0, zone_depth = 0, mountain_radius = 0, cover_penalty = 0;
   Um terrain_gap = 0;
-  Um tolerance = 0;   ///< bases so far apart touch (corners are rounded)
-  Um flyer_step = 0;  ///< of the search for a free place (Q29)
+  Um tolerance = 0;   ///< The gap up to which bases touch, since corners are rounded.
+  Um flyer_step = 0;  ///< Step of the search for a free place (Q29).
 
   int die = 6;
   Number commander_lost;
@@ -94,8 +95,8 @@ struct Rules {
   int destroy_times = 2, optimal_margin = 1;
   Number support, close_support;
   int support_most = 2, close_support_most = 2;
-  int need = 4;        ///< of immobilisation tests
-  Number need_strict;  ///< with Rigid Discipline
+  int need = 4;        ///< Number needed in immobilisation tests.
+  Number need_strict;  ///< The same with Rigid Discipline.
   Number artillery;
   bool artillery_marks_all = false;
   bool armour_close = true, armour_ranged = true;
@@ -104,21 +105,21 @@ struct Rules {
   int scout_turns = 1;
   Share extermination, invasion, invasion_loss;
   int mountain_points = 6;
-  std::vector<int> wish_faces;  ///< die faces that give the opponent the edge that he wants (D11.1)
-  std::array<bool, kTypes> keeps_optimal{};  ///< types against which cover takes no optimal target away (D7.2a)
+  std::vector<int> wish_faces;  ///< Die faces that grant the opponent the edge of their choice (D11.1).
+  std::array<bool, kTypes> keeps_optimal{};  ///< Types that keep their optimal target even in cover (D7.2a).
 
   std::vector<ClassInfo> classes;
   std::array<int, kDogmas> dogma_points{};
-  std::vector<Mission> missions;               ///< by die face, from 1
-  std::map<int, int> pieces;                   ///< of terrain, by points of the game
-  std::map<std::string, TerrainInfo> terrain;  ///< by terrain type
+  std::vector<Mission> missions;               ///< Indexed by die face, from 1.
+  std::map<int, int> pieces;                   ///< Number of terrain pieces by the points of the game.
+  std::map<std::string, TerrainInfo> terrain;  ///< By terrain type.
 
   const ClassInfo* find_class(std::string_view id) const;
 
-  /// `scale` empty: the ruleset's own. Errors (`dogme.ruleset`): a number that is missing or none, a word that
-  /// the engine does not know.
+  /// Reads the rules for `scale`, or the ruleset's own scale if it is empty. Fails with `dogme.ruleset` if a
+  /// number is missing or invalid, or if the engine does not know a keyword.
   static Result<Rules> read(const model::RulesetDocument& ruleset, std::string scale);
-  /// Everything that read() asks of a ruleset, in any of its scales, and what keeps it from reading it.
+  /// Returns everything that read() requests from a ruleset, in any of its scales, and all errors.
   static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Transport: going aboard, alighting, and leaving an APC that is destroyed (D17).
+// Transport: embarking, disembarking, and leaving a destroyed APC (D17).
 #include <algorithm>
 
 #include "core/play/table/candidates.h"
@@ -18,12 +18,12 @@ Ruling check_embark(const Table& t, const Command& c) {
   const auto journey = journey_of(t, c, 0);
   if (!journey) return kLegs;
   if (t.s.pi < price_of(t, *journey, t.rules().pi_embark)) return kPoints;
-  // D29.1: who is in contact goes away from it first.
+  // D29.1: an element in contact must break off first.
   if (const Ruling ruling = check_break_off(t, *journey); !ruling) return ruling;
   return check_boarding(t, *journey, c.carrier);
 }
 
-/// D17.5 to D17.9, D17.11.
+/// Checks a disembarkation (D17.5 to D17.9, D17.11).
 Ruling check_disembark(const Table& t, const Command& c) {
   static constexpr Refusal kNew{"D17.5", translatable("{} did not begin the turn aboard"), {kWho}};
   static constexpr Refusal kTooFar{"D17.6", translatable("{} would alight too far off"), {kWho}};
@@ -55,7 +55,7 @@ Command alighting(Command c, int unit, const Place& place) {
   return c;
 }
 
-/// Q20: a passenger is lost only where none of the places next to the APC is free.
+/// Q20: a passenger is lost only if no place next to the APC is free.
 Ruling check_lose(const Table& t, const Command& c) {
   static constexpr Refusal kRoom{"Q20", translatable("there is room for {} to alight"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
@@ -66,9 +66,10 @@ Ruling check_lose(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Next to the APC, or to those who left it this turn; called elements enter in their turn among them.
+/// Offers places next to the APC, or to units that left it this turn. Called elements enter in their order
+/// among the units.
 void offer_alighting(Offers& o) {
-  if (o.t.s.phase == Phase::rescue) return;  // offer_rescue()
+  if (o.t.s.phase == Phase::rescue) return;  // offer_rescue() handles this phase.
   for (const int unit : o.t.units_of(o.c.side)) {
     const UnitState& state = o.t.s.unit(unit);
     if (state.where == Where::called) offer_entry(o, unit);
@@ -161,12 +162,12 @@ void board(State& state, int unit, int carrier) {
   u.carrier = static_cast<std::int8_t>(carrier);
 }
 
-/// Half a formation's distance from the APC.
+/// The places are half the formation distance from the APC.
 std::vector<Place> places_beside(const Table& t, int carrier) {
   return places_beside(t.place_of(carrier), t.rules().base, t.rules().base, t.rules().formation / 2);
 }
 
-/// Where it stands near the APC, else by a straight leg to one of the places beside it.
+/// The element embarks where it stands near the APC, or else by a straight leg to a place beside it.
 void offer_embarking(Offers& o, int unit) {
   if (!o.t.what(unit).may_embark) return;
   const Point from = o.t.place_of(unit).at;

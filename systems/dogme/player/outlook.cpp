@@ -36,18 +36,18 @@ const Odds& OddsTable::of(int attack, int defence, bool optimal) {
 
 namespace {
 
-/// How sure, in hundredths, an enemy is to be able to shoot, or to charge: each point of initiative that it has
-/// to spend for that makes it less so.
+/// Probability, in hundredths, that an enemy can shoot or charge. It falls with each initiative point that the
+/// enemy must spend for it.
 constexpr int kNow = 100, kAfterTurn = 60, kAfterMove = 45, kCharge = 45;
 
 std::size_t at(int unit) {
   return static_cast<std::size_t>(unit);
 }
 
-/// What stands between elements whose middles lie nearer than this to the line, in hundredths of a base.
+/// An element blocks a line if its centre is closer than this to the line, in hundredths of a base.
 constexpr int kInTheWay = 45;
 
-/// As things stand: `place` is where the attacker would fire from. What is in the way does not count.
+/// Returns whether the attacker could fire from `place` in the current position. Obstacles are ignored.
 bool could_shoot(const Table& t, int attacker, const Place& place, int target, Point target_at) {
   const Vector to = target_at - place.at;
   if (dot(to, place.facing) <= 0) return false;
@@ -114,7 +114,7 @@ int Outlook::worth(int unit) const {
   if (m_t.s.commander[side] == unit) out += m_t.mission() == Mission::regicide ? kPrize : 40;
   if (bears_flag(unit)) out += kPrize * 2 / 3;
   if (m_t.s.turn == 0 || !m_t.holds_place(unit)) return out;
-  // Who holds what the mission is about.
+  // Adds the value of holding the mission's objective.
   if (m_t.mission() != Mission::king_of_the_mountain)
     return out + (side != m_side && m_must_break ? kPrize : 40);
   const int over = theirs().counted - m_t.rules().mountain_points + 1;
@@ -125,7 +125,7 @@ int Outlook::worth(int unit) const {
 int Outlook::worth_beaten(int unit, Mode mode) const {
   if (mode == Mode::ranged) return m_t.s.unit(unit).immobilised ? 0 : kBeat * points(unit);
   int out = kBeat * points(unit);
-  // Who recoils may leave the place that it holds.
+  // An element that recoils may leave the place that it holds.
   if (m_t.s.turn > 0 && m_t.holds_place(unit)) out += (worth(unit) - kDestroy * points(unit)) / 2;
   return out;
 }
@@ -207,7 +207,7 @@ int Outlook::best_shot(int unit, const Place& place, int but) {
   return best;
 }
 
-/// In hundredths: how sure it is that this enemy can shoot at it there.
+/// Returns the probability, in hundredths, that this enemy can shoot at the unit there.
 int Outlook::threat(const Enemy& enemy, int unit, const Place& place, std::int64_t distance) const {
   const ClassInfo& what = m_t.what(enemy.unit);
   const UnitState& e = m_t.s.unit(enemy.unit);
@@ -238,7 +238,7 @@ int Outlook::danger(int unit, const Place& place, bool met) {
       const Vector way = place.at - m_t.s.unit(enemy.unit).place.at;
       if (dot(way, way) > reach * reach) continue;
       const std::int64_t distance = length_up(way);
-      // Nobody shoots at who is in contact (D19.2).
+      // Elements in contact cannot be shot at (D19.2).
       const int sure = met ? 0 : threat(enemy, unit, place, distance);
       if (round == 0) {
         shooters += sure >= kAfterTurn ? 1 : 0;

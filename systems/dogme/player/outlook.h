@@ -5,40 +5,40 @@
 
 namespace coq::dogme {
 
-// What attacks may bring, in thousandths, over all throws of both dice.
+// The results of an attack in thousandths, over all rolls of both dice.
 
 struct Odds {
   int destroyed = 0;
-  int beaten = 0;  ///< the defender's total is lower, and it is not destroyed
-  int lost = 0;    ///< the attacker's total is lower
+  int beaten = 0;  ///< The defender's total is lower, but it is not destroyed.
+  int lost = 0;    ///< The attacker's total is lower.
 };
 Odds odds_of(const Rules& rules, int attack, int defence, bool optimal);
 
-/// The same, each worked out once.
+/// A cache of odds.
 class OddsTable {
  public:
   explicit OddsTable(const Rules& rules) : m_rules(rules) {}
   const Odds& of(int attack, int defence, bool optimal);
 
  private:
-  static constexpr int kMost = 24;  ///< of combat factors with their supports; above it is not kept
+  static constexpr int kMost = 24;  ///< Larger combat factors, with their supports, are not cached.
   const Rules& m_rules;
   std::vector<std::optional<Odds>> m_known;
   Odds m_large;
 };
 
-// How a table looks to the automatic player of a side. Values are points of its own: kDestroy for a force
-// point destroyed.
+// The automatic player's evaluation of a table for a side. Values are in points of its own; a destroyed force
+// point is worth kDestroy.
 
-inline constexpr int kDestroy = 30;  ///< a force point destroyed
-inline constexpr int kBeat = 8;      ///< a force point immobilised, or driven back
-inline constexpr int kPrize = 300;   ///< what decides the game
+inline constexpr int kDestroy = 30;  ///< A force point destroyed.
+inline constexpr int kBeat = 8;      ///< A force point immobilised or driven back.
+inline constexpr int kPrize = 300;   ///< An objective that decides the game.
 
-/// How far a side is with what its mission counts.
+/// A side's progress towards its mission.
 struct Tally {
-  int held = 0;     ///< force points on the mountain, markers covered
-  int counted = 0;  ///< of them those that held it when the enemy's turn began: they win at its end
-  int missing = 0;  ///< to win
+  int held = 0;     ///< Force points on the mountain, or markers covered.
+  int counted = 0;  ///< The part that already held at the start of the enemy's turn, which wins at its end.
+  int missing = 0;  ///< Missing for victory.
 };
 
 class Outlook {
@@ -50,7 +50,7 @@ class Outlook {
   const Tally& theirs() const { return m_tallies[other(m_side)]; }
 
   int points(int unit) const { return m_t.what(unit).points; }
-  /// What its destruction is worth; its being driven back, or immobilised.
+  /// Returns the worth of its destruction; worth_beaten() that of a recoil or immobilisation.
   int worth(int unit) const;
   int worth_beaten(int unit, Mode mode) const;
   bool bears_flag(int unit) const;
@@ -58,18 +58,20 @@ class Outlook {
   const Odds& odds(int attack, int defence, bool optimal) { return m_odds.of(attack, defence, optimal); }
   bool optimal_shot(int attacker, int target, bool hidden) const;
 
-  /// The best that it could shoot at from there; beside others, what it adds to them. `but`: not at that one.
+  /// Returns the value of its best shot from there, as an addition to other shooters. `but` is excluded as a
+  /// target.
   int best_shot(int unit, const Place& place, int but = kNone);
-  /// What it would lose there to the enemy's next turn. `met`: enemies that it touches.
+  /// Returns its expected loss there in the enemy's next turn. `met`: it touches enemies.
   int danger(int unit, const Place& place, bool met);
-  /// Is no terrain, and no element if `elements`, between two middles?
+  /// Returns whether the line between two centres is free of terrain, and of elements if `elements` is set.
   bool is_clear(Point from, Point to, int from_unit, int to_unit, bool elements) const;
 
  private:
   struct Enemy {
     int unit = kNone;
-    bool held = false;        ///< in contact: it shoots at nobody
-    int friends = 0, cf = 0;  ///< of the side's elements that could shoot at it now, and the best of them
+    bool held = false;  ///< In contact, so it cannot shoot.
+    /// Number of own elements that could shoot at it now, and the best of their factors.
+    int friends = 0, cf = 0;
     bool optimal = false;
   };
   void count();
@@ -82,11 +84,11 @@ class Outlook {
   OddsTable m_odds;
   std::vector<int> m_enemies;
   std::vector<Enemy> m_known;
-  std::vector<int> m_screens;  ///< pieces that lines do not go through
+  std::vector<int> m_screens;  ///< Pieces that block lines.
   std::vector<std::optional<bool>> m_hidden;
-  std::vector<bool> m_shoots;  ///< own elements that can fire this turn, as they stand
+  std::vector<bool> m_shoots;  ///< Own elements that can fire this turn from their places.
   Tally m_tallies[kSides];
-  bool m_must_break = false;  ///< the enemy wins at the end of this turn, if nothing is done about it
+  bool m_must_break = false;  ///< The enemy wins at the end of this turn unless something is done.
 };
 
 }  // namespace coq::dogme

@@ -10,23 +10,24 @@
 namespace coq::dogme {
 namespace {
 
-/// Where its mission wants an element of an automatic player.
+/// The places that the mission requires, for elements of an automatic player.
 
 class Goals {
  public:
   Goals(const Table& table, int side, const Outlook& look);
 
-  /// Is ground still to be gained: points missing on the mountain, a marker, a flag, a zone?
+  /// Returns whether the side still needs ground: points on the mountain, a marker, a flag, a zone.
   bool wants_ground() const { return m_wants_ground; }
-  /// What a way from one place to another brings, in points of the outlook. `enters`: it comes onto the table.
+  /// Returns the value of a move from one place to another, in evaluation points. `enters`: it comes onto the
+  /// table.
   int progress(int unit, const Place& from, const Place& to, bool enters) const;
-  /// How many of its moves an element is from where it should be.
+  /// Returns how many of its moves the element needs to its goal.
   int moves_left(int unit, Point at) const;
-  /// What it brings to stand there at last.
+  /// Returns the value of ending at that place.
   int arrival(int unit, const Place& place) const;
 
  private:
-  /// Where it should go, how far that is, and what a whole move towards it is worth.
+  /// The distance to a goal, and the value of a full move towards it.
   struct Aim {
     std::int64_t distance = 0;
     int worth = 0;
@@ -38,7 +39,7 @@ class Goals {
   Aim of_control(int unit, Point at) const;
   Aim of_invasion(int unit, Point at) const;
   Aim of_flags(int unit, Point at) const;
-  /// The last turns leave no time.
+  /// Returns the worth, increased as the game nears its last turn.
   int hurry(int worth) const;
 
   const Table& m_t;
@@ -48,16 +49,16 @@ class Goals {
   bool m_centre_held = false, m_marker_held = false;
 };
 
-constexpr int kApproach = 10;  ///< a whole move towards the enemy
-constexpr int kHold = 60;      ///< a force point where the mission wants it
-constexpr int kClimb = 15;     ///< the same, on the way there
-constexpr int kMarker = 40;    ///< an element on a marker
-constexpr int kBearer = 45;    ///< a whole move towards the enemy's flag bearer
-constexpr int kKing = 35;      ///< the same towards his Commander, where he is what the game is about
-constexpr int kFallen = 60;    ///< the same towards a flag on the ground
-constexpr int kLeave = 200;    ///< to leave what the game is won by
+constexpr int kApproach = 10;  ///< A full move towards the enemy.
+constexpr int kHold = 60;      ///< A force point where the mission wants it.
+constexpr int kClimb = 15;     ///< The same on the way there.
+constexpr int kMarker = 40;    ///< An element on a marker.
+constexpr int kBearer = 45;    ///< A full move towards the enemy's flag bearer.
+constexpr int kKing = 35;      ///< The same towards the enemy Commander, if he decides the game.
+constexpr int kFallen = 60;    ///< The same towards a flag on the ground.
+constexpr int kLeave = 200;    ///< Penalty for leaving a place that wins the game.
 
-/// The nearest point of a box to another.
+/// Returns the point of a box nearest to another point.
 Point inside(const Box& box, Point at) {
   return {std::clamp(at.x, box.min.x, box.max.x), std::clamp(at.y, box.min.y, box.max.y)};
 }
@@ -90,7 +91,7 @@ int Goals::hurry(int worth) const {
 }
 
 Goals::Aim Goals::towards_enemies(int unit, Point at, int worth) const {
-  // As near as it can shoot well, or touch who it is good against.
+  // Approaches until it can shoot well, or touches an enemy that it is strong against.
   const ClassInfo& what = m_t.what(unit);
   std::int64_t best = -1;
   for (const int enemy : m_look.enemies()) {
@@ -192,7 +193,7 @@ int Goals::arrival(int unit, const Place& place) const {
     return kHold * counts + (counts > 0 && counts >= missing ? kPrize / 5 : 0);
   }
   if (m_t.mission() == Mission::capture_the_flag) {
-    // D10.5b: the enemy's flag, taken up, wins; one's own is safe again.
+    // D10.5b: taking the enemy's flag wins; the own flag becomes safe again.
     const auto lies_under = [&](const Flag& flag) {
       return flag.down && covers(base_at(place, m_t.rules().base), flag.at);
     };
@@ -208,14 +209,14 @@ int Goals::arrival(int unit, const Place& place) const {
 }
 
 constexpr int kNever = -1'000'000;
-constexpr Um kGround = 2'000;     ///< so much ground is a point, where elements are placed
-constexpr int kNoise = 6;         ///< of a die that parts equals and keeps games from being the same
-constexpr int kDanger = 60;       ///< of what the enemy's next turn may cost, in hundredths
-constexpr int kClose = 100;       ///< of what close combat may bring, in hundredths
-constexpr int kPoint = 5;         ///< what a point of initiative is worth
-constexpr int kScarcePoint = 22;  ///< and where what the mission asks for is not done yet, in turning about
+constexpr Um kGround = 2'000;     ///< Distance that is worth a point when elements are placed.
+constexpr int kNoise = 6;         ///< Sides of a die that breaks ties and makes games differ.
+constexpr int kDanger = 60;       ///< Weight of the loss in the enemy's next turn, in hundredths.
+constexpr int kClose = 100;       ///< Weight of close combat, in hundredths.
+constexpr int kPoint = 5;         ///< Value of an initiative point.
+constexpr int kScarcePoint = 22;  ///< Value of a point spent on turning, while the mission still needs moves.
 
-/// Gives each legal command a value and takes the best.
+/// Rates each legal command and takes the best.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_goals(t, side, m_look) {
@@ -275,7 +276,7 @@ class Chooser {
   int attack_value(const Command& c) {
     const int unit = c.units.front();
     const bool close = c.verb == Verb::attack;
-    if (c.target == kNone) return -5;  // buildings do no harm
+    if (c.target == kNone) return -5;  // Buildings cause no harm.
     const game::Number& each = close ? m_t.rules().close_support : m_t.rules().support;
     const int most = close ? m_t.rules().close_support_most : m_t.rules().support_most;
     const std::vector<int> flanking = close ? flankers(m_t, unit, c.target) : std::vector<int>{};
@@ -291,7 +292,7 @@ class Chooser {
     for (const int supporter : c.support) out -= std::max(2, other_shot(supporter, c.target));
     return out;
   }
-  /// What it could do to somebody else.
+  /// Returns the value of its best shot at another target.
   int other_shot(int unit, int target) {
     const auto [known, is_new] = m_other_shots.try_emplace({unit, target});
     if (is_new) known->second = m_look.best_shot(unit, m_t.s.unit(unit).place, target) * 3 / 4;
@@ -299,7 +300,8 @@ class Chooser {
   }
 
   int charge_value(int unit, const std::vector<int>& met) {
-    // Air support shoots better than it fights, and is not caught there; a flag is not carried to the enemy.
+    // Air support shoots better than it fights, and cannot be caught there. Flags and Commanders stay away from
+    // enemies.
     const bool keeps_off = m_t.is_air(unit) || m_look.bears_flag(unit) ||
                            (m_t.mission() == Mission::regicide && m_t.s.commander[m_side] == unit);
     if (keeps_off) return kNever;
@@ -332,7 +334,7 @@ class Chooser {
       goes = goes || journey->goes();
       out += journey_value(*journey, c.verb == Verb::enter);
     }
-    // Nobody turns about while others could do what is still missing.
+    // Avoids turning in place while the mission still needs moves.
     if (!goes && m_goals.wants_ground()) out -= kScarcePoint - kPoint;
     return out;
   }
@@ -359,7 +361,7 @@ class Chooser {
                                  m_t.in_contact(unit));
   }
 
-  /// Of everything something: what lies there already is worth less.
+  /// Prefers variety: a type or shape that is already on the table has less value.
   int lay_value(const Command& c) const {
     int out = 0;
     for (const Piece& piece : *m_t.s.pieces)
@@ -379,7 +381,7 @@ class Chooser {
   int deploy_value(const Command& c) const {
     const int unit = c.units.front();
     if (c.carrier != kNone) return 150;
-    // Carriers first, then everybody as far ahead as the zone allows, in the middle of the edge more or less; a
+    // Carriers deploy first, then all others as far forward as the zone allows, near the middle of the edge. A
     // flag stays behind.
     int out = m_t.what(unit).carries ? 200 : 0;
     const Box zone = m_t.zone(m_side);
@@ -387,7 +389,7 @@ class Chooser {
     out += m_t.s.flags[m_side].bearer == unit ? ahead - 200 : -ahead;
     if (!zone.contains(*c.at)) out -= 30;
     if (m_t.is_in_cover(base_at({*c.at, *c.facing}, m_t.rules().base))) out += 10;
-    // Not in one heap: the next ones stand a base apart.
+    // Avoids crowding: elements keep a base apart.
     m_t.each(m_side, [&](int friendly) {
       if (distance(m_t.s.unit(friendly).place.at, *c.at) < 2 * m_t.rules().base / kGround) out -= 25;
     });

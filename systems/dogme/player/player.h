@@ -6,9 +6,9 @@
 
 namespace coq::dogme {
 
-/// Automatic players of a scenario's sides. They look one action ahead: what an attack may destroy, ground
-/// gained towards what the mission asks for, targets within reach, what the enemy could shoot at there. The
-/// same luck gives the same choices. Errors: those of Briefing::make.
+/// Returns automatic players for a scenario's sides. They look one action ahead. They consider possible
+/// destruction, progress towards the mission, targets within reach, and the enemy's possible fire. The same
+/// luck leads to the same choices. Fails with the errors of Briefing::make.
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::dogme

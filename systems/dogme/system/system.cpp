@@ -10,14 +10,14 @@
 
 namespace coq::dogme {
 
-// What stands in words and signs in menus, below figures and on them.
+// Keywords and symbols in menus, below figures and on them.
 
 namespace {
 
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   static constexpr std::string_view kQuiet[] = {"terrain", "commander", "flag-bearer", "embarked",
                                                 "disembarked"};
-  // Of a group that moves its members embark, or do not.
+  // A group's move may embark only some of its members, so the event is reported.
   if (event.is == "embarked" && step.action == "move-group") return false;
   if (std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet)) return true;
   static constexpr std::string_view kWho[] = {"unit", "building"};

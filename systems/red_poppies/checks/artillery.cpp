@@ -36,7 +36,7 @@ void check_v29(const ScenarioView& view, Reporter& out) {
     std::string letter = battery.id;
     for (char& c : letter) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     const auto [at, added] = letters.emplace(letter, battery.id);
-    if (!added && at->second != battery.id) {  // one id twice is told by the reader
+    if (!added && at->second != battery.id) {  // The reader reports duplicate ids.
       out.add(battery, battery.id,
               message("artillery \"{}\" has the letter of artillery \"{}\"", battery.id, at->second));
     }
@@ -133,7 +133,7 @@ void check_v35(const ScenarioView& view, Reporter& out) {
 
 constexpr std::size_t kBarrageLines = 2;  // 7.71
 
-/// The lines of a barrage, counted from 0 along the map, first the lesser one.
+/// The rows or columns of a barrage, counted from 0 along the map; `first` is the smaller number.
 struct BarrageLines {
   bool rows = false;
   int first = 0, last = 0;
@@ -201,7 +201,7 @@ void check_v38(const ScenarioView& view, Reporter& out) {
     const Grid& grid = *view.map()->grid();
     const int size = lines.rows ? grid.rows() : grid.columns();
     const bool onward = barrage.toward == "S" || barrage.toward == "E";
-    // 7.72: two lines further each turn.
+    // 7.72: the barrage advances two lines each turn.
     const int to_go = onward ? size - lines.first : lines.last + 1;
     const int leaves = barrage.turn + (to_go + 1) / 2;
     out.add(barrage, side.id,

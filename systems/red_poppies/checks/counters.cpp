@@ -20,7 +20,7 @@ void each_unit_counter(const CountersView& view, F f) {
   }
 }
 
-/// 1 is formed, 2 dispersed.
+/// 1 is formed, 2 is dispersed.
 int number_of_face(const model::Counter& counter, const model::Face& face) {
   return &face == &counter.faces.front() ? 1 : 2;
 }
@@ -36,7 +36,7 @@ void check_v20(const CountersView& view, Reporter& out) {
     for (const model::Face& face : counter.faces) {
       for (const char* name : {"fp", "range", "resolve", "movement", "at-fp"}) {
         const std::string* text = model::find_factor(face, name);
-        if (text == nullptr && std::string_view(name) == "at-fp") continue;  // 2.03: where it has one
+        if (text == nullptr && std::string_view(name) == "at-fp") continue;  // 2.03: only some faces have it.
         const auto number = factor_of(face, name);
         if (number && *number >= 0) continue;
         out.add(face, counter.id,
@@ -54,7 +54,7 @@ void check_v21(const CountersView& view, Reporter& out) {
   validate::check_counter_types(view, out);
   each_unit_counter(view, [&](const model::Counter& counter) {
     if (!counter.type2 || counter.type == *counter.type2) return;
-    // 5.14: horse artillery is the pair that the rules know.
+    // 5.14: horse artillery is the only pair of types in the rules.
     if (is_of_type(counter, "artillery") && is_of_type(counter, "cavalry")) return;
     out.add(counter, counter.id,
             message("counter \"{}\" is {} and {}: the rules know artillery and cavalry", counter.id,
@@ -113,13 +113,13 @@ CheckList counters_checks() {
   return kCountersChecks;
 }
 
-// V18, V19, V28, V45, V47: who stands where at set-up and on entry.
+// V18, V19, V28, V45, V47: placement at set-up and entry.
 
 namespace {
 
 constexpr int kStackLimit = 2;    // 2.11
 constexpr int kEntryLimit = 12;   // 10.11b
-constexpr int kMostUnits = 2000;  // of a set-up, that are tried one by one
+constexpr int kMostUnits = 2000;  // Limit for one set-up, because its units are tried one by one.
 
 int units_in(const std::vector<model::Unit>& units) {
   int sum = 0;
@@ -138,7 +138,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
     game::Room room(limit);
     for (const model::Setup& setup : side.setups) {
       const std::vector<Hex> hexes = view.hexes_of(setup);
-      if (hexes.empty()) continue;  // told elsewhere
+      if (hexes.empty()) continue;  // Other checks report missing hexes.
       const int units = units_in(setup.units);
       int placed = 0;
       while (placed < units && room.place(hexes)) ++placed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V46: who sees whom at the start.
+// V46: lines of sight between the sides at the start.
 #include <algorithm>
 #include <climits>
 
@@ -17,7 +17,7 @@ bool in_turn_1(const model::Notes& notes, const model::OwnElement<TurnsNote>& ki
   return note != nullptr && note->turns.contains(1);
 }
 
-/// The conditions of turn 1, as `given` says them.
+/// Returns the conditions of turn 1, in the notation of `given`.
 std::string conditions(const ScenarioView& view) {
   if (!view.scenario().notes) return {};
   const model::Notes& notes = *view.scenario().notes;
@@ -35,7 +35,7 @@ std::string conditions(const ScenarioView& view) {
   return out;
 }
 
-/// The longest range of any face of the units of a set-up; in darkness two hexes at most (9.01).
+/// Returns the longest range of any face of the set-up's units. The maximum in darkness is two hexes (9.01).
 int reach_of(const ScenarioView& view, const model::Setup& setup, bool dark) {
   std::int64_t most = 0;
   for (const model::Unit& unit : setup.units) {
@@ -47,7 +47,7 @@ int reach_of(const ScenarioView& view, const model::Setup& setup, bool dark) {
   return static_cast<int>(std::min<std::int64_t>(most, INT_MAX));
 }
 
-/// Hexes of a side's set-up, each with the longest range of who may stand there.
+/// Returns the hexes of a side's set-up, each with the longest range of the units that may be placed there.
 std::map<Hex, int> ranges_of(const ScenarioView& view, const model::Side& side, bool dark) {
   std::map<Hex, int> out;
   for (const model::Setup& setup : side.setups) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checks of all systems look for, by the rules of this one.
+// Checks of all systems, with the parameters of Red Poppies.
 #include "systems/red_poppies/checks/lists.h"
 
 #include "core/checks/common/functions.h"

@@ -7,7 +7,7 @@
 #include "core/checks/framework/views.h"
 #include "systems/red_poppies/elements/elements.h"
 
-/// The checks of Red Poppies by subject: the rows of each list stand in the file of their bodies.
+/// The checks of Red Poppies by subject. The rows of each list are next to the functions that they use.
 namespace coq::red_poppies {
 
 using validate::Check;

@@ -15,7 +15,7 @@ namespace coq::red_poppies {
 
 namespace {
 
-/// 3.01: the maps of the game have the hexes A01 to I11.
+/// 3.01: the maps of the game have hexes A01 to I11.
 constexpr int kColumns = 9;
 constexpr int kRows = 11;
 
@@ -29,7 +29,7 @@ void check_v01(const MapView& view, Reporter& out) {
   validate::check_labels(view, out);
   if (!view.has_hexes()) return;
   if (map.grid->columns != kColumns || map.grid->rows != kRows || view.label({0, 0}) != "A01") {
-    // A designer's own map may have others: nothing in the rules counts them.
+    // A custom map may have another size, because no rule depends on it.
     out.info(*map.grid, map.id,
              message("the map has the hexes {} to {}, maps of the game have A01 to I11", view.label({0, 0}),
                      view.label({map.grid->columns - 1, map.grid->rows - 1})));
@@ -88,7 +88,7 @@ bool is_summit(const MapView& view, std::string_view type) {
   return found != nullptr && found->los == "summit";
 }
 
-/// Does any drawing of the type lie in the hex: an area or a line?
+/// Returns whether an area or a line of the type is drawn in the hex.
 bool is_drawn_in(const MapView& view, Hex h, const std::string& type) {
   if (view.table()->area_meets(h, type)) return true;
   for (const std::string& id : view.table()->features_in(h)) {
@@ -108,7 +108,7 @@ void check_v09(const MapView& view, Reporter& out) {
   if (view.table() == nullptr) return;
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
     const auto* hexes = std::get_if<model::HexesFeature>(&*feature);
-    if (hexes == nullptr || is_summit(view, hexes->type)) continue;  // V13 is about summits
+    if (hexes == nullptr || is_summit(view, hexes->type)) continue;  // V13 covers summits.
     std::vector<Hex> without;
     for (const Hex h : view.hexes(hexes->labels)) {
       if (!is_drawn_in(view, h, hexes->type)) without.push_back(h);
@@ -121,12 +121,13 @@ void check_v09(const MapView& view, Reporter& out) {
 }
 
 void check_v10(const MapView& view, Reporter& out) {
-  /// Twice the square micrometres that rounding of the cut may leave: a quarter of a square millimetre.
+  /// Rounding tolerance of the clipped area, doubled: a quarter of a square millimetre, in square micrometres.
   constexpr std::int64_t kRounding = 500'000;
   Polygons hills;
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
     const auto* hexes = std::get_if<model::HexesFeature>(&*feature);
-    if (hexes != nullptr && hexes->type == "hill") return;  // whole hexes: nothing drawn to compare
+    // The hills are whole hexes, so there is no drawing to compare.
+    if (hexes != nullptr && hexes->type == "hill") return;
     const auto* area = std::get_if<model::Area>(&*feature);
     if (area == nullptr || area->type != "hill" || !is_valid(model::polygon_of(*area))) continue;
     hills.push_back(model::polygon_of(*area));
@@ -164,16 +165,15 @@ void check_v11(const MapView& view, Reporter& out) {
   }
 }
 
-/// 8.02: terrain counts by mere presence, so that a drawing which is a little too large makes a hex of its
-/// type.
+/// 8.02: terrain counts as soon as it is present, so a drawing that is slightly too large changes a hex's type.
 void check_v54(const MapView& view, Reporter& out) {
-  constexpr int kSliver = 10;  // thousandths of a hex
+  constexpr int kSliver = 10;  // Thousandths of a hex.
   if (view.table() == nullptr) return;
   const auto is_area = [&](const std::string& id) {
     const model::Feature* feature = model::find_feature(view.map(), id);
     return feature != nullptr && std::holds_alternative<model::Area>(*feature);
   };
-  std::map<std::string, std::vector<Hex>> slivers;  // by feature
+  std::map<std::string, std::vector<Hex>> slivers;  // Hexes by feature id.
   for (const Hex h : view.all_in_play()) {
     for (const terrain::Entry& entry : view.table()->entries(h)) {
       if (!entry.share || *entry.share >= kSliver || entry.by != terrain::By::art) continue;
@@ -192,7 +192,7 @@ void check_v54(const MapView& view, Reporter& out) {
   }
 }
 
-/// The hexes that a scenario takes for summits, and the element that says so.
+/// The hexes that a scenario declares as summits, with the element that declares them.
 struct Summits {
   const model::Node* at = nullptr;
   std::vector<Hex> hexes;
@@ -309,7 +309,7 @@ void each_of_type(const MapView& view, std::string_view type, F f) {
   }
 }
 
-/// The hexsides that a drawn line is a feature of, by its type's `hexside`.
+/// Returns the hexsides of a drawn line, according to the `hexside` of its type.
 std::vector<terrain::SideKey> sides_of(const MapView& view, const model::LineFeature& line) {
   const model::TerrainType* type = view.terrain_type(line.type);
   if (type == nullptr || !type->hexside || line.path.points->size() < 2) return {};
@@ -327,7 +327,7 @@ std::set<terrain::SideKey> drawn_sides(const MapView& view, std::string_view typ
   return out;
 }
 
-/// Hexside data of a type that no drawing agrees with.
+/// Calls f for hexside data of a type without a matching drawing.
 template <class F>
 void each_side_without_art(const MapView& view, std::string_view type, F f) {
   const std::set<terrain::SideKey> drawn = drawn_sides(view, type);
@@ -412,13 +412,13 @@ void check_v07(const MapView& view, Reporter& out) {
 void check_v52(const MapView& view, Reporter& out) {
   const terrain::Table* table = view.table();
   if (table == nullptr) return;
-  std::map<std::string, std::string> found;  // sides by feature
+  std::map<std::string, std::string> found;  // Hexsides by feature id.
   for (const Hexside side : table->sides()) {
     if (view.in_play(side.hex) && view.in_play(view.grid()->other(side))) continue;
     for (const terrain::Entry& entry : table->entries(side)) {
       const model::TerrainType* type = view.terrain_type(entry.type);
       if (entry.type != "wire" && entry.type != "stream" && entry.type != "road") continue;
-      // A drawn road that crosses the border leads off the map: that is its use there (10.11c).
+      // A drawn road may cross the border, where it leads off the map (10.11c).
       const bool lies_along = type != nullptr && type->hexside == model::HexsideUse::follows;
       for (const std::string& id : entry.features) {
         const model::Feature* feature = model::find_feature(view.map(), id);

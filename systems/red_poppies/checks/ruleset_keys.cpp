@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V49: a ruleset of the system is complete.
+// V49: a ruleset of the system must be complete.
 #include "core/checks/common/ruleset_faults.h"
 #include "systems/red_poppies/checks/lists.h"
 #include "systems/red_poppies/engine/rules.h"
@@ -8,7 +8,7 @@
 namespace coq::red_poppies {
 namespace {
 
-/// Terrain types that give cover.
+/// Terrain types that provide cover.
 constexpr const char* kCovers[] = {"trench", "building", "woods",      "bridge",
                                    "hill",   "summit",   "embankment", "crater"};
 constexpr const char* kUnitTypes[] = {"infantry", "artillery", "machine-gun", "mortar",
@@ -33,7 +33,7 @@ void check_v49(const RulesetView& view, Reporter& out) {
     }
   }
   const auto rows = [&](const char* table, const auto& names) {
-    if (whole.find_table(table) == nullptr) return;  // told above
+    if (whole.find_table(table) == nullptr) return;  // The missing table is reported above.
     for (const char* name : names) {
       if (!has_row(whole, table, name)) {
         out.add(view.ruleset, table, message("table \"{}\" has no row \"{}\"", table, name));

@@ -13,7 +13,7 @@
 
 namespace coq::red_poppies {
 
-// V15 to V17, V24, V48: what a scenario is made of.
+// V15 to V17, V24, V48: the required parts of a scenario.
 
 namespace {
 
@@ -67,7 +67,7 @@ std::string text_of(const std::vector<model::Prose>& prose) {
   return out;
 }
 
-/// All prose of a card.
+/// Returns all prose of a card.
 std::string card_text(const model::Card& card) {
   std::string out;
   for (const auto* part : {&card.issuer, &card.to, &card.place, &card.object, &card.briefing, &card.signature,
@@ -82,7 +82,7 @@ std::string card_text(const model::Card& card) {
   return out;
 }
 
-/// Does `word` stand in `text`, with neither letter nor digit beside it?
+/// Returns whether `text` contains `word`, not adjacent to letters or digits.
 bool has_word(const std::string& text, const std::string& word) {
   const auto joins = [](char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
@@ -99,7 +99,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   if (scenario.cards.empty()) {
     out.add(scenario, scenario.id, message("the scenario has no card: place, object and briefing are missing"));
   }
-  if (out.has_unread_parts()) return;  // what is missing may be what could not be read
+  if (out.has_unread_parts()) return;  // A missing part may be one that could not be read.
   for (const model::Card& card : scenario.cards) {
     const std::string side = card.side.value_or("");
     if (is_empty(card.place)) out.add(card, side, message("the card has no place"));
@@ -113,13 +113,13 @@ void check_v24(const ScenarioView& view, Reporter& out) {
   validate::check_unit_nations(view, out);
 }
 
-/// Something that one side alone may know.
+/// Information that only one side may know.
 struct Secret {
   const model::Node* at;
   const model::Side* side;
   std::string what;
   std::vector<std::string> labels;
-  bool marked;  ///< `secret="yes"`
+  bool marked;  ///< Marked with `secret="yes"`.
 };
 
 std::vector<Secret> secrets_of(const model::ScenarioDocument& scenario) {
@@ -181,11 +181,11 @@ CheckList scenario_parts_checks() {
   return kScenarioPartsChecks;
 }
 
-// V26, V27: where reinforcements enter.
+// V26, V27: entry of reinforcements.
 
 namespace {
 
-/// The groups that enter by hexes, with those of the map.
+/// Calls f for each group that enters by hexes, with those hexes that are on the map.
 template <class F>
 void each_entry(const ScenarioView& view, F f) {
   if (view.hex_map() == nullptr) return;
@@ -253,8 +253,8 @@ CheckList entry_checks() {
 
 namespace {
 
-/// A bound from below of the turn in which some unit of a side can be in each hex: whatever stands in the way,
-/// one moves once a turn, with the movement printed and the road's extra point, over hexes that are in play.
+/// A lower bound for the turn in which any unit of a side can reach each hex. It assumes one move a turn, with
+/// the printed movement and the road bonus, over hexes in play, without obstacles.
 class Reach {
  public:
   Reach(const ScenarioView& view, const model::Side& side) : m_map(*view.map()), m_grid(*m_map.grid()) {
@@ -274,18 +274,18 @@ class Reach {
     }
   }
 
-  /// The first turn in which a unit can be there, INT_MAX if never.
+  /// Returns the first turn in which a unit can be there, or INT_MAX.
   int turn(Hex h) const { return m_grid.contains(h) ? m_turns[m_grid.index(h)] : INT_MAX; }
 
  private:
-  /// Units that stand in `hexes` when `before` turns are over; `entry` points are paid for the first hex.
+  /// Adds units that are in `hexes` after `before` turns. `entry` is the cost of the first hex.
   void spread(const ScenarioView& view, const std::vector<model::Unit>& units, const std::vector<Hex>& hexes,
               int before, int entry) {
     std::int64_t most = 0;
     for (const model::Unit& unit : units) {
       const model::Counter* counter = view.find_counter(unit.counter);
       if (counter == nullptr) {
-        most = INT_MAX;  // unknown: no warning is due
+        most = INT_MAX;  // Unknown movement, so no warning.
         continue;
       }
       for (const model::Face& face : counter->faces) {
@@ -348,7 +348,7 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
                  const Reach& reach, Reporter& out) {
   for (const model::ExitCondition& exit : victory.exits) {
     const auto edge = validate::parse_edge(exit.edge);
-    if (!edge && exit.edge != "any") continue;  // told as an edge
+    if (!edge && exit.edge != "any") continue;  // Other checks report invalid edges.
     if (exit.count > all_units(side)) {
       out.warn(exit, victory.side,
                plural_message("<exit> ({}) asks for {} unit, the side has {}",
@@ -368,7 +368,7 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
   }
 }
 
-/// Units that are to be eliminated: of the side that is named, else of all others.
+/// Returns the number of units to be eliminated, of the named side or else of all other sides.
 std::int64_t units_of(const ScenarioView& view, const model::Victory& victory,
                       const std::optional<std::string>& named) {
   std::int64_t sum = 0;
@@ -394,7 +394,7 @@ void check_counts(const ScenarioView& view, const model::Side& side, const model
 }
 
 void check_v41(const ScenarioView& view, Reporter& out) {
-  // Hexes that are not there are errors, the rest is doubt.
+  // Unknown hexes are errors; everything else is a warning.
   if (view.hex_map() == nullptr) return;
   for (const model::Victory& victory : view.scenario().victories) {
     for (const model::Control& control : victory.controls) {
@@ -419,7 +419,8 @@ void check_v41(const ScenarioView& view, Reporter& out) {
 void check_v42(const ScenarioView& view, Reporter& out) {
   const auto& victories = view.scenario().victories;
   for (const model::Victory& victory : victories) {
-    if (model::find_side(view.scenario(), victory.side) == nullptr) continue;  // told as a side
+    // Other checks report unknown sides.
+    if (model::find_side(view.scenario(), victory.side) == nullptr) continue;
     if (victory.side == victories.front().side) continue;
     out.add(
         victory, victory.side,

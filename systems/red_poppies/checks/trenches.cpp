@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// V32, V36, V43, V44: what set-up and artillery want of trenches and wire.
+// V32, V36, V43, V44: trenches and wire that set-up and artillery require.
 #include "systems/red_poppies/checks/lists.h"
 #include "systems/red_poppies/engine/words.h"
 
@@ -45,7 +45,7 @@ void check_v36(const ScenarioView& view, Reporter& out) {
           for (const Hex h : view.setup_area(enemy)) area.push_back(h);
         });
       }
-      bool wire = area.empty();  // no area is told elsewhere
+      bool wire = area.empty();  // Other checks report an empty area.
       for (const Hex h : area) {
         for (Direction d = 0; d < kDirections; ++d) wire = wire || map.table()->on_side({h, d}, "wire");
       }
@@ -64,7 +64,8 @@ void check_v43(const ScenarioView& view, Reporter& out) {
       const std::vector<Hex> hexes = view.hexes_of(setup);
       const bool only_trenches =
           !hexes.empty() && std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return is_trench(view, h); });
-      if (!only_trenches || has_state(setup, kInTrench) || has_state(setup, kOnTrench)) continue;  // V44
+      // V44 covers these.
+      if (!only_trenches || has_state(setup, kInTrench) || has_state(setup, kOnTrench)) continue;
       for (const model::Unit& unit : setup.units) {
         const model::Counter* counter = view.find_counter(unit.counter);
         if (counter == nullptr || may_be_in_trench(*counter)) continue;
@@ -76,7 +77,7 @@ void check_v43(const ScenarioView& view, Reporter& out) {
   }
 }
 
-/// A set-up in the trench, or out of it on its marker.
+/// Checks a set-up in the trench, or on a trench marker.
 void check_trench_state(const ScenarioView& view, const model::Side& side, const model::Setup& setup, bool in,
                         Reporter& out) {
   for (const model::Unit& unit : setup.units) {

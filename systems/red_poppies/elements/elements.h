@@ -3,8 +3,7 @@
 
 #include "core/documents/model/scenario.h"
 
-/// What scenarios of Red Poppies say beside what all scenarios say: fire from off the map, mines, and notes on
-/// the rules (6.1, 7.0, 8.5, 9.0, 10.01).
+/// Scenario elements of Red Poppies: off-map fire, mines, and notes on the rules (6.1, 7.0, 8.5, 9.0, 10.01).
 namespace coq::red_poppies {
 
 struct Artillery : model::Node {
@@ -28,8 +27,8 @@ struct Bombardment : model::Node {
 
 struct Barrage : model::Node {
   int turn = 1;
-  std::optional<std::vector<std::string>> rows;     ///< row parts of labels
-  std::optional<std::vector<std::string>> columns;  ///< column parts of labels
+  std::optional<std::vector<std::string>> rows;     ///< Row parts of labels.
+  std::optional<std::vector<std::string>> columns;  ///< Column parts of labels.
   std::string toward;
   bool operator==(const Barrage&) const = default;
 };
@@ -64,13 +63,13 @@ struct InitiativeNote : model::Node {
 
 inline constexpr std::string_view kSystem = "red-poppies";
 
-/// Below a side.
+/// Children of a side.
 extern const model::OwnElement<Artillery> kArtillery;
 extern const model::OwnElement<Bombardment> kBombardment;
 extern const model::OwnElement<Barrage> kBarrage;
 extern const model::OwnElement<Mine> kMine;
 
-/// Below the notes. Trench hexes that are the enemy's to a side:
+/// Children of the notes. kEnemyTrenches lists trench hexes that count as the enemy's for a side.
 extern const model::OwnElement<model::SideHexes> kEnemyTrenches;
 extern const model::OwnElement<TurnsNote> kDarkness;
 extern const model::OwnElement<TurnsNote> kPrecipitation;
@@ -79,7 +78,7 @@ extern const model::OwnElement<SidesNote> kAerial;
 extern const model::OwnElement<CoupletsNote> kCouplets;
 extern const model::OwnElement<InitiativeNote> kInitiative;
 
-/// All of these, in the order in which they stand in documents.
+/// All of these elements, in document order.
 std::span<const model::OwnKind* const> elements();
 
 }  // namespace coq::red_poppies

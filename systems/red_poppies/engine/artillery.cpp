@@ -22,14 +22,14 @@ void offer_batteries(Offers& offers) {
 constexpr Refusal kNotReady{
     "7.13b", translatable("battery {} is not ready with a target on the map"), {kBattery}};
 
-// The effect of a battery.
+// Effects of a battery.
 
 int roll_signal(Umpire& umpire, int battery, const char* what) {
   return umpire.roll(what, {{"battery", umpire.battery_id(battery)}}, 2, {},
                      umpire.table().signal_number(battery));
 }
 
-/// 7.18, 7.41, 7.51.
+/// Resolves an impact (7.18, 7.41, 7.51).
 void impact(Umpire& umpire, int battery) {
   BatteryState& state = umpire.s.battery(battery);
   const BatteryInfo& info = umpire.b.batteries[static_cast<std::size_t>(battery)];
@@ -54,7 +54,7 @@ void impact(Umpire& umpire, int battery) {
   umpire.apply(outcomes);
 }
 
-/// 7.16, 7.17.
+/// Starts the fire for effect (7.16, 7.17).
 void fire_for_effect(Umpire& umpire, int battery) {
   BatteryState& state = umpire.s.battery(battery);
   const BatteryInfo& info = umpire.b.batteries[static_cast<std::size_t>(battery)];
@@ -82,7 +82,7 @@ void fire_for_effect(Umpire& umpire, int battery) {
 
 // Targets.
 
-/// 7.11, 7.21: does the side's observer, as the mode demands, see the hex?
+/// 7.11, 7.21: returns whether an observer of the side, as required by the mode, sees the hex.
 bool is_observed(const Table& t, const BatteryInfo& battery, const Mode& mode, HexId hex) {
   if (mode.id == "aeroplane") return true;
   if (mode.id == "radio") {
@@ -139,9 +139,9 @@ void target(Umpire& umpire, const Command& c) {
                "7.11c");
   umpire.event("hourglass", {{"battery", umpire.battery_id(c.battery)}, {"turn", std::to_string(battery.due)}},
                "7.11c");
-  if (battery.due <= umpire.s.turn) make_ready(umpire, c.battery);  // 7.12: rockets
+  if (battery.due <= umpire.s.turn) make_ready(umpire, c.battery);  // 7.12: rockets are ready at once.
   declared(umpire, false);
-  battery.rolled = true;  // 7.222: not the order that placed it
+  battery.rolled = true;  // 7.222: the order that placed the target gives no signal roll.
   for (BatteryState& other : umpire.s.batteries)
     other.rolled = other.rolled || !umpire.b.rules.signal_on_placing;
 }
@@ -151,7 +151,7 @@ Ruling check_cancel(const Table& t, const Command& c) {
   return t.s.battery(c.battery).state == Fired::ready ? Ruling::yes : kNotReady;
 }
 
-/// 7.15: an order for nothing else.
+/// 7.15: the order does nothing else.
 void cancel(Umpire& umpire, const Command& c) {
   const int total = roll_signal(umpire, c.battery, "cancel");
   if (total <= umpire.table().signal_number(c.battery)) {
@@ -196,7 +196,7 @@ Ruling check_messenger(const Table& t, const Command& c) {
   return c.battery == t.s.cursor ? Ruling::yes : kNotFailed;
 }
 
-/// 7.21c: for good; the target stays, and the delay begins again (Q18).
+/// 7.21c: the change to a messenger is permanent. The target stays, and the delay starts again (Q18).
 void messenger(Umpire& umpire, const Command& c) {
   BatteryState& state = umpire.s.battery(c.battery);
   state.mode = static_cast<std::int8_t>(umpire.b.messenger());

@@ -13,10 +13,10 @@
 namespace coq::red_poppies {
 namespace {
 
-/// Lines of sight between all pairs are kept.
+/// The limit bounds the memory for the lines of sight between all pairs of hexes.
 constexpr std::size_t kMostHexes = 600;
 
-/// What terrain types do, as the ruleset says it.
+/// The effects of terrain types in the ruleset.
 struct Kinds {
   std::vector<std::string> roads, bridges, streams, wires, trenches, saving, losing;
   std::vector<Cover> covers;
@@ -54,7 +54,7 @@ struct Kinds {
   }
 };
 
-/// 8.91: woods with woods all round; hexes at the edge of the map are never interior.
+/// 8.91: woods surrounded by woods. Hexes at the edge of the map are never interior.
 bool is_interior(const validate::MapView& view, Hex h, const std::vector<std::string>& types) {
   if (!game::any_in(*view.table(), h, types)) return false;
   for (Direction d = 0; d < kDirections; ++d) {
@@ -116,7 +116,7 @@ HexId Board::drift(HexId from, int die) const {
 namespace {
 
 constexpr const char* kScenarioCheck = "red-poppies.scenario";
-/// Reads a scenario; the first fault is kept.
+/// Reads a scenario. Only the first error is kept.
 class BriefingReader : public game::HexReader<Briefing> {
  public:
   BriefingReader(const scenario::BoundScenario& bound, const game::HexScenario& hexes, Briefing& out)
@@ -144,7 +144,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     return out;
   }
 
-  /// Ids are small numbers.
+  /// Rejects scenarios with more batteries or mines than ids can hold.
   void check_counts() {
     int mines = 0;
     for (const MineInfo& mine : m_out.mines) mines += mine.count;
@@ -218,7 +218,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     add_units(setup.units, group);
   }
 
-  /// 10.11a: along the edge that is given, or the edge of the entry hexes.
+  /// 10.11a: units enter along the given edge, or along the edge of the entry hexes.
   void read_wave(const model::Reinforcements& wave, Group& group) override {
     group.on_map = wave.on_map.value_or(false);
     group.hexes = group.on_map ? ids(m_view.hexes_of(wave)) : entries_of(wave);
@@ -354,7 +354,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     info.step = forward ? m_out.rules.barrage_lines : -m_out.rules.barrage_lines;
   }
 
-  /// 10.21, Q49: what the notes say; else the side whose set-up area it is.
+  /// 10.21, Q49: the notes decide; otherwise a hex belongs to the side that sets up there.
   void read_control() {
     for (std::size_t h = 0; h < m_out.board.size() && m_out.rules.control_by_setup; ++h) {
       const bool first = m_out.sides[0].setup_area[h], second = m_out.sides[1].setup_area[h];

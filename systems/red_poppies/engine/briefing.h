@@ -16,41 +16,44 @@
 
 namespace coq::red_poppies {
 
-// The map as play needs it: made once, the same for all of a game.
+// The map in the form that play needs. It is built once and stays constant during a game.
 
 using game::HexId;
 using game::kNoHex;
 
 struct Cover {
   int is = 0;
-  std::string type;  ///< of terrain
-  std::string rule;  ///< or question
+  std::string type;  ///< Terrain type.
+  std::string rule;  ///< Rule id or question number.
 };
 
 struct SideFeatures {
   bool road = false, bridge = false, stream = false, wire = false;
-  bool trench = false;  ///< works cross it: a connection
+  bool trench = false;  ///< Trench works cross the hexside, so it is a connection.
 };
 
 struct HexData : game::HexPlace {
   bool trench = false, road = false, building = false, interior_woods = false, summit = false;
-  std::vector<Cover> covers;                    ///< but for trenches
-  std::array<SideFeatures, kDirections> sides;  ///< those on the edge of the map, too
+  std::vector<Cover> covers;                    ///< All covers except trenches.
+  std::array<SideFeatures, kDirections> sides;  ///< Includes hexsides on the edge of the map.
 };
 
 class Board : public game::HexBoard<HexData> {
  public:
-  /// Errors: those of the map's grid, terrain and lines of sight.
+  /// Fails with the errors of the map's grid, terrain and lines of sight.
   static Result<Board> make(const validate::MapView& view, const model::RulesetDocument& ruleset,
                             std::optional<std::vector<Hex>> summits);
 
   const Sights& sights() const { return m_sights; }
-  /// The trench's cover, and the rule that gives it.
+  /// The cover of a trench, with its rule.
   const Cover& trench_cover() const { return m_trench_cover; }
   bool has_trench() const { return m_has_trench; }
-  bool trench_saves() const { return m_trench_saves; }  ///< from a bombardment (7.62a)
+  bool trench_saves() const {
+    return m_trench_saves;
+  }  ///< Whether trenches protect from a bombardment
+     ///< (7.62a).
 
-  /// 7.17: the neighbour of drift die 1 to 6; kNoHex where that is off the map.
+  /// 7.17: returns the neighbour for drift roll 1 to 6, or kNoHex if it is off the map.
   HexId drift(HexId from, int die) const;
 
  private:
@@ -63,46 +66,46 @@ class Board : public game::HexBoard<HexData> {
   Direction m_first_drift = 0;
 };
 
-// All that a scenario says and play does not change: made once, shared by all states of a game.
+// The constant data of a scenario. They are built once and shared by all states of a game.
 
-/// Units, batteries and sides by their index in the briefing.
+/// Units, batteries and sides are identified by their index in the briefing.
 using game::kNone;
 using game::kSides;
 using game::other;
 
-/// What is printed on a face.
+/// The factors printed on a face.
 struct Factors {
   int fp = 0, range = 0, resolve = 0, movement = 0;
   std::optional<int> at_fp;
 };
 
 struct UnitInfo : game::HexUnit {
-  std::array<Factors, 2> faces;  ///< formed, dispersed
-  int identity = 0;              ///< the same for identical units (5.01c)
+  std::array<Factors, 2> faces;  ///< Formed, dispersed.
+  int identity = 0;              ///< Equal for identical units (5.01c).
   /// 5.14: a unit of two types takes the less favourable one, except for its melee value.
   bool infantry = false, machine_gun = false, mortar = false;
   bool afv = false, tank = false;
-  bool may_dig = false;  ///< and be in a trench
-  bool bogs = false;     ///< checks for bogging at trench hexes (8.75)
+  bool may_dig = false;  ///< The unit may dig and occupy trenches.
+  bool bogs = false;     ///< The unit checks for bogging at trench hexes (8.75).
   bool sees_for_rocket = false, sees_for_battery = false;
   MeleeValue melee;
-  std::optional<bool> dispersed;  ///< the prescribed face
+  std::optional<bool> dispersed;  ///< The prescribed face, if any.
 };
 
 struct Group : game::HexGroup {
-  bool on_map = true;  ///< placed in `hexes`, or entering by them
-  /// How they set up (8.74a, 5.21, 2.22): in the trench or on its marker, dug in or still digging, fatigued.
+  bool on_map = true;  ///< Placed in `hexes`; otherwise the units enter through them.
+  /// Initial states (8.74a, 5.21, 2.22): in the trench or on its marker, dug in or still digging, fatigued.
   bool in_trench = false, on_trench = false, dug_in = false, shovel = false, fatigued = false;
-  std::array<bool, 4> edges{};  ///< of those that enter: by validate::Edge
+  std::array<bool, 4> edges{};  ///< Entry edges, indexed by validate::Edge.
 };
 
 struct BatteryInfo {
   std::string id;
   int side = 0;
   int fp = 0;
-  int mode = 0;  ///< row of Rules::modes
+  int mode = 0;  ///< Row of Rules::modes.
   model::Turns turns;
-  HexId preregistered = kNoHex;  ///< by the order of battle
+  HexId preregistered = kNoHex;  ///< Preregistered by the order of battle.
   bool gas = false;
   bool secret = false;
 };
@@ -110,20 +113,20 @@ struct BatteryInfo {
 struct BombardmentInfo {
   int side = 0;
   const BombardmentType* type = nullptr;
-  std::vector<HexId> hexes;  ///< sorted
+  std::vector<HexId> hexes;  ///< Sorted.
 };
 
 struct BarrageInfo {
   int side = 0;
   int turn = 1;
   bool rows = false;
-  int first = 0, last = 0;  ///< lines of the first turn
-  int step = 0;             ///< lines it moves on each turn
+  int first = 0, last = 0;  ///< Lines of the first turn.
+  int step = 0;             ///< Lines by which the barrage advances each turn.
 };
 
 struct MineInfo {
   int side = 0;
-  std::vector<HexId> hexes;  ///< that may be mined: all in play where the order of battle names none
+  std::vector<HexId> hexes;  ///< Hexes that may be mined; all hexes in play if the order of battle names none.
   int count = 1;
   bool secret = false;
 };
@@ -131,9 +134,9 @@ struct MineInfo {
 struct SideInfo : game::HexSide {
   bool central = false;
   bool infiltration = false;
-  int initiative = 0;              ///< modifier of its die
-  std::vector<bool> enemy_trench;  ///< by hex (5.442)
-  std::vector<bool> setup_area;    ///< by hex
+  int initiative = 0;              ///< Modifier of the initiative die.
+  std::vector<bool> enemy_trench;  ///< Indexed by hex (5.442).
+  std::vector<bool> setup_area;    ///< Indexed by hex.
 };
 
 using game::ControlGoal;
@@ -141,7 +144,7 @@ using game::ExitGoal;
 using game::PointsGoal;
 using VictoryInfo = game::HexVictory;
 
-/// What of a `<victory>` this system does not judge: units have no elements.
+/// The parts of a `<victory>` that this system does not judge, because its units have no elements.
 inline constexpr game::UnjudgedGoals kUnjudged{
     .elements = translatable("<eliminate> ({}) counts elements, and these units have none: expected \"count\""),
     .element_points =
@@ -162,15 +165,15 @@ struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, Group> {
   std::vector<BarrageInfo> barrages;
   std::vector<MineInfo> mines;
   std::vector<InitialMarker> markers;
-  std::vector<bool> dark, precipitation;  ///< by turn, from 1
-  int couplets = 0;                       ///< modifier
+  std::vector<bool> dark, precipitation;  ///< Indexed by turn, from 1.
+  int couplets = 0;                       ///< Modifier of the couplets roll.
   bool bombarded = false;
 
   int find_battery(std::string_view id) const;
   const Mode& mode(int row) const { return rules.modes[static_cast<std::size_t>(row)]; }
-  int messenger() const;  ///< the row of that mode; kNone where the ruleset has none
+  int messenger() const;  ///< The row of the messenger mode; kNone if the ruleset has none.
 
-  /// Errors, check `red-poppies.scenario` or `.ruleset` or `.map`: what keeps it from being played.
+  /// Fails with check `red-poppies.scenario`, `.ruleset` or `.map` if the scenario cannot be played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 

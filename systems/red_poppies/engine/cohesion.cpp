@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cohesion checks (2.2), their modifiers, and what the log says of them.
+// Cohesion checks (2.2): modifiers, results and log entries.
 #include "systems/red_poppies/engine/umpire.h"
 
 namespace coq::red_poppies {
@@ -23,7 +23,7 @@ bool counts(const FireKinds& kinds, Cause cause) {
   }
 }
 
-/// Lists the modifiers of one unit's check.
+/// Lists the modifiers of a single unit's check.
 class Lister {
  public:
   Lister(const Table& t, const FireData& fire, int unit) : m_t(t), m_fire(fire), m_unit(unit) {}
@@ -62,7 +62,7 @@ class Lister {
     }
   }
 
-  /// 8.02a: the single best cover (Q04), or all of them.
+  /// 8.02a: adds the best cover (Q04), or all covers.
   void cover() {
     Reasons covers;
     const auto offer = [&](const char* modifier, int is, const std::string& rule, const std::string& reason) {
@@ -85,7 +85,7 @@ class Lister {
     }
   }
 
-  /// 8.02b: what hides the line, never what is in the unit's own hex.
+  /// 8.02b: adds concealment along the line, which excludes the unit's own hex.
   void concealment() {
     if (m_fire.from == kNoHex) return;
     const Seen seen = m_t.see(m_fire.from, m_fire.hex);
@@ -135,7 +135,7 @@ Outcome Umpire::check(int unit, Cause cause, const Reasons& reasons) {
 
 void Umpire::apply(const std::vector<Outcome>& outcomes) {
   for (const Outcome& outcome : outcomes) {
-    if (!table().on_map(outcome.unit)) continue;  // another check has destroyed it
+    if (!table().on_map(outcome.unit)) continue;  // Another check has already destroyed it.
     if (outcome.destroyed) {
       remove(outcome.unit, Where::eliminated, "destroyed", "2.23a");
     } else if (outcome.failed) {
@@ -169,7 +169,7 @@ void Umpire::remove(int unit, Where where, const char* is, const char* rule) {
   if (from != kNoHex) update_control(from);
 }
 
-/// 10.21: the last side to have been alone in a hex controls it.
+/// 10.21: the last side to occupy a hex alone controls it.
 void Umpire::update_control(HexId h) {
   const int first = table().count_in(h, 0), second = table().count_in(h, 1);
   if ((first > 0) == (second > 0)) return;

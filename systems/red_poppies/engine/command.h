@@ -43,16 +43,16 @@ enum class Verb : std::uint8_t {
 struct Command {
   Verb verb = Verb::pass;
   std::int8_t side = kNone;
-  std::vector<std::int8_t> units;  ///< ascending
+  std::vector<std::int8_t> units;  ///< In ascending order.
   HexId hex = kNoHex;
   std::int8_t battery = kNone;
-  std::int8_t target = kNone;  ///< the vehicle of anti-tank fire
-  std::int8_t toward = kNone;  ///< a direction
+  std::int8_t target = kNone;  ///< The target vehicle of anti-tank fire.
+  std::int8_t toward = kNone;  ///< A direction.
   std::int8_t edge = kNone;
   bool dispersed = false;
   bool melee = false;
   Shell shell = Shell::explosive;
-  std::vector<Attack> attacks;  ///< by unit, ascending
+  std::vector<Attack> attacks;  ///< By unit, in ascending order.
   bool operator==(const Command&) const = default;
 };
 
@@ -67,8 +67,8 @@ inline const Book& rulebook_of(const Table&) {
   return rulebook();
 }
 
-/// The position as though the arrival of reinforcements had not passed by itself, where no hex has room for
-/// one; nullopt for other commands.
+/// Returns the position as if the arrival of reinforcements had not been skipped automatically because no hex
+/// has room. Returns nullopt for other commands.
 std::optional<State> timely(const Table& table, const Command& command);
 
 }  // namespace coq::red_poppies

@@ -24,7 +24,7 @@ Ruling check_reaction(const Table& t, const Command& c) {
 
 namespace {
 
-/// Would area fire by `unit` at the hex touch an enemy?
+/// Returns whether area fire by `unit` at the hex would affect an enemy.
 bool touches_enemy(const Table& t, int unit, HexId hex) {
   bool found = false;
   t.each_in(hex, other(t.info(unit).side), [&](int u) { found = found || !t.info(u).afv; });
@@ -50,7 +50,7 @@ Ruling check_answer(const Table& t, const Command& c) {
   return touches ? can_fire(t, unit, c.hex, c.target) : kAt;
 }
 
-/// Does `check` hold for a fire of some unit at some target of a hex?
+/// Returns whether `check` accepts fire by any unit at any target in a hex.
 template <class Check>
 bool any_fire(const Table& t, HexId hex, Check check) {
   Command c;
@@ -91,7 +91,7 @@ void offer_vehicle(Offers& offers, int target) {
   offers.c.target = kNone;
 }
 
-/// Fires of the passive side at one hex; those of units that act are offered with what else they may do.
+/// Offers fire of the passive side at a hex. Fire by activated units is offered with their other actions.
 void offer_passive_fires(Offers& offers) {
   const Table& t = offers.t;
   if (t.s.phase == Phase::act) return;
@@ -122,7 +122,7 @@ std::vector<Outcome> shoot(Umpire& umpire, const Shot& shot) {
   return out;
 }
 
-/// 6.31 to 6.35: at a movement point.
+/// Resolves reaction fire at a movement point (6.31 to 6.35).
 void react(Umpire& umpire, const Shot& shot) {
   umpire.s.unit(shot.unit).reacted = true;
   const std::vector<Outcome> outcomes = shoot(umpire, shot);
@@ -250,7 +250,8 @@ void end_reaction(Umpire& umpire) {
   umpire.s.phase = Phase::act;
 }
 
-/// What was spent stays known till the next point, to say why somebody could not react (untimely()).
+/// The record of the last movement point is kept until the next one. untimely() needs it to explain why a unit
+/// could not react.
 bool settle_reaction(Umpire& umpire) {
   if (can_react(umpire.table())) return false;
   umpire.s.phase = Phase::act;

@@ -34,11 +34,11 @@ std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match
   return RedPoppiesMatch::commands_of(match);
 }
 
-// The sequence of play (4.0): phases, who decides in them, and what has no place now.
+// The sequence of play (4.0): phases, deciding sides, and refusals of untimely actions.
 
 namespace {
 
-// Whose decision it is.
+// The deciding side of each phase.
 int placing(const Table& t) {
   return t.s.cursor;
 }
@@ -103,12 +103,12 @@ constexpr Book::PhaseRow kPhases[] = {
     {P::over, "over"},
 };
 
-// What has no place now.
+// Refusals of untimely actions.
 
 constexpr Refusal kNotNow = Book::not_now("4.01");
 constexpr Refusal kNotYourDecision = Book::not_your_decision("4.22");
 
-/// Is an order given, and not yet carried out to its end?
+/// Returns whether an order was given and is still being carried out.
 bool is_ordered(const Table& t) {
   switch (t.s.phase) {
     case Phase::signal:
@@ -126,8 +126,8 @@ bool is_ordered(const Table& t) {
   }
 }
 
-/// Why an action of units is refused that comes when their order is interrupted, or over: the unit itself may
-/// be the cause, not the moment.
+/// Explains why an action of units is refused while their order is interrupted or over. The reason may be the
+/// unit rather than the timing.
 Ruling why_untimely(const Table& t, const Command& c) {
   static constexpr Refusal kComplete{
       "5.01b",
@@ -160,7 +160,7 @@ Ruling why_untimely(const Table& t, const Command& c) {
 
 Ruling untimely(const Table& t, const Command& c, Ruling usual) {
   const bool other_side = usual == kNotYourDecision;
-  // A reaction that nobody can make passes by itself: why this unit cannot.
+  // A reaction that is impossible is skipped automatically, so this explains why the unit cannot react.
   if (other_side && c.verb == Verb::fire && t.s.phase == Phase::act && t.s.spent_in != kNoHex) {
     const Ruling ruling = check_reaction(t, c);
     return ruling ? usual : ruling;
@@ -195,7 +195,7 @@ const Book& rulebook() {
 
 namespace {
 
-/// 4.11, 4.12.
+/// Rolls for initiative (4.11, 4.12).
 void roll_initiative(Umpire& umpire, const Command&) {
   for (std::size_t i = 0; i < umpire.s.batteries.size(); ++i) {
     const BatteryState& battery = umpire.s.batteries[i];
@@ -234,7 +234,7 @@ void roll_initiative(Umpire& umpire, const Command&) {
   umpire.go(Phase::arrival);
 }
 
-/// 4.31.
+/// Administration (4.31).
 void administration(Umpire& umpire, const Command&) {
   game::note_goals(umpire.b.victories, umpire.s);
   for (const int u : umpire.table().units()) {
@@ -260,7 +260,7 @@ void administration(Umpire& umpire, const Command&) {
   if (umpire.s.turn < umpire.b.turns) begin_turn(umpire);
 }
 
-// What is declined.
+// Declined decisions.
 
 Ruling check_decline(const Table& t, const Command&) {
   static constexpr Refusal kMust{"7.62b", translatable("the target player must place his breach")};
@@ -341,8 +341,8 @@ void end_half(Umpire& umpire) {
 
 // Victory (10.2).
 
-/// 10.01c: the side that is named wins if it fulfils its conditions, and else loses. Conditions in prose are
-/// not judged here: nobody wins by them. A `<victory>` that asks for nothing names no side.
+/// 10.01c: the named side wins if its conditions hold, and otherwise loses. Conditions in prose are not judged
+/// here, so nobody wins by them. A `<victory>` without conditions names no side.
 void end_game(Umpire& umpire) {
   const Table t = umpire.table();
   std::vector<game::Tally> tallies =

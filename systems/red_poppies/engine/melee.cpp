@@ -36,7 +36,7 @@ Ruling check_allocate(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Every way to give each of the units, from the `next` one on, one target or none.
+/// Offers every assignment of one target or none to each unit from `next` on.
 void offer_attacks(Offers& offers, const std::vector<int>& units, const std::vector<int>& targets,
                    std::size_t next) {
   if (next == units.size()) return void(offers.take());

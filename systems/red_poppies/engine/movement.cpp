@@ -4,12 +4,12 @@
 namespace coq::red_poppies {
 namespace {
 
-/// 8.81, Q31: wire stops all but vehicles.
+/// 8.81, Q31: wire stops all units except vehicles.
 bool is_stopped(const UnitInfo& info, const Crossing& crossing) {
   return crossing.wire && !info.afv;
 }
 
-/// Streams and wire (8.6, 8.8): who crosses them still counts as moving (5.43b).
+/// Streams and wire (8.6, 8.8). A unit that crosses them still counts as moving (5.43b).
 void cross(Umpire& umpire, int u, HexId to, std::optional<Direction> back, const Crossing& crossing) {
   const bool carried = crossing.bridge || (crossing.road && umpire.b.rules.road_crosses_stream);
   if (crossing.stream && !carried) umpire.fatigue(u, "8.61");
@@ -22,7 +22,7 @@ void cross(Umpire& umpire, int u, HexId to, std::optional<Direction> back, const
   }
 }
 
-/// 5.44: at the first circumstance in a turn; roads lead everywhere (5.441a).
+/// 5.44: checks at the first circumstance in a turn. Units on roads never get lost (5.441a).
 void check_lost(Umpire& umpire, int u, HexId from, const Crossing& crossing) {
   UnitState& unit = umpire.s.unit(u);
   if (crossing.road || unit.lost_checks >= umpire.b.rules.lost_limit) return;
@@ -39,7 +39,7 @@ void check_lost(Umpire& umpire, int u, HexId from, const Crossing& crossing) {
   umpire.apply({umpire.check(u, Cause::lost, reasons)});
 }
 
-/// 8.75: cavalry and vehicles at each trench hex; a road carries them over (Q57).
+/// 8.75: cavalry and vehicles check at each trench hex, except on a road (Q57).
 void check_bogging(Umpire& umpire, int u, const Crossing& crossing) {
   if (!umpire.info(u).bogs || !umpire.b.board.at(umpire.s.unit(u).hex).trench) return;
   if (crossing.road && umpire.b.rules.road_overrides_bogging) return;
@@ -50,7 +50,7 @@ void check_bogging(Umpire& umpire, int u, const Crossing& crossing) {
   umpire.apply({umpire.check(u, Cause::bogging, reasons)});
 }
 
-/// 7.18b, 7.72a: fire that lies on the hex attacks who comes in.
+/// 7.18b, 7.72a: fire on the hex attacks units that enter it.
 void enter_fire(Umpire& umpire, int u) {
   const HexId h = umpire.s.unit(u).hex;
   for (std::size_t i = 0; i < umpire.s.batteries.size(); ++i) {
@@ -117,9 +117,9 @@ void suffer(Umpire& umpire, int u, HexId from, std::optional<Direction> back, co
 
 namespace {
 
-// What a point costs (5.41).
+// The cost of a movement point (5.41).
 
-/// 5.41d, 8.51: is the road's extra point there for one more hex over this hexside?
+/// 5.41d, 8.51: returns whether the road bonus is available for one more hex across this hexside.
 bool has_bonus(const Table& t, int unit, Direction d) {
   const UnitState& u = t.s.unit(unit);
   const HexData& hex = t.b.board.at(u.hex);
@@ -132,7 +132,8 @@ bool can_pay_hex(const Table& t, int unit, Direction d) {
   return t.points_left(unit) + bonus >= t.b.rules.mp_hex;
 }
 
-/// 10.22, 8.51: into the mirror hex beyond an edge, along the road where one leads there.
+/// 10.22, 8.51: returns whether the unit can pay for the mirror hex beyond an edge, along a road if there is
+/// one.
 bool can_pay_exit(const Table& t, int unit, std::int8_t edge) {
   const auto& beyond = t.b.board.beyond(static_cast<validate::Edge>(edge));
   const bool bonus =
@@ -183,7 +184,7 @@ Ruling check_exit(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// Is there a movement point that the unit can still spend?
+/// Returns whether the unit can still spend a movement point.
 bool can_go_on(const Table& t, int unit) {
   Command c;
   c.units = {static_cast<std::int8_t>(unit)};
@@ -197,9 +198,9 @@ bool can_go_on(const Table& t, int unit) {
   return false;
 }
 
-// What is offered: to each set of units of a hex.
+// Offers, for each set of units in a hex.
 
-/// All ways to spend a point in the hex.
+/// Offers all ways to spend a point in the hex.
 void offer_points(Offers& offers, HexId from) {
   for (const HexId next : offers.t.b.board.at(from).neighbours) {
     offers.c.hex = next;
@@ -232,7 +233,7 @@ void offer_moves(Offers& offers) {
   }
 }
 
-// What is done.
+// Effects.
 
 void move(Umpire& umpire, const Command& c) {
   const HexId from = umpire.s.unit(c.units.front()).hex;
@@ -274,7 +275,7 @@ void enter_trench(Umpire& umpire, const Command& c) {
   spent(umpire, c.units, umpire.s.unit(c.units.front()).hex);
 }
 
-/// 10.22: for good; nobody fires at who has left (Q52).
+/// 10.22: the exit is permanent. Nobody can fire at units that have left (Q52).
 void leave_map(Umpire& umpire, const Command& c) {
   stop_others(umpire, c.units);
   const auto edge = static_cast<std::size_t>(c.edge);

@@ -13,7 +13,7 @@ bool is_waiting(const Table& t, int unit) {
   return t.has_come(unit) && !t.b.group(unit).on_map;
 }
 
-/// 5.01b: adjacent for a mass, on the map or waiting off it (10.11b).
+/// 5.01b: returns whether two units are adjacent for a mass, both on the map or both waiting off it (10.11b).
 bool are_adjacent(const Table& t, int a, int b) {
   if (t.on_map(a) != t.on_map(b)) return false;
   if (!t.on_map(a)) return true;
@@ -21,7 +21,7 @@ bool are_adjacent(const Table& t, int a, int b) {
   return distance == 1 || (distance == 0 && t.b.rules.mass_same_hex);
 }
 
-/// 5.01b: may the unit be in one mass with that other one, wherever they stand?
+/// 5.01b: returns whether the two units can be in one mass, regardless of their positions.
 Ruling check_alike(const Table& t, int unit, int other) {
   static constexpr Refusal kTired{"5.01a", translatable("a unit of the mass is fatigued, or not there")};
   static constexpr Refusal kDispersed{
@@ -32,7 +32,7 @@ Ruling check_alike(const Table& t, int unit, int other) {
   return t.info(unit).identity == t.info(other).identity ? Ruling::yes : kDifferent;
 }
 
-/// Is the set one chain?
+/// Returns whether the units form a single chain.
 bool is_chain(const Table& t, const std::vector<std::int8_t>& units) {
   std::vector<std::int8_t> reached{units.front()};
   for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -70,7 +70,7 @@ Ruling check_order(const Table& t, const Command& c) {
   return found ? Ruling::yes : kNobody;
 }
 
-/// Units that wait, one by one; each hex that holds some; pairs, which a mass begins with.
+/// Offers waiting units one by one, each hex with own units, and pairs of units that can start a mass.
 void offer_orders(Offers& offers) {
   const Table& t = offers.t;
   std::vector<HexId> seen;

@@ -6,7 +6,7 @@
 namespace coq::red_poppies {
 namespace {
 
-/// Why a line is blocked that no friends block, and the rule.
+/// Returns the reason and the rule for a blocked line that is not blocked by friends.
 std::pair<const char*, const char*> blocking(const Table& t, HexId from, HexId to, const Seen& seen) {
   if (seen.hindrance > 0) return {"concealment", "6.025a"};
   if (t.b.board.at(from).summit || t.b.board.at(to).summit) return {"summit", "6.024b"};
@@ -80,7 +80,7 @@ void complete_question(const Table& t, game::Action& question) {
   if (target == kNone || !t.on_map(target)) return;
   if (question.find("hex") == nullptr)
     question.arguments.emplace_back("hex", t.b.board.label(t.s.unit(target).hex));
-  if (!t.info(target).afv)  // Area fire is at the hex; only vehicles are targets of their own.
+  if (!t.info(target).afv)  // Area fire targets the hex; only vehicles are individual targets.
     std::erase_if(question.arguments, [](const auto& one) { return one.first == "target"; });
 }
 

@@ -125,7 +125,7 @@ void read_bombardments(Reader& in, Rules& out) {
   }
 }
 
-/// Values whose words are entries of the ruleset itself.
+/// Reads values whose words refer to entries of the ruleset itself.
 void read_words(Reader& in, const model::RulesetDocument& ruleset, Rules& out) {
   std::vector<std::string> powers, types;
   for (const model::Nation& nation : ruleset.nations) powers.push_back(nation.power);
@@ -148,7 +148,7 @@ void read_words(Reader& in, const model::RulesetDocument& ruleset, Rules& out) {
             "oma.gas.from");
   for (const char* id : {"oma.calibre.light", "oma.calibre.light-to", "oma.calibre.heavy",
                          "oma.calibre.quick-firing-from", "oma.calibre.slow"})
-    in.integer(id);  // for checks
+    in.integer(id);  // Only checks use these.
   in.words_among("words.roles", {});
   in.words_of_column(scenario::kSetUpStates, "state", {kInTrench, kOnTrench, kDugIn, kShovel, kFatigued});
 }

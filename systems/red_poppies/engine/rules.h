@@ -9,12 +9,12 @@
 #include "core/documents/model/ruleset.h"
 #include "core/play/engine/readers.h"
 
-/// The numbers of Red Poppies, read once from the ruleset: no rule number is in the code.
+/// The numbers of Red Poppies, read once from the ruleset. The code contains no rule numbers.
 namespace coq::red_poppies {
 
 using game::Number;
 
-/// For which fire a modifier counts.
+/// The kinds of fire that a modifier applies to.
 struct FireKinds {
   bool area = false, anti_tank = false, ffe = false, gas = false;
 };
@@ -24,17 +24,17 @@ struct Mode {
   std::string id;
   int signal = 0, signal_no_trench = 0, signal_bombarded = 0;
   int delay = 0, delay_bombarded = 0;
-  bool needs_hex = false;  ///< fires only at its preregistered hex (7.21b)
+  bool needs_hex = false;  ///< The mode can fire only at its preregistered hex (7.21b).
 };
 
 /// A row of the table of bombardments (7.62).
 struct BombardmentType {
   std::string id;
-  int from = 6;             ///< the least face that does the harm
-  bool eliminates = false;  ///< else it fatigues
+  int from = 6;             ///< The lowest face that causes harm.
+  bool eliminates = false;  ///< The harm eliminates a unit; otherwise it fatigues it.
   int breaches_target = 0;
   int breaches_firer = 0;
-  bool target_first = false;  ///< places its breaches first
+  bool target_first = false;  ///< The target side places its breaches first.
 };
 
 struct MeleeValue {
@@ -46,7 +46,8 @@ struct Rules {
   int couplets_tie = 2;
   std::string tie_power;
   Number couplets_darkness, couplets_infiltration;
-  bool darkness_after_zero = false;  ///< is the reduction made again in the turn after a 0 that it made?
+  /// Whether the reduction applies again in the turn after a 0 that it caused.
+  bool darkness_after_zero = false;
   int mass_limit = 12, entry_block = 12;
   bool mass_same_hex = true;
   bool idle_fatigued = false;
@@ -60,7 +61,7 @@ struct Rules {
 
   int mp_hex = 1, mp_trench = 1, mp_melee = 1, mp_entry = 1, mp_exit = 1, mp_bonus = 1;
   bool road_crosses_stream = true, road_overrides_bogging = true;
-  std::vector<std::string> bogging_types;  ///< of units: the effect `bogging-check` of trenches
+  std::vector<std::string> bogging_types;  ///< Unit types: the effect `bogging-check` of trenches.
 
   int concealment_most = 1;
   Number smoke, concealment;
@@ -72,11 +73,11 @@ struct Rules {
 
   bool melee_roll_unattacked = true;
   int melee_infiltration = 2, melee_infiltration_turns = 1;
-  std::map<std::string, MeleeValue> melee;  ///< by unit type
+  std::map<std::string, MeleeValue> melee;  ///< By unit type.
 
   bool signal_on_pass = true, signal_on_placing = true, column_any_side = true;
   std::vector<std::string> rocket_observers, other_observers;
-  bool observer_dark = false;  ///< does darkness count for observers?
+  bool observer_dark = false;  ///< Whether darkness affects observers.
   int accuracy_hit = 2;
   Number accuracy_summit, accuracy_known;
   int cancel_backfire = 11;
@@ -88,14 +89,15 @@ struct Rules {
   std::string barrage_type;
   int barrage_lines = 2, mine_breaches = 1;
 
-  std::map<std::string, FireKinds> fire;  ///< by modifier
+  std::map<std::string, FireKinds> fire;  ///< By modifier.
 
   const Mode* find_mode(std::string_view id) const;
   const BombardmentType* find_bombardment(std::string_view id) const;
 
-  /// Errors (`red-poppies.ruleset`): a number that is missing or none, a word that the engine does not know.
+  /// Fails with `red-poppies.ruleset` if a number is missing or invalid, or if the engine does not know a
+  /// keyword.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
-  /// Everything that read() asks of a ruleset, and what keeps it from reading it.
+  /// Returns everything that read() requests from a ruleset, and all errors.
   static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 

@@ -5,7 +5,7 @@
 
 namespace coq::red_poppies {
 
-// What is recorded before the game (7.31).
+// Records made before the game (7.31).
 
 namespace {
 
@@ -46,7 +46,7 @@ bool is_secret_mine(const Table& t, const Command& c) {
   return mine != kNone && t.b.mines[static_cast<std::size_t>(mine)].secret;
 }
 
-/// Is there anything for the side to record?
+/// Returns whether the side still has something to record.
 bool has_to_record(const Table& t, int side) {
   for (std::size_t i = 0; i < t.b.batteries.size(); ++i) {
     const int battery = static_cast<int>(i);
@@ -94,11 +94,11 @@ bool settle_record(Umpire& umpire) {
   return ++umpire.s.cursor < kSides || umpire.go(Phase::setup);
 }
 
-// Before turn 1: who stands where (5.11a, 10.01b, FIGURE 1); reinforcements placed on the map.
+// Placement before turn 1 (5.11a, 10.01b, FIGURE 1), and reinforcements placed on the map.
 
 namespace {
 
-/// May a unit of the group stand in that hex at set-up?
+/// Returns whether a unit can set up in that hex according to its group's initial states.
 bool may_stand(const Table& t, int unit, HexId h) {
   const Group& group = t.b.group(unit);
   if (!group.in_trench && !group.on_trench) return true;
@@ -191,7 +191,7 @@ constexpr ActionRow kSetupActions[] = {
      .effect = choose_face},
 };
 
-/// 7.21f: the posts of trench sets are the trench hexes that are held now.
+/// 7.21f: the posts of trench sets are the trench hexes that the side holds now.
 void finish_setup(Umpire& umpire) {
   for (const int u : umpire.table().units()) {
     const UnitState& unit = umpire.s.unit(u);
@@ -209,7 +209,7 @@ Book::ActionRows setup_actions() {
   return kSetupActions;
 }
 
-/// 2.11a: so many units of a side in a hex.
+/// 2.11a: a hex holds at most `stack_limit` units of a side.
 bool set_up_fits(const Table& t, int side, int unit, HexId hex) {
   return game::has_room(t, side, t.b.rules.stack_limit, unit, hex,
                         [&](int u, HexId h) { return may_stand(t, u, h); });
@@ -223,7 +223,8 @@ bool settle_setup(Umpire& umpire) {
 }
 
 bool settle_arrival(Umpire& umpire) {
-  if (umpire.s.cursor < kSides && legal(umpire.table()).size() > 1) return false;  // others than to decline
+  // There are actions besides declining.
+  if (umpire.s.cursor < kSides && legal(umpire.table()).size() > 1) return false;
   return ++umpire.s.cursor < kSides || umpire.go(Phase::barrage);
 }
 

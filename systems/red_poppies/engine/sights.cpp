@@ -7,8 +7,7 @@
 namespace coq::red_poppies {
 namespace {
 
-/// How many characters at the end of the labels of the first row are their row part (with the separator, if
-/// any).
+/// Returns the length of the row part at the end of the first row's labels, including any separator.
 std::size_t row_length(const validate::MapView& map) {
   const std::string first = map.label({0, 0});
   std::size_t length = first.size() - 1;
@@ -24,7 +23,7 @@ std::size_t row_length(const validate::MapView& map) {
   return length;
 }
 
-/// A part of a label without what is free in it.
+/// Returns the part of a label without separators and leading zeros, in one case.
 std::string plain(std::string_view part) {
   while (!part.empty() && (part.front() == '.' || part.front() == '-')) part.remove_prefix(1);
   while (!part.empty() && (part.back() == '.' || part.back() == '-')) part.remove_suffix(1);
@@ -65,8 +64,8 @@ Grid::Axial minus(Grid::Axial a, Grid::Axial b) {
   return {a.q - b.q, a.s - b.s};
 }
 
-/// Does the line between two centres run along the hexside of two adjacent hexes? (Crossing it in its middle
-/// puts them on both sides of the line, too.)
+/// Returns whether the line between two centres follows the hexside between two adjacent hexes. A line that
+/// crosses the hexside at its midpoint also has the hexes on both sides, so this is tested separately.
 bool runs_along(const Grid& grid, Hex a, Hex b, Hex x, Hex y) {
   const auto d = grid.direction(x, y);
   if (!d) return false;
@@ -89,11 +88,11 @@ los::Query filled(const los::HexFill& fill) {
 
 }  // namespace
 
-/// The hexes between the ends of lines. The lattice looks the same from each of its hexes: what lies between
-/// depends on how far apart the ends are alone, and is found once for each such step.
+/// The hexes between the ends of lines. The lattice looks the same from every hex, so the result depends only
+/// on the offset between the ends. It is computed once for each offset.
 class Sights::Ways {
  public:
-  /// A hex between, counted from the line's beginning; does the line run along the hexside to the next one?
+  /// A hex on the line, relative to its start. `along` means that the line follows the hexside to the next hex.
   struct Between {
     Grid::Axial from_begin;
     bool along;

@@ -9,8 +9,8 @@
 
 namespace coq::red_poppies {
 
-// The actions by subject, each in the file of its rules: row, refusals, effect. Below, what they share, and
-// what procedures and the automatic player ask of them.
+// Actions by subject. Each file contains the rows, refusals and effects. The shared functions are declared
+// below, with those that procedures and the automatic player use.
 
 using ActionRow = Book::ActionRow;
 using Offers = Book::Offers;
@@ -40,7 +40,7 @@ inline constexpr Book::Argument kBattery{
     [](const Table& t, const Command& c) {
       return c.battery == kNone ? std::string() : t.b.batteries[static_cast<std::size_t>(c.battery)].id;
     }};
-/// The units, in sentences.
+/// The units, for use in sentences.
 inline constexpr Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
@@ -54,80 +54,80 @@ inline constexpr Refusal kNoEnemy{"5.451a", translatable("there is no enemy in t
 inline constexpr Refusal kEntersElsewhere{"10.11a", translatable("{} does not enter there"), {kWho}};
 inline constexpr Refusal kElsewhere{"7.31", translatable("{} is not a hex that may be recorded"), {kHex}};
 
-/// Is there room for all units of the side's set-up, if `unit` (kNone: none) stands in `hex`?
+/// Returns whether all units of the side's set-up have room if `unit` (unless kNone) is placed in `hex`.
 bool set_up_fits(const Table& table, int side, int unit, HexId hex);
 
-/// 5.01a: may an order reach this unit, on the map or waiting off it?
+/// 5.01a: returns whether the unit can receive an order, on the map or waiting off it.
 bool can_be_ordered(const Table& table, int unit);
 
-// What activated units do (units.cpp).
-/// Calls `each` with a command of each set of these units that may stand in one hex.
+// Actions of activated units (units.cpp).
+/// Calls `each` for each set of these units that shares a hex.
 void each_group(Offers& offers, const std::vector<int>& units, const std::function<void()>& each);
-/// May the unit do that under this order?
+/// Checks that the unit may perform the command under this order.
 Ruling check_actor(const Table& table, const Command& command, int unit);
-/// An action that is no movement: a unit that moves has chosen its action (5.03c).
+/// Checks an action other than movement. A unit that moves has already chosen its action (5.03c).
 Ruling check_other(const Table& table, const Command& command);
-/// Units that spend a point together: they act, and stand in one hex of the map.
+/// Checks units that spend a point together: they must be able to act and share a hex of the map.
 Ruling check_stack(const Table& table, const Command& command);
-/// Why a unit that is fatigued may not do that: it has no points left, or has come to it otherwise.
+/// Explains why a fatigued unit is refused: it has no points left, or something else fatigued it.
 Ruling why_fatigued(const Table& table, const Command& command, int unit);
-/// What has fatigued the first of the command's units that is.
+/// Returns the cause of fatigue of the command's first fatigued unit.
 Ruling fatigue_of(const Table& table, const Command& command);
 
-/// Fire of units that act (fire.cpp).
+/// Fire of activated units (fire.cpp).
 Ruling check_fire(const Table& table, const Command& command);
-/// Can this unit fire at the hex (at that vehicle): range, line of sight, a target?
+/// Checks range, line of sight and target of the unit's fire at the hex (or at that vehicle).
 Ruling can_fire(const Table& table, int unit, HexId hex, int target);
-/// Offers fire of the command's unit at every hex that holds an enemy.
+/// Offers fire of the command's unit at every hex with an enemy.
 void offer_enemies(Offers& offers);
 bool is_enemy_in(const Table& table, int unit, HexId hex, int target);
 
 Ruling check_melee(const Table& table, const Command& command);
 
-// Carries out what is legal: what the effects of actions share.
+// The umpire carries out legal commands. These are the functions that effects share.
 
-/// What a cohesion check is made for (2.21).
+/// The cause of a cohesion check (2.21).
 enum class Cause : std::uint8_t { area, anti_tank, ffe, gas, melee, lost, bogging };
 
 using game::Reason;
 using game::Reasons;
 
-/// The result of a cohesion check, not yet applied.
+/// The result of a cohesion check that is not applied yet.
 struct Outcome {
   int unit = kNone;
   bool destroyed = false;
   bool failed = false;
   bool doubled = false;
-  bool moving = false;  ///< was it, when it was fired at?
+  bool moving = false;  ///< Whether the unit was moving when it was fired at.
 };
 
-/// The fire behind a check.
+/// The fire that causes a check.
 struct FireData {
   Cause cause = Cause::area;
   int fp = 0;
-  HexId from = kNoHex;  ///< of the firer; none for an FFE
+  HexId from = kNoHex;  ///< The firer's hex; kNoHex for an FFE.
   HexId hex = kNoHex;
 };
 
-/// The modifiers of a check caused by fire, as the ruleset's table lists them (6.11b, 6.21b, 6.4).
+/// Returns the modifiers of a check caused by fire, according to the ruleset's table (6.11b, 6.21b, 6.4).
 Reasons fire_reasons(const Table& table, const FireData& fire, int unit);
 
 struct Umpire : game::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   const std::string& battery_id(int battery) const { return b.batteries[static_cast<std::size_t>(battery)].id; }
-  /// Another phase, and what it lists from the beginning.
+  /// Enters a phase and resets the cursor.
   bool go(Phase phase) {
     s.phase = phase;
     s.cursor = 0;
     return true;
   }
 
-  // The log (cohesion.cpp).
+  // Log (cohesion.cpp).
   void event(const char* is, Arguments arguments, std::string rule) {
     log.event(is, std::move(arguments), std::move(rule));
   }
-  /// Throws dice; the roll is in the log without its result. Gives the total.
+  /// Rolls dice and logs the roll without its result. Returns the total.
   int roll(const char* what, Arguments arguments, int count, const Reasons& reasons, std::optional<int> need,
            bool* doubled = nullptr);
   void result(const char* word) { log.result(word); }
@@ -141,44 +141,44 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void update_control(HexId h);
 };
 
-// Procedures of one subject that others call.
+// Procedures that are called from other files.
 
-bool settle_record(Umpire& umpire);  ///< (setup.cpp)
-bool settle_setup(Umpire& umpire);   ///< (setup.cpp)
+bool settle_record(Umpire& umpire);  ///< In setup.cpp.
+bool settle_setup(Umpire& umpire);   ///< In setup.cpp.
 bool settle_arrival(Umpire& umpire);
 
-bool settle_breach(Umpire& umpire);  ///< (artillery.cpp)
+bool settle_breach(Umpire& umpire);  ///< In artillery.cpp.
 bool settle_barrage(Umpire& umpire);
 void bombard_units(Umpire& umpire, const BombardmentType& type, const std::vector<int>& units,
                    const char* rule);
 void breach(Umpire& umpire, HexId h, Direction d, const char* rule);
 
-/// 5.02, 7.13: after an order, or a pass, is declared ready batteries roll; then it is carried out
+/// 5.02, 7.13: after an order or a pass is declared, ready batteries roll; then the order is carried out
 /// (orders.cpp).
 void declared(Umpire& umpire, bool acts);
-/// Who moved and acts no more has ended his action (units.cpp).
+/// Ends the action of units that moved and no longer act (units.cpp).
 void stop_others(Umpire& umpire, const std::vector<std::int8_t>& group);
-bool settle_signal(Umpire& umpire);  ///< (artillery.cpp)
+bool settle_signal(Umpire& umpire);  ///< In artillery.cpp.
 void make_ready(Umpire& umpire, int battery);
 
-/// 6.36: all fires are resolved, then all results are applied; all firers are fatigued (fire.cpp).
+/// 6.36: all fires are resolved before any result is applied, and all firers become fatigued (fire.cpp).
 void exchange(Umpire& umpire);
 bool settle_reaction(Umpire& umpire);
-/// May a unit of the passive side fire at the point that was just spent?
+/// Checks whether a unit of the passive side may fire at the point just spent.
 Ruling check_reaction(const Table& table, const Command& command);
-/// The mover's pause is over.
+/// Ends the mover's pause.
 void end_reaction(Umpire& umpire);
 
-bool settle_act(Umpire& umpire);  ///< (movement.cpp)
+bool settle_act(Umpire& umpire);  ///< In movement.cpp.
 void begin_moves(Umpire& umpire, const std::vector<std::int8_t>& units, bool road);
 /// 6.33: the mover pauses after each point.
 void spent(Umpire& umpire, const std::vector<std::int8_t>& units, HexId h);
-void launch(Umpire& umpire, const std::vector<std::int8_t>& units);  ///< a melee (melee.cpp)
+void launch(Umpire& umpire, const std::vector<std::int8_t>& units);  ///< Launches a melee (melee.cpp).
 
-void begin_turn(Umpire& umpire);  ///< (match.cpp)
-/// 4.21 to 4.23: the other side's half, or the next couplet.
+void begin_turn(Umpire& umpire);  ///< In match.cpp.
+/// 4.21 to 4.23: starts the other side's half, or the next couplet.
 void end_half(Umpire& umpire);
 
-void end_game(Umpire& umpire);  ///< (match.cpp)
+void end_game(Umpire& umpire);  ///< In match.cpp.
 
 }  // namespace coq::red_poppies

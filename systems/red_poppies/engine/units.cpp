@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What activated units do (5.03): who may act and why not, deployment (5.1), digging (5.2).
+// Actions of activated units (5.03): eligibility and refusals, deployment (5.1), digging (5.2).
 #include <bit>
 
 #include "systems/red_poppies/engine/umpire.h"
@@ -7,7 +7,7 @@
 namespace coq::red_poppies {
 namespace {
 
-/// Of the command's units, the first that is fatigued.
+/// Returns the command's first fatigued unit, or kNone.
 int tired_of(const Table& t, const Command& c) {
   const auto tired = std::find_if(c.units.begin(), c.units.end(), [&](int u) { return t.s.unit(u).fatigued; });
   return tired == c.units.end() ? kNone : *tired;
@@ -31,7 +31,7 @@ Ruling check_dig(const Table& t, const Command& c) {
   return t.s.unit(unit).works == Works::none ? Ruling::yes : kDone;
 }
 
-/// What each unit may do by itself: deploy, dig, fire.
+/// Offers the actions that a unit performs alone: deploy, dig, fire.
 void offer_acts(Offers& offers) {
   const Table& t = offers.t;
   for (const int u : t.units_of(offers.c.side)) {

@@ -8,9 +8,9 @@
 namespace coq::red_poppies {
 namespace {
 
-constexpr int kKill = 90;         ///< what it costs to destroy an enemy, in tenths of a hex of way
-constexpr int kOutOfReach = 900;  ///< what cannot be reached in time
-constexpr int kWanted = 150;      ///< worth of units that victory counts, in hundredths
+constexpr int kKill = 90;         ///< Cost of destroying an enemy, in tenths of a hex of movement.
+constexpr int kOutOfReach = 900;  ///< Cost of goals that cannot be reached in time.
+constexpr int kWanted = 150;      ///< Worth of units that victory counts, in hundredths.
 
 bool has(const std::vector<HexId>& hexes, HexId h) {
   return std::find(hexes.begin(), hexes.end(), h) != hexes.end();
@@ -49,7 +49,7 @@ void Task::add_deciding(const VictoryInfo& victory) {
   for (const PointsGoal& goal : victory.points) add(goal.hexes);
 }
 
-/// Of the nearest own unit, in tenths of a hex.
+/// Returns the distance from the nearest own unit, in tenths of a hex.
 int Task::way_to(HexId hex) const {
   int nearest = 99;
   for (const int u : m_t.units_on_map(m_side))
@@ -70,7 +70,7 @@ Task::Open Task::control_of(const std::vector<HexId>& hexes, int missing) const 
   return out;
 }
 
-/// The units that are nearest to the edge would go; a turn's movement is all that each can make of a turn.
+/// Assumes that the units nearest to the edge exit, and that each uses a full turn's movement every turn.
 Task::Open Task::exit_of(std::optional<validate::Edge> edge, int missing) const {
   Open out;
   for (int e = 0; e < 4; ++e)
@@ -100,7 +100,7 @@ Task::Open Task::kills_of(int missing) const {
   return out;
 }
 
-/// Those of the side's conditions that are not met and may still be; `met`: how many are.
+/// Returns the side's conditions that are not met but still can be. `met` counts the met ones.
 std::vector<Task::Open> Task::open_of(const VictoryInfo& victory, std::size_t goals, int& met) const {
   std::vector<Open> out;
   const auto add = [&](int missing, auto make) {
@@ -150,8 +150,7 @@ void Task::pursue(const Open& open) {
   if (open.kills) m_enemy_worth = kWanted;
 }
 
-/// All open conditions are pursued, or, where one is enough and none is met, the one that costs least. Where
-/// they are met, what is held is kept.
+/// Pursues all open conditions. If one is enough, pursues only the cheapest, or nothing if one is already met.
 void Task::attack(const VictoryInfo& victory, std::size_t goals) {
   int met = 0;
   const std::vector<Open> open = open_of(victory, goals, met);
@@ -164,8 +163,8 @@ void Task::attack(const VictoryInfo& victory, std::size_t goals) {
                            [](const Open& x, const Open& y) { return x.cost < y.cost; }));
 }
 
-/// It is enough that one condition fails where all are needed, and else all must. What the enemy has taken and
-/// needs is to be taken back, what he needs and has not is kept.
+/// If the enemy needs all conditions, one failure is enough; otherwise all must fail. The side retakes what the
+/// enemy has taken and needs, and keeps what the enemy still needs.
 void Task::defend(const VictoryInfo& victory, std::size_t goals) {
   const int enemy = victory.side;
   bool fails = false;
@@ -203,8 +202,8 @@ void Task::defend(const VictoryInfo& victory, std::size_t goals) {
     if (!has(m_hexes, h)) m_hexes.push_back(h);
 }
 
-/// Nothing to come to, nothing to keep: what decides; else the units stay where they are, and where nobody has
-/// conditions the enemy's set-up area is to be taken.
+/// Handles a side with nothing to take or keep. It goes for the deciding hexes. If there are none, its units
+/// stay in place. If no side has conditions, it attacks the enemy's set-up area.
 void Task::fall_back() {
   m_hexes = m_deciding;
   if (!m_hexes.empty()) return;
@@ -242,7 +241,7 @@ int sacred(const Table& t, int unit) {
   return t.near_sacred_ground(unit) ? t.b.rules.sacred.is : 0;
 }
 
-/// In how many of the 36 throws of two dice the total is at least that.
+/// Returns how many of the 36 rolls of two dice total at least that.
 int ways_at_least(int total) {
   static constexpr std::array<int, 14> kWays = {36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0};
   return kWays[static_cast<std::size_t>(std::clamp(total, 0, 13))];
@@ -294,14 +293,14 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
   u = before;
   for (const BatteryState& battery : m_t.s.batteries)
     if (battery.state == Fired::ffe && battery.hex == hex && battery.shell != Shell::smoke) sum += 40;
-  // 7.72a: a rolling barrage spares nobody who comes out of cover.
+  // 7.72a: a rolling barrage hits every unit that leaves cover.
   if (before.hex != hex && m_t.barrage_on(hex) != nullptr)
     sum += m_t.b.board.at(hex).building ? 30 : kUnitWorth;
-  // Who has reacted is often spent: the worst counts in full, the others less.
+  // An enemy that has reacted is often spent, so only the worst threat counts in full.
   return most + (sum - most) / 2;
 }
 
-/// By a formed unit in the open: the same for all, so that it is reckoned once.
+/// Evaluates a formed unit in the open. The result is the same for all units, so it is computed once.
 void Outlook::find_exposure() {
   m_exposure.assign(m_t.b.board.size(), 0);
   const Rules& rules = m_t.b.rules;
@@ -319,7 +318,7 @@ void Outlook::find_exposure() {
                             (seen.hindrance > 0 ? rules.concealment.is : 0);
       const int destroyed = ways_at_least(rules.cc_destroy - modifiers);
       const int failed = std::max(0, ways_at_least(kTypicalResolve + 1 - modifiers) - destroyed);
-      // Machine guns fire at each point, the others once.
+      // Machine guns fire at each point, other units only once.
       m_exposure[h] +=
           (destroyed * kUnitWorth + failed * kDispersal) / kThrows * (m_t.info(e).machine_gun ? 3 : 2) / 3;
     }
@@ -351,7 +350,7 @@ void Outlook::find_ways() {
     for (Direction d = 0; d < kDirections; ++d) {
       const HexId next = m_t.b.board.at(hex).neighbours[static_cast<std::size_t>(d)];
       if (next == kNoHex) continue;
-      // The way leads from `next` to `hex`.
+      // The path leads from `next` to `hex`.
       const int total = cost + step_cost(next, opposite(d), hex);
       if (total >= m_way[static_cast<std::size_t>(next)]) continue;
       m_way[static_cast<std::size_t>(next)] = total;
@@ -375,7 +374,7 @@ int Outlook::fire_gain(int firer, HexId hex, int target) const {
   return gain;
 }
 
-/// The targets that do the most harm in all; `sums`: the melee values against each target.
+/// Chooses the targets with the greatest total harm. `sums` are the melee values against each target.
 int Outlook::best_attack(const std::vector<int>& attackers, const std::vector<int>& targets,
                          std::vector<int>& sums) const {
   std::size_t ways = 1;
@@ -405,7 +404,7 @@ MeleeOdds Outlook::melee(const std::vector<int>& own, const std::vector<int>& en
   std::vector<int> on_enemies, on_own;
   const int harm = best_attack(own, enemies, on_enemies), harmed = best_attack(enemies, own, on_own);
   out.gain = (harm * m_task.enemy_worth() - harmed * m_task.own_worth()) / 100;
-  // All of them die, in thousandths.
+  // Returns the probability that all of them die, in thousandths.
   const auto all_die = [&](const std::vector<int>& units, const std::vector<int>& sums) {
     int chance = 1000;
     for (std::size_t i = 0; i < units.size(); ++i)
@@ -427,11 +426,11 @@ int Outlook::lively_enemies() const {
 
 int Outlook::enemy_halves() const {
   if (m_t.s.turn <= 0) return 0;
-  const bool last = m_t.s.initiative != m_side;  // the enemy has had his half of this couplet
+  const bool last = m_t.s.initiative != m_side;  // The enemy has had its half of this couplet.
   return std::max(0, m_t.s.couplets - (last && m_t.s.active == m_side ? 1 : 0));
 }
 
-/// If the shells come down there. Who is in a trench stays; others may have gone by then.
+/// Evaluates shells that land there. Units in a trench stay; others may have left by then.
 int Outlook::impact_gain(int battery, HexId hex, Shell shell) const {
   if (hex == kNoHex || shell == Shell::smoke) return 0;
   const FireData fire{shell == Shell::gas ? Cause::gas : Cause::ffe,
@@ -446,7 +445,7 @@ int Outlook::impact_gain(int battery, HexId hex, Shell shell) const {
   return gain;
 }
 
-/// Of enemies who attack and may have come there by then.
+/// Evaluates attacking enemies that may have arrived there by then.
 int Outlook::arrivals_gain(int battery, HexId hex) const {
   int gain = 0;
   for (const int e : m_t.enemies_of(m_side)) {
@@ -463,7 +462,7 @@ int Outlook::shell_gain(int battery, HexId hex, Shell shell) const {
   const BatteryState& state = m_t.s.battery(battery);
   const Rules& rules = m_t.b.rules;
   const int turns = m_t.b.turns - m_t.s.turn - m_t.delay(battery) + 1;
-  if (turns <= 0) return 0;  // never ready
+  if (turns <= 0) return 0;  // The battery would never be ready.
   int known = 0;
   if (m_t.controls_summit(m_side)) known += rules.accuracy_summit.is;
   if (state.preregistered == hex || std::find(state.hits.begin(), state.hits.end(), hex) != state.hits.end())
@@ -472,7 +471,7 @@ int Outlook::shell_gain(int battery, HexId hex, Shell shell) const {
   int strays = 0;
   for (int die = 1; die <= kDieFaces; ++die) strays += impact_gain(battery, m_t.b.board.drift(hex, die), shell);
   int gain = (hits * impact_gain(battery, hex, shell) + (kDieFaces - hits) * strays / kDieFaces) / kDieFaces;
-  // Some two rolls a turn until it answers.
+  // Assumes about two signal rolls a turn until the battery answers.
   const int fails = kThrows - ways_at_least(14 - m_t.signal_number(battery));
   int silent = 1000;
   for (int roll = 0; roll < std::min(turns, 2) * 2; ++roll) silent = silent * fails / kThrows;

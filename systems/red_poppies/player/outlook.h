@@ -10,33 +10,34 @@
 
 namespace coq::red_poppies {
 
-// What the conditions of victory ask of a side at a moment: to take, to keep, to leave the map, to destroy.
+// A side's task under the victory conditions at a moment: take, keep, exit or destroy.
 
 class Task {
  public:
   Task(const Table& table, int side);
 
-  /// Must the side still come and change something, or else lose? Else it keeps what it has.
+  /// Returns whether the side must attack to avoid losing. Otherwise it only keeps its gains.
   bool comes() const { return m_comes; }
-  /// The hexes that decide the game, whoever holds them.
+  /// Returns whether the hex decides the game, whoever holds it.
   bool decides(HexId hex) const;
-  /// The hexes to come to, or to keep.
+  /// The hexes to take or to keep.
   const std::vector<HexId>& hexes() const { return m_hexes; }
-  /// Of who controls it: enemies that are in it, too, change nothing (10.21).
+  /// Returns whether the side controls the hex. Enemies in it do not change that (10.21).
   bool holds(HexId hex) const { return m_t.s.control[static_cast<std::size_t>(hex)] == m_side; }
-  /// How many of the deciding hexes the side must keep, at least, so that the enemy fails; all if it attacks.
+  /// Returns the minimum number of deciding hexes that the side must keep so that the enemy fails; all if the
+  /// side attacks.
   int needs() const { return m_needs; }
-  /// Does it help the side that one more unit leaves the map over that edge?
+  /// Returns whether it helps the side if another unit exits over that edge.
   bool leaves(int edge) const;
-  /// What an enemy's destruction is worth, and one's own unit, in hundredths of a unit.
+  /// The worth of a destroyed enemy and of an own unit, in hundredths of a unit.
   int enemy_worth() const { return m_enemy_worth; }
   int own_worth() const { return m_own_worth; }
 
  private:
-  /// A condition that is still open: what it asks for and what it may cost to meet it.
+  /// An open condition, with the estimated cost of meeting it.
   struct Open {
     std::vector<HexId> hexes;
-    std::vector<int> edges;  ///< over which units should leave
+    std::vector<int> edges;  ///< Exit edges for units.
     bool kills = false;
     int cost = 0;
   };
@@ -61,17 +62,17 @@ class Task {
   int m_enemy_worth = 100, m_own_worth = 100;
 };
 
-// What an automatic player makes of a position. Values are whole numbers, a unit being worth 100: nothing
-// depends on how a machine rounds.
+// An automatic player's evaluation of a position. Values are integers, with 100 for a unit, so results do not
+// depend on a machine's rounding.
 
-/// Of what a check with those modifiers is expected to do to the unit: 100 is its destruction.
+/// Returns the expected harm of a check with those modifiers; 100 means destruction.
 int expected_harm(const Table& table, int unit, int modifiers, bool may_destroy = true);
 
-/// What becomes of a melee, in thousandths: of a unit, or of how likely it is.
+/// The expected result of a melee, in thousandths of a unit or of a probability.
 struct MeleeOdds {
-  int gain = 0;     ///< harm to the enemy, less that to those who attack
-  int cleared = 0;  ///< nobody of the enemy is left, and somebody who attacks is
-  int lost = 0;     ///< nobody of the own side is left in the hex, and some enemy is
+  int gain = 0;     ///< Harm to the enemy, minus harm to the attackers.
+  int cleared = 0;  ///< No enemy is left, and at least one attacker is.
+  int lost = 0;     ///< No own unit is left in the hex, and at least one enemy is.
 };
 
 class Outlook {
@@ -80,23 +81,22 @@ class Outlook {
 
   const Task& task() const { return m_task; }
 
-  /// Gain of a fire at all in the hex, less the harm to friends. `firer` is the unit.
+  /// Returns the gain of a fire at all enemies in the hex, minus the harm to friends. `firer` is a unit.
   int fire_gain(int firer, HexId hex, int target) const;
-  /// Harm that the unfatigued enemies could do to the unit if it came to stand there.
+  /// Returns the harm that unfatigued enemies could do to the unit if it moved there.
   int danger(int unit, HexId hex, bool moving) const;
-  /// Harm that all enemies that see the hex could do in a turn to a formed unit that stands there, out of
-  /// cover.
+  /// Returns the harm that all enemies who see the hex could do in a turn to a formed unit there without cover.
   int exposure(HexId hex) const { return m_exposure[static_cast<std::size_t>(hex)]; }
-  /// Cost of the way to the nearest hex of the task: 10 for a hex, more for wire, streams, woods, fire.
+  /// Returns the path cost to the nearest task hex: 10 per hex, more for wire, streams, woods and fire.
   int way_from(HexId hex) const { return m_way[static_cast<std::size_t>(hex)]; }
 
-  /// Melee of these units against all the enemies there, each side giving its attacks the best targets.
+  /// Returns the odds of a melee of these units against all enemies there. Each side chooses the best targets.
   MeleeOdds melee(const std::vector<int>& own, const std::vector<int>& enemies) const;
-  /// How many enemies may still act this turn.
+  /// Returns how many enemies may still act this turn.
   int lively_enemies() const;
-  /// How often in this turn the enemy will still give an order.
+  /// Returns how many orders the enemy can still give this turn.
   int enemy_halves() const;
-  /// Expected gain of a battery's fire that is aimed at a hex now.
+  /// Returns the expected gain of a battery's fire that is aimed at a hex now.
   int shell_gain(int battery, HexId hex, Shell shell) const;
 
  private:
@@ -111,7 +111,7 @@ class Outlook {
   const Table& m_t;
   int m_side;
   Task m_task;
-  mutable State m_scratch;  ///< in which one unit at a time stands elsewhere
+  mutable State m_scratch;  ///< A copy in which one unit at a time is moved for evaluation.
   std::vector<int> m_exposure;
   std::vector<int> m_way;
 };

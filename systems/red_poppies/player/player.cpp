@@ -11,16 +11,16 @@ namespace coq::red_poppies {
 namespace {
 
 constexpr int kNever = -100'000;
-constexpr int kHoldGround = 70;  ///< a deciding hex that one gives up, or takes
-constexpr int kLeastOrder = 4;   ///< below this one passes
+constexpr int kHoldGround = 70;  ///< Value of a deciding hex that is lost or taken.
+constexpr int kLeastOrder = 4;   ///< Orders below this value are not given; the side passes.
 constexpr int kReact = 14, kReactMachineGun = 8, kReactNear = 4;
-constexpr int kNoise = 6;         ///< of a die that parts equals and keeps games from being the same
-constexpr int kSetUpNoise = 120;  ///< nobody shall know beforehand who stands where
-constexpr int kStep = 2;          ///< nobody moves for nothing
+constexpr int kNoise = 6;         ///< Sides of a die that breaks ties and makes games differ.
+constexpr int kSetUpNoise = 120;  ///< Randomises set-ups, so that they cannot be predicted.
+constexpr int kStep = 2;          ///< Minimum gain for a move.
 constexpr int kLeaveTrench = 25;
-constexpr int kBatteryOrder = 10;  ///< what an order is worth that is given to a battery
+constexpr int kBatteryOrder = 10;  ///< Value of an order to a battery.
 
-/// Gives each legal command a value and takes the best.
+/// Rates each legal command and takes the best.
 class Chooser {
  public:
   Chooser(const Table& table, int side)
@@ -82,10 +82,11 @@ class Chooser {
   }
 
  private:
-  /// The nearer the end, the more is risked for ground: 100 at first, 220 in the last turn.
+  /// Near the end, more is risked for ground: 100 at first, 220 in the last turn.
   int urgency() const { return 100 + 120 * std::max<int>(0, m_t.s.turn) / std::max(1, m_t.b.turns); }
   int turns_left() const { return m_t.b.turns - m_t.s.turn; }
-  /// What it costs to have acted, as reactions are given up: more, the more the enemy still may do.
+  /// Returns the cost of having acted, since a fatigued unit cannot react. It grows with the enemy's remaining
+  /// actions.
   int fatigue_cost(int unit) const {
     if (m_t.s.unit(unit).fatigued || m_look.lively_enemies() == 0) return 0;
     const int each = m_t.info(unit).machine_gun ? 8 : 4;
@@ -99,7 +100,7 @@ class Chooser {
     return near - (own ? 100 : 0);
   }
 
-  /// How much of the map a gun would command from there.
+  /// Returns how much of the map a gun would cover from there.
   int view_from(HexId hex, int range) const {
     int seen = 0;
     for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
@@ -117,7 +118,7 @@ class Chooser {
     return -best;
   }
 
-  /// Deciding hexes in which a unit of the side stands.
+  /// Returns the number of deciding hexes that own units occupy.
   int kept_hexes() const {
     int count = 0;
     for (const HexId h : m_task.hexes()) count += m_task.decides(h) && m_t.count_in(h, m_side) > 0 ? 1 : 0;
@@ -141,13 +142,13 @@ class Chooser {
       value -= m_look.way_from(c.hex) / 2;
       if (m_task.decides(c.hex) && m_t.count_in(c.hex, m_side) == 0 && kept_hexes() < m_task.needs())
         value += 60;
-      // Of the hexes that decide none shall be likelier than another.
+      // All deciding hexes must be equally likely.
       value += m_task.decides(c.hex) ? 3 * factors.fp : view_from(c.hex, factors.range) * factors.fp / 4;
     }
     return value - m_t.count_in(c.hex, m_side) * 12 - m_look.danger(unit, c.hex, false) / 4;
   }
 
-  /// Near the own units for who attacks; far from the enemy's ways for who must let it happen.
+  /// An attacker wants a breach near its own units; a defender wants it far from the enemy's paths.
   int breach_value(const Command& c) const {
     int nearest = 99;
     const int attacker = m_task.comes() ? m_side : other(m_side);
@@ -157,7 +158,7 @@ class Chooser {
     return 50 + (m_task.comes() ? -nearest * 5 - m_look.way_from(c.hex) / 2 : nearest * 5);
   }
 
-  /// What the units of an order could do, the best of each; a mass does more than a hex.
+  /// Combines the best actions of the units of an order. A mass achieves more than a hex.
   int order_value(const Command& c) {
     int sum = 0, best = 0;
     const auto add = [&](int unit) {
@@ -167,7 +168,7 @@ class Chooser {
     };
     if (!c.units.empty()) {
       for (const std::int8_t unit : c.units) add(unit);
-      if (c.units.size() > 1) sum += sum / 2;  // others join
+      if (c.units.size() > 1) sum += sum / 2;  // More units may join.
     } else {
       for (const int unit : m_t.units_in(c.hex, m_side))
         if (!m_t.s.unit(unit).fatigued) add(unit);
@@ -175,7 +176,8 @@ class Chooser {
     return best < kLeastOrder ? -1 : best + (sum - best) / 2;
   }
 
-  /// The best single action of a unit, as far as it can be foreseen before it is activated. Reckoned once.
+  /// Returns the value of the unit's best single action, as far as it can be foreseen before activation.
+  /// Computed once.
   int best_of(int unit) {
     int& best = m_best[static_cast<std::size_t>(unit)];
     if (best == INT_MIN) best = m_t.on_map(unit) ? best_on_map(unit) : 60;
@@ -206,13 +208,13 @@ class Chooser {
     for (const HexId next : m_t.b.board.at(from).neighbours) {
       if (next == kNoHex || points <= 0 || m_t.count_in(next, m_side) >= m_t.b.rules.stack_limit) continue;
       const int step = move_value({id}, next);
-      // More points carry it on.
+      // More points take the unit further.
       best = std::max(best, step > 0 && m_task.comes() ? step + (points - 1) * 12 : step);
     }
     return best;
   }
 
-  /// All that can attack from a hex do, or only the best.
+  /// Either all units that can attack from a hex do so, or only the best.
   int stack_melee(HexId hex) const {
     std::vector<std::int8_t> all;
     int best = kNever;
@@ -242,7 +244,7 @@ class Chooser {
     return gain - fatigue_cost(unit) - answer_risk(unit, c.hex);
   }
 
-  /// Those who are fired at may fire back.
+  /// Returns the risk of return fire by the targets.
   int answer_risk(int unit, HexId hex) const {
     int risk = 0;
     m_t.each_in(hex, other(m_side), [&](int enemy) {
@@ -260,14 +262,14 @@ class Chooser {
     const int way = m_t.on_map(unit) ? m_look.way_from(u.hex) : 0;
     const int danger = m_look.danger(unit, u.hex, false);
     if (u.dispersed) {
-      // A formed unit gets on; it is worth little without ground to cover, or under fire.
+      // A formed unit moves faster. That is worth little without ground to cover, or under fire.
       const int ground = m_task.comes() && turns_left() > 0 ? std::min(way, 60) : 0;
       return ground * (faces[0].movement - faces[1].movement) / 6 + 3 - danger / 2 - fatigue_cost(unit);
     }
     return m_task.comes() ? kNever : danger / 5 - 12 - fatigue_cost(unit);
   }
 
-  /// Works last: they are worth what is seen of the hex, for the turns that are left.
+  /// Entrenchments last, so their value is the hex's exposure over the remaining turns.
   int dig_value(int unit) const {
     const UnitState& u = m_t.s.unit(unit);
     if (u.went || !m_t.info(unit).may_dig || u.works != Works::none || !m_t.on_map(unit)) return kNever;
@@ -317,7 +319,7 @@ class Chooser {
     return value;
   }
 
-  /// Who holds a hex need not fight for it: he may lose it by that. Who wants it must.
+  /// The side that holds a hex need not fight for it, and may lose it by fighting. The other side must fight.
   int melee_value(const std::vector<std::int8_t>& units, HexId hex) const {
     const std::vector<int> own(units.begin(), units.end());
     const MeleeOdds odds = m_look.melee(own, m_t.units_in(hex, other(m_side)));
@@ -330,7 +332,7 @@ class Chooser {
     return value - fatigue_cost(units.front()) / 2;
   }
 
-  /// All on one where that kills, else spread.
+  /// Concentrates attacks on one target if that kills it; otherwise spreads them.
   int allocate_value(const Command& c) const {
     int value = 0;
     for (int target = 0; target < m_t.unit_count(); ++target) {
@@ -349,7 +351,7 @@ class Chooser {
   int m_side;
   Outlook m_look;
   const Task& m_task;
-  std::vector<int> m_best;  ///< of each unit; INT_MIN: not yet reckoned
+  std::vector<int> m_best;  ///< By unit; INT_MIN means not computed yet.
 };
 
 }  // namespace

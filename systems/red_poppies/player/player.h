@@ -6,10 +6,10 @@
 
 namespace coq::red_poppies {
 
-/// Automatic players of a scenario's sides. They look one action ahead: what victory still asks of the side
-/// (Task), expected harm to the enemy and to themselves, ground gained, the fatigue that an action costs
-/// (Outlook). They do not use the other side's secrets. The same luck gives the same choices. Errors: those of
-/// Briefing::make.
+/// Returns automatic players for a scenario's sides. They look one action ahead. Task covers the side's
+/// remaining victory conditions. Outlook covers expected harm, ground gained and the fatigue of an action. The
+/// players do not use the other side's secrets. The same luck leads to the same choices. Fails with the errors
+/// of Briefing::make.
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::red_poppies

@@ -10,11 +10,11 @@
 
 namespace coq::red_poppies {
 
-// What stands in words and signs in menus, below figures and on them.
+// Keywords and symbols in menus, below figures and on them.
 
 namespace {
 
-/// Events that a roll has told already, or that a figure shows better.
+/// Returns whether a roll has already reported the event, or a figure shows it better.
 bool goes_without_saying(const model::Event& event) {
   static constexpr std::string_view kQuiet[] = {"rested",   "fatigued",          "control", "hourglass",
                                                 "exploded", "couplets-modifier", "removed"};
@@ -22,7 +22,7 @@ bool goes_without_saying(const model::Event& event) {
 }
 
 bool is_told(const model::PlayStep& step, const model::Event& event) {
-  // The action has said these.
+  // The action already reports these.
   if (goes_without_saying(event) || event.is == step.action || (event.is == "shovel" && step.action == "dig"))
     return true;
   static constexpr std::string_view kWho[] = {"unit"};
