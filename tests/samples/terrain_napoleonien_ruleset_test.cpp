@@ -169,7 +169,7 @@ TEST_CASE("Terrain chapter: the distances of sight from a crest match the rules"
   CHECK(chapter_value("base.length.limbered") == "50");
 }
 
-TEST_CASE("Terrain chapter: columns do not mask lines, infantry lines cavalry, or skirmishers anyone",
+TEST_CASE("Terrain chapter: columns do not mask lines, nor infantry lines cavalry, and skirmishers mask nobody",
           "[terrain-napoleonien:2.3f][terrain-napoleonien:2.3g]") {
   const auto hides = [](const char* mask, const char* target) {
     return chapter_cell("masks", mask, target, "hides") == "if-entirely";
@@ -273,8 +273,9 @@ TEST_CASE("Terrain chapter: roads add a tenth for fronts of three figures, or tw
   CHECK(chapter_value("move.road.front.cavalry") == "2");
 }
 
-TEST_CASE("Terrain chapter: a light obstacle costs a quarter and passes two ranks each half period",
-          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
+TEST_CASE(
+    "Terrain chapter: a light obstacle costs a quarter of movement and lets two ranks pass each half period",
+    "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
   CHECK(chapter_moves("linear-light", "infantry") == "-1/4 disorganised");
   CHECK(chapter_moves("linear-light", "cavalry") == "-1/4 without-formation");
   CHECK(chapter_moves("linear-light", "horse-artillery") == "no");
@@ -283,8 +284,9 @@ TEST_CASE("Terrain chapter: a light obstacle costs a quarter and passes two rank
   CHECK(chapter_resolved(chapter().find_row("linear", "linear-light")->cell("ranks")) == "2");
 }
 
-TEST_CASE("Terrain chapter: a hard obstacle costs a half and passes one infantry rank each half period",
-          "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f]") {
+TEST_CASE(
+    "Terrain chapter: a hard obstacle costs half of movement and lets one infantry rank pass each half period",
+    "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f]") {
   CHECK(chapter_moves("linear-hard", "infantry") == "-1/2 without-formation");
   for (const char* arm : {"cavalry", "horse-artillery", "foot-artillery"})
     CHECK(chapter_moves("linear-hard", arm) == "no");
@@ -294,7 +296,7 @@ TEST_CASE("Terrain chapter: a hard obstacle costs a half and passes one infantry
   CHECK(chapter().find_row("formations", "column-of-companies")->cell("ranks") == "6");
 }
 
-TEST_CASE("Terrain chapter: tall crops halve and disorganise infantry and cavalry, and bar artillery",
+TEST_CASE("Terrain chapter: tall crops halve movement, disorganise units and bar artillery",
           "[terrain-napoleonien:9.2a][terrain-napoleonien:9.2b]") {
   CHECK(chapter_moves("tall-crops", "infantry") == "1/2 disorganised");
   CHECK(chapter_moves("tall-crops", "cavalry") == "1/2 disorganised");
@@ -308,7 +310,7 @@ TEST_CASE("Terrain chapter: ploughland halves movement but does not disorganise 
   for (const char* arm : kArms) CHECK(chapter_moves("ploughland", arm) == "1/2 formed");
 }
 
-TEST_CASE("Terrain chapter: an abandoned battery costs a half",
+TEST_CASE("Terrain chapter: an abandoned battery costs half of the movement",
           "[terrain-napoleonien:9.3c][terrain-napoleonien:9.3d]") {
   CHECK(chapter_moves("abandoned-battery", "infantry") == "-1/2 without-formation");
   CHECK(chapter_moves("abandoned-battery", "cavalry") == "-1/2 without-formation");

@@ -5,7 +5,7 @@
 
 using coq::Pattern;
 
-TEST_CASE("A pattern either matches a whole text or is found within it") {
+TEST_CASE("Matching needs the whole text, but finding searches within it") {
   const Pattern range("(\\w+): Value (.*) not in range \\[?(.*?)\\]?");
   const auto found = range.match("--dpi: Value 7 not in range [10 - 20]");
   CHECK_FALSE(found);  // the text begins with two dashes

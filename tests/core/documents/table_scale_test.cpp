@@ -32,7 +32,7 @@ model::MapDocument page(Point column, Point row) {
 
 }  // namespace
 
-TEST_CASE("The hexes of a page define its scale to table lengths", "[documents]") {
+TEST_CASE("The hexes of a page define how table lengths are scaled", "[documents]") {
   const model::RulesetDocument own = rules("10");
   CHECK(model::table_scale(page({86'603, 50'000}, {0, 100'000}), own).on_map(14'000) == 14'000);
   CHECK(model::table_scale(page({25'981, 15'000}, {0, 30'000}), own).on_map(14'000) == 4'200);

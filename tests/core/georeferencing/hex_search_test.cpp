@@ -78,7 +78,7 @@ TEST_CASE("Printed hexes of all four kinds are found within half a pixel", "[geo
   check_found(print);
 }
 
-TEST_CASE("Hexes are found on scans that are turned, stretched, faint or light on dark, and if they are small",
+TEST_CASE("Hexes are found on turned, stretched, faint and light-on-dark scans, and small hexes too",
           "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 7, 5, 47.3, 11, 1, {130, 60});

@@ -142,7 +142,7 @@ TEST_CASE("A pyramid is either complete or absent, and matches the current file"
   CHECK(nowhere.error().check == "file.write");
 }
 
-TEST_CASE("Progress runs from nothing to everything", "[picture]") {
+TEST_CASE("Progress reaches 100 per cent", "[picture]") {
   const TemporaryFolder folder;
   const std::string file = make_picture(folder, "a.png", "", kNoise);
   std::atomic<double> told{-1};

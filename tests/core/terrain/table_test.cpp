@@ -116,7 +116,7 @@ TEST_CASE("Wire is on the hexsides that are named, also at the map's edge", "[te
   CHECK(in_hex(b, table, "E04") == Words{"open"});
 }
 
-TEST_CASE("Terrain is in a hex if any of its drawing is", "[terrain][red-poppies:8.02a]") {
+TEST_CASE("Terrain is in a hex if any part of its drawing is", "[terrain][red-poppies:8.02a]") {
   MapBuilder b;
   const Point c = b.centre("D05");
   b.area("woods", {{c.x, c.y}, {c.x + 12000, c.y}, {c.x + 12000, c.y + 1}});
@@ -217,7 +217,7 @@ TEST_CASE("The base type is the map's, or else the lowest one of the ruleset", "
   CHECK(Table::build(b.map, test::poppies()).error().check == "terrain.grid");
 }
 
-TEST_CASE("A type that must cover most of a hex must cover more than other types and than bare ground",
+TEST_CASE("A type that needs most of a hex must cover more than every other type and the bare ground",
           "[terrain][tactique:Q30]") {
   MapBuilder map;
   model::RulesetDocument rules = test::poppies();

@@ -26,7 +26,7 @@ std::vector<const ElementInfo*> all_elements() {
 
 }  // namespace
 
-TEST_CASE("Every keyword attribute must list its keywords or say why any are allowed", "[model]") {
+TEST_CASE("Every keyword attribute must list its keywords or state why any are allowed", "[model]") {
   const std::set<std::string> of_words = {"word", "words", "reference"};
   std::size_t closed = 0;
   for (const ElementInfo* info : all_elements()) {

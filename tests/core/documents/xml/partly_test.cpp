@@ -16,7 +16,7 @@ const std::string kWood = "<area id=\"f1\" type=\"woods\"><ring>1,1 9,1 9,9</rin
 
 }  // namespace
 
-TEST_CASE("Reading a document without errors partly equals reading it as a whole") {
+TEST_CASE("Partial reading of a document without errors equals reading it as a whole") {
   Problems problems;
   const auto partial = xml::read_partly(map_of(kWood), {}, "a.map.xml", problems);
   REQUIRE(partial);

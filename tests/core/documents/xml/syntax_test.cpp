@@ -47,7 +47,7 @@ TEST_CASE("A malformed attribute is reported with the correct form") {
   CHECK(said("<a\n<b/></a>") == "2:1 <a> is not ended with \">\" before the next element begins");
 }
 
-TEST_CASE("Every error of the parser has a message of ours") {
+TEST_CASE("Every parser error has its own message") {
   for (int code = 1; code <= 60; ++code) {
     const char* theirs = XML_ErrorString(static_cast<XML_Error>(code));
     if (theirs == nullptr) continue;

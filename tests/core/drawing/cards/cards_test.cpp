@@ -107,8 +107,7 @@ TEST_CASE("Text that does not fit is an error that names the card and field", "[
   CHECK(corner);
 }
 
-TEST_CASE("If the rules are too long, every field that does not fit is named, but not the fields in between",
-          "[scene][cards]") {
+TEST_CASE("Overlong rules are reported by their fields, but not by the lines between them", "[scene][cards]") {
   std::string rules;
   for (int i = 0; i < 900; ++i) rules += "<rule>Le bois est infranchissable pour qui ne le connaît pas.</rule>";
   const CardFixture fixture(

@@ -47,7 +47,7 @@ TEST_CASE("Terrain is drawn by the layers of its types, then in document order",
   CHECK(ids_of(*terrain) == Ids{"h", "s", "g", "g2", "r", "b", "w"});
 }
 
-TEST_CASE("The layers of a map are named from the lowest to the highest", "[scene][map]") {
+TEST_CASE("The layers of a map have names and are listed from the lowest to the highest", "[scene][map]") {
   MapOptions options;
   options.overlays = true;
   Ids names;

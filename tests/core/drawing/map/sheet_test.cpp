@@ -184,7 +184,7 @@ TEST_CASE("Together the tiles have all texts of the whole map", "[scene][map]") 
   }
 }
 
-TEST_CASE("Sheets are turned so that there are few of them, and are filled evenly", "[scene][map]") {
+TEST_CASE("Sheets are oriented so that few are needed, and are filled evenly", "[scene][map]") {
   // Two landscape sheets, one above the other; upright there would be four.
   const auto wide = tile_map(260'000, 330'000, {210'000, 297'000}, 6350, 10'000);
   REQUIRE(wide.has_value());

@@ -106,7 +106,7 @@ TEST_CASE("A system without such sheets reports an error", "[sheets]") {
   CHECK(made.error().check == "sheet.empty");
 }
 
-TEST_CASE("A squad sheet is read by figure names and tables, and has an outline", "[sheets]") {
+TEST_CASE("A squad sheet has tagged headings and tables, and an outline", "[sheets]") {
   const Khoutor squads(ScenarioSheet::squads);
   int tables = 0, heads = 0;
   for (const Page& page : squads.document.pages)

@@ -53,7 +53,7 @@ TEST_CASE("Only items that need it are clipped, and the order stays", "[scene]")
   CHECK(clipped_where_needed(items, {}, ClipArea(Outline{}.add_box({{0, 0}, {100, 100}}))).size() == 1);
 }
 
-TEST_CASE("The part of an area near a box is computed with few points", "[scene]") {
+TEST_CASE("The part of an area near a box has few points", "[scene]") {
   // A comb of 40 teeth with a hole below them. The unit is millimetres, so that rounding to micrometres does
   // not affect the points.
   constexpr Um mm = 1000;

@@ -15,7 +15,7 @@ Box bounds_of(const std::vector<Shape>& shapes) {
 }
 }  // namespace
 
-TEST_CASE("Every line form is found again by its name", "[scene]") {
+TEST_CASE("Every line form is found by its name", "[scene]") {
   std::set<std::string_view> names;
   for (const LineForm form : line_forms()) {
     names.insert(name_of(form));

@@ -6,7 +6,7 @@
 using namespace coq;
 using namespace coq::scene;
 
-TEST_CASE("Every icon is found again by its name", "[scene]") {
+TEST_CASE("Every icon is found by its name", "[scene]") {
   std::set<std::string_view> names;
   for (const SymbolIcon icon : symbol_icons()) {
     names.insert(name_of(icon));

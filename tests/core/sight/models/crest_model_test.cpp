@@ -89,7 +89,7 @@ TEST_CASE("An unknown value for lines of sight is an error", "[los][terrain-napo
   }
 }
 
-TEST_CASE("A building is seen out of only over its held sides, and into only once it is revealed",
+TEST_CASE("Occupants of a building see only over the sides that they hold, and are seen only once revealed",
           "[los][terrain-napoleonien:5.3a][terrain-napoleonien:5.3b][terrain-napoleonien:5.3d]") {
   CrestScene scene;
   scene.area("house", 500, 500, 570, 570);

@@ -22,7 +22,7 @@ Scene& across(Scene& scene, const char* type, int x, int width) {
 
 }  // namespace
 
-TEST_CASE("T38: a low wall just in front of a crouched figure does not cut its line, but a prone one's it does",
+TEST_CASE("T38: a low wall just in front of a figure cuts its line only if the figure is prone",
           "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2c][perry-heroes:3.2d]") {
   Scene near;
   across(near, "low-wall", 108, 10);
@@ -47,8 +47,7 @@ TEST_CASE("T39: brush, a road and a river do not cut a line", "[los][perry-heroe
   CHECK(scene.see(figure(100, 500, kProne), figure(500, 500, kProne)) == "clear");
 }
 
-TEST_CASE("Only the terrain classes that cut lines do so",
-          "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2a]") {
+TEST_CASE("Only the listed terrain classes cut lines", "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2a]") {
   for (const char* type : {"obstacle", "building", "orchard", "wood"}) {
     CAPTURE(type);
     CHECK(Scene().area(type, 200, 400, 230, 600).see(figure(100, 500), figure(500, 500)) ==

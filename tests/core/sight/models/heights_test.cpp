@@ -93,7 +93,7 @@ TEST_CASE("A forest between two hexes blocks sight, but a marsh does not", "[tac
   CHECK(HeightsMap().fill("f1", "forest", {"D05", "D08"}).see("D05", "D08") == "clear");
 }
 
-TEST_CASE("Along a hexside, both hexes must obstruct, or either, or none does, as the ruleset says",
+TEST_CASE("The ruleset decides whether both hexes, either or none must obstruct along a hexside",
           "[tactique:T5.4][tactique:TV36][tactique:TV37]") {
   // The line from D05 to F05 runs along the side that E05 and E06 share.
   HeightsMap one, both, none;
