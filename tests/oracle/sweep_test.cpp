@@ -249,7 +249,7 @@ std::vector<los::Sights> walked(const los::Index& index, const los::Query& query
   return out;
 }
 
-using Others = std::vector<std::vector<std::uint32_t>>;  ///< of each hex, those after it
+using Others = std::vector<std::vector<std::uint32_t>>;  ///< for each hex, the later hexes of its pairs
 
 Others differences(const std::vector<los::Sights>& was, const std::vector<los::Sights>& is) {
   Others out(was.size());

@@ -17,7 +17,7 @@ struct Khoutor : test::PrintedSheets {
 
 TEST_CASE("A squad sheet has a card for each figure", "[sheets][perry-heroes:12.2][perry-heroes:5.1a]") {
   const Khoutor all(ScenarioSheet::squads);
-  CHECK(all.count("Santé") == 23);  // twelve Soviets, ten Germans
+  CHECK(all.count("Santé") == 23);  // twelve Soviets and eleven Germans
   CHECK(all.count("Doubrov") == 1);
   CHECK(all.count("R6") == 1);
   CHECK(all.count("PPSh 41-42 (5\u00A0cm)") == 2);
