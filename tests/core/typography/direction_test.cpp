@@ -10,7 +10,7 @@ using namespace coq::text;
 
 namespace {
 
-/// Writes the examples like the standard does: capitals stand for letters that run from right to left.
+/// Writes an example as the standard does: capitals stand for letters that run from right to left.
 std::u32string in_hebrew(std::string_view example) {
   std::u32string out;
   for (const char32_t c : characters(example)) out += c >= U'A' && c <= U'Z' ? U'\u05D0' + (c - U'A') : c;

@@ -23,7 +23,7 @@ TEST_CASE("An invalid number does not hide other errors", "[validate]") {
   parts.turns = "six";
   parts.uk = "power=\"alies\" nations=\"british\" order=\"2\"";
   parts.uk_setup = "<setup hexes=\"Z99\"><unit id=\"B\" counter=\"nobody\"/></setup>";
-  // Nobody knows whether turn 7 is too late.
+  // The number of turns is invalid, so turn 7 cannot be judged.
   parts.uk_more =
       "<reinforcements turn=\"7\" hexes=\"A01\"><unit id=\"C\" counter=\"uk-inf\"/></reinforcements>";
   parts.victory = "<victory side=\"nl\"><control hexes=\"E05\"/></victory>";
