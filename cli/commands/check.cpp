@@ -27,12 +27,12 @@ ordered_json number_or_null(std::uint32_t number) {
   return number == 0 ? ordered_json() : ordered_json(number);
 }
 
-/// Names of files may hold bytes that are not UTF-8.
+/// File names may contain bytes that are not UTF-8.
 std::string dump(const ordered_json& json) {
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-/// An array of objects with the keys file line column severity check rule text.
+/// Returns an array of objects with the keys file, line, column, severity, check, rule and text.
 std::string problems_as_json(const Problems& problems, const text::Translator& translator) {
   ordered_json all = ordered_json::array();
   for (const Problem& problem : problems) {
@@ -47,7 +47,7 @@ std::string problems_as_json(const Problems& problems, const text::Translator& t
   return dump(all);
 }
 
-/// A SARIF 2.1.0 log of one run.
+/// Returns a SARIF 2.1.0 log of a single run.
 std::string problems_as_sarif(const Problems& problems, const text::Translator& translator,
                               const std::string& version) {
   ordered_json results = ordered_json::array();

@@ -5,8 +5,8 @@
 
 namespace coq::cli {
 
-/// Each adds a command to the program. The command's callback sets `context.exit` or throws Failure; the
-/// context must outlive the program's run.
+/// Each function adds a command to the program. The command's callback sets `context.exit` or throws Failure.
+/// The context must outlive the program's run.
 void add_new(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
 void add_los(CLI::App& app, Context& context);

@@ -78,7 +78,7 @@ scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context
 
 void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {
   if (path == "-") {
-    *context.out << content;  // whether it arrived is seen at the end of the program
+    *context.out << content;  // The end of the program checks whether all output was written.
     return;
   }
   const Status written = write_file_atomically(path, content);

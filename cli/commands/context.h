@@ -14,24 +14,25 @@
 #include "languages/catalogue/resources.h"
 #include "languages/catalogue/translator.h"
 
-/// What the commands share. Each command is a file that adds itself to the program (commands.h).
+/// Data and functions that the commands share. Each command is a file that adds itself to the program
+/// (commands.h).
 namespace coq::cli {
 
-/// Exit statuses of the contract.
+/// Documented exit statuses.
 enum Exit : int { done = 0, problems_found = 1, wrong_usage = 2, file_failure = 3 };
 
 struct Context {
-  std::istream* in = nullptr;   ///< answers, where a command asks
-  std::ostream* out = nullptr;  ///< data
-  std::ostream* err = nullptr;  ///< messages
+  std::istream* in = nullptr;   ///< Answers to the questions of a command.
+  std::ostream* out = nullptr;  ///< Data.
+  std::ostream* err = nullptr;  ///< Messages.
   text::Resources resources;
-  std::string language;  ///< of `--lang`; else the environment's
+  std::string language;  ///< The language of `--lang`, or else of the environment.
   bool quiet = false;
   unsigned jobs = 0;
   std::unique_ptr<text::Translator> translator;
   int exit = Exit::done;
 
-  /// Program and version, as documents name their writer.
+  /// Program and version, as recorded in documents.
   std::string program() const;
   std::string tr(std::string_view english) const { return translator->translate(english); }
   scenario::Loader make_loader() const {
@@ -39,22 +40,22 @@ struct Context {
   }
   Workers make_workers() const { return Workers(jobs); }
 
-  /// A sentence on standard error, unless quiet.
+  /// Prints a sentence to standard error, unless quiet.
   void say(const Message& message) const;
-  /// Problems on standard error; errors also when quiet.
+  /// Prints problems to standard error. Errors appear even if quiet.
   void report(const Problems& problems) const;
   void report(const Problem& problem) const { report(Problems{problem}); }
 };
 
-/// Ends a command: with a message on standard error and an exit status.
+/// Ends a command with an exit status. The message was already printed to standard error.
 struct Failure {
   int exit = Exit::file_failure;
 };
 
-/// Says what is wrong with the use of a command, and ends it with wrong_usage.
+/// Reports incorrect usage and ends the command with wrong_usage.
 [[noreturn]] void usage_error(const Context& context, const Message& message);
 
-/// Loads a document of a kind, or ends the command: 3 with its problems on standard error.
+/// Loads a document of a kind. If that fails, prints its problems and ends the command with 3.
 template <class T>
 T load_or_fail(const Context& context, scenario::Loader& loader, const std::filesystem::path& path);
 template <>
@@ -67,12 +68,12 @@ template <>
 scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& context, scenario::Loader& loader,
                                                               const std::filesystem::path& path);
 
-/// The installed ruleset of a system that the program knows, or ends the command: 2 where there is no such
-/// system, which is said with those that there are.
+/// Returns the installed ruleset of a known system. If there is no such system, prints the known ones and ends
+/// the command with 2.
 scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context, scenario::Loader& loader,
                                                           const std::string& system);
 
-/// Writes a file atomically ("-": standard output), or ends the command with 3.
+/// Writes a file atomically ("-" is standard output), or ends the command with 3.
 void write_or_fail(const Context& context, const std::filesystem::path& path, std::string_view content);
 
 }  // namespace coq::cli

@@ -51,7 +51,7 @@ exporters::Request make_request(const Context& context, const ExportArguments& a
 
 using Files = std::vector<exporters::NamedFile>;
 
-/// One document.
+/// Exports a single document.
 Result<Files> write_document(const Context& context, const ExportArguments& arguments,
                              const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
                              Problems& problems) {
@@ -61,7 +61,7 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
     usage_error(context,
                 message("{} is not written from a document of kind {}", format.id, model::kind_name(kind)));
   }
-  // A document under a name of another kind could not be read again.
+  // A document whose file name implies another kind could not be read back.
   const auto named = model::kind_of_file(fs::path(arguments.output).filename().string());
   if (format.id == "xml" && named && *named != kind) {
     usage_error(context, message("\"{}\" is not the name of a document of kind {}", arguments.output,
@@ -73,7 +73,7 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
   return exporters::write_files(format, request, arguments.output, problems);
 }
 
-/// A project's folder.
+/// Exports a project folder.
 Result<Files> write_project(const Context& context, const ExportArguments& arguments,
                             const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
                             Problems& problems) {

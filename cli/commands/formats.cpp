@@ -25,7 +25,7 @@ std::vector<std::string> kind_names(const std::vector<model::Kind>& kinds) {
   return out;
 }
 
-/// The kinds of documents that an option is for; empty: all.
+/// Returns the kinds of documents that accept an option; empty means all.
 template <class Option>
 std::vector<std::string> kinds_of(const Option& option) {
   if constexpr (requires { option.kinds; }) return kind_names(option.kinds);

@@ -10,7 +10,7 @@
 namespace coq::cli {
 namespace {
 
-/// All checks but those that play a log over again, and look for its scenario: the command has that by hand.
+/// Returns all checks except log replays and the search for a log's scenario, which the command handles itself.
 validate::Registry checks_of_given() {
   std::vector<validate::Check> checks = systems::all_checks().checks();
   std::erase_if(checks, [](const validate::Check& check) {
@@ -21,14 +21,15 @@ validate::Registry checks_of_given() {
   return validate::Registry(std::move(checks));
 }
 
-/// Warnings that a print shows without a word: a picture that is incomplete, or that comes from elsewhere.
+/// Returns whether a warning affects prints without being visible there: an incomplete picture, or one from
+/// elsewhere.
 bool concerns_prints(const Problem& problem) {
   return problem.severity == Severity::warning &&
          (problem.check == "counters.image" || problem.check == "counters.outside");
 }
 
-/// The errors, and the warnings about pictures, that `check` finds in what a command was given. A log is not
-/// played over again: who uses this does it. Documents that `loader` has read are not read again.
+/// Returns the errors and picture warnings that `check` finds in the given files. Logs are not replayed,
+/// because the command does that. Documents that `loader` has already read are not read again.
 Problems faults_of_given(scenario::Loader& loader, const std::vector<std::filesystem::path>& paths) {
   const validate::Registry registry = checks_of_given();
   Problems problems = validate::Validator(registry, loader).check_paths(paths);

@@ -9,19 +9,18 @@
 
 namespace coq::cli {
 
-/// Reports the errors that `check` finds in what a command was given, and that the command's work is done all
-/// the same; the exit status is then problems_found. Warnings about pictures are reported, too. `told` are
-/// problems that were reported before.
+/// Reports errors that `check` finds in the given files, and warnings about pictures. The command does its work
+/// anyway, but errors set the exit status to problems_found. `told` lists problems that were already reported.
 void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
                   const Problems& told = {});
 
-// Maps as scenarios change them, for commands that ask of a map with a scenario.
+// Maps with a scenario's changes, for commands that take a map and a scenario.
 
-/// The scenario. Ends the command where it is not played on that map (2), or cannot be read (3).
+/// Loads the scenario. Ends the command with 2 if it uses another map, or with 3 if it cannot be read.
 scenario::BoundScenario load_scenario_on(const Context& context, scenario::Loader& loader,
                                          const std::string& path, const model::MapDocument& map);
-/// Makes the scenario's changes of the map that is asked about, which may be another state of its own map; ends
-/// the command where they cannot be made (1).
+/// Applies the scenario's changes to the given map, which may be another version of its own map. Ends the
+/// command with 1 if they cannot be applied.
 void change_terrain(const Context& context, const scenario::BoundScenario& scenario, scenario::BoundMap& bound);
 
 }  // namespace coq::cli

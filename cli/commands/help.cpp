@@ -15,7 +15,7 @@
 namespace coq::cli {
 namespace {
 
-/// The program's commands and options for other programs, from the same description as its helps.
+/// Machine-readable lists of commands and options, from the same descriptions as the help texts.
 
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
@@ -25,7 +25,7 @@ std::vector<const CLI::Option*> options_of(const CLI::App& app) {
   return app.get_options();
 }
 
-/// "-o", "--output"; of a positional its name.
+/// Returns an option's names, such as "-o" and "--output", or the name of a positional.
 std::vector<std::string> names_of(const CLI::Option& option) {
   if (option.get_positional()) return {option.get_name(true)};
   std::vector<std::string> out;
@@ -34,7 +34,7 @@ std::vector<std::string> names_of(const CLI::Option& option) {
   return out;
 }
 
-/// The words that a value can be; empty where it is free.
+/// Returns the permitted values, or an empty list if any value is allowed.
 std::vector<std::string> values_of(const CLI::App& command, const CLI::Option& option) {
   const std::string name = names_of(option).back();
   std::vector<std::string> out;
@@ -60,7 +60,7 @@ bool takes_value(const CLI::Option& option) {
   return option.get_items_expected_max() > 0;
 }
 
-/// A text of roff: hyphens are not broken, and no line begins with a command.
+/// Escapes text for roff, so that hyphens do not break and no line starts with a command.
 std::string roff(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -102,14 +102,14 @@ std::string synopsis(const std::string& program, const CLI::App& command) {
   return out + "\n";
 }
 
-/// Quoted for a shell in single quotes.
+/// Quotes text for a shell, in single quotes.
 std::string shell_word(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
 }
 
-/// A manual page in roff (man(7)) of a command, or of the whole program where it is null.
+/// Returns a manual page in roff (man(7)) for a command, or for the whole program if `command` is null.
 std::string man_page(const Context& context, const CLI::App& app, const CLI::App* command) {
   const std::string name = app.get_name() + (command != nullptr ? "-" + command->get_name() : "");
   const CLI::App& described = command != nullptr ? *command : app;
@@ -154,7 +154,7 @@ std::string man_page(const Context& context, const CLI::App& app, const CLI::App
   return out + join(others, ", ") + "\n";
 }
 
-/// Completion for bash, to be sourced or installed as bash-completion/completions/coquelicot.
+/// Returns completion for bash, to be sourced or installed as bash-completion/completions/coquelicot.
 std::string bash_completion(const CLI::App& app) {
   std::vector<std::string> commands;
   std::string options;
@@ -210,9 +210,9 @@ std::string bash_completion(const CLI::App& app) {
          "complete -F _coquelicot coquelicot\n";
 }
 
-/// Completion for zsh, to be installed as site-functions/_coquelicot.
+/// Returns completion for zsh, to be installed as site-functions/_coquelicot.
 std::string zsh_completion(const CLI::App& app) {
-  // In a description of zsh brackets and colons have a meaning.
+  // Brackets and colons are special in zsh descriptions.
   const auto plain = [](std::string text) {
     std::erase_if(text, [](char c) { return c == '[' || c == ']'; });
     std::replace(text.begin(), text.end(), ':', ',');
@@ -286,7 +286,7 @@ void run_help(Context& context, const CLI::App& app, const HelpArguments& argume
   } else if (arguments.as == "zsh") {
     *context.out << zsh_completion(app);
   } else {
-    // The root's own help() would give that of the command that runs.
+    // The root's own help() would print the help of the running command.
     const CLI::App& described = command != nullptr ? *command : app;
     const std::string name = command != nullptr ? app.get_name() + " " + command->get_name() : app.get_name();
     *context.out << app.get_formatter()->make_help(&described, name, CLI::AppFormatMode::Normal);

@@ -18,7 +18,7 @@ struct ImportArguments {
   std::vector<std::string> options;
 };
 
-/// "-" is standard output.
+/// Saves a document; "-" is standard output.
 Status save(const Context& context, const model::Document& document, const std::string& output) {
   if (output != "-") return xml::save(document, output, context.program());
   *context.out << xml::text_to_save(document, "", context.program());

@@ -15,20 +15,20 @@
 namespace coq::cli {
 namespace {
 
-/// Stands for what blocks where nothing does, and the ends are too far apart.
+/// Replaces the name of an obstacle if nothing blocks the line but the ends are too far apart.
 constexpr const char* kOutOfSight = "out-of-sight";
 
-/// Rows between hexes as text: of csv or json byte for byte as a TableWriter makes them, a comma before each of
-/// json; or a sentence each. Any number of threads may ask at once.
+/// Formats rows between hexes. CSV and JSON are byte for byte as from a TableWriter, with a comma before each
+/// JSON row; text is a sentence for each row. Safe for concurrent use.
 class SightRows {
  public:
-  /// All outlive it.
+  /// All arguments must outlive this object.
   SightRows(const SightQuestion& question, const los::SightNames& names, const std::string& format);
   void append(const los::HexRow& row, std::string& out) const;
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
-  /// What blocks, where and by which rule; of what is not blocked, that it is too far.
+  /// Returns what blocks, where, and by which rule, or that the target is too far away.
   std::array<std::string, 3> culprit(const los::HexRow& row) const;
   std::string blocked_in(const los::HexRow& row) const;
   void append_csv(const los::HexRow& row, std::string& out) const;
@@ -38,8 +38,9 @@ class SightRows {
   const SightQuestion& m_question;
   const los::SightNames& m_names;
   const std::string& m_format;
-  std::string m_colon;                ///< with the blanks that the language has around it
-  std::vector<std::string> m_labels;  ///< in grid order: made once, each stands in thousands of rows
+  std::string m_colon;  ///< Includes the blanks that the language puts around it.
+  /// Labels in grid order. They are cached, because each label occurs in thousands of rows.
+  std::vector<std::string> m_labels;
 };
 
 SightRows::SightRows(const SightQuestion& question, const los::SightNames& names, const std::string& format)
@@ -125,7 +126,7 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
   out += '}';
 }
 
-/// "D07 - C05 (3): blocked by building f1 in C06 [6.023]".
+/// Appends text such as "D07 - C05 (3): blocked by building f1 in C06 [6.023]".
 void SightRows::append_sentence(const los::HexRow& row, std::string& out) const {
   fmt::format_to(std::back_inserter(out), FMT_COMPILE("{} - {} ({}){}"), label(row.from), label(row.to),
                  row.range, m_colon);
@@ -135,7 +136,7 @@ void SightRows::append_sentence(const los::HexRow& row, std::string& out) const 
   out += '\n';
 }
 
-/// Pieces and their places in millimetres along the line.
+/// The pieces of a line, with their positions along it in millimetres.
 struct Explained {
   std::vector<los::ExplainedPiece> pieces;
   double length = 0;
@@ -147,7 +148,8 @@ class Explainer {
   Explainer(const Context& context, const SightQuestion& question, const los::Query& query)
       : m_context(context), m_question(question), m_query(query), m_names(sight_names(context, question)) {}
 
-  /// One line per piece: where it begins and ends along the line, its hex, what is on its left and right.
+  /// Prints one line per piece: its start and end along the line, its hex, and the features on its left and
+  /// right.
   void print_pieces(const Explained& line) const {
     for (const los::ExplainedPiece& piece : line.pieces) {
       std::string text = fmt::format("  {:8.3f} - {:8.3f} mm", line.at(piece.begin), line.at(piece.end));
@@ -219,7 +221,7 @@ const char* effect_of(const los::ExplainedPiece& piece) {
   return piece.one_side != los::Role::none ? "one-side" : "none";
 }
 
-/// A row a piece.
+/// Writes one row per piece.
 void write_pieces(const Context& context, const Explained& line, TableWriter::Format format) {
   constexpr const char* kHeader[] = {"begin_mm", "end_mm", "hex", "left", "right", "effect", "by", "rule"};
   constexpr Column kColumns[] = {Column::number, Column::number, Column::text, Column::text,
@@ -232,7 +234,7 @@ void write_pieces(const Context& context, const Explained& line, TableWriter::Fo
   }
 }
 
-/// On a table: which line was found, and what takes no part.
+/// Explains a line on a table: which line was found, and what is ignored.
 void explain_table(const Context& context, const SightQuestion& question, const los::TableSight& sight) {
   const auto print = [&](const Message& m, const std::string& rule) {
     *context.out << "  " << (*context.translator)(m) << (rule.empty() ? "" : fmt::format(" [{}]", rule))
@@ -262,7 +264,7 @@ bool are_hexes(const los::Place& from, const los::Place& to) {
   return std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
 }
 
-/// In millimetres.
+/// Returns the length in millimetres.
 double length_of(const los::FigureLine& line) {
   return std::hypot(double(line.along.x), double(line.along.y)) / 3000;
 }
@@ -271,7 +273,7 @@ double length_of(const los::CrestSight& sight) {
   return std::hypot(double(sight.to.x) - sight.from.x, double(sight.to.y) - sight.from.y) / 1000;
 }
 
-/// On a table with crests: how the ends stand, and which line was found.
+/// Explains a line on a table with crests: the positions of the ends, and which line was found.
 void explain_crests(const Context& context, const SightQuestion& question, const los::Place& from,
                     const los::Place& to, const los::Query& query) {
   const auto print = [&](const Message& m) { *context.out << "  " << (*context.translator)(m) << '\n'; };
@@ -282,7 +284,7 @@ void explain_crests(const Context& context, const SightQuestion& question, const
     print(message("a free line leads from {} to {}", question.los.format(a), question.los.format(b)));
 }
 
-/// Of a vehicle, how much is seen.
+/// Prints how much of a vehicle is visible.
 void tell_points(const Context& context, const los::FigureSight& sight) {
   if (sight.points == 1) return;
   const Message seen =
@@ -290,8 +292,8 @@ void tell_points(const Context& context, const los::FigureSight& sight) {
   *context.out << "  " << (*context.translator)(seen) << '\n';
 }
 
-/// Prints the line piece by piece, with what stands on each side of it, and the answer; as csv or json a row a
-/// piece. Costs what the pair costs.
+/// Prints the line piece by piece, with the features on each side, and the result. CSV and JSON have one row
+/// per piece. Takes no longer than a query of that pair.
 void explain(const Context& context, const SightQuestion& question, const los::Place& from,
              const los::Place& to, const std::string& format) {
   if (format != "text" && question.los.drawing().table) {
@@ -353,7 +355,7 @@ Row cells(const los::Row& row) {
           row.out_of_sight ? row.out_of_sight->rule : row.rule};
 }
 
-/// Rows as they come, in the format that was asked for, and what they were in all.
+/// Prints rows in the requested format as they arrive, and counts them.
 class Printer {
  public:
   Printer(const Context& context, const std::string& format) : m_context(context) {
@@ -408,7 +410,7 @@ los::Place parse_place(const Context& context, const SightQuestion& question, co
   usage_error(context, place.error().message);
 }
 
-/// All rows from the hexes of `sources`.
+/// Prints all rows from the hexes of `sources`.
 void print_pairs(const Context& context, const SightQuestion& question, const std::vector<Hex>& sources,
                  bool later_only, const std::string& format, Printer& printer) {
   const los::SightNames names = sight_names(context, question);
@@ -424,7 +426,7 @@ void print_pairs(const Context& context, const SightQuestion& question, const st
                           });
 }
 
-/// From a place on a table to all bases of the scenario.
+/// Prints the lines from a place on a table to all bases of the scenario.
 void print_bases(const Context& context, const SightQuestion& question, const los::Place& from,
                  Printer& printer) {
   const los::SightNames names = sight_names(context, question);
@@ -437,7 +439,7 @@ void print_bases(const Context& context, const SightQuestion& question, const lo
   }
 }
 
-/// Questions that the map cannot be asked.
+/// Rejects questions that this map cannot answer.
 void check_question(const Context& context, const SightQuestion& question, const LosArguments& arguments,
                     const std::optional<los::Place>& from) {
   const bool has_hexes = question.los.has_hexes();

@@ -36,7 +36,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   scenario::Loader loader = context.make_loader();
   SightOptions options{arguments.old_map, arguments.scenario, std::nullopt, arguments.given};
   options.terrain = TerrainOf::drawn_map;
-  options.tells_unplaced = false;  // units have no say in what differs
+  options.tells_unplaced = false;  // Units do not affect the differences.
   const SightQuestion before = load_question(context, loader, options);
   if (!of_scenario) options.map = arguments.new_map;
   options.terrain = TerrainOf::scenario;
@@ -59,7 +59,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
                      kDiffHeader, kDiffColumns);
   std::size_t count = 0;
   std::optional<Waiting> waiting;
-  // On a terminal the rows themselves show that work goes on.
+  // The rows themselves show progress on a terminal.
   if (::isatty(STDOUT_FILENO) != 1)
     waiting.emplace(context, std::filesystem::path(options.map).filename().string());
   los::difference(before.los, after.los, before.given, context.make_workers(), [&](const los::Difference& d) {
@@ -73,7 +73,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   waiting.reset();
   context.say(message("pairs that differ: {}", count));
   for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &options.map}}) {
-    if (of_scenario && question == &before) continue;  // what the map has wrong, its scenario has, too
+    if (of_scenario && question == &before) continue;  // The scenario has all problems of its map.
     for (Problem problem : question->los.problems()) {
       problem.file = *file;
       context.report(problem);

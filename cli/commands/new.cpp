@@ -14,14 +14,14 @@ namespace fs = std::filesystem;
 struct NewArguments {
   std::string folder;
   std::string system;
-  // Of the map; what is not said is the system's.
+  // Map options; the defaults are the system's.
   std::optional<int> columns, rows;
   std::string hex, orientation, stagger, label, metres, paper, table, title;
 };
 
 constexpr Um kLeastHex = 2'000;
 
-/// The length behind an option.
+/// Returns the length given to an option.
 Um length_in(const Context& context, const std::string& text, Um least) {
   const auto length = parse_mm(text);
   if (!length || *length < least)
@@ -30,7 +30,7 @@ Um length_in(const Context& context, const std::string& text, Um least) {
   return *length;
 }
 
-/// One of two words.
+/// Returns the value for one of two words.
 template <class Value>
 Value word_in(const Context& context, const std::string& text, std::string_view first,
               std::string_view second) {
@@ -39,7 +39,7 @@ Value word_in(const Context& context, const std::string& text, std::string_view 
   return text == first ? Value{} : static_cast<Value>(1);
 }
 
-/// nullopt: nothing was said of it.
+/// Returns nullopt if no map option was given.
 std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArguments& said) {
   scenario::BlankMap plan;
   const scenario::BlankMap untouched;
@@ -67,7 +67,7 @@ std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArg
   return plan;
 }
 
-/// The documents; what the map cannot be ends the command.
+/// Returns the documents. Ends the command if the map is not possible.
 std::vector<scenario::NewFile> documents_of(const Context& context, const NewArguments& arguments,
                                             const std::string& name, const model::RulesetDocument& ruleset) {
   const auto blank = blank_map(context, arguments);
@@ -103,7 +103,7 @@ void run_new(Context& context, const NewArguments& arguments) {
   for (const scenario::NewFile& file : files) {
     const Status saved = xml::save(file.document, folder / file.name, context.program());
     if (!saved) {
-      // Half a project is none.
+      // Removes the incomplete project.
       for (const fs::path& path : written) fs::remove(path, error);
       if (made) fs::remove(folder, error);
       context.report(saved.error());

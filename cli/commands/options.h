@@ -11,7 +11,7 @@
 
 namespace coq::cli {
 
-/// `NAME=VALUE`s (a lone NAME means yes) that a format names, or the command ends with wrong_usage.
+/// Parses `NAME=VALUE` options of a format (a lone NAME means yes), or ends the command with wrong_usage.
 template <class Option>
 std::map<std::string, std::string> parse_options(const Context& context, const std::vector<std::string>& given,
                                                  const std::vector<Option>& known) {
@@ -23,7 +23,7 @@ std::map<std::string, std::string> parse_options(const Context& context, const s
     std::vector<std::string> names;
     for (const Option& option : known) {
       found = found || option.name == name;
-      // Some are listed once for each kind of documents.
+      // Some options are listed once for each kind of document.
       if (std::find(names.begin(), names.end(), option.name) == names.end()) names.push_back(option.name);
     }
     if (!found) {

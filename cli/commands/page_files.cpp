@@ -18,7 +18,7 @@ bool makes_pages(const exporters::Format& format) {
   return format.kinds == exporters::page_kinds();
 }
 
-/// The format's options without those of documents' pages, then those of these pages.
+/// Returns the format's options except those for document pages, followed by the options of these pages.
 std::vector<exporters::Option> options_of(const exporters::Format& format, const PageFile& file) {
   const std::vector<exporters::Option> of_documents = exporters::page_options();
   std::vector<exporters::Option> known = file.known;
@@ -55,7 +55,7 @@ void write_page_file(Context& context, const PageFile& file) {
     return exporters::write_files(*format, request, file.output, problems);
   }();
   if (!files) {
-    // The error is among the problems where it is one of several.
+    // If there are several errors, this error is already among the problems.
     const bool told = std::any_of(problems.begin(), problems.end(),
                                   [&](const Problem& p) { return p.message == files.error().message; });
     context.report(problems);

@@ -13,21 +13,21 @@
 
 namespace coq::cli {
 
-/// SOURCE_DATE_EPOCH, which goes into what is written instead of the documents' dates.
+/// SOURCE_DATE_EPOCH, which replaces the documents' dates in the output.
 std::optional<std::int64_t> given_time();
 
-/// Pages that a command makes itself, and the file that they go to.
+/// Pages that a command creates, with their output file.
 struct PageFile {
-  std::filesystem::path output;          ///< its extension says the format: pdf, svg, png
-  std::vector<std::string> options;      ///< NAME=VALUE, of the format or of the pages
-  std::filesystem::path source;          ///< what they are made of
-  std::vector<exporters::Option> known;  ///< the options of the pages
+  std::filesystem::path output;          ///< The extension selects the format: pdf, svg or png.
+  std::vector<std::string> options;      ///< NAME=VALUE options of the format or the pages.
+  std::filesystem::path source;          ///< The source file of the pages.
+  std::vector<exporters::Option> known;  ///< Options of the pages.
   std::function<Result<scene::Document>(const exporters::Request&, scene::TextMetrics&, Problems&)> make;
 };
 
-/// Writes them, or ends the command: 2 for an extension that is no format of pages or an option that is none, 1
-/// where the pages cannot be made (text that does not fit), 3 where the file cannot be written. Warnings go to
-/// standard error.
+/// Writes the pages, and warnings to standard error. Ends the command with 2 for an unknown extension or
+/// option, with 1 if the pages cannot be created (text that does not fit), or with 3 if the file cannot be
+/// written.
 void write_page_file(Context& context, const PageFile& file);
 
 }  // namespace coq::cli

@@ -57,7 +57,7 @@ model::PlayDocument load_log(Context& context, const std::string& path) {
 
 namespace {
 
-/// The lines of a position.
+/// Prints the lines of a position.
 class PositionPrinter {
  public:
   PositionPrinter(const Context& context, const Table& table, const game::Position& position)
@@ -94,7 +94,7 @@ class PositionPrinter {
     return hex && m_labels ? m_labels->format(*hex) : std::string("-");
   }
 
-  /// "457.2,744.4 (0,-1)": the place on a table in millimetres, and the facing.
+  /// Returns a place on a table in millimetres, with its facing: "457.2,744.4 (0,-1)".
   static std::string label(const game::Placement& place) {
     return fmt::format("{},{} ({},{})", format_mm(place.at.x), format_mm(place.at.y), place.facing.x,
                        place.facing.y);
@@ -104,7 +104,7 @@ class PositionPrinter {
     return piece.placement ? label(*piece.placement) : label(piece.hex);
   }
 
-  /// "British: B.1 E05 formed, fatigued"
+  /// Returns text such as "British: B.1 E05 formed, fatigued".
   std::string text_of(const game::PlacedCounter& unit) const {
     std::vector<std::string> words;
     const std::string_view face = m_table.system->signs().faces[unit.face == 0 ? 0 : 1];
@@ -166,7 +166,7 @@ Result<scene::PositionOptions> position_options(const Context& context, const Ta
 
 namespace {
 
-/// A figure of a moment, into the file of `--export`.
+/// A figure of a position for the `--export` file.
 struct FigureRequest {
   game::Position position;
   std::optional<game::Position> before;
@@ -265,7 +265,7 @@ void add_play(CLI::App& app, Context& context) {
       ->check(CLI::IsMember({"text", "csv", "json"}));
   command->callback([&context, a, command] {
     a->seeded = command->count("--seed") > 0;
-    // Who asks for games, and says no more, has them played.
+    // `--games` without other modes implies automatic play by both sides.
     const bool only_games =
         command->count("--games") > 0 && a->log.empty() && !a->interactive && !a->questions && a->asks.empty();
     if (only_games && a->automatic.empty()) a->automatic = "both";
@@ -281,7 +281,7 @@ namespace {
   throw Failure{Exit::problems_found};
 }
 
-/// The number of the last step of the log that is wanted.
+/// Returns the number of the last step to replay.
 int last_step(const Context& context, const PlayArguments& arguments, const model::PlayDocument& log) {
   const int last = arguments.until >= 0 ? arguments.until : static_cast<int>(log.steps.size());
   if (last > static_cast<int>(log.steps.size()))
@@ -289,7 +289,7 @@ int last_step(const Context& context, const PlayArguments& arguments, const mode
   return last;
 }
 
-/// The match after so many steps of a log of this scenario, each played again.
+/// Returns the match after the first `last` steps of a log of this scenario, which are replayed.
 std::unique_ptr<game::Match> replayed(Context& context, const PlayArguments& arguments, const Table& table,
                                       const model::PlayDocument& log, int last) {
   if (log.scenario != table.bound.scenario.document->id)
@@ -309,7 +309,7 @@ std::unique_ptr<game::Match> replayed(Context& context, const PlayArguments& arg
   fail_in_log(context, arguments, std::move(problem));
 }
 
-/// Replays, looking at the position before each step of the figure.
+/// Replays a log and records the position before each step in the figure.
 class Replayer {
  public:
   Replayer(Context& context, const PlayArguments& arguments)
@@ -333,7 +333,7 @@ class Replayer {
     const int since = std::max(1, std::min(m_arguments.since >= 1 ? m_arguments.since : last, last));
     FigureRequest request;
     request.position = m_match->position();
-    // The positions before the steps of the figure: each replay is a prefix of the one that was good.
+    // Finds the positions before the figure's steps. Each replay is a prefix of the one that succeeded.
     for (int n = since; n <= last; ++n) {
       std::unique_ptr<game::Match> match = m_table.start->clone();
       if (game::replay(match, m_log, n - 1)) break;

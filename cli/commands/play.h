@@ -24,7 +24,7 @@ struct PlayArguments {
   std::string export_to;
   std::vector<std::string> options;
   std::string title;
-  std::string automatic;  ///< a side's id, or "both"
+  std::string automatic;  ///< A side's id, or "both".
   std::string format = "text";
   int until = -1;
   int since = -1;
@@ -36,41 +36,42 @@ struct PlayArguments {
   std::vector<std::string> asks;
 };
 
-/// The scenario that is played, told in the language of the messages.
+/// The scenario in play, with phrases in the language of the messages.
 using Table = game::Seating;
 
-/// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario
-/// that cannot be. What `check` finds in a scenario that can be played is said.
+/// Loads the scenario. Ends the command with 3 if a file cannot be read, with 2 if the system cannot be played,
+/// or with 1 if the scenario cannot. Also reports the problems that `check` finds in a playable scenario.
 Table set_table(Context& context, const std::string& scenario);
 
-/// The log, or the end of the command: 3. Errors in it are said.
+/// Loads the log and reports its errors, or ends the command with 3.
 model::PlayDocument load_log(Context& context, const std::string& path);
 
-/// The moment to which `--log` and `--until` lead; the start without a log. Ends the command with 1 where a
-/// step differs.
+/// Returns the position that `--log` and `--until` select; the start if there is no log. Ends the command with
+/// 1 if a step differs.
 std::unique_ptr<game::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table);
 
-/// `--log`: replays and prints the first difference (1), or the position that it leads to; `--export` draws it.
+/// `--log`: replays the log and prints the first difference (exit status 1), or the final position. `--export`
+/// draws it.
 void play_log(Context& context, const PlayArguments& arguments);
-/// `--questions`: the questions of the scenario, and what the rules answer; `--export` makes a booklet of them.
+/// `--questions`: prints the scenario's questions and the rules' answers. `--export` makes a booklet of them.
 void play_questions(Context& context, const PlayArguments& arguments);
-/// `--ask`: what the rules answer, in the position of the start or where `--log` leads.
+/// `--ask`: prints the rules' answers, in the initial position or the position that `--log` leads to.
 void play_ask(Context& context, const PlayArguments& arguments);
-/// The lines of an answer.
+/// Prints the lines of an answer.
 void print_answer(const Context& context, const Table& table, const game::Answer& answer);
-/// Why an action cannot be done now: the reason, and the rules.
+/// Returns the reason why an action is impossible now, and the rules.
 std::vector<std::string> refusal_lines(const Context& context, const Table& table, const game::Answer& answer);
-/// `--interactive`: at the terminal.
+/// `--interactive`: plays at the terminal.
 void play_interactive(Context& context, const PlayArguments& arguments);
-/// `--auto` without `--interactive`: one game, or many with statistics.
+/// `--auto` without `--interactive`: plays a single game, or many with statistics.
 void play_automatic(Context& context, const PlayArguments& arguments);
 
-/// The position as lines: turn and phase, then each unit and marker. With `viewer`, a side, the secrets of the
-/// others are left out.
+/// Prints the position: turn and phase, then each unit and marker. If `viewer` names a side, the secrets of
+/// other sides are left out.
 void print_position(const Context& context, const Table& table, const game::Position& position,
                     const std::optional<std::string>& viewer = std::nullopt);
 
-/// The file of `--export`, for figures of positions; what makes them is to be set.
+/// Returns the `--export` file for figures of positions. The caller must set its `make`.
 PageFile position_file(const PlayArguments& arguments);
 Result<scene::PositionOptions> position_options(const Context& context, const Table& table,
                                                 const exporters::Request& page);

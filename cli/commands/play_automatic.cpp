@@ -52,7 +52,7 @@ class AutomaticGames {
 
   std::string tr(const Message& sentence) const { return (*m_context.translator)(sentence); }
 
-  /// The first game of the series as a log.
+  /// Writes the first game of the series as a log.
   void write_log() {
     model::PlayDocument log = m_table.new_log(m_context.program());
     log.seed = m_options.seed;

@@ -16,7 +16,7 @@
 namespace coq::cli {
 namespace {
 
-/// Dice that somebody throws on a real table and types.
+/// Dice that a person rolls on a real table and types in.
 class TypedDice : public game::Dice {
  public:
   TypedDice(const Context& context, std::vector<std::string> faces)
@@ -44,7 +44,7 @@ class TypedDice : public game::Dice {
 
  private:
   const Context& m_context;
-  std::vector<std::string> m_faces;  ///< their names, where the system's dice have some
+  std::vector<std::string> m_faces;  ///< Names of the faces, if the system's dice have names.
 };
 
 class Session {
@@ -88,7 +88,7 @@ class Session {
  private:
   std::string tr(const Message& sentence) const { return (*m_context.translator)(sentence); }
 
-  /// The steps of a log that is played on.
+  /// Takes over the steps of a log that is continued.
   void take_over(const std::vector<model::PlayStep>& steps) {
     for (const model::PlayStep& step : steps) {
       if (m_arguments.until >= 0 && step.n > m_arguments.until) break;
@@ -104,7 +104,7 @@ class Session {
     }
   }
 
-  /// The log cannot be played on: the first step that is refused.
+  /// The log cannot be continued; reports the first step that is refused.
   [[noreturn]] void stop_at(const model::PlayStep& step, Problem problem) {
     const std::string text = tr(problem.message);
     problem.message = message("step {}: {}", step.n, text);
@@ -130,7 +130,7 @@ class Session {
       m_context.report(players.error());
       throw Failure{Exit::problems_found};
     }
-    // With the seed the game that `--auto` plays with it; without one no game is like another.
+    // The same seed leads to the same game as in `--auto`. Without a seed, every game differs.
     std::random_device chance;
     m_luck.emplace(game::luck_of(m_seed ? *m_seed : (std::uint64_t{chance()} << 32U) + chance()));
     bool known = false;
@@ -151,7 +151,7 @@ class Session {
       m_quit = m_failed = true;
       return;
     }
-    // Both players look at this terminal, or one plays against the program.
+    // Secrets are not printed: both players may share this terminal, or a person plays against the program.
     const std::vector<std::string> sentences = step->secret.value_or(false)
                                                    ? std::vector{tr(message("something is recorded in secret"))}
                                                    : m_table.tell(*step);
@@ -161,10 +161,10 @@ class Session {
     *m_context.out << line << '\n';
   }
 
-  /// What a line does.
+  /// The result of an input line.
   enum class After { again, done };
 
-  /// The menu, and what is typed until something is done.
+  /// Shows the menu and reads input until an action is carried out.
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
     std::vector<Menu::Sentence> sentences;
     for (const game::Action& action : legal)
@@ -191,7 +191,7 @@ class Session {
     }
   }
 
-  /// The words that are no action: a letter, or the word for it. `m_taken` says whether it was one.
+  /// Handles input other than actions: a letter or its word. `m_taken` records whether the input was one.
   After take_letter(const std::string& answer, const std::string& side, Menu& menu) {
     m_taken = true;
     if (answer == "q") {
@@ -241,7 +241,7 @@ class Session {
     return After::again;
   }
 
-  /// "? fire A1 F3", "ask fire A1 F3", "look A1 F3": the question.
+  /// Returns the question in "? fire A1 F3", "ask fire A1 F3" or "look A1 F3".
   static std::optional<std::string> question_in(const std::string& answer) {
     constexpr std::string_view kAsk = "ask ", kLook = "look ";
     if (answer.starts_with("?")) return std::string(trim(std::string_view(answer).substr(1)));
@@ -250,7 +250,7 @@ class Session {
     return std::nullopt;
   }
 
-  /// An action in the words of logs: done if it is legal, else the reason.
+  /// Reads an action in log notation. Carries it out if it is legal, and otherwise prints the reason.
   After take_typed(const std::string& answer) {
     const Result<game::Answer> told = game::ask(m_table, m_game->match(), answer);
     if (!told) {
@@ -289,7 +289,7 @@ class Session {
     for (const std::string& action : actions) *m_context.out << "  " << action << '\n';
   }
 
-  /// Back to the last decision of somebody at the terminal.
+  /// Returns to the last decision of a person at the terminal.
   void undo() {
     do {
       if (!m_game->can_undo()) break;
@@ -305,8 +305,8 @@ class Session {
   std::optional<std::uint64_t> m_seed;
   std::unique_ptr<game::Dice> m_dice;
   std::map<std::string, std::unique_ptr<game::Player>> m_players;
-  std::optional<game::SeededDice> m_luck;  ///< of the players
-  bool m_taken = false;                    ///< was the last line a letter, or a word for one?
+  std::optional<game::SeededDice> m_luck;  ///< Luck of the automatic players.
+  bool m_taken = false;                    ///< The last line was a letter or its word.
   bool m_quit = false;
   bool m_failed = false;
 };

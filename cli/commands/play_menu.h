@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-/// The legal actions at the terminal: a list in pages, which words narrow.
+/// The menu of legal actions at the terminal: a paged list that can be filtered by words.
 namespace coq::cli {
 
 class Menu {
  public:
-  /// A screenful.
+  /// Number of lines on a page.
   static constexpr std::size_t kPage = 20;
 
-  /// An action as it is shown, and with the ids of logs, which may be typed as well.
+  /// An action as it is shown, and with log ids, which may be typed instead.
   struct Sentence {
     std::string with_names, with_ids;
   };
@@ -21,21 +21,21 @@ class Menu {
   explicit Menu(std::vector<Sentence> sentences) : m_sentences(std::move(sentences)) { narrow({}); }
 
   std::size_t size() const { return m_sentences.size(); }
-  /// Those with these words in them; all for none. From the first page on.
+  /// Shows only sentences with these words, or all if there are none. Starts again at the first page.
   void narrow(const std::string& words);
-  /// The only sentence that is these words, or has them in it.
+  /// Returns the only sentence that equals these words or contains them.
   std::optional<std::size_t> only(const std::string& words) const;
   bool any_has(const std::string& words) const;
 
-  /// The next page, a line each with the number of the action; empty behind the last.
+  /// Returns the next page, one line per action with its number. Empty after the last page.
   std::vector<std::string> next_page();
-  /// How many lie behind the pages that were taken.
+  /// Number of actions after the current page.
   std::size_t left() const { return m_shown.size() - m_next; }
 
  private:
   std::vector<Sentence> m_sentences;
-  std::vector<std::size_t> m_shown;  ///< indexes of those that have the words
-  std::size_t m_next = 0;            ///< of them, the first of the next page
+  std::vector<std::size_t> m_shown;  ///< Indexes of the sentences that match the filter.
+  std::size_t m_next = 0;            ///< Index in `m_shown` of the first line on the next page.
 };
 
 }  // namespace coq::cli

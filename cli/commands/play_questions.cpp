@@ -10,17 +10,17 @@
 #include "core/play/games/typed_action.h"
 #include "formats/exporters/pages.h"
 
-// Questions to the rules: those of a scenario, and those that are asked here.
+// Questions about the rules, from a scenario or from the command line.
 namespace coq::cli {
 namespace {
 
-constexpr Um kRoundUnits = 150'000;  ///< of the table, shown round the units of a question
+constexpr Um kRoundUnits = 150'000;  ///< Margin around a question's units on a table.
 constexpr Um kLeastPart = 400'000;
 
-/// A question of the scenario, and what the rules answer.
+/// A question of the scenario with the rules' answer.
 struct Answered {
   std::string question;
-  std::vector<std::string> lines;  ///< sentences
+  std::vector<std::string> lines;  ///< Sentences.
   std::string rules;
   game::Position before, after;
   std::vector<scene::FigureArrow> arrows;
@@ -64,7 +64,7 @@ class Questions {
       out.lines = {(*m_context.translator)(answer.error().message)};
       return out;
     }
-    answer->moment.reset();  // A booklet has no turn.
+    answer->moment.reset();  // A booklet has no current turn.
     const game::Advice advice = game::advise(m_table, *answer, words_of(m_context));
     out.before = answer->before;
     out.after = answer->after;
@@ -74,7 +74,7 @@ class Questions {
     return out;
   }
 
-  /// Shots are drawn from what a step says before its dice.
+  /// Returns the step as it is before its dice, which is enough to draw shots.
   static model::PlayStep step_of(const game::Action& action) {
     model::PlayStep out;
     out.action = action.name;
@@ -89,7 +89,7 @@ class Questions {
     if (!answer.rules.empty()) *m_context.out << "  " << answer.rules << '\n';
   }
 
-  /// The part of a table round the units that the question shows, before and after.
+  /// Returns the part of a table around the question's units, before and after the action.
   std::optional<Box> part_of(const rules::Question& question, const Answered& answer) const {
     const auto& table = m_table.bound.map.document->table;
     if (!table) return std::nullopt;
@@ -107,7 +107,7 @@ class Questions {
     const Point middle{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
     box.include(Point{middle.x - kLeastPart / 2, middle.y - kLeastPart / 3});
     box.include(Point{middle.x + kLeastPart / 2, middle.y + kLeastPart / 3});
-    // Whole centimetres, within the table.
+    // Rounded to whole centimetres within the table.
     constexpr Um kStep = 10'000;
     return Box{{std::max<Um>(0, box.min.x / kStep * kStep), std::max<Um>(0, box.min.y / kStep * kStep)},
                {std::min(table->width, box.max.x / kStep * kStep),

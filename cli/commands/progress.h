@@ -11,8 +11,8 @@
 
 namespace coq::cli {
 
-/// A bar on standard error while work runs longer than a second, if that is a terminal and nobody asked for
-/// quiet.
+/// A progress bar on standard error for work that takes more than a second. It appears only on a terminal, and
+/// not if quiet.
 class Progress {
  public:
   Progress(const Context& context, std::size_t whole);
@@ -30,8 +30,8 @@ class Progress {
   std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
 };
 
-/// Shows that work goes on, and for how long, where nobody knows how much is left: after a second, on standard
-/// error, if that is a terminal and nobody asked for quiet.
+/// Shows the elapsed time of work of unknown length. It appears on standard error after a second, only on a
+/// terminal, and not if quiet.
 class Waiting {
  public:
   Waiting(const Context& context, const std::string& what);

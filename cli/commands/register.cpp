@@ -29,22 +29,22 @@ struct RegisterArguments {
   std::string format = "text";
 };
 
-/// What is found of a scan; how sure it is, where nobody has pointed at the hexes.
+/// The grid found on a scan. `confidence` is set only if the user gave no hexes.
 struct Registered {
   geo::FoundGrid grid{};
   std::string first_label = "A01";
   std::optional<double> confidence{};
-  bool contradict = false;  ///< the ties lie more than half a hex from the grid
+  bool contradict = false;  ///< The control points are more than half a hex off the grid.
 };
 
-/// What is wrong with the scan ends the command.
+/// Reports a problem with the scan and ends the command.
 [[noreturn]] void fail_of_scan(const Context& context, const RegisterArguments& arguments, Problem problem) {
   problem.file = arguments.scan;
   context.report(problem);
   throw Failure{problem.check == "georeferencing.none" ? Exit::problems_found : Exit::file_failure};
 }
 
-/// "A01=273.9,210.1"; the place may be missing where that is allowed.
+/// A hex with its pixel: "A01=273.9,210.1". The pixel may be missing where that is allowed.
 struct NamedPlace {
   std::string label;
   std::optional<geo::PixelPoint> pixel;
@@ -64,8 +64,8 @@ NamedPlace named_place(const Context& context, const std::string& text) {
   return out;
 }
 
-/// The labels of a map whose size is not known yet, as its first one says. Digits without a separator are read
-/// as on the largest map that has such a label.
+/// Returns labels for a map of unknown size, in the style of its first label. Digits without a separator are
+/// read as on the largest map that can have such a label.
 Labels labels_from(const Context& context, const std::string& first) {
   constexpr int kSizes[] = {999, 99, 9};
   for (const int size : kSizes) {
@@ -74,7 +74,8 @@ Labels labels_from(const Context& context, const std::string& first) {
   usage_error(context, Labels::make(first, 1, 1).error().message);
 }
 
-/// As many hexes as are whole in the picture, from the first one on, and all that are tied.
+/// Sets the grid's size to the hexes that are completely in the picture, from the first hex on, and includes
+/// all tied hexes.
 void count_hexes(geo::FoundGrid& grid, picture::Size size) {
   constexpr int kMost = 999;
   const auto is_inside = [&](Hex hex) {
@@ -91,7 +92,7 @@ void count_hexes(geo::FoundGrid& grid, picture::Size size) {
   while (grid.rows < kMost && is_inside({grid.columns / 2, grid.rows})) ++grid.rows;
 }
 
-/// A hex has one place.
+/// Rejects a hex that is tied to two places.
 void refuse_twins(const Context& context, const std::vector<geo::HexTie>& ties, const Labels& labels) {
   for (std::size_t i = 0; i < ties.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
@@ -103,7 +104,7 @@ void refuse_twins(const Context& context, const std::vector<geo::HexTie>& ties, 
   }
 }
 
-/// Of a picture whose pixels are higher than wide, or wider than high, hexes are regular once they are square.
+/// Fits a lattice after scaling pixels to squares, since hexes are regular only in square pixels.
 std::optional<geo::PixelLattice> lattice_by(std::vector<geo::HexTie>& ties, double stretch) {
   for (geo::HexTie& tie : ties) tie.pixel.y *= stretch;
   auto lattice = geo::fit_lattice(ties);
@@ -251,7 +252,7 @@ void print_text(const Context& context, const Registered& found, const Labels& l
                        : message("ties are {} pixels off on average", number(found.grid.residual, 2)));
 }
 
-/// How the sheet lies, and what is to be looked at.
+/// Reports how the sheet lies, and anything that needs attention.
 void tell(const Context& context, const Registered& found) {
   if (found.grid.fit == geo::GridFit::projective) {
     context.say(message("the sheet was photographed at a slant: its fit is projective"));
@@ -265,7 +266,7 @@ void tell(const Context& context, const Registered& found) {
   if (lost.below) context.say(message("there seem to be more hexes below, which could not be followed"));
 }
 
-/// Ties that no grid fits: one of them at least is wrong.
+/// Warns about ties that do not fit any grid. At least one of them is wrong.
 void warn_of_ties(const Context& context, const RegisterArguments& arguments, const Registered& found) {
   Problem problem = make_problem(
       Severity::warning, "scan.tie",
@@ -275,7 +276,7 @@ void warn_of_ties(const Context& context, const RegisterArguments& arguments, co
   context.report(problem);
 }
 
-/// From the folder of a document to another file, with '/'.
+/// Returns the relative path from a document's folder to another file, with '/'.
 std::string href_from(const fs::path& document, const fs::path& file) {
   std::error_code error;
   const fs::path folder = document == "-" ? fs::path() : document.parent_path();
@@ -283,7 +284,7 @@ std::string href_from(const fs::path& document, const fs::path& file) {
   return fs::weakly_canonical(file, error).lexically_relative(from).generic_string();
 }
 
-/// Pixels an inch of a scan, and who says so.
+/// Pixels per inch of a scan, and the source of that number.
 struct ScanResolution {
   enum class Source { option, file, usual };
   picture::Resolution dots{300, 300};
@@ -296,7 +297,7 @@ ScanResolution resolution_of(const RegisterArguments& arguments, const picture::
   return {};
 }
 
-/// How large the page is, and why.
+/// Prints the size of the page and its reason.
 void tell_page(const Context& context, const ScanResolution& resolution, const model::Page& page) {
   const text::Translator& translate = *context.translator;
   const auto number = [&](double value) {
@@ -319,7 +320,7 @@ void tell_page(const Context& context, const ScanResolution& resolution, const m
                       height, inch));
 }
 
-/// The map in text.
+/// Returns the map as text.
 std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
                      const picture::Info& info) {
   const ScanResolution resolution = resolution_of(arguments, info);
@@ -346,7 +347,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   return xml::text_to_save(files.front().document, "", context.program());
 }
 
-/// Ties are worth something without their picture; a map of it is not printed, though.
+/// Warns if the picture is damaged. Its ties are still useful, but a map with this picture cannot be printed.
 bool is_damaged(const Context& context, const RegisterArguments& arguments) {
   const Waiting waiting(context, fs::path(arguments.scan).filename().string());
   const Status whole = picture::read_through(arguments.scan, StopToken(), coq::Progress());
@@ -379,7 +380,8 @@ void run_register(Context& context, const RegisterArguments& arguments) {
   if (found.contradict) warn_of_ties(context, arguments, found);
   bool damaged = false;
   if (!arguments.output.empty()) {
-    damaged = !arguments.detect && is_damaged(context, arguments);  // the search has read all of it
+    // The search has already read the whole picture.
+    damaged = !arguments.detect && is_damaged(context, arguments);
     write_or_fail(context, arguments.output, map);
     if (arguments.output != "-") context.say(message("{} written", arguments.output));
   }

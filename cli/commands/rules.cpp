@@ -23,7 +23,7 @@ struct RulesArguments {
   std::vector<std::string> options;
 };
 
-/// The lines of an index as objects, keys from its first line; the number of tests as a number.
+/// Returns the lines of an index as objects. Keys come from its first line; the number of tests is a number.
 std::string index_as_json(const std::string& index) {
   nlohmann::ordered_json rules = nlohmann::ordered_json::array();
   std::vector<std::string_view> names;
@@ -43,7 +43,7 @@ std::string index_as_json(const std::string& index) {
   return rules.dump(2) + "\n";
 }
 
-/// The index comes with the program: id, kind, by, tests, summary, parted by tabs.
+/// Prints the index that comes with the program: id, kind, by, tests and summary, separated by tabs.
 void print_index(Context& context, const RulesArguments& arguments) {
   const auto path = context.resources.rulesets.parent_path() / "rules" / (arguments.system + ".tsv");
   const bool is_name = arguments.system.find('/') == std::string::npos;
@@ -74,7 +74,7 @@ void print_index(Context& context, const RulesArguments& arguments) {
   }
 }
 
-/// The card of a ruleset in a language; empty where its system has none.
+/// Returns the card of a ruleset in the current language, or nullopt if its system has none.
 std::optional<Result<scene::Aid>> card_of(const Context& context,
                                           const scenario::Sourced<model::RulesetDocument>& ruleset) {
   const auto path = context.make_loader().system_file(ruleset.document->system, "card",
@@ -85,7 +85,7 @@ std::optional<Result<scene::Aid>> card_of(const Context& context,
   return scene::make_card(*text, path.string(), *ruleset.document);
 }
 
-/// The ruleset of `--card`: an installed system's, or a file of one's own.
+/// Returns the ruleset for `--card`: that of an installed system, or the user's file.
 scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, const std::string& system) {
   scenario::Loader loader = context.make_loader();
   Problems problems;

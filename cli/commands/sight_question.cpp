@@ -22,7 +22,7 @@ namespace {
   throw Failure{Exit::problems_found};
 }
 
-/// The turn that is asked for, if the scenario has it.
+/// Returns the requested turn. Ends the command if the scenario does not have it.
 int checked_turn(const Context& context, const SightOptions& options, const model::ScenarioDocument& scenario) {
   const int turn = options.turn.value_or(1);
   if (turn > scenario.turns.count) {
@@ -72,7 +72,7 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
   if (!made) fail(context, made.error(), options.map);
   Result<los::Query> given = made->parse_given(options.given);
   if (!given) usage_error(context, given.error().message);
-  // Those of units before the plumes that are given.
+  // Bases of units come before the given plumes.
   given->bases.insert(given->bases.begin(), bases.begin(), bases.end());
   return {std::move(bound), *std::move(made), std::move(sight), *std::move(given), std::move(off_table)};
 }

@@ -8,38 +8,38 @@
 
 namespace coq::cli {
 
-/// A map as lines of sight see it, with what the user adds to the question.
+/// A map in the form that lines of sight need, with the user's additions.
 struct SightQuestion {
   scenario::BoundMap bound;
   los::MapLos los;
-  los::SightAtTurn sight;              ///< of the scenario, if one is given
-  los::Query given;                    ///< of `--given`; on a table with the scenario's bases
-  std::vector<std::string> off_table;  ///< units of the scenario without a base on the table
+  los::SightAtTurn sight;              ///< From the scenario, if one is given.
+  los::Query given;                    ///< From `--given`; on a table also the scenario's bases.
+  std::vector<std::string> off_table;  ///< Units of the scenario without a base on the table.
 
-  /// Units hide only what is behind them for their own side, so the question depends on where it is asked from.
+  /// Units hide only what is behind them for their own side, so the query depends on the viewer.
   los::Query query_from(const los::Place& from) const;
 };
 
-/// Which terrain a scenario is asked with: its own, or that of the map as it is drawn.
+/// The terrain to use with a scenario: the scenario's, or that of the drawn map.
 enum class TerrainOf { scenario, drawn_map };
 
-/// What the options say.
+/// The options of the command line.
 struct SightOptions {
   std::string map;
   std::string scenario;
-  std::optional<int> turn;  ///< of the scenario; 1 if it is not given
+  std::optional<int> turn;  ///< Turn of the scenario; 1 if not given.
   std::string given;
   los::MapLos::Questions questions = los::MapLos::Questions::many;
   TerrainOf terrain = TerrainOf::scenario;
-  bool tells_unplaced = true;  ///< units whose place nobody knows
+  bool tells_unplaced = true;  ///< Whether to report units of unknown place.
 };
 
-/// Loads all of it, or ends the command (2 for wrong conditions and turns, 3 for files, 1 for a grid that is
-/// none). Says which units of the scenario are not placed, since nobody knows where they stand.
+/// Loads everything. Ends the command with 2 for invalid conditions or turns, with 3 for files, or with 1 for
+/// an invalid grid. Reports units of the scenario that are not placed, since their location is unknown.
 SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options);
 
-/// What lines of sight meet, in the words of the program's user: features as "Construction (building f1)",
-/// "woods f2". `context` and `question` outlive it.
+/// Returns names for obstacles in the user's language: "Construction (building f1)", "woods f2". `context` and
+/// `question` must outlive the result.
 los::SightNames sight_names(const Context& context, const SightQuestion& question);
 
 }  // namespace coq::cli

@@ -9,11 +9,11 @@
 
 namespace coq::cli {
 
-/// How a column stands in JSON.
+/// The JSON type of a column.
 enum class Column { text, number };
 
-/// Rows of a table as they come: CSV (a header line, commas, LF, quotes only where needed), or a JSON array of
-/// objects (numbers as numbers, `null` for what is empty).
+/// Writes the rows of a table as they arrive. CSV has a header line, commas, LF, and quotes only where
+/// necessary. JSON is an array of objects, with numbers as numbers and `null` for empty cells.
 class TableWriter {
  public:
   enum class Format { csv, json };
@@ -25,7 +25,8 @@ class TableWriter {
   TableWriter& operator=(const TableWriter&) = delete;
 
   void row(std::span<const std::string> cells);
-  /// Rows that were made elsewhere, byte for byte as row() makes them, but each of JSON begins with a comma.
+  /// Writes rows that were formatted elsewhere. They must equal those of row() byte for byte, but each JSON row
+  /// starts with a comma.
   void rows(std::string_view text);
 
  private:
@@ -39,10 +40,10 @@ class TableWriter {
   bool m_first = true;
 };
 
-/// A cell of CSV, in quotes if it holds a comma, a quote or a line's end.
+/// Returns a CSV cell, in quotes if it contains a comma, a quote or a line break.
 std::string csv_cell(std::string_view text);
 void append_csv_cell(std::string_view text, std::string& out);
-/// A string of JSON; `null` for an empty one.
+/// Appends a JSON string, or `null` for an empty one.
 void append_json_text(std::string_view text, std::string& out);
 
 }  // namespace coq::cli

@@ -14,7 +14,7 @@
 namespace coq::cli {
 namespace {
 
-/// Names of options, and whether each is a switch: yes or no, nothing else.
+/// Option names, with whether each is a switch (only yes or no).
 using FormatOptions = std::map<std::string, bool, std::less<>>;
 
 template <class Option>
@@ -50,7 +50,7 @@ const FormatOptions& formats_of(const CLI::App& command) {
   return command.get_name() == "import" ? import_options() : export_options();
 }
 
-/// The command that the arguments call, if it takes options of formats.
+/// Returns the command in the arguments, or nullptr if it takes no format options.
 const CLI::App* command_of(const CLI::App& app, const std::vector<std::string>& arguments) {
   for (const std::string& word : arguments) {
     const auto named = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });

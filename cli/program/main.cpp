@@ -11,8 +11,8 @@
 
 namespace {
 
-/// A standard stream that is closed would give its number to the next file that is opened, and messages would
-/// end in that file. Closed ones become streams that cannot be written to.
+/// Opens closed standard streams as streams that cannot be written to. Otherwise the next opened file would get
+/// the number of a closed stream, and messages would be written into that file.
 void keep_standard_streams() {
   for (;;) {
     const int file = ::open("/dev/null", O_RDONLY);
@@ -28,7 +28,7 @@ void keep_standard_streams() {
 
 int main(int argc, char** argv) {
   keep_standard_streams();
-  ::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is an error of writing
+  ::signal(SIGXFSZ, SIG_IGN);  // A file that becomes too large must be a write error.
   std::ios::sync_with_stdio(false);
   coq::cairo::pack_once();
   return coq::cli::run({argv + 1, argv + argc}, coq::text::language_of_environment(), std::cout, std::cerr);

@@ -24,7 +24,7 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return out;
 }
 
-/// The long options of the program, and of the command that was given with its formats.
+/// Returns the long options of the program, of the given command and of its formats.
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> out;
   const auto add = [&](const CLI::App& of) {
@@ -40,7 +40,7 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return out;
 }
 
-/// Words that nothing expects, in the order in which they were given.
+/// Returns the message for unexpected words, in the order given.
 Message unexpected(const std::vector<std::string>& words, const CLI::App& app) {
   const bool no_command = app.get_subcommands().empty();
   if (no_command && !words.front().starts_with('-')) {
@@ -53,14 +53,14 @@ Message unexpected(const std::vector<std::string>& words, const CLI::App& app) {
                                             : std::string());
 }
 
-/// The sentence of a wrong use of the command line of `app`, as one that can be translated.
+/// Returns a translatable message for incorrect usage of the command line of `app`.
 Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
   const std::vector<std::string> unknown = app.remaining(true);
   const bool is_extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
   const bool no_command =
       app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with('-');
   if (!unknown.empty() && (is_extra || no_command)) return unexpected(unknown, app);
-  // The library gives whole English sentences: what they name is taken out of them.
+  // The library returns complete English sentences, so their variable parts are extracted.
   const std::string text = error.what();
   std::vector<std::string> parts;
   const auto is = [&](std::string_view sentence) {
@@ -84,7 +84,7 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
   return message("wrong usage: {}", text);
 }
 
-/// The language has to be known before the options are described: `--lang fr` or `--lang=fr`, anywhere.
+/// Finds `--lang fr` or `--lang=fr` anywhere. The language must be known before the options are described.
 std::string find_language(const std::vector<std::string>& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (arguments[i] == "--") break;
@@ -94,7 +94,7 @@ std::string find_language(const std::vector<std::string>& arguments) {
   return {};
 }
 
-/// Helps without the library's words for types: `fr|en`, `1-256`, VALUE.
+/// Formats help without the library's type names: `fr|en`, `1-256`, VALUE.
 class HelpFormatter : public CLI::Formatter {
  public:
   explicit HelpFormatter(std::string value) : m_value(std::move(value)) {}
@@ -120,7 +120,7 @@ class HelpFormatter : public CLI::Formatter {
   std::string m_value;
 };
 
-/// The library's own words in helps.
+/// Translates the library's own words in help texts.
 void translate_help(CLI::App& app, const Context& context) {
   const auto formatter = std::make_shared<HelpFormatter>(context.tr("VALUE"));
   formatter->label("Positionals", context.tr("Arguments"));
@@ -141,7 +141,7 @@ void add_commands(CLI::App& app, Context& context) {
   for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
 }
 
-/// Parses the arguments, which runs the command; the exit status.
+/// Parses the arguments, which runs the command. Returns the exit status.
 int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& context) {
   const auto fail = [&](const std::string& sentence) {
     *context.err << "coquelicot: " << sentence << '\n';

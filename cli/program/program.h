@@ -7,8 +7,8 @@
 
 namespace coq::cli {
 
-/// The program `coquelicot`: parses the arguments (without the program's name), runs the command, returns the
-/// exit status. `environment_language` is what the environment asks for.
+/// The program `coquelicot`: parses the arguments (without the program's name), runs the command and returns
+/// the exit status. `environment_language` is the language of the environment.
 int run(std::vector<std::string> arguments, const std::string& environment_language, std::ostream& out,
         std::ostream& err);
 

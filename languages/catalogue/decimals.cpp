@@ -33,7 +33,7 @@ std::string plain_number(std::string_view typed) {
   constexpr std::string_view kUnit = "mm";
   if (number.ends_with(kUnit)) {
     const std::string_view rest = number.substr(0, number.size() - kUnit.size());
-    // A blank that does not break is none of trim()'s.
+    // trim() does not remove non-breaking blanks.
     constexpr std::string_view kBlanks[] = {"\u00A0", "\u202F"};
     number = trim(rest);
     for (const std::string_view blank : kBlanks) {

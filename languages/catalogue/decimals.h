@@ -4,18 +4,18 @@
 #include <string>
 #include <string_view>
 
-/// Numbers as a person writes them; files, and what programs are told, have the point.
+/// Numbers in a person's notation. Files and program arguments always use a decimal point.
 namespace coq::text {
 
-/// ',' in French, else '.'.
+/// Returns ',' for French, '.' otherwise.
 char decimal_sign(std::string_view language);
 
-/// Each decimal point of a text as the language writes it: "6.35" is "6,35" in French. A point that is not
-/// between two digits is none.
+/// Replaces the decimal points in a text by the language's sign: "6.35" becomes "6,35" in French. Only points
+/// between two digits are decimal.
 std::string with_decimal_sign(std::string_view text, std::string_view language);
 
-/// What was typed where numbers are wanted, as files have it: "6,35", " 6.35" and "6,35 mm" are "6.35". A comma
-/// is decimal in every language; one that is not between two digits stays.
+/// Converts typed numbers to file notation: "6,35", " 6.35" and "6,35 mm" become "6.35". A comma between two
+/// digits is decimal in every language; other commas stay.
 std::string plain_number(std::string_view typed);
 
 }  // namespace coq::text

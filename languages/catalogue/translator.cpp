@@ -21,7 +21,7 @@ Translator::Translator(const std::filesystem::path& catalogues, const std::strin
 
 namespace {
 
-/// "a whole number from 1 to 999" as "a whole number from {} to {}", and its numbers.
+/// Replaces numbers by places: "a whole number from 1 to 999" becomes "a whole number from {} to {}".
 std::string without_numbers(std::string_view text, std::vector<std::string>& numbers) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
@@ -45,7 +45,7 @@ std::string Translator::translate(std::string_view english) const {
   if (english.empty()) return {};
   std::string found = boost::locale::gettext(std::string(english).c_str(), m_locale);
   if (found != english || m_language == "en") return found;
-  // What is expected of a number names its range.
+  // The expected form of a number contains its range.
   Message counted;
   counted.pattern = without_numbers(english, counted.arguments);
   if (counted.arguments.empty() || english.find('{') != std::string_view::npos) return found;
@@ -54,7 +54,7 @@ std::string Translator::translate(std::string_view english) const {
 }
 
 std::string Translator::translate(std::string_view one, std::string_view many, std::int64_t count) const {
-  // The rules of plurals look at the last digits only, and the library takes an int.
+  // Plural rules use only the last digits, and the library takes an int.
   constexpr std::int64_t kEnough = 1'000'000;
   const std::int64_t size = count < 0 ? -count : count;
   const int number = static_cast<int>(size < kEnough ? size : kEnough + size % kEnough);
@@ -77,7 +77,7 @@ std::string Translator::operator()(const Problem& problem) const {
   if (problem.place.line > 0) out += fmt::format(":{}:{}", problem.place.line, problem.place.column);
   if (!out.empty()) out += ": ";
   static constexpr const char* kWords[] = {"info", "warning", "error"};
-  // The words of severities stay English: scripts and editors look for them.
+  // Severities stay English, because scripts and editors search for them.
   out += fmt::format("{}: {}", kWords[static_cast<int>(problem.severity)], (*this)(problem.message));
   if (!problem.check.empty()) out += fmt::format(" [{}]", problem.check);
   return out;
@@ -91,7 +91,7 @@ std::string language_of_environment() {
   std::string locale = value("LC_ALL");
   if (locale.empty()) locale = value("LC_MESSAGES");
   if (locale.empty()) locale = value("LANG");
-  // LANGUAGE is a list, the best first ("de:fr"); without a locale, or in that of C, it does not count.
+  // LANGUAGE is a list in order of preference ("de:fr"). It is ignored without a locale, or in the C locale.
   std::string list = locale;
   const bool plain = locale.empty() || locale == "C" || locale.starts_with("C.") || locale == "POSIX";
   if (const std::string preferred = value("LANGUAGE"); !preferred.empty() && !plain)

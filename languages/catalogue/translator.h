@@ -8,26 +8,26 @@
 
 #include "core/base/problem.h"
 
-/// The languages of the programs: English in the code, others in catalogues made by gettext.
+/// The languages of the programs: English in the code, others in gettext catalogues.
 namespace coq::text {
 
-/// The languages that there are catalogues of, and English.
+/// English and the languages with a catalogue.
 inline constexpr const char* kLanguages[] = {"en", "fr"};
 
-/// Finds translations. Does not depend on the locales that the system has.
+/// Translates messages, independently of the locales installed on the system.
 class Translator {
  public:
-  /// `catalogues`: the folder that holds `fr/LC_MESSAGES/coquelicot.mo`. A language without catalogue is
-  /// English.
+  /// `catalogues` is the folder that contains `fr/LC_MESSAGES/coquelicot.mo`. A language without a catalogue
+  /// falls back to English.
   Translator(const std::filesystem::path& catalogues, const std::string& language);
 
   const std::string& language() const { return m_language; }
   std::string translate(std::string_view english) const;
-  /// Of a sentence that counts: the form for `count` things.
+  /// Returns the plural form for `count`.
   std::string translate(std::string_view one, std::string_view many, std::int64_t count) const;
-  /// Arguments of several words that are in the catalogue ("a whole number from 1") are translated, too.
+  /// Also translates arguments of several words if the catalogue has them ("a whole number from 1").
   std::string operator()(const Message& message) const;
-  /// `file:line:column: error: text [check]`.
+  /// Returns `file:line:column: error: text [check]`.
   std::string operator()(const Problem& problem) const;
 
  private:
@@ -35,8 +35,7 @@ class Translator {
   std::locale m_locale;
 };
 
-/// The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG, with LANGUAGE before them), else
-/// English.
+/// Returns the language that the environment requests (LANGUAGE, then LC_ALL, LC_MESSAGES, LANG), or English.
 std::string language_of_environment();
 
 }  // namespace coq::text

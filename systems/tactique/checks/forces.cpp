@@ -11,7 +11,7 @@
 
 namespace coq::tactique {
 
-// V02, V03, and what is printed on counters.
+// V02, V03, and the values printed on counters.
 
 namespace {
 
@@ -27,7 +27,8 @@ void each_unit_counter(const CountersView& view, F f) {
   }
 }
 
-/// The row of a counter's unit in the ruleset; nullopt where V02 or the ruleset is at fault.
+/// Returns the ruleset's row for a counter's unit, or nullopt if V02 or the ruleset check already reports an
+/// error.
 std::optional<UnitRow> row_of(const CountersView& view, const Result<Rules>& rules,
                               const model::Counter& counter) {
   const auto sort = sort_of(counter);
@@ -61,7 +62,7 @@ void check_v03(const CountersView& view, Reporter& out) {
                 message("counter \"{}\" has {} elements: expected 1 to {}", counter.id, elements, most));
         return;
       }
-      most = elements - 1;  // the back shows fewer
+      most = elements - 1;  // The back must show fewer elements.
     }
   });
 }
@@ -143,7 +144,7 @@ void check_v10(const ScenarioView& view, Reporter& out) {
       const std::vector<Hex> theirs = own_edge_hexes(*view.map(), sides[j]);
       std::vector<Hex> common;
       std::set_intersection(own.begin(), own.end(), theirs.begin(), theirs.end(), std::back_inserter(common));
-      // Hexes in corners lie on two edges, and each side retreats over its own.
+      // Corner hexes lie on two edges, so each side can retreat over its own edge.
       const bool corners = std::all_of(common.begin(), common.end(), [&](Hex h) {
         int edges = 0;
         for (int e = 0; e < 4; ++e) {
@@ -169,7 +170,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   std::set<std::string> told;
   const auto check = [&](const model::Node& at, const std::string& subject, const std::string& nation) {
     if (view.ruleset()->find_nation(nation) != nullptr || !told.insert(nation).second) return;
-    // One that is like another is a slip of the pen.
+    // A name similar to an existing one is probably a typing error.
     const std::string meant = validate::meant_word(view, model::WordsFrom::nations, nation);
     out.add_as(
         meant.empty() ? out.severity() : Severity::error, at, subject,
@@ -204,11 +205,11 @@ CheckList side_checks() {
   return kSideChecks;
 }
 
-// V04, V07 to V09, V14 to V16: where units stand and come.
+// V04, V07 to V09, V14 to V16: set-up and arrival of units.
 
 namespace {
 
-/// A unit of a set-up: the hex that it stands in, or those that it may choose.
+/// A unit of a set-up with its hex, or with the hexes that it may choose from.
 struct Placement {
   const model::Side* side = nullptr;
   const model::Unit* unit = nullptr;
@@ -234,7 +235,7 @@ std::vector<Placement> placements(const ScenarioView& view, const model::Side& s
                        counter != nullptr ? sort_of(*counter) : std::nullopt, hexes});
       }
     }
-    // A hex for each unit, in their order.
+    // The set-up lists one hex for each unit, in order.
     if (!setup.hexes || setup.hexes->size() != out.size() - first) continue;
     for (std::size_t i = first; i < out.size(); ++i) {
       const auto h = view.map()->hex((*setup.hexes)[i - first]);
@@ -289,9 +290,9 @@ void each_artillery_in_rough(const ScenarioView& view, F f) {
   }
 }
 
-/// Could these two units be activated together, as near as their set-up lets them be?
+/// Returns whether these two units could be activated together if set up as close as possible.
 bool can_act_together(const ScenarioView& view, const Rules& rules, const Placement& a, const Placement& b) {
-  if (!a.sort || !b.sort) return true;  // told elsewhere
+  if (!a.sort || !b.sort) return true;  // Other checks report unknown units.
   if (rules.find_together(a.sort->first, a.sort->second, b.sort->first, b.sort->second) == nullptr)
     return false;
   for (const Hex x : a.hexes) {
@@ -307,7 +308,7 @@ void check_v04(const ScenarioView& view, Reporter& out) {
   std::map<Hex, std::string> taken;
   game::Room room(1);
   for (const Placement& one : all_placements(view)) {
-    if (one.hexes.empty()) continue;  // told elsewhere
+    if (one.hexes.empty()) continue;  // Other checks report missing hexes.
     if (one.fixed()) {
       const auto [at, is_new] = taken.emplace(one.hexes.front(), one.id);
       if (!is_new) {

@@ -7,7 +7,7 @@
 #include "core/checks/framework/views.h"
 #include "systems/tactique/elements/elements.h"
 
-/// The checks of Tactique by subject: the rows of each list stand in the file of their bodies.
+/// The checks of Tactique by subject. The rows of each list are next to the functions that they use.
 namespace coq::tactique {
 
 using validate::Check;

@@ -12,7 +12,7 @@ const model::Node& node_of(const MapView& view, const model::Feature* feature) {
   return feature != nullptr ? model::node_of(*feature) : static_cast<const model::Node&>(view.map().terrain);
 }
 
-/// The first drawing of each type, by type.
+/// Returns the first drawn feature of each terrain type.
 std::map<std::string, const model::Feature*> first_of_types(const MapView& view) {
   std::map<std::string, const model::Feature*> out;
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {

@@ -3,12 +3,12 @@
 
 #include "core/documents/model/scenario.h"
 
-/// What scenarios of Tactique say beside what all scenarios say.
+/// Scenario elements of Tactique.
 namespace coq::tactique {
 
-/// How well a side is commanded (T2.1).
+/// The command level of a side (T2.1).
 struct SideCommand : model::Node {
-  std::string level;  ///< of the ruleset's table `command.levels`
+  std::string level;  ///< A row of the ruleset's table `command.levels`.
   bool operator==(const SideCommand&) const = default;
 };
 

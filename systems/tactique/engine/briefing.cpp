@@ -11,10 +11,10 @@
 namespace coq::tactique {
 namespace {
 
-/// Hexes are small numbers, and moves are looked for all over the map.
+/// Hex ids are small integers, and moves are searched over the whole map.
 constexpr std::size_t kMostHexes = 5000;
 
-/// What terrain types do, as the ruleset says it.
+/// The effects of terrain types in the ruleset.
 struct Kinds {
   std::vector<std::string> roads, rough;
   std::string base;
@@ -77,7 +77,7 @@ bool Board::blocked(HexId from, HexId to, const std::vector<HexId>& units, std::
 namespace {
 
 constexpr const char* kScenarioCheck = "tactique.scenario";
-/// Reads a scenario; the first fault is kept.
+/// Reads a scenario. Only the first error is kept.
 class BriefingReader : public game::HexReader<Briefing> {
  public:
   BriefingReader(const scenario::BoundScenario& bound, const game::HexScenario& hexes, Briefing& out)
@@ -137,7 +137,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     }
   }
 
-  /// A set-up that names a hex for each of its units, in their order, leaves no choice.
+  /// A set-up that lists one hex for each of its units, in order, leaves no choice.
   void read_setup(const model::Setup& setup, const std::vector<std::string>& /*states*/,
                   Group& group) override {
     add_units(setup.units, group);
@@ -153,7 +153,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     }
   }
 
-  /// Q27: units leave only where victory counts it.
+  /// Q27: units may exit only where a victory condition counts exits.
   void open_exits(const VictoryInfo& victory) {
     auto& exits = m_out.sides[static_cast<std::size_t>(victory.side)].exits;
     const auto open = [&](std::optional<validate::Edge> edge) {
@@ -198,7 +198,8 @@ std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side&
 
 namespace {
 
-/// By hex: how far each is from the nearest of these hexes; a number beyond all distances where there is none.
+/// Returns, by hex, the distance to the nearest of these hexes. If there are none, the value exceeds all
+/// distances.
 std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes) {
   std::vector<int> out(board.size(), static_cast<int>(board.size()) + 1);
   for (std::size_t h = 0; h < out.size(); ++h) {
@@ -207,7 +208,7 @@ std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexe
   return out;
 }
 
-/// Centres of the hexes beyond a side's own edges.
+/// Returns the centres of the hexes beyond a side's own edges.
 std::vector<Point> beyond_own_edges(const validate::MapView& map, const model::Side& side) {
   const Grid& grid = *map.grid();
   std::set<Hex> out;

@@ -12,26 +12,27 @@
 
 namespace coq::tactique {
 
-// The map as play needs it: made once, the same for all of a game.
+// The map in the form that play needs. It is built once and stays constant during a game.
 
 using game::HexId;
 using game::kNoHex;
 
 struct HexData : game::HexPlace {
-  std::string terrain;  ///< the one that it has
+  std::string terrain;  ///< The only terrain of the hex.
   bool rough = false;
-  std::int64_t level = 0;                 ///< thousandths
-  std::array<bool, kDirections> roads{};  ///< a road crosses the hexside; also over the map's edge
+  std::int64_t level = 0;                 ///< In thousandths.
+  std::array<bool, kDirections> roads{};  ///< A road crosses the hexside. Includes hexsides on the map's edge.
   bool has_road() const { return std::find(roads.begin(), roads.end(), true) != roads.end(); }
 };
 
 class Board : public game::HexBoard<HexData> {
  public:
-  /// Errors: `tactique.map` (no hexes, or too many to play on), those of the map's lines of sight.
+  /// Fails with `tactique.map` (no hexes, or too many to play on), or with the errors of the map's lines of
+  /// sight.
   static Result<Board> make(const validate::MapView& view, const model::RulesetDocument& ruleset);
 
   bool by_road(HexId from, HexId to) const;
-  /// T5.4: do units in these hexes, or the ground, block the line? `units` are in grid order.
+  /// T5.4: returns whether units in these hexes, or the terrain, block the line. `units` must be in grid order.
   bool blocked(HexId from, HexId to, const std::vector<HexId>& units, std::int64_t unit_height) const;
 
  private:
@@ -41,7 +42,7 @@ class Board : public game::HexBoard<HexData> {
   los::Index m_sight;
 };
 
-// All that a scenario says and play does not change: made once, shared by all states of a game.
+// The constant data of a scenario. They are built once and shared by all states of a game.
 
 using game::kNone;
 using game::kSides;
@@ -50,16 +51,16 @@ using game::other;
 struct UnitInfo : game::HexUnit {
   Arm arm = Arm::infantry;
   Class of = Class::light;
-  UnitRow row;           ///< of the ruleset, with what its nation changes
-  int elements = 1;      ///< at first
-  HexId fixed = kNoHex;  ///< its hex where the scenario leaves no choice
+  UnitRow row;           ///< The ruleset's row with the changes of its nation.
+  int elements = 1;      ///< Initial number.
+  HexId fixed = kNoHex;  ///< Its hex, if the scenario leaves no choice.
 };
 
 struct SideInfo : game::HexSide {
   Level command;
-  std::array<bool, 4> exits{};  ///< edges by which its units may leave (Q27), by validate::Edge
+  std::array<bool, 4> exits{};  ///< Edges where its units may exit (Q27), indexed by validate::Edge.
   std::vector<std::int64_t>
-      retreat;  ///< by hex: what is left of the way to its own edge (Q16), see retreat_way
+      retreat;  ///< Indexed by hex: remaining distance to its own edge (Q16), see retreat_way.
 };
 
 using game::ControlGoal;
@@ -71,9 +72,9 @@ using VictoryInfo = game::HexVictory;
 struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, game::HexGroup> {
   using HexBriefing::HexBriefing;
 
-  int first = 0;  ///< the side that plays first
+  int first = 0;  ///< The side that plays first.
 
-  /// Errors, check `tactique.scenario` or `.ruleset` or `.map`: what keeps it from being played.
+  /// Fails with check `tactique.scenario`, `.ruleset` or `.map` if the scenario cannot be played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 
@@ -82,14 +83,15 @@ inline std::vector<std::string> die_faces_of(const Briefing& briefing) {
   return briefing.rules.colours();
 }
 
-/// The hexes that lie on a side's own edges, sorted.
+/// Returns the hexes on a side's own edges, sorted.
 std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side);
-/// By hex: what each step of a retreat of the side lessens (Q16), 0 in the hexes of its own edges. Measured it
-/// is the square of the distance to the nearest centre of a hex beyond those edges, in micrometres.
+/// Returns a value per hex that each step of the side's retreat must reduce (Q16); it is 0 in the hexes of its
+/// own edges. RetreatPath::nearer uses the squared distance to the nearest hex centre beyond those edges, in
+/// square micrometres.
 std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapView& map, const model::Side& side,
                                       RetreatPath path);
 
-/// Arm and class of a counter; nullopt where it has none.
+/// Returns the arm and class of a counter, or nullopt if it has none.
 std::optional<std::pair<Arm, Class>> sort_of(const model::Counter& counter);
 
 }  // namespace coq::tactique

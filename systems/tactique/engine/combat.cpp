@@ -9,7 +9,7 @@ namespace coq::tactique {
 
 namespace {
 
-/// The paragraph that gives a class of artillery its range.
+/// Returns the rule for the range of an artillery class.
 std::string range_rule(const Table& t, const Command& c) {
   static constexpr const char* kRules[] = {"T5.1a", "T5.1b", "T5.1c"};
   return kRules[static_cast<int>(t.info(c.unit()).of)];
@@ -17,7 +17,7 @@ std::string range_rule(const Table& t, const Command& c) {
 
 constexpr Refusal kFriend{"T1.4", translatable("{} is of the same side"), {kTarget}};
 
-/// Who fires or fights in the phase of combat.
+/// Checks that the unit may fire or fight in the combat phase.
 Ruling check_fighter(const Table& t, int unit, int target) {
   if (t.info(unit).side != t.s.active) return kNotYours;
   if (!t.on_map(unit) || !t.on_map(target)) return kNotOnMap;
@@ -33,24 +33,24 @@ Ruling check_combat(const Table& t, const Command& c) {
   return c.verb == Verb::fire ? check_fire(t, c.unit(), c.target) : check_attack(t, c.unit(), c.target);
 }
 
-/// Fire of the artillery and attacks of the others, in the order of the units.
+/// Offers artillery fire and attacks of other arms, in the order of the units.
 void offer_combat(Offers& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) offer_attacks(offers, unit);
 }
 
-/// In a pursuit the cavalry that advanced attacks.
+/// Offers the attacks of the advanced cavalry in a pursuit.
 void offer_pursuit(Offers& offers) {
   if (offers.t.s.phase == Phase::pursuit) offer_attacks(offers, offers.t.s.attack.attacker);
 }
 
-/// What the roll lists: the dice, then the conditions that were read (Q07), which change no number.
+/// Lists the dice, then the conditions that were evaluated (Q07), which do not change any number.
 game::Reasons reasons_of(game::Reasons out, const Conditions& c) {
   if (c.attacks.is) out.push_back({0, c.attacks.rule, "attacker-supported"});
   if (c.stands.is) out.push_back({0, c.stands.rule, "target-supported"});
   return out;
 }
 
-/// Q07: hits, then flags.
+/// Q07: applies hits first, then flags.
 void apply_hits(Umpire& umpire, int hits, int flags) {
   const int unit = umpire.s.attack.defender;
   const Arm arm = umpire.info(unit).arm;
@@ -214,7 +214,7 @@ void eliminate(Umpire& umpire, int unit, const std::string& rule) {
   umpire.s.unit(unit).elements = 0;
 }
 
-// What follows an attack: retreat (T7.5), advance, pursuit and riposte (T9).
+// Consequences of an attack: retreat (T7.5), advance, pursuit and riposte (T9).
 
 namespace {
 
@@ -277,7 +277,7 @@ void advance_unit(Umpire& umpire) {
   if (!pursues) attack_over(umpire);  // T9.3c
 }
 
-/// May the cavalry that advanced go on to this hex, and fight from there?
+/// Checks whether the advanced cavalry may continue into this hex and fight from there.
 Ruling check_pursue(const Table& t, const Command& c) {
   static constexpr Refusal kDone{"T9.3b", translatable("{} has moved on already"), {kWho}};
   static constexpr Refusal kHalted{
@@ -301,7 +301,7 @@ void pursue(Umpire& umpire, const Command& c) {
   attack.moved_on = true;
 }
 
-/// An advance, a riposte, or the end of it.
+/// Continues with an advance or a riposte, or ends the attack.
 void after_retreat(Umpire& umpire) {
   Attack& attack = umpire.s.attack;
   const UnitInfo& attacker = umpire.info(attack.attacker);
@@ -322,7 +322,7 @@ void after_retreat(Umpire& umpire) {
   }
 }
 
-/// T9.4a: who may attack its attacker, as things stand after the attack.
+/// T9.4a: checks whether the defender may counterattack in the position after the attack.
 Ruling check_conditions(const Table& t) {
   static constexpr Refusal kAnswer{"T9.4c", translatable("a riposte is not answered by another one")};
   static constexpr Refusal kGone{"T9.4a", translatable("{} has retreated, or one of the two is lost"), {kWho}};

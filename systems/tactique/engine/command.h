@@ -27,10 +27,10 @@ enum class Verb : std::uint8_t {
 struct Command {
   Verb verb = Verb::done;
   std::int8_t side = kNone;
-  std::vector<std::int8_t> units;  ///< ascending
+  std::vector<std::int8_t> units;  ///< In ascending order.
   std::int8_t target = kNone;
   HexId hex = kNoHex;
-  std::vector<HexId> path;  ///< without the hex where the move begins
+  std::vector<HexId> path;  ///< Without the starting hex.
   MoveKind kind = MoveKind::combat;
   std::int8_t edge = kNone;
   bool operator==(const Command&) const = default;

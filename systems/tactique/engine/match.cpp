@@ -74,7 +74,7 @@ Book::ActionRows setup_actions() {
   return kSetupActions;
 }
 
-/// T3.7a: one unit in a hex, of whichever side.
+/// T3.7a: a hex holds only one unit, of either side.
 bool set_up_fits(const Table& t, int unit, HexId hex) {
   return game::has_room(t, kNone, 1, unit, hex, [](int, HexId) { return true; });
 }
@@ -87,11 +87,11 @@ bool settle_setup(Umpire& umpire) {
   return true;
 }
 
-// The sequence of play (T1): phases, and what ends them.
+// The sequence of play (T1): phases and their ends.
 
 namespace {
 
-/// The next player's turn, or the next turn of the game (Q26).
+/// Starts the other player's turn, or the next game turn (Q26).
 void end_turn(Umpire& umpire, const Command&) {
   const bool both = umpire.s.active == other(umpire.b.first);
   if (both) game::note_goals(umpire.b.victories, umpire.s);
@@ -131,7 +131,7 @@ constexpr ActionRow kTurnActions[] = {
     {.verb = Verb::end, .name = "end-turn", .phases = {P::end}, .effect = end_turn},
 };
 
-// Whose decision it is.
+// The deciding side of each phase.
 int placing(const Table& t) {
   return t.s.cursor;
 }
@@ -145,14 +145,15 @@ int defender(const Table& t) {
   return t.info(t.s.attack.defender).side;
 }
 
-/// A phase passes where its end is all that may be done.
+/// Skips a phase if its end is the only legal action.
 template <Phase next>
 bool settle_idle(Umpire& umpire) {
   if (legal(umpire.table()).size() > 1) return false;
   umpire.s.phase = next;
   return true;
 }
-/// After its further hex the cavalry fights (T9.3b), else it may leave it.
+/// Cavalry that has moved its extra hex must fight (T9.3b). Otherwise it may decline, so the pursuit ends if
+/// that is the only action.
 bool settle_pursuit(Umpire& umpire) {
   if (umpire.s.attack.moved_on || legal(umpire.table()).size() > 1) return false;
   attack_over(umpire);
@@ -176,7 +177,7 @@ constexpr Book::PhaseRow kPhases[] = {
 constexpr Refusal kNotNow = Book::not_now("T1.1");
 constexpr Refusal kNotYourDecision = Book::not_your_decision("T1.1");
 
-/// What is decided first.
+/// Names the decision that must come first.
 Ruling untimely(const Table& t, const Command&, Ruling usual) {
   static constexpr Refusal kRetreatFirst{
       "T7.5c",
@@ -219,7 +220,8 @@ void begin_turn(Umpire& umpire) {
 
 namespace {
 
-/// What follows an attack passes by itself where it is not possible: the position after the last one.
+/// Returns the position after the last attack. Steps that follow an attack are skipped automatically if they
+/// are impossible.
 std::optional<State> after_last(const Table& t, Phase phase) {
   const bool is_after = t.s.phase == Phase::combat || t.s.phase == Phase::end;
   if (!is_after || t.s.last.attacker == kNone) return std::nullopt;
@@ -241,7 +243,7 @@ std::optional<State> timely(const Table& t, const Command& c) {
   State out = t.s;
   switch (c.verb) {
     case Verb::activate:
-      // Distances are those before any movement (Q09).
+      // Distances are measured before any movement (Q09).
       if (std::any_of(out.units.begin(), out.units.end(), [](const UnitState& unit) { return unit.moved; }))
         return std::nullopt;
       out.phase = Phase::command;
@@ -254,7 +256,7 @@ std::optional<State> timely(const Table& t, const Command& c) {
     case Verb::attack:
       out.phase = Phase::combat;
       return out;
-    case Verb::place:  // reinforcements whose hexes are all taken
+    case Verb::place:  // Reinforcements whose hexes are all occupied.
       if (!t.has_come(c.unit())) return std::nullopt;
       out.phase = Phase::arrival;
       return out;
@@ -263,11 +265,11 @@ std::optional<State> timely(const Table& t, const Command& c) {
   }
 }
 
-// Command: which units are activated together (T1.2, T3.2).
+// Command: joint activation of units (T1.2, T3.2).
 
 namespace {
 
-/// May a unit join those of its side that are activated?
+/// Checks whether a unit may join the activated units of its side.
 Ruling check_unit(const Table& t, int unit) {
   static constexpr Refusal kAlready{"T1.2", translatable("{} is activated already"), {kWho}};
   static constexpr Refusal kMany{
@@ -332,7 +334,7 @@ Book::ActionRows activation_actions() {
 
 namespace {
 
-/// The side that has nothing left, where that ends the game; kNone where there is none.
+/// Returns the side without any units left, if that ends the game, or kNone.
 int beaten(const Table& t) {
   if (t.b.rules.annihilation != Annihilation::loses) return kNone;
   const bool there[] = {t.has_units(0), t.has_units(1)};

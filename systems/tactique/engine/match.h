@@ -7,18 +7,17 @@
 
 namespace coq::tactique {
 
-/// Tactique, played: docs/tactique-play.md has the actions, rolls and events. Errors: those of Briefing::make,
-/// and a side without room to set up.
+/// Starts a game of Tactique. docs/tactique-play.md lists the actions, rolls and events. Fails with the errors
+/// of Briefing::make, or if a side has no room to set up.
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
 
-/// What lies on the table of a match of this system; valid until the match changes.
+/// Returns the table of a match of this system. It is valid until the match changes.
 Table table_of(const game::Match& match);
-/// What its legal actions are, one for one.
+/// Returns the commands of its legal actions, one for one.
 std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
-/// What stands where. Areas: `map`, `unplaced`, `waiting`, `eliminated`, `exited`. The back of a counter is up
-/// where its unit has lost elements. Words of units: `activated`, `moved`, `one-element` (of three). Track:
-/// `turn`.
+/// Returns the position. Areas: `map`, `unplaced`, `waiting`, `eliminated`, `exited`. A counter shows its back
+/// if its unit has lost elements. Unit keywords: `activated`, `moved`, `one-element` (of three). Track: `turn`.
 game::Position position_of(const Table& table);
 
 }  // namespace coq::tactique

@@ -7,7 +7,7 @@
 namespace coq::tactique {
 namespace {
 
-/// A step of a move: into which hex, and whether the move must end there.
+/// The result of a step into a hex. `halts` means that the move must end there.
 struct Step {
   Ruling ruling;
   bool halts = false;
@@ -27,7 +27,7 @@ Step check_step(const Table& t, int unit, HexId from, HexId to, MoveKind kind) {
   return {Ruling::yes, entering == Entering::stop};
 }
 
-/// May it pass the hex, and go on (T3.7b, T3.7c)?
+/// Returns whether the unit may pass through the hex (T3.7b, T3.7c).
 bool may_pass(const Table& t, int unit, HexId hex) {
   const int there = t.unit_at(hex);
   if (there == kNone) return true;
@@ -45,7 +45,7 @@ Ruling check_end(const Table& t, int unit, HexId hex) {
   return t.info(there).arm == Arm::artillery ? kOnArtillery : kStacked;
 }
 
-/// Over the map's edge, from the last hex of the path.
+/// Checks an exit over the map's edge, from the last hex of the path.
 Ruling check_exit(const Table& t, const Command& c, HexId last) {
   static constexpr Refusal kClosed{
       "Q27", translatable("the scenario does not let {} leave the map there"), {kWho}};
@@ -63,7 +63,7 @@ Ruling check_exit(const Table& t, const Command& c, HexId last) {
   return road ? Ruling::yes : kOffRoad;
 }
 
-/// The paragraph that gives a kind of move its length.
+/// Returns the rule for the length of a kind of move.
 std::string length_rule(const Table& t, const Command& c) {
   static constexpr const char* kCombat[] = {"T3.3a", "T3.3b", "T3.3c"};
   static constexpr const char* kMarch[] = {"T3.5b", "T3.5c", "T3.5d"};
@@ -105,7 +105,7 @@ Ruling check_path(const Table& t, const Command& c) {
   if (most == 0) return kNoSuchMove;
   HexId from = t.s.unit(unit).hex;
   bool halted = false;
-  // The first fault along the way is the one that is told; the length is looked at last.
+  // The first error along the path is reported; the length is checked last.
   for (std::size_t i = 0; i < c.path.size(); ++i) {
     if (halted) return kMustStop;
     const Step step = check_step(t, unit, from, c.path[i], c.kind);
@@ -124,17 +124,17 @@ Ruling check_path(const Table& t, const Command& c) {
 
 namespace {
 
-/// All places that a kind of move leads to. A hex is a place twice: where the move may go on, and where it must
-/// end.
+/// All places that a kind of move can reach. A hex can appear twice: as a place where the move may continue,
+/// and as one where it must end.
 struct Search {
   struct Place {
     HexId hex;
     bool halted;
-    int before;  ///< index, -1 for the start
+    int before;  ///< Index of the previous place; -1 for the start.
     int steps;
   };
   std::vector<Place> places;
-  std::vector<std::array<std::int16_t, 2>> known;  ///< by hex: index of its places, -1 where there is none
+  std::vector<std::array<std::int16_t, 2>> known;  ///< By hex: the indexes of its two places, or -1.
 
   Search(const Table& t, int unit, MoveKind kind) {
     const int most = allowance(t.info(unit), kind);
@@ -208,7 +208,7 @@ Ruling check_move(const Table& t, const Command& c) {
   return ruling ? check_path(t, c) : ruling;
 }
 
-/// One way over each edge: who has left has left.
+/// Offers one path over each edge, because the path does not matter after an exit.
 void offer_exits(Offers& offers, std::array<bool, 4>& left) {
   for (std::size_t e = 0; e < left.size(); ++e) {
     if (left[e] || !offers.t.b.side(offers.c.side).exits[e]) continue;
@@ -218,7 +218,7 @@ void offer_exits(Offers& offers, std::array<bool, 4>& left) {
   offers.c.edge = kNone;
 }
 
-/// Moves, and exits among them. Of the ways to one hex there is one, the shortest; check() takes any.
+/// Offers moves and exits. Only the shortest path to each hex is offered, but check() accepts any path.
 void offer_moves(Offers& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
     if (!check_mover(offers.t, unit)) continue;
@@ -237,7 +237,7 @@ void offer_moves(Offers& offers) {
   }
 }
 
-/// Along the path, over the artillery that may be passed.
+/// Moves along the path, past artillery that may be passed.
 void go(Umpire& umpire, const Command& c) {
   for (const HexId h : c.path)
     if (umpire.table().unit_at(h) == kNone) umpire.place_in(c.unit(), h);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kSightRule = "T5.4";
 
-/// The unit that blocks the line by itself; kNone where none does.
+/// Returns a unit that blocks the line by itself, or kNone.
 int unit_in_line(const Table& t, HexId from, HexId to) {
   for (const int u : t.units()) {
     const HexId there = t.s.unit(u).hex;
@@ -22,7 +22,7 @@ int unit_in_line(const Table& t, HexId from, HexId to) {
   return kNone;
 }
 
-/// The hexes of the units between the two.
+/// Returns the hexes of all units except those in the two hexes, sorted.
 std::vector<HexId> units_between(const Table& t, HexId from, HexId to) {
   std::vector<HexId> out;
   for (const int u : t.units())
@@ -31,7 +31,7 @@ std::vector<HexId> units_between(const Table& t, HexId from, HexId to) {
   return out;
 }
 
-/// A shortest way over the hexes in play, whatever stands or lies there; empty where there is none.
+/// Returns a shortest path over hexes in play, regardless of units and terrain, or an empty path.
 std::vector<HexId> plain_way(const Table& t, HexId from, HexId to) {
   std::vector<HexId> before(t.b.board.size(), kNoHex), open{from};
   for (std::size_t i = 0; i < open.size(); ++i)
@@ -130,7 +130,7 @@ void complete_question(const Table& t, game::Action& question) {
     }
   }
   const std::vector<HexId> way =
-      plain_way(t, t.s.unit(mover).hex, goal);  // The rules say what is wrong with it.
+      plain_way(t, t.s.unit(mover).hex, goal);  // The rules report any error in this path.
   if (!way.empty()) path->second = game::listed(way, [&](HexId h) { return t.b.board.label(h); });
 }
 

@@ -3,18 +3,18 @@
 
 #include "systems/tactique/engine/umpire.h"
 
-/// What game::ValueMatch asks to answer questions for any side at any time.
+/// Functions that game::ValueMatch needs to answer questions for any side at any time.
 namespace coq::tactique {
 
-/// Who sees whom; `target` is the id of a unit, or a hex.
+/// Returns who sees whom; `target` is the id of a unit, or a hex.
 Result<model::Event> sight_of(const Table& table, int unit, std::string_view target);
 bool is_place(const Table& table, std::string_view text);
 std::string sight_target_of(const Table& table, const Command& command);
-/// The turn of the command's side, with its units activated.
+/// Returns the position in the turn of the command's side, with its units activated.
 std::optional<State> in_its_time(const Table& table, const Command& command);
-/// The hex where a move ends stands for the shortest way to it.
+/// Replaces the destination of a move by the shortest path to it.
 void complete_question(const Table& table, game::Action& question);
-/// Adds the faces that hit (`hits`) and that are flags (`flags`).
+/// Adds the faces that hit (`hits`) and those that are flags (`flags`).
 void explain_roll(const Table& table, game::OpenRoll& roll);
 std::vector<model::Event> costs_of(const Table& table, const Command& command, const Table& later);
 

@@ -27,7 +27,7 @@ std::optional<Word> parse(const Names& names, std::string_view text) {
   return std::nullopt;
 }
 
-/// Reads the cells of a table; an empty one asks for nothing.
+/// Reads the cells of a table row. An empty cell means no condition.
 class Row {
  public:
   Row(game::RulesetReader& in, const model::TableRow& row) : m_in(in), m_row(row) {}
@@ -57,7 +57,7 @@ class Row {
       out.push_back(static_cast<Arm>(m_in.place_of(kArmNames, one, column)));
     return out;
   }
-  /// "infantry", "heavy artillery".
+  /// Reads an arm with an optional class: "infantry", "heavy artillery".
   Sort sort(const char* column) {
     const std::string is = text(column);
     const auto words = split_words(is);

@@ -11,8 +11,9 @@
 #include "core/documents/model/ruleset.h"
 #include "core/play/engine/readers.h"
 
-/// The numbers and tables of Tactique, read once from the ruleset: no rule number is in the code. Hexes are
-/// counted, a level is 1000 thousandths; `rule` is a row of rules.tsv, or the question that a default answers.
+/// The numbers and tables of Tactique, read once from the ruleset. The code contains no rule numbers. Lengths
+/// are in hexes; a level is 1000 thousandths. `rule` is a row of rules.tsv, or the question that a default
+/// answers.
 namespace coq::tactique {
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery };
@@ -22,12 +23,12 @@ const char* class_name(Class c);
 std::optional<Arm> parse_arm(std::string_view text);
 std::optional<Class> parse_class(std::string_view text);
 
-/// How a unit has moved.
+/// The kind of move that a unit made.
 enum class MoveKind : std::uint8_t { stand, combat, none, march };
 const char* kind_name(MoveKind kind);  ///< `stand`, `combat`, `no-combat`, `march`
 std::optional<MoveKind> parse_kind(std::string_view text);
 
-/// A row of the table of units; moves are in hexes, 0 where there is none.
+/// A row of the table of units. Moves are in hexes; 0 if the unit has no such move.
 struct UnitRow {
   int elements = 1;
   int combat = 1, none = 0, march = 0;
@@ -40,7 +41,7 @@ struct Level {
   std::string rule;
 };
 
-/// What units a word means: "infantry", "heavy artillery".
+/// The units that a keyword describes: "infantry", "heavy artillery".
 struct Sort {
   Arm arm = Arm::infantry;
   std::optional<Class> of;
@@ -59,7 +60,7 @@ struct RoughRow {
 
 enum class Role : std::uint8_t { attacker, attacked };
 
-/// A case of support: an absent condition asks for nothing.
+/// A case of support. Conditions that are absent always hold.
 struct SupportRow {
   Arm arm = Arm::infantry;
   std::optional<bool> rough;
@@ -78,22 +79,22 @@ struct DiceRow {
   std::string rule;
 };
 
-/// What a die does, all told.
+/// The final effect of a die.
 enum class Effect : std::uint8_t { miss, hit, flag, tactical };
 struct DieFace {
   std::string colour;
   Effect is = Effect::miss;
-  std::optional<Arm> arm;  ///< the one that it hits
+  std::optional<Arm> arm;  ///< The arm that the face hits.
   std::string rule;
 };
 inline constexpr int kFaces = 6;
 
-/// A case of the tactical advantage.
+/// A case of tactical advantage.
 struct TacticalRow {
   Arm attacker = Arm::infantry;
   std::optional<Arm> target;
   std::optional<bool> supported, target_supported;
-  std::vector<Arm> beside;  ///< of which arms a friend of the attacker is next to the target
+  std::vector<Arm> beside;  ///< Arms of a friend of the attacker that must be adjacent to the target.
   std::optional<int> range;
   std::optional<Class> of;
   Effect is = Effect::miss;
@@ -113,23 +114,23 @@ struct AdvanceRow {
   std::string rule;
 };
 
-/// What each step of a retreat must lessen (Q16): the distance to the own edge as measured, or the number of
-/// hexes to it.
+/// The measure that each retreat step must reduce (Q16): the distance to the own edge, or the number of hexes
+/// to it.
 enum class RetreatPath : std::uint8_t { nearer, hexes };
 
-/// What becomes of a side that has no units left (Q21): it has lost, or the other side plays on alone.
+/// The consequence for a side without units (Q21): it loses, or the other side plays on alone.
 enum class Annihilation : std::uint8_t { loses, plays_on };
 
-/// What is compared with the capacity (Q15).
+/// The number that is compared with the capacity (Q15).
 enum class EliminationCount : std::uint8_t { flags, hits, both };
 
 struct Rules {
-  std::array<std::array<UnitRow, kClasses>, kArms> units;  ///< by arm, class
+  std::array<std::array<UnitRow, kClasses>, kArms> units;  ///< By arm and class.
   std::map<std::string, Level, std::less<>> levels;
   std::vector<Together> together;
   std::array<RoughRow, kArms> rough;
   std::vector<SupportRow> support;
-  std::array<DiceRow, 4> dice;  ///< by When
+  std::array<DiceRow, 4> dice;  ///< By When.
   std::array<DieFace, kFaces> die;
   std::vector<TacticalRow> tactical;
   std::vector<CapacityRow> capacity;
@@ -145,7 +146,7 @@ struct Rules {
   int artillery_hits = 2;
   bool least_dice = true;
   EliminationCount elimination = EliminationCount::flags;
-  Arm spared = Arm::artillery;  ///< that flags do nothing to
+  Arm spared = Arm::artillery;  ///< The arm that ignores flags.
   int retreat_element = 1;
   RetreatPath retreat_path = RetreatPath::nearer;
   Annihilation annihilation = Annihilation::loses;
@@ -158,20 +159,20 @@ struct Rules {
     return units[static_cast<std::size_t>(arm)][static_cast<std::size_t>(c)];
   }
   const RoughRow& entering(Arm arm) const { return rough[static_cast<std::size_t>(arm)]; }
-  /// Names of the die's faces, from face 1 on.
+  /// Returns the names of the die's faces, from face 1 on.
   std::vector<std::string> colours() const;
   const DiceRow& row(When when) const { return dice[static_cast<std::size_t>(when)]; }
-  /// Flags that a unit survives.
+  /// Returns the number of flags that a unit survives.
   int capacity_of(Arm arm, Class c) const;
-  /// Row of `together` that lets the two be activated together, or nullptr.
+  /// Returns the row of `together` that allows joint activation of the two, or nullptr.
   const Together* find_together(Arm a, Class ac, Arm b, Class bc) const;
 
-  /// The row of a nation's units: that of the table, with what `nation.units` changes (T0.1).
+  /// Returns the row for a nation's units: the table's row with the changes of `nation.units` (T0.1).
   static Result<UnitRow> of_nation(const model::RulesetDocument& ruleset, const UnitRow& row,
                                    std::string_view nation, Arm arm, Class c);
-  /// Errors (`tactique.ruleset`): a number that is missing or none, a word that the engine does not know.
+  /// Fails with `tactique.ruleset` if a number is missing or invalid, or if the engine does not know a keyword.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
-  /// Everything that read() asks of a ruleset, and what keeps it from reading it.
+  /// Returns everything that read() requests from a ruleset, and all errors.
   static game::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 

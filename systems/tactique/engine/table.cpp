@@ -132,12 +132,13 @@ bool Table::has_units(int side) const {
 
 namespace {
 
-/// A riposte is fired in the other side's turn, with all dice (Q18).
+/// Returns whether the artillery fires with the dice of a unit that moved. A riposte is in the other side's
+/// turn and uses all dice (Q18).
 bool fires_moved(const Table& t, int attacker) {
   return t.s.active == t.info(attacker).side && t.s.unit(attacker).move != MoveKind::stand;
 }
 
-/// The row of the table of dice that counts.
+/// Returns the applicable row of the table of dice.
 When row_of(const Table& t, int attacker, int defender) {
   std::array<When, 3> rows{};
   std::size_t count = 0;
@@ -146,7 +147,7 @@ When row_of(const Table& t, int attacker, int defender) {
   if (here < there) rows[count++] = When::lower;
   if (t.rough(attacker) || t.rough(defender)) rows[count++] = When::rough;
   if (count == 0) return When::clear;
-  // Several rows at once: Q05.
+  // Several rows may apply at once (Q05).
   const auto of = static_cast<std::size_t>(t.info(attacker).of);
   const Rules& rules = t.b.rules;
   return *std::min_element(rows.begin(), rows.begin() + count, [&](When a, When b) {
@@ -219,7 +220,7 @@ FaceResult tactical_result(const Table& t, const Conditions& c) {
     if (!applies(t, c, row)) continue;
     return row.is == Effect::flag ? flag_result(t, c, row.rule) : FaceResult{row.is, row.rule};
   }
-  // Light and heavy artillery far off have a row of their own in the index.
+  // Light and heavy artillery at long range have their own row in the index.
   const bool far_fire = t.info(c.attacker).arm == Arm::artillery;
   return {Effect::miss, far_fire ? "T8.7c" : "T8.0"};
 }

@@ -8,20 +8,20 @@
 
 namespace coq::tactique {
 
-// A position of the game, as a plain value: ids are indexes of the briefing.
+// A position of the game as a plain value. Ids are indexes into the briefing.
 
-/// What is decided next (T1.1: command, movement, combat, end of turn).
+/// The next decision (T1.1: command, movement, combat, end of turn).
 enum class Phase : std::uint8_t {
-  setup,     ///< a side places its units
-  arrival,   ///< the active side places reinforcements
-  command,   ///< it activates units
-  movement,  ///< it moves them
-  combat,    ///< it fires and fights
-  retreat,   ///< the owner of a unit that retreats chooses its way
-  advance,   ///< the attacker may advance
-  pursuit,   ///< cavalry that advanced may fight again
-  riposte,   ///< the defender may strike back
-  end,       ///< the end of the active side's turn
+  setup,     ///< A side places its units.
+  arrival,   ///< The active side places reinforcements.
+  command,   ///< The active side activates units.
+  movement,  ///< The active side moves them.
+  combat,    ///< The active side fires and fights.
+  retreat,   ///< The owner of a retreating unit chooses its path.
+  advance,   ///< The attacker may advance.
+  pursuit,   ///< Advanced cavalry may fight again.
+  riposte,   ///< The defender may strike back.
+  end,       ///< The active side's turn ends.
   over
 };
 
@@ -29,55 +29,56 @@ using game::Where;
 
 struct UnitState : game::HexUnitState {
   std::int8_t elements = 1;
-  MoveKind move = MoveKind::stand;  ///< this turn
+  MoveKind move = MoveKind::stand;  ///< The kind of move made this turn.
   bool activated = false;
-  bool moved = false;       ///< has made its move
-  std::int8_t attacks = 0;  ///< this turn, pursuit and ripostes apart
+  bool moved = false;       ///< Has made its move.
+  std::int8_t attacks = 0;  ///< Attacks this turn, without pursuit and ripostes.
   bool operator==(const UnitState&) const = default;
 };
 
-/// The attack that is being resolved, and what follows from it.
+/// The current attack and its consequences.
 struct Attack {
   std::int8_t attacker = kNone, defender = kNone;
-  HexId at = kNoHex;  ///< where the defender was
+  HexId at = kNoHex;  ///< The defender's original hex.
   bool fire = false;
   bool riposte = false;
-  bool lower = false;       ///< was the defender lower than the attacker?
-  std::int8_t steps = 0;    ///< of the retreat, still to be made
-  bool retreated = false;   ///< has made a step at least
-  std::int8_t combats = 1;  ///< of a charge and its pursuit
-  bool moved_on = false;    ///< the cavalry has moved its further hex
-  bool halted = false;      ///< it has just entered rough terrain
+  bool lower = false;       ///< The defender was lower than the attacker.
+  std::int8_t steps = 0;    ///< Remaining retreat steps.
+  bool retreated = false;   ///< Has made at least one retreat step.
+  std::int8_t combats = 1;  ///< Combats of a charge and its pursuit.
+  bool moved_on = false;    ///< The cavalry has moved its extra hex.
+  bool halted = false;      ///< The cavalry has just entered rough terrain.
   bool operator==(const Attack&) const = default;
 };
 
-/// `control` is of the last side that was in a hex.
+/// `control` names the last side that was in a hex.
 struct State : game::HexState<Phase, UnitState> {
   Attack attack;
-  Attack last;  ///< the attack before, of this turn: why nothing follows it; no part of bytes_of()
-  std::vector<std::int8_t> there;  ///< by hex: the unit on the map in it, or kNone; put() and take() keep it
+  Attack last;  ///< The turn's previous attack, which explains why nothing follows it. Not part of bytes_of().
+  /// The unit on the map in each hex, or kNone. Updated by put() and take().
+  std::vector<std::int8_t> there;
   bool operator==(const State&) const = default;
 
-  /// A unit comes to stand in a hex that is free.
+  /// Puts a unit into a free hex.
   void put(int id, HexId hex);
-  /// A unit leaves the map, to this place.
+  /// Removes a unit from the map to the given area.
   void take(int id, Where to);
 };
 
-/// The state before the first action: units whose hex is given are there.
+/// Returns the state before the first action. Units with a fixed hex are already placed.
 State start_of(const Briefing& briefing);
-/// All of it as text, a line for each thing: equal states have equal bytes.
+/// Returns the whole state as text, one line per item. Equal states have equal text.
 std::string bytes_of(const Briefing& briefing, const State& state);
 
-// Questions about a position, which many rules ask.
+// Questions about a position that many rules ask.
 
-/// Is a unit supported, and by which rule (T4, section 6)?
+/// Whether a unit is supported, and by which rule (T4, section 6).
 struct Support {
   bool is = false;
   std::string rule;
 };
 
-/// A briefing and a state of its game: what lies on the table.
+/// A briefing and a state of its game: the whole table.
 struct Table : game::HexTable<Briefing, State> {
   using HexTable::HexTable;
 
@@ -85,49 +86,49 @@ struct Table : game::HexTable<Briefing, State> {
   const HexData& ground_of(int unit) const { return ground(s.unit(unit).hex); }
   bool rough(int unit) const { return ground_of(unit).rough; }
 
-  /// The unit in a hex, or kNone (T3.7a).
+  /// Returns the unit in a hex, or kNone (T3.7a).
   int unit_at(HexId h) const { return s.there[static_cast<std::size_t>(h)]; }
   int distance(int a, int b_unit) const { return b.board.distance(s.unit(a).hex, s.unit(b_unit).hex); }
-  /// Is a friend of `side`, of one of these arms, next to the hex (T8.1b, T8.4b, T8.5b)?
+  /// Returns whether a unit of `side`, of one of these arms, is adjacent to the hex (T8.1b, T8.4b, T8.5b).
   bool beside(HexId h, int side, const std::vector<Arm>& arms) const;
 
-  /// T4: `opponent` is the unit that is attacked, or that attacks.
+  /// T4: `opponent` is the other unit in the attack, its target or attacker.
   Support support(int unit, Role role, int opponent) const;
-  /// T5.4: units between stand in the way, too.
+  /// T5.4: units in between also block the line.
   bool line_blocked(int from, int to) const;
 
-  /// Where a unit may go in one step of a retreat (Q16), in the order of directions.
+  /// Returns the hexes of a single retreat step (Q16), in the order of directions.
   std::vector<HexId> retreat_steps(int unit) const;
-  /// Does its next step leave the map?
+  /// Returns whether its next retreat step leaves the map.
   bool at_own_edge(int unit) const;
 
-  int activated(int side) const;  ///< how many
+  int activated(int side) const;  ///< Number of activated units.
   int elements_lost(int side) const;
-  bool has_units(int side) const;  ///< on the map, or still to come
+  bool has_units(int side) const;  ///< On the map or still to arrive.
 };
 
-/// The dice of an attack, first the full number of the class: fire (T5.2), or combat (T6).
+/// Returns the dice of an attack: fire (T5.2) or combat (T6). The first entry is the full number of the class.
 game::Reasons dice_of(const Table& table, int attacker, int defender);
 using game::sum_of;
-/// The sum of them.
+/// Returns the sum of dice_of().
 int count_dice(const Table& table, int attacker, int defender);
 
-/// What a face does in an attack.
+/// The effect of a face in an attack.
 struct FaceResult {
-  Effect is = Effect::miss;  ///< miss, hit or flag
+  Effect is = Effect::miss;  ///< Miss, hit or flag.
   std::string rule;
 };
-/// Conditions of an attack, read once before the roll (Q07).
+/// Conditions of an attack, evaluated once before the roll (Q07).
 struct Conditions {
   int attacker = kNone, defender = kNone;
   int range = 1;
   Support attacks, stands;
-  bool rough = false;  ///< either hex
+  bool rough = false;  ///< Either hex is rough.
 };
 Conditions conditions_of(const Table& table, int attacker, int defender);
 FaceResult result_of(const Table& table, const Conditions& conditions, const DieFace& face);
 
-/// The rule of an advance into the hex `at` that the defender has left; nullptr where there is none.
+/// Returns the rule for an advance into the hex that the defender has left, or nullptr.
 const AdvanceRow* advance_of(const Rules& rules, Arm arm, Class of, Arm defender, bool lower);
 
 }  // namespace coq::tactique

@@ -7,8 +7,8 @@
 
 namespace coq::tactique {
 
-// The actions by subject, each in the file of its rules: row, refusals, effect. Below, what they share, and
-// what procedures and the automatic player ask of them.
+// Actions by subject. Each file contains the rows, refusals and effects. The shared functions are declared
+// below, with those that procedures and the automatic player use.
 
 using ActionRow = Book::ActionRow;
 using Offers = Book::Offers;
@@ -27,7 +27,7 @@ inline constexpr auto kUnits = Arguments::units<&Command::units>("units");
 inline constexpr auto kTarget = Arguments::unit<&Command::target>("target");
 inline constexpr auto kHex = Arguments::hex<&Command::hex>("hex");
 
-// In sentences.
+// Texts for use in sentences.
 inline constexpr Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
@@ -41,35 +41,36 @@ inline constexpr Refusal kNotActivated{"T1.3", translatable("{} is not activated
 inline constexpr Refusal kTaken{"T3.7a", translatable("there is already a unit in {}"), {kWhere}};
 inline constexpr Refusal kNotAdjacent{"T3.3a", translatable("{} is not next to the hex before it"), {kWhere}};
 
-/// Is there room for all units that are still to be set up, if `unit` (kNone: none) stands in `hex`?
+/// Returns whether all units still to be set up have room if `unit` (unless kNone) is placed in `hex`.
 bool set_up_fits(const Table& table, int unit, HexId hex);
 
-/// Allowance of a kind of move, in hexes; 0 where the unit has none.
+/// Returns the allowance of a kind of move in hexes; 0 if the unit has none.
 int allowance(const UnitInfo& info, MoveKind kind);
 Ruling check_path(const Table& table, const Command& command);
-/// Where a unit may go by a kind of move: the hexes, the nearest first.
+/// Returns the hexes that a unit can reach by a kind of move, the nearest first.
 std::vector<HexId> reach(const Table& table, int unit, MoveKind kind);
-/// Where a unit may go by a kind of move: a path to each hex, in grid order.
+/// Returns a path to each hex that a unit can reach by a kind of move, in grid order.
 std::vector<std::vector<HexId>> ways(const Table& table, int unit, MoveKind kind);
-/// The rule by which a unit of this arm enters rough terrain.
+/// The rule for entering rough terrain with the unit's arm.
 inline constexpr Refusal::Text kEnteringRule = [](const Table& t, const Command& c) {
   return t.b.rules.entering(t.info(c.unit()).arm).rule;
 };
 
 Ruling check_fire(const Table& table, int unit, int target);
-/// The same but for the line of sight (T5.1 to T5.3).
+/// The same without the line of sight (T5.1 to T5.3).
 Ruling check_battery(const Table& table, int unit, int target);
-/// May a unit of the active side still fire or fight this turn, whomever (Q08, Q23)?
+/// Checks whether a unit of the active side may still fire or fight this turn, regardless of the target (Q08,
+/// Q23).
 Ruling check_combatant(const Table& table, int unit);
 Ruling check_attack(const Table& table, int unit, int target);
-/// Offers the unit's attacks at all enemies.
+/// Offers the unit's attacks on all enemies.
 void offer_attacks(Offers& offers, int unit);
-/// Is there anybody whom it could fight from the hex?
+/// Returns whether the unit could fight any enemy from the hex.
 bool can_attack_from(const Table& table, int unit, HexId hex);
-/// May the defender of the attack strike back (T9.4a)?
+/// Returns whether the defender may strike back (T9.4a).
 bool can_riposte(const Table& table);
 
-// Carries out what is legal: what the effects of actions share.
+// The umpire carries out legal commands. These are the functions that effects share.
 
 struct Umpire : game::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
@@ -81,19 +82,19 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   }
 };
 
-/// The active side's turn, from its reinforcements on (match.cpp).
+/// Starts the active side's turn with its reinforcements (match.cpp).
 void begin_turn(Umpire& umpire);
-bool settle_setup(Umpire& umpire);  ///< (match.cpp)
+bool settle_setup(Umpire& umpire);  ///< In match.cpp.
 
-/// An attack, or the riposte to one, up to its losses (combat.cpp).
+/// Resolves an attack or a riposte up to its losses (combat.cpp).
 void start_attack(Umpire& umpire, int attacker, int defender, bool riposte);
 void lose(Umpire& umpire, int unit, int elements, const std::string& rule);
 void eliminate(Umpire& umpire, int unit, const std::string& rule);
-/// Steps of a retreat that leave no choice, and what comes after it (combat.cpp).
+/// Makes retreat steps without a choice, and continues after the retreat (combat.cpp).
 bool settle_retreat(Umpire& umpire);
 void attack_over(Umpire& umpire);
 
-/// Ends the game where it is decided, or the turn is the last one (match.cpp).
+/// Ends the game if it is decided, or after the last turn (match.cpp).
 void judge(Umpire& umpire, bool last);
 
 }  // namespace coq::tactique

@@ -9,7 +9,8 @@ namespace {
 constexpr int kMostDice = 12;
 constexpr std::size_t kMostSights = 1'000'000;
 
-/// Chance of so many hits or more with so many dice, each hitting with so many of its faces, in millionths.
+/// Probability of at least n hits with a number of dice, each hitting with a number of its faces, in
+/// millionths.
 class Binomial {
  public:
   Binomial() {
@@ -90,7 +91,7 @@ Exchange Odds::strike(const Table& t, const Worth& worth, int attacker, int defe
   const int elements = t.s.unit(defender).elements;
   const auto at_least = [&](int hits) { return binomial().at_least(dice, of.hits, hits); };
   Exchange out;
-  std::int64_t hits = 0;  // millionths
+  std::int64_t hits = 0;  // In millionths.
   const bool guns = t.info(attacker).arm == Arm::artillery && target.arm == Arm::artillery;
   if (guns) {
     hits = at_least(t.b.rules.artillery_hits) * elements;
@@ -146,18 +147,18 @@ bool Odds::sees(const Table& t, HexId from, HexId to) {
 
 namespace {
 
-constexpr std::int64_t kHold = 440 * kOne;      ///< of all the hexes of a condition, at first
-constexpr std::int64_t kHoldLate = 640 * kOne;  ///< more at the end of the game
-constexpr std::int64_t kNext = 850;   ///< share of an empty hex that goes to the enemy, who moves next
-constexpr std::int64_t kLater = 300;  ///< and to its own side, which may enter it after that
+constexpr std::int64_t kHold = 440 * kOne;      ///< For all hexes of a condition, at the start.
+constexpr std::int64_t kHoldLate = 640 * kOne;  ///< Added towards the end of the game.
+constexpr std::int64_t kNext = 850;   ///< Share of an empty hex that counts for the enemy, who moves next.
+constexpr std::int64_t kLater = 300;  ///< Share that counts for its own side, which may enter it later.
 constexpr std::int64_t kEliminate = 150 * kOne;
-constexpr std::int64_t kPull[kArms] = {4000, 1200, 3000};  ///< a hex nearer to where the fight is
-constexpr int kNear[kArms] = {1, 2, 2};                    ///< no nearer than that
+constexpr std::int64_t kPull[kArms] = {4000, 1200, 3000};  ///< Per hex closer to the fighting.
+constexpr int kNear[kArms] = {1, 2, 2};                    ///< Minimum distance that counts.
 constexpr std::int64_t kRough[kArms] = {5 * kOne, -12 * kOne, -70 * kOne};
 constexpr std::int64_t kLevel = 2 * kOne;
-constexpr std::int64_t kBeside = 2 * kOne;  ///< a friend beside, two at most
+constexpr std::int64_t kBeside = 2 * kOne;  ///< Per adjacent friend, at most two.
 constexpr std::int64_t kCaution = 800;
-constexpr std::int64_t kLosing = 350;  ///< of the side that loses as things stand, at the end
+constexpr std::int64_t kLosing = 350;  ///< Caution of a side that is losing, at the end.
 constexpr std::int64_t kFarAway = 60;
 
 }  // namespace
@@ -214,7 +215,7 @@ void Outlook::add_goals(const std::vector<HexId>& hexes, int owner, int count, s
     m_goals.push_back({h, owner, set});
     m_focus.push_back(h);
     const int holder = m_t.s.control[static_cast<std::size_t>(h)];
-    // The owner needs more of them; the other one needs back what is too much.
+    // The owner needs more of them. The other side needs to retake the surplus.
     if (holder != owner && held < count) m_worth.wanted[owner][static_cast<std::size_t>(h)] = true;
     if (holder == owner && held >= count) m_worth.wanted[other(owner)][static_cast<std::size_t>(h)] = true;
   }
@@ -242,7 +243,7 @@ void Outlook::read_victory() {
   if (m_focus.empty()) {
     for (const int u : m_t.enemies_of(m_side)) m_focus.push_back(m_t.s.unit(u).hex);
   }
-  // Who loses as things stand must dare something, the later the more.
+  // A side that is losing must take risks, increasingly so near the end.
   const std::int64_t held = goals();
   const bool losing = mine && !theirs ? held <= 0 : held < 0;
   m_caution = kCaution;
@@ -278,7 +279,7 @@ std::int64_t Outlook::place(int unit, HexId hex) const {
   return m_ground[static_cast<std::size_t>(m_t.info(unit).arm)][static_cast<std::size_t>(hex)];
 }
 
-/// What is held of the hexes that victory asks for, above 0 for its own side.
+/// Returns the value of the victory hexes held, positive for the own side.
 std::int64_t Outlook::goals() const {
   std::int64_t out = 0;
   for (std::size_t i = 0; i < m_goals.size();) {
@@ -290,7 +291,7 @@ std::int64_t Outlook::goals() const {
       const auto at = static_cast<std::size_t>(h);
       const int there = m_t.unit_at(h), holder = m_t.s.control[at];
       const int stands = there == kNone ? kNone : m_t.info(there).side;
-      // An empty hex is whose units may come in.
+      // An empty hex belongs to the side that can enter it.
       const std::int64_t lost = set.owner == m_side ? kNext : kLater, won = kNext + kLater - lost;
       if (holder == set.owner) {
         held += stands == set.owner || !m_enterable[set.owner][at] ? kOne : kOne - lost;
@@ -326,7 +327,8 @@ std::int64_t Outlook::best_attack(int unit) const {
   return best;
 }
 
-/// The attacks of this turn, each unit's best; more hits than a unit has elements do nothing.
+/// Returns the value of this turn's attacks, with the best attack of each unit. Hits beyond a unit's elements
+/// count nothing.
 std::int64_t Outlook::attacks() const {
   struct Sum {
     std::int64_t gain = 0, damage = 0, hits = 0;
@@ -359,7 +361,7 @@ std::int64_t Outlook::attacks() const {
     const std::int64_t elements = m_t.s.unit(foe.unit).elements * kOne;
     out += sum.gain;
     if (sum.hits > elements) out -= sum.damage * (sum.hits - elements) / sum.hits;
-    // Several attacks together eliminate what one does not.
+    // Several attacks together may eliminate a unit that one attack does not.
     std::int64_t bonus = m_worth.last + m_worth.kill[m_t.info(foe.unit).side];
     if (m_worth.wanted[m_side][static_cast<std::size_t>(foe.hex)]) bonus += m_worth.vacate;
     const std::int64_t share = std::min(kOne, sum.hits * kOne / elements);
@@ -368,14 +370,14 @@ std::int64_t Outlook::attacks() const {
   return out;
 }
 
-/// The average loss of a unit to a foe's attack, less what its riposte would do.
+/// Returns the expected loss of a unit to an enemy's attack, minus the effect of its riposte.
 std::int64_t Outlook::threat(const Foe& foe, int unit, bool supported) const {
   const UnitInfo& info = m_t.info(unit);
   const auto arm = static_cast<std::size_t>(info.arm);
   const int elements = m_t.s.unit(unit).elements;
   const bool guns = m_t.info(foe.unit).arm == Arm::artillery;
   const std::int64_t dice = m_t.rough(unit) ? foe.rough_dice : foe.dice;
-  // Faces that hit: the arm's own, and often the tactical advantage.
+  // Faces that hit: those of the arm itself, and often the tactical advantage.
   std::int64_t faces = supported ? 1300 : 1700;
   if (info.arm == Arm::artillery) faces = guns ? 500 : 2000;
   const std::int64_t hits = std::min<std::int64_t>(dice * faces / kFaces, elements * kOne);
@@ -389,7 +391,8 @@ std::int64_t Outlook::threat(const Foe& foe, int unit, bool supported) const {
   return out;
 }
 
-/// What the enemy may do in his turn: as many of his units as he may activate, each where it hurts most.
+/// Returns the damage of the enemy's next turn: as many enemy units as can be activated attack where it hurts
+/// most.
 std::int64_t Outlook::reply() const {
   struct Own {
     int unit;

@@ -8,35 +8,37 @@
 
 namespace coq::tactique {
 
-// What an attack may come to. Chances and worth are in thousandths.
+// The expected result of an attack. Chances and worth are in thousandths.
 
 inline constexpr std::int64_t kOne = 1000;
 
-/// Worth of units to the automatic player, in thousandths of a point; an infantry element is 30 points.
+/// The worth of units for the automatic player, in thousandths of a point. An infantry element is worth 30
+/// points.
 struct Worth {
   std::array<std::int64_t, kArms> element{30 * kOne, 45 * kOne, 80 * kOne};
-  std::int64_t last = 20 * kOne;       ///< more for the last element of a unit
-  std::int64_t flag = 8 * kOne;        ///< a hex of retreat
-  std::int64_t kill[kSides] = {0, 0};  ///< more for a unit of the side, by the conditions of victory
-  std::int64_t vacate = 0;             ///< of driving a unit off a hex that is wanted
-  std::vector<bool> wanted[kSides];    ///< by hex: which a side wants and the other holds
+  std::int64_t last = 20 * kOne;       ///< Bonus for the last element of a unit.
+  std::int64_t flag = 8 * kOne;        ///< Worth of a retreat hex.
+  std::int64_t kill[kSides] = {0, 0};  ///< Bonus for a unit of the side, according to the victory conditions.
+  std::int64_t vacate = 0;             ///< Worth of driving a unit off a wanted hex.
+  std::vector<bool> wanted[kSides];    ///< By hex: wanted by the side and held by the other.
 };
 
-/// An attack on an average.
+/// The expected result of an attack.
 struct Exchange {
-  std::int64_t damage = 0;  ///< worth of elements lost, and of flags
-  std::int64_t hits = 0;    ///< elements lost
-  std::int64_t kill = 0;    ///< chance that the unit is eliminated
-  std::int64_t cost = 0;    ///< what the riposte may do
+  std::int64_t damage = 0;  ///< Worth of lost elements and of flags.
+  std::int64_t hits = 0;    ///< Elements lost.
+  std::int64_t kill = 0;    ///< Probability that the unit is eliminated.
+  std::int64_t cost = 0;    ///< Expected damage by the riposte.
   std::int64_t gain() const { return damage - cost; }
 };
 
-/// Counts the faces of the die; remembers them, because few things decide about them.
+/// Computes odds from the faces of the die. Results are cached, since they depend on few conditions.
 class Odds {
  public:
-  /// The attack of a unit at another as both stand now, answered by a riposte where the rules give one.
+  /// Returns the result of an attack between two units where they are now, including a riposte if the rules
+  /// allow one.
   Exchange exchange(const Table& table, const Worth& worth, int attacker, int defender);
-  /// Is the line of sight free, but for units? Ground does not change in a game.
+  /// Returns whether the line of sight is free, ignoring units. Terrain does not change during a game.
   bool sees(const Table& table, HexId from, HexId to);
 
  private:
@@ -44,53 +46,53 @@ class Odds {
     std::int8_t hits = -1, flags = 0;
   };
   Faces faces(const Table& table, int attacker, int defender, bool attacks, bool stands);
-  /// Without the riposte.
+  /// Returns the result without the riposte.
   Exchange strike(const Table& table, const Worth& worth, int attacker, int defender, bool attacks,
                   bool stands);
 
   std::vector<Faces> m_faces;
-  std::vector<std::int8_t> m_sight;  ///< by pair of hexes: -1 not asked yet
+  std::vector<std::int8_t> m_sight;  ///< By pair of hexes; -1 if not computed yet.
 };
 
-// What an automatic player makes of a position.
+// The automatic player's evaluation of a position.
 
-/// Worth of a position to a side, in thousandths of a point: what victory asks for, where its units stand, what
-/// they may do this turn together, and what the enemy may do to them in his. The units of the other side must
-/// not move while it lives; those of its own may.
+/// Evaluates a position for a side, in thousandths of a point: victory conditions, locations of units, joint
+/// attacks this turn, and the enemy's possible reply. Units of the other side must not move during the lifetime
+/// of this object; its own units may.
 class Outlook {
  public:
   Outlook(const Table& table, int side, Odds& odds);
 
   std::int64_t value() const;
-  /// The average gain of an attack as the units stand.
+  /// Returns the expected gain of an attack from the current places.
   std::int64_t attack_gain(int attacker, int target) const;
-  /// The best attack of a unit from where it stands, below 0 where there is none.
+  /// Returns the value of the unit's best attack from its current place; negative if there is none.
   std::int64_t best_attack(int unit) const;
-  /// Worth of a hex to a unit of its sort, neighbours and enemies apart.
+  /// Returns the worth of a hex for such a unit, without neighbours and enemies.
   std::int64_t place(int unit, HexId hex) const;
-  /// Do the conditions of victory ask for units that leave the map?
+  /// Returns whether a victory condition asks for exits.
   bool wants_exit() const { return m_wants_exit; }
   const Worth& worth() const { return m_worth; }
 
  private:
-  /// An enemy, and what it may do in its next turn.
+  /// An enemy with its options in its next turn.
   struct Foe {
     int unit = kNone;
     HexId hex = kNoHex;
-    int reach = 0;  ///< hexes that its attack may come from and go
+    int reach = 0;  ///< Maximum distance of its attack, including its move.
     int dice = 0, rough_dice = 0;
-    bool with_infantry = false, with_cavalry = false;  ///< who may be activated together with it
+    bool with_infantry = false, with_cavalry = false;  ///< Other arms that may be activated together with it.
   };
-  /// A hex that a condition of victory names.
+  /// A hex named by a victory condition.
   struct Goal {
     HexId hex = kNoHex;
-    int owner = 0;  ///< the side whose condition it is
-    int set = 0;    ///< which condition
+    int owner = 0;  ///< The side of the condition.
+    int set = 0;    ///< Index of the condition.
   };
   struct GoalSet {
     int owner = 0;
     int count = 0;
-    std::int64_t each = 0;  ///< worth of a hex, up to the count
+    std::int64_t each = 0;  ///< Worth of each hex, up to the count.
   };
 
   void read_victory();
@@ -112,11 +114,11 @@ class Outlook {
   std::vector<Foe> m_foes;
   std::vector<Goal> m_goals;
   std::vector<GoalSet> m_sets;
-  std::vector<HexId> m_focus;                 ///< where the fight is
-  std::vector<bool> m_enterable[kSides];      ///< by hex: may the other side's units come in next turn?
-  std::vector<std::int64_t> m_ground[kArms];  ///< by arm and hex
+  std::vector<HexId> m_focus;                 ///< Centres of the fighting.
+  std::vector<bool> m_enterable[kSides];      ///< By hex: whether the other side's units may enter next turn.
+  std::vector<std::int64_t> m_ground[kArms];  ///< By arm and hex.
   bool m_wants_exit = false;
-  std::int64_t m_caution = 0;  ///< share of the enemy's reply that counts
+  std::int64_t m_caution = 0;  ///< Weight of the enemy's reply.
 };
 
 }  // namespace coq::tactique

@@ -10,28 +10,28 @@
 namespace coq::tactique {
 namespace {
 
-/// What a unit does this turn: it is activated, and moves or stands.
+/// A unit's order for this turn: it is activated, and moves or stands.
 struct Order {
   int unit = kNone;
   MoveKind kind = MoveKind::stand;
-  HexId to = kNoHex;    ///< kNoHex: it stands
-  bool leaves = false;  ///< it leaves the map
+  HexId to = kNoHex;    ///< kNoHex if the unit stands.
+  bool leaves = false;  ///< The unit leaves the map.
 };
 
-/// Plans a turn before its first move: which units are activated together, and where each goes, so that they
-/// arrive together, help one another in their attacks, and do not lie open to the enemy's turn. It tries plans
-/// that grow by the best next order, and assaults on one enemy each; the best of them is kept. `table` is in
-/// the phase of command, or of movement (then nobody else is activated).
+/// Plans a turn before its first move: joint activations and destinations. Units should arrive together,
+/// support one another's attacks, and avoid exposure in the enemy's turn. It builds plans from the best next
+/// order, and assaults on single enemies, and keeps the best plan. `table` must be in the command phase, or in
+/// the movement phase (then no more units are activated).
 class Planner {
  public:
   Planner(const Table& table, int side, Odds& odds, game::Dice& luck);
-  /// The orders, in the order in which they are carried out.
+  /// Returns the orders in the order of execution.
   std::vector<Order> run();
 
  private:
   struct Candidate {
     Order order;
-    std::int64_t gain = 0;  ///< of this order alone
+    std::int64_t gain = 0;  ///< For this order on its own.
   };
   struct Plan {
     std::vector<Order> orders;
@@ -59,22 +59,22 @@ class Planner {
   State m_s;
   Table m_t;
   Outlook m_look;
-  int m_most = 0;               ///< units that may be activated in all
-  std::vector<int> m_chosen;    ///< activated already, or by the plan that grows
-  std::vector<bool> m_ordered;  ///< by unit: has an order in the plan that grows, or has moved
-  std::int64_t m_extra = 0;     ///< worth of its orders that no position shows
-  std::int64_t m_value = 0;     ///< of the plan that grows
+  int m_most = 0;               ///< Maximum number of activated units.
+  std::vector<int> m_chosen;    ///< Units already activated, or activated by the current plan.
+  std::vector<bool> m_ordered;  ///< By unit: has an order in the current plan, or has moved.
+  std::int64_t m_extra = 0;     ///< Worth of its orders that is not visible in the position.
+  std::int64_t m_value = 0;     ///< Value of the current plan.
   std::vector<Candidate> m_candidates;
 };
 
-constexpr std::size_t kTried = 10;    ///< candidates that are tried for each next order
-constexpr std::size_t kAssaults = 4;  ///< enemies on whom an assault is planned
-constexpr int kPlanNoise = 8;         ///< quarters of a point: keeps games from being the same
+constexpr std::size_t kTried = 10;    ///< Candidates tried for each next order.
+constexpr std::size_t kAssaults = 4;  ///< Number of enemies for which an assault is planned.
+constexpr int kPlanNoise = 8;         ///< Quarters of a point. Makes games differ.
 constexpr std::int64_t kPlanGain = 1;
-constexpr std::int64_t kUsed = 3 * kOne;      ///< of each order: who may act and does not has wasted it
-constexpr std::int64_t kLeaves = 200 * kOne;  ///< a unit leaves the map where victory asks for it
+constexpr std::int64_t kUsed = 3 * kOne;      ///< Bonus for each order, because unused units are wasted.
+constexpr std::int64_t kLeaves = 200 * kOne;  ///< Bonus for an exit that victory asks for.
 
-/// Worth of an order that no position shows.
+/// Returns the worth of an order that is not visible in the position.
 std::int64_t extra_of(const Order& order) {
   return kUsed + (order.leaves ? kLeaves : 0);
 }
@@ -84,7 +84,8 @@ Planner::Planner(const Table& table, int side, Odds& odds, game::Dice& luck)
   m_most = table.s.phase == Phase::command ? table.b.side(side).command.units : table.activated(side);
 }
 
-/// May the unit be activated with those that are chosen (T3.2)? Places are those before any movement.
+/// Returns whether the unit may be activated with the chosen units (T3.2). Positions are those before any
+/// movement.
 bool Planner::fits(int unit) const {
   if (std::find(m_chosen.begin(), m_chosen.end(), unit) != m_chosen.end()) return true;
   if (static_cast<int>(m_chosen.size()) >= m_most) return false;
@@ -96,7 +97,7 @@ bool Planner::fits(int unit) const {
   });
 }
 
-/// Back to the position from which plans are made.
+/// Resets to the position where planning starts.
 void Planner::begin() {
   m_s = m_start.s;
   m_chosen.clear();
@@ -110,7 +111,7 @@ void Planner::begin() {
   m_value = m_look.value();
 }
 
-/// Is there a way over an edge by which it may leave the map this turn?
+/// Returns whether the unit can leave the map this turn.
 bool Planner::can_leave(int unit) const {
   Command command;
   command.verb = Verb::exit;
@@ -129,7 +130,7 @@ bool Planner::can_leave(int unit) const {
   return false;
 }
 
-/// All that a unit may be told to do from where it stands.
+/// Returns all possible orders for a unit at its place.
 std::vector<Order> Planner::orders_of(int unit) const {
   std::vector<Order> out;
   if (!m_t.s.unit(unit).activated && m_look.best_attack(unit) > 0)
@@ -156,7 +157,7 @@ void Planner::carry_out(const Order& order) {
   m_s.control[static_cast<std::size_t>(order.to)] = static_cast<std::int8_t>(m_side);
 }
 
-/// Into the plan that grows.
+/// Adds an order to the current plan.
 void Planner::take(const Order& order) {
   carry_out(order);
   m_extra += extra_of(order);
@@ -191,7 +192,7 @@ void Planner::find_candidates() {
                    [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
 }
 
-/// Units that may move up into a hex that an order has made free.
+/// Adds units that can move up into a hex that an order has vacated.
 void Planner::add_moved_up(HexId free, std::vector<Candidate>& list) const {
   for (const int u : m_t.units_on_map(m_side)) {
     if (m_ordered[static_cast<std::size_t>(u)] || !fits(u)) continue;
@@ -205,7 +206,7 @@ void Planner::add_moved_up(HexId free, std::vector<Candidate>& list) const {
   }
 }
 
-/// Adds the best next order as long as there is one that gains.
+/// Adds the best next order as long as it improves the plan.
 void Planner::grow(Plan& plan) {
   std::vector<Candidate> list = m_candidates;
   for (;;) {
@@ -226,7 +227,7 @@ void Planner::grow(Plan& plan) {
     if (best == nullptr) break;
     const Order order = *best;
     if (order.to != kNoHex) {
-      // Its way may be closed by now.
+      // Its path may be blocked by now.
       const std::vector<HexId> hexes = reach(m_t, order.unit, order.kind);
       if (std::find(hexes.begin(), hexes.end(), order.to) == hexes.end()) {
         std::erase_if(list, [&](const Candidate& one) {
@@ -244,7 +245,7 @@ void Planner::grow(Plan& plan) {
   plan.value = m_value;
 }
 
-/// Enemies that units may come up to this turn, those first on whom most may.
+/// Returns the enemies that units can reach this turn, sorted by the number of those units.
 std::vector<int> Planner::targets() const {
   std::vector<std::pair<int, int>> found;
   for (const int e : m_t.enemies_of(m_side)) {
@@ -268,7 +269,7 @@ std::vector<int> Planner::targets() const {
   return out;
 }
 
-/// As many as can come up to an enemy, then those without whom it is better are left out.
+/// Sends all units that can reach an enemy, then drops orders that do not help.
 Planner::Plan Planner::assault(int target) {
   begin();
   Plan plan;
@@ -305,7 +306,7 @@ Planner::Plan Planner::assault(int target) {
   return plan;
 }
 
-/// Carries orders out from the start; false where one leads into a hex that is not free.
+/// Carries out orders from the start. Returns false if an order leads into an occupied hex.
 bool Planner::take_over(const std::vector<Order>& orders) {
   begin();
   for (const Order& order : orders) {
@@ -315,7 +316,7 @@ bool Planner::take_over(const std::vector<Order>& orders) {
   return true;
 }
 
-/// Leaves out the orders without which a plan is worth more, and makes the rest anew.
+/// Drops orders without which a plan is worth more, and rebuilds the rest.
 void Planner::prune(Plan& plan) {
   for (std::size_t i = plan.orders.size(); i-- > 0 && plan.orders.size() > 1;) {
     std::vector<Order> rest = plan.orders;
@@ -340,7 +341,7 @@ std::vector<Order> Planner::run() {
   const auto keep = [&](Plan plan) {
     if (plan.value > best.value) best = std::move(plan);
   };
-  // One plan begins with each arm, because few go together.
+  // Each arm starts a plan of its own, because few arms can act together.
   for (const Arm arm : {Arm::infantry, Arm::cavalry, Arm::artillery}) {
     const auto first = std::find_if(m_candidates.begin(), m_candidates.end(),
                                     [&](const Candidate& one) { return m_t.info(one.order.unit).arm == arm; });
@@ -361,14 +362,15 @@ std::vector<Order> Planner::run() {
   return best.orders;
 }
 
-constexpr int kNoise = 4;        ///< quarters of a point: parts equals and keeps games from being the same
-constexpr int kSetUpNoise = 40;  ///< nobody shall know beforehand who stands where
-constexpr std::int64_t kPlaced = 500 * kOne;  ///< units are placed as soon as they may be
+constexpr int kNoise = 4;                     ///< Quarters of a point. Breaks ties and makes games differ.
+constexpr int kSetUpNoise = 40;               ///< Randomises set-ups, so that they cannot be predicted.
+constexpr std::int64_t kPlaced = 500 * kOne;  ///< Ensures that units are placed as soon as possible.
 constexpr std::int64_t kExit = 300 * kOne;
-constexpr std::int64_t kLeastGain = 2 * kOne;  ///< of an attack worth making
-constexpr std::int64_t kTaken = 4 * kOne;      ///< ground taken keeps the enemy from coming back
+constexpr std::int64_t kLeastGain = 2 * kOne;  ///< Minimum gain of an attack.
+/// Worth of taking ground, which keeps the enemy from returning.
+constexpr std::int64_t kTaken = 4 * kOne;
 
-/// Gives each legal command a value, in thousandths of a point.
+/// Rates each legal command, in thousandths of a point.
 class Chooser {
  public:
   Chooser(const Table& table, int side, Odds& odds)
@@ -393,14 +395,14 @@ class Chooser {
         return kOne + m_look.attack_gain(c.unit(), m_t.s.attack.attacker);
       case Verb::move:
       case Verb::activate:
-        return -kOne;  // planned
+        return -kOne;  // Activation follows the plan.
       default:
         return 0;
     }
   }
 
  private:
-  /// The position with a unit elsewhere; the hex is then its side's.
+  /// Returns the position with a unit in another hex, which its side then controls.
   State with(int unit, HexId hex) const {
     State out = m_s;
     out.put(unit, hex);
@@ -411,7 +413,7 @@ class Chooser {
     const State next = with(unit, hex);
     return Outlook({m_t.b, next}, m_side, m_odds).value();
   }
-  /// The best attack from there; a pursuit must end with one.
+  /// Returns the value of the best attack from there. A pursuit must end with an attack.
   std::int64_t attack_from(int unit, HexId hex) const {
     const State next = with(unit, hex);
     return Outlook({m_t.b, next}, m_side, m_odds).best_attack(unit);
@@ -422,7 +424,7 @@ class Chooser {
     if (m_t.info(unit).arm == Arm::cavalry) out += std::max<std::int64_t>(0, attack_from(unit, at));
     return out;
   }
-  /// Where nothing is known of the enemy but what has been set up.
+  /// Rates a placement, when only the enemy units already set up are known.
   std::int64_t place_value(int unit, HexId hex) const {
     int friends = 0;
     for (const HexId next : m_t.ground(hex).neighbours) {
@@ -439,7 +441,7 @@ class Chooser {
   Outlook m_look;
 };
 
-/// Plans its turns, and values what comes up in between.
+/// Plans its turns, and rates the decisions in between.
 class Player : public game::Player {
  public:
   game::Action choose(const game::Match& match, game::Dice& luck) override {
@@ -462,8 +464,8 @@ class Player : public game::Player {
  private:
   static constexpr std::int64_t kMost = 1'000'000;
 
-  /// The next activation or move of the turn's plan; nullopt where there is none left, and then the phase is
-  /// over unless a unit may leave the map.
+  /// Returns the next activation or move of the turn's plan. If there is none left, returns nullopt. The phase
+  /// is then over, unless a unit may leave the map.
   std::optional<game::Action> next_of_plan(const Table& table, int side, const std::vector<game::Action>& legal,
                                            game::Dice& luck) {
     const bool activates = table.s.phase == Phase::command;

@@ -6,9 +6,9 @@
 
 namespace coq::tactique {
 
-/// Automatic players of a scenario's sides. They plan each turn as a whole (Planner): units that help one
-/// another arrive together, and what the enemy may do in his turn counts. The same luck gives the same choices.
-/// Errors: those of start().
+/// Returns automatic players for a scenario's sides. They plan each turn as a whole (Planner), so that units
+/// arrive together and support one another. They take the enemy's possible reply into account. The same luck
+/// leads to the same choices. Fails with the errors of start().
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::tactique

@@ -9,18 +9,19 @@
 
 namespace coq::tactique {
 
-// What stands in words and signs in menus, below figures and on them.
+// Keywords and symbols in menus, below figures and on them.
 
 namespace {
 
-/// The action has said it: of several steps of a retreat the first.
+/// Returns whether the action reports the event. Of several retreat steps, the action reports the first.
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   const bool same = (step.action == "retreat" && event.is == "retreats") ||
                     (step.action == "pursue" && event.is == "pursues");
   return same && game::argument(step.arguments, "hex") == game::argument(event.arguments, "hex");
 }
 
-/// "blue, yellow, black": the words are the die's own, and told as they are in the log.
+/// Adds the counts to the roll. Face names are the die's own, and are shown as in the log: "blue, yellow,
+/// black".
 game::Arguments count(const model::Roll& roll) {
   int hits = 0, flags = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {

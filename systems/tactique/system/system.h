@@ -5,13 +5,13 @@
 
 namespace coq::tactique {
 
-/// Tactique, as the programs know it.
+/// Tactique, as a rule system of the programs.
 const rules::System& system();
 
-/// What the files of sentences leave to it.
+/// Computed additions to the phrase files.
 const game::TellingRules& telling();
 
-/// How the words of positions are drawn.
+/// The symbols for keywords of positions.
 const scene::PositionSigns& position_signs();
 
 }  // namespace coq::tactique
