@@ -121,8 +121,7 @@ struct RulesetView {
   std::filesystem::path path;
   const model::RulesetDocument& ruleset;          ///< without what it extends
   const model::RulesetDocument* whole = nullptr;  ///< with what it extends; nullptr if that could not be read
-  const model::RulesetDocument* installed = nullptr;  ///< the installed ruleset of its system; nullptr if there
-                                                      ///< is none
+  const model::RulesetDocument* installed = nullptr;  ///< its system's installed ruleset, or nullptr
 };
 
 struct PlayView {

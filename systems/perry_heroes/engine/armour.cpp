@@ -35,7 +35,7 @@ std::vector<int> friends_of(const Table& t, int vehicle) {
 }
 
 Part roll_part(Umpire& u, const Strike& what) {
-  if (what.assault) return Part::hull;  // Q30
+  if (what.assault) return Part::hull;  // an assault always hits the hull (Q30)
   const PenetrationRules& rules = u.b.rules.penetration;
   const int face = u.die("part", rules.part_die, {{"unit", u.id(what.target)}}).total;
   const Part part = face >= rules.turret_from ? Part::turret : Part::hull;

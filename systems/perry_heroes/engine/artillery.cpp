@@ -220,7 +220,7 @@ bool blow(const Briefing& b, const State& s, Smoke& smoke) {
   if (!is_directional(s.wind))
     return turns < (s.wind == Wind::strong ? rules.smoke_turns_strong : rules.smoke_turns_none);
   const int most = smoke.shell ? rules.smoke_shell : rules.smoke_grenade;
-  if (static_cast<int>(smoke.bases.size()) >= most) return false;  // 3.3e
+  if (static_cast<int>(smoke.bases.size()) >= most) return false;  // removed at its maximum size (3.3e)
   smoke.bases.push_back(next_base(b, smoke, s.wind));
   return true;
 }

@@ -45,7 +45,7 @@ void FireRules::read(game::RulesetReader& reader) {
                           "fire.once", pair, "fire.modifiers"),
                   "fire.once");
   }
-  // This concerns a target and a shooter (Q21).
+  // The modifiers for moving and running add by default (Q21).
   if (!reader.is_first("fire.moving-and-running", {"add", "once"})) modifiers.count_once("moving", "running");
   scores.read(reader, "fire.scores", "score");
   jam_dice = reader.at_least(2, "jam.dice");

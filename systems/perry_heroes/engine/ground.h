@@ -23,8 +23,7 @@ struct GroundType {
   std::string foot_row, vehicle_row;  ///< road, slope
   int foot_crossing = 0, vehicle_crossing = 0;
   bool crosses_foot = false, crosses_vehicle = false;  ///< whether the type sets a cost for crossing it
-  bool over = false;                                   ///< a ford or bridge over terrain that only crossings
-                                                       ///< pass
+  bool over = false;                                   ///< a ford or bridge over impassable terrain
   std::string blast;                                   ///< light, hard
   bool vegetation = false;
   int layer = 0;
@@ -64,8 +63,8 @@ class Ground {
   /// Q68).
   Footing footing(Point p, Mover mover) const;
   using MayEnter = std::function<bool(const std::string& column)>;
-  /// Returns what the path meets. Touching does not count. Terrain that only crossings pass needs one above it.
-  /// Linear obstacles are crossed at their middle line.
+  /// Returns what the path meets. Touching does not count. Some terrain can be passed only where a crossing
+  /// lies over it. Linear obstacles are crossed at their middle line.
   Passage passage(Point from, const std::vector<Point>& way, Mover mover, const MayEnter& may_enter) const;
   /// Returns whether vegetation is nearer than that to a point or a footprint.
   bool near_vegetation(std::span<const Point> corners, Um below) const;

@@ -350,7 +350,7 @@ void fire_main_gun(Umpire& u, const Command& c) {
   unit.fired = true;
   const VehicleInfo& info = u.b.unit(c.unit()).vehicle;
   const bool hit = roll_to_hit(u, c, explosive);
-  if (!u.b.rules.gunnery.stays_loaded) unit.vehicle->loaded = Round::none;  // Q65
+  if (!u.b.rules.gunnery.stays_loaded) unit.vehicle->loaded = Round::none;  // by default (Q65)
   unlay(*unit.vehicle);
   if (hit && c.target != kNone && u.table().is_vehicle(c.target)) {
     strike(u, {c.unit(), c.target, explosive ? info.fp_he : info.fp_at, explosive, false, true});

@@ -190,7 +190,7 @@ void Umpire::end_actions() {
 void Umpire::end_turn() {
   for (const int u : table().units()) {
     UnitState& unit = s.unit(u);
-    unit.suppressed = false;  // Q24
+    unit.suppressed = false;  // lasts until the end of the turn (Q24)
     if (b.rules.alert.until_turn_end) unit.alert = false;
     unit.firing = static_cast<std::uint8_t>(unit.fired ? unit.firing + 1 : 0);
     const bool still = table().plays(u) && unit.moved == Moved::no && !unit.located &&

@@ -96,7 +96,7 @@ struct UnitInfo {
   int arrives = 0;   ///< period of arrival; 0 if on the table from the start
   int edge = kNone;  ///< table edge of arrival; kNone: any edge
 
-  bool on_foot() const { return arm == Arm::infantry || arm == Arm::engineers; }  // Q62
+  bool on_foot() const { return arm == Arm::infantry || arm == Arm::engineers; }  // engineers, too (Q62)
   bool is_artillery() const { return arm == Arm::foot_artillery || arm == Arm::horse_artillery; }
 };
 

@@ -272,7 +272,7 @@ void take_better(Sheltered& best, Cover cover, const std::string& rule, int piec
 bool shelters(const Table& t, const Path& line, Um width, int target, const Base& figure, Point from) {
   const FireRules& fire = t.rules().fire;
   if (is_near_line(figure, line, width, Table::kTouch))
-    return !t.is_column(target) || is_from_front(t, target, from);  // 8.5g
+    return !t.is_column(target) || is_from_front(t, target, from);  // no flank cover (8.5g)
   const Um least = fire.linear_at_equality ? fire.linear_cover : fire.linear_cover - 1;
   if (!is_near_line(figure, line, width, least)) return false;
   const Point between[] = {from, middle_of(figure)};

@@ -16,14 +16,14 @@ enum class Hindrance : std::uint8_t {
   unseen,  ///< not visible in the sight model
   arc,     ///< outside the figure's arc of fire
   range,
-  behind_crest,   ///< 2.5a, 2.5e
+  behind_crest,   ///< of a hill or plateau (2.5a, 2.5e)
   dead_ground,    ///< dead zone of a plateau (3.4c, 3.4e)
   deep_in_wood,   ///< not at the edge of the wood (4.4a, 4.4b)
-  crops,          ///< 9.2e
-  ford,           ///< 6.3e
-  over_unit,      ///< 2.5c
-  wall_attacked,  ///< 5.4c
-  repositions,    ///< 5.2p
+  crops,          ///< units in tall crops cannot fire out (9.2e)
+  ford,           ///< units in a ford cannot fire (6.3e)
+  over_unit,      ///< too near to a unit that is fired over (2.5c)
+  wall_attacked,  ///< its wall is under attack (5.4c)
+  repositions,    ///< it changes walls (5.2p)
 };
 
 /// The fire of a unit at another: the figures that may fire, and the reason why others may not.

@@ -36,14 +36,14 @@ struct FireRules {
   bool over_plain = false;   ///< fire may pass over units in the plain: x.fire.over
   Arc formed = Arc::wide, unformed = Arc::narrow, skirmish = Arc::wide, house = Arc::narrow;
   Um over_gap = 0;               ///< minimum distance, exclusive, from a lower unit that is fired over (2.5c)
-  bool astride_in_front = true;  ///< Q19
+  bool astride_in_front = true;  ///< figures astride the crest count as in front of it (Q19)
   bool near_slope = true;        ///< units may fire along the near slope (Q58)
-  Um plateau_dead = 0;           ///< 3.4c, 3.4e
+  Um plateau_dead = 0;           ///< depth of the dead zone behind a crest (3.4c, 3.4e)
   Um wood_edge = 0, wood_inside = 0;
   Um linear_cover = 0;              ///< maximum distance, exclusive, from an obstacle (8.5a)
-  bool linear_at_equality = false;  ///< Q18
-  Um transform_length = 0;          ///< 8.5l
-  Share transform_range;            ///< 8.5j
+  bool linear_at_equality = false;  ///< cover at exactly that distance (Q18)
+  Um transform_length = 0;          ///< length that a battery transforms per half period (8.5l)
+  Share transform_range;            ///< maximum share of the gun's range, exclusive (8.5j)
   std::string transform_ammunition;
   std::array<int, kCovers.size()> cover{};  ///< die modifier by the target's cover: x.fire.cover.*
 

@@ -159,7 +159,7 @@ struct MeleeRules {
       no_charge;  ///< rule that forbids charges on the terrain, or their bonus
   std::array<std::array<Order, kArms.size()>, 2> crossed{};  ///< after crossing a light, a hard obstacle
   Um hemmed = 0;                   ///< obstacles within this distance of a road prevent deployment
-  bool strict_front = false;       ///< Q46
+  bool strict_front = false;       ///< a unit astride the crest is never uphill (Q46)
   bool caught_by_cavalry = false;  ///< Q22: only charging cavalry causes disorder
   bool no_bonus_in_wood = false;   ///< Q59: flank and height bonuses are lost, too
 

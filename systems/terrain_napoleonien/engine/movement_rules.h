@@ -110,8 +110,7 @@ struct MovementRules {
   bool deduct_per_half = true;
   bool turns_cost = false;  ///< turning costs the path of the outermost figure (`x.*`)
   int wood_advice_front = 0;
-  std::array<bool, kFormations.size()> passes{};  ///< formations that pass through friends, and friends through
-                                                  ///< them (`x.*`)
+  std::array<bool, kFormations.size()> passes{};  ///< pass through friends, and let friends pass (`x.*`)
   // Times in quarters.
   int reform = 1, reform_slope = 1, formation_change = 1, march_column_to_line = 1, wood_extend_factor = 1;
 

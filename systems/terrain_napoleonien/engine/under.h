@@ -79,8 +79,8 @@ class LegGround {
   mutable std::map<std::pair<FramePoint, Terrains>, Spans> m_ways;  ///< cached results of in_ways()
 };
 
-/// Whether a figure stands in a patch: with its middle, partly, or not. A part no deeper than the rounding of
-/// corners does not count.
+/// Position of a figure: `in` if its middle is in a patch, `partly` if only a part of its base is. A part no
+/// deeper than the rounding of corners does not count.
 enum class Stood : std::uint8_t { out, partly, in };
 /// Returns the state of each figure; empty if no figure stands in the patch.
 std::vector<Stood> figures_in(const LegGround& ground, const Patch& patch);
