@@ -54,8 +54,8 @@ void check_v26(const ScenarioView& view, Reporter& out) {
     check_word(view, *conditions, conditions->wind, "wind", "wind", out);
 }
 
-/// Returns whether the scenario needs an entry whose id begins like this. Vehicles, for example, do not occur
-/// in all scenarios.
+/// Returns whether the scenario uses the part of the rules that the id belongs to, such as vehicles or
+/// artillery.
 bool concerns(const ScenarioView& view, const std::vector<Force>& forces, std::string_view id) {
   static constexpr std::string_view kVehicles[] = {
       "vehicle", "footprint", "main-gun", "aim", "load",      "part",   "face",          "penetration",

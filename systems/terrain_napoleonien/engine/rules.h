@@ -49,7 +49,7 @@ struct Timed {
 struct HouseRules {
   int least_figures = 3;  ///< minimum size of a unit that enters or stays (5.2c, 5.2v)
   int buildings = 20;     ///< buildings that a house stands for (5.2w)
-  int only_sides = 0;     ///< number of sides of a house; 0: any (Q36)
+  int only_sides = 0;     ///< required sides of a house that is entered; 0: any (Q36)
   Timed enter, reaction, reposition, relief, street, unformed, deadline, morale_exit;
   int extend_per_quarter = 3;     ///< figures per quarter (5.5t)
   Um touch = 0;                   ///< maximum gap between a house and the road that it touches (5.1d)

@@ -12,14 +12,16 @@ namespace coq::terrain_napoleonien {
 
 using Stretches = std::vector<std::pair<Um, Um>>;
 
-/// Returns the length of a line, with each leg rounded up; returns the part of the line between two lengths.
+/// `length_of` returns the length of a line, with each leg rounded up. `part_of` returns the part between two
+/// lengths.
 Um length_of(const Path& line);
 Path part_of(const Path& line, Um from, Um to);
 
 /// Returns the line itself, or the closed outline of a house or redoubt.
 Path run_along(const Piece& piece);
 Um run_length(const Piece& piece);
-/// Returns the length along the piece at the point nearest to `p`; returns the point at a length.
+/// `place_on_run` returns the length along the piece at the point nearest to `p`; `point_on_run` is the
+/// inverse.
 Um place_on_run(const Piece& piece, Point p);
 Point point_on_run(const Piece& piece, Um at);
 bool lies_in(const Stretches& stretches, Um at);
