@@ -91,9 +91,7 @@ void check_factors(const CountersView& view, Reporter& out) {
       if (type != nullptr) known.insert(known.end(), type->factors.begin(), type->factors.end());
     }
     const bool unit = counter.kind == model::CounterKind::unit;
-    if (unit && view.ruleset->find_unit_type(counter.type) == nullptr)
-      continue;  // the check of types reports
-                 // it
+    if (unit && view.ruleset->find_unit_type(counter.type) == nullptr) continue;  // reported elsewhere
     std::map<std::string, std::size_t> faces;
     for (const model::Face& face : counter.faces) {
       for (const auto& [name, value] : face.factors) {

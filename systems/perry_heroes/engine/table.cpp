@@ -336,8 +336,7 @@ Facts Table::own_facts(int unit) const {
   out.add(true, kSpecialities[static_cast<std::size_t>(info.speciality)]);
   out.add(!u.vehicle, kPostures[static_cast<std::size_t>(u.posture)]);
   out.add(u.health == Health::wounded, "wounded");
-  out.add(u.health == Health::wounded, "wound-marker");  // not for the treated, who have a different marker
-                                                         // (7.17.2, Q75)
+  out.add(u.health == Health::wounded, "wound-marker");  // not for the treated (7.17.2, Q75)
   out.add(u.morale != Morale::operational, "marked");
   out.add(u.morale != Morale::operational, "morale-marker");
   out.add(true, kMorales[static_cast<std::size_t>(u.morale)]);

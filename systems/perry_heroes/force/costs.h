@@ -53,12 +53,11 @@ struct Costs {
   std::vector<GroupPrice> groups;
   std::vector<Equipment> equipment;
   std::vector<Limit> limits;
-  std::vector<std::pair<std::string, std::string>>
-      leaders;  ///< team, squad or vehicle, and its leader's minimum rank
-  std::vector<std::pair<std::string, int>> squad_men;      ///< by nation: historical size
-  std::vector<std::pair<std::string, std::string>> gives;  ///< a speciality, and its free item
-  int squad = 0, command_squad = 0, vehicles = 0;          ///< default budgets
-  game::Number gun_price;                                  ///< price of individual weapons of a vehicle
+  std::vector<std::pair<std::string, std::string>> leaders;  ///< group, and its leader's minimum rank
+  std::vector<std::pair<std::string, int>> squad_men;        ///< by nation: historical size
+  std::vector<std::pair<std::string, std::string>> gives;    ///< a speciality, and its free item
+  int squad = 0, command_squad = 0, vehicles = 0;            ///< default budgets
+  game::Number gun_price;                                    ///< price of individual weapons of a vehicle
   int guns_most = 0;
   int men_least = 0, men_most = 0;  ///< for squads of other nations
   std::string gun_type, crew_weapon;

@@ -56,8 +56,7 @@ std::vector<Wall> walls_of(const Ring& ring, Um front) {
     wall.length = length_up(along);
     if (static_cast<Int128>(wall.length) * wall.length > static_cast<Int128>(dot(along, along))) --wall.length;
     wall.room = static_cast<int>(wall.length / front);
-    wall.name = edge_name(edge_towards({along.y, -along.x}));  // the ring runs clockwise, so this vector points
-                                                               // outwards
+    wall.name = edge_name(edge_towards({along.y, -along.x}));  // outwards: the ring is clockwise
     if (const int known = named[wall.name]++; known > 0) wall.name += std::to_string(known + 1);
     out.push_back(std::move(wall));
   }

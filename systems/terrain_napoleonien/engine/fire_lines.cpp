@@ -135,8 +135,8 @@ class FireSurvey {
     return u.order >= Order::without_formation ? fire.unformed : fire.formed;
   }
   static bool aims(const Base& own, const Base& their, Arc arc) {
-    const Vector normal = turned(own[1] - own[0], 3);  // vector from the front left to the front right corner,
-                                                       // rotated to point forward
+    // The front edge, from its left to its right corner, rotated to point forward.
+    const Vector normal = turned(own[1] - own[0], 3);
     const Point from{(own[0].x + own[1].x) / 2, (own[0].y + own[1].y) / 2};
     if (is_in_arc(normal, middle_of(their) - from, arc)) return true;
     return std::any_of(their.begin(), their.end(), [&](Point p) { return is_in_arc(normal, p - from, arc); });
@@ -305,9 +305,7 @@ int wall_facing(const Table& t, int house_unit, int from) {
   for (const Garrison& one : u.garrison) {
     const Wall& wall = house.walls[static_cast<std::size_t>(one.wall)];
     for (const Base& base : t.figures_of(from)) {
-      if (cross(wall.to - wall.from, middle_of(base) - wall.from) >= 0)
-        continue;  // on the inner side of the
-                   // wall
+      if (cross(wall.to - wall.from, middle_of(base) - wall.from) >= 0) continue;  // not beyond the wall
       const SquareDistance d = square_distance(wall.from, wall.to, Polygon{ring_of(base), {}});
       if (best != kNone && compare(d, least) >= 0) continue;
       best = one.wall;

@@ -143,9 +143,7 @@ Spans meeting(Body body, Vector leg, const Reach& reach, const Shape& shape, boo
   for (std::size_t band = first; band <= last; ++band)
     for (const FrameEdge& edge : shape.bands[band]) {
       if (!reach.meets(edge)) continue;
-      if (band > first && shape.band_of(std::min(edge.a.y, edge.b.y)) < band)
-        continue;  // already seen in a
-                   // band above
+      if (band > first && shape.band_of(std::min(edge.a.y, edge.b.y)) < band) continue;  // already seen
       if (const auto span = meeting_edge(body, leg, edge, inside)) out.push_back(*span);
     }
   out = sorted(std::move(out));

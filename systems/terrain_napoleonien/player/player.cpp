@@ -160,9 +160,7 @@ class Chooser {
     }
     const bool gun = m_t.b.unit(unit).is_artillery();
     if (gun && far_now(unit) < kGunRange) return kNever;
-    if (m_t.s.unit(unit).obstacle != kNone && far_now(unit) < kNear)
-      return kIdle;  // the unit waits behind its
-                     // obstacle
+    if (m_t.s.unit(unit).obstacle != kNone && far_now(unit) < kNear) return kIdle;  // it waits in cover
     const int gained = mm(far_now(unit) - far(unit, own.end.at));
     const int wasted = mm(std::max<Um>(0, own.cost - own.goes()));
     int worse = 0;
