@@ -23,8 +23,8 @@ enum Exit : int { done = 0, problems_found = 1, wrong_usage = 2, file_failure = 
 
 struct Context {
   std::istream* in = nullptr;   ///< Answers to the questions of a command.
-  std::ostream* out = nullptr;  ///< Data.
-  std::ostream* err = nullptr;  ///< Messages.
+  std::ostream* out = nullptr;  ///< Data, usually standard output.
+  std::ostream* err = nullptr;  ///< Messages, usually standard error.
   text::Resources resources;
   std::string language;  ///< The language of `--lang`, or else of the environment.
   bool quiet = false;

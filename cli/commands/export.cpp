@@ -51,7 +51,6 @@ exporters::Request make_request(const Context& context, const ExportArguments& a
 
 using Files = std::vector<exporters::NamedFile>;
 
-/// Exports a single document.
 Result<Files> write_document(const Context& context, const ExportArguments& arguments,
                              const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
                              Problems& problems) {
@@ -73,7 +72,6 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
   return exporters::write_files(format, request, arguments.output, problems);
 }
 
-/// Exports a project folder.
 Result<Files> write_project(const Context& context, const ExportArguments& arguments,
                             const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
                             Problems& problems) {

@@ -21,7 +21,7 @@ struct PageFile {
   std::filesystem::path output;          ///< The extension selects the format: pdf, svg or png.
   std::vector<std::string> options;      ///< NAME=VALUE options of the format or the pages.
   std::filesystem::path source;          ///< The source file of the pages.
-  std::vector<exporters::Option> known;  ///< Options of the pages.
+  std::vector<exporters::Option> known;  ///< Options that the pages accept.
   std::function<Result<scene::Document>(const exporters::Request&, scene::TextMetrics&, Problems&)> make;
 };
 

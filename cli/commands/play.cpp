@@ -57,7 +57,6 @@ model::PlayDocument load_log(Context& context, const std::string& path) {
 
 namespace {
 
-/// Prints the lines of a position.
 class PositionPrinter {
  public:
   PositionPrinter(const Context& context, const Table& table, const game::Position& position)

@@ -20,7 +20,7 @@ constexpr Um kLeastPart = 400'000;
 /// A question of the scenario with the rules' answer.
 struct Answered {
   std::string question;
-  std::vector<std::string> lines;  ///< Sentences.
+  std::vector<std::string> lines;
   std::string rules;
   game::Position before, after;
   std::vector<scene::FigureArrow> arrows;

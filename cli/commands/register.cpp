@@ -34,7 +34,7 @@ struct Registered {
   geo::FoundGrid grid{};
   std::string first_label = "A01";
   std::optional<double> confidence{};
-  bool contradict = false;  ///< The control points are more than half a hex off the grid.
+  bool contradict = false;  ///< The ties are more than half a hex off the grid.
 };
 
 /// Reports a problem with the scan and ends the command.
@@ -320,7 +320,6 @@ void tell_page(const Context& context, const ScanResolution& resolution, const m
                       height, inch));
 }
 
-/// Returns the map as text.
 std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
                      const picture::Info& info) {
   const ScanResolution resolution = resolution_of(arguments, info);

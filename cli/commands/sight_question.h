@@ -23,7 +23,6 @@ struct SightQuestion {
 /// The terrain to use with a scenario: the scenario's, or that of the drawn map.
 enum class TerrainOf { scenario, drawn_map };
 
-/// The options of the command line.
 struct SightOptions {
   std::string map;
   std::string scenario;

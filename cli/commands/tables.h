@@ -19,7 +19,7 @@ class TableWriter {
   enum class Format { csv, json };
   TableWriter(std::ostream& out, Format format, std::span<const char* const> names,
               std::span<const Column> columns);
-  /// Ends the table.
+  /// Closes the JSON array.
   ~TableWriter();
   TableWriter(const TableWriter&) = delete;
   TableWriter& operator=(const TableWriter&) = delete;

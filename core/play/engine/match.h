@@ -131,7 +131,6 @@ class Match {
   virtual std::string bytes() const = 0;
 };
 
-/// Returns the action of a log step.
 Action action_of(const model::PlayStep& step);
 
 /// A player that decides for one side. An object belongs to a single game.

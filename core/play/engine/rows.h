@@ -10,7 +10,6 @@
 /// The rows of a rulebook (core/play/engine/rulebook.h): actions and phases.
 namespace coq::game {
 
-/// A set of phases.
 template <class Phase>
 class Phases {
  public:

@@ -26,7 +26,7 @@ struct GameRecord {
   /// Number of times that a unit entered. Movement on a table is counted along straight lines.
   std::map<Hex, int> entered;
   std::map<Hex, int> lost;     ///< Units eliminated there.
-  std::vector<Hex> contested;  ///< Cells that held units of more than one side at the same time.
+  std::vector<Hex> contested;  ///< Cells where units of more than one side have stood.
   bool operator==(const GameRecord&) const = default;
 };
 

@@ -43,7 +43,6 @@ template <Ruled Table>
 auto legal(const Table& t) {
   return rulebook_of(t).legal(t);
 }
-/// Returns the name of the current phase.
 template <Ruled Table>
 const char* phase_name(const Table& t) {
   return rulebook_of(t).phase(t.s.phase).name;
@@ -89,7 +88,7 @@ struct UmpireOf {
   void unit_event(const char* is, int unit, std::string rule) {
     log.event(is, {{"unit", info(unit).id}}, std::move(rule));
   }
-  /// Ends the game if the verdict says so. `rule` decides the winner.
+  /// Ends the game if the verdict says so. `rule` is the rule by which the winner wins.
   void end_by(const Verdict& verdict, const char* rule) {
     if (!verdict.over) return;
     s.phase = decltype(s.phase)::over;

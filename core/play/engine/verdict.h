@@ -79,7 +79,7 @@ inline constexpr Ruling<Table, Command> Ruling<Table, Command>::yes{};
 /// The number of enemy units, or elements of units, that must be destroyed.
 struct EliminationGoal {
   int side = 0;   ///< The side that owns them.
-  int units = 0;  ///< Number of units; `elements` counts elements instead.
+  int units = 0;  ///< Required number; 0 if only elements count.
   int elements = 0;
 };
 

@@ -352,8 +352,7 @@ class TypedActionReader {
     return not_read(name, typed, words);
   }
 
-  /// Returns the words that the currently legal actions have in that argument, provided that all of them are
-  /// words.
+  /// Returns the texts of that argument in the currently legal actions.
   std::vector<std::string> known_words(const std::string& name) const {
     std::set<std::string> out;
     for (const Action& legal : m_match.legal_actions()) {

@@ -87,7 +87,6 @@ class HexReader : public ScenarioReader {
     check_units(m_out.units.size());
   }
 
-  /// Adds units to the current group.
   void add_units(const std::vector<model::Unit>& units, Group& group) {
     for (const model::Unit& unit : units) {
       const model::Counter* counter = m_bound.find_counter(unit.counter);

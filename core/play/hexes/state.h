@@ -91,7 +91,6 @@ class HexLines : public Lines {
 
 // Victory conditions on a hex map, and which of them are met.
 
-/// A side's losses.
 struct Losses {
   int units = 0, elements = 0;
 };

@@ -20,7 +20,7 @@ bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um
 
 /// An area, a hex, or a line with its drawn width.
 struct MapPiece {
-  std::string id;    ///< The feature's id.
+  std::string id;    ///< Id of the map feature.
   std::string type;  ///< The terrain type.
   Polygon area;      ///< Empty for lines.
   Path line;         ///< The centre line; empty for areas.

@@ -43,7 +43,7 @@ struct Element {
   bool has_state(std::string_view state) const;
 };
 
-/// A terrain piece of the map.
+/// A terrain piece of the map, with its area.
 struct TerrainPiece {
   const model::Feature* feature = nullptr;
   std::string id;
@@ -53,7 +53,6 @@ struct TerrainPiece {
   std::string_view play() const;
 };
 
-/// The cost of a force.
 struct ForceCost {
   int elements = 0, dogmas = 0, cheap = 0;
   int total() const { return elements + dogmas; }

@@ -31,7 +31,6 @@ std::optional<Alignment> alignment_of(const Table& table, int unit, const Place&
 /// Returns the canonical charges: straight single legs of `unit` into contact with that enemy, facing forward.
 std::vector<Journey> charges_at(const Table& table, int unit, int enemy);
 
-/// Puts an element at a place.
 void put(State& state, const Briefing& briefing, int unit, const Place& place);
 
 /// D17.1, D17.10: checks that the carrier may carry the unit and has room.
@@ -39,7 +38,7 @@ Ruling check_room(const Table& table, int unit, int carrier);
 /// D17.2: the move, of any length, must end near the APC and without contact. An element that already starts
 /// there may embark without moving.
 Ruling check_boarding(const Table& table, const Journey& journey, int carrier);
-/// Puts the unit aboard.
+/// Puts the unit aboard, without logging.
 void board(State& state, int unit, int carrier);
 /// Returns the places where passengers may disembark.
 std::vector<Place> places_beside(const Table& table, int carrier);

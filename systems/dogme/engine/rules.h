@@ -106,7 +106,7 @@ struct Rules {
   Share extermination, invasion, invasion_loss;
   int mountain_points = 6;
   std::vector<int> wish_faces;  ///< Die faces that grant the opponent the edge of their choice (D11.1).
-  std::array<bool, kTypes> keeps_optimal{};  ///< Types that keep their optimal target even in cover (D7.2a).
+  std::array<bool, kTypes> keeps_optimal{};  ///< Target types that stay optimal targets in cover (D7.2a).
 
   std::vector<ClassInfo> classes;
   std::array<int, kDogmas> dogma_points{};

@@ -43,7 +43,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void judge();                    ///< Judges immediate victory.
   void judge_places();             ///< Judges at the end of a turn (D10.4b, D10.6b).
   void judge_scenario(bool last);  ///< Judges the scenario's own victory conditions.
-  void invade();                   ///< Invasion (D10.3c).
+  void invade();                   ///< Removes invaders and counts them (D10.3c).
 
   // Movement (movement.cpp, groups.cpp, transport.cpp).
   void leave_group(int unit);  ///< A last remaining member leaves the group too.
@@ -61,7 +61,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   Totals resolve(const Assault& assault);
   /// Returns the rule by which the attack destroys its target, or "".
   std::string destroying_rule(const Assault& assault, const Totals& totals) const;
-  void collapse(const std::string& building, const char* rule);  ///< D7.4j.
+  void collapse(const std::string& building, const char* rule);  ///< The building becomes cover (D7.4j).
   void destroy(int unit, const char* rule, int by = kNone);      ///< `by` is the destroyer in close combat.
   void remove(int unit, Where where);
   void recoil_with_group(int unit, int winner);

@@ -67,7 +67,6 @@ std::string text_of(const std::vector<model::Prose>& prose) {
   return out;
 }
 
-/// Returns all prose of a card.
 std::string card_text(const model::Card& card) {
   std::string out;
   for (const auto* part : {&card.issuer, &card.to, &card.place, &card.object, &card.briefing, &card.signature,

@@ -48,10 +48,8 @@ class Board : public game::HexBoard<HexData> {
   /// The cover of a trench, with its rule.
   const Cover& trench_cover() const { return m_trench_cover; }
   bool has_trench() const { return m_has_trench; }
-  bool trench_saves() const {
-    return m_trench_saves;
-  }  ///< Whether trenches protect from a bombardment
-     ///< (7.62a).
+  /// Returns whether trenches protect from a bombardment (7.62a).
+  bool trench_saves() const { return m_trench_saves; }
 
   /// 7.17: returns the neighbour for drift roll 1 to 6, or kNoHex if it is off the map.
   HexId drift(HexId from, int die) const;

@@ -77,7 +77,7 @@ bool can_answer(const Table& t) {
   return any_fire(t, t.s.unit(t.s.shots.front().unit).hex, check_answer);
 }
 
-// The action.
+// The action `fire`.
 
 Ruling check_any_fire(const Table& t, const Command& c) {
   if (t.s.phase == Phase::act) return check_fire(t, c);

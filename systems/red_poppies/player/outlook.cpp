@@ -150,7 +150,7 @@ void Task::pursue(const Open& open) {
   if (open.kills) m_enemy_worth = kWanted;
 }
 
-/// Pursues all open conditions. If one is enough, pursues only the cheapest, or nothing if one is already met.
+/// Pursues all open conditions. If one is enough, pursues the cheapest, or nothing if one is already met.
 void Task::attack(const VictoryInfo& victory, std::size_t goals) {
   int met = 0;
   const std::vector<Open> open = open_of(victory, goals, met);

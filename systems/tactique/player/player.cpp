@@ -157,7 +157,6 @@ void Planner::carry_out(const Order& order) {
   m_s.control[static_cast<std::size_t>(order.to)] = static_cast<std::int8_t>(m_side);
 }
 
-/// Adds an order to the current plan.
 void Planner::take(const Order& order) {
   carry_out(order);
   m_extra += extra_of(order);
