@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables of chapter 11, as they are printed; what the text has lost is a default.
+// The tables of chapter 11 as printed; defaults replace the lost parts of the text.
 #include <catch2/catch.hpp>
 
 #include "core/documents/project/loader.h"
@@ -25,7 +25,7 @@ const Campaign& campaign() {
   return self;
 }
 
-/// The states after a result, from CCA to CTR; a star where the campaign may end.
+/// Returns the states after a result, from CCA to CTR; a star marks a possible end of the campaign.
 std::string row(const std::string& result) {
   std::string out;
   for (const std::string& state : campaign().states()) {
@@ -36,7 +36,7 @@ std::string row(const std::string& result) {
   return out;
 }
 
-/// O, N, or ? of a default, from CCA to CTR.
+/// Returns O, N, or ? for a default, from CCA to CTR.
 std::string orders(const std::string& order) {
   std::string out;
   for (const std::string& state : campaign().states()) {
@@ -50,7 +50,7 @@ std::string orders(const std::string& order) {
 
 }  // namespace
 
-TEST_CASE("Five results that pair", "[perry-heroes:11.1a]") {
+TEST_CASE("There are five campaign results, in pairs for the two sides", "[perry-heroes:11.1a]") {
   CHECK(campaign().results() == std::vector<std::string>{"DT", "DM", "SQ", "VM", "VT"});
   CHECK(campaign().opponent_of("DT") == "VT");
   CHECK(campaign().opponent_of("DM") == "VM");
@@ -59,28 +59,29 @@ TEST_CASE("Five results that pair", "[perry-heroes:11.1a]") {
   CHECK(campaign().opponent_of("VT") == "DT");
 }
 
-TEST_CASE("Seven states; a campaign begins uncertain", "[perry-heroes:11.1b][perry-heroes:11.1h]") {
+TEST_CASE("A campaign has seven states and begins in the uncertain one",
+          "[perry-heroes:11.1b][perry-heroes:11.1h]") {
   CHECK(campaign().states() == std::vector<std::string>{"CCA", "CDI", "CDE", "CIN", "CSC", "CVI", "CTR"});
   CHECK(campaign().start() == "CIN");
 }
 
-TEST_CASE("The state after a total defeat", "[perry-heroes:11.1c]") {
+TEST_CASE("The table has the state after a total defeat as printed", "[perry-heroes:11.1c]") {
   CHECK(row("DT") == "CCA CCA CDI CDE CIN CSC CSC");
 }
-TEST_CASE("The state after a marginal defeat", "[perry-heroes:11.1d]") {
+TEST_CASE("The table has the state after a marginal defeat as printed", "[perry-heroes:11.1d]") {
   CHECK(row("DM") == "CCA CCA CDI CDE CIN CSC CVI");
 }
-TEST_CASE("The status quo changes nothing", "[perry-heroes:11.1e]") {
+TEST_CASE("A status quo leaves the state unchanged", "[perry-heroes:11.1e]") {
   CHECK(row("SQ") == "CCA CDI CDE CIN CSC CVI CTR");
 }
-TEST_CASE("The state after a marginal victory", "[perry-heroes:11.1f]") {
+TEST_CASE("The table has the state after a marginal victory as printed", "[perry-heroes:11.1f]") {
   CHECK(row("VM") == "CDI CDE CIN CSC CVI CVI CTR*");
 }
-TEST_CASE("The state after a triumphant victory", "[perry-heroes:11.1g]") {
+TEST_CASE("The table has the state after a triumphant victory as printed", "[perry-heroes:11.1g]") {
   CHECK(row("VT") == "CDI CDE CIN CVI CVI CTR CTR*");
 }
 
-TEST_CASE("Orders that each state allows",
+TEST_CASE("Each state allows its printed orders",
           "[perry-heroes:11.2a][perry-heroes:11.2b][perry-heroes:11.2c][perry-heroes:11.2d][perry-heroes:11.2e]"
           "[perry-heroes:11.2f]") {
   CHECK(orders("withdraw") == "OOONNNN");
@@ -92,7 +93,7 @@ TEST_CASE("Orders that each state allows",
 }
 
 TEST_CASE(
-    "What is lost of chapters 11 and 12 stands as a default: no templates, only the state is carried over",
+    "Defaults replace the lost text of chapters 11 and 12: no templates, and only the state is carried over",
     "[perry-heroes:11.2.1][perry-heroes:11.2.2][perry-heroes:11.2.3][perry-heroes:11.2.4]"
     "[perry-heroes:11.2.5][perry-heroes:11.3][perry-heroes:11.4][perry-heroes:11.5][perry-heroes:12.1]"
     "[perry-heroes:4.3.1p]") {

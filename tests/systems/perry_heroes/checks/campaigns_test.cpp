@@ -5,12 +5,12 @@
 using namespace coq;
 using namespace coq::test;
 
-TEST_CASE("Each of the five results means something to each side, and they pair",
+TEST_CASE("Each of the five results must have a meaning for each side, and the two sides' results must pair",
           "[perry-heroes:V32][perry-heroes:11.1a]") {
   CHECK_FALSE(Sample().finds("V32"));
   CHECK(Sample().change("<outcome is=\"SQ\" lead=\"-7\">", "<outcome is=\"VM\" lead=\"-7\">").errors("V32") >=
         2);
-  // The Germans have their marginal victory from 9 on: with 8 neither side has what pairs.
+  // The Germans' marginal victory begins at 9, so at 8 the sides' results do not pair.
   Sample apart;
   apart.change("<outcome is=\"VM\" lead=\"8\">\n      <meaning>L’attaque",
                "<outcome is=\"VM\" lead=\"9\">\n      <meaning>L’attaque");
@@ -19,7 +19,7 @@ TEST_CASE("Each of the five results means something to each side, and they pair"
         2);
 }
 
-TEST_CASE("A campaign's state forbids orders, and some cells are lost",
+TEST_CASE("A campaign's state forbids some orders, and orders from lost cells are reported",
           "[perry-heroes:V33][perry-heroes:11.2a][perry-heroes:11.2b][perry-heroes:11.2c][perry-heroes:11.2d]"
           "[perry-heroes:11.2e][perry-heroes:11.2f]") {
   const auto order = [](const std::string& is, const std::string& state, Severity severity) {
@@ -59,7 +59,8 @@ TEST_CASE("A result leads to the state after the fight, unless the campaign is f
   }
 }
 
-TEST_CASE("A ruleset has every value and table that forces and campaigns need", "[perry-heroes:ruleset]") {
+TEST_CASE("A ruleset must have every value and table that forces and campaigns need",
+          "[perry-heroes:ruleset]") {
   CHECK_FALSE(Sample().finds("ruleset"));
   CHECK(Sample().rules("<value id=\"points.squad\" is=\"many\" source=\"default\"/>").errors("ruleset") == 1);
   CHECK(

@@ -5,19 +5,19 @@
 
 #include "tests/support/checked.h"
 
-/// The samples, with some of their text changed, and what the checks then say.
+/// Samples with parts of their text replaced, and the problems that the checks report.
 namespace coq::test {
 
 class Sample {
  public:
-  /// "gue" or "khoutor".
+  /// The sample "gue" or "khoutor".
   explicit Sample(const std::string& name = "gue") {
     for (const std::string& file :
          {name + ".map.xml", std::string("forces.counters.xml"), name + ".scenario.xml"})
       m_files.emplace_back(file,
                            *read_file(std::filesystem::path(COQ_SOURCE_DIR) / "samples/perry-heroes" / file));
   }
-  /// Without `to` the text is left out.
+  /// Removes the text if `to` is empty.
   Sample& change(const std::string& from, const std::string& to = {}) {
     int changes = 0;
     for (auto& [name, text] : m_files) {
@@ -34,7 +34,7 @@ class Sample {
     m_files.emplace_back(name, text);
     return *this;
   }
-  /// The documents read a ruleset of their own: with these entries over the installed one.
+  /// Gives the documents a house ruleset: these entries on top of the installed one.
   Sample& rules(const std::string& entries) {
     change("system=\"perry-heroes\" lang=\"fr\">",
            "system=\"perry-heroes\" lang=\"fr\" ruleset=\"own.ruleset.xml\">");
@@ -43,7 +43,7 @@ class Sample {
                "extends=\"perry-heroes\">" +
                    entries + "</ruleset>");
   }
-  /// What a check finds, of at least that severity.
+  /// Number of problems of a check with at least that severity.
   long count(const std::string& check, Severity least = Severity::info) const {
     const Checked checked(m_files);
     return std::count_if(checked.problems().begin(), checked.problems().end(), [&](const Problem& p) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
-// Calls for fire, and the shells that come of them (5.1c, 7.8).
+// Calls for fire and the resulting shells (5.1c, 7.8).
 using namespace coq;
 using perry_heroes::Health;
 using test::PerryGame;
@@ -11,7 +11,7 @@ using test::said;
 
 namespace {
 
-/// The middle of that hex, in centimetres from the middle of the table, moved by so much.
+/// The middle of that hex in centimetres from the middle of the table, moved by x and y.
 std::string middle_of(const std::string& hex, double x = 0, double y = 0) {
   PerrySetup any;
   any.a = {"a1 soldier 0,0"};
@@ -37,7 +37,7 @@ PerrySetup callers(const std::string& support, const std::string& officer = "a1 
 std::string call(const char* what = "he", const char* hex = kTarget) {
   return fmt::format("a call-for-fire unit=a1 by=a2 hex={} what={}", hex, what);
 }
-/// Plays on to the activation phase of that turn: nobody does anything.
+/// Plays on to the activation phase of that turn without any actions.
 void to_activation(PerryGame& game, int turn) {
   for (int i = 0; i < 300; ++i) {
     if (game.phase() == "activation" && game.match().turn() == turn) return;
@@ -50,7 +50,7 @@ void to_activation(PerryGame& game, int turn) {
   }
   FAIL("that turn does not come");
 }
-/// A call in turn 1 that lands as soon as it can; the dice of its landing.
+/// Plays a call in turn 1 up to its landing; `dice` are those of the landing.
 void land(PerryGame& game, bool mortar, const std::vector<int>& dice, const char* what = "he") {
   game.to_team("a");
   game.play(call(what), {1});
@@ -78,7 +78,7 @@ TEST_CASE("A side with mortars registers 1 hex, one with artillery 3", "[perry-h
   CHECK(guns.phase() == "activation");
 }
 
-TEST_CASE("A side with artillery calls for fire on a hex of the tactical map", "[perry-heroes:7.8.1a]") {
+TEST_CASE("A side with artillery may call for fire on a hex of the tactical map", "[perry-heroes:7.8.1a]") {
   PerryGame game(callers("mortar"));
   game.to_team("a");
   game.play(call(), {1});
@@ -91,7 +91,7 @@ TEST_CASE("A side with artillery calls for fire on a hex of the tactical map", "
   CHECK(without.refusal(call()) == "7.8.1a");
 }
 
-TEST_CASE("Only an officer or NCO calls, with a radio man in sight nearer than 2.5 cm",
+TEST_CASE("Only an officer or NCO can call for fire, with a radio man in sight nearer than 2.5 cm",
           "[perry-heroes:7.8.1b]") {
   const auto refusal = [](const PerrySetup& setup) {
     PerryGame game(setup);
@@ -115,7 +115,7 @@ TEST_CASE("Only an officer or NCO calls, with a radio man in sight nearer than 2
   CHECK(refusal(no_radio) == "7.8.1b");
 }
 
-TEST_CASE("A call costs 4 points of the caller and 4 of the radio man", "[perry-heroes:7.8.1c]") {
+TEST_CASE("A call costs the caller 4 points and the radio man 4", "[perry-heroes:7.8.1c]") {
   PerryGame game(callers("mortar"));
   game.to_team("a");
   game.play(call(), {1});
@@ -134,8 +134,7 @@ TEST_CASE("A call costs 4 points of the caller and 4 of the radio man", "[perry-
   CHECK(pool.table().s.pool[0] == 14 - 8);
 }
 
-TEST_CASE("A mission is explosive or smoke; illumination is off where nothing else is said",
-          "[perry-heroes:7.8.1d]") {
+TEST_CASE("A mission is explosive or smoke; illumination is off by default", "[perry-heroes:7.8.1d]") {
   PerryGame game(callers("mortar"));
   game.to_team("a");
   CHECK(game.refusal(call("smoke")).empty());
@@ -143,7 +142,8 @@ TEST_CASE("A mission is explosive or smoke; illumination is off where nothing el
   CHECK(game.refusal(call("gas")) == "7.8.1d");
 }
 
-TEST_CASE("One call is pending at a time, and a scenario may limit them", "[perry-heroes:7.8.1a]") {
+TEST_CASE("Only one call may be pending, and a scenario may limit the number of calls",
+          "[perry-heroes:7.8.1a]") {
   PerrySetup setup = callers("mortar");
   setup.own_a = "<support type=\"mortar\" registered=\"\" missions=\"1\"/>";
   PerryGame game(setup);
@@ -161,7 +161,7 @@ TEST_CASE("One call is pending at a time, and a scenario may limit them", "[perr
   CHECK(any.refusal(call()) == "Q76");
 }
 
-TEST_CASE("T27: a mortar called in turn 3 with a 2 lands in turn 6, artillery with a 1 in turn 8",
+TEST_CASE("A mortar called in turn 3 with a 2 fires in turn 6, artillery with a 1 in turn 8",
           "[perry-heroes:7.8.2a]") {
   PerryGame mortar(callers("mortar"));
   mortar.next_turn("a");
@@ -185,7 +185,7 @@ TEST_CASE("T27: a mortar called in turn 3 with a 2 lands in turn 6, artillery wi
   CHECK(artillery.table().s.calls.empty());
 }
 
-TEST_CASE("T28: a registered hex in sight is hit on a 4, and missed on a 3", "[perry-heroes:7.8.2b]") {
+TEST_CASE("A registered hex in sight is hit on a 4 and missed on a 3", "[perry-heroes:7.8.2b]") {
   PerrySetup setup = callers("mortar");
   setup.own_a = "<support type=\"mortar\" registered=\"R5\"/>";
   PerryGame hit(setup);
@@ -199,7 +199,7 @@ TEST_CASE("T28: a registered hex in sight is hit on a 4, and missed on a 3", "[p
   CHECK(drift.result("accuracy") == "drift");
 }
 
-TEST_CASE("A veteran caller has 1 more; a hex out of his sight when he called gives nothing",
+TEST_CASE("A veteran caller adds 1; a hex out of sight at the time of the call adds nothing",
           "[perry-heroes:7.8.2b]") {
   PerryGame veteran(callers("mortar", "a1 officer 0,0 exp=veteran"));
   land(veteran, true, {10});
@@ -211,8 +211,8 @@ TEST_CASE("A veteran caller has 1 more; a hex out of his sight when he called gi
   CHECK(blind.modifiers("accuracy").empty());
 }
 
-TEST_CASE("What misses drifts: a D6 for the hex direction, a D2 for the hexes", "[perry-heroes:7.8.3a]") {
-  // 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west: 10 cm from middle to middle.
+TEST_CASE("A miss drifts: a D6 gives the hex direction, a D2 the number of hexes", "[perry-heroes:7.8.3a]") {
+  // 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west: hex centres are 10 cm apart.
   static constexpr Vector kOffsets[] = {{0, -100'000}, {86'603, -50'000}, {86'603, 50'000},
                                         {0, 100'000},  {-86'603, 50'000}, {-86'603, -50'000}};
   for (int face = 1; face <= 6; ++face) {
@@ -230,7 +230,7 @@ TEST_CASE("What misses drifts: a D6 for the hex direction, a D2 for the hexes", 
   CHECK(test::dice_of(two, "drift-distance") == "1D2");
 }
 
-TEST_CASE("What drifts off the map is lost", "[perry-heroes:7.8.3a]") {
+TEST_CASE("A shell that drifts off the map is lost", "[perry-heroes:7.8.3a]") {
   PerryGame game(callers("mortar"));
   game.to_team("a");
   game.play(call("he", "R1"), {1});
@@ -239,13 +239,13 @@ TEST_CASE("What drifts off the map is lost", "[perry-heroes:7.8.3a]") {
   CHECK(game.rule_of("lost") == "Q58");
 }
 
-TEST_CASE("A mortar strikes each figure within 20 cm with 8D6, artillery within 30 cm with 10D6+2",
+TEST_CASE("A mortar hits each figure within 20 cm with 8D6, artillery within 30 cm with 10D6+2",
           "[perry-heroes:7.8.3b]") {
   PerrySetup mortar = callers("mortar");
   mortar.b = {"b1 soldier " + middle_of(kTarget, 20), "b2 soldier " + middle_of(kTarget, 20.1),
               "b3 soldier " + middle_of(kTarget, 23)};
   PerryGame game(mortar);
-  // Of 8 dice 3 wounds: dead, and violently; b2 and b3 stand by.
+  // Of the 8 dice, 3 wound b1, who dies violently; b2 and b3 are near.
   land(game, true, {10, 3, 3, 3, 1, 1, 1, 1, 1, 10, 10});
   CHECK(test::dice_of(game, "blast") == "8D6");
   CHECK(game.unit("b1").health == Health::dead);
@@ -256,10 +256,10 @@ TEST_CASE("A mortar strikes each figure within 20 cm with 8D6, artillery within 
   land(guns, false, {10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10});
   CHECK(test::dice_of(guns, "blast") == "10D6");
   CHECK(guns.modifiers("blast") == "each 2");
-  CHECK(guns.unit("b1").health == Health::dead);  // each 1 is a 3
+  CHECK(guns.unit("b1").health == Health::dead);  // each 1 counts as 3
 }
 
-TEST_CASE("T29: a mortar, a man prone in a wood: each 5 is a wound", "[perry-heroes:7.8.3c]") {
+TEST_CASE("A mortar wounds a man prone in a wood on each 5", "[perry-heroes:7.8.3c]") {
   PerrySetup setup = callers("mortar");
   setup.b = {"b1 soldier " + middle_of(kTarget, 5) + " is=prone", "b2 soldier -140,90"};
   setup.terrain = {"wood " + middle_of(kTarget, 1, -20) + " " + middle_of(kTarget, 30, 20)};
@@ -269,7 +269,7 @@ TEST_CASE("T29: a mortar, a man prone in a wood: each 5 is a wound", "[perry-her
   CHECK(game.unit("b1").health == Health::wounded);
 }
 
-TEST_CASE("T30: artillery, a man prone behind a low wall: each 4 is a wound", "[perry-heroes:7.8.3c]") {
+TEST_CASE("Artillery wounds a man prone behind a low wall on each 4", "[perry-heroes:7.8.3c]") {
   PerrySetup setup = callers("artillery");
   setup.b = {"b1 soldier " + middle_of(kTarget, 10) + " is=prone", "b2 soldier -140,90"};
   setup.terrain = {"low-wall line " + middle_of(kTarget, 9, -20) + " " + middle_of(kTarget, 9, 20)};
@@ -279,7 +279,7 @@ TEST_CASE("T30: artillery, a man prone behind a low wall: each 4 is a wound", "[
   CHECK(game.unit("b1").health == Health::wounded);
 }
 
-TEST_CASE("Who is not wounded by it tests his morale; two wounds are a violent death",
+TEST_CASE("A man not wounded by the shell tests morale; two wounds are a violent death",
           "[perry-heroes:7.8.3d]") {
   PerrySetup setup = callers("mortar");
   setup.b = {"b1 soldier " + middle_of(kTarget, 5), "b2 soldier " + middle_of(kTarget, 8)};
@@ -290,7 +290,7 @@ TEST_CASE("Who is not wounded by it tests his morale; two wounds are a violent d
   CHECK(game.has_word("b2", "pinned"));
 }
 
-TEST_CASE("A smoke mission lays one marker, which grows as a shell’s",
+TEST_CASE("A smoke mission lays one marker, which grows like a smoke shell's",
           "[perry-heroes:7.8.1d][perry-heroes:3.3d]") {
   PerrySetup setup = callers("mortar");
   setup.conditions = "wind=\"N\" points=\"individual\"";
@@ -307,7 +307,7 @@ TEST_CASE("A smoke mission lays one marker, which grows as a shell’s",
   CHECK(game.table().s.smokes.empty());
 }
 
-TEST_CASE("Both act on the card that is up", "[perry-heroes:7.8.1a]") {
+TEST_CASE("Caller and radio man must both act on the current card", "[perry-heroes:7.8.1a]") {
   PerrySetup split_up = callers("mortar");
   split_up.a[1] += " team=other";
   PerryGame other(split_up);
@@ -327,12 +327,12 @@ PerrySetup quiet(const char* wind) {
   return out;
 }
 
-/// Lays a marker in the middle of the table in the present turn.
+/// Lays a marker in the middle of the table in the current turn.
 void lay(PerryGame& game, bool shell) {
   game.to_team("a");
   test::position_of(game).smokes.push_back({game.table().b.table().middle(), shell, game.match().turn(), {}});
 }
-/// How many bases there are after the activation phases of the next turns: "1 2 0 0".
+/// Returns the number of bases after each of the next activation phases: "1 2 0 0".
 std::string growth(const char* wind, bool shell) {
   PerryGame game(quiet(wind));
   lay(game, shell);
@@ -344,7 +344,7 @@ std::string growth(const char* wind, bool shell) {
   }
   return out;
 }
-/// Where the second base lies from the first, in millimetres of the table.
+/// Returns the offset of the second base from the first, in millimetres.
 Vector second_base(const char* wind) {
   PerryGame game(quiet(wind));
   lay(game, true);
@@ -357,7 +357,7 @@ Vector second_base(const char* wind) {
 
 }  // namespace
 
-TEST_CASE("Smoke is shown by bases of 10 by 10 cm", "[perry-heroes:3.3a]") {
+TEST_CASE("Smoke is represented by bases of 10 by 10 cm", "[perry-heroes:3.3a]") {
   PerryGame game(quiet("none"));
   lay(game, true);
   game.next_turn("a");
@@ -369,7 +369,7 @@ TEST_CASE("Smoke is shown by bases of 10 by 10 cm", "[perry-heroes:3.3a]") {
   CHECK(box.middle() == game.table().b.table().middle());
 }
 
-TEST_CASE("A screen takes a turn: the marker becomes a plume at the next activation",
+TEST_CASE("Smoke takes a turn to spread: the marker becomes a plume at the next activation",
           "[perry-heroes:3.3b][perry-heroes:6d]") {
   PerryGame game(quiet("none"));
   lay(game, false);
@@ -385,25 +385,25 @@ TEST_CASE("A screen takes a turn: the marker becomes a plume at the next activat
   CHECK(shows("plume") == 1);
 }
 
-TEST_CASE("T33: a smoke grenade with wind 2: 1 base, 2 of them, none",
+TEST_CASE("A smoke grenade with wind 2 covers 1 base, then 2, then none",
           "[perry-heroes:3.3d][perry-heroes:3.3e]") {
   CHECK(growth("NE", false) == "1 2 0 0");
 }
 
-TEST_CASE("T34: a smoke shell with wind 2, 8 and 9",
+TEST_CASE("A smoke shell's plume depends on the wind: direction, none or strong",
           "[perry-heroes:3.3d][perry-heroes:3.3e][perry-heroes:3.3f][perry-heroes:3.3g]") {
   CHECK(growth("NE", true) == "1 2 3 0");
   CHECK(growth("none", true) == "1 1 0 0");
   CHECK(growth("strong", true) == "1 0 0 0");
 }
 
-TEST_CASE("A grenade’s plume: strong wind disperses it in the turn after, without wind it stays 2 turns",
+TEST_CASE("A strong wind disperses a grenade's plume after one turn; without wind it stays two turns",
           "[perry-heroes:3.3f][perry-heroes:3.3g]") {
   CHECK(growth("strong", false) == "1 0 0 0");
   CHECK(growth("none", false) == "1 1 0 0");
 }
 
-TEST_CASE("Each base lies 10 cm downwind of the last", "[perry-heroes:3.3c][perry-heroes:3.3d]") {
+TEST_CASE("Each base of a plume is 10 cm downwind of the last", "[perry-heroes:3.3c][perry-heroes:3.3d]") {
   CHECK(second_base("N") == Vector{0, -100'000});
   CHECK(second_base("NE") == Vector{86'603, -50'000});
   CHECK(second_base("SE") == Vector{86'603, 50'000});
@@ -412,7 +412,7 @@ TEST_CASE("Each base lies 10 cm downwind of the last", "[perry-heroes:3.3c][perr
   CHECK(second_base("NW") == Vector{-86'603, -50'000});
 }
 
-TEST_CASE("The third base of a shell goes next to the farthest", "[perry-heroes:3.3d]") {
+TEST_CASE("The third base of a shell's plume is placed next to the farthest", "[perry-heroes:3.3d]") {
   PerryGame game(quiet("S"));
   lay(game, true);
   for (int i = 0; i < 3; ++i) game.next_turn("a");
@@ -421,7 +421,7 @@ TEST_CASE("The third base of a shell goes next to the farthest", "[perry-heroes:
   CHECK(bases[2] - bases[0] == Vector{0, 200'000});
 }
 
-TEST_CASE("Markers become plumes after those that were there have dispersed", "[perry-heroes:6d]") {
+TEST_CASE("Markers become plumes after the existing plumes have dispersed", "[perry-heroes:6d]") {
   PerryGame game(quiet("strong"));
   lay(game, true);
   game.next_turn("a");
@@ -432,7 +432,8 @@ TEST_CASE("Markers become plumes after those that were there have dispersed", "[
   CHECK(smokes[0].bases.size() == 1);
 }
 
-TEST_CASE("A plume hinders a line and does not cut it; a marker does nothing yet", "[perry-heroes:3.3a]") {
+TEST_CASE("A plume hinders a line of sight without blocking it; a marker does nothing yet",
+          "[perry-heroes:3.3a]") {
   PerrySetup setup = quiet("none");
   setup.a = {"a1 nco 0,30", "a2 soldier 3,30"};
   setup.b = {"b1 nco 0,-30", "b2 soldier 3,-30"};

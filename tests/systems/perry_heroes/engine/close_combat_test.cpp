@@ -9,7 +9,7 @@ using test::PerrySetup;
 
 namespace {
 
-/// a1 attacks b1, who looks at him from 2 cm.
+/// a1 attacks b1, who faces him at 2 cm.
 PerrySetup melee(const std::string& attacker, const std::string& defender) {
   PerrySetup out;
   out.a = {"a1 " + attacker};
@@ -22,7 +22,7 @@ PerryGame fought(const PerrySetup& setup, std::vector<int> dice) {
   return game;
 }
 
-/// The modifiers of the attacker's or of the defender's die.
+/// Returns the modifiers of the attacker's or the defender's die.
 std::string die_of(const PerryGame& game, const std::string& who) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* roll = std::get_if<model::Roll>(&happening);
@@ -40,9 +40,10 @@ std::string die_of(const PerryGame& game, const std::string& who) {
 
 }  // namespace
 
-TEST_CASE("T48: an NCO with a pistol, 4, attacks a prone unhurt man with a knife, 8: a tie, nobody is hurt",
-          "[perry-heroes:7.6.2b][perry-heroes:7.6.2c][perry-heroes:7.6.2d][perry-heroes:7.6.2a][perry-heroes:7."
-          "6.3a]") {
+TEST_CASE(
+    "An NCO with a pistol and a 4 ties with a prone, unhurt man with a knife and an 8, and nobody is hurt",
+    "[perry-heroes:7.6.2b][perry-heroes:7.6.2c][perry-heroes:7.6.2d][perry-heroes:7.6.2a][perry-heroes:7."
+    "6.3a]") {
   const PerryGame game = fought(melee("nco 0,0", "soldier 2,0 is=prone face=-1,0"), {4, 8});
   CHECK(die_of(game, "attacker") == "attacker 1, pistol 2, nco 1");
   CHECK(die_of(game, "defender") == "defender-prone -1, blade 1");
@@ -52,8 +53,7 @@ TEST_CASE("T48: an NCO with a pistol, 4, attacks a prone unhurt man with a knife
   CHECK(game.table().ap_left(game.index("a1")) == 3);
 }
 
-TEST_CASE("Every man has a knife or bayonet, whatever else he carries, a gun has none",
-          "[perry-heroes:4.3.1e]") {
+TEST_CASE("Every man has a knife or bayonet besides other weapons; a gun has none", "[perry-heroes:4.3.1e]") {
   for (const char* man : {"soldier 0,0", "nco 0,0 w=thompson", "officer 0,0", "soldier 0,0 w=m1-garand",
                           "soldier 0,0 i=binoculars exp=green", "soldier 0,0 as=medic"}) {
     PerrySetup setup = melee(man, "soldier 2,0 face=-1,0");
@@ -63,13 +63,13 @@ TEST_CASE("Every man has a knife or bayonet, whatever else he carries, a gun has
     CHECK(game.table().b.unit(game.index("a1")).blade);
     CHECK_FALSE(game.table().b.unit(game.index("b9")).blade);
   }
-  // He fights with it where he has nothing better: +1.
+  // A man without a better weapon fights with his knife: +1.
   const PerryGame bare = fought(melee("soldier 0,0", "soldier 2,0 face=-1,0"), {4, 8});
   CHECK(die_of(bare, "attacker") == "attacker 1, blade 1");
   CHECK(die_of(bare, "defender") == "blade 1");
 }
 
-TEST_CASE("By a rule of one's own a tie kills both", "[perry-heroes:7.6.3a]") {
+TEST_CASE("A house rule can make a tie kill both", "[perry-heroes:7.6.3a]") {
   PerrySetup setup = melee("nco 0,0", "soldier 2,0 is=prone face=-1,0");
   setup.ruleset = R"(<value id="close.tie" is="both" source="default" question="Q17"/>)";
   const PerryGame game = fought(setup, {4, 8});
@@ -78,19 +78,19 @@ TEST_CASE("By a rule of one's own a tie kills both", "[perry-heroes:7.6.3a]") {
   CHECK(game.area("b1") == "eliminated");
 }
 
-TEST_CASE("The higher total kills the other", "[perry-heroes:7.6.3a]") {
+TEST_CASE("The higher total kills the opponent", "[perry-heroes:7.6.3a]") {
   const PerrySetup setup = melee("soldier 0,0", "soldier 2,0 face=-1,0");
-  const PerryGame wins = fought(setup, {5, 5});  // 5+1+1 to 5+1
+  const PerryGame wins = fought(setup, {5, 5});  // 5 + 1 + 1 beats 5 + 1
   CHECK(wins.result() == "attacker");
   CHECK(wins.area("b1") == "eliminated");
   CHECK(wins.rule_of("killed") == "7.6.3a");
-  const PerryGame loses = fought(setup, {3, 5});  // 5 to 6
+  const PerryGame loses = fought(setup, {3, 5});  // 5 loses to 6
   CHECK(loses.result() == "defender");
   CHECK(loses.area("a1") == "eliminated");
   CHECK(loses.area("b1") == "map");
 }
 
-TEST_CASE("Modifiers of the attacker", "[perry-heroes:7.6.2b]") {
+TEST_CASE("Modifiers of the attacker in close combat", "[perry-heroes:7.6.2b]") {
   const auto of = [](const std::string& attacker, const std::string& defender) {
     return die_of(fought(melee(attacker, defender), {5, 5}), "attacker");
   };
@@ -99,11 +99,11 @@ TEST_CASE("Modifiers of the attacker", "[perry-heroes:7.6.2b]") {
   CHECK(of("soldier 0,0 w=colt-m1911a1", "soldier 2,0 face=-1,0") == "attacker 1, pistol 2");
   CHECK(of("soldier 0,0", "soldier 2,0 face=1,0") == "attacker 1, defender-from-behind 1, blade 1");
   CHECK(of("soldier 0,0", "soldier 2,0 face=0,1") == "attacker 1, blade 1");
-  CHECK(of("soldier 0,0", "soldier 2,0 face=1,1") == "attacker 1, blade 1");  // 135 degrees, not beyond
+  CHECK(of("soldier 0,0", "soldier 2,0 face=1,1") == "attacker 1, blade 1");  // at 135 degrees, not beyond
   CHECK(of("soldier 0,0", "soldier 2,0 face=100,99") == "attacker 1, defender-from-behind 1, blade 1");
 }
 
-TEST_CASE("Modifiers of the defender", "[perry-heroes:7.6.2c]") {
+TEST_CASE("Modifiers of the defender in close combat", "[perry-heroes:7.6.2c]") {
   const auto of = [](const std::string& attacker, const std::string& defender) {
     return die_of(fought(melee(attacker, defender), {9, 1}), "defender");
   };
@@ -115,7 +115,7 @@ TEST_CASE("Modifiers of the defender", "[perry-heroes:7.6.2c]") {
   CHECK(of("soldier 0,0", "soldier 2,0 w=luger-p08 face=-1,0") == "pistol 2");
 }
 
-TEST_CASE("NCOs and veterans have 1 more on either side", "[perry-heroes:7.6.2d]") {
+TEST_CASE("NCOs and veterans add 1, attacking or defending", "[perry-heroes:7.6.2d]") {
   const PerryGame game = fought(melee("nco 0,0 exp=veteran", "nco 2,0 exp=veteran face=-1,0"), {5, 5});
   CHECK(die_of(game, "attacker") == "attacker 1, pistol 2, nco 1, veteran 1");
   CHECK(die_of(game, "defender") == "pistol 2, nco 1, veteran 1");
@@ -123,7 +123,7 @@ TEST_CASE("NCOs and veterans have 1 more on either side", "[perry-heroes:7.6.2d]
   CHECK(die_of(officers, "attacker") == "attacker 1, pistol 2");
 }
 
-TEST_CASE("Friends at less than 10 cm of the victim test their morale", "[perry-heroes:7.6.3b]") {
+TEST_CASE("Friends less than 10 cm from the victim test morale", "[perry-heroes:7.6.3b]") {
   PerrySetup setup = melee("soldier 0,0", "soldier 2,0 face=-1,0");
   setup.b.push_back("b2 soldier 11.9,0");
   setup.b.push_back("b3 soldier 12,0");
@@ -134,7 +134,7 @@ TEST_CASE("Friends at less than 10 cm of the victim test their morale", "[perry-
   CHECK(game.modifiers("morale") == "");
 }
 
-TEST_CASE("Close combat is with an enemy who is located, at 2 cm or less, in sight, for 2 points",
+TEST_CASE("Close combat needs a located enemy in sight within 2 cm, and costs 2 points",
           "[perry-heroes:7.6.1][perry-heroes:7.6.2a][perry-heroes:4.5d]") {
   const auto refusal = [](const PerrySetup& setup, const char* target = "b1") {
     PerryGame game(setup);
@@ -153,7 +153,7 @@ TEST_CASE("Close combat is with an enemy who is located, at 2 cm or less, in sig
   CHECK(refusal(tank, "b2") == "7.6.1");
 }
 
-// Assaults and anti-tank shots of men, and of guns on carriages, at vehicles (7.2, 9.2).
+// Assaults and anti-tank shots at vehicles, by men and by guns on carriages (7.2, 9.2).
 using perry_heroes::Moved;
 using test::change;
 using test::duel;
@@ -162,7 +162,7 @@ using test::said;
 
 namespace {
 
-/// A man with a weapon south of a PzKpfW IV, whose hull ends at 5.5: so far from its rear.
+/// A man with a weapon south of a PzKpfW IV, whose hull ends at 5.5 cm; `cm` is his distance from its rear.
 PerrySetup at_panzer(const char* weapon, const char* cm, const std::string& keys = "") {
   const std::string y = format_mm(parse_mm(cm).value() + 5500);
   return duel(fmt::format("a1 soldier 0,{} as=at-gunner w={} {}", y, weapon, keys), "b1 pzkpfw-iv-h 0,0");
@@ -170,7 +170,7 @@ PerrySetup at_panzer(const char* weapon, const char* cm, const std::string& keys
 std::string attack_with(const char* weapon) {
   return std::string("a attack-vehicle unit=a1 target=b1 what=") + weapon;
 }
-/// The modifiers of a shot that misses, and the score that it had to reach.
+/// Returns the modifiers of a missed shot and the score it needed.
 std::string shot(PerryGame& game, const char* weapon) {
   game.to_team("a");
   game.play(attack_with(weapon), {1});
@@ -192,7 +192,8 @@ std::string assault_modifiers(const PerrySetup& setup) {
 
 }  // namespace
 
-TEST_CASE("An assault is made nearer than 2 cm, with a mine or a Molotov cocktail", "[perry-heroes:7.2.1a]") {
+TEST_CASE("An assault is made from less than 2 cm, with a mine or a Molotov cocktail",
+          "[perry-heroes:7.2.1a]") {
   PerryGame near(duel("a1 soldier 0,7.49 i=mine+molotov", "b1 pzkpfw-iv-h 0,0"));
   near.to_team("a");
   CHECK(near.offers(attack_with("mine")));
@@ -203,7 +204,7 @@ TEST_CASE("An assault is made nearer than 2 cm, with a mine or a Molotov cocktai
   CHECK(far.refusal(attack_with("mine")) == "7.2.1a");
 }
 
-TEST_CASE("The vehicle is located, and in a clear line of sight", "[perry-heroes:7.2.1a]") {
+TEST_CASE("The vehicle attacked must be located and in a clear line of sight", "[perry-heroes:7.2.1a]") {
   PerryGame hidden(duel("a1 soldier 0,7 i=mine", "b1 pzkpfw-iv-h 0,0 is=hidden"));
   hidden.to_team("a");
   CHECK(hidden.refusal(attack_with("mine")) == "7.5.3");
@@ -214,7 +215,7 @@ TEST_CASE("The vehicle is located, and in a clear line of sight", "[perry-heroes
   CHECK(blind.refusal(attack_with("bazooka")) == "7.2.1a");
 }
 
-TEST_CASE("Weapons of range are fired from a distance", "[perry-heroes:7.2.1b]") {
+TEST_CASE("Ranged anti-tank weapons are fired from a distance, at vehicles only", "[perry-heroes:7.2.1b]") {
   PerryGame game(at_panzer("bazooka", "25"));
   game.to_team("a");
   CHECK(game.offers(attack_with("bazooka")));
@@ -223,7 +224,7 @@ TEST_CASE("Weapons of range are fired from a distance", "[perry-heroes:7.2.1b]")
   CHECK(men.refusal(attack_with("bazooka")) == "7.2.1a");
 }
 
-TEST_CASE("An attack costs 2 points and is a D10", "[perry-heroes:7.2.2a]") {
+TEST_CASE("An attack on a vehicle costs 2 points and rolls a D10", "[perry-heroes:7.2.2a]") {
   PerryGame game(at_panzer("bazooka", "25"));
   game.to_team("a");
   game.play(attack_with("bazooka"), {1});
@@ -236,14 +237,14 @@ TEST_CASE("An attack costs 2 points and is a D10", "[perry-heroes:7.2.2a]") {
   CHECK(test::dice_of(by_hand, "assault") == "1D10");
 }
 
-TEST_CASE("T12: a Bazooka at 35 cm and a moving vehicle: -2 and 0 against 6",
+TEST_CASE("A Bazooka at 35 cm at a moving vehicle has -2 and needs 6",
           "[perry-heroes:7.2.2b][perry-heroes:7.2.2d][perry-heroes:9.2b]") {
   PerryGame game(at_panzer("bazooka", "35"));
   change(game, "b1").moved = Moved::moved;
   CHECK(shot(game, "bazooka") == "moving -2 for 6");
 }
 
-TEST_CASE("What hides a vehicle hinders the attack", "[perry-heroes:7.2.2b]") {
+TEST_CASE("Cover of a vehicle hinders the attack", "[perry-heroes:7.2.2b]") {
   const auto behind = [](const char* terrain) {
     PerrySetup setup = at_panzer("bazooka", "35");
     setup.terrain = {terrain};
@@ -254,13 +255,13 @@ TEST_CASE("What hides a vehicle hinders the attack", "[perry-heroes:7.2.2b]") {
   CHECK(behind("brush -10,-10 10,10") == "in.brush -1 for 6");
   CHECK(behind("orchard -10,-10 10,6.4") == "edge.orchard -1 for 6");
   CHECK(behind("wood -10,-10 10,6.4") == "edge.wood -2 for 6");
-  // A low wall and a building that hides a part are one row of the original.
+  // A low wall and a building hiding a part share one row of the printed table.
   PerrySetup both = at_panzer("bazooka", "35");
   both.terrain = {"low-wall line -20,6.4 20,6.4", "building 1,8 8,12"};
   CHECK(shot(both, "bazooka") == "behind.low-wall -1 for 6");
 }
 
-TEST_CASE("Smoke hinders the attack", "[perry-heroes:7.2.2b]") {
+TEST_CASE("Smoke hinders an attack on a vehicle", "[perry-heroes:7.2.2b]") {
   PerryGame game(at_panzer("bazooka", "35"));
   const Point middle = game.table().b.table().middle();
   const Point half{middle.x, static_cast<Um>(middle.y + 200'000)};
@@ -268,17 +269,17 @@ TEST_CASE("Smoke hinders the attack", "[perry-heroes:7.2.2b]") {
   CHECK(shot(game, "bazooka") == "behind.smoke -2 for 6");
 }
 
-TEST_CASE("In an assault an NCO, a veteran and an engineer have +1, a green man -2", "[perry-heroes:7.2.2c]") {
+TEST_CASE("In an assault NCOs, veterans and engineers have +1, green men -2", "[perry-heroes:7.2.2c]") {
   CHECK(assault_modifiers(assault("")).empty());
   CHECK(assault_modifiers(assault("exp=veteran")) == "veteran 1");
   CHECK(assault_modifiers(assault("exp=green")) == "green -2");
   CHECK(assault_modifiers(assault("as=engineer")) == "engineer 1");
   CHECK(assault_modifiers(duel("a1 nco 0,7 i=mine", "b1 pzkpfw-iv-h 0,0")) == "nco 1");
-  // Of shots they say nothing.
+  // These modifiers do not apply to shots.
   CHECK(shot(at_panzer("bazooka", "35", "exp=veteran"), "bazooka") == " for 6");
 }
 
-TEST_CASE("T16: a veteran engineer with a mine at 1.5 cm: 3 and more, then 1D4+6 into the hull",
+TEST_CASE("A veteran engineer with a mine at 1.5 cm needs 3, then penetrates the hull with 1D4+6",
           "[perry-heroes:7.2.2c][perry-heroes:7.2.2d][perry-heroes:9.2a]") {
   PerryGame missed(assault("as=engineer exp=veteran"));
   missed.to_team("a");
@@ -287,13 +288,13 @@ TEST_CASE("T16: a veteran engineer with a mine at 1.5 cm: 3 and more, then 1D4+6
   CHECK(missed.result("assault") == "missed");
   PerryGame hit(assault("as=engineer exp=veteran"));
   hit.to_team("a");
-  hit.play(attack_with("mine"), {3, 1, 1});  // no die for the part: penetration, damage
+  hit.play(attack_with("mine"), {3, 1, 1});  // no die for the part: only penetration and damage
   CHECK(hit.modifiers("penetration") == "fp 6");
   CHECK(said(hit, "penetration", "part") == "hull");
   CHECK(hit.result("penetration") == "through");
 }
 
-TEST_CASE("The score to reach is 4 under 30 cm, 6 to 60, 8 to 80, 10 beyond", "[perry-heroes:7.2.2d]") {
+TEST_CASE("The score needed is 4 under 30 cm, 6 to 60, 8 to 80, 10 beyond", "[perry-heroes:7.2.2d]") {
   CHECK(shot(at_panzer("bazooka", "29.9"), "bazooka") == "bazooka 2 for 4");
   CHECK(shot(at_panzer("bazooka", "30"), "bazooka") == " for 6");
   CHECK(shot(at_panzer("bazooka", "60"), "bazooka") == " for 6");
@@ -310,7 +311,7 @@ TEST_CASE("The score to reach is 4 under 30 cm, 6 to 60, 8 to 80, 10 beyond", "[
   CHECK(gun_at("-4.4") == "pak40 1 for 10");
 }
 
-TEST_CASE("A score that is equal hits, and the part says the armour", "[perry-heroes:7.2.3a]") {
+TEST_CASE("Equalling the score hits, and the part hit determines the armour", "[perry-heroes:7.2.3a]") {
   PerryGame game(at_panzer("bazooka", "35"));
   game.to_team("a");
   game.play(attack_with("bazooka"), {6, 6, 1, 1});
@@ -325,7 +326,7 @@ TEST_CASE("A score that is equal hits, and the part says the armour", "[perry-he
   CHECK(said(turret, "penetration", "armour") == "4");
 }
 
-TEST_CASE("A shot at a vehicle behind a low wall, or a building in part, finds 2 more; an assault does not",
+TEST_CASE("A low wall or building adds 2 armour against a shot, but not against an assault",
           "[perry-heroes:7.2.3b]") {
   PerrySetup setup = at_panzer("bazooka", "35");
   setup.terrain = {"building 1,8 8,12"};
@@ -333,7 +334,7 @@ TEST_CASE("A shot at a vehicle behind a low wall, or a building in part, finds 2
   game.to_team("a");
   game.play(attack_with("bazooka"), {7, 1, 1, 1});
   CHECK(said(game, "penetration", "shelter") == "2");
-  CHECK(game.need("penetration") == 5);  // above 2 and 2
+  CHECK(game.need("penetration") == 5);  // must exceed 2 and 2
   PerrySetup wall = assault("");
   wall.terrain = {"low-wall line -20,6.1 20,6.1"};
   PerryGame by_hand(wall);
@@ -343,7 +344,7 @@ TEST_CASE("A shot at a vehicle behind a low wall, or a building in part, finds 2
   CHECK(said(by_hand, "penetration", "shelter").empty());
 }
 
-TEST_CASE("T13: a Bazooka that hits the side of a PzKpfW IV’s hull at 35 cm always does damage",
+TEST_CASE("A Bazooka that hits the side of a PzKpfW IV's hull at 35 cm always does damage",
           "[perry-heroes:7.2.3c][perry-heroes:10b]") {
   for (int die = 1; die <= 4; ++die) {
     PerryGame game(duel("a1 soldier 0,37.75 as=at-gunner w=bazooka", "b1 pzkpfw-iv-h 0,0 face=1,0"));
@@ -355,24 +356,24 @@ TEST_CASE("T13: a Bazooka that hits the side of a PzKpfW IV’s hull at 35 cm al
   }
 }
 
-TEST_CASE("T14: a Panzerfaust is not fired at 35 cm", "[perry-heroes:9.2a]") {
+TEST_CASE("A Panzerfaust cannot be fired at 35 cm", "[perry-heroes:9.2a]") {
   PerryGame game(at_panzer("panzerfaust", "35"));
   game.to_team("a");
   CHECK(game.refusal(attack_with("panzerfaust")) == "9.2b");
   CHECK(shot(at_panzer("panzerfaust", "29.9"), "panzerfaust") == "panzerfaust 2 for 4");
 }
 
-TEST_CASE("T15: a PIAT at 45 cm has -2 against 6, and 1D4+1-2 to go through",
+TEST_CASE("A PIAT at 45 cm has -2 and needs 6, and penetrates with 1D4+1-2",
           "[perry-heroes:7.2.2d][perry-heroes:7.2.3c][perry-heroes:9.2b]") {
   CHECK(shot(at_panzer("piat", "45"), "piat") == "piat -2 for 6");
   PerryGame game(at_panzer("piat", "45"));
   game.to_team("a");
   game.play(attack_with("piat"), {8, 1, 3});
   CHECK(game.modifiers("penetration") == "fp 1, distance -2");
-  CHECK(game.result("penetration") == "stopped");  // 2 against the 2 of the rear
+  CHECK(game.result("penetration") == "stopped");  // 2 does not exceed the rear's 2
 }
 
-TEST_CASE("The power falls by 2 from 40 cm and by 4 beyond 80", "[perry-heroes:7.2.3c]") {
+TEST_CASE("The power of such weapons falls by 2 from 40 cm and by 4 beyond 80", "[perry-heroes:7.2.3c]") {
   const auto of_gun = [](const char* y) {
     PerryGame game(duel("a1 churchill-vii 0,-90 face=0,1", std::string("b1 at-gun 0,") + y + " w=pak40"));
     game.to_team("b");
@@ -386,7 +387,7 @@ TEST_CASE("The power falls by 2 from 40 cm and by 4 beyond 80", "[perry-heroes:7
   CHECK(of_gun("-3.9") == "fp 8, distance -4");
 }
 
-TEST_CASE("Damage of such a shot is that of the guns of vehicles", "[perry-heroes:7.2.3d]") {
+TEST_CASE("The damage of such a shot follows the rules of vehicle guns", "[perry-heroes:7.2.3d]") {
   PerryGame game(at_panzer("bazooka", "35"));
   game.to_team("a");
   game.play(attack_with("bazooka"), {10, 7, 4, 8});
@@ -394,7 +395,7 @@ TEST_CASE("Damage of such a shot is that of the guns of vehicles", "[perry-heroe
   CHECK(game.unit("b1").vehicle->destroyed);
 }
 
-TEST_CASE("Single-use weapons are used up, the others not", "[perry-heroes:9.2a][perry-heroes:9.2b]") {
+TEST_CASE("Single-use weapons are used up, the others are not", "[perry-heroes:9.2a][perry-heroes:9.2b]") {
   PerryGame faust(at_panzer("panzerfaust", "20"));
   faust.to_team("a");
   faust.play(attack_with("panzerfaust"), {1});
@@ -409,7 +410,7 @@ TEST_CASE("Single-use weapons are used up, the others not", "[perry-heroes:9.2a]
   CHECK(bazooka.refusal(attack_with("bazooka")).empty());
 }
 
-TEST_CASE("A gun on its carriage fires by the rules of men, with the modifiers of its bands",
+TEST_CASE("A gun on its carriage fires by the rules for men, with the modifiers of its own range bands",
           "[perry-heroes:9.2c]") {
   PerryGame game(duel("a1 m10 0,-40 face=0,1", "b1 at-gun 0,-15 w=pak40"));
   game.to_team("b");
@@ -420,7 +421,7 @@ TEST_CASE("A gun on its carriage fires by the rules of men, with the modifiers o
   CHECK(points(game, "b1") == 2);
 }
 
-TEST_CASE("Who is demoralised does not attack vehicles", "[perry-heroes:4.5c]") {
+TEST_CASE("A demoralised man cannot attack vehicles", "[perry-heroes:4.5c]") {
   PerryGame game(at_panzer("bazooka", "25", "is=demoralised"));
   game.to_team("a");
   CHECK(game.refusal(attack_with("bazooka")) == "4.5c");

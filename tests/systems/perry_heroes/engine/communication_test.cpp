@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What men tell each other (7.5).
+// Communication between units (7.5).
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;
@@ -8,7 +8,7 @@ using test::PerrySetup;
 
 namespace {
 
-/// b1 is not located: a1 learns of it by locating; the others of side a are to be told.
+/// b1 is not located: a1 can locate it, and then tell the others of side a.
 PerrySetup talkers(std::vector<std::string> a, std::vector<std::string> terrain = {}) {
   PerrySetup out;
   out.a = {"a1 officer 0,0"};
@@ -18,7 +18,7 @@ PerrySetup talkers(std::vector<std::string> a, std::vector<std::string> terrain 
   return out;
 }
 
-/// a1 has located b1 and has 4 AP left.
+/// Lets a1 locate b1; a1 then has 4 AP left.
 void locate_first(PerryGame& game) {
   game.to_team("a");
   game.play("a locate unit=a1 target=b1");
@@ -27,9 +27,9 @@ void locate_first(PerryGame& game) {
 
 }  // namespace
 
-TEST_CASE("T47: 8 cm with and without a line of sight, 15 cm without a radio",
+TEST_CASE("Talking at 8 cm needs a line of sight; at 15 cm without a radio, the voice carries",
           "[perry-heroes:7.5.2a][perry-heroes:7.5.2b][perry-heroes:7.5.2c]") {
-  // The wall stands midway between a1 and a3.
+  // The wall is midway between a1 and a3.
   PerryGame game(talkers({"a2 soldier 8,0 team=others", "a3 soldier 0,-8 team=others", "a4 soldier -15,0",
                           "a5 soldier -20,0", "a6 soldier -19.9,1"},
                          {"low-wall line -5,-4 5,-4"}));
@@ -37,10 +37,10 @@ TEST_CASE("T47: 8 cm with and without a line of sight, 15 cm without a radio",
   CHECK(game.refusal("a talk unit=a1 target=a2").empty());
   CHECK(game.refusal("a talk unit=a1 target=a3") == "7.5.2a");
   CHECK(game.refusal("a voice unit=a1 target=a3") == "7.5.2b");
-  CHECK(game.refusal("a radio unit=a1 target=a3") == "7.5.2c");  // no sets
+  CHECK(game.refusal("a radio unit=a1 target=a3") == "7.5.2c");  // neither has a radio
   CHECK(game.refusal("a talk unit=a1 target=a4") == "7.5.2a");
   CHECK(game.refusal("a voice unit=a1 target=a4").empty());
-  CHECK(game.refusal("a voice unit=a1 target=a5") == "7.5.2b");  // less than 20
+  CHECK(game.refusal("a voice unit=a1 target=a5") == "7.5.2b");  // less than 20 cm
   CHECK(game.refusal("a voice unit=a1 target=a6").empty());
   const int before = game.unit("a1").ap;
   game.play("a talk unit=a1 target=a2");
@@ -53,7 +53,7 @@ TEST_CASE("T47: 8 cm with and without a line of sight, 15 cm without a radio",
   CHECK(game.rule_of("told") == "7.5.2b");
 }
 
-TEST_CASE("Exactly 10 cm is near", "[perry-heroes:7.5.2a][perry-heroes:7.5.2b]") {
+TEST_CASE("Exactly 10 cm counts as near", "[perry-heroes:7.5.2a][perry-heroes:7.5.2b]") {
   PerryGame game(talkers({"a2 soldier 10,0", "a3 soldier -10.1,0"}));
   locate_first(game);
   CHECK(game.refusal("a talk unit=a1 target=a2").empty());
@@ -61,7 +61,8 @@ TEST_CASE("Exactly 10 cm is near", "[perry-heroes:7.5.2a][perry-heroes:7.5.2b]")
   CHECK(game.refusal("a talk unit=a1 target=a3") == "7.5.2a");
 }
 
-TEST_CASE("Radio: 2 AP beyond 10 cm or where the line is cut", "[perry-heroes:7.5.2c]") {
+TEST_CASE("A radio message costs 2 AP beyond 10 cm or if the line of sight is blocked",
+          "[perry-heroes:7.5.2c]") {
   PerrySetup setup = talkers({"a2 soldier 0,-8 as=radio team=others", "a3 soldier 60,0 as=radio team=others",
                               "a4 soldier 5,5 as=radio team=others"},
                              {"low-wall line -5,-4 5,-4"});
@@ -71,7 +72,7 @@ TEST_CASE("Radio: 2 AP beyond 10 cm or where the line is cut", "[perry-heroes:7.
   PerryGame game(setup);
   locate_first(game);
   CHECK(game.refusal("a radio unit=a1 target=a4") == "7.5.2c");  // they see each other at 7 cm
-  CHECK(game.refusal("a radio unit=a1 target=a5") == "7.5.2c");  // no set
+  CHECK(game.refusal("a radio unit=a1 target=a5") == "7.5.2c");  // a5 has no radio
   const int before = game.table().s.pool[0];
   game.play("a radio unit=a1 target=a2");
   CHECK(before - game.table().s.pool[0] == 2);
@@ -80,7 +81,7 @@ TEST_CASE("Radio: 2 AP beyond 10 cm or where the line is cut", "[perry-heroes:7.
   CHECK(game.knows("a3", "b1"));
 }
 
-TEST_CASE("Who cannot communicate is not told", "[perry-heroes:7.5.1a][perry-heroes:7.5.3]") {
+TEST_CASE("A unit out of communication cannot be told", "[perry-heroes:7.5.1a][perry-heroes:7.5.3]") {
   PerryGame game(talkers({"a2 soldier 50,0", "a3 soldier 3,0"}));
   locate_first(game);
   for (const char* way : {"talk", "voice", "radio"})
@@ -91,10 +92,10 @@ TEST_CASE("Who cannot communicate is not told", "[perry-heroes:7.5.1a][perry-her
   CHECK_FALSE(game.knows("a2", "b1"));
   CHECK(game.refusal("a talk unit=a1 target=a1") == "7.5.1a");
   CHECK(game.refusal("a talk unit=a1 target=b1") == "7.5.1a");
-  CHECK(game.refusal("a talk unit=a2 target=a3") == "7.5.3");  // knows nothing
+  CHECK(game.refusal("a talk unit=a2 target=a3") == "7.5.3");  // a2 knows nothing
 }
 
-TEST_CASE("A closed vehicle has its radio only", "[perry-heroes:7.5.1b]") {
+TEST_CASE("A closed vehicle can communicate only by radio", "[perry-heroes:7.5.1b]") {
   PerrySetup setup =
       talkers({"a2 soldier -60,0 as=radio", "tank m4a1-m4a3 0,-8 closed=yes", "open m4a1-m4a3 9,0 closed=no"});
   PerryGame game(setup);
@@ -108,30 +109,30 @@ TEST_CASE("A closed vehicle has its radio only", "[perry-heroes:7.5.1b]") {
   CHECK(game.refusal("a radio unit=tank target=open").empty());
 }
 
-TEST_CASE("A leader gives a message to a messenger, and the unit that receives it pays again",
+TEST_CASE("A leader gives a message to a messenger, and the receiving unit pays for it again",
           "[perry-heroes:7.5.1c][perry-heroes:7.5.2d]") {
   PerryGame game(
       talkers({"m soldier 4,0 as=messenger team=others", "far soldier -5,0 as=messenger team=others",
                "man soldier -12,0", "a2 soldier 30,-40 team=others", "a3 soldier 8,-1.9 team=others"},
               {"hedge line 3,-20 3,20"}));
   locate_first(game);
-  CHECK(game.refusal("a message unit=a1 target=far") == "7.5.2d");  // less than 5 cm
-  CHECK(game.refusal("a message unit=a1 target=a2") == "7.5.2d");   // no messenger
-  CHECK(game.refusal("a message unit=man target=m") == "7.5.1c");   // no leader
+  CHECK(game.refusal("a message unit=a1 target=far") == "7.5.2d");  // not less than 5 cm
+  CHECK(game.refusal("a message unit=a1 target=a2") == "7.5.2d");   // a2 is no messenger
+  CHECK(game.refusal("a message unit=man target=m") == "7.5.1c");   // `man` is no leader
   game.play("a message unit=a1 target=m");
   CHECK(game.unit("a1").ap == 2);
-  CHECK(game.refusal("a message unit=a1 target=m") == "7.5.3");  // nothing new
+  CHECK(game.refusal("a message unit=a1 target=m") == "7.5.3");  // the messenger already knows
   game.to_team("others");
-  CHECK(game.refusal("a receive unit=a2 target=m") == "7.5.2d");  // too far
+  CHECK(game.refusal("a receive unit=a2 target=m") == "7.5.2d");  // too far away
   CHECK(game.refusal("a receive unit=a3 target=far") == "7.5.2d");
   CHECK_FALSE(game.knows("a3", "b1"));
   game.play("a receive unit=a3 target=m");
   CHECK(game.unit("a3").ap == 2);
   CHECK(game.knows("a3", "b1"));
-  CHECK(game.refusal("a receive unit=a3 target=m") == "7.5.2d");  // delivered
+  CHECK(game.refusal("a receive unit=a3 target=m") == "7.5.2d");  // the message has been delivered
 }
 
-TEST_CASE("Who is told may be told no more: no news, no talk", "[perry-heroes:7.5.3]") {
+TEST_CASE("A unit that already knows everything cannot be told again", "[perry-heroes:7.5.3]") {
   PerryGame game(talkers({"a2 soldier 8,0 team=others"}));
   locate_first(game);
   CHECK(game.offers("a talk unit=a1 target=a2"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Weapons, vehicles and points of vehicles as printed (6.2, 9, 10), as the engine has them.
+// Weapons, vehicles and their points as printed (6.2, 9, 10), read through the engine.
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
 using namespace coq;
@@ -16,7 +16,7 @@ const Rules& printed_rules() {
   return out;
 }
 
-/// "1D10 +1 0 -2", with the zone in cm and who alone has it.
+/// Returns "1D10 +1 0 -2", with the zone in cm and the units to which the weapon is reserved.
 std::string arm(const char* id) {
   const int found = printed_rules().find_weapon(id);
   REQUIRE(found >= 0);
@@ -26,7 +26,7 @@ std::string arm(const char* id) {
   if (weapon.zone != 0) out += fmt::format(" zone {}", weapon.zone / perry_heroes::kCm);
   return out + (weapon.reserved.empty() ? "" : " " + weapon.reserved);
 }
-/// "FP 8 2 0 no".
+/// Returns "FP 8 2 0 no".
 std::string anti_tank(const char* id) {
   const int found = printed_rules().find_weapon(id);
   REQUIRE(found >= 0);
@@ -37,8 +37,8 @@ std::string anti_tank(const char* id) {
   return out;
 }
 
-/// "8 4 2, 5 4 4 top 2, 2500 m, AT 14, HE 1, Dgt 6, mg34-affut/mg34-affut, crew 5, 20 points": hull, turret,
-/// gun, machine guns in turret and hull.
+/// Returns "8 4 2, 5 4 4 top 2, 2500 m, AT 14, HE 1, Dgt 6, mg34-affut/mg34-affut, crew 5, 20 points": hull,
+/// turret, gun, machine guns in turret and hull.
 std::string vehicle(const char* type) {
   const PerryGame game(duel(std::string("a1 ") + type + " 0,0", "b1 soldier 0,50"));
   const perry_heroes::UnitInfo& unit = game.table().b.unit(0);
@@ -48,7 +48,7 @@ std::string vehicle(const char* type) {
     for (const int gun : list) out += printed_rules().weapons[static_cast<std::size_t>(gun)].id;
     return out.empty() ? std::string("-") : out;
   };
-  // Its NCO costs 4.
+  // The vehicle's NCO costs 4.
   return fmt::format("{} {} {}, {} {} {} top {}, {} m, AT {}, HE {}, Dgt {}, {}/{}, crew {}, {} points",
                      v.hull[0], v.hull[1], v.hull[2], v.turret[0], v.turret[1], v.turret[2], v.top, v.range,
                      v.fp_at, v.fp_he, v.damage, guns(v.turret_guns), guns(v.hull_guns), v.crew(),
@@ -57,7 +57,7 @@ std::string vehicle(const char* type) {
 
 }  // namespace
 
-TEST_CASE("T03: a vehicle has 5 points, 6 with an officer or NCO", "[perry-heroes:6.2a][perry-heroes:6.2b]") {
+TEST_CASE("A vehicle has 5 points, or 6 with an officer or NCO", "[perry-heroes:6.2a][perry-heroes:6.2b]") {
   for (const char* rank : {"nco", "officer"}) {
     PerryGame game(duel(std::string("a1 tiger 0,0 rank=") + rank, "b1 soldier 0,50"));
     game.to_team("a1");
@@ -69,7 +69,7 @@ TEST_CASE("T03: a vehicle has 5 points, 6 with an officer or NCO", "[perry-heroe
   CHECK(test::points(leaderless, "a1") == 5);
 }
 
-TEST_CASE("A weapon has a number of D10 and a modifier at each range", "[perry-heroes:9.1a]") {
+TEST_CASE("A weapon has a number of D10 and a modifier for each range", "[perry-heroes:9.1a]") {
   CHECK(arm("m1-garand") == "1 0 2 1");
   PerrySetup setup = duel("a1 soldier 0,0 w=m1-garand", "b1 soldier 0,45");
   PerryGame game(setup);
@@ -79,7 +79,7 @@ TEST_CASE("A weapon has a number of D10 and a modifier at each range", "[perry-h
   CHECK(game.modifiers("fire").find(" 2") != std::string::npos);
 }
 
-TEST_CASE("Pistols as printed", "[perry-heroes:9.1b]") {
+TEST_CASE("The ruleset has the pistols as printed", "[perry-heroes:9.1b]") {
   CHECK(arm("colt-m1911a1") == "1 1 0 -2");
   CHECK(arm("webley-sa") == "1 1 0 -2");
   CHECK(arm("tokarev-tt33") == "1 1 0 -2");
@@ -89,7 +89,7 @@ TEST_CASE("Pistols as printed", "[perry-heroes:9.1b]") {
   CHECK(arm("walter-p38") == "1 1 -1 -4");
 }
 
-TEST_CASE("Rifles as printed", "[perry-heroes:9.1c]") {
+TEST_CASE("The ruleset has the rifles as printed", "[perry-heroes:9.1c]") {
   CHECK(arm("m1-garand") == "1 0 2 1");
   for (const char* id : {"carabine-m1", "lee-enfield-no4", "mauser-98k", "gewehr-41-43"})
     CHECK(arm(id) == "1 0 1 0");
@@ -97,14 +97,14 @@ TEST_CASE("Rifles as printed", "[perry-heroes:9.1c]") {
   CHECK(arm("tokarev") == "1 0 1 1");
 }
 
-TEST_CASE("The rifles of snipers as printed", "[perry-heroes:9.1d]") {
+TEST_CASE("The ruleset has the sniper rifles as printed", "[perry-heroes:9.1d]") {
   CHECK(arm("springfield-sniper") == "1 0 2 2 sniper");
   for (const char* id : {"lee-enfield-sniper", "mauser-98k-sniper", "mosin-nargan-sniper"})
     CHECK(arm(id) == "1 0 2 1 sniper");
   CHECK(arm("gewehr-41-43-sniper") == "1 0 1 1 sniper");
 }
 
-TEST_CASE("Sub-machine guns as printed", "[perry-heroes:9.1e]") {
+TEST_CASE("The ruleset has the sub-machine guns as printed", "[perry-heroes:9.1e]") {
   CHECK(arm("m3-greasegun") == "2 2 1 0 zone 5");
   CHECK(arm("thompson") == "3 1 0 -2 zone 5");
   CHECK(arm("sten-mk-ii") == "2 1 -1 -2 zone 5");
@@ -114,13 +114,13 @@ TEST_CASE("Sub-machine guns as printed", "[perry-heroes:9.1e]") {
   CHECK(arm("mp40-ii") == "3 2 1 -1 zone 5");
 }
 
-TEST_CASE("Assault rifles as printed", "[perry-heroes:9.1f]") {
+TEST_CASE("The ruleset has the assault rifles as printed", "[perry-heroes:9.1f]") {
   CHECK(arm("mp43") == "3 2 2 0 zone 5");
   CHECK(arm("stg44") == "3 2 2 0 zone 5");
   CHECK(arm("fg42") == "2 2 1 -1 zone 5 fallschirmjaeger");
 }
 
-TEST_CASE("Light machine guns as printed", "[perry-heroes:9.1g]") {
+TEST_CASE("The ruleset has the light machine guns as printed", "[perry-heroes:9.1g]") {
   CHECK(arm("b-a-r") == "3 0 0 -1 zone 10");
   CHECK(arm("bren") == "3 0 1 -1 zone 10");
   CHECK(arm("dp") == "3 0 1 -1 zone 10");
@@ -128,11 +128,11 @@ TEST_CASE("Light machine guns as printed", "[perry-heroes:9.1g]") {
   CHECK(arm("mg42") == "4 2 2 0 zone 15");
 }
 
-TEST_CASE("The medium machine gun as printed", "[perry-heroes:9.1h]") {
+TEST_CASE("The ruleset has the medium machine gun as printed", "[perry-heroes:9.1h]") {
   CHECK(arm("browning-30") == "5 1 1 0 zone 10");
 }
 
-TEST_CASE("Heavy machine guns as printed", "[perry-heroes:9.1i]") {
+TEST_CASE("The ruleset has the heavy machine guns as printed", "[perry-heroes:9.1i]") {
   CHECK(arm("browning-50") == "6 2 2 1 zone 15");
   CHECK(arm("vickers") == "5 1 1 0 zone 15");
   CHECK(arm("maxim-1910") == "5 1 0 0 zone 15");
@@ -142,19 +142,19 @@ TEST_CASE("Heavy machine guns as printed", "[perry-heroes:9.1i]") {
   CHECK(arm("mg42-affut") == "6 3 3 1 zone 15");
 }
 
-TEST_CASE("Anti-tank weapons of one use as printed", "[perry-heroes:9.2a]") {
+TEST_CASE("The ruleset has the single-use anti-tank weapons as printed", "[perry-heroes:9.2a]") {
   CHECK(anti_tank("panzerfaust") == "FP 6 2 no no");
-  CHECK(anti_tank("molotov") == "FP 4 0 no no");  // "-": 0 (Q53)
-  CHECK(anti_tank("mine") == "FP 10 0 no no");    // blank: 0
+  CHECK(anti_tank("molotov") == "FP 4 0 no no");  // printed as "-": 0 (Q53)
+  CHECK(anti_tank("mine") == "FP 10 0 no no");    // printed blank: 0
 }
 
-TEST_CASE("Anti-tank weapons of many uses as printed", "[perry-heroes:9.2b]") {
+TEST_CASE("The ruleset has the reusable anti-tank weapons as printed", "[perry-heroes:9.2b]") {
   CHECK(anti_tank("bazooka") == "FP 8 2 0 no");
   CHECK(anti_tank("piat") == "FP 5 0 -2 no");
   CHECK(anti_tank("panzerschreck") == "FP 8 2 0 no");
 }
 
-TEST_CASE("The anti-tank gun as printed", "[perry-heroes:9.2c]") {
+TEST_CASE("The ruleset has the anti-tank gun as printed", "[perry-heroes:9.2c]") {
   CHECK(anti_tank("pak40") == "FP 12 4 2 1");
   const auto gun = static_cast<std::size_t>(printed_rules().find_weapon("pak40"));
   CHECK(printed_rules().weapons[gun].range == 2250);
@@ -169,7 +169,7 @@ TEST_CASE("A vehicle has armour on three faces of hull and turret, and on the tu
   CHECK(v.top == 3);
 }
 
-TEST_CASE("The tanks as printed",
+TEST_CASE("The ruleset has the tanks as printed",
           "[perry-heroes:10d][perry-heroes:10e][perry-heroes:10f][perry-heroes:10g][perry-heroes:10h]"
           "[perry-heroes:10i][perry-heroes:10j][perry-heroes:10k][perry-heroes:10l][perry-heroes:10m]") {
   CHECK(vehicle("pzkpfw-iv-h") ==
@@ -191,7 +191,8 @@ TEST_CASE("The tanks as printed",
   CHECK(vehicle("m10") == "6 4 4, 8 4 4 top 0, 2500 m, AT 13, HE 1, Dgt 6, -/browning-30, crew 5, 15 points");
 }
 
-TEST_CASE("The assault guns as printed", "[perry-heroes:10n][perry-heroes:10o][perry-heroes:10p]") {
+TEST_CASE("The ruleset has the assault guns as printed",
+          "[perry-heroes:10n][perry-heroes:10o][perry-heroes:10p]") {
   CHECK(vehicle("stug-iii-g") ==
         "8 4 3, 8 3 3 top 2, 2500 m, AT 14, HE 1, Dgt 6, -/mg34-affut, crew 4, 15 points");
   CHECK(vehicle("jagdpanzer-iv") ==
@@ -199,7 +200,7 @@ TEST_CASE("The assault guns as printed", "[perry-heroes:10n][perry-heroes:10o][p
   CHECK(vehicle("su85") == "9 6 6, 8 6 4 top 2, 3000 m, AT 13, HE 2, Dgt 7, -/dp, crew 4, 12 points");
 }
 
-TEST_CASE("The nation and the calibre of each vehicle as printed", "[perry-heroes:10c]") {
+TEST_CASE("The ruleset has the nation and calibre of each vehicle as printed", "[perry-heroes:10c]") {
   const scenario::BoundScenario bound = duel("a1 soldier 0,0", "b1 soldier 0,9").bind();
   static constexpr std::array<const char*, 3> kPrinted[] = {{"pzkpfw-iv-h", "germany", "75L48"},
                                                             {"panther", "germany", "75L70"},

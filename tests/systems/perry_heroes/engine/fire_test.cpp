@@ -2,7 +2,7 @@
 #include "systems/perry_heroes/engine/fire.h"
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 
-// Ranged fire on foot: who may, dice and modifiers, jams (7.7.1, 7.7.2).
+// Ranged fire on foot: who may fire, dice and modifiers, jams (7.7.1, 7.7.2).
 using namespace coq;
 using perry_heroes::Moved;
 using test::PerryDesk;
@@ -11,7 +11,7 @@ using test::PerrySetup;
 
 namespace {
 
-/// One shooter at the middle, one target so far east of it.
+/// A shooter in the middle, and a target to the east of him.
 PerrySetup fire_duel(const std::string& shooter, const std::string& target) {
   PerrySetup out;
   out.a = {"a1 " + shooter};
@@ -25,7 +25,7 @@ PerrySetup machine_gun(const std::string& gunner, const std::string& target) {
   return out;
 }
 
-/// What is added to the dice, in a position that a test has changed.
+/// Returns the modifiers of the shot in a position changed by the test.
 template <class Change>
 std::string reasons_after(const PerrySetup& setup, const Change& change) {
   PerryDesk desk(setup);
@@ -40,7 +40,7 @@ std::string reasons_after(const PerrySetup& setup, const Change& change) {
   return PerryDesk::text_of(perry_heroes::reasons_of_shot(t, shooter, weapon, *band, facts, false));
 }
 
-/// What is added to the shot of a1 at b1, with that terrain.
+/// Returns the modifiers of a1's shot at b1 with that terrain.
 std::string shot_of(const std::string& shooter, const std::string& target,
                     std::vector<std::string> terrain = {}) {
   PerrySetup setup = fire_duel(shooter, target);
@@ -52,7 +52,7 @@ constexpr const char* kRifleman = "soldier 0,0 w=carabine-m1";
 
 }  // namespace
 
-TEST_CASE("T05: an M1 Garand of a standing NCO at a target crouched at a wood's edge, 45 cm: 5 and more",
+TEST_CASE("A standing NCO with an M1 Garand needs 5 at a target crouched at a wood's edge at 45 cm",
           "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f][perry-heroes:7.7.2b]") {
   PerrySetup setup = fire_duel("nco 0,0 w=m1-garand", "soldier 45,0 is=crouched");
   setup.terrain = {"wood 44.5,-10 60,10"};
@@ -72,7 +72,7 @@ TEST_CASE("A prone figure at a wood's edge is out of sight", "[perry-heroes:7.7.
   CHECK(game.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.1a");
 }
 
-TEST_CASE("T06: an MG42, its gunner prone, at a target that stands and moves, 25 cm: each die hits",
+TEST_CASE("Each die of a prone gunner's MG42 hits a standing, moving target at 25 cm",
           "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f]") {
   PerryDesk desk(machine_gun("soldier 0,0 as=lmg-gunner w=mg42 is=prone", "soldier 25,0"));
   desk.unit("a1").moved = Moved::moved;
@@ -87,7 +87,7 @@ TEST_CASE("T06: an MG42, its gunner prone, at a target that stands and moves, 25
   CHECK(t.rules().weapons[static_cast<std::size_t>(weapon)].d10 == 4);
 }
 
-TEST_CASE("T07: a prone veteran sniper with a Mauser 98K at a crouched target in a building, 70 cm: 2 and more",
+TEST_CASE("A prone veteran sniper with a Mauser 98K needs 2 at a crouched target in a building at 70 cm",
           "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f][perry-heroes:4.3.1k]") {
   PerrySetup setup;
   setup.a = {"a1 soldier 70,0 is=crouched"};
@@ -107,7 +107,7 @@ TEST_CASE("A sniper without a rifle has no telescopic sight", "[perry-heroes:7.7
   CHECK(shot_of("soldier 0,0 as=sniper w=carabine-m1", "soldier 25,0") == "sniper 4");
 }
 
-TEST_CASE("Modifiers of the target", "[perry-heroes:7.7.2c]") {
+TEST_CASE("Modifiers of the target of fire", "[perry-heroes:7.7.2c]") {
   CHECK(shot_of(kRifleman, "soldier 25,0") == "");
   CHECK(shot_of(kRifleman, "soldier 25,0 is=prone") == "prone -2");
   CHECK(shot_of(kRifleman, "soldier 25,0 is=crouched") == "crouched -1");
@@ -124,7 +124,7 @@ TEST_CASE("Modifiers of the target", "[perry-heroes:7.7.2c]") {
   CHECK(shot_of(kRifleman, "soldier 25,0", {"field 20,-10 40,10"}) == "");
 }
 
-TEST_CASE("A target that stands and moves, or runs", "[perry-heroes:7.7.2c]") {
+TEST_CASE("A target has modifiers for standing and moving, and for running", "[perry-heroes:7.7.2c]") {
   const PerrySetup setup = fire_duel(kRifleman, "soldier 25,0");
   const auto with = [&](Moved moved, perry_heroes::Posture posture) {
     return reasons_after(setup, [&](PerryDesk& desk) {
@@ -137,7 +137,7 @@ TEST_CASE("A target that stands and moves, or runs", "[perry-heroes:7.7.2c]") {
   CHECK(with(Moved::moved, perry_heroes::Posture::crouched) == "crouched -1");
 }
 
-TEST_CASE("T58: a line through two plumes has the modifier of smoke once", "[perry-heroes:7.7.2c]") {
+TEST_CASE("A line through two plumes has the smoke modifier only once", "[perry-heroes:7.7.2c]") {
   const std::string reasons = reasons_after(fire_duel(kRifleman, "soldier 25,0"), [](PerryDesk& desk) {
     const Point at = desk.table().at(desk.index("a1"));
     const auto east = [&](int cm) { return Point{static_cast<Um>(at.x + cm * perry_heroes::kCm), at.y}; };
@@ -158,7 +158,7 @@ TEST_CASE("Modifiers of the shooter", "[perry-heroes:7.7.2d]") {
   CHECK(shot_of("soldier 0,0 w=carabine-m1 is=pinned", target) == "prone 2, pinned -2");
 }
 
-TEST_CASE("A shooter that runs, and one under suppressive fire: with pinned it counts once",
+TEST_CASE("Running and suppression hinder the shooter; suppressed and pinned count only once",
           "[perry-heroes:7.7.2d][perry-heroes:4.5b]") {
   const PerrySetup setup = fire_duel(kRifleman, "soldier 25,0");
   CHECK(reasons_after(setup, [](PerryDesk& desk) { desk.unit("a1").moved = Moved::ran; }) == "running -3");
@@ -170,7 +170,7 @@ TEST_CASE("A shooter that runs, and one under suppressive fire: with pinned it c
         }) == "pinned -2");
 }
 
-TEST_CASE("Scores by distance, and the weapon's modifier of that range",
+TEST_CASE("Distance sets the score needed and the weapon's modifier",
           "[perry-heroes:7.7.2f][perry-heroes:9.1a]") {
   const auto of = [](const char* distance) {
     PerryGame game(fire_duel("soldier 0,0 w=m1-garand", fmt::format("soldier {},0", distance)));
@@ -185,7 +185,7 @@ TEST_CASE("Scores by distance, and the weapon's modifier of that range",
   CHECK(of("80.1") == "9: weapon 1");
 }
 
-TEST_CASE("T08: a triple jams, a double of a weapon of two dice, one die never",
+TEST_CASE("A triple jams a weapon, and a double jams a weapon of two dice; one die never jams",
           "[perry-heroes:7.7.2g][perry-heroes:7.7.2b]") {
   PerryGame gun(machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 25,0"));
   gun.to_team("b").play("b fire unit=b1 target=a1", {4, 4, 4, 9, 6});
@@ -218,7 +218,7 @@ TEST_CASE("A jammed weapon is silent until its man has spent his next action pha
   CHECK_FALSE(game.has_word("a1", "jammed"));
 }
 
-TEST_CASE("A leader whose weapon is jammed may change it for his pistol", "[perry-heroes:7.7.2g]") {
+TEST_CASE("A leader whose weapon is jammed may change to his pistol", "[perry-heroes:7.7.2g]") {
   PerrySetup setup = fire_duel("nco 0,0 w=thompson", "soldier 25,0 is=prone");
   PerryGame game(setup);
   game.to_team("a").play("a fire unit=a1 target=b1", {1, 1, 1});
@@ -228,7 +228,7 @@ TEST_CASE("A leader whose weapon is jammed may change it for his pistol", "[perr
   CHECK(game.modifiers("fire") == "weapon 1, prone -2, nco 1");
 }
 
-TEST_CASE("T11: a shot of a fire support team costs 2 points of the gunner and 2 of the loader",
+TEST_CASE("A shot of a fire support team costs the gunner 2 points and the loader 2",
           "[perry-heroes:7.7.1b][perry-heroes:7.7.2a]") {
   PerryGame game(machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 90,0"));
   game.to_team("b").play("b fire unit=b1 target=a1", {1, 2, 3, 4});
@@ -240,7 +240,7 @@ TEST_CASE("T11: a shot of a fire support team costs 2 points of the gunner and 2
   CHECK(alone.to_team("b").refusal("b fire unit=b1 target=a1") == "7.7.1b");
 }
 
-TEST_CASE("A shot costs 2 points, and each may fire as long as points are left", "[perry-heroes:7.7.2a]") {
+TEST_CASE("A shot costs 2 points, and each man may fire as long as he has points", "[perry-heroes:7.7.2a]") {
   PerryGame game(fire_duel(kRifleman, "soldier 25,0"));
   game.to_team("a").play("a fire unit=a1 target=b1", {1});
   game.play("a fire unit=a1 target=b1", {1});
@@ -258,7 +258,7 @@ TEST_CASE("In pooled mode a fire support team takes 4 of the team's points",
   CHECK(game.refusal("b fire unit=b1 target=a1") == "6.1a");
 }
 
-TEST_CASE("Only an enemy figure that is located and known is fired at",
+TEST_CASE("Only a located and known enemy figure can be fired at",
           "[perry-heroes:7.7.1a][perry-heroes:7.5.3]") {
   PerrySetup setup = fire_duel(kRifleman, "soldier 25,0 is=hidden");
   setup.a.push_back("a2 soldier 5,0");
@@ -269,7 +269,7 @@ TEST_CASE("Only an enemy figure that is located and known is fired at",
   CHECK(game.refusal("a fire unit=a1 target=b2") == "7.7.1a");
 }
 
-TEST_CASE("A target that nobody has told of is not fired at", "[perry-heroes:7.5.3]") {
+TEST_CASE("A shooter cannot fire at an enemy that nobody has told him about", "[perry-heroes:7.5.3]") {
   PerryDesk desk(fire_duel(kRifleman, "soldier 25,0"));
   desk.unit("a1").knows.reset();
   perry_heroes::Command c;
@@ -282,14 +282,14 @@ TEST_CASE("A target that nobody has told of is not fired at", "[perry-heroes:7.5
   CHECK(perry_heroes::check_known(desk.table(), c));
 }
 
-TEST_CASE("At 2 cm there is no ranged fire, above there is", "[perry-heroes:7.7.1a]") {
+TEST_CASE("Ranged fire is possible only beyond 2 cm", "[perry-heroes:7.7.1a]") {
   PerryGame near(fire_duel(kRifleman, "soldier 2,0"));
   CHECK(near.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.1a");
   PerryGame far(fire_duel(kRifleman, "soldier 2.1,0"));
   CHECK(far.to_team("a").offers("a fire unit=a1 target=b1"));
 }
 
-TEST_CASE("A wood between shooter and target forbids the shot", "[perry-heroes:7.7.1a]") {
+TEST_CASE("A wood between shooter and target prevents the shot", "[perry-heroes:7.7.1a]") {
   PerrySetup setup = fire_duel(kRifleman, "soldier 40,0");
   setup.terrain = {"wood 15,-10 25,10"};
   PerryGame game(setup);
@@ -297,7 +297,7 @@ TEST_CASE("A wood between shooter and target forbids the shot", "[perry-heroes:7
   CHECK_FALSE(game.offers("a fire unit=a1 target=b1"));
 }
 
-TEST_CASE("The pinned and the wounded fire, the demoralised and the panicked do not",
+TEST_CASE("Pinned and wounded men may fire; demoralised and panicked men cannot",
           "[perry-heroes:4.5b][perry-heroes:4.5c][perry-heroes:4.5a]") {
   const auto refusal = [](const std::string& state) {
     PerrySetup setup = fire_duel(fmt::format("officer 0,0 w=carabine-m1 is={}", state), "soldier 25,0");
@@ -311,14 +311,14 @@ TEST_CASE("The pinned and the wounded fire, the demoralised and the panicked do 
   CHECK(refusal("panicked") == "4.5d");
 }
 
-TEST_CASE("Who has nothing to fire with does not fire", "[perry-heroes:7.7.2b]") {
+TEST_CASE("A unit without a suitable weapon cannot fire", "[perry-heroes:7.7.2b]") {
   PerryGame game(fire_duel("soldier 0,0", "soldier 25,0"));
   CHECK(game.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.2b");
   PerryGame other(fire_duel(kRifleman, "soldier 25,0"));
   CHECK(other.to_team("a").refusal("a fire unit=a1 target=b1 weapon=mg42") == "7.7.2b");
 }
 
-TEST_CASE("A type of terrain of an own ruleset works in the modifiers by its name", "[perry-heroes:7.7.2c]") {
+TEST_CASE("A terrain type of a house ruleset names itself in the modifiers", "[perry-heroes:7.7.2c]") {
   PerrySetup setup = fire_duel(kRifleman, "soldier 25,0");
   setup.ruleset =
       "<terrain-type id=\"rubble\" geometry=\"area\" layer=\"25\" los=\"none\"><name>gravats</name>"
@@ -336,7 +336,7 @@ TEST_CASE("A type of terrain of an own ruleset works in the modifiers by its nam
 
 namespace {
 
-/// A machine gun of side b, whose zone is 15 cm, and a rifle squad of side a.
+/// A machine gun of side b with a zone of 15 cm, and a rifle squad of side a.
 PerrySetup suppressors() {
   PerrySetup out;
   out.a = {"a1 nco 50,0 w=m1-garand", "a2 soldier 50,14.9 w=m1-garand", "a3 soldier 50,15.1 w=m1-garand"};
@@ -346,11 +346,11 @@ PerrySetup suppressors() {
 
 }  // namespace
 
-TEST_CASE("A fire support team suppresses a zone at -2: all enemies there test, losses or not",
+TEST_CASE("A fire support team suppresses a zone at -2: all enemies there test, with or without losses",
           "[perry-heroes:7.7.1c][perry-heroes:7.7.2e][perry-heroes:7.7.3e][perry-heroes:7.7.2a]") {
   PerryGame game(suppressors());
   CHECK(game.to_team("b").offers("b suppress units=b1 at=50,0"));
-  // Four misses; then a1 and a2 test. a3 is outside.
+  // Four misses; then a1 and a2 test, but a3 is outside.
   game.play("b suppress units=b1 at=50,0", {1, 1, 2, 2, 10, 3});
   CHECK(game.modifiers("suppress") == "weapon 2, suppressive -2");
   CHECK(game.need("suppress") == 5);
@@ -362,17 +362,17 @@ TEST_CASE("A fire support team suppresses a zone at -2: all enemies there test, 
   CHECK(game.table().ap_left(game.index("b2")) == 2);
 }
 
-TEST_CASE("Each hit of suppressive fire strikes each figure of the zone; a figure tests once",
+TEST_CASE("Each hit of suppressive fire hits each figure in the zone, and each figure tests once",
           "[perry-heroes:7.7.3a][perry-heroes:7.7.3e]") {
   PerryGame game(suppressors());
-  // One hit: a1 wounded, a2 wounded; each is shaken by the zone and by the other, a3 by a2 alone.
+  // One hit wounds a1 and a2. Each is shaken by the zone and by the other, a3 only by a2.
   game.to_team("b").play("b suppress units=b1 at=50,0", {9, 1, 2, 3, 1, 1, 10, 10, 10});
   CHECK(game.has_word("a1", "wounded"));
   CHECK(game.has_word("a2", "wounded"));
   CHECK_FALSE(game.has_word("a3", "wounded"));
 }
 
-TEST_CASE("Who has been suppressed fires at -2 until the end of the turn", "[perry-heroes:7.7.2d]") {
+TEST_CASE("A suppressed unit fires at -2 until the end of the turn", "[perry-heroes:7.7.2d]") {
   PerryGame game(suppressors());
   game.to_team("b").play("b suppress units=b1 at=50,0", {1, 1, 2, 2, 10, 10});
   game.to_team("a").play("a fire unit=a1 target=b1", {1});
@@ -381,7 +381,7 @@ TEST_CASE("Who has been suppressed fires at -2 until the end of the turn", "[per
   CHECK_FALSE(game.has_word("a1", "suppressed"));
 }
 
-TEST_CASE("A team suppresses together: 2 points each, rifles a zone of 5 cm",
+TEST_CASE("A team suppresses together for 2 points each; rifles have a zone of 5 cm",
           "[perry-heroes:7.7.1c][perry-heroes:7.7.2e]") {
   PerrySetup setup = suppressors();
   setup.b.push_back("b3 soldier 50,40");
@@ -397,8 +397,7 @@ TEST_CASE("A team suppresses together: 2 points each, rifles a zone of 5 cm",
   CHECK_FALSE(game.has_word("b5", "suppressed"));
 }
 
-TEST_CASE("One man of a team alone does not suppress, unless he is all that is left of it",
-          "[perry-heroes:7.7.1c]") {
+TEST_CASE("One man of a team cannot suppress alone, unless he is the last of it", "[perry-heroes:7.7.1c]") {
   PerryGame game(suppressors());
   CHECK(game.to_team("a").refusal("a suppress units=a1 at=0,0") == "7.7.1c");
   PerrySetup last = suppressors();
@@ -418,7 +417,7 @@ TEST_CASE("Suppressive fire needs a line of sight to the zone, and a point on th
   CHECK(game.refusal("b suppress units=b1 at=500,0") == "7.7.1c");
 }
 
-TEST_CASE("Suppressive fire of a gun without its loader is refused, and so is that of the demoralised",
+TEST_CASE("A gun without its loader and demoralised men cannot suppress",
           "[perry-heroes:7.7.1b][perry-heroes:4.5c]") {
   PerrySetup setup = suppressors();
   setup.b[1] = "b2 soldier 0,5 as=loader";
@@ -430,7 +429,7 @@ TEST_CASE("Suppressive fire of a gun without its loader is refused, and so is th
   CHECK(shaken.to_team("b").refusal("b suppress units=b1 at=50,0") == "4.5c");
 }
 
-// Alert, and the shots that answer from it (7.14).
+// Alert and reactive fire (7.14).
 
 namespace {
 
@@ -443,7 +442,7 @@ PerrySetup alert_rifles() {
 
 }  // namespace
 
-TEST_CASE("Who has done nothing this turn may go on alert for 4 points, and then does nothing else",
+TEST_CASE("A man who has done nothing this turn may go on alert for 4 points, and then does nothing else",
           "[perry-heroes:7.14.1][perry-heroes:7.14.2a]") {
   PerryGame game(alert_rifles());
   game.to_team("a").play("a alert unit=a2");
@@ -454,7 +453,7 @@ TEST_CASE("Who has done nothing this turn may go on alert for 4 points, and then
   CHECK(game.refusal("a alert unit=a1") == "7.14.1");
 }
 
-TEST_CASE("T50: alert of a fire support team costs 8 points, and holds for both",
+TEST_CASE("Alert of a fire support team costs 8 points and holds for both men",
           "[perry-heroes:7.14.1][perry-heroes:7.14.2a]") {
   PerrySetup setup = alert_rifles();
   setup.conditions = "wind=\"none\" points=\"pooled\"";
@@ -470,15 +469,15 @@ TEST_CASE("T50: alert of a fire support team costs 8 points, and holds for both"
   CHECK(busy.refusal("b alert unit=b1") == "7.14.1");
 }
 
-TEST_CASE("After an enemy's action who is on alert may fire at him once, for no points",
+TEST_CASE("A unit on alert may fire once at an enemy after his action, free of charge",
           "[perry-heroes:7.14.3]") {
   PerryGame game(alert_rifles());
   game.to_team("a").play("a alert unit=a2");
   game.to_team("b").play("b fire unit=b1 target=a1", {1});
   CHECK(game.phase() == "reaction");
   CHECK(game.acts() == "a");
-  CHECK(game.refusal("a fire unit=a2 target=b2") == "7.14.3");  // Not he has acted.
-  CHECK(game.refusal("a fire unit=a1 target=b1") == "7.14.3");  // Not on alert.
+  CHECK(game.refusal("a fire unit=a2 target=b2") == "7.14.3");  // b2 has not acted
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "7.14.3");  // a1 is not on alert
   game.play("a fire unit=a2 target=b1", {1});
   CHECK(game.rule_of("answers") == "7.14.3");
   CHECK_FALSE(game.has_word("a2", "alert"));
@@ -507,8 +506,9 @@ TEST_CASE("An alert ends with the unit's next card", "[perry-heroes:7.14.3]") {
   CHECK_FALSE(game.has_word("a2", "alert"));
 }
 
-TEST_CASE("An action that who is on alert does not see, or of an enemy that he does not know, is not answered",
-          "[perry-heroes:7.14.3]") {
+TEST_CASE(
+    "A unit on alert cannot react to an action that it does not see, or of an enemy that it does not know",
+    "[perry-heroes:7.14.3]") {
   PerrySetup setup = alert_rifles();
   setup.terrain = {"wood 10,-5 20,5"};
   setup.b = {"b1 soldier 25,0 i=smoke-grenade", "b2 soldier 28,0"};
@@ -524,14 +524,14 @@ TEST_CASE("An action that who is on alert does not see, or of an enemy that he d
   CHECK(hidden.phase() == "action");
 }
 
-TEST_CASE("The shot on alert of a fire support team uses both markers", "[perry-heroes:7.14.3]") {
+TEST_CASE("A fire support team's shot on alert uses both markers", "[perry-heroes:7.14.3]") {
   PerrySetup setup = alert_rifles();
   setup.b = {"b1 soldier 25,0 as=lmg-gunner w=mg42", "b2 soldier 27,0 as=loader"};
   PerryGame game(setup);
   game.to_team("b").play("b alert unit=b1");
   game.to_team("a").play("a fire unit=a1 target=b1", {1});
   REQUIRE(game.phase() == "reaction");
-  // The zone of 15 cm: a1 and a2 die by the first hit.
+  // The zone is 15 cm: a1 and a2 die by the first hit.
   game.play("b fire unit=b1 target=a1", {9, 8, 1, 2, 4, 4});
   CHECK_FALSE(game.has_word("b1", "alert"));
   CHECK_FALSE(game.has_word("b2", "alert"));
@@ -546,8 +546,8 @@ TEST_CASE("A vehicle goes on alert for 5 points", "[perry-heroes:7.14.2b]") {
   CHECK(game.table().ap_left(game.index("b1")) == 1);
 }
 
-TEST_CASE("T49: a vehicle on alert answers within 60 degrees of its front", "[perry-heroes:7.14.2b]") {
-  // Its front is north; tan 60 is 1.73205.
+TEST_CASE("A vehicle on alert reacts within 60 degrees of its front", "[perry-heroes:7.14.2b]") {
+  // The vehicle faces north; tan 60 is 1.73205.
   const auto within = [](const std::string& enemy) {
     PerrySetup setup;
     setup.a = {"a1 soldier " + enemy};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random fire fights: limits hold in every state, whatever is offered applies.
+// Random firefights: limits hold in every state, and every offered action applies.
 #include "tests/support/random_games.h"
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
@@ -9,7 +9,7 @@ using test::PerrySetup;
 
 namespace {
 
-/// Two squads within reach of each other, with all that they may fire and throw, a vehicle each.
+/// Two squads in range of each other with all weapons and grenades, and a vehicle each.
 PerrySetup firefight(std::uint64_t seed) {
   PerrySetup out;
   const int gap = 10 + static_cast<int>(seed % 4) * 8;
@@ -54,15 +54,16 @@ void check_fighters(const game::Match& match) {
   if (t.s.phase == Phase::reaction) REQUIRE(t.s.trigger != kNone);
 }
 
-/// A place, or a way, of those without end.
+/// Accepts an action with one of endlessly many places or paths.
 bool is_any_way(const game::Action&) {
   return true;
 }
 
 }  // namespace
 
-TEST_CASE("Random fire fights: limits hold, offers apply, refusals have rules, logs replay, undo is exact",
-          "[perry-heroes:4.4a][perry-heroes:6.1d][perry-heroes:7.12.1][perry-heroes:7.14.3]") {
+TEST_CASE(
+    "Random firefights: limits hold, offered actions apply, refusals cite rules, logs replay, undo is exact",
+    "[perry-heroes:4.4a][perry-heroes:6.1d][perry-heroes:7.12.1][perry-heroes:7.14.3]") {
   const auto start = [](std::uint64_t seed) { return PerryGame(firefight(seed)).match().clone(); };
   test::play_many_at_random(12, start, {check_fighters, is_any_way, 6, 3000}, 30);
 }

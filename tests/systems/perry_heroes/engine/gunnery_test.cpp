@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
-// The main guns of vehicles: to load, to aim, to fire (7.3, 7.18, 7.21).
+// The main guns of vehicles: loading, aiming, firing (7.3, 7.18, 7.21).
 using namespace coq;
 using perry_heroes::Health;
 using perry_heroes::Moved;
@@ -15,7 +15,7 @@ using test::said;
 
 namespace {
 
-/// A Sherman that looks south, and something in its sights so far away: an anti-tank round is loaded.
+/// A Sherman facing south with a loaded anti-tank round, and a target in front of it.
 PerrySetup sherman_and(const std::string& target, const std::string& keys = "is=loaded-at") {
   return duel("a1 m4a1-m4a3 0,-50 face=0,1 " + keys, target);
 }
@@ -26,7 +26,7 @@ PerryGame& laid_on(PerryGame& game, const std::string& target = "b1") {
   return game;
 }
 
-/// What the roll of a shot says, and the dice that follow it.
+/// Returns the modifiers of a shot; `more` are the dice after the hit roll.
 std::string modifiers_at(PerryGame& game, const std::string& target, int die = 1,
                          const std::vector<int>& more = {}) {
   std::vector<int> dice{die};
@@ -37,7 +37,7 @@ std::string modifiers_at(PerryGame& game, const std::string& target, int die = 1
 
 }  // namespace
 
-TEST_CASE("Before a gun fires its crew loads a round, anti-tank or explosive", "[perry-heroes:7.3.1]") {
+TEST_CASE("Before a gun fires, its crew must load an anti-tank or explosive round", "[perry-heroes:7.3.1]") {
   PerryGame game(sherman_and("b1 tiger 0,40", ""));
   game.to_team("a1");
   CHECK(game.refusal("a load unit=a1 what=smoke") == "7.3.1");
@@ -47,7 +47,7 @@ TEST_CASE("Before a gun fires its crew loads a round, anti-tank or explosive", "
   CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
 }
 
-TEST_CASE("To load an empty gun costs 1 point, and the vehicle's sheet has the round",
+TEST_CASE("Loading an empty gun costs 1 point, and the vehicle's sheet shows the round",
           "[perry-heroes:7.3.2a][perry-heroes:7.3.3]") {
   PerryGame game(sherman_and("b1 tiger 0,40", ""));
   game.to_team("a1");
@@ -58,7 +58,7 @@ TEST_CASE("To load an empty gun costs 1 point, and the vehicle's sheet has the r
   CHECK(game.refusal("a load unit=a1 what=at") == "7.3.1");
 }
 
-TEST_CASE("T23: to change the round costs 2 points in all", "[perry-heroes:7.3.2b]") {
+TEST_CASE("Changing the round costs 2 points in all", "[perry-heroes:7.3.2b]") {
   PerryGame game(sherman_and("b1 tiger 0,40", "is=loaded-he"));
   game.to_team("a1");
   game.play("a load unit=a1 what=at");
@@ -67,7 +67,7 @@ TEST_CASE("T23: to change the round costs 2 points in all", "[perry-heroes:7.3.2
   CHECK_FALSE(game.has_word("a1", "loaded-he"));
 }
 
-TEST_CASE("T23: a reduced crew pays 1 point more to load", "[perry-heroes:7.3.2c]") {
+TEST_CASE("A reduced crew pays 1 point more to load", "[perry-heroes:7.3.2c]") {
   PerryGame changes(sherman_and("b1 tiger 0,40", "is=loaded-he"));
   change(changes, "a1").vehicle->crew[4] = Health::dead;
   changes.to_team("a1");
@@ -81,7 +81,7 @@ TEST_CASE("T23: a reduced crew pays 1 point more to load", "[perry-heroes:7.3.2c
   CHECK(points(loads, "a1") == 4);
 }
 
-TEST_CASE("The main gun fires when it is laid on the target", "[perry-heroes:7.21.1][perry-heroes:7.18.1]") {
+TEST_CASE("The main gun fires only when laid on the target", "[perry-heroes:7.21.1][perry-heroes:7.18.1]") {
   PerryGame game(sherman_and("b1 tiger 0,40"));
   game.to_team("a1");
   CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
@@ -90,14 +90,14 @@ TEST_CASE("The main gun fires when it is laid on the target", "[perry-heroes:7.2
   CHECK(game.offers("a fire-main-gun unit=a1 target=b1"));
 }
 
-TEST_CASE("A vehicle that has moved in the same phase does not fire its main gun", "[perry-heroes:7.18.1]") {
+TEST_CASE("A vehicle that has moved in the same phase cannot fire its main gun", "[perry-heroes:7.18.1]") {
   PerryGame game(sherman_and("b1 tiger 0,40"));
   laid_on(game);
   change(game, "a1").moved = Moved::moved;
   CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
 }
 
-TEST_CASE("The target of a main gun is in its line of sight", "[perry-heroes:7.18.1]") {
+TEST_CASE("The target of a main gun must be in its line of sight", "[perry-heroes:7.18.1]") {
   PerrySetup setup = sherman_and("b1 tiger 0,40");
   setup.terrain = {"wood -60,-10 60,5"};
   PerryGame game(setup);
@@ -105,7 +105,8 @@ TEST_CASE("The target of a main gun is in its line of sight", "[perry-heroes:7.1
   CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
 }
 
-TEST_CASE("A crew fires at what it knows, not at its own side", "[perry-heroes:7.5.3][perry-heroes:7.18.1]") {
+TEST_CASE("A crew can fire only at known enemies, not at its own side",
+          "[perry-heroes:7.5.3][perry-heroes:7.18.1]") {
   PerrySetup setup = sherman_and("b1 tiger 0,40 is=hidden");
   setup.a.push_back("a2 m10 30,-50");
   PerryGame game(setup);
@@ -114,8 +115,7 @@ TEST_CASE("A crew fires at what it knows, not at its own side", "[perry-heroes:7
   CHECK(game.refusal("a aim unit=a1 target=a2") == "7.13.4c");
 }
 
-TEST_CASE("A shot of the main gun costs 2 points, empties the gun and ends the aiming",
-          "[perry-heroes:7.18.2a]") {
+TEST_CASE("A main gun shot costs 2 points, empties the gun and ends the aiming", "[perry-heroes:7.18.2a]") {
   PerryGame game(sherman_and("b1 tiger 0,40"));
   laid_on(game);
   CHECK(points(game, "a1") == 4);
@@ -126,22 +126,22 @@ TEST_CASE("A shot of the main gun costs 2 points, empties the gun and ends the a
   CHECK_FALSE(game.has_word("a1", "laid"));
 }
 
-TEST_CASE("A moving target is harder to hit, one that moves fast harder still", "[perry-heroes:7.18.2a]") {
-  SECTION("moving") {
+TEST_CASE("A moving target is harder to hit, and one that moves fast even harder", "[perry-heroes:7.18.2a]") {
+  SECTION("the target moves") {
     PerryGame game(sherman_and("b1 tiger 0,40"));
     laid_on(game);
     change(game, "b1").moved = Moved::moved;
     change(game, "b1").vehicle->fast = 1;
     CHECK(modifiers_at(game, "b1") == "moving -2");
   }
-  SECTION("in two consecutive turns") {
+  SECTION("the target moves in two consecutive turns") {
     PerryGame game(sherman_and("b1 tiger 0,40"));
     laid_on(game);
     change(game, "b1").moved = Moved::moved;
     change(game, "b1").vehicle->fast = 2;
     CHECK(modifiers_at(game, "b1") == "moving-fast -4");
   }
-  SECTION("only who stands moves") {
+  SECTION("moving counts only for a standing target") {
     PerryGame game(sherman_and("b1 soldier 0,40 is=crouched"));
     laid_on(game);
     change(game, "b1").moved = Moved::moved;
@@ -149,7 +149,7 @@ TEST_CASE("A moving target is harder to hit, one that moves fast harder still", 
   }
 }
 
-TEST_CASE("T58: a main gun's shot through smoke has -1, once for two bases; an explosive round has none",
+TEST_CASE("Smoke gives a main gun's shot -1, only once for two bases; an explosive round has no penalty",
           "[perry-heroes:7.18.2a]") {
   const auto smoke = [](PerryGame& game) {
     const Point middle = game.table().b.table().middle();
@@ -166,7 +166,7 @@ TEST_CASE("T58: a main gun's shot through smoke has -1, once for two bases; an e
   CHECK(modifiers_at(he, "b1").empty());
 }
 
-TEST_CASE("A crew of veterans has +2, a green one -2", "[perry-heroes:7.18.2a]") {
+TEST_CASE("A veteran crew has +2, a green one -2", "[perry-heroes:7.18.2a]") {
   PerryGame veterans(sherman_and("b1 tiger 0,40", "exp=veteran is=loaded-at"));
   laid_on(veterans);
   CHECK(modifiers_at(veterans, "b1") == "veteran 2");
@@ -175,7 +175,7 @@ TEST_CASE("A crew of veterans has +2, a green one -2", "[perry-heroes:7.18.2a]")
   CHECK(modifiers_at(green, "b1") == "green -2");
 }
 
-TEST_CASE("T17: a Panther fires at 100 cm at a T34/85 of which a part is seen",
+TEST_CASE("A Panther fires at 100 cm at a partly hidden T34/85",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.2b]") {
   PerrySetup setup = duel("a1 panther 0,-50 face=0,1 is=loaded-at", "b1 t34-85 0,61.5");
   setup.terrain = {"wood 2,40 6,45"};
@@ -184,10 +184,10 @@ TEST_CASE("T17: a Panther fires at 100 cm at a T34/85 of which a part is seen",
   CHECK(game.table().distance(game.index("a1"), game.index("b1")).rounded_down() == 1'000'000);
   CHECK(modifiers_at(game, "b1", 5) == "partly-visible -1");
   CHECK(game.need("main-gun") == 5);
-  CHECK(game.result("main-gun") == "missed");  // 5 - 1: it needs a 6
+  CHECK(game.result("main-gun") == "missed");  // 5 - 1, and it needed 6
 }
 
-TEST_CASE("The score to reach is 3 under 40 cm, 5 to 120 cm, 7 beyond", "[perry-heroes:7.18.2b]") {
+TEST_CASE("The score needed by a main gun is 3 under 40 cm, 5 to 120 cm, 7 beyond", "[perry-heroes:7.18.2b]") {
   const auto need = [](const char* place) {
     PerrySetup setup = duel("a1 panther 0,-94 face=0,1 is=loaded-at", std::string("b1 t34-85 ") + place);
     PerryGame game(setup);
@@ -196,41 +196,41 @@ TEST_CASE("The score to reach is 3 under 40 cm, 5 to 120 cm, 7 beyond", "[perry-
     return game.need("main-gun");
   };
   CHECK(need("0,-42.6") == 3);  // 39.9 cm
-  CHECK(need("0,-42.5") == 5);  // 40: "less than 40" is over
-  CHECK(need("0,37.5") == 5);   // 120: "more than 120" has not begun
+  CHECK(need("0,-42.5") == 5);  // 40 is not "less than 40"
+  CHECK(need("0,37.5") == 5);   // 120 is not "more than 120"
   CHECK(need("0,37.6") == 7);
 }
 
-TEST_CASE("A gun does not fire beyond its real range, 15 m for 10 cm", "[perry-heroes:10c]") {
+TEST_CASE("A gun cannot fire beyond its real range, at 15 m for 10 cm", "[perry-heroes:10c]") {
   PerrySetup setup = sherman_and("b1 tiger 0,40");
   setup.ruleset = "<value id=\"range.metres-per-hex\" is=\"600\" source=\"default\"/>";
   PerryGame game(setup);
   laid_on(game);
-  // 2000 m would be 33 cm; the Tiger is 78.5 cm away.
+  // 2000 m are 33 cm here; the Tiger is 78.5 cm away.
   CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "10c");
 }
 
-TEST_CASE("An explosive round at men strikes all within 10 cm with the gun's dice; a missed one does nothing",
+TEST_CASE("An explosive round at men hits all within 10 cm with the gun's dice; a miss does nothing",
           "[perry-heroes:7.18.3n]") {
   PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
   setup.b.push_back("b2 soldier 10,40 is=prone");
   setup.b.push_back("b3 soldier 10.1,40");
   PerryGame game(setup);
   laid_on(game);
-  SECTION("hit") {
+  SECTION("the round hits") {
     game.play("a fire-main-gun unit=a1 target=b1", {5, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 4, 10});
-    CHECK(test::dice_of(game, "blast") == "6D6");  // Dgt of the 75L38
+    CHECK(test::dice_of(game, "blast") == "6D6");  // the Dgt of a 75L38
     CHECK(game.unit("b1").health == Health::wounded);
     CHECK(game.unit("b2").health == Health::wounded);  // 4 - 1
     CHECK(game.unit("b3").health == Health::fit);
   }
-  SECTION("missed") {
+  SECTION("the round misses") {
     game.play("a fire-main-gun unit=a1 target=b1", {4});
     CHECK(game.unit("b1").health == Health::fit);
   }
 }
 
-TEST_CASE("Who is in the building that the shell hit has +1 to each die", "[perry-heroes:7.18.3n]") {
+TEST_CASE("Men in the building hit by a shell have +1 on each die", "[perry-heroes:7.18.3n]") {
   PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
   setup.b.push_back("b2 soldier 5,44");
   setup.terrain = {"building -8,39.5 8,50"};
@@ -240,13 +240,13 @@ TEST_CASE("Who is in the building that the shell hit has +1 to each die", "[perr
   CHECK(game.modifiers("blast") == "hard-cover -2, in-building-hit 1");
 }
 
-TEST_CASE("Of an explosive round a 3 wounds, no wound is a morale test, two are a violent death",
+TEST_CASE("In a shell explosion a 3 wounds, no wound causes a morale test, and two are a violent death",
           "[perry-heroes:7.18.3o]") {
   PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
   setup.b.push_back("b2 soldier 9,40");
   PerryGame game(setup);
   laid_on(game);
-  // b1: two wounds. b2: none; one test for both reasons (Q62), with the violent death.
+  // b1 has two wounds. b2 has none: one test for both reasons (Q62), with the violent death.
   game.play("a fire-main-gun unit=a1 target=b1", {5, 3, 3, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 6});
   CHECK(game.unit("b1").health == Health::dead);
   CHECK(game.unit("b2").health == Health::fit);
@@ -254,7 +254,7 @@ TEST_CASE("Of an explosive round a 3 wounds, no wound is a morale test, two are 
   CHECK(game.has_word("b2", "pinned"));  // 6 - 1
 }
 
-TEST_CASE("By rules of one's own a gun's damage is thrown with D10, and it stays loaded",
+TEST_CASE("A house rule can roll a gun's damage with D10, or leave the gun loaded",
           "[perry-heroes:7.18.3o][perry-heroes:7.3.1]") {
   PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
   const auto shot = [&](const char* own) {
@@ -269,7 +269,7 @@ TEST_CASE("By rules of one's own a gun's damage is thrown with D10, and it stays
   CHECK(shot(R"(<value id="load.after-shot" is="loaded" source="default" question="Q65"/>)") == "6D6 loaded");
 }
 
-TEST_CASE("A direct hit of an anti-tank round kills the figure that is aimed at, and nobody else",
+TEST_CASE("A direct hit with an anti-tank round kills the target figure and nobody else",
           "[perry-heroes:7.18.1]") {
   PerrySetup setup = sherman_and("b1 soldier 0,40");
   setup.b.push_back("b2 soldier 2,40");
@@ -280,7 +280,7 @@ TEST_CASE("A direct hit of an anti-tank round kills the figure that is aimed at,
   CHECK(game.unit("b2").health == Health::fit);
 }
 
-TEST_CASE("An explosive round may be fired at a place, an anti-tank round not", "[perry-heroes:7.18.3n]") {
+TEST_CASE("An explosive round may be fired at a place, an anti-tank round cannot", "[perry-heroes:7.18.3n]") {
   PerryGame he(sherman_and("b1 soldier 0,40", "is=loaded-he"));
   he.to_team("a1");
   he.play("a aim unit=a1 at=0,45");
@@ -295,7 +295,7 @@ TEST_CASE("An explosive round may be fired at a place, an anti-tank round not", 
 
 namespace {
 
-/// Something at 50 cm, 60 degrees to the right of a vehicle that looks north.
+/// A target at 50 cm, 60 degrees to the right of a vehicle that faces north.
 PerrySetup at_60_degrees(const std::string& vehicle) {
   return duel("a1 " + vehicle, "b1 tiger 43.3,-25");
 }
@@ -309,7 +309,7 @@ int aim_costs(const PerrySetup& setup) {
 
 }  // namespace
 
-TEST_CASE("T22: to aim through 60 degrees costs 6 points, veterans 5",
+TEST_CASE("Aiming through 60 degrees costs 6 points, and veterans 5",
           "[perry-heroes:7.21.2a][perry-heroes:7.21.2c]") {
   CHECK(aim_costs(at_60_degrees("m4a1-m4a3 0,0")) == 6);
   CHECK(aim_costs(at_60_degrees("m4a1-m4a3 0,0 exp=veteran")) == 5);
@@ -317,50 +317,50 @@ TEST_CASE("T22: to aim through 60 degrees costs 6 points, veterans 5",
   CHECK(aim_costs(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50")) == 4);  // 45 degrees are one step
 }
 
-TEST_CASE("T22: a green crew pays 7 points through 60 degrees, the rest of them in the next turn",
+TEST_CASE("A green crew pays 7 points for 60 degrees, part of them in the next turn",
           "[perry-heroes:7.21.2a]") {
   PerryGame game(at_60_degrees("m4a1-m4a3 0,0 exp=green is=loaded-at"));
   game.to_team("a1");
   game.play("a aim unit=a1 target=b1");
-  CHECK(points(game, "a1") == 2);  // the rotation, 4
+  CHECK(points(game, "a1") == 2);  // the rotation costs 4
   CHECK_FALSE(game.has_word("a1", "laid"));
   CHECK(game.refusal("a aim unit=a1 target=b1") == "6.1a");
   game.next_turn("a1");
   CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
   game.play("a aim unit=a1 target=b1");
-  CHECK(points(game, "a1") == 3);  // the base, 3
+  CHECK(points(game, "a1") == 3);  // the base costs 3
   CHECK(game.has_word("a1", "laid"));
 }
 
-TEST_CASE("T22: a reduced crew pays 1 point more for each man who is missing", "[perry-heroes:7.21.2b]") {
+TEST_CASE("A reduced crew pays 1 point more to aim for each missing man", "[perry-heroes:7.21.2b]") {
   PerryGame one(at_60_degrees("m4a1-m4a3 0,0"));
   change(one, "a1").vehicle->crew[4] = Health::dead;
   one.to_team("a1");
   one.play("a aim unit=a1 target=b1");
   CHECK(points(one, "a1") == 2);
   one.next_turn("a1").play("a aim unit=a1 target=b1");
-  CHECK(points(one, "a1") == 3);  // 4 and 3: 7 in all
+  CHECK(points(one, "a1") == 3);  // 7 in all: 4 and 3
 
   PerryGame two(duel("a1 m4a1-m4a3 0,0", "b1 tiger 0,-50"));
   change(two, "a1").vehicle->crew[3] = Health::dead;
   change(two, "a1").vehicle->crew[4] = Health::dead;
   two.to_team("a1");
   two.play("a aim unit=a1 target=b1");
-  CHECK(points(two, "a1") == 2);  // 2 and 2
+  CHECK(points(two, "a1") == 2);  // 2 each turn
 }
 
-TEST_CASE("To turn the hull with the turret costs 2 points for each 45 degrees more",
+TEST_CASE("Turning the hull together with the turret costs 2 points for each further 45 degrees",
           "[perry-heroes:7.21.2c]") {
   PerryGame game(at_60_degrees("m4a1-m4a3 0,0 exp=veteran"));
   game.to_team("a1");
   game.play("a aim unit=a1 target=b1 facing=1,-1");
-  CHECK(points(game, "a1") == 0);  // 6 of 4 + 2, the base of 1 next turn
+  CHECK(points(game, "a1") == 0);  // 4 + 2 of 6; the base of 1 is paid next turn
   game.next_turn("a1").play("a aim unit=a1 target=b1 facing=1,-1");
   CHECK(points(game, "a1") == 5);
   CHECK(game.unit("a1").place.facing == Vector{1, -1});
 }
 
-TEST_CASE("After it has aimed a vehicle and its turret face as the player chose", "[perry-heroes:7.21.3]") {
+TEST_CASE("After aiming, the vehicle and its turret face as the player chose", "[perry-heroes:7.21.3]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50"));
   game.to_team("a1");
   game.play("a aim unit=a1 target=b1 facing=1,-1");
@@ -369,7 +369,7 @@ TEST_CASE("After it has aimed a vehicle and its turret face as the player chose"
   CHECK(game.unit("a1").vehicle->turret == Vector{1, -1});
 }
 
-TEST_CASE("The turret alone turns: the hull stays", "[perry-heroes:7.21.3]") {
+TEST_CASE("If only the turret turns, the hull keeps its facing", "[perry-heroes:7.21.3]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50"));
   game.to_team("a1");
   game.play("a aim unit=a1 target=b1");
@@ -377,7 +377,7 @@ TEST_CASE("The turret alone turns: the hull stays", "[perry-heroes:7.21.3]") {
   CHECK(game.unit("a1").vehicle->turret == Vector{1, -1});
 }
 
-TEST_CASE("The gun in a casemate is laid by pivoting the hull", "[perry-heroes:7.21.1]") {
+TEST_CASE("The gun of a casemate is laid by pivoting the hull", "[perry-heroes:7.21.1]") {
   PerryGame game(duel("a1 su85 0,0", "b1 tiger 50,-50"));
   game.to_team("a1");
   CHECK(game.refusal("a aim unit=a1 target=b1 facing=1,0") == "7.21.1");
@@ -386,26 +386,26 @@ TEST_CASE("The gun in a casemate is laid by pivoting the hull", "[perry-heroes:7
   CHECK(game.unit("a1").place.facing == Vector{1, -1});
 }
 
-TEST_CASE("A turret that is jammed is laid with the hull, unless the vehicle is immobilised",
+TEST_CASE("A jammed turret is laid with the hull, unless the vehicle is immobilised",
           "[perry-heroes:7.21.1][perry-heroes:7.18.3i]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50"));
   change(game, "a1").vehicle->turret_jammed = true;
-  change(game, "a1").vehicle->turret = {1, 0};  // to its right
+  change(game, "a1").vehicle->turret = {1, 0};  // to the vehicle's right
   game.to_team("a1");
-  SECTION("it turns to the left until the gun bears") {
+  SECTION("the hull turns left until the gun bears") {
     game.play("a aim unit=a1 target=b1");
     CHECK(points(game, "a1") == 2);
     const Vector hull = game.unit("a1").place.facing;
     CHECK(hull.x < 0);
     CHECK(hull.x == hull.y);
   }
-  SECTION("immobilised") {
+  SECTION("the vehicle is immobilised") {
     change(game, "a1").vehicle->immobilised = true;
     CHECK(game.refusal("a aim unit=a1 target=b1") == "7.18.3d");
   }
 }
 
-TEST_CASE("Men have no guns of vehicles, and vehicles do not act on another card",
+TEST_CASE("Men have no vehicle guns, and vehicles cannot act on another card",
           "[perry-heroes:7.1b][perry-heroes:5.2a]") {
   PerrySetup setup = duel("a1 soldier 0,0", "b1 tiger 50,-50");
   setup.a.push_back("a2 m10 20,0");
@@ -419,7 +419,7 @@ TEST_CASE("Men have no guns of vehicles, and vehicles do not act on another card
 
 namespace {
 
-/// A Cromwell, whose .303 fire 5 dice with +1 +1 0, and a man so far to the south of it.
+/// A Cromwell whose .303 machine guns roll 5 dice at +1 +1 0, and a man at that distance to the south.
 PerrySetup cromwell_and(const std::string& man, const std::string& keys = "") {
   return duel("a1 cromwell-vii 0,-50 face=0,1 " + keys, man);
 }
@@ -442,7 +442,7 @@ TEST_CASE("A secondary weapon costs 2 points and rolls its dice", "[perry-heroes
   CHECK(game.result("secondary") == "missed missed missed missed missed");
 }
 
-TEST_CASE("It is fired by an able man who need not change his place", "[perry-heroes:7.19.1a]") {
+TEST_CASE("A secondary weapon needs an able man who need not change his station", "[perry-heroes:7.19.1a]") {
   PerryGame game(cromwell_and("b1 soldier 0,0"));
   change(game, "a1").vehicle->crew[3] = Health::dead;
   change(game, "a1").vehicle->crew[4] = Health::wounded;
@@ -454,7 +454,7 @@ TEST_CASE("It is fired by an able man who need not change his place", "[perry-he
   CHECK(wolverine.refusal("a fire-secondary unit=a1 what=turret target=b1") == "7.19.1a");
 }
 
-TEST_CASE("The coaxial machine gun is silent while the vehicle aims its main gun", "[perry-heroes:7.19.1b]") {
+TEST_CASE("The coaxial machine gun cannot fire while the vehicle aims its main gun", "[perry-heroes:7.19.1b]") {
   PerryGame game(cromwell_and("b1 soldier 0,0"));
   game.to_team("a1");
   CHECK(game.refusal("a fire-secondary unit=a1 what=turret target=b1").empty());
@@ -463,7 +463,7 @@ TEST_CASE("The coaxial machine gun is silent while the vehicle aims its main gun
   CHECK(game.refusal(kHullGun).empty());
 }
 
-TEST_CASE("A machine gun of a vehicle that moves has -3, a veteran +1, a green one -1",
+TEST_CASE("A moving vehicle's machine gun has -3, a veteran crew +1, a green one -1",
           "[perry-heroes:7.19.2a]") {
   PerryGame moves(cromwell_and("b1 soldier 0,0"));
   moves.to_team("a1");
@@ -476,11 +476,11 @@ TEST_CASE("A machine gun of a vehicle that moves has -3, a veteran +1, a green o
   CHECK(modifiers_of(green) == "vickers 1, green -1");
 }
 
-TEST_CASE("The state of the target and where it is count as for men who fire", "[perry-heroes:7.19.2a]") {
+TEST_CASE("The target's state and terrain count as for fire by men", "[perry-heroes:7.19.2a]") {
   PerryGame prone(cromwell_and("b1 soldier 0,0 is=prone"));
   CHECK(modifiers_of(prone) == "vickers 1, prone -2");
   PerryGame both(cromwell_and("b1 soldier 0,0 is=crouched+wounded"));
-  CHECK(modifiers_of(both) == "vickers 1, crouched -1");  // one row of the original
+  CHECK(modifiers_of(both) == "vickers 1, crouched -1");  // one row of the printed table
   PerryGame runs(cromwell_and("b1 soldier 0,0"));
   change(runs, "b1").moved = Moved::ran;
   CHECK(modifiers_of(runs) == "vickers 1, moving -1, running -1");
@@ -497,7 +497,7 @@ TEST_CASE("The state of the target and where it is count as for men who fire", "
   CHECK(in("wood -10,-0.5 10,9") == "vickers 1, edge.wood -2");
 }
 
-TEST_CASE("Smoke hinders a machine gun", "[perry-heroes:7.19.2a]") {
+TEST_CASE("Smoke hinders a vehicle's machine gun", "[perry-heroes:7.19.2a]") {
   PerryGame game(cromwell_and("b1 soldier 0,0"));
   const Point middle = game.table().b.table().middle();
   const Point half{middle.x, static_cast<Um>(middle.y - 200'000)};
@@ -505,7 +505,7 @@ TEST_CASE("Smoke hinders a machine gun", "[perry-heroes:7.19.2a]") {
   CHECK(modifiers_of(game) == "vickers 1, behind.smoke -2");
 }
 
-TEST_CASE("Moving and running may count once", "[perry-heroes:7.7.2c]") {
+TEST_CASE("A house rule can make moving and running count once", "[perry-heroes:7.7.2c]") {
   const auto reasons = [](const char* word) {
     PerrySetup setup = duel("a1 nco 0,0 w=m1-garand", "b1 soldier 0,20");
     setup.ruleset = std::string("<value id=\"fire.moving-and-running\" is=\"") + word +
@@ -521,15 +521,16 @@ TEST_CASE("Moving and running may count once", "[perry-heroes:7.7.2c]") {
   CHECK(reasons("once").find("running") == std::string::npos);
 }
 
-TEST_CASE("The roll of a machine gun says that a wounded man dies", "[perry-heroes:7.19.3b]") {
+TEST_CASE("The save roll against a machine gun kills a wounded man", "[perry-heroes:7.19.3b]") {
   PerryGame game(cromwell_and("b1 soldier 0,0 is=wounded"));
   game.to_team("a1");
-  game.play(kHullGun, {5, 1, 1, 1, 1, 1});  // 5 + 1 reaches 5
+  game.play(kHullGun, {5, 1, 1, 1, 1, 1});  // 5 + 1 reaches the 5 needed
   CHECK(game.result("save") == "killed");
   CHECK(game.unit("b1").health == Health::dead);
 }
 
-TEST_CASE("The score to reach is 3 under 30 cm, 5 to 60, 7 to 80, 9 beyond", "[perry-heroes:7.19.2b]") {
+TEST_CASE("The score needed by a machine gun is 3 under 30 cm, 5 to 60, 7 to 80, 9 beyond",
+          "[perry-heroes:7.19.2b]") {
   const auto need = [](const char* place) {
     PerryGame game(cromwell_and(std::string("b1 soldier ") + place));
     modifiers_of(game);
@@ -544,10 +545,10 @@ TEST_CASE("The score to reach is 3 under 30 cm, 5 to 60, 7 to 80, 9 beyond", "[p
   CHECK(need("0,35.6") == 9);
 }
 
-TEST_CASE("Each hit is a die for the target: 4 kills, less wounds", "[perry-heroes:7.19.3b]") {
+TEST_CASE("The target rolls a die for each hit: 4 or more kills, less wounds", "[perry-heroes:7.19.3b]") {
   PerryGame wounded(cromwell_and("b1 soldier 0,0"));
   wounded.to_team("a1");
-  wounded.play(kHullGun, {4, 1, 1, 1, 1, 3});  // 4 + 1 reaches 5
+  wounded.play(kHullGun, {4, 1, 1, 1, 1, 3});  // 4 + 1 reaches the 5 needed
   CHECK(wounded.unit("b1").health == Health::wounded);
   PerryGame killed(cromwell_and("b1 soldier 0,0"));
   killed.to_team("a1");
@@ -556,11 +557,11 @@ TEST_CASE("Each hit is a die for the target: 4 kills, less wounds", "[perry-hero
   PerryGame twice(cromwell_and("b1 soldier 0,0"));
   twice.to_team("a1");
   twice.play(kHullGun, {4, 4, 1, 1, 1, 3, 1});
-  CHECK(twice.unit("b1").health == Health::dead);  // the marker of the first wound
+  CHECK(twice.unit("b1").health == Health::dead);  // killed by the marker of the first wound
 }
 
-TEST_CASE("A 6 of a machine gun is no violent death, and friends near by test", "[perry-heroes:7.19.3b]") {
-  // The zone of a DP is 10 cm: both stand just beyond it from its target, but near the second man.
+TEST_CASE("A 6 from a machine gun is no violent death, and friends nearby test", "[perry-heroes:7.19.3b]") {
+  // The zone of a DP is 10 cm: both men are just outside it, but near the second man.
   PerrySetup setup = duel("a1 t34-76 0,-50 face=0,1", "b1 soldier 0,0");
   setup.b = {"b1 soldier 0,0", "b2 soldier 10,0", "b3 soldier 19.9,0", "b4 soldier 10,10"};
   PerryGame game(setup);
@@ -573,7 +574,7 @@ TEST_CASE("A 6 of a machine gun is no violent death, and friends near by test", 
   CHECK_FALSE(game.has_word("b4", "pinned"));  // exactly 10 cm
 }
 
-TEST_CASE("The die of who is hit: prone 1 more, running or covered 1 less", "[perry-heroes:7.19.3a]") {
+TEST_CASE("The target's die has 1 more if prone, 1 less if running or in cover", "[perry-heroes:7.19.3a]") {
   const auto saves = [](const PerrySetup& setup, Moved moved) {
     PerryGame game(setup);
     change(game, "b1").moved = moved;
@@ -594,7 +595,7 @@ TEST_CASE("The die of who is hit: prone 1 more, running or covered 1 less", "[pe
   CHECK(in("wood -10,-0.5 10,9") == "edge.wood -1");
 }
 
-TEST_CASE("A burst has a zone: each figure in it takes the dice of each hit", "[perry-heroes:7.19.3a]") {
+TEST_CASE("A burst has a zone: each figure in it rolls for each hit", "[perry-heroes:7.19.3a]") {
   PerrySetup setup = cromwell_and("b1 soldier 0,0");
   setup.b = {"b1 soldier 0,0", "b2 soldier 15,0", "b3 soldier 15.1,0"};
   PerryGame game(setup);
@@ -606,7 +607,7 @@ TEST_CASE("A burst has a zone: each figure in it takes the dice of each hit", "[
   CHECK(game.unit("b3").health == Health::fit);
 }
 
-TEST_CASE("A machine gun does nothing to a vehicle", "[perry-heroes:7.19.3a]") {
+TEST_CASE("A machine gun cannot harm a vehicle", "[perry-heroes:7.19.3a]") {
   PerryGame game(cromwell_and("b1 tiger 0,0"));
   game.to_team("a1");
   CHECK(game.refusal(kHullGun) == "7.19.3a");
