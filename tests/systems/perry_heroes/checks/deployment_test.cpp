@@ -268,7 +268,7 @@ TEST_CASE("A squad has at most one sniper, and a team at most one medic, enginee
     two.change("id=\"us-ranger\" kind=\"unit\" type=\"soldier\"",
                "id=\"us-ranger\" kind=\"unit\" type=\"soldier\"" + second);
     CHECK(two.errors("V07") == 1);
-    // In two teams, each team has one.
+    // Spread over two teams, each team has only one.
     two.change("units=\"A1 A2 A3\"", "units=\"A1 A2 A3 B2\"").change("units=\"B1 B2 B3\"", "units=\"B1 B3\"");
     CHECK_FALSE(two.finds("V07"));
   }

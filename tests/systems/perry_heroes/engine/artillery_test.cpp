@@ -245,7 +245,7 @@ TEST_CASE("A mortar hits each figure within 20 cm with 8D6, artillery within 30 
   mortar.b = {"b1 soldier " + middle_of(kTarget, 20), "b2 soldier " + middle_of(kTarget, 20.1),
               "b3 soldier " + middle_of(kTarget, 23)};
   PerryGame game(mortar);
-  // Of the 8 dice, 3 wound b1, who dies violently; b2 and b3 are near.
+  // Three of the 8 dice wound b1, who dies violently; b2 and b3 are near.
   land(game, true, {10, 3, 3, 3, 1, 1, 1, 1, 1, 10, 10});
   CHECK(test::dice_of(game, "blast") == "8D6");
   CHECK(game.unit("b1").health == Health::dead);

@@ -365,7 +365,7 @@ TEST_CASE("A fire support team suppresses a zone at -2: all enemies there test, 
 TEST_CASE("Each hit of suppressive fire hits each figure in the zone, and each figure tests once",
           "[perry-heroes:7.7.3a][perry-heroes:7.7.3e]") {
   PerryGame game(suppressors());
-  // One hit wounds a1 and a2. Each is shaken by the zone and by the other, a3 only by a2.
+  // A single hit wounds a1 and a2. Each is shaken by the zone and by the other, a3 only by a2.
   game.to_team("b").play("b suppress units=b1 at=50,0", {9, 1, 2, 3, 1, 1, 10, 10, 10});
   CHECK(game.has_word("a1", "wounded"));
   CHECK(game.has_word("a2", "wounded"));

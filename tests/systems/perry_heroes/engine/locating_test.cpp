@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Locating enemies, and hiding from them (3.4, 7.13).
+// Locating enemies and hiding from them (3.4, 7.13).
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;
@@ -18,7 +18,7 @@ PerrySetup watch(std::vector<std::string> b, std::vector<std::string> terrain = 
 
 constexpr const char* kLocate = "a locate unit=a1 target=b1";
 
-/// The least die that locates b1 by a1, 7 where none does; 0 where no die is thrown.
+/// Returns the lowest die with which a1 locates b1, 7 if none does, or 0 if no die is rolled.
 int least_die(const PerrySetup& setup) {
   for (int die = 1; die <= 6; ++die) {
     PerryGame game(setup);
@@ -28,7 +28,7 @@ int least_die(const PerrySetup& setup) {
   }
   return 7;
 }
-/// The same for one whose level is 0: nothing is thrown.
+/// Returns whether a1 locates b1, whose level is 0, without a die.
 bool is_located_without(const PerrySetup& setup) {
   PerryGame game(setup);
   game.to_team("a");
@@ -38,7 +38,7 @@ bool is_located_without(const PerrySetup& setup) {
 
 }  // namespace
 
-TEST_CASE("Camouflage of a figure: helmet or branches 1, dress 2, dress and branches 4",
+TEST_CASE("Camouflage of a figure: helmet or branches give 1, dress 2, dress and branches 4",
           "[perry-heroes:3.4a][perry-heroes:7.13.3b]") {
   const std::vector<std::string> hedge = {"hedge line -20,43 20,43"};
   CHECK(is_located_without(watch({"b1 nco 0,40 is=hidden"}, hedge)));
@@ -47,7 +47,8 @@ TEST_CASE("Camouflage of a figure: helmet or branches 1, dress 2, dress and bran
   CHECK(least_die(watch({"b1 nco 0,40 is=hidden camo=dress-and-branches"}, hedge)) == 7);
 }
 
-TEST_CASE("T35: camouflaged helmet and branches: located with 5, not with 4", "[perry-heroes:7.13.3b]") {
+TEST_CASE("A man with camouflaged helmet and branches is located with a 5, but not with a 4",
+          "[perry-heroes:7.13.3b]") {
   for (const int die : {4, 5}) {
     PerryGame game(watch({"b1 nco 0,40 is=hidden camo=helmet-or-branches"}, {"brush -5,42 5,50"}));
     game.to_team("a");
@@ -59,7 +60,7 @@ TEST_CASE("T35: camouflaged helmet and branches: located with 5, not with 4", "[
   }
 }
 
-TEST_CASE("T36: crouched in dress and branches nobody is located by the die, an ambush is one more",
+TEST_CASE("No die locates a crouched man in dress and branches; an ambush adds one level",
           "[perry-heroes:3.4b][perry-heroes:7.13.3b]") {
   const std::vector<std::string> hedge = {"hedge line -20,43 20,43"};
   CHECK(least_die(watch({"b1 nco 0,40 is=hidden+crouched camo=dress-and-branches"}, hedge)) == 7);
@@ -73,13 +74,13 @@ TEST_CASE("T36: crouched in dress and branches nobody is located by the die, an 
   CHECK_FALSE(game.offers(kLocate));
 }
 
-TEST_CASE("A 6 that always locates is a rule of one's own", "[perry-heroes:7.13.3b]") {
+TEST_CASE("A house rule can make a 6 always locate", "[perry-heroes:7.13.3b]") {
   PerrySetup setup = watch({"b1 nco 0,40 is=hidden+crouched camo=dress"});
   setup.ruleset = "<value id=\"locate.always\" is=\"6\" source=\"default\" question=\"Q42\"/>";
   CHECK(least_die(setup) == 6);
 }
 
-TEST_CASE("Camouflage of a vehicle: 1, with branches 2, without an ambush",
+TEST_CASE("Camouflage of a vehicle gives 1, or 2 with branches, without an ambush bonus",
           "[perry-heroes:3.4c][perry-heroes:7.13.3b]") {
   const std::vector<std::string> hedge = {"hedge line -20,44 20,44"};
   CHECK(least_die(watch({"b1 tiger 0,40 is=hidden camo=camouflaged"})) == 5);
@@ -88,7 +89,7 @@ TEST_CASE("Camouflage of a vehicle: 1, with branches 2, without an ambush",
   CHECK(is_located_without(watch({"b1 tiger 0,40 is=hidden"})));
 }
 
-TEST_CASE("Branches hide nearer than 5 cm to vegetation only", "[perry-heroes:3.4d]") {
+TEST_CASE("Branches hide a man only within 5 cm of vegetation", "[perry-heroes:3.4d]") {
   const char* bush = "b1 nco 0,40 is=hidden camo=branches";
   const char* dressed = "b1 nco 0,40 is=hidden camo=dress-and-branches";
   for (const char* near : {"wood 4.9,30 30,50", "orchard 4.9,30 30,50", "brush 4.9,30 30,50",
@@ -98,29 +99,29 @@ TEST_CASE("Branches hide nearer than 5 cm to vegetation only", "[perry-heroes:3.
        {"wood 5,30 30,50", "hedge line 5.7,30 5.7,50", "field -30,30 30,50", "low-wall line 3,30 3,50"})
     CHECK(is_located_without(watch({bush}, {other})));
   CHECK(least_die(watch({dressed}, {"wood 4.9,30 30,50"})) == 7);
-  CHECK(least_die(watch({dressed})) == 6);  // the dress is left
+  CHECK(least_die(watch({dressed})) == 6);  // only the dress counts
 }
 
-TEST_CASE("A camouflaged helmet hides in the open, too", "[perry-heroes:3.4a][perry-heroes:3.4d]") {
+TEST_CASE("A camouflaged helmet hides a man even in the open", "[perry-heroes:3.4a][perry-heroes:3.4d]") {
   CHECK(least_die(watch({"b1 nco 0,40 is=hidden camo=helmet"})) == 5);
-  // The older word says that the man has one of the two.
+  // The older word means that the man has one of the two.
   CHECK(least_die(watch({"b1 nco 0,40 is=hidden camo=helmet-or-branches"})) == 5);
   CHECK(is_located_without(watch({"b1 nco 0,40 is=hidden camo=branches"})));
 }
 
-TEST_CASE("The branches of a vehicle are measured from its hull", "[perry-heroes:3.4d]") {
-  // An M4A1 is 11 cm long: it looks at the observer, its rear is at 45.5.
+TEST_CASE("For the branches of a vehicle, distance is measured from its hull", "[perry-heroes:3.4d]") {
+  // An M4A1 is 11 cm long: it faces the observer, and its rear is at 45.5.
   const char* tank = "b1 m4a1-m4a3 0,40 face=0,-1 is=hidden camo=camouflaged-and-branches";
   CHECK(least_die(watch({tank}, {"wood -20,50.4 20,60"})) == 6);
   CHECK(least_die(watch({tank}, {"wood -20,50.5 20,60"})) == 5);
-  // Its side is 2.75 cm off the middle.
+  // The vehicle's side is 2.75 cm from its middle.
   CHECK(least_die(watch({tank}, {"wood 7.7,30 30,50"})) == 6);
   CHECK(least_die(watch({tank}, {"wood 7.75,30 30,50"})) == 5);
   CHECK(least_die(watch({tank}, {"hedge line 8.4,30 8.4,50"})) == 6);  // drawn 1.4 cm wide
   CHECK(least_die(watch({tank}, {"hedge line 8.45,30 8.45,50"})) == 5);
 }
 
-TEST_CASE("T37: by day in rain optics see 80 cm, the naked eye 50",
+TEST_CASE("By day in rain, optics see 80 cm and the naked eye 50",
           "[perry-heroes:7.13.1a][perry-heroes:7.13.3a]") {
   PerrySetup setup =
       watch({"b1 nco 0,53 is=hidden", "b2 soldier 20,53 is=hidden", "b3 soldier 0,83 is=hidden",
@@ -133,13 +134,14 @@ TEST_CASE("T37: by day in rain optics see 80 cm, the naked eye 50",
   CHECK(game.refusal("a locate unit=a1 target=b1") == "7.13.1a");
   CHECK(game.refusal("a locate unit=a2 target=b3 what=optics").empty());  // at 80
   CHECK(game.refusal("a locate unit=a2 target=b4 what=optics") == "7.13.1a");
-  CHECK(game.refusal("a locate unit=a1 target=b1 what=optics") == "7.13.3a");  // he has none
+  CHECK(game.refusal("a locate unit=a1 target=b1 what=optics") == "7.13.3a");  // a1 has no optics
   CHECK(game.refusal("a locate unit=a2 target=b1 what=ears") == "7.13.3a");
   game.play("a locate unit=a2 target=b3 what=optics");
   CHECK(game.unit("a2").ap == 0);
 }
 
-TEST_CASE("Sight by the hour and the weather, with the naked eye and optics", "[perry-heroes:7.13.1a]") {
+TEST_CASE("Hour and weather set the sighting distance of the naked eye and of optics",
+          "[perry-heroes:7.13.1a]") {
   struct Row {
     const char *hour, *weather;
     int eye, optics;
@@ -166,7 +168,7 @@ TEST_CASE("Sight by the hour and the weather, with the naked eye and optics", "[
   }
 }
 
-TEST_CASE("Optics that double the distance are a rule of one's own", "[perry-heroes:7.13.3a]") {
+TEST_CASE("A house rule can make optics double the sighting distance", "[perry-heroes:7.13.3a]") {
   PerrySetup setup = watch({"b1 nco 0,100 is=hidden"});
   setup.conditions += " hour=\"day\" weather=\"rain\"";
   PerryGame before(setup);
@@ -178,7 +180,7 @@ TEST_CASE("Optics that double the distance are a rule of one's own", "[perry-her
   CHECK(after.refusal("a locate unit=a2 target=b1 what=optics").empty());
 }
 
-TEST_CASE("An enemy in sight is not located by that alone: locating costs 2 AP, with optics 4",
+TEST_CASE("An enemy in sight is not located automatically: locating costs 2 AP, or 4 with optics",
           "[perry-heroes:7.13.1b][perry-heroes:7.13.3a][perry-heroes:7.13.4a]") {
   PerryGame game(watch({"b1 nco 0,40 is=hidden", "b2 soldier 10,40 is=hidden"}));
   game.to_team("a");
@@ -190,7 +192,7 @@ TEST_CASE("An enemy in sight is not located by that alone: locating costs 2 AP, 
   CHECK_FALSE(game.has_word("b1", "counter"));
   CHECK(game.rule_of("located") == "7.13.4a");
   CHECK(game.knows("a1", "b1"));
-  CHECK(game.refusal(kLocate) == "7.13.4a");  // he knows
+  CHECK(game.refusal(kLocate) == "7.13.4a");  // a1 already knows the enemy
   game.play("a locate unit=a2 target=b2 what=optics");
   CHECK(game.unit("a2").ap == 0);
 }
@@ -201,7 +203,8 @@ TEST_CASE("Men see all round", "[perry-heroes:7.13.1a]") {
   CHECK(is_located_without(setup));
 }
 
-TEST_CASE("Nobody is located where the line of sight is cut", "[perry-heroes:7.13.2b][perry-heroes:7.13.3a]") {
+TEST_CASE("An enemy cannot be located if the line of sight is blocked",
+          "[perry-heroes:7.13.2b][perry-heroes:7.13.3a]") {
   PerryGame game(watch({"b1 nco 0,40 is=hidden", "b2 soldier 60,0 is=hidden"}, {"wood -10,10 10,20"}));
   game.to_team("a");
   CHECK(game.refusal(kLocate) == "7.13.2b");
@@ -209,7 +212,7 @@ TEST_CASE("Nobody is located where the line of sight is cut", "[perry-heroes:7.1
   CHECK(game.refusal("a locate unit=a1 target=a2") == "7.13.3a");
 }
 
-TEST_CASE("Men of the team nearer than 10 cm who see the spotter know, and tell men near to them",
+TEST_CASE("Men within 10 cm who see the spotter learn of the enemy, and tell men near them",
           "[perry-heroes:7.13.4b][perry-heroes:7.13.4c]") {
   PerrySetup setup = watch({"b1 nco 0,60 is=hidden"}, {"low-wall line -20,-4 20,-4"});
   setup.a = {"a1 officer 0,0",
@@ -225,14 +228,14 @@ TEST_CASE("Men of the team nearer than 10 cm who see the spotter know, and tell 
   game.play(kLocate);
   CHECK(game.refusal("a fire unit=near target=b1").empty());
   CHECK(game.knows("near", "b1"));
-  CHECK_FALSE(game.knows("ten", "b1"));  // less than 10
+  CHECK_FALSE(game.knows("ten", "b1"));  // not within 10 cm
   CHECK_FALSE(game.knows("cut", "b1"));  // behind the wall
   CHECK(game.knows("next", "b1"));       // told by `near`
-  CHECK(game.knows("other", "b1"));      // of another team, but near `near`
+  CHECK(game.knows("other", "b1"));      // in another team, but close to `near`
   CHECK_FALSE(game.knows("third", "b1"));
 }
 
-TEST_CASE("A vehicle locates, too", "[perry-heroes:7.13.3a][perry-heroes:7.1b]") {
+TEST_CASE("A vehicle can locate too", "[perry-heroes:7.13.3a][perry-heroes:7.1b]") {
   PerrySetup setup = watch({"b1 nco 0,100 is=hidden"});
   setup.a = {"a1 nco 0,-90", "tank m4a1-m4a3 0,0"};
   PerryGame game(setup);
@@ -243,7 +246,7 @@ TEST_CASE("A vehicle locates, too", "[perry-heroes:7.13.3a][perry-heroes:7.1b]")
   CHECK(game.knows("tank", "b1"));
 }
 
-TEST_CASE("Who is concealed from the start is looked for by the hex of the map",
+TEST_CASE("A unit concealed from the start is searched for by map hex",
           "[perry-heroes:3.4e][perry-heroes:3.4f]") {
   PerryGame game(watch({"b1 nco 0,40 is=hidden concealed=yes", "b2 soldier 60,60 is=hidden"}));
   game.to_team("a");
@@ -266,7 +269,7 @@ TEST_CASE("Who is concealed from the start is looked for by the hex of the map",
   CHECK(game.knows("a1", "b1"));
 }
 
-TEST_CASE("Concealment lasts while one keeps one's place and posture", "[perry-heroes:3.4f]") {
+TEST_CASE("Concealment lasts while a unit keeps its place and posture", "[perry-heroes:3.4f]") {
   PerrySetup setup =
       watch({"b1 nco 0,90 is=hidden+prone concealed=yes", "b2 soldier 10,90 is=hidden+prone concealed=yes",
              "b3 soldier 20,90 is=hidden+prone concealed=yes", "b4 soldier 30,90 is=hidden concealed=yes"});
@@ -283,7 +286,7 @@ TEST_CASE("Concealment lasts while one keeps one's place and posture", "[perry-h
   CHECK(game.has_word("b3", "concealed"));
 }
 
-TEST_CASE("Two turns in one place, crouched or prone and not located: one may conceal oneself",
+TEST_CASE("An unlocated man who stays two turns in one place, crouched or prone, may conceal himself",
           "[perry-heroes:3.4h]") {
   PerrySetup setup = watch({"b1 nco 0,90 is=hidden+prone", "b2 soldier 10,90 is=hidden",
                             "b3 soldier 20,90 is=prone", "b4 soldier 30,90 is=hidden+crouched"});
@@ -296,16 +299,16 @@ TEST_CASE("Two turns in one place, crouched or prone and not located: one may co
   game.play("b move unit=b4 gait=crouch way=30,92");
   game.next_turn("b");
   CHECK(refused("b1").empty());
-  CHECK(refused("b2") == "3.4h");  // he stands
-  CHECK(refused("b3") == "3.4h");  // he is located
-  CHECK(refused("b4") == "3.4h");  // he moved
+  CHECK(refused("b2") == "3.4h");  // standing
+  CHECK(refused("b3") == "3.4h");  // located
+  CHECK(refused("b4") == "3.4h");  // has moved
   CHECK(game.offers("b conceal unit=b1"));
   game.play("b conceal unit=b1");
   CHECK(game.has_word("b1", "concealed"));
   CHECK(refused("b1") == "3.4h");
 }
 
-TEST_CASE("Who is concealed and fires in three turns running is located by itself", "[perry-heroes:3.4g]") {
+TEST_CASE("A concealed unit that fires three turns in a row is located automatically", "[perry-heroes:3.4g]") {
   PerrySetup setup = watch({"b1 nco 0,75 is=hidden+prone concealed=yes w=mauser-98k", "b2 soldier 10,90"});
   PerryGame game(setup);
   game.to_team("b");
@@ -321,7 +324,7 @@ TEST_CASE("Who is concealed and fires in three turns running is located by itsel
   CHECK(game.knows("a1", "b1"));
 }
 
-TEST_CASE("A turn without fire begins the count anew", "[perry-heroes:3.4g]") {
+TEST_CASE("A turn without fire restarts the count", "[perry-heroes:3.4g]") {
   PerrySetup setup = watch({"b1 nco 0,75 is=hidden+prone concealed=yes w=mauser-98k", "b2 soldier 10,90"});
   PerryGame game(setup);
   game.to_team("b");

@@ -18,7 +18,7 @@ PerrySetup two_teams() {
 
 }  // namespace
 
-TEST_CASE("T01: a lieutenant, a sergeant and four soldiers have 27 points",
+TEST_CASE("A lieutenant, a sergeant and four soldiers have 27 points",
           "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.1c]") {
   PerrySetup setup = two_teams();
   setup.conditions = "wind=\"none\" points=\"pooled\"";
@@ -27,7 +27,7 @@ TEST_CASE("T01: a lieutenant, a sergeant and four soldiers have 27 points",
   CHECK(game.table().s.pool[0] == 27);
 }
 
-TEST_CASE("T02: of an NCO and seven men one treated and one wounded the points are 28",
+TEST_CASE("An NCO and seven men have 28 points if one man is treated and one wounded",
           "[perry-heroes:6.1a][perry-heroes:6.1b]") {
   PerrySetup setup;
   setup.conditions = "wind=\"none\" points=\"pooled\"";
@@ -41,7 +41,7 @@ TEST_CASE("T02: of an NCO and seven men one treated and one wounded the points a
   CHECK(game.table().s.pool[0] == 28);
 }
 
-TEST_CASE("Points given to each figure: a leader's bonus is his own",
+TEST_CASE("If points belong to each figure, a leader's bonus is his own",
           "[perry-heroes:6.1b][perry-heroes:6.1d]") {
   PerryGame game(two_teams());
   game.to_team("a");
@@ -50,7 +50,7 @@ TEST_CASE("Points given to each figure: a leader's bonus is his own",
   CHECK(game.table().ap_left(game.index("a3")) == 4);
 }
 
-TEST_CASE("Each side chooses how its points are given where the scenario does not say", "[perry-heroes:6.1d]") {
+TEST_CASE("Each side chooses how its points are distributed if the scenario does not", "[perry-heroes:6.1d]") {
   PerrySetup setup = two_teams();
   setup.conditions = "wind=\"none\"";
   PerryGame game(setup);
@@ -75,7 +75,7 @@ TEST_CASE("The wind is rolled once: 1 to 6 a direction, 7 and 8 none, 9 and 10 s
   }
 }
 
-TEST_CASE("A turn is activation, the action phases of all cards, and rally",
+TEST_CASE("A turn is the activation, the action phases of all cards, and the rally phase",
           "[perry-heroes:5.2a][perry-heroes:5.2b][perry-heroes:6a][perry-heroes:6c]") {
   PerryGame game(two_teams());
   game.play("activation");
@@ -90,7 +90,7 @@ TEST_CASE("A turn is activation, the action phases of all cards, and rally",
   CHECK(game.phase() == "isolation");
 }
 
-TEST_CASE("A table without its tactical map is refused", "[perry-heroes:3.2e]") {
+TEST_CASE("A table without a tactical map is refused", "[perry-heroes:3.2e]") {
   PerrySetup setup = two_teams();
   std::string map = setup.map();
   const std::size_t from = map.find("<grid"), to = map.find("</grid>") + 7;
@@ -102,7 +102,7 @@ TEST_CASE("A table without its tactical map is refused", "[perry-heroes:3.2e]") 
   CHECK(match.error().check == "perry-heroes.scenario");
 }
 
-// What a figure is, what points are for, and what the activation phase does (3.1, 3.2, 6).
+// Figures, points and the activation phase (3.1, 3.2, 6).
 
 namespace {
 
@@ -122,8 +122,7 @@ std::vector<std::string> markers_of(const PerryGame& game) {
 
 }  // namespace
 
-TEST_CASE("The scale is 28 mm, and one figure is one man, with his own place and his own health",
-          "[perry-heroes:3.1a]") {
+TEST_CASE("The scale is 28 mm, and a figure is one man with his own place and health", "[perry-heroes:3.1a]") {
   const PerrySetup setup = two_men();
   const scenario::BoundScenario bound = setup.bind();
   const model::Value* scale = bound.ruleset.document->find_value("figure.scale");
@@ -137,7 +136,8 @@ TEST_CASE("The scale is 28 mm, and one figure is one man, with his own place and
   CHECK_FALSE(game.has_word("a2", "prone"));
 }
 
-TEST_CASE("Points are spent on actions: who has none left does nothing more", "[perry-heroes:3.2c]") {
+TEST_CASE("Points are spent on actions, and a figure without points can do nothing more",
+          "[perry-heroes:3.2c]") {
   PerryGame game(two_men());
   game.to_team("a");
   CHECK(game.table().ap_left(game.index("a1")) == 4);
@@ -148,7 +148,7 @@ TEST_CASE("Points are spent on actions: who has none left does nothing more", "[
   CHECK(game.refusal("a posture unit=a2 posture=prone") == "");
 }
 
-TEST_CASE("The points of a turn are worked out anew each turn, by the health of then", "[perry-heroes:6b]") {
+TEST_CASE("The points of a turn are computed anew each turn from the current health", "[perry-heroes:6b]") {
   PerrySetup setup = two_men();
   setup.a = {"a1 nco 0,0", "a2 soldier 5,0 is=wounded-treated", "a3 soldier 10,0 is=wounded"};
   setup.conditions = "wind=\"none\" points=\"pooled\"";
@@ -171,7 +171,7 @@ TEST_CASE("A tank with a sergeant and four men has 6 points for the turn",
   CHECK(game.table().ap_left(game.index("a1")) == 6);
 }
 
-TEST_CASE("In the activation phase smoke becomes a plume, and a plume that stands is blown about",
+TEST_CASE("In the activation phase smoke becomes a plume, and an existing plume drifts",
           "[perry-heroes:6d][perry-heroes:3.3b]") {
   PerrySetup setup = two_men();
   setup.a = {"a1 soldier 0,0 i=smoke-grenade", "a2 soldier 3,0"};

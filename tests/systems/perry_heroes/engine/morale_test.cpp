@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 
-// Morale: its levels and its tests (4.5).
+// Morale: its levels and tests (4.5).
 using namespace coq;
 using perry_heroes::Morale;
 using perry_heroes::Posture;
@@ -18,7 +18,7 @@ PerrySetup tested_man(const std::string& who) {
   out.b = {"b1 " + who};
   return out;
 }
-/// A test with that die; what comes of it.
+/// Rolls a morale test with that die and returns the position afterwards.
 PerryDesk tested(const std::string& who, int die, bool violent = false) {
   PerryDesk desk(tested_man(who));
   desk.run({die}, [&](Umpire& u) {
@@ -30,21 +30,22 @@ PerryDesk tested(const std::string& who, int die, bool violent = false) {
 
 }  // namespace
 
-TEST_CASE("T24: green, wounded, pinned, an 8: 5, and demoralised", "[perry-heroes:4.5g][perry-heroes:4.5h]") {
+TEST_CASE("A green, wounded, pinned man who rolls 8 has 5 and is demoralised",
+          "[perry-heroes:4.5g][perry-heroes:4.5h]") {
   PerryDesk desk = tested("soldier 0,0 exp=green is=wounded+pinned", 8);
   CHECK(desk.modifiers("morale") == "marked -1, wounded -1, green -1");
   CHECK(desk.results("morale") == std::vector<std::string>{"fail"});
   CHECK(desk.unit("b1").morale == Morale::demoralised);
 }
 
-TEST_CASE("T25: a veteran officer, a 3: 6, passed", "[perry-heroes:4.5g][perry-heroes:4.5f]") {
+TEST_CASE("A veteran officer who rolls 3 has 6 and passes", "[perry-heroes:4.5g][perry-heroes:4.5f]") {
   PerryDesk desk = tested("officer 0,0 exp=veteran", 3);
   CHECK(desk.modifiers("morale") == "veteran 1, officer 2");
   CHECK(desk.results("morale") == std::vector<std::string>{"pass"});
   CHECK(desk.unit("b1").morale == Morale::operational);
 }
 
-TEST_CASE("Modifiers of the test of morale", "[perry-heroes:4.5g]") {
+TEST_CASE("Modifiers of the morale test", "[perry-heroes:4.5g]") {
   const auto of = [](const std::string& who, bool violent = false) {
     return tested(who, 10, violent).modifiers("morale");
   };
@@ -60,7 +61,7 @@ TEST_CASE("Modifiers of the test of morale", "[perry-heroes:4.5g]") {
   CHECK(of("officer 0,0") == "officer 2");
 }
 
-TEST_CASE("1D10, 6 or more passes; who fails falls one level",
+TEST_CASE("A morale test needs 6 or more on 1D10; a failure lowers morale one level",
           "[perry-heroes:4.5f][perry-heroes:4.5h][perry-heroes:4.5a]") {
   CHECK(tested("soldier 0,0", 6).unit("b1").morale == Morale::operational);
   CHECK(tested("soldier 0,0", 5).unit("b1").morale == Morale::pinned);
@@ -70,13 +71,13 @@ TEST_CASE("1D10, 6 or more passes; who fails falls one level",
   CHECK(tested("soldier 0,0 is=panicked", 1).unit("b1").morale == Morale::panicked);
 }
 
-TEST_CASE("The pinned lie down at once", "[perry-heroes:4.5b]") {
+TEST_CASE("A pinned man lies down at once", "[perry-heroes:4.5b]") {
   PerryDesk desk = tested("soldier 0,0", 5);
   CHECK(desk.unit("b1").posture == Posture::prone);
   CHECK(tested("soldier 0,0 is=crouched", 6).unit("b1").posture == Posture::crouched);
 }
 
-TEST_CASE("Levels but the first have a marker", "[perry-heroes:4.5e][perry-heroes:4.6b]") {
+TEST_CASE("Every morale level except the first has a marker", "[perry-heroes:4.5e][perry-heroes:4.6b]") {
   PerrySetup setup = tested_man("soldier 0,0 is=pinned+prone");
   setup.b.push_back("b2 soldier 5,0 is=demoralised+crouched");
   setup.b.push_back("b3 soldier 9,0 is=panicked");
@@ -90,7 +91,7 @@ TEST_CASE("Levels but the first have a marker", "[perry-heroes:4.5e][perry-heroe
     CHECK_FALSE(game.has_word("a1", word));
 }
 
-TEST_CASE("Friends at less than 10 cm of a casualty test, once for one event, whatever happens in it",
+TEST_CASE("Friends less than 10 cm from a casualty test once for an event, however many casualties it has",
           "[perry-heroes:4.5f]") {
   PerrySetup setup = tested_man("soldier 0,0");
   setup.b.push_back("b2 soldier 4,0");
@@ -103,13 +104,13 @@ TEST_CASE("Friends at less than 10 cm of a casualty test, once for one event, wh
     u.kill(desk.index("b2"), "7.7.3b", true);
     u.settle_morale();
   });
-  // b3 for both, violent for one of them; b1 for b2; not b4 at 10 cm, and no enemy.
+  // b3 tests for both casualties, one of them violent, and b1 for b2. b4 at 10 cm and the enemy do not test.
   CHECK(desk.results("morale").size() == 2);
   CHECK(desk.modifiers("morale", 0) == "violent-death -1");
   CHECK(desk.modifiers("morale", 1) == "violent-death -1, wounded -1");
 }
 
-TEST_CASE("Crews near a casualty test with their own experience and their commander", "[perry-heroes:4.5f]") {
+TEST_CASE("Crews near a casualty test with their own experience and commander", "[perry-heroes:4.5f]") {
   PerrySetup setup = tested_man("soldier 0,0");
   setup.b.push_back("b2 tiger 0,9 exp=veteran rank=officer");
   PerryDesk desk(setup);
@@ -121,7 +122,7 @@ TEST_CASE("Crews near a casualty test with their own experience and their comman
   CHECK(desk.unit("b2").morale == Morale::pinned);
 }
 
-TEST_CASE("Who dies in the same event does not test", "[perry-heroes:4.5f]") {
+TEST_CASE("A man who dies in the same event does not test", "[perry-heroes:4.5f]") {
   PerrySetup setup = tested_man("soldier 0,0");
   setup.b.push_back("b2 soldier 4,0");
   PerryDesk desk(setup);
@@ -133,7 +134,7 @@ TEST_CASE("Who dies in the same event does not test", "[perry-heroes:4.5f]") {
   CHECK(desk.results("morale").empty());
 }
 
-TEST_CASE("The log says which event a test is of", "[perry-heroes:4.5f]") {
+TEST_CASE("The log records which event causes a test", "[perry-heroes:4.5f]") {
   PerrySetup setup = tested_man("soldier 0,0");
   setup.b.push_back("b2 soldier 4,0");
   PerryDesk desk(setup);
@@ -145,7 +146,7 @@ TEST_CASE("The log says which event a test is of", "[perry-heroes:4.5f]") {
   CHECK(roll.arguments.back() == std::pair<std::string, std::string>{"cause", "close-combat"});
 }
 
-// What a hit does: the die of the target, wounds, deaths, who is shaken (4.4, 7.7.3).
+// Effects of a hit: the target's die, wounds, deaths and shaken friends (4.4, 7.7.3).
 using perry_heroes::Facts;
 using perry_heroes::Health;
 
@@ -158,7 +159,7 @@ PerrySetup one_target(const std::string& target) {
   return out;
 }
 
-/// A burst at b1, so that b2, prone behind a low wall, is in its zone of 5 cm. The wall is 1 cm wide.
+/// A burst at b1, whose zone of 5 cm includes b2, prone behind a low wall 1 cm wide.
 PerrySetup behind_wall(const std::string& state) {
   PerrySetup out;
   out.a = {"a1 soldier 0,0 w=thompson"};
@@ -169,9 +170,9 @@ PerrySetup behind_wall(const std::string& state) {
 
 }  // namespace
 
-TEST_CASE("T09: area fire on a figure prone behind a low wall: 4 kills, 3 wounds, 6 kills violently",
+TEST_CASE("Area fire at a man prone behind a low wall kills on 4, wounds on 3, and kills violently on 6",
           "[perry-heroes:7.7.3a][perry-heroes:7.7.3b][perry-heroes:7.7.3c]") {
-  // The die of b1 first: killed by a 5; the die of b2; nobody is left to test but a wounded b2.
+  // The first die is b1's, killed by a 5; the next is b2's. Only a wounded b2 is left to test.
   PerryGame four(behind_wall("prone"));
   four.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 5, 4});
   CHECK(four.result("save") == "killed");
@@ -187,14 +188,14 @@ TEST_CASE("T09: area fire on a figure prone behind a low wall: 4 kills, 3 wounds
   CHECK(six.rule_of("killed-violently") == "7.7.3c");
 }
 
-TEST_CASE("T10: who has a wound marker and is wounded again is killed", "[perry-heroes:7.7.3b]") {
+TEST_CASE("A man with a wound marker who is wounded again is killed", "[perry-heroes:7.7.3b]") {
   PerryGame game(behind_wall("prone+wounded"));
   game.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 5, 3});
   CHECK(game.result("save") == "killed");
   CHECK(game.area("b2") == "eliminated");
 }
 
-TEST_CASE("T66: a treated man who is hit dies whatever the die shows", "[perry-heroes:7.7.3b]") {
+TEST_CASE("A treated man who is hit dies whatever he rolls", "[perry-heroes:7.7.3b]") {
   PerryGame game(one_target("soldier 25,0 is=wounded-treated"));
   game.to_team("a").play("a fire unit=a1 target=b1", {10, 2});
   CHECK(game.result("save") == "killed");
@@ -218,7 +219,7 @@ TEST_CASE("Modifiers of the target's die", "[perry-heroes:7.7.3a]") {
   CHECK(of("soldier 25,0", "wood 24.5,-10 40,10") == "edge.wood -1");
 }
 
-TEST_CASE("From 4 with modifiers a hit kills, below it wounds: a high die is bad for the target",
+TEST_CASE("From 4 with modifiers a hit kills, below that it wounds: high rolls are bad for the target",
           "[perry-heroes:7.7.3b]") {
   const auto of = [](int die, const std::string& state) {
     PerryGame game(one_target("soldier 25,0" + state));
@@ -234,7 +235,7 @@ TEST_CASE("From 4 with modifiers a hit kills, below it wounds: a high die is bad
   CHECK(of(2, " is=prone") == "wounded");
 }
 
-TEST_CASE("A violent death is read on the die itself, before modifiers", "[perry-heroes:7.7.3c]") {
+TEST_CASE("A violent death depends on the unmodified die", "[perry-heroes:7.7.3c]") {
   PerryDesk desk(one_target("soldier 25,0"));
   Facts facts;
   facts.add({"prone"});
@@ -247,7 +248,8 @@ TEST_CASE("A violent death is read on the die itself, before modifiers", "[perry
   CHECK(sheltered.results("save") == std::vector<std::string>{"violent"});
 }
 
-TEST_CASE("Each hit is a die; after death none is thrown", "[perry-heroes:7.7.3a][perry-heroes:7.7.3b]") {
+TEST_CASE("Each hit is a die, and no more are rolled after death",
+          "[perry-heroes:7.7.3a][perry-heroes:7.7.3b]") {
   PerrySetup setup;
   setup.a = {"a1 soldier 0,0 w=thompson"};
   setup.b = {"b1 soldier 25,0"};
@@ -260,13 +262,13 @@ TEST_CASE("Each hit is a die; after death none is thrown", "[perry-heroes:7.7.3a
   CHECK(once.area("b1") == "eliminated");
 }
 
-TEST_CASE("A burst strikes each figure in the weapon's zone, friends, too, but not beyond it",
+TEST_CASE("A burst hits each figure in the weapon's zone, friends too, but none beyond",
           "[perry-heroes:7.7.3a][perry-heroes:9.1e]") {
   PerrySetup setup;
   setup.a = {"a1 soldier 0,0 w=thompson", "a2 soldier 25,5"};
   setup.b = {"b1 soldier 25,0", "b2 soldier 28,4", "b3 soldier 28,4.1"};
   PerryGame game(setup);
-  // Dice of a2, b1, b2, each 6: all die. b3 lives, and tests once for two friends.
+  // The dice of a2, b1 and b2 are all 6: they die. b3 lives and tests once for two friends.
   game.to_team("a").play("a fire unit=a1 target=b1", {9, 1, 1, 6, 6, 6, 10});
   CHECK(game.area("a2") == "eliminated");
   CHECK(game.area("b1") == "eliminated");
@@ -275,7 +277,7 @@ TEST_CASE("A burst strikes each figure in the weapon's zone, friends, too, but n
   CHECK(game.modifiers("morale") == "violent-death -1");
 }
 
-TEST_CASE("A weapon without a zone strikes its target alone", "[perry-heroes:7.7.3a]") {
+TEST_CASE("A weapon without a zone hits only its target", "[perry-heroes:7.7.3a]") {
   PerrySetup setup = one_target("soldier 25,0");
   setup.b.push_back("b2 soldier 27,20");
   PerryGame game(setup);
@@ -283,7 +285,7 @@ TEST_CASE("A weapon without a zone strikes its target alone", "[perry-heroes:7.7
   CHECK(game.area("b2") == "map");
 }
 
-TEST_CASE("Friends at less than 10 cm of a figure that fire kills or wounds test their morale",
+TEST_CASE("Friends less than 10 cm from a figure killed or wounded by fire test morale",
           "[perry-heroes:7.7.3d][perry-heroes:4.5f]") {
   PerrySetup setup = one_target("soldier 25,0");
   setup.a.push_back("a2 soldier 25,3");
@@ -311,7 +313,7 @@ TEST_CASE("Health has four states: fit, wounded, wounded and treated, dead", "[p
   desk.run({}, [&](Umpire& u) { CHECK(u.wound(desk.index("b1"), "4.4a") == Umpire::Hit::none); });
 }
 
-TEST_CASE("The wounded and the treated have a marker", "[perry-heroes:4.4d]") {
+TEST_CASE("Wounded and treated figures have a marker", "[perry-heroes:4.4d]") {
   PerrySetup setup;
   setup.a = {"a1 soldier 0,0"};
   setup.b = {"b1 soldier 25,0 is=wounded", "b2 soldier 25,5 is=wounded-treated", "b3 soldier 25,9"};
@@ -332,18 +334,18 @@ TEST_CASE("A dead figure does nothing more", "[perry-heroes:4.4a]") {
   CHECK(game.refusal("b fire unit=b2 target=a1") == "");
 }
 
-// The rally phase: who is alone, rally on foot and in vehicles (8.1, 8.2).
+// The rally phase: isolation, rally on foot and in vehicles (8.1, 8.2).
 
 namespace {
 
-/// Side a with these figures, and a pair of enemies far away that are not alone.
+/// Side a with these figures, and two enemies far away that are not isolated.
 PerrySetup rally_side(std::vector<std::string> units) {
   PerrySetup out;
   out.a = std::move(units);
   out.b = {"b1 soldier 140,90", "b2 soldier 140,95"};
   return out;
 }
-/// To the end of the action phases of the first turn; nobody does anything.
+/// Plays to the end of the action phases of the first turn without any actions.
 PerryGame at_isolation(const PerrySetup& setup) {
   PerryGame game(setup);
   for (int i = 0; i < 50 && game.phase() != "isolation"; ++i) {
@@ -356,7 +358,7 @@ PerryGame at_isolation(const PerrySetup& setup) {
   }
   return game;
 }
-/// To the rally phase; the tests of those alone have these dice.
+/// Plays to the rally phase; `dice` are those of the isolation tests.
 PerryGame at_rally(const PerrySetup& setup, std::vector<int> dice = {}) {
   PerryGame game = at_isolation(setup);
   game.play("isolation", std::move(dice));
@@ -371,7 +373,8 @@ int tests_of(const PerryGame& game) {
 
 }  // namespace
 
-TEST_CASE("T60: alone by 10.0 cm: no test; by 10.1 cm: a test", "[perry-heroes:8.1a]") {
+TEST_CASE("A figure 10.1 cm from its nearest friend tests for isolation, at 10.0 cm it does not",
+          "[perry-heroes:8.1a]") {
   CHECK(tests_of(at_rally(rally_side({"a1 soldier 0,0", "a2 soldier 10,0"}))) == 0);
   const PerryGame game = at_rally(rally_side({"a1 soldier 0,0", "a2 soldier 10.1,0"}), {5, 6});
   CHECK(tests_of(game) == 2);
@@ -379,19 +382,19 @@ TEST_CASE("T60: alone by 10.0 cm: no test; by 10.1 cm: a test", "[perry-heroes:8
   CHECK_FALSE(game.has_word("a2", "pinned"));
 }
 
-TEST_CASE("A messenger is never alone", "[perry-heroes:4.3.1l][perry-heroes:8.1a]") {
+TEST_CASE("A messenger is never isolated", "[perry-heroes:4.3.1l][perry-heroes:8.1a]") {
   CHECK(tests_of(at_rally(rally_side({"a1 soldier 0,0 as=messenger", "a2 soldier 50,0"}), {10})) == 1);
 }
 
-TEST_CASE("Enemies are no company, and neither are the dead", "[perry-heroes:8.1a]") {
+TEST_CASE("Neither enemies nor the dead count as company", "[perry-heroes:8.1a]") {
   PerrySetup setup = rally_side({"a1 soldier 0,0"});
   setup.b.push_back("b3 soldier 5,0");
   setup.b.push_back("b4 soldier 9,0");
   CHECK(tests_of(at_rally(setup, {10})) == 1);
 }
 
-TEST_CASE("A vehicle is alone at more than 50 cm from its friends", "[perry-heroes:8.2a]") {
-  // Its footprint, 11 cm long, reaches 5.5 cm forward.
+TEST_CASE("A vehicle is isolated if it is more than 50 cm from its friends", "[perry-heroes:8.2a]") {
+  // The tank is 11 cm long, so its footprint reaches 5.5 cm forward.
   const char* tank = "a1 m4a1-m4a3 0,0 face=1,0";
   CHECK(tests_of(at_rally(rally_side({tank, "a2 soldier 55.5,0", "a3 soldier 60,0"}))) == 0);
   const PerryGame game = at_rally(rally_side({tank, "a2 soldier 55.6,0", "a3 soldier 60,0"}), {4});
@@ -399,7 +402,7 @@ TEST_CASE("A vehicle is alone at more than 50 cm from its friends", "[perry-hero
   CHECK(game.has_word("a1", "pinned"));
 }
 
-TEST_CASE("T26: a pinned veteran rallied by an officer, a 3: 6, operational",
+TEST_CASE("A pinned veteran rallied by an officer with a 3 has 6 and is operational",
           "[perry-heroes:8.1b][perry-heroes:8.1c]") {
   PerryGame game =
       at_rally(rally_side({"a1 officer 0,0", "a2 soldier 9.9,0 exp=veteran is=pinned", "a3 soldier 5,0"}));
@@ -410,7 +413,7 @@ TEST_CASE("T26: a pinned veteran rallied by an officer, a 3: 6, operational",
   CHECK(game.unit("a2").morale == Morale::operational);
 }
 
-TEST_CASE("T59: a green wounded man rallied by an NCO needs a 7", "[perry-heroes:8.1c]") {
+TEST_CASE("A green wounded man rallied by an NCO needs a 7", "[perry-heroes:8.1c]") {
   const PerrySetup setup = rally_side({"a1 nco 0,0", "a2 soldier 5,0 exp=green is=wounded+demoralised"});
   PerryGame six = at_rally(setup);
   six.play("a rally unit=a2", {6});
@@ -422,24 +425,24 @@ TEST_CASE("T59: a green wounded man rallied by an NCO needs a 7", "[perry-heroes
   CHECK(seven.unit("a2").morale == Morale::pinned);
 }
 
-TEST_CASE("Who is rallied from demoralised to pinned lies down", "[perry-heroes:8.1b][perry-heroes:4.5b]") {
+TEST_CASE("A man who rallies from demoralised to pinned lies down", "[perry-heroes:8.1b][perry-heroes:4.5b]") {
   PerryGame game = at_rally(rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=demoralised"}));
   game.play("a rally unit=a2", {10});
   CHECK(game.unit("a2").morale == Morale::pinned);
   CHECK(game.unit("a2").posture == perry_heroes::Posture::prone);
 }
 
-TEST_CASE("NCO and veteran of the marked figure count once; nobody rallies himself",
+TEST_CASE("The marked figure's NCO rank and experience count once, and nobody rallies himself",
           "[perry-heroes:8.1c][perry-heroes:8.1b]") {
   PerryGame game = at_rally(rally_side({"a1 officer 0,0", "a2 nco 5,0 exp=veteran is=pinned"}));
   game.play("a rally unit=a2", {1});
   CHECK(game.modifiers("rally") == "nco 1, officer 2");
-  // One leader, marked himself, and nobody to rally him: the phase has passed.
+  // The only leader is marked himself and nobody can rally him, so the phase is skipped.
   const PerryGame alone = at_rally(rally_side({"a1 officer 0,0 is=pinned", "a2 soldier 5,0"}));
   CHECK(alone.phase() == "activation");
 }
 
-TEST_CASE("Less than 10 cm from the leader, once a turn, the better leader of those near by",
+TEST_CASE("A leader rallies men within 10 cm once a turn, and the better of two leaders nearby counts",
           "[perry-heroes:8.1b][perry-heroes:8.1c]") {
   PerryGame game = at_rally(rally_side({"a1 nco 0,0", "a2 officer 5,0", "a3 soldier 9.9,0 is=pinned",
                                         "a4 soldier 0,10 is=pinned", "a5 soldier 0,12"}));
@@ -452,7 +455,7 @@ TEST_CASE("Less than 10 cm from the leader, once a turn, the better leader of th
   CHECK(game.phase() == "activation");
 }
 
-TEST_CASE("Both sides rally, and then the turn is over", "[perry-heroes:8.1b][perry-heroes:5.2b]") {
+TEST_CASE("Both sides rally, and then the turn ends", "[perry-heroes:8.1b][perry-heroes:5.2b]") {
   PerrySetup setup = rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=pinned"});
   setup.b = {"b1 nco 140,90", "b2 soldier 140,95 is=pinned"};
   PerryGame game = at_rally(setup);
@@ -463,7 +466,7 @@ TEST_CASE("Both sides rally, and then the turn is over", "[perry-heroes:8.1b][pe
   CHECK(game.match().turn() == 2);
 }
 
-TEST_CASE("Units of their own kind may have a bonus: the scenario's, or the ruleset's", "[perry-heroes:8.1d]") {
+TEST_CASE("The scenario or the ruleset may give special units a rally bonus", "[perry-heroes:8.1d]") {
   PerrySetup setup = rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=pinned kind=rangers"});
   setup.own_a = "<rally-bonus kind=\"rangers\" is=\"2\"/>";
   PerryGame game = at_rally(setup);
@@ -489,10 +492,10 @@ TEST_CASE("A vehicle's commander rallies its crew", "[perry-heroes:8.2b]") {
   CHECK(of("rank=nco", 5) == "nco 1: pass");
   CHECK(of("rank=officer", 3) == "officer 2: fail");
   CHECK(of("rank=officer exp=green", 5) == "green -1, officer 2: pass");
-  CHECK(of("rank=nco exp=veteran", 4) == "veteran 1, nco 1: pass");  // Once, though listed twice (Q37).
+  CHECK(of("rank=nco exp=veteran", 4) == "veteran 1, nco 1: pass");  // counts once although listed twice (Q37)
 }
 
-TEST_CASE("A veteran crew may count twice, as the book prints it", "[perry-heroes:8.2b]") {
+TEST_CASE("A veteran crew may count twice, as printed", "[perry-heroes:8.2b]") {
   PerrySetup setup =
       rally_side({"a1 m4a1-m4a3 0,0 is=pinned rank=nco exp=veteran", "a2 soldier 20,0", "a3 soldier 25,0"});
   setup.ruleset = R"(<value id="rally.vehicle.veteran" is="twice" source="default" question="Q37"/>)";
@@ -502,7 +505,7 @@ TEST_CASE("A veteran crew may count twice, as the book prints it", "[perry-heroe
   CHECK(game.result("rally") == "pass");
 }
 
-TEST_CASE("A leader rallies himself only by a rule of one's own", "[perry-heroes:8.1b]") {
+TEST_CASE("A leader can rally himself only by house rule", "[perry-heroes:8.1b]") {
   PerrySetup setup = rally_side({"a1 officer 0,0 is=pinned", "a2 soldier 5,0"});
   CHECK(at_rally(setup).phase() == "activation");
   setup.ruleset = R"(<value id="rally.self" is="yes" source="default" question="Q66"/>)";
@@ -512,7 +515,7 @@ TEST_CASE("A leader rallies himself only by a rule of one's own", "[perry-heroes
   CHECK(game.unit("a1").morale == Morale::operational);
 }
 
-TEST_CASE("An alert may end with the turn in place of the next card", "[perry-heroes:7.14.3]") {
+TEST_CASE("A house rule can end alerts with the turn instead of the next card", "[perry-heroes:7.14.3]") {
   for (const bool turn_end : {false, true}) {
     PerrySetup setup = rally_side({"a1 soldier 0,0 w=m1-garand", "a2 soldier 5,0"});
     if (turn_end) setup.ruleset = R"(<value id="alert.until" is="turn-end" source="default" question="Q54"/>)";
@@ -531,7 +534,7 @@ TEST_CASE("An alert may end with the turn in place of the next card", "[perry-he
   }
 }
 
-TEST_CASE("Losses and wounds of a crew make its rally harder", "[perry-heroes:8.2b]") {
+TEST_CASE("Losses and wounds make a crew harder to rally", "[perry-heroes:8.2b]") {
   PerryDesk desk(rally_side({"a1 m4a1-m4a3 0,0 is=pinned", "a2 soldier 20,0"}));
   desk.unit("a1").vehicle->crew[1] = perry_heroes::Health::dead;
   desk.unit("a1").vehicle->crew[2] = perry_heroes::Health::wounded;
@@ -547,7 +550,7 @@ TEST_CASE("Losses and wounds of a crew make its rally harder", "[perry-heroes:8.
   CHECK(desk.unit("a1").morale == Morale::operational);
 }
 
-TEST_CASE("An immobilised vehicle whose rally fails is abandoned", "[perry-heroes:8.2c]") {
+TEST_CASE("An immobilised vehicle is abandoned if its rally fails", "[perry-heroes:8.2c]") {
   PerryGame game =
       at_rally(rally_side({"a1 m4a1-m4a3 0,0 is=pinned+immobilised", "a2 soldier 20,0", "a3 soldier 25,0"}));
   game.play("a rally unit=a1", {4});

@@ -16,7 +16,7 @@ PerrySetup with_enemy(std::vector<std::string> a, std::vector<std::string> terra
   return out;
 }
 
-/// A strip of each terrain, 30 cm apart, and how far its middle is to the south.
+/// A strip of each terrain, 30 cm apart; `y` is its middle, towards the south.
 struct Strip {
   const char* terrain;
   int y;
@@ -36,7 +36,7 @@ struct Reach {
   const char* unit;
   const char* gait;
   const char* posture;
-  /// In the columns of the table: meadow, dwelling and road, field, brush, marsh, wood, orchard.
+  /// Distances for the columns of the table: meadow, dwelling and road, field, brush, marsh, wood, orchard.
   std::array<const char*, 6> cm;
 };
 constexpr Reach kReaches[] = {{"p", "crawl", "prone", {"5", "5", "2.5", "-", "2.5", "5"}},
@@ -48,7 +48,7 @@ std::string move_of(std::string_view unit, std::string_view gait, std::string_vi
   return fmt::format("a move unit={} gait={} way={}", unit, gait, way);
 }
 
-/// AP that a move costs.
+/// Returns the AP that a move costs.
 int cost(PerryGame& game, std::string_view unit, std::string_view gait, std::string_view way) {
   const int before = game.unit(unit).ap;
   game.play(move_of(unit, gait, way));
@@ -57,7 +57,7 @@ int cost(PerryGame& game, std::string_view unit, std::string_view gait, std::str
 
 }  // namespace
 
-TEST_CASE("Each gait goes as far as the table says of the ground where it starts",
+TEST_CASE("The terrain where a move starts sets how far each gait goes",
           "[perry-heroes:7.16.1a][perry-heroes:7.16.1b]") {
   PerrySetup setup = with_enemy({}, strips());
   struct Start {
@@ -95,14 +95,14 @@ TEST_CASE("Each gait goes as far as the table says of the ground where it starts
   }
 }
 
-TEST_CASE("A road is the column of meadows", "[perry-heroes:7.16.1b]") {
+TEST_CASE("A road counts as a meadow", "[perry-heroes:7.16.1b]") {
   PerryGame game(with_enemy({"a1 officer 10,40", "a2 officer 20,41"}, strips()));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "run", "25,40")).empty());
   CHECK(game.refusal(move_of("a1", "run", "25.1,40")) == "7.16.1b");
 }
 
-TEST_CASE("AP of a move on foot: by the ground where it starts, more on slopes, one on roads",
+TEST_CASE("The AP of a move on foot depend on the terrain at its start: more on slopes, one on roads",
           "[perry-heroes:7.16.2a][perry-heroes:7.16.2b]") {
   constexpr int kBase[] = {1, 1, 2, 3, 2, 2}, kSlope[] = {2, 2, 4, 4, 4, 4};
   std::vector<std::string> terrain = strips();
@@ -138,14 +138,15 @@ TEST_CASE("A road on a slope costs as a road", "[perry-heroes:7.16.2b]") {
   CHECK(cost(game, "a1", "walk", "5,0") == 1);
 }
 
-TEST_CASE("On a hill the ground under it counts", "[perry-heroes:7.16.2b]") {
+TEST_CASE("On a hill the terrain on its surface counts", "[perry-heroes:7.16.2b]") {
   PerryGame game(with_enemy({"a1 soldier 0,0"}, {"hill -30,-30 30,30", "field -20,-20 20,20"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "run", "12.6,0")) == "7.16.1b");
   CHECK(cost(game, "a1", "run", "12.5,0") == 2);
 }
 
-TEST_CASE("T43: a run from a field over one hedge", "[perry-heroes:7.16.2c][perry-heroes:7.16.2d]") {
+TEST_CASE("A run that starts in a field and crosses one hedge costs 4 AP and goes 12.5 cm",
+          "[perry-heroes:7.16.2c][perry-heroes:7.16.2d]") {
   PerryGame game(
       with_enemy({"a1 soldier 0,0", "a2 soldier 0,10"}, {"field -10,-20 5,20", "hedge line 8,-20 8,20"}));
   game.to_team("a");
@@ -154,14 +155,14 @@ TEST_CASE("T43: a run from a field over one hedge", "[perry-heroes:7.16.2c][perr
   CHECK(game.rule_of("crossed") == "7.16.2d");
 }
 
-TEST_CASE("T44: a run that starts in a meadow and ends in a wood",
+TEST_CASE("A run from a meadow into a wood costs 2 AP",
           "[perry-heroes:7.16.1a][perry-heroes:7.16.2a][perry-heroes:7.16.2c]") {
   PerryGame game(with_enemy({"a1 soldier 0,0"}, {"wood 5,-20 40,20"}));
   game.to_team("a");
   CHECK(cost(game, "a1", "run", "15,0") == 2);
 }
 
-TEST_CASE("T45: a treated man walks half as far; nobody crawls through a marsh",
+TEST_CASE("A treated man walks half as far, and nobody can crawl through a marsh",
           "[perry-heroes:4.4c][perry-heroes:7.16.1b]") {
   PerryGame game(with_enemy({"a1 soldier 0,0 is=wounded-treated", "a2 soldier 0,20 is=prone",
                              "a3 soldier 0,40 is=crouched+wounded-treated"},
@@ -175,7 +176,8 @@ TEST_CASE("T45: a treated man walks half as far; nobody crawls through a marsh",
   CHECK(game.refusal(move_of("a2", "crawl", "3.1,20")) == "7.16.1b");
 }
 
-TEST_CASE("A wounded man does not move; his posture costs 2", "[perry-heroes:4.4b][perry-heroes:7.4.2]") {
+TEST_CASE("A wounded man cannot move, and a change of posture costs him 2",
+          "[perry-heroes:4.4b][perry-heroes:7.4.2]") {
   PerrySetup setup =
       with_enemy({"a1 soldier 0,0 is=wounded", "a2 soldier 9,0", "a3 soldier 18,0 is=wounded-treated"});
   setup.conditions = "wind=\"none\" points=\"pooled\"";
@@ -187,11 +189,11 @@ TEST_CASE("A wounded man does not move; his posture costs 2", "[perry-heroes:4.4
   CHECK(before - game.table().s.pool[0] == 2);
   game.play("a posture unit=a2 posture=prone");
   CHECK(before - game.table().s.pool[0] == 3);
-  game.play("a posture unit=a3 posture=prone");  // treated: not wounded
+  game.play("a posture unit=a3 posture=prone");  // treated, so not wounded
   CHECK(before - game.table().s.pool[0] == 4);
 }
 
-TEST_CASE("Posture: three of them, shown by markers, for one point",
+TEST_CASE("A figure has one of three postures, shown by markers; changing costs one point",
           "[perry-heroes:4.6a][perry-heroes:4.6b][perry-heroes:7.4.2][perry-heroes:7.4.3]") {
   PerryGame game(with_enemy({"a1 soldier 0,0"}));
   game.to_team("a");
@@ -209,7 +211,7 @@ TEST_CASE("Posture: three of them, shown by markers, for one point",
   CHECK(game.unit("a1").ap == 1);
 }
 
-TEST_CASE("A posture decides how one goes", "[perry-heroes:4.6a]") {
+TEST_CASE("Posture determines the possible gaits", "[perry-heroes:4.6a]") {
   PerryGame game(with_enemy({"a1 soldier 0,0", "a2 soldier 0,10 is=crouched", "a3 soldier 0,20 is=prone"}));
   game.to_team("a");
   for (const char* gait : {"crawl", "crouch", "walk", "run"}) {
@@ -220,7 +222,7 @@ TEST_CASE("A posture decides how one goes", "[perry-heroes:4.6a]") {
   }
 }
 
-TEST_CASE("The pinned, the demoralised and the panicked do not move as they like",
+TEST_CASE("Pinned, demoralised and panicked men cannot move freely",
           "[perry-heroes:4.5b][perry-heroes:4.5c][perry-heroes:4.5d]") {
   PerryGame game(with_enemy(
       {"a1 soldier 0,0 is=pinned+prone", "a2 soldier 0,10 is=demoralised", "a3 soldier 100,-90 is=panicked"}));
@@ -231,7 +233,7 @@ TEST_CASE("The pinned, the demoralised and the panicked do not move as they like
   CHECK(game.refusal(move_of("a3", "walk", "90,-90")) == "4.5d");
 }
 
-TEST_CASE("The panicked run away from the nearest enemy when their card comes up", "[perry-heroes:4.5d]") {
+TEST_CASE("A panicked man runs from the nearest enemy when his card comes up", "[perry-heroes:4.5d]") {
   PerrySetup setup = with_enemy({"a1 soldier 0,0 is=panicked+prone", "a2 soldier -149,0 is=panicked",
                                  "a3 soldier 0,50 is=panicked+wounded"});
   setup.b = {"b1 nco 40,0"};
@@ -240,11 +242,11 @@ TEST_CASE("The panicked run away from the nearest enemy when their card comes up
   CHECK(game.at("a1") == "-15,0");
   CHECK(game.unit("a1").moved == perry_heroes::Moved::ran);
   CHECK(game.unit("a1").posture == perry_heroes::Posture::standing);
-  CHECK(game.area("a2") == "exited");  // over the edge
+  CHECK(game.area("a2") == "exited");  // left over the table edge
   CHECK(game.at("a3") == "0,50");      // 4.4b
 }
 
-TEST_CASE("One who flees does not swim: he takes another way", "[perry-heroes:4.5d]") {
+TEST_CASE("A fleeing man does not swim, but takes another path", "[perry-heroes:4.5d]") {
   PerrySetup setup = with_enemy({"a1 soldier 0,0 is=panicked"}, {"river -12,-60 -6,60"});
   setup.b = {"b1 nco 40,0"};
   PerryGame game(setup);
@@ -254,7 +256,7 @@ TEST_CASE("One who flees does not swim: he takes another way", "[perry-heroes:4.
   CHECK(at.x > 1'500'000 - 60'000);
 }
 
-TEST_CASE("Obstacles cost each time they are crossed, not when touched", "[perry-heroes:7.16.2d]") {
+TEST_CASE("Obstacles cost points each time they are crossed, but not when touched", "[perry-heroes:7.16.2d]") {
   const std::vector<std::string> terrain = {"low-wall line 5,-90 5,-50", "hedge line 5,-40 5,0"};
   PerryGame game(with_enemy({"a1 officer 0,-80", "a2 officer 0,-70", "a3 officer 0,-60", "a4 officer 0,-30",
                              "a5 officer 0,-20", "a6 officer 5,-10", "a7 officer 0,-45"},
@@ -262,14 +264,14 @@ TEST_CASE("Obstacles cost each time they are crossed, not when touched", "[perry
   game.to_team("a");
   CHECK(cost(game, "a1", "walk", "8,-80") == 2);              // over the wall
   CHECK(cost(game, "a2", "walk", "6,-70+4,-70+6,-70") == 4);  // and back, and again
-  CHECK(cost(game, "a3", "walk", "5,-60") == 1);              // to it
+  CHECK(cost(game, "a3", "walk", "5,-60") == 1);              // up to the wall
   CHECK(cost(game, "a4", "walk", "8,-30") == 3);              // over the hedge
   CHECK(cost(game, "a5", "walk", "5,-20+3,-18") == 1);        // to it and back
   CHECK(cost(game, "a6", "walk", "5,-2") == 1);               // along it
   CHECK(cost(game, "a7", "walk", "10,-45") == 1);             // through the gap
 }
 
-TEST_CASE("A river is crossed over fords and bridges only", "[perry-heroes:7.16.2d]") {
+TEST_CASE("Rivers can be crossed only at fords and bridges", "[perry-heroes:7.16.2d]") {
   const std::vector<std::string> terrain = {"river -50,-2 50,2", "ford line -20,-6 -20,6",
                                             "bridge line 20,-6 20,6"};
   PerryGame game(with_enemy({"a1 officer 0,-5", "a2 officer -20,-5", "a3 officer 20,-5", "a4 officer 30,-5",
@@ -281,23 +283,23 @@ TEST_CASE("A river is crossed over fords and bridges only", "[perry-heroes:7.16.
   CHECK(game.refusal(move_of("a2", "walk", "-24,4")) == "7.16.1b");
   CHECK(cost(game, "a2", "walk", "-20,4") == 3);
   CHECK(cost(game, "a3", "walk", "20,4") == 2);
-  CHECK(cost(game, "a5", "run", "21.5,4") == 3);  // aslant over the bridge: once
+  CHECK(cost(game, "a5", "run", "21.5,4") == 3);  // diagonally over the bridge: only once
   CHECK(cost(game, "a6", "walk", "45,-2") == 1);  // along the bank
   CHECK(game.refusal(move_of("a4", "walk", "30,4")) == "7.16.1b");
 }
 
-TEST_CASE("Nobody goes over a cliff", "[perry-heroes:7.16.1b]") {
+TEST_CASE("Cliffs cannot be crossed", "[perry-heroes:7.16.1b]") {
   PerryGame game(with_enemy({"a1 soldier 0,0", "a2 soldier 0,10"}, {"cliff line 4,-30 4,5"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "walk", "6,0")) == "7.16.1b");
-  CHECK(game.refusal(move_of("a1", "walk", "3.5,0")).empty());  // to its edge
-  CHECK(game.refusal(move_of("a2", "walk", "8,10")).empty());   // past its end
+  CHECK(game.refusal(move_of("a1", "walk", "3.5,0")).empty());  // up to the cliff
+  CHECK(game.refusal(move_of("a2", "walk", "8,10")).empty());   // around its end
 }
 
-TEST_CASE("A move sets the figure on its new place, once a turn", "[perry-heroes:7.16.3][perry-heroes:7.1a]") {
+TEST_CASE("A move puts the figure in its new place, once a turn", "[perry-heroes:7.16.3][perry-heroes:7.1a]") {
   PerryGame game(with_enemy({"a1 officer 0,0", "a2 soldier 5,0", "a3 soldier 0,30 is=hidden"}));
   game.to_team("a");
-  CHECK(game.refusal(move_of("a1", "walk", "5,0.5")) == "7.16.3");  // on another
+  CHECK(game.refusal(move_of("a1", "walk", "5,0.5")) == "7.16.3");  // another figure is there
   CHECK(game.refusal(move_of("a1", "walk", "0,0")) == "7.16.3");
   game.play(move_of("a1", "walk", "0,3+4,3"));
   CHECK(game.at("a1") == "4,3");
@@ -313,21 +315,21 @@ TEST_CASE("A move sets the figure on its new place, once a turn", "[perry-heroes
   CHECK(game.refusal(move_of("a1", "walk", "4,5")).empty());
 }
 
-TEST_CASE("The edge of the table holds moves back", "[perry-heroes:7.16.3]") {
+TEST_CASE("A move cannot leave the table", "[perry-heroes:7.16.3]") {
   PerryGame game(with_enemy({"a1 soldier -145,0"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "walk", "-151,0")) == "7.16.3");
   CHECK(game.refusal(move_of("a1", "walk", "-150,0")).empty());
 }
 
-TEST_CASE("Without points there is no move", "[perry-heroes:7.16.2b]") {
+TEST_CASE("A move needs enough points", "[perry-heroes:7.16.2b]") {
   PerryGame game(with_enemy({"a1 soldier 0,0"}, {"marsh -20,-20 20,20", "hedge line 3,-20 3,20"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "run", "5,0")) == "6.1a");  // 3 + 1 + 2
   CHECK(game.refusal(move_of("a1", "run", "2,0")).empty());    // 3 + 1
 }
 
-TEST_CASE("Payment for each 10 cm begun is a rule of one's own", "[perry-heroes:7.16.2b]") {
+TEST_CASE("A house rule can charge for each 10 cm begun", "[perry-heroes:7.16.2b]") {
   PerrySetup setup = with_enemy({"a1 officer 0,0"});
   setup.ruleset = "<value id=\"move.payment\" is=\"per-10cm\" source=\"default\" question=\"Q15\"/>";
   PerryGame game(setup);
@@ -337,7 +339,7 @@ TEST_CASE("Payment for each 10 cm begun is a rule of one's own", "[perry-heroes:
   CHECK(cost(game, "a1", "run", "15,0") == 2);
 }
 
-TEST_CASE("The actions of figures and of vehicles are their own", "[perry-heroes:7.1a][perry-heroes:7.1b]") {
+TEST_CASE("Figures and vehicles each have their own actions", "[perry-heroes:7.1a][perry-heroes:7.1b]") {
   PerryGame game(with_enemy({"a1 soldier 0,0", "tank m4a1-m4a3 30,0"}));
   game.to_team("a");
   CHECK(game.refusal("a drive unit=a1 way=0,5") == "7.1b");
@@ -351,7 +353,7 @@ TEST_CASE("The actions of figures and of vehicles are their own", "[perry-heroes
   CHECK(game.refusal("a drive unit=tank way=30,-5").empty());
 }
 
-TEST_CASE("Few moves are offered, all of them legal", "[perry-heroes:7.16.1a]") {
+TEST_CASE("Only a limited number of moves is offered", "[perry-heroes:7.16.1a]") {
   PerrySetup setup = with_enemy({}, {"wood 10,-40 40,-10", "hedge line -40,5 40,5", "river -60,20 60,24"});
   for (int i = 0; i < 6; ++i) setup.a.push_back(fmt::format("a{} nco {},0 is=hidden", i, 5 * i));
   PerryGame game(setup);
@@ -361,7 +363,7 @@ TEST_CASE("Few moves are offered, all of them legal", "[perry-heroes:7.16.1a]") 
   CHECK(legal.size() <= 150);
 }
 
-TEST_CASE("What a bent road goes round is no road") {
+TEST_CASE("The ground enclosed by a bent road is not road") {
   PerrySetup setup;
   setup.a = {"a1 soldier 0,0"};
   setup.b = {"b1 soldier 50,50"};

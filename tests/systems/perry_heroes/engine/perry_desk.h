@@ -4,8 +4,8 @@
 #include "systems/perry_heroes/engine/umpire.h"
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
-/// A position that a test changes as it likes, and an umpire over it: for states that no action of the test
-/// leads to, and for procedures by themselves.
+/// A position that a test can change freely, with an umpire over it. For states that no action of the test
+/// reaches, and for testing single procedures.
 namespace coq::test {
 
 class PerryDesk {
@@ -15,7 +15,7 @@ class PerryDesk {
   perry_heroes::Table table() const { return {m_game.table().b, s}; }
   int index(std::string_view id) const { return m_game.index(id); }
   perry_heroes::UnitState& unit(std::string_view id) { return s.unit(m_game.index(id)); }
-  /// Runs a procedure with these dice, all of which it must throw; what it writes is in the step.
+  /// Runs a procedure that must roll exactly these dice, and records its events in the step.
   template <class Procedure>
   void run(std::vector<int> dice, const Procedure& procedure) {
     game::ListedDice listed(std::move(dice));
@@ -24,7 +24,7 @@ class PerryDesk {
     REQUIRE(listed.throw_with([&] { procedure(umpire); }));
     CHECK(listed.left() == 0);
   }
-  /// "3 -> result result" of each roll of that name.
+  /// Returns "3 -> result result" for each roll of that name.
   std::vector<std::string> results(std::string_view what) const {
     std::vector<std::string> out;
     for (const model::Happening& happening : step.happenings) {
@@ -33,7 +33,7 @@ class PerryDesk {
     }
     return out;
   }
-  /// The modifiers of the n-th roll of that name: "prone -1, hard-cover -2".
+  /// Returns the modifiers of the n-th roll of that name: "prone -1, hard-cover -2".
   std::string modifiers(std::string_view what, int n = 0) const {
     for (const model::Happening& happening : step.happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
@@ -42,7 +42,7 @@ class PerryDesk {
     }
     return "none";
   }
-  /// Of reasons, as modifiers() has them.
+  /// Formats reasons like modifiers().
   static std::string text_of(const game::Reasons& reasons) {
     std::string out;
     for (const game::Reason& one : reasons)

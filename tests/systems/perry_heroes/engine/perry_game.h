@@ -12,7 +12,7 @@ namespace coq::test {
 
 inline constexpr int kMiddleX = 1500, kMiddleY = 1000;
 
-/// "10,-2.5" -> "1600<separator>975": millimetres.
+/// Converts centimetres to millimetres: "10,-2.5" -> "1600<separator>975".
 inline std::string in_mm(std::string_view point, char separator) {
   const auto parts = split(point, ',');
   REQUIRE(parts.size() == 2);
@@ -27,14 +27,15 @@ inline std::string blanked(std::string_view text) {
   return out;
 }
 
-/// What a game begins with.
+/// Start of a game.
 ///
 /// A unit: "ID TYPE x,y [KEY=VALUE...]", TYPE officer, nco, soldier, at-gun or a vehicle. Keys, with + between
 /// words:
 ///   as (speciality or post)  exp (green, normal, veteran)  w (weapon)  i (items)  team  face (u,v)  camo  kind
 ///   is (state: prone, wounded, pinned, loaded-at...)  closed  seats  in (carrier)  zone
-/// All units are located but those with `hidden` among their state. A team is "team-a" or "team-b" where none
-/// is said; of a vehicle itself. Terrain: "TYPE x,y x,y" is a rectangle; "TYPE line x,y x,y ..." a line.
+/// All units are located except those with `hidden` among their states. The default team is "team-a" or
+/// "team-b", or the vehicle itself. Terrain is "TYPE x,y x,y" (a rectangle) or "TYPE line x,y x,y ..." (a
+/// line).
 struct PerrySetup {
   std::vector<std::string> a, b;
   std::vector<std::string> terrain;
@@ -42,7 +43,7 @@ struct PerrySetup {
   std::string own_a, own_b;  ///< elements of the system below a side
   std::string zones;
   std::string victories;
-  std::string ruleset;  ///< entries of an own ruleset
+  std::string ruleset;  ///< entries of a house ruleset
   int turns = 20;
 
   struct Words {
@@ -105,7 +106,7 @@ struct PerrySetup {
     if (!face.empty()) place += fmt::format(" facing=\"{}\"", face);
     if (!words.of("in").empty()) place += fmt::format(" carried-by=\"{}\"", words.of("in"));
     if (!words.of("zone").empty()) place += fmt::format(" zone=\"{}\"", words.of("zone"));
-    // Who has no state is standing, fit and operational: set-ups have no words for that.
+    // A unit without a state is standing, fit and operational; set-ups have no words for these.
     std::string state;
     bool hidden = false;
     const std::string all = words.of("is");
@@ -209,7 +210,7 @@ class PerryGame : public PlayedGame {
   }
   const perry_heroes::UnitState& unit(std::string_view id) const { return table().s.unit(index(id)); }
 
-  /// Plays an action with whatever dice it needs.
+  /// Plays an action with random dice.
   const model::PlayStep& throw_any(const std::string& text, std::uint64_t seed = 1) {
     INFO(text);
     game::SeededDice dice(seed);
@@ -218,7 +219,7 @@ class PerryGame : public PlayedGame {
     REQUIRE(step);
     return game().document().steps.back();
   }
-  /// Plays on until the card of a team is up ("a": team-a): other teams do nothing.
+  /// Plays on until the card of a team is up ("a" is team-a); other teams do nothing.
   PerryGame& to_team(const std::string& name) {
     const bool of_side = name == "a" || name == "b";
     const std::string team = of_side ? "team-" + name : name;
@@ -239,7 +240,7 @@ class PerryGame : public PlayedGame {
     FAIL("the card of the team does not come up: " << team);
     return *this;
   }
-  /// The same in the next turn.
+  /// Plays on until that team's card in the next turn.
   PerryGame& next_turn(const std::string& team) {
     const int before = match().turn();
     for (int i = 0; i < 200 && match().turn() == before; ++i) {
@@ -253,7 +254,7 @@ class PerryGame : public PlayedGame {
     return to_team(team);
   }
 
-  /// The result of the last roll, or of the last roll of that name.
+  /// Returns the result of the last roll, or of the last roll with that name.
   std::string result(std::string_view what = "") const {
     std::string out;
     for (const model::Happening& happening : last().happenings) {
@@ -263,7 +264,7 @@ class PerryGame : public PlayedGame {
     }
     return out;
   }
-  /// The modifiers of the first roll of that name: "veteran 1, prone 2".
+  /// Returns the modifiers of the first roll with that name: "veteran 1, prone 2".
   std::string modifiers(std::string_view what) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
@@ -275,7 +276,7 @@ class PerryGame : public PlayedGame {
     }
     return "none";
   }
-  /// The need of the first roll of that name; 0 where there is none.
+  /// Returns the score needed by the first roll with that name, or 0.
   int need(std::string_view what) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
@@ -283,7 +284,7 @@ class PerryGame : public PlayedGame {
     }
     return 0;
   }
-  /// The rule of the first event of that name; "none" where there is none.
+  /// Returns the rule of the first event with that name, or "none".
   std::string rule_of(const std::string& event) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
@@ -292,11 +293,11 @@ class PerryGame : public PlayedGame {
     return "none";
   }
 
-  /// May it fire at that enemy, as far as it knows (7.5.3)?
+  /// Returns whether the unit knows of that enemy (7.5.3).
   bool knows(std::string_view one, std::string_view enemy) const {
     return unit(one).knows.test(static_cast<std::size_t>(index(enemy)));
   }
-  /// Where a unit is, in centimetres from the middle: "0,40".
+  /// Returns the place of a unit in centimetres from the middle: "0,40".
   std::string at(std::string_view id) const {
     const Point p = unit(id).place.at;
     const auto cm = [](Um value, int middle) { return format_mm((value - middle * 1000) / 10); };

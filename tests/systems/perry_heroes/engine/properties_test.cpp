@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds in every game: the limits of the rules, whatever is played.
+// Invariants of every game: the limits of the rules hold whatever is played.
 #include "core/geometry/base.h"
 #include "systems/perry_heroes/player/player.h"
 #include "tests/support/random_games.h"
@@ -19,7 +19,7 @@ scenario::BoundScenario sample(const char* name) {
                     fmt::format("{}.scenario.xml", name));
 }
 
-/// Two forces in sight of each other with all that they may have, on a table with all kinds of terrain.
+/// Two forces in sight of each other with all equipment, on a table with all kinds of terrain.
 test::PerrySetup melee(std::uint64_t seed) {
   static constexpr const char* kWinds[] = {"SE", "none", "strong", "N", "SW"};
   test::PerrySetup out;
@@ -59,7 +59,7 @@ bool is_inside(const Table& t, int vehicle, Point p) {
   const Vector to = p - t.at(vehicle);
   const auto& info = t.b.unit(vehicle).vehicle;
   const auto within = [](Int128 part, Int128 square, Um size) {
-    // 2 part / |along| < size, less 2 micrometres for the rounded corners.
+    // 2 part / |along| < size, less 2 micrometres because corners are rounded.
     const Int128 doubled = 2 * (part < 0 ? -part : part);
     return doubled * doubled < square * (size - 2) * (size - 2);
   };
@@ -91,7 +91,7 @@ void check_vehicle(const Table& t, int unit) {
   if (u.vehicle->destroyed || u.vehicle->abandoned) REQUIRE_FALSE(u.alert);
 }
 
-/// What holds in every state.
+/// Checks the invariants of every state.
 void check_state(const game::Match& match) {
   const Table t = perry_heroes::table_of(match);
   REQUIRE(t.s.pool[0] >= 0);
@@ -109,7 +109,7 @@ void check_state(const game::Match& match) {
   for (const perry_heroes::Smoke& smoke : t.s.smokes) REQUIRE(smoke.bases.size() <= (smoke.shell ? 3 : 2));
 }
 
-/// As that, and nobody acts who is dead or has no points.
+/// Like check_state(); also checks that no unit acts that is dead or has no points.
 void check_state_and_actors(const game::Match& match) {
   check_state(match);
   const Table t = perry_heroes::table_of(match);
@@ -127,15 +127,17 @@ void check_state_and_actors(const game::Match& match) {
   }
 }
 
-/// Of the places and ways to go some are offered.
+/// Accepts any action: only some of the possible places and paths are offered.
 bool is_any(const game::Action&) {
   return true;
 }
 
 }  // namespace
 
-TEST_CASE("Random games of the samples: limits hold, offers apply, refusals have rules, logs replay, games end",
-          "[perry-heroes:6.1d][perry-heroes:4.5b][perry-heroes:7.5.3]") {
+TEST_CASE(
+    "Random games of the samples: limits hold, offered actions apply, refusals cite rules, logs replay, games "
+    "end",
+    "[perry-heroes:6.1d][perry-heroes:4.5b][perry-heroes:7.5.3]") {
   for (const char* name : {"gue", "khoutor"}) {
     INFO(name);
     const auto first = perry_heroes::start(sample(name));
@@ -146,13 +148,13 @@ TEST_CASE("Random games of the samples: limits hold, offers apply, refusals have
   }
 }
 
-TEST_CASE("Random games of two forces in sight of each other: the limits hold, and the dead do nothing",
+TEST_CASE("Random games of two forces in sight of each other: limits hold, and dead men do nothing",
           "[perry-heroes:6.1d][perry-heroes:4.4d][perry-heroes:4.5b]") {
   const auto start = [](std::uint64_t seed) { return test::PerryGame(melee(seed)).match().clone(); };
   test::play_many_at_random(12, start, {check_state_and_actors, is_any, 6, 6000}, 30);
 }
 
-TEST_CASE("A log in which one die was changed is refused at its step",
+TEST_CASE("A log in which one die was changed is refused at that step",
           "[perry-heroes:5.2b][perry-heroes:V50]") {
   const auto begin = test::PerryGame(melee(1)).match().clone();
   game::SeededDice dice(11);
@@ -174,7 +176,7 @@ TEST_CASE("A log in which one die was changed is refused at its step",
       std::unique_ptr<game::Match> match = begin->clone();
       const auto difference = game::replay(match, other);
       CAPTURE(log.steps[s].n, h, log.steps[s].action);
-      // The turned card's die says which card it is: the other order may be as legal, what follows is not.
+      // The card's die chooses a card: another order may be legal, but the following steps are not.
       REQUIRE(difference.has_value());
       CHECK(difference->step >= log.steps[s].n);
       if (log.steps[s].action != "card") CHECK(difference->step == log.steps[s].n);

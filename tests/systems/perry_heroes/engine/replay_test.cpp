@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Logs, whose dice are not only D6.
+// Logs whose dice are not all D6.
 #include "core/play/engine/replay.h"
 
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
@@ -9,14 +9,14 @@ using namespace coq::test;
 
 namespace {
 
-/// A log of a game of two teams up to the first card, whose die has two faces.
+/// The log of a game of two teams up to the first card, whose die has two sides.
 model::PlayDocument log_to_first_card(const PerrySetup& setup) {
   PerryGame game(setup);
   game.to_team("a");
   return game.game().document();
 }
 
-/// The roll for the first card.
+/// Returns the roll for the first card.
 model::Roll& card_of(model::PlayDocument& log) {
   for (model::PlayStep& step : log.steps)
     for (model::Happening& happening : step.happenings)
@@ -34,7 +34,7 @@ std::string difference(const PerrySetup& setup, const model::PlayDocument& log) 
 
 }  // namespace
 
-TEST_CASE("A replay names the sides of a die where they differ", "[play]") {
+TEST_CASE("A replay reports the sides of a die that has the wrong number", "[play]") {
   const PerrySetup setup = duel("a1 nco 0,0", "b1 nco 0,50");
   model::PlayDocument log = log_to_first_card(setup);
   CHECK(difference(setup, log).empty());
@@ -45,7 +45,7 @@ TEST_CASE("A replay names the sides of a die where they differ", "[play]") {
   CHECK(told.find("sides=6") != std::string::npos);
 }
 
-TEST_CASE("Six sides may be written or left out", "[play]") {
+TEST_CASE("Six sides may be written in a log or omitted", "[play]") {
   PerrySetup setup;
   for (int i = 1; i <= 6; ++i) {
     auto& side = i % 2 == 1 ? setup.a : setup.b;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How units begin, by the words of the ruleset's table `set-up.states`: each shows in the game.
+// Starting states from the ruleset's table `set-up.states`: each affects the game.
 #include "core/documents/project/set_up_states.h"
 #include "tests/systems/perry_heroes/checks/sample.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
@@ -10,14 +10,14 @@ using namespace coq::perry_heroes;
 
 namespace {
 
-/// A rifleman against another, who begins in these states.
+/// A rifleman who begins in these states, against another.
 PerryGame man(const std::string& states, const std::string& items = "") {
   PerrySetup setup;
   setup.a = {"a1 soldier 0,0 w=m1-garand is=" + states + (items.empty() ? "" : " i=" + items)};
   setup.b = {"b1 soldier 0,30 w=mauser-98k"};
   return PerryGame(setup);
 }
-/// A tank against another.
+/// A tank that begins in these states, against another.
 PerryGame tank(const std::string& states) {
   PerrySetup setup;
   setup.a = {"a1 m4a1-m4a3 0,0 face=0,1 is=" + states};
@@ -32,7 +32,7 @@ bool says(const PerryGame& game, const std::string& word) {
   return false;
 }
 
-/// Does the scenario of a setup begin?
+/// Returns the reason why the scenario cannot start, or "".
 std::string fault(const PerrySetup& setup) {
   const auto match = perry_heroes::start(setup.bind());
   return match ? "" : match.error().message.text();
@@ -40,7 +40,7 @@ std::string fault(const PerrySetup& setup) {
 
 }  // namespace
 
-TEST_CASE("A man begins in each state of the table", "[perry-heroes:5.1b]") {
+TEST_CASE("A man can begin in each of his states in the table", "[perry-heroes:5.1b]") {
   for (const std::string word : {"wounded", "wounded-treated", "pinned", "demoralised", "panicked", "crouched",
                                  "prone", "alert", "jammed", "concealed"}) {
     CAPTURE(word);
@@ -53,7 +53,7 @@ TEST_CASE("A man begins in each state of the table", "[perry-heroes:5.1b]") {
   CHECK_FALSE(man("hidden").knows("b1", "a1"));
 }
 
-TEST_CASE("A weapon that is jammed at set-up does not fire, and is repaired by an action phase",
+TEST_CASE("A weapon jammed at set-up cannot fire, and is repaired by an action phase",
           "[perry-heroes:7.7.2g]") {
   PerryGame game = man("jammed");
   game.to_team("a");
@@ -62,14 +62,14 @@ TEST_CASE("A weapon that is jammed at set-up does not fire, and is repaired by a
   CHECK(game.refusal("a fire unit=a1 target=b1").empty());
 }
 
-TEST_CASE("A launcher mounted at set-up keeps the rifle from firing", "[perry-heroes:7.20.1]") {
+TEST_CASE("A launcher mounted at set-up prevents the rifle from firing", "[perry-heroes:7.20.1]") {
   PerryGame game = man("launcher", "rifle-launcher+rifle-grenade");
   game.to_team("a");
   CHECK(says(game, "launcher"));
   CHECK(game.refusal("a fire unit=a1 target=b1") == "7.20.1");
 }
 
-TEST_CASE("A vehicle begins in each of its states", "[perry-heroes:5.1b]") {
+TEST_CASE("A vehicle can begin in each of its states", "[perry-heroes:5.1b]") {
   for (const std::string word :
        {"loaded-at", "loaded-he", "immobilised", "damaged", "gun-out", "turret-jammed", "pinned", "alert"}) {
     CAPTURE(word);
@@ -78,7 +78,7 @@ TEST_CASE("A vehicle begins in each of its states", "[perry-heroes:5.1b]") {
   }
 }
 
-TEST_CASE("A gun that is unusable at set-up does not fire", "[perry-heroes:7.18.3h]") {
+TEST_CASE("A gun unusable at set-up cannot fire", "[perry-heroes:7.18.3h]") {
   PerryGame usable = tank("loaded-at"), out = tank("loaded-at+gun-out");
   usable.to_team("a1");
   out.to_team("a1");
@@ -87,7 +87,7 @@ TEST_CASE("A gun that is unusable at set-up does not fire", "[perry-heroes:7.18.
   CHECK(usable.refusal(shot) != "7.18.3h");
 }
 
-TEST_CASE("Every state of the table is known to the engine, and seen by a test above", "[perry-heroes:5.1b]") {
+TEST_CASE("The engine and the tests above know every state of the table", "[perry-heroes:5.1b]") {
   const scenario::BoundScenario bound = duel("a1 soldier 0,0", "b1 soldier 0,30").bind();
   std::vector<std::string> table;
   for (const model::TableRow& row : bound.ruleset.document->find_table(scenario::kSetUpStates)->rows)
@@ -98,7 +98,7 @@ TEST_CASE("Every state of the table is known to the engine, and seen by a test a
   CHECK(table == known);
 }
 
-TEST_CASE("A state is refused for a unit that cannot be in it", "[perry-heroes:5.1b]") {
+TEST_CASE("A state is refused for a unit that cannot have it", "[perry-heroes:5.1b]") {
   const auto first = [](const std::string& unit) {
     PerrySetup setup;
     setup.a = {unit};
@@ -112,14 +112,14 @@ TEST_CASE("A state is refused for a unit that cannot be in it", "[perry-heroes:5
   CHECK(first("a1 m4a1-m4a3 0,0 is=prone") == "\"a1\" is not a man on foot, and cannot begin as \"prone\"");
   CHECK(first("a1 soldier 0,0 w=m1-garand is=launcher") ==
         "\"a1\" has no \"rifle-launcher\", and cannot begin as \"launcher\"");
-  // Wrecks and the dead are no units that begin.
+  // Wrecks and dead men cannot begin a game.
   for (const std::string word : {"destroyed", "abandoned", "dead"}) {
     CAPTURE(word);
     CHECK(first("a1 m4a1-m4a3 0,0 is=" + word) == "<setup> (a): there is no state \"" + word + "\"");
   }
 }
 
-TEST_CASE("The check refuses what the game refuses of a set-up", "[perry-heroes:state][perry-heroes:5.1b]") {
+TEST_CASE("The check refuses the same set-up states as the game", "[perry-heroes:state][perry-heroes:5.1b]") {
   const auto rencontre = [](const std::string& state) {
     return Sample("khoutor").change("at=\"60 410\"", "at=\"60 410\" state=\"" + state + "\"");
   };

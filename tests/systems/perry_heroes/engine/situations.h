@@ -3,10 +3,10 @@
 
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
-/// Situations whose outcome was worked out from the French text by hand.
+/// Situations with results worked out by hand from the French text.
 namespace coq::test {
 
-/// What the modifiers of the last step's first roll of that name add up to.
+/// Returns the sum of the modifiers of the last step's first roll with that name.
 inline int added(const PerryGame& game, std::string_view what) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* roll = std::get_if<model::Roll>(&happening);
@@ -18,11 +18,11 @@ inline int added(const PerryGame& game, std::string_view what) {
   FAIL("no such roll: " << what);
   return 0;
 }
-/// The least natural die of that roll that is enough.
+/// Returns the lowest natural die that succeeds in that roll.
 inline int natural_need(const PerryGame& game, std::string_view what) {
   return game.need(what) - added(game, what);
 }
-/// How many rolls of that name the last step has.
+/// Returns the number of rolls with that name in the last step.
 inline int rolls(const PerryGame& game, std::string_view what) {
   int out = 0;
   for (const model::Happening& happening : game.last().happenings) {
@@ -31,7 +31,7 @@ inline int rolls(const PerryGame& game, std::string_view what) {
   }
   return out;
 }
-/// Plays on, nobody doing anything, until that phase of that turn (or of the next that comes) is to be played.
+/// Plays on without actions until the next occurrence of that phase.
 inline PerryGame& until(PerryGame& game, const std::string& phase) {
   for (int i = 0; i < 200 && game.phase() != phase; ++i) {
     if (game.phase() == "activation" || game.phase() == "isolation")

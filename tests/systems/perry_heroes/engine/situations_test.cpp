@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Situations of men on foot, whose outcome was worked out from the French text by hand.
+// Situations of men on foot, with results worked out by hand from the French text.
 #include "tests/systems/perry_heroes/engine/situations.h"
 
 using namespace coq;
@@ -23,7 +23,7 @@ namespace {
 
 constexpr const char* kPooled = "wind=\"none\" points=\"pooled\"";
 
-/// Both sides as they are given; far from both, nobody.
+/// A position with only these units.
 PerrySetup sides(std::vector<std::string> a, std::vector<std::string> b,
                  std::vector<std::string> terrain = {}) {
   PerrySetup out;
@@ -36,14 +36,14 @@ PerrySetup pooled(PerrySetup setup) {
   setup.conditions = kPooled;
   return setup;
 }
-/// With a rifleman of side b 25 cm to the east of b's target at the middle, who hits with a 10.
+/// Side a is shot at by a rifleman of side b, 25 cm east of the middle, who hits with a 10.
 PerrySetup shot_at(std::vector<std::string> a, std::vector<std::string> terrain = {}) {
   return sides(std::move(a), {"b1 soldier 25,0 w=mauser-98k"}, std::move(terrain));
 }
 
 }  // namespace
 
-TEST_CASE("Situation 1: an NCO and five soldiers, one wounded, one treated: 20 points",
+TEST_CASE("Situation 1: an NCO and five soldiers, one wounded and one treated, have 20 points",
           "[perry-heroes:6.1a][perry-heroes:6.1b]") {
   PerryGame game(pooled(sides({"a1 nco 0,0", "a2 soldier 3,0", "a3 soldier 6,0", "a4 soldier 9,0",
                                "a5 soldier 12,0 is=wounded", "a6 soldier 15,0 is=wounded-treated"},
@@ -52,7 +52,7 @@ TEST_CASE("Situation 1: an NCO and five soldiers, one wounded, one treated: 20 p
   CHECK(game.table().s.pool[0] == 20);
 }
 
-TEST_CASE("Situation 7: a crouched man in camouflage dress is not located by a 6",
+TEST_CASE("Situation 7: a 6 does not locate a crouched man in camouflage dress",
           "[perry-heroes:3.4a][perry-heroes:3.4b][perry-heroes:7.13.3b]") {
   PerryGame game(sides({"a1 soldier 0,0"}, {"b1 soldier 0,40 camo=dress is=hidden+crouched"}));
   game.to_team("a").play("a locate unit=a1 target=b1", {6});
@@ -60,8 +60,9 @@ TEST_CASE("Situation 7: a crouched man in camouflage dress is not located by a 6
   CHECK(points(game, "a1") == 2);
 }
 
-TEST_CASE("Situation 9: a pinned veteran NCO 8 cm from a friend torn apart: 6 holds, 5 demoralises",
-          "[perry-heroes:4.5f][perry-heroes:4.5g][perry-heroes:4.5h]") {
+TEST_CASE(
+    "Situation 9: a pinned veteran NCO 8 cm from a violent death holds with a 6 and is demoralised by a 5",
+    "[perry-heroes:4.5f][perry-heroes:4.5g][perry-heroes:4.5h]") {
   for (const int die : {6, 5}) {
     PerryGame game(shot_at({"a1 soldier 0,0", "a2 nco 0,8 exp=veteran is=pinned"}));
     game.to_team("b").play("b fire unit=b1 target=a1", {10, 6, die});
@@ -71,7 +72,7 @@ TEST_CASE("Situation 9: a pinned veteran NCO 8 cm from a friend torn apart: 6 ho
   }
 }
 
-TEST_CASE("Situation 13: a wounded man with 1 point cannot pay the 2 of a change of posture but from a pool",
+TEST_CASE("Situation 13: a wounded man with 1 point can pay 2 for a change of posture only from a pool",
           "[perry-heroes:7.4.2][perry-heroes:6.1a]") {
   const PerrySetup setup = sides({"a1 soldier 0,0 is=wounded", "a2 nco 3,0"}, {"b1 nco 0,-90"});
   PerryGame alone(setup);
@@ -85,7 +86,7 @@ TEST_CASE("Situation 13: a wounded man with 1 point cannot pay the 2 of a change
   CHECK(before - shared.table().s.pool[0] == 2);
 }
 
-TEST_CASE("Situation 14: at 15 cm the voice costs 1 point where the line is clear, the radio 2 where it is cut",
+TEST_CASE("Situation 14: at 15 cm the voice costs 1 point in a clear line, the radio 2 if it is blocked",
           "[perry-heroes:7.5.2b][perry-heroes:7.5.2c]") {
   const auto begin = [](std::vector<std::string> terrain) {
     PerryGame game(
@@ -104,7 +105,7 @@ TEST_CASE("Situation 14: at 15 cm the voice costs 1 point where the line is clea
   CHECK(before - cut.table().s.pool[0] == 2);
 }
 
-TEST_CASE("Situation 15: a veteran with a pistol from behind at a prone wounded man with a knife",
+TEST_CASE("Situation 15: a veteran with a pistol attacks a prone wounded man with a knife from behind",
           "[perry-heroes:7.6.2][perry-heroes:7.6.3a]") {
   const PerrySetup setup =
       sides({"a1 soldier 0,2 exp=veteran w=colt-m1911a1"}, {"b1 soldier 0,0 face=0,-1 is=prone+wounded"});
@@ -119,12 +120,12 @@ TEST_CASE("Situation 15: a veteran with a pistol from behind at a prone wounded 
   CHECK(points(tie, "a1") == 2);
 }
 
-TEST_CASE("Situation 16: an MG42 of a prone veteran at 50 cm, the target crouched behind a wall: 2 and more",
+TEST_CASE("Situation 16: a prone veteran's MG42 needs 2 at 50 cm at a target crouched behind a wall",
           "[perry-heroes:7.7.2a][perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f]") {
   PerryGame game(sides({"a1 soldier 50,0 is=crouched"},
                        {"b1 soldier 0,0 as=lmg-gunner w=mg42 exp=veteran is=prone", "b2 soldier 0,2 as=loader"},
                        {"low-wall line 49.3,-10 49.3,10"}));
-  // The wall saves 1: 4, 3 wounds; then the wound marker kills.
+  // The wall saves 1: a 4 counts 3 and wounds; then the wound marker makes the next wound fatal.
   game.to_team("b").play("b fire unit=b1 target=a1", {1, 2, 5, 8, 4, 1});
   CHECK(natural_need(game, "fire") == 2);
   CHECK(game.result("fire") == "miss hit hit hit");
@@ -133,13 +134,14 @@ TEST_CASE("Situation 16: an MG42 of a prone veteran at 50 cm, the target crouche
   CHECK(points(game, "b2") == 2);
 }
 
-TEST_CASE("Situation 17: three 7 jam an MG42, two 4 a Sten Mk II, nothing an M1", "[perry-heroes:7.7.2g]") {
+TEST_CASE("Situation 17: three 7s jam an MG42, two 4s a Sten Mk II, and nothing an M1",
+          "[perry-heroes:7.7.2g]") {
   PerryGame mg(sides({"a1 soldier 90,0"}, {"b1 soldier 0,0 as=lmg-gunner w=mg42", "b2 soldier 0,2 as=loader"}));
   mg.to_team("b").play("b fire unit=b1 target=a1", {7, 7, 7, 3});
   CHECK(mg.has_word("b1", "jammed"));
   CHECK(is_refused(mg, "b fire unit=b1 target=a1"));
   mg.next_turn("b");
-  CHECK(is_refused(mg, "b fire unit=b1 target=a1"));  // the action phase of the repair
+  CHECK(is_refused(mg, "b fire unit=b1 target=a1"));  // this is the action phase of the repair
   mg.next_turn("b");
   CHECK_FALSE(is_refused(mg, "b fire unit=b1 target=a1"));
   PerryGame sten(sides({"a1 soldier 0,0 w=sten-mk-ii"}, {"b1 soldier 90,0"}));
@@ -150,7 +152,7 @@ TEST_CASE("Situation 17: three 7 jam an MG42, two 4 a Sten Mk II, nothing an M1"
   CHECK_FALSE(rifle.has_word("a1", "jammed"));
 }
 
-TEST_CASE("Situation 18: hit when crouched behind a wall: 4 wounds, 5 kills, a natural 6 violently",
+TEST_CASE("Situation 18: a man crouched behind a wall is wounded by 4, killed by 5, violently by a natural 6",
           "[perry-heroes:7.7.3a][perry-heroes:7.7.3b][perry-heroes:7.7.3c]") {
   for (const int die : {4, 5, 6}) {
     INFO(die);
@@ -162,7 +164,7 @@ TEST_CASE("Situation 18: hit when crouched behind a wall: 4 wounds, 5 kills, a n
   }
 }
 
-TEST_CASE("Situation 19: a sniper with a Springfield at 65 cm, the target in a building: 3 and more",
+TEST_CASE("Situation 19: a sniper with a Springfield needs 3 at 65 cm at a target in a building",
           "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:9.1d]") {
   PerryGame game(sides({"a1 soldier 0,0 as=sniper w=springfield-sniper"}, {"b1 soldier 65,0"},
                        {"building 64.5,-10 75,10"}));
@@ -173,7 +175,7 @@ TEST_CASE("Situation 19: a sniper with a Springfield at 65 cm, the target in a b
   CHECK(game.result("fire") == "hit");
 }
 
-TEST_CASE("Situation 20: a Bren suppresses men in brush at 25 cm: 6 and more, and all enemies there test",
+TEST_CASE("Situation 20: a Bren suppressing men in brush at 25 cm needs 6, and all enemies there test",
           "[perry-heroes:7.7.2e][perry-heroes:7.7.3e][perry-heroes:7.7.2c]") {
   const PerrySetup setup =
       sides({"a1 soldier 0,0 as=lmg-gunner w=bren", "a2 soldier 0,2 as=loader", "a3 nco 25,-5"},
@@ -187,8 +189,9 @@ TEST_CASE("Situation 20: a Bren suppresses men in brush at 25 cm: 6 and more, an
   CHECK(game.unit("b3").morale == Morale::operational);
 }
 
-TEST_CASE("Situation 21: a veteran sergeant sees the hex: 4 hits; mortars and artillery take their turns",
-          "[perry-heroes:7.8.1b][perry-heroes:7.8.2a][perry-heroes:7.8.2b]") {
+TEST_CASE(
+    "Situation 21: a veteran sergeant who sees the hex hits with 4; mortars and artillery have their delays",
+    "[perry-heroes:7.8.1b][perry-heroes:7.8.2a][perry-heroes:7.8.2b]") {
   const auto called = [](const char* support, int die) {
     PerrySetup setup = sides({"a1 nco 0,-60 exp=veteran", "a2 soldier 0,-62 as=radio"},
                              {"b1 soldier 140,90", "b2 soldier 140,95"});
@@ -215,7 +218,7 @@ TEST_CASE("Situation 21: a veteran sergeant sees the hex: 4 hits; mortars and ar
   }
 }
 
-TEST_CASE("Situation 22: a mortar shell and a man prone behind a wall: each 6 is a wound, two a violent death",
+TEST_CASE("Situation 22: a mortar wounds a man prone behind a wall on each 6; two wounds are a violent death",
           "[perry-heroes:7.8.3b][perry-heroes:7.8.3c]") {
   const auto landed = [](std::vector<int> dice) {
     PerrySetup setup =
@@ -243,7 +246,7 @@ TEST_CASE("Situation 22: a mortar shell and a man prone behind a wall: each 6 is
   CHECK(added(two, "morale") == -1);
 }
 
-TEST_CASE("Situation 25: to run from brush over a low wall: 10 cm for 4 points; nobody crawls in a marsh",
+TEST_CASE("Situation 25: a run of 10 cm from brush over a low wall costs 4 points; nobody crawls in a marsh",
           "[perry-heroes:7.16.1a][perry-heroes:7.16.1b][perry-heroes:7.16.2b][perry-heroes:7.16.2d]") {
   PerryGame game(sides({"a1 soldier 0,0", "a2 soldier 40,0 is=prone"}, {"b1 nco 140,90"},
                        {"brush -5,-5 5,5", "low-wall line -20,8 20,8", "marsh 30,-10 50,10"}));
@@ -254,7 +257,7 @@ TEST_CASE("Situation 25: to run from brush over a low wall: 10 cm for 4 points; 
   CHECK(is_refused(game, "a move unit=a2 gait=crawl way=41,0"));
 }
 
-TEST_CASE("Situation 26: grenades thrown by a wounded veteran at 4 cm, at 10 cm exactly, by a green man at 18",
+TEST_CASE("Situation 26: grenades are thrown by a wounded veteran at 4 cm and 10 cm, and by a green man at 18",
           "[perry-heroes:7.12.2][perry-heroes:7.12.3a][perry-heroes:7.12.3d]") {
   PerryGame wounded(pooled(sides(
       {"a1 soldier 0,0 exp=veteran is=wounded i=fragmentation-grenade", "a2 nco 0,30"}, {"b1 nco 140,90"})));
@@ -269,17 +272,18 @@ TEST_CASE("Situation 26: grenades thrown by a wounded veteran at 4 cm, at 10 cm 
   CHECK(thrown("a1 soldier 0,0 exp=green i=fragmentation-grenade", "18,0") == 8);
 }
 
-TEST_CASE("Situation 26: confined with a grenade each die has 2 more, and his building is no cover",
+TEST_CASE("Situation 26: confined with a grenade, each die has 2 more and the building is no cover",
           "[perry-heroes:7.12.3d]") {
   PerryGame game(
       sides({"a1 soldier 0,0 i=fragmentation-grenade"}, {"b1 soldier 14,0"}, {"building 13.5,-5 20,5"}));
   game.to_team("a").play("a throw-grenade unit=a1 at=14,0", {10, 1, 1, 1, 1});
   CHECK(added(game, "blast") == 2);
-  CHECK(is_dead(game, "b1"));  // each 1 is a 3
+  CHECK(is_dead(game, "b1"));  // each 1 counts as 3
 }
 
-TEST_CASE("Situation 27: the launcher of a veteran NCO with a morale marker at 30 cm: 6 and more, 5 cm off",
-          "[perry-heroes:7.20.2][perry-heroes:7.20.3a]") {
+TEST_CASE(
+    "Situation 27: a veteran NCO with a morale marker needs 6 with a launcher at 30 cm, and misses by 5 cm",
+    "[perry-heroes:7.20.2][perry-heroes:7.20.3a]") {
   const auto fired = [](std::vector<int> dice) {
     PerryGame game(sides({"a1 nco 0,0 exp=veteran w=m1-garand i=rifle-launcher is=pinned"},
                          {"b1 soldier 35,0", "b2 soldier 60,60"}));
@@ -287,16 +291,16 @@ TEST_CASE("Situation 27: the launcher of a veteran NCO with a morale marker at 3
     game.play("a fire-launcher unit=a1 at=30,0", std::move(dice));
     return game;
   };
-  // 5 cm beyond the point stands b1.
+  // b1 is 5 cm beyond the point.
   const PerryGame near = fired({6, 1, 6, 6, 1, 1});
   CHECK(natural_need(near, "launch") == 6);
   CHECK(is_dead(near, "b1"));
-  // 8 cm beyond it he is 3 cm off, 8 cm to its side too far.
+  // If the grenade lands 8 cm beyond, b1 is 3 cm away; 8 cm to the side, he is too far.
   CHECK(is_dead(fired({5, 1, 6, 6, 6, 1, 1}), "b1"));
   CHECK(is_fit(fired({5, 3, 6}), "b1"));
 }
 
-TEST_CASE("Situation 28: optics at dusk in rain reach 60 cm, eyes at night in fog 10",
+TEST_CASE("Situation 28: optics reach 60 cm at dusk in rain, eyes 10 cm at night in fog",
           "[perry-heroes:7.13.1a]") {
   PerrySetup dusk =
       sides({"a1 soldier 0,0 i=binoculars"}, {"b1 nco 60,0 is=hidden", "b2 nco 0,60.1 is=hidden"});
@@ -314,7 +318,7 @@ TEST_CASE("Situation 28: optics at dusk in rain reach 60 cm, eyes at night in fo
   CHECK(is_refused(fog, "a locate unit=a1 target=b2"));
 }
 
-TEST_CASE("Situation 28: over a hedge 0.8 cm before him a crouched man is seen, a prone one is not",
+TEST_CASE("Situation 28: behind a hedge at 0.8 cm a crouched man is seen and a prone man is not",
           "[perry-heroes:7.13.2b][perry-heroes:7.13.2c]") {
   const std::vector<std::string> hedge = {"hedge line 1.5,-10 1.5,10"};  // 1.4 cm wide
   PerryGame crouched(shot_at({"a1 soldier 0,0 is=crouched"}, hedge));
@@ -325,7 +329,7 @@ TEST_CASE("Situation 28: over a hedge 0.8 cm before him a crouched man is seen, 
   CHECK(is_refused(prone, "b fire unit=b1 target=a1"));
 }
 
-TEST_CASE("Situation 29: a gunner and his loader on alert: 8 points", "[perry-heroes:7.14.2a]") {
+TEST_CASE("Situation 29: a gunner and his loader on alert pay 8 points", "[perry-heroes:7.14.2a]") {
   PerryGame game(
       pooled(sides({"a1 nco 90,0"}, {"b1 soldier 0,0 as=lmg-gunner w=mg42", "b2 soldier 0,2 as=loader"})));
   game.to_team("b").play("b alert unit=b1");
@@ -333,7 +337,7 @@ TEST_CASE("Situation 29: a gunner and his loader on alert: 8 points", "[perry-he
   CHECK(game.has_word("b2", "alert"));
 }
 
-TEST_CASE("Situation 30: a veteran engineer disarms with a 3, a 1 sets the trap off",
+TEST_CASE("Situation 30: a veteran engineer disarms a trap with a 3, and sets it off with a 1",
           "[perry-heroes:7.15.2][perry-heroes:7.15.3]") {
   for (const int die : {3, 2, 1}) {
     INFO(die);
@@ -351,7 +355,7 @@ TEST_CASE("Situation 30: a veteran engineer disarms with a 3, a 1 sets the trap 
   }
 }
 
-TEST_CASE("Situation 30: a medic treats with a 4, who has but the kit with a 6",
+TEST_CASE("Situation 30: a medic treats with a 4, a man with only a kit with a 6",
           "[perry-heroes:7.17.1][perry-heroes:7.17.2][perry-heroes:7.17.3]") {
   const auto treated = [](const char* who, int die) {
     PerryGame game(
@@ -369,7 +373,7 @@ TEST_CASE("Situation 30: a medic treats with a 4, who has but the kit with a 6",
   CHECK(is_refused(far, "a treat unit=a1 target=a2"));
 }
 
-TEST_CASE("Situation 37: a green wounded man rallied by an officer: 6 and more", "[perry-heroes:8.1c]") {
+TEST_CASE("Situation 37: a green wounded man rallied by an officer needs 6", "[perry-heroes:8.1c]") {
   for (const int die : {6, 5}) {
     PerryGame game(
         sides({"a1 officer 0,0", "a2 soldier 9.9,0 exp=green is=wounded+demoralised"}, {"b1 nco 140,90"}));
@@ -379,7 +383,7 @@ TEST_CASE("Situation 37: a green wounded man rallied by an officer: 6 and more",
   }
 }
 
-TEST_CASE("A demoralised man who stands lies down when he is rallied: the pinned are prone",
+TEST_CASE("A standing demoralised man lies down when he rallies to pinned",
           "[perry-heroes:4.5b][perry-heroes:8.1b]") {
   PerryGame game(sides({"a1 officer 0,0", "a2 soldier 9,0 is=demoralised"}, {"b1 nco 140,90"}));
   test::until(game, "rally");
@@ -388,7 +392,7 @@ TEST_CASE("A demoralised man who stands lies down when he is rallied: the pinned
   CHECK(game.unit("a2").posture == Posture::prone);
 }
 
-TEST_CASE("Situation 41: a gun fires with its loader in contact, alive, who pays his half",
+TEST_CASE("Situation 41: a gun fires if its loader is alive, in contact, and pays his half",
           "[perry-heroes:7.7.1b][perry-heroes:7.7.2a]") {
   const auto begin = [](const char* loader) {
     PerryGame game(sides({"a1 nco 40,0"}, {"b1 soldier 0,0 as=lmg-gunner w=mg42", loader}));
@@ -408,12 +412,12 @@ TEST_CASE("Situation 41: a gun fires with its loader in contact, alive, who pays
   CHECK(is_refused(tired, kFire));
 }
 
-TEST_CASE("Situation 42: a shot on alert is one, free, at an enemy who is located, and gone with the next card",
+TEST_CASE("Situation 42: a shot on alert is single, free, at a located enemy, and lost with the next card",
           "[perry-heroes:7.14.1][perry-heroes:7.14.3]") {
   PerryGame game(sides({"a1 soldier 0,0 w=m1-garand", "a2 soldier 3,0 w=m1-garand"},
                        {"b1 soldier 25,0", "b2 soldier 28,0"}));
   game.to_team("a").play("a posture unit=a2 posture=crouched");
-  CHECK(is_refused(game, "a alert unit=a2"));  // has acted
+  CHECK(is_refused(game, "a alert unit=a2"));  // a2 has already acted
   game.play("a alert unit=a1");
   CHECK(points(game, "a1") == 0);
   game.to_team("b").play("b posture unit=b1 posture=prone");
@@ -431,7 +435,7 @@ TEST_CASE("Situation 42: a shot on alert is one, free, at an enemy who is locate
   CHECK_FALSE(unseen.unit("a1").alert);
 }
 
-TEST_CASE("Situation 42: two men on alert may both fire at him who acts", "[perry-heroes:7.14.3]") {
+TEST_CASE("Situation 42: two men on alert may both fire at the acting enemy", "[perry-heroes:7.14.3]") {
   PerryGame game(sides({"a1 soldier 0,0 w=m1-garand", "a2 soldier 3,0 w=m1-garand"},
                        {"b1 soldier 25,0", "b2 soldier 28,0"}));
   game.to_team("a").play("a alert unit=a1");
@@ -444,18 +448,18 @@ TEST_CASE("Situation 42: two men on alert may both fire at him who acts", "[perr
   CHECK(game.acts() == "b");
 }
 
-TEST_CASE("Situation 43: a man of the zone whose friend is hit there tests once",
+TEST_CASE("Situation 43: a man in the zone whose friend is hit there tests once",
           "[perry-heroes:7.7.3d][perry-heroes:7.7.3e][perry-heroes:4.5f]") {
   PerryGame game(sides({"a1 soldier 0,0 as=lmg-gunner w=bren", "a2 soldier 0,2 as=loader"},
                        {"b1 soldier 25,0", "b2 soldier 25,9.9", "b3 soldier 25,19", "b4 soldier 25,40"}));
-  // One hit: b1 dies, b2 is wounded; both were in the zone, b3 is 9.1 cm from b2.
+  // A single hit kills b1 and wounds b2; both were in the zone, and b3 is 9.1 cm from b2.
   game.to_team("a").play("a suppress units=a1 at=25,0", {6, 1, 2, 5, 1, 10, 10});
   CHECK(is_dead(game, "b1"));
   CHECK(is_wounded(game, "b2"));
   CHECK(rolls(game, "morale") == 2);  // b2, b3
 }
 
-TEST_CASE("Situation 44: two killed by one grenade: their friend tests once, at -1 for the violence",
+TEST_CASE("Situation 44: a friend of two men killed by one grenade tests once, at -1 for the violent death",
           "[perry-heroes:4.5f][perry-heroes:4.5g][perry-heroes:7.12.3d]") {
   for (const int die : {6, 7}) {
     PerryGame game(sides({"a1 soldier 1.5,-15 i=fragmentation-grenade"},
@@ -465,14 +469,14 @@ TEST_CASE("Situation 44: two killed by one grenade: their friend tests once, at 
     CHECK(added(game, "morale") == -1);
     CHECK(game.unit("b3").morale == (die == 7 ? Morale::operational : Morale::pinned));
   }
-  // Two wounded: each shakes the other.
+  // Two men are wounded, and each shakes the other.
   PerryGame wounds(sides({"a1 soldier 1.5,-15 i=fragmentation-grenade"},
                          {"b1 soldier 0,0", "b2 soldier 3,0", "b3 soldier 9,0"}));
   wounds.to_team("a").play("a throw-grenade unit=a1 at=1.5,0", {10, 3, 1, 1, 1, 3, 1, 1, 1, 10, 10, 10});
   CHECK(rolls(wounds, "morale") == 3);
 }
 
-TEST_CASE("Situation 47: a messenger under 5 cm takes a message for 2 points; who receives it pays 2",
+TEST_CASE("Situation 47: a messenger within 5 cm takes a message for 2 points, and its receiver pays 2",
           "[perry-heroes:7.5.1c][perry-heroes:7.5.2d][perry-heroes:4.3.1l]") {
   PerryGame game(sides({"a1 officer 0,0", "m1 soldier 4.9,0 as=messenger team=other",
                         "m2 soldier -5,0 as=messenger team=other", "a3 soldier 8,3 team=other"},
@@ -490,7 +494,7 @@ TEST_CASE("Situation 47: a messenger under 5 cm takes a message for 2 points; wh
   CHECK(rolls(alone, "morale") == 1);  // a2
 }
 
-TEST_CASE("Situation 48: what an engineer has trapped goes off under an enemy",
+TEST_CASE("Situation 48: a trap laid by an engineer explodes under an enemy",
           "[perry-heroes:7.15.1a][perry-heroes:7.15.2]") {
   PerryGame game(sides({"a1 soldier 0,0 as=engineer"}, {"b1 soldier 12,0"}));
   game.to_team("a").play("a trap unit=a1", {4});

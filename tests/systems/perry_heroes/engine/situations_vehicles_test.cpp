@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Situations of vehicles and of smoke, whose outcome was worked out from the French text by hand.
+// Situations of vehicles and smoke, with results worked out by hand from the French text.
 #include "tests/systems/perry_heroes/engine/situations.h"
 
 using namespace coq;
@@ -21,7 +21,7 @@ using test::rolls;
 
 namespace {
 
-/// A gun that aims and fires at b1.
+/// Lets a gun aim and fire at b1.
 PerryGame fired(const PerrySetup& setup, std::vector<int> dice) {
   PerryGame game(setup);
   game.to_team("a1").play("a aim unit=a1 target=b1");
@@ -40,7 +40,7 @@ int alive(const PerryGame& game, const char* id, std::size_t from, std::size_t t
     if (game.unit(id).vehicle->crew[i] != Health::dead) ++out;
   return out;
 }
-/// Plume bases on the table after the activations of the turns that follow; the smoke is laid in turn 2.
+/// Returns the plume bases on the table after the next turns' activations; the smoke is laid in turn 2.
 std::vector<std::size_t> bases_after(const char* wind, bool shell) {
   PerrySetup setup;
   setup.a = {"a1 soldier 0,0 i=smoke-grenade", "a2 nco 0,5"};
@@ -68,7 +68,7 @@ using Counts = std::vector<std::size_t>;
 
 }  // namespace
 
-TEST_CASE("Situation 2: to load, aim and fire costs 5 of a tank's 6 points; with 45 degrees of turret 7",
+TEST_CASE("Situation 2: loading, aiming and firing cost 5 of a tank's 6 points, or 7 with 45 degrees of turret",
           "[perry-heroes:6.2a][perry-heroes:7.18.2a][perry-heroes:7.21.2a]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,-50 face=0,1", "b1 tiger 0,40"));
   game.to_team("a1");
@@ -86,7 +86,7 @@ TEST_CASE("Situation 2: to load, aim and fire costs 5 of a tank's 6 points; with
   CHECK(is_refused(turns, "a fire-main-gun unit=a1 target=b1"));
 }
 
-TEST_CASE("Situation 5: smoke in a wind from turn 2 on: a grenade 1 2 0, a shell 1 2 3 0 bases",
+TEST_CASE("Situation 5: smoke in a wind has 1, 2, 0 bases for a grenade and 1, 2, 3, 0 for a shell",
           "[perry-heroes:3.3b][perry-heroes:3.3d][perry-heroes:3.3e]") {
   CHECK(bases_after("SW", false) == Counts{1, 2, 0, 0});
   CHECK(bases_after("SW", true) == Counts{1, 2, 3, 0});
@@ -100,7 +100,7 @@ TEST_CASE("Situation 6: smoke stays two turns without wind, one in a strong wind
   }
 }
 
-TEST_CASE("Situation 46: the smoke of a shell grows by 10 cm to the south-east", "[perry-heroes:3.3d]") {
+TEST_CASE("Situation 46: a shell's smoke grows by 10 cm to the south-east", "[perry-heroes:3.3d]") {
   PerrySetup setup = duel("a1 nco 0,0", "b1 nco 140,90");
   setup.conditions = "wind=\"SE\" points=\"individual\"";
   PerryGame game(setup);
@@ -113,13 +113,13 @@ TEST_CASE("Situation 46: the smoke of a shell grows by 10 cm to the south-east",
   REQUIRE(bases.size() == 3);
   CHECK(bases[0] == middle);
   for (std::size_t i = 1; i < 3; ++i) {
-    // cos 30 is 0.8660254; to a millimetre.
+    // cos 30 is 0.8660254; the result is in whole millimetres.
     CHECK((bases[i].x - bases[i - 1].x) / 1000 == 86);
     CHECK(bases[i].y - bases[i - 1].y == 50'000);
   }
 }
 
-TEST_CASE("Situation 8: a vehicle with branches is located by a 6; without vegetation near by by a 5",
+TEST_CASE("Situation 8: a 6 locates a vehicle with branches; without vegetation nearby, a 5 does",
           "[perry-heroes:3.4c][perry-heroes:3.4d][perry-heroes:7.13.3b]") {
   const auto located = [](int die, std::vector<std::string> terrain) {
     PerrySetup setup = duel("a1 nco 0,0", "b1 tiger 0,50 camo=camouflaged-and-branches is=hidden");
@@ -135,7 +135,7 @@ TEST_CASE("Situation 8: a vehicle with branches is located by a 6; without veget
   CHECK_FALSE(located(4, {}));
 }
 
-TEST_CASE("Situation 10: a green engineer with a mine and a tank that moves, 1.5 cm off: 8 and more",
+TEST_CASE("Situation 10: a green engineer needs 8 with a mine at a moving tank 1.5 cm away",
           "[perry-heroes:7.2.1][perry-heroes:7.2.2c][perry-heroes:7.2.2d]") {
   const PerrySetup setup =
       duel("a1 soldier 4.25,0 as=engineer exp=green i=mine", "b1 pzkpfw-iv-h 0,0 face=0,-1");
@@ -143,7 +143,7 @@ TEST_CASE("Situation 10: a green engineer with a mine and a tank that moves, 1.5
     PerryGame game(setup);
     game.to_team("a");
     change(game, "b1").moved = Moved::moved;
-    // Hull side 4, 1D4+6; damage 6 bends the gun.
+    // The hull side is 4 and the penetration 1D4+6; damage 6 bends the gun.
     game.play("a attack-vehicle unit=a1 target=b1 what=mine",
               die == 7 ? std::vector<int>{7} : std::vector<int>{8, 1, 6});
     CHECK(points(game, "a1") == 2);
@@ -151,7 +151,7 @@ TEST_CASE("Situation 10: a green engineer with a mine and a tank that moves, 1.5
   }
 }
 
-TEST_CASE("Situation 48: a veteran engineer NCO with a mine: 2 and more; not from 2 cm",
+TEST_CASE("Situation 48: a veteran engineer NCO with a mine needs 2, and cannot attack from 2 cm",
           "[perry-heroes:7.2.1][perry-heroes:7.2.2c][perry-heroes:7.2.2d]") {
   const auto with = [](const char* place) {
     PerryGame game(duel(fmt::format("a1 nco {} as=engineer exp=veteran i=mine", place), "b1 pzkpfw-iv-h 0,0"));
@@ -166,7 +166,7 @@ TEST_CASE("Situation 48: a veteran engineer NCO with a mine: 2 and more; not fro
   CHECK(is_refused(with("4.75,0"), kMine));
 }
 
-TEST_CASE("Situation 11: a bazooka at 55 cm, the tank in brush: 7 and more; a Tiger's side is never pierced",
+TEST_CASE("Situation 11: a bazooka at 55 cm needs 7 at a tank in brush, and never penetrates a Tiger's side",
           "[perry-heroes:7.2.2b][perry-heroes:7.2.2d][perry-heroes:7.2.3c][perry-heroes:9.2b]") {
   PerrySetup setup = duel("a1 soldier 0,0 as=at-gunner w=bazooka", "b1 tiger 0,-58.25 face=1,0");
   setup.a.push_back("a2 soldier 0,2 as=loader");
@@ -174,14 +174,14 @@ TEST_CASE("Situation 11: a bazooka at 55 cm, the tank in brush: 7 and more; a Ti
   PerryGame game(setup);
   game.to_team("a").play("a attack-vehicle unit=a1 target=b1 what=bazooka", {6});
   CHECK(points(game, "a1") == 2);
-  // Hull; 4+4-2 is not above 8.
+  // The hull is hit; 4 + 4 - 2 does not exceed 8.
   game.play("a attack-vehicle unit=a1 target=b1 what=bazooka", {7, 1, 4});
   CHECK_FALSE(game.has_word("b1", "damaged"));
   CHECK_FALSE(game.has_word("b1", "immobilised"));
   CHECK_FALSE(game.has_word("b1", "destroyed"));
 }
 
-TEST_CASE("Situation 12: a reduced crew that changes its round pays 3",
+TEST_CASE("Situation 12: a reduced crew pays 3 to change its round",
           "[perry-heroes:7.3.2b][perry-heroes:7.3.2c]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,0 is=loaded-at", "b1 nco 140,90"));
   change(game, "a1").vehicle->crew[3] = Health::dead;
@@ -191,7 +191,7 @@ TEST_CASE("Situation 12: a reduced crew that changes its round pays 3",
   CHECK(before - points(game, "a1") == 3);
 }
 
-TEST_CASE("Situation 23: a veteran jumps from a moving vehicle: with a 1 he falls, with a 2 he stands 2 cm off",
+TEST_CASE("Situation 23: a veteran jumping from a moving vehicle falls with a 1, lands 2 cm away with a 2",
           "[perry-heroes:7.9.2b][perry-heroes:7.9.3a][perry-heroes:7.9.3b]") {
   const auto jumped = [](std::vector<int> dice) {
     PerrySetup setup = duel("tank m4a1-m4a3 0,0 seats=2", "b1 nco 140,90");
@@ -202,7 +202,7 @@ TEST_CASE("Situation 23: a veteran jumps from a moving vehicle: with a 1 he fall
     CHECK(points(game, "a1") == 3);
     return game;
   };
-  PerryGame falls = jumped({1, 10, 10});  // the crew near by tests, too
+  PerryGame falls = jumped({1, 10, 10});  // the crew nearby tests too
   CHECK(is_wounded(falls, "a1"));
   CHECK(falls.unit("a1").posture == perry_heroes::Posture::prone);
   PerryGame stands = jumped({2});
@@ -210,8 +210,9 @@ TEST_CASE("Situation 23: a veteran jumps from a moving vehicle: with a 1 he fall
   CHECK(stands.at("a1") == "4.75,-10");
 }
 
-TEST_CASE("Situation 24: a medium tank on a field that slopes, 45 degrees, a hedge: 15 cm for 5 points",
-          "[perry-heroes:7.10.1b][perry-heroes:7.10.2b][perry-heroes:7.10.2c][perry-heroes:7.10.2d]") {
+TEST_CASE(
+    "Situation 24: a medium tank on a sloping field, turning 45 degrees over a hedge, goes 15 cm for 5 points",
+    "[perry-heroes:7.10.1b][perry-heroes:7.10.2b][perry-heroes:7.10.2c][perry-heroes:7.10.2d]") {
   PerrySetup setup = duel("a1 m4a1-m4a3 0,0", "b1 nco 140,90");
   setup.terrain = {"field -30,-40 30,30", "slope -30,-40 30,30", "hedge line -30,-10 30,-10"};
   PerryGame game(setup);
@@ -221,7 +222,7 @@ TEST_CASE("Situation 24: a medium tank on a field that slopes, 45 degrees, a hed
   CHECK(points(game, "a1") == 1);
 }
 
-TEST_CASE("Situation 40: each 45 degrees begun is a turn: 45 costs 1 more, 46, 60 and 90 cost 2",
+TEST_CASE("Situation 40: each 45 degrees begun counts as a turn: 45 cost 1 more; 46, 60 and 90 cost 2",
           "[perry-heroes:7.10.2c][perry-heroes:7.21.2a]") {
   const auto cost = [](const std::string& how) {
     PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 nco 140,90"));
@@ -237,7 +238,7 @@ TEST_CASE("Situation 40: each 45 degrees begun is a turn: 45 costs 1 more, 46, 6
   CHECK(cost("way=10,0") == 3);
 }
 
-TEST_CASE("Situation 40: 25 cm are the turn's, and who has moved does not fire his main gun",
+TEST_CASE("Situation 40: a vehicle moves 25 cm a turn, and cannot fire its main gun after moving",
           "[perry-heroes:7.10.1b][perry-heroes:7.18.1]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,-50 face=0,1 is=loaded-at", "b1 tiger 0,40"));
   game.to_team("a1").play("a drive unit=a1 way=0,-30");
@@ -259,7 +260,7 @@ TEST_CASE("Situation 29: a tank on alert pays 5 points and fires within 60 degre
   CHECK_FALSE(answers("57.956,-15.529"));  // 75 degrees
 }
 
-TEST_CASE("Situation 29: the points of a tank's alert hold the turning of its turret",
+TEST_CASE("Situation 29: the points of a tank's alert include turning its turret",
           "[perry-heroes:7.14.2b][perry-heroes:7.14.3]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,0 is=loaded-he", "b1 soldier 40,-40"));
   game.to_team("a1").play("a alert unit=a1");
@@ -274,7 +275,7 @@ TEST_CASE("Situation 29: the points of a tank's alert hold the turning of its tu
   CHECK(turret.x == -turret.y);
 }
 
-TEST_CASE("Situation 31: a veteran Tiger at 130 cm, a Sherman that has moved for two turns: 9 and more",
+TEST_CASE("Situation 31: a veteran Tiger at 130 cm needs 9 at a Sherman that has moved for two turns",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.2b][perry-heroes:7.18.3b][perry-heroes:7.18.3c]") {
   const PerrySetup setup =
       duel("a1 tiger 0,-90 face=0,1 exp=veteran is=loaded-at", "b1 m4a3e8 0,51.5 face=0,-1");
@@ -289,11 +290,11 @@ TEST_CASE("Situation 31: a veteran Tiger at 130 cm, a Sherman that has moved for
     return game;
   };
   at_fast({8});
-  // Turret front 9 against 1+13-4; 4+2 bends the gun.
+  // The turret front is 9 against 1 + 13 - 4; damage 4 + 2 bends the gun.
   CHECK(at_fast({9, 7, 1, 4}).has_word("b1", "gun-out"));
 }
 
-TEST_CASE("Situation 32: a PzKpfw IV at 90 cm never pierces a Churchill's front behind a wall",
+TEST_CASE("Situation 32: a PzKpfw IV at 90 cm never penetrates a Churchill's front behind a wall",
           "[perry-heroes:7.18.3a][perry-heroes:7.18.3b][perry-heroes:7.18.3c]") {
   PerrySetup setup = duel("a1 pzkpfw-iv-h 0,-50 face=0,1 is=loaded-at", "b1 churchill-vii 0,51.5 face=0,-1");
   setup.terrain = {"low-wall line -20,44.9 20,44.9"};
@@ -302,7 +303,7 @@ TEST_CASE("Situation 32: a PzKpfw IV at 90 cm never pierces a Churchill's front 
   CHECK_FALSE(game.has_word("b1", "immobilised"));
 }
 
-TEST_CASE("Situation 33: damage 7 on the turret is 9: its men are dead, the driver lives and drives",
+TEST_CASE("Situation 33: damage 7 on the turret becomes 9: its men die, but the driver lives and can drive",
           "[perry-heroes:7.18.3c][perry-heroes:7.18.3k]") {
   PerryGame game = fired(at_side(), {10, 7, 1, 7});
   CHECK(alive(game, "b1", 0, 3) == 0);
@@ -312,7 +313,7 @@ TEST_CASE("Situation 33: damage 7 on the turret is 9: its men are dead, the driv
   CHECK_FALSE(is_refused(game, "b drive unit=b1 way=10,3"));
 }
 
-TEST_CASE("Situation 33: damage 1 on the turret is 3: each man in the hull rolls a die",
+TEST_CASE("Situation 33: damage 1 on the turret becomes 3: each man in the hull rolls a die",
           "[perry-heroes:7.18.3e]") {
   const PerryGame game = fired(at_side(), {10, 7, 1, 1, 3, 4});
   CHECK(game.unit("b1").vehicle->crew[3] == Health::dead);
@@ -320,7 +321,7 @@ TEST_CASE("Situation 33: damage 1 on the turret is 3: each man in the hull rolls
   CHECK(alive(game, "b1", 0, 3) == 3);
 }
 
-TEST_CASE("Situation 34: a Panther's shell, 7 dice: a man in a wood, and men in the building hit, need a 4",
+TEST_CASE("Situation 34: a Panther's shell of 7 dice needs a 4 for men in a wood or in the building hit",
           "[perry-heroes:7.18.3n]") {
   const auto shelled = [](const std::vector<std::string>& terrain, std::vector<int> dice,
                           const std::string& more = "") {
@@ -334,14 +335,14 @@ TEST_CASE("Situation 34: a Panther's shell, 7 dice: a man in a wood, and men in 
     CHECK(is_fit(shelled({cover}, {10, 3, 3, 3, 3, 3, 3, 3, 10}), "b1"));
     CHECK(is_wounded(shelled({cover}, {10, 4, 3, 3, 3, 3, 3, 3}), "b1"));
   }
-  // In another building a man needs a 5; both have no friend but each other.
+  // A man in another building needs a 5; the two men have no other friends.
   const std::vector<std::string> two = {"building -10,-0.5 10,3", "building -10,5 10,9"};
   const PerryGame game = shelled(two, {10, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 10, 10}, "b2 soldier 0,7");
   CHECK(is_fit(game, "b1"));
   CHECK(is_fit(game, "b2"));
 }
 
-TEST_CASE("Situation 45: an explosive round that misses does nothing; one that hits spares nobody within 10 cm",
+TEST_CASE("Situation 45: an explosive round that misses does nothing; one that hits affects all within 10 cm",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.3n]") {
   PerrySetup setup = duel("a1 panther 0,-50 face=0,1 is=loaded-he", "b1 soldier 0,0");
   setup.a.push_back("a2 soldier 10,0");
@@ -349,14 +350,14 @@ TEST_CASE("Situation 45: an explosive round that misses does nothing; one that h
   const PerryGame missed = fired(setup, {1});
   CHECK(is_fit(missed, "b1"));
   CHECK(is_fit(missed, "a2"));
-  // Dice of a2, then of b1; a3 is 3 cm from a2.
+  // The dice are a2's, then b1's; a3 is 3 cm from a2.
   const PerryGame hit = fired(setup, {10, 3, 3, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 10});
   CHECK(is_dead(hit, "b1"));
   CHECK(is_dead(hit, "a2"));
   CHECK(added(hit, "morale") == -1);
 }
 
-TEST_CASE("Situation 35: the .50 of a veteran Sherman that moves, 20 cm, open ground: 3 and more on 6 dice",
+TEST_CASE("Situation 35: the .50 of a moving veteran Sherman at 20 cm in the open needs 3 on 6 dice",
           "[perry-heroes:7.19.2a][perry-heroes:7.19.2b]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,-50 face=0,1 exp=veteran", "b1 soldier 0,-19.5"));
   game.to_team("a1").play("a drive unit=a1 way=0,-45");
@@ -368,8 +369,9 @@ TEST_CASE("Situation 35: the .50 of a veteran Sherman that moves, 20 cm, open gr
   CHECK(is_wounded(game, "b1"));
 }
 
-TEST_CASE("Situation 36: a green crew, a man short, aims through 90 degrees: 8 points, more than a turn's 6",
-          "[perry-heroes:7.21.2a][perry-heroes:7.21.2b]") {
+TEST_CASE(
+    "Situation 36: a green crew one man short pays 8 points, more than a turn's 6, to aim through 90 degrees",
+    "[perry-heroes:7.21.2a][perry-heroes:7.21.2b]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,0 exp=green is=loaded-at", "b1 tiger 60,0"));
   change(game, "a1").vehicle->crew[4] = Health::dead;
   game.to_team("a1").play("a aim unit=a1 target=b1");
@@ -383,7 +385,7 @@ TEST_CASE("Situation 36: a green crew, a man short, aims through 90 degrees: 8 p
 }
 
 TEST_CASE(
-    "Situation 37: a green crew with a loss and a wound, its commander an NCO: 8 and more, else abandoned",
+    "Situation 37: a green crew with a loss, a wound and an NCO needs 8 to rally, or abandons its vehicle",
     "[perry-heroes:8.2b][perry-heroes:8.2c]") {
   for (const int die : {8, 7}) {
     PerryGame game(duel("a1 m4a1-m4a3 0,0 exp=green is=pinned+immobilised", "b1 nco 140,90"));
@@ -399,7 +401,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "Situation 50: a veteran crew counts once, its officer +2: 3 and more; a failure alone abandons nothing",
+    "Situation 50: a veteran crew's experience counts once, its officer adds 2; failure does not abandon the "
+    "tank",
     "[perry-heroes:8.2b][perry-heroes:8.2c]") {
   for (const int die : {3, 2}) {
     PerrySetup setup = duel("a1 m4a1-m4a3 0,0 exp=veteran rank=officer is=pinned", "b1 nco 140,90");
@@ -413,7 +416,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Situation 49: a crew bails out of a tank on fire; who comes out in flames shakes his friends more",
+TEST_CASE("Situation 49: a crew bails out of a burning tank, and a man in flames shakes his friends more",
           "[perry-heroes:7.18.3f][perry-heroes:7.18.3g][perry-heroes:7.18.3m]") {
   PerryGame fire = fired(at_side(), {10, 1, 1, 4, 1, 2, 3, 6, 6});
   CHECK(fire.has_word("b1", "destroyed"));
@@ -427,8 +430,7 @@ TEST_CASE("Situation 49: a crew bails out of a tank on fire; who comes out in fl
   CHECK(flames.unit("b2").morale == Morale::pinned);
 }
 
-TEST_CASE("Situation 49: a hit without damage shakes the friends of its target, too",
-          "[perry-heroes:7.18.3m]") {
+TEST_CASE("Situation 49: a hit without damage also shakes the target's friends", "[perry-heroes:7.18.3m]") {
   PerrySetup setup = duel("a1 pzkpfw-iv-h 0,-50 face=0,1 is=loaded-at", "b1 churchill-vii 0,51.5 face=0,-1");
   setup.terrain = {"low-wall line -20,44.9 20,44.9"};
   setup.b.push_back("b2 soldier 0,65");

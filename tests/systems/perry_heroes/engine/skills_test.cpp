@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searching, trapping and disarming, treating (7.11, 7.15, 7.17).
+// Searching, laying and disarming traps, treating wounds (7.11, 7.15, 7.17).
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;
@@ -16,12 +16,12 @@ PerrySetup men(std::vector<std::string> a, const char* traps = "") {
   out.own_b = traps;
   return out;
 }
-/// A trap of side b, 10 cm to the east of the middle.
+/// A trap of side b, 10 cm east of the middle.
 constexpr const char* kTrap = "<trap at=\"1600 1000\"/>";
 
 }  // namespace
 
-TEST_CASE("A search costs 2 AP: 6 or more, veterans +2, the experienced +1",
+TEST_CASE("A search costs 2 AP and needs 6; veterans have +2, experienced men +1",
           "[perry-heroes:7.11.1][perry-heroes:7.11.2][perry-heroes:7.11.3]") {
   struct Try {
     const char *experience, *modifiers;
@@ -43,9 +43,9 @@ TEST_CASE("A search costs 2 AP: 6 or more, veterans +2, the experienced +1",
   }
 }
 
-TEST_CASE("Only what lies within 5 cm is found; that there is nothing is said, too",
+TEST_CASE("A search finds only traps within 5 cm, and reports if there is none",
           "[perry-heroes:7.11.1][perry-heroes:7.11.3]") {
-  // The trapped area is 5 cm round its middle: at 10 cm the two areas touch.
+  // The trapped area reaches 5 cm from its middle: at 10 cm it touches the searched area.
   PerryGame game(men({"a1 soldier -0.1,0", "a2 soldier 0,0.1"}, kTrap));
   game.to_team("a");
   game.play("a search unit=a1", {10});
@@ -53,7 +53,7 @@ TEST_CASE("Only what lies within 5 cm is found; that there is nothing is said, t
   CHECK_FALSE(game.table().s.traps[0].found);
 }
 
-TEST_CASE("Who searches or traps does not move this turn, and the other way round",
+TEST_CASE("A man who searches or lays a trap cannot move in the same turn, nor the reverse",
           "[perry-heroes:7.11.1][perry-heroes:7.15.1a]") {
   PerryGame game(men({"a1 officer 0,0", "a2 officer 0,20", "a3 officer 0,40"}));
   game.to_team("a");
@@ -66,7 +66,7 @@ TEST_CASE("Who searches or traps does not move this turn, and the other way roun
   CHECK(game.refusal("a trap unit=a3") == "7.15.1a");
 }
 
-TEST_CASE("A trap costs 4 AP: 6 or more, engineers +2, veterans +1",
+TEST_CASE("Laying a trap costs 4 AP and needs 6; engineers have +2, veterans +1",
           "[perry-heroes:7.15.1a][perry-heroes:7.15.2]") {
   struct Try {
     const char *who, *modifiers;
@@ -93,16 +93,16 @@ TEST_CASE("A trap costs 4 AP: 6 or more, engineers +2, veterans +1",
   }
 }
 
-TEST_CASE("A 1 sets the trap off while it is laid", "[perry-heroes:7.15.3]") {
+TEST_CASE("A 1 sets off the trap being laid", "[perry-heroes:7.15.3]") {
   PerryGame game(men({"a1 soldier 0,0 as=engineer"}));
   game.to_team("a");
-  // 4D6 of a fragmentation grenade, all misses: the test of morale.
+  // The 4D6 of a fragmentation grenade all miss; then comes the morale test.
   game.play("a trap unit=a1", {1, 1, 1, 1, 1, 9});
   CHECK(game.rule_of("trap-sprung") == "Q49");
   CHECK(game.table().s.traps.empty());
 }
 
-TEST_CASE("Only a trap that was found is disarmed, and a 1 sets it off",
+TEST_CASE("Only a trap that was found can be disarmed, and a 1 sets it off",
           "[perry-heroes:7.15.1b][perry-heroes:7.15.2][perry-heroes:7.15.3]") {
   const auto begin = [] {
     PerrySetup setup = men({"a1 officer 0,0 as=engineer", "a2 soldier -10,0"}, kTrap);
@@ -115,7 +115,7 @@ TEST_CASE("Only a trap that was found is disarmed, and a 1 sets it off",
     game.to_team("a");
     CHECK(game.refusal("a disarm unit=a1 at=10,0") == "7.15.1b");
     game.play("a search unit=a1", {10});
-    CHECK(game.refusal("a disarm unit=a2 at=10,0") == "7.15.1b");  // too far
+    CHECK(game.refusal("a disarm unit=a2 at=10,0") == "7.15.1b");  // too far away
     CHECK(game.offers("a disarm unit=a1 at=10,0"));
     const int before = game.table().s.pool[0];
     game.play("a disarm unit=a1 at=10,0", {die});
@@ -126,19 +126,19 @@ TEST_CASE("Only a trap that was found is disarmed, and a 1 sets it off",
   }
 }
 
-TEST_CASE("A trap goes off under who enters its area", "[perry-heroes:7.15.1a]") {
+TEST_CASE("A trap explodes under a man who enters its area", "[perry-heroes:7.15.1a]") {
   PerryGame game(men({"a1 soldier 0,0", "a2 soldier 0,20", "a3 soldier 4.9,-8"}, kTrap));
   game.to_team("a");
-  // Past it: 5.1 cm off.
+  // The path passes 5.1 cm from the trap.
   game.play("a move unit=a3 gait=walk way=4.9,-5.1+10,-5.1");
   CHECK(game.table().s.traps.size() == 1);
-  // Into it: the blast is where the way comes nearest; killed.
+  // The path enters the area: the blast comes where it is nearest to the trap, and kills.
   game.play("a move unit=a1 gait=run way=15,0", {3, 3, 1, 1, 9});
   CHECK(game.table().s.traps.empty());
   CHECK(game.area("a1") == "eliminated");
 }
 
-TEST_CASE("Who is wounded by a trap stays there; who is not goes on", "[perry-heroes:7.15.1a]") {
+TEST_CASE("A man wounded by a trap stops there; an unhurt man goes on", "[perry-heroes:7.15.1a]") {
   for (const bool wounded : {true, false}) {
     PerryGame game(men({"a1 soldier 0,0"}, kTrap));
     game.to_team("a");
@@ -150,7 +150,7 @@ TEST_CASE("Who is wounded by a trap stays there; who is not goes on", "[perry-he
   }
 }
 
-TEST_CASE("T51: a medic treats with a 4, a rifleman with a kit not with a 5",
+TEST_CASE("A medic treats with a 4; a rifleman with a kit fails with a 5",
           "[perry-heroes:7.17.1][perry-heroes:7.17.2]") {
   struct Try {
     const char *who, *modifiers;
@@ -170,7 +170,7 @@ TEST_CASE("T51: a medic treats with a 4, a rifleman with a kit not with a 5",
   }
 }
 
-TEST_CASE("Who may treat whom", "[perry-heroes:7.17.1]") {
+TEST_CASE("A man with a medical kit may treat a wounded friend nearer than 2 cm", "[perry-heroes:7.17.1]") {
   PerrySetup setup = men({"a1 soldier 0,0 as=medic", "a2 soldier 2,0 is=wounded", "a3 soldier 0,1.9",
                           "a4 soldier 2,1 is=wounded", "a5 soldier 1.2,1.2 is=wounded"});
   setup.conditions = "wind=\"none\" points=\"pooled\"";
@@ -178,7 +178,7 @@ TEST_CASE("Who may treat whom", "[perry-heroes:7.17.1]") {
   game.to_team("a");
   CHECK(game.refusal("a treat unit=a1 target=a2") == "7.17.1");  // exactly 2 cm
   CHECK(game.refusal("a treat unit=a1 target=a3") == "7.17.2");  // not wounded
-  CHECK(game.refusal("a treat unit=a3 target=a4") == "7.17.1");  // no kit
+  CHECK(game.refusal("a treat unit=a3 target=a4") == "7.17.1");  // has no kit
   CHECK(game.refusal("a treat unit=a1 target=b1") == "7.17.1");
   CHECK(game.refusal("a treat unit=a1 target=a5").empty());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random fights of vehicles, men against them, and artillery; and the answers of crews on alert (7.14).
+// Random fights of vehicles, men and artillery; reactions of crews on alert (7.14).
 #include "core/play/engine/game.h"
 #include "tests/support/random_games.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
@@ -33,7 +33,7 @@ void check_vehicles(const game::Match& match) {
     const UnitState& unit = t.s.unit(u);
     INFO(t.info(u).id);
     REQUIRE(unit.ap >= 0);
-    // Men leave their vehicle only when it is lost (Q65).
+    // Men leave their vehicle only if it is lost (Q65).
     if (const int vehicle = t.info(u).mans; vehicle != kNone && unit.where != Where::crew)
       REQUIRE_FALSE(t.plays(vehicle));
     if (!unit.vehicle || !t.plays(u)) continue;
@@ -52,26 +52,26 @@ bool is_any_act(const game::Action&) {
 
 }  // namespace
 
-TEST_CASE("Random fights of vehicles: limits hold, offers apply, logs replay",
+TEST_CASE("Random vehicle fights: limits hold, offered actions apply, logs replay",
           "[perry-heroes:3.3d][perry-heroes:7.2.1a][perry-heroes:7.18.1][perry-heroes:7.8.1a]") {
   const auto start = [](std::uint64_t seed) { return PerryGame(vehicle_fight(seed)).match().clone(); };
   test::play_many_at_random(8, start, {check_vehicles, is_any_act, 6, 3000}, 30);
 }
 
-TEST_CASE("A crew on alert answers with its main gun, which is laid, or a machine gun",
-          "[perry-heroes:7.14.3]") {
+TEST_CASE("A crew on alert reacts with its main gun, if laid, or with a machine gun", "[perry-heroes:7.14.3]") {
   PerrySetup setup = duel("a1 m4a1-m4a3 0,-50 face=0,1 is=loaded-at", "b1 soldier 0,0 w=mauser-98k");
   setup.a.push_back("a2 soldier 0,-20");
   PerryGame game(setup);
   game.to_team("a1");
-  SECTION("a machine gun, without points") {
+  SECTION("a machine gun, free of charge") {
     game.play("a alert unit=a1");
     game.play("a done");
     game.to_team("b");
     game.throw_any("b fire unit=b1 target=a2");
     REQUIRE(game.phase() == "reaction");
     CHECK(game.offers("a fire-secondary unit=a1 what=hull target=b1"));
-    CHECK(game.offers("a fire-main-gun unit=a1 target=b1"));  // 7.14.2b: the points hold the turning
+    CHECK(game.offers(
+        "a fire-main-gun unit=a1 target=b1"));  // 7.14.2b: the alert's points include turning the turret
     game.throw_any("a fire-secondary unit=a1 what=hull target=b1");
     CHECK(game.phase() != "reaction");
     CHECK_FALSE(game.unit("a1").alert);
@@ -88,7 +88,7 @@ TEST_CASE("A crew on alert answers with its main gun, which is laid, or a machin
   }
 }
 
-TEST_CASE("To drive loses what the gun is laid on", "[perry-heroes:7.18.1][perry-heroes:7.21.1]") {
+TEST_CASE("Driving loses the gun's aim", "[perry-heroes:7.18.1][perry-heroes:7.21.1]") {
   PerryGame game(duel("a1 m4a1-m4a3 0,-50 face=0,1 is=loaded-at", "b1 tiger 0,40"));
   game.to_team("a1");
   game.play("a aim unit=a1 target=b1");

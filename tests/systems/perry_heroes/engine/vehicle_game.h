@@ -3,10 +3,10 @@
 
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
-/// Duels of vehicles. A medium vehicle is 11 cm long, a heavy one 12: distances run from hull to hull.
+/// Duels of vehicles. A medium vehicle is 11 cm long, a heavy one 12; distances are measured between hulls.
 namespace coq::test {
 
-/// The position itself: what a test wants to begin with and no set-up says.
+/// Gives access to the position, to set what no set-up can express.
 inline perry_heroes::State& position_of(PerryGame& game) {
   return const_cast<perry_heroes::State&>(game.table().s);
 }
@@ -21,12 +21,12 @@ inline PerrySetup duel(const std::string& a, const std::string& b) {
   return out;
 }
 
-/// The AP of a vehicle, or a man, that are left.
+/// Returns the AP left to a vehicle or man.
 inline int points(const PerryGame& game, std::string_view id) {
   return game.table().ap_left(game.index(id));
 }
 
-/// What a roll of that name was thrown with: how many dice, of how many sides; empty where there is none.
+/// Returns the number and sides of the dice of a roll, such as "4D6", or "".
 inline std::string dice_of(const PerryGame& game, std::string_view what) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* roll = std::get_if<model::Roll>(&happening);
@@ -35,7 +35,7 @@ inline std::string dice_of(const PerryGame& game, std::string_view what) {
   }
   return "";
 }
-/// What the first roll or event of that name says of something.
+/// Returns an argument of the first roll or event with that name.
 inline std::string said(const PerryGame& game, std::string_view what, const std::string& argument) {
   const auto find = [&](const model::OpenAttributes& arguments) {
     for (const auto& [name, text] : arguments)

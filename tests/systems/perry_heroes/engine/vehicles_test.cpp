@@ -24,7 +24,7 @@ int cost(PerryGame& game, std::string_view unit, const std::string& arguments) {
 
 }  // namespace
 
-TEST_CASE("Distances of vehicles by class and ground", "[perry-heroes:7.10.1b]") {
+TEST_CASE("The ruleset has the distances of vehicles by class and terrain", "[perry-heroes:7.10.1b]") {
   PerryGame game(tanks({"tank m4a1-m4a3 0,0"}));
   const auto& tables = game.table().rules().movement.vehicle;
   struct Row {
@@ -47,7 +47,7 @@ TEST_CASE("Distances of vehicles by class and ground", "[perry-heroes:7.10.1b]")
   }
 }
 
-TEST_CASE("The ground where a vehicle starts sets distance and cost",
+TEST_CASE("The terrain where a vehicle starts sets the distance and cost of its move",
           "[perry-heroes:7.10.1a][perry-heroes:7.10.1b][perry-heroes:7.10.2a][perry-heroes:7.10.2b]") {
   struct Try {
     const char* terrain;
@@ -77,14 +77,14 @@ TEST_CASE("A heavy vehicle is slower on a meadow", "[perry-heroes:7.10.1b]") {
   CHECK(cost(game, "tiger", "way=80,0") == 1);
 }
 
-TEST_CASE("No vehicle goes into a marsh, but on a road, which costs one",
+TEST_CASE("Vehicles can enter a marsh only by road, which costs one",
           "[perry-heroes:7.10.1b][perry-heroes:7.10.2b]") {
   PerryGame game(tanks({"tank m4a1-m4a3 0,0", "other m4a1-m4a3 40,0"},
                        {"marsh -50,-40 50,-6", "road line 40,10 40,-50", "slope 30,-4 50,4"}));
   game.to_team("tank");
   CHECK(game.refusal("a drive unit=tank way=0,-10") == "7.10.1b");
   game.to_team("other");
-  CHECK(cost(game, "other", "way=40,-20") == 1);  // the road on a slope, too
+  CHECK(cost(game, "other", "way=40,-20") == 1);  // also if the road is on a slope
 }
 
 TEST_CASE("Buildings, cliffs and rivers without a crossing stop vehicles", "[perry-heroes:7.10.1b]") {
@@ -96,7 +96,7 @@ TEST_CASE("Buildings, cliffs and rivers without a crossing stop vehicles", "[per
   CHECK(game.refusal("a drive unit=tank way=-22,0") == "7.10.1b");
 }
 
-TEST_CASE("T46: a medium vehicle over a low wall, turning by 90 degrees",
+TEST_CASE("A medium vehicle pays 5 points to cross a low wall and turn by 90 degrees",
           "[perry-heroes:7.10.2b][perry-heroes:7.10.2c][perry-heroes:7.10.2d]") {
   PerryGame game(tanks({"tank m4a1-m4a3 0,0"}, {"low-wall line -20,-10 20,-10"}));
   game.to_team("tank");
@@ -106,7 +106,7 @@ TEST_CASE("T46: a medium vehicle over a low wall, turning by 90 degrees",
   CHECK(game.at("tank") == "10,-15");
 }
 
-TEST_CASE("Obstacles of vehicles: ford 1, bridge 1, low wall 2, hedge 2", "[perry-heroes:7.10.2d]") {
+TEST_CASE("A vehicle pays 1 for a ford or bridge, and 2 for a low wall or hedge", "[perry-heroes:7.10.2d]") {
   struct Try {
     const char* obstacle;
     bool river;
@@ -135,7 +135,7 @@ TEST_CASE("Each change of facing by 45 degrees costs one", "[perry-heroes:7.10.2
     game.to_team("tank");
     CHECK(cost(game, "tank", std::string("facing=") + one.facing) == one.points);
     CHECK_FALSE(game.has_word("tank", "moved"));
-    // The turret goes round with the hull.
+    // The turret turns with the hull.
     CHECK(game.unit("tank").vehicle->turret == game.unit("tank").place.facing);
   }
   PerryGame game(tanks({"tank m4a1-m4a3 0,0"}));
@@ -145,14 +145,14 @@ TEST_CASE("Each change of facing by 45 degrees costs one", "[perry-heroes:7.10.2
   CHECK(cost(game, "tank", "way=0,-5 facing=-1,-1") == 2);
 }
 
-TEST_CASE("A figure in the path of a vehicle is killed, and its friends near by are shaken",
+TEST_CASE("A figure in a vehicle's path is killed, and its friends nearby are shaken",
           "[perry-heroes:7.10.3]") {
   PerrySetup setup = tanks({"tank m4a1-m4a3 0,0"});
   setup.b = {"b1 soldier 0,-15", "b2 soldier 9.9,-15", "b3 soldier 0,-25", "b4 soldier 2.8,-18",
              "b5 soldier 2.7,-20"};
   PerryGame game(setup);
   game.to_team("tank");
-  // The hull is 5.5 cm wide: b1 and b5 die, b4 stands beside it. Each friend tests once for the event.
+  // The hull is 5.5 cm wide: b1 and b5 die, and b4 is beside it. Each friend tests once for the event.
   game.play("a drive unit=tank way=0,-19", {6, 6, 6});
   CHECK(game.area("b1") == "eliminated");
   CHECK(game.area("b5") == "eliminated");
@@ -161,21 +161,21 @@ TEST_CASE("A figure in the path of a vehicle is killed, and its friends near by 
   CHECK(game.rule_of("killed") == "7.10.3");
 }
 
-TEST_CASE("A vehicle does not drive through another", "[perry-heroes:7.10.3]") {
+TEST_CASE("A vehicle cannot drive through another", "[perry-heroes:7.10.3]") {
   PerryGame game(tanks({"tank m4a1-m4a3 0,0", "other m4a1-m4a3 0,-18"}));
   game.to_team("tank");
   CHECK(game.refusal("a drive unit=tank way=0,-7").empty());  // hulls touch
   CHECK(game.refusal("a drive unit=tank way=0,-7.1") == "7.10.3");
 }
 
-TEST_CASE("Who is immobilised neither drives nor turns", "[perry-heroes:7.10.1a]") {
+TEST_CASE("An immobilised vehicle can neither drive nor turn", "[perry-heroes:7.10.1a]") {
   PerryGame game(tanks({"tank m4a1-m4a3 0,0 is=immobilised"}));
   game.to_team("tank");
   CHECK(game.refusal("a drive unit=tank way=0,-5") == "7.18.3d");
   CHECK(game.refusal("a drive unit=tank facing=1,0") == "7.18.3d");
 }
 
-TEST_CASE("A pinned crew does not drive, a panicked one flees", "[perry-heroes:4.5b][perry-heroes:4.5d]") {
+TEST_CASE("A pinned crew cannot drive, and a panicked one flees", "[perry-heroes:4.5b][perry-heroes:4.5d]") {
   PerrySetup setup = tanks({"tank m4a1-m4a3 0,0 is=pinned", "other m4a1-m4a3 0,60 is=panicked"});
   setup.b = {"b1 nco 40,60"};
   PerryGame game(setup);
@@ -186,7 +186,7 @@ TEST_CASE("A pinned crew does not drive, a panicked one flees", "[perry-heroes:4
   CHECK(game.refusal("a drive unit=other way=0,60") == "4.5d");
 }
 
-TEST_CASE("Two turns of movement are noted as fast", "[perry-heroes:7.10.1a]") {
+TEST_CASE("A vehicle that moves two turns in a row counts as fast", "[perry-heroes:7.10.1a]") {
   PerryGame game(tanks({"tank m4a1-m4a3 0,0"}));
   game.to_team("tank");
   game.play("a drive unit=tank way=0,-10");
@@ -202,7 +202,7 @@ using perry_heroes::Health;
 
 namespace {
 
-/// The hull of a medium tank facing north: 5.5 cm wide, 11 cm long.
+/// A medium tank facing north, 5.5 cm wide and 11 cm long, and these men.
 PerrySetup with_tank(std::vector<std::string> men, const char* seats = "2") {
   PerrySetup out;
   out.a = std::move(men);
@@ -211,7 +211,7 @@ PerrySetup with_tank(std::vector<std::string> men, const char* seats = "2") {
   return out;
 }
 
-/// The tank drives in its own phase; the men's phase comes later in the turn.
+/// Drives the tank in its own phase; the men's phase comes later in the turn.
 void drive_first(PerryGame& game) {
   game.to_team("tank");
   game.play("a drive unit=tank way=0,-10");
@@ -220,7 +220,7 @@ void drive_first(PerryGame& game) {
 
 }  // namespace
 
-TEST_CASE("Boarding costs 2 AP at less than 2 cm, and needs room",
+TEST_CASE("Boarding costs 2 AP from less than 2 cm, and needs room",
           "[perry-heroes:7.9.1][perry-heroes:7.9.2a]") {
   PerryGame game(
       with_tank({"a1 soldier 4.7,0", "a2 soldier 4.75,4", "a3 soldier -4.7,0", "a4 soldier -4.7,3"}));
@@ -233,30 +233,31 @@ TEST_CASE("Boarding costs 2 AP at less than 2 cm, and needs room",
   CHECK(game.unit("a1").ap == 2);
   CHECK(game.area("a1") == "aboard");
   game.play("a embark unit=a3 target=tank");
-  CHECK(game.refusal("a embark unit=a4 target=tank") == "7.9.1");  // full
+  CHECK(game.refusal("a embark unit=a4 target=tank") == "7.9.1");  // the tank is full
 }
 
-TEST_CASE("Without a capacity in the scenario a vehicle takes nobody", "[perry-heroes:7.9.1]") {
+TEST_CASE("A vehicle without capacity in the scenario carries nobody", "[perry-heroes:7.9.1]") {
   PerrySetup setup = with_tank({"a1 soldier 4.7,0"}, "0");
   PerryGame game(setup);
   game.to_team("a");
   CHECK(game.refusal("a embark unit=a1 target=tank") == "7.9.1");
 }
 
-TEST_CASE("Leaving a vehicle that stands costs 1 AP and no die", "[perry-heroes:7.9.1][perry-heroes:7.9.2a]") {
+TEST_CASE("Leaving a stationary vehicle costs 1 AP without a roll",
+          "[perry-heroes:7.9.1][perry-heroes:7.9.2a]") {
   PerryGame game(with_tank({"a1 soldier in=tank", "a2 soldier 20,0"}));
   game.to_team("a");
   CHECK(game.unit("a1").ap == 4);
   CHECK(game.refusal("a disembark unit=a2 at=4,0") == "7.9.1");
-  CHECK(game.refusal("a disembark unit=a1 at=4.8,0") == "7.9.3a");  // farther than 2 cm
-  CHECK(game.refusal("a disembark unit=a1 at=1,0") == "7.9.3a");    // in the hull
+  CHECK(game.refusal("a disembark unit=a1 at=4.8,0") == "7.9.3a");  // further than 2 cm
+  CHECK(game.refusal("a disembark unit=a1 at=1,0") == "7.9.3a");    // inside the hull
   game.play("a disembark unit=a1 at=4.75,0");
   CHECK(game.unit("a1").ap == 3);
   CHECK(game.at("a1") == "4.75,0");
   CHECK(game.area("a1") == "map");
 }
 
-TEST_CASE("T52: a veteran jumps from a moving vehicle with a 2", "[perry-heroes:7.9.2b][perry-heroes:7.9.3a]") {
+TEST_CASE("A veteran jumps from a moving vehicle with a 2", "[perry-heroes:7.9.2b][perry-heroes:7.9.3a]") {
   PerryGame game(with_tank({"a1 soldier in=tank exp=veteran", "a2 soldier in=tank"}));
   drive_first(game);
   game.play("a disembark unit=a1 at=4.75,-10", {2});
@@ -265,11 +266,11 @@ TEST_CASE("T52: a veteran jumps from a moving vehicle with a 2", "[perry-heroes:
   CHECK(game.result("jump") == "success");
   CHECK(game.at("a1") == "4.75,-10");
   CHECK(game.unit("a1").health == Health::fit);
-  // 2 cm from it is what is offered.
+  // A place 2 cm away is offered.
   CHECK(game.offers("a disembark unit=a2 at=-4.75,-10"));
 }
 
-TEST_CASE("An experienced soldier has +1, a green one nothing", "[perry-heroes:7.9.2b]") {
+TEST_CASE("In a jump an experienced soldier has +1, a green one nothing", "[perry-heroes:7.9.2b]") {
   PerryGame game(with_tank({"a1 soldier in=tank exp=normal", "a2 soldier in=tank exp=green"}));
   drive_first(game);
   game.play("a disembark unit=a1 at=4.75,-10", {3});
@@ -280,24 +281,24 @@ TEST_CASE("An experienced soldier has +1, a green one nothing", "[perry-heroes:7
   CHECK(game.result("jump") == "success");
 }
 
-TEST_CASE("A failed jump: prone, wounded, and a test of morale", "[perry-heroes:7.9.3b]") {
+TEST_CASE("A failed jump leaves the man prone and wounded, and he tests morale", "[perry-heroes:7.9.3b]") {
   for (const char* health : {"", "wounded-treated"}) {
     INFO(health);
     const std::string is = *health == 0 ? "" : std::string(" is=") + health;
     PerryGame game(with_tank({"a1 soldier in=tank exp=green" + is}));
     drive_first(game);
-    game.play("a disembark unit=a1 at=4.75,-10", {3, 10, 6});  // the crew near by tests, too
+    game.play("a disembark unit=a1 at=4.75,-10", {3, 10, 6});  // the crew nearby tests too
     CHECK(game.result("jump") == "failure");
     CHECK(game.unit("a1").posture == perry_heroes::Posture::prone);
     CHECK(game.unit("a1").health == Health::wounded);
-    // Green -1, wounded -1: 6 is not enough.
-    CHECK(game.result("morale") == "fail");  // the last one
+    // Green and wounded are -1 each, so 6 is not enough.
+    CHECK(game.result("morale") == "fail");  // the last test
     CHECK(game.unit("a1").morale == perry_heroes::Morale::pinned);
     CHECK(game.at("a1") == "4.75,-10");
   }
 }
 
-TEST_CASE("Boarding a moving vehicle takes the same die", "[perry-heroes:7.9.2b][perry-heroes:7.9.3b]") {
+TEST_CASE("Boarding a moving vehicle needs the same roll", "[perry-heroes:7.9.2b][perry-heroes:7.9.3b]") {
   PerryGame game(with_tank({"a1 soldier 4.7,-10", "a2 soldier -4.7,-10"}));
   drive_first(game);
   game.play("a embark unit=a1 target=tank", {3});
@@ -307,7 +308,7 @@ TEST_CASE("Boarding a moving vehicle takes the same die", "[perry-heroes:7.9.2b]
   CHECK(game.unit("a2").health == Health::wounded);
 }
 
-TEST_CASE("Whether one may board who moves is a rule of one's own", "[perry-heroes:7.9.1]") {
+TEST_CASE("A house rule can forbid boarding a moving vehicle", "[perry-heroes:7.9.1]") {
   PerrySetup setup = with_tank({"a1 soldier 4.7,-10", "a2 soldier in=tank"});
   setup.ruleset = "<value id=\"embark.moving\" is=\"refused\" source=\"default\" question=\"Q43\"/>";
   PerryGame game(setup);
@@ -316,7 +317,7 @@ TEST_CASE("Whether one may board who moves is a rule of one's own", "[perry-hero
   CHECK(game.refusal("a disembark unit=a2 at=4.75,-10") == "7.9.1");
 }
 
-TEST_CASE("The wounded do not board", "[perry-heroes:4.4b][perry-heroes:7.9.1]") {
+TEST_CASE("A wounded man cannot board", "[perry-heroes:4.4b][perry-heroes:7.9.1]") {
   PerrySetup setup = with_tank({"a1 soldier 4.7,0 is=wounded", "a2 soldier 30,0"});
   setup.conditions = "wind=\"none\" points=\"pooled\"";
   PerryGame game(setup);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What figures, groups and vehicles cost (4.3), added up by hand from the printed lists.
+// Costs of figures, groups and vehicles (4.3), added up by hand from the printed lists.
 #include <catch2/catch.hpp>
 
 #include "core/base/text.h"
@@ -37,11 +37,11 @@ std::vector<std::string> words_of(const std::string& text) {
   return {words.begin(), words.end()};
 }
 
-/// A side in the making.
+/// Builds a side.
 class Side {
  public:
   explicit Side(const std::string& nation) { m_side.nations = {nation}; }
-  /// A figure: its types ("soldier medic"), experience, weapon and items.
+  /// Adds a figure with types ("soldier medic"), experience, weapon and items.
   Side& figure(const std::string& id, const std::string& types, const std::string& experience = "normal",
                const std::string& weapon = "", const std::string& items = "") {
     const std::vector<std::string> both = words_of(types);
@@ -120,7 +120,7 @@ int cost(const std::string& types, const std::string& experience = "normal", con
 
 }  // namespace
 
-TEST_CASE("A man costs his rank, his experience and his speciality",
+TEST_CASE("A man's cost depends on his rank, experience and speciality",
           "[perry-heroes:4.3][perry-heroes:4.3.1b][perry-heroes:4.3.1c][perry-heroes:4.3.1d]") {
   CHECK(cost("officer") == 5);
   CHECK(cost("nco") == 3);
@@ -136,14 +136,14 @@ TEST_CASE("A man costs his rank, his experience and his speciality",
   CHECK(cost("officer medic", "veteran") == 7);
 }
 
-TEST_CASE("Knives are free, pistols too for officers and NCOs", "[perry-heroes:4.3.1e]") {
+TEST_CASE("Knives are free, and so are pistols for officers and NCOs", "[perry-heroes:4.3.1e]") {
   CHECK(cost("nco", "normal", "colt-m1911a1") == 3);
-  CHECK(cost("soldier") == 1);  // his knife is in it
+  CHECK(cost("soldier") == 1);  // the knife is included
   const Force force = Side("usa").figure("A", "nco").figure("B", "soldier").force();
   REQUIRE(force.units[0].sidearm != nullptr);
   CHECK(force.units[0].sidearm->cell("weapon") == "colt-m1911a1");
   CHECK(force.units[1].sidearm == nullptr);
-  // Another one of several is chosen by name.
+  // Another pistol of the nation is chosen by name.
   const Force german = Side("germany").figure("A", "officer", "normal", "", "walter-p38").force();
   REQUIRE(german.units[0].sidearm != nullptr);
   CHECK(german.units[0].sidearm->cell("weapon") == "walter-p38");
@@ -156,7 +156,7 @@ TEST_CASE("A light weapon costs by its kind", "[perry-heroes:4.3.1f]") {
   CHECK(cost("soldier", "normal", "stg44", "", "germany") == 7);
 }
 
-TEST_CASE("A group pays for its weapon beside its men",
+TEST_CASE("A group pays for its weapon in addition to its men",
           "[perry-heroes:4.3.1g][perry-heroes:4.3.1h][perry-heroes:4.3.1i]") {
   const auto group = [](const std::string& nation, const std::string& gunner, const std::string& weapon) {
     return Side(nation)
@@ -176,7 +176,8 @@ TEST_CASE("A group pays for its weapon beside its men",
   CHECK(cost("soldier", "normal", "mauser-98k", "panzerfaust", "germany") == 9);
 }
 
-TEST_CASE("Equipment, and what comes free with a speciality", "[perry-heroes:4.3.1j][perry-heroes:4.3.1k]") {
+TEST_CASE("Equipment has its printed cost, unless it comes free with a speciality",
+          "[perry-heroes:4.3.1j][perry-heroes:4.3.1k]") {
   CHECK(cost("soldier", "normal", "m1-garand", "rifle-launcher") == 9);
   CHECK(cost("soldier", "normal", "", "fragmentation-grenade") == 5);
   CHECK(cost("soldier", "normal", "", "smoke-grenade") == 5);
@@ -197,7 +198,8 @@ TEST_CASE("Equipment, and what comes free with a speciality", "[perry-heroes:4.3
   CHECK(one("soldier messenger", "").items.empty());
 }
 
-TEST_CASE("T53: twelve Americans", "[perry-heroes:4.3.1a][perry-heroes:4.3.1o][perry-heroes:4.3.1g]") {
+TEST_CASE("Twelve Americans cost 49 of their squad's 80 points",
+          "[perry-heroes:4.3.1a][perry-heroes:4.3.1o][perry-heroes:4.3.1g]") {
   Side side("usa");
   side.figure("A", "nco", "normal", "thompson").figure("B", "nco", "normal", "m1-garand");
   std::string riflemen;
@@ -218,7 +220,7 @@ TEST_CASE("T53: twelve Americans", "[perry-heroes:4.3.1a][perry-heroes:4.3.1o][p
   CHECK(force.find("R3")->squad == "squad-1");
 }
 
-TEST_CASE("T54: a section of vehicles",
+TEST_CASE("A Tiger and a StuG III cost 57 of a section's 60 points",
           "[perry-heroes:4.3.2a][perry-heroes:4.3.2b][perry-heroes:4.3.2c][perry-heroes:4.2.2a]") {
   Side side("germany");
   side.vehicle("T", "tiger", "officer", "veteran")
@@ -235,14 +237,13 @@ TEST_CASE("T54: a section of vehicles",
   CHECK(Side("ussr").vehicle("T", "t34-76", "nco", "green").points() == 14);
 }
 
-TEST_CASE("Sub-machine guns of a vehicle, and what the scenario gives, have no price",
-          "[perry-heroes:4.3.2d]") {
+TEST_CASE("A vehicle's sub-machine guns and items granted by the scenario are free", "[perry-heroes:4.3.2d]") {
   CHECK(Side("germany").vehicle("S", "stug-iii-g", "nco", "normal", "mp40 mp40 mp40").points() == 19);
   CHECK(cost("soldier engineer", "normal", "m1-garand", "mine") == 5);
   CHECK(cost("soldier", "normal", "mosin-nargan", "molotov", "ussr") == 3);
 }
 
-TEST_CASE("Each part of a price names its rule", "[perry-heroes:4.3]") {
+TEST_CASE("Each part of a cost names its rule", "[perry-heroes:4.3]") {
   const ForceUnit unit =
       Side("usa").figure("A", "soldier medic", "veteran", "m1-garand", "binoculars").force().units[0];
   std::vector<std::string> parts;
@@ -252,13 +253,14 @@ TEST_CASE("Each part of a price names its rule", "[perry-heroes:4.3]") {
                                           "rifle 2 4.3.1f", "binoculars 2 4.3.1j"});
 }
 
-TEST_CASE("A budget is that of the kind of squad", "[perry-heroes:4.3.1a]") {
+TEST_CASE("The kind of squad sets its budget", "[perry-heroes:4.3.1a]") {
   CHECK(costs().budget("squad") == 80);
   CHECK(costs().budget("command-squad") == 50);
   CHECK(costs().budget("vehicles") == 60);
 }
 
-TEST_CASE("A team or a vehicle needs an NCO at least", "[perry-heroes:4.2.1c][perry-heroes:4.2.2c]") {
+TEST_CASE("Only an officer or NCO can command a team or a vehicle",
+          "[perry-heroes:4.2.1c][perry-heroes:4.2.2c]") {
   for (const char* what : {"team", "vehicle"}) {
     CHECK(costs().may_command(what, "officer"));
     CHECK(costs().may_command(what, "nco"));
@@ -266,13 +268,13 @@ TEST_CASE("A team or a vehicle needs an NCO at least", "[perry-heroes:4.2.1c][pe
   }
 }
 
-TEST_CASE("A veteran sniper with a rifle and binoculars costs 8, his telescopic sight nothing",
+TEST_CASE("A veteran sniper with a rifle and binoculars costs 8; his telescopic sight is free",
           "[perry-heroes:4.3.1b][perry-heroes:4.3.1c][perry-heroes:4.3.1d][perry-heroes:4.3.1j][perry-heroes:4."
           "3.1k]") {
   CHECK(cost("soldier sniper", "veteran", "springfield-sniper", "binoculars") == 8);
 }
 
-TEST_CASE("Four Cromwells of green crews under NCOs cost 56, five more than a section may",
+TEST_CASE("Four green Cromwells under NCOs cost 56, and five cost more than a section's budget",
           "[perry-heroes:4.3.2a][perry-heroes:4.3.2b][perry-heroes:4.3.2c]") {
   Side side("gb");
   for (const char* id : {"C1", "C2", "C3", "C4", "C5"}) side.vehicle(id, "cromwell-vii", "nco", "green");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in words and signs; the components that a game needs (2).
+// Games in phrases and symbols; the components of a game (2).
 #include <set>
 
 #include "core/documents/xml/xml.h"
@@ -24,7 +24,7 @@ game::Telling telling_in(const char* lang) {
   return *out;
 }
 
-/// A step of so many happenings.
+/// A step with these events and rolls.
 model::PlayStep step_of(std::string action, model::OpenAttributes arguments,
                         std::vector<model::Happening> happenings) {
   model::PlayStep out;
@@ -53,9 +53,8 @@ model::Roll roll_of(std::string what, model::OpenAttributes arguments, std::vect
 
 }  // namespace
 
-TEST_CASE(
-    "There is a marker for the numbered counter and for each state, and the sheets of the samples print it",
-    "[perry-heroes:2a]") {
+TEST_CASE("The numbered counter and each state have a marker type, which the sample sheets print",
+          "[perry-heroes:2a]") {
   scenario::Loader files = loader();
   Problems problems;
   const auto bound = files.bind_scenario(kSamples / "khoutor.scenario.xml", problems);
@@ -70,7 +69,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("The dice of a game have 2, 4, 6, 8 or 10 sides, but for the deck of cards", "[perry-heroes:2a]") {
+TEST_CASE("The dice of a game have 2, 4, 6, 8 or 10 sides, except the deck of cards", "[perry-heroes:2a]") {
   static const std::set<int> kDice = {2, 4, 6, 8, 10};
   std::set<int> thrown;
   for (const char* name : {"gue", "khoutor", "rencontre"}) {
@@ -86,7 +85,7 @@ TEST_CASE("The dice of a game have 2, 4, 6, 8 or 10 sides, but for the deck of c
   for (const int sides : thrown) CHECK(kDice.count(sides) == 1);
 }
 
-TEST_CASE("A hit is told once: by its die") {
+TEST_CASE("A hit is reported once, by its die") {
   const auto step =
       step_of("fire", {{"unit", "A1"}, {"target", "X1"}},
               {event_of("points", {{"unit", "A1"}, {"spent", "2"}, {"left", "2"}}),
@@ -100,7 +99,7 @@ TEST_CASE("A hit is told once: by its die") {
   CHECK(telling_in("fr").tell(step).back() == "X2 est cloué au sol");
 }
 
-TEST_CASE("What an action does to its own unit is told by the action; to another one by the event") {
+TEST_CASE("An action reports its effect on its own unit; an event reports the effect on another unit") {
   const model::Event own = event_of("posture", {{"unit", "A1"}, {"posture", "prone"}});
   const model::Event other = event_of("posture", {{"unit", "A2"}, {"posture", "prone"}});
   const auto step = step_of("posture", {{"unit", "A1"}, {"posture", "prone"}}, {own, other});
