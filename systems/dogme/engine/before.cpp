@@ -157,7 +157,7 @@ std::optional<Phase> next_names(const Table& t, State& s) {
   return std::nullopt;
 }
 
-/// Returns the next phase for control markers (D10.6a), or none.
+/// Returns the next phase for control markers (D10.6a), or nullopt.
 std::optional<Phase> next_marker(const Table& t, State& s) {
   if (t.mission() != Mission::control || (s.has_marker[0] && s.has_marker[1])) return std::nullopt;
   const bool begun = s.has_marker[0] || s.has_marker[1];
@@ -181,7 +181,7 @@ std::optional<Phase> next_forces(const Table& t, State& s) {
   return std::nullopt;
 }
 
-/// Returns none if the first turn can begin.
+/// Returns the next phase before the game, or nullopt if the first turn can begin.
 std::optional<Phase> next_before(const Table& t, State& s) {
   if (!s.laid && static_cast<int>(s.pieces->size()) < t.b.pieces_to_lay)
     return s.phase == Phase::terrain ? Phase::terrain : Phase::terrain_dice;

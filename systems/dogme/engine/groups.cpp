@@ -227,8 +227,7 @@ class GroupMoves {
     if (facing) along(*facing, std::min(m_speed, length_up(goal - m_first.at)));
   }
 
-  /// Fitting members move straight to places beside the APC, or embark where they stand near it. The others
-  /// stay.
+  /// Members that fit move straight to places beside the APC, or embark if they are near it. Others stay.
   void embark(int carrier) {
     if (!check_room(m_t, m_units.front(), carrier)) return;
     Command c = m_offers.c;

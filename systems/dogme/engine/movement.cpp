@@ -46,12 +46,12 @@ Ruling check_align(const Table& t, const Command& c) {
 
 /// The moves of an element that are offered:
 /// - turns in place to the 8 compass points and to the nearest enemy;
-/// - straight legs in 16 directions at full speed (also with the cover penalty), in 8 at half speed, facing
-/// forward or unchanged;
+/// - straight legs in 16 directions at full speed (also with the cover penalty), facing forward or unchanged;
+/// - straight legs in 8 directions at half speed, with unchanged facing;
 /// - straight moves to each objective, dropped flag, piece of cover and enemy, or as far as speed allows;
 /// - moves to reachable places on the mountain, half a base apart;
-/// - charges at each edge of each enemy that a straight leg reaches, and up to each building that it may
-/// attack;
+/// - charges at each edge of each enemy that a straight leg reaches;
+/// - straight moves up to each building that it may attack;
 /// - breaking off straight back, diagonally and sideways.
 class Moves {
  public:

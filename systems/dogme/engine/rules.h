@@ -68,8 +68,8 @@ struct ClassInfo {
   bool optimal_close = false, optimal_ranged = false;
   bool move_or_fire = false, flies = false, off_table = false, carries = false, may_embark = false;
   bool no_close_target = false, attacks_buildings = false;
-  bool seen_over = false,
-       sees_over = false;  ///< Elements in between do not hide it, or hide others from it (D20.3; Briefing).
+  /// Elements in between do not hide it, or hide others from it (D20.3). Set by Briefing.
+  bool seen_over = false, sees_over = false;
 };
 
 /// A fraction of a force, such as 2/3.

@@ -167,7 +167,7 @@ std::vector<Place> places_beside(const Table& t, int carrier) {
   return places_beside(t.place_of(carrier), t.rules().base, t.rules().base, t.rules().formation / 2);
 }
 
-/// The element embarks where it stands near the APC, or else by a straight leg to a place beside it.
+/// The element embarks at once if it is near the APC, or else after a straight leg to a place beside it.
 void offer_embarking(Offers& o, int unit) {
   if (!o.t.what(unit).may_embark) return;
   const Point from = o.t.place_of(unit).at;

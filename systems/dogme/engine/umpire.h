@@ -15,7 +15,7 @@ struct Assault {
   std::string building;
   game::Reasons reasons;  ///< Modifiers of the attack.
   std::string optimal;    ///< The rule that makes the target optimal; empty if it is not optimal.
-  bool covered = false;   ///< Cover prevents an optimal target (D7.2a).
+  bool covered = false;   ///< Cover keeps the target from being optimal (D7.2a).
 };
 struct Totals {
   int attack = 0, defence = 0;

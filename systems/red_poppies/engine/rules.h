@@ -61,7 +61,8 @@ struct Rules {
 
   int mp_hex = 1, mp_trench = 1, mp_melee = 1, mp_entry = 1, mp_exit = 1, mp_bonus = 1;
   bool road_crosses_stream = true, road_overrides_bogging = true;
-  std::vector<std::string> bogging_types;  ///< Unit types: the effect `bogging-check` of trenches.
+  /// Unit types that check for bogging: the effect `bogging-check` of trenches.
+  std::vector<std::string> bogging_types;
 
   int concealment_most = 1;
   Number smoke, concealment;

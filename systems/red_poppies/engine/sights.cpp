@@ -23,7 +23,7 @@ std::size_t row_length(const validate::MapView& map) {
   return length;
 }
 
-/// Returns the part of a label without separators and leading zeros, in one case.
+/// Returns the part of a label without separators and leading zeros, in upper case.
 std::string plain(std::string_view part) {
   while (!part.empty() && (part.front() == '.' || part.front() == '-')) part.remove_prefix(1);
   while (!part.empty() && (part.back() == '.' || part.back() == '-')) part.remove_suffix(1);

@@ -94,7 +94,8 @@ struct TacticalRow {
   Arm attacker = Arm::infantry;
   std::optional<Arm> target;
   std::optional<bool> supported, target_supported;
-  std::vector<Arm> beside;  ///< Arms of a friend of the attacker that must be adjacent to the target.
+  /// A friend of the attacker with one of these arms must be adjacent to the target.
+  std::vector<Arm> beside;
   std::optional<int> range;
   std::optional<Class> of;
   Effect is = Effect::miss;

@@ -90,7 +90,7 @@ bool settle_setup(Umpire& umpire);  ///< In match.cpp.
 void start_attack(Umpire& umpire, int attacker, int defender, bool riposte);
 void lose(Umpire& umpire, int unit, int elements, const std::string& rule);
 void eliminate(Umpire& umpire, int unit, const std::string& rule);
-/// Makes retreat steps without a choice, and continues after the retreat (combat.cpp).
+/// Makes retreat steps that leave no choice, and continues after the retreat (combat.cpp).
 bool settle_retreat(Umpire& umpire);
 void attack_over(Umpire& umpire);
 

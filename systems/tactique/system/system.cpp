@@ -20,8 +20,7 @@ bool is_told(const model::PlayStep& step, const model::Event& event) {
   return same && game::argument(step.arguments, "hex") == game::argument(event.arguments, "hex");
 }
 
-/// Adds the counts to the roll. Face names are the die's own, and are shown as in the log: "blue, yellow,
-/// black".
+/// Returns the counts of a roll for its sentences. Face names are shown as in the log: "blue, yellow, black".
 game::Arguments count(const model::Roll& roll) {
   int hits = 0, flags = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
