@@ -331,9 +331,9 @@ void check_v10(const ScenarioView& view, Reporter& out) {
   each_placed(view, [&](const Field& field, const Element& element) {
     const auto edge = field.edge(*element.side);
     if (!edge || element.what == nullptr || element.what->off_table) return;
-    if (!has_opposite_edges(field, view.scenario())) return;  // V20
+    if (!has_opposite_edges(field, view.scenario())) return;  // V20 reports it.
     const Box table{{0, 0}, {field.table()->width, field.table()->height}};
-    if (!is_in(table, *element.base)) return;  // V13
+    if (!is_in(table, *element.base)) return;  // V13 reports it.
     const bool scouts = has_dogma(field, *element.side, Dogma::scout) && element.what->type == Type::assault;
     const Box zone = scouts ? half_of(field, *edge) : field.zone(*edge, field.rules().zone_depth);
     if (is_in(zone, *element.base)) return;

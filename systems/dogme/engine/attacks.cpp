@@ -133,7 +133,8 @@ Totals Umpire::resolve(const Assault& a) {
 
 std::string Umpire::destroying_rule(const Assault& a, const Totals& totals) const {
   if (totals.attack >= b.rules.destroy_times * totals.defence) return "D21.2";
-  return totals.attack >= totals.defence + b.rules.optimal_margin ? a.optimal : "";  // D23.1
+  // D23.1: a small margin is enough against an optimal target.
+  return totals.attack >= totals.defence + b.rules.optimal_margin ? a.optimal : "";
 }
 
 void Umpire::collapse(const std::string& building, const char* rule) {
@@ -167,7 +168,7 @@ void Umpire::destroy(int unit, const char* rule, int by) {
   lose_flag(*this, unit, by);
   if (table().passengers(unit).empty()) return remove(unit, Where::destroyed);
   leave_group(unit);
-  s.wrecks.push_back(static_cast<std::int8_t>(unit));  // D17.11
+  s.wrecks.push_back(static_cast<std::int8_t>(unit));  // D17.11: passengers leave first.
 }
 
 // Ranged attacks, artillery before the first turn, immobilisation (D5.1, D19 to D24).
@@ -189,7 +190,8 @@ SightLine line_to(const Table& t, int unit, const Polygon& target, int target_un
   question.pieces = &*t.s.sights;
   question.field = t.b.sight.field;
   question.own_base_hides = t.b.sight.own_base_hides;
-  const Um side = t.rules().base, margin = t.b.sight.units_may_be_grazed ? 0 : 1;  // Q24
+  // Q24: whether units may be grazed.
+  const Um side = t.rules().base, margin = t.b.sight.units_may_be_grazed ? 0 : 1;
   Box corridor = box_of(base);
   corridor.include(bounds(target.outer));
   for (int u = 0; hidden && u < t.unit_count(); ++u) {
@@ -233,8 +235,9 @@ Ruling check_fire(const Table& t, const Command& c) {
   if (was_attacked(t, c)) return kTwice;
   if (c.target != kNone && t.in_contact(c.target)) return kTargetContact;
   if (const Ruling ruling = check_shooter(t, c, c.unit()); !ruling) return ruling;
+  // D22.2: supporters must be able to shoot too.
   for (const int unit : c.support)
-    if (const Ruling ruling = check_shooter(t, c, unit); !ruling) return ruling;  // D22.2
+    if (const Ruling ruling = check_shooter(t, c, unit); !ruling) return ruling;
   return Ruling::yes;
 }
 
@@ -298,7 +301,8 @@ void shoot(Umpire& u, const Assault& a) {
   }
   const bool wins = totals.attack > totals.defence && a.target != kNone;
   u.log.result(wins ? "immobilised" : "nothing");
-  const bool marks = wins || (a.attacker == kNone && u.b.rules.artillery_marks_all);  // Q37
+  // Q37: in a variant, artillery marks every surviving element.
+  const bool marks = wins || (a.attacker == kNone && u.b.rules.artillery_marks_all);
   if (marks) immobilise(u, a.target);
 }
 
@@ -312,7 +316,7 @@ void fire(Umpire& u, const Command& c) {
   u.s.unit(c.unit()).fired = true;
   for (const int supporter : c.support) {
     if (!u.passes(supporter)) continue;
-    u.s.unit(supporter).fired = true;  // Q34
+    u.s.unit(supporter).fired = true;  // Q34: support uses up the shot.
     a.reasons.push_back({u.b.rules.support.is, u.b.rules.support.rule, "support " + u.id(supporter)});
   }
   u.note_attack(c);
@@ -357,7 +361,7 @@ SightLine sight_line(const Table& t, const Command& c, int unit) {
   const Piece* building = c.target == kNone ? t.find_piece(c.piece) : nullptr;
   const int piece = building == nullptr ? kNone : static_cast<int>(building - t.s.pieces->data());
   const bool seen_over = building == nullptr && t.what(c.target).seen_over;
-  const bool hidden = !seen_over && !t.what(unit).sees_over;  // D20.3
+  const bool hidden = !seen_over && !t.what(unit).sees_over;  // D20.3: elements in between do not block.
   return line_to(t, unit, area_of(t, c), c.target, piece, hidden);
 }
 
@@ -389,7 +393,7 @@ bool Umpire::passes(int unit) {
   state.test = passed ? Test::passed : Test::failed;
   if (passed) return true;
   event("held", unit, strict ? b.rules.need_strict.rule.c_str() : "D24.3");
-  if (table().is_air(unit) && state.where == Where::table) {  // D24.4
+  if (table().is_air(unit) && state.where == Where::table) {  // D24.4: air support leaves the table.
     remove(unit, Where::off_table);
     state.test = Test::failed;
     event("off-table", unit, "D24.4");
@@ -409,7 +413,8 @@ Ruling check_supporter(const Table& t, int attacker, int supporter, int target) 
   static constexpr Refusal kContact{"D26.1", translatable("{} is in contact with another enemy"), {kWho}};
   if (!t.on_table(supporter)) return kNotOnTable;
   if (t.s.unit(supporter).fought) return kHasFought;
-  if (target != kNone && t.flanks(supporter, target)) return Ruling::yes;  // D27.3, Q26
+  // D27.3, Q26: flankers support from anywhere.
+  if (target != kNone && t.flanks(supporter, target)) return Ruling::yes;
   if (!t.is_near(attacker, supporter, t.rules().formation)) return kFar;
   for (const int enemy : t.contacts(supporter))
     if (enemy != target) return kContact;
@@ -422,11 +427,11 @@ Ruling check_contact(const Table& t, const Command& c) {
   static constexpr Refusal kFlank{"D27.2", translatable("{} flanks {} and may only support"), {kWho, kTarget}};
   static constexpr Refusal kAir{
       "D25.3", translatable("{} is air support and is not attacked in close combat"), {kTarget}};
-  if (c.target == kNone)
-    return t.touches(c.unit(), *t.find_piece(c.piece)) ? Ruling::yes : Ruling(kApart);  // Q46
+  // Q46: contact with a building is any touch.
+  if (c.target == kNone) return t.touches(c.unit(), *t.find_piece(c.piece)) ? Ruling::yes : Ruling(kApart);
   if (t.what(c.target).no_close_target) return kAir;
   const auto contact = t.full_contact_of(c.unit(), c.target);
-  if (!contact) return kApart;  // Q48
+  if (!contact) return kApart;  // Q48: partial contact is not enough.
   return contact->other != 0 ? Ruling(kFlank) : Ruling::yes;
 }
 

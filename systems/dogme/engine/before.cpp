@@ -173,7 +173,7 @@ std::optional<Phase> next_forces(const Table& t, State& s) {
   }
   for (const int side : {first, other(first)})
     if (!s.grouped[side]) return with(s, Phase::groups, side);
-  for (const int side : {first, other(first)}) {  // Q13
+  for (const int side : {first, other(first)}) {  // Q13: the assailant bombards first.
     bool any = false;
     for (const int u : t.units_of(other(side))) any = any || s.unit(u).group != kNone;
     if (any && !s.bombarded[side] && t.b.side(side).has(Dogma::artillery)) return with(s, Phase::bombard, side);
@@ -186,7 +186,7 @@ std::optional<Phase> next_before(const Table& t, State& s) {
   if (!s.laid && static_cast<int>(s.pieces->size()) < t.b.pieces_to_lay)
     return s.phase == Phase::terrain ? Phase::terrain : Phase::terrain_dice;
   if (s.assailant == kNone) return Phase::assailant;
-  if (s.mission == kNone && t.b.victories.empty()) return Phase::mission;  // D9.2
+  if (s.mission == kNone && t.b.victories.empty()) return Phase::mission;  // D9.2: roll for the mission.
   if (const auto phase = next_edges(t.b, s)) return phase;
   if (const auto phase = next_names(t, s)) return phase;
   if (const auto phase = next_marker(t, s)) return phase;
@@ -246,7 +246,7 @@ int Umpire::opposed(const char* what, const char* rule) {
   for (;;) {
     int faces[kSides];
     for (int side = 0; side < kSides; ++side) faces[side] = die(what, {{"side", side_id(side)}});
-    if (faces[0] == faces[1]) continue;  // Q33
+    if (faces[0] == faces[1]) continue;  // Q33: ties roll again.
     const int higher = faces[0] > faces[1] ? 0 : 1;
     log.event("higher", {{"side", side_id(higher)}}, rule);
     return higher;

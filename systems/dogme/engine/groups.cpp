@@ -141,7 +141,8 @@ Command about_member(const Table& t, const Command& c) {
 
 /// Offers chains of elements that can form a group, in each facing that one of them has.
 void offer_groups(Offers& o) {
-  if (o.t.s.phase == Phase::movement && o.t.s.turn == 1) return;  // D11.5
+  // D11.5: groups of the first turn are declared earlier.
+  if (o.t.s.phase == Phase::movement && o.t.s.turn == 1) return;
   std::vector<int> able;
   o.t.each(o.c.side, [&](int unit) {
     const UnitState& state = o.t.s.unit(unit);

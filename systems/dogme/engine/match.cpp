@@ -147,7 +147,7 @@ void end_movement(Umpire& u) {
     state.group = kNone;
     u.event("off-table", unit, "D18.1");
   }
-  u.s.pi = 0;  // Q15
+  u.s.pi = 0;  // Q15: unspent points are lost.
   u.s.phase = Phase::ranged;
 }
 
@@ -217,7 +217,7 @@ int Umpire::die(const char* what, Arguments arguments, game::Reasons reasons, st
 }
 
 void Umpire::begin_turn() {
-  if (s.active == s.assailant) ++s.turn;  // D12.1
+  if (s.active == s.assailant) ++s.turn;  // D12.1: the assailant begins each turn.
   s.phase = Phase::initiative;
   begin_side();
 }
@@ -229,7 +229,7 @@ void Umpire::begin_side() {
     UnitState& unit = s.unit(u);
     unit.disembarked = false;
     if (table().side_of(u) != s.active) {
-      unit.counted = table().holds_place(u);  // Q53
+      unit.counted = table().holds_place(u);  // Q53: a place must be held for a whole enemy turn.
       continue;
     }
     unit.test = Test::none;

@@ -268,7 +268,7 @@ Ruling check_mover(const Table& t, int unit) {
 }
 
 int price_of(const Table& t, const Journey& journey, int in_place) {
-  if (t.in_contact(journey.unit)) return t.rules().pi_break_off;  // D29.4
+  if (t.in_contact(journey.unit)) return t.rules().pi_break_off;  // D29.4: the price of breaking off.
   return journey.goes() ? t.rules().pi_move : in_place;
 }
 
@@ -351,7 +351,8 @@ Ruling check_length(const Table& t, const Journey& journey, const std::vector<Co
   const std::int64_t length = journey.length();
   std::int64_t speed = t.what(journey.unit).speed;
   if (length > speed) return kSlow;
-  if (crosses_cover(t, sweeps)) speed = std::max<std::int64_t>(0, speed - t.rules().cover_penalty);  // D7.2c
+  // D7.2c: cover reduces the speed.
+  if (crosses_cover(t, sweeps)) speed = std::max<std::int64_t>(0, speed - t.rules().cover_penalty);
   return length > speed ? Ruling(kCover) : Ruling::yes;
 }
 
@@ -395,7 +396,7 @@ Ruling check_stand(const Table& t, int unit, const Base& base) {
   const Box middles = middles_near(convex.box, t.rules().base, 0);
   for (const int u : t.units()) {
     if (u == unit || !t.on_table(u) || !middles.contains(t.place_of(u).at)) continue;
-    if (overlap(convex, convex_of(t.base_of(u)), t.rules().tolerance)) return kElement;  // D14.5
+    if (overlap(convex, convex_of(t.base_of(u)), t.rules().tolerance)) return kElement;  // D14.5: no stacking.
   }
   const Piece* piece = t.forbidden_at(base, t.what(unit).flies);
   return piece != nullptr ? refuse_on(*piece) : Ruling::yes;
@@ -417,7 +418,7 @@ Ruling check_journey(const Table& t, const Journey& journey) {
   Box swept_box;
   for (const Convex& sweep : sweeps) swept_box.include(sweep.box);
   const Box middles = middles_near(swept_box, side, 0);
-  for (int u = 0; !flies && u < t.unit_count(); ++u) {  // D14.4
+  for (int u = 0; !flies && u < t.unit_count(); ++u) {  // D14.4: only flyers pass over elements.
     if (u == journey.unit || !t.on_table(u) || t.what(u).flies) continue;
     if (!middles.contains(t.place_of(u).at)) continue;
     const Convex other = convex_of(t.base_of(u));
@@ -425,7 +426,7 @@ Ruling check_journey(const Table& t, const Journey& journey) {
       if (overlap(*sweep, other, t.rules().tolerance)) return kElement;
   }
   for (const Piece& piece : *t.s.pieces) {
-    if (piece.lets_in(flies)) continue;  // D7.3a
+    if (piece.lets_in(flies)) continue;  // D7.3a: the element may cross it.
     for (auto sweep = first; sweep != sweeps.end(); ++sweep)
       if (sweep->box.meets(piece.box) && overlap(*sweep, piece.area)) return refuse_over(piece);
   }

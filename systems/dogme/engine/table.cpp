@@ -204,7 +204,7 @@ bool Table::holds_place(int unit) const {
   const UnitState& u = s.unit(unit);
   if (u.where != Where::table || s.mission == kNone) return false;
   if (mission() == Mission::king_of_the_mountain)
-    return is_within(u.base, b.centre(), rules().mountain_radius);  // D10.4c
+    return is_within(u.base, b.centre(), rules().mountain_radius);  // D10.4c: the entire base must be inside.
   if (mission() != Mission::control) return false;
   const int side = side_of(unit);
   return covers(u.base, b.centre()) || (s.has_marker[side] && covers(u.base, s.markers[side]));

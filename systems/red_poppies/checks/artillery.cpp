@@ -131,7 +131,7 @@ void check_v35(const ScenarioView& view, Reporter& out) {
   }
 }
 
-constexpr std::size_t kBarrageLines = 2;  // 7.71
+constexpr std::size_t kBarrageLines = 2;  // 7.71: rows or columns of a barrage.
 
 /// The rows or columns of a barrage, counted from 0 along the map; `first` is the smaller number.
 struct BarrageLines {

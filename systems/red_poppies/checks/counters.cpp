@@ -117,8 +117,8 @@ CheckList counters_checks() {
 
 namespace {
 
-constexpr int kStackLimit = 2;    // 2.11
-constexpr int kEntryLimit = 12;   // 10.11b
+constexpr int kStackLimit = 2;    // 2.11: units of a side in a hex.
+constexpr int kEntryLimit = 12;   // 10.11b: units in an entering block.
 constexpr int kMostUnits = 2000;  // Limit for one set-up, because its units are tried one by one.
 
 int units_in(const std::vector<model::Unit>& units) {

@@ -126,9 +126,12 @@ Outcome Umpire::check(int unit, Cause cause, const Reasons& reasons) {
   const int total = roll("cohesion", {{"unit", info(unit).id}, {"cause", cause_name(cause)}}, 2, reasons,
                          resolve, &out.doubled);
   const bool gas_spares = cause == Cause::gas && !b.rules.gas_destroys;
-  const bool may_destroy = cause != Cause::lost && cause != Cause::bogging && !gas_spares;  // 2.23b
-  out.destroyed = may_destroy && total >= b.rules.cc_destroy;                               // 2.23a
-  out.failed = out.destroyed || total > resolve;                                            // 2.22a
+  // 2.23b: neither getting lost nor bogging down destroys a unit.
+  const bool may_destroy = cause != Cause::lost && cause != Cause::bogging && !gas_spares;
+  // 2.23a: a high total destroys the unit, whatever its resolve.
+  out.destroyed = may_destroy && total >= b.rules.cc_destroy;
+  // 2.22a: the check fails if the total exceeds the resolve.
+  out.failed = out.destroyed || total > resolve;
   result(out.destroyed ? "destroyed" : out.failed ? "fail" : "pass");
   return out;
 }
@@ -141,13 +144,13 @@ void Umpire::apply(const std::vector<Outcome>& outcomes) {
     } else if (outcome.failed) {
       disperse(outcome.unit, "2.22a");
       fatigue(outcome.unit, "2.22a");
-      s.unit(outcome.unit).moving = false;  // 5.43a
+      s.unit(outcome.unit).moving = false;  // 5.43a: a failed check ends "moving".
     }
   }
 }
 
 void Umpire::disperse(int unit, const char* rule) {
-  if (s.unit(unit).dispersed) return;  // 2.22c
+  if (s.unit(unit).dispersed) return;  // 2.22c: no further penalty.
   s.unit(unit).dispersed = true;
   unit_event("dispersed", unit, rule);
 }

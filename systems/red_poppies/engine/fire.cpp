@@ -116,7 +116,7 @@ std::vector<Outcome> shoot(Umpire& umpire, const Shot& shot) {
     return out;
   }
   for (const int u : t.units_in(shot.hex)) {
-    if (u == shot.unit || umpire.info(u).afv) continue;  // 6.11a
+    if (u == shot.unit || umpire.info(u).afv) continue;  // 6.11a: the firer and vehicles are safe.
     out.push_back(umpire.check(u, fire.cause, fire_reasons(t, fire, u)));
   }
   return out;
@@ -132,7 +132,8 @@ void react(Umpire& umpire, const Shot& shot) {
     doubled = doubled || (outcome.moving && outcome.doubled);
   }
   umpire.apply(outcomes);
-  const bool spared = umpire.info(shot.unit).machine_gun && at_moving && !doubled;  // 6.32a
+  // 6.32a: a machine gun that hits a moving target is not fatigued, unless such a target rolls a double.
+  const bool spared = umpire.info(shot.unit).machine_gun && at_moving && !doubled;
   if (!spared && umpire.table().on_map(shot.unit))
     umpire.fatigue(shot.unit, umpire.info(shot.unit).machine_gun ? "6.32a" : "6.31");
 }

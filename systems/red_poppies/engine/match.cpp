@@ -76,7 +76,7 @@ bool settle_mine(Umpire& umpire) {
 }
 bool settle_order(Umpire& umpire) {
   if (umpire.s.couplets > 0) return false;
-  umpire.s.phase = Phase::administration;  // 4.23
+  umpire.s.phase = Phase::administration;  // 4.23: no couplets are left.
   return true;
 }
 
@@ -242,7 +242,7 @@ void administration(Umpire& umpire, const Command&) {
     if (unit.fatigued) umpire.unit_event("rested", u, "4.31a");
     unit.fatigued = false;
     unit.tired_by = {};
-    unit.spent = unit.lost_checks = 0;  // 5.41e, 5.442b
+    unit.spent = unit.lost_checks = 0;  // Both are per turn (5.41e, 5.442b).
     if (unit.works != Works::shovel) continue;
     unit.works = Works::dug_in;
     umpire.unit_event("dug-in", u, "4.31b");

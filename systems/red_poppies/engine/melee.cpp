@@ -62,7 +62,8 @@ Reasons melee_reasons(Umpire& umpire, int unit, const std::vector<Attack>& attac
   for (const Attack& attack : attacks) {
     if (attack.target != unit) continue;
     const UnitInfo& attacker = umpire.info(attack.unit);
-    const int mv = umpire.info(unit).afv ? attacker.melee.mv_afv : attacker.melee.mv;  // 5.455d
+    // 5.455d: some units have another value against vehicles.
+    const int mv = umpire.info(unit).afv ? attacker.melee.mv_afv : attacker.melee.mv;
     const bool twice =
         umpire.b.side(attacker.side).infiltration && umpire.s.turn <= umpire.b.rules.melee_infiltration_turns;
     out.push_back({twice ? mv * umpire.b.rules.melee_infiltration : mv, twice ? "5.455b" : "5.455a", "mv"});
@@ -75,7 +76,8 @@ Reasons melee_reasons(Umpire& umpire, int unit, const std::vector<Attack>& attac
 void sanctify(Umpire& umpire, HexId h, bool active_doubled, bool passive_doubled) {
   if (!active_doubled && !passive_doubled) return;
   if (static_cast<int>(umpire.s.sacred.size()) >= umpire.b.rules.sacred_limit) return;
-  const int side = active_doubled ? umpire.s.active : other(umpire.s.active);  // 5.456c
+  // 5.456c: if both sides roll a double, the active side gets the sacred ground.
+  const int side = active_doubled ? umpire.s.active : other(umpire.s.active);
   umpire.s.sacred.push_back({h, static_cast<std::int8_t>(side)});
   umpire.event("sacred-ground", {{"hex", umpire.b.board.label(h)}, {"side", umpire.side_id(side)}}, "5.456a");
 }
@@ -84,7 +86,8 @@ void sanctify(Umpire& umpire, HexId h, bool active_doubled, bool passive_doubled
 void fight(Umpire& umpire, const std::vector<Attack>& passive) {
   const HexId h = umpire.s.unit(umpire.s.fighters.front()).hex;
   std::vector<int> fighters(umpire.s.fighters.begin(), umpire.s.fighters.end());
-  for (const int u : umpire.table().units_in(h, other(umpire.s.active))) fighters.push_back(u);  // 5.453
+  // 5.453: all passive units take part.
+  for (const int u : umpire.table().units_in(h, other(umpire.s.active))) fighters.push_back(u);
   std::vector<Attack> attacks = umpire.s.attacks;
   attacks.insert(attacks.end(), passive.begin(), passive.end());
   std::vector<Outcome> outcomes;
@@ -168,7 +171,7 @@ Ruling check_melee(const Table& t, const Command& c) {
 
 void launch(Umpire& umpire, const std::vector<std::int8_t>& units) {
   umpire.s.fighters = units;
-  for (const int u : units) umpire.s.unit(u).moving = false;  // 5.43a
+  for (const int u : units) umpire.s.unit(u).moving = false;  // 5.43a: melee ends "moving".
   umpire.s.phase = Phase::allocate;
 }
 

@@ -247,7 +247,7 @@ void move(Umpire& umpire, const Command& c) {
     if (umpire.table().points_left(u) >= umpire.b.rules.mp_hex) {
       unit.spent = static_cast<std::int16_t>(unit.spent + umpire.b.rules.mp_hex);
     } else {
-      unit.bonus_used = true;  // 5.41d
+      unit.bonus_used = true;  // 5.41d: the road's bonus point.
     }
     unit.road_only = unit.road_only && crossing.road;
   }
@@ -271,7 +271,7 @@ void enter_trench(Umpire& umpire, const Command& c) {
     if (unit.out_of_trench) umpire.unit_event("in-trench", u, "8.72c");
     unit.out_of_trench = false;
   }
-  if (c.melee) return launch(umpire, c.units);  // 5.451c
+  if (c.melee) return launch(umpire, c.units);  // 5.451c: the same point launches the melee.
   spent(umpire, c.units, umpire.s.unit(c.units.front()).hex);
 }
 

@@ -149,7 +149,7 @@ struct Table : game::HexTable<Briefing, State> {
   using HexTable::HexTable;
 
   const Factors& factors(int unit) const {
-    return info(unit).faces[s.unit(unit).dispersed ? 1 : 0];  // 5.12
+    return info(unit).faces[s.unit(unit).dispersed ? 1 : 0];  // 5.12: the visible face counts.
   }
   /// Returns whether the unit still has to carry out its order.
   bool can_act(int unit) const { return s.unit(unit).activated && !s.unit(unit).fatigued; }
@@ -158,7 +158,7 @@ struct Table : game::HexTable<Briefing, State> {
     return s.turn >= 1 && s.turn <= b.turns && b.precipitation[static_cast<std::size_t>(s.turn)];
   }
 
-  bool in_trench(int unit) const;  ///< 8.74
+  bool in_trench(int unit) const;  ///< In the trench of its hex (8.74).
   /// Returns the movement points left this turn, without the road bonus.
   int points_left(int unit) const { return factors(unit).movement - s.unit(unit).spent; }
   /// 8.82a: returns whether there is wire without a breach.
@@ -168,8 +168,8 @@ struct Table : game::HexTable<Briefing, State> {
   Seen see(HexId from, HexId to, bool observer = false) const;
   /// 6.022: returns whether friends would block an infantry unit's line.
   bool friends_block(int unit, HexId to) const;
-  bool near_sacred_ground(int unit) const;  ///< 5.456b
-  bool controls_summit(int side) const;     ///< 7.16b
+  bool near_sacred_ground(int unit) const;  ///< In or adjacent to a marked hex (5.456b).
+  bool controls_summit(int side) const;     ///< For accuracy (7.16b).
   /// 7.71: returns the first rolling barrage that covers the hex this turn, or nullptr.
   const BarrageInfo* barrage_on(HexId h) const;
   bool barrage_covers(const BarrageInfo& barrage, HexId h) const;
@@ -180,8 +180,8 @@ struct Table : game::HexTable<Briefing, State> {
   /// requires one.
   bool records_hex(int battery) const;
 
-  int signal_number(int battery) const;  ///< 7.221
-  int delay(int battery) const;          ///< 7.222
+  int signal_number(int battery) const;  ///< Highest successful signal roll (7.221).
+  int delay(int battery) const;          ///< Turns until the battery may roll (7.222).
 };
 
 }  // namespace coq::red_poppies

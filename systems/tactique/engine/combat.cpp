@@ -274,7 +274,7 @@ void advance_unit(Umpire& umpire) {
   const bool pursues = umpire.info(unit).arm == Arm::cavalry && !attack.riposte &&
                        attack.combats < umpire.b.rules.pursuit_combats;
   umpire.s.phase = Phase::pursuit;
-  if (!pursues) attack_over(umpire);  // T9.3c
+  if (!pursues) attack_over(umpire);  // T9.3c: the combats of the pursuit are used up.
 }
 
 /// Checks whether the advanced cavalry may continue into this hex and fight from there.
@@ -314,7 +314,7 @@ void after_retreat(Umpire& umpire) {
   const AdvanceRow* row =
       advance_of(umpire.b.rules, attacker.arm, attacker.of, umpire.info(attack.defender).arm, attack.lower);
   if (row == nullptr || attack.fire || (attack.riposte && !umpire.b.rules.riposte_advances)) {
-    attack_over(umpire);  // T9.4c
+    attack_over(umpire);  // There is no advance (after a riposte: T9.4c).
   } else if (row->mandatory && !attack.riposte) {
     advance_unit(umpire);
   } else {

@@ -84,7 +84,8 @@ Support Table::support(int unit, Role role, int opponent) const {
   for (const HexId next : here.neighbours) {
     const int other_unit = next == kNoHex ? kNone : unit_at(next);
     if (other_unit == kNone || info(other_unit).side != info(unit).side) continue;
-    if (rough(other_unit) && b.rules.no_support_from_rough == info(other_unit).arm) continue;  // T4.7
+    // T4.7: artillery gives no support from rough terrain.
+    if (rough(other_unit) && b.rules.no_support_from_rough == info(other_unit).arm) continue;
     ++friends;
   }
   return {friends >= b.rules.support_neighbours, "T4.1"};
