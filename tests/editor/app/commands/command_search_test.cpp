@@ -18,7 +18,7 @@ std::vector<SearchEntry> all_entries() {
   return out;
 }
 
-/// Ids of what is found, the best first.
+/// Ids of the commands found, best match first.
 std::vector<std::string> found(std::string_view typed) {
   const auto entries = all_entries();
   std::vector<std::string> out;
@@ -38,7 +38,7 @@ bool finds(std::string_view typed, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("commands are found by the words of other programs", "[editor]") {
+TEST_CASE("Commands are found by the words of other programs", "[editor]") {
   const std::pair<const char*, const char*> wanted[] = {
       {"bring to front", "order.top"},
       {"send to back", "order.bottom"},
@@ -74,22 +74,22 @@ TEST_CASE("commands are found by the words of other programs", "[editor]") {
   CHECK(finds("scenario", "panel.pages"));
 }
 
-TEST_CASE("letters that stand anywhere in a title find nothing", "[editor]") {
+TEST_CASE("Letters in the middle of a word find nothing", "[editor]") {
   CHECK_FALSE(finds("save as", "geometry.subtract"));
   CHECK_FALSE(finds("unit", "view.upright"));
   CHECK(found("qqq").empty());
-  CHECK(finds("lagr", "map.register"));  // beginnings of words do
+  CHECK(finds("lagr", "map.register"));  // the beginnings of words match
   CHECK(found("").size() == commands().size());
 }
 
-TEST_CASE("case and accents do not count in a search", "[editor]") {
+TEST_CASE("A search ignores case and accents", "[editor]") {
   const SearchEntry entry{"Réinitialiser les panneaux", "disposition par défaut", "view.default-layout", ""};
   CHECK(fit_of(entry, "REINIT pann"));
   CHECK(fit_of(entry, "defaut"));
   CHECK_FALSE(fit_of(entry, "grille"));
 }
 
-TEST_CASE("other words stand for commands that there are", "[editor]") {
+TEST_CASE("Every list of synonyms is well formed, and an unknown command is not found", "[editor]") {
   for (const Command& command : commands()) {
     INFO(command.id);
     CHECK(std::string(command.words).find(",,") == std::string::npos);

@@ -9,7 +9,7 @@ using namespace coq;
 using namespace coq::app;
 using coq::test::Desk;
 
-TEST_CASE("Every command of a project at work is done, or says why not, or means nothing now", "[editor]") {
+TEST_CASE("Every command of an open project runs, gives a reason why not, or does not apply", "[editor]") {
   Desk desk;
   const CommandContext context(desk.bench(), desk.window);
   std::size_t refused = 0;
@@ -32,7 +32,7 @@ TEST_CASE("Every command of a project at work is done, or says why not, or means
   CHECK_FALSE(desk.run("no.such"));
 }
 
-TEST_CASE("A command asks the window once for what is the window's", "[editor]") {
+TEST_CASE("A command that needs the window asks it exactly once", "[editor]") {
   Desk desk;
   std::set<std::string> asked;
   for (const char* id :
@@ -47,7 +47,7 @@ TEST_CASE("A command asks the window once for what is the window's", "[editor]")
   }
 }
 
-TEST_CASE("Cut, copy and paste go by the desktop's clipboard", "[editor]") {
+TEST_CASE("Cut, copy and paste use the system clipboard", "[editor]") {
   Desk desk;
   Session& session = desk.bench().session();
   const std::size_t count = session.map().terrain.features.size();

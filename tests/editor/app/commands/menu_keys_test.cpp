@@ -11,8 +11,7 @@
 using namespace coq;
 using namespace coq::app;
 
-TEST_CASE("Every command has an id and a title of its own, and the keys of the list are in their normal form",
-          "[editor]") {
+TEST_CASE("Every command has a unique id and title, and the default keys are in normal form", "[editor]") {
   const MenuKeys keys;
   std::set<std::string_view> ids;
   for (const Command& command : commands()) {
@@ -24,14 +23,14 @@ TEST_CASE("Every command has an id and a title of its own, and the keys of the l
   CHECK(ids.size() > 40);
 }
 
-TEST_CASE("No key of the list does two things", "[editor]") {
+TEST_CASE("No default key has two commands", "[editor]") {
   const MenuKeys keys;
   for (const MenuKeys::Conflict& conflict : keys.conflicts()) {
     FAIL_CHECK(conflict.key << ": " << conflict.first << ", " << conflict.second);
   }
 }
 
-TEST_CASE("Keys that a user chose come back from their file, and conflicts are found", "[editor]") {
+TEST_CASE("Custom keys survive their file, and conflicts are found", "[editor]") {
   MenuKeys keys;
   keys.set_keys("file.save", {"Ctrl+Alt+S", "F12"});
   keys.set_keys("edit.undo", {});
@@ -59,7 +58,7 @@ TEST_CASE("A key may be written with its modifiers in any order and case", "[edi
   CHECK(normal_key("").empty());
 }
 
-TEST_CASE("A line of the keys' file that is none is said and changes nothing", "[editor]") {
+TEST_CASE("An invalid line in the key file is reported and changes nothing", "[editor]") {
   MenuKeys keys;
   Problems problems;
   keys.read("# mine\nno.such = F3\nfile.save\nfile.open = ctrl+alt+o\n", problems);
@@ -68,7 +67,7 @@ TEST_CASE("A line of the keys' file that is none is said and changes nothing", "
   CHECK(keys.command_for("Ctrl+Alt+O") == "file.open");
 }
 
-TEST_CASE("The pages of keys are those of the program's list, in both languages", "[editor]") {
+TEST_CASE("The pages of keys match the program's list in both languages", "[editor]") {
   const std::filesystem::path source = COQ_SOURCE_DIR;
   for (const std::string language : {"en", "fr"}) {
     const text::Translator translator(std::filesystem::path(COQ_BINARY_DIR) / "share/locale", language);
@@ -92,7 +91,7 @@ TEST_CASE("A few letters of a title find it, whatever their case and accents", "
   CHECK(fuzzy_match("GTH", "Go to hex…").has_value());
   CHECK(fuzzy_match("repeter", "Répéter")->positions.size() == 7);
   CHECK(fuzzy_match("é", "Carte d’été")->positions == std::vector<std::size_t>{10});
-  // Beginnings of words before letters within, runs before scattered letters.
+  // Beginnings of words rank before letters inside them, and runs before scattered letters.
   CHECK(score("gh", "Go to hex") > score("gh", "Right"));
   CHECK(score("sav", "Save") > score("sav", "Show a view"));
   CHECK(score("save", "Save") > score("save", "Save all"));

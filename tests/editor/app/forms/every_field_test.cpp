@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whatever a hand does to any document of the samples can be undone, and leaves a document that can be read.
+// Every edit in a form can be undone and leaves a readable document, for all documents of the samples.
 #include <set>
 
 #include "core/base/text.h"
@@ -12,7 +12,7 @@ using coq::test::FormProject;
 
 namespace {
 
-/// Texts that may be another legal value.
+/// Texts that may be a different legal value.
 std::vector<std::string> guesses(const Field& field) {
   std::vector<std::string> out;
   for (const Choice& choice : field.choices) out.push_back(choice.value);
@@ -32,7 +32,7 @@ std::optional<std::string> another(const Subject& subject, const Field& field) {
   return std::nullopt;
 }
 
-/// Edits of a copy of a document, which give it back when they are undone.
+/// Edits a copy of a document and checks that undoing restores it.
 class Trial {
  public:
   explicit Trial(const Subject& subject) : m_first(subject.document), m_document(subject.document) {}
@@ -99,7 +99,7 @@ void try_children(const Subject& subject, const Row& row, Trial& trial, std::set
     const auto added = add(subject, what);
     REQUIRE(added.has_value());
     trial.run(*added);
-    // What it has may be read again; once for each kind of element.
+    // The element's contents are read back, once for each kind of element.
     if (seen.insert(row.element + "/" + what.element).second) {
       Problems problems;
       const std::string text = xml::write(trial.document());
@@ -145,7 +145,7 @@ Count try_document(const Subject& subject) {
   test::collect_rows(tree_of(subject), rows);
   std::set<std::string> seen;
   Trial trial(subject);
-  // The rows of large tables are alike.
+  // Large tables have many similar rows, so only some of each kind are tried.
   std::map<std::string, int> of_kind;
   for (const Row& row : rows) {
     constexpr int kMost = 60;
@@ -159,10 +159,8 @@ Count try_document(const Subject& subject) {
 
 }  // namespace
 
-TEST_CASE(
-    "Each field of each element of the samples can be set to another value, and back; each child that may be "
-    "added, added and removed",
-    "[forms]") {
+TEST_CASE("In the samples, every field can be changed and restored, and every possible child added and removed",
+          "[forms]") {
   Count all;
   for (const char* sample : {"red-poppies", "dogme", "tactique", "perry-heroes", "terrain-napoleonien"}) {
     FormProject project(sample);
@@ -185,7 +183,7 @@ TEST_CASE(
   CHECK(all.moved > 200);
 }
 
-TEST_CASE("So it is with the rules themselves", "[forms]") {
+TEST_CASE("In rulesets too, every field can be changed and restored", "[forms]") {
   for (const char* system : {"red-poppies", "tactique", "dogme"}) {
     FormProject project("red-poppies");
     const std::string name = std::string(system) + ".ruleset.xml";

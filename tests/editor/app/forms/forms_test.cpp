@@ -58,7 +58,7 @@ const model::ScenarioDocument& played(FormProject& project) {
 
 }  // namespace
 
-TEST_CASE("Rows say what a designer calls them", "[forms]") {
+TEST_CASE("Rows have the names that a designer uses", "[forms]") {
   FormProject project("red-poppies");
   project.with(kScenario, [&](const Subject& subject) {
     const Row tree = tree_of(subject);
@@ -67,17 +67,17 @@ TEST_CASE("Rows say what a designer calls them", "[forms]") {
     CHECK(find_row(tree, "At the start: Kronprinzgraben").rows.size() == 2);
     CHECK(find_row(tree, "2e bataillon").title.find("3 × ") != std::string::npos);
     const Row& card = find_row(tree, "Order card: British");
-    CHECK(card.rows.size() == 14);  // seven paragraphs in each language, told apart by it
+    CHECK(card.rows.size() == 14);  // seven paragraphs in each language, distinguished by their titles
     CHECK(find_row(card, "Paragraph: Intention").title == "Paragraph: Intention");
     CHECK(find_row(card, "Paragraph (en): Intention").title == "Paragraph (en): Intention");
     CHECK(find_row(tree, "Control of hexes").title == "Control of hexes: E05 F05");
-    // Small things stand in the form of what they belong to.
+    // Small elements are part of their parent's form.
     for (const Row& row : tree.rows) CHECK(row.element != "title");
     return 0;
   });
 }
 
-TEST_CASE("A unit, with its number and hex, is made, put right and undone without a word of the format",
+TEST_CASE("A unit with its number and hex can be made, corrected and undone without format keywords",
           "[forms]") {
   FormProject project("red-poppies");
   const std::string before = xml::write(project.document(kScenario));
@@ -88,7 +88,7 @@ TEST_CASE("A unit, with its number and hex, is made, put right and undone withou
   set(project, setup.shows, "Hexes", "d5");
   model::ElementPath unit_at = setup.shows;
   project.with(kScenario, [&](const Subject& s) {
-    // It begins with a unit: a set-up of none is no set-up. Its counter is one of the side's.
+    // The set-up begins with one unit, because an empty set-up is invalid. Its counter belongs to the side.
     const auto rows = find_row(tree_of(s), "At the start: D05").rows;
     REQUIRE(rows.size() == 1);
     unit_at = rows[0].at;
@@ -106,7 +106,7 @@ TEST_CASE("A unit, with its number and hex, is made, put right and undone withou
   CHECK(xml::write(project.document(kScenario)) == before);
 }
 
-TEST_CASE("What may be added is of the system of the document, and as often as it may stand there", "[forms]") {
+TEST_CASE("Only elements of the document's system can be added, as often as the format allows", "[forms]") {
   FormProject project("red-poppies");
   project.with(kScenario, [&](const Subject& s) {
     const auto of_side = addable(s, find_row(tree_of(s), "Side: British").at);
@@ -114,7 +114,7 @@ TEST_CASE("What may be added is of the system of the document, and as often as i
     CHECK(find_addable(of_side, "mine") != nullptr);
     CHECK(find_addable(of_side, "squad") == nullptr);
     const auto of_root = addable(s, {});
-    CHECK(find_addable(of_root, "notes") == nullptr);  // it has them
+    CHECK(find_addable(of_root, "notes") == nullptr);  // it already exists
     CHECK(find_addable(of_root, "zone")->title == "Add a zone");
     const auto beside = addable(s, find_row(tree_of(s), "7e compagnie").at, true);
     CHECK(find_addable(beside, "unit") != nullptr);
@@ -123,7 +123,7 @@ TEST_CASE("What may be added is of the system of the document, and as often as i
   });
 }
 
-TEST_CASE("A field says what may stand in it by the names that people know", "[forms]") {
+TEST_CASE("A field describes its values with familiar names", "[forms]") {
   FormProject project("red-poppies");
   project.with(kScenario, [&](const Subject& s) {
     const Row tree = tree_of(s);
@@ -143,7 +143,7 @@ TEST_CASE("A field says what may stand in it by the names that people know", "[f
     CHECK(field_of(s, find_row(tree, "Mine").at, "Secret").kind == FieldKind::yes_no);
     const Field zone = field_of(s, find_row(tree, "At the start: Kronprinzgraben").at, "Zone");
     CHECK(zone.choices.size() == 2);
-    // Its map has no table: nothing is asked of places on one.
+    // The map has no table, so the form asks for no places on one.
     for (const Group& group : form_of(s, find_row(tree, "At the start: Kronprinzgraben").at)) {
       for (const Field& field : group.fields) CHECK(field.place.attribute != "facing");
     }
@@ -158,7 +158,7 @@ TEST_CASE("A field says what may stand in it by the names that people know", "[f
     REQUIRE(groups.size() == 3);
     CHECK(groups[1].title == "Front");
     CHECK(groups[2].removable);
-    // The factors are those of the type, by the ruleset.
+    // The ruleset's factors for that type.
     const auto& fields = groups[1].fields;
     CHECK(std::any_of(fields.begin(), fields.end(),
                       [](const Field& f) { return f.place.attribute == "resolve"; }));
@@ -166,7 +166,7 @@ TEST_CASE("A field says what may stand in it by the names that people know", "[f
   });
 }
 
-TEST_CASE("A text that is no value is refused in words, and nothing changes", "[forms]") {
+TEST_CASE("An invalid text is refused with a reason, and nothing changes", "[forms]") {
   FormProject project("red-poppies");
   const Row unit = row_titled(project, "7e compagnie");
   project.with(kScenario, [&](const Subject& s) {
@@ -179,7 +179,7 @@ TEST_CASE("A text that is no value is refused in words, and nothing changes", "[
   });
 }
 
-TEST_CASE("Paragraphs are edited as lines, with stars for what is emphasised", "[forms]") {
+TEST_CASE("Paragraphs are edited as lines, with stars for emphasis", "[forms]") {
   FormProject project("red-poppies");
   const Row row = row_titled(project, "Paragraph: Exécution");
   project.with(kScenario, [&](const Subject& s) {
@@ -193,7 +193,7 @@ TEST_CASE("Paragraphs are edited as lines, with stars for what is emphasised", "
   CHECK(prose_text(paragraphs) == "Un.\nDeux *trois* quatre \\* cinq.");
 }
 
-TEST_CASE("A text that is not there is made when it is typed, and goes when it is emptied", "[forms]") {
+TEST_CASE("A text element is created when text is typed, and removed when it is emptied", "[forms]") {
   FormProject project("red-poppies");
   const std::string before = xml::write(project.document(kScenario));
   const Row notes = row_titled(project, "Notes");
@@ -209,7 +209,7 @@ TEST_CASE("A text that is not there is made when it is typed, and goes when it i
   CHECK(xml::write(project.document(kScenario)) == before);
 }
 
-TEST_CASE("A side, zone or unit that gets another id keeps what speaks of it", "[forms]") {
+TEST_CASE("References follow when a side, zone or unit gets a new id", "[forms]") {
   FormProject project("red-poppies");
   const Row side = row_titled(project, "Side: British");
   set(project, side.at, "Id", "gb");
@@ -221,7 +221,7 @@ TEST_CASE("A side, zone or unit that gets another id keeps what speaks of it", "
   CHECK(played(project).sides[1].setups[0].zone == "kp");
 }
 
-TEST_CASE("A group whose last unit is removed goes with it", "[forms]") {
+TEST_CASE("A group is removed together with its last unit", "[forms]") {
   FormProject project("red-poppies");
   const Row unit = row_titled(project, "2e bataillon");
   project.run(kScenario, [&](const Subject& s) { return remove(s, unit.at); });
@@ -230,7 +230,7 @@ TEST_CASE("A group whose last unit is removed goes with it", "[forms]") {
   CHECK(played(project).sides[0].setups.size() == 1);
 }
 
-TEST_CASE("A copy has ids of its own, and stands behind what it is a copy of", "[forms]") {
+TEST_CASE("A copy has its own ids and follows its original", "[forms]") {
   FormProject project("red-poppies");
   const Row setup = row_titled(project, "At the start: Kronprinzgraben");
   project.run(kScenario, [&](const Subject& s) { return duplicate(s, setup.at); });
@@ -241,7 +241,7 @@ TEST_CASE("A copy has ids of its own, and stands behind what it is a copy of", "
   CHECK(setups[1].units[0].counter == "de-inf");
 }
 
-TEST_CASE("Problems stand beside the element that they speak of", "[forms]") {
+TEST_CASE("Problems are shown at the element that they concern", "[forms]") {
   FormProject project("red-poppies");
   const Row mine = row_titled(project, "Mine");
   set(project, mine.at, "Hexes", "Z9");
@@ -253,7 +253,7 @@ TEST_CASE("Problems stand beside the element that they speak of", "[forms]") {
   }));
 }
 
-TEST_CASE("Every element and field of the format has words for people", "[forms]") {
+TEST_CASE("Every element and field of the format has a readable title", "[forms]") {
   std::vector<const model::ElementInfo*> seen;
   const std::function<void(const model::ElementInfo&)> look = [&](const model::ElementInfo& info) {
     if (std::find(seen.begin(), seen.end(), &info) != seen.end()) return;
@@ -266,7 +266,7 @@ TEST_CASE("Every element and field of the format has words for people", "[forms]
     CAPTURE(info.type_name);
     if (info.content || info.prose) CHECK(has_field_title(info, ""));
     for (const model::ChildInfo& child : info.children) {
-      // Systems have words of their own as they come.
+      // Elements of other systems have their own words.
       if (child.own != nullptr && child.own->system != "red-poppies") continue;
       if (&info == &model::describe<model::MapDocument>() && child.names.front() == "terrain") continue;
       for (std::size_t i = 0; i < child.names.size(); ++i) {
@@ -281,7 +281,7 @@ TEST_CASE("Every element and field of the format has words for people", "[forms]
     look(model::describe_kind(kind));
 }
 
-TEST_CASE("Every word that a field may hold has one for people, in all systems", "[forms]") {
+TEST_CASE("Every keyword of a field has a readable title, in all systems", "[forms]") {
   std::vector<const model::ElementInfo*> seen;
   const std::function<void(const model::ElementInfo&)> look = [&](const model::ElementInfo& info) {
     if (std::find(seen.begin(), seen.end(), &info) != seen.end()) return;
@@ -303,7 +303,7 @@ TEST_CASE("Every word that a field may hold has one for people, in all systems",
     look(model::describe_kind(kind));
 }
 
-TEST_CASE("Elements have names that lead back to them, or to what is around them", "[forms]") {
+TEST_CASE("Every element has a name that leads back to it or to its parent", "[forms]") {
   FormProject project("red-poppies");
   const model::Document& document = project.document(kScenario);
   for (const char* name : {"card[0]", "card[1]/briefing[0]", "side[1]/setup[0]/unit[1]", "title[1]"}) {
@@ -315,7 +315,7 @@ TEST_CASE("Elements have names that lead back to them, or to what is around them
   CHECK(path_of_name(document, "card[9]").empty());
 }
 
-TEST_CASE("What the card says of a victory is told in both languages", "[forms]") {
+TEST_CASE("The card's sentence on a victory condition is available in both languages", "[forms]") {
   FormProject project("red-poppies");
   project.with(kScenario, [](const Subject& subject) {
     const auto at = path_of_name(subject.document, "victory[0]");
@@ -330,7 +330,7 @@ TEST_CASE("What the card says of a victory is told in both languages", "[forms]"
   });
 }
 
-TEST_CASE("Sentences of checks call elements and attributes by their titles", "[editor]") {
+TEST_CASE("Messages of the checks use the titles of elements and attributes", "[editor]") {
   const text::Translator english("", "en");
   const text::Translator french(std::filesystem::path(COQ_BINARY_DIR) / "share/locale", "fr");
   const Message count =

@@ -11,7 +11,7 @@
 
 namespace coq::test {
 
-/// A copy of a sample in a session, with what forms of its documents need.
+/// A copy of a sample in a session, with everything that the forms of its documents need.
 class FormProject {
  public:
   explicit FormProject(const std::string& sample, const std::string& language = "en")
@@ -38,13 +38,13 @@ class FormProject {
   app::forms::Rulesets& rulesets() { return m_rulesets; }
   const text::Translator& words() const { return m_words; }
 
-  /// Calls `use` with the subject of one document, as it is now.
+  /// Calls `use` with the subject of one document in its current state.
   template <class Use>
   auto with(const std::string& name, Use use) {
     const auto sources = app::forms::sources_of(session(), folder() / name, m_rulesets);
     return use(app::forms::Subject{document(name), sources, m_words});
   }
-  /// Runs a change on the session.
+  /// Makes a change and runs it in the session.
   template <class Make>
   app::forms::Change run(const std::string& name, Make make) {
     auto change = with(name, make);
@@ -60,13 +60,13 @@ class FormProject {
   app::forms::Rulesets m_rulesets;
 };
 
-/// Paths of the rows, the root's first.
+/// Collects the rows, the root first.
 inline void collect_rows(const app::forms::Row& row, std::vector<app::forms::Row>& out) {
   out.push_back(row);
   for (const app::forms::Row& one : row.rows) collect_rows(one, out);
 }
 
-/// The row whose title begins so.
+/// Returns the row whose title begins with `begin`.
 inline app::forms::Row find_row(const app::forms::Row& tree, const std::string& begin) {
   std::vector<app::forms::Row> rows;
   collect_rows(tree, rows);

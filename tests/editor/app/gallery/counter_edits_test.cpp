@@ -5,7 +5,7 @@ using namespace coq;
 using namespace coq::app::gallery;
 using namespace coq::test;
 
-TEST_CASE("Filling down copies the first row into the others, in one step", "[gallery]") {
+TEST_CASE("Filling down copies the first row into the others in one step", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
   REQUIRE(open.gallery.fill_down({0, 1, 2}, open.column("front.fp"), open.column("front.range")));
@@ -19,7 +19,7 @@ TEST_CASE("Filling down copies the first row into the others, in one step", "[ga
   CHECK(open.cell("uk-inf-2", "front.fp") == "3");
 }
 
-TEST_CASE("Rows under a header overwrite the counters of their ids and add the others", "[gallery]") {
+TEST_CASE("Pasted rows under a header replace the counters with their ids and add the others", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
   const auto done = open.gallery.paste(
@@ -32,14 +32,15 @@ TEST_CASE("Rows under a header overwrite the counters of their ids and add the o
   CHECK(*done == std::vector<std::string>{"uk-inf", "fr-mg"});
   CHECK(open.cell("uk-inf", "name") == "Gardes");
   CHECK(open.cell("uk-inf", "back.fp") == "6");
-  CHECK(open.cell("uk-inf", "front.range") == "3");  // not in the list: as it was
+  CHECK(open.cell("uk-inf", "front.range") == "3");  // not in the pasted columns, so unchanged
   CHECK(open.cell("fr-mg", "type") == "machine-gun");
   CHECK(open.cell("fr-mg", "front.fp") == "4");
   CHECK(open.ids() == "de-mg uk-inf uk-inf-2 gas fr-mg ");
   CHECK(open.steps() == before + 1);
 }
 
-TEST_CASE("A block without a header lies from its cell on, and goes on in new rows", "[gallery]") {
+TEST_CASE("A block without a header is pasted from the current cell onwards and continues in new rows",
+          "[gallery]") {
   OpenedGallery open;
   open.gallery.set_view({"nation:british", "", false});
   REQUIRE(open.ids() == "uk-inf uk-inf-2 ");
@@ -47,14 +48,14 @@ TEST_CASE("A block without a header lies from its cell on, and goes on in new ro
   REQUIRE(done);
   CHECK(open.cell("uk-inf", "front.fp") == "7");
   CHECK(open.cell("uk-inf-2", "front.range") == "2");
-  // Of the type and nation of the last counter seen.
+  // The new counters have the type and nation of the last visible counter.
   REQUIRE(done->size() == 3);
   CHECK(open.cell(done->back(), "type") == "infantry");
   CHECK(open.cell(done->back(), "nation") == "british");
   CHECK(open.cell(done->back(), "front.fp") == "9");
 }
 
-TEST_CASE("Of a paste with faults nothing is done, and each cell is named", "[gallery]") {
+TEST_CASE("A paste with errors changes nothing, and each bad cell is named", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
   const model::CountersDocument document = open.gallery.document();
@@ -79,7 +80,7 @@ TEST_CASE("Of a paste with faults nothing is done, and each cell is named", "[ga
   CHECK(open.gallery.faults()[3].what.text() == "the id \"y\" is used twice");
 }
 
-TEST_CASE("A broken quote is a fault, and an empty text is nothing", "[gallery]") {
+TEST_CASE("A broken quote is an error, and an empty text does nothing", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
   CHECK_FALSE(open.gallery.paste("id\tname\n\"a\tb\n", 0, 0));
@@ -88,7 +89,7 @@ TEST_CASE("A broken quote is a fault, and an empty text is nothing", "[gallery]"
   CHECK(open.steps() == before);
 }
 
-TEST_CASE("What is copied can be pasted again, with its quotes and lines", "[gallery]") {
+TEST_CASE("Copied cells can be pasted again, with their quotes and line breaks", "[gallery]") {
   OpenedGallery open;
   REQUIRE(open.gallery.set_cell(1, open.column("note"), "Deux\nlignes et \"guillemets\""));
   const auto& columns = open.gallery.table().columns;
@@ -103,7 +104,7 @@ TEST_CASE("What is copied can be pasted again, with its quotes and lines", "[gal
   CHECK(open.gallery.copy({1}, open.column("front.fp"), open.column("front.range"), false) == "10\t3\n");
 }
 
-TEST_CASE("Counters are added, duplicated and deleted, each in a step", "[gallery]") {
+TEST_CASE("Counters are added, duplicated and deleted in one step each", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
   const auto added = open.gallery.add(1);
@@ -112,7 +113,7 @@ TEST_CASE("Counters are added, duplicated and deleted, each in a step", "[galler
   CHECK(open.ids() == "de-mg uk-inf uk-inf-3 uk-inf-2 gas ");
   CHECK(open.cell("uk-inf-3", "nation") == "british");
   CHECK(open.cell("uk-inf-3", "count") == "1");
-  CHECK(open.cell("uk-inf-3", "front.fp") == "10");  // so that it is whole at once
+  CHECK(open.cell("uk-inf-3", "front.fp") == "10");  // the new counter is complete at once
   const auto copies = open.gallery.duplicate({0, 4});
   REQUIRE(copies);
   CHECK(open.ids() == "de-mg de-mg-2 uk-inf uk-inf-3 uk-inf-2 gas gas-2 ");
@@ -137,7 +138,7 @@ TEST_CASE("The first counter of an empty document has a type, a nation and a siz
   CHECK(counter.size);
 }
 
-TEST_CASE("Cells are cleared where they may be empty", "[gallery]") {
+TEST_CASE("A cell can be cleared only if it may be empty", "[gallery]") {
   OpenedGallery open;
   REQUIRE(open.gallery.clear({0}, open.column("gpid"), open.column("gpid")));
   CHECK(open.cell("de-mg", "gpid").empty());

@@ -5,7 +5,7 @@ using namespace coq;
 using namespace coq::app::gallery;
 using namespace coq::test;
 
-TEST_CASE("Numbers are sorted by their values, what is empty comes last", "[gallery]") {
+TEST_CASE("Numbers are sorted by value, and empty cells come last", "[gallery]") {
   OpenedGallery open;
   open.gallery.set_view({"", "front.fp", false});
   CHECK(open.ids() == "de-mg uk-inf-2 uk-inf gas ");
@@ -17,7 +17,7 @@ TEST_CASE("Numbers are sorted by their values, what is empty comes last", "[gall
   CHECK(open.ids() == "de-mg uk-inf uk-inf-2 gas ");
 }
 
-TEST_CASE("A filter looks into all columns, or into one, and knows no accents", "[gallery]") {
+TEST_CASE("A filter searches all columns or one, and ignores accents", "[gallery]") {
   OpenedGallery open;
   struct Row {
     const char* filter;
@@ -32,7 +32,7 @@ TEST_CASE("A filter looks into all columns, or into one, and knows no accents", 
   }
 }
 
-TEST_CASE("Edits of a sorted and filtered view meet the counters that are seen", "[gallery]") {
+TEST_CASE("Edits in a sorted and filtered view change the visible counters", "[gallery]") {
   OpenedGallery open;
   open.gallery.set_view({"british", "front.fp", false});
   REQUIRE(open.ids() == "uk-inf-2 uk-inf ");
@@ -41,7 +41,7 @@ TEST_CASE("Edits of a sorted and filtered view meet the counters that are seen",
   CHECK(open.gallery.document().counters[1].count == 12);
 }
 
-TEST_CASE("What another part of the program changes is seen after a refresh", "[gallery]") {
+TEST_CASE("Changes made elsewhere appear after a refresh", "[gallery]") {
   OpenedGallery open;
   CHECK_FALSE(open.gallery.refresh());
   const auto path = open.gallery.path();
@@ -54,7 +54,7 @@ TEST_CASE("What another part of the program changes is seen after a refresh", "[
   CHECK(open.cell("gas", "count") == "9");
 }
 
-TEST_CASE("The table has the fields of the counters and the factors of their types", "[gallery]") {
+TEST_CASE("The table has the fields of counters and the factors of their types", "[gallery]") {
   OpenedGallery open;
   std::vector<std::string> ids;
   for (const Column& column : open.gallery.table().columns) ids.push_back(column.id);
@@ -76,13 +76,13 @@ TEST_CASE("The table has the fields of the counters and the factors of their typ
   CHECK(open.cell("gas", "front.fp").empty());
 }
 
-TEST_CASE("A cell is one step of the history", "[gallery]") {
+TEST_CASE("Changing a cell is one history step", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
   REQUIRE(open.gallery.set_cell(1, open.column("front.fp"), "11"));
   CHECK(open.cell("uk-inf", "front.fp") == "11");
   CHECK(open.steps() == before + 1);
-  // The same text again changes nothing.
+  // Setting the same text again changes nothing.
   REQUIRE(open.gallery.set_cell(1, open.column("front.fp"), "11"));
   CHECK(open.steps() == before + 1);
   REQUIRE(open.session().undo());
@@ -90,19 +90,19 @@ TEST_CASE("A cell is one step of the history", "[gallery]") {
   CHECK(open.cell("uk-inf", "front.fp") == "10");
 }
 
-TEST_CASE("A text on the back of a counter of one step makes a back", "[gallery]") {
+TEST_CASE("Text on the back of a counter with one face creates a back", "[gallery]") {
   OpenedGallery open;
   REQUIRE(open.gallery.set_cell(1, open.column("back.fp"), "4"));
   CHECK(open.cell("uk-inf", "faces") == "2");
   CHECK(open.cell("uk-inf", "back.fp") == "4");
   REQUIRE(open.gallery.set_cell(1, open.column("faces"), "1"));
   CHECK(open.cell("uk-inf", "back.fp").empty());
-  // A back that is asked for begins as the front is.
+  // A new back begins as a copy of the front.
   REQUIRE(open.gallery.set_cell(1, open.column("faces"), "2"));
   CHECK(open.cell("uk-inf", "back.fp") == "10");
 }
 
-TEST_CASE("Factors stand in the order of their type", "[gallery]") {
+TEST_CASE("Factors are kept in the order of their type", "[gallery]") {
   OpenedGallery open;
   const std::size_t row = 1, fp = open.column("front.fp");
   REQUIRE(open.gallery.set_cell(row, fp, ""));
@@ -111,7 +111,7 @@ TEST_CASE("Factors stand in the order of their type", "[gallery]") {
         std::pair<std::string, std::string>("fp", "9"));
 }
 
-TEST_CASE("A cell says what it does not take, and stays as it was", "[gallery]") {
+TEST_CASE("A cell reports a value that it cannot take, and stays unchanged", "[gallery]") {
   struct Row {
     const char* column;
     const char* text;
@@ -137,14 +137,13 @@ TEST_CASE("A cell says what it does not take, and stays as it was", "[gallery]")
   CHECK(open.gallery.faults().size() == 1);
 }
 
-TEST_CASE("A word that is nearly right is suggested", "[gallery]") {
+TEST_CASE("A nearly correct word gets a suggestion", "[gallery]") {
   OpenedGallery open;
   REQUIRE_FALSE(open.gallery.set_cell(0, open.column("nation"), "germn"));
   CHECK(open.gallery.faults().at(0).what.suggestion == "german");
 }
 
-TEST_CASE("Designation, formation, set-up hex, numbers and marks of the symbol are cells like others",
-          "[gallery]") {
+TEST_CASE("Designation, formation, set-up hex, numbers and symbol marks are ordinary cells", "[gallery]") {
   OpenedGallery open;
   const auto set = [&](const char* column, const char* text) {
     INFO(column);
@@ -156,7 +155,7 @@ TEST_CASE("Designation, formation, set-up hex, numbers and marks of the symbol a
   set("setup", "C04");
   set("numbers", "7");
   set("front.echelon", "battalion");
-  // Several words stand in one cell, each of them checked.
+  // A cell may hold several words, each of which is checked.
   set("front.modifiers", "headquarters motorized");
   const auto refused = open.gallery.set_cell(0, open.column("front.modifiers"), "headquarters motorised");
   REQUIRE_FALSE(refused);
@@ -164,7 +163,7 @@ TEST_CASE("Designation, formation, set-up hex, numbers and marks of the symbol a
   CHECK(open.cell("de-mg", "front.modifiers") == "headquarters motorized");
 }
 
-TEST_CASE("A layout's name is chosen from those of the document", "[gallery]") {
+TEST_CASE("A layout's name is chosen from the document's layouts", "[gallery]") {
   OpenedGallery open;
   model::CountersDocument document = open.gallery.document();
   document.layouts.emplace_back().id = "wide";
@@ -173,20 +172,20 @@ TEST_CASE("A layout's name is chosen from those of the document", "[gallery]") {
                  &document) == std::vector<std::string>{"wide"});
 }
 
-TEST_CASE("A marker takes no factors", "[gallery]") {
+TEST_CASE("A marker cannot have factors", "[gallery]") {
   OpenedGallery open;
   const auto done = open.gallery.set_cell(3, open.column("front.fp"), "1");
   REQUIRE_FALSE(done);
   CHECK(open.gallery.faults().at(0).what.text() == "counter \"gas\": a marker has no factor fp");
 }
 
-TEST_CASE("Decimals may be written with a comma, as spreadsheets do", "[gallery]") {
+TEST_CASE("Decimals may be written with a comma, as in spreadsheets", "[gallery]") {
   OpenedGallery open;
   REQUIRE(open.gallery.set_cell(0, open.column("size"), "12,7"));
   CHECK(open.cell("de-mg", "size") == "12.7");
 }
 
-TEST_CASE("A type of units makes a unit of a marker", "[gallery]") {
+TEST_CASE("Choosing a unit type turns a marker into a unit", "[gallery]") {
   OpenedGallery open;
   REQUIRE(open.gallery.set_cell(3, open.column("type"), "infantry"));
   CHECK(open.cell("gas", "kind") == "unit");

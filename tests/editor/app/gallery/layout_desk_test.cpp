@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Layouts of faces, dragged on an example.
+// Layouts of faces, edited by dragging on an example.
 #include "editor/app/gallery/layout_desk.h"
 
 #include <set>
@@ -15,7 +15,7 @@ using namespace coq::test;
 
 namespace {
 
-constexpr std::int64_t kOne = 1000;  ///< a hundredth of the face
+constexpr std::int64_t kOne = 1000;  ///< one hundredth of the face
 
 class LayoutTable : public OpenedGallery {
  public:
@@ -42,7 +42,7 @@ class LayoutTable : public OpenedGallery {
 
 }  // namespace
 
-TEST_CASE("A new layout begins as the rules draw, for its types, as one step", "[layout]") {
+TEST_CASE("A new layout begins as the ruleset's default drawing for its types, in one step", "[layout]") {
   LayoutTable d;
   REQUIRE(d.desk.layout() != nullptr);
   CHECK(d.desk.layout()->id == "infantry");
@@ -55,7 +55,7 @@ TEST_CASE("A new layout begins as the rules draw, for its types, as one step", "
   CHECK(d.desk.layout() == nullptr);
 }
 
-TEST_CASE("A new layout shows no factors that none of its counters has", "[layout]") {
+TEST_CASE("A new layout omits factors that none of its counters has", "[layout]") {
   LayoutTable d;
   std::set<std::string> had;
   for (const model::Counter& counter : d.desk.gallery().document().counters)
@@ -69,7 +69,7 @@ TEST_CASE("A new layout shows no factors that none of its counters has", "[layou
     }
 }
 
-TEST_CASE("A drag is one step, and undo takes it back", "[layout]") {
+TEST_CASE("A drag is one step, which undo reverts", "[layout]") {
   LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   const model::LayoutPart before = d.desk.layout()->parts[symbol];
@@ -87,13 +87,13 @@ TEST_CASE("A drag is one step, and undo takes it back", "[layout]") {
   CHECK(d.desk.layout()->parts[symbol] == before);
 }
 
-TEST_CASE("What is dragged stands on whole hundredths, or snaps to the middle of the face", "[layout]") {
+TEST_CASE("A dragged part snaps to whole hundredths, or to the middle of the face", "[layout]") {
   LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   const Point from = d.middle("symbol");
   REQUIRE(d.desk.hand().begin(from, 10));
   const std::int64_t start = d.desk.layout()->parts[symbol].x.value;
-  // The middle of the face draws it from a hundredth away.
+  // The middle of the face attracts the part from a hundredth away.
   const Point middle = d.desk.hand().face_box().middle();
   d.desk.hand().drag({middle.x + 100, from.y}, false);
   CHECK(std::abs(d.desk.hand().layout().parts[symbol].x.value - 50 * kOne) < kOne);
@@ -102,7 +102,7 @@ TEST_CASE("What is dragged stands on whole hundredths, or snaps to the middle of
   CHECK(d.desk.hand().layout().parts[symbol].x.value == start);
 }
 
-TEST_CASE("A part that is dragged outside the counter is refused with the sentence of the check", "[layout]") {
+TEST_CASE("A part dragged outside the counter is refused with the check's message", "[layout]") {
   LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   const model::LayoutPart before = d.desk.layout()->parts[symbol];
@@ -119,7 +119,7 @@ TEST_CASE("A part that is dragged outside the counter is refused with the senten
   CHECK(d.desk.hand().layout().parts[symbol] == before);
 }
 
-TEST_CASE("Keys move and size what is selected", "[layout]") {
+TEST_CASE("Keys move and resize the selected part", "[layout]") {
   LayoutTable d;
   const std::size_t symbol = d.part("symbol");
   d.desk.hand().select(symbol);
@@ -132,7 +132,7 @@ TEST_CASE("Keys move and size what is selected", "[layout]") {
   CHECK(now.width->value == before.width->value - 2000);
 }
 
-TEST_CASE("A text that does not fit is told of", "[layout]") {
+TEST_CASE("A text that does not fit is reported", "[layout]") {
   LayoutTable d;
   REQUIRE(d.desk.add("name"));
   const std::size_t name = *d.desk.hand().selected();

@@ -10,7 +10,7 @@ using namespace coq;
 using namespace coq::app::gallery;
 using namespace coq::test;
 
-TEST_CASE("A picture from elsewhere is copied beside the counters, once", "[gallery]") {
+TEST_CASE("A picture from elsewhere is copied next to the counters, only once", "[gallery]") {
   OpenedGallery open;
   const TemporaryFolder elsewhere;
   const std::string file = make_picture(elsewhere, "Tête.PNG", "-strip");
@@ -18,13 +18,13 @@ TEST_CASE("A picture from elsewhere is copied beside the counters, once", "[gall
   REQUIRE(first);
   CHECK(*first == "pictures/tete.png");
   CHECK(*bring_picture(file, open.gallery.path()) == *first);
-  // Another one of that name.
+  // A different picture with the same name.
   const TemporaryFolder third;
   const auto other =
       bring_picture(make_picture(third, "tete.png", "-strip", "-size 9x9 xc:green"), open.gallery.path());
   REQUIRE(other);
   CHECK(*other == "pictures/tete-2.png");
-  // One that is there already stays where it is.
+  // A picture already in the project stays where it is.
   CHECK(*bring_picture(open.folder() / "pictures/tete.png", open.gallery.path()) == *first);
   REQUIRE(open.gallery.set_picture(0, 0, *first));
   CHECK(open.cell("de-mg", "front.image") == "pictures/tete.png");
@@ -32,7 +32,7 @@ TEST_CASE("A picture from elsewhere is copied beside the counters, once", "[gall
   CHECK(open.cell("de-mg", "front.image").empty());
 }
 
-TEST_CASE("What is no picture is not brought", "[gallery]") {
+TEST_CASE("A file that is not a picture is not copied", "[gallery]") {
   OpenedGallery open;
   open.write("a.png", "no picture at all");
   const auto done = bring_picture(open.folder() / "a.png", open.gallery.path());
@@ -41,7 +41,7 @@ TEST_CASE("What is no picture is not brought", "[gallery]") {
   CHECK_FALSE(bring_picture(open.folder() / "none.png", open.gallery.path()));
 }
 
-TEST_CASE("Faces are drawn by workers, and again only where a counter changed", "[gallery]") {
+TEST_CASE("Workers draw the faces, and redraw only those of changed counters", "[gallery]") {
   OpenedGallery open;
   PostedCalls calls;
   app::JobQueue jobs(calls.post(), 2);
@@ -65,7 +65,7 @@ TEST_CASE("Faces are drawn by workers, and again only where a counter changed", 
   const cairo::Bitmap* second = faces.face(1, 0);
   REQUIRE(first != nullptr);
   REQUIRE(second != nullptr);
-  CHECK(first->width == 64);  // 15.875 mm by four
+  CHECK(first->width == 64);  // 15.875 mm at four pixels a millimetre
   REQUIRE(open.gallery.set_cell(0, open.column("front.fp"), "9"));
   const cairo::Bitmap before = *first;
   show();

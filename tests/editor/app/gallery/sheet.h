@@ -4,7 +4,7 @@
 #include "editor/app/gallery/gallery.h"
 #include "tests/editor/app/session/opened.h"
 
-/// A project of four counters and its gallery.
+/// A project with four counters, and its gallery.
 namespace coq::test {
 
 inline constexpr const char* kFourCounters =

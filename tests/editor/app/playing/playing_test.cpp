@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The raid of the sample on a desk.
+/// The sample's raid, open in the editor.
 class Raid : public Desk {
  public:
   Raid() : Desk(false) {}
@@ -38,7 +38,7 @@ class Raid : public Desk {
   Point place(const char* label) {
     return model::grid_of(bench().session().map())->centre(*bench().find_hex(label));
   }
-  /// Plays what is offered and has these words.
+  /// Plays the offered action with this text.
   bool play(const std::string& words) {
     for (const Offer& offer : playing().offers()) {
       if (!offer.is_legal() || offer.sentence.find(words) == std::string::npos) continue;
@@ -60,7 +60,7 @@ model::PlayDocument read_log(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("A log opens on the map and is stepped through both ways", "[editor]") {
+TEST_CASE("A log opens on the map and can be stepped through in both directions", "[editor]") {
   Raid raid;
   raid.open();
   const model::PlayDocument log = read_log(raid.log());
@@ -68,7 +68,7 @@ TEST_CASE("A log opens on the map and is stepped through both ways", "[editor]")
   CHECK_FALSE(raid.course().difference());
   CHECK(raid.course().at() == 0);
   CHECK(raid.bench().tools().active().id() == "play");
-  // Each place is what a replay to there gives.
+  // The position at each step equals a replay up to that step.
   for (std::size_t at = 0; at <= log.steps.size(); at += 9) {
     raid.playing().go(at);
     std::unique_ptr<game::Match> match = raid.course().seating().start->clone();
@@ -80,17 +80,17 @@ TEST_CASE("A log opens on the map and is stepped through both ways", "[editor]")
   raid.run("play.back");
   CHECK(raid.course().at() == log.steps.size() - 1);
   raid.run("play.forward");
-  raid.run("play.forward");  // there is no more
+  raid.run("play.forward");  // there are no more steps
   CHECK(raid.course().at() == log.steps.size());
   raid.run("play.first");
   CHECK(raid.course().at() == 0);
   CHECK(raid.playing().is_saved());
 }
 
-TEST_CASE("A step is told with its dice, modifiers and rules", "[editor]") {
+TEST_CASE("A step is described with its dice, modifiers and rules", "[editor]") {
   Raid raid;
   raid.open();
-  // Step 23 of the log: melee, B.1 rolls 2 and 3 with +2 for moving.
+  // Step 23 of the log is a melee: B.1 rolls 2 and 3, with +2 for moving.
   const StepWords words = raid.playing().told(22);
   CHECK(words.side == "Germans");
   REQUIRE(words.lines.size() >= 4);
@@ -99,7 +99,7 @@ TEST_CASE("A step is told with its dice, modifiers and rules", "[editor]") {
   CHECK(words.lines[2].find("[2.22a]") != std::string::npos);
 }
 
-TEST_CASE("Counters of the position lie over the map, and only over the map of the game", "[editor]") {
+TEST_CASE("Counters of the position are drawn over the map of the game, and over no other", "[editor]") {
   Raid raid;
   const auto pieces = [&] {
     std::size_t out = 0;
@@ -120,7 +120,7 @@ TEST_CASE("Counters of the position lie over the map, and only over the map of t
   CHECK(pieces() == 0);
 }
 
-TEST_CASE("A game that the program plays is the game of the command line with that seed", "[editor]") {
+TEST_CASE("A game played by the program equals the command line's game with that seed", "[editor]") {
   Raid raid;
   raid.begin(Chance::seed, {"uk", "de"}, 5);
   CHECK(raid.course().match().over());
@@ -135,7 +135,7 @@ TEST_CASE("A game that the program plays is the game of the command line with th
                       [&](const model::PlayStep& step, const game::Match&) { log.steps.push_back(step); });
   REQUIRE(record);
   CHECK(xml::write(raid.course().document()) == xml::write(log));
-  // And what is saved is read and played over again.
+  // The saved log can be read and replayed.
   const fs::path file = raid.folder() / "saved.play.xml";
   REQUIRE(raid.playing().save(file));
   CHECK(raid.playing().is_saved());
@@ -144,7 +144,7 @@ TEST_CASE("A game that the program plays is the game of the command line with th
   CHECK(match->bytes() == raid.course().match().bytes());
 }
 
-TEST_CASE("One plays by clicks; what is offered is legal, what is refused says why by its rule", "[editor]") {
+TEST_CASE("A player plays by clicks: offered actions are legal, and refusals cite their rule", "[editor]") {
   Raid raid;
   raid.begin();
   CHECK(raid.course().match().side_to_act() == "de");
@@ -154,7 +154,7 @@ TEST_CASE("One plays by clicks; what is offered is legal, what is refused says w
   REQUIRE(raid.play("battery A preregisters E03"));
   CHECK(raid.course().steps().size() >= 1);
   CHECK_FALSE(raid.playing().is_saved());
-  // On to where orders are given: the program plays both set-ups, step by step.
+  // Goes on to the orders: the program plays both set-ups, step by step.
   const auto labels = model::labels_of(raid.course().seating().map());
   const auto click_units = [&](const std::function<void(const Offer&)>& look) {
     for (const game::PlacedCounter& unit : raid.course().match().position().counters) {
@@ -183,14 +183,14 @@ TEST_CASE("One plays by clicks; what is offered is legal, what is refused says w
   }
   CHECK(legal > 3);
   raid.playing().go(20);
-  // What is refused is known when the kinds of actions are.
+  // Refused actions are known once the legal kinds of actions are.
   raid.wait_for([&] {
     click_units([&](const Offer& offer) { refused += offer.is_legal() ? 0 : 1; });
     return refused > 3;
   });
 }
 
-TEST_CASE("A step taken back can be played again, or another one in its place", "[editor]") {
+TEST_CASE("A step taken back can be played again, or replaced by another", "[editor]") {
   Raid raid;
   raid.begin();
   REQUIRE(raid.play("battery A preregisters E03"));
@@ -208,29 +208,29 @@ TEST_CASE("A step taken back can be played again, or another one in its place", 
   CHECK_FALSE(raid.playing().can_redo());
 }
 
-TEST_CASE("The program plays its sides until a side by hand has a choice", "[editor]") {
+TEST_CASE("The program plays its sides until a human side has a choice", "[editor]") {
   Raid raid;
   raid.begin(Chance::seed, {"de"}, 2);
   const Course& course = raid.course();
   REQUIRE_FALSE(course.match().over());
   CHECK(course.match().side_to_act() == "uk");
   CHECK(course.match().legal_count() > 1);
-  CHECK(course.steps().size() >= 2);  // the batteries of the other side
+  CHECK(course.steps().size() >= 2);  // the other side's batteries
   const std::size_t before = course.steps().size();
   raid.playing().play(course.match().legal_action(0));
   raid.wait_for_play();
   CHECK(course.steps().size() > before);
   CHECK(course.match().side_to_act() == "uk");
-  // Back to the last choice of a hand, not into the program's own.
+  // Undo goes back to the player's last choice, not into the program's steps.
   raid.run("play.undo");
   CHECK(course.steps().size() == before);
   CHECK(course.match().side_to_act() == "uk");
 }
 
-TEST_CASE("Dice that are typed are asked for one by one, and a log of them has no seed", "[editor]") {
+TEST_CASE("Typed dice are asked for one by one, and their log has no seed", "[editor]") {
   Raid raid;
   raid.begin(Chance::typed, {"uk", "de"});
-  // Set-up needs none; the initiative throws a die for each side.
+  // Set-up needs no dice; the initiative rolls one for each side.
   REQUIRE(raid.playing().wanted_die());
   CHECK(raid.playing().wanted_die()->number == 1);
   CHECK(raid.playing().wanted_die()->sides == 6);
@@ -249,11 +249,11 @@ TEST_CASE("Dice that are typed are asked for one by one, and a log of them has n
   CHECK(dice == std::vector<int>{5, 2});
 }
 
-TEST_CASE("A log that is not what the rules make of it opens as far as it is", "[editor]") {
+TEST_CASE("A log that breaks the rules opens up to its first wrong step", "[editor]") {
   Raid raid;
   auto text = read_file(raid.log());
   REQUIRE(text);
-  // Step 11 becomes another one: the total of a die before it is wrong.
+  // Changes step 11: the total of one of its dice is wrong.
   const std::string was = "dice=\"5\" total=\"5\"", is = "dice=\"4\" total=\"5\"";
   text->replace(text->find(was), was.size(), is);
   const fs::path file = raid.folder() / "wrong.play.xml";
@@ -267,7 +267,7 @@ TEST_CASE("A log that is not what the rules make of it opens as far as it is", "
   CHECK(raid.bench().said().text().find("step 10") != std::string::npos);
 }
 
-TEST_CASE("An edit leaves the game as it is and says that it is of before", "[editor]") {
+TEST_CASE("An edit leaves the game unchanged and marks it as outdated", "[editor]") {
   Raid raid;
   raid.begin();
   CHECK_FALSE(raid.playing().is_outdated());
@@ -278,7 +278,8 @@ TEST_CASE("An edit leaves the game as it is and says that it is of before", "[ed
   CHECK_FALSE(raid.playing().is_outdated());
 }
 
-TEST_CASE("On a table without hexes clicks offer what units may do, and say why not", "[editor]") {
+TEST_CASE("On a table without hexes, clicks offer the units' actions and give reasons for refusals",
+          "[editor]") {
   for (const char* folder : {"samples/terrain-napoleonien", "samples/dogme", "samples/perry-heroes"}) {
     CAPTURE(folder);
     Desk desk(false, folder);
@@ -307,7 +308,7 @@ TEST_CASE("On a table without hexes clicks offer what units may do, and say why 
   }
 }
 
-TEST_CASE("Games are told with the names of units, with the id where several have the same", "[editor]") {
+TEST_CASE("Games use the names of units, with ids if several units share a name", "[editor]") {
   Raid raid;
   raid.begin();
   game::Seating seating = raid.course().seating();
@@ -316,16 +317,16 @@ TEST_CASE("Games are told with the names of units, with the id where several hav
   for (const auto& [id, name] : seating.unit_names) ++bearers[name];
   for (const auto& [name, count] : bearers) CHECK(count == 1);
   seating.unit_names = {{"B.1", "Guards"}, {"B.2", "Scouts (B.2)"}};
-  // The hex of that label is no unit.
+  // The hex with the same label is not a unit.
   CHECK(seating.tell(game::Action{"fire", "uk", {{"unit", "B.1"}, {"hex", "B.2"}}}) == "Guards fires at B.2");
   CHECK(seating.tell(game::Action{"fire", "uk", {{"unit", "B.1 B.2"}, {"hex", "E03"}}}) ==
         "Guards, Scouts (B.2) fires at E03");
   CHECK(seating.named(message("{} is not in {}", "B.1", "E03")).text() == "Guards is not in E03");
-  // The log itself keeps the ids.
+  // The log keeps the ids.
   CHECK(seating.unit_name("nobody") == "nobody");
 }
 
-TEST_CASE("Two clicks ask the rules about a unit of any side, and nothing is done", "[editor]") {
+TEST_CASE("Two clicks ask the rules about a unit of either side without doing anything", "[editor]") {
   Raid raid;
   raid.open();
   raid.run("tool.ask");
@@ -362,7 +363,7 @@ TEST_CASE("Two clicks ask the rules about a unit of any side, and nothing is don
   }
   CHECK(raid.course().match().bytes() == before);
   CHECK(raid.course().at() == 20);
-  // Another moment has another answer: the old one goes.
+  // The old answer is removed in another position.
   raid.playing().ask_at(grid.centre(*first_of("uk").hex));
   raid.playing().ask_at(grid.centre(*first_of("de").hex));
   raid.playing().go(21);

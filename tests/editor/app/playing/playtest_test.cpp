@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What the command line prints of these games.
+/// Returns the lines that the command line prints for these games.
 std::vector<std::string> printed(const fs::path& scenario, int games) {
   game::Seating seating;
   seating.bound = test::bind(scenario);
@@ -36,7 +36,7 @@ std::vector<std::string> lines(const Playtest& playtest) {
 
 }  // namespace
 
-TEST_CASE("The playtest has the figures of play --games with the same seeds", "[editor]") {
+TEST_CASE("The playtest has the same results as play --games with the same seeds", "[editor]") {
   Desk desk(false);
   Playtest& playtest = desk.bench().playing().playtest();
   const fs::path scenario = desk.folder() / "coup-de-main.scenario.xml";
@@ -46,7 +46,7 @@ TEST_CASE("The playtest has the figures of play --games with the same seeds", "[
   REQUIRE(playtest.figures());
   CHECK(playtest.figures()->is_complete());
   CHECK(lines(playtest) == printed(scenario, 40));
-  // Fewer are the first of them, more go on with them.
+  // A smaller number takes the first games, a larger one continues with more.
   playtest.start(scenario, 15);
   desk.wait_for([&] { return !playtest.is_running(); });
   CHECK(lines(playtest) == printed(scenario, 15));
@@ -56,7 +56,7 @@ TEST_CASE("The playtest has the figures of play --games with the same seeds", "[
   CHECK_FALSE(playtest.before());
 }
 
-TEST_CASE("An edit stops the playtest, begins it anew, and shows what it did", "[editor]") {
+TEST_CASE("An edit restarts the playtest and shows how the results change", "[editor]") {
   Desk desk(false);
   Session& session = desk.bench().session();
   Playtest& playtest = desk.bench().playing().playtest();
@@ -64,7 +64,7 @@ TEST_CASE("An edit stops the playtest, begins it anew, and shows what it did", "
   playtest.start(scenario, 20);
   desk.wait_for([&] { return !playtest.is_running(); });
   const auto before = lines(playtest);
-  // A name on the map: no rule looks at it.
+  // No rule depends on a name on the map.
   session.select({"f86"});
   REQUIRE(desk.run("edit.cut"));
   CHECK(playtest.is_running());
@@ -74,7 +74,7 @@ TEST_CASE("An edit stops the playtest, begins it anew, and shows what it did", "
   CHECK(playtest.figures()->is_complete());
   CHECK(lines(playtest) == before);
   for (const ContestedHex& one : playtest.contested()) CHECK(one.difference == 0.0);
-  // In the middle of it: what was played is of no use, and the figures to compare with stay.
+  // An edit during the playtest discards the games played, and keeps the results for comparison.
   playtest.start(scenario, 400);
   REQUIRE(session.undo());
   CHECK(playtest.is_running());
@@ -85,7 +85,7 @@ TEST_CASE("An edit stops the playtest, begins it anew, and shows what it did", "
   CHECK_FALSE(playtest.is_running());
 }
 
-TEST_CASE("Contested hexes lie on the map, the most contested first", "[editor]") {
+TEST_CASE("Contested hexes are shown on the map, the most contested first", "[editor]") {
   Desk desk(false);
   Playtest& playtest = desk.bench().playing().playtest();
   playtest.start(desk.folder() / "coup-de-main.scenario.xml", 20);

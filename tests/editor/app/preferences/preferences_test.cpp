@@ -4,7 +4,7 @@
 using namespace coq;
 using namespace coq::app;
 
-TEST_CASE("Preferences come back as they were written", "[editor]") {
+TEST_CASE("Preferences are read back as they were written", "[editor]") {
   Preferences chosen;
   chosen.language = "fr";
   chosen.theme = Theme::contrast;
@@ -18,7 +18,7 @@ TEST_CASE("Preferences come back as they were written", "[editor]") {
   CHECK(problems.empty());
 }
 
-TEST_CASE("A line that is no preference is said and leaves the others alone", "[editor]") {
+TEST_CASE("An invalid preference is reported and leaves the others unchanged", "[editor]") {
   Problems problems;
   const Preferences read =
       read_preferences("scale = 400\ntheme = dark\n# a note\n\nnonsense\nlanguage = fr\n", problems);
@@ -30,7 +30,7 @@ TEST_CASE("A line that is no preference is said and leaves the others alone", "[
   CHECK(problems[1].place.line == 5);
 }
 
-TEST_CASE("The newest project is the first of ten recent ones", "[editor]") {
+TEST_CASE("The list of ten recent projects begins with the newest", "[editor]") {
   Preferences preferences;
   for (int i = 0; i < 14; ++i) add_recent(preferences, "/p" + std::to_string(i));
   add_recent(preferences, "/p7");

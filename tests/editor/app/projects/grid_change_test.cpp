@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Another grid under a map that is drawn: places stay, labels follow.
+// A new grid under a drawn map: places stay, and labels follow.
 #include "editor/app/projects/grid_change.h"
 
 #include "tests/editor/app/session/opened.h"
@@ -41,7 +41,7 @@ using Words = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("More rows change no label", "[projects]") {
+TEST_CASE("Adding rows changes no label", "[projects]") {
   Opened project(drawn());
   model::GridElement grid = *project.session().map().grid;
   grid.rows += 2;
@@ -52,7 +52,7 @@ TEST_CASE("More rows change no label", "[projects]") {
   CHECK(project.session().map().grid->rows == 13);
 }
 
-TEST_CASE("Another first label renames hexes everywhere, and what is traced stays", "[projects]") {
+TEST_CASE("A new first label renames hexes everywhere, and traced features stay", "[projects]") {
   Opened project(drawn());
   Session& session = project.session();
   const auto ring = *feature<model::Area>(session, "f1").ring.points;
@@ -74,18 +74,18 @@ TEST_CASE("Another first label renames hexes everywhere, and what is traced stay
       std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
   CHECK(scenario.zones[0].labels == Words{"J11", "D13"});
   CHECK(change->count(projects::LabelFate::Kind::removed) == 0);
-  // One step over all documents.
+  // A single undo step covers all documents.
   REQUIRE(session.undo());
   CHECK(feature<model::SideFeature>(session, "f2").hexes == Words{"A01", "A02"});
   CHECK_FALSE(session.is_modified());
 }
 
-TEST_CASE("A column less: lists lose its hexes, what has none left goes, and each is said before",
+TEST_CASE("Removing a column shortens lists, deletes what has no hexes left, and announces each change",
           "[projects]") {
   Opened project(drawn());
   Session& session = project.session();
   model::GridElement grid = *session.map().grid;
-  grid.columns = 8;  // without I
+  grid.columns = 8;  // without column I
   const auto change = projects::plan_grid_change(session, grid);
   REQUIRE(change);
   using Kind = projects::LabelFate::Kind;
@@ -101,7 +101,7 @@ TEST_CASE("A column less: lists lose its hexes, what has none left goes, and eac
   CHECK(fate("f3").kind == Kind::removed);
   CHECK(fate("z").kind == Kind::partly);
   CHECK(change->count(Kind::removed) == 3);  // and the check to I06
-  CHECK(session.history().size() == 1);      // nothing was done yet
+  CHECK(session.history().size() == 1);      // nothing has been changed yet
 
   REQUIRE(projects::change_grid(session, *change));
   CHECK(model::find_feature(session.map(), "f5") == nullptr);
@@ -110,18 +110,18 @@ TEST_CASE("A column less: lists lose its hexes, what has none left goes, and eac
   CHECK(feature<model::HexesFeature>(session, "f4").labels == Words{"B02", "C03"});
 }
 
-TEST_CASE("A hexside toward the edge becomes one between hexes where the map grows", "[projects]") {
+TEST_CASE("A hexside on the edge becomes one between two hexes when the map grows", "[projects]") {
   Opened project(drawn());
   Session& session = project.session();
   model::GridElement grid = *session.map().grid;
   grid.columns = 10;
   const auto change = projects::plan_grid_change(session, grid);
   REQUIRE(change);
-  // It means the same hexside, and is left as it is written.
+  // The hexside is the same and is left as written.
   CHECK(change->fates.empty());
 }
 
-TEST_CASE("Larger hexes: a label follows the place of its hex", "[projects]") {
+TEST_CASE("With larger hexes, a label follows the place of its hex", "[projects]") {
   Opened project(drawn());
   Session& session = project.session();
   model::GridElement grid = *session.map().grid;
@@ -134,11 +134,11 @@ TEST_CASE("Larger hexes: a label follows the place of its hex", "[projects]") {
   CHECK(places->follow("A01") == "A01");
   CHECK(places->follow("A03") == "A02");  // 38 mm further down
   CHECK(places->follow("C02") == "B01");  // two columns: 32.908 mm to the right, 19 mm down
-  // Two that come together are one.
+  // Two hexes that coincide become one.
   CHECK(places->follow(Words{"A01", "A02"}).size() <= 2);
 }
 
-TEST_CASE("A scan that is tied to hexes stays where it is under another grid", "[projects]") {
+TEST_CASE("A scan tied to hexes stays in place under a new grid", "[projects]") {
   Files files = drawn();
   files[0].second = plain_map(kTerrain, "", "");
   const std::string scan =

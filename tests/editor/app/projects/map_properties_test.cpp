@@ -24,7 +24,7 @@ Status set(Session& session, const std::string& id, const std::string& value) {
 
 }  // namespace
 
-TEST_CASE("Every field of the map says what the document has, and can be set to it again", "[projects]") {
+TEST_CASE("Every field of the map shows the document's value and accepts it again", "[projects]") {
   Opened project;
   Session& session = project.session();
   CHECK(value_of(session, "page.width") == "210");
@@ -42,7 +42,7 @@ TEST_CASE("Every field of the map says what the document has, and can be set to 
   CHECK(xml::write(session.map()) == before);
 }
 
-TEST_CASE("Title, page, style, compass and grid of a map are set by fields, each a step", "[projects]") {
+TEST_CASE("Title, page, style, compass and grid of a map are set by fields, one step each", "[projects]") {
   Opened project;
   Session& session = project.session();
   REQUIRE(set(session, "title", "Mouquet"));
@@ -66,8 +66,7 @@ TEST_CASE("Title, page, style, compass and grid of a map are set by fields, each
   CHECK_FALSE(session.map().grid->metres);
 }
 
-TEST_CASE("Another size of hexes keeps the first one where it is; another orientation keeps the size",
-          "[projects]") {
+TEST_CASE("A new hex size keeps the first hex in place, and a new orientation keeps the size", "[projects]") {
   Opened project;
   Session& session = project.session();
   const Point first = session.map().grid->lattice.origin;
@@ -80,7 +79,7 @@ TEST_CASE("Another size of hexes keeps the first one where it is; another orient
   CHECK(model::grid_of(session.map()).has_value());
 }
 
-TEST_CASE("Fields refuse what is no value, and nothing changes", "[projects]") {
+TEST_CASE("Fields refuse invalid values, and nothing changes", "[projects]") {
   Opened project;
   Session& session = project.session();
   for (const auto& [id, value] :

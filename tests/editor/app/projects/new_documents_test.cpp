@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a new document of each kind has, for the real systems.
+// Contents of new documents of each kind, for the real systems.
 #include "core/documents/project/new_project.h"
 #include "editor/app/projects/import.h"
 #include "editor/app/projects/project_documents.h"
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A project as `coquelicot new` makes it.
+/// A project like those of `coquelicot new`.
 Files new_project(const std::string& system, const scenario::BlankMap& plan = {}) {
   Problems problems;
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
@@ -27,7 +27,7 @@ Files new_project(const std::string& system, const scenario::BlankMap& plan = {}
 
 }  // namespace
 
-TEST_CASE("A blank map has the grid that was asked for, in the middle of its page", "[projects]") {
+TEST_CASE("A blank map has the chosen grid in the middle of its page", "[projects]") {
   scenario::BlankMap plan;
   plan.columns = 10;
   plan.rows = 8;
@@ -52,7 +52,7 @@ TEST_CASE("A blank map has the grid that was asked for, in the middle of its pag
   }
 }
 
-TEST_CASE("Paper that is too small for the hexes is refused with both sizes", "[projects]") {
+TEST_CASE("Paper too small for the hexes is refused with both sizes", "[projects]") {
   scenario::BlankMap plan;
   plan.paper = scenario::parse_paper_size("A4");
   REQUIRE(plan.paper == Point{210'000, 297'000});
@@ -83,7 +83,7 @@ TEST_CASE("New projects of every system and size pass the checks", "[projects]")
   }
 }
 
-TEST_CASE("New documents of each kind bring no error to a project of Red Poppies", "[projects]") {
+TEST_CASE("New documents of each kind add no errors to a project of Red Poppies", "[projects]") {
   Opened project(new_project("red-poppies"));
   Session& session = project.session();
   for (const model::Kind kind :
@@ -103,7 +103,7 @@ TEST_CASE("New documents of each kind bring no error to a project of Red Poppies
   }
 }
 
-TEST_CASE("A preview of an import counts what comes in and says what does not", "[projects]") {
+TEST_CASE("An import preview counts the imported parts and lists what is left out", "[projects]") {
   Opened project(new_project("red-poppies"));
   const scenario::RulesetFolders rulesets(fs::path(COQ_SOURCE_DIR) / "systems");
   projects::ImportRequest request;
@@ -115,14 +115,14 @@ TEST_CASE("A preview of an import counts what comes in and says what does not", 
   CHECK(counters.format == "csv");
   CHECK(counters.kind == model::Kind::counters);
   CHECK(counters.name == "list");
-  CHECK_FALSE(counters.problems.empty());  // the column that nobody names
+  CHECK_FALSE(counters.problems.empty());  // the column with an unknown name
   CHECK_FALSE(counters.losses.empty());
 
   request.file = "trial.map.xml";
   const auto map =
       projects::look_at_import(project.session(), rulesets, request, project.text("trial.map.xml"));
   REQUIRE(map.document);
-  CHECK(map.name == "trial-2");  // there is one of that name
+  CHECK(map.name == "trial-2");  // the other name is taken
   CHECK(map.parts == std::vector<projects::ImportedPart>{{"page", 1}, {"grid", 1}});
   const auto added = projects::add_document(project.session(), *map.document, map.name);
   REQUIRE(added);

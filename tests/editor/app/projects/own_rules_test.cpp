@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules of a project's own, which extend the installed ones.
+// House rules of a project, which extend the installed ones.
 #include "editor/app/projects/own_rules.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The sample with its map shown.
+/// The sample with its map on the canvas.
 class ShownSample : public OpenedSample {
  public:
   ShownSample() { REQUIRE(session().show_map(folder() / "ouverture.map.xml")); }
@@ -28,7 +28,7 @@ const projects::RuleRow* find(const std::vector<projects::RuleRow>& rows, const 
 
 }  // namespace
 
-TEST_CASE("Rules of this project: one step, and every document of the system has them", "[rules]") {
+TEST_CASE("House rules are created in one step, and every document of the system uses them", "[rules]") {
   ShownSample sample;
   Session& session = sample.session();
   CHECK(projects::own_rules(session).empty());
@@ -43,7 +43,7 @@ TEST_CASE("Rules of this project: one step, and every document of the system has
     if (path != *made) CHECK(root.ruleset == made->filename().string());
   }
   CHECK(std::get<model::RulesetDocument>(*session.document(*made)).extends == "red-poppies");
-  // The installed entries are still there.
+  // The installed entries still exist.
   CHECK(session.ruleset().find_terrain("woods") != nullptr);
   const auto again = projects::make_own_rules(session, "en");
   REQUIRE(again);
@@ -53,7 +53,7 @@ TEST_CASE("Rules of this project: one step, and every document of the system has
   CHECK_FALSE(session.is_modified());
 }
 
-TEST_CASE("An entry that is taken over can be changed, and given back", "[rules]") {
+TEST_CASE("An entry copied into the house rules can be changed, and reverted", "[rules]") {
   ShownSample sample;
   Session& session = sample.session();
   REQUIRE(projects::make_own_rules(session, "en"));
@@ -72,7 +72,7 @@ TEST_CASE("An entry that is taken over can be changed, and given back", "[rules]
   CHECK(session.ruleset().find_terrain("woods")->los == "obstacle");
 }
 
-TEST_CASE("A new terrain type has its names, and the look and effects of the one it is like", "[rules]") {
+TEST_CASE("A new terrain type has its own names and its model's look and effects", "[rules]") {
   ShownSample sample;
   Session& session = sample.session();
   REQUIRE(projects::make_own_rules(session, "en"));
@@ -85,7 +85,7 @@ TEST_CASE("A new terrain type has its names, and the look and effects of the one
   CHECK(model::name_in(type->names, "en", session.ruleset().lang) == "Palm grove");
   CHECK(type->los == "hindrance");
   CHECK(type->look == session.ruleset().find_terrain("woods")->look);
-  // No rule of the book states them: check `ruleset.source` would ask for it.
+  // The printed rules do not contain the type, so check `ruleset.source` would ask for a source.
   REQUIRE_FALSE(type->effects.empty());
   for (const model::Effect& effect : type->effects) {
     CHECK(effect.source == model::Source::default_);
@@ -98,7 +98,7 @@ TEST_CASE("A new terrain type has its names, and the look and effects of the one
   CHECK(projects::add_terrain(session, plan).error().check == "rules.terrain");
 }
 
-TEST_CASE("What terrain does has a name in French and English in every ruleset", "[rules]") {
+TEST_CASE("Every terrain effect has a French and an English name in every ruleset", "[rules]") {
   for (const char* file : {"red_poppies/red-poppies", "tactique/tactique", "dogme/dogme",
                            "perry_heroes/perry-heroes", "terrain_napoleonien/terrain-napoleonien"}) {
     CAPTURE(file);
@@ -126,7 +126,7 @@ TEST_CASE("What terrain does has a name in French and English in every ruleset",
   }
 }
 
-TEST_CASE("Names that only the editor shows are in the rulesets", "[rules]") {
+TEST_CASE("The rulesets have the names that only the editor shows", "[rules]") {
   static constexpr std::pair<const char*, const char*> kNames[] = {
       {"red-poppies", "names:sight.grain"},
       {"red-poppies", "names:sight.summit"},

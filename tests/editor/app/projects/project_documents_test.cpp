@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Documents of a project that come, go and get other names: steps of the one history.
+// Adding, removing and renaming documents of a project: steps in a single history.
 #include "editor/app/projects/project_documents.h"
 
 #include "editor/app/projects/references.h"
@@ -43,7 +43,7 @@ bool has(const Session& session, const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("A new document is a step: undone it is gone, saved it is a file", "[projects]") {
+TEST_CASE("A new document is a step: undo removes it, and saving writes a file", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   const auto made = projects::add_document(session, model::Kind::map, "north", "en");
@@ -72,7 +72,7 @@ TEST_CASE("A new document is a step: undone it is gone, saved it is a file", "[p
   CHECK_FALSE(session.is_modified());
 }
 
-TEST_CASE("A deleted document comes back with its content, and its file with the next save", "[projects]") {
+TEST_CASE("Undo restores a deleted document with its content, and the next save its file", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   const fs::path counters = project.folder() / "c.counters.xml";
@@ -87,8 +87,7 @@ TEST_CASE("A deleted document comes back with its content, and its file with the
   CHECK(without_writer(project.text("c.counters.xml")) == without_writer(text));
 }
 
-TEST_CASE("The references of a document are those by its path, and of a log by its scenario's id",
-          "[projects]") {
+TEST_CASE("Documents are referred to by path, and scenarios in logs by id", "[projects]") {
   Opened project(whole_project());
   const Session& session = project.session();
   const auto to = [&](const char* name) {
@@ -106,13 +105,13 @@ TEST_CASE("The references of a document are those by its path, and of a log by i
   CHECK(to("p.play.xml").empty());
 }
 
-TEST_CASE("What names a document follows it when it is renamed, in one step", "[projects]") {
+TEST_CASE("Renaming a document updates all references to it in one step", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   const fs::path before = project.folder() / "a.map.xml";
   const auto after = projects::rename(session, before, "mouquet");
   REQUIRE(after);
-  CHECK(session.map_path() == *after);  // the canvas shows it still
+  CHECK(session.map_path() == *after);  // still the map on the canvas
   const auto& scenario =
       std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
   CHECK(scenario.map.href == "mouquet.map.xml");
@@ -129,7 +128,7 @@ TEST_CASE("What names a document follows it when it is renamed, in one step", "[
   CHECK(project.text("s.scenario.xml").find("a.map.xml") != std::string::npos);
 }
 
-TEST_CASE("A ruleset that is renamed stays that of the map", "[projects]") {
+TEST_CASE("A renamed ruleset is still the map's", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   REQUIRE(projects::rename(session, project.folder() / "plain.ruleset.xml", "own"));
@@ -137,7 +136,8 @@ TEST_CASE("A ruleset that is renamed stays that of the map", "[projects]") {
   CHECK(session.map().ruleset == "own.ruleset.xml");
 }
 
-TEST_CASE("The only map of a project stays; another one takes its place on the canvas", "[projects]") {
+TEST_CASE("The last map of a project cannot be removed; otherwise another takes its place on the canvas",
+          "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   const Status refused = projects::remove(session, session.map_path());
@@ -152,7 +152,7 @@ TEST_CASE("The only map of a project stays; another one takes its place on the c
   CHECK(session.document(first) != nullptr);
 }
 
-TEST_CASE("Names that are no files' names are refused, and those that are taken", "[projects]") {
+TEST_CASE("Invalid file names and names already taken are refused", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   for (const char* name : {"", ".hidden", "a/b", "a\\b", "a\nb", "a"}) {
@@ -165,7 +165,7 @@ TEST_CASE("Names that are no files' names are refused, and those that are taken"
   CHECK(projects::free_name(session, model::Kind::map, "a") == "a-2");
 }
 
-TEST_CASE("A duplicate has an id of its own", "[projects]") {
+TEST_CASE("A duplicate has its own id", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   const auto copy = projects::duplicate(session, project.folder() / "s.scenario.xml", "night");
@@ -174,7 +174,7 @@ TEST_CASE("A duplicate has an id of its own", "[projects]") {
   CHECK(std::get<model::ScenarioDocument>(*session.document(*copy)).map.href == "a.map.xml");
 }
 
-TEST_CASE("A crash loses no document that came, went or got another name", "[projects]") {
+TEST_CASE("A crash loses no added, removed or renamed document", "[projects]") {
   Opened project(whole_project());
   const auto names = [&] {
     std::vector<std::string> out;
@@ -193,7 +193,7 @@ TEST_CASE("A crash loses no document that came, went or got another name", "[pro
     map = without_writer(xml::write(session.map()));
     before = names();
   }
-  // Closed with changes, its journal stays as a crash leaves it.
+  // The project is closed with changes; its journal remains as after a crash.
   project.reopen();
   REQUIRE(project.session().recovery());
   REQUIRE(project.session().recover());
@@ -210,7 +210,7 @@ TEST_CASE("A crash loses no document that came, went or got another name", "[pro
   CHECK(names() == before);
 }
 
-TEST_CASE("The next session undoes what came and went in this one", "[projects]") {
+TEST_CASE("The next session can undo added, removed and renamed documents", "[projects]") {
   Opened project(whole_project());
   const std::string before = without_writer(project.text("s.scenario.xml"));
   REQUIRE(projects::rename(project.session(), project.folder() / "a.map.xml", "south"));
@@ -230,7 +230,7 @@ TEST_CASE("The next session undoes what came and went in this one", "[projects]"
   CHECK(session.map_path().filename() == "south.map.xml");
 }
 
-TEST_CASE("Live problems know documents that have no file yet, and none of those that went", "[projects]") {
+TEST_CASE("Live problems include unsaved documents and exclude removed ones", "[projects]") {
   Opened project(whole_project());
   Session& session = project.session();
   REQUIRE(projects::rename(session, project.folder() / "a.map.xml", "south"));
@@ -241,7 +241,7 @@ TEST_CASE("Live problems know documents that have no file yet, and none of those
   }
 }
 
-TEST_CASE("A project saved elsewhere has its changes and its pictures, and this one stays as it was",
+TEST_CASE("A project saved elsewhere has its changes and pictures, and the original stays unchanged",
           "[projects]") {
   Opened project(whole_project());
   project.write("notes.txt", "hello");

@@ -12,9 +12,9 @@ using coq::test::MemoryHost;
 
 namespace {
 
-constexpr model::ScanSize kSampleScan{1323, 1871};  ///< of the sample's scan
+constexpr model::ScanSize kSampleScan{1323, 1871};  ///< size of the sample's scan
 
-/// As the sample's scan has them.
+/// The grid found on the sample's scan.
 georeferencing::FoundGrid found_on_sample() {
   georeferencing::FoundGrid found;
   found.lattice = {Orientation::flat, Stagger::odd, {273.93, 210.07}, {100.536, 61.605}, {-2.83, 118.331}};
@@ -32,7 +32,7 @@ model::MapDocument after(const model::MapDocument& map, const std::vector<model:
   return std::get<model::MapDocument>(document);
 }
 
-/// Every hex of the map lies where it is printed.
+/// Checks that every hex of the map is at its printed place, to within `most`.
 void check_hexes(const model::MapDocument& map, const georeferencing::PixelLattice& lattice, double most) {
   const auto shown = ScanMap::shown(map, map.scans[0], kSampleScan);
   REQUIRE(shown);
@@ -49,9 +49,9 @@ void check_hexes(const model::MapDocument& map, const georeferencing::PixelLatti
 
 }  // namespace
 
-TEST_CASE("A map made from a scan gets the grid that is printed there", "[registration]") {
+TEST_CASE("A map made from a scan gets the printed grid", "[registration]") {
   ScanProject project;
-  project.columns = 5, project.rows = 7;  // what somebody guessed
+  project.columns = 5, project.rows = 7;  // guessed values
   project.orientation = Orientation::pointy;
   project.first_label = "C04";
   project.hex_size = 17'000;
@@ -64,17 +64,18 @@ TEST_CASE("A map made from a scan gets the grid that is printed there", "[regist
   CHECK(laid.grid->rows == 11);
   CHECK(laid.grid->orientation == Orientation::flat);
   CHECK(laid.grid->labels == "C04");
-  REQUIRE(laid.scans[0].ties.size() == 5);  // the corners of the picture are tied no more
+  REQUIRE(laid.scans[0].ties.size() == 5);  // the picture's corners are no longer tied
   CHECK(laid.scans[0].ties[0].hex == "C04");
   CHECK(laid.scans[0].ties[1].hex == "K04");
   check_hexes(laid, found_on_sample().lattice, 0.1);
-  // Regular hexes, as large as was asked for; the scan is turned below them, and lies on the page as a whole.
+  // The hexes are regular and have the chosen size; the scan is turned below them and lies entirely on the
+  // page.
   CHECK(laid.grid->lattice.row.x == 0);
   CHECK(laid.grid->lattice.row.y == Approx(17'000).margin(2));
   CHECK(page_is_picture(laid, 0, kSampleScan));
 }
 
-TEST_CASE("A map on which something is drawn keeps its grid: the scan is laid on it", "[registration]") {
+TEST_CASE("A map with drawn features keeps its grid, and the scan is aligned with it", "[registration]") {
   const MemoryHost host = MemoryHost::sample();
   const auto edits = take_found_hexes(host.map(), 0, kSampleScan, found_on_sample());
   REQUIRE(edits);
@@ -87,8 +88,8 @@ TEST_CASE("A map on which something is drawn keeps its grid: the scan is laid on
   check_hexes(laid, found_on_sample().lattice, 0.5);
 }
 
-TEST_CASE("A hex that was tied by hand gives the others their numbers", "[registration]") {
-  // A part of the map: what was found begins at C02 of the sample, where its first tie says.
+TEST_CASE("A hex tied by hand gives the others their labels", "[registration]") {
+  // Only a part of the map was found: it begins at C02 of the sample, as its first control point says.
   MemoryHost host = MemoryHost::sample();
   model::MapDocument map = host.map();
   const georeferencing::FoundGrid whole = found_on_sample();
@@ -98,7 +99,7 @@ TEST_CASE("A hex that was tied by hand gives the others their numbers", "[regist
   part.ties.clear();
   for (const Hex hex : {Hex{0, 0}, Hex{4, 0}, Hex{0, 5}})
     part.ties.push_back({hex, part.lattice.centre(hex), 0});
-  const auto edits = take_found_hexes(map, 0, kSampleScan, part);  // A01 of the sample is tied
+  const auto edits = take_found_hexes(map, 0, kSampleScan, part);  // the sample's A01 is tied
   REQUIRE(edits);
   const model::MapDocument laid = after(map, *edits);
   REQUIRE(laid.scans[0].ties.size() == 3);
@@ -106,7 +107,7 @@ TEST_CASE("A hex that was tied by hand gives the others their numbers", "[regist
   CHECK(laid.scans[0].ties[1].hex == "G02");
   CHECK(laid.scans[0].ties[2].hex == "C07");
   check_hexes(laid, whole.lattice, 0.5);
-  // Begun at a column that stands lower: the numbers are the map's all the same.
+  // A found grid that begins at a lower column gets the map's labels all the same.
   part.lattice = whole.lattice;
   part.lattice.stagger = Stagger::even;
   part.lattice.column = whole.lattice.column - whole.lattice.row;
@@ -121,7 +122,7 @@ TEST_CASE("A hex that was tied by hand gives the others their numbers", "[regist
   check_hexes(relaid, whole.lattice, 0.5);
 }
 
-TEST_CASE("Hexes that stand otherwise than those of the map are refused", "[registration]") {
+TEST_CASE("Hexes arranged differently from the map's are refused", "[registration]") {
   const MemoryHost host = MemoryHost::sample();
   georeferencing::FoundGrid found = found_on_sample();
   model::MapDocument untied = host.map();

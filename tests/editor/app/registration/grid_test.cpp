@@ -17,7 +17,7 @@ std::string error_of(const Status& status) {
   return status ? std::string() : status.error().message.text();
 }
 
-/// 0.2 mm a pixel, from a corner at 5, 7 mm.
+/// 0.2 mm a pixel, with its corner at (5, 7) mm.
 ScanMap flat_scan() {
   PictureFit fit;
   fit.xx = fit.yy = 200;
@@ -42,7 +42,7 @@ struct Laying {
 
 }  // namespace
 
-TEST_CASE("The plan of a map is its own grid, and laid again it is that grid", "[grid]") {
+TEST_CASE("A map's grid converts to a plan and back without change", "[grid]") {
   MemoryHost host = MemoryHost::sample();
   const GridPlan plan = plan_of(host.map());
   CHECK(plan.hex == Approx(19'000));
@@ -55,7 +55,7 @@ TEST_CASE("The plan of a map is its own grid, and laid again it is that grid", "
   CHECK(*grid == *host.map().grid);
 }
 
-TEST_CASE("A grid that is laid turned is read back as it was said", "[grid]") {
+TEST_CASE("A grid laid at an angle is read back with the same plan", "[grid]") {
   MemoryHost host = MemoryHost::sample();
   for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
     for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
@@ -80,18 +80,18 @@ TEST_CASE("A grid that is laid turned is read back as it was said", "[grid]") {
   }
 }
 
-TEST_CASE("Two points that are 1000 m apart and 100 m a hex give the size of a hex", "[grid]") {
+TEST_CASE("Two points 1000 m apart at 100 m a hex determine the hex size", "[grid]") {
   GridPlan plan;
   REQUIRE(set_plan_field(plan, "metres", "100", nullptr));
-  CHECK(plan.hex == 19'000);  // no scale is known yet
+  CHECK(plan.hex == 19'000);  // the scale is not known yet
   REQUIRE(set_scale(plan, {10'000, 10'000}, {64'000, 10'000}, "1000"));
   CHECK(plan.hex == Approx(5'400));
-  // Size and metres are the same thing from now on.
+  // Size and metres now change together.
   REQUIRE(set_plan_field(plan, "metres", "250", nullptr));
   CHECK(plan.hex == Approx(13'500));
   REQUIRE(set_plan_field(plan, "hex-mm", "10,8", nullptr));
   CHECK(plan.metres == Approx(200));
-  // Without metres a hex gets them.
+  // If the plan has no metres, the scale sets the metres of a hex.
   GridPlan other;
   REQUIRE(set_scale(other, {0, 0}, {0, 95'000}, "1 000,5" + std::string()).has_value() == false);
   REQUIRE(set_scale(other, {0, 0}, {0, 95'000}, "1000"));
@@ -99,7 +99,7 @@ TEST_CASE("Two points that are 1000 m apart and 100 m a hex give the size of a h
   CHECK(other.hex == 19'000);
 }
 
-TEST_CASE("A plan is told in millimetres and in pixels of the scan", "[grid]") {
+TEST_CASE("A plan can be given in millimetres or in pixels of the scan", "[grid]") {
   const ScanMap scan = flat_scan();
   GridPlan plan;
   REQUIRE(set_plan_field(plan, "hex-px", "63.652", &scan));
@@ -115,7 +115,7 @@ TEST_CASE("A plan is told in millimetres and in pixels of the scan", "[grid]") {
   CHECK(plan_field(plan, "x-px", nullptr).empty());
 }
 
-TEST_CASE("What cannot be is refused with one sentence, and changes nothing", "[grid]") {
+TEST_CASE("Impossible values are refused with a message and change nothing", "[grid]") {
   const ScanMap scan = flat_scan();
   const GridPlan before;
   for (const auto& [name, text] : {std::pair("hex-mm", "many"),
@@ -160,7 +160,7 @@ TEST_CASE("What cannot be is refused with one sentence, and changes nothing", "[
         "hexes need a sheet: the map has no page");
 }
 
-TEST_CASE("Laying a grid moves neither scan nor art; ties of hexes become places; one undo takes it back",
+TEST_CASE("Laying a grid moves neither scan nor features; ties to hexes become ties to places; undo reverts it",
           "[grid]") {
   MemoryHost host = MemoryHost::sample();
   const std::string before = host.text();
@@ -187,8 +187,7 @@ TEST_CASE("Laying a grid moves neither scan nor art; ties of hexes become places
   CHECK(host.text() == before);
 }
 
-TEST_CASE("A scan without ties is tied where it lies when a grid is laid; a map without hexes gets them",
-          "[grid]") {
+TEST_CASE("Laying a grid ties an untied scan where it lies, and gives a map without hexes a grid", "[grid]") {
   MemoryHost host = MemoryHost::sample();
   model::MapDocument map = host.map();
   map.scans[0].ties.clear();
@@ -206,14 +205,15 @@ TEST_CASE("A scan without ties is tied where it lies when a grid is laid; a map 
   CHECK(laid.scans[0].ties.size() == 3);
   const auto then = ScanMap::shown(laid, laid.scans[0], kSize);
   CHECK(std::abs(then->to_page(700, 900).x - shown->to_page(700, 900).x) < 2);
-  // As many as have room, and not one more.
+  // The grid has exactly as many hexes as fit.
   const Grid grid = *model::grid_of(laid);
   const Box page{{0, 0}, {laid.page->width, laid.page->height}};
   for (std::size_t i = 0; i < grid.size(); ++i) CHECK(page.contains(grid.centre(grid.hex(i))));
   CHECK(grid.centre({plan.columns, 0}).x > page.max.x - plan.hex / 2);
 }
 
-TEST_CASE("Hands move, size and turn the grid; nothing is changed before it is laid", "[grid]") {
+TEST_CASE("The grid can be moved, resized and turned by dragging; nothing changes before it is laid",
+          "[grid]") {
   Laying on;
   const std::string before = on.host.text();
   const GridPlan first = on.plan();
@@ -222,12 +222,12 @@ TEST_CASE("Hands move, size and turn the grid; nothing is changed before it is l
   CHECK(on.plan().x == Approx(first.x + 4'000).margin(200));
   CHECK(on.plan().y == Approx(first.y - 3'000).margin(200));
   CHECK(on.plan().hex == first.hex);
-  // The last hex: half as far, half as large; it does not turn.
+  // Dragging the last hex to half the distance halves the size without turning the grid.
   const Point origin = on.tool.handles()[0], last = on.tool.handles()[1];
   on.hands.drag(last, {(origin.x + last.x) / 2, (origin.y + last.y) / 2});
   CHECK(on.plan().hex == Approx(first.hex / 2).epsilon(0.01));
   CHECK(on.plan().angle == 0);
-  // The end of the first row, a right angle down.
+  // Dragging the end of the first row down turns the grid by a right angle.
   const Point end = on.tool.handles()[2];
   on.hands.drag(end, {origin.x - (end.y - origin.y), origin.y + (end.x - origin.x)});
   CHECK(on.plan().angle == Approx(90).margin(1));
@@ -239,7 +239,7 @@ TEST_CASE("Hands move, size and turn the grid; nothing is changed before it is l
   CHECK(on.hands.box.active().id() == "select");
 }
 
-TEST_CASE("Arrows do what hands do; Enter lays the grid in one step", "[grid]") {
+TEST_CASE("Arrow keys do the same as dragging, and Enter lays the grid in one step", "[grid]") {
   Laying on;
   const GridPlan first = on.plan();
   on.hands.key(Key::right);
@@ -263,7 +263,7 @@ TEST_CASE("Arrows do what hands do; Enter lays the grid in one step", "[grid]") 
   CHECK(on.host.map().grid->lattice.origin.y == first.y + 1'000);
 }
 
-TEST_CASE("The scale by two clicks and a number, and by the keyboard alone", "[grid]") {
+TEST_CASE("The scale is set by two clicks and a number, or by keyboard", "[grid]") {
   for (const bool keys : {false, true}) {
     Laying on;
     REQUIRE(on.tool.set_field("metres", "100"));
@@ -292,8 +292,7 @@ TEST_CASE("The scale by two clicks and a number, and by the keyboard alone", "[g
   }
 }
 
-TEST_CASE("A distance that is none keeps the two points, and says so; Esc gives the measuring up alone",
-          "[grid]") {
+TEST_CASE("An invalid distance keeps the two points and is reported; Esc only ends the measurement", "[grid]") {
   Laying on;
   on.tool.measure();
   on.hands.click({50'000, 100'000});
@@ -306,8 +305,7 @@ TEST_CASE("A distance that is none keeps the two points, and says so; Esc gives 
   CHECK(on.hands.box.active().id() == "new-grid");
 }
 
-TEST_CASE("A grid that fills the sheet has its hexes where they were, and no room is left on any side",
-          "[grid]") {
+TEST_CASE("A grid that fills the sheet keeps its hexes in place and leaves no room on any side", "[grid]") {
   const MemoryHost host = MemoryHost::sample();
   for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
     for (const Stagger stagger : {Stagger::odd, Stagger::even}) {

@@ -13,7 +13,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-/// What samples/red-poppies/tools/make_scan.py does to the sheet: turned by 1.37 degrees, shrunk, shifted.
+/// The transformation of samples/red-poppies/tools/make_scan.py: turned by 1.37 degrees, shrunk, shifted.
 struct MadeScan {
   static constexpr double kDpi = 160;
   int width = 1323;  // round(210 * 160 / 25.4)
@@ -34,7 +34,7 @@ double far(ScanMap::Place a, ScanMap::Place b) {
   return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// At its resolution: so many micrometres a pixel.
+/// A map at that scale: `um` micrometres a pixel.
 std::optional<ScanMap> plain(double um) {
   PictureFit fit;
   fit.xx = fit.yy = um;
@@ -55,7 +55,7 @@ TEST_CASE("The sample's scan is registered to less than 0.3 pixels", "[registrat
   for (std::size_t i = 1; i < report.residuals.size(); ++i) {
     CHECK(report.residuals[i].pixels <= report.residuals[i - 1].pixels);
   }
-  // Not only at the ties: all over the sheet.
+  // The accuracy holds all over the sheet, not only at the control points.
   const Grid grid = *model::grid_of(host.map());
   for (std::size_t i = 0; i < grid.size(); ++i) {
     const Point centre = grid.centre(grid.hex(i));
@@ -64,7 +64,7 @@ TEST_CASE("The sample's scan is registered to less than 0.3 pixels", "[registrat
   CHECK(report.verdict.text().find("5 ties") == 0);
 }
 
-TEST_CASE("A wrong tie is the worst and red", "[registration]") {
+TEST_CASE("A wrong control point has the largest residual and is shown in red", "[registration]") {
   MemoryHost host = MemoryHost::sample();
   model::PixelPoint pixel = host.map().scans[0].ties[2].pixel;
   pixel.x.value += 20'000;
@@ -77,14 +77,14 @@ TEST_CASE("A wrong tie is the worst and red", "[registration]") {
   CHECK(report.residuals.front().hexes > 0.01);
 }
 
-TEST_CASE("Each fit says how many ties it needs", "[registration]") {
+TEST_CASE("Each type of fit reports the number of control points it needs", "[registration]") {
   const MemoryHost host = MemoryHost::sample();
   CHECK(registration_report(host.map(), 0, model::ScanFit::similarity).map.has_value());
   CHECK(registration_report(host.map(), 0, model::ScanFit::projective).map.has_value());
   const auto spline = registration_report(host.map(), 0, model::ScanFit::spline);
   CHECK_FALSE(spline.map.has_value());
   CHECK(spline.verdict.text() == "5 ties of 6 that the fit needs");
-  // A similarity cannot shrink one way only: it is worse here than the affine fit.
+  // A similarity cannot shrink in one direction only, so it is worse here than the affine fit.
   CHECK(registration_report(host.map(), 0, model::ScanFit::similarity).rms_pixels >
         registration_report(host.map(), 0, model::ScanFit::affine).rms_pixels);
   CHECK_FALSE(registration_report(host.map(), 3).map.has_value());
@@ -112,11 +112,11 @@ TEST_CASE("A projective scan needs a projective fit, a crumpled one a spline", "
   CHECK(worst(*ScanMap::fit(model::ScanFit::affine, crumpled), crumpled) > 200);
   const ScanMap spline = *ScanMap::fit(model::ScanFit::spline, crumpled);
   CHECK(worst(spline, crumpled) < 0.01);
-  // Smoothing lets it off the ties, towards the affine fit.
+  // Smoothing lets the spline deviate from the control points towards the affine fit.
   const double some = worst(*ScanMap::fit(model::ScanFit::spline, crumpled, 0.3), crumpled);
   CHECK(some > 1);
   CHECK(some < worst(*ScanMap::fit(model::ScanFit::affine, crumpled), crumpled) * 1.5);
-  // There and back.
+  // The transformations are inverted.
   for (const ScanMap* map : {&projective, &spline}) {
     const auto page = map->to_page(321, 1234);
     CHECK(far(map->to_pixel(page.x, page.y), {321, 1234}) < 0.001);
@@ -124,7 +124,7 @@ TEST_CASE("A projective scan needs a projective fit, a crumpled one a spline", "
   CHECK(projective.pixel_um(0, 0) == Approx(std::sqrt(100 * 110)).epsilon(0.05));
 }
 
-TEST_CASE("Ties on a line determine nothing", "[registration]") {
+TEST_CASE("Control points on one line determine no fit", "[registration]") {
   const std::vector<TiePair> line = {
       {0, 0, 0, 0}, {10, 10, 1000, 1000}, {20, 20, 2000, 2000}, {30, 30, 3000, 3000}};
   CHECK_FALSE(ScanMap::fit(model::ScanFit::affine, line).has_value());
@@ -132,7 +132,8 @@ TEST_CASE("Ties on a line determine nothing", "[registration]") {
   CHECK(ScanMap::fit(model::ScanFit::similarity, line).has_value());
 }
 
-TEST_CASE("Three clicked hexes register the scan; one undo takes one tie back", "[registration]") {
+TEST_CASE("Three clicked hexes register the scan, and undo removes one control point at a time",
+          "[registration]") {
   MemoryHost host = MemoryHost::sample();
   while (!host.map().scans[0].ties.empty())
     REQUIRE(host.run(message("Remove the tie of {}", ""), remove_tie(0, 0)).has_value());
@@ -168,7 +169,8 @@ TEST_CASE("Three clicked hexes register the scan; one undo takes one tie back", 
   CHECK(host.text() == before);
 }
 
-TEST_CASE("A tie is dragged, nudged and removed; a wrong number is refused", "[registration]") {
+TEST_CASE("A control point can be dragged, nudged and removed; a wrong hex label is refused",
+          "[registration]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   hands.no_snapping();
@@ -205,7 +207,7 @@ TEST_CASE("A tie is dragged, nudged and removed; a wrong number is refused", "[r
 
 namespace {
 
-/// The sample's map without ties of hexes, its scan from corner to corner of that page: a project of a scan.
+/// The sample's map without hex ties, its scan tied at the page corners: a project made from a scan.
 struct FromScan {
   static constexpr int kWidth = 1323, kHeight = 1871;
   MemoryHost host = MemoryHost::sample();
@@ -243,7 +245,7 @@ struct FromScan {
     const auto at = shown()->to_page(pixel.x, pixel.y);
     return hands.box.view().to_pixels(Point{static_cast<Um>(at.x), static_cast<Um>(at.y)});
   }
-  /// Clicks that pixel of the scan, wherever it is shown, and types the label.
+  /// Clicks that pixel of the scan wherever it is shown, and types the label.
   void tie(ScanMap::Place pixel, const char* label) {
     const auto at = shown()->to_page(pixel.x, pixel.y);
     hands.click({static_cast<Um>(std::lround(at.x)), static_cast<Um>(std::lround(at.y))});
@@ -255,7 +257,7 @@ struct FromScan {
     const Grid grid = *model::grid_of(original.map());
     return MadeScan().pixel(grid.centre(*model::labels_of(original.map())->parse(label)));
   }
-  /// How many times longer one way than the other, and how far from a right angle.
+  /// Measures the skew: the ratio of the scales along both axes, and the deviation from a right angle.
   double skew() const {
     const auto a = shown()->to_page(0, 0), b = shown()->to_page(1000, 0), c = shown()->to_page(0, 1000);
     const double across = std::hypot(b.x - a.x, b.y - a.y), down = std::hypot(c.x - a.x, c.y - a.y);
@@ -271,7 +273,7 @@ struct FromScan {
 
 }  // namespace
 
-TEST_CASE("The first tie moves the picture, the second one turns and sizes it, none of them skews it",
+TEST_CASE("The first control point moves the picture, the second turns and scales it, and neither skews it",
           "[registration]") {
   for (const bool drawn : {true, false}) {
     INFO(drawn);
@@ -284,19 +286,20 @@ TEST_CASE("The first tie moves the picture, the second one turns and sizes it, n
     map.tie(map.printed("I01"), "I01");
     CHECK(map.skew() < 1e-4);
     map.tie(map.printed("A11"), "A11");
-    CHECK(map.skew() > 1e-3);  // affine: as the paper shrank
+    CHECK(map.skew() > 1e-3);  // an affine fit follows the shrinking of the paper
     for (const char* label : {"A01", "I01", "A11"}) {
       const Grid grid = *model::grid_of(map.host.map());
       const Point centre = grid.centre(*model::labels_of(map.host.map())->parse(label));
       const auto put = map.shown()->to_page(map.printed(label).x, map.printed(label).y);
-      CHECK(far(put, {double(centre.x), double(centre.y)}) < 300);  // a click is as exact as the canvas
+      CHECK(far(put, {double(centre.x), double(centre.y)}) < 300);  // a click is only as exact as the canvas
     }
     CHECK(map.corners() == 0);
   }
 }
 
-TEST_CASE("Provisional ties leave the fit at the first tie and the file with the last that is needed",
-          "[registration]") {
+TEST_CASE(
+    "Provisional corner ties leave the fit with the first control point, and the file with the last one needed",
+    "[registration]") {
   FromScan map(true);
   const std::size_t steps = map.host.steps();
   map.tie(map.printed("A01"), "A01");
@@ -315,9 +318,10 @@ TEST_CASE("Provisional ties leave the fit at the first tie and the file with the
   CHECK(map.corners() == 3);
 }
 
-TEST_CASE("What was clicked stays under the hand while ties come, move and go", "[registration]") {
+TEST_CASE("The clicked place stays under the pointer while control points are added, moved and removed",
+          "[registration]") {
   for (const bool drawn : {true, false}) {
-    FromScan map(drawn, 97);  // much smaller than the hexes ask for
+    FromScan map(drawn, 97);  // much smaller than the hexes require
     for (const char* label : {"A01", "I01", "A11", "E06"}) {
       const ScanMap::Place pixel = map.printed(label);
       const Pixel before = map.on_canvas(pixel);
@@ -332,7 +336,7 @@ TEST_CASE("What was clicked stays under the hand while ties come, move and go", 
   }
 }
 
-TEST_CASE("Ties are listed and removed at any number", "[registration]") {
+TEST_CASE("Control points can be listed and removed, however many there are", "[registration]") {
   FromScan map(true);
   for (const char* label : {"A01", "I01", "A11"}) map.tie(map.printed(label), label);
   for (std::size_t left = 3; left-- > 0;) {
@@ -345,7 +349,7 @@ TEST_CASE("Ties are listed and removed at any number", "[registration]") {
   CHECK(map.tool.report().verdict.text() == "no hex is tied yet");
 }
 
-TEST_CASE("A tie that names no hex of the map can be seen and removed", "[registration]") {
+TEST_CASE("A control point on an unknown hex can be seen and removed", "[registration]") {
   MemoryHost host = MemoryHost::sample();
   model::Tie lost;
   lost.hex = "Z99";
@@ -357,7 +361,7 @@ TEST_CASE("A tie that names no hex of the map can be seen and removed", "[regist
         }) == 1);
 }
 
-TEST_CASE("In a project of a scan the page stays the whole picture; once something is drawn it stays as it is",
+TEST_CASE("In a scan project the page is the whole picture; once something is drawn, the page stays fixed",
           "[registration]") {
   FromScan fresh(false);
   const Grid grid = *model::grid_of(fresh.host.map());
@@ -374,7 +378,7 @@ TEST_CASE("In a project of a scan the page stays the whole picture; once somethi
       }
     }
   }
-  // The hexes are as large, and stand as straight, as they were asked for.
+  // The hexes have the chosen size and are exactly upright.
   const Grid after = *model::grid_of(fresh.host.map());
   CHECK(after.step(0) == grid.step(0));
   CHECK(after.step(2) == grid.step(2));

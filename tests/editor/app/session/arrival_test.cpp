@@ -6,7 +6,7 @@
 using namespace coq;
 using namespace coq::app;
 
-TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to", "[session]") {
+TEST_CASE("A unit or its whole group arrives in the turn to which it is dragged", "[session]") {
   const auto first =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   const auto counters =
@@ -24,16 +24,16 @@ TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to",
     REQUIRE(false);
     return scenario;
   };
-  // The machine guns alone: the company stays.
+  // Only the machine guns move; the company stays.
   const auto one = coming(first, "side[1]/setup[0]/unit[1]", 3);
   REQUIRE(one.sides[1].reinforcements.size() == 1);
   CHECK(one.sides[1].reinforcements[0].turn == 3);
   CHECK(one.sides[1].reinforcements[0].units.at(0).id == "GM");
   CHECK(one.sides[1].setups[0].units.size() == 1);
-  // A group goes as it is, to another turn.
+  // A group moves as a whole to another turn.
   const auto later = coming(one, "side[1]/reinforcements[0]", 5);
   CHECK(later.sides[1].reinforcements[0].turn == 5);
-  // Who comes the same way on the same turn is one group; a set-up without units is none.
+  // Units that arrive in the same way and turn become one group, and an empty set-up is removed.
   const auto both = coming(later, "side[1]/setup[0]/unit[0]", 5);
   REQUIRE(both.sides[1].reinforcements.size() == 1);
   CHECK(both.sides[1].reinforcements[0].units.size() == 2);
@@ -41,7 +41,7 @@ TEST_CASE("A unit, or its whole group, comes on the turn that it is dragged to",
   CHECK_FALSE(ways_to_come(both, order_of_battle(both, {&counters}, "en").front(), 2, {}).has_value());
 }
 
-TEST_CASE("Who is set up in the middle of the map may come from the edge behind him", "[session]") {
+TEST_CASE("A unit set up in the middle of the map may arrive over the edge behind it", "[session]") {
   const auto scenario =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   const auto map = test::source_document<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
@@ -57,7 +57,7 @@ TEST_CASE("Who is set up in the middle of the map may come from the edge behind 
     if (row.unit != "GM") continue;
     const auto ways = ways_to_come(scenario, row, 3, rear_edges(scenario, map, row.side));
     REQUIRE(ways.has_value());
-    // From his trench, which no rule of the game allows; then from each edge.
+    // The unit may arrive from the trench, which no rule allows, or from each edge.
     REQUIRE(ways->size() == 5);
     model::Document document = scenario;
     model::Change change;

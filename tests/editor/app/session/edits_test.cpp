@@ -15,7 +15,7 @@ std::string order_of(const Session& session) {
   return out;
 }
 
-/// f1 to f6.
+/// Adds the features up to f6.
 void add_woods(Session& session) {
   for (int i = 3; i <= 6; ++i) {
     REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id(), {30'000 * i, 90'000})})
@@ -25,7 +25,7 @@ void add_woods(Session& session) {
 
 }  // namespace
 
-TEST_CASE("features are put above or below others, and keep their order among themselves", "[session]") {
+TEST_CASE("Features are moved above or below others and keep their order among themselves", "[session]") {
   struct Case {
     edits::Order order;
     std::vector<std::string> ids;
@@ -55,7 +55,7 @@ TEST_CASE("features are put above or below others, and keep their order among th
   }
 }
 
-TEST_CASE("what is copied can be pasted, here or on another map, under new ids", "[session]") {
+TEST_CASE("Copied features can be pasted with new ids, on the same map or another", "[session]") {
   Opened project;
   Session& session = project.session();
   add_woods(session);
@@ -69,7 +69,8 @@ TEST_CASE("what is copied can be pasted, here or on another map, under new ids",
   REQUIRE(pasted == edits::Ids{"f7", "f8"});
   model::Area copy = std::get<model::Area>(*session.map().terrain.features[6]);
   copy.id = "f1";
-  const auto back = moved(copy, Vector{-edits::kBeside.x, -edits::kBeside.y});  // it lies beside its double
+  const auto back =
+      moved(copy, Vector{-edits::kBeside.x, -edits::kBeside.y});  // the copy lies next to its original
   REQUIRE(*back == *session.map().terrain.features[0]);
   REQUIRE_FALSE(edits::paste(session.map(), "just words", std::nullopt, new_id, pasted).has_value());
 
@@ -83,7 +84,7 @@ TEST_CASE("what is copied can be pasted, here or on another map, under new ids",
   REQUIRE(first(8) == Point{first(2).x + 2000, first(2).y + 1000});
 }
 
-TEST_CASE("a type is changed only to one that is drawn like that", "[session]") {
+TEST_CASE("A feature's type can be changed only to one with the same geometry", "[session]") {
   Opened project;
   Session& session = project.session();
   REQUIRE(edits::convert(session.map(), session.ruleset(), {"f2"}, "ditch").has_value());
@@ -91,11 +92,11 @@ TEST_CASE("a type is changed only to one that is drawn like that", "[session]") 
   REQUIRE_FALSE(edits::convert(session.map(), session.ruleset(), {"f1"}, "sea").has_value());
 }
 
-TEST_CASE("commands on the selection are steps, and what they made or moved is selected", "[session]") {
+TEST_CASE("Commands on the selection are steps, and their results are selected", "[session]") {
   Opened project;
   Session& session = project.session();
   add_woods(session);
-  REQUIRE_FALSE(duplicate_selected(session).has_value());  // nothing is selected
+  REQUIRE_FALSE(duplicate_selected(session).has_value());  // the selection is empty
   session.select({"f3", "f4"});
   REQUIRE(order_selected(session, edits::Order::to_top, message("Bring to front")).has_value());
   REQUIRE(order_of(session) == "f1 f2 f5 f6 f3 f4 ");
@@ -114,10 +115,10 @@ TEST_CASE("commands on the selection are steps, and what they made or moved is s
   REQUIRE_FALSE(convert_selected(session, "woods").has_value());
 }
 
-TEST_CASE("what is pasted is seen: at the pointer, and beside its double", "[session]") {
+TEST_CASE("Pasted features are visible: at the pointer, and next to their original", "[session]") {
   Opened project;
   Session& session = project.session();
-  const std::string text = edits::copied(session.map(), {"f1"});  // from 60 to 80 mm
+  const std::string text = edits::copied(session.map(), {"f1"});  // it extends from 60 to 80 mm
   const auto first_corner = [&] {
     return (*std::get<model::Area>(*session.map().terrain.features.back()).ring.points).front();
   };
@@ -129,7 +130,7 @@ TEST_CASE("what is pasted is seen: at the pointer, and beside its double", "[ses
   CHECK(first_corner() == Point{90'000, 40'000});
   REQUIRE(paste(session, text, Point{100'000, 50'000}).has_value());
   CHECK(first_corner() == Point{92'000, 42'000});
-  // Where there is none of it yet it stays where it was copied.
+  // If the original is gone, the copy is pasted in its place.
   REQUIRE(session.run(message("Delete"), {model::Erase{app::feature_path(0)}}).has_value());
   REQUIRE(paste(session, text).has_value());
   CHECK(first_corner() == Point{60'000, 60'000});

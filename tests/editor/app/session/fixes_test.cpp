@@ -12,7 +12,7 @@ Files with_terrain(const std::string& terrain) {
   return {{"a.map.xml", plain_map(terrain)}, plain_ruleset()};
 }
 
-/// Fixes the first problem of that check; the title, empty where there is no fix.
+/// Fixes the first problem of that check. Returns the title of the fix, or "" if there is none.
 std::string fix(Session& session, const std::string& check) {
   for (const Problem& problem : session.problems()) {
     if (problem.check != check) continue;
@@ -32,7 +32,7 @@ std::size_t count(Session& session, const std::string& check) {
 
 }  // namespace
 
-TEST_CASE("a problem with one right answer is fixed in one step, which can be undone", "[session]") {
+TEST_CASE("A problem with one correct solution is fixed in one step, which can be undone", "[session]") {
   struct Case {
     std::string terrain, check, title;
   };
@@ -66,7 +66,7 @@ TEST_CASE("a problem with one right answer is fixed in one step, which can be un
   }
 }
 
-TEST_CASE("an outline that crosses itself becomes the areas that it fills, of the same type", "[session]") {
+TEST_CASE("An outline that crosses itself becomes the areas that it fills, with the same type", "[session]") {
   Opened project(
       with_terrain("<area id=\"f1\" type=\"woods\" name=\"Bois\"><ring>60,60 80,80 80,60 60,80</ring></area>"));
   Session& session = project.session();
@@ -78,7 +78,7 @@ TEST_CASE("an outline that crosses itself becomes the areas that it fills, of th
   }
 }
 
-TEST_CASE("where people have to say what is right there is no fix", "[session]") {
+TEST_CASE("There is no fix if a person must decide", "[session]") {
   Opened project(
       with_terrain("<area id=\"f1\" type=\"meadow\"><ring>60,60 80,60 80,80 60,80</ring></area>"
                    "<override id=\"f2\" at=\"A01\" type=\"woods\" is=\"yes\"/>"

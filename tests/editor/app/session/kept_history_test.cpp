@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The undo stack of a project outlives the session, as long as the files are those that it leads back from.
+// The undo stack of a project survives the session as long as its files match the stack.
 #include "tests/editor/app/session/random_steps.h"
 
 using namespace coq;
@@ -12,7 +12,7 @@ std::string now(Session& session) {
   return without_writer(xml::write(session.map()));
 }
 
-/// The map at each row of the history, the last one first.
+/// Returns the map at each row of the history, the last first.
 std::vector<std::string> way_back(Session& session) {
   std::vector<std::string> out{now(session)};
   while (session.can_undo()) {
@@ -30,7 +30,7 @@ void draw(Session& session, int count) {
 
 }  // namespace
 
-TEST_CASE("undoing in the next session gives the same documents byte for byte, and redoing, too", "[session]") {
+TEST_CASE("Undo and redo in the next session restore the documents byte for byte", "[session]") {
   for (unsigned seed = 1; seed <= 8; ++seed) {
     INFO("seed " << seed);
     Opened project;
@@ -58,7 +58,7 @@ TEST_CASE("undoing in the next session gives the same documents byte for byte, a
   }
 }
 
-TEST_CASE("what was undone before the project was closed can be done again afterwards", "[session]") {
+TEST_CASE("Steps undone before the project was closed can be redone afterwards", "[session]") {
   Opened project;
   draw(project.session(), 4);
   const std::string all = now(project.session());
@@ -78,12 +78,12 @@ TEST_CASE("what was undone before the project was closed can be done again after
   REQUIRE_FALSE(session.can_redo());
   REQUIRE(session.go_to_row(2).has_value());
   REQUIRE_FALSE(session.is_modified());
-  // A new step is the end of what was undone, as ever.
+  // A new step still discards undone ones.
   draw(session, 1);
   REQUIRE_FALSE(session.can_redo());
 }
 
-TEST_CASE("a file that was read again is a step that is kept as well", "[session]") {
+TEST_CASE("A file that was read again is a step, which is kept too", "[session]") {
   Opened project;
   Session& session = project.session();
   draw(session, 1);
@@ -103,7 +103,7 @@ TEST_CASE("a file that was read again is a step that is kept as well", "[session
   REQUIRE(now(project.session()) == after);
 }
 
-TEST_CASE("after a file was changed by others nothing can be undone any more", "[session]") {
+TEST_CASE("After another program has changed a file, nothing can be undone", "[session]") {
   Opened project;
   draw(project.session(), 2);
   REQUIRE(project.session().save_all().has_value());
@@ -116,7 +116,7 @@ TEST_CASE("after a file was changed by others nothing can be undone any more", "
   REQUIRE(project.session().history().size() == 1);
 }
 
-TEST_CASE("a document that came to the project, or went, ends what can be undone", "[session]") {
+TEST_CASE("A document added to or removed from the folder clears the undo stack", "[session]") {
   Opened project;
   draw(project.session(), 2);
   REQUIRE(project.session().save_all().has_value());
@@ -126,8 +126,7 @@ TEST_CASE("a document that came to the project, or went, ends what can be undone
   REQUIRE_FALSE(project.session().can_undo());
 }
 
-TEST_CASE("a document that was made in the session is undone in the next one, wherever its name stands",
-          "[session]") {
+TEST_CASE("A document made in one session can be undone in the next, whatever its name", "[session]") {
   for (const char* name : {"A.scenario.xml", "a.map-2.scenario.xml", "zz.scenario.xml"}) {
     INFO(name);
     Opened project;
@@ -153,29 +152,29 @@ TEST_CASE("a document that was made in the session is undone in the next one, wh
   }
 }
 
-TEST_CASE("changes that are not to be saved leave the stack at what is in the files", "[session]") {
+TEST_CASE("Discarded changes leave the stack at the state of the files", "[session]") {
   Opened project;
   draw(project.session(), 2);
   REQUIRE(project.session().save_all().has_value());
   const std::string saved = now(project.session());
-  SECTION("they were done") {
+  SECTION("the changes are done") {
     draw(project.session(), 3);
     project.session().forget_changes();
     project.reopen();
     REQUIRE(project.session().history().size() == 3);
   }
-  SECTION("they were undone") {
+  SECTION("the changes are undone") {
     REQUIRE(project.session().undo().has_value());
     project.session().forget_changes();
     project.reopen();
     REQUIRE(project.session().history().size() == 3);
   }
-  SECTION("they cannot be undone any more") {
+  SECTION("the saved state can no longer be reached") {
     REQUIRE(project.session().undo().has_value());
     draw(project.session(), 1);
     project.session().forget_changes();
     project.reopen();
-    // Back to the file one does not come, so that nothing is kept.
+    // The state of the file cannot be reached any more, so nothing is kept.
     REQUIRE(project.session().history().size() == 1);
   }
   REQUIRE(now(project.session()) == saved);
@@ -183,7 +182,7 @@ TEST_CASE("changes that are not to be saved leave the stack at what is in the fi
   REQUIRE_FALSE(project.session().recovery().has_value());
 }
 
-TEST_CASE("work that is recovered lies on the steps of the session before it", "[session]") {
+TEST_CASE("Recovered work is on top of the previous session's steps", "[session]") {
   Opened project;
   const std::string first = now(project.session());
   draw(project.session(), 2);
@@ -191,7 +190,7 @@ TEST_CASE("work that is recovered lies on the steps of the session before it", "
   project.reopen();
   draw(project.session(), 1);
   const std::string last = now(project.session());
-  project.reopen();  // neither saved nor forgotten, as after a crash
+  project.reopen();  // neither saved nor discarded, as after a crash
   REQUIRE(project.session().recovery()->steps.size() == 1);
   REQUIRE(project.session().recover().has_value());
   REQUIRE(now(project.session()) == last);
@@ -199,7 +198,7 @@ TEST_CASE("work that is recovered lies on the steps of the session before it", "
   REQUIRE(way_back(project.session()).back() == first);
 }
 
-TEST_CASE("a stack with damage anywhere gives the steps before it, or none", "[session]") {
+TEST_CASE("A stack damaged anywhere yields the steps before the damage, or none", "[session]") {
   Opened project;
   draw(project.session(), 6);
   const auto all = way_back(project.session());
@@ -220,7 +219,7 @@ TEST_CASE("a stack with damage anywhere gives the steps before it, or none", "[s
   }
 }
 
-TEST_CASE("no more steps are kept than a session has", "[session]") {
+TEST_CASE("The kept stack has no more steps than a session", "[session]") {
   Opened project;
   draw(project.session(), 12);
   REQUIRE(project.session().save_all().has_value());
@@ -233,7 +232,7 @@ TEST_CASE("no more steps are kept than a session has", "[session]") {
   REQUIRE(session->history()[1].title.text() == "Wood 7");
 }
 
-TEST_CASE("an editor whose project was taken over leaves the other one's stack alone", "[session]") {
+TEST_CASE("An editor whose project was taken over leaves the other's stack alone", "[session]") {
   Opened project;
   draw(project.session(), 1);
   REQUIRE(project.session().save_all().has_value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What follows from the documents: terrain, lines of sight, checks, problems.
+// Data derived from the documents: terrain, lines of sight, checks, problems.
 #include "core/checks/framework/validator.h"
 #include "core/terrain/rows.h"
 #include "systems/all/systems.h"
@@ -20,7 +20,7 @@ Files red_project() {
 
 }  // namespace
 
-TEST_CASE("what is derived step by step is what is derived afresh", "[session]") {
+TEST_CASE("Data derived step by step equals data derived afresh", "[session]") {
   Opened project;
   Session& session = project.session();
   RandomSteps steps(5);
@@ -37,7 +37,7 @@ TEST_CASE("what is derived step by step is what is derived afresh", "[session]")
   }
 }
 
-TEST_CASE("an edit says which lines of sight and which checks became others", "[session]") {
+TEST_CASE("An edit reports which lines of sight and checks it changed", "[session]") {
   Opened project;
   Session& session = project.session();
   REQUIRE(session.derived()->checks.size() == 1);
@@ -51,13 +51,13 @@ TEST_CASE("an edit says which lines of sight and which checks became others", "[
     REQUIRE(one.after->verdict == los::Verdict::clear);
   }
   REQUIRE(changes->checks.empty() == (before == session.derived()->checks[0].passed()));
-  // And back: the same pairs.
+  // Undo reverses the change: the same pairs.
   const auto there = changes->pairs.size();
   REQUIRE(session.undo().has_value());
   REQUIRE(session.los_changes()->pairs.size() == there);
 }
 
-TEST_CASE("live problems are those that `check` prints for the saved documents", "[session]") {
+TEST_CASE("Live problems equal those that `check` prints for the saved documents", "[session]") {
   Opened project(red_project());
   Session& session = project.session();
   const auto lines = [&] {
@@ -70,7 +70,7 @@ TEST_CASE("live problems are those that `check` prints for the saved documents",
     }
     return out;
   };
-  // As the command does.
+  // The lines printed by `check`.
   const auto printed = [&] {
     scenario::Loader loader(project.settings().rulesets);
     const validate::Registry registry = systems::all_checks();
@@ -84,7 +84,7 @@ TEST_CASE("live problems are those that `check` prints for the saved documents",
   };
   REQUIRE_FALSE(lines().empty());
   REQUIRE(lines() == printed());
-  // Lines move down, problems come and go.
+  // Line numbers move, and problems come and go.
   REQUIRE(session
               .run(message("Wood"), {model::Insert{app::feature_path(0), "area",
                                                    std::get<model::Insert>(insert_wood(session, "f9")).value}})
@@ -96,8 +96,8 @@ TEST_CASE("live problems are those that `check` prints for the saved documents",
   REQUIRE(lines() == live);
 }
 
-TEST_CASE("results of older states of the map are not shown", "[session]") {
-  // Jobs that are kept until the test runs them, as a slow machine would.
+TEST_CASE("Results for older states of the map are not shown", "[session]") {
+  // Jobs are kept until the test runs them, as on a slow machine.
   std::vector<std::function<std::function<void()>()>> jobs;
   Opened project;
   auto settings = project.settings();
@@ -138,19 +138,18 @@ TEST_CASE("results of older states of the map are not shown", "[session]") {
   run_all();
   REQUIRE(session->derived_is_current());
   REQUIRE(session->problems_are_current());
-  // Both edits in one list: none is lost because the machine was slow.
+  // Both edits are in one list: none is lost because the machine was slow.
   REQUIRE(session->los_changes()->from_revision == first->revision);
   REQUIRE(session->los_changes()->to_revision == session->revision());
   REQUIRE(std::count(told.begin(), told.end(), Aspects(Aspect::los_changes)) == 1);
-  // Jobs that end after the session find it gone.
+  // Jobs that end after the session do nothing.
   REQUIRE(session->run(message("Undo"), {insert_wood(*session, "f8")}).has_value());
   session.reset();
   run_all();
 }
 
-TEST_CASE("work in the background that fails is done again at the next change, and nothing waits for it",
-          "[session]") {
-  // What a queue does with a job that throws: only the failure comes back.
+TEST_CASE("Failed background work is repeated at the next change, and nothing waits for it", "[session]") {
+  // Imitates a queue with a job that throws: only the failure is delivered.
   struct Job {
     std::function<std::function<void()>(const StopToken&)> work;
     std::function<void(const Problem&)> failed;
@@ -168,7 +167,7 @@ TEST_CASE("work in the background that fails is done again at the next change, a
   const auto run_all = [&] {
     std::size_t runs = 0;
     for (; !jobs.empty(); ++runs) {
-      REQUIRE(runs < 20);  // the same work is not begun again for ever
+      REQUIRE(runs < 20);  // the same work must not be restarted endlessly
       const auto [title, job] = jobs.front();
       jobs.erase(jobs.begin());
       if (std::find(failing.begin(), failing.end(), title) == failing.end()) {
@@ -190,7 +189,7 @@ TEST_CASE("work in the background that fails is done again at the next change, a
   run_all();
   CHECK(session->derived_is_current());
   CHECK_FALSE(session->problems_are_current());
-  // A change while the work that will fail is under way is not forgotten.
+  // A change made while failing work is running is not forgotten.
   failing = {"Checks"};
   REQUIRE(session->run(message("Wood"), {insert_wood(*session, "f4")}).has_value());
   failing = {"Terrain and lines of sight"};
@@ -202,11 +201,11 @@ TEST_CASE("work in the background that fails is done again at the next change, a
   CHECK(session->derived_is_current());
   CHECK(session->problems_are_current());
   CHECK(session->los_changes()->to_revision == session->revision());
-  // A save that fails is told to whoever began it.
+  // A failed save is reported to its caller.
   failing = {"Save"};
   bool told = false;
   session->save_all([&](const Status&) { told = true; });
   run_all();
   CHECK(told);
-  CHECK_FALSE(session->is_modified());  // the window's thread has done it
+  CHECK_FALSE(session->is_modified());  // the window's thread has already saved
 }

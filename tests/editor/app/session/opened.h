@@ -7,7 +7,7 @@
 #include "editor/app/tools/map_edits.h"
 #include "tests/support/checked.h"
 
-/// Small projects open in a session.
+/// Small projects opened in a session.
 namespace coq::test {
 
 inline app::Session::Settings session_settings() {
@@ -17,7 +17,7 @@ inline app::Session::Settings session_settings() {
   return out;
 }
 
-/// A project in a folder of its own, in the programs' layout.
+/// A project in a temporary folder, written as the programs write it.
 class Opened {
  public:
   explicit Opened(const Files& files = default_files()) {
@@ -61,7 +61,7 @@ class Opened {
   std::unique_ptr<app::Session> m_session;
 };
 
-/// The sample of Red Poppies, copied, in a session.
+/// A copy of the Red Poppies sample, opened in a session.
 class OpenedSample {
  public:
   OpenedSample() {
@@ -80,7 +80,7 @@ class OpenedSample {
   std::unique_ptr<app::Session> m_session;
 };
 
-/// A square wood at the end of the features.
+/// Appends a square wood to the features.
 inline model::Edit insert_wood(const app::Session& session, const std::string& id, Point at = {90000, 90000}) {
   model::Area area;
   area.id = id;

@@ -34,7 +34,7 @@ model::ScenarioDocument placed(const model::ScenarioDocument& scenario, const ch
 
 }  // namespace
 
-TEST_CASE("The order of battle lists sides, where and when their groups come, and the units", "[session]") {
+TEST_CASE("The order of battle lists sides, arrivals of their groups, and units", "[session]") {
   model::ScenarioDocument scenario =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   CHECK(order_of_battle_lines(scenario) ==
@@ -58,17 +58,17 @@ TEST_CASE("The order of battle lists sides, where and when their groups come, an
   CHECK(rows.back().unit == "R");
   CHECK(rows.back().turn == 3);
   CHECK(rows.back().edge == "S");
-  // Its name is that of its counter.
+  // The row has the counter's name.
   CHECK(rows.back().name == model::name_in(model::find_counter(counters, "de-mg")->names, "fr", "fr"));
 }
 
-TEST_CASE("A unit that is put on a hex begins there, and leaves where it was", "[session]") {
+TEST_CASE("A unit placed on a hex begins there, and leaves its old place", "[session]") {
   const auto first =
       test::source_document<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
   const auto one = placed(first, "GM", "D05");
   CHECK(order_of_battle_lines(one).find("    7e compagnie\n  D05\n    Section de mitrailleuses\n") !=
         std::string::npos);
-  // The second one there joins it, and the zone that nobody is left in goes.
+  // The second unit there joins it, and a zone without units is removed.
   const auto both = placed(one, "GC", "D05");
   REQUIRE(both.sides[1].setups.size() == 1);
   CHECK(both.sides[1].setups[0].units.size() == 2);

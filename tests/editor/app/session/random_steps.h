@@ -5,7 +5,7 @@
 
 #include "tests/editor/app/session/opened.h"
 
-/// Work on a map, by chance: steps, undoing, redoing, saving.
+/// Random work on a map: steps, undo, redo, saving.
 namespace coq::test {
 
 class RandomSteps {
@@ -32,7 +32,7 @@ class RandomSteps {
         erase(session);
         break;
       case 7:
-        (void)session.run(message("Nonsense"), {insert_wood(session, "f1")});  // refused, if f1 is there
+        (void)session.run(message("Nonsense"), {insert_wood(session, "f1")});  // refused if f1 exists
         break;
       case 8:
         set_field(session);
@@ -103,7 +103,7 @@ class RandomSteps {
   bool m_saves;
 };
 
-/// Saving stamps the program into the file, and the document that is open keeps the old one.
+/// Saving stamps the program's version into the file; the open document keeps the old stamp.
 inline std::string without_writer(std::string text) {
   const std::size_t at = text.find(" writer=\"");
   if (at != std::string::npos) text.erase(at, text.find('"', at + 9) + 1 - at);

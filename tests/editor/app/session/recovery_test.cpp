@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a crash leaves: processes that are killed while they work, and journals that are cut off.
+// Recovery after crashes: processes killed at work, and truncated journals.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,8 +16,8 @@ using namespace coq::test;
 
 namespace {
 
-/// A process of its own that works on the project until it is killed. `work(told)` calls told(n) when it has
-/// done its n-th thing.
+/// A child process that works on the project until it is killed. `work(told)` calls told(n) after its n-th
+/// action.
 class Killed {
  public:
   template <class Work>
@@ -51,7 +51,7 @@ class Killed {
   void wait_for(int n) {
     while (m_last < n) REQUIRE(::read(m_told, &m_last, sizeof m_last) == sizeof m_last);
   }
-  /// The last thing that it said to have done.
+  /// Kills the process and returns the number of its last reported action.
   int kill() {
     ::kill(m_process, SIGKILL);
     ::waitpid(m_process, nullptr, 0);
@@ -74,7 +74,7 @@ std::string traced(int vertices) {
 
 }  // namespace
 
-TEST_CASE("after kill -9 in the middle of tracing everything is there up to the last vertex", "[session]") {
+TEST_CASE("After kill -9 during tracing, everything up to the last vertex is recovered", "[session]") {
   Opened project;
   const auto settings = project.settings();
   const auto folder = project.folder();
@@ -92,7 +92,7 @@ TEST_CASE("after kill -9 in the middle of tracing everything is there up to the 
   editor.wait_for(kVertices);
   const int last = editor.kill();
 
-  project.reopen();  // the lock of a process that is gone does not keep anyone out
+  project.reopen();  // the lock of a dead process keeps nobody out
   Session& session = project.session();
   REQUIRE(session.recovery().has_value());
   REQUIRE(session.recovery()->steps.size() == 1);
@@ -100,7 +100,7 @@ TEST_CASE("after kill -9 in the middle of tracing everything is there up to the 
   REQUIRE(session.recovery()->documents == std::vector{session.map_path()});
   REQUIRE(session.recovery()->changed_on_disk.empty());
   REQUIRE(session.recovery()->draft.has_value());
-  // Between the last word and the end there may have been one more.
+  // Another vertex may have been added between the last report and the end.
   REQUIRE((*session.recovery()->draft == traced(last) || *session.recovery()->draft == traced(last + 1)));
   REQUIRE(session.map().terrain.features.size() == 2);
 
@@ -118,7 +118,7 @@ TEST_CASE("after kill -9 in the middle of tracing everything is there up to the 
     REQUIRE_FALSE(project.session().recovery().has_value());
     REQUIRE(project.session().map().terrain.features.size() == 3);
   }
-  SECTION("recovered, and killed again: it is offered again") {
+  SECTION("recovered and killed again, the work is offered again") {
     REQUIRE(session.recover().has_value());
     const std::string draft = *session.draft();
     project.close();
@@ -135,7 +135,7 @@ TEST_CASE("after kill -9 in the middle of tracing everything is there up to the 
   }
 }
 
-TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents are as they were", "[session]") {
+TEST_CASE("After kill -9 in a stream of steps, saves and undos, the documents are as they were", "[session]") {
   for (unsigned seed = 1; seed <= 8; ++seed) {
     Opened project;
     const auto settings = project.settings();
@@ -163,7 +163,7 @@ TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents a
     if (project.session().recovery()) REQUIRE(project.session().recover().has_value());
     const std::string found = without_writer(xml::write(project.session().map()));
     Opened again;
-    // All that it can have been between the last word and the end.
+    // All possible states between the last report and the end.
     std::set<std::string> expected;
     int done = 0;
     const auto look = [&] {
@@ -180,8 +180,7 @@ TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents a
   }
 }
 
-TEST_CASE("after kill -9 what was done during a save is there, and what the save holds is in the file",
-          "[session]") {
+TEST_CASE("After kill -9 during a save, the work is recovered, and the file has the saved state", "[session]") {
   Opened project;
   auto settings = project.settings();
   const auto folder = project.folder();
@@ -214,7 +213,7 @@ TEST_CASE("after kill -9 what was done during a save is there, and what the save
   Session& session = project.session();
   REQUIRE(session.recovery().has_value());
   if (ended) {
-    // Only what the file does not hold is offered.
+    // Only work not in the file is offered.
     REQUIRE(session.recovery()->steps.size() == 1);
     CHECK(session.recovery()->steps[0].title.text() == "More wood");
     CHECK(session.recovery()->changed_on_disk.empty());
@@ -227,14 +226,15 @@ TEST_CASE("after kill -9 what was done during a save is there, and what the save
   CHECK(session.is_modified() == !ended);
 }
 
-TEST_CASE("a journal that was cut off anywhere gives what stands before", "[session]") {
+TEST_CASE("A journal cut off anywhere recovers the steps before the cut", "[session]") {
   Opened project;
   for (int i = 0; i < 5; ++i) {
     Session& session = project.session();
     REQUIRE(session.run(message("Wood {}", i), {insert_wood(session, session.new_id())}).has_value());
   }
   project.session().set_draft(traced(3));
-  // Behind its points, and in the middle: a change of both is there, or none.
+  // The journal is cut after its points and in between: a change of both documents is recovered entirely or not
+  // at all.
   const std::string three = traced(3);
   project.session().change_draft({{three.size(), 0, " 3,6.5"}, {three.find(" 0,"), 4, " 9,"}});
   const std::string four = *project.session().draft();
@@ -259,7 +259,7 @@ TEST_CASE("a journal that was cut off anywhere gives what stands before", "[sess
   REQUIRE(project.session().recovery()->steps.size() == 5);
   REQUIRE(project.session().recovery()->draft == four);
   project.close();
-  // A byte that a disk got wrong hides what comes behind it, and no more.
+  // A damaged byte hides only what comes after it.
   std::string damaged = journal;
   damaged[damaged.size() * 2 / 3] ^= 1;
   project.write(".coquelicot/journal", damaged);
@@ -267,7 +267,7 @@ TEST_CASE("a journal that was cut off anywhere gives what stands before", "[sess
   REQUIRE(project.session().recovery()->steps.size() < 5);
 }
 
-TEST_CASE("work that is recovered onto a file that changed meanwhile is a conflict, not a loss", "[session]") {
+TEST_CASE("Work recovered onto a file that has changed is a conflict, not a loss", "[session]") {
   Opened project;
   REQUIRE(project.session().run(message("Wood"), {insert_wood(project.session(), "f3")}).has_value());
   project.close();
@@ -285,7 +285,7 @@ TEST_CASE("work that is recovered onto a file that changed meanwhile is a confli
   REQUIRE(project.text("a.map.xml") == other);
 }
 
-TEST_CASE("two editors on one project warn", "[session]") {
+TEST_CASE("Two editors on one project give a warning", "[session]") {
   Opened project;
   const auto settings = project.settings();
   const auto folder = project.folder();
@@ -308,7 +308,7 @@ TEST_CASE("two editors on one project warn", "[session]") {
   REQUIRE(Session::open(folder, settings, problems).has_value());
 }
 
-TEST_CASE("an editor whose project was taken over notices, and leaves the journal alone", "[session]") {
+TEST_CASE("An editor whose project was taken over notices it and leaves the journal alone", "[session]") {
   Opened project;
   Session& session = project.session();
   session.poll_lock();
@@ -324,8 +324,7 @@ TEST_CASE("an editor whose project was taken over notices, and leaves the journa
   REQUIRE(project.text(".coquelicot/journal") == journal);
 }
 
-TEST_CASE("a folder that cannot be written is open all the same, and it is said that there is no journal",
-          "[session]") {
+TEST_CASE("A read-only folder can still be opened, with a notice that there is no journal", "[session]") {
   if (::geteuid() == 0) return;  // root may write everywhere
   Opened project;
   project.close();
@@ -336,7 +335,7 @@ TEST_CASE("a folder that cannot be written is open all the same, and it is said 
   std::filesystem::permissions(project.folder(), std::filesystem::perms(0755));
 }
 
-TEST_CASE("at every moment the files and the journal give what is open", "[session]") {
+TEST_CASE("Files and journal together always restore the open documents", "[session]") {
   for (unsigned seed = 1; seed <= 9; ++seed) {
     Opened project;
     RandomSteps steps(seed);
@@ -360,8 +359,8 @@ TEST_CASE("at every moment the files and the journal give what is open", "[sessi
 
 namespace {
 
-/// Jobs that write texts beside the journal are done at once, or never, as where the program is killed before;
-/// the others wait for ever.
+/// Runs jobs that write texts next to the journal at once or, as if the program were killed before, never;
+/// other jobs are never run.
 Background only_bases(bool done) {
   return [done](const Message& title, const std::function<std::function<void()>(const StopToken&)>& work,
                 const std::function<void(const Problem&)>&) -> std::function<void()> {
@@ -379,7 +378,8 @@ std::size_t base_files(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("the text of a large document is kept beside the journal, and found after kill -9", "[session]") {
+TEST_CASE("The text of a large document is kept in a file next to the journal, and found after kill -9",
+          "[session]") {
   Opened project;
   auto settings = project.settings();
   settings.large_text = 1;
@@ -388,7 +388,7 @@ TEST_CASE("the text of a large document is kept beside the journal, and found af
   const bool written = GENERATE(true, false);
   const bool changed = GENERATE(true, false);
   CAPTURE(written, changed);
-  if (!written && changed) return;  // then nobody has the text any more
+  if (!written && changed) return;  // then the text is lost
   settings.background = only_bases(written);
   const std::string before = project.text("a.map.xml");
   Killed editor([&](const auto& told) {
@@ -401,7 +401,7 @@ TEST_CASE("the text of a large document is kept beside the journal, and found af
   editor.wait_for(1);
   editor.kill();
   const std::string journal = project.text(".coquelicot/journal");
-  CHECK(journal.find("los-check") == std::string::npos);  // the steps, and nothing of the map's own
+  CHECK(journal.find("los-check") == std::string::npos);  // it holds only the steps, not the map itself
   CHECK(base_files(folder) == (written ? 2 : 0));
   if (changed) project.write("a.map.xml", before.substr(0, before.find("<los-check")) + "</map>\n");
   Problems problems;
@@ -412,7 +412,7 @@ TEST_CASE("the text of a large document is kept beside the journal, and found af
   REQUIRE(session->recover().has_value());
   CHECK(session->map().terrain.features.size() == 4);
   CHECK(session->map().los_checks.size() == 1);
-  // And once more, with nothing done in between.
+  // Repeated without any further work.
   session->set_draft("polygon woods - 1,1");
   session.reset();
   session = *Session::open(folder, settings, problems);
@@ -422,7 +422,7 @@ TEST_CASE("the text of a large document is kept beside the journal, and found af
   CHECK(session->draft() == "polygon woods - 1,1");
 }
 
-TEST_CASE("texts beside the journal go when no journal names them", "[session]") {
+TEST_CASE("Text files next to the journal are deleted when no journal names them", "[session]") {
   Opened project;
   auto settings = project.settings();
   settings.large_text = 1;
@@ -436,7 +436,7 @@ TEST_CASE("texts beside the journal go when no journal names them", "[session]")
     REQUIRE(session->save_all().has_value());
     CHECK(base_files(project.folder()) == 2);
   }
-  // A journal that goes on after a save still names the text of before.
+  // A journal continued after a save still names the previous text.
   session->set_draft("polygon woods - 1,1");
   REQUIRE(session->run(message("Wood"), {insert_wood(*session, session->new_id())}).has_value());
   REQUIRE(session->save_all().has_value());
@@ -447,7 +447,7 @@ TEST_CASE("texts beside the journal go when no journal names them", "[session]")
   session = *Session::open(project.folder(), settings, problems);
   REQUIRE(session->recovery().has_value());
   CHECK(session->recovery()->steps.size() == 1);
-  // What is put aside keeps its text.
+  // Recovery that was put aside keeps its text.
   session->discard_recovery();
   CHECK(base_files(project.folder()) == 3);
   CHECK(session->map().terrain.features.size() == count - 1);

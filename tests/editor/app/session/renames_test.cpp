@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ids that get another spelling: all that names them in the project follows, as one step.
+// Changed ids: all references in the project follow, in one step.
 #include "editor/app/session/renames.h"
 
 #include "tests/editor/app/session/opened.h"
@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The sample, and questions about its documents.
+/// The sample, with queries on its documents.
 class RenamedSample : public OpenedSample {
  public:
   template <class T>
@@ -19,7 +19,7 @@ class RenamedSample : public OpenedSample {
     return std::get<T>(*session().document(folder() / name));
   }
 
-  /// The way to the element of that id.
+  /// Returns the path to the element with that id.
   model::ElementPath find(const std::string& name, const std::string& element, const std::string& id) {
     const model::Document& document = *session().document(folder() / name);
     model::ElementPath at, found;
@@ -55,7 +55,7 @@ std::string text_of(const model::Document& document) {
 
 }  // namespace
 
-TEST_CASE("A counter's id is followed by the scenarios that have its counters", "[renames]") {
+TEST_CASE("Scenarios follow when a counter's id changes", "[renames]") {
   RenamedSample sample;
   const fs::path counters = sample.folder() / "armees.counters.xml";
   const std::string old =
@@ -75,7 +75,7 @@ TEST_CASE("A counter's id is followed by the scenarios that have its counters", 
   CHECK_FALSE(sample.session().is_modified());
 }
 
-TEST_CASE("A unit's id is followed by the scenario and by the logs that play it", "[renames]") {
+TEST_CASE("The scenario and its logs follow when a unit's id changes", "[renames]") {
   RenamedSample sample;
   const auto at = sample.find("coup-de-main.scenario.xml", "unit", "B");
   const auto batteries =
@@ -87,12 +87,12 @@ TEST_CASE("A unit's id is followed by the scenario and by the logs that play it"
   CHECK(count_of(log, "\"B.1\"") == 0);
   CHECK(count_of(log, "units=\"Baker.1 Baker.2\"") == 1);
   CHECK(count_of(log, "attacks=\"Baker.1:G\"") == 1);
-  // Batteries have letters of their own, and other games another B.
+  // Batteries have letters of their own, and other games have a different B.
   CHECK(count_of(log, "battery=\"A\"") == batteries);
   CHECK(count_of(text_of(*sample.session().document(sample.folder() / "example.play.xml")), "Baker") == 0);
 }
 
-TEST_CASE("A scenario's id is followed by its logs", "[renames]") {
+TEST_CASE("The logs follow when a scenario's id changes", "[renames]") {
   RenamedSample sample;
   const auto plan = renames::plan(sample.session(), sample.folder() / "coup-de-main.scenario.xml", {}, "raid");
   REQUIRE(plan);
@@ -103,7 +103,7 @@ TEST_CASE("A scenario's id is followed by its logs", "[renames]") {
   CHECK(sample.get<model::PlayDocument>("coup-de-main.play.xml").scenario == "raid");
 }
 
-TEST_CASE("A terrain type of one's own is followed by the map that has it", "[renames]") {
+TEST_CASE("The map follows when the id of a custom terrain type changes", "[renames]") {
   Opened opened;
   const auto& rules =
       std::get<model::RulesetDocument>(*opened.session().document(opened.folder() / "plain.ruleset.xml"));
@@ -119,7 +119,7 @@ TEST_CASE("A terrain type of one's own is followed by the map that has it", "[re
   CHECK(model::type_of(*opened.session().map().terrain.features[0]) == "jungle");
 }
 
-TEST_CASE("An id that another one has, or that is none, is refused", "[renames]") {
+TEST_CASE("An id that is invalid or already used is refused", "[renames]") {
   RenamedSample sample;
   const fs::path path = sample.folder() / "coup-de-main.scenario.xml";
   const auto at = sample.find("coup-de-main.scenario.xml", "unit", "G");

@@ -9,7 +9,7 @@ using namespace coq;
 using namespace coq::app;
 using namespace coq::test;
 
-TEST_CASE("a step changes the map, and undoing it brings it back byte for byte", "[session]") {
+TEST_CASE("A step changes the map, and undo restores it byte for byte", "[session]") {
   Opened project;
   Session& session = project.session();
   const std::string before = xml::write(session.map());
@@ -27,14 +27,14 @@ TEST_CASE("a step changes the map, and undoing it brings it back byte for byte",
   REQUIRE(xml::write(session.map()) == after);
 }
 
-TEST_CASE("an id is never made twice, even if its element is gone", "[session]") {
+TEST_CASE("An id is never used twice, even if its element is gone", "[session]") {
   Opened project;
   Session& session = project.session();
   const std::string first = session.new_id();
   REQUIRE(session.run(message("Wood"), {insert_wood(session, first)}).has_value());
   REQUIRE(session.undo().has_value());
   REQUIRE(session.new_id() != first);
-  // Across a save: the largest one goes, and the file says so.
+  // Across a save: the element with the highest id is deleted, and the file records the count.
   const std::string last = session.new_id();
   REQUIRE(session.run(message("Wood"), {insert_wood(session, last)}).has_value());
   REQUIRE(session.save_all().has_value());
@@ -45,11 +45,11 @@ TEST_CASE("an id is never made twice, even if its element is gone", "[session]")
   REQUIRE(project.session().new_id() != last);
 }
 
-TEST_CASE("saving writes the file at once as a whole, and keeps what it held", "[session]") {
+TEST_CASE("Saving replaces the file as a whole and keeps its other content", "[session]") {
   Opened project;
   const std::string before = project.text("a.map.xml");
   REQUIRE(project.session().save_all().has_value());
-  REQUIRE(project.text("a.map.xml") == before);  // nothing was changed, so no byte is
+  REQUIRE(project.text("a.map.xml") == before);  // nothing was changed, so the file is identical
   for (int i = 0; i < 7; ++i) {
     Session& session = project.session();
     REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
@@ -61,7 +61,7 @@ TEST_CASE("saving writes the file at once as a whole, and keeps what it held", "
   REQUIRE(project.text("a.map.xml") != project.text(".coquelicot/backups/a.map.xml.1"));
 }
 
-TEST_CASE("a file that changed on disk is not overwritten before it was decided", "[session]") {
+TEST_CASE("A file changed on disk is not overwritten before the user decides", "[session]") {
   Opened project;
   Session& session = project.session();
   REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
@@ -81,13 +81,13 @@ TEST_CASE("a file that changed on disk is not overwritten before it was decided"
   REQUIRE_FALSE(differences[0].changed_here);
   REQUIRE(differences[1].what == ElementDifference::What::only_here);
 
-  SECTION("mine") {
+  SECTION("keeps my version") {
     REQUIRE(session.decide(session.map_path(), Session::Keep::mine).has_value());
     REQUIRE(session.save_all().has_value());
     REQUIRE(project.text("a.map.xml").find("trees") == std::string::npos);
     REQUIRE(project.text(".coquelicot/backups/a.map.xml.1") == other);
   }
-  SECTION("theirs, and back") {
+  SECTION("takes their version, which can be undone") {
     const std::string mine = xml::write(session.map());
     REQUIRE(session.decide(session.map_path(), Session::Keep::theirs).has_value());
     REQUIRE_FALSE(session.is_modified());
@@ -100,7 +100,7 @@ TEST_CASE("a file that changed on disk is not overwritten before it was decided"
 
 namespace {
 
-/// Work that waits until the test has it done, one piece at a time.
+/// Work that waits until the test runs it, one item at a time.
 struct Waiting {
   std::vector<std::function<std::function<void()>(const StopToken&)>> work;
   Background background() {
@@ -122,14 +122,14 @@ struct Waiting {
 
 }  // namespace
 
-TEST_CASE("a project goes back to what its files hold in one step, which can be undone", "[session]") {
+TEST_CASE("A project reverts to its files in one step, which can be undone", "[session]") {
   Opened project;
   Session& session = project.session();
   REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
   REQUIRE(session.save_all().has_value());
   const std::string saved = xml::write(session.map()), file = project.text("a.map.xml");
   REQUIRE(session.revert().has_value());
-  CHECK(session.history().size() == 2);  // nothing to go back from
+  CHECK(session.history().size() == 2);  // there is nothing to revert
 
   REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
   REQUIRE(session.run(message("Gone"), {model::Erase{app::feature_path(0)}}).has_value());
@@ -145,12 +145,12 @@ TEST_CASE("a project goes back to what its files hold in one step, which can be 
   REQUIRE(session.redo().has_value());
   CHECK_FALSE(session.is_modified());
   for (int i = 0; i < 3; ++i) REQUIRE(session.undo().has_value());
-  CHECK_FALSE(session.is_modified());  // where it was saved
+  CHECK_FALSE(session.is_modified());  // the state that was saved
   REQUIRE(session.save_all().has_value());
   CHECK(project.text("a.map.xml") == file);
 }
 
-TEST_CASE("going back takes new documents away and brings removed ones", "[session]") {
+TEST_CASE("Reverting removes new documents and restores removed ones", "[session]") {
   Files files = Opened::default_files();
   files.emplace_back("b.map.xml", files.front().second);
   Opened project(files);
@@ -172,7 +172,7 @@ TEST_CASE("going back takes new documents away and brings removed ones", "[sessi
   CHECK_FALSE(std::filesystem::exists(project.folder() / "c.map.xml"));
 }
 
-TEST_CASE("counters know the folder of their pictures, also when they are new or brought back", "[session]") {
+TEST_CASE("Counters know the folder of their pictures, even if they are new or restored", "[session]") {
   Opened project;
   Session& session = project.session();
   const auto path = project.folder() / "c.counters.xml";
@@ -196,7 +196,7 @@ TEST_CASE("counters know the folder of their pictures, also when they are new or
   CHECK(folder_of(project.session()) == project.folder().string());
 }
 
-TEST_CASE("going back after one's own version was chosen is to the other's", "[session]") {
+TEST_CASE("Reverting after one's own version was chosen restores the version on disk", "[session]") {
   Opened project;
   Session& session = project.session();
   std::string theirs = project.text("a.map.xml");
@@ -210,7 +210,7 @@ TEST_CASE("going back after one's own version was chosen is to the other's", "[s
   CHECK(xml::write(session.map()) == theirs);
 }
 
-TEST_CASE("a save in the background holds what was there when it was ordered", "[session]") {
+TEST_CASE("A background save holds the state at the time of its order", "[session]") {
   Opened project;
   Session& session = project.session();
   Waiting waiting;
@@ -221,13 +221,13 @@ TEST_CASE("a save in the background holds what was there when it was ordered", "
   const auto tell = [&](const Status& saved) { told += saved ? 1 : 100; };
   session.save_all(tell);
   REQUIRE(session.is_modified());
-  SECTION("and is told of when it has ended") {
+  SECTION("its end is reported") {
     REQUIRE(told == 0);
     waiting.do_all();
     REQUIRE(told == 1);
     REQUIRE_FALSE(session.is_modified());
   }
-  SECTION("a step that comes before its end does not wait for it, and is not in the file") {
+  SECTION("a step made before its end does not wait for it, and is not in the file") {
     REQUIRE(session.run(message("Wood"), {insert_wood(session, "f4")}).has_value());
     REQUIRE(told == 0);
     waiting.do_all();
@@ -236,7 +236,7 @@ TEST_CASE("a save in the background holds what was there when it was ordered", "
     REQUIRE(session.undo().has_value());
     REQUIRE_FALSE(session.is_modified());
   }
-  SECTION("undoing what it holds does not wait for it, and redoing leads to what the file says") {
+  SECTION("undoing the saved step does not wait for it, and redoing it returns to the saved state") {
     REQUIRE(session.undo().has_value());
     REQUIRE(told == 0);
     waiting.do_all();
@@ -251,23 +251,23 @@ TEST_CASE("a save in the background holds what was there when it was ordered", "
     REQUIRE(session.save_all().has_value());
     REQUIRE(told == 1);
   }
-  SECTION("the disk is not looked at meanwhile") {
+  SECTION("the disk is not polled meanwhile") {
     session.poll_disk();
     waiting.do_all();
     session.poll_disk();
     REQUIRE(session.conflicts().empty());
     REQUIRE(session.history().size() == 2);
   }
-  SECTION("it is not lost where the session ends") {
+  SECTION("it is not lost when the session ends") {
     project.close();
-    REQUIRE(told == 0);  // nobody is there to be told
+    REQUIRE(told == 0);  // nobody is left to report to
   }
   const std::string saved = project.text("a.map.xml");
   REQUIRE(saved.find("id=\"f3\"") != std::string::npos);
   REQUIRE(saved.find("id=\"f4\"") == std::string::npos);
 }
 
-TEST_CASE("a save in the background says why it failed, and nothing is taken for saved", "[session]") {
+TEST_CASE("A background save that fails gives a reason, and nothing counts as saved", "[session]") {
   Opened project;
   Session& session = project.session();
   Waiting waiting;
@@ -284,7 +284,7 @@ TEST_CASE("a save in the background says why it failed, and nothing is taken for
   REQUIRE(project.text("a.map.xml") == other);
 }
 
-TEST_CASE("a project shows the map that its scenario is played on, else the first", "[session]") {
+TEST_CASE("A project shows the map of its scenario, or else its first map", "[session]") {
   const std::filesystem::path sample = std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies";
   Session::Settings settings;
   settings.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "systems";

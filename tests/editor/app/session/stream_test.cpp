@@ -5,7 +5,7 @@ using namespace coq;
 using namespace coq::app;
 using namespace coq::test;
 
-TEST_CASE("whatever was done, undoing all gives the document of the beginning byte for byte", "[session]") {
+TEST_CASE("Undoing everything restores the first document byte for byte, whatever was done", "[session]") {
   for (unsigned seed = 1; seed <= 10; ++seed) {
     Opened project;
     Session& session = project.session();
@@ -22,7 +22,7 @@ TEST_CASE("whatever was done, undoing all gives the document of the beginning by
   }
 }
 
-TEST_CASE("what is modified is what differs from the file", "[session]") {
+TEST_CASE("A document is modified if it differs from its file", "[session]") {
   Opened project;
   Session& session = project.session();
   RandomSteps steps(3);
@@ -33,7 +33,7 @@ TEST_CASE("what is modified is what differs from the file", "[session]") {
   }
 }
 
-TEST_CASE("the oldest steps go first beyond 500 steps or the memory given", "[session]") {
+TEST_CASE("The oldest steps are dropped beyond 500 steps or the memory limit", "[session]") {
   Opened project;
   auto settings = project.settings();
   project.close();
@@ -62,7 +62,7 @@ TEST_CASE("the oldest steps go first beyond 500 steps or the memory given", "[se
   REQUIRE(session->history().size() < 20);
 }
 
-TEST_CASE("steps of one kind that follow one another at once are one", "[session]") {
+TEST_CASE("Consecutive steps of one kind are merged into one", "[session]") {
   Opened project;
   auto settings = project.settings();
   project.close();

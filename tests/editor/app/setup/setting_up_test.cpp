@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The example of play on a desk, with the tool in hand: one unit to a hex, rule T3.7a.
+/// The example of play in the editor with the set-up tool; one unit to a hex, rule T3.7a.
 class Example : public Desk {
  public:
   Example() : Desk(false, "samples/tactique") {
@@ -36,7 +36,7 @@ class Example : public Desk {
     bench().tools().move(at(from));
     bench().tools().press(at(from));
   }
-  /// The pointer goes there and waits for the checks.
+  /// Moves the pointer there and waits for the checks.
   void go(const char* to) {
     bench().tools().move(at(to));
     wait_for([this] { return !setup().target() || setup().target()->verdict; });
@@ -71,7 +71,7 @@ model::ScenarioDocument moved(const model::ScenarioDocument& scenario, const cha
 
 }  // namespace
 
-TEST_CASE("Units that are set up are drawn over the map of their scenario", "[editor]") {
+TEST_CASE("Units set up in a scenario are drawn over its map", "[editor]") {
   Example example;
   CHECK(example.pieces() > 0);
   example.run("setup.show");
@@ -80,7 +80,7 @@ TEST_CASE("Units that are set up are drawn over the map of their scenario", "[ed
   CHECK(example.pieces() > 0);
 }
 
-TEST_CASE("A unit is dragged from hex to hex: one step, undone as one", "[editor]") {
+TEST_CASE("A unit is dragged from hex to hex in one step, and undone as one", "[editor]") {
   Example example;
   const model::ScenarioDocument before = example.scenario();
   const std::size_t steps = example.steps();
@@ -95,14 +95,15 @@ TEST_CASE("A unit is dragged from hex to hex: one step, undone as one", "[editor
   CHECK(example.hex_of("G") == "H08");
 }
 
-TEST_CASE("A hex that the checks refuse is said while dragging, with the rule, and is not taken", "[editor]") {
+TEST_CASE("While dragging, a hex that the checks refuse is shown with the rule, and is not accepted",
+          "[editor]") {
   Example example;
   const model::ScenarioDocument before = example.scenario();
   example.take("G09");
   example.go("H08");
   REQUIRE(example.setup().target());
   CHECK(example.setup().target()->verdict->kind == SetupVerdict::Kind::good);
-  // Y stands there: one unit to a hex.
+  // Y is already there: one unit to a hex.
   example.go("C02");
   REQUIRE(example.setup().target());
   const SetupVerdict& verdict = *example.setup().target()->verdict;
@@ -116,7 +117,7 @@ TEST_CASE("A hex that the checks refuse is said while dragging, with the rule, a
   CHECK(example.bench().said().text().find("T3.7a") != std::string::npos);
 }
 
-TEST_CASE("The checks answer at once where a unit is let go before they have", "[editor]") {
+TEST_CASE("A unit dropped before the checks have answered gets the answer at once", "[editor]") {
   Example example;
   const model::ScenarioDocument before = example.scenario();
   example.take("G09");
@@ -125,7 +126,7 @@ TEST_CASE("The checks answer at once where a unit is let go before they have", "
   CHECK(example.scenario() == before);
 }
 
-TEST_CASE("Esc ends a drag and leaves the unit where it was", "[editor]") {
+TEST_CASE("Esc ends a drag and leaves the unit in place", "[editor]") {
   Example example;
   const std::size_t steps = example.steps();
   example.take("G09");
@@ -139,7 +140,7 @@ TEST_CASE("Esc ends a drag and leaves the unit where it was", "[editor]") {
   CHECK(example.setup().chosen().empty());
 }
 
-TEST_CASE("A unit that comes later is chosen in a list and put by a click", "[editor]") {
+TEST_CASE("A unit that arrives later is chosen in a list and placed by a click", "[editor]") {
   Example example;
   CHECK(example.hex_of("K").empty());
   example.setup().choose("K");
@@ -150,7 +151,7 @@ TEST_CASE("A unit that comes later is chosen in a list and put by a click", "[ed
   CHECK(example.scenario().sides[1].reinforcements.empty());
 }
 
-TEST_CASE("The keyboard alone chooses a unit and moves it a hex", "[editor]") {
+TEST_CASE("The keyboard alone can choose a unit and move it by one hex", "[editor]") {
   Example example;
   example.setup().choose("G");
   CHECK(example.press_key(Key::up));
@@ -164,19 +165,19 @@ TEST_CASE("The keyboard alone chooses a unit and moves it a hex", "[editor]") {
   CHECK(example.setup().chosen() == "G");
 }
 
-TEST_CASE("Of a group with a hex for each unit the hex gives way; others get a place of their own",
+TEST_CASE("In a group with one hex for each unit, the old hex is replaced; other units leave their group",
           "[editor]") {
   Example example;
   const model::ScenarioDocument scenario = example.scenario();
   const auto listed = moved(scenario, "S1", {"E07", {}});
   CHECK(listed.sides[0].setups[0].hexes == std::vector<std::string>{"F08", "F09", "E07", "C03"});
   CHECK(listed.sides[0].setups.size() == scenario.sides[0].setups.size());
-  // To a hex of the list itself: the two stand together, which the checks may refuse.
+  // Moved to another hex of the list: both units are there, which the checks may refuse.
   const auto joined = moved(scenario, "L1", {"F09", {}});
   CHECK(joined.sides[0].setups[0].hexes == std::vector<std::string>{"F09", "B01", "C03"});
   CHECK(joined.sides[0].setups[1].hexes == std::vector<std::string>{"F09"});
   CHECK(joined.sides[0].setups[1].units.front().id == "L1");
-  // Out of a zone.
+  // Moved out of a zone.
   const auto own = moved(scenario, "E", {"H04", {}});
   CHECK_FALSE(own.sides[1].setups.back().zone);
   CHECK(own.sides[1].setups.back().hexes == std::vector<std::string>{"H04"});
@@ -184,7 +185,7 @@ TEST_CASE("Of a group with a hex for each unit the hex gives way; others get a p
   CHECK_FALSE(set_up(scenario, "none", {"G09", {}}).has_value());
 }
 
-TEST_CASE("On a table a unit goes from point to point, and keeps its front and its zone", "[editor]") {
+TEST_CASE("On a table a unit moves from point to point, and keeps its facing and zone", "[editor]") {
   Desk desk(false, "samples/perry-heroes");
   for (const fs::path& path : desk.bench().session().documents())
     if (path.filename() == "gue.map.xml") REQUIRE(desk.bench().session().show_map(path).has_value());
@@ -208,7 +209,7 @@ TEST_CASE("On a table a unit goes from point to point, and keeps its front and i
   tools.press(event(420'000, 740'000));
   REQUIRE(setup.chosen() == "A1");
   tools.move(event(600'000, 100'000));
-  CHECK(wait() == SetupVerdict::Kind::refused);  // the other bank is not their zone
+  CHECK(wait() == SetupVerdict::Kind::refused);  // the other bank is outside their zone
   CHECK(setup.target()->verdict->why->check == "perry-heroes:V19");
   tools.move(event(440'000, 780'000));
   CHECK(wait() == SetupVerdict::Kind::good);
@@ -222,8 +223,7 @@ TEST_CASE("On a table a unit goes from point to point, and keeps its front and i
   CHECK(moved.facing == model::Facing{0, -1});
 }
 
-TEST_CASE("A counter that is dragged to the map is a new unit of the side of its nation, in one step",
-          "[editor]") {
+TEST_CASE("A counter dragged to the map becomes a unit of its nation's side, in one step", "[editor]") {
   Example example;
   const model::ScenarioDocument before = example.scenario();
   const std::size_t steps = example.steps();
@@ -244,7 +244,7 @@ TEST_CASE("A counter that is dragged to the map is a new unit of the side of its
   REQUIRE(added != now.end());
   CHECK(added->counter == one->counter);
   CHECK(added->side == one->side);
-  // One unit to a hex: a second one is refused, with the rule, and nothing is left of it.
+  // A second unit in a hex is refused with the rule, and is removed again.
   REQUIRE(example.setup().take_up_new(example.path(), one->counter));
   example.setup().point_at(example.page("H08"));
   example.wait_for([&] { return example.setup().target() && example.setup().target()->verdict; });
@@ -256,7 +256,7 @@ TEST_CASE("A counter that is dragged to the map is a new unit of the side of its
   CHECK(example.scenario() == before);
 }
 
-TEST_CASE("A counter that is let go beside the map is no unit", "[editor]") {
+TEST_CASE("A counter dropped outside the map adds no unit", "[editor]") {
   Example example;
   const std::size_t steps = example.steps();
   REQUIRE(example.setup().take_up_new(example.path(), example.setup().units().front().counter));
@@ -267,7 +267,7 @@ TEST_CASE("A counter that is let go beside the map is no unit", "[editor]") {
   CHECK_FALSE(example.setup().take_up_new(example.path(), "nothing"));
 }
 
-TEST_CASE("Units of one element are put down click by click, a hex each", "[editor]") {
+TEST_CASE("Several units of one element are placed click by click, a hex each", "[editor]") {
   model::ScenarioDocument scenario;
   model::Side side;
   side.id = "one";
@@ -292,7 +292,7 @@ TEST_CASE("Units of one element are put down click by click, a hex each", "[edit
   CHECK_FALSE(scenario.sides[0].setups[0].zone);
 }
 
-TEST_CASE("The frame of a card's sketch is dragged by its handles from hex to hex", "[editor]") {
+TEST_CASE("The frame of a card's sketch map is dragged by its handles from hex to hex", "[editor]") {
   Desk desk(false);
   SettingUp& setup = desk.bench().setting_up();
   for (const fs::path& path : setup.scenarios())
@@ -301,7 +301,7 @@ TEST_CASE("The frame of a card's sketch is dragged by its handles from hex to he
   const auto corners = [&] { return setup.scenario()->cards.front().sketch->hexes; };
   CHECK(corners() == std::vector<std::string>{"B02", "H06"});
   const std::size_t steps = desk.bench().session().history().size();
-  // From the middle of the frame: all of it, a column on.
+  // The middle of the frame drags the whole frame: one column further.
   const auto drag = [&](const app::PointerEvent& from, const app::PointerEvent& to) {
     desk.bench().tools().move(from);
     desk.bench().tools().press(from);
@@ -313,11 +313,11 @@ TEST_CASE("The frame of a card's sketch is dragged by its handles from hex to he
   CHECK(desk.bench().session().history().size() == steps + 1);
   desk.bench().undo();
   CHECK(corners() == std::vector<std::string>{"B02", "H06"});
-  // By the keyboard.
+  // The keyboard moves the frame.
   CHECK(desk.bench().tools().key_down({Key::down, 0, {}, false}));
   CHECK(corners() == std::vector<std::string>{"B03", "H07"});
   desk.bench().undo();
-  // Beside the frame begins a new one.
+  // A drag outside the frame begins a new one.
   drag(desk.at("A08"), desk.at("D09"));
   CHECK(corners() == std::vector<std::string>{"A08", "D09"});
 }

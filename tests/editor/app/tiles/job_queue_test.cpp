@@ -20,18 +20,18 @@ void nap() {
   std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-/// Work that ends when it is asked to.
+/// Work that ends when it is told to stop.
 void until_stopped(const StopToken& stop, const Progress&) {
   while (!stop.stop_requested()) nap();
 }
 
 }  // namespace
 
-TEST_CASE("A job's value comes back on the window's thread", "[editor][jobs]") {
+TEST_CASE("A job's result is delivered on the window's thread", "[editor][jobs]") {
   WindowThread window;
   JobQueue queue(window.post(), 2);
   const auto here = std::this_thread::get_id();
-  std::unique_ptr<int> result;  // a value that can only be moved
+  std::unique_ptr<int> result;  // move-only value
   std::thread::id worked, delivered;
   queue.submit(
       message("Count"), JobPriority::user,
@@ -50,7 +50,8 @@ TEST_CASE("A job's value comes back on the window's thread", "[editor][jobs]") {
   CHECK(worked != here);
 }
 
-TEST_CASE("Tiles go before what the user waits for; background jobs hold up neither", "[editor][jobs]") {
+TEST_CASE("Tiles run before jobs that the user waits for, and background jobs delay neither",
+          "[editor][jobs]") {
   WindowThread window;
   JobQueue queue(window.post(), 1);
   std::atomic<bool> go{false};
@@ -111,7 +112,7 @@ TEST_CASE("A cancelled job is not delivered, whether it waits, runs or has just 
   CHECK_FALSE(waiting_began);
 }
 
-TEST_CASE("Progress is told of parts of the work, and each job's in the list", "[editor][jobs]") {
+TEST_CASE("Progress is reported for parts of a job, and for each job in the list", "[editor][jobs]") {
   WindowThread window;
   JobQueue queue(window.post(), 1);
   std::atomic<int> step{0};
@@ -138,7 +139,8 @@ TEST_CASE("Progress is told of parts of the work, and each job's in the list", "
   CHECK(queue.jobs().empty());
 }
 
-TEST_CASE("An exception in a job is a problem with its title, and the worker lives on", "[editor][jobs]") {
+TEST_CASE("An exception in a job becomes a problem with the job's title, and the worker goes on",
+          "[editor][jobs]") {
   WindowThread window;
   JobQueue queue(window.post(), 1);
   std::vector<std::string> said;
@@ -165,7 +167,7 @@ TEST_CASE("An exception in a job is a problem with its title, and the worker liv
   CHECK(next);
 }
 
-TEST_CASE("After the end nothing is begun, delivered or called", "[editor][jobs]") {
+TEST_CASE("After the queue ends, nothing is started, delivered or called", "[editor][jobs]") {
   WindowThread window;
   int calls = 0;
   {
@@ -180,7 +182,7 @@ TEST_CASE("After the end nothing is begun, delivered or called", "[editor][jobs]
   CHECK(calls == 0);
 }
 
-TEST_CASE("Many jobs from within deliveries all come back once", "[editor][jobs]") {
+TEST_CASE("Many jobs submitted from within deliveries are each delivered once", "[editor][jobs]") {
   WindowThread window;
   JobQueue queue(window.post(), 3);
   std::multiset<int> seen;

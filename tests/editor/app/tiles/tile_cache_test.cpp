@@ -21,7 +21,7 @@ const model::RulesetDocument& ruleset() {
   return document;
 }
 
-/// A map of 4 x 3 hexes with all kinds of art.
+/// A map of 4 x 3 hexes with all kinds of features.
 model::MapDocument small_map(const std::string& more = "") {
   return map_with(R"(<area id="f1" type="woods"><ring>30,30 62,34 60,60 33,55</ring></area>)"
                   R"(<area id="f2" type="building"><ring>70,50 78,52 76,60 69,58</ring></area>)"
@@ -45,7 +45,7 @@ class Screen {
 
   TileView view(int level, Point middle = {60'000, 60'000}, double turn = 0) const {
     const double s = 1 / um_per_pixel(level), c = std::cos(turn) * s, n = std::sin(turn) * s;
-    // Whole pixels, as a viewport has them.
+    // Whole pixels, as in a viewport.
     return {{c, n, -n, c, std::round(150 - c * middle.x + n * middle.y),
              std::round(100 - n * middle.x - c * middle.y)},
             300,
@@ -75,7 +75,7 @@ class Screen {
   std::unique_ptr<TileCache> cache{};
 };
 
-/// What the command line would draw of the whole page, on the same pixels.
+/// The command line's picture of the whole page on the same pixels.
 cairo::Bitmap whole_picture(const model::MapDocument& map, const TileView& view, int level) {
   cairo::FontEngine fonts;
   cairo::Images images;
@@ -101,7 +101,7 @@ int channel_difference(std::uint32_t a, std::uint32_t b) {
   return most;
 }
 
-/// The share of pixels of which a channel differs by more than `most`.
+/// Returns the share of pixels with a channel that differs by more than `most`.
 double differing(const cairo::Bitmap& a, const cairo::Bitmap& b, int most) {
   REQUIRE(a.pixels.size() == b.pixels.size());
   int count = 0;
@@ -112,12 +112,12 @@ double differing(const cairo::Bitmap& a, const cairo::Bitmap& b, int most) {
 
 }  // namespace
 
-TEST_CASE("The window's picture is the command line's", "[editor][tiles]") {
+TEST_CASE("The window's picture equals the command line's", "[editor][tiles]") {
   const auto map = small_map();
   Screen screen;
   screen.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
-  // Where every pixel is a whole number of micrometres both have the same pixels. The layers are laid over one
-  // another afterwards, each rounded: that is the tolerance. Text may fall on other parts of a pixel.
+  // If every pixel is a whole number of micrometres, both pictures have the same pixels. The tolerance covers
+  // the rounding of layers that are combined afterwards; text may also fall between pixels.
   for (const int level : {32, 28, 24, 20}) {
     INFO("level " << level);
     const TileView view = screen.view(level);
@@ -128,7 +128,7 @@ TEST_CASE("The window's picture is the command line's", "[editor][tiles]") {
   }
 }
 
-TEST_CASE("Desk shows beyond the page, paper within", "[editor][tiles]") {
+TEST_CASE("The desk is visible outside the page, and paper inside", "[editor][tiles]") {
   Screen screen;
   screen.cache->set_map(small_map(), ruleset(), "/nowhere/m.map.xml");
   const auto picture = screen.complete(screen.view(36, {0, 0}));
@@ -136,18 +136,18 @@ TEST_CASE("Desk shows beyond the page, paper within", "[editor][tiles]") {
   CHECK(picture.at(155, 105) == 0xFFFFFFFF);
 }
 
-TEST_CASE("After a change only the tiles that it touches are drawn anew", "[editor][tiles]") {
+TEST_CASE("A change redraws only the tiles that it touches", "[editor][tiles]") {
   Screen screen;
   auto map = small_map();
   screen.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
-  const TileView view = screen.view(22, {72'000, 55'000});  // 45 um a pixel: the page is many tiles
+  const TileView view = screen.view(22, {72'000, 55'000});  // at 45 um a pixel the page is many tiles
   const auto before = screen.complete(view);
   screen.drawn = 0;
   screen.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
   screen.wait();
   CHECK(screen.drawn == 0);
 
-  // The building is on the right of what is seen.
+  // The building is at the right of the view.
   map.terrain.features[1].modify([](model::Feature& f) {
     std::get<model::Area>(f).ring.points.modify([](Ring& ring) { ring[0].x -= 4000; });
   });
@@ -162,7 +162,7 @@ TEST_CASE("After a change only the tiles that it touches are drawn anew", "[edit
   anew.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
   CHECK(anew.complete(view).pixels == after.pixels);
 
-  // An edit in a corner that is not seen costs nothing.
+  // An edit outside the view draws nothing.
   screen.drawn = 0;
   map.terrain.features.emplace_back(
       model::Feature(model::TextFeature{{}, "f9", {117'000, 117'000}, {}, {}, {}, "x"}));
@@ -171,7 +171,7 @@ TEST_CASE("After a change only the tiles that it touches are drawn anew", "[edit
   CHECK(screen.drawn == 0);
 }
 
-TEST_CASE("Another style of the map draws all of it anew", "[editor][tiles]") {
+TEST_CASE("A new map style redraws everything", "[editor][tiles]") {
   Screen screen;
   const TileView view = screen.view(36);
   model::MapDocument map = small_map();
@@ -186,7 +186,7 @@ TEST_CASE("Another style of the map draws all of it anew", "[editor][tiles]") {
   CHECK(differing(fresh.complete(view), field, 0) == 0);
 }
 
-TEST_CASE("Old tiles stand in, scaled, until the new ones come", "[editor][tiles]") {
+TEST_CASE("Old tiles are shown scaled until the new ones are ready", "[editor][tiles]") {
   Screen screen;
   screen.cache->set_map(small_map(), ruleset(), "/nowhere/m.map.xml");
   const auto coarse = screen.complete(screen.view(34));
@@ -196,7 +196,7 @@ TEST_CASE("Old tiles stand in, scaled, until the new ones come", "[editor][tiles
     const auto at_once = screen.painted(next);
     CHECK(differing(at_once, cairo::Bitmap{300, 200, std::vector<std::uint32_t>(60'000, 0xFF808080)}, 0) > 0.3);
     const auto sharp = screen.complete(next);
-    // The scaled picture is the same map: few pixels are quite different.
+    // The scaled picture shows the same map: few pixels differ much.
     CHECK(at_once.pixels != sharp.pixels);
     int seen = 0, far = 0;
     for (std::size_t i = 0; i < sharp.pixels.size(); ++i) {
@@ -208,7 +208,7 @@ TEST_CASE("Old tiles stand in, scaled, until the new ones come", "[editor][tiles
   }
 }
 
-TEST_CASE("Showing, hiding and fading a layer draws no other anew", "[editor][tiles]") {
+TEST_CASE("Showing, hiding or fading a layer redraws no other layer", "[editor][tiles]") {
   Screen screen;
   screen.cache->set_map(small_map(), ruleset(), "/nowhere/m.map.xml");
   const TileView view = screen.view(32);
@@ -220,7 +220,7 @@ TEST_CASE("Showing, hiding and fading a layer draws no other anew", "[editor][ti
   at(LayerSet::terrain).opacity = 50;
   screen.cache->set_layers(views);
   const auto faded = screen.complete(view);
-  // Woods in the middle of the ring, half over white paper.
+  // A wood in the middle of the ring, drawn at half opacity over white paper.
   views = {};
   at(LayerSet::terrain).opacity = 100;
   for (const LayerSet layer : {LayerSet::grid, LayerSet::numbers, LayerSet::names, LayerSet::overlays})
@@ -238,7 +238,7 @@ TEST_CASE("Showing, hiding and fading a layer draws no other anew", "[editor][ti
   CHECK(screen.complete(view).pixels == all.pixels);
 }
 
-TEST_CASE("A turned view shows the same map, turned", "[editor][tiles]") {
+TEST_CASE("A turned view shows the same map turned", "[editor][tiles]") {
   Screen screen;
   screen.cache->set_map(small_map(), ruleset(), "/nowhere/m.map.xml");
   const auto level = screen.complete(screen.view(36));
@@ -248,13 +248,13 @@ TEST_CASE("A turned view shows the same map, turned", "[editor][tiles]") {
     for (int x = 1; x < 299; ++x)
       if (channel_difference(level.at(x, y), upside_down.at(299 - x, 199 - y)) < 60) ++same;
   CHECK(same > 298 * 198 * 9 / 10);
-  // No seams: along a tile's edge no pixel of the desk shows within the page.
+  // There are no seams: within the page, no desk pixel shows at the edges of tiles.
   const auto slanted = screen.complete(screen.view(36, {60'000, 60'000}, 0.3));
   for (int y = 60; y < 140; ++y)
     for (int x = 110; x < 190; ++x) CHECK(slanted.at(x, y) >> 24 == 0xFF);
 }
 
-TEST_CASE("Tiles do not take more memory than allowed", "[editor][tiles]") {
+TEST_CASE("Tiles use no more memory than allowed", "[editor][tiles]") {
   TileCache::Settings settings;
   settings.bytes = std::size_t{24} << 20;
   Screen screen(settings);
@@ -284,8 +284,7 @@ TEST_CASE("A change while tiles are being drawn is never lost", "[editor][tiles]
   CHECK(anew.complete(view).pixels == found.pixels);
 }
 
-TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be read is a problem",
-          "[editor][tiles]") {
+TEST_CASE("A scan appears under the map once it is read; an unreadable one is a problem", "[editor][tiles]") {
   const TemporaryFolder folder;
   const auto with_scan = [&](const std::string& href) {
     return parse<model::MapDocument>(
@@ -310,7 +309,7 @@ TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be r
   CHECK(is_near(picture.at(130, 120), 0xFFFF0000, 3));
   CHECK(is_near(picture.at(170, 120), 0xFF0000FF, 3));
   CHECK(std::filesystem::exists(settings.scan_dir));
-  // How it is shown, while nothing is read anew.
+  // Changes of the display need no new reading.
   const auto looks = [&](const ScanLook& look) {
     screen.cache->set_scan_look(look);
     return screen.complete(view).at(130, 120);
@@ -322,7 +321,7 @@ TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be r
   CHECK(screen.complete(view).at(10, 10) == picture.at(10, 10));
   looks({});
   CHECK(screen.complete(view).pixels == picture.pixels);
-  // Hidden, the ground of the map is filled again.
+  // When the scan is hidden, the map's ground is filled again.
   LayerViews views;
   views[0].visible = false;
   screen.cache->set_layers(views);
@@ -336,8 +335,7 @@ TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be r
   CHECK(screen.cache->problems()[0].check == "image.read");
 }
 
-TEST_CASE("Terrain covers the scan, or darkens it; beside the map the scan is to be had alone",
-          "[editor][tiles]") {
+TEST_CASE("Terrain covers or darkens the scan, and the scan can be painted alone", "[editor][tiles]") {
   const TemporaryFolder folder;
   make_picture(folder, "scan.png", "", "-size 120x120 xc:yellow");
   const auto map = small_map(R"(<area id="w" type="woods"><ring>5,5 25,5 25,25 5,25</ring></area>)");
@@ -358,7 +356,7 @@ TEST_CASE("Terrain covers the scan, or darkens it; beside the map the scan is to
   const auto darkened = screen.complete(view);
   int other = 0;
   for (std::size_t i = 0; i < covered.pixels.size(); ++i) {
-    // Yellow has no blue: neither has what it is multiplied with.
+    // Yellow has no blue, and neither has anything multiplied by it.
     if (covered.pixels[i] != darkened.pixels[i]) ++other;
     for (const int shift : {0, 8, 16})
       if ((darkened.pixels[i] >> shift & 0xFF) > (covered.pixels[i] >> shift & 0xFF) + 2) FAIL("pixel " << i);
@@ -382,12 +380,12 @@ TEST_CASE("Terrain covers the scan, or darkens it; beside the map the scan is to
   CHECK(screen.painted(view).pixels == darkened.pixels);
   screen.cache->set_comparing(false);
   screen.cache->set_layers(views);
-  // The rim of the page lies on what was there: a row of pixels.
+  // A row of pixels at the rim of the page is blended with the background.
   CHECK(differing(screen.complete(view), beside, 2) < 0.01);
   CHECK(is_near(beside.at(150, 100), 0xFFFFFF00, 2));
 }
 
-TEST_CASE("A notch of the wheel leads from a level to the next", "[editor][tiles]") {
+TEST_CASE("One wheel notch changes the zoom by one level", "[editor][tiles]") {
   CHECK(um_per_pixel(0) == 1);
   CHECK(um_per_pixel(4) == 2);
   CHECK(um_per_pixel(40) == 1024);
@@ -401,7 +399,7 @@ TEST_CASE("A notch of the wheel leads from a level to the next", "[editor][tiles
   CHECK(level_for(std::nan("")) == kFinestLevel);
 }
 
-TEST_CASE("Tiles cover the plane without gaps, also left of and above the page", "[editor][tiles]") {
+TEST_CASE("Tiles cover the plane without gaps, even left of and above the page", "[editor][tiles]") {
   const int level = 20;
   const Um side = tile_side(level);
   CHECK(tile_box({level, -1, -1}) == Box{{-side, -side}, {0, 0}});
@@ -413,7 +411,7 @@ TEST_CASE("Tiles cover the plane without gaps, also left of and above the page",
   CHECK(tiles_in({}, level).empty());
 }
 
-TEST_CASE("The tile in the middle of the view is the first", "[editor][tiles]") {
+TEST_CASE("The tile in the middle of the view comes first", "[editor][tiles]") {
   const int level = 12;
   const Um side = tile_side(level);
   const auto keys = tiles_in({{0, 0}, {5 * side - 1, 5 * side - 1}}, level);
