@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `coq_test_drag_source FILE`: a small window that a file can be dragged from, as from a file manager.
+// `coq_test_drag_source FILE`: a small window from which a file can be dragged, as from a file manager.
 #include <wx/app.h>
 #include <wx/dnd.h>
 #include <wx/frame.h>

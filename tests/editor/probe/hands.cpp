@@ -8,12 +8,12 @@
 
 #include <gdk/gdkx.h>
 #include <gtk/gtk.h>
-#undef Status  // a macro of Xlib, and a type of ours
+#undef Status  // a macro of Xlib that hides a type of this program
 
 namespace coq::test {
 namespace {
 
-/// The innermost of ours that `widget` is a part of.
+/// Returns the innermost of the program's windows that contains `widget`.
 const wxWindow* window_of(GtkWidget* widget, const wxWindowList& windows) {
   for (const wxWindow* window : windows) {
     GtkWidget* own = window->GetHandle();
@@ -26,7 +26,7 @@ const wxWindow* window_of(GtkWidget* widget, const wxWindowList& windows) {
 
 }  // namespace
 
-/// Hooks of signals of all widgets: not all of them become events of wxWidgets, and boxes of the toolkit have
+/// Signal hooks of all widgets. Some signals do not become wxWidgets events, and dialogs of the toolkit send
 /// none.
 struct Hands::Hook {
   static gboolean press(GSignalInvocationHint*, guint, const GValue* values, gpointer hands) {
@@ -56,7 +56,7 @@ Hands::Hands() {
   };
   hook("button-press-event", Hook::press);
   hook("key-press-event", Hook::key);
-  // A second one says that the source has had the answer to the first.
+  // A second motion event shows that the source has received the answer to the first.
   hook("drag-motion", Hook::drag);
 }
 
@@ -71,13 +71,13 @@ int Hands::FilterEvent(wxEvent& event) {
   if (rests) {
     m_unrest.clear();
   } else if (type != wxEVT_TIMER && type != wxEVT_UPDATE_UI &&
-             !event.IsKindOf(wxCLASSINFO(wxAuiManagerEvent))) {  // which bars send when they are idle
+             !event.IsKindOf(wxCLASSINFO(wxAuiManagerEvent))) {  // which bars send when idle
     m_unrest = wxString(event.GetClassInfo()->GetClassName()).utf8_string();
   }
   return Event_Skip;
 }
 
-/// What a widget leaves alone comes once more for the one around it.
+/// A press that a widget ignores is repeated for its parent.
 void Hands::note_press(void* widget, unsigned time) {
   if (time == m_press_time) return;
   m_press_time = time;
@@ -103,7 +103,7 @@ bool is_on_screen(const wxWindow& top) {
   if (window == nullptr) return false;
   if (!GDK_IS_X11_WINDOW(window)) return gdk_window_is_viewable(window) != FALSE;
   XWindowAttributes at{};
-  // The window manager shows it when it has placed it.
+  // The window manager shows the window only after placing it.
   return XGetWindowAttributes(GDK_WINDOW_XDISPLAY(window), GDK_WINDOW_XID(window), &at) != 0 &&
          at.map_state == IsViewable;
 }
@@ -111,7 +111,7 @@ bool is_on_screen(const wxWindow& top) {
 bool has_keyboard(const wxWindow& top) {
   GtkWidget* own = top.GetHandle();
   if (own == nullptr || !GTK_IS_WINDOW(own)) return false;
-  // While a box is open, keys that come to any window of ours are the box's.
+  // While a dialog is open, it gets all keys that come to any window of the program.
   GtkWidget* grab = gtk_grab_get_current();
   if (grab == nullptr || !GTK_IS_WINDOW(grab)) return gtk_window_has_toplevel_focus(GTK_WINDOW(own)) != FALSE;
   if (grab != own) return false;

@@ -11,8 +11,8 @@ class wxWindow;
 
 namespace coq::test {
 
-/// What hands have done to the program so far, so that whoever works it by events of the display
-/// knows that each has come, and where it went.
+/// Counts the input events that the program has received, so that a test driving it through the display knows
+/// that each event arrived, and where.
 class Hands : public wxEventFilter {
  public:
   Hands();
@@ -23,16 +23,13 @@ class Hands : public wxEventFilter {
   int FilterEvent(wxEvent& event) override;
 
   struct Press {
-    std::string window, name, label;  ///< of what was pressed, and the name of the window around it
+    std::string window, name, label;  ///< of the pressed widget, and the name of its window
   };
-  int presses() const { return m_presses; }  ///< buttons of the mouse that went down, on any window of ours
-  int keys() const { return m_keys; }        ///< keys that went down, but for Ctrl, Shift and Alt
+  int presses() const { return m_presses; }  ///< mouse button presses in any of the program's windows
+  int keys() const { return m_keys; }        ///< key presses, except Ctrl, Shift and Alt
   const Press& last_press() const { return m_last; }
-  int drags() const {
-    return m_drags;
-  }  ///< times that something that is dragged was moved over a window of ours
-  /// The kind of event that came since the loop of events had nothing left to do; empty: all is laid out and
-  /// painted.
+  int drags() const { return m_drags; }  ///< motion events of drags over the program's windows
+  /// Name of the last event since the event loop was idle; empty if everything is laid out and painted.
   const std::string& unrest() const { return m_unrest; }
 
  private:
@@ -40,22 +37,22 @@ class Hands : public wxEventFilter {
   void note_press(void* widget, unsigned time);
   void note_key(unsigned key, unsigned time);
 
-  std::vector<std::pair<unsigned, unsigned long>> m_hooks;  ///< of signals
+  std::vector<std::pair<unsigned, unsigned long>> m_hooks;  ///< signal hooks
   int m_presses = 0, m_keys = 0, m_drags = 0;
   unsigned m_press_time = 0, m_key_time = 0, m_key = 0;
   std::string m_unrest = "wxIdleEvent";
   Press m_last;
 };
 
-/// What the display itself says; the toolkit believes some of it before it is so.
+/// Asks the display itself, because the toolkit anticipates some changes.
 bool is_on_screen(const wxWindow& top);
-/// Of a window or a box: keys come to it.
+/// Returns whether the window or dialog receives keys.
 bool has_keyboard(const wxWindow& top);
-/// What a click would hit; nullptr where that is none of ours.
+/// Returns the window that a click would hit, or nullptr if it is not the program's.
 const wxWindow* under_pointer();
-/// A menu, or the list of a choice, is open and has the keys.
+/// Returns whether a menu or the list of a choice is open and has the keys.
 bool has_menu();
-/// What stands in the field of a box of the toolkit that has its keys; empty where that is no field.
+/// Returns the text of the dialog's focused field, or "" if none has the focus.
 std::string focused_text(const wxWindow& box);
 
 }  // namespace coq::test

@@ -29,7 +29,7 @@ void Holds::watch_turns() {
   g_main_context_set_poll_func(nullptr, &Holds::poll);
 }
 
-/// Between two calls the loop gives out what has come.
+/// Between two calls the loop dispatches the received events.
 int Holds::poll(_GPollFD* descriptors, unsigned count, int timeout) {
   Holds& holds = *s_watching;
   holds.end_turn();

@@ -13,17 +13,16 @@ struct _GPollFD;
 
 namespace coq::test {
 
-/// How long the handlers of events keep the window's thread, from the first that a window is painted on: before
-/// that there is nothing that could freeze. A handler within which a dialog ran is left out: the window is
-/// alive then.
+/// Measures how long event handlers block the window's thread, from the first painting of a window. Handlers
+/// that ran a dialog are excluded, because the window stays responsive meanwhile.
 class Holds {
  public:
   struct Hold {
-    double wall_ms = 0;  ///< with what other programs took of the machine
-    double cpu_ms = 0;   ///< of the window's thread itself
+    double wall_ms = 0;  ///< includes time taken by other programs
+    double cpu_ms = 0;   ///< of the window's thread only
   };
 
-  /// To be made round the call of a handler.
+  /// Surrounds the call of a handler.
   class Scope {
    public:
     Scope(Holds* holds, const wxEvtHandler* handler, const wxEvent& event);
@@ -36,15 +35,15 @@ class Holds {
   };
 
   ~Holds();
-  /// Has the turns of the event loop counted, too, under "turn": all that is done from one look for events to
-  /// the next, the toolkit's own work with it. To be called when the toolkit is ready.
+  /// Also measures turns of the event loop, under "turn": everything done between two polls for events,
+  /// including the toolkit's own work. Must be called when the toolkit is ready.
   void watch_turns();
-  /// The longest hold of each kind of event, by its name and its window's.
+  /// The longest hold of each kind of event, by event name and window name.
   const std::map<std::string, Hold>& longest() const { return m_longest; }
   bool begun() const { return m_begun; }
-  /// Counts anew.
+  /// Restarts the measurement.
   void clear() { m_longest.clear(); }
-  /// The turn that is under way did something for `hold` that is none of the program's work.
+  /// Excludes `hold` from the current turn, because it was not the program's work.
   void forgive(const Hold& hold);
   static double thread_ms();  ///< processor time of this thread
 
@@ -60,7 +59,7 @@ class Holds {
   void end_turn();
 
   static Holds* s_watching;
-  int (*m_poll)(_GPollFD*, unsigned, int) = nullptr;  ///< the toolkit's
+  int (*m_poll)(_GPollFD*, unsigned, int) = nullptr;  ///< the toolkit's poll function
   std::chrono::steady_clock::time_point m_turn_wall{};
   double m_turn_cpu_ms = 0;
   bool m_in_turn = false;

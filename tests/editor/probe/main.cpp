@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `coquelicot-editor-watched --report SOCKET ...`: the editor, the same code in the same libraries, which tells
-// what it shows those who work it by events of the display. What looks on is here, not in the editor.
+// `coquelicot-editor-watched --report SOCKET ...`: the editor from the same libraries, which also reports its
+// state to tests that drive it through the display. The reporting code is here, not in the editor.
 #include <wx/frame.h>
 
 #include <iostream>

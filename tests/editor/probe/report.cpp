@@ -45,9 +45,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostRows = 1000;  ///< of a list that may be very long
+constexpr std::size_t kMostRows = 1000;  ///< of a possibly very long list
 
-/// Windows and dialogs that are on the screen, by their names.
+/// Names of the windows and dialogs on the screen.
 Json open_windows() {
   Json out = Json::array();
   for (const wxWindow* window : wxTopLevelWindows) {
@@ -56,7 +56,7 @@ Json open_windows() {
   return out;
 }
 
-/// The window that keys come to; empty: none of these.
+/// Name of the window that receives keys, or "".
 std::string active_window() {
   for (const wxWindow* window : wxTopLevelWindows) {
     if (has_keyboard(*window)) return window->GetName().utf8_string();
@@ -64,13 +64,13 @@ std::string active_window() {
   return {};
 }
 
-/// Why what is shown may be another picture in a moment.
+/// Reasons why the screen may change in a moment.
 Json business(const Hands& hands, bool working) {
   Json out = Json::array();
   if (working) out.push_back("jobs");
   if (!hands.unrest().empty() || wxTheApp->HasPendingEvents()) {
     out.push_back(hands.unrest().empty() ? "events" : hands.unrest());
-    wxWakeUpIdle();  // what is painted brings no idle event about
+    wxWakeUpIdle();  // painting alone causes no idle event
   }
   for (const wxWindow* window : wxTopLevelWindows) {
     if (window->IsShown() && !is_on_screen(*window)) out.push_back(window->GetName().utf8_string());
@@ -78,7 +78,7 @@ Json business(const Hands& hands, bool working) {
   return out;
 }
 
-/// As a member of an object.
+/// Formats a value as an object member.
 std::string member(const char* name, const Json& value) {
   return "\n " + Json(name).dump() + ": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",";
 }
@@ -96,10 +96,10 @@ Json pressed(const Hands& hands) {
   return {{"count", hands.presses()}, {"window", last.window}, {"name", last.name}, {"label", last.label}};
 }
 
-/// What a person can click, type in or read in a window.
+/// Adds everything in a window that a person can click, type in or read.
 void add_controls(const wxWindow& window, const std::string& top, Json& out) {
   for (const wxWindow* child : window.GetChildren()) {
-    // A window that has just been shown may have children that are not there yet.
+    // A window that has just been shown may have children that are not mapped yet.
     if (!child->IsShownOnScreen() || gtk_widget_get_mapped(child->GetHandle()) == FALSE) continue;
     const auto* entry = dynamic_cast<const wxTextEntry*>(child);
     const auto* choice = dynamic_cast<const wxChoice*>(child);
@@ -113,7 +113,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                             dynamic_cast<const wxRadioButton*>(child) != nullptr ||
                             dynamic_cast<const wxScrolledCanvas*>(child) != nullptr ||
                             dynamic_cast<const wxStaticText*>(child) != nullptr ||
-                            child->HasFlag(wxWANTS_CHARS);  // drawn by us, and worked in by keys
+                            child->HasFlag(wxWANTS_CHARS);  // drawn by the program, and used by keyboard
     if (is_control) {
       const wxRect place = child->GetScreenRect();
       Json control = {{"window", top},
@@ -122,7 +122,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                       {"enabled", child->IsEnabled()},
                       {"at", {place.x, place.y, place.width, place.height}}};
       if (choice != nullptr) control["value"] = choice->GetStringSelection().utf8_string();
-      // One that can be typed into is a choice, too, to the toolkit.
+      // The toolkit treats an editable choice as a choice too.
       if (entry != nullptr) control["value"] = entry->GetValue().utf8_string();
       if (slider != nullptr) control["value"] = slider->GetValue();
       if (check != nullptr) control["value"] = check->GetValue();
@@ -153,7 +153,7 @@ Json controls() {
   return out;
 }
 
-/// Affine: where on the screen a micrometre of the page is.
+/// The affine transformation from micrometres of the page to the screen.
 Json placement(const wxWindow& canvas, const app::Workbench& bench) {
   const double scale = canvas.GetContentScaleFactor();
   const scene::Transform t = bench.tools().view().page_to_pixels();
@@ -164,7 +164,7 @@ Json placement(const wxWindow& canvas, const app::Workbench& bench) {
       {"width", canvas.GetSize().x}, {"height", canvas.GetSize().y}};
 }
 
-/// Those of small maps.
+/// Hex centres, for small maps only.
 Json centres(const model::MapDocument& map) {
   Json out = Json::object();
   if (!map.grid) return out;
@@ -178,8 +178,8 @@ Json centres(const model::MapDocument& map) {
   return out;
 }
 
-/// How the scan that is being registered lies: its fit, and where on the page the pixels 0, 100, 200... of its
-/// rows 0, 100, 200... are.
+/// The registration of a scan: its fit, and the page positions of the pixels 0, 100, 200... in its rows 0, 100,
+/// 200...
 Json registration(const app::Workbench& bench, const app::RegistrationTool& tool) {
   constexpr int kPlaces = 21, kStep = 100;
   const app::RegistrationReport report = tool.report();
@@ -199,7 +199,7 @@ Json registration(const app::Workbench& bench, const app::RegistrationTool& tool
           {"places", std::move(places)}};
 }
 
-/// The grid that is being laid, as its panel names it; and its handles.
+/// The grid being laid, with the field names of its panel, and its handles.
 Json new_grid(const app::GridTool& tool) {
   Json out = {{"measuring", tool.is_measuring()}, {"points", tool.points().size()}};
   for (const char* name :
@@ -224,7 +224,7 @@ Json panel_places(const wxWindow& canvas) {
   return out;
 }
 
-/// Tabs of panels, by what they say in full.
+/// Tabs of panels with their full titles.
 void add_tabs(const wxWindow& window, Json& out) {
   for (const wxWindow* child : window.GetChildren()) {
     const auto* tabs = dynamic_cast<const wxAuiTabCtrl*>(child);
@@ -242,7 +242,7 @@ void add_tabs(const wxWindow& window, Json& out) {
   }
 }
 
-/// The game that is open, and what the playtest says.
+/// The open game and the results of the playtest.
 Json game_of(const app::Playing& playing) {
   Json out = {{"working", playing.is_working()}, {"open", playing.course() != nullptr}};
   if (const app::Course* course = playing.course()) {
@@ -352,7 +352,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
 
 }  // namespace
 
-/// Boxes of the toolkit are none of its windows: they say themselves when they come and go.
+/// Tracks dialogs of the toolkit, which are not wxWidgets windows but announce when they open and close.
 class Report::Messages : public wxModalDialogHook {
  public:
   Messages() { Register(); }
@@ -389,7 +389,7 @@ class Report::Messages : public wxModalDialogHook {
 
 namespace {
 
-/// A socket of that name which listens.
+/// Returns a listening socket with that name.
 int listening(const std::filesystem::path& path) {
   const int out = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_un name{};
@@ -432,7 +432,7 @@ int Report::asked(int socket, unsigned, void* report) {
     const std::string text = self.text();
     for (std::size_t done = 0; done < text.size();) {
       const ssize_t sent = send(reader, text.data() + done, text.size() - done, MSG_NOSIGNAL);
-      if (sent <= 0) break;  // the reader has gone
+      if (sent <= 0) break;  // the reader has closed the connection
       done += static_cast<std::size_t>(sent);
     }
     close(reader);
@@ -447,7 +447,7 @@ int Report::count_anew(void* report) {
   return G_SOURCE_CONTINUE;
 }
 
-/// What is the same from answer to answer, and long, is put into words when it is another.
+/// Returns the long part of the report, which is formatted only when it changes.
 const std::string& Report::kept(const app::Session& session) {
   const model::MapDocument& map = session.map();
   if (m_kept.session == &session && m_kept.problems == session.problems_revision() &&
@@ -456,7 +456,7 @@ const std::string& Report::kept(const app::Session& session) {
   m_kept = {&session, session.problems_revision(), session.map_path(), map.grid, member("hexes", centres(map))};
   Json subjects = Json::array();
   Json lines = Json::array();
-  Json sentences = Json::array();  // as the window says them
+  Json sentences = Json::array();  // as shown by the window
   for (const Problem& problem : session.problems()) {
     if (lines.size() == kMostRows) break;
     subjects.push_back(problem.subject);

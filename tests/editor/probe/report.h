@@ -15,18 +15,18 @@ class wxWindow;
 
 namespace coq::test {
 
-/// What the program shows, as JSON, told to whoever asks for it, and how long its event loop was ever held up.
+/// Reports the state of the program as JSON to any client, and how long its event loop was blocked.
 class Report {
  public:
-  /// What is there to tell of; `canvas` and `bench` are null while no project is open.
+  /// Objects to report on; `canvas` and `bench` are null if no project is open.
   struct Shown {
     const wxWindow* canvas = nullptr;
     const app::Workbench* bench = nullptr;
-    bool working = false;  ///< there are jobs
+    bool working = false;  ///< jobs are running
   };
 
-  /// Whoever connects to the socket is told, when the event loop comes to it; what that takes is no hold. With
-  /// SIGUSR1 holds are counted anew. Aborts where there can be no such socket.
+  /// Answers every client that connects to the socket, from the event loop; the time for this does not count as
+  /// a hold. SIGUSR1 restarts the measurement. Aborts if the socket cannot be created.
   Report(std::filesystem::path socket, std::function<Shown()> look);
   ~Report();
   Holds& holds() { return m_holds; }
@@ -52,7 +52,7 @@ class Report {
   unsigned m_source = 0, m_signal = 0;  ///< of the event loop
   Kept m_kept;
   Holds m_holds;
-  std::unique_ptr<Messages> m_messages;  ///< the boxes that are open now
+  std::unique_ptr<Messages> m_messages;  ///< the open dialogs
   std::unique_ptr<Hands> m_hands;
 };
 

@@ -34,14 +34,14 @@ struct Brushing {
 
 }  // namespace
 
-TEST_CASE("Wire on the hexside below the pointer belongs to its two hexes", "[editor]") {
+TEST_CASE("Wire on the hexside under the pointer belongs to both its hexes", "[editor]") {
   Brushing b("hexside", "wire");
   b.hands.click(b.between("E04", "E05"));
   const auto& side = b.host.last<model::SideFeature>();
   CHECK(side.type == "wire");
   CHECK(side.hexes == std::vector<std::string>{"E04", "E05"});
   CHECK_FALSE(side.toward.has_value());
-  // Again: it goes.
+  // A second click removes it.
   b.hands.click(b.between("E04", "E05"));
   CHECK(b.host.titles.back().find("Remove") == 0);
   b.hands.box.undo();
@@ -62,7 +62,7 @@ TEST_CASE("A stroke along hexsides is one step", "[editor]") {
   CHECK(b.host.text() == b.first);
 }
 
-TEST_CASE("On the border of the map a hexside has one hex and a direction", "[editor]") {
+TEST_CASE("A hexside on the border of the map has one hex and a direction", "[editor]") {
   Brushing b("hexside", "wire");
   const Point a01 = b.centre("A01");
   b.hands.click({a01.x, a01.y - 9'400});
@@ -74,7 +74,7 @@ TEST_CASE("On the border of the map a hexside has one hex and a direction", "[ed
   CHECK(b.host.count() == 4);
 }
 
-TEST_CASE("What is no hexside terrain is refused", "[editor]") {
+TEST_CASE("Terrain that is not for hexsides is refused", "[editor]") {
   Brushing b("hexside", "woods");
   b.hands.click(b.between("E04", "E05"));
   CHECK(b.host.said.find("does not stand on hexsides") != std::string::npos);
@@ -84,7 +84,7 @@ TEST_CASE("What is no hexside terrain is refused", "[editor]") {
   CHECK(b.host.text() == b.first);
 }
 
-TEST_CASE("A stroke that is broken off changes nothing", "[editor]") {
+TEST_CASE("An interrupted stroke changes nothing", "[editor]") {
   Brushing b("hexside", "wire");
   b.hands.press(b.between("E04", "E05"));
   SECTION("Esc") {
@@ -103,7 +103,7 @@ TEST_CASE("A stroke that is broken off changes nothing", "[editor]") {
   CHECK(b.host.text() == b.first);
 }
 
-TEST_CASE("Summits are one list of hexes; a stroke adds and takes away", "[editor]") {
+TEST_CASE("Summits are one list of hexes, and a stroke adds or removes them", "[editor]") {
   Brushing b("hexes", "summit");
   b.hands.press(b.centre("C08"));
   b.hands.move(b.centre("D08"));
@@ -124,7 +124,7 @@ TEST_CASE("Summits are one list of hexes; a stroke adds and takes away", "[edito
   CHECK(b.host.text() == b.first);
 }
 
-TEST_CASE("Hexes are painted out of play, whatever terrain is chosen, and back", "[editor]") {
+TEST_CASE("Hexes are painted out of play and back, whatever terrain is chosen", "[editor]") {
   Brushing b("void", "wire");
   b.hands.press(b.centre("C08"));
   b.hands.move(b.centre("D08"));
@@ -141,7 +141,7 @@ TEST_CASE("Hexes are painted out of play, whatever terrain is chosen, and back",
   CHECK(b.host.text() == b.first);
 }
 
-TEST_CASE("Brushes are worked from the keyboard", "[editor]") {
+TEST_CASE("Brushes can be used from the keyboard", "[editor]") {
   Brushing b("hexes", "summit");
   SnapSettings centres;
   centres.vertices = centres.edges = centres.hex_corners = false;

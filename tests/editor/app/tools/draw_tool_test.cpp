@@ -14,7 +14,7 @@ namespace {
 
 constexpr Point kA{100'000, 260'000}, kB{120'000, 260'000}, kC{120'000, 280'000}, kD{100'000, 280'000};
 
-/// Within a pixel or so: places go through the canvas.
+/// Compares places to about a pixel, because they are converted by the canvas.
 void check_near(Point p, Point q, Um by = 400) {
   CHECK(std::abs(p.x - q.x) <= by);
   CHECK(std::abs(p.y - q.y) <= by);
@@ -40,7 +40,8 @@ struct Drawing {
 
 }  // namespace
 
-TEST_CASE("Enter, a double click, the first vertex and the right button all finish a shape", "[editor]") {
+TEST_CASE("Enter, a click on the first vertex, a right click, another tool or the command finishes a shape",
+          "[editor]") {
   Drawing d;
   d.three();
   SECTION("Enter") {
@@ -71,7 +72,7 @@ TEST_CASE("Enter, a double click, the first vertex and the right button all fini
   CHECK(d.host.text() == d.first);
 }
 
-TEST_CASE("A double click finishes and adds no second vertex", "[editor]") {
+TEST_CASE("A double click finishes a shape without adding a second vertex", "[editor]") {
   Drawing d;
   d.hands.click(kA);
   d.hands.click(kB);
@@ -80,12 +81,12 @@ TEST_CASE("A double click finishes and adds no second vertex", "[editor]") {
   CHECK(d.host.last<model::Area>().ring.points->size() == 3);
 }
 
-TEST_CASE("With nothing open the right button is the window's", "[editor]") {
+TEST_CASE("If no shape is open, the right button belongs to the window", "[editor]") {
   Drawing d;
   CHECK_FALSE(d.hands.right_click(kA));
 }
 
-TEST_CASE("Too few points stay open, and say why", "[editor]") {
+TEST_CASE("A shape with too few points stays open and gives the reason", "[editor]") {
   Drawing d;
   d.hands.click(kA);
   d.hands.click(kB);
@@ -106,8 +107,7 @@ TEST_CASE("An outline that crosses itself is refused and stays open", "[editor]"
   CHECK(d.host.count() == d.count + 1);
 }
 
-TEST_CASE("A shape that could not be finished gives way to another terrain or tool, and Undo brings it back",
-          "[editor]") {
+TEST_CASE("An unfinished shape gives way to another terrain or tool, and undo brings it back", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   hands.no_snapping();
@@ -139,7 +139,7 @@ TEST_CASE("A shape that could not be finished gives way to another terrain or to
   open();
   hands.box.activate("line");
   comes_back();
-  // A shape that nothing is known against stays, with the terrain that is chosen now.
+  // An open shape without errors stays, with the terrain chosen now.
   hands.terrain("woods");
   hands.box.activate("polygon");
   hands.click({100'000, 100'000});
@@ -149,7 +149,7 @@ TEST_CASE("A shape that could not be finished gives way to another terrain or to
   CHECK(host.steps() == 0);
 }
 
-TEST_CASE("Backspace takes vertices back one by one, Esc all of them", "[editor]") {
+TEST_CASE("Backspace removes the last vertex, Esc the whole shape", "[editor]") {
   Drawing d;
   d.three();
   d.hands.key(Key::backspace);
@@ -161,19 +161,19 @@ TEST_CASE("Backspace takes vertices back one by one, Esc all of them", "[editor]
   d.hands.key(Key::escape);
   CHECK_FALSE(d.hands.box.is_open());
   CHECK(d.host.text() == d.first);
-  CHECK(d.hands.box.active().id() == "polygon");  // the tool stays
+  CHECK(d.hands.box.active().id() == "polygon");  // the tool remains active
   d.hands.key(Key::escape);
   CHECK(d.hands.box.active().id() == "select");
 }
 
-TEST_CASE("A cancelled shape is one undo step away", "[editor]") {
+TEST_CASE("A cancelled shape can be restored by one undo", "[editor]") {
   Drawing d;
   d.three();
   const Draft draft = *d.hands.box.draft();
   d.hands.key(Key::escape);
   CHECK_FALSE(d.host.last_draft.has_value());
   SECTION("in the same tool") {}
-  SECTION("in another one") {
+  SECTION("in another tool") {
     d.hands.box.activate("select");
   }
   CHECK(d.hands.box.can_undo_in_tool());
@@ -184,7 +184,7 @@ TEST_CASE("A cancelled shape is one undo step away", "[editor]") {
   CHECK(d.host.count() == d.count + 1);
 }
 
-TEST_CASE("Inside a shape undo and redo act on vertices first", "[editor]") {
+TEST_CASE("While a shape is open, undo and redo act on its vertices first", "[editor]") {
   Drawing d;
   d.three();
   d.hands.key(Key::enter);
@@ -196,14 +196,14 @@ TEST_CASE("Inside a shape undo and redo act on vertices first", "[editor]") {
   for (int i = 0; i < 3; ++i) CHECK(d.hands.box.undo());
   CHECK_FALSE(d.hands.box.is_open());
   CHECK(d.host.steps() == 1);
-  CHECK(d.hands.box.undo());  // now the area that was finished
+  CHECK(d.hands.box.undo());  // now the finished area
   CHECK(d.host.text() == d.first);
-  CHECK(d.hands.box.redo());  // and not a vertex of before
+  CHECK(d.hands.box.redo());  // no vertex from before
   CHECK_FALSE(d.hands.box.is_open());
   CHECK(d.host.count() == d.count + 1);
 }
 
-TEST_CASE("The view is panned and zoomed in the middle of a shape", "[editor]") {
+TEST_CASE("The view can be panned and zoomed while a shape is open", "[editor]") {
   Drawing d;
   d.hands.click(kA);
   d.hands.click(kB);
@@ -226,7 +226,7 @@ TEST_CASE("The view is panned and zoomed in the middle of a shape", "[editor]") 
   check_near((*d.host.last<model::Area>().ring.points)[2], kC);
 }
 
-TEST_CASE("Shift keeps to directions thirty degrees apart, of the grid", "[editor]") {
+TEST_CASE("Shift restricts lines to directions of the grid thirty degrees apart", "[editor]") {
   Drawing d("line", "road");
   d.hands.click(kA);
   d.hands.click({kA.x + 20'000, kA.y + 1'500}, {true, false, false});
@@ -236,7 +236,7 @@ TEST_CASE("Shift keeps to directions thirty degrees apart, of the grid", "[edito
   CHECK(path[1].x - path[0].x == Approx(20'000).margin(300));
 }
 
-TEST_CASE("A place is typed in millimetres, absolute or from the last vertex", "[editor]") {
+TEST_CASE("Coordinates are typed in millimetres, absolute or relative to the last vertex", "[editor]") {
   Drawing d("line", "road");
   d.hands.click(kA);
   d.hands.type("12.5,40");
@@ -248,16 +248,16 @@ TEST_CASE("A place is typed in millimetres, absolute or from the last vertex", "
   d.hands.type("1");
   d.hands.key(Key::enter);
   CHECK(d.host.said.find("not a place") != std::string::npos);
-  d.hands.key(Key::backspace);  // the typed digit
+  d.hands.key(Key::backspace);  // removes the typed digit
   CHECK(d.hands.box.draft()->points.size() == 3);
   d.hands.type("7");
-  d.hands.key(Key::escape);  // only what was typed
+  d.hands.key(Key::escape);  // cancels only the typed text
   CHECK(d.hands.box.is_open());
   d.hands.key(Key::enter);
   CHECK(d.host.last<model::LineFeature>().path.points->size() == 3);
 }
 
-TEST_CASE("Freehand lines keep what their tolerance asks for", "[editor]") {
+TEST_CASE("Freehand lines keep the points that their tolerance requires", "[editor]") {
   Drawing d("freehand");
   d.hands.move(kA);
   d.hands.press(kA);
@@ -271,7 +271,7 @@ TEST_CASE("Freehand lines keep what their tolerance asks for", "[editor]") {
   CHECK(d.host.count() == d.count + 1);
 }
 
-TEST_CASE("R held draws a freehand run between vertices; one Backspace takes it back", "[editor]") {
+TEST_CASE("Holding R draws a freehand run between vertices, which one Backspace removes", "[editor]") {
   Drawing d;
   d.hands.click(kA);
   CHECK(d.hands.command("freehand"));
@@ -287,7 +287,7 @@ TEST_CASE("R held draws a freehand run between vertices; one Backspace takes it 
   CHECK(d.hands.box.draft()->points.size() == 1);
 }
 
-TEST_CASE("A drag while adding pulls a curve, which is one step", "[editor]") {
+TEST_CASE("Dragging while adding a vertex draws a curve, which is one step", "[editor]") {
   Drawing d("line", "stream");
   d.hands.click(kA);
   d.hands.move(kC);
@@ -302,7 +302,7 @@ TEST_CASE("A drag while adding pulls a curve, which is one step", "[editor]") {
   CHECK(d.hands.box.draft()->points.size() == 1);
 }
 
-TEST_CASE("The keyboard alone draws an area", "[editor]") {
+TEST_CASE("The keyboard alone can draw an area", "[editor]") {
   Drawing d;
   SnapSettings settings;
   settings.vertices = settings.edges = false;
@@ -338,14 +338,14 @@ TEST_CASE("Ctrl moves the crosshair ten pixels, Shift one", "[editor]") {
   CHECK(points[1].y - points[0].y == Approx(pixel).margin(2));
 }
 
-TEST_CASE("A type that is no area is not drawn as one", "[editor]") {
+TEST_CASE("A type that is no area cannot be drawn as one", "[editor]") {
   Drawing d("polygon", "road");
   d.hands.click(kA);
   CHECK_FALSE(d.hands.box.is_open());
   CHECK(d.host.said.find("not drawn as an area") != std::string::npos);
 }
 
-TEST_CASE("Losing the focus drops what is dragged and keeps the vertices", "[editor]") {
+TEST_CASE("Losing the focus drops the drag and keeps the vertices", "[editor]") {
   Drawing d("freehand");
   d.hands.press(kA);
   d.hands.move(kB);
@@ -358,7 +358,7 @@ TEST_CASE("Losing the focus drops what is dragged and keeps the vertices", "[edi
   CHECK(d.hands.box.draft()->points.size() == 3);
 }
 
-TEST_CASE("A draft of before a crash is open again", "[editor]") {
+TEST_CASE("A draft from before a crash is opened again", "[editor]") {
   Drawing d;
   d.three();
   const Draft draft = *d.host.last_draft;
@@ -375,7 +375,7 @@ TEST_CASE("A draft of before a crash is open again", "[editor]") {
   CHECK_FALSE(hands.box.restore(broken));
 }
 
-TEST_CASE("Locked layers are neither followed nor snapped to", "[editor]") {
+TEST_CASE("Locked layers are neither traced nor snapped to", "[editor]") {
   Drawing d;
   d.hands.box.set_snapping({});
   const Point vertex = (*d.host.feature<model::Area>("f13").ring.points)[0];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every order of a few events, in every tool.
+// Every sequence of a few events in every tool.
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;
@@ -12,7 +12,7 @@ namespace {
 constexpr int kEvents = 9;
 constexpr int kLength = 4;
 
-/// Places that mean something: a vertex of a wood, its inside, the ground, a hexside.
+/// Meaningful places: a vertex of a wood, its inside, the ground, a hexside.
 constexpr Point kPlaces[] = {{138'000, 42'100}, {130'000, 40'000}, {110'000, 250'000}, {105'000, 128'000}};
 
 void send(Hands& hands, int event, int step) {
@@ -49,7 +49,7 @@ void send(Hands& hands, int event, int step) {
 
 }  // namespace
 
-TEST_CASE("Every order of four events in every tool can be undone byte for byte", "[fuzz]") {
+TEST_CASE("Every sequence of four events in every tool can be undone byte for byte", "[fuzz]") {
   MemoryHost host = MemoryHost::sample();
   const std::string first = host.text();
   Hands hands(host);

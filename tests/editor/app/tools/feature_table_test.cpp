@@ -22,7 +22,7 @@ Shared<model::Feature> square(int number, Um x, Um y, const char* type = "woods"
   return model::Feature(area);
 }
 
-/// Some squares come, go, change places or are replaced.
+/// Adds, removes, moves and replaces some squares.
 class Shuffle {
  public:
   explicit Shuffle(unsigned seed) : m_random(seed) {}
@@ -64,7 +64,7 @@ std::vector<std::string> ids_of(const std::vector<const model::Feature*>& featur
 
 }  // namespace
 
-TEST_CASE("a table of features that follows a map is that of a map that was never another", "[large]") {
+TEST_CASE("A feature table that follows a map equals a table of the final map", "[large]") {
   model::MapDocument map;
   FeatureTable table;
   Shuffle shuffle(GENERATE(1U, 2U, 3U));
@@ -94,7 +94,7 @@ TEST_CASE("a table of features that follows a map is that of a map that was neve
   }
 }
 
-TEST_CASE("of several features of one id, which no valid map has, the first is found", "[large]") {
+TEST_CASE("If several features share an id, which is invalid, the first is found", "[large]") {
   model::MapDocument map;
   map.terrain.features = {square(1, 0, 0), square(2, 0, 0), square(2, 5000, 0), square(1, 5000, 0)};
   FeatureTable table;
@@ -107,7 +107,7 @@ TEST_CASE("of several features of one id, which no valid map has, the first is f
   CHECK(table.index_of("f2") == 0);
 }
 
-TEST_CASE("art that follows a map is found as in one that is read anew", "[large]") {
+TEST_CASE("Hits on features that follow a map equal hits on the final map", "[large]") {
   MemoryHost host = MemoryHost::sample();
   model::MapDocument map = host.map();
   map.terrain.features.clear();
@@ -125,7 +125,7 @@ TEST_CASE("art that follows a map is found as in one that is read anew", "[large
                                        value_of(*square(1000 + round, round * 3000, 500))});
     REQUIRE(shown.run(message("Change"), edits).has_value());
     art.sync(shown);
-    // One moves in its place, too.
+    // A feature also moves without changing its place in the list.
     const auto there = static_cast<std::size_t>(round) * 7 % shown.count();
     const auto there_now = moved(*shown.map().terrain.features[there], {2100, 300});
     REQUIRE(there_now.has_value());
@@ -142,7 +142,7 @@ TEST_CASE("art that follows a map is found as in one that is read anew", "[large
   }
 }
 
-TEST_CASE("a pointer over a large map looks into what is near it, and an edit into what it changes",
+TEST_CASE("A pointer over a large map looks only at features nearby, and an edit only at what it changes",
           "[large]") {
   MemoryHost host = MemoryHost::sample();
   model::MapDocument map = host.map();

@@ -34,7 +34,7 @@ const char* kMap =
 
 struct Work {
   Work() : host(MemoryHost::of(kMap)), first(host.text()) {}
-  /// Runs it, and takes it back in the end: one step, which leaves nothing.
+  /// Runs a geometry command as one step and checks that its areas are valid.
   GeometryChange run(Result<GeometryChange> change) {
     REQUIRE(change.has_value());
     REQUIRE(host.run(change->title, change->edits).has_value());
@@ -60,7 +60,7 @@ double mm2(const Polygons& areas) {
 
 }  // namespace
 
-TEST_CASE("Merge: areas of a type that touch become one", "[editor]") {
+TEST_CASE("Merge joins touching areas of a type into one", "[editor]") {
   Work w;
   const GeometryChange change = w.run(merge_features(w.host, {"a", "b"}));
   CHECK(change.selection == Ids{"a"});
@@ -74,7 +74,7 @@ TEST_CASE("Merge: areas of a type that touch become one", "[editor]") {
   CHECK_FALSE(merge_features(w.host, {"a", "x"}).has_value());
 }
 
-TEST_CASE("Merge: lines end to end, whichever way they run", "[editor]") {
+TEST_CASE("Merge joins lines end to end, whatever their directions", "[editor]") {
   Work w;
   w.run(merge_features(w.host, {"r", "s"}));
   CHECK(*w.host.feature<model::LineFeature>("r").path.points ==
@@ -96,7 +96,7 @@ TEST_CASE("Subtract and cut holes", "[editor]") {
   CHECK(subtract_areas(w.host, {"c", "a"}).error().message.text() == "nothing would be left of c");
 }
 
-TEST_CASE("Split: areas and lines along a path, borders shared exactly", "[editor]") {
+TEST_CASE("Split divides areas and lines along a path, with exactly shared borders", "[editor]") {
   Work w;
   const GeometryChange change =
       w.run(split_features(w.host, {"a", "r"}, {{80'000, 10'000}, {80'000, 90'123}, {83'000, 290'000}}));
@@ -127,7 +127,7 @@ TEST_CASE("Grow and shrink", "[editor]") {
   CHECK_FALSE(buffer_areas(w.host, {"r"}, 100).has_value());
 }
 
-TEST_CASE("Smooth cuts corners in whole micrometres; simplify takes points away; reverse is its own inverse",
+TEST_CASE("Smooth cuts corners in whole micrometres, simplify removes points, and reverse is its own inverse",
           "[editor]") {
   CHECK(chaikin({{0, 0}, {1000, 0}, {1000, 1000}}, false).front() == Point{0, 0});
   CHECK(chaikin({{0, 0}, {1000, 0}, {1000, 1000}}, false).back() == Point{1000, 1000});
@@ -142,13 +142,13 @@ TEST_CASE("Smooth cuts corners in whole micrometres; simplify takes points away;
   w.run(reverse_features(w.host, {"r", "a"}));
   CHECK(w.host.feature<model::LineFeature>("r").path.points->front() == Point{140'000, 200'000});
   w.check_undone();
-  // Again and again: edges do not become shorter without end.
+  // Repeated smoothing does not shorten edges endlessly.
   std::vector<Point> line{{0, 0}, {10'000, 0}, {10'000, 10'000}, {0, 10'000}};
   for (int i = 0; i < 20; ++i) line = chaikin(line, true);
   CHECK(line.size() < 600);
 }
 
-TEST_CASE("Convert: outlines to lines, closed lines and bands to areas", "[editor]") {
+TEST_CASE("Convert turns outlines into lines, and closed lines and bands into areas", "[editor]") {
   Work w;
   w.run(convert_to_lines(w.host, {"a"}, "road"));
   const auto& line = w.host.feature<model::LineFeature>("a");
@@ -180,7 +180,7 @@ TEST_CASE("Explode into hexes and grow to hexsides", "[editor]") {
   w.check_undone();
 }
 
-TEST_CASE("Keep inside: of the first area what lies in the others, which stay", "[editor]") {
+TEST_CASE("Clip keeps the part of the first area inside the others, which stay", "[editor]") {
   Work w;
   w.run(keep_inside(w.host, {"a", "b", "c"}));
   const auto& last = w.host.last<model::Area>();
@@ -193,7 +193,7 @@ TEST_CASE("Keep inside: of the first area what lies in the others, which stay", 
   CHECK_FALSE(keep_inside(w.host, {"a"}).has_value());
 }
 
-TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or more", "[editor]") {
+TEST_CASE("Align to hexes turns an area into the hexes that it covers by half or more", "[editor]") {
   Work w;
   const Grid grid = *model::grid_of(w.host.map());
   const auto covered = [&](const Polygon& area, Hex h) {
@@ -220,7 +220,7 @@ TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or 
   CHECK(align_to_hexes(w.host, {"c"}).error().message.text() == "nothing would be left of c");
 }
 
-TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[editor]") {
+TEST_CASE("Share border closes gaps to neighbours and removes overlaps", "[editor]") {
   Work w;
   w.run(share_border(w.host, {"e", "a", "d"}, 1'000));
   const Polygon e = w.polygon("e");
@@ -236,7 +236,7 @@ TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[edi
   w.check_undone();
 }
 
-TEST_CASE("Commands say why they cannot", "[editor]") {
+TEST_CASE("Commands give the reason why they cannot run", "[editor]") {
   MemoryHost host = MemoryHost::of(kMap);
   Hands hands(host);
   hands.command("geometry.merge");

@@ -34,7 +34,7 @@ const RulerTick* named(const std::vector<RulerTick>& ticks, const std::string& t
 
 }  // namespace
 
-TEST_CASE("A ruler in millimetres has its strokes where the page has these places", "[editor]") {
+TEST_CASE("A ruler in millimetres has its ticks at the right places of the page", "[editor]") {
   SheetWithGuides s;
   const auto ticks = ruler_ticks(s.view, true, RulerUnit::mm, nullptr, nullptr);
   const RulerTick* hundred = named(ticks, "100");
@@ -43,7 +43,7 @@ TEST_CASE("A ruler in millimetres has its strokes where the page has these place
   CHECK(hundred->rank == 0);
   CHECK(std::is_sorted(ticks.begin(), ticks.end(),
                        [](const RulerTick& a, const RulerTick& b) { return a.at < b.at; }));
-  // From one end of the canvas to the other, and no two texts over each other.
+  // The ticks cover the canvas from end to end, and no two texts overlap.
   CHECK(ticks.front().at <= 10);
   CHECK(ticks.back().at >= 990);
   double before = -1000;
@@ -52,14 +52,14 @@ TEST_CASE("A ruler in millimetres has its strokes where the page has these place
     CHECK(tick.at - before >= 30);
     before = tick.at;
   }
-  // However near or far one looks.
+  // The ruler works at any zoom.
   for (const double scale : {0.0005, 0.003, 0.05, 0.5}) {
     s.view.set_scale(scale);
     CHECK(ruler_ticks(s.view, false, RulerUnit::mm, nullptr, nullptr).size() < 400);
   }
 }
 
-TEST_CASE("A ruler in hexes names columns above and rows at the left, over their middles", "[editor]") {
+TEST_CASE("A ruler in hexes names columns at the top and rows at the left, at their middles", "[editor]") {
   SheetWithGuides s;
   const auto columns = ruler_ticks(s.view, true, RulerUnit::hexes, &*s.art.grid(), &*s.art.labels());
   const auto rows = ruler_ticks(s.view, false, RulerUnit::hexes, &*s.art.grid(), &*s.art.labels());
@@ -68,12 +68,12 @@ TEST_CASE("A ruler in hexes names columns above and rows at the left, over their
   CHECK(std::abs(named(columns, "E")->at - s.view.to_pixels(centre).x) < 1);
   REQUIRE(named(rows, "05") != nullptr);
   CHECK(named(columns, "05") == nullptr);
-  // A view that is turned has none.
+  // A turned view has no hex ruler.
   s.view.rotate_to(30'000);
   CHECK(ruler_ticks(s.view, true, RulerUnit::hexes, &*s.art.grid(), &*s.art.labels()).empty());
 }
 
-TEST_CASE("Numbers of columns and rows are parted where labels are all digits", "[editor]") {
+TEST_CASE("If labels are all digits, column and row numbers are separated", "[editor]") {
   SheetWithGuides s;
   for (const auto& [first, column, row] :
        {std::array{"0101", "05", "04"}, std::array{"1.1", "5", "4"}, std::array{"A1", "E", "4"}}) {
@@ -85,7 +85,7 @@ TEST_CASE("Numbers of columns and rows are parted where labels are all digits", 
   }
 }
 
-TEST_CASE("What is drawn goes to guides, and first to where two of them cross", "[snapping]") {
+TEST_CASE("Drawing snaps to guides, and first to their intersections", "[snapping]") {
   SheetWithGuides s;
   SnapSettings settings;
   settings.vertices = settings.edges = false;

@@ -11,7 +11,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-/// The example of 6.027: D07 to C05 is blocked by the building of C06.
+/// The example of 6.027: D07 to C05 is blocked by the building in C06.
 struct Looking {
   Looking() : host(MemoryHost::sample("los-6.027.map.xml")), hands(host) {
     host.with_los = true;
@@ -36,7 +36,7 @@ struct Looking {
 
 }  // namespace
 
-TEST_CASE("The line follows the pointer from the hex that was clicked, with its answer in words",
+TEST_CASE("The line of sight follows the pointer from the clicked hex, with its result in words",
           "[editor][red-poppies:6.023]") {
   Looking l;
   l.hands.click(l.centre("D07"));
@@ -48,7 +48,7 @@ TEST_CASE("The line follows the pointer from the hex that was clicked, with its 
   CHECK(l.hands.box.los_question()->to == "C06");
 }
 
-TEST_CASE("What is drawn on the map is in the language of whoever reads it", "[editor]") {
+TEST_CASE("Texts on the map are in the user's language", "[editor]") {
   Looking l;
   l.host.brackets = true;
   l.hands.click(l.centre("D07"));
@@ -65,7 +65,7 @@ TEST_CASE("What is drawn on the map is in the language of whoever reads it", "[e
   CHECK(l.texts() == "[centre of hex C06]\n");
 }
 
-TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor]") {
+TEST_CASE("A second click fixes the line, and K adds it as a check only once", "[editor]") {
   Looking l;
   const std::size_t checks = l.host.map().los_checks.size();
   l.hands.click(l.centre("D08"));
@@ -109,7 +109,7 @@ TEST_CASE("Without an answer there is nothing to keep", "[editor]") {
   CHECK_FALSE(l.hands.box.los_question().has_value());
 }
 
-TEST_CASE("Esc takes the line away, then leaves the tool; undo goes past it", "[editor]") {
+TEST_CASE("Esc removes the line and then leaves the tool; undo ignores the line", "[editor]") {
   Looking l;
   l.hands.click(l.centre("D07"));
   CHECK_FALSE(l.hands.box.undo());
@@ -120,27 +120,27 @@ TEST_CASE("Esc takes the line away, then leaves the tool; undo goes past it", "[
   CHECK(l.hands.box.active().id() == "select");
 }
 
-TEST_CASE("While V is held the field of view of the hex below the pointer is shown, in any tool", "[editor]") {
+TEST_CASE("While V is held, any tool shows the field of view of the hex under the pointer", "[editor]") {
   Looking l;
   l.hands.box.activate("polygon");
   l.hands.move(l.centre("D07"));
   const std::size_t before = l.hands.box.overlay().layers.front().items.size();
   CHECK(l.hands.command("field-of-view"));
   CHECK(l.hands.is_on("field-of-view"));
-  // All hexes but its own, and a ring round that.
+  // All hexes except D07 itself, and a ring around it.
   CHECK(l.hands.box.overlay().layers.front().items.size() == before + 9 * 11);
   CHECK(l.hands.release_command("field-of-view"));
   CHECK(l.hands.box.overlay().layers.front().items.size() == before);
 }
 
-TEST_CASE("While V is held over a table the squares that a point sees are shown", "[editor]") {
+TEST_CASE("While V is held over a table, the squares visible from the point are shown", "[editor]") {
   MemoryHost host = MemoryHost::sample("../terrain-napoleonien/aderhof.map.xml");
   host.with_los = true;
   Hands hands(host);
   hands.move({905'000, 700'000});  // in the middle of a wood
   const std::size_t before = hands.box.overlay().layers.front().items.size();
   CHECK(hands.command("field-of-view"));
-  // Squares of 40 mm of a table of 180 by 120 cm, and its own point.
+  // Squares of 40 mm on a table of 180 by 120 cm, and the viewing point.
   CHECK(hands.box.overlay().layers.front().items.size() == before + 45 * 30 + 1);
   CHECK(hands.release_command("field-of-view"));
   CHECK(hands.box.overlay().layers.front().items.size() == before);

@@ -9,13 +9,13 @@
 
 namespace coq::test {
 
-/// A document in memory with an undo stack: what the session is to the tools, without files.
+/// A document in memory with an undo stack: acts as the session for the tools, without files.
 class MemoryHost : public app::ToolHost {
  public:
   explicit MemoryHost(model::MapDocument map, model::RulesetDocument ruleset = {})
       : m_document(std::move(map)), m_ruleset(std::move(ruleset)) {}
 
-  /// A map of the sample project, with its ruleset.
+  /// A host with a map of the sample project and its ruleset.
   static MemoryHost sample(const std::string& map = "ouverture.map.xml") {
     Problems problems;
     const std::filesystem::path source = COQ_SOURCE_DIR;
@@ -25,7 +25,7 @@ class MemoryHost : public app::ToolHost {
     REQUIRE(rules.has_value());
     return MemoryHost(std::get<model::MapDocument>(*document), std::get<model::RulesetDocument>(*rules));
   }
-  /// A map from text, with the ruleset of the sample.
+  /// A host with a map parsed from text and the sample's ruleset.
   static MemoryHost of(const std::string& text) {
     MemoryHost host = sample("hexside-8.03.map.xml");
     Problems problems;
@@ -88,7 +88,7 @@ class MemoryHost : public app::ToolHost {
     REQUIRE(found != nullptr);
     return std::get<T>(*found);
   }
-  /// The feature that is drawn last.
+  /// Returns the topmost feature.
   template <class T>
   const T& last() const {
     return std::get<T>(*map().terrain.features.back());
@@ -96,13 +96,13 @@ class MemoryHost : public app::ToolHost {
   std::size_t count() const { return map().terrain.features.size(); }
 
   std::vector<std::string> titles;
-  std::vector<std::string> merges;  ///< of each run, the word that it came with
+  std::vector<std::string> merges;  ///< the merge key of each run
   std::string said;
   std::optional<app::Draft> last_draft;
   std::string given;
   std::string locked_type = "no such type";
   bool with_los = false;
-  bool brackets = false;  ///< round what was translated
+  bool brackets = false;  ///< puts brackets around translated texts
 
  private:
   using Steps = std::vector<std::vector<model::Edit>>;
@@ -118,7 +118,7 @@ class MemoryHost : public app::ToolHost {
   }
   void changed() {
     ++m_revision;
-    (void)next_id();  // ids of before are not forgotten with what had them
+    (void)next_id();  // ids of deleted features are not forgotten
     std::erase_if(m_selection,
                   [&](const std::string& id) { return model::find_feature(map(), id) == nullptr; });
   }
@@ -126,14 +126,14 @@ class MemoryHost : public app::ToolHost {
   model::Document m_document;
   model::RulesetDocument m_ruleset;
   std::uint64_t m_revision = 1;
-  mutable int m_next = 1;  ///< grows only, whatever is undone
+  mutable int m_next = 1;  ///< only grows, also after undo
   Steps m_undo, m_redo;
   std::vector<std::string> m_selection;
   mutable std::optional<los::MapLos> m_los;
   mutable std::uint64_t m_los_revision = 0;
 };
 
-/// Commands that need no window around the tools: of shapes, of the selection, of what is seen.
+/// Returns the commands that need only the tools: for shapes, the selection and the view.
 inline std::vector<const app::Command*> commands_of_tools() {
   std::vector<const app::Command*> out;
   for (const app::Command& command : app::commands()) {
@@ -153,7 +153,7 @@ inline std::vector<const app::Command*> commands_of_tools() {
   return out;
 }
 
-/// Hands on the mouse and the keyboard: places in micrometres of the page.
+/// Simulates mouse and keyboard; places are in micrometres of the page.
 class Hands {
  public:
   explicit Hands(app::ToolHost& host) : box(host) {

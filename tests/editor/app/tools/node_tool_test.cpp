@@ -46,7 +46,7 @@ struct Editing {
 
 }  // namespace
 
-TEST_CASE("A node is dragged in one step", "[editor]") {
+TEST_CASE("Dragging a node is one step", "[editor]") {
   Editing e;
   e.hands.drag({50'000, 50'000}, {40'000, 45'000});
   CHECK(e.host.steps() == 1);
@@ -56,7 +56,7 @@ TEST_CASE("A node is dragged in one step", "[editor]") {
   CHECK(e.host.text() == e.first);
 }
 
-TEST_CASE("A click on a segment adds a node, a drag bends it, with Shift it moves", "[editor]") {
+TEST_CASE("On a segment, a click adds a node, a drag bends it, and a drag with Shift moves it", "[editor]") {
   Editing e;
   SECTION("click") {
     e.hands.click({80'000, 50'000});
@@ -87,7 +87,7 @@ TEST_CASE("A drag that would make the area cross itself is refused", "[editor]")
   CHECK(e.host.text() == e.first);
 }
 
-TEST_CASE("What is not valid may be put right step by step", "[editor]") {
+TEST_CASE("An invalid outline may be corrected step by step", "[editor]") {
   const std::string bad =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
       "  <page width=\"210\" height=\"297\"/>\n"
@@ -98,14 +98,14 @@ TEST_CASE("What is not valid may be put right step by step", "[editor]") {
   hands.no_snapping();
   host.select({"a"});
   hands.box.activate("nodes");
-  hands.drag({30'000, 80'000}, {25'000, 80'000});  // still crossing: no worse than before
+  hands.drag({30'000, 80'000}, {25'000, 80'000});  // still crossing, but no worse than before
   CHECK(host.steps() == 1);
   hands.drag({110'000, 50'000}, {130'000, 150'000});
   hands.drag({110'000, 110'000}, {110'000, 50'000});
   CHECK(is_valid(model::polygon_of(host.feature<model::Area>("a"))));
 }
 
-TEST_CASE("Delete removes nodes, and a hole with too few of them", "[editor]") {
+TEST_CASE("Delete removes nodes, and a hole that would have too few of them", "[editor]") {
   Editing e("b");
   e.hands.click({170'000, 50'000});
   e.hands.key(Key::del);
@@ -121,7 +121,7 @@ TEST_CASE("Delete removes nodes, and a hole with too few of them", "[editor]") {
   CHECK(e.host.feature<model::Area>("a").holes.empty());
 }
 
-TEST_CASE("Several nodes: Shift and the rubber band", "[editor]") {
+TEST_CASE("Several nodes are selected by Shift or a rubber band", "[editor]") {
   Editing e;
   e.hands.drag({40'000, 40'000}, {120'000, 60'000});  // the two upper corners
   CHECK(e.hands.key(Key::up, {true, false, false}));
@@ -130,7 +130,7 @@ TEST_CASE("Several nodes: Shift and the rubber band", "[editor]") {
   CHECK(e.ring()[2] == Point{110'000, 110'000});
 }
 
-TEST_CASE("Nodes of neighbours move too where that is wished", "[editor]") {
+TEST_CASE("Nodes shared with neighbours move too if the option is on", "[editor]") {
   Editing e;
   e.hands.command("nodes.move-shared");
   e.hands.drag({110'000, 50'000}, {115'000, 45'000});
@@ -143,7 +143,7 @@ TEST_CASE("Nodes of neighbours move too where that is wished", "[editor]") {
   CHECK(e.ring("b")[0] == Point{110'000, 50'000});
 }
 
-TEST_CASE("Smooth makes a curve of a corner, corner makes one of a row", "[editor]") {
+TEST_CASE("Smooth turns a corner into a curve, and corner turns it back", "[editor]") {
   Editing e("r");
   e.hands.click({100'000, 220'000});
   CHECK(e.hands.command("node.smooth"));
@@ -157,7 +157,7 @@ TEST_CASE("Smooth makes a curve of a corner, corner makes one of a row", "[edito
   CHECK(std::abs(e.path()[2].x - 100'000) < 2'000);
 }
 
-TEST_CASE("A line is broken at a node and joined again", "[editor]") {
+TEST_CASE("A line can be broken at a node and joined again", "[editor]") {
   Editing e("r");
   e.hands.click({100'000, 220'000});
   CHECK(e.hands.command("node.break"));
@@ -176,7 +176,7 @@ TEST_CASE("A line is broken at a node and joined again", "[editor]") {
   CHECK(e.host.text() == e.first);
 }
 
-TEST_CASE("Tab goes from node to node and says which", "[editor]") {
+TEST_CASE("Tab goes from node to node and reports its number", "[editor]") {
   Editing e;
   e.hands.key(Key::tab);
   CHECK(e.host.said == "node 1 of 8");
@@ -189,7 +189,7 @@ TEST_CASE("Tab goes from node to node and says which", "[editor]") {
   CHECK(e.host.feature<model::Area>("a").holes[0].points->size() == 5);
 }
 
-TEST_CASE("A click on another feature edits that one", "[editor]") {
+TEST_CASE("A click on another feature edits that feature", "[editor]") {
   Editing e;
   e.hands.click({140'000, 80'000});
   CHECK(e.host.selection() == std::vector<std::string>{"b"});
@@ -197,7 +197,7 @@ TEST_CASE("A click on another feature edits that one", "[editor]") {
   CHECK(e.host.titles.back() == "Move nodes of b");
 }
 
-TEST_CASE("A feature that goes away under the tool leaves it idle", "[editor]") {
+TEST_CASE("If the edited feature is deleted, the tool becomes idle", "[editor]") {
   Editing e;
   e.hands.press({50'000, 50'000});
   e.hands.move({40'000, 40'000});
@@ -209,7 +209,7 @@ TEST_CASE("A feature that goes away under the tool leaves it idle", "[editor]") 
   CHECK(e.host.text() == e.first);
 }
 
-TEST_CASE("Arrows move a node; the history makes one step of what is nudged without a pause", "[editor]") {
+TEST_CASE("Arrow keys move a node, and nudges without a pause are one history step", "[editor]") {
   Editing e;
   e.hands.key(Key::tab);
   e.hands.key(Key::right);
@@ -218,7 +218,7 @@ TEST_CASE("Arrows move a node; the history makes one step of what is nudged with
   REQUIRE(e.host.merges.size() == 2);
   CHECK_FALSE(e.host.merges[0].empty());
   CHECK(e.host.merges[0] == e.host.merges[1]);
-  // Another node is another step.
+  // Nudging another node is another step.
   e.hands.key(Key::tab);
   e.hands.key(Key::right);
   CHECK(e.host.merges[2] != e.host.merges[1]);

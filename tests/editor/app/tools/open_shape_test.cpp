@@ -4,7 +4,7 @@
 using namespace coq;
 using namespace coq::app;
 
-TEST_CASE("A draft is one line of text and comes back from it", "[draft]") {
+TEST_CASE("A draft is written as one line of text and read back", "[draft]") {
   const Draft draft{"polygon", "woods", "", {{12'500, 40'000}, {-3, 0}, {1, 2}}, {1, 2}};
   CHECK(draft.text() == "polygon woods - 1,2 12.5,40 -0.003,0 0.001,0.002");
   CHECK(Draft::parse(draft.text()) == draft);
@@ -12,7 +12,7 @@ TEST_CASE("A draft is one line of text and comes back from it", "[draft]") {
   CHECK(Draft::parse(empty.text()) == empty);
 }
 
-TEST_CASE("The text of a draft follows the shape by what differs", "[draft]") {
+TEST_CASE("The text of a draft follows changes of the shape incrementally", "[draft]") {
   Draft draft{"polygon", "woods", "", {{1'000, 1'000}}, {1}};
   DraftText text(draft);
   std::string now = draft.text();
@@ -34,7 +34,7 @@ TEST_CASE("The text of a draft follows the shape by what differs", "[draft]") {
     CHECK(follow() < 12 * run + 4);
   }
   CHECK(follow() == 0);
-  // The last run goes another way, steps are taken back, and come again.
+  // The last run is replaced, and steps are taken back and repeated.
   draft.points.back() = {7, 8};
   CHECK(follow() < 20);
   while (draft.steps.size() > 3) {
@@ -49,7 +49,7 @@ TEST_CASE("The text of a draft follows the shape by what differs", "[draft]") {
   CHECK_FALSE(text.follow(draft).has_value());
 }
 
-TEST_CASE("What is no draft is refused", "[draft]") {
+TEST_CASE("An invalid draft is refused", "[draft]") {
   for (const char* line : {"", "polygon", "polygon woods -", "polygon woods - 2 1,1", "polygon woods - x 1,1",
                            "polygon woods - 1 1", "polygon woods - 1 1,1,1", "polygon woods - 0,1 1,1",
                            "polygon woods - - 1,1", "polygon woods - 1 99999999,1"}) {

@@ -18,7 +18,7 @@ Status set(ToolOptions& options, const char* name, const char* value) {
 
 }  // namespace
 
-TEST_CASE("Each option of the tools is read as it is written, and some tool shows it", "[editor]") {
+TEST_CASE("Each tool option is read as it is written, and shown by some tool", "[editor]") {
   MemoryHost host = MemoryHost::sample("los-6.027.map.xml");
   const Hands hands(host);
   std::set<std::string_view> shown;
@@ -33,10 +33,10 @@ TEST_CASE("Each option of the tools is read as it is written, and some tool show
     CHECK(set_option(tool_option_table(), option.name, option.write(usual), again));
     CHECK(again == usual);
   }
-  CHECK(shown.empty());  // no tool names one that there is not
+  CHECK(shown.empty());  // no tool shows an unknown option
 }
 
-TEST_CASE("Lengths are above 0; width and level may be left to the terrain", "[editor]") {
+TEST_CASE("Lengths must be positive; width and level may be left to the terrain", "[editor]") {
   ToolOptions options;
   CHECK(set(options, "width", "3.5"));
   CHECK(options.width == Um(3500));
@@ -55,7 +55,7 @@ TEST_CASE("Lengths are above 0; width and level may be left to the terrain", "[e
   CHECK(options == ToolOptions{});
 }
 
-TEST_CASE("A name is lettered in any style that the format knows", "[editor]") {
+TEST_CASE("A name can have any text style of the format", "[editor]") {
   for (const std::string& style : model::describe<model::TextFeature>().find_attribute("style")->words.words) {
     ToolOptions options;
     INFO(style);
@@ -64,7 +64,7 @@ TEST_CASE("A name is lettered in any style that the format knows", "[editor]") {
   }
 }
 
-TEST_CASE("A name is written as its options say", "[editor]") {
+TEST_CASE("A name is written with the chosen options", "[editor]") {
   MemoryHost host = MemoryHost::sample("los-6.027.map.xml");
   Hands hands(host);
   ToolOptions options = hands.box.options();
@@ -80,7 +80,7 @@ TEST_CASE("A name is written as its options say", "[editor]") {
   CHECK(text.style == "village");
 }
 
-TEST_CASE("Distances are kept from one session to the next, and nothing else", "[editor]") {
+TEST_CASE("Only distances are kept from one session to the next", "[editor]") {
   ToolOptions chosen;
   chosen.buffer_distance = 2'500;
   chosen.simplify_tolerance = 300;

@@ -9,7 +9,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-/// A list of hexes that somebody keeps, and a hand over the map.
+/// A list of hexes, and simulated input over the map.
 struct Painting {
   explicit Painting(bool several)
       : host(MemoryHost::sample("hexside-8.03.map.xml")),
@@ -42,7 +42,7 @@ using Hexes = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("A stroke over hexes puts all of them into the list, as one change", "[editor]") {
+TEST_CASE("A stroke over hexes adds all of them to the list in one change", "[editor]") {
   Painting p(true);
   p.hands.press(p.centre("D04"));
   p.hands.move(p.centre("D05"));
@@ -57,14 +57,14 @@ TEST_CASE("A stroke over hexes puts all of them into the list, as one change", "
   CHECK(p.edits == 2);
 }
 
-TEST_CASE("A quick stroke leaves no hex out", "[editor]") {
+TEST_CASE("A quick stroke skips no hex", "[editor]") {
   Painting p(true);
   p.hands.press(p.centre("D04"));
   p.hands.release(p.centre("D07"));
   CHECK(p.list == Hexes{"D04", "D05", "D06", "D07"});
 }
 
-TEST_CASE("A stroke that begins on a hex of the list takes hexes away, and adds none", "[editor]") {
+TEST_CASE("A stroke that begins on a listed hex only removes hexes", "[editor]") {
   Painting p(true);
   p.list = {"D04", "D05", "E04"};
   p.hands.press(p.centre("D04"));
@@ -74,7 +74,7 @@ TEST_CASE("A stroke that begins on a hex of the list takes hexes away, and adds 
   CHECK(p.edits == 1);
 }
 
-TEST_CASE("Esc in a stroke leaves the list as it was and the tool in hand", "[editor]") {
+TEST_CASE("Esc during a stroke leaves the list unchanged and the tool active", "[editor]") {
   Painting p(true);
   p.hands.press(p.centre("D04"));
   p.hands.move(p.centre("D05"));
@@ -85,7 +85,7 @@ TEST_CASE("Esc in a stroke leaves the list as it was and the tool in hand", "[ed
   CHECK(&p.hands.box.active() == &p.picker);
 }
 
-TEST_CASE("Where one hex is wanted the last one clicked stands alone", "[editor]") {
+TEST_CASE("If one hex is wanted, the last one clicked replaces the others", "[editor]") {
   Painting p(false);
   p.hands.click(p.centre("D04"));
   p.hands.click(p.centre("E04"));
@@ -100,7 +100,7 @@ constexpr Point mm(double x, double y) {
   return {static_cast<Um>(x * 1000), static_cast<Um>(y * 1000)};
 }
 
-/// Points that somebody keeps, and a hand over the table.
+/// A list of points, and simulated input over the table.
 struct Placing {
   explicit Placing(bool ring)
       : host(MemoryHost::sample("hexside-8.03.map.xml")),
@@ -129,7 +129,7 @@ using Points = std::vector<Point>;
 
 }  // namespace
 
-TEST_CASE("A click for each corner and Enter draw a ring in whole millimetres, as one change", "[editor]") {
+TEST_CASE("Clicks for the corners and Enter draw a ring in whole millimetres, as one change", "[editor]") {
   Placing p(true);
   p.hands.click(mm(20.3, 20.4));
   p.hands.click(mm(80.1, 20));
@@ -147,7 +147,7 @@ TEST_CASE("A click on the first corner closes the ring", "[editor]") {
   CHECK(p.points == Points{mm(20, 20), mm(80, 20), mm(80, 60)});
 }
 
-TEST_CASE("Two corners make no ring; Backspace takes the last one back", "[editor]") {
+TEST_CASE("A ring needs more than two corners, and Backspace removes the last one", "[editor]") {
   Placing p(true);
   p.hands.click(mm(20, 20));
   p.hands.click(mm(80, 20));
@@ -160,7 +160,8 @@ TEST_CASE("Two corners make no ring; Backspace takes the last one back", "[edito
   CHECK(p.points == Points{mm(20, 20), mm(80, 60), mm(20, 60)});
 }
 
-TEST_CASE("A corner of the ring that is there is dragged; Esc in the middle leaves it", "[editor]") {
+TEST_CASE("A corner of an existing ring can be dragged, and Esc during the drag leaves it in place",
+          "[editor]") {
   Placing p(true);
   p.points = {mm(20, 20), mm(80, 20), mm(80, 60)};
   p.hands.press(mm(80, 20));
@@ -176,7 +177,7 @@ TEST_CASE("A corner of the ring that is there is dragged; Esc in the middle leav
   CHECK(p.edits == 1);
 }
 
-TEST_CASE("A point of a table is where the last click was", "[editor]") {
+TEST_CASE("A point on a table is at the last click", "[editor]") {
   Placing p(false);
   p.hands.click(mm(20.6, 20));
   p.hands.click(mm(33, 44.4));
@@ -184,7 +185,7 @@ TEST_CASE("A point of a table is where the last click was", "[editor]") {
   CHECK(p.edits == 2);
 }
 
-TEST_CASE("Features are picked by clicks: one that is in the list goes, another comes", "[editor]") {
+TEST_CASE("Features are picked by clicks, which add them to the list or remove them", "[editor]") {
   MemoryHost host = MemoryHost::of(
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"en\">\n"
       "  <table width=\"200\" height=\"200\" unit=\"cm\"/>\n"

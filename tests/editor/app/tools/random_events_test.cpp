@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever is done in whatever order, the document stays one that can be saved, and undoing all gives the first
-// one back, byte for byte.
+// After any sequence of events the document can be saved, and undoing everything restores the first one byte
+// for byte.
 #include <cmath>
 #include <cstdlib>
 #include <random>
@@ -15,7 +15,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-/// Someone who presses everything.
+/// Presses keys and buttons at random.
 class Monkey {
  public:
   Monkey(MemoryHost& host, unsigned seed) : m_host(host), m_hands(host), m_random(seed) {
@@ -92,7 +92,7 @@ class Monkey {
   Modifiers modifiers() { return {one_in(6), one_in(6), one_in(8)}; }
   Button button() { return one_in(8) ? Button::right : one_in(10) ? Button::middle : Button::left; }
   Pixel place() {
-    // Near the place before, mostly: so that shapes close and nodes are hit.
+    // Mostly near the last place, so that shapes are closed and nodes are hit.
     if (one_in(3)) m_place = {below(1100) - 50.0, below(1100) - 50.0};
     if (one_in(2)) m_place = {m_place.x + below(41) - 20, m_place.y + below(41) - 20};
     return m_place;
@@ -105,7 +105,7 @@ class Monkey {
     static const std::u32string characters = U"0123456789+-,.;xé";
     return {pick(keys), characters[static_cast<std::size_t>(below(17))], modifiers(), one_in(9)};
   }
-  /// Down and up at one place: what sets vertices and chooses.
+  /// Presses and releases at one place, which sets vertices and selects.
   void click() {
     PointerEvent event = pointer(Button::left);
     event.clicks = 1;
@@ -113,7 +113,7 @@ class Monkey {
     m_hands.box.release(event);
     if (one_in(8)) m_hands.key(Key::enter);
   }
-  /// What somebody does on purpose: left to chance, few shapes are ones that can be finished.
+  /// Draws a shape deliberately, because few random shapes can be finished.
   void draw_round() {
     static const std::vector<std::string_view> tools = {"polygon", "line", "hole", "crest", "split"};
     m_hands.box.activate(pick(tools));
@@ -180,7 +180,7 @@ class Monkey {
         }
         break;
       case 9:
-        m_host.undo();  // from the menu of the history, behind the tools' back
+        m_host.undo();  // undo from the history menu, without the tools
         m_hands.box.refresh();
         break;
       default:
@@ -219,7 +219,7 @@ void undo_all(MemoryHost& host, ToolBox& box) {
   box.refresh();
 }
 
-/// Returns how many changes there were.
+/// Returns the number of changes.
 std::size_t run(MemoryHost& host, unsigned seed, int count) {
   const std::string first = host.text();
   Monkey monkey(host, seed);
@@ -227,7 +227,7 @@ std::size_t run(MemoryHost& host, unsigned seed, int count) {
     INFO("seed " << seed << ", event " << i);
     monkey.act();
     if (i % 2000 == 1999) check_saved(host);
-    // Smoothing and exploding make more of everything: begin anew before it takes all the time.
+    // Smoothing and exploding multiply the features: start again before this takes too long.
     if (vertices_of(host.map()) > 12'000 || host.count() > 600) {
       undo_all(host, monkey.box());
       REQUIRE(host.text() == first);
@@ -246,8 +246,7 @@ int count_of(const char* name, int usual) {
 
 }  // namespace
 
-TEST_CASE("A hundred thousand events in any order leave a document that can be undone byte for byte",
-          "[fuzz]") {
+TEST_CASE("A hundred thousand random events leave a document that can be undone byte for byte", "[fuzz]") {
   const int count = count_of("COQ_FUZZ_COUNT", 100'000);
   const auto seed = static_cast<unsigned>(count_of("COQ_FUZZ_SEED", 1));
   std::size_t changes = 0;
@@ -255,10 +254,10 @@ TEST_CASE("A hundred thousand events in any order leave a document that can be u
     MemoryHost host = MemoryHost::sample();
     changes += run(host, seed * 1000 + part, count / 10);
   }
-  CHECK(changes > static_cast<std::size_t>(count / 120));  // the streams did something
+  CHECK(changes > static_cast<std::size_t>(count / 120));  // the events had an effect
 }
 
-TEST_CASE("Events in any order on a table with pieces", "[fuzz]") {
+TEST_CASE("Random events on a table with pieces", "[fuzz]") {
   const std::string text =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"fr\">\n"
       "  <table width=\"1200\" height=\"1800\" unit=\"cm\"/>\n"
@@ -276,7 +275,7 @@ TEST_CASE("Events in any order on a table with pieces", "[fuzz]") {
   CHECK(changes > 60);
 }
 
-TEST_CASE("Events in any order with lines of sight", "[fuzz]") {
+TEST_CASE("Random events with lines of sight", "[fuzz]") {
   MemoryHost host = MemoryHost::sample("los-6.027.map.xml");
   host.with_los = true;
   CHECK(run(host, 7, 6000) > 30);

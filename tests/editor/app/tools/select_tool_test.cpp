@@ -10,7 +10,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-/// Areas 20 mm wide beside one another, one in the other, a road, hex data.
+/// Adjacent areas 20 mm wide, one area inside another, a road, and hex data.
 const char* kSelectMap =
     "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
     "  <page width=\"210\" height=\"297\"/>\n"
@@ -36,7 +36,8 @@ struct Selecting {
 
 }  // namespace
 
-TEST_CASE("A click selects the uppermost, Shift adds and takes away, the ground clears", "[editor]") {
+TEST_CASE("A click selects the topmost feature, Shift adds or removes one, and the ground clears the selection",
+          "[editor]") {
   Selecting s;
   s.hands.click({70'000, 70'000});
   CHECK(s.host.selection() == Ids{"wood"});
@@ -59,28 +60,30 @@ TEST_CASE("Alt+click goes down the stack", "[editor]") {
   CHECK(s.host.selection() == Ids{"wood"});
 }
 
-TEST_CASE("A rubber band takes what lies wholly in it", "[editor]") {
+TEST_CASE("A rubber band selects the features wholly inside it", "[editor]") {
   Selecting s;
   s.hands.drag({45'000, 250'000}, {46'000, 260'000});
   CHECK(s.host.selection().empty());
-  s.hands.drag({30'000, 30'000}, {95'000, 95'000});  // on the ground, over the wood and part of the hill
+  s.hands.drag({30'000, 30'000},
+               {95'000, 95'000});  // starts on the ground, includes the wood and part of the hill
   CHECK(s.host.selection() == Ids{"wood"});
   s.hands.drag({5'000, 290'000}, {200'000, 10'000}, {true, false, false});
   CHECK(s.host.selection().size() == 4);
 }
 
-TEST_CASE("A frame can begin on an area that fills the ground; what is selected is dragged", "[editor]") {
+TEST_CASE("A frame can begin on an area that fills the ground; a drag on a selected feature moves it",
+          "[editor]") {
   Selecting s;
-  // From within the hill, around the wood.
+  // The frame starts inside the hill and surrounds the wood.
   s.hands.drag({55'000, 55'000}, {85'000, 85'000});
   CHECK(s.host.text() == s.first);
   CHECK(s.host.selection() == Ids{"wood"});
-  // Shift adds what is in the frame, and nothing of where it began.
+  // Shift adds the features in the frame, but not the area where it began.
   s.hands.click({100'000, 200'000});
   s.hands.drag({55'000, 55'000}, {85'000, 85'000}, {true, false, false});
   CHECK(s.host.selection() == Ids{"road", "wood"});
   CHECK(s.host.text() == s.first);
-  // By its outline an area is dragged at once, as lines are.
+  // An area is dragged by its outline at once, like a line.
   s.hands.click({150'000, 270'000});
   s.hands.drag({80'000, 50'100}, {90'000, 60'100});
   CHECK(s.host.titles.back() == "Move hill");
@@ -89,7 +92,7 @@ TEST_CASE("A frame can begin on an area that fills the ground; what is selected 
   CHECK(s.host.titles.back() == "Move road");
 }
 
-TEST_CASE("A drag is one step, whatever way it went", "[editor]") {
+TEST_CASE("A drag is one step, whatever its path", "[editor]") {
   Selecting s;
   s.hands.click({70'000, 70'000});
   s.hands.press({70'000, 70'000});
@@ -105,7 +108,7 @@ TEST_CASE("A drag is one step, whatever way it went", "[editor]") {
   CHECK_FALSE(s.hands.box.undo());
 }
 
-TEST_CASE("A drag that is broken off changes nothing", "[editor]") {
+TEST_CASE("An interrupted drag changes nothing", "[editor]") {
   Selecting s;
   s.hands.click({70'000, 70'000});
   s.hands.press({70'000, 70'000});
@@ -130,20 +133,20 @@ TEST_CASE("A drag that is broken off changes nothing", "[editor]") {
   CHECK(s.host.steps() == 0);
 }
 
-TEST_CASE("Arrows nudge by a tenth of a millimetre, with Shift by one", "[editor]") {
+TEST_CASE("Arrow keys nudge by a tenth of a millimetre, with Shift by one", "[editor]") {
   Selecting s;
   s.hands.click({70'000, 70'000});
   CHECK(s.hands.key(Key::right));
   CHECK(s.hands.key(Key::down, {true, false, false}));
   CHECK((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{60'100, 61'000});
   CHECK(s.host.steps() == 2);
-  // The history makes one step of what is nudged without a pause.
+  // The history merges nudges without a pause into one step.
   REQUIRE(s.host.merges.size() == 2);
   CHECK(s.host.merges[0] == "nudge wood");
   CHECK(s.host.merges[1] == s.host.merges[0]);
 }
 
-TEST_CASE("What belongs to hexsides stays where it is", "[editor]") {
+TEST_CASE("Features attached to hexsides cannot be moved", "[editor]") {
   Selecting s;
   s.host.select({"wire"});
   s.hands.key(Key::right);
@@ -151,7 +154,7 @@ TEST_CASE("What belongs to hexsides stays where it is", "[editor]") {
   CHECK(s.host.text() == s.first);
 }
 
-TEST_CASE("Nothing moves beyond the range of coordinates", "[editor]") {
+TEST_CASE("Nothing can be moved beyond the range of coordinates", "[editor]") {
   Selecting s;
   s.host.select({"wood"});
   CHECK_FALSE(move_selection(s.host, {40'000'000, 0}).has_value());
@@ -177,7 +180,8 @@ TEST_CASE("Delete, Tab and select all", "[editor]") {
   CHECK(s.host.text() == s.first);
 }
 
-TEST_CASE("Of a selection all outlines are drawn, or none: a part of them would look like it", "[editor]") {
+TEST_CASE("Either all outlines of a selection are drawn or none, because a part would look like the whole",
+          "[editor]") {
   for (const std::size_t count : {1999U, 2000U, 2001U, 5000U}) {
     Selecting s;
     model::MapDocument map = s.host.map();
@@ -200,7 +204,7 @@ TEST_CASE("Of a selection all outlines are drawn, or none: a part of them would 
   }
 }
 
-TEST_CASE("Ids of deleted features are not used again", "[editor]") {
+TEST_CASE("Ids of deleted features are not reused", "[editor]") {
   Selecting s;
   s.hands.terrain("woods");
   const auto draw = [&] {
@@ -222,14 +226,15 @@ TEST_CASE("A double click edits the nodes", "[editor]") {
   CHECK(s.host.selection() == Ids{"wood"});
 }
 
-TEST_CASE("What moves snaps to what is drawn", "[editor]") {
+TEST_CASE("A dragged feature snaps to drawn features", "[editor]") {
   Selecting s;
   SnapSettings settings;
   settings.hex_corners = settings.edges = false;
   s.hands.box.set_snapping(settings);
-  s.hands.drag({60'200, 60'200}, {50'300, 50'200});  // its corner to the hill's
+  s.hands.drag({60'200, 60'200}, {50'300, 50'200});  // its corner snaps to the hill's
   CHECK((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{50'000, 50'000});
   s.hands.box.undo();
-  s.hands.drag({60'200, 60'200}, {50'300, 50'200}, {false, true, false});  // Ctrl: not this time
+  s.hands.drag({60'200, 60'200}, {50'300, 50'200},
+               {false, true, false});  // Ctrl switches snapping off this time
   CHECK_FALSE((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{50'000, 50'000});
 }

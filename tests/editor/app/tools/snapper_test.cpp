@@ -33,7 +33,7 @@ struct Snapping {
   Snapper snapper;
 };
 
-/// Rings of 1000 vertices, 500 of them, as small islands all over the sheet.
+/// A map with 500 rings of 1000 vertices each, as small islands all over the sheet.
 model::MapDocument large_map() {
   MemoryHost host = MemoryHost::sample();
   model::MapDocument map = host.map();
@@ -56,7 +56,7 @@ model::MapDocument large_map() {
 
 }  // namespace
 
-TEST_CASE("Each kind of target is found, named and switchable", "[snapping]") {
+TEST_CASE("Each kind of snap target is found, named and can be switched off", "[snapping]") {
   Snapping s(MemoryHost::sample());
   const Grid& grid = *s.art.grid();
   const Hex hex = *s.art.labels()->parse("E05");
@@ -91,7 +91,7 @@ TEST_CASE("Each kind of target is found, named and switchable", "[snapping]") {
   CHECK(s.snapper.snap(near(vertex), false)->name.text() == "edge of f13");
 }
 
-TEST_CASE("Points come before lines, nearer ones first; Ctrl is the other way round", "[snapping]") {
+TEST_CASE("Points precede lines, and nearer targets precede others; Ctrl inverts snapping", "[snapping]") {
   Snapping s(MemoryHost::sample());
   const Point vertex = (*s.host.feature<model::Area>("f13").ring.points)[3];
   s.only({SnapKind::vertex, SnapKind::edge});
@@ -105,7 +105,7 @@ TEST_CASE("Points come before lines, nearer ones first; Ctrl is the other way ro
   CHECK_FALSE(s.snapper.snap({vertex.x + 200, vertex.y}, false).has_value());
 }
 
-TEST_CASE("The tolerance is in pixels of the screen, whatever the zoom", "[snapping]") {
+TEST_CASE("The tolerance is in screen pixels, whatever the zoom", "[snapping]") {
   Snapping s(MemoryHost::sample());
   s.only({SnapKind::vertex});
   const Point vertex = (*s.host.feature<model::Area>("f13").ring.points)[3];
@@ -139,7 +139,7 @@ TEST_CASE("The index follows the document and knows every vertex", "[snapping]")
   CHECK(s.snapper.snap(vertex, false)->feature == "f13");
 }
 
-TEST_CASE("Half a million vertices: snapping and following a change stay far below a frame", "[snapping]") {
+TEST_CASE("With half a million vertices, snapping and updates take far less than a frame", "[snapping]") {
   const MemoryHost sample = MemoryHost::sample();
   Snapping s(MemoryHost(large_map(), sample.ruleset()));
   CHECK(s.art.vertex_count() == 500'000);
@@ -153,7 +153,7 @@ TEST_CASE("Half a million vertices: snapping and following a change stay far bel
   }
   const auto snapped = Clock::now();
   CHECK(found == 500);
-  // 500 of them in a second: 2 ms each where a frame has 16, on a machine that does other things.
+  // 500 of them in a second: 2 ms each of a 16 ms frame, on a machine that is also doing other work.
   CHECK(snapped - start < std::chrono::seconds(1));
   s.host.select({"f250"});
   REQUIRE(move_selection(s.host, {1'000, 0}).has_value());
@@ -162,7 +162,7 @@ TEST_CASE("Half a million vertices: snapping and following a change stay far bel
   CHECK(Clock::now() - moved < std::chrono::milliseconds(100));
 }
 
-TEST_CASE("All of half a million vertices selected: the overlay draws what can be seen", "[snapping]") {
+TEST_CASE("With half a million vertices selected, the overlay draws only what is visible", "[snapping]") {
   const MemoryHost sample = MemoryHost::sample();
   MemoryHost host(large_map(), sample.ruleset());
   coq::test::Hands hands(host);
@@ -176,13 +176,13 @@ TEST_CASE("All of half a million vertices selected: the overlay draws what can b
     points += std::get<scene::Shape>(item.content).outline.points.size();
   }
   CHECK(points > 2 * 500 * 10);
-  CHECK(points < 2 * 500 * 120);  // of 1000 each: not nearer than a pixel to one another
+  CHECK(points < 2 * 500 * 120);  // each ring had 1000 points; the drawn ones are at least a pixel apart
   const auto move = Clock::now();
   REQUIRE(move_selection(host, {1'000, 0}).has_value());
   CHECK(Clock::now() - move < std::chrono::seconds(2));
 }
 
-TEST_CASE("The next target for the keyboard lies in the wanted direction on the canvas", "[snapping]") {
+TEST_CASE("The keyboard's next target is in the chosen direction on the canvas", "[snapping]") {
   Snapping s(MemoryHost::sample());
   s.only({SnapKind::hex_centre});
   const Grid& grid = *s.art.grid();

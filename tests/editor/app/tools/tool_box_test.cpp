@@ -11,7 +11,7 @@ using namespace coq::app;
 using coq::test::Hands;
 using coq::test::MemoryHost;
 
-TEST_CASE("Every tool has a command, every command its own id, every key one command", "[editor]") {
+TEST_CASE("Every tool has a command, every command a unique id, every key one command", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   std::set<std::string> ids, keys;
@@ -30,7 +30,7 @@ TEST_CASE("Every tool has a command, every command its own id, every key one com
   CHECK_FALSE(hands.command("nonsense"));
 }
 
-TEST_CASE("Every toggle is on after it was off", "[editor]") {
+TEST_CASE("Every toggle turns on and off", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   hands.box.activate("polygon");
@@ -45,7 +45,7 @@ TEST_CASE("Every toggle is on after it was off", "[editor]") {
   }
 }
 
-TEST_CASE("The status says hex, place, terrain and snap target", "[editor]") {
+TEST_CASE("The status shows hex, place, terrain and snap target", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   CHECK(hands.box.status().hex.empty());
@@ -63,7 +63,7 @@ TEST_CASE("The status says hex, place, terrain and snap target", "[editor]") {
   CHECK(hands.box.status().hex.empty());
 }
 
-TEST_CASE("The eyedropper takes a type and gives way to the tool before", "[editor]") {
+TEST_CASE("The eyedropper picks a terrain type and returns to the previous tool", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   hands.terrain("road");
@@ -77,7 +77,7 @@ TEST_CASE("The eyedropper takes a type and gives way to the tool before", "[edit
   CHECK(hands.box.active().id() == "polygon");
   CHECK(hands.command("terrain.last"));
   CHECK(hands.box.options().terrain == "road");
-  // In the middle of a shape it leaves the shape open.
+  // If a shape is open, the command leaves it open.
   hands.command("terrain.last");
   hands.click({110'000, 250'000});
   hands.click({120'000, 250'000});
@@ -88,7 +88,7 @@ TEST_CASE("The eyedropper takes a type and gives way to the tool before", "[edit
   CHECK(hands.box.draft()->points.size() == 2);
 }
 
-TEST_CASE("A name is put where it is clicked; without one it is asked for", "[editor]") {
+TEST_CASE("A name is placed where the user clicks; if it is empty, the tool asks for it", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   const std::string first = host.text();
   Hands hands(host);
@@ -129,14 +129,14 @@ TEST_CASE("A piece is placed and turned on a table", "[editor]") {
   CHECK(std::abs(piece.at.x - 100'000) < 400);
   REQUIRE(piece.facing.has_value());
   CHECK(piece.facing->u > 20 * std::abs(piece.facing->v));
-  // On the piece: the drag turns it.
+  // Dragging on the piece turns it.
   hands.drag({100'000, 100'000}, {100'000, 150'000});
   CHECK(host.count() == 1);
   CHECK(host.last<model::PieceFeature>().facing->v > 0);
   CHECK(host.titles.back().find("Turn") == 0);
 }
 
-TEST_CASE("A hole is cut into the selected area, or a bite where it reaches over the border", "[editor]") {
+TEST_CASE("A hole is cut into the selected area, or a bite if it crosses the border", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   const std::string first = host.text();
   Hands hands(host);
@@ -169,7 +169,7 @@ TEST_CASE("A hole is cut into the selected area, or a bite where it reaches over
   CHECK(host.text() == first);
 }
 
-TEST_CASE("Crests and holes belong to the area that they are drawn on, whatever is selected", "[editor]") {
+TEST_CASE("Crests and holes belong to the area on which they are drawn, whatever is selected", "[editor]") {
   MemoryHost host = MemoryHost::of(
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"en\">\n"
       "  <table width=\"200\" height=\"200\" unit=\"cm\"/>\n"
@@ -193,19 +193,19 @@ TEST_CASE("Crests and holes belong to the area that they are drawn on, whatever 
   draw("crest", {{260'000, 260'000}, {290'000, 290'000}});
   CHECK(crests("f1") == 1);
   CHECK(host.titles.back() == "Draw a crest of hill f1");
-  // Through a wood on the hill that is selected: the hill has the crest.
+  // The line crosses a wood on the selected hill: the crest belongs to the hill.
   host.select({"f3"});
   draw("crest", {{120'000, 200'000}, {145'000, 200'000}});
   CHECK(crests("f1") == 2);
   CHECK(crests("f3") == 0);
-  // Of hills in one another the upper one, or the one that is selected.
+  // The upper or the selected one of two nested hills gets the crest.
   host.select({"f4"});
   draw("crest", {{160'000, 160'000}, {240'000, 240'000}});
   CHECK(crests("f2") == 1);
   host.select({"f1"});
   draw("crest", {{160'000, 170'000}, {240'000, 250'000}});
   CHECK(crests("f1") == 3);
-  // Beside all areas the selected one is meant, but the line must come to it.
+  // Outside all areas the selected one is meant, but the line must reach it.
   host.select({"f4"});
   draw("crest", {{600'000, 600'000}, {700'000, 700'000}});
   CHECK(crests("f4") == 0);
@@ -222,7 +222,7 @@ TEST_CASE("Crests and holes belong to the area that they are drawn on, whatever 
   CHECK(host.steps() == steps);
 }
 
-TEST_CASE("Measuring says millimetres, hexes and metres, and changes nothing", "[editor]") {
+TEST_CASE("Measuring gives millimetres, hexes and metres, and changes nothing", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   const std::string first = host.text();
   Hands hands(host);
@@ -257,7 +257,7 @@ TEST_CASE("The view scrolls while a shape is open and the pointer is at the bord
   CHECK_FALSE(hands.box.scroll_at_border());
 }
 
-TEST_CASE("The wheel zooms, or scrolls for those who prefer it, and then zooms with Ctrl", "[editor]") {
+TEST_CASE("The wheel zooms; if set to scroll, it zooms with Ctrl", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   const auto scale = [&] { return hands.box.view().scale(); };
@@ -269,7 +269,7 @@ TEST_CASE("The wheel zooms, or scrolls for those who prefer it, and then zooms w
   const Pixel corner = hands.box.view().to_pixels(Point{0, 0});
   hands.box.wheel({{300, 300}, -1, false, {}});
   CHECK(scale() == closer);
-  // Towards the user: what lies below comes up.
+  // Turning the wheel towards the user brings up what is below.
   CHECK(hands.box.view().to_pixels(Point{0, 0}).y < corner.y);
   CHECK(hands.box.view().to_pixels(Point{0, 0}).x == corner.x);
   hands.box.wheel({{300, 300}, -1, false, {.shift = true}});

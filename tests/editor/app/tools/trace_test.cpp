@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Following the border of an area that is there: both areas share it exactly.
+// Following the border of an existing area: both areas share it exactly.
 #include <algorithm>
 
 #include "core/geometry/operations.h"
@@ -46,24 +46,24 @@ bool has(const std::vector<Point>& points, Point p) {
 
 }  // namespace
 
-TEST_CASE("T and two clicks copy the run between them, the shorter way", "[editor]") {
+TEST_CASE("T and two clicks copy the shorter run of the border between them", "[editor]") {
   Tracing t;
   t.trace({90'000, 90'000}, {120'000, 140'000});
   CHECK(t.hands.box.draft()->points ==
         std::vector<Point>{{90'000, 90'000}, {110'000, 103'333}, {120'000, 140'000}});
   CHECK(t.hands.box.draft()->steps == std::vector<std::size_t>{3});
-  SECTION("one Backspace takes the whole run back") {
+  SECTION("one Backspace removes the whole run") {
     t.hands.key(Key::backspace);
     CHECK_FALSE(t.hands.box.draft().has_value());
   }
-  SECTION("T again: the other way") {
+  SECTION("T again takes the other direction") {
     CHECK(t.hands.command("trace"));
     CHECK(t.hands.box.draft()->points.size() == 5);
     CHECK(has(t.hands.box.draft()->points, {50'000, 160'000}));
     CHECK(t.hands.command("trace"));
     CHECK(t.hands.box.draft()->points.size() == 3);
   }
-  SECTION("and the areas share it") {
+  SECTION("both areas share the run") {
     t.hands.click({160'000, 120'000});
     t.hands.key(Key::enter);
     const auto& woods = t.host.feature<model::Area>("f1");
@@ -78,7 +78,7 @@ TEST_CASE("T and two clicks copy the run between them, the shorter way", "[edito
   }
 }
 
-TEST_CASE("A run may begin in the middle of an edge: the neighbour gets a node there", "[editor]") {
+TEST_CASE("A run may begin in the middle of an edge, and the neighbour gets a node there", "[editor]") {
   Tracing t;
   t.trace({100'000, 96'667}, {112'000, 152'000});
   t.hands.click({160'000, 120'000});
@@ -91,25 +91,25 @@ TEST_CASE("A run may begin in the middle of an edge: the neighbour gets a node t
   CHECK(is_valid(model::polygon_of(woods)));
   const auto both = intersection({model::polygon_of(woods)}, {model::polygon_of(grain)});
   CHECK(both->empty());
-  CHECK(t.host.steps() == 1);  // one step, both areas
+  CHECK(t.host.steps() == 1);  // one step for both areas
   t.hands.box.undo();
   CHECK(t.host.text() == t.first);
 }
 
-TEST_CASE("Both ends of a run lie on one border", "[editor]") {
+TEST_CASE("Both ends of a run must be on the same border", "[editor]") {
   Tracing t;
   CHECK(t.hands.command("trace"));
   t.hands.click({20'000, 20'000});
   CHECK(t.host.said == "there is no border here to follow");
   CHECK(t.hands.is_on("trace"));
   t.hands.click({90'000, 90'000});
-  t.hands.key(Key::backspace);  // the first end
-  t.hands.key(Key::backspace);  // the mode
+  t.hands.key(Key::backspace);  // removes the first end
+  t.hands.key(Key::backspace);  // leaves the mode
   CHECK_FALSE(t.hands.is_on("trace"));
   CHECK_FALSE(t.hands.box.draft().has_value());
 }
 
-TEST_CASE("Tracing is done from the keyboard too", "[editor]") {
+TEST_CASE("Tracing also works from the keyboard", "[editor]") {
   Tracing t;
   SnapSettings vertices;
   vertices.edges = vertices.hex_corners = false;

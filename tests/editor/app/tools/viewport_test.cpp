@@ -23,7 +23,7 @@ void check_near(Pixel a, Pixel b, double by = 0.001) {
 
 }  // namespace
 
-TEST_CASE("The whole sheet fits, in the middle", "[viewport]") {
+TEST_CASE("The whole sheet fits in the middle of the view", "[viewport]") {
   const Viewport view = a4();
   check_near(view.to_pixels(Point{105'000, 148'500}), {500, 350});
   CHECK(view.to_pixels(Point{0, 0}).y == Approx(16));
@@ -32,7 +32,7 @@ TEST_CASE("The whole sheet fits, in the middle", "[viewport]") {
   CHECK(view.visible().contains({210'000, 297'000}));
 }
 
-TEST_CASE("What lies under the pointer stays there when the wheel turns", "[viewport]") {
+TEST_CASE("The place under the pointer stays there when the wheel turns", "[viewport]") {
   for (const std::int64_t turn : {0, 30'000, -90'000, 180'000, 1'370}) {
     Viewport view = a4();
     view.rotate_to(turn);
@@ -48,7 +48,7 @@ TEST_CASE("What lies under the pointer stays there when the wheel turns", "[view
   }
 }
 
-TEST_CASE("Zoom ends at single pixels of the scan and at the sheet", "[viewport]") {
+TEST_CASE("Zoom is limited to single scan pixels and to the whole sheet", "[viewport]") {
   Viewport view = a4();
   view.zoom_notches({500, 350}, 1000);
   CHECK(view.scale() * 80 == Approx(48));  // a scan pixel of 80 um takes 48 pixels
@@ -71,7 +71,7 @@ TEST_CASE("Panning never loses the sheet", "[viewport]") {
   CHECK(std::isfinite(view.to_pixels(Point{0, 0}).x));
 }
 
-TEST_CASE("Pixels and page are inverse to each other, and the transform says the same", "[viewport]") {
+TEST_CASE("Conversions between pixels and page are inverse, and the transform agrees with them", "[viewport]") {
   Viewport view = a4();
   for (const std::int64_t turn : {0, 12'345, 90'000, -179'000}) {
     view.rotate_to(turn);
@@ -85,12 +85,12 @@ TEST_CASE("Pixels and page are inverse to each other, and the transform says the
   }
 }
 
-TEST_CASE("A turned grid lies level when the view is turned back", "[viewport]") {
+TEST_CASE("A turned grid is level when the view is turned back", "[viewport]") {
   const auto grid = [](Orientation orientation, Point column, Point row) {
     return *Grid::make({orientation, Stagger::odd, 9, 11, {39'000, 34'000}, column, row});
   };
   Viewport view = a4();
-  // A flat grid turned clockwise by about five degrees: its rows lead down and a little to the left.
+  // A flat-topped grid turned clockwise by about five degrees: its rows lead down and slightly to the left.
   view.level(grid(Orientation::flat, {16'391 - 831, 9'458 + 1'438}, {-1'656, 18'928}));
   CHECK(view.rotation() == Approx(-5'000).margin(10));
   const Pixel top = view.to_pixels(Point{39'000, 34'000});
@@ -103,15 +103,15 @@ TEST_CASE("A turned grid lies level when the view is turned back", "[viewport]")
   CHECK(view.rotation() == 0);
 }
 
-TEST_CASE("Handles have their size on dense screens too", "[viewport]") {
+TEST_CASE("Handles keep their size on high-density screens", "[viewport]") {
   Viewport view = a4();
   const Um once = view.um_of(8);
   view.resize(2000, 1400, 2);
-  CHECK(view.um_of(8) == once);  // twice the pixels, the same page in the same window
+  CHECK(view.um_of(8) == once);  // twice the pixels, but the same page in the same window
   CHECK(view.um_of(0.0000001) == 1);
 }
 
-TEST_CASE("A place is shown by moving as little as need be", "[viewport]") {
+TEST_CASE("A place is shown with the smallest possible move", "[viewport]") {
   Viewport view = a4();
   view.zoom_notches({500, 350}, 10);
   const Point far{200'000, 290'000};

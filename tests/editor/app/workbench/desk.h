@@ -10,7 +10,7 @@
 
 namespace coq::test {
 
-/// Does nothing that commands ask for, but remembers what it was.
+/// Records the requests of commands instead of carrying them out.
 class QuietWindow : public app::CommandWindow {
  public:
   std::vector<std::string> asked;
@@ -54,10 +54,10 @@ class QuietWindow : public app::CommandWindow {
   void ask(std::string what) { asked.push_back(std::move(what)); }
 };
 
-/// The sample at work, without a window: what jobs hand back waits until it is fetched.
+/// The sample opened without a window: results of jobs wait until they are fetched.
 class Desk {
  public:
-  /// `wait`: until terrain and lines of sight are known.
+  /// If `wait` is set, returns only when terrain and lines of sight are known.
   explicit Desk(bool wait = true, const char* sample = "samples/red-poppies") : m_jobs(m_window.post()) {
     std::filesystem::copy(std::filesystem::path(COQ_SOURCE_DIR) / sample, m_folder.path() / "p",
                           std::filesystem::copy_options::recursive);

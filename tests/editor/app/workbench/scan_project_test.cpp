@@ -22,7 +22,7 @@ ScanProject from_sample_scan(const fs::path& folder) {
 
 }  // namespace
 
-TEST_CASE("A project from a scan has its picture, a grid on the page and the scan over the page", "[editor]") {
+TEST_CASE("A project from a scan has its picture, a grid on the page, and the scan over the page", "[editor]") {
   const test::TemporaryFolder folder;
   const auto made = make_scan_project(from_sample_scan(folder.path()), test::rules_of_red_poppies(), "test");
   REQUIRE(made);
@@ -45,7 +45,7 @@ TEST_CASE("A project from a scan has its picture, a grid on the page and the sca
   CHECK(problems.empty());
 }
 
-TEST_CASE("The scenario of a project from a scan is on the hexes that were asked for", "[editor]") {
+TEST_CASE("The scenario of a project from a scan uses the chosen hexes", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());
   project.columns = 4, project.rows = 3;
@@ -72,7 +72,7 @@ TEST_CASE("The scenario of a project from a scan is on the hexes that were asked
   for (const std::string& label : named) CHECK(labels->parse(label));
 }
 
-TEST_CASE("All four kinds of hex grids come to lie on the page with equal hexes", "[editor]") {
+TEST_CASE("All four kinds of hex grid are placed on the page with equal hexes", "[editor]") {
   for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
     for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
       ScanProject project;
@@ -90,7 +90,7 @@ TEST_CASE("All four kinds of hex grids come to lie on the page with equal hexes"
   }
 }
 
-TEST_CASE("A map that is played on a table keeps it, and the scan is as wide as the table", "[editor]") {
+TEST_CASE("A map played on a table keeps its table, and the scan is as wide as the table", "[editor]") {
   model::MapDocument table;
   table.table.emplace();
   table.table->width = 900'000;
@@ -103,7 +103,7 @@ TEST_CASE("A map that is played on a table keeps it, and the scan is as wide as 
   CHECK(map->scans.front().ties.back().at == Point{900'000, 600'000});
 }
 
-TEST_CASE("A scan keeps its proportions on the page of its project, whatever they are", "[editor]") {
+TEST_CASE("A scan keeps its proportions on the page, whatever they are", "[editor]") {
   for (const auto& [width, height] : {std::pair(8192, 7168), std::pair(1000, 1000), std::pair(1323, 1871),
                                       std::pair(6000, 500), std::pair(300, 4000)}) {
     for (const std::optional<double> dpi :
@@ -118,7 +118,7 @@ TEST_CASE("A scan keeps its proportions on the page of its project, whatever the
       const double down = double(ties[2].at->y - ties[1].at->y) / height;
       CHECK(across == Approx(down).epsilon(1e-3));
       CHECK(ties[2].at == Point{map->page->width, map->page->height});
-      // As large as it is on paper, or as the hexes need.
+      // The page has the scan's printed size, or the size that the hexes need.
       if (dpi) CHECK(across >= 25'400 / *dpi * 0.999);
       const Grid grid = *model::grid_of(*map);
       for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -135,7 +135,7 @@ TEST_CASE("A scan keeps its proportions on the page of its project, whatever the
   CHECK(lay_out({}, project, "scans/a.jpg", 8192, 7168).error().check == "editor.page");
 }
 
-TEST_CASE("A scan that is no picture makes no project and leaves nothing behind", "[editor]") {
+TEST_CASE("A scan that is not a picture makes no project and leaves nothing behind", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());
   project.scan = folder.path() / "note.jpg";
@@ -146,7 +146,7 @@ TEST_CASE("A scan that is no picture makes no project and leaves nothing behind"
   CHECK_FALSE(fs::exists(project.folder));
 }
 
-TEST_CASE("A scan that ends early makes no project", "[editor]") {
+TEST_CASE("A truncated scan makes no project", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());
   const std::string whole = *read_file(project.scan);
@@ -159,7 +159,7 @@ TEST_CASE("A scan that ends early makes no project", "[editor]") {
   CHECK_FALSE(fs::exists(project.folder));
 }
 
-TEST_CASE("A folder that holds something is not taken for a new project", "[editor]") {
+TEST_CASE("A folder with contents cannot be used for a new project", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());
   fs::create_directories(project.folder);

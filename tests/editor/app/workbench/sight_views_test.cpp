@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The map of the example of 6.027 with checks of one's own.
+/// The map of the example of 6.027 with these checks.
 std::shared_ptr<const Derived> derived_with(const std::vector<model::LosCheck>& checks) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
@@ -30,7 +30,7 @@ model::LosCheck expect(const char* from, const char* to, model::Visibility what)
 
 }  // namespace
 
-TEST_CASE("The matrix has a row for each hex that looks and says which expectations hold",
+TEST_CASE("The matrix has a row for each viewing hex, and shows which expectations hold",
           "[editor][red-poppies:6.023]") {
   const auto derived = derived_with(
       {expect("D07", "C05", model::Visibility::blocked), expect("D07", "C06", model::Visibility::blocked),
@@ -41,14 +41,14 @@ TEST_CASE("The matrix has a row for each hex that looks and says which expectati
   CHECK(matrix.at(0, 0).verdict == los::Verdict::blocked);
   CHECK(matrix.at(0, 0).checks == std::vector<std::size_t>{0});
   CHECK_FALSE(matrix.at(0, 0).failed);
-  // C06 is seen, and was expected not to be.
+  // C06 is visible, but was expected not to be.
   CHECK(matrix.at(0, 1).verdict == los::Verdict::clear);
   CHECK(matrix.at(0, 1).failed);
-  // No check stands at C06 - C06.
+  // There is no check of C06 to C06.
   CHECK(matrix.at(1, 1).checks.empty());
 }
 
-TEST_CASE("A cell with several checks has failed if one of them has", "[editor]") {
+TEST_CASE("A cell with several checks fails if one of them fails", "[editor]") {
   model::LosCheck night = expect("D07", "C05", model::Visibility::clear);
   night.given = "night";
   const auto derived = derived_with({expect("D07", "C05", model::Visibility::blocked), night});
@@ -63,7 +63,7 @@ TEST_CASE("A map without expected lines has an empty matrix", "[editor]") {
   CHECK(sight_matrix(Derived{}).cells.empty());
 }
 
-TEST_CASE("The profile leads from the first hex to the last, and what stands on both sides is in it",
+TEST_CASE("The profile runs from the first hex to the last and includes what stands on both sides",
           "[editor][red-poppies:6.023]") {
   const auto derived = derived_with({});
   const los::MapLos& los = *derived->los;
@@ -89,7 +89,7 @@ TEST_CASE("The profile leads from the first hex to the last, and what stands on 
   CHECK(sight_profile({}).pieces.empty());
 }
 
-TEST_CASE("Where whole hexes are read by their heights, the profile has them", "[editor]") {
+TEST_CASE("If whole hexes are judged by their heights, the profile includes them", "[editor]") {
   los::ExplainedPiece low, high;
   low.to_thousandths = high.from_thousandths = 400;
   high.to_thousandths = 1000;

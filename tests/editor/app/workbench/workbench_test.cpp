@@ -16,8 +16,7 @@ using namespace coq::app;
 using coq::test::Desk;
 namespace fs = std::filesystem;
 
-TEST_CASE("the line that the LOS tool shows is the question of the panels, as long as it shows it",
-          "[editor]") {
+TEST_CASE("The line of the LOS tool is the question of the panels, as long as it is shown", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   bench.tools().activate("los");
@@ -27,12 +26,12 @@ TEST_CASE("the line that the LOS tool shows is the question of the panels, as lo
   CHECK(bench.marks().line == LosQuestion{"D07", "C05", ""});
   desk.click("E09");
   CHECK(bench.marks().line == LosQuestion{"D07", "E09", ""});
-  CHECK(desk.drawn() == 0);  // once is enough
+  CHECK(desk.drawn() == 0);  // one drawing is enough
   bench.tools().activate("select");
   CHECK(bench.marks().line == LosQuestion{});
 }
 
-TEST_CASE("a line that a panel asked for stays when the LOS tool is left", "[editor]") {
+TEST_CASE("A line that a panel asked for stays when the LOS tool is left", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   bench.tools().activate("los");
@@ -46,7 +45,7 @@ TEST_CASE("a line that a panel asked for stays when the LOS tool is left", "[edi
   CHECK(desk.drawn() > 0);
 }
 
-TEST_CASE("sentences on the map are in the words that the window gave", "[editor]") {
+TEST_CASE("Texts on the map use the window's translator", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   bench.speak([](const Message& sentence) { return "[" + sentence.pattern + "]"; }, "fr");
@@ -56,7 +55,7 @@ TEST_CASE("sentences on the map are in the words that the window gave", "[editor
   CHECK(bench.said().arguments.back().starts_with("["));
 }
 
-TEST_CASE("names of terrain in titles are in the language of whoever reads them", "[editor]") {
+TEST_CASE("Terrain names in titles are in the user's language", "[editor]") {
   for (const auto& [language, name] : {std::pair("fr", "bois"), std::pair("en", "woods")}) {
     Desk desk;
     Workbench& bench = desk.bench();
@@ -71,7 +70,7 @@ TEST_CASE("names of terrain in titles are in the language of whoever reads them"
   }
 }
 
-TEST_CASE("how the scan is shown is set by commands, and is no change of the document", "[editor]") {
+TEST_CASE("Commands set how the scan is shown, without changing the document", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   for (const char* id : {"scan.gray", "scan.invert", "scan.multiply"}) {
@@ -94,7 +93,7 @@ TEST_CASE("how the scan is shown is set by commands, and is no change of the doc
   CHECK_FALSE(bench.session().is_modified());
 }
 
-TEST_CASE("the swipe line shows a hidden scan, and is dragged; an open shape leaves it its grip", "[editor]") {
+TEST_CASE("The swipe line shows a hidden scan and can be dragged, even while a shape is open", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   const Viewport& view = bench.tools().view();  // 800 x 1000
@@ -122,7 +121,7 @@ TEST_CASE("the swipe line shows a hidden scan, and is dragged; an open shape lea
   CHECK_FALSE(bench.swipe().is_near({8, 500}, view, false));
 }
 
-TEST_CASE("a picture is brought to a map: copied beside it, read to its end, under a free name", "[editor]") {
+TEST_CASE("A picture added to a map is copied next to it, read to its end, and given a free name", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   const fs::path map = bench.session().map_path();
@@ -133,7 +132,7 @@ TEST_CASE("a picture is brought to a map: copied beside it, read to its end, und
   REQUIRE(first);
   CHECK(*first == "scans/ouverture-2.jpg");
   CHECK(fs::file_size(desk.folder() / *first) == fs::file_size(picture));
-  // One that is there is not copied.
+  // A picture already in the project is not copied.
   CHECK(*bring_scan(desk.folder() / "scans/ouverture.jpg", map) == "scans/ouverture.jpg");
   const fs::path note = elsewhere.path() / "note.png";
   REQUIRE(write_file_atomically(note, "no picture"));
@@ -141,7 +140,7 @@ TEST_CASE("a picture is brought to a map: copied beside it, read to its end, und
   CHECK(bring_scan(elsewhere.path() / "missing.png", map).has_value() == false);
 }
 
-TEST_CASE("a second scan is added in one step, lies over the page, and is registered as the first is",
+TEST_CASE("A second scan is added in one step, lies over the page, and is registered like the first",
           "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
@@ -161,7 +160,7 @@ TEST_CASE("a second scan is added in one step, lies over the page, and is regist
   CHECK(far.x <= 210'001);
   CHECK(far.y <= 297'001);
   CHECK((far.x > 209'000 || far.y > 296'000));
-  // It is the one that needs it.
+  // The second scan needs registration.
   CHECK(bench.scan_to_register() == 1);
   REQUIRE(bench.begin_registration(1));
   REQUIRE(bench.registration() != nullptr);
@@ -177,8 +176,7 @@ TEST_CASE("a second scan is added in one step, lies over the page, and is regist
   CHECK_FALSE(bench.remove_scan(1));
 }
 
-TEST_CASE("the program's grid does not cover a printed one while it is registered or a new one is laid",
-          "[editor]") {
+TEST_CASE("The program's grid is hidden while a scan is registered or a new grid is laid", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   const auto shown = [&](LayerSet layer) { return bench.layers()[static_cast<std::size_t>(layer)].visible; };
@@ -192,7 +190,7 @@ TEST_CASE("the program's grid does not cover a printed one while it is registere
     CHECK(shown(LayerSet::grid));
     CHECK(shown(LayerSet::numbers));
   }
-  // What was hidden before stays so; from one of the tools to the other it is hidden, too.
+  // Layers hidden before stay hidden; the grid also stays hidden from one of the tools to the other.
   LayerViews views = bench.layers();
   views[static_cast<std::size_t>(LayerSet::numbers)].visible = false;
   bench.set_layers(views);
@@ -204,7 +202,7 @@ TEST_CASE("the program's grid does not cover a printed one while it is registere
   CHECK_FALSE(shown(LayerSet::numbers));
 }
 
-TEST_CASE("a new grid is laid by the workbench: one step, and the scan stays where it is", "[editor]") {
+TEST_CASE("The workbench lays a new grid in one step, and the scan stays in place", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   const auto before = bench.shown_scan(0)->to_page(600, 900);
@@ -222,7 +220,7 @@ TEST_CASE("a new grid is laid by the workbench: one step, and the scan stays whe
   CHECK(std::hypot(after.x - before.x, after.y - before.y) < 2);
 }
 
-TEST_CASE("a question about a line of sight can be asked before the first answers are there", "[editor]") {
+TEST_CASE("A line of sight can be asked about before the first answers exist", "[editor]") {
   Desk desk(false);
   Workbench& bench = desk.bench();
   REQUIRE(bench.session().derived() == nullptr);
@@ -242,7 +240,7 @@ TEST_CASE("a question about a line of sight can be asked before the first answer
   CHECK_FALSE(bench.set_given("nonsense").has_value());
 }
 
-TEST_CASE("a project is looked at again as it was left", "[editor]") {
+TEST_CASE("A project is reopened with the view as it was left", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
   Viewport& view = bench.tools().view();
@@ -273,9 +271,9 @@ TEST_CASE("a project is looked at again as it was left", "[editor]") {
 
   Desk later;
   Workbench& again = later.bench();
-  again.tools().view().resize(640, 480, 2);  // another window, on a finer display
+  again.tools().view().resize(640, 480, 2);  // another window, on a display of higher density
   read_view(kept, again);
-  again.place_view();  // the window has its first size
+  again.place_view();  // the window gets its first size
   const Viewport& seen = again.tools().view();
   CHECK(seen.to_page({320, 240}) == Point{70'000, 120'000});
   CHECK(seen.rotation() == 30'000);
@@ -292,7 +290,7 @@ TEST_CASE("a project is looked at again as it was left", "[editor]") {
   CHECK(again.rulers() == Rulers{false, RulerUnit::mm});
   CHECK(write_view(again) == kept);
 
-  SECTION("what is gone, unknown or no number is left out") {
+  SECTION("unknown, missing or invalid entries are ignored") {
     Desk other;
     const std::string before = write_view(other.bench());
     read_view(
@@ -304,7 +302,7 @@ TEST_CASE("a project is looked at again as it was left", "[editor]") {
   }
 }
 
-TEST_CASE("a type that is hidden or locked is neither picked nor selected nor changed, and no document knows",
+TEST_CASE("A hidden or locked type cannot be picked, selected or changed, and the document is unaffected",
           "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
@@ -325,12 +323,12 @@ TEST_CASE("a type that is hidden or locked is neither picked nor selected nor ch
     CHECK(desk.is_on(command));
     CHECK_FALSE(bench.tools().context().host.is_pickable(**wood));
     CHECK(bench.session().selection().empty());
-    bench.session().select({id});  // as by a list
+    bench.session().select({id});  // selected as in a list
     bench.tools().erase();
     CHECK(bench.session().map().terrain.features.size() == count);
     CHECK(desk.run("select.all"));
     CHECK(bench.session().selection().size() < count);
-    // A layer alone, and all again, leave it as it is.
+    // Showing a single layer and then all again leaves the lock.
     bench.toggle_solo(LayerSet::terrain);
     bench.toggle_solo(LayerSet::terrain);
     CHECK(desk.is_on(command));
@@ -342,7 +340,7 @@ TEST_CASE("a type that is hidden or locked is neither picked nor selected nor ch
   CHECK_FALSE(bench.session().can_undo());
 }
 
-TEST_CASE("a feature is renamed by its name alone, as a step", "[editor]") {
+TEST_CASE("Renaming a feature changes only its name, in one step", "[editor]") {
   Desk desk;
   Session& session = desk.bench().session();
   const auto& features = session.map().terrain.features;
@@ -362,10 +360,10 @@ TEST_CASE("a feature is renamed by its name alone, as a step", "[editor]") {
   CHECK_FALSE(rename_feature(session, "none", "x").has_value());
 }
 
-TEST_CASE("an edit of a large map looks into what it changes, whichever the gesture, the first one too",
+TEST_CASE("An edit of a large map looks only at what it changes, whatever the gesture, even the first",
           "[editor][large]") {
   const test::TemporaryFolder folder;
-  // A map without a count of ids, as other programs write it.
+  // A map without an id count, as other programs write it.
   constexpr int kSide = 100;
   std::string text =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"large\" system=\"red-poppies\" lang=\"en\"><page width=\"400\" "
