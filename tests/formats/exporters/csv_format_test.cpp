@@ -81,7 +81,7 @@ TEST_CASE("A scenario is written as its order of battle, with the names of its c
   CHECK(lines[4].ends_with(",5,rocket"));
 }
 
-TEST_CASE("An order of battle without its counters has units all the same", "[csv]") {
+TEST_CASE("An order of battle lists its units even if its counters are missing", "[csv]") {
   Problems problems;
   const char* text = R"(<scenario xmlns="urn:coquelicot:scenario:1" id="s" system="red-poppies" lang="fr">
   <map href="m.map.xml"/><counters href="none.counters.xml"/><turns count="6"/>

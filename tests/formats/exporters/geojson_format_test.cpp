@@ -39,7 +39,8 @@ double twice_area(const json& ring) {
   return sum;
 }
 
-/// RFC 7946, 3.1.6: four or more positions, closed, the outer ring anticlockwise, holes clockwise.
+/// RFC 7946, 3.1.6: rings have four or more positions and are closed; the outer one is anticlockwise, holes are
+/// clockwise.
 void check_polygon(const json& rings) {
   REQUIRE_FALSE(rings.empty());
   for (std::size_t i = 0; i < rings.size(); ++i) {
@@ -51,7 +52,7 @@ void check_polygon(const json& rings) {
 
 }  // namespace
 
-TEST_CASE("Exported GeoJSON is as RFC 7946 wants it", "[geojson]") {
+TEST_CASE("Exported GeoJSON conforms to RFC 7946", "[geojson]") {
   const auto seed = GENERATE(range(0U, 60U));
   CAPTURE(seed);
   const MapDocument map = test::random_map(seed);
@@ -106,13 +107,13 @@ TEST_CASE("Coordinates are exact millimetres with y upward, or metres on the gro
       text.find(
           R"({"type":"LineString","coordinates":[[30,267],[30,0]]},"properties":{"kind":"los-check","from":"A01","to":"30,297","expect":"blocked","by":"f1"}})") !=
       std::string::npos);
-  // 20 mm are 200 m: ten metres a millimetre.
+  // 20 mm are 200 m: ten metres to a millimetre.
   const json metres = write(map, {{"metres", "yes"}}).root;
   CHECK(metres["features"][3]["geometry"]["coordinates"] == json({880.0, 0.0}));
   CHECK(metres["coquelicot"]["frame"]["metres-per-mm"] == 10.0);
 }
 
-TEST_CASE("What cannot be written as GeoJSON is said", "[geojson]") {
+TEST_CASE("Features that cannot be written as GeoJSON are reported", "[geojson]") {
   Problems problems;
   const auto document = xml::read(R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr">
   <page width="210" height="297"/>

@@ -24,7 +24,7 @@ scene::Document two_pages() {
     run.font.size = i == 0 ? 4'500 : 9'000;
     page.scene.layer("Art").add(run);
     scene::Image picture;
-    picture.placement = scene::Transform::scale(84'666.0 / 1000, 84'666.0 / 1000);  // 300 pixels an inch
+    picture.placement = scene::Transform::scale(84'666.0 / 1000, 84'666.0 / 1000);  // 300 pixels to an inch
     picture.width = picture.height = 100;
     if (i == 0) page.scene.layer("Art").add(picture);
     document.pages.push_back(page);
@@ -51,7 +51,7 @@ std::string words_of(const scene::Document& document) {
 
 }  // namespace
 
-TEST_CASE("The sheet for the press says each page's trim, bleed, least type, pictures and inks, and warnings") {
+TEST_CASE("The preflight sheet lists each page's trim, bleed, smallest type, pictures, inks and warnings") {
   const scene::Document document = two_pages();
   const pdf::PrintCondition condition{"PSOcoated_v3", "Coated paper", {}};
   exporters::Preflight preflight{&document, &condition, {}, {}, {}};
@@ -69,7 +69,7 @@ TEST_CASE("The sheet for the press says each page's trim, bleed, least type, pic
   }
 }
 
-TEST_CASE("Without a press the sheet counts no ink; without warnings it says so") {
+TEST_CASE("Without a press the sheet lists no ink, and it states if there are no warnings") {
   const scene::Document document = two_pages();
   exporters::Preflight preflight{&document, nullptr, {}, {}, {}};
   test::FixedMetrics metrics;
@@ -81,7 +81,7 @@ TEST_CASE("Without a press the sheet counts no ink; without warnings it says so"
   CHECK(words.find("PDF/X-4") == std::string::npos);
 }
 
-TEST_CASE("Three hundred pages take as many sheets as they need, and none is cut off") {
+TEST_CASE("The sheet for three hundred pages takes as many pages as it needs, without cutting any off") {
   scene::Document document = two_pages();
   document.pages.resize(300, document.pages.front());
   exporters::Preflight preflight{&document, nullptr, {}, {}, {}};

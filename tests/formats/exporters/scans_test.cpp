@@ -16,7 +16,7 @@ namespace {
 
 using Place = std::pair<double, double>;
 
-/// Where the pixels of a 400 x 300 picture lie on a page of 120 x 100 mm.
+/// Maps the pixels of a 400 x 300 picture to a page of 120 x 100 mm.
 Place flat(double x, double y) {
   return {10'000 + 250 * x, 12'000 + 250 * y};
 }
@@ -42,7 +42,7 @@ model::MapDocument map_of(const std::string& fit, Function f) {
       fit + "\">" + ties + "</scan><terrain/></map>");
 }
 
-/// The middle of what is reddish, in micrometres.
+/// Returns the centre of the reddish pixels, in micrometres.
 Place red_dot(const cairo::Bitmap& bitmap, double um) {
   double x = 0, y = 0, count = 0;
   for (int row = 0; row < bitmap.height; ++row)
@@ -57,7 +57,7 @@ Place red_dot(const cairo::Bitmap& bitmap, double um) {
 
 }  // namespace
 
-TEST_CASE("A scan lies as its fit says: flat, seen at a slant, or creased", "[exporters][scans]") {
+TEST_CASE("A scan is drawn by its fit: flat, projective or warped", "[exporters][scans]") {
   const TemporaryFolder folder;
   scene::MapOptions options;
   options.scan = true;
@@ -86,7 +86,7 @@ TEST_CASE("A scan lies as its fit says: flat, seen at a slant, or creased", "[ex
       CHECK(problems.empty());
       const Place found = red_dot(*bitmap, 200), expected = f(dot.first + 0.5, dot.second + 0.5);
       CHECK(std::hypot(found.first - expected.first, found.second - expected.second) < 250);
-      // Half over white, everywhere: pieces that overlap do not show, nor gaps between them.
+      // Half opacity over white everywhere: neither overlaps nor gaps between the pieces show.
       const Place inside = f(120, 200);
       for (int y = -20; y < 20; ++y)
         for (int x = -20; x < 20; ++x) {
@@ -102,19 +102,19 @@ TEST_CASE("A scan lies as its fit says: flat, seen at a slant, or creased", "[ex
   check("spline", wavy, true);
 }
 
-TEST_CASE("Fits that their ties do not determine give a simpler one; a scan without ties lies over the page",
+TEST_CASE("A fit that its control points do not determine is simplified; a scan without any covers the page",
           "[exporters][scans]") {
   model::MapDocument map = map_of("projective", flat);
   model::Scan& scan = map.scans[0];
   scan.ties.resize(4);
-  scan.ties.erase(scan.ties.begin());  // two of one column, one of the next
+  scan.ties.erase(scan.ties.begin());  // two of one column, and one of the next
   auto placed = exporters::place_scan(map, scan, "scan.png", {400, 300});
   REQUIRE(placed);
   CHECK(placed->pieces.empty());
   scan.ties.resize(1);
   placed = exporters::place_scan(map, scan, "scan.png", {400, 300});
   REQUIRE(placed);
-  CHECK(placed->placement.xx == Approx(300));  // 120 mm: all of the picture is on the page
+  CHECK(placed->placement.xx == Approx(300));  // 120 mm: the whole picture is on the page
   CHECK(placed->placement.yy == Approx(300));
   CHECK(placed->placement.x0 != 0);
   scan.ties.clear();
@@ -126,7 +126,7 @@ TEST_CASE("Fits that their ties do not determine give a simpler one; a scan with
   CHECK_FALSE(exporters::place_scan(map, scan, "scan.png", {400, 300}));
 }
 
-TEST_CASE("An SVG holds the picture of a creased scan once", "[exporters][scans]") {
+TEST_CASE("An SVG contains the picture of a warped scan only once", "[exporters][scans]") {
   const TemporaryFolder folder;
   make_picture(folder, "scan.png", "", "-size 400x300 plasma:red-blue");
   const model::MapDocument map = map_of("spline", wavy);

@@ -47,7 +47,7 @@ std::string export_text(const Document& document, std::string& problems_text) {
   return text ? *text : std::string();
 }
 
-/// A name, a factor... in which quotes, delimiters and letters with marks stand.
+/// A text such as a name or factor with quotes, delimiters and accented letters.
 std::string random_text(std::mt19937& random) {
   static const std::vector<std::string> kWords = {"a",   "7e",    "\"so\"", "x,y",   "é",    "*",
                                                   "\\*", "–",     "1;2",    "=3",    "œuf",  "a\tb'",
@@ -125,14 +125,13 @@ TEST_CASE("Counters written as CSV and read again are equal", "[csv]") {
   CHECK(read.problems == "");
   REQUIRE(read.document.has_value());
   CHECK(*read.document == document);
-  // The same with what a spreadsheet makes of it.
+  // The same list, saved by a spreadsheet.
   std::string crlf = "\xEF\xBB\xBF";
   for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
   CHECK(import_csv(crlf, {{"lang", "fr"}}).document == read.document);
 }
 
-TEST_CASE("The counters of the samples come back through CSV, onto their own document even byte by byte",
-          "[csv]") {
+TEST_CASE("The samples' counters survive CSV, byte for byte if read onto their own document", "[csv]") {
   const fs::path sample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml";
   Problems problems;
   const auto document = xml::load(sample, problems);
@@ -150,7 +149,7 @@ TEST_CASE("The counters of the samples come back through CSV, onto their own doc
   CHECK(*read_file(target) == *read_file(sample));
 }
 
-TEST_CASE("A table says what it cannot hold", "[csv]") {
+TEST_CASE("A table reports the fields that it cannot hold", "[csv]") {
   CountersDocument document;
   document.id = "a";
   Counter& counter = document.counters.emplace_back();
@@ -161,7 +160,7 @@ TEST_CASE("A table says what it cannot hold", "[csv]") {
   counter.faces[1].factors = {{"range", "2"}, {"fp", "1"}};
   std::string problems;
   export_text(document, problems);
-  CHECK(problems.empty());  // each face has columns of its own
+  CHECK(problems.empty());  // each face has its own columns
   document.counters.push_back(counter);
   document.counters[1].id = "d";
   std::swap(document.counters[1].faces[0], document.counters[1].faces[1]);
@@ -172,7 +171,7 @@ TEST_CASE("A table says what it cannot hold", "[csv]") {
       "[csv.loss]\n");
 }
 
-TEST_CASE("A foreign list is read by a mapping of its columns", "[csv]") {
+TEST_CASE("A foreign list is read with a mapping of its columns", "[csv]") {
   const ReadCounters read = import_csv("Nombre;Titre;Force;Force;Rem\n4;Métro;3;2;x\n;Bois;5;;\n",
                                        {{"columns", "count:Nombre, name:Titre,front.fp:Force,back.fp:Force#2"},
                                         {"type", "infantry"},
@@ -198,7 +197,7 @@ TEST_CASE("A foreign list is read by a mapping of its columns", "[csv]") {
   CHECK(read.document->counters[1].faces.size() == 1);
 }
 
-TEST_CASE("What is wrong in a list is said with its line, and nothing is read", "[csv]") {
+TEST_CASE("Errors in a list are reported with their lines, and nothing is read", "[csv]") {
   const auto problems_of = [](const std::string& text, const std::map<std::string, std::string>& options = {}) {
     const ReadCounters read = import_csv(text, options);
     CHECK_FALSE(read.document.has_value());
@@ -255,14 +254,14 @@ TEST_CASE("Lists for the counter sheet extension are read with their sections", 
   CHECK(read.document->counters[2].faces[0].text == "Fumée");
 }
 
-TEST_CASE("A counter may have the id that the name of the file would give the document", "[csv]") {
+TEST_CASE("A counter may have the id that the file name gives to the document", "[csv]") {
   const ReadCounters read = import_csv("id,type,name.en,name.1,front.xmlns\narmees,gas,Armies,x,y\n");
   CHECK(read.problems == "a.csv:1:1: warning: columns that are not read: name.1, front.xmlns [csv.header]\n");
   REQUIRE(read.document.has_value());
   CHECK(read.document->id == "armees-counters");
 }
 
-TEST_CASE("Real lists are read, and documents that hold them are valid", "[csv]") {
+TEST_CASE("Real lists are read, and the resulting documents are valid", "[csv]") {
   const fs::path folder = fs::path(COQ_SOURCE_DIR).parent_path() / "shared/data/countersheets-csv";
   if (!fs::is_directory(folder)) {
     WARN("skipped: " << folder << " is not there");
@@ -298,24 +297,24 @@ ReadCounters import_list_case(const char* file) {
 
 }  // namespace
 
-TEST_CASE("A list with sep= in its first line is read by that", "[csv]") {
+TEST_CASE("The delimiter in a first line with sep= is used", "[csv]") {
   const ReadCounters read = import_list_case("sep.csv");
   CHECK(read.problems == "");
   REQUIRE(read.document.has_value());
   CHECK(read.document->counters.size() == 2);
 }
 
-TEST_CASE("Decimals have a comma in lists that commas do not part", "[csv]") {
+TEST_CASE("Decimals may have a comma in lists that are not separated by commas", "[csv]") {
   const ReadCounters read = import_list_case("decimal-comma.csv");
   CHECK(read.problems == "");
   REQUIRE(read.document.has_value());
   CHECK(read.document->counters.at(0).size == 15'875);
-  // Where commas part the fields it may be a thousand, and is refused with what to write.
+  // The comma may mark thousands in comma-separated lists, so the value is refused with the correct spelling.
   CHECK(import_csv("id,type,nation,size\na,infantry,british,\"15,875\"\n").problems ==
         "a.csv:2:1: error: column \"size\" is \"15,875\": the decimals come after a point [csv.value]\n");
 }
 
-TEST_CASE("No-break spaces about a number are left out", "[csv]") {
+TEST_CASE("No-break spaces around a number are ignored", "[csv]") {
   const ReadCounters read =
       import_csv("id,type,nation,count,front.fp\na,infantry,british,\u00A03,\u202F2\u00A0\n");
   CHECK(read.problems == "");
@@ -324,7 +323,7 @@ TEST_CASE("No-break spaces about a number are left out", "[csv]") {
   CHECK(read.document->counters.at(0).faces.at(0).factors.at(0).second == "2");
 }
 
-TEST_CASE("What spreadsheets get they give back", "[csv]") {
+TEST_CASE("Lists written for spreadsheets are read back unchanged", "[csv]") {
   Problems problems;
   const auto document =
       xml::load(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);

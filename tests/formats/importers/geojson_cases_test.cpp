@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of geographic programs, as they come: those of tests/fixtures/cases/geojson-*.
+// Original files of geographic programs: tests/fixtures/cases/geojson-*.
 #include <filesystem>
 #include <set>
 
@@ -69,7 +69,7 @@ MapDocument map_at(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("Onto its map a file that went through a GIS changes nothing", "[geojson]") {
+TEST_CASE("A file saved again by a GIS changes nothing in its map", "[geojson]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   std::string text = *read_file(kCases / "geojson-through-gis/small.map.xml");
@@ -82,7 +82,7 @@ TEST_CASE("Onto its map a file that went through a GIS changes nothing", "[geojs
   CHECK(xml::write(*read.map) == xml::write(map_at(target)));
 }
 
-TEST_CASE("Features of our own without page and grid are refused with what to do", "[geojson]") {
+TEST_CASE("The program's own features without page and grid are refused with advice", "[geojson]") {
   const Imported read = import_case("geojson-through-gis/small-gis.geojson");
   CHECK_FALSE(read.map.has_value());
   CHECK(
@@ -93,11 +93,11 @@ TEST_CASE("Features of our own without page and grid are refused with what to do
       "[geojson.member]\n");
 }
 
-TEST_CASE("What a GIS changed, added and took away comes onto the map, other kinds stay", "[geojson]") {
+TEST_CASE("Features changed, added and removed in a GIS update the map, and other kinds stay", "[geojson]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));
-  // Areas alone, as a layer of polygons has them: one moved, one gone, one new.
+  // Only areas, as in a polygon layer: one moved, one removed, one new.
   const std::string areas =
       R"({"type":"FeatureCollection","features":[)"
       R"({"type":"Feature","properties":{"kind":"area","id":"f1","type":"woods"},"geometry":)"
@@ -115,7 +115,7 @@ TEST_CASE("What a GIS changed, added and took away comes onto the map, other kin
   CHECK(read.map->grid->columns == 7);
 }
 
-TEST_CASE("Metres of our own that lost their member come back as millimetres", "[geojson]") {
+TEST_CASE("The program's own metres without their member are converted back to millimetres", "[geojson]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));
@@ -132,7 +132,7 @@ TEST_CASE("Metres of our own that lost their member come back as millimetres", "
   CHECK(xml::write(*read.map) == xml::write(document));
 }
 
-TEST_CASE("Onto a map that is there other features leave title, page, grid and scan", "[geojson]") {
+TEST_CASE("Importing foreign features into a map keeps its title, page, grid and scan", "[geojson]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));
@@ -144,13 +144,13 @@ TEST_CASE("Onto a map that is there other features leave title, page, grid and s
   CHECK(read.map->grid == old.grid);
   REQUIRE(read.map->terrain.features.size() == 1);
   CHECK(id_of(*read.map->terrain.features[0]) == "f6");
-  // The scale is that of the grid: 200 m a hex of 19 mm.
+  // The grid sets the scale: 200 m for a hex of 19 mm.
   CHECK(bounds_of(*read.map).max.x - bounds_of(*read.map).min.x == 95'000);
   CHECK(read.problems.find("the terrain of the map that was there is replaced: 5 features") !=
         std::string::npos);
 }
 
-TEST_CASE("Longitudes of a map across the 180th meridian belong together", "[geojson]") {
+TEST_CASE("Longitudes on both sides of the 180th meridian are kept together", "[geojson]") {
   const Imported read = import_case("geojson-180/two-woods.geojson", {{"hex", "none"}});
   REQUIRE(read.map.has_value());
   CHECK(read.problems.find("scale 1:143962") != std::string::npos);
@@ -158,7 +158,7 @@ TEST_CASE("Longitudes of a map across the 180th meridian belong together", "[geo
   CHECK(std::abs(ring[1].x - ring[0].x - 47'500) < 500);
 }
 
-TEST_CASE("Longitudes beyond 180 are degrees where the latitudes fit", "[geojson]") {
+TEST_CASE("Longitudes beyond 180 count as degrees if the latitudes fit", "[geojson]") {
   const Imported read = import_text(
       one(R"("type":"woods")",
           R"({"type":"Polygon","coordinates":[[[179.9,52],[180.1,52],[180.1,52.1],[179.9,52.1],[179.9,52]]]})"),
@@ -168,7 +168,7 @@ TEST_CASE("Longitudes beyond 180 are degrees where the latitudes fit", "[geojson
   CHECK(std::abs(box.max.x - box.min.x - 13'690) < 50);  // 13.7 km
 }
 
-TEST_CASE("A kilometre is a kilometre in degrees, in metres and in web Mercator", "[geojson]") {
+TEST_CASE("A kilometre has the same length in degrees, in metres and in web Mercator", "[geojson]") {
   for (const char* file : {"geojson-crs/wood-1000m-lonlat.geojson", "geojson-crs/wood-1000m-2154.geojson",
                            "geojson-crs/wood-1000m-3857.geojson"}) {
     CAPTURE(file);
@@ -178,12 +178,12 @@ TEST_CASE("A kilometre is a kilometre in degrees, in metres and in web Mercator"
     CHECK(std::abs(box.max.x - box.min.x - 100'000) < 500);
     CHECK(std::abs(box.max.y - box.min.y - 100'000) < 500);
   }
-  // What is not known by its name is told of.
+  // A projection unknown by name is reported.
   CHECK(import_case("geojson-crs/wood-1000m-2154.geojson").problems.find("EPSG::2154") != std::string::npos);
   CHECK(import_case("geojson-crs/wood-1000m-3857.geojson").problems.find("EPSG") == std::string::npos);
 }
 
-TEST_CASE("A unit of a plane may be a foot", "[geojson]") {
+TEST_CASE("The unit of plane coordinates may be a foot", "[geojson]") {
   for (const auto& [unit, wanted] : {std::pair{"feet", 30'480}, {"0.5", 50'000}, {"metres", 100'000}}) {
     const Imported read = import_text(one(R"("type":"woods")", kSquareKilometre),
                                       {{"scale", "1:10000"}, {"hex", "none"}, {"unit", unit}});
@@ -207,12 +207,12 @@ TEST_CASE("A common border stays common when the file is simplified", "[geojson]
                         std::inserter(common, common.end()));
   CHECK(common.size() > 20);
   CHECK(common.size() < 201);
-  // The corners away from the border are each area's own.
+  // Corners away from the border belong to one area each.
   CHECK(points[0].size() - common.size() == 2);
   CHECK(points[1].size() - common.size() == 2);
 }
 
-TEST_CASE("Features one a line are read, with or without record separators", "[geojson]") {
+TEST_CASE("GeoJSON with one feature a line is read, with or without record separators", "[geojson]") {
   const std::string text = *read_file(kCases / "geojson-lines/lines.geojson");
   const Imported read = import_text(text);
   REQUIRE(read.map.has_value());
@@ -228,7 +228,7 @@ TEST_CASE("Features one a line are read, with or without record separators", "[g
   CHECK(broken.problems.starts_with("a.geojson:4"));
 }
 
-TEST_CASE("A file in another encoding is known by its name and told of", "[geojson]") {
+TEST_CASE("A file in another encoding is recognised by its name and reported", "[geojson]") {
   const std::string text = *read_file(kCases / "geojson-lines/utf16.geojson");
   const auto formats = importers::all_formats();
   const importers::Format* format = importers::recognise(formats, "utf16.geojson", text);
@@ -238,7 +238,7 @@ TEST_CASE("A file in another encoding is known by its name and told of", "[geojs
         "a.geojson:1:1: error: the file is in UTF-16: save it as UTF-8 [json.encoding]\n");
 }
 
-TEST_CASE("Types that options name are types of the ruleset", "[geojson]") {
+TEST_CASE("Terrain types in options must exist in the ruleset", "[geojson]") {
   for (const OptionValues& options :
        {OptionValues{{"default", "nonsense"}}, OptionValues{{"map", "landuse/forest:nonsense"}}}) {
     const Imported read = import_text(one(R"("landuse":"forest")", kSquareKilometre), options);
@@ -250,14 +250,14 @@ TEST_CASE("Types that options name are types of the ruleset", "[geojson]") {
             .problems.find("did you mean") != std::string::npos);
 }
 
-TEST_CASE("A level that no map can have is refused", "[geojson]") {
+TEST_CASE("A level out of range is refused", "[geojson]") {
   const Imported read = import_text(one(R"("type":"hill","elev":1710)", kSquareKilometre), {{"level", "elev"}});
   CHECK_FALSE(read.map.has_value());
   CHECK(read.problems.find("a feature is at the level 1710") != std::string::npos);
   CHECK(import_text(one(R"("type":"hill","level":"2.5")", kSquareKilometre)).map.has_value());
 }
 
-TEST_CASE("Crest lines of others become part of the area in which they lie", "[geojson]") {
+TEST_CASE("Foreign crest lines become part of the area around them", "[geojson]") {
   const std::string text = R"({"type":"FeatureCollection","features":[)"
                            R"({"type":"Feature","properties":{"type":"crest"},"geometry":)"
                            R"({"type":"LineString","coordinates":[[200,500],[800,500]]}},)"
@@ -272,7 +272,7 @@ TEST_CASE("Crest lines of others become part of the area in which they lie", "[g
   CHECK(read.problems.find("crest lines that lie in no area are left out: 1") != std::string::npos);
 }
 
-TEST_CASE("Options that do nothing are named", "[geojson]") {
+TEST_CASE("Options without any effect are named", "[geojson]") {
   CHECK(
       import_text(one(R"("type":"woods")", kSquareKilometre), {{"map", "landuse/forest:woods,type/bog:grain"}})
           .problems.find("option \"map\": nothing in the file is landuse/forest, type/bog") !=

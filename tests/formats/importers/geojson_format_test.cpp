@@ -85,8 +85,9 @@ TEST_CASE("Maps written as GeoJSON and read again are equal", "[geojson]") {
   }
 }
 
-TEST_CASE("What another program changed in our GeoJSON is read", "[geojson]") {
-  // New features without ids, an area cut in two, rings not turned, a member of the collection that is kept.
+TEST_CASE("The program's own GeoJSON is read with the changes of another program", "[geojson]") {
+  // New features without ids, a divided area, rings in the wrong direction, and a member of the collection that
+  // is kept.
   const std::string head =
       R"({"type":"FeatureCollection","coquelicot":{"version":1,"frame":{"unit":"mm","height":100.0},)"
       R"("map":{"id":"m","system":"red-poppies","lang":"fr","next":8,"page":{"width":100,"height":100},"terrain":{}}},)"
@@ -112,7 +113,7 @@ TEST_CASE("What another program changed in our GeoJSON is read", "[geojson]") {
   CHECK(read.map->next == 10);
 }
 
-TEST_CASE("Without its member our GeoJSON is read as a page by an option", "[geojson]") {
+TEST_CASE("An option reads the program's own GeoJSON without its member as page coordinates", "[geojson]") {
   const ReadMap read = import_geojson(collection({feature(R"("kind":"text","text":"Le  Moulin")",
                                                           R"({"type":"Point","coordinates":[88,156]})")}),
                                       {{"coordinates", "page"}, {"page", "210x297"}, {"lang", "fr"}});
@@ -124,7 +125,7 @@ TEST_CASE("Without its member our GeoJSON is read as a page by an option", "[geo
   CHECK(read.map->id == "carte");
 }
 
-TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geojson]") {
+TEST_CASE("Errors in the program's own GeoJSON are reported, and nothing is read", "[geojson]") {
   const auto problems_of = [](const std::string& member, const std::string& features) {
     const ReadMap read = import_geojson(R"({"type":"FeatureCollection","coquelicot":{)" + member +
                                         R"(},"features":[)" + features + "]}");
@@ -166,7 +167,7 @@ TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geo
         "a.geojson: error: feature 1: the area of this crest line does not come before it [geojson.feature]\n");
 }
 
-TEST_CASE("What is no GeoJSON is refused with its place", "[geojson]") {
+TEST_CASE("A file that is not GeoJSON is refused with the place of the error", "[geojson]") {
   const auto problems_of = [](const std::string& text) {
     const ReadMap read = import_geojson(text);
     CHECK_FALSE(read.map.has_value());
@@ -186,7 +187,7 @@ TEST_CASE("What is no GeoJSON is refused with its place", "[geojson]") {
   CHECK(problems_of(std::string(100'000, '[')).starts_with("a.geojson:1:100001: error: this is not JSON"));
 }
 
-TEST_CASE("A plane of metres is fitted onto the page, north up", "[geojson]") {
+TEST_CASE("Plane coordinates in metres are fitted to the page, with north up", "[geojson]") {
   const ReadMap read = import_geojson(
       collection({feature(R"("landuse":"forest","name":"Bois","level":"2")", polygon(kSquare)),
                   feature(R"("highway":"track")",
@@ -199,19 +200,19 @@ TEST_CASE("A plane of metres is fitted onto the page, north up", "[geojson]") {
   CHECK(area.type == "woods");
   CHECK(area.name == "Bois");
   CHECK(area.level == Thousandths{2000});
-  // 190 mm of room: from x 10 to 200, from y 53.5 to 243.5.
+  // There are 190 mm of room: from x = 10 to 200, and from y = 53.5 to 243.5.
   CHECK(*area.ring.points == Ring{{10'000, 243'500}, {200'000, 243'500}, {200'000, 53'500}, {10'000, 53'500}});
   CHECK(*feature_at<LineFeature>(*read.map, 1).path.points == Path{{10'000, 243'500}, {105'000, 53'500}});
   REQUIRE(read.map->grid.has_value());
-  CHECK(read.map->grid->metres == Thousandths{100'000});  // 19 mm
+  CHECK(read.map->grid->metres == Thousandths{100'000});  // for 19 mm
   CHECK(grid_of(*read.map).has_value());
   CHECK(labels_of(*read.map).has_value());
   Problems problems;
   CHECK(xml::read(xml::write(*read.map), Kind::map, "b.xml", problems) == Document(*read.map));
 }
 
-TEST_CASE("Degrees are projected, true to scale in the middle", "[geojson]") {
-  // Half a degree of longitude at 60 degrees north is as long as a quarter of latitude.
+TEST_CASE("Degrees are projected true to scale in the middle", "[geojson]") {
+  // Half a degree of longitude at 60 degrees north is as long as a quarter of a degree of latitude.
   const std::string text = collection({feature(
       R"("type":"road")",
       R"({"type":"LineString","coordinates":[[10,59.875],[10.5,59.875],[10.5,60.125],[10,60.125]]})")});
@@ -231,7 +232,7 @@ TEST_CASE("Degrees are projected, true to scale in the middle", "[geojson]") {
   CHECK(std::abs(path[1].x - path[0].x - 27'799) <= 1);  // 27.8 km, on a sphere of 6371 km
 }
 
-TEST_CASE("Foreign art is cleaned, and what is left out is counted", "[geojson]") {
+TEST_CASE("Foreign features are cleaned, and omitted ones are counted", "[geojson]") {
   const ReadMap read = import_geojson(
       collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,0],[1000,0],[1000,1000],[0,1000]]")),
                   feature(R"("type":"woods")", polygon("[[5,5],[5.001,5],[5.001,5.001],[5,5]]")),
@@ -260,11 +261,12 @@ TEST_CASE("Foreign art is cleaned, and what is left out is counted", "[geojson]"
       "[geojson.scale]\na.geojson: error: area \"f5\": two edges cross at 105,148.5 [geometry.ring]\n");
   REQUIRE(read.map.has_value());
   CHECK(feature_at<Area>(*read.map, 0).ring.points->size() == 4);
-  CHECK(feature_at<LineFeature>(*read.map, 1).path.points->size() == 5);  // wire is no area: its outline
+  CHECK(feature_at<LineFeature>(*read.map, 1).path.points->size() ==
+        5);  // wire is not drawn as an area, so its outline becomes a line
   CHECK(read.map->terrain.features.size() == 5);
 }
 
-TEST_CASE("However much is wrong, it is said in a few lines", "[geojson]") {
+TEST_CASE("Any number of errors is reported in a few lines", "[geojson]") {
   std::vector<std::string> features;
   for (int i = 0; i < 100; ++i) {
     features.push_back(feature(fmt::format(R"("type":"kind {}")", i), polygon(kSquare)));
@@ -276,7 +278,7 @@ TEST_CASE("However much is wrong, it is said in a few lines", "[geojson]") {
   CHECK(read.problems.find("left out for other reasons: 80") != std::string::npos);
 }
 
-TEST_CASE("Areas that are not valid are repaired where that is asked for", "[geojson]") {
+TEST_CASE("Invalid areas are repaired if an option asks for it", "[geojson]") {
   const ReadMap read = import_geojson(
       collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,1000],[1000,0],[0,1000],[0,0]]"))}),
       {{"repair", "yes"}, {"default", "grain"}});
@@ -287,7 +289,7 @@ TEST_CASE("Areas that are not valid are repaired where that is asked for", "[geo
   for (const auto& one : read.map->terrain.features) CHECK(is_valid(polygon_of(std::get<Area>(*one))));
 }
 
-TEST_CASE("Options that make no sense are refused", "[geojson]") {
+TEST_CASE("Invalid options are refused", "[geojson]") {
   const auto problems_of = [](const Options& options) {
     const ReadMap read = import_geojson(collection({feature(R"("type":"woods")", polygon(kSquare))}), options);
     CHECK_FALSE(read.map.has_value());
@@ -305,7 +307,7 @@ TEST_CASE("Options that make no sense are refused", "[geojson]") {
         "a.geojson: error: option \"repair\" is \"perhaps\": expected no, yes [options.value]\n");
 }
 
-TEST_CASE("Each importer knows its own files by their first bytes", "[importers]") {
+TEST_CASE("Each importer recognises its own files by their first bytes", "[importers]") {
   const auto formats = importers::all_formats();
   const auto recognised = [&](const char* name, const char* bytes) {
     const importers::Format* format = importers::recognise(formats, name, bytes);

@@ -62,8 +62,8 @@ std::vector<Seed> seeds() {
   return out;
 }
 
-/// A few changes of the kinds that break readers: other bytes, numbers, signs of the syntax, pieces gone or
-/// twice.
+/// Makes a few changes of the kinds that break readers: other bytes, numbers, syntax characters, and pieces
+/// removed or repeated.
 std::string mutated(std::string text, std::mt19937& random) {
   static const std::vector<std::string> kPieces = {"\"",
                                                    "'",
@@ -129,7 +129,8 @@ std::string mutated(std::string text, std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("Importers survive broken files: what they give can be saved and read again", "[importers]") {
+TEST_CASE("Importers survive broken files, and whatever they return can be saved and read again",
+          "[importers]") {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   const auto formats = importers::all_formats();
   const std::vector<Seed> all = seeds();
@@ -143,7 +144,7 @@ TEST_CASE("Importers survive broken files: what they give can be saved and read 
       importers::Request request;
       request.content = mutated(all[s].text, random);
       request.path = "in";
-      request.target = "none/f1.xml";  // an id that features have, too
+      request.target = "none/f1.xml";  // features have this id too
       request.kind = all[s].kind;
       request.options = all[s].options;
       request.loader = &loader;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables import.tags of the rulesets: import.tags/tag, import.tags/terrain.
+// The tables import.tags of the rulesets.
 #include <filesystem>
 #include <map>
 
@@ -20,7 +20,7 @@ const std::vector<std::string> kSystems = {"red-poppies", "tactique", "dogme", "
 struct ImportedTags {
   std::optional<MapDocument> map;
   std::string problems;
-  /// How many features there are of each type.
+  /// Number of features of each type.
   std::map<std::string, int> types;
 };
 
@@ -51,16 +51,17 @@ std::string file_of_case() {
 
 }  // namespace
 
-TEST_CASE("Woods, roads, buildings and streams of OpenStreetMap come in without options", "[geojson][osm]") {
+TEST_CASE("Woods, roads, buildings and streams of OpenStreetMap are imported without options",
+          "[geojson][osm]") {
   const ImportedTags read = import_tags(file_of_case(), "red-poppies");
   REQUIRE(read.map.has_value());
-  CHECK(read.types.at("woods") >= 7);  // nested tags, other_tags, LANDUSE, Forest and fclass among them
+  CHECK(read.types.at("woods") >= 7);  // including nested tags, other_tags, LANDUSE, Forest and fclass
   CHECK(read.types.at("road") == 3);
   CHECK(read.types.at("building") == 3);
   CHECK(read.types.at("stream") == 4);
 }
 
-TEST_CASE("What is left out is named by the tag that counts", "[geojson][osm]") {
+TEST_CASE("Omitted features are named by their decisive tag", "[geojson][osm]") {
   const ImportedTags read = import_tags(file_of_case(), "red-poppies");
   CHECK(read.problems.find("multipolygon") == std::string::npos);
   CHECK(read.problems.find("features of \"landuse/meadow\", of which nothing says the terrain "
@@ -68,7 +69,7 @@ TEST_CASE("What is left out is named by the tag that counts", "[geojson][osm]") 
   CHECK(read.problems.find("\"barrier/fence\"") != std::string::npos);
 }
 
-TEST_CASE("Every tag of a ruleset's table becomes its terrain", "[geojson][osm]") {
+TEST_CASE("Every tag in a ruleset's table becomes its terrain", "[geojson][osm]") {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   for (const std::string& system : kSystems) {
     Problems problems;

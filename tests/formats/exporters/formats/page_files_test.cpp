@@ -34,14 +34,14 @@ Result<std::vector<NamedFile>> files_of(const std::string& file, const std::stri
 
 }  // namespace
 
-TEST_CASE("A name with %s or %d is that of a file for each page", "[exporters]") {
+TEST_CASE("A name with %s or %d names a file for each page", "[exporters]") {
   for (const char* each : {"%s.png", "out/%d.png", "a-%03d-%s.png", "100%%-%d.png"})
     CHECK(names_each_page(each));
   for (const char* one : {"a.png", "100%.png", "100%%.png", "%x.png", "%03s.png", "%s/a.png", "%"})
     CHECK_FALSE(names_each_page(one));
   const auto formats = all_formats();
   CHECK(writes_each_page(*find_format(formats, "svg"), "%s.svg"));
-  CHECK_FALSE(writes_each_page(*find_format(formats, "pdf"), "%s.pdf"));  // all pages are in one
+  CHECK_FALSE(writes_each_page(*find_format(formats, "pdf"), "%s.pdf"));  // all pages are in one file
 }
 
 TEST_CASE("Each face of a counter is a file named after it", "[exporters]") {
@@ -51,14 +51,14 @@ TEST_CASE("Each face of a counter is a file named after it", "[exporters]") {
   for (const NamedFile& file : *files) {
     CHECK(names.insert(file.path).second);
     CHECK(file.path.parent_path() == "faces");
-    // Five eighths of an inch, whatever the bleed.
+    // The size is five eighths of an inch, whatever the bleed.
     CHECK(file.bytes.find(R"(width="15.875mm" height="15.875mm")") != std::string::npos);
   }
   CHECK(names.count("faces/be-ac-recto.svg") == 1);
   CHECK(names.count("faces/be-ac-verso.svg") == 1);
 }
 
-TEST_CASE("Files of pages have numbers where their names have", "[exporters]") {
+TEST_CASE("Files of pages are numbered by the pattern in their name", "[exporters]") {
   const auto files = files_of("red-poppies/armees.counters.xml", "sheet-%02d.svg", {});
   REQUIRE(files.has_value());
   REQUIRE(files->size() >= 2);
@@ -66,7 +66,7 @@ TEST_CASE("Files of pages have numbers where their names have", "[exporters]") {
   CHECK(files->at(1).path == "sheet-02.svg");
 }
 
-TEST_CASE("Whoever names a file for each page does not ask for one page", "[exporters]") {
+TEST_CASE("A file name for each page cannot be combined with a single page", "[exporters]") {
   const auto files = files_of("red-poppies/armees.counters.xml", "%s.svg", {{"page", "2"}});
   REQUIRE_FALSE(files.has_value());
   CHECK(files.error().check == "options.page");
@@ -74,7 +74,7 @@ TEST_CASE("Whoever names a file for each page does not ask for one page", "[expo
 
 namespace {
 
-/// Where the references of an SVG file to pictures lead, as a reader of it finds them.
+/// Returns the files that an SVG file's picture references lead to for a reader of the file.
 std::vector<fs::path> linked_files(const NamedFile& file) {
   std::vector<fs::path> out;
   constexpr std::string_view kBegin = "xlink:href=\"";
@@ -97,7 +97,7 @@ std::vector<fs::path> linked_files(const NamedFile& file) {
 
 }  // namespace
 
-TEST_CASE("Links of an SVG file lead from the file to its pictures", "[exporters]") {
+TEST_CASE("Links in an SVG file lead to its pictures", "[exporters]") {
   const fs::path folder = fs::path(COQ_SOURCE_DIR) / "tests/fixtures/cases/svg-links";
   for (const auto& [document, picture] :
        {std::pair{"one.counters.xml", "red.png"}, {"hash.counters.xml", "red#1.png"}}) {

@@ -12,7 +12,7 @@ namespace {
 
 const fs::path kSample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
 
-/// The bytes of a sample document in a format; what is found wrong goes to `problems`.
+/// Exports a sample document and returns the bytes; adds its problems to `problems`.
 Result<std::string> exported(const std::string& file, const std::string& format,
                              const std::map<std::string, std::string>& options, Problems& problems) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
@@ -45,7 +45,7 @@ std::string exported(const std::string& file, const std::string& format,
 
 }  // namespace
 
-TEST_CASE("Every format says what it is, what it takes and what is lost", "[exporters]") {
+TEST_CASE("Every format has a description, its kinds of documents and its losses", "[exporters]") {
   std::set<std::string> ids;
   for (const Format& format : all_formats()) {
     INFO(format.id);
@@ -66,7 +66,7 @@ TEST_CASE("Every format says what it is, what it takes and what is lost", "[expo
   for (const char* id : {"pdf", "svg", "png", "xml"}) CHECK(ids.count(id) == 1);
 }
 
-TEST_CASE("Formats of pages agree on what an option takes", "[exporters]") {
+TEST_CASE("Page formats agree on the values of an option", "[exporters]") {
   std::map<std::pair<std::string, model::Kind>, std::string> takes;
   for (const Format& format : all_formats())
     for (const model::Kind kind : format.kinds)
@@ -76,7 +76,7 @@ TEST_CASE("Formats of pages agree on what an option takes", "[exporters]") {
       }
 }
 
-TEST_CASE("A format says which options are of which kind of documents", "[exporters]") {
+TEST_CASE("A format lists the options of each kind of document", "[exporters]") {
   const auto formats = all_formats();
   const auto values = [&](model::Kind kind, const std::string& name) {
     for (const exporters::Option& option : find_format(formats, "pdf")->options_of(kind))
@@ -84,7 +84,7 @@ TEST_CASE("A format says which options are of which kind of documents", "[export
     return std::string("none");
   };
   using model::Kind;
-  // Its own.
+  // Options of all page kinds.
   for (const Kind kind : page_kinds()) CHECK(values(kind, "gray") == "yes|no [no]");
   for (const char* of_maps : {"legend", "layers", "hexes", "overlap"}) {
     CHECK(values(Kind::map, of_maps) != "none");
@@ -95,7 +95,7 @@ TEST_CASE("A format says which options are of which kind of documents", "[export
   CHECK(values(Kind::map, "duplex") == "none");
   CHECK(values(Kind::scenario, "side") != "none");
   CHECK(values(Kind::counters, "side") == "none");
-  // One name, other values, another one that holds where it is not given.
+  // The same option has other values and another default for maps.
   CHECK(values(Kind::map, "paper") == "sheet|A3|A4|letter|WxH [sheet]");
   CHECK(values(Kind::counters, "paper") == "A4|A3|letter|WxH [A4]");
   CHECK(values(Kind::scenario, "paper") == "A4|A5|letter|WxH [A4]");
@@ -104,7 +104,7 @@ TEST_CASE("A format says which options are of which kind of documents", "[export
         "cards|roster|units|labels|squads|vehicles|deck|templates|map [cards]");
 }
 
-TEST_CASE("What two kinds of documents say alike is listed once", "[exporters]") {
+TEST_CASE("An option described alike for two kinds of documents is listed once", "[exporters]") {
   using model::Kind;
   std::vector<exporters::Option> all;
   const DescribedOption margin{"margin", "MM", "10", "Margin."}, other{"margin", "MM", "5", "Margin."};
@@ -112,12 +112,12 @@ TEST_CASE("What two kinds of documents say alike is listed once", "[exporters]")
   REQUIRE(all.size() == 2);
   CHECK(all[0].kinds == std::vector<Kind>{Kind::map, Kind::counters});
   CHECK(all[1].kinds == std::vector<Kind>{Kind::scenario});
-  // What is there is not described anew.
+  // An existing option is not added again.
   add_options(all, {{other, {Kind::map, Kind::scenario}}, {other, {}}});
   CHECK(all.size() == 2);
 }
 
-TEST_CASE("The sample's map and counters become PDF, SVG and PNG, twice the same", "[exporters]") {
+TEST_CASE("The sample's map and counters become PDF, SVG and PNG, identically each time", "[exporters]") {
   for (const char* file : {"ouverture.map.xml", "armees.counters.xml"}) {
     INFO(file);
     const std::string pdf = exported(file, "pdf");
@@ -128,7 +128,7 @@ TEST_CASE("The sample's map and counters become PDF, SVG and PNG, twice the same
   }
 }
 
-TEST_CASE("An option that is none, or a value that is none, is a problem", "[exporters]") {
+TEST_CASE("An unknown option or an invalid value is a problem", "[exporters]") {
   Problems problems;
   const auto wrong = exported("ouverture.map.xml", "png", {{"dpi", "many"}}, problems);
   REQUIRE_FALSE(wrong);
@@ -136,7 +136,7 @@ TEST_CASE("An option that is none, or a value that is none, is a problem", "[exp
   CHECK_FALSE(exported("ouverture.map.xml", "svg", {{"page", "99"}}, problems));
 }
 
-TEST_CASE("A layer that is none is a problem", "[exporters]") {
+TEST_CASE("An unknown layer is a problem", "[exporters]") {
   Problems problems;
   const auto wrong = exported("ouverture.map.xml", "svg", {{"layers", "terrain woods"}}, problems);
   REQUIRE_FALSE(wrong);
@@ -145,7 +145,7 @@ TEST_CASE("A layer that is none is a problem", "[exporters]") {
         exported("ouverture.map.xml", "svg"));
 }
 
-TEST_CASE("Sheets of units speak the language that is asked for", "[exporters]") {
+TEST_CASE("Unit sheets are in the chosen language", "[exporters]") {
   const auto cards = [](const char* option, const char* file, const char* lang) {
     return exported(file, "svg",
                     {{"sheet", std::string(file).find("counters") != std::string::npos ? "cards" : "units"},
@@ -156,7 +156,7 @@ TEST_CASE("Sheets of units speak the language that is asked for", "[exporters]")
         cards("card-lang", "ouverture.scenario.xml", "en"));
 }
 
-TEST_CASE("Options of other kinds are left alone, since one order is for all documents of a project",
+TEST_CASE("Options for other kinds are ignored, because one set is for all documents of a project",
           "[exporters]") {
   CHECK(exported("ouverture.map.xml", "svg", {{"duplex", "no"}}) == exported("ouverture.map.xml", "svg"));
 }

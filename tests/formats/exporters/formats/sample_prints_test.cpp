@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds of the prints of all samples.
+// Properties of the prints of all samples.
 #include <set>
 #include <sstream>
 
@@ -91,7 +91,7 @@ std::vector<SampleCase> all_prints(const PrintOptions& more) {
 
 namespace {
 
-/// A number of metres on a scale, which is as long as the sheet has room for.
+/// Whether a word is the length in metres on a scale bar, which depends on the room on the sheet.
 bool is_of_scale(const std::string& word) {
   return word.front() != '0' && word.ends_with("00") &&
          word.find_first_not_of("0123456789") == std::string::npos;
@@ -99,7 +99,7 @@ bool is_of_scale(const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("The tiles of a map have, together, all the text of the one page", "[exporters][tiles]") {
+TEST_CASE("The tiles of a map together contain all the text of the single page", "[exporters][tiles]") {
   const SampleCase cases[] = {{"red-poppies/ouverture.map.xml", {{"hex-size", "20"}}},
                               {"red-poppies/ouverture.map.xml", {{"hex-size", "30"}}},
                               {"red-poppies/ouverture.map.xml", {{"hex-size", "45"}}},
@@ -119,14 +119,14 @@ TEST_CASE("The tiles of a map have, together, all the text of the one page", "[e
     }
 }
 
-TEST_CASE("Black is one ink on every print", "[exporters]") {
+TEST_CASE("Black is a single ink on every print", "[exporters]") {
   for (const SampleCase& one : all_prints({})) {
     INFO(one.file);
     CHECK(test::count_rich_grays(SamplePrint(one.file, one.options).expanded()) == 0);
   }
 }
 
-TEST_CASE("What is printed in black and white has no colour", "[exporters]") {
+TEST_CASE("A print in black and white has no colour", "[exporters]") {
   for (const SampleCase& one : all_prints({{"bw", "yes"}})) {
     INFO(one.file);
     std::istringstream words(SamplePrint(one.file, one.options).expanded());
@@ -136,7 +136,7 @@ TEST_CASE("What is printed in black and white has no colour", "[exporters]") {
   }
 }
 
-TEST_CASE("Every print can be read aloud as PDF/UA asks, and says so", "[exporters][accessibility]") {
+TEST_CASE("Every print conforms to PDF/UA and claims to", "[exporters][accessibility]") {
   for (const SampleCase& one : all_prints({})) {
     const auto sheet = one.options.find("sheet");
     INFO(one.file << " " << (sheet == one.options.end() ? "" : sheet->second));
@@ -148,7 +148,7 @@ TEST_CASE("Every print can be read aloud as PDF/UA asks, and says so", "[exporte
   }
 }
 
-TEST_CASE("Rosters are tables for whoever hears them, and so are the values of a unit's card",
+TEST_CASE("Rosters and the values of unit cards are tagged as tables for screen readers",
           "[exporters][accessibility]") {
   const SamplePrint roster("tactique/hallerode.scenario.xml", {{"sheet", "roster"}});
   const test::UaCheck check(roster.path);
@@ -158,7 +158,7 @@ TEST_CASE("Rosters are tables for whoever hears them, and so are the values of a
             .count("/Table") > 0);
 }
 
-TEST_CASE("A print has the date that its document carries, whatever the file's", "[exporters]") {
+TEST_CASE("A print has its document's date, whatever the date of the file", "[exporters]") {
   const fs::path sample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
   const SamplePrint undated("red-poppies/armees.counters.xml", kPlain);
   CHECK(test::run_command("pdfinfo " + undated.path).find("CreationDate") == std::string::npos);
@@ -180,7 +180,7 @@ TEST_CASE("A print has the date that its document carries, whatever the file's",
   const auto sheet = svg.write(request, problems);
   REQUIRE(sheet);
   CHECK(sheet->find("2026-11-22") != std::string::npos);
-  request.date_seconds = 0;  // as SOURCE_DATE_EPOCH says
+  request.date_seconds = 0;  // from SOURCE_DATE_EPOCH
   CHECK(svg.write(request, problems)->find("1970-01-01") != std::string::npos);
   dated.date = "2026";  // not a day
   CHECK_FALSE(model::seconds_of(dated));

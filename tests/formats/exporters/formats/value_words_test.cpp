@@ -10,7 +10,7 @@
 namespace coq::exporters {
 namespace {
 
-/// A document of each kind that makes pages, and of a kind that makes none.
+/// A document of each kind that has pages, and of a kind that has none.
 model::Document document_of(model::Kind kind) {
   if (kind == model::Kind::map) return model::MapDocument{};
   if (kind == model::Kind::counters) return model::CountersDocument{};
@@ -46,7 +46,7 @@ std::vector<std::string> words_of(const Choices& choices) {
   return out;
 }
 
-TEST_CASE("Each value of an option that is one of several has a word of its own for lists", "[export]") {
+TEST_CASE("Each value of an option with several values has its own name for lists", "[export]") {
   int lists = 0;
   for (const Format& format : all_formats()) {
     for (const model::Kind kind : format.kinds) {
@@ -77,14 +77,14 @@ TEST_CASE("Each value of an option that is one of several has a word of its own 
   CHECK(lists > 50);
 }
 
-TEST_CASE("What no list can hold is said in words", "[export]") {
+TEST_CASE("An option without a list of values describes what may be typed", "[export]") {
   const auto typed = [](const char* values) { return typed_word({{"", values, "", ""}}); };
   CHECK(typed("MM") == "millimetres");
   CHECK(typed("1-4") == "1-4");
-  CHECK(typed("\"A01 E05\"") == "A01 E05");  // without what is the command line's
+  CHECK(typed("\"A01 E05\"") == "A01 E05");  // without the quotation marks of the command line
 }
 
-TEST_CASE("One word means different things for different options", "[export]") {
+TEST_CASE("The same word has different meanings for different options", "[export]") {
   const model::Document map = model::MapDocument{};
   CHECK(choices_of({{"margin", "MM", "10", ""}}, map, "en").words.empty());
   CHECK(choices_of({{"duplex", "long-edge|no", "no", ""}}, map, "en").words[1].word == "fronts only");
@@ -92,7 +92,7 @@ TEST_CASE("One word means different things for different options", "[export]") {
   CHECK(choices_of({{"card-lang", "fr|en", "", ""}}, map, "en").words[0].word == "as the document says");
 }
 
-TEST_CASE("The side of a card is chosen among the scenario's, by its name", "[export]") {
+TEST_CASE("The side of a card is chosen from the scenario's sides by name", "[export]") {
   model::ScenarioDocument scenario;
   scenario.lang = "fr";
   scenario.sides = {side_of("fr", "Armée française", "French army"), side_of("de", "Armée allemande", ""),
@@ -104,17 +104,17 @@ TEST_CASE("The side of a card is chosen among the scenario's, by its name", "[ex
   CHECK(english.words[0].value.empty());
   CHECK_FALSE(english.words[0].own);
   CHECK(english.words[1].value == "fr");
-  CHECK(english.words[1].own);  // no word of a catalogue
+  CHECK(english.words[1].own);  // not a word of the catalogues
   CHECK_FALSE(english.others);
   CHECK(words_of(choices_of(side, scenario, "fr"))[1] == "Armée française");
 
-  // Two of one name are told apart.
+  // Two sides with the same name can be distinguished.
   scenario.sides[1] = side_of("de", "Armée française", "");
   CHECK(words_of(choices_of(side, scenario, "fr"))[1] == "Armée française (fr)");
   CHECK(words_of(choices_of(side, scenario, "fr"))[2] == "Armée française (de)");
 }
 
-TEST_CASE("Any of the layers of a map are chosen, by their names", "[export]") {
+TEST_CASE("Any of a map's layers can be chosen by name", "[export]") {
   const Choices layers = choices_of(option_of("svg", model::Kind::map, "layers"), model::MapDocument{}, "en");
   CHECK(layers.several);
   CHECK(layers.words.size() == 8);
@@ -122,7 +122,7 @@ TEST_CASE("Any of the layers of a map are chosen, by their names", "[export]") {
   CHECK(layers.words[7].word == "title, legend and scales");
 }
 
-TEST_CASE("What takes numbers is known, for the decimal sign of who types them", "[export]") {
+TEST_CASE("Options that take numbers are known, so that the user's decimal sign is accepted", "[export]") {
   const auto takes = [](const char* values) { return takes_numbers({{"", values, "", ""}}); };
   for (const char* values : {"MM", "N", "DEGREES", "0.97-1.03", "1-4", "A4|A5|WxH"}) CHECK(takes(values));
   for (const char* values : {"yes|no", "fr|en|de", "ID", "\"A01 E05\"", ""}) CHECK_FALSE(takes(values));

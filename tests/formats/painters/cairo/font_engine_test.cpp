@@ -24,7 +24,7 @@ Font font_of(FontRole role, int size = 10'000) {
 }
 }  // namespace
 
-TEST_CASE("All five families are found under their real names", "[cairo]") {
+TEST_CASE("All five font families are found under their real names", "[cairo]") {
   FontEngine fonts;
   for (const FontRole role : kRoles) {
     INFO(family_of(role));
@@ -32,7 +32,7 @@ TEST_CASE("All five families are found under their real names", "[cairo]") {
   }
 }
 
-TEST_CASE("Widths grow in step with the size: nothing is rounded to pixels", "[cairo]") {
+TEST_CASE("Widths are proportional to the size, without rounding to pixels", "[cairo]") {
   FontEngine fonts;
   const char* line = "La 3e compagnie s'empare de la lisière nord du bois des Sangliers";
   for (const FontRole role : kRoles) {
@@ -47,18 +47,18 @@ TEST_CASE("A point is a seventy-second of an inch", "[cairo]") {
   FontEngine fonts;
   // Roboto's H is 1456 of 2048 units high.
   CHECK(fonts.height(font_of(FontRole::label, 72'000)).cap == Approx(25'400 * 1456 / 2048).margin(100));
-  // Ten letters a typed line: the machine has 60 hundredths of an em for each.
+  // Ten letters typed: the typewriter font has 0.6 em for each.
   CHECK(fonts.width("mmmmmmmmmm", font_of(FontRole::typed, 10'000)) ==
         fonts.width("iiiiiiiiii", font_of(FontRole::typed, 10'000)));
 }
 
-TEST_CASE("The condensed family is not a stretched Roboto", "[cairo]") {
+TEST_CASE("The condensed family is not a squeezed Roboto", "[cairo]") {
   FontEngine fonts;
   CHECK(fonts.width("Mitrailleuses", font_of(FontRole::narrow)) <
         fonts.width("Mitrailleuses", font_of(FontRole::label)) * 95 / 100);
 }
 
-TEST_CASE("Numbers are as wide as they are drawn", "[cairo]") {
+TEST_CASE("Numbers are measured as wide as they are drawn", "[cairo]") {
   FontEngine fonts;
   for (const FontRole role : kRoles)
     for (const int spacing : {0, 500})
@@ -75,7 +75,7 @@ TEST_CASE("Numbers are as wide as they are drawn", "[cairo]") {
       }
 }
 
-TEST_CASE("A text is as wide and as high as Pango makes it in its own size", "[cairo]") {
+TEST_CASE("A text has the width and height that Pango gives it at its own size", "[cairo]") {
   FontEngine fonts;
   cairo::GObjectPtr<PangoFontMap> map(pango_cairo_font_map_new());
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map.get()), 72);
@@ -99,7 +99,7 @@ TEST_CASE("A text is as wide and as high as Pango makes it in its own size", "[c
       PangoRectangle logical{};
       pango_layout_get_extents(layout.get(), nullptr, &logical);
       const auto um = [](int units) { return units * 25400.0 / (72.0 * PANGO_SCALE); };
-      // Each letter is rounded to a unit, a third of a micrometre.
+      // Each letter is rounded to a unit of a third of a micrometre.
       CHECK(std::abs(fonts.width(text, font) - um(logical.width)) <= 10);
       const FontHeight height = fonts.height(font);
       const cairo::GObjectPtr<PangoFont> own(pango_context_load_font(context.get(), description.get()));
@@ -110,7 +110,7 @@ TEST_CASE("A text is as wide and as high as Pango makes it in its own size", "[c
     }
 }
 
-TEST_CASE("Letter spacing and weight count in the width", "[cairo]") {
+TEST_CASE("Letter spacing and weight affect the width", "[cairo]") {
   FontEngine fonts;
   Font font = font_of(FontRole::label);
   const Um plain = fonts.width("SECRET", font);
@@ -121,7 +121,7 @@ TEST_CASE("Letter spacing and weight count in the width", "[cairo]") {
   CHECK(fonts.width("SECRET", font) > plain);
 }
 
-TEST_CASE("Characters that a font lacks are named, and drawable text lacks none", "[cairo]") {
+TEST_CASE("Characters missing in a font are reported, and drawable text has none", "[cairo]") {
   FontEngine fonts;
   CHECK(fonts.missing("« 漢字 » 漢", font_of(FontRole::label)) == std::vector<std::string>{"漢", "字"});
   CHECK(fonts.missing("’", font_of(FontRole::typed)) == std::vector<std::string>{"’"});
@@ -132,7 +132,7 @@ TEST_CASE("Characters that a font lacks are named, and drawable text lacks none"
   }
 }
 
-TEST_CASE("The face of a font outlives its engine: another thread may just be coming to it", "[cairo]") {
+TEST_CASE("A font face outlives its engine, because another thread may still use it", "[cairo]") {
   static const cairo_user_data_key_t kKey{};
   bool deleted = false;
   {
@@ -144,7 +144,7 @@ TEST_CASE("The face of a font outlives its engine: another thread may just be co
         cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)));
     cairo_font_face_set_user_data(face, &kKey, &deleted, [](void* flag) { *static_cast<bool*>(flag) = true; });
   }
-  // Of fonts, in each size that is drawn, that nobody uses Cairo keeps the last 256.
+  // Cairo keeps the last 256 unused fonts, where each size counts as one.
   {
     FontEngine others;
     const cairo::Surface surface(cairo_image_surface_create(CAIRO_FORMAT_A8, 10, 10));

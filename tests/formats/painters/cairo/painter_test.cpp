@@ -18,7 +18,7 @@ using namespace coq::cairo;
 
 namespace {
 
-/// 10 x 10 mm at 10 pixels a millimetre.
+/// Paints a scene of 10 x 10 mm at 10 pixels to a millimetre.
 Bitmap painted(const Scene& scene, PaintOptions options = {}, Problems* problems = nullptr) {
   FontEngine fonts;
   Images images;
@@ -48,8 +48,8 @@ constexpr std::uint32_t kRedPixel = 0xFFFF0000;
 constexpr std::uint32_t kWhitePixel = 0xFFFFFFFF;
 constexpr Color kRed{255, 0, 0, 255};
 
-/// Mean and spread of the lightness (0 to 100), of single pixels and of blocks of 2 mm, and how much it changes
-/// along rows and columns.
+/// Mean and spread of the lightness (0 to 100) of single pixels and of blocks of 2 mm, and its variation along
+/// rows and columns.
 struct Look {
   double mean = 0, spread = 0, coarse = 0, across = 0, down = 0;
 };
@@ -77,7 +77,7 @@ Look look_of(const Bitmap& b) {
 
 }  // namespace
 
-TEST_CASE("A box is filled to its edges, y downward", "[cairo]") {
+TEST_CASE("A box is filled to its edges, with y downward", "[cairo]") {
   const Bitmap b = painted(scene_of(filled({{2'000, 3'000}, {5'000, 4'000}}, kRed)));
   CHECK(b.at(20, 30) == kRedPixel);
   CHECK(b.at(49, 39) == kRedPixel);
@@ -85,7 +85,7 @@ TEST_CASE("A box is filled to its edges, y downward", "[cairo]") {
   CHECK(b.at(20, 29) == kWhitePixel);
 }
 
-TEST_CASE("Rings within rings are holes, whatever their sense", "[cairo]") {
+TEST_CASE("Rings inside rings are holes, whatever their direction", "[cairo]") {
   Shape shape = filled({{0, 0}, {10'000, 10'000}}, kRed);
   shape.outline.add_box({{4'000, 4'000}, {6'000, 6'000}});
   const Bitmap b = painted(scene_of(shape));
@@ -93,7 +93,7 @@ TEST_CASE("Rings within rings are holes, whatever their sense", "[cairo]") {
   CHECK(b.at(30, 50) == kRedPixel);
 }
 
-TEST_CASE("Groups turn, clip and fade their items as one", "[cairo]") {
+TEST_CASE("Groups rotate, clip and fade their items as a whole", "[cairo]") {
   Group group;
   group.items.emplace_back(filled({{0, 0}, {4'000, 1'000}}, kRed));
   group.items.emplace_back(filled({{2'000, 0}, {4'000, 1'000}}, kRed));
@@ -109,7 +109,7 @@ TEST_CASE("Groups turn, clip and fade their items as one", "[cairo]") {
   CHECK((b.at(45, 25) & 0xFF) == Approx(127).margin(2));
 }
 
-TEST_CASE("Text stands on its baseline where its anchor says", "[cairo]") {
+TEST_CASE("Text is drawn on its baseline at its anchor", "[cairo]") {
   TextRun run;
   run.text = "HHH";
   run.font.size = 10'000;
@@ -125,7 +125,7 @@ TEST_CASE("Text stands on its baseline where its anchor says", "[cairo]") {
   CHECK((ink.min.x + ink.max.x) / 2 == Approx(50).margin(1));
 }
 
-TEST_CASE("Worn type is the same for the same seed and another for another", "[cairo]") {
+TEST_CASE("Worn type is the same for the same seed and different for another", "[cairo]") {
   TextRun run;
   run.text = "Ordre";
   run.font.role = FontRole::typed;
@@ -139,7 +139,7 @@ TEST_CASE("Worn type is the same for the same seed and another for another", "[c
   CHECK(painted(scene_of(run)).pixels != one.pixels);
 }
 
-TEST_CASE("Items without size or sense are left out, and the rest is drawn", "[cairo]") {
+TEST_CASE("Items without size or meaning are omitted, and the rest is drawn", "[cairo]") {
   Scene scene;
   Layer& layer = scene.layer("a");
   TextRun run;
@@ -171,7 +171,7 @@ TEST_CASE("Items without size or sense are left out, and the rest is drawn", "[c
   CHECK(problems.empty());
 }
 
-TEST_CASE("Every two patterns are told apart without colour", "[cairo]") {
+TEST_CASE("Any two patterns can be distinguished without colour", "[cairo]") {
   std::vector<std::pair<std::string_view, Look>> looks;
   for (const Pattern& pattern : patterns()) {
     Shape shape = filled({{-1'000, -1'000}, {11'000, 11'000}}, kWhite);
@@ -192,7 +192,7 @@ TEST_CASE("Every two patterns are told apart without colour", "[cairo]") {
   }
 }
 
-TEST_CASE("Patterns copied from masks are those drawn as paths", "[cairo]") {
+TEST_CASE("Patterns copied from masks look like those drawn as paths", "[cairo]") {
   const auto drawn = [](const std::string& pattern, bool masks, double shift) {
     Bitmap bitmap{200, 200, std::vector<std::uint32_t>(40'000, kWhitePixel)};
     const Surface surface = surface_of(bitmap);
@@ -225,17 +225,17 @@ TEST_CASE("Patterns copied from masks are those drawn as paths", "[cairo]") {
     const Bitmap paths = drawn(std::string(pattern.name), false, 37);
     const Bitmap masks = drawn(std::string(pattern.name), true, 37);
     CHECK(std::count(paths.pixels.begin(), paths.pixels.end(), kWhitePixel) < 40'000);
-    // As much ink in each square of 8 pixels: marks lie within an eighth of a pixel of their places.
+    // Each square of 8 pixels has the same ink: marks are within an eighth of a pixel of their places.
     for (int y = 0; y < 200; y += 8)
       for (int x = 0; x < 200; x += 8) CHECK(std::abs(sum(paths, x, y) - sum(masks, x, y)) <= 14);
-    // A view that is moved by whole pixels shows the same.
+    // Moving the view by whole pixels shows the same pattern.
     const Bitmap moved = drawn(std::string(pattern.name), true, 37 + 3 * 150);
     for (int y = 30; y < 150; ++y)
       for (int x = 30; x < 150; ++x) CHECK(moved.at(x + 3, y + 3) == masks.at(x, y));
   }
 }
 
-TEST_CASE("A pattern seen from afar is a tint", "[cairo]") {
+TEST_CASE("A pattern at a small scale becomes a tint", "[cairo]") {
   Scene scene = scene_of([] {
     Shape shape = filled({{0, 0}, {10'000'000, 10'000'000}}, kWhite);
     shape.fill->pattern = "dots";
@@ -252,7 +252,7 @@ TEST_CASE("A pattern seen from afar is a tint", "[cairo]") {
   CHECK(bitmap->at(10, 10) != kWhitePixel);
 }
 
-TEST_CASE("Grey is of the same lightness, flat colour is what shows on white", "[cairo]") {
+TEST_CASE("Grey keeps the lightness, and a flattened colour is what shows on white", "[cairo]") {
   const Color green{70, 140, 60, 255};
   CHECK(std::abs(lightness(gray_of(green)) - lightness(green)) < 400);
   CHECK(flattened({0, 0, 0, 128}) == Color{127, 127, 127, 255});
@@ -260,7 +260,7 @@ TEST_CASE("Grey is of the same lightness, flat colour is what shows on white", "
   CHECK((b.at(5, 5) & 0xFF) == ((b.at(5, 5) >> 8) & 0xFF));
 }
 
-TEST_CASE("A picture lies where its matrix says, reduced where it has pixels to spare", "[cairo]") {
+TEST_CASE("A picture is placed by its matrix, and reduced if it has more pixels than needed", "[cairo]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "scan.jpg").string();
   const Bitmap red{400, 400, std::vector<std::uint32_t>(400 * 400, 0xFFFF0000)};
@@ -280,7 +280,7 @@ TEST_CASE("A picture lies where its matrix says, reduced where it has pixels to 
   CHECK(b.at(75, 45) == kWhitePixel);
 }
 
-TEST_CASE("Left-out vertices do not move a shape by a pixel", "[cairo]") {
+TEST_CASE("Omitted vertices move a shape by less than a pixel", "[cairo]") {
   Shape fine;
   Ring ring;
   for (int i = 0; i < 20'000; ++i) {
@@ -301,7 +301,7 @@ TEST_CASE("Left-out vertices do not move a shape by a pixel", "[cairo]") {
   CHECK(differing == 0);
 }
 
-TEST_CASE("A hair is as dark as its width, whichever way it runs", "[cairo]") {
+TEST_CASE("A hairline is as dark as its width, whatever its direction", "[cairo]") {
   for (const Point end : {Point{9'000, 1'020}, Point{1'030, 9'000}, Point{8'000, 5'000}, Point{3'000, 9'000}}) {
     Shape line;
     line.outline.add_segment({1'000, 1'000}, end);
@@ -315,7 +315,7 @@ TEST_CASE("A hair is as dark as its width, whichever way it runs", "[cairo]") {
   }
 }
 
-TEST_CASE("Lines drawn the quick way are the same lines, a shade apart at their edges", "[cairo]") {
+TEST_CASE("Lines drawn by the fast method differ only slightly at their edges", "[cairo]") {
   Shape wave;
   Path path;
   for (int i = 0; i < 90; ++i)
@@ -336,8 +336,8 @@ TEST_CASE("Lines drawn the quick way are the same lines, a shade apart at their 
   CHECK(std::abs(sum / static_cast<double>(even.pixels.size())) < 1);
 }
 
-TEST_CASE("The outline of a dozen pixels' shape, itself a fraction of one, is a shade of it", "[cairo]") {
-  // A disc 6 mm across with an outline of 0.2 mm, seen with fewer and fewer pixels.
+TEST_CASE("An outline thinner than a pixel around a shape of a dozen pixels becomes a shade", "[cairo]") {
+  // A disc of 6 mm with an outline of 0.2 mm, seen with fewer and fewer pixels.
   Shape disc = filled({}, kWhite);
   Ring ring;
   for (int i = 0; i < 40; ++i)
@@ -355,10 +355,10 @@ TEST_CASE("The outline of a dozen pixels' shape, itself a fraction of one, is a 
     REQUIRE(bitmap);
     return bitmap->at(pixels / 2, pixels / 2) & 0xFFU;
   };
-  CHECK(middle(100) == 255);  // 2 pixels: a line
+  CHECK(middle(100) == 255);  // 2 pixels are a line
   CHECK(middle(30) == 255);   // 0.6 pixels
   const unsigned shade = middle(10);
-  CHECK(shade < 250);  // 0.2 pixels; half of it covers a fifteenth of the disc
+  CHECK(shade < 250);  // 0.2 pixels; half of the outline covers a fifteenth of the disc
   CHECK(shade > 225);
 }
 

@@ -17,7 +17,7 @@ using coq::cairo::FontEngine;
 
 namespace {
 
-/// A picture to draw on. Where it is turned, all letters are new ones to Cairo.
+/// A picture to draw on. If it is turned, all glyphs are new to Cairo.
 struct Sheet {
   cairo::Surface surface{cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 200, 60)};
   cairo::Context context{cairo_create(surface.get())};
@@ -34,7 +34,7 @@ struct Sheet {
   }
 };
 
-/// As the window's toolkit does: by Pango's own map of this thread, in the desktop's fonts.
+/// Writes like the window's toolkit: through Pango's own font map of this thread, in the desktop's fonts.
 void write_as_toolkits_do(const std::atomic<bool>& more) {
   picture::keep_faces_of_this_thread();
   const Sheet first;
@@ -53,7 +53,7 @@ void write_as_toolkits_do(const std::atomic<bool>& more) {
     }
 }
 
-/// As tiles and pages are drawn, each thread with fonts of its own: how many lines have ink?
+/// Writes like tiles and pages, with fonts of this thread; returns the number of lines with ink.
 int write_in_all_faces() {
   constexpr int kRounds = 60;
   int written = 0;
@@ -76,8 +76,7 @@ int write_in_all_faces() {
 
 }  // namespace
 
-TEST_CASE("More fonts than Cairo keeps open are drawn in by several threads, and by the window beside them",
-          "[cairo]") {
+TEST_CASE("Several threads and the window can draw text in more fonts than Cairo keeps open", "[cairo]") {
   std::atomic<bool> more = true;
   std::thread toolkit([&] { write_as_toolkits_do(more); });
   std::array<int, 3> written{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a PDF is to readers who hear it, and texts of scripts that run from right to left.
+// PDF for screen readers, and text in scripts that run from right to left.
 
 #include "core/base/files.h"
 #include "core/base/pattern.h"
@@ -51,7 +51,8 @@ Item box_at(const Box& box) {
   return Item(std::move(shape));
 }
 
-/// A page with a head, a table of two columns, a drawing with words and one without, a number that is not read.
+/// A page with a heading, a table of two columns, drawings with and without a description, and a number that is
+/// not read.
 Document roster() {
   Document document;
   document.metadata.title = "Effectifs";
@@ -97,14 +98,14 @@ std::string joined(const std::vector<std::string>& lines) {
   return out;
 }
 
-/// Where a word begins on the page, in points; of a Hebrew one, where its first letter stands: poppler takes
-/// each for a word.
+/// Returns where a word begins on the page, in points; for a Hebrew word, the place of its first letter,
+/// because poppler treats each letter as a word.
 double left_of(const std::string& boxes, const std::string& word) {
   const auto found = coq::Pattern("xMin=\"([0-9.]+)\"[^>]*>" + word + "<").find(boxes);
   return found ? std::stod(found->groups[1]) : -1;
 }
 
-/// All that is read aloud, its quotation marks and blanks aside.
+/// Returns all text read aloud, without quotation marks and spaces.
 std::string heard(const Printed& print) {
   std::string out;
   for (const char c : run_command("pdfinfo -struct-text " + print.path))
@@ -112,7 +113,7 @@ std::string heard(const Printed& print) {
   return out;
 }
 
-/// The letters of which only the one word has one.
+/// Letters that occur in only one of the two words.
 const std::string kFirst = "\u05E9", kSecond = "\u05E2";
 const std::string kShalom = "\u05E9\u05DC\u05D5\u05DD", kOlam = "\u05E2\u05D5\u05DC\u05DD";
 
@@ -131,7 +132,8 @@ Document with_paragraph(const Prose& prose, Um width) {
 
 }  // namespace
 
-TEST_CASE("A print that keeps PDF/UA says so; all is tagged or an artifact", "[pdf][accessibility]") {
+TEST_CASE("A print that conforms to PDF/UA claims to, and all its content is tagged or an artifact",
+          "[pdf][accessibility]") {
   const Printed print(roster());
   const test::UaCheck check(print.path);
   INFO(joined(check.lacks()));
@@ -147,12 +149,12 @@ TEST_CASE("A print that keeps PDF/UA says so; all is tagged or an artifact", "[p
   CHECK(inside.find("/Scope /Column") != std::string::npos);
   CHECK(inside.find("/Scope /Row") != std::string::npos);
   CHECK(inside.find("/Lang (en)") != std::string::npos);
-  // What decorates is not read, but there.
+  // Decoration is drawn but not read.
   CHECK(run_command("pdfinfo -struct-text " + print.path).find("1/3") == std::string::npos);
   CHECK(print.text().find("1/3") != std::string::npos);
 }
 
-TEST_CASE("A print that lacks something of PDF/UA does not claim it", "[pdf][accessibility]") {
+TEST_CASE("A print that does not conform to PDF/UA does not claim to", "[pdf][accessibility]") {
   SECTION("no language") {
     Document document = roster();
     document.metadata.language = text::Language::other;
@@ -163,21 +165,21 @@ TEST_CASE("A print that lacks something of PDF/UA does not claim it", "[pdf][acc
     document.metadata.title.clear();
     CHECK_FALSE(test::UaCheck(Printed(document).path).says_so());
   }
-  SECTION("heads that skip a level") {
+  SECTION("headings that skip a level") {
     Document document = roster();
     std::get<TextRun>(document.pages[0].scene.layers[0].items[1].content).tag = TextTag::heading;
     const test::UaCheck check(Printed(document).path);
     CHECK_FALSE(check.says_so());
     CHECK(joined(check.lacks()).find("7.4.2") != std::string::npos);
   }
-  SECTION("links, which are not in the structure") {
+  SECTION("links, which are not part of the structure") {
     Document document = roster();
     document.pages[0].links.push_back({{{0, 0}, {10'000, 10'000}}, "https://example.org"});
     const test::UaCheck check(Printed(document).path);
     CHECK_FALSE(check.says_so());
     CHECK(joined(check.lacks()).find("7.18") != std::string::npos);
   }
-  SECTION("layers that switch themselves") {
+  SECTION("layers that switch automatically") {
     Document document = roster();
     document.pages[0]
         .scene.layer("Safe area", LayerClass::guides)
@@ -193,20 +195,22 @@ TEST_CASE("A print that lacks something of PDF/UA does not claim it", "[pdf][acc
   }
 }
 
-TEST_CASE("What stands in no marked content is put between the marks of an artifact", "[pdf][accessibility]") {
+TEST_CASE("Content without marks is enclosed in the marks of an artifact", "[pdf][accessibility]") {
   using pdf::detail::with_artifacts;
   CHECK(with_artifacts("q\n0 0 9 9 re f\n/P << /MCID 0 >> BDC\nBT (BDC) Tj ET\nEMC\nQ\n") ==
         "q\n/Artifact BMC\n0 0 9 9 re f\nEMC\n/P << /MCID 0 >> BDC\nBT (BDC) Tj ET\nEMC\nQ\n");
   CHECK(with_artifacts("/P << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n") ==
         "/P << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n");
-  // A mark within a text is a part of it.
+  // Marks inside a text object are part of it.
   CHECK(with_artifacts("BT /Span << /ActualText <feff> >> BDC (x) Tj EMC ET\n") ==
         "/Artifact BMC\nBT /Span << /ActualText <feff> >> BDC (x) Tj EMC ET\nEMC\n");
   CHECK(with_artifacts("") == "");
 }
 
-TEST_CASE("Words of both directions are seen as the standard says and copied in their order", "[pdf][rtl]") {
-  // UAX #9: words of ours to the right, and between them those of Hebrew, the first rightmost, emphasis or not.
+TEST_CASE("Text in both directions is displayed by the Unicode standard and copied in logical order",
+          "[pdf][rtl]") {
+  // UAX #9: Latin words on both sides, and between them the Hebrew words, the first rightmost, with or without
+  // emphasis.
   const Printed print(with_paragraph({{"abc "}, {kShalom, true}, {" " + kOlam + " xyz"}}, 80'000));
   const std::string boxes = run_command("pdftotext -bbox " + print.path + " -");
   INFO(boxes);
@@ -217,7 +221,7 @@ TEST_CASE("Words of both directions are seen as the standard says and copied in 
   CHECK(heard(print) == "DocumentP(block)abc" + kShalom + kOlam + "xyz");
 }
 
-TEST_CASE("A paragraph of Hebrew stands at the right, with words of ours and numbers in it", "[pdf][rtl]") {
+TEST_CASE("A Hebrew paragraph with Latin words and numbers is aligned to the right", "[pdf][rtl]") {
   const Printed print(with_paragraph({{kShalom + " Royal Irish 1914 " + kOlam + "."}}, 80'000));
   const std::string boxes = run_command("pdftotext -bbox " + print.path + " -");
   INFO(boxes);
@@ -230,22 +234,22 @@ TEST_CASE("A paragraph of Hebrew stands at the right, with words of ours and num
   CHECK(heard(print) == "DocumentP(block)" + kShalom + "RoyalIrish1914" + kOlam + ".");
 }
 
-TEST_CASE("A blank that parts lines for readers moves no letter", "[pdf][rtl]") {
-  const Document document = with_paragraph({{kShalom + " " + kOlam}}, 12'000);  // a word on each line
+TEST_CASE("A space that separates lines for screen readers moves no glyph", "[pdf][rtl]") {
+  const Document document = with_paragraph({{kShalom + " " + kOlam}}, 12'000);  // one word on each line
   const Printed tagged(document), plain(document, {.tagged = false});
   const auto boxes = [](const Printed& print) { return run_command("pdftotext -bbox " + print.path + " -"); };
   CHECK(left_of(boxes(tagged), kFirst) == left_of(boxes(plain), kFirst));
   CHECK(heard(tagged) == "DocumentP(block)" + kShalom + kOlam);
 }
 
-TEST_CASE("Letters of Arabic are joined, and spacing does not tear them apart", "[pdf][rtl]") {
+TEST_CASE("Arabic letters are joined, and letter spacing does not separate them", "[pdf][rtl]") {
   cairo::FontEngine fonts;
   Font spaced;
   spaced.letter_spacing = 2'000;
   const std::string word = "\u0633\u0644\u0627\u0645";
   CHECK(fonts.width(word, spaced) == fonts.width(word, Font{}));
   CHECK(fonts.width("salam", spaced) > fonts.width("salam", Font{}));
-  // Joined, letters have other forms than alone.
+  // Joined letters have other forms than single ones.
   Um alone = 0;
   for (const char* letter : {"\u0633", "\u0644", "\u0627", "\u0645"}) alone += fonts.width(letter, Font{});
   CHECK(fonts.width(word, Font{}) < alone);

@@ -21,7 +21,7 @@ using test::run_command;
 
 namespace {
 
-/// Two A6 cards with bleed and marks, in two fonts, one worn.
+/// Two A6 cards with bleed and marks, in two fonts, one of them worn.
 Document cards() {
   Document document;
   document.metadata = {"Ordres d’opérations", "État-major", "Fosse 12", "ordre, fosse", "coquelicot 0.1.0",
@@ -80,7 +80,7 @@ std::string pdf_of(const Document& document, const pdf::PdfOptions& options = {}
   return *std::move(bytes);
 }
 
-/// A PDF on disk, for the tools that look into it.
+/// A PDF on disk, for the tools that inspect it.
 struct Written {
   test::TemporaryFolder folder;
   std::string path;
@@ -94,7 +94,7 @@ struct Written {
 
 }  // namespace
 
-TEST_CASE("A written PDF is sound, version 1.5, and the same each time", "[pdf]") {
+TEST_CASE("A PDF is valid, has version 1.5, and is the same each time", "[pdf]") {
   const std::string bytes = pdf_of(cards());
   CHECK(bytes.substr(0, 8) == "%PDF-1.5");
   CHECK(bytes == pdf_of(cards()));
@@ -106,7 +106,7 @@ TEST_CASE("A written PDF is sound, version 1.5, and the same each time", "[pdf]"
   CHECK_FALSE(contains(said, "WARNING"));
 }
 
-TEST_CASE("Page boxes are true to a hundredth of a millimetre", "[pdf]") {
+TEST_CASE("Page boxes are exact to a hundredth of a millimetre", "[pdf]") {
   const Written file(pdf_of(cards()));
   const std::string info = run_command("pdfinfo -box -l 2 " + file.path);
   const auto box = [&](const std::string& name) {
@@ -129,7 +129,7 @@ TEST_CASE("Page boxes are true to a hundredth of a millimetre", "[pdf]") {
   check("TrimBox", {10, 10, 115, 158});
 }
 
-TEST_CASE("Fonts are embedded and their text is found, accents included", "[pdf]") {
+TEST_CASE("Fonts are embedded and their text can be found, accents included", "[pdf]") {
   const Written file(pdf_of(cards()));
   const std::string fonts = run_command("pdffonts " + file.path);
   CHECK(contains(fonts, "GNUTypewriter"));
@@ -143,7 +143,7 @@ TEST_CASE("Fonts are embedded and their text is found, accents included", "[pdf]
   CHECK(contains(text, "Mitrailleuses à droite"));
 }
 
-TEST_CASE("Marks are layers: cut lines are seen and printed, guides only seen", "[pdf]") {
+TEST_CASE("Marks are layers: cut lines are shown and printed, guides only shown", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(contains(text, "/OCProperties"));
   CHECK(contains(text, "/Name (Cut lines)"));
@@ -156,7 +156,7 @@ TEST_CASE("Marks are layers: cut lines are seen and printed, guides only seen", 
   CHECK_FALSE(contains(plain, "/OCProperties"));
 }
 
-TEST_CASE("Bleed lies under the art that it surrounds", "[pdf]") {
+TEST_CASE("Bleed is drawn under the content that it surrounds", "[pdf]") {
   Document document;
   Page page = Page::of_size(40'000, 40'000);
   page.trim = {{10'000, 10'000}, {30'000, 30'000}};
@@ -183,7 +183,7 @@ TEST_CASE("Bleed lies under the art that it surrounds", "[pdf]") {
   CHECK(red(8, 20) == 255);
 }
 
-TEST_CASE("Bleed lies below the art, marks above it", "[pdf]") {
+TEST_CASE("Bleed is below the artwork, and marks are above it", "[pdf]") {
   Document document;
   Page page = Page::of_size(50'000, 50'000);
   const auto add = [&](LayerClass kind, Color color) {
@@ -210,11 +210,11 @@ TEST_CASE("Bleed lies below the art, marks above it", "[pdf]") {
   CHECK(color_of(Written(pdf_of(document))) == std::vector<int>{0, 0, 255});
 }
 
-TEST_CASE("What a sheet repeats is in the file once, and drawn as if it were not", "[pdf]") {
+TEST_CASE("Repeated content is stored once, and drawn as if it were not", "[pdf]") {
   const auto sheet = [](bool alike) {
     Document document;
     Page page = Page::of_size(100'000, 100'000);
-    page.alternative = "25 × Zouaves";  // texts that are read one by one stand where they are
+    page.alternative = "25 × Zouaves";  // texts that are read one by one are not shared
     for (int i = 0; i < 25; ++i) {
       Group face;
       const auto add = [&](Content content) {
@@ -263,10 +263,10 @@ TEST_CASE("What a sheet repeats is in the file once, and drawn as if it were not
   std::size_t differing = 0;
   for (std::size_t i = 0; i < a.size(); ++i)
     if (std::abs(static_cast<unsigned char>(a[i]) - static_cast<unsigned char>(b[i])) > 48) ++differing;
-  CHECK(differing < a.size() / 1000);  // edges between pixels
+  CHECK(differing < a.size() / 1000);  // only edges between pixels
 }
 
-TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to spare", "[pdf]") {
+TEST_CASE("JPEG data is embedded unchanged, or reduced if it has more pixels than needed", "[pdf]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "scan.jpg").string();
   run_command("convert -seed 1 -size 600x600 plasma:tomato-steelblue -quality 70 " + file);
@@ -277,7 +277,7 @@ TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to 
   Image image;
   image.file = file;
   image.width = image.height = 600;
-  image.placement = Transform::scale(100, 100);  // 600 pixels on 60 mm: 254 dpi
+  image.placement = Transform::scale(100, 100);  // 600 pixels on 60 mm are 254 dpi
   page.scene.layer("Scan").add(image);
   document.pages.push_back(page);
   CHECK(pdf_of(document).find(jpeg->substr(0, 2'000)) != std::string::npos);
@@ -289,12 +289,12 @@ TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to 
   CHECK(contains(list, "jpeg"));
 }
 
-TEST_CASE("Equal components become one, and nothing else changes", "[pdf]") {
+TEST_CASE("Equal colour components become one, and nothing else changes", "[pdf]") {
   using pdf::detail::with_one_ink;
   CHECK(with_one_ink("0 0 0 rg 10 20 m\n.5 .5 .5 RG S") == "0 g 10 20 m\n.5 G S");
   CHECK(with_one_ink("1 0 0 0 rg") == "1 0 g");
   CHECK(with_one_ink("0 0 0.9 rg 0 0 rg [0 0 0] 0 d") == "0 0 0.9 rg 0 0 rg [0 0 0] 0 d");
-  // Not in strings, names or comments, nor across them; inline pictures end it.
+  // Strings, names and comments are not changed, nor operators across them; inline pictures end the rewriting.
   for (const char* same : {"(0 0 0 rg) Tj", "(a\\) 0 0 0 rg (b) c) Tj", "0 0 (0) 0 rg", "/N 0 0 /rg Do",
                            "<00> 0 0 rg", "% 0 0 0 rg\n", "BI /W 1 ID 0 0 0 rg EI", ""})
     CHECK(with_one_ink(same) == same);
@@ -303,13 +303,13 @@ TEST_CASE("Equal components become one, and nothing else changes", "[pdf]") {
   CHECK(with_one_ink("0 0 0 rg BI /W 1 ID 0 0 0 rg EI") == "0 g BI /W 1 ID 0 0 0 rg EI");
 }
 
-TEST_CASE("Black and greys are one ink", "[pdf]") {
+TEST_CASE("Black and greys are a single ink", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(test::count_rich_grays(text) == 0);
   CHECK(contains(text, "0 g"));
 }
 
-TEST_CASE("What is nearly black is one ink, too; a colour stays one", "[pdf]") {
+TEST_CASE("Near-black becomes a single ink too, but a colour does not", "[pdf]") {
   using pdf::detail::with_one_ink;
   CHECK(with_one_ink("0.2 0.1 0.1 rg") == "0.121 g");
   CHECK(with_one_ink("0 0 0.249 RG") == "0.018 G");
@@ -317,8 +317,8 @@ TEST_CASE("What is nearly black is one ink, too; a colour stays one", "[pdf]") {
   CHECK(with_one_ink("0.3 0.1 0.1 rg 0 .2 .8 rg") == "0.3 0.1 0.1 rg 0 .2 .8 rg");
 }
 
-TEST_CASE("What Cairo has not packed is packed by us, and the same", "[pdf]") {
-  // Numbers of objects and the identifier, a sum of the packed bytes, may differ.
+TEST_CASE("Streams that Cairo leaves uncompressed are compressed, with the same content", "[pdf]") {
+  // Object numbers and the identifier, a checksum of the compressed bytes, may differ.
   const auto content = [](const std::string& bytes) {
     return run_command("qpdf --qdf --object-streams=disable --no-original-object-ids --no-warn " +
                        Written(bytes).path + " - | grep -av '/ID '");
@@ -334,7 +334,7 @@ TEST_CASE("What Cairo has not packed is packed by us, and the same", "[pdf]") {
   CHECK(contains(check, "No syntax or stream encoding errors"));
 }
 
-TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and no date of today", "[pdf]") {
+TEST_CASE("The file has metadata, language, sRGB and print scaling, but not today's date", "[pdf]") {
   const Written file(pdf_of(cards()));
   const std::string info = run_command("pdfinfo " + file.path);
   CHECK(contains(info, "Ordres d’opérations"));
@@ -345,7 +345,7 @@ TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and n
   CHECK(contains(text, "/PrintScaling /None"));
   CHECK(contains(text, "/Lang (fr)"));
   CHECK(contains(text, "/DefaultRGB"));
-  // Neither PDF/A nor PDF/X, and so no claim to be.
+  // The file is neither PDF/A nor PDF/X and does not claim to be.
   CHECK_FALSE(contains(text, "GTS_PDF"));
   CHECK_FALSE(contains(text, "/OutputIntents"));
   Document undated = cards();
@@ -355,7 +355,7 @@ TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and n
   CHECK(pdf::detail::pdf_date(-1) == "D:19691231235959Z");
 }
 
-TEST_CASE("The metadata is there as XMP, too, and says the same", "[pdf]") {
+TEST_CASE("The metadata is also stored as XMP, with the same content", "[pdf]") {
   Document document = cards();
   document.metadata.subject = "Fosse 12 & <Loos>";
   const std::string meta = run_command("pdfinfo -meta " + Written(pdf_of(document)).path);
@@ -371,7 +371,7 @@ TEST_CASE("The metadata is there as XMP, too, and says the same", "[pdf]") {
   CHECK_FALSE(contains(bare, "dc:title"));
 }
 
-TEST_CASE("Outline, labels and links lead to their places", "[pdf]") {
+TEST_CASE("Outline, page labels and links lead to their places", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(contains(text, "/Type /Outlines"));
   CHECK(contains(text, "/Title (Ordre 8)"));
@@ -380,7 +380,7 @@ TEST_CASE("Outline, labels and links lead to their places", "[pdf]") {
   CHECK(contains(text, "/XYZ"));
 }
 
-TEST_CASE("Structure follows the paragraphs", "[pdf]") {
+TEST_CASE("The structure follows the paragraphs", "[pdf]") {
   const Written file(pdf_of(cards()));
   const std::string structure = run_command("pdfinfo -struct " + file.path);
   CHECK(structure.substr(0, 8) == "Document");
@@ -388,7 +388,7 @@ TEST_CASE("Structure follows the paragraphs", "[pdf]") {
   CHECK(contains(run_command("pdfinfo -struct-text " + file.path), "Ordre d'opérations"));
 }
 
-TEST_CASE("A figure has what it shows in words, and its texts are not read one by one", "[pdf]") {
+TEST_CASE("A figure has a description, and its texts are not read one by one", "[pdf]") {
   Document document;
   document.metadata.title = "Essai";
   Page picture = Page::of_size(50'000, 50'000);
@@ -417,7 +417,7 @@ TEST_CASE("A figure has what it shows in words, and its texts are not read one b
   CHECK(contains(run_command("qpdf --check " + file.path), "No syntax or stream encoding errors"));
 }
 
-TEST_CASE("Nothing to print is a problem", "[pdf]") {
+TEST_CASE("A document without pages is a problem", "[pdf]") {
   cairo::FontEngine fonts;
   Problems problems;
   const auto bytes = pdf::write_pdf({}, {}, fonts, problems);
@@ -425,7 +425,7 @@ TEST_CASE("Nothing to print is a problem", "[pdf]") {
   CHECK(bytes.error().check == "pdf.empty");
 }
 
-TEST_CASE("A picture that cannot be read is a problem, and the rest is printed", "[pdf]") {
+TEST_CASE("An unreadable picture is a problem, and the rest is printed", "[pdf]") {
   Document document = cards();
   Image image;
   image.file = "/nowhere/scan.jpg";
@@ -441,7 +441,7 @@ TEST_CASE("A picture that cannot be read is a problem, and the rest is printed",
   CHECK(problems[0].severity == Severity::error);
 }
 
-TEST_CASE("A page that is longer than readers show has larger units", "[pdf]") {
+TEST_CASE("A page longer than readers can show has larger units", "[pdf]") {
   Document document = cards();
   document.pages.resize(1);
   document.pages[0].media.max.y = document.pages[0].media.min.y + 10'160'000;  // 28,800 points

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files for a press: what PDF/X-4 (ISO 15930-7) asks for, inks of their own for what is cut, and how much ink.
+// Press files: the requirements of PDF/X-4 (ISO 15930-7), spot inks for cut lines, and ink coverage.
 #include <lcms2.h>
 
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ using namespace coq::scene;
 
 namespace {
 
-/// The inks that the press of these tests gives any colour: 20, 40, 60 and 0 per cent.
+/// The inks that the press of these tests uses for any colour: 20, 40, 60 and 0 per cent.
 cmsInt32Number same_inks(const cmsUInt16Number*, cmsUInt16Number* out, void*) {
   constexpr cmsUInt16Number kInks[] = {13107, 26214, 39321, 0};
   std::copy(std::begin(kInks), std::end(kInks), out);
@@ -62,7 +62,7 @@ std::string made_profile() {
   return saved(profile);
 }
 
-/// Made once: a profile has the second in it in which it was made.
+/// The profile is made only once, because it contains the second of its creation.
 const std::string& press_profile() {
   static const std::string profile = made_profile();
   return profile;
@@ -113,7 +113,7 @@ std::string text_of(QPDFObjectHandle stream) {
   return {reinterpret_cast<const char*>(data->getBuffer()), data->getSize()};
 }
 
-/// All that the forms which draw in that ink say.
+/// Returns the content of all forms that draw in that ink.
 std::string drawn_in(QPDF& pdf, const std::string& ink) {
   std::string out;
   for (QPDFObjectHandle object : pdf.getAllObjects()) {
@@ -127,7 +127,7 @@ std::string drawn_in(QPDF& pdf, const std::string& ink) {
 
 }  // namespace
 
-TEST_CASE("A file for the press follows PDF/X-4: intent, boxes, metadata, no links, no trapping") {
+TEST_CASE("A press file follows PDF/X-4: intent, boxes, metadata, no links, no trapping") {
   const auto bytes = written(counter({200, 30, 20, 255}), blotting_paper());
   REQUIRE(bytes);
   CHECK(bytes->substr(0, 8) == "%PDF-1.6");
@@ -166,7 +166,7 @@ TEST_CASE("A file for the press follows PDF/X-4: intent, boxes, metadata, no lin
   }
 }
 
-TEST_CASE("Cut lines are an ink of their own that overprints, registration marks are on all plates") {
+TEST_CASE("Cut lines are an overprinting spot ink, and registration marks are on all plates") {
   const auto bytes = written(counter({200, 30, 20, 255}), blotting_paper());
   REQUIRE(bytes);
   QPDF pdf;
@@ -187,7 +187,7 @@ TEST_CASE("Cut lines are an ink of their own that overprints, registration marks
   CHECK(overprinting == 2);
 }
 
-TEST_CASE("Without a press there is no output intent, and nothing is a spot ink") {
+TEST_CASE("Without a press there is no output intent and no spot ink") {
   const auto bytes = written(counter({200, 30, 20, 255}), std::nullopt);
   REQUIRE(bytes);
   QPDF pdf;
@@ -196,7 +196,7 @@ TEST_CASE("Without a press there is no output intent, and nothing is a spot ink"
   CHECK(drawn_in(pdf, "Dieline").empty());
 }
 
-TEST_CASE("PDF/X-4 wants a date and a title, and says so") {
+TEST_CASE("PDF/X-4 requires a date and a title, and their absence is reported") {
   Document undated = counter({0, 0, 0, 255});
   undated.metadata.date.reset();
   const auto without_date = written(undated, blotting_paper());
@@ -207,7 +207,7 @@ TEST_CASE("PDF/X-4 wants a date and a title, and says so") {
   CHECK_FALSE(written(untitled, blotting_paper()));
 }
 
-TEST_CASE("A press is a profile of four inks: what is none is refused by a sentence") {
+TEST_CASE("A press is a profile of four inks, and anything else is refused with a message") {
   const test::TemporaryFolder folder;
   REQUIRE(write_file_atomically(folder.path() / "blotting.icc", press_profile()));
   const auto found = pdf::find_print_condition((folder.path() / "blotting.icc").string());
@@ -236,15 +236,15 @@ TEST_CASE("A profile is found by its name in the user's folder") {
   before != nullptr ? setenv("XDG_DATA_HOME", kept.c_str(), 1) : unsetenv("XDG_DATA_HOME");
 }
 
-TEST_CASE("Ink is counted per page as the profile parts colours; greys are black ink alone") {
+TEST_CASE("Ink is counted per page by the profile's separation, and greys are black ink only") {
   cairo::FontEngine fonts;
   Problems problems;
   Document coloured = counter({200, 30, 20, 255});
-  coloured.pages.front().scene.layers.front().items.pop_back();  // without the veil
+  coloured.pages.front().scene.layers.front().items.pop_back();  // without the translucent layer
   const auto inks = pdf::ink_coverage(coloured, blotting_paper(), fonts, problems);
   REQUIRE(inks);
   REQUIRE(inks->size() == 1);
-  // Half of the page to its bleed: 13 of 26 mm.
+  // The ink covers half of the page up to its bleed: 13 of 26 mm.
   CHECK(inks->front().mean == std::array<int, 4>{100, 200, 300, 0});
   CHECK(inks->front().most == 120);
   Document grey = counter({51, 51, 51, 255});
@@ -255,7 +255,7 @@ TEST_CASE("Ink is counted per page as the profile parts colours; greys are black
   CHECK(black->front().most == 80);
 }
 
-TEST_CASE("Colours of a stream become tints of one ink, white none") {
+TEST_CASE("Colours of a stream become tints of one ink, and white none") {
   CHECK(pdf::detail::in_spot_colour("0 0 0 RG 1 1 1 rg 0.5 g (1 g) Tj", "S") ==
         "/S CS 1.000 SCN /S cs 0.000 scn /S cs 0.500 scn (1 g) Tj");
   CHECK(pdf::detail::in_spot_colour("0 0 0 1 K", "S") == "/S CS 1.000 SCN");
@@ -263,7 +263,7 @@ TEST_CASE("Colours of a stream become tints of one ink, white none") {
 
 namespace {
 
-/// Dark pixels of pages as a RIP separates them, and those of them that carry black ink alone.
+/// Number of dark pixels of pages as separated by a RIP, and of those with black ink only.
 struct Separated {
   int dark = 0, black = 0;
 };
@@ -303,7 +303,7 @@ Separated separated(const std::string& bytes) {
   }
 }
 
-/// Black letters on two pages; on the second there is something translucent, too.
+/// Black letters on two pages; the second page also has a translucent item.
 Document letters() {
   Document document = counter(kBlack);
   document.pages.front().scene.layers.clear();
@@ -325,10 +325,9 @@ Document letters() {
 
 }  // namespace
 
-TEST_CASE(
-    "Black comes out of a RIP as black ink alone, with a press and without, also beside what is translucent",
-    "[pdf]") {
-  // The profile that Ghostscript brings along.
+TEST_CASE("A RIP separates black into black ink only, with or without a press, even next to transparency",
+          "[pdf]") {
+  // The profile installed with Ghostscript.
   const auto real = pdf::find_print_condition("/usr/share/color/icc/ghostscript/default_cmyk.icc");
   REQUIRE(real);
   for (const bool press : {true, false}) {
@@ -341,8 +340,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Only pages with something translucent are transparency groups, and those of the press's inks",
-          "[pdf]") {
+TEST_CASE("Only pages with transparency are transparency groups, in the press's inks", "[pdf]") {
   const auto bytes = written(letters(), blotting_paper());
   REQUIRE(bytes);
   QPDF pdf;
@@ -357,7 +355,7 @@ TEST_CASE("Only pages with something translucent are transparency groups, and th
   CHECK(space.getArrayItem(1).getObjGen() == profile.getObjGen());
 }
 
-TEST_CASE("A picture of four inks keeps them on its way to a press", "[pdf]") {
+TEST_CASE("A picture with four inks keeps them on its way to a press", "[pdf]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "line-art.jpg").string();
   int status = 0;

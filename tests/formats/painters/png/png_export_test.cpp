@@ -55,7 +55,7 @@ TEST_CASE("A PNG has the pixels of its size and resolution, and is the same each
   CHECK(number_at(bytes, phys + 4) == 3'937);
 }
 
-TEST_CASE("Resolutions that make no sense and pages that are not there are problems", "[png]") {
+TEST_CASE("Invalid resolutions and missing pages are problems", "[png]") {
   cairo::FontEngine fonts;
   Problems problems;
   for (const int dpi : {0, -1, 5, 100'000}) {
@@ -73,7 +73,7 @@ TEST_CASE("Resolutions that make no sense and pages that are not there are probl
         "a picture of 35434 x 35434 pixels cannot be made; at 169 dpi it can");
 }
 
-TEST_CASE("A PNG has the same bytes however many threads pack it, and is sound", "[png]") {
+TEST_CASE("A PNG is valid, and has the same bytes however many threads compress it", "[png]") {
   picture::Bitmap bitmap{700, 1'111, {}};
   for (int i = 0; i < 700 * 1'111; ++i)
     bitmap.pixels.push_back(0xFF000000u |
@@ -86,7 +86,7 @@ TEST_CASE("A PNG has the same bytes however many threads pack it, and is sound",
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "x.png").string();
   REQUIRE(write_file_atomically(file, *one).has_value());
-  // Read back by another program, pixel for pixel.
+  // Another program reads back the same pixels.
   test::run_command("convert " + file + " -depth 8 rgb:" + file + ".rgb");
   const auto pixels = read_file(file + ".rgb");
   REQUIRE(pixels);
@@ -97,7 +97,7 @@ TEST_CASE("A PNG has the same bytes however many threads pack it, and is sound",
       differing +=
           static_cast<unsigned char>((*pixels)[3 * i + c]) != (bitmap.pixels[i] >> (16 - 8 * c) & 0xFF) ? 1 : 0;
   CHECK(differing == 0);
-  // One pixel that is not opaque, and all have an opacity.
+  // If a single pixel is translucent, all pixels have an opacity.
   bitmap.pixels[5] = 0x80400000u;
   const auto open = cairo::encode_png(bitmap, 0);
   REQUIRE(open);

@@ -86,17 +86,17 @@ TEST_CASE("An SVG is well-formed, in millimetres, and the same each time", "[svg
   CHECK(status == 0);
 }
 
-TEST_CASE("Coordinates are exact, holes are kept", "[svg]") {
+TEST_CASE("Coordinates are exact, and holes are kept", "[svg]") {
   CHECK(contains(svg_of(map_page()), "M10 10L40.125 10L40.125 30.001ZM20 12L25 12L25 15Z"));
 }
 
-TEST_CASE("Elements keep their ids, each once; repetitions say whose they are", "[svg]") {
+TEST_CASE("Elements keep their ids, used only once; repetitions name their element", "[svg]") {
   const std::string text = svg_of(map_page());
   for (const char* id : {" id=\"f1\"", " id=\"f2\"", " id=\"f3\"", " id=\"f4\""}) CHECK(count(text, id) == 1);
   CHECK(count(text, "data-element=\"f1\"") == 2);
 }
 
-TEST_CASE("Layers are named groups; marks come on demand", "[svg]") {
+TEST_CASE("Layers are named groups, and marks are included on demand", "[svg]") {
   const std::string text = svg_of(map_page());
   CHECK(contains(text, "inkscape:groupmode=\"layer\" inkscape:label=\"Bois &lt;denses&gt;\" class=\"art\""));
   CHECK_FALSE(contains(text, "class=\"guides\""));
@@ -105,7 +105,7 @@ TEST_CASE("Layers are named groups; marks come on demand", "[svg]") {
   CHECK(contains(sheet, "viewBox=\"-5 -5 110 90\""));
 }
 
-TEST_CASE("The ground is white or left open", "[svg]") {
+TEST_CASE("The ground is white or omitted", "[svg]") {
   CHECK(contains(svg_of(map_page()), "<rect id=\"coq-ground\" x=\"0\" y=\"0\" width=\"100\" height=\"80\""));
   CHECK_FALSE(contains(svg_of(map_page(), {.ground = false}), "coq-ground"));
 }
@@ -127,7 +127,7 @@ TEST_CASE("Text stays text, escaped, in its font and language", "[svg]") {
   CHECK(contains(text, ">o</tspan>"));
 }
 
-TEST_CASE("A name of Hebrew or Arabic letters runs to the left, and stands where it stood", "[svg]") {
+TEST_CASE("A Hebrew or Arabic name runs to the left and keeps its place", "[svg]") {
   Document document;
   Page page = Page::of_size(100'000, 80'000);
   TextRun name;
@@ -140,7 +140,7 @@ TEST_CASE("A name of Hebrew or Arabic letters runs to the left, and stands where
   document.pages.push_back(page);
   const std::string text = svg_of(document);
   CHECK(count(text, "direction=\"rtl\"") == 3);
-  // The start of what runs to the left is its right end (SVG 1.1, 10.9.1).
+  // The start of a text that runs to the left is its right end (SVG 1.1, 10.9.1).
   const auto attributes_of = [&](const char* id) {
     const std::size_t at = text.find(std::string("id=\"") + id + "\"");
     return text.substr(at, text.find('>', at) - at);
@@ -150,7 +150,7 @@ TEST_CASE("A name of Hebrew or Arabic letters runs to the left, and stands where
   CHECK_FALSE(contains(attributes_of("f2"), "text-anchor"));
 }
 
-TEST_CASE("Groups have their matrix, clip and opacity, colours their own opacity", "[svg]") {
+TEST_CASE("Groups have their matrix, clip and opacity, and colours their own opacity", "[svg]") {
   const std::string text = svg_of(map_page());
   CHECK(contains(text,
                  "<g transform=\"matrix(0 1 -1 0 90 10)\" clip-path=\"url(#coq-clip-1)\" opacity=\"0.5\">"));
@@ -158,14 +158,14 @@ TEST_CASE("Groups have their matrix, clip and opacity, colours their own opacity
   CHECK(contains(text, "fill=\"#0a141e\" fill-opacity=\"0.501961\""));
 }
 
-TEST_CASE("A page that is not there is a problem", "[svg]") {
+TEST_CASE("A missing page is a problem", "[svg]") {
   Problems problems;
   const auto none = svg::write_svg(map_page(), 1, {}, problems);
   REQUIRE_FALSE(none);
   CHECK(none.error().check == "svg.page");
 }
 
-TEST_CASE("Base64 pads what is no multiple of three", "[svg]") {
+TEST_CASE("Base64 pads lengths that are no multiple of three", "[svg]") {
   CHECK(svg::detail::base64("") == "");
   CHECK(svg::detail::base64("f") == "Zg==");
   CHECK(svg::detail::base64("fo") == "Zm8=");
