@@ -20,7 +20,7 @@ TEST_CASE("Every sample log replays under the rules") {
   }
 }
 
-TEST_CASE("The sample logs of each playable system use every action of it") {
+TEST_CASE("The sample logs of each playable system use all its actions") {
   std::map<std::string, std::set<std::string>> done;
   for (const test::SampleLog& log : test::sample_logs())
     for (const model::PlayStep& step : log.play.steps) done[log.play.system].insert(step.action);

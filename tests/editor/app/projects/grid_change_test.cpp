@@ -80,7 +80,7 @@ TEST_CASE("A new first label renames hexes everywhere, and traced features stay"
   CHECK_FALSE(session.is_modified());
 }
 
-TEST_CASE("Removing a column shortens lists, deletes what has no hexes left, and announces each change",
+TEST_CASE("Removing a column shortens lists, deletes elements without hexes, and announces each change",
           "[projects]") {
   Opened project(drawn());
   Session& session = project.session();

@@ -249,7 +249,8 @@ TEST_CASE("Buildings can be attacked, and become cover when destroyed",
   CHECK(second.refusal("a move unit=a1 way=0,100") == "D7.2c");  // 150 - 50.8
 }
 
-TEST_CASE("A shot in the wrong phase is refused for what else is wrong with it", "[dogme:D12.2][dogme:D19.3]") {
+TEST_CASE("A shot out of range is refused for its range, even in the wrong phase",
+          "[dogme:D12.2][dogme:D19.3]") {
   DogmeGame game(duel("elites", "regular-infantry", 400));  // far out of range
   game.initiative(3);
   CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // already during the movement

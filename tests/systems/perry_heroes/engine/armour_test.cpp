@@ -131,7 +131,8 @@ TEST_CASE("An FP of 10 is rolled as 1D4+6, one of 14 as 1D4+10", "[perry-heroes:
   CHECK(fourteen.modifiers("penetration") == "fp 10");
 }
 
-TEST_CASE("An explosive round at a vehicle hits with its own factor, without a roll", "[perry-heroes:10c]") {
+TEST_CASE("An explosive round at a vehicle uses its own factor unrolled, which must exceed the armour",
+          "[perry-heroes:10c]") {
   // The Tiger's FP Exp of 2 does nothing against 2, but would against 1.
   PerryGame stopped(duel("a1 tiger 0,-50 face=0,1 is=loaded-he", "b1 pzkpfw-iv-h 0,40 face=0,1"));
   shoot(stopped, {1});

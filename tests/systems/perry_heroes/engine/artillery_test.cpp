@@ -161,7 +161,7 @@ TEST_CASE("Only one call may be pending, and a scenario may limit the number of 
   CHECK(any.refusal(call()) == "Q76");
 }
 
-TEST_CASE("A mortar called in turn 3 with a 2 fires in turn 6, artillery with a 1 in turn 8",
+TEST_CASE("A mortar shell called in turn 3 with a 2 lands in turn 6, artillery with a 1 in turn 8",
           "[perry-heroes:7.8.2a]") {
   PerryGame mortar(callers("mortar"));
   mortar.next_turn("a");

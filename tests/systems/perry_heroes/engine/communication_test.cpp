@@ -81,7 +81,8 @@ TEST_CASE("A radio message costs 2 AP beyond 10 cm or if the line of sight is bl
   CHECK(game.knows("a3", "b1"));
 }
 
-TEST_CASE("A unit out of communication cannot be told", "[perry-heroes:7.5.1a][perry-heroes:7.5.3]") {
+TEST_CASE("A unit out of communication cannot be told of an enemy",
+          "[perry-heroes:7.5.1a][perry-heroes:7.5.3]") {
   PerryGame game(talkers({"a2 soldier 50,0", "a3 soldier 3,0"}));
   locate_first(game);
   for (const char* way : {"talk", "voice", "radio"})
@@ -132,7 +133,7 @@ TEST_CASE("A leader gives a message to a messenger, and the receiving unit pays 
   CHECK(game.refusal("a receive unit=a3 target=m") == "7.5.2d");  // the message has been delivered
 }
 
-TEST_CASE("A unit that already knows everything cannot be told again", "[perry-heroes:7.5.3]") {
+TEST_CASE("A unit that already knows of all enemies cannot be told again", "[perry-heroes:7.5.3]") {
   PerryGame game(talkers({"a2 soldier 8,0 team=others"}));
   locate_first(game);
   CHECK(game.offers("a talk unit=a1 target=a2"));

@@ -148,7 +148,7 @@ TEST_CASE("Points are spent on actions, and a figure without points can do nothi
   CHECK(game.refusal("a posture unit=a2 posture=prone") == "");
 }
 
-TEST_CASE("The points of a turn are computed anew each turn from the current health", "[perry-heroes:6b]") {
+TEST_CASE("Each turn's points are computed from the health at its start", "[perry-heroes:6b]") {
   PerrySetup setup = two_men();
   setup.a = {"a1 nco 0,0", "a2 soldier 5,0 is=wounded-treated", "a3 soldier 10,0 is=wounded"};
   setup.conditions = "wind=\"none\" points=\"pooled\"";

@@ -124,7 +124,7 @@ TEST_CASE("A vehicle pays 1 for a ford or bridge, and 2 for a low wall or hedge"
   }
 }
 
-TEST_CASE("Each change of facing by 45 degrees costs one", "[perry-heroes:7.10.2c]") {
+TEST_CASE("Each change of facing by 45 degrees costs one point", "[perry-heroes:7.10.2c]") {
   struct Try {
     const char* facing;
     int points;

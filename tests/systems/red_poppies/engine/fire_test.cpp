@@ -295,7 +295,7 @@ TEST_CASE("Deploying and digging allow no reaction", "[red-poppies:6.31]") {
   CHECK(game.phase() == "order");
 }
 
-TEST_CASE("The example's continuation: a trench entered gives cover against fire in its hex, then melee",
+TEST_CASE("The example continues: a connecting trench gives cover against fire in its hex, then comes melee",
           "[red-poppies:FIGURE 9c]") {
   RedGame game = british({"B uk-inf E05 dispersed"}, {"M de-mg F05 dispersed"}, test::kTrenches);
   game.play("uk order hex=E05");

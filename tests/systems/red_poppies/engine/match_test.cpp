@@ -73,7 +73,7 @@ TEST_CASE("A scenario's notes may modify the number of couplets", "[red-poppies:
   CHECK(game.events() == test::Lines{"couplets-modifier 2", "couplets de 5"});
 }
 
-TEST_CASE("Darkness removes a couplet, but never leaves none twice in a row",
+TEST_CASE("Darkness removes a couplet, but never the last one two turns in a row",
           "[red-poppies:4.12b][red-poppies:4.13]") {
   RedGame game = game_with("<darkness turns=\"1-6\"/>");
   game.play("initiative", {5, 2});

@@ -105,7 +105,7 @@ TEST_CASE("Infantry past a plateau's crest fires as from a hill", "[terrain-napo
             .empty());
 }
 
-TEST_CASE("Behind a plateau's crest, units fire and can be hit only at more than 15 cm from the crest",
+TEST_CASE("Units behind a plateau's crest fire at, and are hit by, enemies more than 15 cm beyond it",
           "[terrain-napoleonien:3.4c][terrain-napoleonien:3.4e]") {
   const char* rifles =
       "<table id=\"x.weapons\" columns=\"weapon arm ammunition range near far penetrates question\" "
