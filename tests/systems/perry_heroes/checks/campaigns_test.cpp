@@ -43,7 +43,7 @@ TEST_CASE("A campaign's state forbids some orders, and orders from lost cells ar
   CHECK(order("advance", "CTR", Severity::info) == 0);
 }
 
-TEST_CASE("A result leads to the state after the fight, unless the campaign is fixed",
+TEST_CASE("The state after a fight must follow from one of its results, unless the scenario is historical",
           "[perry-heroes:V34][perry-heroes:11.1c][perry-heroes:11.1i]") {
   const auto after = [](const std::string& state, const std::string& historical) {
     return Sample()

@@ -257,8 +257,9 @@ TEST_CASE("Situation 25: a run of 10 cm from brush over a low wall costs 4 point
   CHECK(is_refused(game, "a move unit=a2 gait=crawl way=41,0"));
 }
 
-TEST_CASE("Situation 26: grenades are thrown by a wounded veteran at 4 cm and 10 cm, and by a green man at 18",
-          "[perry-heroes:7.12.2][perry-heroes:7.12.3a][perry-heroes:7.12.3d]") {
+TEST_CASE(
+    "Situation 26: a wounded veteran needs 5 for a grenade at 4 cm, a soldier 6 at 10, a green man 8 at 18",
+    "[perry-heroes:7.12.2][perry-heroes:7.12.3a][perry-heroes:7.12.3d]") {
   PerryGame wounded(pooled(sides(
       {"a1 soldier 0,0 exp=veteran is=wounded i=fragmentation-grenade", "a2 nco 0,30"}, {"b1 nco 140,90"})));
   wounded.to_team("a").play("a throw-grenade unit=a1 at=4,0", {10, 1, 1, 1, 1, 10});

@@ -128,7 +128,7 @@ TEST_CASE("V33: gas is not allowed before May 1915", "[red-poppies:V33][red-popp
       Lines{"8 warning: artillery \"A\" may fire gas, and no card gives a date (gas is allowed from 1915-05)"});
 }
 
-TEST_CASE("V34: batteries on telephone and a preliminary bombardment are reported",
+TEST_CASE("V34: telephone batteries cut off by a preliminary bombardment are reported",
           "[red-poppies:V34][red-poppies:7.2d]") {
   ScenarioParts parts = with(battery("id=\"A\" mode=\"telephone\"") + battery("id=\"H\" mode=\"radio\""));
   CHECK(of_scenario("V34", parts).empty());

@@ -112,7 +112,7 @@ TEST_CASE("Foot artillery cannot begin in a stream, nor unlimbered horse artille
 }
 
 TEST_CASE(
-    "Units in a house or wood begin without formation, except skirmishers and narrow columns on an avenue",
+    "Units in a house or wood must begin without formation, except skirmishers and narrow columns on avenues",
     "[terrain-napoleonien:V30][terrain-napoleonien:5.2d][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
     "[terrain-napoleonien:4.3i][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m][terrain-napoleonien:9."
     "1b]") {

@@ -74,7 +74,7 @@ TEST_CASE(
   CHECK(horse.other.refusal("a move unit=F way=40,19.885") == "2.4h");
   horse.other.play("a move unit=F way=40,19.875");
   CHECK(horse.other.order("F") == "without-formation");
-  // Other terrain on the slope does not count: nobody passes through a house.
+  // The house rule does not admit units to other terrain on the slope, such as a house.
   TwoReadings house(alone_on({kOtherHill, "w wood 20,20 60,28", "k house 36,24 44,27"},
                              "F cavalry 40,20.4 line 2 order=without-formation"),
                     "slope.dressed.access", "all");

@@ -210,7 +210,7 @@ TEST_CASE("A redoubt must be entered in column by the access at its rear", "[ter
   CHECK(horse.refusal("a move unit=F way=50,50") == "9.1b");
 }
 
-TEST_CASE("Units cannot end on one another, but may pass through skirmishers", "[terrain-napoleonien:4.3g]") {
+TEST_CASE("Units cannot end on one another, except on skirmishers", "[terrain-napoleonien:4.3g]") {
   Battle battle{.a = {"F infantry 60,40 line 6", "G infantry 60,46 line 6", "K infantry 100,46 skirmish 4",
                       "L infantry 100,40 line 6"},
                 .b = {"Z infantry 170,110 line 2"}};
