@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/documents/scans/scanned_map.h"
 #include "core/documents/xml/xml.h"
-#include "languages/catalogue/decimals.h"
+#include "core/base/decimals.h"
 
 namespace coq::cli {
 namespace {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/decimals.h"
 #include "core/drawing/figures/figure_page.h"
 #include "core/drawing/primitives/words.h"
 
@@ -18,7 +19,7 @@ constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
 
 std::string one_decimal(int count, int games, std::string_view lang) {
   const int tenths = (count * 10 + games / 2) / std::max(1, games);
-  return decimal(fmt::format("{}.{}", tenths / 10, tenths % 10), lang);
+  return text::with_decimal_sign(fmt::format("{}.{}", tenths / 10, tenths % 10), lang);
 }
 
 class HeatPrinter {

@@ -44,12 +44,6 @@ std::string fill_in(std::string_view pattern, const std::vector<std::string>& ar
   return out;
 }
 
-std::string decimal(std::string number, std::string_view lang) {
-  const std::string_view main = lang.substr(0, lang.find('-'));
-  if (main == "fr" || main == "de") std::replace(number.begin(), number.end(), '.', ',');
-  return number;
-}
-
 std::string date_in_words(const std::string& date, std::string_view lang) {
   static const WordTable months = {
       {"1", "janvier", "January", "Januar"},

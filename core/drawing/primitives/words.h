@@ -35,9 +35,6 @@ class WordTable {
 /// Returns `pattern` with its placeholders filled: `{}` in order, `{0}` by number.
 std::string fill_in(std::string_view pattern, const std::vector<std::string>& arguments);
 
-/// Returns a decimal number in the language's notation: French and German use a comma.
-std::string decimal(std::string number, std::string_view lang);
-
 /// Returns a date such as "1916-07-01" in words: "1er juillet 1916", "1 July 1916". Other texts are returned
 /// unchanged.
 std::string date_in_words(const std::string& date, std::string_view lang);

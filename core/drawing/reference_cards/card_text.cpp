@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/drawing/primitives/words.h"
@@ -106,7 +107,7 @@ std::string CardValues::length(const std::string& text, std::string_view unit) c
   if (!length) return text;
   // Whole centimetres, or inches with one decimal.
   const std::int64_t number = unit == "in" ? std::int64_t{*length} * 10 / 254 : std::int64_t{*length} / 10;
-  return decimal(format_thousandths(number), m_lang) + "\u00A0" + std::string(unit);
+  return text::with_decimal_sign(format_thousandths(number), m_lang) + "\u00A0" + std::string(unit);
 }
 
 std::string CardValues::with_sign(const std::string& number) {

@@ -2,6 +2,7 @@
 // The strip with the lengths that the rules use.
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/drawing/primitives/words.h"
 #include "core/drawing/rosters/sheet_drawer.h"
@@ -84,7 +85,7 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
     StripMark mark;
     mark.at = parse_mm(row.cell("mm")).value_or(0);
     mark.name = row.cell(words.lang().starts_with("fr") ? "fr" : "en");
-    mark.length = decimal(format_mm(mark.at), words.lang()) + "\u00A0mm";
+    mark.length = text::with_decimal_sign(format_mm(mark.at), words.lang()) + "\u00A0mm";
     longest = std::max(longest, mark.at);
     marks.push_back(std::move(mark));
   }

@@ -9,7 +9,7 @@
 
 #include "core/drawing/map/map_source.h"
 #include "core/drawing/primitives/text.h"
-#include "languages/catalogue/decimals.h"
+#include "core/base/decimals.h"
 
 namespace coq::app {
 namespace {

@@ -9,7 +9,7 @@
 #include "editor/app/registration/registration.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/points.h"
-#include "languages/catalogue/decimals.h"
+#include "core/base/decimals.h"
 
 namespace coq::app {
 

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/decimals.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 namespace {

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

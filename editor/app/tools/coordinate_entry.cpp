@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

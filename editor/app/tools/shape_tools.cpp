@@ -5,6 +5,7 @@
 #include <climits>
 #include <cmath>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/geometry/distance.h"
 #include "core/geometry/operations.h"
@@ -12,7 +13,6 @@
 #include "core/geometry/rounding.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/images/picture.h"
 #include "editor/app/registration/found_hexes.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/workbench/workbench.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 namespace {

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/documents/project/loader.h"
 #include "core/documents/project/new_project.h"
@@ -25,7 +26,6 @@
 #include "editor/window/dialogs/wait.h"
 #include "editor/window/pages/page_preview.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 #include "systems/all/systems.h"
 
 class wxWindow;

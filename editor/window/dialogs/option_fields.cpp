@@ -10,11 +10,11 @@
 #include <wx/wrapsizer.h>
 #include <wx/wupdlock.h>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::win {
 namespace {

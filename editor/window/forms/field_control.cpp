@@ -15,10 +15,10 @@
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::win {
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/base/files.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/art_index.h"
@@ -32,7 +33,6 @@
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::win {
 namespace {

@@ -5,10 +5,10 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
+#include "core/base/decimals.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::win {
 namespace {

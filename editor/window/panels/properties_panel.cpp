@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/base/decimals.h"
 #include "editor/app/forms/words.h"
 #include "editor/app/projects/grid_change.h"
 #include "editor/app/projects/map_properties.h"
@@ -17,7 +18,6 @@
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 class wxWindow;
 

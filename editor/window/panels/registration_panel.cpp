@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::win {
 namespace {

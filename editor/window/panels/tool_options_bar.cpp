@@ -6,13 +6,13 @@
 #include <wx/textctrl.h>
 #include <wx/wupdlock.h>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/app/forms/words.h"
 #include "editor/app/tools/options.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
 
 namespace coq::win {
 namespace {

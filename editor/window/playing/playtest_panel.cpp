@@ -15,7 +15,7 @@
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
-#include "languages/catalogue/decimals.h"
+#include "core/base/decimals.h"
 
 namespace coq::win {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "languages/catalogue/decimals.h"
+#include "core/base/decimals.h"
 
 #include <catch2/catch.hpp>
 
@@ -8,6 +8,10 @@ using namespace coq::text;
 TEST_CASE("Numbers are shown with the decimal sign of the language", "[text]") {
   CHECK(with_decimal_sign("6.35", "fr") == "6,35");
   CHECK(with_decimal_sign("6.35", "en") == "6.35");
+  CHECK(with_decimal_sign("6.35", "de") == "6,35");
+  CHECK(with_decimal_sign("6.35", "fr-CA") == "6,35");
+  CHECK(with_decimal_sign("6.35", "fr_FR") == "6,35");
+  CHECK(with_decimal_sign("6.35", "fro") == "6.35");
   CHECK(with_decimal_sign("0.97-1.03", "fr") == "0,97-1,03");
   CHECK(with_decimal_sign("", "fr").empty());
   // These are not numbers.

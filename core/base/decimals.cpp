@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "languages/catalogue/decimals.h"
+#include "core/base/decimals.h"
 
 #include "core/base/text.h"
 
 namespace coq::text {
 namespace {
 
-bool is_digit(char c) {
+bool is_numeral(char c) {
   return c >= '0' && c <= '9';
 }
 
-std::string replaced(std::string_view text, char from, char to) {
+std::string with_signs(std::string_view text, char from, char to) {
   std::string out(text);
   for (std::size_t i = 1; i + 1 < out.size(); ++i) {
-    if (out[i] == from && is_digit(out[i - 1]) && is_digit(out[i + 1])) out[i] = to;
+    if (out[i] == from && is_numeral(out[i - 1]) && is_numeral(out[i + 1])) out[i] = to;
   }
   return out;
 }
@@ -21,11 +21,12 @@ std::string replaced(std::string_view text, char from, char to) {
 }  // namespace
 
 char decimal_sign(std::string_view language) {
-  return language.starts_with("fr") ? ',' : '.';
+  const std::string_view main = language.substr(0, language.find_first_of("-_."));
+  return main == "fr" || main == "de" ? ',' : '.';
 }
 
 std::string with_decimal_sign(std::string_view text, std::string_view language) {
-  return replaced(text, '.', decimal_sign(language));
+  return with_signs(text, '.', decimal_sign(language));
 }
 
 std::string plain_number(std::string_view typed) {
@@ -40,7 +41,7 @@ std::string plain_number(std::string_view typed) {
       if (number.ends_with(blank)) number.remove_suffix(blank.size());
     }
   }
-  return replaced(number, ',', '.');
+  return with_signs(number, ',', '.');
 }
 
 }  // namespace coq::text

@@ -7,7 +7,7 @@
 /// Numbers in a person's notation. Files and program arguments always use a decimal point.
 namespace coq::text {
 
-/// Returns ',' for French, '.' otherwise.
+/// Returns ',' for French and German, '.' otherwise. A region may follow the language: "fr-CA", "fr_FR".
 char decimal_sign(std::string_view language);
 
 /// Replaces the decimal points in a text by the language's sign: "6.35" becomes "6,35" in French. Only points
