@@ -130,16 +130,41 @@ std::string letters_of(int number) {
   return out;
 }
 
+/// After Z comes AA, then BB.
+std::string doubled_letters_of(int number) {
+  if (number < 1) return {};
+  return std::string(static_cast<std::size_t>((number - 1) / 26 + 1),
+                     static_cast<char>('A' + (number - 1) % 26));
+}
+
+/// The first two of so many lines and the last two.
+std::vector<int> outermost(int count) {
+  std::vector<int> out;
+  for (const int line : {0, 1, count - 2, count - 1}) {
+    if (line >= 0 && line < count) out.push_back(line);
+  }
+  return out;
+}
+
 }  // namespace
 
-std::optional<Labels::Part> Labels::parse_part(std::string_view text) {
-  if (text.empty() || text.size() > 6) return std::nullopt;
+std::optional<Labels::Part> Labels::parse_part(std::string_view text, LetterRun run) {
+  constexpr std::size_t kMost = 6, kMostDoubled = 40;
+  if (text.empty()) return std::nullopt;
   Part part;
   part.letters = is_letter(text.front());
+  part.run = run;
+  const bool doubled = part.letters && run == LetterRun::doubled;
+  if (text.size() > (doubled ? kMostDoubled : kMost)) return std::nullopt;
   if (!std::all_of(text.begin(), text.end(), part.letters ? is_letter : is_digit)) return std::nullopt;
   int value = 0;
   for (const char c : text) {
-    value = part.letters ? value * 26 + ((c & 0x1F)) : value * 10 + (c - '0');
+    const int letter = c & 0x1F;
+    if (doubled && letter != (text.front() & 0x1F)) return std::nullopt;
+    if (doubled)
+      value = value == 0 ? letter : value + 26;
+    else
+      value = part.letters ? value * 26 + letter : value * 10 + (c - '0');
     if (value > 10'000'000) return std::nullopt;
   }
   part.first = value;
@@ -148,23 +173,24 @@ std::optional<Labels::Part> Labels::parse_part(std::string_view text) {
 }
 
 std::string Labels::Part::format(int offset) const {
-  if (letters) return letters_of(first + offset);
-  return fmt::format("{:0{}}", first + offset, least_width);
+  const int number = first + offset;
+  if (letters) return run == LetterRun::doubled ? doubled_letters_of(number) : letters_of(number);
+  return fmt::format("{:0{}}", number, least_width);
 }
 
 std::optional<int> Labels::Part::parse(std::string_view text) const {
-  const std::optional<Part> read = parse_part(text);
+  const std::optional<Part> read = parse_part(text, run);
   if (!read || read->letters != letters) return std::nullopt;
   return read->first - first;
 }
 
-std::size_t Labels::joined_digits(std::string_view first, int rows) {
-  // The width must be that of the largest row when printed.
+std::size_t Labels::joined_digits(std::string_view first, int most) {
+  // As many as the largest number needs when printed.
   const auto fits = [&](std::size_t width) {
     if (width == 0 || width >= first.size()) return false;
-    const std::optional<Part> row = parse_part(first.substr(first.size() - width));
+    const std::optional<Part> row = parse_part(first.substr(first.size() - width), LetterRun::counted);
     if (!row) return false;
-    return std::max(digits_of(row->first + rows - 1), row->least_width) == static_cast<int>(width);
+    return std::max(digits_of(row->first + most), row->least_width) == static_cast<int>(width);
   };
   if (first.size() % 2 == 0 && fits(first.size() / 2)) return first.size() / 2;
   // A row part that begins with 0 has this width for any number of rows: "101" is 1 and 01, not 10 and 1.
@@ -176,12 +202,11 @@ std::size_t Labels::joined_digits(std::string_view first, int rows) {
   }
   if (narrowest != 0) return narrowest;
   // "101" on a map of 20 rows: the row part is as wide as row 20.
-  const auto width = static_cast<std::size_t>(digits_of(rows));
+  const auto width = static_cast<std::size_t>(digits_of(most + 1));
   return width < first.size() ? width : 0;
 }
 
-Result<Labels> Labels::make(std::string_view first, int columns, int rows, Numbering numbering,
-                            LabelOrder order) {
+Result<Labels> Labels::make(std::string_view first, int columns, int rows, LabelScheme scheme) {
   const auto bad = [&] {
     return make_error("grid.labels",
                       message("\"{}\" is not the label of a first hex such as A01, A1, 0101 or B-05", first));
@@ -190,8 +215,9 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows, Numbe
   labels.m_first = std::string(first);
   labels.m_columns = columns;
   labels.m_rows = rows;
-  labels.m_numbering = numbering;
-  labels.m_order = order;
+  const bool halves = scheme.numbers == NumberStep::half_hexes;
+  if (!halves) scheme.orientation = Orientation::flat, scheme.stagger = Stagger::odd;  // of no account
+  labels.m_scheme = scheme;
   std::size_t cut = first.find_first_of(".-");
   std::string_view second_text;
   if (cut != std::string_view::npos) {
@@ -204,42 +230,79 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows, Numbe
         first.begin());
     if (cut == first.size()) {
       if (first.empty() || is_letter(first.front())) return bad();
-      const std::size_t width = joined_digits(first, order == LabelOrder::column_row ? rows : columns);
+      const bool by_rows = scheme.order == LabelOrder::column_row;
+      const bool doubled = halves && by_rows == (scheme.orientation == Orientation::flat);
+      const int count = by_rows ? rows : columns;
+      const std::size_t width = joined_digits(first, doubled ? 2 * count - 1 : count - 1);
       if (width == 0) return bad();
       cut = first.size() - width;
       labels.m_joined_digits = static_cast<int>(width);
     }
     second_text = first.substr(cut);
   }
-  const std::optional<Part> one = parse_part(first.substr(0, cut));
-  std::optional<Part> other = parse_part(second_text);
+  const std::optional<Part> one = parse_part(first.substr(0, cut), scheme.letters);
+  std::optional<Part> other = parse_part(second_text, scheme.letters);
   if (!one || !other) return bad();
   if (labels.m_joined_digits > 0) other->least_width = labels.m_joined_digits;
   labels.m_parts[0] = *one;
   labels.m_parts[1] = *other;
-  if (labels.format(labels.hex_of({0, 0})) != first) return bad();
-  // The last label is the longest and must still be valid ("297" on a map of 11 rows would run into 2107).
-  const bool by_columns = order == LabelOrder::column_row;
-  const Hex last = labels.hex_of({(by_columns ? columns : rows) - 1, (by_columns ? rows : columns) - 1});
-  if (labels.parse(labels.format(last)) != last) return bad();
+  const auto begin = labels.hex_of({0, 0});
+  if (!begin || labels.format(*begin) != first) return bad();
+  // The last label is the longest: it must still be one ("297" on a map of 11 rows would run into 2107). Those
+  // half a hex before the first one are the lowest.
+  for (const int column : outermost(columns)) {
+    for (const int row : outermost(rows)) {
+      const Hex hex{column, row};
+      if (labels.parse(labels.format(hex)) != hex) return bad();
+    }
+  }
   return labels;
 }
 
+bool Labels::counts_up() const {
+  return m_scheme.numbering == Numbering::last_row || m_scheme.numbering == Numbering::last;
+}
+
+bool Labels::counts_left() const {
+  return m_scheme.numbering == Numbering::last_column || m_scheme.numbering == Numbering::last;
+}
+
+int Labels::half_steps_of(int line) const {
+  const bool flat = m_scheme.orientation == Orientation::flat;
+  const int begin = flat ? (counts_left() ? m_columns - 1 : 0) : (counts_up() ? m_rows - 1 : 0);
+  const auto further = [&](int at) { return (at & 1) == (m_scheme.stagger == Stagger::odd ? 1 : 0) ? 1 : 0; };
+  const int steps = further(line) - further(begin);
+  return (flat ? counts_up() : counts_left()) ? -steps : steps;
+}
+
 std::array<int, 2> Labels::counts_of(Hex h) const {
-  const bool up = m_numbering == Numbering::last_row || m_numbering == Numbering::last;
-  const bool left = m_numbering == Numbering::last_column || m_numbering == Numbering::last;
-  const int column = left ? m_columns - 1 - h.column : h.column;
-  const int row = up ? m_rows - 1 - h.row : h.row;
-  if (m_order == LabelOrder::column_row) return {column, row};
+  int column = counts_left() ? m_columns - 1 - h.column : h.column;
+  int row = counts_up() ? m_rows - 1 - h.row : h.row;
+  if (m_scheme.numbers == NumberStep::half_hexes) {
+    if (m_scheme.orientation == Orientation::flat)
+      row = 2 * row + half_steps_of(h.column);
+    else
+      column = 2 * column + half_steps_of(h.row);
+  }
+  if (m_scheme.order == LabelOrder::column_row) return {column, row};
   return {row, column};
 }
 
-Hex Labels::hex_of(std::array<int, 2> counts) const {
-  Hex h{counts[0], counts[1]};
-  if (m_order == LabelOrder::row_column) std::swap(h.column, h.row);
-  // Counting from the other end is its own inverse.
-  const std::array<int, 2> turned = counts_of(h);
-  return m_order == LabelOrder::column_row ? Hex{turned[0], turned[1]} : Hex{turned[1], turned[0]};
+std::optional<Hex> Labels::hex_of(std::array<int, 2> counts) const {
+  int column = counts[0], row = counts[1];
+  if (m_scheme.order == LabelOrder::row_column) std::swap(column, row);
+  const auto turned_column = [&] { return counts_left() ? m_columns - 1 - column : column; };
+  const auto turned_row = [&] { return counts_up() ? m_rows - 1 - row : row; };
+  if (m_scheme.numbers == NumberStep::half_hexes) {
+    const bool flat = m_scheme.orientation == Orientation::flat;
+    int& along = flat ? row : column;
+    along -= half_steps_of(flat ? turned_column() : turned_row());
+    if (along % 2 != 0) return std::nullopt;
+    along /= 2;
+  }
+  const Hex h{turned_column(), turned_row()};
+  if (h.column < 0 || h.row < 0 || h.column >= m_columns || h.row >= m_rows) return std::nullopt;
+  return h;
 }
 
 std::string Labels::format(Hex h) const {
@@ -249,17 +312,17 @@ std::string Labels::format(Hex h) const {
 
 bool Labels::names_as(const Labels& other) const {
   const auto parts_equal = std::equal(std::begin(m_parts), std::end(m_parts), std::begin(other.m_parts));
-  return parts_equal && m_separator == other.m_separator && m_numbering == other.m_numbering &&
-         m_order == other.m_order && m_joined_digits == other.m_joined_digits;
+  return parts_equal && m_separator == other.m_separator && m_scheme == other.m_scheme &&
+         m_joined_digits == other.m_joined_digits;
 }
 
 std::string Labels::column_part(Hex h) const {
-  const std::size_t which = m_order == LabelOrder::column_row ? 0 : 1;
+  const std::size_t which = m_scheme.order == LabelOrder::column_row ? 0 : 1;
   return m_parts[which].format(counts_of(h)[which]);
 }
 
 std::string Labels::row_part(Hex h) const {
-  const std::size_t which = m_order == LabelOrder::column_row ? 1 : 0;
+  const std::size_t which = m_scheme.order == LabelOrder::column_row ? 1 : 0;
   return m_parts[which].format(counts_of(h)[which]);
 }
 
@@ -280,10 +343,8 @@ std::optional<Hex> Labels::parse(std::string_view text) const {
   }
   const std::optional<int> one = m_parts[0].parse(text.substr(0, cut));
   const std::optional<int> other = m_parts[1].parse(text.substr(std::min(cut + skip, text.size())));
-  if (!one || !other || *one < 0 || *other < 0) return std::nullopt;
-  const Hex h = hex_of({*one, *other});
-  if (h.column < 0 || h.row < 0 || h.column >= m_columns || h.row >= m_rows) return std::nullopt;
-  return h;
+  if (!one || !other) return std::nullopt;
+  return hex_of({*one, *other});
 }
 
 std::string Labels::format(const Grid& grid, Hexside side) const {

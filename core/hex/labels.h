@@ -31,6 +31,22 @@ std::vector<std::string> label_ranges(const std::vector<std::string>& labels);
 enum class Numbering { first, last_row, last_column, last };
 /// Meaning of the two parts of a label.
 enum class LabelOrder { column_row, row_column };
+/// What comes after Z: AA, AB, ... or AA, BB, ..., then AAA.
+enum class LetterRun { counted, doubled };
+/// What the rows of a flat grid and the columns of a pointy one count: hexes, or half hexes, so that each line
+/// of hexes has every second number, "A02" and "A04" beside "B03" and "B05".
+enum class NumberStep { hexes, half_hexes };
+
+/// How labels are counted. The orientation and the stagger are those of the grid; half hexes need them.
+struct LabelScheme {
+  Numbering numbering = Numbering::first;
+  LabelOrder order = LabelOrder::column_row;
+  LetterRun letters = LetterRun::counted;
+  NumberStep numbers = NumberStep::hexes;
+  Orientation orientation = Orientation::flat;
+  Stagger stagger = Stagger::odd;
+  bool operator==(const LabelScheme&) const = default;
+};
 
 /// The labels of a map's hexes, derived from that of the hex where numbering starts. A label has a column part,
 /// an optional '.' or '-', and a row part, or the row part first. Each part consists of letters or of digits
@@ -38,9 +54,8 @@ enum class LabelOrder { column_row, row_column };
 /// possible: "101" is 1 and 01. Only this class parses and formats labels.
 class Labels {
  public:
-  /// Error `grid.labels`: not a label, or not the form in which a map of this size prints it.
-  static Result<Labels> make(std::string_view first, int columns, int rows,
-                             Numbering numbering = Numbering::first, LabelOrder order = LabelOrder::column_row);
+  /// Errors (`grid.labels`): not a label, or not as it would be printed on a map of so many columns and rows.
+  static Result<Labels> make(std::string_view first, int columns, int rows, LabelScheme scheme = {});
 
   std::string format(Hex h) const;
   /// Parses the label of a hex of the map. Case and leading zeros are ignored if letters meet digits or a
@@ -67,27 +82,33 @@ class Labels {
  private:
   struct Part {
     bool letters = false;
+    LetterRun run = LetterRun::counted;
     int least_width = 1;
     int first = 1;
     std::string format(int offset) const;
     std::optional<int> parse(std::string_view text) const;
     bool operator==(const Part&) const = default;
   };
-  static std::optional<Part> parse_part(std::string_view text);
-  /// Number of digits of the second part in an all-digit label, on a map with this many rows; 0 if it is not a
-  /// label.
-  static std::size_t joined_digits(std::string_view first, int rows);
-  /// Converts between hexes and the counts (from 0) of the first and second part.
+  static std::optional<Part> parse_part(std::string_view text, LetterRun run);
+  /// How many digits the second part of an all-digit label has where it counts to `most` above the first
+  /// label's; 0 if it is no label.
+  static std::size_t joined_digits(std::string_view first, int most);
+  /// What the first and the second part of a hex's label are above those of the first label.
   std::array<int, 2> counts_of(Hex h) const;
-  Hex hex_of(std::array<int, 2> counts) const;
+  /// The inverse; nullopt where no hex has these.
+  std::optional<Hex> hex_of(std::array<int, 2> counts) const;
+  /// The columns (of a flat grid) or rows, by their number, that are half a hex further on than the one in
+  /// which numbers begin: 1 in the direction of counting, -1 against it, else 0.
+  int half_steps_of(int line) const;
+  bool counts_up() const;
+  bool counts_left() const;
 
   std::string m_first;
   std::string m_separator;
   Part m_parts[2];
   int m_columns = 1, m_rows = 1;
-  Numbering m_numbering = Numbering::first;
-  LabelOrder m_order = LabelOrder::column_row;
-  int m_joined_digits = 0;  ///< digits of the second part, if both parts are digits without a separator
+  LabelScheme m_scheme{};
+  int m_joined_digits = 0;  ///< digits of the second part where nothing parts it from the digits of the first
 };
 
 }  // namespace coq

@@ -42,7 +42,9 @@ struct GridElement : Node {
   std::string labels;                  ///< label of the hex where the numbering starts
   std::optional<Numbering> numbering;  ///< position of that hex; the default is the first hex
   std::optional<LabelOrder> label_order;
-  std::optional<Thousandths> metres;  ///< ground distance across a hex
+  std::optional<LetterRun> letters;
+  std::optional<NumberStep> numbers;
+  std::optional<Thousandths> metres;  ///< across a hex, on the ground
   Lattice lattice;
   std::optional<Compass> compass;
   std::optional<HexList> not_in_play;  ///< written as `void`
@@ -229,6 +231,7 @@ struct MapDocument : Root {
 /// place. A map without hexes, such as a table, is an error `map.grid`.
 Result<Grid> grid_of(const MapDocument& map);
 Result<Labels> labels_of(const MapDocument& map);
+LabelScheme label_scheme_of(const GridElement& grid);
 struct LabelledGrid {
   Grid grid;
   Labels labels;

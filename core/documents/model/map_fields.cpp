@@ -9,6 +9,8 @@ const Words<Orientation> as_orientation{"orientation", {"flat", "pointy"}};
 const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
 const Words<Numbering> as_numbering{"numbering", {"first", "last-row", "last-column", "last"}};
 const Words<LabelOrder> as_label_order{"label-order", {"column-row", "row-column"}};
+const Words<LetterRun> as_letters{"letters", {"counted", "doubled"}};
+const Words<NumberStep> as_numbers{"numbers", {"hexes", "half-hexes"}};
 const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
 const Words<MapStyle> as_style{
     "map-style", {"diagram", "field", "engraved", "plan-directeur", "army-map", "survey", "trench-map"}};
@@ -71,6 +73,12 @@ const ElementInfo& describe<GridElement>() {
                      "page), in the last column (from right to left), at the last hex.")
           .attribute("label-order", &GridElement::label_order, as_label_order,
                      "What the two parts of a label count; default: the first counts columns.")
+          .attribute("letters", &GridElement::letters, as_letters,
+                     "What comes after Z: AA, AB (counted, the default) or AA, BB (doubled).")
+          .attribute(
+              "numbers", &GridElement::numbers, as_numbers,
+              "What the rows of a flat grid and the columns of a pointy one count: hexes (the default) or "
+              "half hexes, as A02, A04 beside B03, B05.")
           .attribute("metres", &GridElement::metres, Decimal{0, 1'000'000}, "Width of a hex on the ground.")
           .child("lattice", &GridElement::lattice, "")
           .child("compass", &GridElement::compass, "")

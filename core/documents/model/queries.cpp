@@ -116,11 +116,20 @@ Result<Grid> grid_of(const MapDocument& map) {
   return problem;
 }
 
+LabelScheme label_scheme_of(const GridElement& grid) {
+  LabelScheme scheme;
+  scheme.numbering = grid.numbering.value_or(Numbering::first);
+  scheme.order = grid.label_order.value_or(LabelOrder::column_row);
+  scheme.letters = grid.letters.value_or(LetterRun::counted);
+  scheme.numbers = grid.numbers.value_or(NumberStep::hexes);
+  scheme.orientation = grid.orientation, scheme.stagger = grid.stagger;
+  return scheme;
+}
+
 Result<Labels> labels_of(const MapDocument& map) {
   if (!map.grid) return no_grid(map);
   const GridElement& g = *map.grid;
-  Result<Labels> labels = Labels::make(g.labels, g.columns, g.rows, g.numbering.value_or(Numbering::first),
-                                       g.label_order.value_or(LabelOrder::column_row));
+  Result<Labels> labels = Labels::make(g.labels, g.columns, g.rows, label_scheme_of(g));
   if (labels) return labels;
   Problem problem = labels.error();
   problem.place = map.grid->place;

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/app/registration/registration.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/points.h"
-#include "core/base/decimals.h"
 
 namespace coq::app {
 
@@ -123,7 +123,7 @@ GridPlan plan_of(const MapDocument& map) {
   plan.columns = grid.columns;
   plan.rows = grid.rows;
   plan.first_label = grid.labels;
-  plan.label_order = grid.label_order.value_or(LabelOrder::column_row);
+  plan.labels = model::label_scheme_of(grid);
   plan.x = lattice.origin.x;
   plan.y = lattice.origin.y;
   const bool flat = grid.orientation == Orientation::flat;
@@ -234,7 +234,9 @@ std::string plan_field(const GridPlan& plan, std::string_view name, const ScanMa
 
 Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& text, const ScanMap* scan) {
   if (name == "label") {
-    const auto labels = Labels::make(text, plan.columns, plan.rows, Numbering::first, plan.label_order);
+    LabelScheme scheme = plan.labels;
+    scheme.orientation = plan.orientation, scheme.stagger = plan.stagger;
+    const auto labels = Labels::make(text, plan.columns, plan.rows, scheme);
     if (!labels) return no_grid(labels.error().message);
     plan.first_label = text;
     return Done{};

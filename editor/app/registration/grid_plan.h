@@ -24,8 +24,8 @@ struct GridPlan {
   int columns = 9;
   int rows = 11;
   std::string first_label = "A01";
-  LabelOrder label_order = LabelOrder::column_row;  ///< the map's
-  double x = 20'000;                                ///< centre of the first hex, in page micrometres
+  LabelScheme labels{};  ///< as the map has it
+  double x = 20'000;     ///< centre of the first hex, micrometres of the page
   double y = 20'000;
   double hex = 19'000;           ///< between opposite sides, in page micrometres
   double angle = 0;              ///< in degrees, clockwise

@@ -127,34 +127,93 @@ TEST_CASE("A row number that begins with 0 keeps its zero", "[hex][labels]") {
   CHECK(Labels::make("10101", 3, 3)->format({1, 0}) == "10201");
 }
 
-TEST_CASE("Numbers may run up the page and from right to left", "[hex][labels]") {
-  const Labels up = *Labels::make("A01", 5, 9, Numbering::last_row);
+TEST_CASE("Numbers may go up the page and from right to left", "[hex][labels]") {
+  const Labels up = *Labels::make("A01", 5, 9, {Numbering::last_row});
   CHECK(up.format({0, 8}) == "A01");
   CHECK(up.format({0, 0}) == "A09");
   CHECK(up.parse("E09") == Hex{4, 0});
   CHECK_FALSE(up.parse("A10").has_value());
-  CHECK(Labels::make("A01", 5, 9, Numbering::last_column)->format({4, 0}) == "A01");
-  CHECK(Labels::make("A01", 5, 9, Numbering::last)->format({0, 0}) == "E09");
+  CHECK(Labels::make("A01", 5, 9, {Numbering::last_column})->format({4, 0}) == "A01");
+  CHECK(Labels::make("A01", 5, 9, {Numbering::last})->format({0, 0}) == "E09");
 }
 
-TEST_CASE("Letters may number the rows, and digits the columns", "[hex][labels]") {
-  const Labels rows_first = *Labels::make("A01", 12, 3, Numbering::first, LabelOrder::row_column);
+TEST_CASE("Letters may count the rows and numbers the columns", "[hex][labels]") {
+  const Labels rows_first = *Labels::make("A01", 12, 3, {Numbering::first, LabelOrder::row_column});
   CHECK(rows_first.format({11, 0}) == "A12");
   CHECK(rows_first.format({0, 2}) == "C01");
   CHECK(rows_first.parse("b7") == Hex{6, 1});
   CHECK(rows_first.column_part({11, 0}) == "12");
   CHECK(rows_first.row_part({11, 0}) == "A");
-  // The column is now the part that needs two digits.
-  CHECK(Labels::make("101", 12, 3, Numbering::first, LabelOrder::row_column)->format({11, 2}) == "312");
+  // The column is now what needs two digits.
+  CHECK(Labels::make("101", 12, 3, {Numbering::first, LabelOrder::row_column})->format({11, 2}) == "312");
 }
 
 TEST_CASE("Every label is read back as its hex, whatever the numbering", "[hex][labels]") {
   for (const Numbering numbering :
        {Numbering::first, Numbering::last_row, Numbering::last_column, Numbering::last}) {
     for (const LabelOrder order : {LabelOrder::column_row, LabelOrder::row_column}) {
-      const Labels labels = *Labels::make("B-05", 7, 11, numbering, order);
+      const Labels labels = *Labels::make("B-05", 7, 11, {numbering, order});
       for (int c = 0; c < 7; ++c)
         for (int r = 0; r < 11; ++r) CHECK(labels.parse(labels.format({c, r})) == Hex{c, r});
+    }
+  }
+}
+
+TEST_CASE("After Z may come AA, BB, CC", "[hex][labels]") {
+  LabelScheme scheme;
+  scheme.letters = LetterRun::doubled;
+  const Labels labels = *Labels::make("A01", 60, 9, scheme);
+  CHECK(labels.format({25, 0}) == "Z01");
+  CHECK(labels.format({26, 0}) == "AA01");
+  CHECK(labels.format({28, 4}) == "CC05");
+  CHECK(labels.format({52, 0}) == "AAA01");
+  CHECK(labels.parse("bb7") == Hex{27, 6});
+  CHECK_FALSE(labels.parse("AB01").has_value());
+  CHECK(Labels::make("Y01", 4, 9, scheme)->format({3, 0}) == "BB01");
+  CHECK_FALSE(Labels::make("AB01", 4, 9, scheme).has_value());
+  CHECK(Labels::make("A001", 999, 999, scheme).has_value());
+  scheme.order = LabelOrder::row_column;
+  CHECK(Labels::make("A1", 9, 28, scheme)->format({4, 27}) == "BB5");
+}
+
+TEST_CASE("Numbers may count half hexes, each line of hexes every second one", "[hex][labels]") {
+  LabelScheme scheme;
+  scheme.numbers = NumberStep::half_hexes;
+  scheme.order = LabelOrder::row_column;
+  scheme.orientation = Orientation::pointy;
+  const Labels rows = *Labels::make("A02", 9, 5, scheme);
+  CHECK(rows.format({1, 0}) == "A04");
+  CHECK(rows.format({0, 1}) == "B03");
+  CHECK(rows.format({1, 1}) == "B05");
+  CHECK(rows.format({0, 2}) == "C02");
+  CHECK(rows.parse("b5") == Hex{1, 1});
+  CHECK_FALSE(rows.parse("A03").has_value());
+  // Where the other rows are further to the right the second one begins with the number before.
+  scheme.stagger = Stagger::even;
+  CHECK(Labels::make("A02", 9, 5, scheme)->format({0, 1}) == "B01");
+  CHECK_FALSE(Labels::make("A00", 9, 5, scheme).has_value());
+  // The rows of a flat grid; all digits, which need room for twice the rows.
+  scheme = {};
+  scheme.numbers = NumberStep::half_hexes;
+  const Labels flat = *Labels::make("0101", 9, 11, scheme);
+  CHECK(flat.format({0, 1}) == "0103");
+  CHECK(flat.format({1, 0}) == "0202");
+  CHECK(flat.format({8, 10}) == "0921");
+}
+
+TEST_CASE("Every label of half hexes and of doubled letters is read back as its hex", "[hex][labels]") {
+  for (const Numbering numbering :
+       {Numbering::first, Numbering::last_row, Numbering::last_column, Numbering::last}) {
+    for (const LabelOrder order : {LabelOrder::column_row, LabelOrder::row_column}) {
+      for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
+        for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
+          const LabelScheme scheme{numbering,   order,  LetterRun::doubled, NumberStep::half_hexes,
+                                   orientation, stagger};
+          const Labels labels = *Labels::make("Y-05", 7, 10, scheme);
+          for (int c = 0; c < 7; ++c)
+            for (int r = 0; r < 10; ++r) CHECK(labels.parse(labels.format({c, r})) == Hex{c, r});
+        }
+      }
     }
   }
 }

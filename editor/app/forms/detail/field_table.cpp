@@ -139,6 +139,8 @@ std::span<const Named> fields() {
       {"labels", translatable("Label of the first hex"), ""},
       {"numbering", translatable("Numbers begin"), ""},
       {"label-order", translatable("Order in labels"), ""},
+      {"letters", translatable("Letters after Z"), ""},
+      {"grid.numbers", translatable("Numbers count"), ""},
       {"metres", translatable("Metres across a hex"), ""},
       {"whose", translatable("Whose work it is"), ""},
       {"edition", translatable("Edition"), ""},
