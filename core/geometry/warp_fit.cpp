@@ -185,6 +185,17 @@ std::pair<PictureFit, double> piece_fit(const Warp& warp, const WarpPiece& piece
 
 }  // namespace
 
+Warp warp_of(const PictureFit& fit) {
+  return [xx = fit.xx, xy = fit.xy, x0 = fit.x0, yx = fit.yx, yy = fit.yy, y0 = fit.y0](double x, double y) {
+    return std::pair(xx * x + xy * y + x0, yx * x + yy * y + y0);
+  };
+}
+
+double distance(const Warp& warp, const TiePair& tie) {
+  const auto [x, y] = warp(tie.pixel_x, tie.pixel_y);
+  return std::hypot(x - tie.page_x, y - tie.page_y);
+}
+
 std::optional<Warp> fit_projective(const std::vector<TiePair>& ties, double width, double height) {
   if (ties.size() < 4) return std::nullopt;
   const Frame pixels = frame_of(ties, pixel_of), page = frame_of(ties, page_of);

@@ -60,14 +60,7 @@ std::optional<Warp> firm_fit(const std::vector<TiePair>& pairs, ScanFit fit) {
   if (fit == ScanFit::spline && pairs.size() >= kFewestForPlate) return fit_spline(pairs, 1);
   const auto straight = fit == ScanFit::similarity ? fit_similarity(pairs) : fit_affine(pairs);
   if (!straight) return std::nullopt;
-  return [f = *straight](double x, double y) {
-    return std::pair(f.xx * x + f.xy * y + f.x0, f.yx * x + f.yy * y + f.y0);
-  };
-}
-
-double distance_um(const Warp& warp, const TiePair& pair) {
-  const auto [x, y] = warp(pair.pixel_x, pair.pixel_y);
-  return std::hypot(x - pair.page_x, y - pair.page_y);
+  return warp_of(*straight);
 }
 
 }  // namespace
@@ -77,14 +70,14 @@ std::optional<StrayTie> stray_tie(const std::vector<TiePair>& pairs, ScanFit fit
   const auto all = pairs.size() >= enough ? firm_fit(pairs, fit) : std::nullopt;
   if (!all) return std::nullopt;
   double worst = 0;
-  for (const TiePair& pair : pairs) worst = std::max(worst, distance_um(*all, pair));
+  for (const TiePair& pair : pairs) worst = std::max(worst, distance(*all, pair));
   if (worst <= most_um) return std::nullopt;
   StrayTie out;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     std::vector<TiePair> others = pairs;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     const auto by_others = firm_fit(others, fit);
-    const double um = by_others ? distance_um(*by_others, pairs[i]) : 0;
+    const double um = by_others ? distance(*by_others, pairs[i]) : 0;
     if (um > out.um) out.tie = i, out.um = um;
   }
   if (out.um <= most_um) return std::nullopt;

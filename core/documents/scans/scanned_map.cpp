@@ -70,10 +70,7 @@ Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, 
     pairs.clear();
     for (const Hex hex : {Hex{0, 0}, Hex{1, 0}, Hex{0, 1}})
       add(hex, found.lattice.centre(hex));  // or beside the map
-    const PictureFit fit = fit_affine(pairs).value();
-    warp = [fit](double x, double y) {
-      return std::pair(fit.xx * x + fit.xy * y + fit.x0, fit.yx * x + fit.yy * y + fit.y0);
-    };
+    warp = warp_of(fit_affine(pairs).value());
   }
   Box box;
   for (const double x : {0.0, static_cast<double>(size.width)}) {

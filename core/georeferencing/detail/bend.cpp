@@ -140,14 +140,7 @@ std::optional<Warp> warp_of(GridFit fit, const std::vector<TiePair>& pairs, cons
   if (fit == GridFit::spline) return fit_spline(knots_of(pairs), 0);
   const auto affine = fit_affine(pairs);
   if (!affine) return std::nullopt;
-  return [fit = *affine](double x, double y) {
-    return std::pair(fit.xx * x + fit.xy * y + fit.x0, fit.yx * x + fit.yy * y + fit.y0);
-  };
-}
-
-double distance(const Warp& warp, const TiePair& pair) {
-  const auto [x, y] = warp(pair.pixel_x, pair.pixel_y);
-  return std::hypot(x - pair.page_x, y - pair.page_y);
+  return coq::warp_of(*affine);
 }
 
 /// Mean distance of every fifth hex from the position that the others predict, without the worst tenth.

@@ -11,9 +11,7 @@ namespace coq::app {
 
 ScanMap ScanMap::affine(const PictureFit& fit) {
   ScanMap out;
-  out.m_warp = [fit](double x, double y) {
-    return std::pair(fit.xx * x + fit.xy * y + fit.x0, fit.yx * x + fit.yy * y + fit.y0);
-  };
+  out.m_warp = warp_of(fit);
   return out;
 }
 
