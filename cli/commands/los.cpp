@@ -15,11 +15,8 @@
 namespace coq::cli {
 namespace {
 
-/// Replaces the name of an obstacle if nothing blocks the line but the ends are too far apart.
-constexpr const char* kOutOfSight = "out-of-sight";
-
-/// Formats rows between hexes. CSV and JSON are byte for byte as from a TableWriter, with a comma before each
-/// JSON row; text is a sentence for each row. Safe for concurrent use.
+/// Rows between hexes as text: of csv or json byte for byte as a TableWriter makes them, a comma before each of
+/// json; or a sentence each. Any number of threads may ask at once.
 class SightRows {
  public:
   /// All arguments must outlive this object.
@@ -28,7 +25,7 @@ class SightRows {
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
-  /// Returns what blocks, where, and by which rule, or that the target is too far away.
+  /// What blocks, where and by which rule; empty unless the line is blocked.
   std::array<std::string, 3> culprit(const los::HexRow& row) const;
   std::string blocked_in(const los::HexRow& row) const;
   void append_csv(const los::HexRow& row, std::string& out) const;
@@ -63,10 +60,7 @@ void SightRows::append(const los::HexRow& row, std::string& out) const {
 
 std::array<std::string, 3> SightRows::culprit(const los::HexRow& row) const {
   const los::MapLos& los = m_question.los;
-  if (row.answer.verdict != los::Verdict::blocked) {
-    const auto far = los.by_figures() ? los.out_of_sight(row.from, row.to, row.query) : std::nullopt;
-    return far ? std::array<std::string, 3>{kOutOfSight, "", far->rule} : std::array<std::string, 3>{};
-  }
+  if (row.answer.verdict != los::Verdict::blocked) return {};
   if (los.by_figures()) {
     los::Row full = los.row(row.from, row.to, row.query);
     return {std::move(full.blocked_by), std::move(full.blocked_in), std::move(full.rule)};
@@ -93,7 +87,7 @@ void SightRows::append_csv(const los::HexRow& row, std::string& out) const {
   if (row.answer.hindrance) {
     fmt::format_to(std::back_inserter(out), FMT_COMPILE("{}"), *row.answer.hindrance);
   }
-  if (row.answer.verdict != los::Verdict::blocked && !m_question.los.by_figures()) {
+  if (row.answer.verdict != los::Verdict::blocked) {
     out += ",,,\n";
     return;
   }
@@ -123,6 +117,12 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
   append_json_text(in, out);
   out += ", \"rule\": ";
   append_json_text(rule, out);
+  if (m_question.los.by_figures()) {
+    const bool blocked = row.answer.verdict == los::Verdict::blocked;
+    const auto far = blocked ? std::nullopt : m_question.los.out_of_sight(row.from, row.to, row.query);
+    out += ", \"out_of_sight\": ";
+    append_json_text(far ? far->rule : "", out);
+  }
   out += '}';
 }
 
@@ -337,12 +337,13 @@ struct LosArguments {
   std::string format = "text";
 };
 
-constexpr const char* kHeader[] = {"from",      "to",         "range",      "los",
-                                   "hindrance", "blocked_by", "blocked_in", "rule"};
-constexpr Column kLosColumns[] = {Column::text,   Column::text, Column::number, Column::text,
-                                  Column::number, Column::text, Column::text,   Column::text};
+/// The last one only in JSON, and only where sight has a distance.
+constexpr const char* kHeader[] = {"from",       "to",         "range", "los",         "hindrance",
+                                   "blocked_by", "blocked_in", "rule",  "out_of_sight"};
+constexpr Column kLosColumns[] = {Column::text, Column::text, Column::number, Column::text, Column::number,
+                                  Column::text, Column::text, Column::text,   Column::text};
 
-using Row = std::array<std::string, 8>;
+using Row = std::array<std::string, std::size(kHeader)>;
 
 Row cells(const los::Row& row) {
   return {row.from,
@@ -350,18 +351,21 @@ Row cells(const los::Row& row) {
           std::to_string(row.range),
           los::verdict_name(row.answer.verdict),
           row.answer.hindrance ? std::to_string(*row.answer.hindrance) : "",
-          row.out_of_sight ? kOutOfSight : row.blocked_by,
+          row.blocked_by,
           row.blocked_in,
-          row.out_of_sight ? row.out_of_sight->rule : row.rule};
+          row.rule,
+          row.out_of_sight ? row.out_of_sight->rule : ""};
 }
 
 /// Prints rows in the requested format as they arrive, and counts them.
 class Printer {
  public:
-  Printer(const Context& context, const std::string& format) : m_context(context) {
+  Printer(const Context& context, const std::string& format, bool with_distance) : m_context(context) {
     if (format == "text") return;
-    m_table.emplace(*context.out, format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
-                    kHeader, kLosColumns);
+    const bool json = format == "json";
+    if (!json || !with_distance) --m_columns;
+    m_table.emplace(*context.out, json ? TableWriter::Format::json : TableWriter::Format::csv,
+                    std::span(kHeader).first(m_columns), std::span(kLosColumns).first(m_columns));
   }
   void print(const los::RowsText& rows) {
     if (m_table) {
@@ -373,7 +377,7 @@ class Printer {
   }
   void print(const los::Row& row, bool of_hexes, const std::string& words) {
     if (m_table) {
-      m_table->row(cells(row));
+      m_table->row(std::span<const std::string>(cells(row)).first(m_columns));
     } else {
       const std::string range =
           of_hexes ? std::to_string(row.range) : (*m_context.translator)(message("{} mm", row.range));
@@ -390,6 +394,7 @@ class Printer {
 
  private:
   const Context& m_context;
+  std::size_t m_columns = std::size(kHeader);
   std::optional<TableWriter> m_table;
   std::array<std::size_t, 3> m_count{};
 };
@@ -464,7 +469,7 @@ void answer(Context& context, const SightQuestion& question, const LosArguments&
     explain(context, question, *from, *to, arguments.format);
     return;
   }
-  Printer printer(context, arguments.format);
+  Printer printer(context, arguments.format, question.los.by_figures());
   if (from && to) {
     const los::Query query = question.query_from(*from);
     const los::Row row = question.los.row(*from, *to, query);
