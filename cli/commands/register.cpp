@@ -6,10 +6,10 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/documents/scans/scanned_map.h"
 #include "core/documents/xml/xml.h"
-#include "core/base/decimals.h"
 
 namespace coq::cli {
 namespace {
@@ -26,6 +26,7 @@ struct RegisterArguments {
   std::string system = "red-poppies";
   std::optional<int> columns, rows;
   std::optional<double> dpi;
+  std::string scale;  ///< "1:25000" or "25000"
   std::string format = "text";
 };
 
@@ -286,19 +287,41 @@ std::string href_from(const fs::path& document, const fs::path& file) {
 
 /// Pixels per inch of a scan, and the source of that number.
 struct ScanResolution {
-  enum class Source { option, file, usual };
+  enum class Source { ground, option, file, usual };
   picture::Resolution dots{300, 300};
   Source source = Source::usual;
 };
-ScanResolution resolution_of(const RegisterArguments& arguments, const picture::Info& info) {
+
+/// N of 1:N.
+double scale_number(const Context& context, const std::string& given) {
+  constexpr double kLeast = 1, kMost = 100'000'000;
+  const std::string number = given.starts_with("1:") ? given.substr(2) : given;
+  const auto value = parse_thousandths(number);
+  const double scale = value ? static_cast<double>(*value) / 1000 : 0;
+  if (!(scale >= kLeast && scale <= kMost))
+    usage_error(context, message("--scale {}: expected a scale such as 1:25000", given));
+  return scale;
+}
+
+ScanResolution resolution_of(const Context& context, const RegisterArguments& arguments,
+                             const picture::Info& info, const std::optional<picture::Ground>& ground) {
   using Source = ScanResolution::Source;
+  if (!arguments.scale.empty()) {
+    const double scale = scale_number(context, arguments.scale);
+    if (arguments.dpi) usage_error(context, message("give --scale or --dpi, not both"));
+    if (!ground)
+      usage_error(context,
+                  message("--scale needs a GeoTIFF, or a world file beside the scan; else give --dpi"));
+    return {scenario::resolution_on(*ground, scale), Source::ground};
+  }
   if (arguments.dpi) return {{*arguments.dpi, *arguments.dpi}, Source::option};
   if (const auto said = info.resolution()) return {*said, Source::file};
   return {};
 }
 
-/// Prints the size of the page and its reason.
-void tell_page(const Context& context, const ScanResolution& resolution, const model::Page& page) {
+/// How large the page is, and why.
+void tell_page(const Context& context, const ScanResolution& resolution,
+               const std::optional<picture::Ground>& ground, const model::Page& page) {
   const text::Translator& translate = *context.translator;
   const auto number = [&](double value) {
     return text::with_decimal_sign(fmt::format("{:g}", std::round(value * 10) / 10), translate.language());
@@ -308,21 +331,32 @@ void tell_page(const Context& context, const ScanResolution& resolution, const m
   const std::string inch = std::abs(dots.across - dots.down) < 0.05
                                ? number(dots.across)
                                : number(dots.across) + " x " + number(dots.down);
+  const auto tell_scale = [&] {
+    if (!ground) return;
+    const auto scale = std::llround(scenario::scale_of(*ground, dots));
+    context.say(message("at this resolution the sheet is 1:{}; give --scale if it is another", scale));
+  };
   switch (resolution.source) {
+    case ScanResolution::Source::ground:
+      return context.say(
+          message("page of {} x {} mm, at {} dots an inch (of the ground, by --scale)", width, height, inch));
     case ScanResolution::Source::option:
       return context.say(message("page of {} x {} mm, at {} dots an inch (--dpi)", width, height, inch));
     case ScanResolution::Source::file:
-      return context.say(message("page of {} x {} mm, at {} dots an inch (of the file)", width, height, inch));
+      context.say(message("page of {} x {} mm, at {} dots an inch (of the file)", width, height, inch));
+      return tell_scale();
     case ScanResolution::Source::usual:
       break;
   }
   context.say(message("page of {} x {} mm, at {} dots an inch (the file does not say: give --dpi)", width,
                       height, inch));
+  tell_scale();
 }
 
 std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
                      const picture::Info& info) {
-  const ScanResolution resolution = resolution_of(arguments, info);
+  const std::optional<picture::Ground> ground = picture::ground_of(arguments.scan);
+  const ScanResolution resolution = resolution_of(context, arguments, info, ground);
   scenario::Loader loader = context.make_loader();
   const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
   scenario::ScannedMap scan;
@@ -330,11 +364,11 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   scan.size = info.upright();
   const picture::Resolution dots = resolution.dots;
   scan.dpi = dots.across, scan.dpi_down = dots.down;
-  scan.ground = picture::ground_of(arguments.scan);
+  scan.ground = ground;
   scan.first_label = found.first_label;
   auto map = scenario::map_on_scan(*ruleset.document, found.grid, scan);
   if (!map) usage_error(context, map.error().message);
-  tell_page(context, resolution, *map->page);
+  tell_page(context, resolution, ground, *map->page);
   if (scan.ground && map->grid->metres && map->grid->compass) {
     context.say(message("a hex is {} m wide and north lies at {} degrees (georeference of the scan)",
                         format_thousandths(map->grid->metres->value),
@@ -416,6 +450,8 @@ void add_register(CLI::App& app, Context& context) {
       ->add_option("--dpi", arguments->dpi,
                    context.tr("Pixels an inch of the scan (default: what its file says, else 300)"))
       ->check(CLI::Range(20.0, 20'000.0));
+  command->add_option("--scale", arguments->scale,
+                      context.tr("Scale of the sheet, 1:25000: of a georeferenced scan, the size of the page"));
   command->add_option("--format", arguments->format, "text, json")->check(CLI::IsMember({"text", "json"}));
   command->callback([&context, arguments] { run_register(context, *arguments); });
 }

@@ -12,13 +12,23 @@ namespace {
 
 using namespace model;
 
-constexpr Thousandths kOpacity{700};  ///< translucent, so that the drawn features stand out
+constexpr double kInch = 0.0254;      ///< metres
+constexpr Thousandths kOpacity{700};  ///< so that what is traced stands out
 
 Thousandths thousandths(double value) {
   return {std::llround(value * 1000)};
 }
 
 }  // namespace
+
+picture::Resolution resolution_on(const picture::Ground& ground, double scale) {
+  const auto dots = [&](double east, double north) { return kInch * scale / std::hypot(east, north); };
+  return {dots(ground.east_x, ground.north_x), dots(ground.east_y, ground.north_y)};
+}
+
+double scale_of(const picture::Ground& ground, const picture::Resolution& resolution) {
+  return std::hypot(ground.east_x, ground.north_x) * resolution.across / kInch;
+}
 
 std::vector<Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels) {
   std::vector<Tie> out;
