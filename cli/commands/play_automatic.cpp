@@ -113,7 +113,8 @@ class AutomaticGames {
   game::PlayerFactory m_players;
   game::SeriesOptions m_options;
   const game::SeriesReport m_report{m_table, m_options,
-                                    [this](const Message& sentence) { return tr(sentence); }};
+                                    [this](const Message& sentence) { return tr(sentence); },
+                                    std::string(m_context.translator->language())};
 };
 
 }  // namespace

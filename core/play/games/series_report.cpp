@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/base/message.h"
 #include "core/base/text.h"
 
@@ -42,29 +43,41 @@ std::string SeriesReport::ranking(const std::map<Hex, int>& counts, int games, b
   for (const auto& [count, hex] : sorted) {
     if (out.size() == 6) break;
     const double a_game = static_cast<double>(-count) / std::max(1, games);
-    out.push_back(cell_name(hex) + " " + (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
+    out.push_back(cell_name(hex) + " " + (share ? per_cent_words(a_game) + "\u00A0%" : two_places(a_game)));
   }
   return join(out, ", ");
 }
 
 std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const {
   std::vector<std::string> out;
-  out.push_back(m_words(message("games: {}, seeds {} to {}", summary.games, m_options.seed,
-                                m_options.seed + static_cast<std::uint64_t>(summary.games) - 1)));
-  for (const SideSummary& side : summary.sides)
-    out.push_back(m_words(message(
-        "{}: {} victories, {} % (95 %: {} to {}); losses a game: {}", m_seating.side_name(side.side), side.wins,
-        per_cent(side.share), per_cent(side.low), per_cent(side.high), fmt::format("{:.2f}", side.losses))));
-  if (summary.undecided > 0) out.push_back(m_words(message("nobody wins: {}", summary.undecided)));
-  if (summary.stopped > 0) out.push_back(m_words(message("given up, too long: {}", summary.stopped)));
+  const std::uint64_t last = m_options.seed + static_cast<std::uint64_t>(summary.games) - 1;
   out.push_back(
-      m_words(message("turns a game: {} ({} to {}); steps: {}", fmt::format("{:.2f}", summary.turns),
-                      summary.least_turns, summary.most_turns, fmt::format("{:.1f}", summary.steps))));
+      m_words(message("Games played: {}, with the seeds {} to {}.", summary.games, m_options.seed, last)));
+  for (const SideSummary& side : summary.sides)
+    out.push_back(
+        m_words(message("{} won {}: {} % (between {} and {} %, 95 % sure) and lost {} units a game.",
+                        m_seating.side_name(side.side), side.wins, per_cent_words(side.share),
+                        per_cent_words(side.low), per_cent_words(side.high), two_places(side.losses))));
+  if (summary.undecided > 0) out.push_back(m_words(message("Nobody won: {}.", summary.undecided)));
+  if (summary.stopped > 0) out.push_back(m_words(message("Given up as too long: {}.", summary.stopped)));
+  const std::string steps = text::with_decimal_sign(fmt::format("{:.1f}", summary.steps), m_language);
+  out.push_back(m_words(message("A game took {} turns ({} to {}) and {} steps on average.",
+                                two_places(summary.turns), summary.least_turns, summary.most_turns, steps)));
   if (m_options.square > 0)
-    out.push_back(m_words(message("squares of {} mm, by their middle:", format_mm(m_options.square))));
-  out.push_back(m_words(message("units destroyed in: {}", ranking(summary.lost, summary.games, false))));
-  out.push_back(m_words(message("contested: {}", ranking(summary.contested, summary.games, true))));
+    out.push_back(m_words(message("Squares of {} mm are named by their middle.", format_mm(m_options.square))));
+  out.push_back(m_words(
+      message("Where units were destroyed, units a game: {}.", ranking(summary.lost, summary.games, false))));
+  out.push_back(m_words(
+      message("Contested places, share of the games: {}.", ranking(summary.contested, summary.games, true))));
   return out;
+}
+
+std::string SeriesReport::two_places(double value) const {
+  return text::with_decimal_sign(fmt::format("{:.2f}", value), m_language);
+}
+
+std::string SeriesReport::per_cent_words(double share) const {
+  return text::with_decimal_sign(per_cent(share), m_language);
 }
 
 }  // namespace coq::game

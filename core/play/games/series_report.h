@@ -14,8 +14,9 @@ SeriesOptions series_options(const Seating& seating, int games, std::uint64_t se
 class SeriesReport {
  public:
   using Words = std::function<std::string(const Message&)>;
-  SeriesReport(const Seating& seating, const SeriesOptions& options, Words words)
-      : m_seating(seating), m_options(options), m_words(std::move(words)) {}
+  /// Numbers have the decimal sign of the language.
+  SeriesReport(const Seating& seating, const SeriesOptions& options, Words words, std::string language)
+      : m_seating(seating), m_options(options), m_words(std::move(words)), m_language(std::move(language)) {}
 
   /// Returns the name of a hex, or the centre of a square in millimetres.
   std::string cell_name(Hex cell) const;
@@ -25,9 +26,13 @@ class SeriesReport {
   std::vector<std::string> lines(const SeriesSummary& summary) const;
 
  private:
+  std::string two_places(double value) const;
+  std::string per_cent_words(double share) const;
+
   const Seating& m_seating;
   const SeriesOptions& m_options;
   Words m_words;
+  std::string m_language;
 };
 
 /// Returns the share as a percentage: 0.525 becomes "52.5".

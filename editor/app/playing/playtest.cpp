@@ -9,7 +9,6 @@
 
 #include "core/drawing/map/map_source.h"
 #include "core/drawing/primitives/text.h"
-#include "core/base/decimals.h"
 
 namespace coq::app {
 namespace {
@@ -161,9 +160,8 @@ void Playtest::publish() {
 
 std::vector<std::string> Playtest::lines(const std::function<std::string(const Message&)>& words) const {
   if (!m_figures) return {};
-  auto out = game::SeriesReport(*m_figures->seating, m_figures->options, words).lines(m_figures->summary);
-  for (std::string& line : out) line = text::with_decimal_sign(line, m_host.language());
-  return out;
+  return game::SeriesReport(*m_figures->seating, m_figures->options, words, m_host.language())
+      .lines(m_figures->summary);
 }
 
 namespace {

@@ -10,12 +10,12 @@
 #include <wx/textctrl.h>
 #include <wx/wrapsizer.h>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
-#include "core/base/decimals.h"
 
 namespace coq::win {
 namespace {
@@ -189,7 +189,7 @@ class PlaytestPanel : public Panel {
     const app::ContestedHex& one = m_contested[row];
     if (column == 0) {
       const app::PlaytestFigures& figures = *playtest().figures();
-      return game::SeriesReport(*figures.seating, figures.options, {}).cell_name(one.hex);
+      return game::SeriesReport(*figures.seating, figures.options, {}, {}).cell_name(one.hex);
     }
     if (column == 1) return to_utf8(percent(one.share));
     if (!one.difference) return {};

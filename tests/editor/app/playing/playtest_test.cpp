@@ -26,7 +26,8 @@ std::vector<std::string> printed(const fs::path& scenario, int games) {
   const game::SeriesOptions options = game::series_options(seating, games, 1);
   const auto records = game::play_series(*seating.start, *players, options, Workers(1));
   REQUIRE(records);
-  return game::SeriesReport(seating, options, [](const Message& one) { return one.text(); })
+  return game::SeriesReport(
+             seating, options, [](const Message& one) { return one.text(); }, "en")
       .lines(game::summarise(*records, options));
 }
 
