@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/typography/typography.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/typography/utf8.h"
@@ -217,6 +218,22 @@ const char* replacement(char32_t c) {
 }
 
 }  // namespace
+
+std::string raised_ordinals(std::string_view text, Language language) {
+  if (language != Language::fr) return std::string(text);
+  constexpr std::u32string_view kEndings[] = {U"re", U"er", U"e", U"nde", U"nd"};
+  constexpr std::u32string_view kPlain = U"rend", kRaised = U"\u02B3\u1D49\u207F\u1D48";
+  std::u32string letters = characters(text);
+  for (std::size_t i = 1; i < letters.size(); ++i) {
+    if (!is_digit(letters[i - 1])) continue;
+    std::size_t end = i;
+    while (end < letters.size() && (is_letter(letters[end]) || is_digit(letters[end]))) ++end;
+    const std::u32string_view word = std::u32string_view(letters).substr(i, end - i);
+    if (std::find(std::begin(kEndings), std::end(kEndings), word) == std::end(kEndings)) continue;
+    for (std::size_t k = i; k < end; ++k) letters[k] = kRaised[kPlain.find(letters[k])];
+  }
+  return to_utf8(letters);
+}
 
 std::string typewritten(std::string_view text) {
   const std::u32string in = characters(text);

@@ -11,6 +11,7 @@
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
+#include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 
 namespace coq::scene {
@@ -308,6 +309,7 @@ Block imprint_block(const FurnitureSource& source, Um room) {
   const std::string credits = model::name_in(map.map.credits, map.lang(), map.map.lang);
   std::string state = map.map.edition.value_or("");
   if (map.map.date) state += (state.empty() ? "" : " \u00B7 ") + date_in_words(*map.map.date, map.lang());
+  state = text::raised_ordinals(state, text::language_of(map.lang()));
   Block block{"imprint", {}, 0, 0};
   if (credits.empty() && state.empty()) return block;
   TextRun left = run_of(credits, {0, 2400}, font, Anchor::start, map.metrics);

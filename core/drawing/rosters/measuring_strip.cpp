@@ -58,6 +58,7 @@ int place_marks(const Drawer& draw, Um longest, std::vector<StripMark>& marks) {
   return lanes;
 }
 
+/// Read aloud it is a row of a table.
 void draw_mark(const Drawer& draw, const StripMark& mark, std::vector<Item>& out) {
   const Um base = kStripTop + (mark.lane + 1) * kStripLane - kStripGap;
   Shape down;
@@ -65,8 +66,12 @@ void draw_mark(const Drawer& draw, const StripMark& mark, std::vector<Item>& out
   down.stroke = line(kUnitInk, 350);
   out.emplace_back(std::move(down));
   const Um room = mark.to - mark.from;
-  draw.text(out, mark.name, {mark.from + kStripGap, base}, strip_name(), kUnitInk, room);
-  draw.text(out, mark.length, {mark.to - kStripGap, base}, strip_length(), kUnitQuiet, room, Anchor::end);
+  add_group(Role::row_head, out, [&] {
+    draw.text(out, mark.name, {mark.from + kStripGap, base}, strip_name(), kUnitInk, room);
+  });
+  add_group(Role::cell, out, [&] {
+    draw.text(out, mark.length, {mark.to - kStripGap, base}, strip_length(), kUnitQuiet, room, Anchor::end);
+  });
 }
 
 }  // namespace
@@ -104,7 +109,10 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
     tick.stroke = line(kUnitQuiet, 120);
     group.items.emplace_back(std::move(tick));
   }
-  for (const StripMark& mark : marks) draw_mark(draw, mark, group.items);
+  std::vector<Item> rows;
+  for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark)
+    add_group(Role::row, rows, [&] { draw_mark(draw, *mark, rows); });
+  group.items.push_back(group_of(Role::table, std::move(rows)));
   group.transform = upright ? Transform::rotate(90'000, {}).then(Transform::move({box.max.x, box.min.y}))
                             : Transform::move(box.min);
   sheets.items().emplace_back(std::move(group));

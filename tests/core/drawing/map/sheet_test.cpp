@@ -351,7 +351,9 @@ TEST_CASE("Title, subtitle, credits, edition and date come from the document, in
   const auto all = map_sheet(map, rules_of_red_poppies(), {}, metrics);
   REQUIRE(all.has_value());
   const std::string text = text_in(all->scene, kFurnitureLayer);
-  for (const char* said : {"Essai", "Le moulin", "Dessin : nous", "2e édition", "1er\u00A0juillet 1916"})
+  // The letters of ordinals are raised.
+  for (const char* said :
+       {"Essai", "Le moulin", "Dessin : nous", "2\u1D49 édition", "1\u1D49\u02B3\u00A0juillet 1916"})
     CHECK(contains(text, said));
   MapOptions english;
   english.lang = "en";

@@ -129,6 +129,19 @@ TEST_CASE("The measuring strip has the ruleset's lengths", "[units]") {
   const auto strip = measuring_strip(s.rules, s.options, s.metrics);
   REQUIRE(strip.has_value());
   CHECK(has(test::texts_of(strip->pages.front().scene), "200\u00A0mm"));
+  // Read aloud they are a table: a row a length, the shortest first, its name the row's head.
+  const Item& whole = strip->pages.front().scene.layers.front().items.front();
+  const auto* table = std::get_if<Group>(&std::get<Group>(whole.content).items.back().content);
+  REQUIRE(table != nullptr);
+  CHECK(table->role == Role::table);
+  CHECK(table->items.size() == s.rules.find_table("measures")->rows.size());
+  for (const Item& item : table->items) {
+    const auto& row = std::get<Group>(item.content);
+    CHECK(row.role == Role::row);
+    REQUIRE(row.items.size() == 3);
+    CHECK(std::get<Group>(row.items[1].content).role == Role::row_head);
+    CHECK(std::get<Group>(row.items[2].content).role == Role::cell);
+  }
   s.rules.tables.clear();
   CHECK_FALSE(measuring_strip(s.rules, s.options, s.metrics).has_value());
 }
