@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "core/georeferencing/detail/bend.h"
+#include "core/georeferencing/detail/hex_inside.h"
 #include "core/georeferencing/detail/hexsides.h"
 #include "core/georeferencing/detail/rank.h"
 #include "core/georeferencing/detail/spectrum.h"
@@ -18,11 +19,12 @@ namespace {
 
 constexpr int kCoarseSides[] = {1024, 2048};  ///< image sizes in pixels for the spectrum
 constexpr int kLeastSide = 32;
-constexpr double kMostPixels = 16'000'000;  ///< maximum size of the image that is measured
-constexpr std::size_t kRepetitions = 40;    ///< number of repetitions examined
-constexpr std::size_t kSightings = 4;       ///< number of candidates followed over the image
-constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
-constexpr double kSure = 0.9;               ///< from this confidence on, no other candidate is followed
+constexpr double kMostPixels = 16'000'000;  ///< of the picture that is measured
+constexpr std::size_t kRepetitions = 40;    ///< that are looked at
+constexpr std::size_t kMeasured = 2;      ///< of them that are looked at on the whole picture, which takes long
+constexpr std::size_t kSightings = 4;     ///< of them that are followed over the picture
+constexpr double kLeastConfidence = 0.6;  ///< chance gives about 0.3
+constexpr double kSure = 0.9;             ///< nothing else needs to be followed
 constexpr double kLeastContrast = 0.04;
 constexpr double kClear = 0.25;          ///< contrast of hexes that certainly coincide
 constexpr std::size_t kSharpenings = 6;  ///< number of likeliest repetitions to sharpen
@@ -31,7 +33,8 @@ constexpr double kSameWays = 0.01;       ///< fraction of a hex: repetitions tha
 constexpr double kLeastOfFew = 0.8;      ///< minimum confidence for few hexes, because chance gives more then
 constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
-constexpr double kNoHex = -1.5;  ///< score of a hex that is not printed
+constexpr double kMostResidual = 0.1;  ///< of a hex: a fit that is farther off on average is none
+constexpr double kNoHex = -1.5;        ///< what a hex that is not printed counts against the others
 
 /// A candidate lattice on an image, and what was found of its hexes.
 struct Sighting {
@@ -325,9 +328,9 @@ struct CoarseSighting {
   double value = 0;
 };
 
-/// Returns the best candidate among the repetitions.
-CoarseSighting best_sighting(const Plane& response, const StopToken& stop) {
-  CoarseSighting best;
+/// What repeats as hexes do, the best first.
+std::vector<CoarseSighting> coarse_sightings(const Plane& response, const StopToken& stop) {
+  std::vector<CoarseSighting> found;
   for (Sighting& sighting : candidates(response, stop)) {
     if (stop.stop_requested()) return {};
     widen(sighting, response);
@@ -335,11 +338,13 @@ CoarseSighting best_sighting(const Plane& response, const StopToken& stop) {
     if (!grid) continue;
     const double value = grid->confidence * grid->columns * grid->rows *
                          std::abs(cross(sighting.lattice.first, sighting.lattice.second));
-    if (value <= best.value) continue;
-    best = {std::move(sighting), grid->confidence, value};
-    if (best.confidence >= kSure) break;
+    found.push_back({std::move(sighting), grid->confidence, value});
+    if (grid->confidence >= kSure) break;
   }
-  return best;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const CoarseSighting& a, const CoarseSighting& b) { return a.value > b.value; });
+  if (found.size() > kMeasured) found.resize(kMeasured);
+  return found;
 }
 
 /// Follows the hexes if they deviate from the straight lattice.
@@ -364,8 +369,7 @@ void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
   }
 }
 
-/// Measures the candidate on the full image. Returns nullopt if there are no hexes there, or if each consists
-/// of several.
+/// Measured on the whole picture. nullopt where its hexes are none there, several each, or other shapes.
 std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const StopToken& stop) {
   RawLattice& lattice = sighting.lattice;
   const double pitch = pitch_of(lattice);
@@ -379,6 +383,7 @@ std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const St
   if (stop.stop_requested()) return std::nullopt;
   if (centre_of(response, {lattice.first, lattice.second}).likeness > kSeveral) return std::nullopt;
   bend(sighting, response, stop);
+  if (!are_hexes(response, sighting.kind, sighting.hexes, sighting.threshold)) return std::nullopt;
   return sighting;
 }
 
@@ -395,16 +400,20 @@ std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const
     before = factor;
     const Plane coarse = reduced(whole, factor);
     if (std::min(coarse.width, coarse.height) < kLeastSide || stop.stop_requested()) continue;
-    CoarseSighting found = best_sighting(line_response(softened(coarse), kFirstRadius), stop);
+    std::vector<CoarseSighting> sightings =
+        coarse_sightings(line_response(softened(coarse), kFirstRadius), stop);
     progress.set(side == kCoarseSides[0] ? 0.5 : 0.8);
-    if (found.value <= 0 || stop.stop_requested() || found.value * factor * factor <= value) continue;
-    RawLattice& lattice = found.sighting.lattice;
-    for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
-    const auto sighting = measured(std::move(found.sighting), whole, stop);
-    auto grid = sighting ? grid_of(*sighting) : std::nullopt;
-    if (!grid) continue;
-    best = std::move(grid), value = found.value * factor * factor;
-    if (best->confidence >= kSure) break;
+    for (CoarseSighting& found : sightings) {
+      if (stop.stop_requested() || found.value * factor * factor <= value) break;
+      RawLattice& lattice = found.sighting.lattice;
+      for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
+      const auto sighting = measured(std::move(found.sighting), whole, stop);
+      auto grid = sighting ? grid_of(*sighting) : std::nullopt;
+      if (!grid || grid->residual > kMostResidual * grid->lattice.width()) continue;
+      best = std::move(grid), value = found.value * factor * factor;
+      break;
+    }
+    if (best && best->confidence >= kSure) break;
   }
   return best;
 }
