@@ -15,8 +15,8 @@
 namespace coq::cli {
 namespace {
 
-/// Rows between hexes as text: of csv or json byte for byte as a TableWriter makes them, a comma before each of
-/// json; or a sentence each. Any number of threads may ask at once.
+/// Formats rows between hexes. CSV and JSON are byte for byte as from a TableWriter, with a comma before each
+/// JSON row; text is a sentence for each row. Safe for concurrent use.
 class SightRows {
  public:
   /// All arguments must outlive this object.
@@ -25,7 +25,7 @@ class SightRows {
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
-  /// What blocks, where and by which rule; empty unless the line is blocked.
+  /// Returns what blocks, where, and by which rule; empty unless the line is blocked.
   std::array<std::string, 3> culprit(const los::HexRow& row) const;
   std::string blocked_in(const los::HexRow& row) const;
   void append_csv(const los::HexRow& row, std::string& out) const;
@@ -337,7 +337,7 @@ struct LosArguments {
   std::string format = "text";
 };
 
-/// The last one only in JSON, and only where sight has a distance.
+/// The last column is only in JSON, and only in systems where sight has a distance.
 constexpr const char* kHeader[] = {"from",       "to",         "range", "los",         "hindrance",
                                    "blocked_by", "blocked_in", "rule",  "out_of_sight"};
 constexpr Column kLosColumns[] = {Column::text, Column::text, Column::number, Column::text, Column::number,

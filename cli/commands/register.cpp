@@ -319,7 +319,7 @@ ScanResolution resolution_of(const Context& context, const RegisterArguments& ar
   return {};
 }
 
-/// How large the page is, and why.
+/// Prints the size of the page and its reason.
 void tell_page(const Context& context, const ScanResolution& resolution,
                const std::optional<picture::Ground>& ground, const model::Page& page) {
   const text::Translator& translate = *context.translator;

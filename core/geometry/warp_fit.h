@@ -32,13 +32,13 @@ std::optional<PictureFit> fit_affine(const std::vector<TiePair>& ties);
 /// enough, because images decide nothing.
 using Warp = std::function<std::pair<double, double>(double pixel_x, double pixel_y)>;
 
-/// The fit as a warp.
+/// Converts an affine fit to a warp.
 Warp warp_of(const PictureFit& fit);
-/// How far the warp puts the pixel of a tie from the tie's place on the page.
+/// Returns the distance between a tie's place on the page and the place to which the warp takes its pixel.
 double distance(const Warp& warp, const TiePair& tie);
 
-/// As a flat sheet seen at a slant: least squares over four ties or more. nullopt where they don't determine
-/// it, or where a part of a picture of that size (pixels) would lie beyond the horizon.
+/// Least-squares homography (a flat sheet seen at an angle) through at least four control points. Returns
+/// nullopt if they do not determine it, or if a part of the image (size in pixels) would be beyond the horizon.
 std::optional<Warp> fit_projective(const std::vector<TiePair>& ties, double width, double height);
 
 /// Thin-plate spline through at least six control points; those at the same pixel count once. With `smoothing`

@@ -19,12 +19,12 @@ namespace {
 
 constexpr int kCoarseSides[] = {1024, 2048};  ///< image sizes in pixels for the spectrum
 constexpr int kLeastSide = 32;
-constexpr double kMostPixels = 16'000'000;  ///< of the picture that is measured
-constexpr std::size_t kRepetitions = 40;    ///< that are looked at
-constexpr std::size_t kMeasured = 2;      ///< of them that are looked at on the whole picture, which takes long
-constexpr std::size_t kSightings = 4;     ///< of them that are followed over the picture
-constexpr double kLeastConfidence = 0.6;  ///< chance gives about 0.3
-constexpr double kSure = 0.9;             ///< nothing else needs to be followed
+constexpr double kMostPixels = 16'000'000;  ///< maximum size of the image that is measured
+constexpr std::size_t kRepetitions = 40;    ///< number of repetitions examined
+constexpr std::size_t kMeasured = 2;        ///< number of candidates measured on the full image
+constexpr std::size_t kSightings = 4;       ///< number of candidates followed over the image
+constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
+constexpr double kSure = 0.9;               ///< from this confidence on, no other candidate is followed
 constexpr double kLeastContrast = 0.04;
 constexpr double kClear = 0.25;          ///< contrast of hexes that certainly coincide
 constexpr std::size_t kSharpenings = 6;  ///< number of likeliest repetitions to sharpen
@@ -33,8 +33,8 @@ constexpr double kSameWays = 0.01;       ///< fraction of a hex: repetitions tha
 constexpr double kLeastOfFew = 0.8;      ///< minimum confidence for few hexes, because chance gives more then
 constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
-constexpr double kMostResidual = 0.1;  ///< of a hex: a fit that is farther off on average is none
-constexpr double kNoHex = -1.5;        ///< what a hex that is not printed counts against the others
+constexpr double kMostResidual = 0.1;  ///< fraction of a hex: a fit that is farther off on average is refused
+constexpr double kNoHex = -1.5;        ///< score of a hex that is not printed
 
 /// A candidate lattice on an image, and what was found of its hexes.
 struct Sighting {
@@ -328,7 +328,7 @@ struct CoarseSighting {
   double value = 0;
 };
 
-/// What repeats as hexes do, the best first.
+/// Returns the best candidates among the repetitions, the best first.
 std::vector<CoarseSighting> coarse_sightings(const Plane& response, const StopToken& stop) {
   std::vector<CoarseSighting> found;
   for (Sighting& sighting : candidates(response, stop)) {
@@ -369,7 +369,8 @@ void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
   }
 }
 
-/// Measured on the whole picture. nullopt where its hexes are none there, several each, or other shapes.
+/// Measures the candidate on the full image. Returns nullopt if there are no hexes there, if each consists of
+/// several, or if they are other shapes.
 std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const StopToken& stop) {
   RawLattice& lattice = sighting.lattice;
   const double pitch = pitch_of(lattice);

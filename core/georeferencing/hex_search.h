@@ -44,10 +44,10 @@ struct FoundGrid {
   Hex nearest(PixelPoint at) const;
 };
 
-/// nullopt where there are none, or they are not to be told from chance. Lines may be darker or lighter than
-/// the ground, the scan turned (beyond 15 degrees columns count as rows), stretched by a tenth, and the
-/// landscape strong: hexes repeat, it does not. Other shapes that repeat so (circles, bricks, triangles, cubes)
-/// are none. Stopped is none.
+/// Finds the printed hexes, or returns nullopt if there are none or they may be due to chance. Lines may be
+/// darker or lighter than the ground. The scan may be rotated (beyond 15 degrees, columns count as rows) or
+/// stretched by a tenth, and the landscape may be strong, because it does not repeat like hexes. Other shapes
+/// that repeat like hexes (circles, bricks, triangles, cubes) are refused. Returns nullopt if stopped.
 std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop = {},
                                     const Progress& progress = {});
 

@@ -185,7 +185,7 @@ std::optional<int> Labels::Part::parse(std::string_view text) const {
 }
 
 std::size_t Labels::joined_digits(std::string_view first, int most) {
-  // As many as the largest number needs when printed.
+  // The width must be that of the largest number when printed.
   const auto fits = [&](std::size_t width) {
     if (width == 0 || width >= first.size()) return false;
     const std::optional<Part> row = parse_part(first.substr(first.size() - width), LetterRun::counted);
@@ -216,7 +216,7 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows, Label
   labels.m_columns = columns;
   labels.m_rows = rows;
   const bool halves = scheme.numbers == NumberStep::half_hexes;
-  if (!halves) scheme.orientation = Orientation::flat, scheme.stagger = Stagger::odd;  // of no account
+  if (!halves) scheme.orientation = Orientation::flat, scheme.stagger = Stagger::odd;  // not used
   labels.m_scheme = scheme;
   std::size_t cut = first.find_first_of(".-");
   std::string_view second_text;
@@ -248,8 +248,8 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows, Label
   labels.m_parts[1] = *other;
   const auto begin = labels.hex_of({0, 0});
   if (!begin || labels.format(*begin) != first) return bad();
-  // The last label is the longest: it must still be one ("297" on a map of 11 rows would run into 2107). Those
-  // half a hex before the first one are the lowest.
+  // The last label is the longest and must still be valid ("297" on a map of 11 rows would run into 2107).
+  // Lines half a hex before the first one have the lowest numbers.
   for (const int column : outermost(columns)) {
     for (const int row : outermost(rows)) {
       const Hex hex{column, row};

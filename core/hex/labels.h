@@ -31,13 +31,13 @@ std::vector<std::string> label_ranges(const std::vector<std::string>& labels);
 enum class Numbering { first, last_row, last_column, last };
 /// Meaning of the two parts of a label.
 enum class LabelOrder { column_row, row_column };
-/// What comes after Z: AA, AB, ... or AA, BB, ..., then AAA.
+/// Letters after Z: AA, AB, ... or AA, BB, ...
 enum class LetterRun { counted, doubled };
-/// What the rows of a flat grid and the columns of a pointy one count: hexes, or half hexes, so that each line
-/// of hexes has every second number, "A02" and "A04" beside "B03" and "B05".
+/// Unit of the row numbers of a flat grid and of the column numbers of a pointy one. With half hexes each line
+/// of hexes has every second number: "A02" and "A04" beside "B03" and "B05".
 enum class NumberStep { hexes, half_hexes };
 
-/// How labels are counted. The orientation and the stagger are those of the grid; half hexes need them.
+/// Rules by which labels are counted. Half hexes need the orientation and the stagger of the grid.
 struct LabelScheme {
   Numbering numbering = Numbering::first;
   LabelOrder order = LabelOrder::column_row;
@@ -54,7 +54,7 @@ struct LabelScheme {
 /// possible: "101" is 1 and 01. Only this class parses and formats labels.
 class Labels {
  public:
-  /// Errors (`grid.labels`): not a label, or not as it would be printed on a map of so many columns and rows.
+  /// Error `grid.labels`: not a label, or not the form in which a map of this size prints it.
   static Result<Labels> make(std::string_view first, int columns, int rows, LabelScheme scheme = {});
 
   std::string format(Hex h) const;
@@ -90,15 +90,15 @@ class Labels {
     bool operator==(const Part&) const = default;
   };
   static std::optional<Part> parse_part(std::string_view text, LetterRun run);
-  /// How many digits the second part of an all-digit label has where it counts to `most` above the first
-  /// label's; 0 if it is no label.
+  /// Number of digits of the second part in an all-digit label, if its numbers rise by `most`; 0 if it is not a
+  /// label.
   static std::size_t joined_digits(std::string_view first, int most);
-  /// What the first and the second part of a hex's label are above those of the first label.
+  /// Returns the counts (from 0) of the first and second part.
   std::array<int, 2> counts_of(Hex h) const;
-  /// The inverse; nullopt where no hex has these.
+  /// The inverse; nullopt if no hex has these counts.
   std::optional<Hex> hex_of(std::array<int, 2> counts) const;
-  /// The columns (of a flat grid) or rows, by their number, that are half a hex further on than the one in
-  /// which numbers begin: 1 in the direction of counting, -1 against it, else 0.
+  /// Shift of a column (of a flat grid) or row against the one where numbering starts, in half hexes: 1 in the
+  /// direction of counting, -1 against it, or 0.
   int half_steps_of(int line) const;
   bool counts_up() const;
   bool counts_left() const;
@@ -108,7 +108,7 @@ class Labels {
   Part m_parts[2];
   int m_columns = 1, m_rows = 1;
   LabelScheme m_scheme{};
-  int m_joined_digits = 0;  ///< digits of the second part where nothing parts it from the digits of the first
+  int m_joined_digits = 0;  ///< digits of the second part, if both parts are digits without a separator
 };
 
 }  // namespace coq

@@ -16,13 +16,13 @@ namespace coq::text {
 /// changes nothing. `before` and `after` are the characters on both sides of `text` in the same paragraph.
 std::string typeset(std::string_view text, Language language, char32_t before = U'\n', char32_t after = U'\n');
 
-/// `text` with the letters of French ordinals raised: "1re", "1er", "2e" and "2nde" end in the letters that
-/// Unicode has for this. Other languages are left as they are.
+/// Raises the letters of French ordinals such as "1re", "1er", "2e" and "2nde" by the letters that Unicode has
+/// for this. Text in other languages is returned unchanged.
 std::string raised_ordinals(std::string_view text, Language language);
 
-/// `text` (UTF-8) in what a typewriter of the time could write: straight apostrophes and quotes, hyphens for
-/// dashes (with blanks around an em dash), `No` for the numero sign, plain blanks, `...`, no soft hyphens. A
-/// degree sign stays: painters draw it as a raised o (core/drawing/primitives/text.h).
+/// Converts `text` (UTF-8) to the characters of a typewriter of the time: straight apostrophes and quotes,
+/// hyphens for dashes (with blanks around an em dash), `No` for the numero sign, plain blanks, `...`, no soft
+/// hyphens. A degree sign stays: painters draw it as a raised o (core/drawing/primitives/text.h).
 std::string typewritten(std::string_view text);
 
 }  // namespace coq::text

@@ -44,7 +44,7 @@ struct GridElement : Node {
   std::optional<LabelOrder> label_order;
   std::optional<LetterRun> letters;
   std::optional<NumberStep> numbers;
-  std::optional<Thousandths> metres;  ///< across a hex, on the ground
+  std::optional<Thousandths> metres;  ///< ground distance across a hex
   Lattice lattice;
   std::optional<Compass> compass;
   std::optional<HexList> not_in_play;  ///< written as `void`
@@ -231,6 +231,7 @@ struct MapDocument : Root {
 /// place. A map without hexes, such as a table, is an error `map.grid`.
 Result<Grid> grid_of(const MapDocument& map);
 Result<Labels> labels_of(const MapDocument& map);
+/// Returns how the labels of a grid are counted.
 LabelScheme label_scheme_of(const GridElement& grid);
 struct LabelledGrid {
   Grid grid;

@@ -13,7 +13,7 @@ namespace {
 using namespace model;
 
 constexpr double kInch = 0.0254;      ///< metres
-constexpr Thousandths kOpacity{700};  ///< so that what is traced stands out
+constexpr Thousandths kOpacity{700};  ///< translucent, so that the drawn features stand out
 
 Thousandths thousandths(double value) {
   return {std::llround(value * 1000)};

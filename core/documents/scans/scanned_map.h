@@ -23,13 +23,13 @@ struct ScannedMap {
   std::optional<picture::Ground> ground{};  ///< provides the metres per hex and the direction of north
 };
 
-/// The resolution of a sheet at 1 to `scale` whose pixels show that ground: what its file says may be of a
+/// Returns the resolution of a sheet at 1:`scale` whose pixels show this ground. The file may name that of a
 /// copy.
 picture::Resolution resolution_on(const picture::Ground& ground, double scale);
-/// The scale that a resolution makes of that ground, along the rows of the picture.
+/// Returns the scale that follows from a resolution and the ground, along the rows of the picture.
 double scale_of(const picture::Ground& ground, const picture::Resolution& resolution);
 
-/// The hexes of a scan that people have named, as a tie of the map each. Those without a label are left out.
+/// Returns a tie of the map for each hex that users identified on the scan. Hexes without a label are omitted.
 std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels);
 
 /// Returns the fit that the ties of such a grid need, or nullopt for the default, affine.

@@ -21,8 +21,8 @@ struct Segment {
 
 /// What is printed across a segment at places all along it: the mean of many hexes.
 struct Strip {
-  int half = 0;          ///< places beside the segment, each way
-  double step = 1;       ///< pixels between them
+  int half = 0;     ///< places beside the segment, each way
+  double step = 1;  ///< pixels between them
   std::size_t along = 0;
   std::vector<double> sums{};
   double at(std::size_t place, int beside) const {
@@ -31,8 +31,8 @@ struct Strip {
 };
 
 /// The steps to the neighbours of (0, 0), all round, in parts of the first two.
-constexpr std::array<PixelPoint, kDirections> kSteps{
-    PixelPoint{1, 0}, PixelPoint{0, 1}, PixelPoint{-1, 1}, PixelPoint{-1, 0}, PixelPoint{0, -1}, PixelPoint{1, -1}};
+constexpr std::array<PixelPoint, kDirections> kSteps{PixelPoint{1, 0},  PixelPoint{0, 1},  PixelPoint{-1, 1},
+                                                     PixelPoint{-1, 0}, PixelPoint{0, -1}, PixelPoint{1, -1}};
 
 PixelPoint corner_of(std::size_t i) {
   return 1.0 / 3 * (kSteps[i % kSteps.size()] + kSteps[(i + 1) % kSteps.size()]);
@@ -178,9 +178,7 @@ class Sides {
     const std::size_t k = std::min(i % kPlaces, kPlaces - 1 - i % kPlaces);
     return k == 1 || k == 2;  // at the corner itself three lines meet
   }
-  static bool is_middle(std::size_t i) {
-    return i % kPlaces >= 4 && i % kPlaces < kPlaces - 4;
-  }
+  static bool is_middle(std::size_t i) { return i % kPlaces >= 4 && i % kPlaces < kPlaces - 4; }
 
   HexDrawing m_drawing;
   std::vector<Look> m_looks{};

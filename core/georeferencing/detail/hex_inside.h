@@ -7,9 +7,9 @@
 
 namespace coq::georeferencing {
 
-/// Whether what is printed in and about these hexes is hexes, and not something that repeats as hexes do, as
-/// circles, bricks, cubes and triangles. The mean of many hexes decides: their lines must lie along the whole of
-/// each side, and no line may run through the hex. A number, a dot or a cross in each hex is no such line.
+/// Returns false if the picture shows other shapes that repeat like hexes, such as circles, bricks, cubes and
+/// triangles. The mean of many hexes decides: lines must follow each side to its ends, and no line may run
+/// through the hex. A number, a dot or a cross in each hex is allowed.
 bool are_hexes(const Plane& response, LineKind kind, const std::vector<HexSight>& hexes, double threshold);
 
 }  // namespace coq::georeferencing

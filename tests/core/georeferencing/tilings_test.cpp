@@ -10,7 +10,7 @@ using namespace coq::test;
 
 namespace {
 
-constexpr double kSides[] = {30, 36, 45, 60};  ///< pixels
+constexpr double kSides[] = {30, 45};  ///< pixels
 
 double from_multiples(double value, double step) {
   return std::abs(value - step * std::round(value / step));
@@ -43,7 +43,7 @@ TEST_CASE("Circles that are packed as hexes are no hex grid", "[georeferencing]"
       check_refused("circles", side,
                     [=](double x, double y) { return std::abs(from_points(x, y, side) - radius * side); });
     }
-    for (const double radius : {0.08, 0.3, 0.47}) {
+    for (const double radius : {0.08, 0.47}) {
       check_refused("discs", side,
                     [=](double x, double y) { return std::max(0.0, from_points(x, y, side) - radius * side); });
     }
@@ -51,8 +51,8 @@ TEST_CASE("Circles that are packed as hexes are no hex grid", "[georeferencing]"
 }
 
 TEST_CASE("Bricks, offset squares and rhombs are no hex grid", "[georeferencing]") {
-  for (const double side : {22.0, 30.0, 45.0}) {
-    for (const double part : {0.5, 0.866, 1.0, 1.1}) {
+  for (const double side : {22.0, 45.0}) {
+    for (const double part : {0.866, 1.1}) {
       CAPTURE(part);
       check_refused("bricks", side,
                     lines_of({{side, 0}, {side / 2, part * side}, {{0, 0, side, 0}, {0, 0, 0, part * side}}}));
@@ -66,7 +66,7 @@ TEST_CASE("Bricks, offset squares and rhombs are no hex grid", "[georeferencing]
 }
 
 TEST_CASE("Hexes that lines part are no hex grid", "[georeferencing]") {
-  for (const double width : {22.0, 30.0, 45.0}) {
+  for (const double width : {22.0, 45.0}) {
     Tiling cubes = hex_outlines(width), triangles = cubes, halves = cubes, pentagons = cubes;
     for (int i = 0; i < 6; ++i) {
       const auto [x, y] = hex_corner(width, i);
@@ -85,7 +85,7 @@ TEST_CASE("Hexes that lines part are no hex grid", "[georeferencing]") {
 }
 
 TEST_CASE("Hexes with a dot, a cross or a number in each are a hex grid", "[georeferencing]") {
-  for (const double width : {22.0, 30.0, 45.0}) {
+  for (const double width : {22.0, 45.0}) {
     Tiling dots = hex_outlines(width), crosses = dots, numbers = dots;
     dots.lines.push_back({-1, 0, 1, 0});
     crosses.lines.push_back({-0.12 * width, 0, 0.12 * width, 0});
