@@ -1,5 +1,5 @@
-# The levels of the code: one line per folder, "folder: what it may use". A folder may use what it names and
-# whatever those may use. Read by coq_module.cmake (link lines) and by tests/layers_test.cpp (every #include).
+# The levels of the code, one line per folder: "folder: the folders that it may use". A folder may also use whatever those
+# may use. modules.cmake links the libraries by this table, and tests/layers_test.cpp checks every #include against it.
 set(COQ_LEVELS
   "core/base:"
   "core/geometry: core/base"
@@ -21,6 +21,10 @@ set(COQ_LEVELS
   "core/play/table: core/play/engine core/sight/models"
   "core/typography: core/base"
   "core/drawing/primitives: core/geometry core/typography"
+  "core/painting/cairo: core/drawing/primitives core/images"
+  "core/painting/pdf: core/painting/cairo"
+  "core/painting/png: core/painting/cairo"
+  "core/painting/svg: core/drawing/primitives"
   "core/drawing/styles: core/drawing/primitives"
   "core/drawing/map: core/drawing/styles core/documents/model"
   "core/drawing/counters: core/drawing/primitives core/documents/model core/images"
@@ -33,46 +37,54 @@ set(COQ_LEVELS
   "core/play/games: core/play/system"
 )
 
-# Each rule system has the lines of its own folders.
-include(${CMAKE_CURRENT_LIST_DIR}/systems.cmake)
-foreach(system IN LISTS COQ_SYSTEMS)
-  include(${CMAKE_CURRENT_LIST_DIR}/../systems/${system}/levels.cmake)
-  string(APPEND COQ_SYSTEMS_LEVEL " systems/${system}/system")
-endforeach()
+# The folders of each rule system.
+include(${CMAKE_CURRENT_LIST_DIR}/../systems/red_poppies/levels.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../systems/dogme/levels.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../systems/tactique/levels.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../systems/perry_heroes/levels.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../systems/terrain_napoleonien/levels.cmake)
 
 list(APPEND COQ_LEVELS
-  "systems/all: core/play/system core/checks/common core/drawing/reference_cards${COQ_SYSTEMS_LEVEL}"
-  "formats/painters/cairo: core/drawing/primitives core/images"
-  "formats/painters/pdf: formats/painters/cairo"
-  "formats/painters/png: formats/painters/cairo"
-  "formats/painters/svg: core/drawing/primitives"
-  "formats/geojson/writer: core/documents/project core/terrain core/documents/exchange"
-  "formats/geojson/reader: core/documents/project core/terrain core/documents/exchange"
-  "formats/exporters: core/documents/project core/documents/exchange formats/geojson/writer core/drawing/map core/drawing/counters core/drawing/cards core/drawing/rosters core/drawing/play_sheets core/drawing/reference_cards core/drawing/figures formats/painters/pdf formats/painters/png formats/painters/svg"
-  "formats/importers: core/documents/project core/documents/exchange formats/geojson/reader"
+  "systems/all_elements: systems/red_poppies/elements systems/tactique/elements systems/perry_heroes/elements systems/terrain_napoleonien/elements"
+  "systems/all_sheets: systems/perry_heroes/sheets systems/terrain_napoleonien/sheets"
+  "systems/all: core/play/system core/checks/common core/drawing/reference_cards systems/red_poppies/system systems/dogme/system systems/tactique/system systems/perry_heroes/system systems/terrain_napoleonien/system"
+  "exporters/format: core/documents/project core/drawing/primitives"
+  "exporters/pages: exporters/format core/drawing/play_sheets core/drawing/reference_cards core/drawing/figures core/painting/pdf"
+  "exporters/xml: exporters/format"
+  "exporters/csv: exporters/format core/documents/exchange"
+  "exporters/geojson: exporters/format core/terrain core/documents/exchange"
+  "exporters/pdf: exporters/pages"
+  "exporters/png: exporters/pages core/painting/png"
+  "exporters/svg: exporters/pages core/painting/svg"
+  "exporters/registry: exporters/xml exporters/csv exporters/geojson exporters/pdf exporters/png exporters/svg"
+  "importers/format: core/documents/project"
+  "importers/xml: importers/format"
+  "importers/csv: importers/format core/documents/exchange"
+  "importers/geojson: importers/format core/terrain core/documents/exchange"
+  "importers/registry: importers/xml importers/csv importers/geojson"
   "languages/catalogue: core/base"
-  "editor/app/tiles: formats/exporters"
+  "editor/app/tiles: exporters/pages"
   "editor/app/tools: core/sight/models core/drawing/primitives languages/catalogue"
   "editor/app/session: systems/all core/documents/exchange editor/app/tools"
   "editor/app/gallery: editor/app/session editor/app/tiles core/documents/exchange core/drawing/counters"
   "editor/app/forms: editor/app/session"
-  "editor/app/playing: editor/app/session core/play/games core/drawing/figures formats/painters/cairo"
+  "editor/app/playing: editor/app/session core/play/games core/drawing/figures core/painting/cairo"
   "editor/app/setup: editor/app/playing"
   "editor/app/preferences: core/base"
   "editor/app/registration: editor/app/tools core/documents/scans"
-  "editor/app/workbench: editor/app/session editor/app/playing editor/app/setup editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
+  "editor/app/workbench: editor/app/session editor/app/playing editor/app/setup editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project exporters/registry"
   "editor/app/commands: editor/app/workbench"
-  "editor/app/projects: editor/app/session formats/importers"
-  "cli/commands: languages/catalogue core/documents/scans systems/all core/play/games core/drawing/reference_cards formats/exporters formats/importers"
+  "editor/app/projects: editor/app/session importers/registry"
+  "cli/commands: languages/catalogue core/documents/scans systems/all core/play/games core/drawing/reference_cards exporters/registry importers/registry"
   "cli/program: cli/commands"
-  # These alone know wxWidgets; they are built with COQ_EDITOR.
+  # Only these folders use wxWidgets; they are built if COQ_EDITOR is on.
   "editor/window/widgets: languages/catalogue editor/app/preferences editor/app/forms"
   "editor/window/canvas: editor/window/widgets editor/app/workbench"
   "editor/window/pages: editor/window/widgets editor/app/workbench"
   "editor/window/gallery: editor/window/pages editor/app/gallery"
   "editor/window/forms: editor/window/pages editor/app/forms"
   "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands editor/app/projects"
-  "editor/window/dialogs: editor/window/pages editor/app/commands formats/importers"
+  "editor/window/dialogs: editor/window/pages editor/app/commands importers/registry"
   "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects"
   "editor/window/playing: editor/window/panels editor/window/dialogs"
   "editor/window/main: editor/window/canvas editor/window/panels editor/window/playing editor/window/dialogs editor/window/projects"

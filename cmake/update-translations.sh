@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-find core systems formats languages cli editor -name '*.cpp' -o -name '*.h' | LC_ALL=C sort >"$work/files"
+find core systems importers exporters languages cli editor -name '*.cpp' -o -name '*.h' | LC_ALL=C sort >"$work/files"
 xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=message:1 --keyword=translatable:1 --keyword=tr:1 --keyword=translate:1 \
   --keyword=plural_message:1,2 \
   --no-location --sort-output --package-name=coquelicot --files-from="$work/files" --output="$work/all.pot" 2>/dev/null

@@ -5,8 +5,8 @@
 #include "cli/commands/page_files.h"
 #include "cli/commands/progress.h"
 #include "core/base/text.h"
-#include "formats/exporters/page_files.h"
-#include "formats/exporters/registry.h"
+#include "exporters/pages/page_files.h"
+#include "exporters/registry/registry.h"
 
 namespace coq::cli {
 namespace {

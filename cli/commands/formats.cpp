@@ -6,8 +6,8 @@
 
 #include "cli/commands/commands.h"
 #include "core/base/text.h"
-#include "formats/exporters/registry.h"
-#include "formats/importers/registry.h"
+#include "exporters/registry/registry.h"
+#include "importers/registry/registry.h"
 
 namespace coq::cli {
 namespace {

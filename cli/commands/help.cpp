@@ -8,8 +8,8 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/context.h"
 #include "core/base/text.h"
-#include "formats/exporters/registry.h"
-#include "formats/importers/registry.h"
+#include "exporters/registry/registry.h"
+#include "importers/registry/registry.h"
 #include "systems/all/systems.h"
 
 namespace coq::cli {

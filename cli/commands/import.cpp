@@ -6,7 +6,7 @@
 #include "cli/commands/progress.h"
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
-#include "formats/importers/registry.h"
+#include "importers/registry/registry.h"
 
 namespace coq::cli {
 namespace {

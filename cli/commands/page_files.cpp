@@ -7,9 +7,9 @@
 #include "cli/commands/options.h"
 #include "cli/commands/progress.h"
 #include "core/base/text.h"
-#include "formats/exporters/page_files.h"
-#include "formats/exporters/pages.h"
-#include "formats/exporters/registry.h"
+#include "exporters/pages/page_files.h"
+#include "exporters/pages/pages.h"
+#include "exporters/registry/registry.h"
 
 namespace coq::cli {
 namespace {

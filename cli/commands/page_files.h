@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/commands/context.h"
-#include "formats/exporters/registry.h"
+#include "exporters/registry/registry.h"
 
 namespace coq::cli {
 

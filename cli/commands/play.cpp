@@ -7,7 +7,7 @@
 #include "cli/commands/given.h"
 #include "cli/commands/page_files.h"
 #include "core/base/text.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 
 namespace coq::cli {
 

@@ -11,7 +11,7 @@
 #include "core/documents/xml/xml.h"
 #include "core/drawing/figures/heat_map.h"
 #include "core/play/games/series_report.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 
 namespace coq::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "core/base/text.h"
 #include "core/drawing/primitives/booklet.h"
 #include "core/play/games/typed_action.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 
 // Questions about the rules, from a scenario or from the command line.
 namespace coq::cli {

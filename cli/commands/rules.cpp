@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/drawing/reference_cards/aid_pages.h"
 #include "core/drawing/reference_cards/card.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 #include "systems/all/systems.h"
 
 namespace coq::cli {

@@ -7,9 +7,9 @@
 #include "core/drawing/figures/heat_map.h"
 #include "core/drawing/figures/position_figure.h"
 #include "core/drawing/reference_cards/aid_pages.h"
-#include "formats/exporters/pages.h"
-#include "formats/exporters/registry.h"
-#include "formats/importers/registry.h"
+#include "exporters/pages/pages.h"
+#include "exporters/registry/registry.h"
+#include "importers/registry/registry.h"
 
 namespace coq::cli {
 namespace {

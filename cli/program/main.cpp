@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "cli/program/program.h"
-#include "formats/painters/cairo/pdf_pages.h"
+#include "core/painting/cairo/pdf_pages.h"
 #include "languages/catalogue/translator.h"
 
 namespace {

@@ -26,8 +26,8 @@
   Name::Name(const Name&) = default;         \
   Name::Name(Name&&) noexcept = default;     \
   Name& Name::operator=(const Name& other) { \
-    Name copy(other);                        \
-    return *this = std::move(copy);          \
+    Name copied(other);                      \
+    return *this = std::move(copied);        \
   }                                          \
   Name& Name::operator=(Name&&) noexcept = default
 

@@ -9,12 +9,12 @@
 
 #include "core/documents/xml/xml.h"
 #include "core/drawing/map/map_scene.h"
+#include "core/painting/cairo/raster.h"
 #include "core/sight/models/map_los.h"
 #include "core/terrain/table.h"
 #include "editor/app/tiles/tile_cache.h"
 #include "editor/app/tiles/tile_painter.h"
 #include "editor/app/tools/overlay.h"
-#include "formats/painters/cairo/raster.h"
 #include "tests/bench/large_map.h"
 
 using namespace coq;

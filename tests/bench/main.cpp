@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "formats/painters/cairo/pdf_pages.h"
+#include "core/painting/cairo/pdf_pages.h"
 #include "tests/bench/memory.h"
 
 int main(int argc, char** argv) {

@@ -6,7 +6,7 @@
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/counters/counter_sheets.h"
 #include "core/drawing/map/map_print.h"
-#include "formats/painters/pdf/pdf_export.h"
+#include "core/painting/pdf/pdf_export.h"
 #include "tests/support/source_documents.h"
 
 namespace {

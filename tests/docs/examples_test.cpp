@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include <algorithm>
 #include <fstream>
 
@@ -50,7 +52,8 @@ std::vector<Block> blocks_of(const fs::path& path) {
 std::vector<Block> all_blocks(const std::string& language) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(kSource)) files.push_back(entry.path());
-  for (const char* folder : {"docs", "samples", "core", "systems", "formats", "languages", "cli", "editor"}) {
+  for (const char* folder :
+       {"docs", "samples", "core", "systems", "importers", "exporters", "languages", "cli", "editor"}) {
     for (const auto& entry : fs::recursive_directory_iterator(kSource / folder)) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/pipeline.h"
 
+#include <catch2/catch.hpp>
+
 #include "core/checks/framework/validator.h"
 #include "core/sight/models/map_los.h"
 #include "core/terrain/rows.h"

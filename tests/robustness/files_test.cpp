@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include <fcntl.h>
 #include <pwd.h>
 #include <sys/stat.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The same drawing under several systems: each applies its own rules of sight. docs/los.md describes these
 // pairs.
+#include <catch2/catch.hpp>
+
 #include <map>
 
 #include "core/documents/project/loader.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/painters/pdf/detail/qpdf.h"
+#include "core/painting/pdf/detail/qpdf.h"
 
 namespace coq::test {
 

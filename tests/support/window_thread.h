@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "tests/support/posted_calls.h"
 
 /// A window's event loop without a window: workers post calls, and the test's own thread runs them.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A system that needs only new files and one line of registration. The unchanged programs check its documents,
 // compute its lines of sight, play, replay and draw its games, and print its card.
+#include <catch2/catch.hpp>
+
 #include <filesystem>
 
 #include "core/base/files.h"

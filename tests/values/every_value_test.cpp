@@ -12,7 +12,7 @@
 #include "core/drawing/reference_cards/card.h"
 #include "core/sight/models/explain.h"
 #include "core/sight/models/of_scenario.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 #include "systems/all/systems.h"
 #include "tests/support/fixed_metrics.h"
 #include "tests/support/random_player.h"

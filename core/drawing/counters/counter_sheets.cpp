@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/base/text.h"
+#include "core/documents/model/scenario.h"
 #include "core/drawing/primitives/paper.h"
 #include "core/drawing/primitives/words.h"
 

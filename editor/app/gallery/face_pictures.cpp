@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "core/drawing/counters/counter_art.h"
-#include "formats/painters/cairo/raster.h"
+#include "core/painting/cairo/raster.h"
 
 namespace coq::app::gallery {
 namespace {

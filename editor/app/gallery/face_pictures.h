@@ -9,8 +9,8 @@
 #include "core/base/shared.h"
 #include "core/documents/model/counters.h"
 #include "core/documents/model/ruleset.h"
+#include "core/painting/cairo/images.h"
 #include "editor/app/tiles/job_queue.h"
-#include "formats/painters/cairo/images.h"
 
 namespace coq::app::gallery {
 

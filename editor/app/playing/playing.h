@@ -4,11 +4,11 @@
 #include <map>
 #include <set>
 
+#include "core/painting/cairo/font_engine.h"
 #include "editor/app/playing/course.h"
 #include "editor/app/playing/inquiry.h"
 #include "editor/app/playing/offers.h"
 #include "editor/app/playing/playtest.h"
-#include "formats/painters/cairo/font_engine.h"
 
 namespace coq::app {
 

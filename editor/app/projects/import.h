@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "editor/app/session/session.h"
-#include "formats/importers/registry.h"
+#include "importers/registry/registry.h"
 
 /// Preview of files from other programs before they are imported into a project.
 namespace coq::app::projects {

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "core/drawing/figures/position_figure.h"
+#include "core/painting/cairo/font_engine.h"
 #include "editor/app/setup/places.h"
-#include "formats/painters/cairo/font_engine.h"
 
 namespace coq::app {
 

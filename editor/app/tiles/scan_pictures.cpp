@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "formats/exporters/scans.h"
+#include "exporters/pages/scans.h"
 
 namespace coq::app {
 namespace {

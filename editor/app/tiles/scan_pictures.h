@@ -10,8 +10,8 @@
 
 #include "core/drawing/map/map_source.h"
 #include "core/images/pyramid.h"
+#include "core/painting/cairo/images.h"
 #include "editor/app/tiles/job_queue.h"
-#include "formats/painters/cairo/images.h"
 
 /// The scans of the map on the canvas: first a rough preview, then a pyramid that is built in the background.
 namespace coq::app {

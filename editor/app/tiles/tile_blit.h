@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/painting/cairo/raster.h"
 #include "editor/app/tiles/tile_cache.h"
-#include "formats/painters/cairo/raster.h"
 
 /// Draws tiles on a window. The unit of the context is the device pixel.
 namespace coq::app {

@@ -8,8 +8,8 @@
 
 #include "core/base/workers.h"
 #include "core/drawing/map/map_scene.h"
+#include "core/painting/cairo/raster.h"
 #include "editor/app/tiles/tile_cache.h"
-#include "formats/painters/cairo/raster.h"
 
 namespace coq::app {
 

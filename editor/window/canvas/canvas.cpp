@@ -12,14 +12,14 @@
 
 #include <cmath>
 
+#include "core/painting/cairo/font_engine.h"
+#include "core/painting/cairo/images.h"
+#include "core/painting/cairo/painter.h"
 #include "editor/window/canvas/keys.h"
 #include "editor/window/canvas/ruler_strips.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
-#include "formats/painters/cairo/font_engine.h"
-#include "formats/painters/cairo/images.h"
-#include "formats/painters/cairo/painter.h"
 
 class wxDC;
 class wxWindow;

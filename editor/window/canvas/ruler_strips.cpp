@@ -5,11 +5,11 @@
 
 #include <cmath>
 
+#include "core/painting/cairo/handles.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/snapper.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "formats/painters/cairo/handles.h"
 
 namespace coq::win {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/button.h>
 #include <wx/dialog.h>
 #include <wx/sizer.h>
 

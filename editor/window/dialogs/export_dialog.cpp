@@ -22,9 +22,9 @@
 #include "editor/window/pages/page_preview.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "formats/exporters/page_files.h"
-#include "formats/exporters/pages.h"
-#include "formats/exporters/registry.h"
+#include "exporters/pages/page_files.h"
+#include "exporters/pages/pages.h"
+#include "exporters/registry/registry.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;

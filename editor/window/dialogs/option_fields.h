@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/exporters/value_words.h"
+#include "exporters/pages/value_words.h"
 
 namespace coq::win {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <wx/button.h>
 #include <wx/dialog.h>
+#include <wx/frame.h>
 #include <wx/popupwin.h>
 #include <wx/region.h>
 #include <wx/sizer.h>

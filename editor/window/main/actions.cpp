@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The window carries out commands, and turns keys into commands.
+#include <wx/app.h>
 #include <wx/aui/framemanager.h>
 #include <wx/clipbrd.h>
 #include <wx/filedlg.h>

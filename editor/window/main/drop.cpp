@@ -13,7 +13,7 @@
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
-#include "formats/importers/registry.h"
+#include "importers/registry/registry.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;

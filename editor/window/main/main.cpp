@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/painting/cairo/pdf_pages.h"
 #include "editor/window/main/app.h"
-#include "formats/painters/cairo/pdf_pages.h"
 
 int main(int argc, char** argv) {
   coq::cairo::pack_once();

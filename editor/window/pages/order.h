@@ -10,7 +10,7 @@
 #include "core/documents/project/loader.h"
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/job_queue.h"
-#include "formats/exporters/registry.h"
+#include "exporters/registry/registry.h"
 
 namespace coq::win {
 

@@ -21,7 +21,7 @@
 #include "core/drawing/cards/card_data.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 
 namespace coq::win {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/painting/cairo/raster.h"
 #include "editor/window/pages/order.h"
-#include "formats/painters/cairo/raster.h"
 
 class wxWindow;
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/documents/model/ruleset.h"
-#include "formats/painters/cairo/raster.h"
+#include "core/painting/cairo/raster.h"
 
 namespace coq::win {
 

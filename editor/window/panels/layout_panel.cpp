@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/painting/cairo/font_engine.h"
 #include "editor/app/forms/changes.h"
 #include "editor/app/forms/titles.h"
 #include "editor/window/forms/form_view.h"
@@ -17,7 +18,6 @@
 #include "editor/window/panels/own_game_panels.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
-#include "formats/painters/cairo/font_engine.h"
 
 namespace coq::win {
 namespace {

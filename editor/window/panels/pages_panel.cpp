@@ -7,7 +7,7 @@
 #include "editor/window/pages/page_preview.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/words.h"
-#include "formats/exporters/pages.h"
+#include "exporters/pages/pages.h"
 
 namespace coq::win {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/base/message.h"
 #include "core/base/result.h"
 #include "core/base/shared.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Suggestions for mistyped words, and letters without diacritics.
-#include "core/base/suggest.h"
+#include <catch2/catch.hpp>
+
 #include "core/base/ids.h"
+#include "core/base/suggest.h"
 #include "core/base/text.h"
 
 using namespace coq;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/geometry/line_region.h"
 
 #include <boost/multiprecision/cpp_int.hpp>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include <random>
 
 #include "core/geometry/detail/edge_sweep.h"

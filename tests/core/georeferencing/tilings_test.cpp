@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/core/georeferencing/tilings.h"
 
 #include "core/georeferencing/hex_search.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/images/picture.h"
+#include <catch2/catch.hpp>
+
 #include "core/images/ground.h"
+#include "core/images/picture.h"
 
 #include "tests/core/images/pictures.h"
 

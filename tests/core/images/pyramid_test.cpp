@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/images/pyramid.h"
 
 #include "tests/core/images/pictures.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/editor/probe/hands.h"
 
+#include <catch2/catch.hpp>
+
 #include <wx/aui/framemanager.h>
 #include <wx/control.h>
 #include <wx/event.h>

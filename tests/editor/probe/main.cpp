@@ -5,8 +5,8 @@
 
 #include <iostream>
 
+#include "core/painting/cairo/pdf_pages.h"
 #include "editor/window/main/app.h"
-#include "formats/painters/cairo/pdf_pages.h"
 #include "tests/editor/probe/report.h"
 
 namespace coq::test {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Wrong logs: whatever a step is replaced with, it is either legal or refused with a reason. It never breaks
 // the game, and a refused step changes nothing.
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/replay.h"
 #include "tests/systems/all/sample_logs.h"
 

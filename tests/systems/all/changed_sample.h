@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "tests/support/checked.h"
 #include "tests/support/played_game.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // samples/red-poppies/example.play.xml: the worked example of the rules with the dice of the book.
+#include <catch2/catch.hpp>
+
 #include "core/base/text.h"
 #include "tests/systems/all/played.h"
 

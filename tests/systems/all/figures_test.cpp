@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions drawn over the map, and the heat map of entries and losses.
+#include <catch2/catch.hpp>
+
 #include <functional>
 #include <set>
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "systems/all/file_checks.h"
 
 #include "core/base/files.h"

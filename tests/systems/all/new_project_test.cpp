@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/new_project.h"
 
 #include "core/checks/framework/validator.h"

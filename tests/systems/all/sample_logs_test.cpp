@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sample logs: each replays under the rules, and together they use every action of each system.
+#include <catch2/catch.hpp>
+
 #include <latch>
 #include <map>
 #include <set>

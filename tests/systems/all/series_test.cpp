@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games that the program plays against itself.
+#include <catch2/catch.hpp>
+
 #include "tests/support/random_player.h"
 #include "tests/systems/all/played.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A single run reports every error of a file, without the errors that only follow from another.
+#include <catch2/catch.hpp>
+
 #include "tests/support/scenario_parts.h"
 
 using namespace coq;

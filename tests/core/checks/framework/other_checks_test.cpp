@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rulesets, game logs, projects and the validator itself.
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
 #include "tests/support/scenario_parts.h"

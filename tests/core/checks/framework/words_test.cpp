@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Closed vocabularies: every unknown keyword is reported, with a suggestion. The field descriptions list all
 // vocabularies.
+#include <catch2/catch.hpp>
+
 #include <map>
 #include <set>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/documents/exchange/csv.h"
+#include <catch2/catch.hpp>
+
 #include "core/base/ids.h"
+#include "core/documents/exchange/csv.h"
 
 #include "core/documents/exchange/names.h"
 #include "core/documents/exchange/prose_cell.h"

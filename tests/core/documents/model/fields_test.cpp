@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Requirements for the description of every attribute in every kind of document.
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "core/documents/model/document.h"

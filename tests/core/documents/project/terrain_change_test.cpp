@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/terrain_change.h"
 
 #include "core/base/files.h"

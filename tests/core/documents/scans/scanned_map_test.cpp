@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/documents/scans/scanned_map.h"
 
 #include <cmath>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reading the valid parts of a document with errors.
+#include <catch2/catch.hpp>
+
 #include "core/documents/xml/xml.h"
 
 using namespace coq;

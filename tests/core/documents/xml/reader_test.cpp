@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reading in a single pass: the order of errors, the places where text is held back, and the set of ids.
+#include <catch2/catch.hpp>
+
 #include <random>
 #include <set>
 

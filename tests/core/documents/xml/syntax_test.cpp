@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Messages for texts that are not XML. They name the open element and the line where it was opened.
+#include <catch2/catch.hpp>
+
 #include <expat.h>
 
 #include "core/documents/xml/detail/faults.h"

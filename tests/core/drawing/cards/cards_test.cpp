@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/cards/cards.h"
 
 #include "core/drawing/cards/card_style.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cards of the sample, with everything on them.
+#include <catch2/catch.hpp>
+
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/primitives/print_checks.h"
 #include "tests/core/drawing/primitives/documents.h"

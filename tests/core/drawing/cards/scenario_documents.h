@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "core/drawing/cards/cards.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/support/fixed_metrics.h"

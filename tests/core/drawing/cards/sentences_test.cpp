@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/cards/sentences.h"
 
 #include "core/documents/project/loader.h"

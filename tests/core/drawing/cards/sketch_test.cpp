@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sketches of orders must be legible and show only what their side may know.
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/loader.h"
 #include "core/drawing/cards/sketch_map.h"
 #include "core/drawing/map/placer.h"

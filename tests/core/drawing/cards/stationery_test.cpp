@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Orders look like those of their army and time, and use their paper well.
+#include <catch2/catch.hpp>
+
 #include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/cards/sentences.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/cards/texts.h"
 #include "tests/core/drawing/cards/scenario_documents.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/counters/counter_art.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/support/fixed_metrics.h"

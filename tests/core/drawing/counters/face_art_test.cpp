@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/counters/counter_art.h"
 #include "tests/core/drawing/counters/face_ink.h"
 #include "tests/core/drawing/primitives/documents.h"

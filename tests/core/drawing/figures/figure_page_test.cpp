@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/drawing/figures/figure_page.h"
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/loader.h"
+#include "core/drawing/figures/figure_page.h"
 #include "core/drawing/figures/view_figure.h"
 #include "core/drawing/primitives/print_checks.h"
 #include "tests/core/drawing/page_texts.h"

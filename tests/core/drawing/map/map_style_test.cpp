@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/map/map_print.h"
 #include "core/drawing/styles/style.h"
 #include "tests/core/drawing/primitives/documents.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sheets, the deck and templates of Perry's Heroes: 2b, 5.1a, 5.2a, 12.2, and the sizes of everything that is
 // placed on the table.
+#include <catch2/catch.hpp>
+
 #include "tests/support/printed_sheets.h"
 
 using namespace coq;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Unit templates: 15 mm of front for a figure on foot (5.5b), bases of 25 and 50 mm (2.3i, 2.3j), columns of
 // companies of 3 by 6 (8.4e), and columns of divisions of 6 by 3 (8.6k).
+#include <catch2/catch.hpp>
+
 #include "tests/support/printed_sheets.h"
 
 using namespace coq;

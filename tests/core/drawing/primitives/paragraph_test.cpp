@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/primitives/paragraph.h"
 #include "tests/support/fixed_metrics.h"
 

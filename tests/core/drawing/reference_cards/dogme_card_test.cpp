@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/core/drawing/primitives/reference_card.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The reference card has the tables of the text, cell by cell.
+#include <catch2/catch.hpp>
+
 #include "tests/core/drawing/primitives/reference_card.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The reference cards of all systems, in all languages, on common paper sizes.
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "core/drawing/primitives/print_checks.h"

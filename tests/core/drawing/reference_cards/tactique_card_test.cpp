@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/drawing/reference_cards/aid_pages.h"
 #include "tests/core/drawing/primitives/reference_card.h"
 #include "tests/support/fixed_metrics.h"

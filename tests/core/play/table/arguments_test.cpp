@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arguments of actions on a table: only correct ones are read, and they are written as they were.
+#include <catch2/catch.hpp>
+
 #include "core/play/table/arguments.h"
 
 using namespace coq;

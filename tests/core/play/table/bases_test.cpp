@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bases: their sweeps, contacts and alignment.
+#include <catch2/catch.hpp>
+
 #include <random>
 
 #include "core/geometry/predicates.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Contacts, legs and candidate places for any game with bases, without the rules of a system.
+#include <catch2/catch.hpp>
+
 #include "core/play/table/contacts.h"
 
 #include "core/play/engine/match.h"

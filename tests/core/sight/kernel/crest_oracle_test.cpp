@@ -2,6 +2,9 @@
 // Compares sight with crests to the definition, computed plainly in rationals. The line is cut where it meets
 // an edge, and between two cuts each side is examined. A unit of length is 2.5 mm, so that many lengths are
 // exactly at a limit.
+#include <fmt/format.h>
+#include <catch2/catch.hpp>
+
 #include <algorithm>
 #include <map>
 #include <random>

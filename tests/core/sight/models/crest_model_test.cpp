@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ruleset options of sight with crests, buildings, and the model built from maps.
+#include <catch2/catch.hpp>
+
 #include "core/sight/models/map_los.h"
 #include "tests/core/sight/models/crest_scene.h"
 

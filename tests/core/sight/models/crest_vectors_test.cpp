@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The limits of sight that the chapter states, to a tenth of a millimetre, and its examples. Lengths are in
 // millimetres.
+#include <catch2/catch.hpp>
+
 #include "tests/core/sight/models/crest_scene.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Maps for figures, with labels and rows: tables covered with hexes, and tactical maps on a page.
+#include <catch2/catch.hpp>
+
 #include "core/documents/xml/xml.h"
 #include "core/sight/models/checks.h"
 #include "core/sight/models/difference.h"

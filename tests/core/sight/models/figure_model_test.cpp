@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines between figures: relief, vehicles, shelter keywords, and errors in rulesets. Lengths are tenths of a
 // centimetre.
+#include <catch2/catch.hpp>
+
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;

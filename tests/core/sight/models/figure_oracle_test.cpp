@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Compares lines between figures to the definition, computed plainly in rationals. The line is cut where it
 // meets an edge. Between two cuts, points infinitely close to the line are tested on the left and the right.
+#include <catch2/catch.hpp>
+
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <random>

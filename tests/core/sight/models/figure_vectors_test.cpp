@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The test vectors of the digest for lines between figures. Lengths are tenths of a centimetre.
+#include <catch2/catch.hpp>
+
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;

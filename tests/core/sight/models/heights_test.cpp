@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/sight/kernel/heights.h"
 
 #include "core/sight/models/explain.h"

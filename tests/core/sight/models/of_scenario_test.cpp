@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/sight/models/of_scenario.h"
 
 #include "core/sight/models/map_los.h"

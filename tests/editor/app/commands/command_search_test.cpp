@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "editor/app/commands/search.h"
 
 #include "editor/app/commands/menu_keys.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every edit in a form can be undone and leaves a readable document, for all documents of the samples.
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "core/base/text.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/editor/app/gallery/sheet.h"
 
 using namespace coq;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Layouts of faces, edited by dragging on an example.
+#include <catch2/catch.hpp>
+
 #include "editor/app/gallery/layout_desk.h"
 
 #include <set>
 
 #include "core/drawing/counters/counter_art.h"
-#include "formats/painters/cairo/font_engine.h"
+#include "core/painting/cairo/font_engine.h"
 #include "tests/editor/app/gallery/sheet.h"
 
 using namespace coq;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "editor/app/gallery/own_art.h"
 
 #include "editor/app/gallery/face_pictures.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "editor/app/gallery/gallery.h"
 #include "tests/editor/app/session/opened.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/base/text.h"
 #include "editor/app/playing/playing.h"
 #include "systems/all/systems.h"

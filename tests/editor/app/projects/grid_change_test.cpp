@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A new grid under a drawn map: places stay, and labels follow.
+#include <catch2/catch.hpp>
+
 #include "editor/app/projects/grid_change.h"
 
 #include "tests/editor/app/session/opened.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "editor/app/projects/map_properties.h"
 
 #include "tests/editor/app/session/opened.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Contents of new documents of each kind, for the real systems.
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/new_project.h"
 #include "editor/app/projects/import.h"
 #include "editor/app/projects/project_documents.h"

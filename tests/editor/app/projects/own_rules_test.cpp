@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // House rules of a project, which extend the installed ones.
+#include <catch2/catch.hpp>
+
 #include "editor/app/projects/own_rules.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Adding, removing and renaming documents of a project: steps in a single history.
+#include <catch2/catch.hpp>
+
 #include "editor/app/projects/project_documents.h"
 
 #include "editor/app/projects/references.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The undo stack of a project survives the session as long as its files match the stack.
+#include <catch2/catch.hpp>
+
 #include "tests/editor/app/session/random_steps.h"
 
 using namespace coq;

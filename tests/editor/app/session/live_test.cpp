@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Data derived from the documents: terrain, lines of sight, checks, problems.
+#include <catch2/catch.hpp>
+
 #include "core/checks/framework/validator.h"
 #include "core/terrain/rows.h"
 #include "systems/all/systems.h"

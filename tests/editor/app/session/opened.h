@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
 #include "editor/app/session/session.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "editor/app/session/order_of_battle.h"
 
 #include "tests/support/source_documents.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include <random>
 
 #include "tests/editor/app/session/opened.h"

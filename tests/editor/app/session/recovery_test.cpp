@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recovery after crashes: processes killed at work, and truncated journals.
+#include <catch2/catch.hpp>
+
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>

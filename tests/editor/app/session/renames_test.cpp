@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Changed ids: all references in the project follow, in one step.
+#include <catch2/catch.hpp>
+
 #include "editor/app/session/renames.h"
 
 #include "tests/editor/app/session/opened.h"

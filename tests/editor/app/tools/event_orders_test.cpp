@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every sequence of a few events in every tool.
+#include <catch2/catch.hpp>
+
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;

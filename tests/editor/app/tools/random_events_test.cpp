@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // After any sequence of events the document can be saved, and undoing everything restores the first one byte
 // for byte.
+#include <catch2/catch.hpp>
+
 #include <cmath>
 #include <cstdlib>
 #include <random>

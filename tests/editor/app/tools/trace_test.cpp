@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Following the border of an existing area: both areas share it exactly.
+#include <catch2/catch.hpp>
+
 #include <algorithm>
 
 #include "core/geometry/operations.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "editor/app/workbench/sight_views.h"
 
 #include "core/documents/project/loader.h"

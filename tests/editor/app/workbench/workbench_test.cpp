@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/workbench/workbench.h"
+#include <catch2/catch.hpp>
+
 #include "editor/app/workbench/kept_view.h"
+#include "editor/app/workbench/workbench.h"
 
 #include <algorithm>
 #include <cmath>

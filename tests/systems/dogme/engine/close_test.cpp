@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Close combat, its support, flanks (D25 to D27) and recoils (D28).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ruleset has the numbers that the rules print.
+#include <catch2/catch.hpp>
+
 #include <map>
 
 #include "core/documents/model/ruleset.h"

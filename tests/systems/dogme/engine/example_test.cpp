@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The log in samples/dogme replays to its end and is refused if one die is changed.
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "core/documents/xml/xml.h"

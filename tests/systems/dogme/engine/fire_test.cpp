@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Ranged attacks, their support, optimal targets, immobilisation (D19, D21 to D24), cover and buildings as
 // targets.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

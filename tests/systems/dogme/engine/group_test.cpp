@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Groups (D11.5, D15.4, D15.6, D16).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines of sight on a table with the test cases of the rules: bases of 60 mm, the attacker in the middle of a
 // table of 1 m, facing up the page. Coordinates are relative to the attacker, with y up.
+#include <catch2/catch.hpp>
+
 #include "core/sight/models/map_los.h"
 
 #include "core/documents/model/map.h"

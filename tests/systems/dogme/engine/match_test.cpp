@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The six scenarios (D10).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

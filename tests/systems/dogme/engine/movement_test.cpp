@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Initiative points, tactical moves, charges, breaking off (D12 to D15, D29), terrain underfoot (D7).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

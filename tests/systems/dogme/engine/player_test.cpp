@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Positions in which the automatic player must resist a temptation.
-#include "systems/dogme/player/player.h"
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/step_writer.h"
 #include "systems/dogme/player/outlook.h"
+#include "systems/dogme/player/player.h"
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

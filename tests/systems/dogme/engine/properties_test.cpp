@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "systems/dogme/engine/movement.h"
 #include "systems/dogme/player/player.h"
 #include "tests/support/random_games.h"

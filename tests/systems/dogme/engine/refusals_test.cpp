@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A refusal names the element at fault, even if it is a supporter or a group member.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

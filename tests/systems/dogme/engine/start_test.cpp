@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Before the first turn: dogmas, terrain, roles, scenario, edges, deployment (D4, D5, D8, D9, D11).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Play follows the terrain effects of a house ruleset (D7).
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/loader.h"
 #include "systems/dogme/engine/rules.h"
 #include "tests/systems/dogme/engine/dogme_game.h"

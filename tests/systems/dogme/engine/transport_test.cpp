@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // APCs (D17), air support (D18) and Special Forces (D5.2).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/dogme/engine/dogme_game.h"
 
 using namespace coq;

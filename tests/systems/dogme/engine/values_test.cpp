@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Values that no sample exercises: the default result, and the result of a changed value.
+#include <catch2/catch.hpp>
+
 #include "tests/support/checked.h"
 #include "tests/systems/dogme/engine/dogme_game.h"
 

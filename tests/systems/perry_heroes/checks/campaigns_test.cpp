@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Results, orders, the state of the campaign: 11.1, 11.2.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/checks/sample.h"
 
 using namespace coq;

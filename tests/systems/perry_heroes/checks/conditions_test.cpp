@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hour, weather and wind; defaults; distances at range limits; map and terrain types.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/checks/sample.h"
 
 using namespace coq;

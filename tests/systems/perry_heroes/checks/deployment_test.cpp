@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/checks/sample.h"
 
 // Starting places, registration points, concealment, camouflage, traps: 3.4, 5.1, 7.15.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Weapons and equipment (4.3.1e to 4.3.1n, 4.3.2d, 9.1j), crews, artillery.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/checks/sample.h"
 
 using namespace coq;

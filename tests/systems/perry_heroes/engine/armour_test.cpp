@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
 // The part and face of a vehicle that a shot hits, and penetration (7.18.3a to 7.18.3c, 10a, 10b).

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Communication between units (7.5).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Weapons, vehicles and their points as printed (6.2, 9, 10), read through the engine.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
 using namespace coq;

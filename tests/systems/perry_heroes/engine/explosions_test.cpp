@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 
 // Explosions: one procedure for all sources (7.8.3, 7.12.3, 7.18.3, 7.20.3).

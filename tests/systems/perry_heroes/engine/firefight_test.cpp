@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random firefights: limits hold in every state, and every offered action applies.
+#include <catch2/catch.hpp>
+
 #include "tests/support/random_games.h"
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Gaps in the text and their answers: tops of vehicles, light, sight that limits fire, drivers, and aiming at a
 // zone or a place.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 

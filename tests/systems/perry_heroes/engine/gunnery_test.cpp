@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
 // The main guns of vehicles: loading, aiming, firing (7.3, 7.18, 7.21).

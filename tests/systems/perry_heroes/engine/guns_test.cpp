@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Anti-tank guns on carriages: units of a team with the points of a man, but not men (542, 544, 616, 846).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Locating enemies and hiding from them (3.4, 7.13).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;

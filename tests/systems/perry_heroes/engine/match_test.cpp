@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 // The turn: cards, action points, wind and smoke (3.3, 5.1, 5.2, 6).

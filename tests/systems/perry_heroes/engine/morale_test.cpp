@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_desk.h"
 
 // Morale: its levels and tests (4.5).

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Movement on foot and postures (4.4, 4.5, 4.6, 7.4, 7.16).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "systems/perry_heroes/engine/umpire.h"
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include <fmt/format.h>
 
 #include "systems/perry_heroes/engine/match.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Invariants of every game: the limits of the rules hold whatever is played.
+#include <catch2/catch.hpp>
+
 #include "core/geometry/base.h"
 #include "systems/perry_heroes/player/player.h"
 #include "tests/support/random_games.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Logs whose dice are not all D6.
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/replay.h"
 
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Starting states from the ruleset's table `set-up.states`: each affects the game.
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/set_up_states.h"
 #include "tests/systems/perry_heroes/checks/sample.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
 /// Situations with results worked out by hand from the French text.

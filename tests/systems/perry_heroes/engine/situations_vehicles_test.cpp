@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Situations of vehicles and smoke, with results worked out by hand from the French text.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/situations.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Searching, laying and disarming traps, treating wounds (7.11, 7.15, 7.17).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 using namespace coq;

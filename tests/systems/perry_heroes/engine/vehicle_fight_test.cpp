@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random fights of vehicles, men and artillery; reactions of crews on alert (7.14).
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/game.h"
 #include "tests/support/random_games.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"

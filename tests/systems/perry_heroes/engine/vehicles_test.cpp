@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/perry_heroes/engine/perry_game.h"
 
 // The movement of vehicles (7.10).

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games in phrases and symbols; the components of a game (2).
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "core/documents/xml/xml.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // V25 to V42, V47, V49, V53: reinforcements, artillery, bombardment, victory; rulesets.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/checks/red_scenario.h"
 
 using namespace coq;

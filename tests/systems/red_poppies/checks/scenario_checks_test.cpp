@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // V13 to V19, V24, V43 to V45, V48, V51: sides, cards, set-up. The map has a trench across E05 and F05, wire
 // between E04 and E05, and a hill with a summit in C08.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/checks/red_scenario.h"
 
 using namespace coq;

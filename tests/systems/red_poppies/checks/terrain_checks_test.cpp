@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // V04 to V07, V09 to V11, V52, V54: terrain derived from the drawn features. E04 has its centre at (105, 91),
 // E05 at (105, 110); the hexside between them runs from (99.516, 100.5) to (110.484, 100.5).
+#include <catch2/catch.hpp>
+
 #include "tests/support/checked.h"
 
 using namespace coq;

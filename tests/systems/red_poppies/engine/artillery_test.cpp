@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 // Off-map artillery (7.1 to 7.5).

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The worked example of play, step by step, with the printed dice.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;

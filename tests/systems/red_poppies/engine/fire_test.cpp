@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fire (6.1, 6.2), reaction fire (6.3), cohesion checks (2.2).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;

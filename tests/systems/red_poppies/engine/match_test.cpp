@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 // The sequence of play (4.0).

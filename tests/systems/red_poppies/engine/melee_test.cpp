@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Melee (5.45) and sacred ground (5.456).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;

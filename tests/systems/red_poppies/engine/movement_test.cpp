@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Movement (5.4), terrain that stops or checks (8), entry and exit (10.1, 10.2).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Orders and what they activate (5.0), deployment (5.1), digging (5.2).
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "tests/systems/red_poppies/engine/red_game.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The automatic player's choices in simple positions.
+#include <catch2/catch.hpp>
+
 #include "systems/red_poppies/player/player.h"
 
 #include <set>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "systems/red_poppies/engine/sights.h"
 
 #include <random>

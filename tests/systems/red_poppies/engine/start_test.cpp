@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Scenarios that are refused, set-up states, and conditions that nobody can judge.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/red_poppies/engine/red_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Values that no sample exercises: the default result, and the result of a changed value.
+#include <catch2/catch.hpp>
+
 #include "core/sight/models/of_scenario.h"
 #include "tests/systems/red_poppies/engine/red_game.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks V01 to V22: each reports its error, and nothing in a correct scenario.
+#include <catch2/catch.hpp>
+
 #include "tests/support/checked.h"
 #include "tests/systems/tactique/engine/tactique_game.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/tactique/engine/tactique_game.h"
 
 using namespace coq;

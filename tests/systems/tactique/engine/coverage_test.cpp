@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every row of the index of rules has a test tagged with its id.
+#include <catch2/catch.hpp>
+
 #include "tests/support/coverage.h"
 
 using namespace coq;

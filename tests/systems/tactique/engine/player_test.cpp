@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions in which the automatic player must avoid obvious blunders.
+#include <catch2/catch.hpp>
+
 #include <map>
 
 #include "core/play/engine/series.h"

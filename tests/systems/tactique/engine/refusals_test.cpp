@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Phases with nothing to do are skipped, but a refusal still gives what is wrong with the step.
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/replay.h"
 #include "tests/systems/tactique/engine/tactique_game.h"
 

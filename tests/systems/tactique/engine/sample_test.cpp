@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sample passes the checks, and its example uses every action of the rules.
+#include <catch2/catch.hpp>
+
 #include <set>
 
 #include "core/checks/framework/validator.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The same map under two systems: five lines of sight that are clear in one and blocked in the other
 // (docs/los.md).
+#include <catch2/catch.hpp>
+
 #include "core/documents/project/loader.h"
 #include "core/documents/xml/xml.h"
 #include "core/sight/models/map_los.h"

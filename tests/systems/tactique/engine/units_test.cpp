@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of units, and what nations and house rulesets change in it.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/tactique/engine/tactique_game.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Values that only checks read: one drawing under two rulesets.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/checks/field.h"
 
 using namespace coq;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/checks/field.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Starting positions of units, and the problems reported for them.
+#include <catch2/catch.hpp>
+
 #include "tests/support/checked.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Paragraphs on houses that a group may interpret differently (5.2, 5.5).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/alternatives.h"
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // If the chapter is silent or contradicts itself, the gap has a default and an alternative: each scene tests
 // both.
-#include "tests/systems/terrain_napoleonien/engine/alternatives.h"
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/telling.h"
+#include "tests/systems/terrain_napoleonien/engine/alternatives.h"
 
 using namespace coq;
 using namespace coq::test;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Houses: their sides, and how units enter them (5.1, 5.2b to 5.2m, 5.5b to 5.5g, 5.5w, 5.5x).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Terrain that a unit cannot enter, and friends in its path.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;

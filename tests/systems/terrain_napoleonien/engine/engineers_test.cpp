@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Engineers: bridges, light cover, destruction, spiked guns (8.7).
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/stretches.h"
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 

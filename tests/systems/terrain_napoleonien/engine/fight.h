@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 /// Melees that tests play. Side a faces south, side b north: F is north of A.

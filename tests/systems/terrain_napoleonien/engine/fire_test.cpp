@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/telling.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Figures that stick out beyond a house side and fold onto an adjacent side (5.5g).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Formations: re-forming, changing formation and extending a front (2.2c, 2.4b, 2.5f, 2.6e, 3.3, 4.3, 6.3b,
 // 8.3).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;

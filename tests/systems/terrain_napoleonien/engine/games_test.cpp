@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whole games and the invariants of every state.
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/series.h"
 #include "systems/terrain_napoleonien/player/player.h"
 #include "tests/support/random_games.h"

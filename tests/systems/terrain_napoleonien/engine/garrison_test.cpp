@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Garrisons: changing walls, relief, fire from walls, extended fronts (5.2n to 5.2r, 5.4c to 5.4e, 5.5r to
 // 5.5t).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Movement costs of terrain, and its effect on order (2.4, 3.3, 4.3, 6.2, 6.3, 7.1, 9.2, 9.3).
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/going.h"
 
 #include "tests/systems/terrain_napoleonien/engine/battle.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pieces placed in play count like pieces of the map: cover built by engineers, abandoned guns (8.7d, 9.3).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

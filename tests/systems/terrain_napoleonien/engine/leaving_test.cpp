@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Leaving houses: by the street, without formation, under compulsion (5.2s to 5.2z, 5.3d, 5.6c to 5.6e).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;

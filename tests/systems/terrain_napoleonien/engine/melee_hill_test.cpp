@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Melees on slopes (2.6).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

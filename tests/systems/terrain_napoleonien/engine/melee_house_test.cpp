@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Melees at houses and inside them (5.5), redoubts (9.1).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Melees in the open, in streams, at fords and marshes, on bridges and roads (6, 7); engineers in melee.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

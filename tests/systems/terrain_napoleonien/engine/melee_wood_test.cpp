@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Melees in woods and half in woods (4.5).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

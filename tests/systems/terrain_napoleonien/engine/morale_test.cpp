@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests of morale (4.5h, 5.6).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

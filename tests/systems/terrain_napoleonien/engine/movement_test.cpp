@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves: roads, charges, contact, redoubts, reinforcements, recoils (5.2, 6.3, 6.5, 7, 9.1, 9.2).
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/movement.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Linear obstacles: who may cross them, at what cost, and how they are occupied (8.3, 8.4).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fire over and next to melees, advice on the reference card, hidden enemies (2.3h, 2.5d, 5.4h, 8.4d).
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/player/player.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 

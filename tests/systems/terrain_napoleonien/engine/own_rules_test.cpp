@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The ruleset of an imagined other game, from docs/terrain-napoleonien-play.md, whose numbers change the
 // results (1.3b).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

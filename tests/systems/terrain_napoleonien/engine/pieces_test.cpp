@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Terrain pieces act by their footprint only (2.1, 2.2, 3.1, 4.1, 6.1, 7).
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/going.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 

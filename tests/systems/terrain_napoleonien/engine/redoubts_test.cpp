@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Redoubts (9.1).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;

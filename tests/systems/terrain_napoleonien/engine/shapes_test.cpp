@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pieces placed as shapes act like drawings of the same outline (1.2b, 4.1b, 5.1e).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/fight.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cached paths: units that come near later are still taken into account.
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/walk.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 

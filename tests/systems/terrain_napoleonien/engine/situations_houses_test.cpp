@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Situations: houses and redoubts.
+#include <catch2/catch.hpp>
+
 #include "systems/terrain_napoleonien/engine/stretches.h"
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 #include "tests/systems/terrain_napoleonien/engine/situations.h"

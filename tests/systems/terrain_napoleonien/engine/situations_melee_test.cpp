@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Situations: melees on slopes, in woods, at streams, marshes and obstacles.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
 
 using namespace coq;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Situations: moves over slopes, through woods, streams and fields, on roads and over obstacles; engineers.
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
 

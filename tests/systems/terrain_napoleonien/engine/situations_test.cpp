@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Situations: sight and fire on hills and plateaus, in woods and crops, and behind obstacles.
-#include "tests/systems/terrain_napoleonien/engine/situations.h"
+#include <catch2/catch.hpp>
+
 #include "core/play/engine/telling.h"
+#include "tests/systems/terrain_napoleonien/engine/situations.h"
 
 using namespace coq;
 using namespace coq::test;

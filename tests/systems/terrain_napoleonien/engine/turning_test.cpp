@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Turning and deploying units: the ground they end on and the ground they sweep (4.3f).
+#include <catch2/catch.hpp>
+
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/drawing/primitives/scene.h"
+#include "core/painting/cairo/font_engine.h"
+
+namespace coq::cairo {
+
+/// A stretch of text in one style on one baseline.
+struct DrawnText {
+  std::string_view text;
+  const scene::Font& font;
+  text::Language language = text::Language::other;
+  scene::Color color;
+  bool underline = false;
+  Um width = 0;  ///< of the underline
+  const scene::Stroke* halo = nullptr;
+  const scene::Wear* wear = nullptr;
+};
+
+/// Draws from the current user-space origin (micrometres), the baseline along x.
+void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text);
+
+}  // namespace coq::cairo

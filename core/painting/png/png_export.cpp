@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "core/painting/png/png_export.h"
+
+#include <cstdint>
+
+#include "core/painting/cairo/raster.h"
+
+namespace coq::png {
+namespace {
+
+constexpr int kLeastDpi = 10;
+constexpr int kMostDpi = 2'400;
+
+/// Rounded up, so that nothing is cut off; exact sizes (25.4 mm at whole dpi) stay exact.
+std::int64_t pixels(Um length, int dpi) {
+  return (static_cast<std::int64_t>(length) * dpi + 25'399) / 25'400;
+}
+
+/// Says which resolution would do.
+Problem too_large(const Box& view, int dpi) {
+  const std::int64_t width = pixels(view.width(), dpi), height = pixels(view.height(), dpi);
+  int less = dpi - 1;
+  while (less >= kLeastDpi && !cairo::is_picture_size(pixels(view.width(), less), pixels(view.height(), less)))
+    --less;
+  if (less < kLeastDpi)
+    return make_error("png.size", message("a picture of {} x {} pixels cannot be made", width, height));
+  return make_error(
+      "png.size", message("a picture of {} x {} pixels cannot be made; at {} dpi it can", width, height, less));
+}
+
+}  // namespace
+
+Result<std::string> write_png(const scene::Document& document, std::size_t number, const PngOptions& options,
+                              cairo::FontEngine& fonts, Problems& problems) {
+  if (number >= document.pages.size())
+    return make_error("png.page",
+                      message("there is no page {}; there are {}", number + 1, document.pages.size()));
+  if (options.dpi < kLeastDpi || options.dpi > kMostDpi)
+    return make_error("png.size", message("a resolution of {} dots per inch is not between {} and {}",
+                                          options.dpi, kLeastDpi, kMostDpi));
+  const scene::Page& page = document.pages[number];
+  const Box& view = options.marks ? page.media : page.trim;
+  const std::int64_t width = pixels(view.width(), options.dpi), height = pixels(view.height(), options.dpi);
+  if (!cairo::is_picture_size(width, height)) return too_large(view, options.dpi);
+  cairo::RasterView raster;
+  raster.width = static_cast<int>(width);
+  raster.height = static_cast<int>(height);
+  // The area of whole pixels, not of the page: a millimetre is the same everywhere.
+  raster.area = {
+      view.min,
+      {view.min.x + static_cast<Um>(static_cast<std::int64_t>(raster.width) * 25'400 / options.dpi),
+       view.min.y + static_cast<Um>(static_cast<std::int64_t>(raster.height) * 25'400 / options.dpi)}};
+  if (options.transparent) raster.background = {255, 255, 255, 0};
+  const auto wanted = [&](const scene::Layer& layer) {
+    return layer.kind == scene::LayerClass::art || (options.marks && layer.print);
+  };
+  cairo::PaintOptions paint;
+  paint.gray = options.gray;
+  paint.image_dpi = options.dpi;
+  cairo::Images images;
+  const auto bitmap = cairo::rasterise(page.scene, raster, wanted, fonts, images, paint, problems);
+  if (!bitmap) return bitmap.error();
+  options.progress.set(0.5);
+  Result<std::string> bytes = cairo::encode_png(*bitmap, options.dpi, options.workers);
+  options.progress.set(1);
+  return bytes;
+}
+
+}  // namespace coq::png

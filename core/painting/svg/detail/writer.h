@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "core/base/problem.h"
+#include "core/drawing/primitives/scene.h"
+#include "core/painting/svg/svg_export.h"
+
+namespace coq::svg::detail {
+
+// Words of SVG.
+
+/// For text and for attributes in double quotes. Control characters, which XML has not, are left out.
+std::string escaped(std::string_view text);
+std::string base64(std::string_view bytes);
+
+/// ` name="value"`, escaped.
+void attribute(std::string& out, std::string_view name, std::string_view value);
+void attribute_mm(std::string& out, std::string_view name, Um value);
+
+/// The value of `d`, in millimetres.
+std::string path_data(const scene::Outline& outline);
+std::string matrix(const scene::Transform& transform);
+
+/// ` fill="#..."`, with ` fill-opacity` where it is translucent; `name` is fill or stroke.
+void paint(std::string& out, std::string_view name, scene::Color color);
+void stroke(std::string& out, const scene::Stroke& stroke);
+void font(std::string& out, const scene::Font& font);
+
+/// Writes layers; what they refer to (patterns, clips) gathers in definitions().
+class Writer {
+ public:
+  Writer(const SvgOptions& options, Problems& problems) : m_options(options), m_problems(problems) {}
+
+  void write(const scene::Layer& layer, std::size_t number);
+  const std::string& body() const { return m_body; }
+  const std::string& definitions() const { return m_definitions; }
+
+ private:
+  void write(const scene::Item& item);
+  void write(const scene::Shape& shape, const std::string& id);
+  void write(const scene::TextRun& run, const std::string& id);
+  void write(const scene::Paragraph& paragraph, const std::string& id);
+  void write(const scene::Image& image, const std::string& id);
+  void write(const scene::Group& group, const std::string& id);
+
+  void open(std::string_view element, const std::string& id);
+  void add_id(const std::string& id);
+  /// Text with the raised o of typed degree signs.
+  void add_text(const std::string& text, const scene::Font& font);
+  std::string pattern_id(const scene::Fill& fill);
+  std::string clip_id(const scene::Outline& clip);
+  std::string image_reference(const scene::Image& image);
+  /// Defines the picture of which the parts of a bent scan are cut.
+  void share_image(const scene::Group& group);
+  void define_image(const scene::Image& image, const std::string& reference);
+  void indent() { m_body.append(m_depth * 2, ' '); }
+
+  const SvgOptions& m_options;
+  Problems& m_problems;
+  std::string m_body;
+  std::string m_definitions;
+  std::set<std::string> m_ids;
+  std::map<std::string, std::string> m_pattern_ids;
+  std::map<std::string, std::string> m_images;  ///< file to reference; empty where it cannot be read
+  std::map<std::string, std::string> m_shared;  ///< file to id of the definition that is used many times
+  std::set<std::string> m_once;                 ///< files of pictures that were written
+  std::size_t m_clips = 0;
+  std::size_t m_depth = 1;
+};
+
+}  // namespace coq::svg::detail

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/pages/pages.h"
+
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "core/drawing/cards/card_data.h"
+#include "core/drawing/cards/cards.h"
+#include "core/drawing/counters/counter_sheets.h"
+#include "core/drawing/figures/view_figure.h"
+#include "core/drawing/map/look_checks.h"
+#include "core/drawing/map/map_print.h"
+#include "core/drawing/play_sheets/play_sheets.h"
+#include "core/drawing/primitives/print_checks.h"
+#include "core/drawing/reference_cards/card.h"
+#include "core/drawing/reference_cards/terrain_notes.h"
+#include "core/drawing/rosters/unit_sheets.h"
+#include "core/painting/cairo/font_engine.h"
+#include "exporters/pages/scans.h"
+
+namespace coq::exporters {
+namespace {
+
+Problem first_error(const Problems& problems) {
+  for (const Problem& problem : problems) {
+    if (problem.severity == Severity::error) return problem;
+  }
+  return make_error("export", message("the document cannot be read"));
+}
+
+/// Lines of a quarter of a point, and type that is read at arm's length.
+constexpr scene::PrintLimits kMapLimits{88, 6'000};
+constexpr scene::PrintLimits kCounterLimits{88, 5'000};
+constexpr scene::PrintLimits kCardLimits{88, 5'000, 7'000};
+
+void add_warnings(const Problems& found, Problems& problems) {
+  problems.insert(problems.end(), found.begin(), found.end());
+}
+
+/// The terrain types that a map uses.
+std::vector<std::string> types_of(const model::MapDocument& map) {
+  std::vector<std::string> types;
+  for (const Shared<model::Feature>& feature : map.terrain.features) types.push_back(model::type_of(*feature));
+  return types;
+}
+
+/// What is wrong with the looks of the map's types, in the ruleset's own file.
+Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset,
+                       const model::MapDocument& map) {
+  Problems found = scene::check_looks(*ruleset.document, types_of(map));
+  for (Problem& problem : found) problem.file = ruleset.path.string();
+  return found;
+}
+
+/// What the reference card of the system says of terrain, in the map's language; null where there is no card,
+/// or one that is wrong (its own checks say so).
+std::shared_ptr<const scene::TerrainNotes> notes_of(const scenario::Loader& loader,
+                                                    const scenario::Sourced<model::RulesetDocument>& ruleset,
+                                                    const std::string& lang) {
+  const auto path = loader.system_file(ruleset.document->system, "card", lang, ruleset.path);
+  if (path.empty()) return nullptr;
+  const Result<std::string> text = read_file(path);
+  if (!text) return nullptr;
+  const Result<scene::Aid> card = scene::make_card(*text, path.string(), *ruleset.document);
+  if (!card) return nullptr;
+  return std::make_shared<const scene::TerrainNotes>(scene::terrain_notes(*card));
+}
+
+const std::string& words_of(const scene::MapOptions& options, const model::MapDocument& map) {
+  return options.lang.empty() ? map.lang : options.lang;
+}
+
+Result<scene::Document> map_document(const model::MapDocument& map, const Request& request,
+                                     scene::TextMetrics& metrics, Problems& problems) {
+  scene::MapPrintOptions options;
+  if (Status taken = take_options(request, scene::map_print_option_table(), options); !taken)
+    return taken.error();
+  if (Status taken = take_options(request, scene::map_option_table(), options.map); !taken)
+    return taken.error();
+  options.date = request.date_of(map);
+  Problems found;
+  const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
+  if (!ruleset) return first_error(found);
+  scene::ViewOptions view;
+  if (Status taken = take_options(request, scene::view_option_table(), view); !taken) return taken.error();
+  if (!view.view.empty()) {
+    view.lang = options.map.lang;
+    view.date = options.date;
+    const Workers alone(1);
+    return scene::view_pages(map, ruleset->document, view,
+                             request.workers != nullptr ? *request.workers : alone, metrics, problems);
+  }
+  const FileScans scans(request.path);
+  if (options.map.legend && options.map.effects)
+    options.map.notes = notes_of(*request.loader, *ruleset, words_of(options.map, map));
+  Result<scene::Document> pages = scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
+  add_warnings(look_warnings(*ruleset, map), problems);
+  if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
+  return pages;
+}
+
+/// Sheets of units, with the options that they share with those of counters and cards.
+template <class Shared>
+Status take_sheet(const Request& request, const OptionTable<scene::UnitSheetOptions>& table,
+                  const Shared& shared, scene::UnitSheetOptions& sheet) {
+  if (Status taken = take_options(request, table, sheet); !taken) return taken;
+  sheet.paper = shared.paper;
+  sheet.lang = shared.lang;
+  sheet.black_and_white = shared.black_and_white;
+  sheet.date = shared.date;
+  return Done{};
+}
+
+Result<scene::Document> counters_document(const model::CountersDocument& counters, const Request& request,
+                                          scene::TextMetrics& metrics, Problems& problems) {
+  scene::CounterSheetOptions options;
+  if (Status taken = take_options(request, scene::counter_sheet_option_table(), options); !taken)
+    return taken.error();
+  options.date = request.date_of(counters);
+  model::CountersDocument placed = counters;
+  placed.origin.folder = request.path.parent_path().string();
+  scene::UnitSheetOptions sheet;
+  if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), options, sheet); !taken)
+    return taken.error();
+  Problems found;
+  const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
+  if (!ruleset) return first_error(found);
+  const auto make = [&]() -> Result<scene::Document> {
+    switch (sheet.sheet) {
+      case scene::UnitSheet::cards:
+        return scene::unit_cards(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
+      case scene::UnitSheet::labels:
+        return scene::base_labels(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
+      case scene::UnitSheet::strip:
+        return scene::measuring_strip(*ruleset->document, sheet, metrics);
+      case scene::UnitSheet::faces:
+        return scene::counter_faces({&placed}, *ruleset->document, options, metrics, problems);
+      case scene::UnitSheet::counters:
+        break;
+    }
+    return scene::counter_sheets({&placed}, *ruleset->document, options, metrics, problems);
+  };
+  Result<scene::Document> pages = make();
+  if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+  return pages;
+}
+
+/// The map of a scenario, with its changes of the terrain: one page of the map's own size.
+Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
+                                        const scene::UnitSheetOptions& sheet, const scenario::Loader& loader,
+                                        scene::TextMetrics& metrics, Problems& problems) {
+  scene::MapPrintOptions options;
+  options.map.lang = sheet.lang;
+  options.map.notes = notes_of(loader, bound.ruleset, words_of(options.map, *bound.map.document));
+  options.map.black_and_white = sheet.black_and_white;
+  options.date = sheet.date;
+  const model::MapDocument& map = *bound.map.document;
+  Result<scene::Document> pages =
+      scene::map_pages(map, *bound.ruleset.document, options, metrics, nullptr, problems);
+  add_warnings(look_warnings(bound.ruleset, map), problems);
+  if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
+  return pages;
+}
+
+/// Rosters, profile cards and labels of a scenario's forces.
+Result<scene::Document> scenario_sheets(const scene::CardSource& source, const std::string& side,
+                                        const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics) {
+  if (scene::is_play_sheet(sheet.scenario_sheet))
+    return scene::play_sheets({source.scenario, source.counters, source.ruleset}, side, sheet, metrics);
+  const auto units = scene::units_of(source.scenario, source.counters);
+  if (sheet.scenario_sheet == scene::ScenarioSheet::units)
+    return scene::unit_cards(units, source.ruleset, sheet, metrics);
+  if (sheet.scenario_sheet == scene::ScenarioSheet::labels)
+    return scene::base_labels(units, source.ruleset, sheet, metrics);
+  return scene::force_rosters(source.scenario, source.counters, source.ruleset, sheet, metrics);
+}
+
+Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
+                                       scene::TextMetrics& metrics, Problems& problems) {
+  scene::CardOptions options;
+  if (Status taken = take_options(request, scene::card_option_table(), options); !taken) return taken.error();
+  options.date = request.date_of(scenario);
+  options.fields = request.fields;
+  Problems found;
+  const auto bound = request.loader->bind_scenario(scenario, request.path, found);
+  if (!bound) return first_error(found);
+  scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
+  source.drawn_map = &*bound->drawn_map.document;
+  for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
+  scene::UnitSheetOptions sheet;
+  if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
+    return taken.error();
+  if (sheet.scenario_sheet == scene::ScenarioSheet::map)
+    return map_of_scenario(*bound, sheet, *request.loader, metrics, problems);
+  if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
+    Result<scene::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
+    if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+    return pages;
+  }
+  const text::Language language = text::language_of(options.lang.empty() ? scenario.lang : options.lang);
+  Result<text::Hyphenator> hyphenator = text::Hyphenator::load(language);
+  // What is not in the card's language is set in the scenario's.
+  if (const text::Language own = text::language_of(scenario.lang); hyphenator && own != language)
+    if (Result<text::Hyphenator> other = text::Hyphenator::load(own)) hyphenator->add(*std::move(other));
+  if (!hyphenator && language != text::Language::other) {
+    Problem problem = hyphenator.error();
+    problem.severity = Severity::warning;
+    problems.push_back(std::move(problem));
+  }
+  Result<scene::Document> pages =
+      scene::scenario_cards(source, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+  if (pages) add_warnings(scene::check_print(*pages, kCardLimits), problems);
+  return pages;
+}
+
+}  // namespace
+
+void add_options(std::vector<Option>& to, const std::vector<Option>& from) {
+  for (Option option : from) {
+    const auto named = [&](const Option& o) { return o.name == option.name; };
+    if (option.kinds.empty()) {
+      if (std::none_of(to.begin(), to.end(), named)) to.push_back(option);
+      continue;
+    }
+    std::erase_if(option.kinds, [&](model::Kind kind) {
+      return std::any_of(to.begin(), to.end(), [&](const Option& o) { return named(o) && o.is_of(kind); });
+    });
+    if (option.kinds.empty()) continue;
+    const auto same = std::find_if(to.begin(), to.end(), [&](const Option& o) {
+      return named(o) && o.values == option.values && o.fallback == option.fallback && o.doc == option.doc;
+    });
+    if (same == to.end()) {
+      to.push_back(option);
+    } else {
+      same->kinds.insert(same->kinds.end(), option.kinds.begin(), option.kinds.end());
+    }
+  }
+}
+
+std::vector<Option> page_options() {
+  using model::Kind;
+  std::vector<Option> out;
+  add_options(out, describe_options(scene::map_print_option_table(), {Kind::map}));
+  add_options(out, describe_options(scene::map_option_table(), {Kind::map}));
+  add_options(out, describe_options(scene::view_option_table(), {Kind::map}));
+  add_options(out, describe_options(scene::counters_sheet_option_table(), {Kind::counters}));
+  add_options(out, describe_options(scene::counter_sheet_option_table(), {Kind::counters}));
+  add_options(out, describe_options(scene::scenario_sheet_option_table(), {Kind::scenario}));
+  add_options(out, describe_options(scene::card_option_table(), {Kind::scenario}));
+  return out;
+}
+
+std::vector<model::Kind> page_kinds() {
+  return {model::Kind::map, model::Kind::counters, model::Kind::scenario};
+}
+
+namespace {
+
+Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetrics& metrics,
+                                        Problems& problems) {
+  if (const auto* map = std::get_if<model::MapDocument>(request.document)) {
+    return map_document(*map, request, metrics, problems);
+  }
+  if (const auto* counters = std::get_if<model::CountersDocument>(request.document)) {
+    return counters_document(*counters, request, metrics, problems);
+  }
+  if (const auto* scenario = std::get_if<model::ScenarioDocument>(request.document)) {
+    return cards_document(*scenario, request, metrics, problems);
+  }
+  return make_error("export", message("documents of kind {} make no pages",
+                                      model::kind_name(model::kind_of(*request.document))));
+}
+
+}  // namespace
+
+Result<std::string> write_asked_page(const Request& request, const Result<PagePainter>& painter,
+                                     Problems& problems) {
+  if (!painter) return painter.error();
+  PageNumber number;
+  if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
+  cairo::FontEngine fonts;
+  const Result<scene::Document> pages = pages_of(request, fonts, problems);
+  if (!pages) return pages.error();
+  return (*painter)(*pages, static_cast<std::size_t>(number.page) - 1, fonts, problems);
+}
+
+Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
+  Result<scene::Document> pages = request.make_pages ? request.make_pages(request, metrics, problems)
+                                                     : unchecked_pages(request, metrics, problems);
+  if (!pages) return pages;
+  if (request.make_pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+  const Problems found = scene::check_text(*pages, metrics);
+  // What no font has would be boxes on paper.
+  for (const Problem& problem : found)
+    if (problem.check == "text.glyph" && problem.severity == Severity::error) return problem;
+  add_warnings(found, problems);
+  return pages;
+}
+
+}  // namespace coq::exporters

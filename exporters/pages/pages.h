@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/options.h"
+#include "core/base/text.h"
+#include "core/drawing/primitives/scene.h"
+#include "core/drawing/primitives/text.h"
+#include "exporters/format/format.h"
+
+namespace coq::exporters {
+
+// What the formats of pages (PDF, SVG, PNG) share: a document as pages, and the options for that.
+
+/// A table of options as a format shows them, of documents of these kinds (empty: all that the format takes).
+template <class T>
+std::vector<Option> describe_options(const OptionTable<T>& table, const std::vector<model::Kind>& kinds = {}) {
+  std::vector<Option> out;
+  const T defaults{};
+  for (const auto& option : table) {
+    out.push_back(
+        {{std::string(option.name), std::string(option.takes), option.write(defaults), option.doc}, kinds});
+  }
+  return out;
+}
+
+/// Adds the options whose names are not there yet for their kinds; what says the same of several kinds is one.
+void add_options(std::vector<Option>& to, const std::vector<Option>& from);
+
+/// Takes the options of a request that the table names.
+template <class T>
+Status take_options(const Request& request, const OptionTable<T>& table, T& options) {
+  for (const auto& option : table) {
+    const auto given = request.options.find(std::string(option.name));
+    if (given == request.options.end()) continue;
+    if (Status set = set_option(table, option.name, given->second, options); !set) return set;
+  }
+  return Done{};
+}
+
+/// The options of all kinds of documents that make pages, each with its kinds.
+std::vector<Option> page_options();
+
+/// The kinds of documents that make pages: maps, counters (sheets), scenarios (cards).
+std::vector<model::Kind> page_kinds();
+
+/// The page that the request asks for, by what writes each (Format::page_painter).
+Result<std::string> write_asked_page(const Request& request, const Result<PagePainter>& painter,
+                                     Problems& problems);
+
+/// The pages of the request's document.
+Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems);
+
+/// A row of an option table: a whole number within bounds.
+template <auto Member, int low, int high, class Options>
+coq::Option<Options> number_option(std::string_view name, const char* doc) {
+  return {name, "N", doc,
+          [](std::string_view text, Options& options) {
+            const auto value = parse_integer(text);
+            if (!value || *value < low || *value > high) return false;
+            options.*Member = static_cast<int>(*value);
+            return true;
+          },
+          [](const Options& options) { return std::to_string(options.*Member); }};
+}
+
+/// For formats that hold one page: which one, counted from 1.
+struct PageNumber {
+  int page = 1;
+};
+inline const OptionTable<PageNumber>& page_number_table() {
+  static const OptionTable<PageNumber> table = {
+      number_option<&PageNumber::page, 1, 9999, PageNumber>("page", translatable("The page, counted from 1."))};
+  return table;
+}
+
+}  // namespace coq::exporters

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/pdf/pdf_format.h"
+
+#include <algorithm>
+
+#include "core/painting/pdf/pdf_export.h"
+#include "exporters/pages/pages.h"
+#include "exporters/pages/preflight.h"
+
+namespace coq::exporters {
+namespace {
+
+/// The pages of one document behind those that are there: names of destinations are made different by `prefix`.
+void append(scene::Document& all, scene::Document part, const std::string& prefix, const std::string& title) {
+  const auto renamed = [&](std::string& name) {
+    if (!name.empty()) name.insert(0, prefix);
+  };
+  for (scene::Page& page : part.pages) {
+    for (scene::Destination& destination : page.destinations) renamed(destination.name);
+    for (scene::Link& link : page.links) {
+      if (link.target.starts_with('#')) link.target.insert(1, prefix);
+    }
+  }
+  const std::string begin = prefix + "begin";
+  if (!part.pages.empty()) part.pages.front().destinations.push_back({begin, part.pages.front().media.min});
+  all.outline.push_back({title, 0, begin});
+  for (scene::OutlineEntry& entry : part.outline) {
+    renamed(entry.destination);
+    all.outline.push_back({std::move(entry.title), entry.level + 1, std::move(entry.destination)});
+  }
+  std::move(part.pages.begin(), part.pages.end(), std::back_inserter(all.pages));
+}
+
+int rank(model::Kind kind) {
+  if (kind == model::Kind::scenario) return 0;
+  return kind == model::Kind::counters ? 1 : 2;
+}
+
+/// Is a document only empty? Then the others of its project are printed without it.
+bool has_nothing_to_print(const Problem& problem) {
+  return problem.check == "card.none" || problem.check == "sheet.empty";
+}
+
+/// All documents of a project that make pages as one: cards first, then counters, then maps, an outline entry
+/// each.
+Result<scene::Document> project_pages(const std::vector<Request>& requests, const std::string& title,
+                                      scene::TextMetrics& metrics, Problems& problems) {
+  std::vector<const Request*> order;
+  for (const Request& request : requests) {
+    const std::vector<model::Kind> kinds = page_kinds();
+    if (std::find(kinds.begin(), kinds.end(), model::kind_of(*request.document)) != kinds.end()) {
+      order.push_back(&request);
+    }
+  }
+  std::stable_sort(order.begin(), order.end(), [](const Request* a, const Request* b) {
+    return rank(model::kind_of(*a->document)) < rank(model::kind_of(*b->document));
+  });
+  scene::Document all;
+  for (const Request* request : order) {
+    Problems found;
+    Result<scene::Document> part = pages_of(*request, metrics, found);
+    for (Problem& problem : found) {
+      if (problem.file.empty()) problem.file = request->path.string();
+      problems.push_back(std::move(problem));
+    }
+    if (!part) {
+      Problem problem = part.error();
+      if (problem.file.empty()) problem.file = request->path.string();
+      if (!has_nothing_to_print(problem)) return problem;
+      problem.severity = Severity::warning;
+      problems.push_back(std::move(problem));
+      continue;
+    }
+    if (all.pages.empty()) all.metadata = part->metadata;
+    const model::Root& root = model::root_of(*request->document);
+    append(all, *std::move(part), fmt::format("{}-", all.outline.size()),
+           root.titles.empty() ? root.id : root.titles.front().text);
+  }
+  if (all.pages.empty()) return make_error("export", message("the project has no documents that make pages"));
+  all.metadata.title = title;
+  return all;
+}
+
+/// With what is not the painter's.
+struct PdfOptions : pdf::PdfOptions {
+  std::string condition{};  ///< a profile's file or name
+  bool preflight = false;
+};
+
+template <auto Member>
+coq::Option<PdfOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, PdfOptions>(name, takes, doc);
+}
+
+const OptionTable<PdfOptions>& pdf_option_table() {
+  static const OptionTable<PdfOptions> table = {
+      option<&PdfOptions::marks>("marks", "yes|no",
+                                 translatable("Layers of cut lines, registration, bleed and guides.")),
+      option<&PdfOptions::gray>("gray", "yes|no", translatable("Shades of grey.")),
+      option<&PdfOptions::flatten>("flatten", "yes|no",
+                                   translatable("Translucent colours as solid ones, for plain printers.")),
+      option<&PdfOptions::tagged>("tagged", "yes|no",
+                                  translatable("Text with its structure, for screen readers.")),
+      number_option<&PdfOptions::image_dpi, 0, 2400, PdfOptions>(
+          "image-dpi",
+          translatable("Pictures are reduced to this; 150 for drafts, 600 for line art, 0 not at all.")),
+      {"press", "FILE",
+       translatable(
+           "PDF/X-4 for the press whose colour profile this is: the file that the printer gives or names."),
+       [](std::string_view text, PdfOptions& options) {
+         options.condition = std::string(text);
+         return true;
+       },
+       [](const PdfOptions& options) { return options.condition; }},
+      option<&PdfOptions::preflight>(
+          "preflight", "yes|no",
+          translatable("A last sheet for the press shop: sizes, inks, type, pictures, and every warning.")),
+  };
+  return table;
+}
+
+/// Finds the press, and adds the sheet that says what it will get.
+Status make_ready(const Request& request, PdfOptions& options, scene::Document& pages, cairo::FontEngine& fonts,
+                  Problems& problems) {
+  if (!options.condition.empty()) {
+    auto condition = pdf::find_print_condition(options.condition);
+    if (!condition) return condition.error();
+    options.press = *std::move(condition);
+  }
+  if (!options.preflight) return Done{};
+  Preflight preflight{&pages, options.press ? &*options.press : nullptr, {}, problems, request.say};
+  if (options.press) {
+    auto inks = pdf::ink_coverage(pages, *options.press, fonts, problems);
+    if (!inks) return inks.error();
+    preflight.inks = *std::move(inks);
+  }
+  auto sheet = preflight_pages(preflight, fonts);
+  if (!sheet) return sheet.error();
+  for (scene::Page& page : sheet->pages) pages.pages.push_back(std::move(page));
+  return Done{};
+}
+
+/// The bytes of the pages that `make` gives.
+template <class Make>
+Result<std::string> write_pages(const Request& request, Problems& problems, Make make) {
+  PdfOptions options;
+  if (Status taken = take_options(request, pdf_option_table(), options); !taken) return taken.error();
+  cairo::FontEngine fonts;
+  Result<scene::Document> pages = make(fonts);
+  if (!pages) return pages.error();
+  pages->metadata.creator = request.program;
+  if (Status made_ready = make_ready(request, options, *pages, fonts, problems); !made_ready)
+    return made_ready.error();
+  options.progress = request.progress.part(0.1, 1);
+  return pdf::write_pdf(*pages, options, fonts, problems);
+}
+
+Result<std::string> write_pages_as_pdf(const Request& request, Problems& problems) {
+  return write_pages(request, problems,
+                     [&](cairo::FontEngine& fonts) { return pages_of(request, fonts, problems); });
+}
+
+Result<std::string> write_project(const std::vector<Request>& requests, const std::string& title,
+                                  Problems& problems) {
+  return write_pages(requests.front(), problems,
+                     [&](cairo::FontEngine& fonts) { return project_pages(requests, title, fonts, problems); });
+}
+
+}  // namespace
+
+Format pdf_format() {
+  Format format;
+  format.id = "pdf";
+  format.extensions = {"pdf"};
+  format.doc = translatable("pages to print: maps, counter sheets, operations-order cards");
+  format.kinds = page_kinds();
+  format.losses = {translatable("colours are RGB; a press shop converts them (press= names its profile)")};
+  format.options = describe_options(pdf_option_table());
+  add_options(format.options, page_options());
+  format.write = write_pages_as_pdf;
+  format.write_project = write_project;
+  return format;
+}
+
+}  // namespace coq::exporters

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/registry/registry.h"
+
+#include <algorithm>
+
+#include "exporters/csv/csv_format.h"
+#include "exporters/geojson/geojson_format.h"
+#include "exporters/pdf/pdf_format.h"
+#include "exporters/png/png_format.h"
+#include "exporters/svg/svg_format.h"
+#include "exporters/xml/xml_format.h"
+
+namespace coq::exporters {
+
+std::vector<Format> all_formats() {
+  return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format()};
+}
+
+const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
+  const auto found = std::find_if(formats.begin(), formats.end(), [&](const Format& f) { return f.id == id; });
+  return found != formats.end() ? &*found : nullptr;
+}
+
+const Format* find_by_extension(const std::vector<Format>& formats, std::string_view file_name) {
+  for (const Format& format : formats) {
+    for (const std::string& extension : format.extensions) {
+      if (file_name.ends_with("." + extension)) return &format;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace coq::exporters

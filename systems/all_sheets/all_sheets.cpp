@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/play_sheets/play_sheets.h"
+#include "systems/perry_heroes/sheets/sheets.h"
+#include "systems/terrain_napoleonien/sheets/sheets.h"
+
+std::span<const coq::scene::SystemSheets* const> coq::scene::system_sheets() {
+  static const std::vector<const SystemSheets*> list = {&perry_heroes::sheets(),
+                                                        &terrain_napoleonien::sheets()};
+  return list;
+}
