@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables import.tags of the rulesets.
+// The table import.tags of each ruleset: its columns import.tags/tag and import.tags/terrain.
 #include <catch2/catch.hpp>
 
 #include <filesystem>
