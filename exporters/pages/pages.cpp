@@ -167,12 +167,12 @@ Result<scene::Document> scenario_sheets(const scene::CardSource& source, const s
                                         const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics) {
   if (scene::is_play_sheet(sheet.scenario_sheet))
     return scene::play_sheets({source.scenario, source.counters, source.ruleset}, side, sheet, metrics);
-  const auto units = scene::units_of(source.scenario, source.counters);
+  const auto units = scene::units_of(source.scenario, source.counters, source.units);
   if (sheet.scenario_sheet == scene::ScenarioSheet::units)
     return scene::unit_cards(units, source.ruleset, sheet, metrics);
   if (sheet.scenario_sheet == scene::ScenarioSheet::labels)
     return scene::base_labels(units, source.ruleset, sheet, metrics);
-  return scene::force_rosters(source.scenario, source.counters, source.ruleset, sheet, metrics);
+  return scene::force_rosters(source.scenario, source.counters, source.units, source.ruleset, sheet, metrics);
 }
 
 Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
@@ -187,6 +187,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
   source.drawn_map = &*bound->drawn_map.document;
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
+  source.units = scene::scenario_units({source.scenario, source.counters, source.ruleset}, options.lang);
   scene::UnitSheetOptions sheet;
   if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();

@@ -53,6 +53,15 @@ struct SamplePrint {
     for (std::string word; stream >> word;) out.insert(word);
     return out;
   }
+  /// What is printed, line by line; words that stand side by side are one line.
+  std::string lines() const { return test::run_command("pdftotext -layout " + path + " -"); }
+  /// The last number of the line that has this text.
+  std::string number_beside(const std::string& text) const {
+    std::istringstream stream(lines());
+    for (std::string line; std::getline(stream, line);)
+      if (line.find(text) != std::string::npos) return line.substr(line.find_last_not_of("0123456789") + 1);
+    return {};
+  }
   std::string expanded() const {
     return test::run_command("qpdf --qdf --object-streams=disable --no-warn " + path + " -");
   }
@@ -158,6 +167,50 @@ TEST_CASE("Rosters and the values of unit cards are tagged as tables for screen 
   CHECK(check.count("/TH") > check.count("/TR"));
   CHECK(test::UaCheck(SamplePrint("red-poppies/ouverture.scenario.xml", {{"sheet", "units"}}).path)
             .count("/Table") > 0);
+}
+
+TEST_CASE("A roster has the strength and the formation that the scenario gives a unit", "[exporters][units]") {
+  const SamplePrint roster("terrain-napoleonien/aderhof.scenario.xml", {{"sheet", "roster"}});
+  // The counters have 18 figures for a line battalion, 12 for a light one, 8 for a regiment of cavalry.
+  CHECK(roster.number_beside("1er du 46e de ligne") == "18");
+  CHECK(roster.number_beside("2e du 46e de ligne") == "12");
+  CHECK(roster.number_beside("1er du 94e de ligne") == "8");
+  CHECK(roster.number_beside("Voltigeurs") == "4");
+  CHECK(roster.number_beside("7e chasseurs") == "6");
+  CHECK(roster.number_beside("5e Rauen") == "9");  // a reinforcement
+  const std::string text = roster.lines();
+  CHECK(text.find("en colonne de compagnies, 3 de front") != std::string::npos);
+  CHECK(text.find("en ligne, désorganisée") != std::string::npos);
+  CHECK(text.find("15 unités, 111 figurines") != std::string::npos);
+}
+
+TEST_CASE("A roster has the price of all that a figure carries",
+          "[exporters][units][perry-heroes:4.3.1b][perry-heroes:4.3.1f]") {
+  const SamplePrint roster("perry-heroes/khoutor.scenario.xml", {{"sheet", "roster"}});
+  CHECK(roster.number_beside("Doubrov") == "10");  // NCO 3, veteran 1, sub-machine gun 4, binoculars 2
+  CHECK(roster.number_beside("Petia") == "3");     // soldier 1, rifle 2
+  CHECK(roster.number_beside("Vassine") == "5");   // soldier 1, radio 2, rifle 2
+}
+
+TEST_CASE("The order of battle draws counters with the strength of the scenario", "[exporters][cards]") {
+  const SamplePrint card("terrain-napoleonien/aderhof.scenario.xml", kPlain);
+  const std::string text = card.lines();
+  const std::size_t order = text.find("Ordre de bataille");
+  REQUIRE(order != std::string::npos);
+  const std::string battle = text.substr(order);
+  std::map<std::string, int> counts;
+  std::istringstream words(battle);
+  for (std::string word; words >> word;) ++counts[word];
+  CHECK(counts["18"] == 1);  // F1 alone
+  CHECK(battle.find("2e du 46e de ligne, en ligne") != std::string::npos);
+  CHECK(battle.find("1er du 94e de ligne, en ligne, désorganisée") != std::string::npos);
+}
+
+TEST_CASE("Cards and labels of units have the scenario's figures", "[exporters][units]") {
+  // F3 has 12 of the 18 figures of its counter: its card is its own.
+  const SamplePrint cards("terrain-napoleonien/aderhof.scenario.xml", {{"sheet", "units"}});
+  CHECK(cards.words().count("10") == 1);  // A1, whose counter has 18
+  CHECK(cards.words().count("8") == 1);
 }
 
 TEST_CASE("A print has its document's date, whatever the date of the file", "[exporters]") {

@@ -296,13 +296,14 @@ class BattlePart {
       look.folder = unit.document->origin.folder;
       look.layouts = &unit.document->layouts;
       const CounterArt art(m_context.source.ruleset, m_context.metrics, look, unit.document->lang);
-      const std::size_t faces = std::min<std::size_t>(unit.counter->faces.size(), 2);
+      const model::Counter counter = with_factors(*unit.counter, unit.factors);
+      const std::size_t faces = std::min<std::size_t>(counter.faces.size(), 2);
       for (std::size_t k = 0; k < faces; ++k) {
         const std::size_t face = (unit.face + k) % faces;
         const Box box{{x, at.y}, {x + size, at.y + size}};
-        Group drawn = art.draw_small(*unit.counter, face, box, kLeastFace);
+        Group drawn = art.draw_small(counter, face, box, kLeastFace);
         drawn.alternative = unit.name;
-        items.emplace_back(std::move(drawn), unit.counter->id);
+        items.emplace_back(std::move(drawn), counter.id);
         Shape rim;
         rim.outline.add_box(box);
         rim.stroke = Stroke{m_style.ink, 150, {}, 0, Cap::butt, Join::miter};

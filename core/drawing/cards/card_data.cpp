@@ -235,7 +235,7 @@ class Collector {
     if (group == groups.end()) group = groups.insert(groups.end(), CardGroup{element, text, {}, false});
     for (CardUnit& unit : units_of(setup.units)) {
       const auto same = std::find_if(group->units.begin(), group->units.end(), [&](const CardUnit& known) {
-        return known.counter == unit.counter && known.name == unit.name;
+        return known.counter == unit.counter && known.name == unit.name && known.factors == unit.factors;
       });
       if (same == group->units.end()) {
         group->units.push_back(std::move(unit));
@@ -246,6 +246,14 @@ class Collector {
     }
   }
 
+  static CardUnit of_alike(CardUnit unit, const AlikeUnits& alike) {
+    unit.count = static_cast<int>(alike.ids.size());
+    unit.id = alike.ids.front();
+    if (unit.count > 1) unit.id += "\u2013" + alike.ids.back();
+    unit.factors = alike.is.factors;
+    if (!alike.is.remark.empty()) unit.name += (unit.name.empty() ? "" : ", ") + alike.is.remark;
+    return unit;
+  }
   std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
     std::vector<CardUnit> result;
     for (const model::Unit& unit : units) {
@@ -255,14 +263,12 @@ class Collector {
         one.document = document;
         if (one.counter != nullptr) break;
       }
-      one.count = unit.count.value_or(1);
       one.face = unit.face == model::UnitFaceChoice::dispersed ? 1 : 0;
-      one.id = one.count > 1 ? fmt::format("{0}.1\u2013{0}.{1}", unit.id, one.count) : unit.id;
       // A unit's own name is in the scenario's language; cards in other languages use its counter's name.
       if (is_own_language()) one.name = unit.name.value_or("");
       if (one.name.empty() && one.counter != nullptr)
         one.name = model::name_in(one.counter->names, lang(), one.document->lang);
-      result.push_back(std::move(one));
+      for (const AlikeUnits& alike : alike_units(unit, m_source.units)) result.push_back(of_alike(one, alike));
     }
     return result;
   }

@@ -14,6 +14,7 @@
 #include "core/documents/model/ruleset.h"
 #include "core/documents/model/scenario.h"
 #include "core/drawing/cards/sentences.h"
+#include "core/drawing/counters/scenario_units.h"
 #include "core/drawing/primitives/paragraph.h"
 
 namespace coq::scene {
@@ -59,6 +60,7 @@ struct CardSource {
   const model::MapDocument& map;
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
+  ScenarioUnits units{};                          ///< replaces what is printed on the counters
   const model::MapDocument* drawn_map = nullptr;  ///< without the scenario's changes; null if it is `map`
 };
 
@@ -68,8 +70,9 @@ struct CardUnit {
   const model::CountersDocument* document = nullptr;
   std::size_t face = 0;  ///< face to draw: the back if the scenario requires it
   int count = 1;
-  std::string id;    ///< "B" or "B.1 – B.3"
-  std::string name;  ///< name of the unit, else of its counter
+  std::string id;                   ///< "B" or "B.1 – B.3"
+  std::string name;                 ///< name of the unit, else of its counter, and the scenario's remark
+  model::OpenAttributes factors{};  ///< factors that the scenario gives in place of the counter's
 };
 
 /// A set-up group or a group of reinforcements.

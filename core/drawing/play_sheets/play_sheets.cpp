@@ -92,7 +92,20 @@ std::vector<Page> pages_of(const PlaySheets& sheets, const std::string& side, Sc
   return flow.take();
 }
 
+const SystemSheets* find_sheets(std::string_view system) {
+  const auto all = system_sheets();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const SystemSheets* one) { return one->system == system; });
+  return found == all.end() ? nullptr : *found;
+}
+
 }  // namespace
+
+ScenarioUnits scenario_units(const PlaySource& source, const std::string& lang) {
+  const SystemSheets* sheets = find_sheets(source.scenario.system);
+  if (sheets == nullptr) return {};
+  return sheets->units(source, lang.empty() ? source.scenario.lang : lang);
+}
 
 bool is_play_sheet(ScenarioSheet sheet) {
   return sheet == ScenarioSheet::squads || sheet == ScenarioSheet::vehicles || sheet == ScenarioSheet::deck ||
@@ -103,13 +116,11 @@ Result<Document> play_sheets(const PlaySource& source, const std::string& side, 
                              TextMetrics& metrics) {
   const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
   if (!paper) return paper.error();
-  const auto all = system_sheets();
-  const auto found = std::find_if(
-      all.begin(), all.end(), [&](const SystemSheets* one) { return one->system == source.scenario.system; });
-  if (found == all.end())
+  const SystemSheets* system = find_sheets(source.scenario.system);
+  if (system == nullptr)
     return make_error("sheet.empty", message("the system \"{}\" has no such sheets", source.scenario.system));
   const std::string lang = options.lang.empty() ? source.scenario.lang : options.lang;
-  const PlaySheets sheets = (*found)->make(source, lang);
+  const PlaySheets sheets = system->make(source, lang);
   SheetPen pen(source.ruleset, options, lang, metrics);
   Document out;
   out.pages = pages_of(sheets, side, options.scenario_sheet, *paper, pen);

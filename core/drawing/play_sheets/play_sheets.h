@@ -67,9 +67,15 @@ struct PlaySource {
 struct SystemSheets {
   std::string_view system;
   PlaySheets (*make)(const PlaySource& source, const std::string& lang);
+  /// What the system's elements say of units: strength, formation, price.
+  ScenarioUnits (*units)(const PlaySource& source, const std::string& lang);
 };
 /// Returns the sheets of all systems of the program. The build generates the list from the list of systems.
 std::span<const SystemSheets* const> system_sheets();
+
+/// Returns what the scenario says of its units, in that language (empty: the scenario's). All sheets that show
+/// factors of units take them from here. The value is empty for systems whose scenarios describe no units.
+ScenarioUnits scenario_units(const PlaySource& source, const std::string& lang);
 
 /// Returns whether this code makes that kind of sheet.
 bool is_play_sheet(ScenarioSheet sheet);

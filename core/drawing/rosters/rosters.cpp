@@ -25,8 +25,13 @@ struct Row {
 class Roster {
  public:
   Roster(const model::ScenarioDocument& scenario, const std::vector<UnitSource>& counters,
-         const UnitWords& words, Paper paper, TextMetrics& metrics)
-      : m_scenario(scenario), m_counters(counters), m_words(words), m_paper(paper), m_metrics(metrics) {}
+         const ScenarioUnits& described, const UnitWords& words, Paper paper, TextMetrics& metrics)
+      : m_scenario(scenario),
+        m_counters(counters),
+        m_described(described),
+        m_words(words),
+        m_paper(paper),
+        m_metrics(metrics) {}
 
   /// Returns a page, or several if the side has many units.
   std::vector<Page> pages(const model::Side& side) {
@@ -39,7 +44,7 @@ class Roster {
     for (const std::vector<const Row*>& table : tables_of(rows)) {
       if (!std::exchange(first, false)) m_y += kRow;
       m_columns.clear();
-      for (const Row* row : table) add_columns(m_words.factors(*row->unit.counter), m_columns);
+      for (const Row* row : table) add_columns(m_words.factors(row->unit), m_columns);
       set_heads();
       make_room(m_head + kRow);
       head();
@@ -143,14 +148,20 @@ class Roster {
       std::string remark = begins;
       if (unit.roles)
         for (const std::string& role : *unit.roles) remark += (remark.empty() ? "" : ", ") + m_words.name(role);
-      const std::string name = name_of(unit, *counter);
-      auto known = std::find_if(out.begin(), out.end(), [&](const Row& row) {
-        return row.unit.counter == counter->counter && row.name == name && row.remark == remark;
-      });
-      if (known == out.end())
-        known = out.insert(out.end(), Row{{counter->document, counter->counter, {}}, name, remark});
-      for (const std::string& id : model::unit_ids(unit)) known->unit.ids.push_back(id);
+      for (const AlikeUnits& alike : alike_units(unit, m_described))
+        add_row_of(alike, Row{*counter, name_of(unit, *counter), remark}, out);
     }
+  }
+  /// Adds units to the row of units that are the same in everything that a row shows.
+  static void add_row_of(const AlikeUnits& alike, Row row, std::vector<Row>& out) {
+    row.unit.is = alike.is;
+    if (!alike.is.remark.empty()) row.remark += (row.remark.empty() ? "" : ", ") + alike.is.remark;
+    auto known = std::find_if(out.begin(), out.end(), [&](const Row& other) {
+      return other.unit.counter == row.unit.counter && other.unit.is == row.unit.is && other.name == row.name &&
+             other.remark == row.remark;
+    });
+    if (known == out.end()) known = out.insert(out.end(), std::move(row));
+    known->unit.ids.insert(known->unit.ids.end(), alike.ids.begin(), alike.ids.end());
   }
   /// Returns all units of a side: units set up first, then reinforcements.
   std::vector<Row> rows_of(const model::Side& side) const {
@@ -176,7 +187,7 @@ class Roster {
     std::vector<std::set<std::string>> known;
     for (const Row& row : rows) {
       std::set<std::string> own;
-      for (const UnitFactor& factor : m_words.factors(*row.unit.counter)) own.insert(factor.id);
+      for (const UnitFactor& factor : m_words.factors(row.unit)) own.insert(factor.id);
       std::size_t at = 0;
       for (; at < tables.size(); ++at) {
         const auto common = static_cast<std::size_t>(std::count_if(
@@ -245,7 +256,7 @@ class Roster {
   }
   /// Adds each value below the head of its column.
   void add_factors(const Row& row, Um base) {
-    const std::vector<UnitFactor> factors = m_words.factors(*row.unit.counter);
+    const std::vector<UnitFactor> factors = m_words.factors(row.unit);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
       const auto factor = std::find_if(factors.begin(), factors.end(),
                                        [&](const UnitFactor& one) { return one.id == m_columns[i].id; });
@@ -304,8 +315,7 @@ class Roster {
   bool has_points(const model::Side& side, const std::vector<Row>& rows) const {
     return (side.force && (side.force->points || !side.force->options.empty())) ||
            (m_scenario.mission && m_scenario.mission->points) ||
-           std::any_of(rows.begin(), rows.end(),
-                       [&](const Row& row) { return m_words.points(*row.unit.counter) != 0; });
+           std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return m_words.points(row.unit) != 0; });
   }
   void add_total(const std::string& what) {
     make_room(15'000);
@@ -315,28 +325,37 @@ class Roster {
          kUnitInk);
     text(what, {m_right, m_y}, {FontRole::label, 11'000, true, false, 0}, kUnitInk, Anchor::end);
   }
+  /// "15 units, 112 figures".
+  std::string units_total(const std::vector<Row>& rows) const {
+    std::size_t units = 0, counted = 0;
+    for (const Row& row : rows) {
+      units += row.unit.ids.size();
+      counted += row.unit.ids.size() * static_cast<std::size_t>(m_words.number(row.unit, m_described.counted));
+    }
+    std::string out = fill_in(m_words.word(units == 1 ? "unit-one" : "unit-count"), {std::to_string(units)});
+    if (counted > 0) out += fmt::format(", {}\u00A0{}", counted, m_words.name(m_described.counted));
+    return out;
+  }
   void add_totals(const model::Side& side, const std::vector<Row>& rows) {
     if (!has_points(side, rows)) {
-      std::size_t units = 0;
-      for (const Row& row : rows) units += row.unit.ids.size();
-      return add_total(fill_in(m_words.word(units == 1 ? "unit-one" : "unit-count"), {std::to_string(units)}));
+      return add_total(units_total(rows));
     }
     const model::Value* cost = m_words.ruleset().find_value("cheap.cost");
     const std::int64_t cheap_cost = cost != nullptr ? parse_integer(cost->is).value_or(-1) : -1;
     std::int64_t total = 0;
     std::int64_t cheap = 0;
     for (const Row& row : rows) {
-      const std::int64_t points = m_words.points(*row.unit.counter);
+      const std::int64_t points = m_words.points(row.unit);
       const std::int64_t sum = points * static_cast<std::int64_t>(row.unit.ids.size());
       total += sum;
       if (points <= cheap_cost) cheap += sum;
     }
     if (side.force)
       for (const model::ForceOption& option : side.force->options) total += m_words.option_points(option.id);
-    const std::int64_t limit = side.force && side.force->points                   ? *side.force->points
-                               : m_scenario.mission && m_scenario.mission->points ? *m_scenario.mission->points
-                                                                                  : total;
-    add_total(fill_in(m_words.word("of"), {std::to_string(total), std::to_string(limit)}));
+    const std::optional<int> of_mission = m_scenario.mission ? m_scenario.mission->points : std::nullopt;
+    const std::optional<int> limit = side.force && side.force->points ? side.force->points : of_mission;
+    add_total(limit ? fill_in(m_words.word("of"), {std::to_string(total), std::to_string(*limit)})
+                    : fill_in(m_words.word("points"), {std::to_string(total)}));
     if (cheap_cost < 0) return;
     m_y += 5'500;
     text(fill_in(m_words.word("cheap"), {std::to_string(cheap), std::to_string(cheap_cost)}) +
@@ -359,6 +378,7 @@ class Roster {
 
   const model::ScenarioDocument& m_scenario;
   const std::vector<UnitSource>& m_counters;
+  const ScenarioUnits& m_described;
   const UnitWords& m_words;
   Paper m_paper;
   TextMetrics& m_metrics;
@@ -376,15 +396,15 @@ class Roster {
 
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
-                               const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
-                               TextMetrics& metrics) {
+                               const ScenarioUnits& described, const model::RulesetDocument& ruleset,
+                               const UnitSheetOptions& options, TextMetrics& metrics) {
   const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
   if (!paper) return paper.error();
   if (scenario.sides.empty()) return make_error("sheet.empty", message("there are no units to print"));
   const UnitWords words(ruleset, options.lang.empty() ? scenario.lang : options.lang);
   const std::vector<UnitSource> counters = units_of(documents);
   Document out;
-  Roster roster(scenario, counters, words, *paper, metrics);
+  Roster roster(scenario, counters, described, words, *paper, metrics);
   for (const model::Side& side : scenario.sides) {
     std::vector<Page> pages = roster.pages(side);
     out.outline.push_back({pages.front().title, 0, pages.front().title});

@@ -24,6 +24,7 @@ const WordTable& unit_word_table() {
       {"options", "Options", "Options", "Optionen"},
       {"total", "Total", "Total", "Summe"},
       {"of", "{} sur {} points", "{} of {} points", "{} von {} Punkten"},
+      {"points", "{} points", "{} points", "{} Punkte"},
       {"cheap", "dont {} à {} points au plus l’élément", "of them {} at {} points an element at most",
        "davon {} zu höchstens {} Punkten"},
       {"half-kept", "la moitié y est", "half is kept", "die Hälfte ist erreicht"},
@@ -60,12 +61,12 @@ std::string UnitWords::counter_name(const UnitSource& unit) const {
   return name.empty() ? unit.counter->id : name;
 }
 
-std::vector<UnitFactor> UnitWords::factors(const model::Counter& counter) const {
+std::vector<UnitFactor> UnitWords::factors(const UnitSource& unit) const {
   std::vector<UnitFactor> out;
-  const model::UnitType* type = m_ruleset.find_unit_type(counter.type);
-  if (type == nullptr || counter.faces.empty()) return out;
+  const model::UnitType* type = m_ruleset.find_unit_type(unit.counter->type);
+  if (type == nullptr) return out;
   for (const std::string& factor : type->factors) {
-    const std::string* value = model::find_factor(counter.faces.front(), factor);
+    const std::string* value = factor_of(*unit.counter, unit.is.factors, factor);
     if (value == nullptr) continue;
     const model::TableRow* row = m_ruleset.find_row("factor.units", factor);
     out.push_back({factor, name(factor), name(*value), row != nullptr ? row->cell("unit") : std::string()});
@@ -92,9 +93,8 @@ std::vector<std::pair<std::string, std::string>> UnitWords::facts(const model::C
   return out;
 }
 
-int UnitWords::points(const model::Counter& counter) const {
-  const std::string* text =
-      counter.faces.empty() ? nullptr : model::find_factor(counter.faces.front(), "points");
+int UnitWords::number(const UnitSource& unit, std::string_view factor) const {
+  const std::string* text = factor_of(*unit.counter, unit.is.factors, factor);
   const auto number = text != nullptr ? parse_integer(*text) : std::nullopt;
   return number ? static_cast<int>(*number) : 0;
 }
@@ -158,7 +158,7 @@ FactorGrid factor_grid(const Drawer& draw, const std::vector<UnitFactor>& factor
 /// readers see a table of names and values.
 void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& room, Um usual,
                   std::vector<Item>& out) {
-  const std::vector<UnitFactor> factors = draw.words().factors(*unit.counter);
+  const std::vector<UnitFactor> factors = draw.words().factors(unit);
   if (factors.empty()) return;
   const FactorGrid grid = factor_grid(draw, factors, {room.width(), room.height()}, usual);
   const Um height = grid.height, width = grid.width;
@@ -194,7 +194,7 @@ struct SheetRow {
 
 std::vector<SheetRow> rows_of(const Drawer& draw, const UnitSource& unit) {
   std::vector<SheetRow> rows;
-  for (const UnitFactor& factor : draw.words().factors(*unit.counter))
+  for (const UnitFactor& factor : draw.words().factors(unit))
     rows.push_back({factor.name, value_of(factor), true});
   for (const auto& [name, value] : draw.words().facts(*unit.counter)) rows.push_back({name, value, false});
   return rows;
@@ -319,24 +319,38 @@ std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument
   for (const model::CountersDocument* document : documents)
     for (const model::Counter& counter : document->counters)
       if (counter.kind == model::CounterKind::unit && !counter.faces.empty())
-        out.push_back({document, &counter, {}});
+        out.push_back({document, &counter});
   return out;
 }
 
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
-                                 const std::vector<const model::CountersDocument*>& documents) {
-  std::vector<UnitSource> out = units_of(documents);
+                                 const std::vector<const model::CountersDocument*>& documents,
+                                 const ScenarioUnits& described) {
+  const std::vector<UnitSource> counters = units_of(documents);
+  std::vector<std::vector<UnitSource>> of_counters(counters.size());
+  const auto add_alike = [](std::vector<UnitSource>& sources, const UnitSource& counter, AlikeUnits alike) {
+    auto known = std::find_if(sources.begin(), sources.end(),
+                              [&](const UnitSource& source) { return source.is.factors == alike.is.factors; });
+    if (known == sources.end()) {
+      known = sources.insert(known, counter);
+      known->is = std::move(alike.is);
+    }
+    known->ids.insert(known->ids.end(), alike.ids.begin(), alike.ids.end());
+  };
   const auto add = [&](const std::vector<model::Unit>& units) {
     for (const model::Unit& unit : units)
-      for (UnitSource& source : out)
-        if (source.counter->id == unit.counter)
-          for (const std::string& id : model::unit_ids(unit)) source.ids.push_back(id);
+      for (std::size_t i = 0; i < counters.size(); ++i)
+        if (counters[i].counter->id == unit.counter)
+          for (AlikeUnits& alike : alike_units(unit, described))
+            add_alike(of_counters[i], counters[i], std::move(alike));
   };
   for (const model::Side& side : scenario.sides) {
     for (const model::Setup& setup : side.setups) add(setup.units);
     for (const model::Reinforcements& wave : side.reinforcements) add(wave.units);
   }
-  std::erase_if(out, [](const UnitSource& source) { return source.ids.empty(); });
+  std::vector<UnitSource> out;
+  for (std::vector<UnitSource>& sources : of_counters)
+    std::move(sources.begin(), sources.end(), std::back_inserter(out));
   return out;
 }
 

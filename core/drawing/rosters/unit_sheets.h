@@ -12,6 +12,7 @@
 #include "core/documents/model/counters.h"
 #include "core/documents/model/ruleset.h"
 #include "core/documents/model/scenario.h"
+#include "core/drawing/counters/scenario_units.h"
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
@@ -42,12 +43,15 @@ struct UnitSource {
   const model::CountersDocument* document = nullptr;
   const model::Counter* counter = nullptr;
   std::vector<std::string> ids{};  ///< ids of the scenario's units; empty without a scenario
+  ScenarioUnit is{};               ///< what the scenario says of these units
 };
 
-/// Return the units of counters documents in their order, or the units of a scenario with their ids.
+/// Return the units of counters documents in their order, or the units of a scenario with their ids. Units that
+/// the scenario gives different factors are separate sources.
 std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument*>& documents);
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
-                                 const std::vector<const model::CountersDocument*>& documents);
+                                 const std::vector<const model::CountersDocument*>& documents,
+                                 const ScenarioUnits& described = {});
 
 /// Returns a card of 88 x 63 mm (playing card size) with cutting lines for each counter. A card shows name,
 /// class, symbol (or the counter's own image or silhouette), and the factors with their names. It also shows
@@ -63,11 +67,13 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
                              const UnitSheetOptions& options, TextMetrics& metrics);
 
 /// Returns a page for each side: its elements with factors and points, options, the total compared with the
-/// budget, and the share of cheap units (value `cheap.cost`). The factor `points` has the points.
+/// budget, and the share of cheap units (value `cheap.cost`). The factor `points` has the points. The scenario's
+/// factors replace those of the counters. A force without points shows the sum of the factor that the system
+/// counts.
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
-                               const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
-                               TextMetrics& metrics);
+                               const ScenarioUnits& described, const model::RulesetDocument& ruleset,
+                               const UnitSheetOptions& options, TextMetrics& metrics);
 
 /// Returns a strip to cut out, with a mark at each length of the ruleset's table `measures` (mm fr en rule) and
 /// at every centimetre. Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such table).
@@ -95,11 +101,14 @@ class UnitWords {
   std::string name(std::string_view id) const;
   std::string unit_type(const model::Counter& counter) const;
   std::string counter_name(const UnitSource& unit) const;
-  std::vector<UnitFactor> factors(const model::Counter& counter) const;
+  /// Returns the factors of the unit's type: the scenario's values, else the counter's.
+  std::vector<UnitFactor> factors(const UnitSource& unit) const;
   /// Returns the remaining cells of the type's row as pairs of name and value; keywords are replaced by their
   /// names. Cells that are empty or "-" are skipped.
   std::vector<std::pair<std::string, std::string>> facts(const model::Counter& counter) const;
-  int points(const model::Counter& counter) const;
+  int points(const UnitSource& unit) const { return number(unit, "points"); }
+  /// Returns a factor of the unit as a number; 0 if the unit lacks it.
+  int number(const UnitSource& unit, std::string_view factor) const;
   /// Returns the points of a force option: the number in the column `points` of the row that starts with it.
   int option_points(std::string_view option) const;
   std::string_view word(std::string_view key) const;

@@ -359,26 +359,45 @@ void add_templates(const SheetWords& words, scene::PlaySheets& out) {
   out.templates.push_back({Shape::turns, words.word("sheet.turns"), 0, words.value("drive.step")});
 }
 
-scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {
-  scene::PlaySheets out;
+std::vector<Force> forces_of(const scene::PlaySource& source) {
   game::RulesetReader reader(source.ruleset, "perry-heroes.ruleset");
   const Costs costs = Costs::read(reader);
-  const SheetWords words(source.ruleset, lang);
   const auto find = [&](std::string_view id) -> const model::Counter* {
     for (const model::CountersDocument* document : source.counters)
       if (const model::Counter* counter = model::find_counter(*document, id)) return counter;
     return nullptr;
   };
+  std::vector<Force> out;
   for (const model::Side& side : source.scenario.sides)
-    add_side(words, force_of(side, find, source.ruleset, costs), source.scenario.lang, out);
+    out.push_back(force_of(side, find, source.ruleset, costs));
+  return out;
+}
+
+scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {
+  scene::PlaySheets out;
+  const SheetWords words(source.ruleset, lang);
+  for (const Force& force : forces_of(source)) add_side(words, force, source.scenario.lang, out);
   add_templates(words, out);
+  return out;
+}
+
+/// A unit costs what it carries, too, and a rank adds action points.
+scene::ScenarioUnits units(const scene::PlaySource& source, const std::string& lang) {
+  scene::ScenarioUnits out;
+  const SheetWords words(source.ruleset, lang);
+  for (const Force& force : forces_of(source))
+    for (const ForceUnit& unit : force.units) {
+      if (unit.is == UnitClass::other) continue;
+      out.units[unit.id].factors = {{"ap", std::to_string(points_of(words, unit))},
+                                    {"points", std::to_string(unit.points())}};
+    }
   return out;
 }
 
 }  // namespace
 
 const scene::SystemSheets& sheets() {
-  static constexpr scene::SystemSheets kSheets{kSystem, make};
+  static constexpr scene::SystemSheets kSheets{kSystem, make, units};
   return kSheets;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/text.h"
+#include "core/drawing/primitives/words.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
 #include "systems/terrain_napoleonien/engine/ranks.h"
 
@@ -70,10 +71,32 @@ scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang)
   return out;
 }
 
+/// "en colonne de compagnies, 3 de front, désorganisée".
+std::string remark_of(const Formation& formation, const model::RulesetDocument& ruleset,
+                      const std::string& lang) {
+  const auto state = [&](const std::string& id) { return ruleset.word("state." + id, lang); };
+  std::string out = state(formation.is);
+  if (formation.front)
+    out += ", " + scene::fill_in(ruleset.word("front.of", lang), {std::to_string(*formation.front)});
+  if (formation.order && *formation.order != kOrders[static_cast<std::size_t>(Order::formed)])
+    out += ", " + state(*formation.order);
+  return out;
+}
+
+scene::ScenarioUnits units(const scene::PlaySource& source, const std::string& lang) {
+  scene::ScenarioUnits out;
+  out.counted = "figures";
+  for (const model::Side& side : source.scenario.sides)
+    for (const Formation& formation : side.own.all(kFormation))
+      out.units[formation.unit] = {{{out.counted, std::to_string(formation.figures)}},
+                                   remark_of(formation, source.ruleset, lang)};
+  return out;
+}
+
 }  // namespace
 
 const scene::SystemSheets& sheets() {
-  static constexpr scene::SystemSheets kSheets{kSystem, make};
+  static constexpr scene::SystemSheets kSheets{kSystem, make, units};
   return kSheets;
 }
 

@@ -114,7 +114,7 @@ TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
 TEST_CASE("A roster adds up the cost of a force", "[units][dogme:D3.1][dogme:D3.2][dogme:D4.2]") {
   SampleForces s;
   s.options.lang = "en";
-  const auto rosters = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+  const auto rosters = force_rosters(s.scenario, {&s.counters}, {}, s.rules, s.options, s.metrics);
   REQUIRE(rosters.has_value());
   REQUIRE(rosters->pages.size() == 2);
   CHECK(has(test::texts_of(rosters->pages[0].scene), "24 of 24 points"));
@@ -158,7 +158,7 @@ struct Corps {
   UnitSheetOptions options;
 
   std::vector<std::string> roster(std::size_t side) {
-    const auto pages = force_rosters(scenario, {&counters}, rules, options, metrics);
+    const auto pages = force_rosters(scenario, {&counters}, {}, rules, options, metrics);
     REQUIRE(pages.has_value());
     m_page = pages->pages.at(side);
     return test::texts_of(m_page.scene);
@@ -248,7 +248,7 @@ TEST_CASE("A roster longer than a page continues on the next one", "[units]") {
     setup.units.back().id = "X" + std::to_string(i);
     setup.units.back().name = "Compagnie " + std::to_string(i);
   }
-  const auto pages = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+  const auto pages = force_rosters(s.scenario, {&s.counters}, {}, s.rules, s.options, s.metrics);
   REQUIRE(pages.has_value());
   CHECK(pages->pages.size() > 3);
   for (const Page& page : pages->pages)
@@ -299,7 +299,7 @@ TEST_CASE("Words on rosters, labels and strips must not overlap or be too small 
   PerrySample s;
   for (const char* lang : {"fr", "en"}) {
     s.options.lang = lang;
-    const auto roster = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+    const auto roster = force_rosters(s.scenario, {&s.counters}, {}, s.rules, s.options, s.metrics);
     REQUIRE(roster.has_value());
     check_words_apart(*roster);
     const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
@@ -318,7 +318,7 @@ TEST_CASE("Words on rosters, labels and strips must not overlap or be too small 
 
 TEST_CASE("Soldiers and vehicles are in separate tables, so that no column is empty", "[units]") {
   PerrySample s;
-  const auto roster = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+  const auto roster = force_rosters(s.scenario, {&s.counters}, {}, s.rules, s.options, s.metrics);
   REQUIRE(roster.has_value());
   std::size_t most = 0;
   for (const Page& page : roster->pages) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "core/documents/model/counters.h"
+#include "core/documents/model/scenario.h"
+
+/// Units as a scenario has them. Its numbers replace those that are printed on their counters.
+namespace coq::scene {
+
+/// What a scenario says of one unit.
+struct ScenarioUnit {
+  model::OpenAttributes factors{};  ///< replace the factors of the counter
+  std::string remark{};             ///< "ligne, 12 de front", in the language of the sheet
+  bool operator==(const ScenarioUnit&) const = default;
+};
+
+/// The units that a system's elements describe, by the ids that the units have in the game ("B.2").
+struct ScenarioUnits {
+  std::map<std::string, ScenarioUnit, std::less<>> units{};
+  std::string counted{};  ///< the factor that rosters add up, if they have no points
+
+  /// Returns what the scenario says of a unit; an empty value if it says nothing.
+  const ScenarioUnit& of(std::string_view id) const;
+};
+
+/// Units of one element of the scenario that the scenario describes alike.
+struct AlikeUnits {
+  std::vector<std::string> ids{};
+  ScenarioUnit is{};
+};
+
+/// Returns the units of an element, in the order of their ids, as runs of units that are alike.
+std::vector<AlikeUnits> alike_units(const model::Unit& unit, const ScenarioUnits& units);
+
+/// Returns the value of a factor of a unit, or nullptr. It is the scenario's, else that of the counter's front.
+const std::string* factor_of(const model::Counter& counter, const model::OpenAttributes& of_scenario,
+                             std::string_view factor);
+
+/// Returns the counter with the scenario's factors on all faces that have these factors.
+model::Counter with_factors(model::Counter counter, const model::OpenAttributes& of_scenario);
+
+}  // namespace coq::scene
