@@ -40,9 +40,9 @@ std::string arrival_rule(const Table& t, const Command& c) {
 }  // namespace
 
 Ruling check_arrival(const Table& t, const Command& c) {
-  static constexpr Refusal kNotYet{"1.3a", translatable("{} has not come up yet, or has arrived"), {kWho}};
+  static constexpr Refusal kNotYet{kOrderRules, translatable("{} has not come up yet, or has arrived"), {kWho}};
   static constexpr Refusal kEdge{
-      "1.3a", translatable("{} comes in over the edge of the table that is its own"), {kWho}};
+      kOrderRules, translatable("{} comes in over the edge of the table that is its own"), {kWho}};
   static constexpr Refusal kNoPlace{arrival_rule, translatable("{} cannot stand there"), {kWho}};
   const int unit = c.unit();
   if (t.side_of(unit) != c.side) return kNotOwn;

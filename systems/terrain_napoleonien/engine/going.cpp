@@ -205,7 +205,7 @@ std::string why_not_stand(const Table& t, int unit, const Place& place) {
 }
 
 std::string why_not_stand(const Table& t, int unit, const Place& place, Formed formation, int front) {
-  if (!t.b.table().contains(place.at)) return "1.3a";
+  if (!t.b.table().contains(place.at)) return kOrderRules;
   const std::vector<Base> figures = t.figures_at(unit, place, formation, front);
   const BaseSize own = t.body_size(unit, formation, front);
   const auto is_far = [&](int other) {

@@ -92,7 +92,7 @@ const Refusal& refusal_of(Stop::Why why) {
 
 Ruling check_way(const Table& t, const Command& c) {
   static constexpr Refusal kNowhere{"2.4a", translatable("the way of {} leads nowhere"), {kWho}};
-  static constexpr Refusal kOff{"1.3a", translatable("{} would leave the table"), {kWho}};
+  static constexpr Refusal kOff{kOrderRules, translatable("{} would leave the table"), {kWho}};
   static constexpr Refusal kNotBack{"2.4e", translatable("{} marches back only towards its rear"), {kWho}};
   const UnitState& u = t.s.unit(c.unit());
   if (c.way.points.empty() && !c.facing) return kNowhere;

@@ -69,8 +69,8 @@ constexpr Book::PhaseRow kPhases[] = {{Phase::orders, "orders", cursor, settle_o
                                       {Phase::morale, "morale", nullptr, settle_morale},
                                       {Phase::over, "over"}};
 
-constexpr Refusal kNotNow = Book::not_now("1.3a");
-constexpr Refusal kNotYourDecision = Book::not_your_decision("1.3a");
+constexpr Refusal kNotNow = Book::not_now(kOrderRules);
+constexpr Refusal kNotYourDecision = Book::not_your_decision(kOrderRules);
 
 }  // namespace
 

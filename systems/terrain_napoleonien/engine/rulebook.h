@@ -57,8 +57,8 @@ ActionRows morale_actions();     ///< morale
 ActionRows sight_actions();      ///< look
 
 // Refusals that several files share.
-inline constexpr Refusal kNotOwn{"1.3a", translatable("{} is of the other side"), {kWho}};
-inline constexpr Refusal kNotHere{"1.3a", translatable("{} is not on the table"), {kWho}};
+inline constexpr Refusal kNotOwn{kOrderRules, translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotHere{kOrderRules, translatable("{} is not on the table"), {kWho}};
 inline constexpr Refusal kBusy{"5.2c", translatable("{} has not finished what it has begun"), {kWho}};
 inline constexpr Refusal kFighting{"8.6b", translatable("{} is in a mêlée"), {kWho}};
 inline constexpr Refusal kMustReform{

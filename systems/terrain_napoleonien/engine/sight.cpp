@@ -168,7 +168,7 @@ los::Standing standing(const Table& t, int unit, int relief) {
 namespace {
 
 Ruling check_look(const Table& t, const Command& c) {
-  static constexpr Refusal kGone{"1.3a", translatable("{} is not on the table"), {kTarget}};
+  static constexpr Refusal kGone{kOrderRules, translatable("{} is not on the table"), {kTarget}};
   if (!t.plays(c.unit())) return kNotHere;
   return t.plays(c.target) ? Ruling::yes : Ruling(kGone);
 }

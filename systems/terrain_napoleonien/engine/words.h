@@ -29,6 +29,9 @@ inline constexpr std::array<std::string_view, 8> kFormations = {
     "line",     "column-of-companies", "column-of-divisions", "march-column", "square", "skirmish",
     "limbered", "in-battery"};
 
+/// Rules that the chapter on terrain leaves to the chapter on orders: whose turn it is, who is on the table.
+inline constexpr const char* kOrderRules = "x.order-rules";
+
 /// Degrees of degradation, from best to worst (4.5k, 8.4b).
 enum class Order : std::uint8_t { formed, disorganised, without_formation, in_disorder };
 inline constexpr std::array<std::string_view, 4> kOrders = {"formed", "disorganised", "without-formation",

@@ -62,6 +62,16 @@ TEST_CASE("Agricultural, marshy and combined tables need the matching terrain",
   CHECK(unsupported("wooded hilly mixed", hill) == 3);
 }
 
+TEST_CASE("A plain may have mounds, woods, fallow and a watercourse, and needs none of them",
+          "[terrain-napoleonien:V33][terrain-napoleonien:1.1h]") {
+  CHECK(unsupported("plain", "") == 0);
+  CHECK(unsupported("plain", area("a", "hill", 100, 100)) == 0);
+  CHECK(unsupported("plain", area("a", "wood", 100, 100) + area("b", "wood", 400, 100)) == 0);
+  CHECK(unsupported("plain", way("stream", "0,400 1200,400")) == 0);
+  // No tag at all is the default, and no fault.
+  CHECK(Field(area("a", "wood", 100, 100)).notes("").count("V33") == 0);
+}
+
 TEST_CASE("Mountains cannot be battlefields", "[terrain-napoleonien:V34][terrain-napoleonien:1.1a]") {
   CHECK(Field("").notes("<battlefield is=\"mountain\"/>").count("V34", Severity::error) == 1);
   CHECK(Field("").notes("<battlefield is=\"plain\"/>").count("V34") == 0);

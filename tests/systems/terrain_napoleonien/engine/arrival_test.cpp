@@ -52,6 +52,37 @@ TEST_CASE(
   CHECK(room("C", "N") == 0);  // 1.4 cm
 }
 
+TEST_CASE("A house element is one position, whatever its outline: one large building, or a hamlet",
+          "[terrain-napoleonien:5.1a][terrain-napoleonien:5.2b]") {
+  // A castle with two wings, in the form of an L.
+  const BattleGame game(
+      Battle{.terrain = {"C house ring 60,52 72,52 72,56 66,56 66,64 60,64", "R road line 59,40 59,80"},
+             .a = {"F infantry 67.5,50.75 line 3", "G infantry 76,70 line 3 face=-1,0"},
+             .b = {"E infantry - line 6 house=C walls=N:3+W:3 order=without-formation"}});
+  const Piece& castle = game.table().b.ground.piece(game.table().b.ground.find("C"));
+  CHECK(castle.walls.size() == 6);
+  CHECK(game.unit("E").where == Where::house);
+  // Its sides that nobody holds belong to the same building: nobody may enter there.
+  CHECK(game.refusal("a enter-house unit=F piece=C") == "5.2b");
+}
+
+TEST_CASE("The outline of a house is its true footprint: units march up to it, and no further",
+          "[terrain-napoleonien:5.1e][terrain-napoleonien:5.2a]") {
+  const BattleGame game(Battle{
+      .terrain = {"H house 55,60 65,66"}, .a = {"F infantry 60,52 line 4"}, .b = {"A infantry 60,110 line 4"}});
+  CHECK(game.refusal("a move unit=F way=60,58.75").empty());  // its front at 60.0
+  CHECK(game.refusal("a move unit=F way=60,58.76") == "5.2a");
+  // Beside the outline nothing is in the way: 6 cm wide, the line passes 0.1 cm off the wall.
+  const BattleGame beside(Battle{.terrain = {"H house 55,60 65,66"},
+                                 .a = {"F infantry 68.1,55 line 4"},
+                                 .b = {"A infantry 60,110 line 4"}});
+  CHECK(beside.refusal("a move unit=F way=68.1,63").empty());
+  const BattleGame into(Battle{.terrain = {"H house 55,60 65,66"},
+                               .a = {"F infantry 67.9,55 line 4"},
+                               .b = {"A infantry 60,110 line 4"}});
+  CHECK(into.refusal("a move unit=F way=67.9,63") == "5.2a");
+}
+
 TEST_CASE("To enter a house, the whole first rank must touch one side", "[terrain-napoleonien:5.2g]") {
   CHECK(enters(at_north("63.5", "line 6")) == "");          // 59 to 68: the sixth figure touches by 0.5
   CHECK(enters(at_north("64.5", "line 6")) == "5.2g");      // 60 to 69: the sixth figure is beyond the corner
@@ -136,7 +167,7 @@ TEST_CASE("A unit attacked while entering has no protection and is not inside", 
 
 TEST_CASE("A unit can hold only one house", "[terrain-napoleonien:5.2i]") {
   BattleGame game(village({"F infantry - line 6 house=A walls=N:4+E:2"}));
-  CHECK(game.refusal("a enter-house unit=F piece=B") == "1.3a");  // it is in a house, not on the table
+  CHECK(game.refusal("a enter-house unit=F piece=B") == "x.order-rules");  // it is in a house, not on the table
 }
 
 TEST_CASE("A company can be on one side of a house, or on two adjacent ones", "[terrain-napoleonien:5.2l]") {

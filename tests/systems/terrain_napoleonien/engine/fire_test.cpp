@@ -193,6 +193,23 @@ TEST_CASE("A garrison fires from its wall, and range is measured from the wall",
         "5.4a");  // the east wall is empty
 }
 
+TEST_CASE("Occupiers of a house fire as a unit without formation",
+          "[terrain-napoleonien:5.4f][terrain-napoleonien:5.4a]") {
+  // The inner rear corner of the target lies 5.0 ahead, and 3.0 beyond the end of the wall: 31 degrees.
+  const std::string target = "A infantry 50.75,39.25 line 1 face=0,1";
+  for (const char* order : {"without-formation", "formed"}) {
+    INFO(order);
+    CHECK(refusal_of_fire(fire_battle({kFireHouse},
+                                      fmt::format("F infantry - line 7 house=V walls=N:4+S:3 order={}", order),
+                                      target)) == "5.4a");
+  }
+  // A formed line that stands where the wall is fires there: 3.75 to the side.
+  CHECK(refusal_of_fire(fire_battle({}, "F infantry 46.25,44.25 line 1 face=0,-1", target)).empty());
+  // One without formation does not.
+  CHECK(refusal_of_fire(fire_battle({}, "F infantry 46.25,44.25 line 1 face=0,-1 order=without-formation",
+                                    target)) == "4.4d");
+}
+
 TEST_CASE("A silent house cannot be fired at; once it fires it has hard cover, and losses fall on that wall",
           "[terrain-napoleonien:5.4g][terrain-napoleonien:5.4i][terrain-napoleonien:5.4j][terrain-napoleonien:"
           "5.4k]") {

@@ -72,6 +72,19 @@ TEST_CASE("The attacker's front limits the number of defenders that answer from 
   CHECK(fights(fewer, "A") == "2 of 4 answer formed");
 }
 
+TEST_CASE("One figure defends the whole of its side: whoever attacks an end of it meets that figure",
+          "[terrain-napoleonien:5.5c][terrain-napoleonien:5.5j]") {
+  // A side of 12 cm with room for eight figures; the one that holds it stands for all its buildings.
+  for (const char* end : {"42.25", "49.75"}) {
+    INFO(end);
+    BattleGame game(house_of_a(12, fmt::format("{},41.75 line 3", end), "N:1+S:2", 3));
+    first_round(game, 3, 3);
+    CHECK(fights(game, "F") == "3 of 3 first-rank formed");
+    CHECK(fights(game, "A") == "1 of 3 answer formed");
+    CHECK(fights_by(game, "A") == "5.5j");  // an occupied side; 5.5u is one that nobody holds
+  }
+}
+
 TEST_CASE("Only the garrison has the house's protection, and a charge gives no bonus",
           "[terrain-napoleonien:5.5d][terrain-napoleonien:5.5h]") {
   BattleGame game(house_of_a(7, "43.5,41.75 line 3 mode=charge", "N:4", 4));

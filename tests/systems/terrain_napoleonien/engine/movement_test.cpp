@@ -34,6 +34,15 @@ terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& u
 
 }  // namespace
 
+TEST_CASE("A bare table is a plain: nothing hinders sight or movement", "[terrain-napoleonien:1.1h]") {
+  BattleGame game(Battle{.a = {"F infantry 10,10 line 6"}, .b = {"A infantry 170,110 line 6"}});
+  CHECK(game.sees("F", "A"));
+  game.play("a move unit=F way=10,18");
+  CHECK(game.order("F") == "formed");
+  CHECK(game.event("stretch").find("ground=plain") != std::string::npos);
+  CHECK(game.event("stretch").find("factor=1") != std::string::npos);
+}
+
 TEST_CASE("A road adds a tenth of the distance for a narrow column wholly on it",
           "[terrain-napoleonien:7.1d][terrain-napoleonien:7.1a][terrain-napoleonien:7.1f]") {
   const std::string fast = speed("infantry.column-of-companies", 90);
@@ -288,10 +297,10 @@ TEST_CASE("Reinforcements enter over their table edge in their period", "[terrai
       "<reinforcements turn=\"2\" edge=\"N\"><unit id=\"R\" counter=\"france-infantry\"/></reinforcements>"
       "<formation unit=\"R\" is=\"line\" figures=\"6\"/>";
   BattleGame game(battle);
-  CHECK(game.refusal("a arrive unit=R at=90,1.25") == "1.3a");
+  CHECK(game.refusal("a arrive unit=R at=90,1.25") == "x.order-rules");
   game.pass_quarters(4);
   game.to_side("a");
-  CHECK(game.refusal("a arrive unit=R at=90,5") == "1.3a");
+  CHECK(game.refusal("a arrive unit=R at=90,5") == "x.order-rules");
   CHECK(game.refusal("a arrive unit=R at=50,1.25") == "6.5a");
   game.play("a arrive unit=R at=90,1.25");
   CHECK(game.at("R") == "90,1.25");
