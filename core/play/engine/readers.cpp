@@ -68,6 +68,11 @@ const model::Value* RulesetReader::value_of(const char* id) {
   return value;
 }
 
+bool RulesetReader::has(const std::string& id) {
+  m_asked.insert(id);
+  return m_ruleset.find_value(id) != nullptr;
+}
+
 std::string RulesetReader::text(const char* id) {
   const model::Value* value = value_of(id);
   return value != nullptr ? value->is : std::string();

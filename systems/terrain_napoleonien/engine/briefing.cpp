@@ -271,6 +271,7 @@ class BriefingMaker : public game::ScenarioReader {
     if (!read) return fail(read.error());
     UnitInfo& info = m_out.units.emplace_back(*std::move(read));
     info.counter = counter->id;
+    info.kind = static_cast<std::size_t>(kind - m_out.rules.kinds.data());
     info.side = side;
     if (setup == nullptr) return;
     if (setup->at) {

@@ -80,6 +80,7 @@ struct Garrison {
 struct UnitInfo {
   std::string id, counter;
   int side = 0;
+  std::size_t kind = 0;  ///< of Rules::kinds
   Arm arm = Arm::infantry;
   Quality quality = Quality::ordinary;
   std::vector<int> companies;  ///< figures of each company; empty if the scenario does not list them

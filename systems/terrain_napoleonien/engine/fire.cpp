@@ -5,6 +5,7 @@
 #include "core/sight/kernel/crest_sight.h"
 #include "systems/terrain_napoleonien/engine/fire_lines.h"
 #include "systems/terrain_napoleonien/engine/houses.h"
+#include "systems/terrain_napoleonien/engine/questions.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
 #include "systems/terrain_napoleonien/engine/stretches.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
@@ -16,11 +17,17 @@ namespace coq::terrain_napoleonien {
 
 namespace {
 
+/// The first weapon of a unit; nullptr if it has none.
+const FireRules::Weapon* usual_weapon(const Table& t, int unit) {
+  const std::vector<std::size_t>& weapons = t.kind_of(unit).weapons;
+  return weapons.empty() ? nullptr : &t.rules().fire.weapons[weapons.front()];
+}
+
 const FireRules::Weapon* weapon_of(const Table& t, const Command& c) {
-  if (c.what.empty()) return t.rules().fire.of(t.b.unit(c.unit()).arm);
-  const FireRules::Weapon* named = t.rules().fire.find(c.what);
-  const Arm arm = t.b.unit(c.unit()).arm;
-  return named != nullptr && named->arm == (arm == Arm::engineers ? Arm::infantry : arm) ? named : nullptr;
+  if (c.what.empty()) return usual_weapon(t, c.unit());
+  for (const std::size_t at : t.kind_of(c.unit()).weapons)
+    if (t.rules().fire.weapons[at].id == c.what) return &t.rules().fire.weapons[at];
+  return nullptr;
 }
 
 int target_wall(const Table& t, const Command& c) {
@@ -76,8 +83,8 @@ Ruling check_firer(const Table& t, const Command& c) {
 
 Ruling check_fire(const Table& t, const Command& c) {
   static constexpr Refusal kNoWeapon{"x.weapons", translatable("{} has no such weapon"), {kWho}};
-  static constexpr Refusal kOwnTarget{"1.3a", translatable("{} is of the same side"), {kTarget}};
-  static constexpr Refusal kGone{"1.3a", translatable("{} is not on the table"), {kTarget}};
+  static constexpr Refusal kOwnTarget{kOrderRules, translatable("{} is of the same side"), {kTarget}};
+  static constexpr Refusal kGone{kOrderRules, translatable("{} is not on the table"), {kTarget}};
   static constexpr Refusal kInMelee{"2.5d", translatable("{} is in a mêlée: nobody fires at it"), {kTarget}};
   static constexpr Refusal kFriendAttacks{
       "5.4h", translatable("a friend attacks that wall of the house of {}"), {kTarget}};
@@ -96,7 +103,7 @@ Ruling check_fire(const Table& t, const Command& c) {
 
 /// A quick test by the middles of both units: returns whether a closer check is worthwhile.
 bool may_reach(const Table& t, int unit, int enemy) {
-  const FireRules::Weapon* weapon = t.rules().fire.of(t.b.unit(unit).arm);
+  const FireRules::Weapon* weapon = usual_weapon(t, unit);
   const UnitState &own = t.s.unit(unit), &his = t.s.unit(enemy);
   const auto is_drawn_up = [](const UnitState& u) { return u.where == Where::table && u.along.empty(); };
   if (weapon == nullptr || !is_drawn_up(own) || !is_drawn_up(his)) return true;
@@ -233,6 +240,17 @@ void abandon(Umpire& u, const Command& c) {
 
 }  // namespace
 
+void explain_roll(const Table& table, game::OpenRoll& roll) {
+  if (roll.what != "fire") return;
+  game::Reasons reasons{{0, "x.weapons", "table-of-weapons"}};
+  for (const auto& [name, text] : roll.arguments) {
+    const int unit = name == "unit" ? table.b.find_unit(text) : kNone;
+    if (unit != kNone && table.s.unit(unit).where == Where::house) reasons.push_back({0, "5.4f", "from-house"});
+  }
+  reasons.insert(reasons.end(), roll.spec.reasons.begin(), roll.spec.reasons.end());
+  roll.spec.reasons = std::move(reasons);
+}
+
 ActionRows fire_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::fire,
                                      .name = "fire",
@@ -356,11 +374,10 @@ Sheltered shelter_of(const Table& t, int from, int target, const Volley& volley)
 namespace {
 
 const FireRules::Weapon* gun_of(const Table& t, const Command& c) {
-  if (!c.what.empty()) return t.rules().fire.find(c.what);
-  const Arm arm = t.b.unit(c.unit()).arm;
-  for (const FireRules::Weapon& weapon : t.rules().fire.weapons)
-    if (weapon.arm == arm && weapon.ball) return &weapon;
-  return t.rules().fire.of(arm);
+  if (!c.what.empty()) return weapon_of(t, c);
+  for (const std::size_t at : t.kind_of(c.unit()).weapons)
+    if (t.rules().fire.weapons[at].ball) return &t.rules().fire.weapons[at];
+  return usual_weapon(t, c.unit());
 }
 
 /// Returns whether the unit is nearer to the point than that share of the gun's range.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/engine/fire_rules.h"
 
+#include "core/base/text.h"
+
 namespace coq::terrain_napoleonien {
 namespace {
 
@@ -46,10 +48,14 @@ void read_shelter(game::RulesetReader& reader, FireRules& out) {
 }  // namespace
 
 void FireRules::read(game::RulesetReader& reader) {
+  const std::vector<std::string> unit_types = reader.unit_types();
   for (const model::TableRow& row : reader.rows("x.weapons")) {
     Weapon& out = weapons.emplace_back();
     out.id = reader.cell(row, "weapon");
     out.arm = word_cell<Arm>(reader, kArms, row, "arm");
+    if (const std::string* types = row.find_cell("types"))
+      for (const std::string_view type : split_words(*types))
+        out.types.push_back(unit_types.at(reader.place_of(unit_types, type, "x.weapons")));
     out.range = length_cell(reader, row, "range");
     out.hits_on = reader.number_cell(row, "far");
     out.hits_near = reader.number_cell(row, "near");
@@ -94,17 +100,15 @@ void FireRules::read(game::RulesetReader& reader) {
   read_shelter(reader, *this);
 }
 
-const FireRules::Weapon* FireRules::find(std::string_view id) const {
-  for (const Weapon& weapon : weapons)
-    if (weapon.id == id) return &weapon;
-  return nullptr;
-}
-
-const FireRules::Weapon* FireRules::of(Arm arm) const {
+std::vector<std::size_t> FireRules::weapons_of(std::string_view type, Arm arm) const {
   const Arm fires = arm == Arm::engineers ? Arm::infantry : arm;
-  for (const Weapon& weapon : weapons)
-    if (weapon.arm == fires) return &weapon;
-  return nullptr;
+  std::vector<std::size_t> of_type, of_arm;
+  for (std::size_t i = 0; i < weapons.size(); ++i) {
+    const std::vector<std::string>& types = weapons[i].types;
+    if (std::find(types.begin(), types.end(), type) != types.end()) of_type.push_back(i);
+    if (types.empty() && weapons[i].arm == fires) of_arm.push_back(i);
+  }
+  return of_type.empty() ? of_arm : of_type;
 }
 
 }  // namespace coq::terrain_napoleonien

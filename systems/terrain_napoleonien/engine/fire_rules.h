@@ -20,6 +20,7 @@ struct FireRules {
   struct Weapon {
     std::string id;
     Arm arm = Arm::infantry;
+    std::vector<std::string> types{};  ///< of units that have it; empty: all of the arm
     Um range = 0;
     int hits_on = 6;          ///< lowest die roll that hits at full range
     int hits_near = 5;        ///< lowest die roll that hits below half range
@@ -57,9 +58,9 @@ struct FireRules {
   std::array<Shelter, kRoles.size()> shelter{};
 
   void read(game::RulesetReader& reader);
-  const Weapon* find(std::string_view id) const;
-  /// Returns the first weapon of the arm. Engineers use the infantry's.
-  const Weapon* of(Arm arm) const;
+  /// Returns the weapons of a type of unit: those that name the type, else those of its arm that name no type.
+  /// Engineers use the infantry's.
+  std::vector<std::size_t> weapons_of(std::string_view type, Arm arm) const;
 };
 
 }  // namespace coq::terrain_napoleonien

@@ -22,7 +22,38 @@ void each_arm(game::RulesetReader& reader, const std::string& words, const char*
   }
 }
 
+/// Reads the length that is the most particular for a type of unit.
+Um pace_of(game::RulesetReader& reader, const std::string& id, const std::string& type, Arm arm,
+           const std::string& end = "") {
+  // Engineers march as infantry (Q62).
+  const std::string as(kArms[static_cast<std::size_t>(arm == Arm::engineers ? Arm::infantry : arm)]);
+  std::string best = id + "." + as + end;
+  if (const std::string own = id + "." + type + end; reader.has(own))
+    best = own;
+  else if (end.empty() && !reader.has(best))
+    best = id;
+  return length_value(reader, best.c_str());
+}
+
 }  // namespace
+
+Pace read_pace(game::RulesetReader& reader, const std::string& type, Arm arm) {
+  Pace out;
+  for (const model::TableRow& row : reader.rows("formations")) {
+    const std::string& formation = row.cell("formation");
+    const auto at = word_place(reader, kFormations, formation, "formations");
+    if (static_cast<Formed>(at) == Formed::in_battery) continue;  // guns are limbered to be moved
+    const std::string arms = reader.cell(row, "arms");
+    for (const std::string_view word : split_words(arms)) {
+      if (static_cast<Arm>(word_place(reader, kArms, word, "formations")) != arm) continue;
+      out.normal[at] = pace_of(reader, "x.base-move", type, arm, "." + formation + ".normal");
+      out.backward[at] = pace_of(reader, "x.base-move", type, arm, "." + formation + ".backward");
+    }
+  }
+  out.forced = pace_of(reader, "x.move.forced-march", type, arm);
+  out.charge = pace_of(reader, "x.charge-bonus", type, arm);
+  return out;
+}
 
 void MovementRules::read(game::RulesetReader& reader) {
   reader.fact("figure.in", "centre");
@@ -34,7 +65,7 @@ void MovementRules::read(game::RulesetReader& reader) {
   if (through == 1) passes.fill(true);
   passes[static_cast<std::size_t>(Formed::skirmish)] = through != 2;
   turns_cost = reader.one_of("x.move.turn", {"free", "outermost"}) == 1;
-  read_speeds(reader);
+  read_modes(reader);
   read_roads(reader);
   read_table(reader);
   read_permissions(reader);
@@ -47,22 +78,7 @@ void MovementRules::read(game::RulesetReader& reader) {
   wood_advice_front = reader.at_least(1, "wood.advice.front");
 }
 
-void MovementRules::read_speeds(game::RulesetReader& reader) {
-  for (const model::TableRow& row : reader.rows("formations")) {
-    const auto formation = word_place(reader, kFormations, reader.cell(row, "formation"), "formations");
-    if (static_cast<Formed>(formation) == Formed::in_battery) continue;  // guns must be limbered to move
-    const std::string arms = reader.cell(row, "arms");
-    for (const std::string_view word : split_words(arms)) {
-      const auto arm = word_place(reader, kArms, word, "formations");
-      // Engineers move like infantry (Q62).
-      const std::string_view as = static_cast<Arm>(arm) == Arm::engineers ? kArms[0] : kArms[arm];
-      const std::string id = "x.base-move." + std::string(as) + "." + std::string(kFormations[formation]);
-      base_move[arm][formation] = length_value(reader, (id + ".normal").c_str());
-      base_back[arm][formation] = length_value(reader, (id + ".backward").c_str());
-    }
-  }
-  forced_bonus = length_value(reader, "x.move.forced-march");
-  charge_bonus = length_value(reader, "x.charge-bonus");
+void MovementRules::read_modes(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("modes"))
     mode_rules[word_place(reader, kModes, reader.cell(row, "mode"), "modes")] = reader.cell(row, "rule");
   for (const model::TableRow& row : reader.rows("orders")) {

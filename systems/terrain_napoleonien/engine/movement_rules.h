@@ -91,10 +91,17 @@ struct Permission {
   std::string rule;
 };
 
+/// How far a type of unit goes in half a period.
+struct Pace {
+  std::array<Um, kFormations.size()> normal{}, backward{};  ///< 0: it does not move so
+  Um forced = 0, charge = 0;                                ///< are added to the normal move
+};
+
+/// Reads the pace of a type of unit. A value of the type (`x.charge-bonus.lancers`) goes before that of its arm
+/// (`x.charge-bonus.cavalry`), and this before the one for all (`x.charge-bonus`).
+Pace read_pace(game::RulesetReader& reader, const std::string& type, Arm arm);
+
 struct MovementRules {
-  /// Allowance per half period; 0 if the unit cannot move that way.
-  std::array<std::array<Um, kFormations.size()>, kArms.size()> base_move{}, base_back{};
-  Um forced_bonus = 0, charge_bonus = 0;
   std::array<std::string, kModes.size()> mode_rules;
   // Roads (7.1).
   Share road_bonus;
@@ -131,7 +138,7 @@ struct MovementRules {
   std::array<std::array<Permission, kActs.size()>, kTerrains.size()> permissions;
 
  private:
-  void read_speeds(game::RulesetReader& reader);
+  void read_modes(game::RulesetReader& reader);
   void read_roads(game::RulesetReader& reader);
   void read_table(game::RulesetReader& reader);
   void read_permissions(game::RulesetReader& reader);

@@ -12,6 +12,8 @@ inline bool is_place(const Table&, std::string_view) {
   return false;
 }
 std::string sight_target_of(const Table& table, const Command& command);
+/// Names the rules that an open roll of fire rests on: the table of weapons, and the house that is fired from.
+void explain_roll(const Table& table, game::OpenRoll& roll);
 /// Returns the state in which the command's side gives orders in this quarter.
 std::optional<State> in_its_time(const Table& table, const Command& command);
 

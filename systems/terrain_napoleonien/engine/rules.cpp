@@ -161,8 +161,11 @@ void read_rules(game::RulesetReader& reader, const model::RulesetDocument& rules
   const std::string units = reader.text("counters.table");
   reader.place_of(game::ids_of(ruleset.tables), units, "counters.table");
   for (const model::TableRow& row : reader.rows(units.c_str()))
-    out.kinds.push_back({reader.cell(row, "type"), word_cell<Arm>(reader, kArms, row, "arm"),
-                         word_cell<Quality>(reader, kQualities, row, "quality")});
+    out.kinds.push_back({reader.cell(row, "type"),
+                         word_cell<Arm>(reader, kArms, row, "arm"),
+                         word_cell<Quality>(reader, kQualities, row, "quality"),
+                         {},
+                         {}});
   reader.fact("table.scale", "1");
   reader.fact("period.quarters", "4");
   out.men = reader.at_least(1, "figure.men");
@@ -171,6 +174,10 @@ void read_rules(game::RulesetReader& reader, const model::RulesetDocument& rules
   out.houses.read(reader);
   out.linear.read(reader);
   out.fire.read(reader);
+  for (UnitKind& kind : out.kinds) {
+    kind.pace = read_pace(reader, kind.type, kind.arm);
+    kind.weapons = out.fire.weapons_of(kind.type, kind.arm);
+  }
   out.melee.read(reader);
   out.morale.read(reader);
   out.engineers.read(reader);

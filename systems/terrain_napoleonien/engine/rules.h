@@ -97,6 +97,12 @@ struct UnitKind {
   std::string type;
   Arm arm = Arm::infantry;
   Quality quality = Quality::ordinary;
+  Pace pace;
+  std::vector<std::size_t> weapons;  ///< that it has, of FireRules::weapons
+
+  bool has_weapon(std::size_t weapon) const {
+    return std::find(weapons.begin(), weapons.end(), weapon) != weapons.end();
+  }
 };
 
 struct Rules {

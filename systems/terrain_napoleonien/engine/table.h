@@ -13,6 +13,7 @@ struct Table : game::TableOf<Briefing, State> {
   using TableOf::TableOf;
 
   const Rules& rules() const { return b.rules; }
+  const UnitKind& kind_of(int unit) const { return b.rules.kinds[b.unit(unit).kind]; }
   int side_of(int unit) const { return b.unit(unit).side; }
   /// Returns whether the unit is on the table or in a house, where it can be seen, shot at and moved.
   bool plays(int unit) const;

@@ -321,12 +321,11 @@ class Walker {
 }  // namespace
 
 Um allowance_of(const Table& t, int unit, Mode mode) {
-  const MovementRules& rules = t.rules().movement;
-  const auto arm = static_cast<std::size_t>(t.b.unit(unit).arm),
-             formation = static_cast<std::size_t>(t.s.unit(unit).formation);
-  const Um base = mode == Mode::backward ? rules.base_back[arm][formation] : rules.base_move[arm][formation];
+  const Pace& pace = t.kind_of(unit).pace;
+  const auto formation = static_cast<std::size_t>(t.s.unit(unit).formation);
+  const Um base = mode == Mode::backward ? pace.backward[formation] : pace.normal[formation];
   if (base == 0) return 0;
-  return base + (mode == Mode::forced ? rules.forced_bonus : mode == Mode::charge ? rules.charge_bonus : 0);
+  return base + (mode == Mode::forced ? pace.forced : mode == Mode::charge ? pace.charge : 0);
 }
 
 Vector facing_on(const Table& t, int unit, Mode mode, Vector facing, Vector leg) {

@@ -81,6 +81,60 @@ TEST_CASE("The house ruleset sets the range and the hits of weapons",
   CHECK(near.other.result("fire") == "missed missed");
 }
 
+TEST_CASE("A type of unit may have weapons of its own",
+          "[terrain-napoleonien:1.3b][terrain-napoleonien:8.5j]") {
+  const std::string rifles =
+      "<table id=\"x.weapons\" columns=\"weapon arm types ammunition range near far penetrates\" "
+      "source=\"default\">"
+      "<row weapon=\"musket\" arm=\"infantry\" types=\"\" ammunition=\"musketry\" range=\"150\" near=\"4\" "
+      "far=\"5\" penetrates=\"yes\"/>"
+      "<row weapon=\"rifle\" arm=\"infantry\" types=\"light-infantry\" ammunition=\"musketry\" range=\"250\" "
+      "near=\"4\" far=\"5\" penetrates=\"no\"/>"
+      "<row weapon=\"six-pounder\" arm=\"foot-artillery\" types=\"\" ammunition=\"ball\" range=\"800\" "
+      "near=\"3\" far=\"5\" penetrates=\"yes\"/>"
+      "<row weapon=\"twelve-pounder\" arm=\"foot-artillery\" types=\"guard-artillery\" ammunition=\"ball\" "
+      "range=\"1200\" near=\"3\" far=\"5\" penetrates=\"yes\"/>"
+      "</table>";
+  // 20 cm between the fronts: a rifle reaches, a musket does not.
+  Both light(Battle{.a = {"F light-infantry 60,40 line 4"}, .b = {"A infantry 60,62.5 line 4"}}, rifles);
+  CHECK(light.installed.refusal("a fire unit=F target=A") == "x.weapons");
+  CHECK(light.other.refusal("a fire unit=F target=A").empty());
+  CHECK(light.other.refusal("a fire unit=F target=A what=musket") == "x.weapons");
+  Both line(Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,62.5 line 4"}}, rifles);
+  CHECK(line.other.refusal("a fire unit=F target=A") == "x.weapons");
+  CHECK(line.other.refusal("a fire unit=F target=A what=rifle") == "x.weapons");
+  // 100 cm: the guard has twelve-pounders, the line six-pounders.
+  Both guard(Battle{.a = {"F guard-artillery 60,10 in-battery 4"}, .b = {"A infantry 60,110 line 4"}}, rifles);
+  CHECK(guard.other.refusal("a fire unit=F target=A").empty());
+  Both foot(Battle{.a = {"F artillery 60,10 in-battery 4"}, .b = {"A infantry 60,110 line 4"}}, rifles);
+  CHECK(foot.other.refusal("a fire unit=F target=A") == "x.weapons");
+}
+
+TEST_CASE("Arms and types of units may march and charge by numbers of their own",
+          "[terrain-napoleonien:1.3b][terrain-napoleonien:7.1e]") {
+  const std::string own =
+      "<value id=\"x.move.forced-march.cavalry\" is=\"50\" source=\"default\"/>"
+      "<value id=\"x.move.forced-march.heavy-cavalry\" is=\"10\" source=\"default\"/>"
+      "<value id=\"x.charge-bonus.lancers\" is=\"100\" source=\"default\"/>"
+      "<value id=\"x.base-move.lancers.line.normal\" is=\"140\" source=\"default\"/>";
+  const auto reaches = [&](const std::string& type, const std::string& mode, int mm) {
+    Both both(Battle{.a = {"F " + type + " 60,20 line 4"}, .b = {"A infantry 60,110 line 6"}}, own);
+    const auto ask = [&](int far) {
+      return both.other
+          .refusal(fmt::format("a move unit=F way=60,{} mode={}", 20 + static_cast<double>(far) / 10, mode))
+          .empty();
+    };
+    CHECK(ask(mm));
+    CHECK_FALSE(ask(mm + 1));
+  };
+  reaches("cavalry", "forced-march", 120 + 50);
+  reaches("heavy-cavalry", "forced-march", 120 + 10);
+  reaches("lancers", "forced-march", 140 + 50);
+  reaches("infantry", "forced-march", 80 + 30);
+  reaches("lancers", "normal", 140);
+  reaches("cavalry", "normal", 120);
+}
+
 TEST_CASE("The house ruleset sets the value of height in a melee", "[terrain-napoleonien:2.6a]") {
   Both both(Battle{.terrain = {"H hill 20,20 60,50 crest 20,35 60,35"},
                    .a = {"F infantry 40,42 line 6"},
