@@ -26,10 +26,6 @@ struct Answered {
   std::vector<scene::FigureArrow> arrows;
 };
 
-game::Words words_of(const Context& context) {
-  return [&context](const Message& message) { return (*context.translator)(message); };
-}
-
 class Questions {
  public:
   Questions(Context& context, const PlayArguments& arguments)

@@ -3,6 +3,7 @@
 
 #include "core/base/message.h"
 #include "core/base/text.h"
+#include "core/drawing/cards/card_stamp.h"
 #include "core/drawing/cards/card_words.h"
 #include "core/hex/labels.h"
 
@@ -264,8 +265,11 @@ std::string turns_short(const model::Turns& turns) {
 }
 
 std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang) {
-  const std::string count =
-      turns == 1 ? std::string(card_word("turn", lang)) : card_phrase("turns", lang, {std::to_string(turns)});
+  // A system may have words of its own for turns: periods.
+  const std::string own = ruleset.find_word("names", turns == 1 ? "turn" : "turns", lang);
+  const std::string count = !own.empty() ? fmt::format("{} {}", turns, own)
+                            : turns == 1 ? std::string(card_word("turn", lang))
+                                         : card_phrase("turns", lang, {std::to_string(turns)});
   const model::Value* minutes = ruleset.find_value("turn.minutes");
   if (minutes == nullptr) return count;
   return card_phrase(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->is});
@@ -291,9 +295,20 @@ std::string setup_text(const model::Setup& setup, const model::Zone* zone,
   return text;
 }
 
+namespace {
+
+/// "Turn 2", with the system's own word for a turn: "Period 2".
+std::string turn_head(int turn, const model::RulesetDocument& ruleset, std::string_view lang) {
+  std::string own = ruleset.find_word("names", "turn", lang);
+  if (own.empty()) return card_phrase("reinforce-turn", lang, {std::to_string(turn)});
+  return fmt::format("{}{} {}", capitals(own.substr(0, 1)), own.substr(1), turn);
+}
+
+}  // namespace
+
 std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
                                 const model::RulesetDocument& ruleset, std::string_view lang) {
-  const std::string turn = std::to_string(wave.turn);
+  const std::string turn = turn_head(wave.turn, ruleset, lang);
   const std::string hexes = wave.hexes ? hexes_text(*wave.hexes, lang) : std::string();
   const std::string edge = wave.edge ? card_word_or_own("edge-", *wave.edge, lang) : std::string();
   std::string text;
@@ -311,7 +326,7 @@ std::string reinforcements_text(const model::Reinforcements& wave, const model::
   else if (wave.hexes)
     text = card_phrase("reinforce-hexes", lang, {turn, hexes});
   else
-    text = card_phrase("reinforce-turn", lang, {turn});
+    text = turn;
   if (const std::string face = face_text(wave.units, ruleset, lang); !face.empty()) text += ", " + face;
   return text;
 }

@@ -67,9 +67,9 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
                              const UnitSheetOptions& options, TextMetrics& metrics);
 
 /// Returns a page for each side: its elements with factors and points, options, the total compared with the
-/// budget, and the share of cheap units (value `cheap.cost`). The factor `points` has the points. The scenario's
-/// factors replace those of the counters. A force without points shows the sum of the factor that the system
-/// counts.
+/// budget, and the share of cheap units (value `cheap.cost`). The factor `points` has the points. The
+/// scenario's factors replace those of the counters. A force without points shows the sum of the factor that
+/// the system counts.
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
                                const ScenarioUnits& described, const model::RulesetDocument& ruleset,

@@ -9,8 +9,15 @@
 namespace coq::game {
 namespace {
 
+/// A length in millimetres as centimetres, to the millimetre: what a ruler shows. Other texts stay.
+std::string in_cm(const std::string& mm) {
+  const auto thousandths = parse_thousandths(mm);
+  return thousandths ? format_thousandths((*thousandths + 500) / 1000 * 100) : mm;
+}
+
 std::string text_of(std::string_view place, const Arguments& arguments) {
-  constexpr std::string_view kLast = "last ";
+  constexpr std::string_view kLast = "last ", kCm = "cm ";
+  if (place.starts_with(kCm)) return in_cm(argument(arguments, place.substr(kCm.size())));
   if (place.starts_with(kLast)) {
     const std::string text = argument(arguments, place.substr(kLast.size()));
     const auto words = split_words(text);

@@ -28,8 +28,9 @@ struct Saying {
   /// The conditions of the sentence, separated by blanks: `a` (the argument exists) or `a=b`. The first
   /// sentence of a word whose conditions hold is used.
   std::string when{};
-  /// Arguments are in braces: `{a|b}` is the first existing one, and `{last a}` is the last word of its text. A
-  /// roll also has `sum`, `need` and `result`. `{word}` is the keyword, and `{all}` lists all arguments.
+  /// Arguments are in braces: `{a|b}` is the first existing one, `{last a}` is the last word of its text, and
+  /// `{cm a}` is a length in cm. A roll also has `sum`, `need` and `result`. `{word}` is the keyword, and
+  /// `{all}` lists all arguments.
   std::string sentence{};
 };
 

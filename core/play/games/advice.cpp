@@ -86,6 +86,7 @@ class Adviser {
   void tell(OpenRoll roll) {
     for (auto& [name, text] : roll.arguments)
       if (name == "hits" || name == "flags") text = faces(text);
+    m_seating.give_names(roll.arguments);
     std::string sentence = m_seating.telling.tell(roll);
     if (sentence.empty()) {
       const RollSpec& spec = roll.spec;
@@ -160,6 +161,16 @@ class Adviser {
 };
 
 }  // namespace
+
+std::string turn_text(const Seating& seating, int turn, const Words& words) {
+  const std::string own = seating.own_turn_word();
+  return own.empty() ? words(message("turn {}", turn)) : fmt::format("{} {}", own, turn);
+}
+
+std::string moment_line(const Seating& seating, int turn, const std::string& phase, const Words& words) {
+  return words(message("{} of {}, {}", turn_text(seating, turn, words), seating.scenario().turns.count,
+                       seating.telling.word(phase)));
+}
 
 Advice advise(const Seating& seating, const Answer& answer, const Words& words) {
   return Adviser(seating, answer, words).run();

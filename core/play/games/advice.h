@@ -19,6 +19,11 @@ struct Advice {
 /// Translates a sentence of the program.
 using Words = std::function<std::string(const Message&)>;
 
+/// "turn 2 of 8, orders", with the system's own word for a turn.
+std::string moment_line(const Seating& seating, int turn, const std::string& phase, const Words& words);
+/// "turn 2", in the same way.
+std::string turn_text(const Seating& seating, int turn, const Words& words);
+
 Advice advise(const Seating& seating, const Answer& answer, const Words& words);
 /// Returns text such as "Rules: 4.2e, 8.5a", or "" if there are no rules.
 std::string rules_line(const Advice& advice, const Words& words);

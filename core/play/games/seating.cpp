@@ -9,6 +9,18 @@
 namespace coq::game {
 namespace {
 
+/// Replaces ids of features by names: "muehlberg+vigne-1" becomes "Mühlberg + vigne-1".
+std::string with_piece_names(const Seating& seating, const std::string& text) {
+  bool any = false;
+  std::vector<std::string> parts;
+  for (const std::string_view part : split(text, '+')) {
+    const auto found = seating.piece_names.find(part);
+    any = any || found != seating.piece_names.end();
+    parts.push_back(found == seating.piece_names.end() ? std::string(part) : found->second);
+  }
+  return any ? join(parts, " + ") : text;
+}
+
 /// Replaces unit ids in a list by names: "A.1 A.3:B" becomes "Rangers, Scouts: Guards". Text without unit ids
 /// is unchanged.
 std::string with_names(const Seating& seating, const std::string& text) {
@@ -34,18 +46,22 @@ bool holds_units(std::string_view name) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-/// Replaces the ids of sides and units by names, for sentences that are built from log arguments.
-void give_names(const Seating& seating, Arguments& arguments) {
-  for (auto& [name, text] : arguments) {
-    if (name == "side")
-      text = seating.side_name(text);
-    else if (holds_units(name))
-      text = with_names(seating, text);
-  }
+/// Arguments that hold features of the map.
+bool holds_pieces(std::string_view name) {
+  constexpr std::string_view kNames[] = {"piece", "house", "obstacle", "by", "in", "of", "what"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-void give_names(const Seating& seating, model::Happening& happening) {
-  std::visit([&](auto& one) { give_names(seating, one.arguments); }, happening);
+/// Appends the id to names that several ids share. An id without a name is its own name.
+void tell_apart(std::map<std::string, std::string, std::less<>>& names) {
+  std::map<std::string, int> bearers;
+  for (const auto& [id, name] : names) ++bearers[name];
+  for (auto& [id, name] : names) {
+    if (name.empty())
+      name = id;
+    else if (bearers[name] > 1 && name != id)
+      name += " (" + id + ")";
+  }
 }
 
 template <class Use>
@@ -81,23 +97,32 @@ std::string Seating::side_name(std::string_view id) const {
   return std::string(id);
 }
 
-void Seating::name_units() {
+void Seating::take_names() {
   std::vector<const model::CountersDocument*> counters;
   for (const auto& one : bound.counters) counters.push_back(&*one.document);
-  std::map<std::string, int> bearers;
   unit_names.clear();
   each_unit(scenario(), [&](const model::Unit& unit) {
     const std::string name = scenario::unit_name(unit, counters, language);
-    for (const std::string& id : model::unit_ids(unit)) {
-      unit_names[id] = name;
-      ++bearers[name];
-    }
+    for (const std::string& id : model::unit_ids(unit)) unit_names[id] = name;
   });
-  for (auto& [id, name] : unit_names) {
-    if (name.empty())
-      name = id;
-    else if (bearers[name] > 1 && name != id)
-      name += " (" + id + ")";
+  tell_apart(unit_names);
+  piece_names.clear();
+  for (const Shared<model::Feature>& feature : map().terrain.features) {
+    const std::string name = model::name_of(*feature), &id = model::id_of(*feature);
+    if (!name.empty() && unit_names.count(id) == 0) piece_names[id] = name;
+  }
+  tell_apart(piece_names);
+}
+
+std::string Seating::own_turn_word() const {
+  return bound.ruleset.document->find_word("names", "turn", language);
+}
+
+void Seating::give_names(Arguments& arguments) const {
+  for (auto& [name, text] : arguments) {
+    if (name == "side") text = side_name(text);
+    if (holds_units(name)) text = with_names(*this, text);
+    if (holds_pieces(name)) text = with_piece_names(*this, text);
   }
 }
 
@@ -107,12 +132,13 @@ std::string Seating::unit_name(std::string_view id) const {
 }
 
 Message Seating::named(Message sentence) const {
-  for (std::string& argument : sentence.arguments) argument = with_names(*this, argument);
+  for (std::string& argument : sentence.arguments)
+    argument = with_piece_names(*this, with_names(*this, argument));
   return sentence;
 }
 
 std::string Seating::tell(Action action) const {
-  give_names(*this, action.arguments);
+  give_names(action.arguments);
   return telling.tell(action);
 }
 
@@ -124,12 +150,13 @@ std::string Seating::tell_with_ids(Action action) const {
 
 std::vector<std::string> Seating::tell(const model::PlayStep& step) const {
   model::PlayStep named = step;
-  for (model::Happening& happening : named.happenings) give_names(*this, happening);
+  for (model::Happening& happening : named.happenings)
+    std::visit([&](auto& one) { give_names(one.arguments); }, happening);
   return telling.tell(named);
 }
 
 std::string Seating::tell(model::Happening happening) const {
-  give_names(*this, happening);
+  std::visit([&](auto& one) { give_names(one.arguments); }, happening);
   return telling.tell(happening);
 }
 

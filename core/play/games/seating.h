@@ -21,9 +21,11 @@ struct Seating {
   std::shared_ptr<const Match> start;
   /// Unit names by id. The id is appended if other units have the same name.
   std::map<std::string, std::string, std::less<>> unit_names;
+  /// Names of features of the map by id, in the same way.
+  std::map<std::string, std::string, std::less<>> piece_names;
 
-  /// Fills `unit_names` from the scenario and its counters, in `language`.
-  void name_units();
+  /// Fills `unit_names` and `piece_names` from the scenario, its counters and its map, in `language`.
+  void take_names();
   const model::ScenarioDocument& scenario() const { return *bound.scenario.document; }
   const model::MapDocument& map() const { return *bound.map.document; }
   /// Returns the source for figures of its positions. It refers to this object.
@@ -34,8 +36,12 @@ struct Seating {
 
   /// Returns the name of a unit, or the id if there is no such unit or it has no name.
   std::string unit_name(std::string_view id) const;
-  /// Replaces the unit ids in a sentence by names.
+  /// Returns the system's own word for a turn in `language` ("period"), or "" if it has none.
+  std::string own_turn_word() const;
+  /// Replaces the ids of units and features in a sentence by names.
   Message named(Message sentence) const;
+  /// Replaces the ids of sides, units and features by names.
+  void give_names(std::vector<std::pair<std::string, std::string>>& arguments) const;
 
   /// Describes an action, with the names of sides and units.
   std::string tell(Action action) const;

@@ -44,7 +44,7 @@ Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& pr
   auto telling = systems::telling(*known, loader, language, seating->bound.ruleset.path);
   if (!telling) return telling.error();
   seating->telling = std::move(*telling);
-  seating->name_units();
+  seating->take_names();
   auto start = seating->system->start(seating->bound);
   if (!start) return start.error();
   seating->start = std::move(*start);

@@ -64,8 +64,7 @@ std::string Playing::situation() const {
   if (!m_course) return {};
   const game::Seating& seating = m_course->seating();
   const game::Match& match = m_course->match();
-  std::string out = m_host.words(message("turn {} of {}, {}", match.turn(), seating.scenario().turns.count,
-                                         seating.telling.word(match.position().phase)));
+  std::string out = game::moment_line(seating, match.turn(), match.position().phase, m_host.words);
   const auto add = [&](const Message& sentence) { out += "; " + m_host.words(sentence); };
   if (match.winner())
     add(message("{} wins", seating.side_name(*match.winner())));
