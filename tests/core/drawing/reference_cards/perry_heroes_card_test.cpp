@@ -62,6 +62,23 @@ TEST_CASE("The card lists fire, close combat, explosions and damage") {
   CHECK(has(english(), "10–12|turret blown off|all|all|"));
 }
 
+TEST_CASE("The card says which modifiers count once", "[perry-heroes:8.1d][perry-heroes:7.7.2c]") {
+  // "est un sous-officier ou un vétéran +1": a veteran NCO rallies with +1.
+  CHECK(has(english(), "On foot, NCO or veteran: once."));
+  // A wounded crouching man is one harder to hit by a rifle and by the machine gun of a tank, not two.
+  CHECK(has(english(), "Crouched or wounded, pinned or suppressed: once."));
+  CHECK(has(english(), "Crouched or wounded: once."));
+  // A low wall and a building add to the protection once.
+  CHECK(has(english(), "Low wall and building count once"));
+}
+
+TEST_CASE("The card gives cover to the target of both guns, and no lasting aim to a tank that has moved",
+          "[perry-heroes:7.7.2f]") {
+  CHECK(has(english(), "against a shot they add +2"));
+  CHECK(has(english(), "Not if the vehicle has moved in the phase"));
+  CHECK(has(english(), "Behind a low wall or partly hidden by a building: protection +2, once."));
+}
+
 TEST_CASE("The card has the weapons and vehicles of the lists",
           "[perry-heroes:9.1b][perry-heroes:9.1c][perry-heroes:9.1d][perry-heroes:9.1e][perry-heroes:9.1f]"
           "[perry-heroes:9.1g][perry-heroes:9.1h][perry-heroes:9.1i][perry-heroes:9.2a][perry-heroes:9.2b]"

@@ -92,6 +92,24 @@ TEST_CASE("Each state allows its printed orders",
   CHECK_FALSE(campaign().may_order("charge", "CIN"));
 }
 
+TEST_CASE("A custom ruleset fills in the scenario templates of the orders",
+          "[perry-heroes:11.2.1][perry-heroes:11.2.2][perry-heroes:11.2.3][perry-heroes:11.2.4]"
+          "[perry-heroes:11.2.5]") {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  Problems problems;
+  const auto found = loader.installed_ruleset("perry-heroes", problems);
+  REQUIRE(found.has_value());
+  model::RulesetDocument own = *found->document;
+  for (model::Table& table : own.tables)
+    if (table.id == "orders.templates")
+      for (model::TableRow& row : table.rows)
+        row.cells = {{"order", row.cell("order")}, {"template", row.cell("order") + ".scenario.xml"}};
+  game::RulesetReader reader(own, "test");
+  const Campaign with_templates = Campaign::read(reader);
+  for (const char* order : {"withdraw", "resist", "counter-attack", "advance", "rush"})
+    CHECK(with_templates.template_of(order) == std::string(order) + ".scenario.xml");
+}
+
 TEST_CASE(
     "Defaults replace the lost text of chapters 11 and 12: no templates, and only the state is carried over",
     "[perry-heroes:11.2.1][perry-heroes:11.2.2][perry-heroes:11.2.3][perry-heroes:11.2.4]"
