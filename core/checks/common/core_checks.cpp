@@ -107,6 +107,8 @@ std::vector<Check> scenario_checks() {
       {"scenario.reinforcements", translatable("reinforcements come within the duration, and somewhere"),
        kError, &check_reinforcements},
       {"scenario.turns", translatable("what happens in turns is within the duration"), kError, &check_turns},
+      {"scenario.elements", translatable("elements of a rule system stand in scenarios of that system"),
+       kWarning, &check_own_elements},
       {"scenario.note-turns", translatable("turns of notes are within the duration"), kError,
        &check_note_turns},
       {"scenario.edge", translatable("edges of the map are N, E, S or W"), kError, &check_edges},

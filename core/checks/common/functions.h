@@ -88,6 +88,7 @@ void check_forces(const ScenarioView& view, Reporter& out);
 void check_setups(const ScenarioView& view, Reporter& out);
 void check_reinforcements(const ScenarioView& view, Reporter& out);
 void check_turns(const ScenarioView& view, Reporter& out);
+void check_own_elements(const ScenarioView& view, Reporter& out);
 void check_note_turns(const ScenarioView& view, Reporter& out);
 void check_edges(const ScenarioView& view, Reporter& out);
 void check_cards(const ScenarioView& view, Reporter& out);

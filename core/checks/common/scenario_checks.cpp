@@ -181,6 +181,32 @@ void check_own_turns(const model::OwnElements::One& one, const model::Side* side
 
 }  // namespace
 
+namespace {
+
+/// Reports an element of another rule system. The game of this scenario does not read it.
+void check_own_element(const model::OwnElements::One& one, const ScenarioView& view, Reporter& out) {
+  const std::string& system = view.scenario().system;
+  if (one.kind.system == system) return;
+  out.add(one.element.info->node_of(one.element.value), std::string(one.kind.name),
+          message("<{}> is an element of the system \"{}\"; this scenario is of \"{}\" and does not read it",
+                  std::string(one.kind.name), std::string(one.kind.system), system));
+}
+
+}  // namespace
+
+void check_own_elements(const ScenarioView& view, Reporter& out) {
+  // A system without elements of its own may be one of the user's, which takes those of another.
+  const std::string& system = view.scenario().system;
+  const auto kinds = model::own_kinds();
+  if (std::none_of(kinds.begin(), kinds.end(),
+                   [&](const model::OwnKind* kind) { return kind->system == system; }))
+    return;
+  for (const model::Side& side : view.scenario().sides)
+    for (const model::OwnElements::One& one : side.own.all()) check_own_element(one, view, out);
+  if (!view.scenario().notes) return;
+  for (const model::OwnElements::One& one : view.scenario().notes->own.all()) check_own_element(one, view, out);
+}
+
 void check_turns(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::OwnElements::One& one : side.own.all()) check_own_turns(one, &side, view, out);

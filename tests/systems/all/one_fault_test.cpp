@@ -36,12 +36,16 @@ constexpr Broken kBroken[] = {
     {"dogme", "crete", "is=\"king-of-the-mountain\"", "is=\"king-of-the-hill\"", "king-of-the-hill"},
     {"red-poppies", "ouverture", "nations=\"british\"", "nations=\"britsh\"", "britsh"},
     {"red-poppies", "ouverture", "<control hexes=\"E05 F05\"/>", "<contrl hexes=\"E05 F05\"/>", "contrl"},
+    // An element that the scenario's system does not read.
+    {"red-poppies", "ouverture", "<notes>",
+     "<notes><question id=\"q\" section=\"1\" act=\"look unit=B.1 target=GM\"><asks>?</asks></question>",
+     "<question> is an element of the system \"terrain-napoleonien\""},
 };
 
 }  // namespace
 
 TEST_CASE("A scenario with one error gets exactly one report",
-          "[scenario.elimination][scenario.held][scenario.unit-nation]") {
+          "[scenario.elimination][scenario.held][scenario.unit-nation][scenario.elements]") {
   for (const Broken& one : kBroken) {
     CAPTURE(one.system, one.to);
     ChangedSample sample(one.system, one.scenario);
