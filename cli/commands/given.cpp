@@ -41,8 +41,8 @@ Problems faults_of_given(scenario::Loader& loader, const std::vector<std::filesy
 
 }  // namespace
 
-void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
-                  const Problems& told) {
+std::size_t report_given(Context& context, scenario::Loader& loader,
+                         const std::vector<std::filesystem::path>& paths, const Problems& told) {
   Problems problems = faults_of_given(loader, paths);
   const auto found =
       static_cast<std::size_t>(std::count_if(problems.begin(), problems.end(), [](const Problem& problem) {
@@ -54,11 +54,12 @@ void report_given(Context& context, scenario::Loader& loader, const std::vector<
     });
   });
   context.report(problems);
-  if (found == 0) return;
+  if (found == 0) return 0;
   const std::string file = paths.front().string();
   context.say(plural_message("\"{}\" has {} error: what is made of it may be wrong",
                              "\"{}\" has {} errors: what is made of it may be wrong", found, file, found));
   context.exit = Exit::problems_found;
+  return found;
 }
 
 scenario::BoundScenario load_scenario_on(const Context& context, scenario::Loader& loader,

@@ -11,8 +11,9 @@ namespace coq::cli {
 
 /// Reports errors that `check` finds in the given files, and warnings about pictures. The command does its work
 /// anyway, but errors set the exit status to problems_found. `told` lists problems that were already reported.
-void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
-                  const Problems& told = {});
+/// Returns the number of errors.
+std::size_t report_given(Context& context, scenario::Loader& loader,
+                         const std::vector<std::filesystem::path>& paths, const Problems& told = {});
 
 // Maps with a scenario's changes, for commands that take a map and a scenario.
 

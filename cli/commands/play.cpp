@@ -11,6 +11,10 @@
 
 namespace coq::cli {
 
+game::Words words_of(const Context& context) {
+  return [&context](const Message& message) { return (*context.translator)(message); };
+}
+
 Table set_table(Context& context, const std::string& scenario) {
   scenario::Loader loader = context.make_loader();
   Table table;
@@ -28,13 +32,13 @@ Table set_table(Context& context, const std::string& scenario) {
     throw Failure{Exit::file_failure};
   }
   table.telling = std::move(*telling);
-  table.name_units();
-  report_given(context, loader, {scenario});
+  table.take_names();
+  const std::size_t faults = report_given(context, loader, {scenario});
   Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
   if (!start) {
     Problem problem = start.error();
     if (problem.file.empty()) problem.file = scenario;
-    context.report(problem);
+    if (faults == 0) context.report(problem);  // The check has reported why the game cannot begin.
     throw Failure{Exit::problems_found};
   }
   table.start = std::move(*start);
@@ -68,8 +72,7 @@ class PositionPrinter {
   }
 
   void run() const {
-    const int turns = m_table.bound.scenario.document->turns.count;
-    line((*m_context.translator)(message("turn {} of {}, {}", m_position.turn, turns, word(m_position.phase))));
+    line(game::moment_line(m_table, m_position.turn, m_position.phase, words_of(m_context)));
     for (const game::PlacedCounter& unit : m_position.counters) line(text_of(unit));
     for (const game::PlacedTerrain& piece : m_position.terrain)
       line(fmt::format("{} {} {}", piece.id, terrain_name(piece.type), label(piece.placement)));
@@ -204,6 +207,9 @@ void check_use(const Context& context, const PlayArguments& a) {
     usage_error(context, message("--auto cannot be combined with --log; add --interactive to play on"));
   if ((a.until >= 0 || a.since >= 0) && a.log.empty())
     usage_error(context, message("--until and --since require --log"));
+  if (a.seeded && !a.log.empty())
+    usage_error(context, message("--seed cannot be combined with --log: the game goes on with the log's dice"));
+  if (a.seeded && !plays) usage_error(context, message("--seed requires --interactive or --auto"));
   if (a.games > 1 && (a.interactive || a.automatic != "both"))
     usage_error(context, message("--games requires --auto both"));
   if (!a.automatic.empty() && a.automatic != "both" && !a.interactive)

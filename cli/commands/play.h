@@ -57,6 +57,8 @@ void play_log(Context& context, const PlayArguments& arguments);
 void play_questions(Context& context, const PlayArguments& arguments);
 /// `--ask`: prints the rules' answers, in the initial position or the position that `--log` leads to.
 void play_ask(Context& context, const PlayArguments& arguments);
+/// Returns the translator of the context, in the form that the sentences of games need.
+game::Words words_of(const Context& context);
 void print_answer(const Context& context, const Table& table, const game::Answer& answer);
 /// Returns the reason why an action is impossible now, and the rules.
 std::vector<std::string> refusal_lines(const Context& context, const Table& table, const game::Answer& answer);

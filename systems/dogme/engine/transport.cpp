@@ -9,7 +9,7 @@ namespace coq::dogme {
 namespace {
 
 constexpr Refusal kNotNear{
-    "D17.2", translatable("{} neither begins nor ends its move near {}"), {kWho, kCarrier}};
+    "D17.2", translatable("{}: the move neither begins nor ends near {}"), {kWho, kCarrier}};
 
 Ruling check_embark(const Table& t, const Command& c) {
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;

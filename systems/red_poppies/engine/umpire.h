@@ -48,7 +48,7 @@ inline constexpr Refusal::Text kWho = [](const Table& t, const Command& c) {
 inline constexpr Refusal kBatteryOther{"5.01a", translatable("battery {} is of the other side"), {kBattery}};
 inline constexpr Refusal kStackFull{
     "2.11a", translatable("{} holds as many units of the side as it may"), {kHex}};
-inline constexpr Refusal kPoints{"5.41b", translatable("{} lacks the movement points"), {kWho}};
+inline constexpr Refusal kPoints{"5.41b", translatable("{}: too few movement points"), {kWho}};
 inline constexpr Refusal kReacted{"6.35a", translatable("{} has fired at this already"), {kWho}};
 inline constexpr Refusal kNoEnemy{"5.451a", translatable("there is no enemy in the hex of {}"), {kWho}};
 inline constexpr Refusal kEntersElsewhere{"10.11a", translatable("{} does not enter there"), {kWho}};

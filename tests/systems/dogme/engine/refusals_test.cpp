@@ -59,7 +59,7 @@ TEST_CASE("A refusal names the group member that finds no room in the carrier or
   CHECK(game.why("a move-group units=e1+e2+e3 ways=75,0;75,65;75,60 carriers=c1+c1+c1") ==
         "c1 has no room left");
   CHECK(game.why("a move-group units=e1+e2+e3 ways=75,0;90,65;160,100 carriers=c1+c1+-") ==
-        "e2 neither begins nor ends its move near c1");
+        "e2: the move neither begins nor ends near c1");
 }
 
 TEST_CASE("A refusal names the supporter that cannot help in close combat", "[dogme:D26.1]") {
