@@ -20,17 +20,17 @@ namespace {
 
 using scene::Font;
 
-/// More widths than a project's words are not kept.
+/// Limits the width cache; a project has fewer different words.
 constexpr std::size_t kMostWidths = 20'000;
-/// Of a few kilobytes each.
+/// Limits the line cache; each line takes a few kilobytes.
 constexpr std::size_t kMostLines = 3'000;
 
 Um um_of_pango(int units) {
   return static_cast<Um>(std::lround(units * 25400.0 / (72.0 * PANGO_SCALE)));
 }
 
-/// Texts are shaped in this size, in thousandths of a point, whatever theirs is: without hints and rounding all
-/// sizes are alike, and for each size of a face Pango would ask fontconfig, and begin two threads.
+/// Size in which all text is shaped, in thousandths of a point. Without hinting and rounding, glyphs scale
+/// exactly. Otherwise Pango would query fontconfig and start two threads for each size of a face.
 constexpr int kShaped = 100'000;
 
 Font to_shape(const Font& font) {
@@ -54,7 +54,7 @@ std::uint64_t key_of(const Font& font) {
 
 FontDescription describe(const Font& font) {
   FontDescription description(pango_font_description_new());
-  // Never a parsed string: "Roboto Condensed Bold" would be read as Roboto, stretched.
+  // A parsed description string would misread "Roboto Condensed Bold" as Roboto, stretched.
   const std::string family(scene::family_of(font.role));
   pango_font_description_set_family(description.get(), family.c_str());
   pango_font_description_set_weight(description.get(), font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
@@ -67,7 +67,7 @@ bool begins_leftward(std::string_view text) {
   return text.starts_with(text::kRightToLeftMarkText);
 }
 
-/// Without the marks of direction, for which no font has a glyph and a PDF would have an empty text.
+/// Removes direction marks: no font has a glyph for them, and a PDF would contain an empty text.
 std::string without_marks(std::string_view text) {
   std::string out(text);
   for (std::size_t at = 0; (at = out.find(text::kRightToLeftMarkText, at)) != std::string::npos;)
@@ -75,10 +75,10 @@ std::string without_marks(std::string_view text) {
   return out;
 }
 
-/// Letters of other scripts than our own have the language of theirs: Pango would ask the environment for it,
-/// and choose another font on another machine.
+/// Sets the language of letters in scripts other than ours. Otherwise Pango reads it from the environment and
+/// chooses other fonts on other machines.
 void add_languages_of_scripts(std::string_view text, PangoAttrList* attributes) {
-  constexpr unsigned char kFirst = 0xCC;  // of U+0300 in UTF-8; Latin letters come before it
+  constexpr unsigned char kFirst = 0xCC;  // first byte of U+0300 in UTF-8; Latin letters come before it
   if (std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= kFirst; }))
     return;
   unsigned at = 0;
@@ -105,7 +105,7 @@ struct FontEngine::Face {
   GObjectPtr<PangoFont> font;
   scene::FontHeight height;
   std::unordered_map<std::string, Um> widths;
-  std::optional<int> figure;  ///< units that each figure takes, whatever its neighbours; 0 where they differ
+  std::optional<int> figure;  ///< width of every digit in Pango units; 0 if widths differ
 };
 
 FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
@@ -174,7 +174,7 @@ void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font
   pango_layout_set_single_paragraph_mode(layout, TRUE);
   pango_layout_set_text(layout, text.data(), static_cast<int>(text.size()));
   pango_layout_set_font_description(layout, face.description.get());
-  // Not in the context, whose changes would have all lines shaped again.
+  // The language is not set in the context, because a change there would invalidate all lines.
   const bool joined = font.letter_spacing != 0 && text::is_joined(text);
   const Attributes attributes(joined ? pango_attr_list_new() : pango_attr_list_copy(face.attributes.get()));
   pango_attr_list_insert(
@@ -228,7 +228,7 @@ Um FontEngine::width(std::string_view text, const Font& font) {
 
 Um FontEngine::measured_width(std::string_view text, const Font& font) {
   Face& face = face_of(font);
-  // The numbers of hexes: there are thousands on a map.
+  // Fast path for hex numbers: there are thousands on a map.
   if (text.size() < kMostWidths && text.find_first_not_of("0123456789") == std::string_view::npos &&
       figure_of(face, font) > 0)
     return um_of_pango(figure_of(face, font) * static_cast<int>(text.size()));
@@ -269,7 +269,7 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
   const Face& face = face_of(to_shape(font));
   std::vector<std::string> result;
   for (const char32_t c : text::characters(text)) {
-    // The degree sign of typed text is a raised o, and its ampersand is that of the next font.
+    // The degree sign of typed text is a raised o, and its ampersand comes from a fallback font.
     const bool stood_for = font.role == scene::FontRole::typed && (c == 0x00B0 || c == U'&');
     if (stood_for || c < U' ' || text::is_unseen(c) || (face.font && pango_font_has_char(face.font.get(), c)))
       continue;

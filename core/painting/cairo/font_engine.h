@@ -11,8 +11,9 @@
 
 namespace coq::cairo {
 
-/// Pango set up so that text is laid out alike at every zoom and on paper: 72 units an inch, no hinting, no
-/// rounding of glyph positions. Measures and shapes. One object a thread: its font map must not be shared.
+/// Pango, set up so that text has the same layout at every zoom and on paper: 72 units per inch, no hinting,
+/// no rounding of glyph positions. Measures and shapes text. Each thread needs its own object, because font
+/// maps cannot be shared.
 class FontEngine : public scene::TextMetrics {
  public:
   FontEngine();
@@ -26,31 +27,31 @@ class FontEngine : public scene::TextMetrics {
   std::vector<std::string> missing(std::string_view text, const scene::Font& font) override;
   std::optional<std::string> family_with(std::string_view letter, const scene::Font& font) override;
 
-  /// A line in the one size in which all texts are shaped.
+  /// A line of text, shaped at one fixed size whatever the size of its font.
   struct Shaped {
     PangoLayoutLine* line = nullptr;
-    double scale = 1;  ///< points for each of the line's own
+    double scale = 1;  ///< points per unit of the line
   };
-  /// The first line of `text` shaped in `font` (from right to left where it begins with the mark of that);
-  /// valid until the next call. Lines that are drawn again (figures of counters, numbers of hexes in each tile,
-  /// a card that is shown anew) are kept.
+  /// Shapes the first line of `text` in `font`, right to left if the text begins with a right-to-left mark.
+  /// The result is valid until the next call. Lines are cached, because factors of counters, hex numbers and
+  /// cards are drawn many times.
   Shaped shape(std::string_view text, const scene::Font& font, text::Language language);
 
  private:
   struct Face;
-  /// These take fonts of the one size.
+  /// These functions expect fonts of the fixed shaping size.
   Face& face_of(const scene::Font& font);
   int figure_of(Face& face, const scene::Font& font);
   Um measured_width(std::string_view text, const scene::Font& font);
   void set_line(PangoLayout* layout, std::string_view text, const scene::Font& font, text::Language language);
   GObjectPtr<PangoContext> make_context(PangoDirection direction) const;
-  /// Shaped to be measured, and not kept.
+  /// Shapes a line only to measure it; the line is not cached.
   PangoLayoutLine* measured(std::string_view text, const scene::Font& font);
 
   GObjectPtr<PangoFontMap> m_map;
   GObjectPtr<PangoContext> m_context;
   GObjectPtr<PangoLayout> m_layout;
-  GObjectPtr<PangoContext> m_leftward_context;  ///< of what runs from right to left, whatever it begins with
+  GObjectPtr<PangoContext> m_leftward_context;  ///< for right-to-left text, whatever its first character
   GObjectPtr<PangoLayout> m_leftward_layout;
   std::unordered_map<std::uint64_t, Face> m_faces;
   std::unordered_map<std::string, GObjectPtr<PangoLayout>> m_lines;  ///< by text, font and language

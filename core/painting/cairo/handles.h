@@ -10,12 +10,12 @@
 
 namespace coq::cairo {
 
-/// The grey of the same lightness.
+/// Returns the grey of the same lightness.
 scene::Color gray_of(scene::Color color);
-/// The solid colour that `color` gives on `paper`.
+/// Returns the solid colour that a translucent `color` produces on `paper`.
 scene::Color flattened(scene::Color color, scene::Color paper = scene::kWhite);
 
-// Owners of the libraries' objects.
+// Owning pointers to objects of the C libraries.
 
 template <auto Release>
 struct Releaser {

@@ -8,7 +8,7 @@ namespace {
 
 void make_gray(Bitmap& bitmap) {
   for (std::uint32_t& p : bitmap.pixels) {
-    // Rec. 709 weights on the coded values: close enough for pictures, and no table.
+    // Rec. 709 weights applied to encoded values: accurate enough for pictures, and needs no table.
     const std::uint32_t v = ((p >> 16 & 0xFF) * 54 + (p >> 8 & 0xFF) * 183 + (p & 0xFF) * 19) / 256;
     p = (p & 0xFF000000U) | v << 16 | v << 8 | v;
   }
@@ -21,7 +21,7 @@ void attach_jpeg(cairo_surface_t* surface, std::string data) {
       [](void* object) { delete static_cast<std::string*>(object); }, kept);
 }
 
-/// The file's own data where a PDF reader shows from it what we would.
+/// Attaches the original file data if a PDF reader would show the same picture from it.
 Status attach_data(const Images::Request& request, const picture::Info& info, const Bitmap& bitmap,
                    cairo_surface_t* surface) {
   if (info.kind == picture::FileKind::png || info.kind == picture::FileKind::svg) return Done{};
@@ -40,7 +40,7 @@ Status attach_data(const Images::Request& request, const picture::Info& info, co
 }  // namespace
 
 Surface surface_of(const Bitmap& bitmap) {
-  // cairo writes only to what is drawn on.
+  // Cairo writes only to surfaces that are drawn on, so the const_cast is safe.
   auto* pixels = reinterpret_cast<unsigned char*>(const_cast<std::uint32_t*>(bitmap.pixels.data()));
   Surface surface(cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_ARGB32, bitmap.width, bitmap.height,
                                                       bitmap.width * 4));
@@ -63,7 +63,7 @@ Result<cairo_surface_t*> Images::load_whole(const Request& request) {
   if (request.keep_jpeg)
     if (Status done = attach_data(request, *info, loaded.bitmap, loaded.surface.get()); !done)
       return done.error();
-  // The surface keeps pointing at the same pixels: moving a vector does not move them.
+  // The surface's pointer stays valid: moving a vector does not move its elements.
   return (m_loaded[request] = std::move(loaded)).surface.get();
 }
 

@@ -12,34 +12,33 @@ namespace coq::cairo {
 
 using picture::Bitmap;
 
-/// A bitmap as a picture that cairo can draw (not draw on); the bitmap must live as long. Null where cairo
-/// cannot have one so large.
+/// Wraps a bitmap as a Cairo surface that can be drawn but not drawn on. The bitmap must outlive the surface.
+/// Returns null if the bitmap is too large for Cairo.
 Surface surface_of(const Bitmap& bitmap);
 
-/// Decoded pictures, kept while a document is painted.
+/// Cache of decoded pictures while a document is painted.
 class Images {
  public:
   struct Request {
     std::string file;
-    int least_width =
-        0;  ///< pixels; the picture is reduced by whole factors down to no less than this, 0 never
+    int least_width = 0;  ///< minimum width in pixels after reduction by whole factors; 0: no reduction
     bool gray = false;
-    bool keep_jpeg = false;  ///< attach JPEG data for PDF
-    bool keep_inks = false;  ///< also those of four inks, which are then not reduced
+    bool keep_jpeg = false;  ///< attach the original JPEG data for PDF
+    bool keep_inks = false;  ///< also attach CMYK data; such pictures are not reduced
     auto operator<=>(const Request&) const = default;
   };
-  /// Pixels of a part of a picture; owned by the object that gave it, until it is asked again.
+  /// Pixels of a part of a picture. The `Images` object owns them; they are valid until its next `load()`.
   struct Picture {
     cairo_surface_t* surface = nullptr;
-    picture::Part part{};  ///< in the pixels of the upright picture of that size
+    picture::Part part{};  ///< in pixels of the upright picture at the requested size
   };
 
   virtual ~Images() = default;
-  /// At least `part` of the upright picture, which has `size` pixels. Errors: `image.read`.
+  /// Returns at least `part` of the upright picture, whose full size is `size` pixels. Errors: `image.read`.
   virtual Result<Picture> load(const Request& request, picture::Size size, const picture::Part& part);
 
  protected:
-  /// The whole picture. Errors: `image.read`.
+  /// Returns the whole picture. Errors: `image.read`.
   Result<cairo_surface_t*> load_whole(const Request& request);
 
  private:

@@ -24,9 +24,9 @@ std::optional<Transform> inverse(const Transform& t) {
   return r;
 }
 
-constexpr double kHair = 0.5;            ///< pixels: thinner lines are hairs
-constexpr double kHairWidth = 1;         ///< what they are drawn with
-constexpr double kHairCoarseness = 1.5;  ///< how much farther apart its corners may be
+constexpr double kHair = 0.5;            ///< pixels; thinner lines count as hairlines
+constexpr double kHairWidth = 1;         ///< pixels; width in which hairlines are drawn
+constexpr double kHairCoarseness = 1.5;  ///< factor on the distance between a hairline's vertices
 
 double pixels_of(cairo_t* cr, Um length) {
   double along = length, none = 0;
@@ -38,7 +38,7 @@ bool is_hair(cairo_t* cr, const Stroke& stroke) {
   return pixels_of(cr, stroke.width) < kHair;
 }
 
-/// Shapes of many corners and few pixels: their edges are smoothed the quick way.
+/// Returns whether a shape has many corners on few pixels; fast antialiasing is enough then.
 bool is_small(cairo_t* cr, const Outline& outline, double most = 48) {
   constexpr std::size_t kManyCorners = 16;
   if (outline.points.size() < kManyCorners) return false;
@@ -48,8 +48,8 @@ bool is_small(cairo_t* cr, const Outline& outline, double most = 48) {
   return std::hypot(width, height) < most;
 }
 
-/// How much of a shape of a dozen pixels its outline covers, where that is the fourth part of a pixel wide at
-/// most: it is then no line but a shade of the whole. 0 for all whose outline is drawn.
+/// Returns the share of a tiny shape that its outline covers if the outline is at most a quarter pixel wide.
+/// Such an outline only shades the whole shape. Returns 0 for shapes whose outline must be drawn.
 double share_of_outline(cairo_t* cr, const Shape& shape) {
   constexpr double kFaint = 0.25, kTiny = 16;  // pixels
   if (!shape.stroke || !shape.stroke->dash.empty() || shape.stroke->width <= 0) return 0;
@@ -70,9 +70,9 @@ struct Mixture {
   }
 };
 
-/// Of a line hardly wider than a pixel nobody sees the round corners, which take most of the time, and of a
-/// hair only how dark it is: it is drawn wider and lighter, which the quick way of smoothing edges renders
-/// evenly. Returns how much of the ink is left.
+/// Simplifies thin lines. Round joins are invisible in a line hardly wider than a pixel, but take most of the
+/// time. A hairline shows only its darkness, so it is drawn wider and lighter, which fast antialiasing renders
+/// evenly. Returns the remaining share of ink.
 double make_plain_if_thin(cairo_t* cr, const Shape& shape) {
   constexpr double kThin = 1.5;  // pixels
   const Stroke& stroke = *shape.stroke;
@@ -86,9 +86,9 @@ double make_plain_if_thin(cairo_t* cr, const Shape& shape) {
   return pixels / kHairWidth;
 }
 
-/// Does all of `box` lie within what is shown? Asked with the box's own coordinates set.
+/// Returns whether all of `box`, in current user coordinates, is inside the visible area.
 bool is_shown_whole(cairo_t* cr, const Box& box) {
-  constexpr double kSlack = 0.01;  // device units: numbers are rounded
+  constexpr double kSlack = 0.01;  // device units; allows for rounding
   double left = 0, top = 0, right = 0, bottom = 0;
   cairo_matrix_t own;
   cairo_get_matrix(cr, &own);
@@ -140,7 +140,7 @@ StructureTag structure_of(Role role) {
   return {"TD"};
 }
 
-/// Parts of tables are there even where they are empty.
+/// Parts of tables are kept even if they are empty.
 bool is_of_table(const Item& item) {
   const auto* group = std::get_if<Group>(&item.content);
   return group != nullptr && group->role > Role::decoration;
@@ -159,7 +159,7 @@ void Painter::set_color(cairo_t* cr, Color color, double ink) const {
 }
 
 void Painter::add_path(cairo_t* cr, const Outline& outline, double coarseness) const {
-  // A symbol's units are not those of the page: only shapes of the page itself are thinned out.
+  // Only shapes of the page itself are thinned out, because a symbol's units differ from the page's.
   if (m_options.detail > 0 && !m_in_group)
     add_outline_coarsely(cr, outline, m_options.detail * coarseness);
   else
@@ -210,7 +210,7 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
     const double share = tint ? ink.a / 255.0 * share_of_ink(*pattern) : 0;
     if (shape.fill->color) {
       const Color ground = shown(*shape.fill->color);
-      // What covers anyway takes the tints on at once.
+      // An opaque fill is mixed with the tints first, so it is painted once.
       Mixture mixed(ground);
       if (ground.a == 255) mixed.add(ink, share);
       if (rim > 0) mixed.add(shown(shape.stroke->color), rim);
@@ -236,7 +236,7 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
   cairo_new_path(cr);
 }
 
-/// Leaves the shape's path as it was.
+/// Keeps the shape as the current path.
 void Painter::fill_with_pattern(cairo_t* cr, const Shape& shape, const Pattern& pattern, Color ink,
                                 const Box& part) {
   if (m_options.masks && m_masks.fill(cr, pattern, *shape.fill, ink, part)) return;
@@ -253,7 +253,7 @@ void Painter::fill_with_pattern(cairo_t* cr, const Shape& shape, const Pattern& 
 }
 
 bool Painter::paint_greyed(cairo_t* cr, const TextRun& run) {
-  constexpr double kLegible = 2;  // pixels of the type's size; below, letters are a grey bar
+  constexpr double kLegible = 2;  // font size in pixels below which text becomes a grey bar
   constexpr double kInk = 0.35;
   if (pixels_of(cr, um_of_points(run.font.size)) >= kLegible || run.width <= 0) return false;
   const double start = run.anchor == Anchor::start    ? 0
@@ -309,12 +309,12 @@ void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
   };
   for (const TextLine& line : paragraph.lines)
     for (const TextSpan& span : line.spans) {
-      // Readers that follow the structure join lines: without a blank two words would become one.
+      // Structure-aware readers join lines: without a space, two words would become one.
       const bool joins = tagged && &span == &line.spans.back() && &line != &paragraph.lines.back() &&
                          !span.text.ends_with('-');
       const bool leftward = text::is_right_to_left(span.text);
       draw(line, span, joins && !leftward ? span.text + ' ' : span.text);
-      // To the left of what it ends, it would push that to the right.
+      // Right-to-left text gets the space as a separate run: appended, it would shift the text.
       if (joins && leftward) draw(line, {" ", span.font, span.x, 0, false}, " ");
     }
   if (tagged) cairo_tag_end(cr, structure_of(paragraph.tag));
@@ -349,7 +349,7 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
               static_cast<double>(part.height()) / cairo_image_surface_get_height(surface));
   cairo_set_source_surface(cr, surface, 0, 0);
   cairo_pattern_set_filter(cairo_get_source(cr), image.smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST);
-  // Padding keeps the edges of pictures sharp on screen; in a PDF it would have the data written anew.
+  // Padding keeps the edges of pictures sharp on screen. In a PDF it would make Cairo re-encode the data.
   cairo_pattern_set_extend(cairo_get_source(cr), m_options.keep_jpeg ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD);
   if (image.opacity >= 100)
     cairo_paint(cr);
@@ -358,9 +358,9 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
   cairo_restore(cr);
 }
 
-/// The context has the group's coordinates.
+/// Expects the context in the group's coordinates.
 void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
-  // In points, so that numbers are as long, and as exact, as those of the page.
+  // Recordings use points, so that their numbers are as short and as exact as those of the page.
   constexpr double kPoint = 72.0 / 25400;
   const cairo_rectangle_t extents{std::floor(stamp.box.min.x * kPoint), std::floor(stamp.box.min.y * kPoint),
                                   std::ceil(stamp.box.width() * kPoint) + 1,
@@ -381,7 +381,7 @@ void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
   if (group.clip) clip_to(cr, *group.clip);
   cairo_scale(cr, 1 / kPoint, 1 / kPoint);
   if (!group.clip) {
-    // Cairo forgets all that a page has, its tags, too, when something is painted without bounds.
+    // An unbounded paint makes Cairo discard everything on the page so far, tags included.
     cairo_rectangle(cr, extents.x, extents.y, extents.width, extents.height);
     cairo_clip(cr);
   }
@@ -428,8 +428,8 @@ void Painter::paint_group(cairo_t* cr, const Group& group, const Box& view) {
   if (!back || group.opacity <= 0) return;
   cairo_save(cr);
   apply(cr, group.transform);
-  // Cairo writes only so much of what is recorded as its first use shows: what is cut off at the edge of a
-  // page, as the layers of a map on tiles, is drawn in its place.
+  // Cairo stores only the part of a recording that its first use shows. A group cut off at the edge of the page
+  // (layers of a tiled map) is therefore drawn directly.
   Stamps::Stamp* stamp = m_stamps.find(group);
   if (stamp != nullptr && !(tags() && stamp->is_spoken) &&
       is_shown_whole(cr, group.clip ? common(stamp->box, group.clip->bounds()) : stamp->box)) {

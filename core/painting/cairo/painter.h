@@ -14,45 +14,47 @@
 namespace coq::cairo {
 
 struct PaintOptions {
-  bool gray = false;       ///< all colours as greys of the same lightness
-  bool flatten = false;    ///< translucent fills become solid ones, as they look on white
-  bool tag_text = false;   ///< structure tags around paragraphs (PDF)
-  int image_dpi = 300;     ///< pictures are reduced to this; 0 leaves them as they are
-  bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
-  bool keep_inks = false;  ///< also those of four inks, whole: for a press
-  bool masks = false;      ///< patterns are copied from masks (bitmaps)
-  bool quick = false;      ///< edges are smoothed the quick way: for what moves on a screen
-  Progress progress{};     ///< told page by page (PDF)
-  Um detail = 0;           ///< vertices nearer to the last one than this may be left out (pictures)
+  bool gray = false;       ///< converts all colours to greys of the same lightness
+  bool flatten = false;    ///< replaces translucent fills by the solid colours that they produce on white
+  bool tag_text = false;   ///< adds structure tags around paragraphs (PDF)
+  int image_dpi = 300;     ///< pictures are reduced to this resolution; 0 keeps their full size
+  bool keep_jpeg = false;  ///< passes JPEG data through unchanged (PDF)
+  bool keep_inks = false;  ///< also passes CMYK JPEG data through, without reduction: for a press
+  bool masks = false;      ///< copies patterns from masks instead of drawing paths (bitmaps)
+  bool quick = false;      ///< uses fast antialiasing: for drawings that move on a screen
+  Progress progress{};     ///< reported after each page (PDF)
+  Um detail = 0;           ///< vertices nearer than this to the previous one may be dropped (images)
 };
 
-/// An element of the structure of a PDF, which Cairo cannot tell more of than its name.
+/// A structure element of a PDF. Cairo can write only its name, so the rest is kept here.
 struct StructureTag {
   const char* name = "P";
-  std::string alternative{};  ///< of a figure
-  const char* scope = "";     ///< of a head of a table: "Column", "Row"
+  std::string alternative{};  ///< alternative text of a figure
+  const char* scope = "";     ///< of a table heading: "Column" or "Row"
   text::Language language = text::Language::other;
 };
 
-/// Draws display lists on a cairo context whose user unit is the micrometre. One object a thread.
+/// Draws display lists on a Cairo context whose user unit is the micrometre. Each thread needs its own object.
 class Painter {
  public:
   Painter(FontEngine& fonts, Images& images, PaintOptions options)
       : m_fonts(fonts), m_images(images), m_options(options) {}
 
-  /// What `scene` repeats will be recorded once and then repeated (PDF). It must be the object painted later.
+  /// Marks the drawings that `scene` repeats, so that each is recorded once and then reused (PDF). The same
+  /// object must be passed to `paint()` later.
   void note_repeats(const scene::Scene& scene, const std::function<bool(const scene::Layer&)>& wanted);
-  /// What meets `view` (in the scene's coordinates) of the layers for which `wanted` holds.
+  /// Paints everything that intersects `view` (scene coordinates) in the layers for which `wanted` returns
+  /// true.
   void paint(cairo_t* cr, const scene::Scene& scene, const Box& view,
              const std::function<bool(const scene::Layer&)>& wanted);
 
-  /// Begins and ends a page that is one figure (PDF).
+  /// Begins and ends a page that is a single figure (PDF).
   void begin_figure(cairo_t* cr, const std::string& alternative);
   void end_figure(cairo_t* cr);
-  /// The elements of the structure that were painted, in the order in which they begin.
+  /// Returns the structure elements painted so far, in the order in which they begin.
   const std::vector<StructureTag>& structure() const { return m_structure; }
 
-  /// Pictures that could not be read, each once (`image.read`).
+  /// Returns one problem per unreadable picture (`image.read`).
   const Problems& problems() const { return m_problems; }
 
  private:
@@ -61,7 +63,7 @@ class Painter {
   void fill_with_pattern(cairo_t* cr, const scene::Shape& shape, const scene::Pattern& pattern,
                          scene::Color ink, const Box& part);
   void paint(cairo_t* cr, const scene::TextRun& run);
-  /// True where the letters are too small to be read, and a bar stands for them.
+  /// Draws a grey bar instead if the letters are too small to read. Returns whether it did.
   bool paint_greyed(cairo_t* cr, const scene::TextRun& run);
   void paint(cairo_t* cr, const scene::Paragraph& paragraph);
   void paint(cairo_t* cr, const scene::Image& image, const Box& view);
@@ -72,7 +74,7 @@ class Painter {
   void add_path(cairo_t* cr, const scene::Outline& outline, double coarseness = 1) const;
   void set_color(cairo_t* cr, scene::Color color, double ink = 1) const;
   scene::Color shown(scene::Color color) const;
-  /// Is what comes now read aloud?
+  /// Returns whether the next items get structure tags, so that screen readers read them.
   bool tags() const { return m_options.tag_text && m_group_depth == 0 && m_untagged == 0; }
   cairo_antialias_t usual_edges() const {
     return m_options.quick ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT;
@@ -86,8 +88,8 @@ class Painter {
   Stamps m_stamps;
   Problems m_problems;
   std::vector<StructureTag> m_structure;
-  int m_group_depth = 0;  ///< of translucent groups
-  int m_untagged = 0;     ///< depth of figures and of what is recorded: no tags within
+  int m_group_depth = 0;  ///< nesting depth of translucent groups
+  int m_untagged = 0;     ///< nesting depth of figures and recordings, whose contents get no tags
   bool m_in_group = false;
 };
 

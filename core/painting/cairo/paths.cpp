@@ -10,11 +10,11 @@ namespace coq::cairo {
 namespace {
 
 constexpr double kMiterLimit = 10;
-/// Marks nearer to one another than this (device pixels) show nothing but a tint.
+/// Marks closer together than this (device pixels) show only as a tint.
 constexpr double kLeastSpacing = 3;
 
 struct Tiles {
-  double width, height;  ///< of a tile, scaled
+  double width, height;  ///< size of a tile, scaled
   long first_column, last_column, first_row, last_row;
   double x(long column, const scene::Fill& fill) const {
     return fill.origin.x + static_cast<double>(column) * width;
@@ -177,7 +177,7 @@ void PatternTiles::draw(cairo_t* cr, const scene::Pattern& pattern, const scene:
                         const Box& box) {
   if (box.empty() || fill.pattern_scale <= 0) return;
   const std::uint32_t color = ink.r | ink.g << 8U | ink.b << 16U | static_cast<std::uint32_t>(ink.a) << 24U;
-  // One tile, and not a block of them: Cairo goes through the marks of what is repeated for each use.
+  // Only one tile, not a block: Cairo processes all marks of a recording each time it is used.
   Surface& tile = m_tiles[{&pattern, color}];
   if (!tile) {
     const cairo_rectangle_t extents{0, 0, static_cast<double>(pattern.width),
@@ -186,7 +186,7 @@ void PatternTiles::draw(cairo_t* cr, const scene::Pattern& pattern, const scene:
     const Context recorder(cairo_create(tile.get()));
     scene::Fill plain;
     plain.pattern = fill.pattern;
-    // A little less than the tile, so that the next row and column do not begin.
+    // Slightly less than a tile, so that the next row and column do not begin.
     draw_pattern(recorder.get(), pattern, plain, ink, {{0, 0}, {pattern.width - 1, pattern.height - 1}});
   }
   const double scale = fill.pattern_scale / 1000.0;

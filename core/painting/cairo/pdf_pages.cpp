@@ -26,7 +26,7 @@ int user_unit_of(const Box& media) {
 }
 
 void pack_once() {
-  // Later versions also print what they do.
+  // Cairo 1.17 and later would also print debug output, so only older versions get this.
   if (cairo_version() < CAIRO_VERSION_ENCODE(1, 17, 0)) ::setenv("CAIRO_DEBUG_PDF", "1", 0);
 }
 
@@ -46,7 +46,8 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       const double unit = user_unit_of(media);
       cairo_pdf_surface_set_size(surface.get(), points_of(media.width()) / unit,
                                  points_of(media.height()) / unit);
-      // A lone paragraph tag would give an untagged file; setting the size forgets tags that were begun before.
+      // Cairo leaves the file untagged if it has only a paragraph tag. Begin after setting the size, which
+      // discards open tags.
       if (options.tag_text && &page == &document.pages.front()) cairo_tag_begin(cr, "Document", nullptr);
       cairo_save(cr);
       cairo_scale(cr, points_of(1) / unit, points_of(1) / unit);
@@ -58,7 +59,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       cairo_restore(cr);
       {
         const auto lock = picture::lock_letters();
-        cairo_show_page(cr);  // now letters are measured
+        cairo_show_page(cr);  // glyphs are measured here
       }
       options.progress.set(static_cast<double>(&page - document.pages.data() + 1) /
                            static_cast<double>(document.pages.size()));

@@ -53,13 +53,13 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
   return bitmap;
 }
 
-// Pictures as PNG files: rows without a filter, packed in bands by several threads. Flat colours and thin lines
-// pack smaller so than with the filters that a general encoder tries on each row, and in a fifth of the time.
+// PNG encoding: unfiltered rows, compressed in bands by several threads. For flat colours and thin lines, this
+// gives smaller files than the filters that a general encoder tries on each row, in a fifth of the time.
 
 namespace {
 
 constexpr int kRowsOfBand = 256;
-constexpr int kZeal = 3;  ///< of zlib's nine: a little larger than the usual one, in half the time
+constexpr int kZeal = 3;  ///< zlib level: files slightly larger than at the default level, in half the time
 
 unsigned char unpremultiplied(unsigned channel, unsigned alpha) {
   return static_cast<unsigned char>(alpha == 0 ? 0 : (channel * 255 + alpha / 2) / alpha);
@@ -80,11 +80,11 @@ void append_chunk(std::string& out, std::string_view name, std::string_view data
 
 struct Band {
   std::string packed{};
-  uLong sum = 1;         ///< Adler-32 of what is packed
-  std::size_t size = 0;  ///< of what is packed
+  uLong sum = 1;         ///< Adler-32 of the uncompressed data
+  std::size_t size = 0;  ///< size of the uncompressed data
 };
 
-/// Rows as PNG wants them: the filter (none), then red, green, blue and, where `with_alpha`, opacity.
+/// Returns rows in PNG layout: a filter byte (none), then red, green, blue and, if `with_alpha`, opacity.
 std::vector<char> rows_of(const Bitmap& bitmap, int first, int last, bool with_alpha) {
   const std::size_t row = 1 + static_cast<std::size_t>(bitmap.width) * (with_alpha ? 4 : 3);
   std::vector<char> out(row * static_cast<std::size_t>(std::clamp(last - first, 0, kRowsOfBand)));
@@ -110,7 +110,8 @@ std::vector<char> rows_of(const Bitmap& bitmap, int first, int last, bool with_a
   return out;
 }
 
-/// A piece of one stream: bands follow each other at whole bytes. False where zlib has no memory.
+/// Compresses one band as a part of a single stream; each band ends on a byte boundary. Returns false if zlib
+/// runs out of memory.
 bool pack(const std::vector<char>& rows, bool last, Band& band) {
   z_stream stream{};
   if (deflateInit2(&stream, kZeal, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK) return false;
@@ -134,7 +135,7 @@ std::string header_of(const Bitmap& bitmap, bool with_alpha, int dpi) {
   append_number(data, static_cast<std::uint32_t>(bitmap.height));
   data += {8, static_cast<char>(with_alpha ? 6 : 2), 0, 0, 0};
   append_chunk(out, "IHDR", data);
-  append_chunk(out, "sRGB", std::string_view("\0", 1));  // perceptual
+  append_chunk(out, "sRGB", std::string_view("\0", 1));  // rendering intent: perceptual
   data.clear();
   append_number(data, 45'455);
   append_chunk(out, "gAMA", data);

@@ -12,25 +12,26 @@
 
 namespace coq::cairo {
 
-/// What of the scene is seen, and how large.
+/// The visible part of the scene and its size in pixels.
 struct RasterView {
-  Box area{};     ///< of the scene
-  int width = 0;  ///< pixels that the area fills
+  Box area{};     ///< in scene coordinates
+  int width = 0;  ///< pixels for the area's width
   int height = 0;
-  scene::Color background = scene::kWhite;  ///< opacity 0 leaves it open
+  scene::Color background = scene::kWhite;  ///< transparent if its opacity is 0
 };
 
 using LayerFilter = std::function<bool(const scene::Layer&)>;
 
-/// Paints a view; pictures that could not be read go to `problems`. Errors (`png.size`): it is larger than
-/// 32767 pixels either way, or than 400 million in all.
+/// Paints a view. Unreadable pictures are reported in `problems`. Errors (`png.size`): a side is longer than
+/// 32767 pixels, or the area is larger than 400 million pixels.
 Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems);
 
-/// Can a picture of so many pixels be made?
+/// Returns whether an image of this size can be created.
 bool is_picture_size(std::int64_t width, std::int64_t height);
 
-/// A PNG file's bytes, the same however many workers there are (null: one); `dpi` is noted in it (0: not).
+/// Returns the bytes of a PNG file, which do not depend on the number of workers (null: one thread). The file
+/// stores `dpi` unless it is 0.
 Result<std::string> encode_png(const Bitmap& bitmap, int dpi, const Workers* workers = nullptr);
 
 }  // namespace coq::cairo

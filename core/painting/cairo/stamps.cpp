@@ -12,16 +12,16 @@ namespace coq::cairo {
 namespace {
 
 constexpr double kLargestTile = 96;               ///< pixels
-constexpr std::int64_t kLargestArea = 4'000'000;  ///< pixels of a shape
+constexpr std::int64_t kLargestArea = 4'000'000;  ///< pixels; limit for one shape
 
-/// The part over the whole: cover of two layers.
+/// Combines the coverage of two layers.
 unsigned char over(unsigned below, unsigned above) {
   return static_cast<unsigned char>(below + (255 - below) * above / 255);
 }
 
 }  // namespace
 
-/// The pixels around the shape.
+/// Coverage of the pixels around the shape.
 struct PatternMasks::Target {
   int x = 0, y = 0, width = 0, height = 0;
   std::vector<unsigned char> cover{};
@@ -65,7 +65,7 @@ PatternMasks::Mask PatternMasks::drawn(const scene::Pattern& pattern, double sca
   cairo_t* cr = context.get();
   cairo_translate(cr, x - result.x, y - result.y);
   cairo_scale(cr, scale, scale);
-  // The first tile alone.
+  // Draws the first tile only.
   scene::Fill fill;
   draw_pattern(cr, pattern, fill, scene::kBlack, {{0, 0}, {0, 0}});
   cairo_surface_flush(surface.get());
@@ -104,11 +104,11 @@ bool PatternMasks::fill(cairo_t* cr, const scene::Pattern& pattern, const scene:
   target.cover.resize(static_cast<std::size_t>(target.width) * static_cast<std::size_t>(target.height));
   Masks& masks = m_masks[{&pattern, std::llround(scale * 1e9)}];
   const double from_x = m.x0 + fill.origin.x * unit, from_y = m.y0 + fill.origin.y * unit;
-  // One tile more all round: marks may stand out of theirs.
+  // Include an extra tile on each side: marks may extend beyond their tile.
   const auto first = [](double at, double from, double size) { return std::floor((at - from) / size) - 1; };
   for (double row = first(target.y, from_y, high); from_y + (row - 1) * high < bottom; ++row)
     for (double column = first(target.x, from_x, wide); from_x + (column - 1) * wide < right; ++column) {
-      // A hair more, so that rounding does not tell two views of the same place apart.
+      // The small surplus keeps rounding from giving two views of the same place different phases.
       const auto x = static_cast<std::int64_t>(std::floor((from_x + column * wide) * kPhases + 0.5001));
       const auto y = static_cast<std::int64_t>(std::floor((from_y + row * high) * kPhases + 0.5001));
       const auto whole = [](std::int64_t v) { return static_cast<int>(v >> 2); };
@@ -125,7 +125,7 @@ bool PatternMasks::fill(cairo_t* cr, const scene::Pattern& pattern, const scene:
   cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
   cairo_fill_preserve(cr);
   cairo_restore(cr);
-  // What was drawn must not look at the pixels later.
+  // Release the bitmap: later drawing must not read its pixels.
   cairo_set_source_rgba(cr, 0, 0, 0, 0);
   return true;
 }
@@ -134,12 +134,12 @@ namespace {
 
 using namespace scene;
 
-constexpr std::size_t kFewest = 4;  ///< items; less is drawn sooner than it is looked up
+constexpr std::size_t kFewest = 4;  ///< items; drawing fewer is quicker than a lookup
 constexpr std::size_t kMost =
-    500;  ///< more is a map, of which readers should not go through parts they do not show
+    500;  ///< items; a larger group is a map, and readers should be able to skip its hidden parts
 
-/// Items in all, or none where something must be drawn in its place: paragraphs carry tags, patterns are
-/// repeated themselves, pictures are kept once anyway.
+/// Returns the number of items, nested ones included, or nullopt if the group must not be recorded. Paragraphs
+/// carry tags, patterns have their own recordings, and pictures are stored once anyway.
 std::optional<std::size_t> count_of(const std::vector<Item>& items) {
   std::size_t count = 0;
   for (const Item& item : items) {
@@ -161,7 +161,7 @@ std::optional<std::size_t> count_of(const std::vector<Item>& items) {
   return count;
 }
 
-/// Equal drawings have equal ones.
+/// Equal drawings have equal hashes.
 std::size_t hash_of(const Group& group) {
   std::size_t hash = group.items.size();
   const auto add = [&](std::size_t value) { hash = (hash ^ value) * 1099511628211u; };
@@ -196,7 +196,7 @@ Box box_of(const Group& group) {
 }  // namespace
 
 Stamps::~Stamps() {
-  const auto lock = picture::lock_letters();  // recordings hold letters
+  const auto lock = picture::lock_letters();  // recordings hold glyphs
   m_stamps.clear();
 }
 
@@ -212,7 +212,7 @@ void Stamps::note(const std::vector<Item>& items) {
         return is_same_drawing(*m_stamps[entry.second].drawing, *group);
       });
       if (same != last) {
-        // What is within it comes with the first of its kind.
+        // Nested groups are registered with the first group of this drawing.
         ++m_stamps[same->second].uses;
         m_places[group] = same->second;
         continue;

@@ -15,19 +15,19 @@
 
 namespace coq::cairo {
 
-/// Patterns for bitmaps: a pattern's tile is drawn once for each quarter of a pixel that it may begin at, and
-/// then copied. Drawing the marks as paths again and again is most of the time that a map takes.
+/// Patterns for bitmaps. A pattern's tile is drawn once for each quarter-pixel offset and then copied.
+/// Otherwise drawing the marks as paths takes most of the time of a map.
 class PatternMasks {
  public:
-  /// Fills the current path, which stays, with the marks within `box` (user space). False, and nothing is
-  /// drawn, where the context is turned or the tiles are large: then paths are as quick.
+  /// Fills the current path with the marks within `box` (user space) and keeps the path. Returns false and
+  /// draws nothing if the context is rotated or the tiles are large; paths are as quick then.
   bool fill(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
             const Box& box);
 
  private:
-  static constexpr int kPhases = 4;  ///< of a pixel, each way
+  static constexpr int kPhases = 4;  ///< steps per pixel in each direction
   struct Mask {
-    int x = 0, y = 0, width = 0, height = 0;  ///< pixels; the place is that of the tile's corner
+    int x = 0, y = 0, width = 0, height = 0;  ///< in pixels; x and y are relative to the corner of the tile
     std::vector<unsigned char> cover{};
   };
   using Masks = std::array<std::optional<Mask>, kPhases * kPhases>;
@@ -38,16 +38,16 @@ class PatternMasks {
   std::map<std::pair<const scene::Pattern*, std::int64_t>, Masks> m_masks;
 };
 
-/// Drawings that a document repeats, as the counters of a sheet: groups that are equal but for their transform.
-/// Each is recorded once, and a PDF then holds it once, however often it is drawn.
+/// Drawings that a document repeats, such as the counters of a sheet: groups that differ only in their
+/// transform. Each is recorded once, so a PDF stores it once however often it is drawn.
 class Stamps {
  public:
   struct Stamp {
-    const scene::Group* drawing = nullptr;  ///< the first of its kind
+    const scene::Group* drawing = nullptr;  ///< the first group with this drawing
     int uses = 0;
-    Surface recording{};     ///< in points from the upper left corner of `box`; made by the painter
-    Box box{};               ///< around all ink
-    bool is_spoken = false;  ///< has texts or figures, which cannot be read aloud where they are recorded
+    Surface recording{};     ///< in points from the upper left corner of `box`; created by the painter
+    Box box{};               ///< bounds of all ink
+    bool is_spoken = false;  ///< has texts or figures, which cannot be tagged for screen readers in a recording
   };
 
   Stamps() = default;
@@ -55,15 +55,15 @@ class Stamps {
   Stamps(const Stamps&) = delete;
   Stamps& operator=(const Stamps&) = delete;
 
-  /// Notes the groups among the items, and those within them. They must stay where they are.
+  /// Registers the groups among the items, nested ones included. The items must not move in memory afterwards.
   void note(const std::vector<scene::Item>& items);
-  /// Null where a group is drawn once only, or has what is better not repeated.
+  /// Returns null if the group is drawn only once or should not be recorded.
   Stamp* find(const scene::Group& group);
 
  private:
   std::vector<Stamp> m_stamps;
-  std::unordered_map<const scene::Group*, std::size_t> m_places;  ///< of each group's stamp
-  std::unordered_multimap<std::size_t, std::size_t> m_by_shape;   ///< stamps by a hash of what they are
+  std::unordered_map<const scene::Group*, std::size_t> m_places;  ///< index of each group's stamp
+  std::unordered_multimap<std::size_t, std::size_t> m_by_shape;   ///< stamps by the hash of their drawing
 };
 
 }  // namespace coq::cairo

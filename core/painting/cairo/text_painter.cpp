@@ -21,11 +21,11 @@ void set_color(cairo_t* cr, scene::Color color, double ink = 1) {
   cairo_set_source_rgba(cr, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0 * ink);
 }
 
-/// Numbers that look random and depend on the seed and the letter's place only (splitmix64).
+/// Pseudorandom numbers that depend only on the seed and the letter's position (splitmix64).
 class Noise {
  public:
   explicit Noise(std::uint64_t seed) : m_state(seed) {}
-  /// In -1 to 1.
+  /// Returns a number from -1 to 1.
   double next() {
     m_state += 0x9E3779B97F4A7C15u;
     std::uint64_t z = m_state;
@@ -45,16 +45,16 @@ std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) 
   return hash + static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
 }
 
-/// How far a letter's type stands off the line, as on a machine that has been in use: most stand well, and the
-/// others are off by the same wherever they are printed. As a part of what they may be off at most.
+/// Returns how far a type bar is out of line, relative to the maximum. Like on a used typewriter, most letters
+/// are in line. The others are off by the same amount wherever they are printed.
 double off_line(const scene::Wear& wear, PangoGlyph letter) {
   Noise noise(wear.seed ^ (letter * 0x100000001B3u));
   if (noise.next() > -0.5) return 0;
   return noise.next();
 }
 
-/// Moves each letter of `run` and says where (bytes of the text) the ink changes: after five to fourteen
-/// letters, as the ribbon of a typewriter does.
+/// Shifts each letter of `run` and returns the byte offsets at which the ink changes: every five to fourteen
+/// letters, as with a typewriter ribbon.
 std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, double scale,
                           Noise& noise) {
   constexpr double kFewestLetters = 5, kMostLetters = 14;
@@ -78,8 +78,8 @@ std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wea
   return changes;
 }
 
-/// Letters a little off their places, unevenly inked: in lighter colours rather than transparent ones, so that
-/// printers need no transparency.
+/// Draws letters slightly displaced and unevenly inked. Lighter colours replace transparency, which printers
+/// handle badly.
 void draw_worn(cairo_t* cr, const FontEngine::Shaped& shaped, const DrawnText& text, double start) {
   double x = 0;
   Noise noise(seed_of(*text.wear, text.text, start));
@@ -88,7 +88,7 @@ void draw_worn(cairo_t* cr, const FontEngine::Shaped& shaped, const DrawnText& t
   for (GSList* entry = line->runs; entry; entry = entry->next) {
     PangoGlyphItem* rest = pango_glyph_item_copy(static_cast<PangoGlyphItem*>(entry->data));
     std::vector<int> changes = wear_out(rest, all, *text.wear, shaped.scale, noise);
-    // What runs from right to left would be put together the wrong way round.
+    // Right-to-left runs are not split, because the parts would be joined in the wrong order.
     if (rest->item->analysis.level % 2 == 1) changes.resize(std::min<std::size_t>(changes.size(), 1));
     for (std::size_t i = 0; i < changes.size(); ++i) {
       PangoGlyphItem* part = i + 1 < changes.size()
@@ -105,7 +105,7 @@ void draw_worn(cairo_t* cr, const FontEngine::Shaped& shaped, const DrawnText& t
   }
 }
 
-/// Runs in the order in which they are read, which is that in a PDF; Pango draws them from left to right.
+/// Draws runs in reading order, which becomes their order in a PDF. Pango would draw them from left to right.
 void show_line(cairo_t* cr, PangoLayoutLine* line) {
   struct Placed {
     PangoGlyphItem* run;
@@ -131,8 +131,8 @@ void show_line(cairo_t* cr, PangoLayoutLine* line) {
   }
 }
 
-/// Sets the path to the outlines of a line of text as few straight pieces, none off by more than `tolerance`: a
-/// wide stroke hides the difference, and in a file curves are three times as long.
+/// Sets the path to the outlines of a line of text, made of straight segments within `tolerance`. A wide stroke
+/// hides the difference, and curves take three times the space in a file.
 void set_coarse_outlines(cairo_t* cr, PangoLayoutLine* line, double tolerance) {
   double device_x = tolerance, device_y = 0;
   cairo_user_to_device_distance(cr, &device_x, &device_y);
@@ -158,7 +158,7 @@ void set_coarse_outlines(cairo_t* cr, PangoLayoutLine* line, double tolerance) {
   cairo_path_destroy(path);
 }
 
-/// One stretch without raised letters, in points from (x, y). Returns its advance.
+/// Draws one stretch without raised letters, in points from (x, y). Returns its advance.
 double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::string_view part,
                   const scene::Font& font, double x, double y) {
   if (part.empty()) return 0;
@@ -189,7 +189,7 @@ double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::st
   return static_cast<double>(logical.width) / PANGO_SCALE * shaped.scale;
 }
 
-/// A raised o that is a degree sign to whoever searches or copies the text.
+/// Draws a raised o that searching and copying treat as a degree sign.
 void draw_degree(cairo_t* cr, FontEngine& fonts, const DrawnText& text, double x, double y) {
   scene::Font small = text.font;
   small.size = text.font.size * scene::kRaisedSize / 1000;
@@ -222,7 +222,7 @@ void draw_underline(cairo_t* cr, const DrawnText& text) {
 }  // namespace
 
 void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
-  // A size of nothing would leave the context in an error for good.
+  // A font size of zero would put the context into a permanent error state.
   if (text.font.size <= 0) return;
   const auto lock = picture::lock_letters();
   cairo_save(cr);

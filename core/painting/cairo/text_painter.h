@@ -13,12 +13,12 @@ struct DrawnText {
   text::Language language = text::Language::other;
   scene::Color color;
   bool underline = false;
-  Um width = 0;  ///< of the underline
+  Um width = 0;  ///< width of the underline
   const scene::Stroke* halo = nullptr;
   const scene::Wear* wear = nullptr;
 };
 
-/// Draws from the current user-space origin (micrometres), the baseline along x.
+/// Draws text that starts at the user-space origin (micrometres), with the baseline along the x axis.
 void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text);
 
 }  // namespace coq::cairo

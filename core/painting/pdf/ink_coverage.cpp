@@ -33,7 +33,7 @@ Separation separation(const PrintCondition& condition) {
                                        INTENT_RELATIVE_COLORIMETRIC, cmsFLAGS_BLACKPOINTCOMPENSATION));
 }
 
-/// Sums of the inks over a page's pixels.
+/// Sums the inks over the pixels of a page.
 class Sums {
  public:
   void add(const cairo::Bitmap& bitmap, int y, cmsHTRANSFORM parts) {
@@ -59,7 +59,7 @@ class Sums {
  private:
   void add(const std::uint8_t* rgb, const std::uint8_t* inks) {
     std::array<int, kInks> here{};
-    // What write_pdf() makes one ink.
+    // `write_pdf()` prints these colours in black ink only.
     const int most = std::max({rgb[0], rgb[1], rgb[2]});
     const bool grey = rgb[0] == rgb[1] && rgb[1] == rgb[2];
     if (grey || most < detail::kNearBlack * kFull)

@@ -10,15 +10,17 @@
 
 namespace coq::pdf {
 
-/// How much ink a page takes at a press.
+/// The amount of ink that a page needs on a press.
 struct InkCoverage {
-  std::array<int, 4> mean{};  ///< cyan, magenta, yellow, black: of the page to its bleed, in thousandths
-  int most = 0;               ///< of the four together where they are most, in per cent: 400 is all of each
+  std::array<int, 4> mean{};  ///< cyan, magenta, yellow, black: mean over the page with its bleed, per mille
+  int most = 0;               ///< maximum total of the four inks at one point, per cent; 400 is full ink in
+                              ///< all four
 };
 
-/// Of each page, measured on pixels of half a millimetre as the condition's profile parts colours (relative
-/// colorimetric, with the black point); greys are black ink alone, as write_pdf() writes them. Pictures that
-/// cannot be read go to `problems`. Errors: `pdf.condition` (the profile cannot part colours), `png.size`.
+/// Returns the ink coverage of each page, measured on pixels of half a millimetre. Colours are separated by
+/// the condition's profile (relative colorimetric, with black point compensation). Greys are black ink only,
+/// like in the output of `write_pdf()`. Unreadable pictures are reported in `problems`. Errors: `pdf.condition`
+/// (the profile cannot separate colours), `png.size`.
 Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, const PrintCondition& condition,
                                               cairo::FontEngine& fonts, Problems& problems);
 

@@ -28,8 +28,8 @@ cairo::PaintOptions paint_options(const PdfOptions& options) {
   return result;
 }
 
-/// The classes of marks that the document has, in their fixed order, with what their first layer says of
-/// viewing and printing.
+/// Returns the classes of marks in the document, in fixed order. The first layer of a class decides whether
+/// the class is visible and printed.
 std::vector<detail::Overlay> overlays_of(const scene::Document& document) {
   std::vector<detail::Overlay> result;
   for (const LayerClass kind :
@@ -43,7 +43,7 @@ std::vector<detail::Overlay> overlays_of(const scene::Document& document) {
   return result;
 }
 
-/// The library's own measure of zeal (6) takes more than twice as long for files a twentieth smaller.
+/// The default level (6) of the library takes over twice as long and saves only a twentieth.
 void be_quick_in_packing() {
   constexpr int kLevel = 4;
   static const bool once = (Pl_Flate::setCompressionLevel(kLevel), true);
@@ -71,7 +71,7 @@ Result<std::string> assemble(const std::string& art, const std::vector<cairo::St
   pdf.setSuppressWarnings(true);
   pdf.processMemoryFile("art", art.data(), art.size());
   detail::complete_structure(pdf, structure, document.metadata.language);
-  // Before pages get more content.
+  // This must happen before the pages get more content.
   std::vector<QPDFObjectHandle> tagged;
   if (pdf.getRoot().hasKey("/StructTreeRoot")) tagged = detail::page_contents(pdf);
   detail::add_overlays(pdf, overlays, options.press.has_value());
@@ -101,7 +101,7 @@ Status check_press(const scene::Metadata& metadata, const PdfOptions& options) {
   return Done{};
 }
 
-/// What was written is read once more: a warning now is our fault.
+/// Reads the output back: any warning here is a bug of this program.
 Status check_written(const std::string& bytes, std::size_t pages) {
   QPDF pdf;
   pdf.setSuppressWarnings(true);

@@ -12,30 +12,31 @@
 
 namespace coq::pdf {
 
-/// How the back of a sheet is reached; told to the printer's driver.
+/// Duplex mode, a hint to the printer driver.
 enum class Duplex { unsaid, simplex, long_edge, short_edge };
 
 struct PdfOptions {
-  bool marks = true;     ///< layers of cut lines, registration, bleed and guides
-  bool gray = false;     ///< all colours as greys
-  bool flatten = false;  ///< translucent fills as solid ones, for printers that do transparency badly
-  bool tagged = true;    ///< text with its structure, for readers aloud
-  int image_dpi = 300;   ///< pictures are reduced to this (150 draft, 600 line art); 0 leaves them as they are
+  bool marks = true;     ///< includes the layers of cut lines, registration, bleed and guides
+  bool gray = false;     ///< converts all colours to greys
+  bool flatten = false;  ///< makes translucent fills solid, for printers with poor transparency support
+  bool tagged = true;    ///< writes the text structure for screen readers
+  int image_dpi = 300;   ///< pictures are reduced to this (150 draft, 600 line art); 0 keeps their full size
   Duplex duplex = Duplex::unsaid;
-  std::optional<PrintCondition> press{};  ///< the file follows PDF/X-4 for it
+  std::optional<PrintCondition> press{};  ///< the printing condition of a press; the file then follows PDF/X-4
   Progress progress{};
 };
 
-/// A PDF 1.5 file: one page a sheet, trim, bleed and crop boxes, each class of marks as a layer that can be
-/// switched, fonts embedded, sRGB as what colours mean, black as one ink, outline, links, page labels. It has
-/// the date of the document's metadata or none; the same document gives the same bytes.
+/// Returns a PDF 1.5 file with one page per sheet. Pages have trim, bleed and crop boxes and labels. Each class
+/// of marks is a layer that can be switched. Fonts are embedded, colours are sRGB and black is one ink. The
+/// file has an outline and links. Its date is that of the document's metadata, if any, so the same document
+/// always produces the same bytes.
 ///
-/// For a press the file follows PDF/X-4: the printing condition is its output intent, cut lines are the ink
-/// "Dieline" and registration marks are on all plates, both overprint, and there are no links.
+/// If `options.press` is set, the file follows PDF/X-4 with the printing condition as its output intent. Cut
+/// lines use the ink "Dieline", registration marks print on all plates, and both overprint. There are no links.
 ///
-/// Pictures that cannot be read go to `problems` and are left out. Errors: `pdf.empty` (no pages), `pdf.font`
-/// (a font could not be embedded or its text not be searched), `pdf.press` (what
-/// PDF/X-4 wants is not there: a date, a title), `pdf.write` (all else).
+/// Unreadable pictures are reported in `problems` and left out. Errors: `pdf.empty` (no pages), `pdf.font` (a
+/// font cannot be embedded or its text cannot be searched), `pdf.press` (PDF/X-4 requires a date and a title),
+/// `pdf.write` (everything else).
 Result<std::string> write_pdf(const scene::Document& document, const PdfOptions& options,
                               cairo::FontEngine& fonts, Problems& problems);
 

@@ -25,7 +25,7 @@ std::vector<fs::path> profile_folders() {
   return out;
 }
 
-/// The first of that name in a folder or below it, by path.
+/// Returns the first file with that name in a folder or its subfolders, in the order of paths.
 fs::path profile_in(const fs::path& folder, const std::string& name) {
   std::vector<fs::path> found;
   std::error_code none;

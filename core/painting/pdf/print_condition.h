@@ -7,16 +7,17 @@
 
 namespace coq::pdf {
 
-/// How inks look on a paper at a press: what a printer sends, or names, as an ICC profile.
+/// A printing condition: how inks look on a given paper and press. Print shops supply or name it as an ICC
+/// profile.
 struct PrintCondition {
-  std::string name{};       ///< of the file without its ending: "PSOcoated_v3"
-  std::string describes{};  ///< the profile's own words for it
-  std::string profile{};    ///< its bytes: an output profile of four inks
+  std::string name{};       ///< file name without extension: "PSOcoated_v3"
+  std::string describes{};  ///< description stored in the profile
+  std::string profile{};    ///< bytes of the profile, an output profile for CMYK
 };
 
-/// `name`: a file, or the name of a profile without its ending in the folders where desktops keep them (the ICC
-/// folders of the XDG Base Directory Specification: `icc` of XDG_DATA_HOME, `color/icc` of XDG_DATA_DIRS and
-/// what lies below). Errors: `pdf.condition` (there is none, or it is not one of four inks), `file.read`.
+/// Finds a profile by file name, or by its name without extension in the desktop's ICC folders. Those folders
+/// (XDG Base Directory Specification) are `icc` in XDG_DATA_HOME, `color/icc` in XDG_DATA_DIRS, and their
+/// subfolders. Errors: `pdf.condition` (no such profile, or not CMYK), `file.read`.
 Result<PrintCondition> find_print_condition(const std::string& name);
 
 }  // namespace coq::pdf

@@ -11,12 +11,12 @@ namespace {
 constexpr int kLeastDpi = 10;
 constexpr int kMostDpi = 2'400;
 
-/// Rounded up, so that nothing is cut off; exact sizes (25.4 mm at whole dpi) stay exact.
+/// Rounds up, so that nothing is cut off; exact sizes (25.4 mm at integer dpi) stay exact.
 std::int64_t pixels(Um length, int dpi) {
   return (static_cast<std::int64_t>(length) * dpi + 25'399) / 25'400;
 }
 
-/// Says which resolution would do.
+/// Reports which resolution would be small enough.
 Problem too_large(const Box& view, int dpi) {
   const std::int64_t width = pixels(view.width(), dpi), height = pixels(view.height(), dpi);
   int less = dpi - 1;
@@ -45,7 +45,7 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
   cairo::RasterView raster;
   raster.width = static_cast<int>(width);
   raster.height = static_cast<int>(height);
-  // The area of whole pixels, not of the page: a millimetre is the same everywhere.
+  // The area covers whole pixels rather than the page, so that the scale is exact.
   raster.area = {
       view.min,
       {view.min.x + static_cast<Um>(static_cast<std::int64_t>(raster.width) * 25'400 / options.dpi),

@@ -13,16 +13,17 @@ namespace coq::png {
 
 struct PngOptions {
   int dpi = 150;             ///< 10 to 2400
-  bool marks = false;        ///< the whole sheet with its printed marks; else what is inside the trim
-  bool transparent = false;  ///< no white ground
+  bool marks = false;        ///< the whole sheet with its printed marks; otherwise only the area inside the
+                             ///< trim box
+  bool transparent = false;  ///< no white background
   bool gray = false;
-  const Workers* workers = nullptr;  ///< null: one
+  const Workers* workers = nullptr;  ///< null: one thread
   Progress progress{};
 };
 
-/// One page as PNG, its resolution noted in the file. Pictures that cannot be read go to `problems` and are
-/// left out. Errors: `png.page` (no such page), `png.size` (the resolution, or more than 32767 pixels either
-/// way).
+/// Returns one page as PNG; the file stores its resolution. Unreadable pictures are reported in `problems` and
+/// left out. Errors: `png.page` (no such page), `png.size` (invalid resolution, or a side longer than 32767
+/// pixels).
 Result<std::string> write_png(const scene::Document& document, std::size_t page, const PngOptions& options,
                               cairo::FontEngine& fonts, Problems& problems);
 

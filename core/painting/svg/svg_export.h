@@ -10,18 +10,18 @@
 namespace coq::svg {
 
 struct SvgOptions {
-  bool marks = false;        ///< the whole sheet with its marks; else what is inside the trim
-  bool ground = true;        ///< a white ground
-  bool embed_images = true;  ///< pictures as part of the file; else by their paths
-  /// Of the file that is written: the paths of pictures lead from it. Empty: the working folder.
+  bool marks = false;        ///< the whole sheet with its marks; otherwise only the area inside the trim box
+  bool ground = true;        ///< a white background
+  bool embed_images = true;  ///< embeds pictures in the file; otherwise links to their paths
+  /// Folder of the output file, to which picture paths are relative; empty: the working directory.
   std::filesystem::path folder{};
 };
 
-/// One page as SVG 1.1 in millimetres (three places: exact). Layers are groups with their names (layers in
-/// Inkscape), elements keep the ids of the document, text stays text. What repeats an id has it as
-/// `data-element` only. Lost: the uneven ink of worn type.
+/// Returns one page as SVG 1.1 in millimetres; three decimals make it exact. Layers become named groups (layers
+/// in Inkscape), elements keep the document's ids, and text stays text. An element whose id is already used
+/// gets it only as `data-element`. The uneven ink of worn type is lost.
 ///
-/// Pictures that cannot be read go to `problems` and are left out. Errors (`svg.page`): there is no such page.
+/// Unreadable pictures are reported in `problems` and left out. Errors (`svg.page`): there is no such page.
 Result<std::string> write_svg(const scene::Document& document, std::size_t page, const SvgOptions& options,
                               Problems& problems);
 

@@ -11,7 +11,7 @@ bool is_less_than_one(QPDFObjectHandle number) {
   return number.isNumber() && number.getNumericValue() < 1;
 }
 
-/// Does a state of graphics mix what is drawn with what lies below it?
+/// Returns whether a graphics state blends new paint with the backdrop.
 bool mixes(QPDFObjectHandle state) {
   if (!state.isDictionary()) return false;
   if (is_less_than_one(state.getKey("/ca")) || is_less_than_one(state.getKey("/CA"))) return true;
@@ -20,7 +20,7 @@ bool mixes(QPDFObjectHandle state) {
   return !mode.isNull() && !mode.isNameAndEquals("/Normal");
 }
 
-/// Looks for what is translucent in resources, and in those of the forms and patterns among them.
+/// Searches resources for transparency, including the resources of nested forms and patterns.
 class Translucent {
  public:
   bool is_in(QPDFObjectHandle resources) {
@@ -39,7 +39,7 @@ class Translucent {
       if (test(object)) return true;
     return false;
   }
-  /// Each form is looked into once: on the page, what it draws there has been seen.
+  /// Checks each form once: an earlier use on the same page has already been checked.
   bool draws(QPDFObjectHandle object) {
     if (!object.isStream()) return false;
     QPDFObjectHandle dict = object.getDict();
@@ -50,7 +50,7 @@ class Translucent {
   std::set<QPDFObjGen> m_seen;
 };
 
-/// The group is blended in what it is drawn on.
+/// Removes a group's RGB colour space, so that it is blended in the space of its backdrop.
 void take_over(QPDFObjectHandle holder) {
   QPDFObjectHandle group = holder.getKey("/Group");
   if (group.isDictionary() && group.getKey("/CS").isNameAndEquals("/DeviceRGB")) group.removeKey("/CS");

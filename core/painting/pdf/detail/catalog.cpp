@@ -15,14 +15,14 @@
 namespace coq::pdf::detail {
 namespace {
 
-/// Elements of one description; those that would be empty are left out.
+/// Builds the elements of one description; empty elements are left out.
 class Description {
  public:
   void text(std::string_view name, std::string_view value) {
     if (value.empty()) return;
     element("  ", name, {}, value);
   }
-  /// As the only one of a list: rdf:Seq of authors, rdf:Alt of titles in languages.
+  /// Adds a list with one item: rdf:Seq for authors, rdf:Alt for titles by language.
   void item(std::string_view name, std::string_view list, std::string_view value,
             std::string_view attribute = {}) {
     if (value.empty()) return;
@@ -42,7 +42,7 @@ class Description {
   std::string m_out;
 };
 
-/// The same for the same title, date and program: FNV-1a (Fowler, Noll, Vo), twice.
+/// Returns an id that depends only on title, date and program: two FNV-1a hashes (Fowler, Noll, Vo).
 std::string document_id(const scene::Metadata& metadata) {
   const auto hash = [&](std::uint64_t out) {
     constexpr std::uint64_t kPrime = 0x100000001b3;
@@ -82,7 +82,8 @@ std::string xmp_packet(const scene::Metadata& metadata, Standards standards) {
     said.text("pdf:Trapped", "False");
     said.text("pdfxid:GTS_PDFXVersion", "PDF/X-4");
   }
-  // The beginning says to whoever has only the bytes that they are UTF-8; the identifier is the standard's.
+  // The byte-order mark tells programs that see only the bytes that they are UTF-8. The standard prescribes
+  // the id.
   return "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
          "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
          "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
@@ -101,7 +102,7 @@ namespace {
 
 using cairo::points_of;
 
-/// A box of the scene, turned upside down: PDF counts from the lower left corner of the page.
+/// Converts a scene box to PDF coordinates, which start at the lower left corner of the page.
 QPDFObjectHandle box_of(const Box& box, const Box& media) {
   QPDFObjectHandle array = QPDFObjectHandle::newArray();
   for (const double value : {points_of(box.min.x - media.min.x), points_of(media.max.y - box.max.y),
@@ -110,7 +111,7 @@ QPDFObjectHandle box_of(const Box& box, const Box& media) {
   return array;
 }
 
-/// Made by the colour library, but for its date, which would be today's.
+/// Returns the sRGB profile of the colour library with a fixed date instead of today's.
 std::string srgb_profile() {
   const cmsHPROFILE profile = cmsCreate_sRGBProfile();
   cmsUInt32Number size = 0;
@@ -136,7 +137,7 @@ class Navigation {
   void add_outline();
 
  private:
-  /// Null where no page has a destination of that name.
+  /// Returns null if no page has a destination of that name.
   QPDFObjectHandle destination(const std::string& name);
   QPDFObjectHandle destination_on(std::size_t page, Point at);
 
@@ -202,7 +203,7 @@ void Navigation::add_links() {
   }
 }
 
-/// Entries as a tree of linked lists: each level has its open parent and its last sibling.
+/// Writes the entries as a tree of linked lists: each level has an open parent and a last sibling.
 void Navigation::add_outline() {
   if (m_document.outline.empty()) return;
   struct Open {
@@ -228,7 +229,7 @@ void Navigation::add_outline() {
     }
     parent.node.replaceKey("/Last", node);
     parent.last = node;
-    // All entries are open, so each counts for all of its ancestors.
+    // All entries are open, so each adds one to the count of all its ancestors.
     for (Open& above : open) {
       QPDFObjectHandle count = above.node.getKey("/Count");
       above.node.replaceKey("/Count",
@@ -285,10 +286,10 @@ void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, Sta
   root.replaceKey("/Metadata", packet);
   if (metadata.language != text::Language::other)
     root.replaceKey("/Lang", QPDFObjectHandle::newString(std::string(text::tag_of(metadata.language))));
-  // cairo writes the structure, but not that there is one.
+  // Cairo writes the structure, but does not mark the file as tagged.
   if (root.hasKey("/StructTreeRoot"))
     root.replaceKey("/MarkInfo", QPDFObjectHandle::parse("<< /Marked true >>"));
-  // Readers would else shrink a sheet to the printer's margins, and counters with it.
+  // Otherwise readers would shrink a sheet, and its counters, to the printer's margins.
   QPDFObjectHandle viewing = QPDFObjectHandle::parse("<< /DisplayDocTitle true /PrintScaling /None >>");
   switch (duplex) {
     case Duplex::unsaid:
@@ -313,8 +314,8 @@ void say_srgb(QPDF& pdf) {
   profile.getDict().replaceKey("/N", QPDFObjectHandle::newInteger(3));
   const QPDFObjectHandle space = pdf.makeIndirectObject(
       QPDFObjectHandle::newArray({QPDFObjectHandle::newName("/ICCBased"), pdf.makeIndirectObject(profile)}));
-  // Each page, form and pattern has resources of its own. An output intent is of files for the press alone
-  // (press.h): it claims a standard.
+  // Each page, form and pattern has its own resources. An output intent would claim a standard, so only files
+  // for the press have one (press.h).
   for (QPDFObjectHandle object : pdf.getAllObjects()) {
     QPDFObjectHandle dict = object.isStream() ? object.getDict() : object;
     if (!dict.isDictionary()) continue;

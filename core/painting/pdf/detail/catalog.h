@@ -9,23 +9,23 @@
 
 namespace coq::pdf::detail {
 
-/// The standards that a file says to follow.
+/// The standards that a file claims to follow.
 struct Standards {
-  bool x4 = false;  ///< PDF/X-4; the document then has a date
+  bool x4 = false;  ///< PDF/X-4; requires that the document has a date
   bool ua = false;  ///< PDF/UA-1
 };
 
-/// The metadata as an XMP packet (ISO 16684-1), which says the same as the file's information dictionary.
+/// Returns the metadata as an XMP packet (ISO 16684-1). It agrees with the information dictionary of the file.
 std::string xmp_packet(const scene::Metadata& metadata, Standards standards);
 
-/// Trim, bleed and crop boxes of every page, in points from its lower left corner.
+/// Sets trim, bleed and crop boxes of every page, in points from its lower left corner.
 void set_boxes(QPDF& pdf, const scene::Document& document);
-/// Titles of pages as their labels, the outline, destinations and links.
+/// Adds page labels (the titles of the pages), the outline, destinations and links.
 void add_navigation(QPDF& pdf, const scene::Document& document);
-/// Title, author, date (as a dictionary and as XMP, with the standards that the file follows); language;
-/// printing to scale.
+/// Sets title, author and date, both in the information dictionary and as XMP with the standards of the file.
+/// Also sets the language and printing without scaling.
 void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, Standards standards);
-/// sRGB as what the colours mean.
+/// Makes sRGB the meaning of all RGB colours of the file.
 void say_srgb(QPDF& pdf);
 
 }  // namespace coq::pdf::detail

@@ -15,10 +15,11 @@
 namespace coq::pdf::detail {
 namespace {
 
-/// Packs one stream after another.
+/// Compresses one stream after another.
 class Packer {
  public:
-  /// Gives the stream these data, packed; false, and it stays as it is, where that gains nothing.
+  /// Replaces the stream by `data`, compressed. Returns false and leaves the stream unchanged if that saves
+  /// nothing.
   bool pack(QPDFObjectHandle stream, const std::string& data) {
     if (!m_compressor) return false;
     m_packed.resize(libdeflate_zlib_compress_bound(m_compressor.get(), data.size()));
@@ -107,7 +108,7 @@ Status check_fonts(QPDF& pdf) {
   for (QPDFObjectHandle object : pdf.getAllObjects()) {
     if (!object.isDictionary() || !object.getKey("/Type").isNameAndEquals("/Font")) continue;
     QPDFObjectHandle kind = object.getKey("/Subtype");
-    // The parts of a composed font are looked at with their whole.
+    // Descendant fonts are checked with their composite font.
     if (kind.isNameAndEquals("/CIDFontType0") || kind.isNameAndEquals("/CIDFontType2")) continue;
     QPDFObjectHandle name = object.getKey("/BaseFont");
     const std::string shown = name.isName() ? name.getName().substr(1) : "?";
@@ -120,7 +121,7 @@ Status check_fonts(QPDF& pdf) {
 
 namespace {
 
-/// The elements below one, in the order in which they are read.
+/// Collects the descendants of an element in reading order.
 void collect(QPDFObjectHandle element, std::vector<QPDFObjectHandle>& out) {
   QPDFObjectHandle kids = element.getKey("/K");
   const auto add = [&](QPDFObjectHandle kid) {
@@ -133,7 +134,7 @@ void collect(QPDFObjectHandle element, std::vector<QPDFObjectHandle>& out) {
   for (int i = 0; i < kids.getArrayNItems(); ++i) add(kids.getArrayItem(i));
 }
 
-/// All but the document itself.
+/// Returns all elements except the document itself.
 std::vector<QPDFObjectHandle> elements_of(QPDF& pdf) {
   std::vector<QPDFObjectHandle> all;
   QPDFObjectHandle root = pdf.getRoot().getKey("/StructTreeRoot");
@@ -142,7 +143,7 @@ std::vector<QPDFObjectHandle> elements_of(QPDF& pdf) {
   return all;
 }
 
-/// The first head is of the first level, and none skips one.
+/// Returns whether the first heading is level one and no heading skips a level.
 bool heads_follow(const std::vector<QPDFObjectHandle>& elements) {
   int level = 0;
   for (QPDFObjectHandle element : elements) {
@@ -186,7 +187,7 @@ bool follows_ua(QPDF& pdf, const scene::Metadata& metadata) {
   QPDFObjectHandle root = pdf.getRoot();
   if (!root.hasKey("/StructTreeRoot") || metadata.title.empty() || metadata.language == text::Language::other)
     return false;
-  // Layers that switch themselves are forbidden, and links would have to stand in the structure.
+  // PDF/UA-1 forbids automatic layer switching, and links would need structure elements.
   QPDFObjectHandle layers = root.getKey("/OCProperties");
   if (layers.isDictionary() && layers.getKey("/D").hasKey("/AS")) return false;
   for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages())

@@ -10,28 +10,28 @@
 
 namespace coq::pdf::detail {
 
-// The streams that a PDF draws from. Those of a large map are tens of megabytes: each is read and written
-// once.
+// Content streams. Those of a large map take tens of megabytes, so each is read and written once.
 
-/// The contents of all pages, as they are now.
+/// Returns the current content streams of all pages.
 std::vector<QPDFObjectHandle> page_contents(QPDF& pdf);
 
-/// What is left to do with streams. In those of `tagged`, all that stands in no marked content becomes an
-/// artifact: it is drawn, and not read. In pages, forms and patterns `v v v rg` and `v v v RG` become `v g` and
-/// `v G`, so that black and greys stay one ink when a press shop separates the colours. What nothing has packed
-/// yet is packed, with libdeflate, which takes less time than zlib for files as small.
+/// Finishes all streams. In the streams of `tagged`, everything outside marked content becomes an artifact:
+/// it is drawn, but not read aloud. In pages, forms and patterns, `v v v rg` and `v v v RG` become `v g` and
+/// `v G`. Black and greys then stay one ink when a press shop separates the colours. Uncompressed streams are
+/// compressed with libdeflate, which is faster than zlib for files of the same size.
 void finish_streams(QPDF& pdf, const std::vector<QPDFObjectHandle>& tagged);
 
-/// Errors (`pdf.font`): a font of the file is not embedded, or has no table from its glyphs to characters.
+/// Errors (`pdf.font`): a font is not embedded, or has no table that maps its glyphs to characters.
 Status check_fonts(QPDF& pdf);
 
-// The structure by which a PDF is read aloud (ISO 32000-1, 14.7 and 14.8; ISO 14289-1, PDF/UA).
+// The structure that screen readers use (ISO 32000-1, 14.7 and 14.8; ISO 14289-1, PDF/UA).
 
-/// Gives the elements that Cairo wrote what it cannot tell of them: what figures show, the scope of heads, the
-/// language of texts that are not in the document's. `tags` are those that were painted, in their order.
+/// Adds to the structure elements what Cairo cannot write: alternative text of figures, scope of table
+/// headings, language of foreign texts. `tags` lists the painted elements in order.
 void complete_structure(QPDF& pdf, const std::vector<cairo::StructureTag>& tags, text::Language language);
 
-/// Does a file with these metadata keep all that PDF/UA-1 asks of it? Its content is tagged or an artifact.
+/// Returns whether a file with this metadata fulfils PDF/UA-1. All its content must already be tagged or an
+/// artifact.
 bool follows_ua(QPDF& pdf, const scene::Metadata& metadata);
 
 }  // namespace coq::pdf::detail

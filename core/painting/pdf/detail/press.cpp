@@ -23,15 +23,15 @@ QPDFObjectHandle profile_of(QPDF& pdf, const PrintCondition& condition) {
 QPDFObjectHandle output_intent(QPDF& pdf, const PrintCondition& condition, QPDFObjectHandle profile) {
   QPDFObjectHandle intent = QPDFObjectHandle::parse("<< /Type /OutputIntent /S /GTS_PDFX >>");
   intent.replaceKey("/OutputConditionIdentifier", QPDFObjectHandle::newUnicodeString(condition.name));
-  // The condition need not be one of a registry: the profile itself is there.
+  // The condition need not be registered, because the file contains the profile itself.
   intent.replaceKey("/Info", QPDFObjectHandle::newUnicodeString(
                                  condition.describes.empty() ? condition.name : condition.describes));
   intent.replaceKey("/DestOutputProfile", profile);
   return pdf.makeIndirectObject(intent);
 }
 
-/// Pictures of four inks as most programs write them have their inks the other way round, and say so by a mark
-/// of their own that readers of PDF do not look at.
+/// Inverts CMYK pictures. Most programs write them with inverted inks, and mark that in a way that PDF readers
+/// ignore.
 void turn_inks(QPDFObjectHandle picture) {
   QPDFObjectHandle dict = picture.getDict();
   if (!dict.getKey("/ColorSpace").isNameAndEquals("/DeviceCMYK") ||
@@ -68,7 +68,7 @@ namespace {
 constexpr const char* kSpace = "CoqSpot";
 constexpr const char* kOverprint = "CoqOverprint";
 
-/// An ink, and what is shown and printed of it where there is no such plate.
+/// Returns a spot ink, and the CMYK colour that replaces it if there is no such plate.
 QPDFObjectHandle separation(const std::string& ink, const char* four_inks) {
   return QPDFObjectHandle::parse(fmt::format(
       "[ /Separation /{} /DeviceCMYK << /FunctionType 2 /Domain [ 0 1 ] /C0 [ 0 0 0 0 ] /C1 [ {} ] /N 1 >> ]",
@@ -78,7 +78,7 @@ QPDFObjectHandle separation(const std::string& ink, const char* four_inks) {
 void recolour(QPDFObjectHandle stream, bool first) {
   const auto data = stream.getStreamData(qpdf_dl_generalized);
   const std::string_view content(reinterpret_cast<const char*>(data->getBuffer()), data->getSize());
-  // Before any colour is set it would be black, of one ink of four.
+  // The initial colour would be black, in one of the four process inks.
   std::string begin;
   if (first) begin = fmt::format("/{0} gs /{1} CS 1 SCN /{1} cs 1 scn\n", kOverprint, kSpace);
   stream.replaceStreamData(begin + in_spot_colour(content, kSpace), QPDFObjectHandle::newNull(),
@@ -90,9 +90,8 @@ void add_to(QPDFObjectHandle resources, const char* key, const char* name, QPDFO
   resources.getKey(key).replaceKey(std::string("/") + name, value);
 }
 
-/// Has all that a PDF of marks draws in an ink of its own that overprints: cut lines in "Dieline", which a
-/// press shop makes its cutting die of, registration marks in "All", which is every plate. Other classes stay
-/// as they are.
+/// Draws all marks of a PDF in a spot ink that overprints. Cut lines use "Dieline", from which a press shop
+/// makes its cutting die. Registration marks use "All", which means every plate. Other classes stay unchanged.
 void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
   QPDFObjectHandle ink;
   if (kind == scene::LayerClass::cut_lines)
@@ -134,8 +133,7 @@ QPDFObjectHandle make_group(QPDF& pdf, const Overlay& overlay) {
   return group;
 }
 
-/// The page of marks becomes a form of the art page, between marks of optional content: drawn last, or `below`
-/// the art.
+/// Adds the page of marks to the art page as a form within optional content, above the art or `below` it.
 void overlay_page(QPDF& art, QPDFPageObjectHelper& page, QPDFPageObjectHelper& marks, QPDFObjectHandle group,
                   std::size_t number, bool below) {
   QPDFObjectHandle form = art.copyForeignObject(marks.getFormXObjectForPage());
@@ -166,7 +164,7 @@ QPDFObjectHandle usage_of(const char* event, const char* category, QPDFObjectHan
 void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots) {
   if (overlays.empty()) return;
   auto pages = QPDFPageDocumentHelper(art).getAllPages();
-  // The art leaves its own coordinates behind; marks begin with those of the page.
+  // The art changes the coordinate system; marks need the initial one of the page.
   for (QPDFPageObjectHelper& page : pages) {
     page.addPageContents(art.newStream("q\n"), true);
     page.addPageContents(art.newStream("\nQ\n"), false);
@@ -177,13 +175,13 @@ void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots) {
   for (std::size_t i = 0; i < overlays.size(); ++i) {
     QPDF marks;
     marks.setSuppressWarnings(true);
-    marks.setImmediateCopyFrom(true);  // this file ends before the other is written
+    marks.setImmediateCopyFrom(true);  // `marks` is destroyed before `art` is written
     marks.processMemoryFile("marks", overlays[i].bytes.data(), overlays[i].bytes.size());
     if (spots) use_spot_colour(marks, overlays[i].kind);
     auto mark_pages = QPDFPageDocumentHelper(marks).getAllPages();
     QPDFObjectHandle group = make_group(art, overlays[i]);
     for (std::size_t p = 0; p < pages.size() && p < mark_pages.size(); ++p)
-      // Bleed is ground that goes on under the art's edge: over it, it would hide what it surrounds.
+      // Bleed extends the ground beyond the art's edge. Drawn above, it would hide the art.
       overlay_page(art, pages[p], mark_pages[p], group, i, overlays[i].kind == scene::LayerClass::bleed);
     all.appendItem(group);
     (overlays[i].view ? shown : hidden).appendItem(group);
@@ -193,8 +191,8 @@ void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots) {
   defaults.replaceKey("/Order", all);
   defaults.replaceKey("/ON", shown);
   if (hidden.getArrayNItems() > 0) defaults.replaceKey("/OFF", hidden);
-  // Layers that switch themselves are against the standards of print and of reading aloud: only where one is
-  // seen and not printed, or the other way round.
+  // The standards for print and accessibility forbid automatic layer switching. It is used only if a layer is
+  // visible but not printed, or the reverse.
   const bool differ = std::any_of(overlays.begin(), overlays.end(),
                                   [](const Overlay& overlay) { return overlay.view != overlay.print; });
   if (differ)

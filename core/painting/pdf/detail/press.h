@@ -10,12 +10,12 @@
 
 namespace coq::pdf::detail {
 
-/// Makes a file of what is finished otherwise that follows PDF/X-4 (ISO 15930-7): the printing condition as
-/// output intent, no links, layers that nothing switches by itself, pages blended in the inks of the intent, no
-/// trapping. What the standard wants of the metadata is xmp_packet()'s.
+/// Makes an otherwise finished file follow PDF/X-4 (ISO 15930-7). The printing condition becomes the output
+/// intent, links and automatic layer switching are removed, and pages are blended in the inks of the intent.
+/// The file is marked as not trapped. `xmp_packet()` writes the metadata that the standard requires.
 void follow_x4(QPDF& pdf, const PrintCondition& condition);
 
-/// One class of marks, painted as a PDF of its own with as many pages as the art.
+/// Marks of one class, painted as a separate PDF with as many pages as the art.
 struct Overlay {
   scene::LayerClass kind = scene::LayerClass::guides;
   bool view = true;
@@ -23,8 +23,8 @@ struct Overlay {
   std::string bytes{};
 };
 
-/// Puts each overlay over the art's pages (bleed: under them) as an optional-content group, and lists the
-/// groups in the catalogue. `spots`: in inks of their own (press.h).
+/// Draws each overlay over the art's pages (bleed: below them) as an optional-content group, and lists the
+/// groups in the catalogue. If `spots` is true, cut lines and registration marks use spot colours.
 void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots);
 
 }  // namespace coq::pdf::detail

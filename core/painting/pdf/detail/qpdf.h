@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Header of JSON left out, of which nothing is used here: clang++ 14 does not compile it as C++20.
+// Suppresses qpdf's JSON header, which is not used here: clang++ 14 cannot compile it as C++20.
 #define JSON_HH
 class JSON;
-#define POINTERHOLDER_TRANSITION 4  // std::shared_ptr
+#define POINTERHOLDER_TRANSITION 4  // uses std::shared_ptr
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/Pl_Flate.hh>

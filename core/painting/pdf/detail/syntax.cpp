@@ -50,7 +50,7 @@ Kind kind_of(char c) {
   static constexpr std::array<Kind, 256> kKinds = kinds_of_characters();
   return kKinds[static_cast<unsigned char>(c)];
 }
-/// Behind the string that begins at `at` with a parenthesis.
+/// Returns the position after the string that begins at `at` with a parenthesis.
 std::size_t end_of_string(std::string_view content, std::size_t at) {
   int depth = 0;
   for (; at < content.size(); ++at) {
@@ -63,7 +63,7 @@ std::size_t end_of_string(std::string_view content, std::size_t at) {
   }
   return content.size();
 }
-/// Behind what begins at `at` with a delimiter.
+/// Returns the position after the token that begins at `at` with a delimiter.
 std::size_t end_of_delimited(std::string_view content, std::size_t at) {
   if (content[at] == '(') return end_of_string(content, at);
   if (content[at] == '%') return std::min(content.find_first_of("\r\n", at), content.size());
@@ -72,7 +72,7 @@ std::size_t end_of_delimited(std::string_view content, std::size_t at) {
   return at;
 }
 
-/// The one component that three are, or would better be; empty where they are a colour.
+/// Returns the single component that can replace the three, or an empty string if they are a colour.
 std::string one_component(std::string_view r, std::string_view g, std::string_view b) {
   if (r == g && g == b) return std::string(r);
   constexpr double kWeights[] = {0.2126, 0.7152, 0.0722};
@@ -91,22 +91,22 @@ std::string one_component(std::string_view r, std::string_view g, std::string_vi
 /// The last numbers before an operator.
 struct Operands {
   static constexpr std::size_t kMost = 4;
-  std::array<std::string_view, kMost> last{};  ///< in turn
+  std::array<std::string_view, kMost> last{};  ///< ring buffer
   std::size_t count = 0;
 
   void add(std::string_view number) { last[count++ % kMost] = number; }
   bool has(std::size_t wanted) const { return count >= wanted; }
-  /// Of those before the operator, counted from its own end: 1 is the last.
+  /// Returns an operand by its distance from the operator: 1 is the last.
   std::string_view from_end(std::size_t back) const { return last[(count - back) % kMost]; }
 };
 
-/// What stands in the place of an operator and its operands.
+/// Text that replaces an operator and its last operands.
 struct Replacement {
   std::size_t operands = 0;
   std::string text{};
 };
 
-/// `content` with what `replace(operator, operands)` gives; nullopt leaves an operator as it is.
+/// Replaces each operator of `content` by the result of `replace(operator, operands)`; nullopt keeps it.
 template <class Replace>
 std::string rewrite(std::string_view content, const Replace& replace) {
   std::string out;
@@ -156,7 +156,7 @@ double number_of(std::string_view text) {
   return value;
 }
 
-/// How much ink of one kind a colour is: what is dark on paper.
+/// Returns the amount of a single ink that is as dark on paper as the colour.
 double tint_of(const Operands& operands, std::size_t components) {
   const auto part = [&](std::size_t back) { return number_of(operands.from_end(back)); };
   if (components == 1) return 1 - part(1);
@@ -168,18 +168,18 @@ double tint_of(const Operands& operands, std::size_t components) {
 
 namespace {
 
-/// Follows the operators of a page and says where artifacts begin and end.
+/// Follows the operators of a page and marks where artifacts begin and end.
 class ArtifactMarker {
  public:
   explicit ArtifactMarker(std::string_view content) : m_content(content) {
     m_out.reserve(content.size() + 256);
   }
 
-  /// An operator, its operands beginning at `from`.
+  /// Processes an operator whose operands begin at `from`.
   void see(std::string_view token, std::size_t from) {
     if (token == "BT" || token == "ET") m_in_text = token == "BT";
     if (token == "BDC" || token == "BMC") {
-      // Within a text it is a part of it.
+      // Within a text object, marked content does not end the artifact.
       if (m_depth == 0 && !m_in_text) end(from);
       ++m_depth;
     } else if (token == "EMC") {
@@ -239,7 +239,7 @@ std::string with_artifacts(std::string_view content) {
     if (most == Kind::number) continue;
     const std::string_view token = content.substr(begin, at - begin);
     marker.see(token, from);
-    // What follows is a picture's data: no more can be told apart.
+    // Image data follows, which cannot be split into tokens.
     if (token == "BI") break;
     from = std::string_view::npos;
   }

@@ -14,7 +14,7 @@ namespace {
 
 using scene::FontRole;
 
-/// A path as a URL has it (RFC 3986): all but letters, digits and a few marks as their bytes, %23.
+/// Encodes a path for a URL (RFC 3986): bytes other than letters, digits and a few marks become %XX.
 std::string url_path(std::string_view path) {
   constexpr std::string_view kPlain = "-._~/";
   std::string out;
@@ -30,7 +30,7 @@ std::string url_path(std::string_view path) {
   return out;
 }
 
-/// The reference from a file in `folder` to another file.
+/// Returns the reference from a file in `folder` to another file.
 std::string link_to(const std::filesystem::path& file, const std::filesystem::path& folder) {
   const auto whole = [](const std::filesystem::path& path) {
     return std::filesystem::absolute(path).lexically_normal();
@@ -39,7 +39,7 @@ std::string link_to(const std::filesystem::path& file, const std::filesystem::pa
   return url_path(relative.empty() ? whole(file).generic_string() : relative.generic_string());
 }
 
-/// A decimal without trailing zeros.
+/// Formats a decimal without trailing zeros.
 std::string number(double value) {
   std::string text = fmt::format("{:.6f}", value);
   while (text.back() == '0') text.pop_back();
@@ -47,7 +47,7 @@ std::string number(double value) {
   return text == "-0" ? "0" : text;
 }
 
-/// What to take where the family is not installed.
+/// Returns the fallback families if the font is not installed.
 std::string_view fallback(FontRole role) {
   switch (role) {
     case FontRole::typed:
@@ -257,7 +257,7 @@ void Writer::write(const Shape& shape, const std::string& id) {
   const std::string data = path_data(shape.outline);
   const bool patterned = shape.fill && find_pattern(shape.fill->pattern);
   const bool both = patterned && shape.fill->color;
-  // A colour below a pattern takes two paths, which stay together.
+  // A colour below a pattern needs two paths, which stay together in a group.
   if (both) {
     open("g", id);
     m_body += ">\n";
@@ -319,7 +319,7 @@ void Writer::write(const TextRun& run, const std::string& id) {
               fmt::format("rotate({} {} {})", format_thousandths(run.angle), format_mm(run.at.x),
                           format_mm(run.at.y)));
   font(m_body, run.font);
-  // Text that begins so runs from right to left as a whole: its start is then its right end.
+  // Text that begins with a right-to-left mark runs right to left: its start is its right end.
   const bool leftward = text::is_right_to_left(run.text);
   if (leftward) attribute(m_body, "direction", "rtl");
   if (run.anchor == Anchor::middle)
@@ -375,10 +375,10 @@ std::string Writer::image_reference(const Image& image) {
 void Writer::write(const Image& image, const std::string& id) {
   const std::string reference = image_reference(image);
   if (reference.empty()) return;
-  // The user unit is the millimetre, pixels are placed by the matrix alone.
+  // The user unit is the millimetre; only the matrix places the pixels.
   Transform placement = image.placement;
   for (double* part : {&placement.xx, &placement.yx, &placement.xy, &placement.yy}) *part /= 1000;
-  // A picture of many counters stands in the file twice at most: where it comes again, it is defined.
+  // A picture used by many counters is stored at most twice: its second use adds a shared definition.
   if (m_options.embed_images && !m_once.insert(image.file).second) define_image(image, reference);
   const auto shared = m_shared.find(image.file);
   const bool is_shared = shared != m_shared.end();
@@ -422,7 +422,7 @@ void Writer::define_image(const Image& image, const std::string& reference) {
 }
 
 void Writer::write(const Group& group, const std::string& id) {
-  // A part of a table that is empty, and says nothing by that.
+  // Skip empty parts of tables: an empty group means nothing here.
   if (group.items.empty() && group.role != Role::none) return;
   share_image(group);
   const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};

@@ -12,26 +12,27 @@
 
 namespace coq::svg::detail {
 
-// Words of SVG.
+// Building blocks of SVG.
 
-/// For text and for attributes in double quotes. Control characters, which XML has not, are left out.
+/// Escapes text for element content and attributes in double quotes. Drops control characters, which XML does
+/// not allow.
 std::string escaped(std::string_view text);
 std::string base64(std::string_view bytes);
 
-/// ` name="value"`, escaped.
+/// Appends ` name="value"`, escaped.
 void attribute(std::string& out, std::string_view name, std::string_view value);
 void attribute_mm(std::string& out, std::string_view name, Um value);
 
-/// The value of `d`, in millimetres.
+/// Returns the value of the attribute `d`, in millimetres.
 std::string path_data(const scene::Outline& outline);
 std::string matrix(const scene::Transform& transform);
 
-/// ` fill="#..."`, with ` fill-opacity` where it is translucent; `name` is fill or stroke.
+/// Appends ` fill="#..."`, with ` fill-opacity` if the colour is translucent; `name` is `fill` or `stroke`.
 void paint(std::string& out, std::string_view name, scene::Color color);
 void stroke(std::string& out, const scene::Stroke& stroke);
 void font(std::string& out, const scene::Font& font);
 
-/// Writes layers; what they refer to (patterns, clips) gathers in definitions().
+/// Writes layers. The patterns and clips that they refer to are collected in `definitions()`.
 class Writer {
  public:
   Writer(const SvgOptions& options, Problems& problems) : m_options(options), m_problems(problems) {}
@@ -50,12 +51,12 @@ class Writer {
 
   void open(std::string_view element, const std::string& id);
   void add_id(const std::string& id);
-  /// Text with the raised o of typed degree signs.
+  /// Appends text, with each typed degree sign as a raised o.
   void add_text(const std::string& text, const scene::Font& font);
   std::string pattern_id(const scene::Fill& fill);
   std::string clip_id(const scene::Outline& clip);
   std::string image_reference(const scene::Image& image);
-  /// Defines the picture of which the parts of a bent scan are cut.
+  /// Defines the picture that all pieces of a bent scan share.
   void share_image(const scene::Group& group);
   void define_image(const scene::Image& image, const std::string& reference);
   void indent() { m_body.append(m_depth * 2, ' '); }
@@ -66,9 +67,9 @@ class Writer {
   std::string m_definitions;
   std::set<std::string> m_ids;
   std::map<std::string, std::string> m_pattern_ids;
-  std::map<std::string, std::string> m_images;  ///< file to reference; empty where it cannot be read
-  std::map<std::string, std::string> m_shared;  ///< file to id of the definition that is used many times
-  std::set<std::string> m_once;                 ///< files of pictures that were written
+  std::map<std::string, std::string> m_images;  ///< reference by file; empty if the file cannot be read
+  std::map<std::string, std::string> m_shared;  ///< id of the shared definition, by file
+  std::set<std::string> m_once;                 ///< files of pictures written so far
   std::size_t m_clips = 0;
   std::size_t m_depth = 1;
 };
