@@ -11,7 +11,7 @@ namespace {
 
 using namespace model;
 
-/// How lines are written: as RFC 4180 has them, or as a spreadsheet opens them by a double click.
+/// Layout of rows: as in RFC 4180, or as spreadsheets open them by a double click.
 struct Layout {
   char delimiter = ',';
   bool byte_order_mark = false;
@@ -36,7 +36,7 @@ Result<Layout> layout_of(const Request& request) {
   return layout;
 }
 
-/// Cells by the names of their columns, as lines under a header.
+/// Writes rows below a header; cells are given by column name.
 class Table {
  public:
   Table(const Layout& layout, std::vector<std::string> header)
@@ -76,7 +76,7 @@ Counter without_extras(Counter counter) {
   return counter;
 }
 
-/// Reads the list again, and says of which counters something is lost.
+/// Reads the table back and warns about counters that lose data.
 void verify(const std::string& text, char delimiter, const std::vector<Counter>& counters, Problems& problems) {
   Problems ignored;
   const auto table = exchange::read_csv(text, delimiter, "", ignored);
@@ -159,7 +159,7 @@ std::string write_map(const MapDocument& map, const Layout& layout) {
 
 // Scenario.
 
-/// The counters that a scenario names, as far as they can be read.
+/// Loads the counters that a scenario refers to; unreadable ones are skipped.
 std::vector<CountersDocument> counters_of(const ScenarioDocument& scenario, const Request& request,
                                           Problems& problems) {
   std::vector<CountersDocument> out;
@@ -178,7 +178,7 @@ std::vector<CountersDocument> counters_of(const ScenarioDocument& scenario, cons
   return out;
 }
 
-/// The order of battle: a row for each unit and each artillery.
+/// Order of battle: one row per unit and per artillery.
 class OrderOfBattle {
  public:
   OrderOfBattle(const std::vector<CountersDocument>& counters, const Layout& layout)
@@ -212,7 +212,7 @@ class OrderOfBattle {
     }
   }
 
-  /// What the rule system alone knows, where it has an id of its own: batteries.
+  /// Adds elements of the rule system that have an id, such as batteries.
   void add_own(const Side& side, const OwnElements::One& one) {
     const auto& [info, value] = one.element;
     if (info->find_attribute("id") == nullptr) return;

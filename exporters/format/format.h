@@ -18,38 +18,38 @@ namespace coq::cairo {
 class FontEngine;
 }
 
-/// An export format describes itself: file name extensions, documents it takes, options, losses and the writer.
+/// Export formats describe themselves: file name extensions, document kinds, options, losses and the writer.
 namespace coq::exporters {
 
-/// An option of a format. A name may stand there for several kinds of documents, where its values are others.
+/// An option of a format. A name may occur several times, with different values for different document kinds.
 struct Option : DescribedOption {
-  std::vector<model::Kind> kinds{};  ///< of documents; empty: all that the format takes
+  std::vector<model::Kind> kinds{};  ///< document kinds with this option; empty: all kinds of the format
 
   bool is_of(model::Kind kind) const;
 };
 
-/// What is to be written.
+/// A request to export one document.
 struct Request {
   const model::Document* document = nullptr;
-  std::filesystem::path path;  ///< of the document: references are relative to it
-  /// The file that is written, as far as it is known (write_files() says it): links in it are relative to it.
+  std::filesystem::path path;  ///< path of the document, to which its references are relative
+  /// Output file if known (`write_files()` sets it); links in the output are relative to it.
   std::filesystem::path target{};
   scenario::Loader* loader = nullptr;
   const Workers* workers = nullptr;
   OptionValues options;
-  std::string program;                         ///< program and version
-  Progress progress{};                         ///< told by formats that take long
-  std::optional<std::int64_t> date_seconds{};  ///< SOURCE_DATE_EPOCH, instead of the documents' own dates
-  /// Sentences in the language of who asks, where they are printed; English where empty.
+  std::string program;                         ///< name and version of the program
+  Progress progress{};                         ///< reported by slow formats
+  std::optional<std::int64_t> date_seconds{};  ///< SOURCE_DATE_EPOCH; replaces the dates of documents
+  /// Translates sentences that are printed into the user's language; if empty, they stay English.
   std::function<std::string(const Message& sentence)> say{};
-  bool fields = false;  ///< cards are to be looked at: see scene::CardOptions::fields
-  /// Pages that are made of no document of ours (a reference card, a moment of a game); formats of pages write
-  /// these instead where it is set. It may take options of its own from the request.
+  bool fields = false;  ///< cards are for the screen; see scene::CardOptions::fields
+  /// Creates pages without a document (a reference card, a moment of a game). If set, page formats write these
+  /// pages. It may read its own options from the request.
   std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics,
                                         Problems& problems)>
       make_pages{};
 
-  /// What is written about a document of that root holds no other time than this.
+  /// Returns the date for the output of a document with that root. No other time may appear in the output.
   std::optional<std::int64_t> date_of(const model::Root& root) const {
     return date_seconds ? date_seconds : model::seconds_of(root);
   }
@@ -58,31 +58,31 @@ struct Request {
   }
 };
 
-/// The bytes of one page of a document.
+/// Returns the bytes of one page of a document.
 using PagePainter = std::function<Result<std::string>(const scene::Document& pages, std::size_t page,
                                                       cairo::FontEngine& fonts, Problems& problems)>;
 
 struct Format {
-  std::string id;                       ///< "pdf"; `--as`
-  std::vector<std::string> extensions;  ///< without the point
+  std::string id;                       ///< "pdf"; the value of `--as`
+  std::vector<std::string> extensions;  ///< without the leading dot
   std::string doc;
-  std::vector<model::Kind> kinds;   ///< of documents that it takes
-  std::vector<std::string> losses;  ///< sentences that say what is not written
+  std::vector<model::Kind> kinds;   ///< document kinds that it can export
+  std::vector<std::string> losses;  ///< one sentence for each kind of content that is not exported
   std::vector<Option> options;
-  /// The bytes of the file. `problems` takes what there is to say beside (also where it succeeds).
+  /// Returns the bytes of the file. Adds warnings to `problems`, also if it succeeds.
   std::function<Result<std::string>(const Request& request, Problems& problems)> write;
 
-  /// Where a file holds one page of several (`write`: that of the option `page`), what writes each, by the
-  /// request's options; else empty.
+  /// Returns the function that writes a page, set up by the request's options. Only for formats whose files
+  /// hold a single page (`write` takes the option `page`); empty for other formats.
   std::function<Result<PagePainter>(const Request& request)> page_painter;
 
-  /// The same of all documents of a project, where the format can hold them; empty where it cannot.
+  /// Writes all documents of a project into one file. Empty if the format cannot do that.
   std::function<Result<std::string>(const std::vector<Request>& requests, const std::string& title,
                                     Problems& problems)>
       write_project;
 
   bool takes(model::Kind kind) const;
-  /// The options of documents of that kind.
+  /// Returns the options for documents of that kind.
   std::vector<Option> options_of(model::Kind kind) const;
 };
 

@@ -14,13 +14,13 @@ namespace {
 using namespace model;
 using exchange::Json;
 
-/// A third of the frame's unit as micrometres, rounded once.
+/// Converts frame units (a third of a micrometre) to micrometres, rounded once.
 Point rounded(FramePoint p) {
   const auto third = [](std::int32_t v) { return (v + (v >= 0 ? 1 : -1)) / 3; };
   return {third(p.x), third(p.y)};
 }
 
-/// Writes the features of a map, one a line.
+/// Writes the features of a map, one per line.
 class Writer {
  public:
   Writer(const MapDocument& map, const exchange::GeoJsonFrame& frame, Problems& problems)
@@ -49,8 +49,6 @@ class Writer {
   const std::string& text() const { return m_text; }
 
  private:
-  // Geometry.
-
   std::string positions(const std::vector<Point>& points, bool closed) const {
     std::string out = "[";
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -63,13 +61,14 @@ class Writer {
   std::string line(const Path& path) const {
     return R"({"type":"LineString","coordinates":)" + positions(path, false) + "}";
   }
-  /// The rings of a polygon as RFC 7946 wants them turned: seen with y upward the outer one anticlockwise,
-  /// holes clockwise. `turned_rings` takes the numbers of those that stand the other way in the map.
+  /// Returns the rings of a polygon in the orientation of RFC 7946: with y upwards, the outer ring is
+  /// anticlockwise and holes are clockwise. `turned_rings` gets the numbers of the rings that have the opposite
+  /// orientation in the map.
   std::string rings(const Polygon& area, std::vector<std::size_t>* turned_rings = nullptr) const {
     std::string out = "[";
     for (std::size_t i = 0; i <= area.holes.size(); ++i) {
       const Ring& ring = i == 0 ? area.outer : area.holes[i - 1];
-      // Positive: clockwise on the page, and seen with y upward.
+      // A positive area means clockwise, both on the page and with y upwards.
       const Int128 area_sign = twice_signed_area(ring);
       const bool turn = i == 0 ? area_sign > 0 : area_sign < 0;
       if (turn && turned_rings != nullptr) turned_rings->push_back(i);
@@ -87,7 +86,7 @@ class Writer {
     return ring;
   }
 
-  // Places by their labels; nullopt where the map has none.
+  // Finds places by their labels; nullopt if the map has no such place.
 
   std::optional<Hex> hex(const std::string& label) const {
     return m_grid && m_labels ? m_labels->parse(label) : std::nullopt;
@@ -128,8 +127,6 @@ class Writer {
     problem.subject = id;
     m_problems.push_back(std::move(problem));
   }
-
-  // Features.
 
   template <class T>
   Json properties_of(const char* kind, const T& feature) const {
@@ -228,7 +225,7 @@ class Writer {
   }
   void write(const TextFeature& feature) {
     Json properties = properties_of("text", feature);
-    properties.erase("at");  // that is the geometry
+    properties.erase("at");  // written as the geometry instead
     properties["text"] = feature.text;
     finish(feature.id, R"({"type":"Point","coordinates":[)" + m_frame.position(feature.at) + "]}", properties);
   }
@@ -241,7 +238,7 @@ class Writer {
   std::string m_text;
 };
 
-/// All of the map but its features, as the import needs it.
+/// Returns the whole map except its features, which the importer needs to restore it.
 Json member_of(const MapDocument& map, const exchange::GeoJsonFrame& frame) {
   MapDocument head = map;
   head.terrain.features.clear();

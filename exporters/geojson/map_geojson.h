@@ -9,14 +9,16 @@
 namespace coq::exporters {
 
 struct GeoJsonOptions {
-  bool metres = false;  ///< on the ground, by the grid's `metres`; else millimetres of the page
-  bool grid = false;    ///< also the outline of every hex
+  bool metres = false;  ///< ground coordinates in metres, by the grid's `metres`; otherwise millimetres of the
+                        ///< page
+  bool grid = false;    ///< also writes the outline of every hex
 };
 
-/// A map as a FeatureCollection, a feature a line: docs/formats/geojson.md. Error `geojson.metres`: the map
-/// doesn't say how many metres a hex is across. Into `problems` go errors `geometry.ring` and `geometry.path`
-/// for art that cannot be written (too few points; it is left out) and `geometry.ring` for areas that are not
-/// valid, warnings `geojson.place` for features whose hexes or shape are not there (they have no geometry).
+/// Returns a map as a FeatureCollection with one feature per line, see docs/formats/geojson.md. Error
+/// `geojson.metres`: the map does not define the width of a hex in metres. `problems` gets errors
+/// `geometry.ring` and `geometry.path` for features with too few points, which are left out. It also gets
+/// errors `geometry.ring` for invalid areas, which are written. Features whose hexes or shape do not exist are
+/// written without geometry (warning `geojson.place`).
 Result<std::string> map_geojson(const model::MapDocument& map, const GeoJsonOptions& options,
                                 Problems& problems);
 

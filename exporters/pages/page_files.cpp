@@ -12,14 +12,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A name cut at its places for a page.
+/// A part of a name pattern: literal text and the placeholder after it.
 struct Place {
-  std::string before;  ///< what stands before it, as it is
-  char what = 0;       ///< 's', 'd'; 0: the end
+  std::string before;  ///< literal text before the placeholder
+  char what = 0;       ///< 's' or 'd'; 0 at the end of the name
   int digits = 1;
 };
 
-/// Nullopt where a per cent sign is no place.
+/// Returns nullopt if a per cent sign does not begin a valid placeholder.
 std::optional<std::vector<Place>> places_of(const std::string& name) {
   std::vector<Place> out(1);
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -45,7 +45,7 @@ std::optional<std::vector<Place>> places_of(const std::string& name) {
   return out;
 }
 
-/// A title as part of a file's name, on any system.
+/// Converts a title to text that is valid in file names on all systems.
 std::string in_a_name(std::string_view title) {
   constexpr std::string_view kNoBreakSpace = "\u00A0";
   std::string out;
@@ -72,7 +72,7 @@ std::string name_of(const std::vector<Place>& places, std::string_view title, st
   return out;
 }
 
-/// The same with a number before its extension while it is taken.
+/// Returns the name, with a number before its extension if it is already taken.
 std::string free_name(const std::string& name, std::set<std::string>& taken) {
   const fs::path path(name);
   std::string out = name;

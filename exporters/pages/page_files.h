@@ -6,26 +6,26 @@
 
 #include "exporters/format/format.h"
 
-/// Pages as files of their own, where a format holds one page: a picture of each counter's face, of each sheet.
+/// Output with one file per page, for formats that hold a single page: an image of each counter face or sheet.
 namespace coq::exporters {
 
-/// A file that is to be written.
+/// A file to be written.
 struct NamedFile {
   std::filesystem::path path;
   std::string bytes;
 };
 
-/// Does the name of a file (not its folder) stand for one of each page? `%s` is the page's title, `%d` its
-/// number (`%03d` with three digits or more), `%%` a per cent sign. A name without `%s` and `%d`, or with
-/// another `%`, is the name of one file.
+/// Returns whether the file name (not its folder) is a pattern for one file per page. `%s` is the page's title,
+/// `%d` its number (`%03d` with at least three digits), `%%` a per cent sign. A name without `%s` and `%d`,
+/// or with another `%` sequence, is the name of a single file.
 bool names_each_page(const std::filesystem::path& output);
 
-/// The same, of a format whose files hold one page of several.
+/// Returns whether the name is such a pattern and the format's files hold a single page each.
 bool writes_each_page(const Format& format, const std::filesystem::path& output);
 
-/// What the request asks for: one file, `output`, or one for each page: what a name cannot hold becomes a
-/// hyphen, and a name that is there already has a number. Errors: those of the format, and `options.page` where
-/// the request asks for one page.
+/// Returns the single file `output`, or one file for each page. Characters that file names cannot contain
+/// become hyphens, and duplicate names get a number. Errors: those of the format, and `options.page` if the
+/// name is a pattern but the request asks for one page.
 Result<std::vector<NamedFile>> write_files(const Format& format, const Request& request,
                                            const std::filesystem::path& output, Problems& problems);
 

@@ -28,7 +28,7 @@ Problem first_error(const Problems& problems) {
   return make_error("export", message("the document cannot be read"));
 }
 
-/// Lines of a quarter of a point, and type that is read at arm's length.
+/// Print limits: lines of at least a quarter point, and type legible at arm's length.
 constexpr scene::PrintLimits kMapLimits{88, 6'000};
 constexpr scene::PrintLimits kCounterLimits{88, 5'000};
 constexpr scene::PrintLimits kCardLimits{88, 5'000, 7'000};
@@ -37,14 +37,14 @@ void add_warnings(const Problems& found, Problems& problems) {
   problems.insert(problems.end(), found.begin(), found.end());
 }
 
-/// The terrain types that a map uses.
+/// Returns the terrain types that a map uses.
 std::vector<std::string> types_of(const model::MapDocument& map) {
   std::vector<std::string> types;
   for (const Shared<model::Feature>& feature : map.terrain.features) types.push_back(model::type_of(*feature));
   return types;
 }
 
-/// What is wrong with the looks of the map's types, in the ruleset's own file.
+/// Returns problems with the looks of the map's terrain types; they refer to the ruleset's file.
 Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset,
                        const model::MapDocument& map) {
   Problems found = scene::check_looks(*ruleset.document, types_of(map));
@@ -52,8 +52,8 @@ Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset,
   return found;
 }
 
-/// What the reference card of the system says of terrain, in the map's language; null where there is no card,
-/// or one that is wrong (its own checks say so).
+/// Returns the terrain notes of the system's reference card in the map's language. Returns null if there is
+/// no card or it is invalid; its own checks report errors.
 std::shared_ptr<const scene::TerrainNotes> notes_of(const scenario::Loader& loader,
                                                     const scenario::Sourced<model::RulesetDocument>& ruleset,
                                                     const std::string& lang) {
@@ -99,7 +99,7 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   return pages;
 }
 
-/// Sheets of units, with the options that they share with those of counters and cards.
+/// Reads the options of unit sheets. Some are shared with the options of counters and cards.
 template <class Shared>
 Status take_sheet(const Request& request, const OptionTable<scene::UnitSheetOptions>& table,
                   const Shared& shared, scene::UnitSheetOptions& sheet) {
@@ -145,7 +145,7 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   return pages;
 }
 
-/// The map of a scenario, with its changes of the terrain: one page of the map's own size.
+/// Returns a scenario's map with its terrain changes, as one page of the map's size.
 Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
                                         const scene::UnitSheetOptions& sheet, const scenario::Loader& loader,
                                         scene::TextMetrics& metrics, Problems& problems) {
@@ -162,7 +162,7 @@ Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
   return pages;
 }
 
-/// Rosters, profile cards and labels of a scenario's forces.
+/// Returns rosters, profile cards and labels for the forces of a scenario.
 Result<scene::Document> scenario_sheets(const scene::CardSource& source, const std::string& side,
                                         const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics) {
   if (scene::is_play_sheet(sheet.scenario_sheet))
@@ -200,7 +200,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   }
   const text::Language language = text::language_of(options.lang.empty() ? scenario.lang : options.lang);
   Result<text::Hyphenator> hyphenator = text::Hyphenator::load(language);
-  // What is not in the card's language is set in the scenario's.
+  // Texts that are not in the card's language are hyphenated in the scenario's language.
   if (const text::Language own = text::language_of(scenario.lang); hyphenator && own != language)
     if (Result<text::Hyphenator> other = text::Hyphenator::load(own)) hyphenator->add(*std::move(other));
   if (!hyphenator && language != text::Language::other) {
@@ -291,7 +291,7 @@ Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& met
   if (!pages) return pages;
   if (request.make_pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
   const Problems found = scene::check_text(*pages, metrics);
-  // What no font has would be boxes on paper.
+  // A character that no font has would be printed as a box, so it is an error.
   for (const Problem& problem : found)
     if (problem.check == "text.glyph" && problem.severity == Severity::error) return problem;
   add_warnings(found, problems);

@@ -9,9 +9,9 @@
 
 namespace coq::exporters {
 
-// What the formats of pages (PDF, SVG, PNG) share: a document as pages, and the options for that.
+// Shared by the page formats (PDF, SVG, PNG): pages of a document, and the options for them.
 
-/// A table of options as a format shows them, of documents of these kinds (empty: all that the format takes).
+/// Describes an option table for documents of these kinds (empty: all kinds of the format).
 template <class T>
 std::vector<Option> describe_options(const OptionTable<T>& table, const std::vector<model::Kind>& kinds = {}) {
   std::vector<Option> out;
@@ -23,10 +23,10 @@ std::vector<Option> describe_options(const OptionTable<T>& table, const std::vec
   return out;
 }
 
-/// Adds the options whose names are not there yet for their kinds; what says the same of several kinds is one.
+/// Adds the options that do not exist yet for their kinds. Options that are equal for several kinds are merged.
 void add_options(std::vector<Option>& to, const std::vector<Option>& from);
 
-/// Takes the options of a request that the table names.
+/// Reads those options of the request that the table names.
 template <class T>
 Status take_options(const Request& request, const OptionTable<T>& table, T& options) {
   for (const auto& option : table) {
@@ -37,20 +37,20 @@ Status take_options(const Request& request, const OptionTable<T>& table, T& opti
   return Done{};
 }
 
-/// The options of all kinds of documents that make pages, each with its kinds.
+/// Returns the options of all document kinds that have pages; each option lists its kinds.
 std::vector<Option> page_options();
 
-/// The kinds of documents that make pages: maps, counters (sheets), scenarios (cards).
+/// Returns the document kinds that have pages: maps, counters (sheets), scenarios (cards).
 std::vector<model::Kind> page_kinds();
 
-/// The page that the request asks for, by what writes each (Format::page_painter).
+/// Writes the requested page with a painter of the format (`Format::page_painter`).
 Result<std::string> write_asked_page(const Request& request, const Result<PagePainter>& painter,
                                      Problems& problems);
 
-/// The pages of the request's document.
+/// Returns the pages of the request's document.
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems);
 
-/// A row of an option table: a whole number within bounds.
+/// Returns an option table row for a whole number within bounds.
 template <auto Member, int low, int high, class Options>
 coq::Option<Options> number_option(std::string_view name, const char* doc) {
   return {name, "N", doc,
@@ -63,7 +63,7 @@ coq::Option<Options> number_option(std::string_view name, const char* doc) {
           [](const Options& options) { return std::to_string(options.*Member); }};
 }
 
-/// For formats that hold one page: which one, counted from 1.
+/// Option of single-page formats: the page number, counted from 1.
 struct PageNumber {
   int page = 1;
 };

@@ -13,7 +13,7 @@
 namespace coq::exporters {
 namespace {
 
-/// So many rows of pages stand on a sheet.
+/// Maximum number of page rows per sheet.
 constexpr std::size_t kRows = 40;
 
 std::string word(std::string_view key, std::string_view lang) {
@@ -59,7 +59,7 @@ std::string word(std::string_view key, std::string_view lang) {
   return std::string(table.get(key, lang));
 }
 
-/// In the document's language: a decimal comma in all of ours but English.
+/// Formats a number in the document's language: only English has a decimal point.
 std::string number(std::int64_t thousandths, int places, std::string_view lang) {
   std::string out = fmt::format("{:.{}f}", static_cast<double>(thousandths) / 1000, places);
   if (lang != "en") std::replace(out.begin(), out.end(), '.', ',');
@@ -86,7 +86,7 @@ class Sheet {
     std::vector<scene::AidSection> sections{file()};
     for (std::size_t from = 0; from < m_document.pages.size(); from += kRows) sections.push_back(pages(from));
     sections.push_back(warnings());
-    // The first sheet has the file and the first rows; each further part a sheet of its own.
+    // The first sheet has the file and the first rows; each further section begins a new sheet.
     scene::AidPage page;
     page.columns.emplace_back();
     const bool one = sections.size() == 3 && m_document.pages.size() + m_preflight.warnings.size() < kRows;

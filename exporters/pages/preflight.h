@@ -12,17 +12,20 @@
 
 namespace coq::exporters {
 
-/// What a press shop asks before it prints, of pages that are about to be written.
+/// Input of the preflight report: the pages about to be written, and what a press shop needs to know about
+/// them.
 struct Preflight {
   const scene::Document* document = nullptr;
-  const pdf::PrintCondition* condition = nullptr;  ///< null: no press
-  std::vector<pdf::InkCoverage> inks{};            ///< of each page; empty where there is no condition
+  const pdf::PrintCondition* condition = nullptr;  ///< null if the pages are not for a press
+  std::vector<pdf::InkCoverage> inks{};            ///< ink coverage of each page; empty if there is no
+                                                   ///< condition
   Problems warnings{};
-  std::function<std::string(const Message&)> say{};  ///< in the reader's language; English where empty
+  std::function<std::string(const Message&)> say{};  ///< translates messages; if empty, they stay English
 };
 
-/// A sheet of A4, or several: the file, each page with its trim, bleed, least type, line and picture, its inks;
-/// all warnings. In the document's language. Errors: those of scene::aid_pages().
+/// Returns the report as A4 pages in the document's language. It lists the file, all warnings and each page's
+/// trim, bleed and inks. It also gives the smallest type, thinnest line and coarsest picture of each page.
+/// Errors: those of scene::aid_pages().
 Result<scene::Document> preflight_pages(const Preflight& preflight, scene::TextMetrics& metrics);
 
 }  // namespace coq::exporters

@@ -7,13 +7,14 @@
 namespace coq::exporters {
 namespace {
 
-constexpr double kTolerance = 50;  ///< micrometres that a piece of a bent scan may be off
+constexpr double kTolerance = 50;  ///< micrometres; maximum error of a straight piece of a bent scan
 
 scene::Transform transform_of(const PictureFit& fit) {
   return {fit.xx, fit.yx, fit.xy, fit.yy, fit.x0, fit.y0};
 }
 
-/// The fits that bend; nullopt for the others, and where the ties do not determine it.
+/// Returns the fit if it bends the picture. Returns nullopt for other fits, and if the control points do not
+/// determine it.
 std::optional<Warp> warp_of(const model::Scan& scan, const model::ScanPlacing& placing, picture::Size size) {
   if (placing.fit == model::ScanFit::projective) return fit_projective(placing.pairs, size.width, size.height);
   if (placing.fit == model::ScanFit::spline)
@@ -38,7 +39,7 @@ std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const
   }
   std::optional<PictureFit> fit;
   if (placing->fit != model::ScanFit::similarity) fit = fit_affine(placing->pairs);
-  if (!fit) fit = fit_similarity(placing->pairs);  // what lies on a line says no more
+  if (!fit) fit = fit_similarity(placing->pairs);  // collinear control points determine only a similarity
   if (!fit) return std::nullopt;
   placed.placement = transform_of(*fit);
   return placed;

@@ -8,7 +8,7 @@
 
 namespace coq::exporters {
 
-/// Finds the scans of a map beside its file and fits them by their ties, as place_scan() does.
+/// Finds the scans of a map relative to its file, and fits them by their control points with `place_scan()`.
 class FileScans : public scene::Scans {
  public:
   explicit FileScans(std::filesystem::path map_path) : m_map_path(std::move(map_path)) {}
@@ -18,9 +18,9 @@ class FileScans : public scene::Scans {
   std::filesystem::path m_map_path;
 };
 
-/// A picture of that size where model::placing_of() has it; the fits that bend cut it into straight pieces.
-/// What the ties do not determine is shown by a simpler fit; nullopt where there is none, and no page to lay it
-/// on.
+/// Places a picture of that size by `model::placing_of()`. Fits that bend the picture are cut into straight
+/// pieces. If the control points do not determine the fit, a simpler fit is used. Returns nullopt if there is
+/// no fit and no page to put the picture on.
 std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
                                             const std::string& file, picture::Size size);
 

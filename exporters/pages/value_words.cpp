@@ -12,7 +12,7 @@ namespace coq::exporters {
 namespace {
 
 struct Row {
-  std::string_view option;  ///< empty: any
+  std::string_view option;  ///< empty: any option
   std::string_view value;
   const char* word;
 };
@@ -20,7 +20,7 @@ struct Row {
 constexpr Row kWords[] = {
     {"", "yes", translatable("yes")},
     {"", "no", translatable("no")},
-    // Languages in themselves, for who reads no other.
+    // Language names are not translated, so that their readers recognise them.
     {"", "fr", "Français"},
     {"", "en", "English"},
     {"", "de", "Deutsch"},
@@ -92,7 +92,7 @@ constexpr Row kWords[] = {
     {"delimiter", "comma", translatable("comma")},
     {"delimiter", "semicolon", translatable("semicolon")},
     {"delimiter", "tab", translatable("tab")},
-    // What is to be typed.
+    // Placeholders for typed values.
     {"", "MM", translatable("millimetres")},
     {"", "N", translatable("a number")},
     {"", "DEGREES", translatable("degrees")},
@@ -112,7 +112,7 @@ bool is_choice(const Option& option) {
   return option.values.find('|') != std::string::npos;
 }
 
-/// `WxH` stands for values and is none; so is what has no word.
+/// Returns whether `value` is a placeholder such as `WxH` rather than a value. All real values have a word.
 bool stands_for_values(const Option& option, std::string_view value) {
   return row_of(option.name, value) == nullptr;
 }
@@ -132,7 +132,7 @@ Choices listed(const Option& option) {
   return out;
 }
 
-/// By names; where two have the same one, and where one has none, with their ids.
+/// Lists the sides by name. The id is added if two sides have the same name, and replaces a missing name.
 Choices sides_of(const model::ScenarioDocument& scenario, std::string_view lang) {
   Choices out;
   out.words.push_back({"", translatable("each card for its own side")});
@@ -167,7 +167,7 @@ Choices choices_of(const Option& option, const model::Document& document, std::s
 std::string typed_word(const Option& option) {
   if (const Row* row = row_of(option.name, option.values)) return row->word;
   std::string example = option.values;
-  std::erase(example, '"');  // which are the command line's
+  std::erase(example, '"');  // quotes belong to the command line
   return example;
 }
 

@@ -9,27 +9,30 @@
 
 namespace coq::exporters {
 
-/// A value of an option, as the command line takes it, and as a list in a dialog says it.
+/// A value of an option, as the command line accepts it and as a list in a dialog shows it.
 struct ValueWord {
-  std::string value;  ///< "long-edge"; empty: not given, the document says
-  std::string word;   ///< "over the long edge": English, translated where it is shown; "A4" where both are one
-  bool own = false;   ///< the word is a name of the document, which is in no catalogue
+  std::string value;  ///< "long-edge"; empty: not given, the document decides
+  std::string word;   ///< "over the long edge": English, translated for display; "A4" if both are equal
+  bool own = false;   ///< the word is a name from the document, which must not be translated
 };
 
-/// What a field for an option offers.
+/// The choices that a field for an option offers.
 struct Choices {
-  std::vector<ValueWord> words;  ///< empty: it is typed; first the empty value where the option has no fallback
-  bool several = false;          ///< any of them, with blanks between, and not only one
-  bool others = false;           ///< others can be typed, too: `A3|A4|WxH`
+  std::vector<ValueWord> words;  ///< empty: free text; begins with the empty value if the option has no
+                                 ///< fallback
+  bool several = false;          ///< several values may be chosen, separated by blanks
+  bool others = false;           ///< other values may be typed, too: `A3|A4|WxH`
 };
 
-/// For a document of a kind that the option is of: its sides, by their names in `lang`, its layers.
+/// Returns the choices for a document whose kind has this option: sides by their names in `lang`, layers,
+/// values.
 Choices choices_of(const Option& option, const model::Document& document, std::string_view lang);
 
-/// What is to be typed for an option that is not one of several: "millimetres" for `MM`. English.
+/// Returns the English placeholder for an option without fixed choices: "millimetres" for `MM`.
 std::string typed_word(const Option& option);
 
-/// Whether what is typed is a number or has some in it (`WxH`): in fields its decimal sign is the user's.
+/// Returns whether the typed value is or contains numbers (`WxH`). Fields show those with the user's decimal
+/// sign.
 bool takes_numbers(const Option& option);
 
 }  // namespace coq::exporters

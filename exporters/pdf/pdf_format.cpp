@@ -10,7 +10,7 @@
 namespace coq::exporters {
 namespace {
 
-/// The pages of one document behind those that are there: names of destinations are made different by `prefix`.
+/// Appends the pages of a document; `prefix` keeps the names of destinations distinct.
 void append(scene::Document& all, scene::Document part, const std::string& prefix, const std::string& title) {
   const auto renamed = [&](std::string& name) {
     if (!name.empty()) name.insert(0, prefix);
@@ -36,13 +36,14 @@ int rank(model::Kind kind) {
   return kind == model::Kind::counters ? 1 : 2;
 }
 
-/// Is a document only empty? Then the others of its project are printed without it.
+/// Returns whether the problem means that a document is empty. The other documents of its project are then
+/// printed without it.
 bool has_nothing_to_print(const Problem& problem) {
   return problem.check == "card.none" || problem.check == "sheet.empty";
 }
 
-/// All documents of a project that make pages as one: cards first, then counters, then maps, an outline entry
-/// each.
+/// Returns the pages of all documents of a project: cards first, then counters, then maps. Each document gets
+/// an outline entry.
 Result<scene::Document> project_pages(const std::vector<Request>& requests, const std::string& title,
                                       scene::TextMetrics& metrics, Problems& problems) {
   std::vector<const Request*> order;
@@ -81,9 +82,9 @@ Result<scene::Document> project_pages(const std::vector<Request>& requests, cons
   return all;
 }
 
-/// With what is not the painter's.
+/// Options of this format, in addition to the painter's.
 struct PdfOptions : pdf::PdfOptions {
-  std::string condition{};  ///< a profile's file or name
+  std::string condition{};  ///< file or name of an ICC profile
   bool preflight = false;
 };
 
@@ -119,7 +120,7 @@ const OptionTable<PdfOptions>& pdf_option_table() {
   return table;
 }
 
-/// Finds the press, and adds the sheet that says what it will get.
+/// Finds the printing condition, and adds the preflight report if requested.
 Status make_ready(const Request& request, PdfOptions& options, scene::Document& pages, cairo::FontEngine& fonts,
                   Problems& problems) {
   if (!options.condition.empty()) {
@@ -140,7 +141,7 @@ Status make_ready(const Request& request, PdfOptions& options, scene::Document& 
   return Done{};
 }
 
-/// The bytes of the pages that `make` gives.
+/// Returns the bytes of the pages that `make` returns.
 template <class Make>
 Result<std::string> write_pages(const Request& request, Problems& problems, Make make) {
   PdfOptions options;

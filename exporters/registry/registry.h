@@ -8,7 +8,7 @@
 
 namespace coq::exporters {
 
-/// All export formats, in the order in which users see them.
+/// Returns all export formats, in display order.
 std::vector<Format> all_formats();
 
 /// Returns the format with that id, or nullptr.

@@ -13,7 +13,7 @@ Format xml_format() {
   format.doc = translatable("the document itself, as it would be saved");
   format.kinds.assign(model::kKinds.begin(), model::kKinds.end());
   format.write = [](const Request& request, Problems&) -> Result<std::string> {
-    // A pipe can be read only once.
+    // Only regular files are read again: a pipe can be read only once.
     std::error_code ignored;
     const bool again = std::filesystem::is_regular_file(request.path, ignored);
     const Result<std::string> old_text = again ? read_file(request.path) : Result<std::string>(std::string());

@@ -21,7 +21,7 @@ void fail(const Request& request, Problems& problems, const char* check, Message
   problems.push_back(std::move(problem));
 }
 
-/// The list of `columns=OURS:THEIRS,...`.
+/// Reads the option `columns=OURS:THEIRS,...`.
 bool read_columns(const Request& request, exchange::CountersOptions& options, Problems& problems) {
   const std::string given = request.option("columns", "");
   if (given.empty()) return true;
@@ -47,7 +47,7 @@ bool take_option(const Request& request, const char* name, const std::vector<std
   return false;
 }
 
-/// The document that is to be written over, for what a list does not say; else a new one.
+/// Returns the existing target document, which supplies everything that a list lacks, or a new document.
 std::optional<CountersDocument> head_of(const Request& request, Problems& problems) {
   CountersDocument document;
   std::optional<CountersDocument> old;
@@ -93,9 +93,9 @@ void read_list(const exchange::CsvTable& table, exchange::CountersReader& reader
   }
 }
 
-/// Sections as in lists for the counter sheet extension of Inkscape: a header line begins each, at the start,
-/// after an empty line or where the first cell is a name; below, the first cell is the number of copies (none:
-/// one).
+/// Reads sections as in lists for Inkscape's counter sheet extension. A header row begins each section: the
+/// first row, a row after an empty line, or a row whose first cell is a name. In other rows, the first cell
+/// is the number of copies (empty: one).
 void read_sections(const exchange::CsvTable& table, exchange::CountersReader& reader) {
   const auto is_number = [](std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -159,7 +159,7 @@ std::optional<Document> read_csv_document(const Request& request, Problems& prob
         if (const Counter* old = find_counter(*document, counter.id)) counter.extras = old->extras;
       }
       document->counters = std::move(counters);
-      // An id stands once in a document, its own included.
+      // Ids must be unique in a document, and the document's own id counts.
       if (find_counter(*document, document->id) != nullptr) document->id += "-counters";
     }
   }

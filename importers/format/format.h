@@ -12,15 +12,16 @@
 
 namespace coq::importers {
 
-// An import format describes itself: file name extensions, documents it makes, options, losses and the reader.
+// An import format describes itself: file name extensions, document kinds that it creates, options, losses and
+// the reader.
 
 using Option = DescribedOption;
 
 struct Request {
   std::string content;                  ///< the bytes of the file
-  std::filesystem::path path;           ///< as the user named it
-  std::filesystem::path target;         ///< the document to be written
-  model::Kind kind = model::Kind::map;  ///< of the target
+  std::filesystem::path path;           ///< path as the user typed it
+  std::filesystem::path target;         ///< path of the document to be written
+  model::Kind kind = model::Kind::map;  ///< kind of the target document
   OptionValues options;
   scenario::Loader* loader = nullptr;
   std::string option(const std::string& name, const std::string& fallback) const {
@@ -28,23 +29,25 @@ struct Request {
   }
 };
 
-/// How sure a format is that a file is its own, from the first bytes.
+/// Result of a format's check of the first bytes of a file: whether the file has this format.
 enum class Sniff { no, maybe, yes };
 
 struct Format {
   std::string id;
   std::vector<std::string> extensions;
   std::string doc;
-  std::vector<model::Kind> kinds;   ///< of documents that it can make
-  std::vector<std::string> losses;  ///< sentences that say what is not read
+  std::vector<model::Kind> kinds;   ///< document kinds that it can create
+  std::vector<std::string> losses;  ///< one sentence for each kind of content that is not imported
   std::vector<Option> options;
   std::function<Sniff(std::string_view first_bytes)> sniff;
-  /// The document, or nothing and errors in `problems`; warnings stand there in either case.
+  /// Returns the document, or nullopt after adding errors to `problems`. Adds warnings to `problems` in both
+  /// cases.
   std::function<std::optional<model::Document>(const Request& request, Problems& problems)> read;
 };
 
-/// The document of one kind that is to be written over, for what a file does not say; nothing where there is
-/// none yet. False, with errors, where it cannot be read or is of another kind.
+/// Loads the existing target document of type T into `out`. It supplies everything that the imported file
+/// lacks. `out` stays empty if there is no such document yet. Returns false, with errors, if the document
+/// cannot be read or is of another kind.
 template <class T>
 bool read_target(const Request& request, std::optional<T>& out, Problems& problems) {
   std::error_code ignored;

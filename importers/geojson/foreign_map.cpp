@@ -19,14 +19,14 @@ namespace {
 
 using namespace model;
 
-/// So many different reasons, or broken features, are listed.
+/// Maximum number of reasons, or of invalid features, that are reported.
 constexpr std::size_t kMostLines = 20;
 
-/// Stands in a message of a Tally where the count will be.
+/// Placeholder for the count in a message of a Tally.
 constexpr const char* kCount = "";
 
-/// What was left out or put right, by reason, so that a file with ten thousand bad features gives one line
-/// each.
+/// Counts what was left out or repaired, by reason. A file with ten thousand bad features then gives one line
+/// per reason.
 class Tally {
  public:
   void add(Message what) {
@@ -43,7 +43,7 @@ class Tally {
       m_counts.emplace_back(std::move(what), 1);
     }
   }
-  /// Warnings; the last argument of each message becomes the count.
+  /// Reports warnings; the last argument of each message is replaced by the count.
   void report(const std::string& file, Problems& problems) const {
     for (const auto& [what, count] : m_counts) {
       Message message = what;
@@ -58,19 +58,19 @@ class Tally {
   std::vector<std::pair<Message, int>> m_counts;
 };
 
-/// Do all points lie on one line? `ring` has three or more, no neighbours equal.
+/// Returns whether all points are collinear. `ring` has at least three points, and no neighbours are equal.
 bool is_flat(const Ring& ring) {
   return std::all_of(ring.begin(), ring.end(), [&](Point p) { return orientation(ring[0], ring[1], p) == 0; });
 }
 
-/// Makes features of the parts of foreign ones.
+/// Creates our features from the parts of foreign ones.
 class Builder {
  public:
   Builder(const GeoJsonOptions& options, const RulesetDocument* ruleset, const Sheet& sheet, MapDocument& map,
           Tally& tally)
       : m_options(options), m_words(options, ruleset), m_sheet(sheet), m_map(map), m_tally(tally) {}
 
-  /// False where a coordinate lies too far off the page.
+  /// Returns false if a coordinate is too far off the page.
   bool add(const Parts& parts, const Json& given) {
     m_too_far = false;
     const Json properties = with_tags(given);
@@ -98,17 +98,17 @@ class Builder {
     return !m_too_far;
   }
 
-  /// Crest lines become parts of the areas in which they lie, lines are simplified where that is asked for.
+  /// Simplifies lines if requested, and moves crest lines into the areas that contain them.
   void finish() {
     if (m_options.simplify > 0) simplify();
     for (Crest& crest : m_crests) place_crest(std::move(crest));
   }
-  /// A level that no document can have; empty where all are good.
+  /// Returns a level that no document can have, or an empty string if all levels are valid.
   const std::string& bad_level() const { return m_bad_level; }
   std::vector<std::string> unused_words() const { return m_words.unused(); }
 
  private:
-  /// The terrain type, or a warning that names what is not known.
+  /// Returns the terrain type, or adds a warning that names the unknown tag.
   std::optional<std::string> type_of(const Json& properties, const Parts& parts) {
     TypeWords::Found found = m_words.find(properties, parts);
     if (found.type) return found.type;
@@ -134,7 +134,7 @@ class Builder {
 
   bool may_be(const std::string& type, GeometryKind kind) const { return m_words.may_be(type, kind); }
 
-  /// On the page, without points that fall on the one before.
+  /// Converts positions to the page and drops points equal to the previous one.
   std::vector<Point> points_of(const Positions& positions) {
     std::vector<Point> out;
     for (const Position& position : positions) {
@@ -260,7 +260,7 @@ class Builder {
     m_crests.push_back(std::move(crest));
   }
 
-  /// Into the smallest area that holds all of it.
+  /// Puts the crest into the smallest area that contains all of it.
   void place_crest(Crest crest) {
     Shared<Feature>* best = nullptr;
     Int128 smallest = 0;
@@ -322,7 +322,7 @@ class Builder {
   bool m_too_far = false;
 };
 
-/// Systems whose terrain knows hexsides or whole hexes are played on hexes, the others on a table.
+/// Rule systems with terrain on hexsides or whole hexes are played on hexes, all others on a table.
 bool is_hex_system(const RulesetDocument* ruleset) {
   return ruleset == nullptr ||
          std::any_of(ruleset->terrain_types.begin(), ruleset->terrain_types.end(), [](const TerrainType& type) {
@@ -363,7 +363,8 @@ void say(Problems& problems, Problem problem, const std::string& file) {
   problems.push_back(std::move(problem));
 }
 
-/// What the coordinates are, by the options or else by the file; they become degrees or metres.
+/// Decides the coordinate type, from the options or else from the file, and converts coordinates to degrees
+/// or metres.
 GeoJsonCoordinates settle_coordinates(std::vector<Parts>& all, const GeoJsonOptions& options, const Crs& crs,
                                       const std::string& file, Problems& problems) {
   GeoJsonCoordinates out = options.coordinates;
@@ -392,7 +393,7 @@ GeoJsonCoordinates settle_coordinates(std::vector<Parts>& all, const GeoJsonOpti
   return out;
 }
 
-/// Onto a map that is there: its page and its scale, where nobody says other ones.
+/// Takes page and scale from the existing map unless the options give others.
 void take_page(GeoJsonOptions& options) {
   if (options.onto == nullptr || options.given.contains("page")) return;
   const MapDocument& map = *options.onto;
@@ -404,7 +405,7 @@ void take_page(GeoJsonOptions& options) {
   if (const auto metres = exchange::metres_per_mm(map)) options.scale = *metres * 1000;
 }
 
-/// What the file does not hold stays as it is in the map that is there.
+/// Merges the new map into the existing one, which keeps everything that the file lacks.
 MapDocument onto_old_map(MapDocument fresh, const GeoJsonOptions& options, const std::string& file,
                          Problems& problems) {
   MapDocument out = *options.onto;
@@ -428,7 +429,7 @@ MapDocument onto_old_map(MapDocument fresh, const GeoJsonOptions& options, const
         file);
   }
   out.terrain.features = std::move(fresh.terrain.features);
-  // Ids are never used again: those of the file begin after the others.
+  // Ids are never reused: new ids follow the highest number of the existing map.
   int next = next_id_number(Document(*options.onto));
   for (Shared<Feature>& feature : out.terrain.features) {
     Feature one = *feature;
@@ -440,7 +441,7 @@ MapDocument onto_old_map(MapDocument fresh, const GeoJsonOptions& options, const
   return out;
 }
 
-/// The parts of all features; those of broken ones are empty, and told of.
+/// Returns the parts of all features. Invalid features are reported and have no parts.
 std::vector<Parts> parts_of(const std::vector<const Json*>& features, std::vector<bool>& good,
                             const std::function<void(std::size_t, const Message&)>& report_broken) {
   std::vector<Parts> all(features.size());

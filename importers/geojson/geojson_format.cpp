@@ -19,7 +19,7 @@ using namespace model;
 constexpr const char* kTypeProperties =
     "type,terrain,bridge,building,highway,railway,waterway,barrier,man_made,landuse,natural,leisure,fclass";
 
-/// Reads the options of a request into those of the engine; the first that is wrong is a problem.
+/// Reads the options of a request into `GeoJsonOptions`; the first invalid one becomes a problem.
 class OptionReader {
  public:
   OptionReader(const Request& request, Problems& problems) : m_request(request), m_problems(problems) {}
@@ -66,7 +66,7 @@ class OptionReader {
       fail("scale", given, "fit, 1:25000");
     }
   }
-  /// How many metres a unit is: a word or a number.
+  /// Reads the metres per unit, given as a keyword or a number.
   void unit(double& value) {
     const std::string given = m_request.option("unit", "");
     if (given.empty()) return;
@@ -149,7 +149,7 @@ std::optional<GeoJsonOptions> read_options(const Request& request, Problems& pro
   return options;
 }
 
-/// The types that options name are types of the ruleset.
+/// Checks that the types named in the options are types of the ruleset.
 bool check_types(const GeoJsonOptions& options, const RulesetDocument& ruleset, const Request& request,
                  Problems& problems) {
   std::vector<std::string> known;
@@ -170,7 +170,7 @@ bool check_types(const GeoJsonOptions& options, const RulesetDocument& ruleset, 
   return good;
 }
 
-/// The ruleset of the map that is there, else of the system; nothing where there is none.
+/// Returns the ruleset of the existing map, else of the system, or nullopt if there is neither.
 std::optional<scenario::Sourced<RulesetDocument>> ruleset_of(const Request& request,
                                                              const GeoJsonOptions& options,
                                                              Problems& problems) {
@@ -180,7 +180,7 @@ std::optional<scenario::Sourced<RulesetDocument>> ruleset_of(const Request& requ
                      ? request.loader->ruleset_of(*options.onto, request.target, {}, found)
                      : request.loader->installed_ruleset(options.system, found);
   for (Problem& problem : found) {
-    // Without it types are taken as they stand; a file of our own needs none.
+    // The ruleset is optional: without it any type is accepted, and our own files do not need it.
     if (problem.severity == Severity::error) problem.severity = Severity::warning;
     problems.push_back(std::move(problem));
   }
@@ -248,7 +248,7 @@ Format geojson_format() {
     const std::size_t start = first_bytes.find_first_not_of(" \t\r\n");
     if (start == std::string_view::npos || first_bytes[start] == '<') return Sniff::no;
     if (first_bytes[start] != '{' && first_bytes[start] != '\x1E')
-      return Sniff::maybe;  // its name says it: what is wrong is said with its place
+      return Sniff::maybe;  // the extension matches; the reader reports errors with their position
     const bool collection = first_bytes.find("\"FeatureCollection\"") != std::string_view::npos;
     return collection ? Sniff::yes : Sniff::maybe;
   };

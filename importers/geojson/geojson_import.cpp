@@ -8,7 +8,7 @@
 namespace coq::importers {
 namespace {
 
-/// Options that say how other people's features become a map; a file of our own needs none of them.
+/// Warns about options that apply only to files of other programs.
 void warn_of_unused(const GeoJsonOptions& options, const std::string& file, Problems& problems) {
   std::vector<std::string> unused;
   for (const char* name : {"type", "map", "default", "name", "level", "projection", "margin", "scale", "hex",
@@ -48,7 +48,7 @@ std::optional<model::MapDocument> read_geojson(std::string_view text, const GeoJ
   } else {
     map = detail::read_foreign(features, detail::crs_of(first), options, ruleset, file, problems);
   }
-  // An id stands once in a document, its own included.
+  // Ids must be unique in a document, and the document's own id counts.
   if (map && model::find_feature(*map, map->id) != nullptr) map->id += "-map";
   if (map) detail::report_faults(*map, file, problems);
   return map;

@@ -14,13 +14,13 @@
 
 namespace coq::importers {
 
-/// What the coordinates of a file are: degrees, metres or some other length of a plane with y upward, or
-/// millimetres of the page with y upward. `automatic`: our own where the file says so, else degrees where all
-/// values can be, else a plane.
+/// Meaning of the coordinates in a file: degrees (lonlat), metres or another length on a plane with y upwards,
+/// or millimetres of the page with y upwards. `automatic` chooses page coordinates for files that this program
+/// exported. Otherwise it chooses degrees if all values can be degrees, else a plane.
 enum class GeoJsonCoordinates { automatic, lonlat, plane, page };
 enum class GeoJsonProjection { equirectangular, mercator };
 
-/// The type of lines that are no terrain of their own but crest lines of the areas in which they lie.
+/// Type of lines that are not terrain, but crest lines of the areas around them.
 inline constexpr std::string_view kCrestWord = "crest";
 
 struct GeoJsonOptions {
@@ -29,30 +29,34 @@ struct GeoJsonOptions {
   Um page_width = 210'000;
   Um page_height = 297'000;
   Um margin = 10'000;
-  double scale = 0;  ///< metres of ground a metre of paper stands for; 0: all fits on the page
-  std::vector<std::string> type_properties;  ///< the first that gives a type wins
-  std::map<std::string, std::string> types;  ///< "forest", "landuse/forest" or "building/*" to a terrain type
-  std::string default_type;                  ///< of features without one; empty: they are left out
+  double scale = 0;  ///< metres of ground per metre of paper (1:scale); 0 fits everything on the page
+  std::vector<std::string> type_properties;  ///< property names; the first one that yields a type wins
+  std::map<std::string, std::string> types;  ///< terrain type by "forest", "landuse/forest" or "building/*"
+  std::string default_type;                  ///< type for features without one; empty: they are left out
   std::string name_property = "name";
   std::string level_property = "level";
-  Um simplify = 0;               ///< how far a line may be from the original; 0: all points are kept
-  bool repair = false;           ///< areas that are not valid
-  Um hex = 19'000;               ///< of the grid that is laid over the page, across; 0: none
-  double unit = 0;               ///< metres that one unit of a plane is; 0: not said, one
-  std::string id, system, lang;  ///< of the document
-  std::set<std::string> given;   ///< the options that somebody said
-  /// The map that is to be written over: what the file does not hold stays as it is there. May be null.
+  Um simplify = 0;               ///< maximum distance between a simplified line and the original; 0 keeps all
+                                 ///< points
+  bool repair = false;           ///< repairs invalid areas
+  Um hex = 19'000;               ///< width of the hexes of a new grid; 0: no grid
+  double unit = 0;               ///< metres per unit of a plane; 0: not given, taken as 1
+  std::string id, system, lang;  ///< attributes of the new document
+  std::set<std::string> given;   ///< names of the options that the user gave
+  /// Existing map to be overwritten, which keeps everything that the file lacks. May be null.
   const model::MapDocument* onto = nullptr;
 };
 
-/// A map from GeoJSON. A file of our own (the member "coquelicot") gives back the map that it was made from,
-/// exactly; where a program has taken that member away, features are known by their property `kind`, and become
-/// part of the map that is there (`onto`; error `geojson.member` without one). Its errors are `json.syntax`,
-/// `geojson.feature`, `geojson.member`, and nothing is read then. Any other is fitted onto a page; its member
-/// `crs` says what its coordinates are. Features that are broken (error `geojson.feature`), of no known type or
-/// too small (warnings `geojson.type`, `geojson.geometry`) are left out. `ruleset` may be null: then any type
-/// is taken. Error `geojson.level`: a level that no document can have. Areas that are not valid are errors
-/// `geometry.ring` in either case, and kept.
+/// Reads a map from GeoJSON. A file that this program exported has a member "coquelicot" and restores its
+/// map exactly. If another program removed that member, features are recognised by their property `kind` and
+/// merged into the map `onto` (error `geojson.member` without one). Errors in such files are `json.syntax`,
+/// `geojson.feature` and `geojson.member`; nothing is read then.
+///
+/// Any other file is fitted onto a page; its member `crs` defines the coordinates. Invalid features
+/// (error `geojson.feature`) are left out. Features of unknown type or too small ones are left out, too
+/// (warnings `geojson.type`, `geojson.geometry`). `ruleset` may be null: then any type is accepted. Error
+/// `geojson.level`: a level that no document can have.
+///
+/// Invalid areas are reported as `geometry.ring` in both cases, but kept.
 std::optional<model::MapDocument> read_geojson(std::string_view text, const GeoJsonOptions& options,
                                                const model::RulesetDocument* ruleset, const std::string& file,
                                                Problems& problems);

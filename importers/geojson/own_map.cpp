@@ -23,7 +23,7 @@ class Reader {
     for (const Shape& shape : m_map.shapes) m_ids.insert(shape.id);
   }
 
-  /// The sentence of what is wrong with a feature.
+  /// Adds a feature. Returns the error message if it is invalid.
   std::optional<Message> add(const Json& feature) {
     const Json& properties = member(feature, "properties");
     const auto kind = exchange::value_text(member(properties, "kind"));
@@ -31,7 +31,7 @@ class Reader {
     if (auto fault = add_parts(member(feature, "geometry"), m_parts)) return fault;
     if (!kind) return message("it has no property \"kind\"");
     m_kinds.insert(*kind);
-    if (*kind == "hex") return std::nullopt;  // the grid's, for other programs
+    if (*kind == "hex") return std::nullopt;  // hexes of the grid, exported only for other programs
     if (*kind == "area") return add_areas(feature, properties);
     if (*kind == "crest") return add_crest(properties);
     if (*kind == "line") return add_line(properties);
@@ -49,19 +49,19 @@ class Reader {
     return message("the kind \"{}\" is not known", *kind);
   }
 
-  /// The map; features that are drawn new have no id yet.
+  /// Returns the map. Features drawn in another program have no id yet.
   MapDocument take() const {
     MapDocument map = m_map;
     for (const Feature& feature : m_features) map.terrain.features.emplace_back(feature);
     return map;
   }
-  /// The kinds of all features that were added.
+  /// Returns the kinds of all added features.
   const std::set<std::string>& kinds() const { return m_kinds; }
 
  private:
   template <class T>
   std::optional<Message> read(T& feature, const Json& properties) {
-    // What is drawn new in another program has no id yet.
+    // Features drawn in another program have no id yet; reading needs a placeholder.
     const bool has_id = !member(properties, "id").is_null();
     Json with_id;
     if (!has_id) {
@@ -93,7 +93,7 @@ class Reader {
     Area area;
     if (auto fault = read(area, properties)) return fault;
     if (m_parts.polygons.empty()) return message("an area needs a polygon");
-    // A program that has cut an area in pieces gives several; the first keeps the id.
+    // Programs that cut an area into pieces export several polygons; the first keeps the id.
     for (const auto& rings : m_parts.polygons) {
       if (rings.empty()) return message("a polygon without a ring");
       area.holes.clear();
@@ -145,7 +145,8 @@ class Reader {
     return std::nullopt;
   }
 
-  /// A feature that is all in its properties; `content` names the one that is its element's content.
+  /// Adds a feature whose data are all in its properties. `content` names the property that becomes the content
+  /// of the XML element.
   template <class T>
   std::optional<Message> add_data(const Json& properties, const char* content = nullptr) {
     T feature;
@@ -179,7 +180,8 @@ class Reader {
   Parts m_parts;
 };
 
-/// The head of the map and the frame from the member of the collection; the sentence of what is wrong with it.
+/// Reads the map without its features, and the frame, from the collection's member. Returns the error message
+/// if the member is invalid.
 std::optional<Message> read_head(const Json& head, MapDocument& map, exchange::GeoJsonFrame& frame) {
   if (member(head, "version") != exchange::kGeoJsonVersion) {
     return message("an unknown version of the member \"{}\"", exchange::kMember);
@@ -200,7 +202,7 @@ std::optional<Message> read_head(const Json& head, MapDocument& map, exchange::G
 
 namespace {
 
-/// The map and the frame of a file without the member: those of the map that is there, else of the options.
+/// Sets map and frame for a file without the member: from the existing map, else from the options.
 void take_frame(const std::vector<const Json*>& features, const GeoJsonOptions& options, MapDocument& map,
                 exchange::GeoJsonFrame& frame) {
   if (options.onto == nullptr) {
@@ -218,7 +220,7 @@ void take_frame(const std::vector<const Json*>& features, const GeoJsonOptions& 
   map.los_checks.clear();
   frame.height = map.page ? map.page->height : map.table ? map.table->height : 0;
   const Um width = map.page ? map.page->width : map.table ? map.table->width : 0;
-  // An export in metres (metres=yes) leaves the page far behind.
+  // Coordinates of an export in metres (metres=yes) lie far outside the page.
   double farthest = 0;
   Parts parts;
   for (const Json* feature : features) add_parts(member(*feature, "geometry"), parts);
@@ -231,7 +233,7 @@ void take_frame(const std::vector<const Json*>& features, const GeoJsonOptions& 
   if (scale && farthest * 1000 > 2.0 * std::max(frame.height, width)) frame.metres_per_mm = *scale;
 }
 
-/// The problem that features refer to a page and a grid which nobody knows.
+/// Returns the error for features whose page and grid are unknown.
 Problem no_page(const std::string& file) {
   Problem problem = make_error(
       "geojson.member",

@@ -8,8 +8,8 @@
 namespace coq::importers::detail {
 namespace {
 
-constexpr double kEarthRadius = 6'371'008.8;  // metres: the mean radius of IUGG
-constexpr double kMostLatitude = 85;          // Mercator has no poles
+constexpr double kEarthRadius = 6'371'008.8;  // metres; mean radius of the IUGG
+constexpr double kMostLatitude = 85;          // degrees; Mercator cannot show the poles
 
 double radians(double degrees) {
   return degrees * std::numbers::pi / 180;
@@ -33,7 +33,7 @@ struct Extent {
     max = {std::max(max.x, p.x), std::max(max.y, p.y)};
   }
   bool empty() const { return min.x > max.x; }
-  // Halves first: the sum of two large numbers might have none.
+  // Halve before adding, because the sum of two large numbers could overflow.
   Position middle() const { return {min.x / 2 + max.x / 2, min.y / 2 + max.y / 2}; }
 };
 
@@ -74,7 +74,7 @@ Position Sheet::project(Position p) const {
   if (m_projection == GeoJsonProjection::equirectangular) {
     return {kEarthRadius * radians(x) * m_cosine, kEarthRadius * radians(p.y - m_middle.y)};
   }
-  // Mercator, true to scale at the middle latitude.
+  // Mercator projection, true to scale at the middle latitude.
   const auto northing = [](double latitude) {
     const double bounded = std::clamp(latitude, -kMostLatitude, kMostLatitude);
     return std::log(std::tan(std::numbers::pi / 4 + radians(bounded) / 2));

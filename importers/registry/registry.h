@@ -9,18 +9,19 @@
 
 namespace coq::importers {
 
-/// All formats, in the order in which they are shown.
+/// Returns all import formats, in display order.
 std::vector<Format> all_formats();
 
-/// By id; nullptr if there is none.
+/// Returns the format with that id, or nullptr.
 const Format* find_format(const std::vector<Format>& formats, std::string_view id);
-/// By the extension of the name and the first bytes: the first format that is sure of the bytes, else the first
-/// whose extension fits and that does not refuse them.
+/// Recognises a format by file name extension and first bytes. Returns the first format that is sure of the
+/// bytes. Otherwise returns the first one whose extension matches and that does not reject the bytes, or
+/// nullptr.
 const Format* recognise(const std::vector<Format>& formats, std::string_view file_name,
                         std::string_view first_bytes);
 
-/// A document by a format, as a request asks for it. What could not be read again as it would be written is no
-/// document: then its errors are those of the file.
+/// Imports a document as the request asks. A document that could not be read again after saving is refused;
+/// its errors are then reported for the imported file.
 std::optional<model::Document> import_document(const Format& format, const Request& request,
                                                Problems& problems);
 

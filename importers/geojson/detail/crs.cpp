@@ -11,12 +11,13 @@
 namespace coq::importers::detail {
 namespace {
 
-/// Geographic ones that differ by less than a map shows: WGS 84, with heights, ETRS89, NAD83, RGF93.
+/// Geographic systems that differ by less than a map can show: WGS 84 (also with heights), ETRS89, NAD83,
+/// RGF93.
 constexpr std::array<std::string_view, 5> kDegrees = {"4326", "4979", "4258", "4269", "4171"};
-/// The numbers under which programs know the web Mercator projection.
+/// Codes that programs use for the web Mercator projection.
 constexpr std::array<std::string_view, 5> kWebMercator = {"3857", "3785", "900913", "102100", "102113"};
 
-constexpr double kWebRadius = 6'378'137;  // metres: the sphere of that projection
+constexpr double kWebRadius = 6'378'137;  // metres; sphere of the web Mercator projection
 
 template <class Change>
 void change_positions(std::vector<Parts>& all, Change change) {

@@ -8,21 +8,22 @@
 
 namespace coq::importers::detail {
 
-/// What the member `crs` of a collection says (GeoJSON of 2008, which geographic programs still write).
+/// Coordinate system that the member `crs` of a collection names (GeoJSON of 2008, which GIS programs still
+/// write).
 struct Crs {
   enum class Kind { unsaid, degrees, web_mercator, other };
   Kind kind = Kind::unsaid;
-  std::string name;  ///< as it stands
+  std::string name;  ///< name as written in the file
 };
 Crs crs_of(const Json& collection);
 
-/// From the metres of the web Mercator projection, which are longer than metres but at the equator, to degrees.
+/// Converts web Mercator coordinates to degrees. Its metres are longer than real ones except at the equator.
 void web_mercator_to_degrees(std::vector<Parts>& all);
 
-/// Longitudes as they lie next to one another: those of a map across the 180th meridian count on from 180.
+/// Makes longitudes contiguous: east of the 180th meridian, they continue above 180 if the map crosses it.
 void join_longitudes(std::vector<Parts>& all);
 
-/// All coordinates so many times as large.
+/// Multiplies all coordinates by `factor`.
 void scale_positions(std::vector<Parts>& all, double factor);
 
 }  // namespace coq::importers::detail

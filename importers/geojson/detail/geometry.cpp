@@ -6,7 +6,7 @@
 namespace coq::importers::detail {
 namespace {
 
-/// Collections in collections: deeper than this is a mistake or an attack.
+/// Maximum depth of nested collections; deeper files are a mistake or an attack.
 constexpr int kMostDepth = 16;
 
 Message not_positions() {
@@ -36,7 +36,7 @@ bool read_polygon(const Json& value, std::vector<Positions>& out) {
   return true;
 }
 
-/// Each element of an array by `read` into a new element of `out`.
+/// Reads each element of an array with `read` into a new element of `out`.
 template <class List, class Read>
 bool read_each(const Json& value, List& out, Read read) {
   if (!value.is_array()) return false;

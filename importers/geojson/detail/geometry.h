@@ -13,25 +13,25 @@ struct Position {
 };
 using Positions = std::vector<Position>;
 
-/// A geometry of any kind, taken apart.
+/// The parts of a geometry of any type.
 struct Parts {
-  std::vector<std::vector<Positions>> polygons;  ///< rings, the outer one first
+  std::vector<std::vector<Positions>> polygons;  ///< list of rings per polygon, the outer one first
   std::vector<Positions> lines;
   Positions points;
 };
 
-/// Adds the parts of a geometry (or of none: null). The sentence of what is wrong with it.
+/// Adds the parts of a geometry, which may be null. Returns the error message if the geometry is invalid.
 std::optional<Message> add_parts(const Json& geometry, Parts& parts);
 
-/// The features of a file: of a collection, of one feature, of a bare geometry; nullopt, and an error
-/// `geojson.feature`, for something else.
+/// Returns the features of a collection, a single feature or a bare geometry. For anything else it returns
+/// nullopt and adds an error `geojson.feature`.
 std::optional<std::vector<const Json*>> features_of(const Json& root, const std::string& file,
                                                     Problems& problems);
 
-/// The member of that name, or null.
+/// Returns the member of that name, or a null value.
 const Json& member(const Json& object, const char* name);
 
-/// An error or warning about a feature: its number from 1, and its id if it has one.
+/// Returns an error or warning about a feature, with the feature's number (from 1) and its id if it has one.
 Problem feature_problem(Severity severity, const char* check, const std::string& file, std::size_t number,
                         const Json& feature, const Message& what);
 

@@ -12,7 +12,7 @@ namespace {
 
 using namespace model;
 
-/// The property `kind` of a feature.
+/// Returns the property `kind` of a feature.
 struct KindOf {
   const char* operator()(const Area&) const { return "area"; }
   const char* operator()(const LineFeature&) const { return "line"; }
@@ -23,7 +23,7 @@ struct KindOf {
   const char* operator()(const TextFeature&) const { return "text"; }
 };
 
-/// The same for rings that differ in their first vertex or their sense only.
+/// Returns a canonical form: equal for rings that differ only in first vertex or orientation.
 Ring plain_ring(Ring ring) {
   if (ring.empty()) return ring;
   std::rotate(ring.begin(), std::min_element(ring.begin(), ring.end()), ring.end());
@@ -36,7 +36,7 @@ void keep_ring(const Points& old, Points& fresh) {
   if (plain_ring(*old.points) == plain_ring(*fresh.points)) fresh = old;
 }
 
-/// What the file does not hold of one feature.
+/// Copies to a feature the parts of the old one that the file cannot hold.
 void keep_of(const Feature& old, Feature& fresh, bool has_crests) {
   std::visit([&](auto& one) { one.extras = node_of(old).extras; }, fresh);
   const auto* before = std::get_if<Area>(&old);
@@ -68,7 +68,7 @@ MapDocument onto_map(const MapDocument& old, MapDocument fresh, const std::set<s
   out.terrain.extras = old.terrain.extras;
   out.terrain.features.clear();
   if (!by_kind) {
-    // The file says all of the map, its order as well.
+    // The file describes the whole map, its order included.
     for (const Shared<Feature>& feature : fresh.terrain.features) {
       const auto known = by_id.find(id_of(*feature));
       out.terrain.features.emplace_back(known != by_id.end() ? known->second : *feature);

@@ -32,12 +32,12 @@ std::string small_letters(std::string_view text) {
   return out;
 }
 
-/// A property by which a feature is not known, only what kind of object it is, or one thing about it.
+/// Returns whether a property does not identify a feature, but gives only its object type or one detail.
 bool says_little(const std::string& property) {
   return property == "type" || property == "bridge" || property == "fclass";
 }
 
-/// What OpenStreetMap's exports say of each object.
+/// Returns whether a value is an object type of OpenStreetMap exports.
 bool is_kind_of_object(const std::string& value) {
   return value == "multipolygon" || value == "boundary" || value == "way" || value == "node" ||
          value == "relation";
@@ -100,7 +100,7 @@ std::optional<std::string> TypeWords::of_ruleset(const std::string& property, co
   const std::string small = small_letters(value), tag = small_letters(property) + "/" + small;
   if (m_ruleset == nullptr || small == "no") return std::nullopt;
   const std::string every = small_letters(property) + "/*";
-  // Extracts of Geofabrik have the value of whatever tag it is.
+  // Geofabrik extracts put the value of any tag into `fclass`.
   const bool of_any_tag = property == "fclass";
   for (const auto& [known, type] : m_tags) {
     const bool same = known == tag || known == every || (of_any_tag && known.ends_with("/" + small));

@@ -12,29 +12,30 @@
 
 namespace coq::importers::detail {
 
-/// The properties of a feature and the tags that stand in them: an object `tags`, the text `other_tags` that
-/// ogr2ogr writes for OpenStreetMap. A property wins over a tag.
+/// Returns the properties of a feature and the tags nested in them. Tags come from an object `tags`, or from
+/// the text `other_tags` that ogr2ogr writes for OpenStreetMap. Properties take precedence over tags.
 Json with_tags(const Json& properties);
 
-/// The text of a property, its name in whatever case; nullopt where it is empty or not there.
+/// Returns the text of a property, whose name is compared without regard to case. Returns nullopt if the
+/// property is empty or missing.
 std::optional<std::string> property_text(const Json& properties, const std::string& name);
 
-/// Which terrain types properties mean: by the table of the option `map`, because a value is a type, or by the
-/// ruleset's table `import.tags` (`tag`, `terrain`), which knows the usual tags of OpenStreetMap.
+/// Maps properties to terrain types. It tries the table of the option `map`, then values that name a type, then
+/// the ruleset's table `import.tags` (`tag`, `terrain`), which lists common OpenStreetMap tags.
 class TypeWords {
  public:
   TypeWords(const GeoJsonOptions& options, const model::RulesetDocument* ruleset);
 
   struct Found {
     std::optional<std::string> type;
-    std::string unknown;  ///< "landuse/meadow": the tag that would have to be known; empty where there is none
+    std::string unknown;  ///< the unmapped tag, such as "landuse/meadow"; empty if there is none
   };
   Found find(const Json& properties, const Parts& parts);
 
-  /// The words of the option `map` that no feature had.
+  /// Returns the keys of the option `map` that matched no feature.
   std::vector<std::string> unused() const;
 
-  /// Whether a word means crest lines: it is no terrain type of the ruleset.
+  /// Returns whether a word means crest lines, that is, it is not a terrain type of the ruleset.
   bool is_crest(const std::string& word) const;
   bool may_be(const std::string& type, model::GeometryKind kind) const;
 
@@ -46,9 +47,9 @@ class TypeWords {
 
   const GeoJsonOptions& m_options;
   const model::RulesetDocument* m_ruleset;
-  std::map<std::string, std::string> m_by_word;  ///< the option's words in small letters, and as they were said
+  std::map<std::string, std::string> m_by_word;  ///< the option's keys as typed, by their lower-case form
   std::set<std::string> m_used;
-  std::vector<std::pair<std::string, std::string>> m_tags;  ///< of the ruleset
+  std::vector<std::pair<std::string, std::string>> m_tags;  ///< tags and terrain types of the ruleset
 };
 
 }  // namespace coq::importers::detail
