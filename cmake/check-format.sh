@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that all sources are formatted as clang-format writes them; `--fix` rewrites them.
+# Checks that clang-format would leave all sources unchanged; `--fix` formats them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mapfile -t files < <(git ls-files '*.h' '*.cpp')

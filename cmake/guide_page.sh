@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `guide_page.sh IN.md OUT.html`: a page of the user's guide as the editor's help opens it.
+# Converts a page of the user's guide for the editor's help: `guide_page.sh IN.md OUT.html`.
 set -euo pipefail
 mkdir -p "$(dirname "$2")"
 title=$(sed -n 's/^# //p' "$1" | head -n 1)

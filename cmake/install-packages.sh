@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages of packages.txt that are missing: all, or those of the sections named (`program`, `editor`,
-# `tests`). Works as root or with sudo; says what it does; a second run does nothing.
+# Installs missing Debian packages of packages.txt: all, or only those of the given sections (`program`, `editor`,
+# `tests`). Works as root or with sudo, and prints what it does. If nothing is missing, it does nothing.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 wanted=$(awk -v sections=" $* " '

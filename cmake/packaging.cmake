@@ -1,5 +1,5 @@
-# Debian packages, by `cpack -G DEB`: the command line, the editor, and what both read. packaging/ holds what only they
-# need.
+# Debian packages, made by `cpack -G DEB`: the command line, the editor, and the data of both. The folder packaging/
+# has files that only the packages need.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME coquelicot)
 set(CPACK_PACKAGE_CONTACT "Coquelicot <founders@coquelicot.invalid>")
@@ -14,7 +14,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(same_version "(= ${PROJECT_VERSION}-1)")
 set(fonts "fonts-gnutypewriter, fonts-sjfonts, fonts-roboto-unhinted, fonts-oldstandard, fonts-kristi, hyphen-fr, hyphen-en-us, hyphen-de")
 
-# The first line of a description is the synopsis that lists show.
+# The first line of a description is the synopsis in package lists.
 set(CPACK_DEBIAN_CLI_PACKAGE_NAME coquelicot)
 set(CPACK_DEBIAN_CLI_PACKAGE_SECTION graphics)
 set(CPACK_DEBIAN_CLI_PACKAGE_DEPENDS "coquelicot-data ${same_version}, librsvg2-bin")
@@ -40,7 +40,7 @@ set(CPACK_DEBIAN_DATA_DESCRIPTION "toolkit for wargame designers: rules, samples
  Rulesets, schemas of documents, translations, a sample project and the guide,
  which both programs of Coquelicot read.")
 
-# Each package has its changelog, packed, and its licence.
+# Each package contains its compressed changelog and its licence.
 set(packed_changelog ${CMAKE_BINARY_DIR}/share/changelog.Debian.gz)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share)
 execute_process(COMMAND gzip -9nc ${CMAKE_SOURCE_DIR}/packaging/changelog OUTPUT_FILE ${packed_changelog})

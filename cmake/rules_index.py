@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the indexes of the systems' rules as the command `rules` prints them: id, kind, by, tests, summary.
 
-`by` and `tests` come from the tests: a test case that carries the tag [SYSTEM:ID] proves the rule, and the folder
-that it mirrors (tests/core/sight/kernel -> core/sight/kernel) is what enforces, computes or shows it. A system is
-called as the folder of its list of rules.
+The columns `by` and `tests` come from the tests. A test case with the tag [SYSTEM:ID] proves the rule. The folder
+that the test mirrors (tests/core/sight/kernel -> core/sight/kernel) enforces, computes or shows the rule. A system
+has the name of the folder of its rule list.
 """
 import collections
 import pathlib
@@ -12,7 +12,7 @@ import sys
 
 
 def proofs(tests):
-    """The folders of the test cases that carry a tag, for each (system, rule)."""
+    """Returns the folders of the test cases with a tag, for each (system, rule)."""
     tag = re.compile(r"\[([a-z-]+):([^\]]+)\]")
     case = re.compile(r"(?:TEST_CASE|SCENARIO)\s*\(((?:[^()\"]|\"(?:[^\"\\]|\\.)*\")*)\)", re.S)
     found = collections.defaultdict(list)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Extracts the English sentences of the sources into languages/po/coquelicot.pot and merges them into the catalogues. With
-# `--check` nothing is written: it fails if a catalogue lacks a sentence, or has one that is doubtful.
+# Extracts the English sentences of the sources into languages/po/coquelicot.pot and merges them into the
+# catalogues. With `--check` it writes nothing, but fails if a catalogue lacks a sentence or has a fuzzy one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -9,7 +9,7 @@ find core systems importers exporters languages cli editor -name '*.cpp' -o -nam
 xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=message:1 --keyword=translatable:1 --keyword=tr:1 --keyword=translate:1 \
   --keyword=plural_message:1,2 \
   --no-location --sort-output --package-name=coquelicot --files-from="$work/files" --output="$work/all.pot" 2>/dev/null
-# Without the header's dates, so that the file changes only with the sentences.
+# Drop the header's dates, so that the file changes only if sentences do.
 sed -i '/^"POT-Creation-Date/d; /^"PO-Revision-Date/d; s/charset=CHARSET/charset=UTF-8/; /^# /d; /^#, fuzzy$/d' "$work/all.pot"
 if [ "${1:-}" = "--check" ]; then
   for catalogue in languages/po/*.po; do

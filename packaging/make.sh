@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the three Debian packages in build/release/packages (or of another preset: `bash packaging/make.sh PRESET`). On a
-# fresh Debian 12 it installs what building needs.
+# Makes the three Debian packages in build/release/packages, or for another preset: `bash packaging/make.sh PRESET`. On
+# a fresh Debian 12, it installs the packages that the build needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 preset=${1:-release}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Shows the main job on the sample project: builds the release, checks a map and its lines of sight, writes a scenario's
-# XML, its card, its counters and its map into build/demo. On a fresh Debian 12 it installs what is missing.
+# Demonstrates the program on the sample project. Builds the release, checks a map and its lines of sight, and writes
+# a scenario's XML, card, counters and map to build/demo. On a fresh Debian 12, it installs missing packages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 say() { printf '\n== %s\n' "$*"; }
@@ -24,7 +24,7 @@ out=build/demo
 mkdir -p "$out"
 rm -f "$out"/*
 run() {
-  printf '\n$ coquelicot %s\n' "$*" >&2  # beside what goes into files
+  printf '\n$ coquelicot %s\n' "$*" >&2  # to stderr, because stdout may go to a file
   "$program" "$@"
 }
 run check "$sample"

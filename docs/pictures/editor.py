@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The pictures of docs/editor.md; see editor.sh."""
+"""Makes the pictures of docs/editor.md; see editor.sh."""
 import os
 import shutil
 import subprocess
@@ -57,7 +57,7 @@ for language in ("en", "fr"):
     editor.taken(before, 1, "v")
     picture(f"editor-view-{language}")
     x("keyup", "v")
-    # Other panels in the place of some.
+    # Replace some panels by others.
     for panel in ("panel.properties", "panel.hex", "panel.order", "panel.pages"):
         editor.run(panel)
     editor.point(editor.hex("E06"))

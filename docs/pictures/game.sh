@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The first picture of the README: what the program prints of its sample, laid on a table by ImageMagick.
-# `bash docs/pictures/game.sh [PROGRAM]`
+# Makes the first picture of the README: printed parts of the sample, laid on a table by ImageMagick. Usage: `bash
+# docs/pictures/game.sh [PROGRAM]`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$(realpath "${1:-$here/../../build/release/bin/coquelicot}")
@@ -17,7 +17,7 @@ laid() {  # PICTURE TURN SHADOW FILE
   convert "$1" -background none -rotate "$2" \( +clone -background black -shadow "$3" \) +swap -background none \
     -layers merge +repage "$4"
 }
-piece() {  # COLUMN ROW TURN FILE: a counter of the sheet, cut out, its corners rounded
+piece() {  # COLUMN ROW TURN FILE: cuts a counter from the sheet and rounds its corners
   convert counters.png -crop "125x125+$(($1 * 125))+$(($2 * 125))" +repage -resize 104x104 \
     \( +clone -alpha extract -fill black -colorize 100 -fill white -draw "roundrectangle 0,0 103,103 9,9" \) \
     -alpha off -compose copy-opacity -composite piece.png

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README anew from the sample project: `bash docs/pictures/make.sh [PROGRAM]`.
+# Makes the pictures of the README from the sample project: `bash docs/pictures/make.sh [PROGRAM]`.
 set -euo pipefail
 cd "$(dirname "$0")"
 program=${1:-../../build/release/bin/coquelicot}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Are the Debian packages good? `bash tests/package/run.sh [PRESET]`, by default release: builds the three packages, has
-# lintian look at them, installs them in a clean Debian root, runs both programs there, and opens the sample by the
-# desktop's own command for a double click. Needs root (chroot) and the network of Debian's packages; some minutes.
+# Tests the Debian packages: `bash tests/package/run.sh [PRESET]`, by default release. Builds the three packages, checks
+# them with lintian and installs them in a clean Debian root. Runs both programs there, and opens the sample by the
+# desktop's command for a double click. Needs root (chroot) and a Debian mirror; takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 preset=${1:-release}
@@ -30,10 +30,10 @@ root=$(mktemp -d)
 chmod 755 "$root"
 cleanup() {
   umount -l "$root/proc" "$root/dev/shm" 2>/dev/null || true
-  rm -rf --one-file-system "$root"  # never into what is still mounted there
+  rm -rf --one-file-system "$root"  # does not delete anything that is still mounted there
 }
 trap cleanup EXIT
-# Where this machine's packages come from; its lists may be of either form.
+# Use this machine's package mirror; its source lists may have either format.
 mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
   awk '$1 == "deb" { for (i = 2; i <= NF; ++i) if ($i ~ /^[a-z]+:\/\//) { print $i; exit } } $1 == "URIs:" { print $2; exit }' || true)
 debootstrap --variant=minbase bookworm "$root" "${mirror:-http://deb.debian.org/debian}" >"$root.log" || { tail -5 "$root.log"; fail "no root"; }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Draws the nine figures of the worked example from its log: `bash tools/figures.sh [PROGRAM] [FOLDER] [pdf|svg|png]`.
+# Draws the nine figures of the example of play from its log: `bash tools/figures.sh [PROGRAM] [FOLDER] [pdf|svg|png]`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=${1:-coquelicot}
 folder=${2:-figures}
 kind=${3:-pdf}
 mkdir -p "$folder"
-# figure, its first and its last step
+# Each line below has a figure, its first step and its last step.
 while read -r figure since until; do
   "$program" --lang fr play ouverture.scenario.xml --log example.play.xml --since "$since" --until "$until" \
     --export "$folder/figure-$figure.$kind" --title "Figure $figure" --option "part=B02 G06"

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes scans/ouverture.jpg: the map as an old sheet that lay a little askew on the scanner.
+"""Makes scans/ouverture.jpg: the map as an old sheet that was slightly askew on the scanner.
 
-The program exports the map as a picture; ImageMagick tints, folds, stains and turns it, always in the same way. The turn
-is known, so the ties of the map's <scan> are computed, not measured: they are printed, and with --write put into the map.
+The program exports the map as a picture. ImageMagick tints, folds, stains and rotates it, always in the same way. The
+rotation is known, so the ties of the map's <scan> are computed rather than measured. The script prints them; with
+--write, it stores them in the map.
 
 usage: make_scan.py [--program coquelicot] [--png PICTURE] [--write]
 """
@@ -19,7 +20,7 @@ from pathlib import Path
 
 DPI = 160
 TURN = 1.37  # degrees clockwise
-SHRINK = 0.984  # paper shrinks, more along the grain
+SHRINK = 0.984  # paper shrinks more along the grain
 STRETCH = 0.989
 SEED = "1916"
 TIES = ["A01", "I01", "E06", "A11", "I11"]
@@ -34,21 +35,21 @@ def numbers(text):
 
 
 def read_map(text):
-    """Page size, origin, column and row of the map, in millimetres."""
+    """Returns page size, origin, column and row of the map, in millimetres."""
     page = re.search(r'<page width="([^"]+)" height="([^"]+)"', text)
     lattice = re.search(r'<lattice origin="([^"]+)" column="([^"]+)" row="([^"]+)"', text)
     return (float(page[1]), float(page[2])), *(numbers(lattice[i]) for i in (1, 2, 3))
 
 
 def centre(label, origin, column, row):
-    """Centre of a hex on a flat, odd grid (see the format of maps)."""
+    """Returns the centre of a hex on a flat, odd grid (see the format of maps)."""
     c = ord(label[0]) - ord("A")
     k = int(label[1:]) - 1 - c // 2
     return tuple(origin[i] + c * column[i] + k * row[i] for i in (0, 1))
 
 
 def placement(width, height):
-    """The affine map of the sheet's pixels to those of the scan: about the middle, pixel (0, 0) being a corner."""
+    """Returns the affine map from the sheet's pixels to the scan's, about the middle. Pixel (0, 0) is a corner."""
     a = math.radians(TURN)
     m = (SHRINK * math.cos(a), SHRINK * math.sin(a), -STRETCH * math.sin(a), STRETCH * math.cos(a))
     x, y = width / 2, height / 2
@@ -67,11 +68,11 @@ def age(picture, out, size, matrix):
         paper = Path(folder) / "paper.miff"
         stains = Path(folder) / "stains.miff"
         old = Path(folder) / "old.miff"
-        # Paper: coarse clouds and fine grain.
+        # Draw the paper: coarse clouds and fine grain.
         run("convert", "-seed", SEED, "-size", f"{width // 8}x{height // 8}", "plasma:grey60-grey80", "-colorspace", "Gray",
             "-blur", "0x6", "-resize", f"{sheet}!", "-normalize", "+level", "86%,100%", "-attenuate", "0.35", "+noise", "Gaussian",
             "-blur", "0x0.6", "-colorspace", "Gray", "-colorspace", "sRGB", "-fill", "#ead9b0", "-colorize", "34", paper)
-        # Folds, a cup, damp at an edge.
+        # Draw folds, the ring of a cup, and a damp edge.
         draw = [f"line {width * 0.502:.0f},0 {width * 0.498:.0f},{height}", f"line 0,{height * 0.334:.0f} {width},{height * 0.331:.0f}",
                 f"line 0,{height * 0.668:.0f} {width},{height * 0.670:.0f}"]
         folds = [argument for line in draw for argument in ("-draw", line)]
@@ -110,7 +111,7 @@ def main():
     lines = ['  <scan href="scans/ouverture.jpg" opacity="0.6">']
     for label in TIES:
         at = centre(label, *lattice)
-        # The sheet's pixels are rounded to whole ones, so they are not quite square.
+        # The sheet has a whole number of pixels, so its pixels are not exactly square.
         u, v = at[0] * size[0] / page_width, at[1] * size[1] / page_height
         pixel = (matrix[0] * u + matrix[2] * v + matrix[4], matrix[1] * u + matrix[3] * v + matrix[5])
         lines.append(f'    <tie hex="{label}" pixel="{pixel[0]:.1f} {pixel[1]:.1f}"/>')
@@ -119,7 +120,7 @@ def main():
     if chosen.write:
         text = re.sub(r" *<scan .*?</scan>\n", "", text, flags=re.S)
         MAP.write_text(text.replace("  <terrain>", "\n".join(lines) + "\n  <terrain>", 1), encoding="utf-8")
-        run(chosen.program, "export", MAP, "-o", MAP)  # in the program's layout
+        run(chosen.program, "export", MAP, "-o", MAP)  # rewrites the file in the program's own layout
     return 0
 
 

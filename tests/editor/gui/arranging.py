@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A scenario by the mouse alone: units out of the tree and out of the gallery, turns, the card and its sketch."""
+"""Sets up a scenario only by the mouse: units from the tree and the gallery, turns, the card and its sketch."""
 import os
 import re
 import time
@@ -15,7 +15,7 @@ def place_in(editor, name, part=(0.5, 0.5)):
 
 
 def find_row(editor, begin, name=TREE):
-    """The place of the row of the tree that begins so; it is chosen."""
+    """Selects the tree row whose text starts with `begin`, and returns its place."""
     editor.wait("the tree is there", editor.has("main", name))
     height = editor.control("main", name)["at"][3]
     for y in range(8, min(height, 300), 14):
@@ -29,7 +29,7 @@ def find_row(editor, begin, name=TREE):
 
 
 def drag(editor, start, end):
-    """From one place of the screen to another, slowly enough for the checks to answer."""
+    """Drags from one place of the screen to another, slowly enough for the checks to answer."""
     x("mousemove", *start)
     editor.press_anew()
     for step in range(1, 9):
@@ -39,7 +39,7 @@ def drag(editor, start, end):
 
 
 def throw(editor, start, way):
-    """The same by a fast hand: all motions at once, the button up right after the last."""
+    """Drags quickly: sends all motions at once, and releases the button right after the last."""
     x("mousemove", *start)
     editor.press_anew()
     x(*(word for place in way for word in ("mousemove", *place)), "mouseup", 1)
@@ -79,7 +79,7 @@ def new_unit(editor):
         at = editor.control("main", FACES)["at"]
         drag(editor, (at[0] + 40, at[1] + 40), editor.screen(editor.hex("C03")))
 
-    # The first counter is a Belgian: nobody has such a unit here.
+    # The first counter is Belgian, and no side here has Belgian units.
     over_the_map()
     editor.picture("arrange a counter that is refused")
     x("mouseup", 1)
@@ -92,7 +92,7 @@ def new_unit(editor):
     editor.picture("arrange a counter over the map")
     x("mouseup", 1)
     editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
-    # A fast hand lets it go where it lets it go: with no motion before, or right after one over another hex.
+    # Release the button quickly: without any motion before, or right after a motion over another hex.
     for way in ((), ("H06",), ("F02", "E05")):
         editor.key("ctrl+z")
         editor.wait("it is undone", lambda s: s["history"]["done"] == before)
@@ -115,13 +115,13 @@ def frame(editor):
 
 
 def card(editor):
-    """A click on the card goes to its field; what is typed there is a step."""
+    """A click on the card opens its field, and typing there is a step."""
     editor.run("document.scenario")
     editor.choose("main", "Document", "ouverture.scenario.xml")
     editor.wait("the card is drawn", lambda s: any(c["label"].startswith("Page 1 of") for c in s["controls"]))
     editor.still()
     before = done(editor)
-    # The object of the operation stands in the upper third of an order.
+    # The upper third of an order contains the object of the operation.
     for down in (0.30, 0.33, 0.36, 0.27, 0.24):
         x("mousemove", *place_in(editor, "The page", (0.5, down)))
         editor.click_here()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counters: added, named, copied, given a picture, undone, saved."""
+"""Counters are added, named, copied, given a picture, undone and saved."""
 import os
 
 from driver import Editor, check, copy_of_sample, coquelicot

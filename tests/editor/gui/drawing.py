@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a designer does with a map: registers its scan, draws, takes back, saves; and what is left after a crash."""
+"""A designer's work on a map: registers its scan, draws, undoes, saves. Also checks the recovery after a crash."""
 import os
 import re
 import shutil
@@ -9,7 +9,7 @@ from driver import Editor, check, coquelicot, read, x
 
 
 def make_project(build, source, folder):
-    """A map without terrain on the sample's scan, not registered yet."""
+    """Makes a map without terrain on the sample's scan, which is not registered yet."""
     project = os.path.join(folder, "project")
     os.makedirs(os.path.join(project, "scans"))
     sample = os.path.join(source, "samples", "red-poppies")
@@ -18,7 +18,7 @@ def make_project(build, source, folder):
         text = file.read()
     text = re.sub(r"<terrain>.*</terrain>", "<terrain></terrain>", text, flags=re.S)
     text = re.sub(r"<los-check[^>]*/>\s*", "", text)
-    # As a new project has it: the scan fills the page, and no hex is tied.
+    # The scan fills the page and no hex is tied, like in a new project.
     text = re.sub(r"<tie [^>]*/>\s*", "", text)
     text = text.replace("</scan>", '<tie at="0 0" pixel="0 0"/><tie at="210 0" pixel="1323 0"/>'
                                    '<tie at="210 297" pixel="1323 1871"/></scan>')
@@ -29,7 +29,7 @@ def make_project(build, source, folder):
 
 
 def register(editor, source):
-    """Three hexes of the scan, by their printed centres."""
+    """Registers three hexes of the scan by their printed centres."""
     sample = read(os.path.join(source, "samples", "red-poppies", "ouverture.map.xml"))
     pixels = {h: (float(px), float(py)) for h, px, py in re.findall(r'<tie hex="(\w+)" pixel="([\d.]+) ([\d.]+)"', sample)}
     editor.run("lay the grid")
@@ -38,7 +38,7 @@ def register(editor, source):
     for number, label in enumerate(["A01", "I01", "A11"], start=1):
         ties = editor.state()["scan"]
         px, py = pixels[label]
-        # Where the canvas shows that pixel now.
+        # Find the place where the canvas shows that pixel now.
         where = (ties["xx"] * px + ties["xy"] * py + ties["x0"], ties["yx"] * px + ties["yy"] * py + ties["y0"])
         editor.click(where)
         editor.type(label)
@@ -49,7 +49,7 @@ def register(editor, source):
     editor.picture("draw 1 registered by three hexes")
 
 
-# Between B05, C05, D06 and the hexes around: across the line from B04 to D07.
+# The wood covers hexes around B05, C05 and D06, so it crosses the line from B04 to D07.
 def wood_points(editor):
     cx, cy = editor.hex("C05")
     shape = [(-9, -9), (-4, -12), (2, -12), (8, -10), (12, -5), (12, 1), (10, 7), (5, 11), (-1, 12), (-7, 10), (-11, 4),
@@ -58,7 +58,7 @@ def wood_points(editor):
 
 
 def choose_terrain(editor, name, wanted, field="Search terrain"):
-    """By the search field of the palette of terrains, like someone who does not know the digits."""
+    """Chooses a terrain by the palette's search field, without using its digit."""
     editor.press("main", field)
     editor.wait("the search field has the focus", lambda s: s["focus"] == field)
     editor.key("ctrl+a")
@@ -69,7 +69,7 @@ def choose_terrain(editor, name, wanted, field="Search terrain"):
 
 
 def set_points(editor, points, what="vertex", first=1):
-    """A click for each."""
+    """Sets each point by a click."""
     for number, point in enumerate(points, start=first):
         editor.click(point)
         editor.wait(f"{what} {number} is set", lambda s, n=number: s["draft"] == n)
@@ -81,7 +81,7 @@ def trace_wood(editor):
     choose_terrain(editor, "woods", "woods")
     editor.key("p")
     editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
-    editor.key("s")  # the points are where the pointer is
+    editor.key("s")  # switches snapping off, so points are set at the pointer
     set_points(editor, points[:7])
     wrong = editor.hex("E02")
     editor.click(wrong)
@@ -173,7 +173,7 @@ def case_crash(build, source, folder):
         for number, (px, py) in enumerate(wood_points(editor)[:5], start=1):
             editor.click((px + 2 * 16454, py + shift))
             editor.wait(f"vertex {number} of the second wood is set", lambda s, n=number: s["draft"] == n)
-        # The journal is with the system already.
+        # The journal has already reached the system.
         editor.kill(signal.SIGSEGV)
         check("it says that it has crashed, and where", re.search(r"has crashed[\s\S]*coquelicot-editor[\w-]*\(", read(editor.log.name)))
         check("the file is as it was", read(path) == original)
@@ -183,14 +183,14 @@ def case_crash(build, source, folder):
         editor.wait("everything is back, up to the last vertex",
                     lambda s: s["features"] == before + 1 and s["draft"] == 5 and "recovery" not in s["windows"] and
                     s["focus"] == "canvas")
-        editor.still()  # the box that is gone may have the keys until then
+        editor.still()  # the closed dialog may keep the keyboard until then
         editor.key("Return")
         editor.wait("the shape goes on and is finished", lambda s: s["features"] == before + 2 and s["draft"] == 0)
         editor.key("ctrl+s")
         state = editor.wait("it is saved", lambda s: not s["modified"])
         saved = read(path)
-        # What was done before the program was left can be undone after it.
-        # Another look, another tool: both are there again, as the history is.
+        # Changes made before the program ended can be undone afterwards.
+        # View and tool are restored along with the history.
         editor.point(editor.hex("E03"))
         x("click", 4)
         x("click", 4)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drives the running editor with real events, and reads what it reports of itself."""
+"""Drives the running editor with real events, and reads its reports."""
 import json
 import os
 import shutil
@@ -9,9 +9,9 @@ import subprocess
 import sys
 import time
 
-FREEZE = 50  # milliseconds for which the window may do nothing else
-DOUBLE_CLICK = 0.6  # seconds within which a second click near the first is a double one; GTK's are 0.4
-ANSWER = 20  # seconds within which the event loop comes to a question
+FREEZE = 50  # milliseconds; longest time that the window may be busy
+DOUBLE_CLICK = 0.6  # seconds within which a second click nearby counts as a double click; GTK's limit is 0.4
+ANSWER = 20  # seconds within which the event loop must answer
 PATIENCE = float(os.environ.get("COQ_GUI_PATIENCE", "90"))
 
 
@@ -20,12 +20,12 @@ class Failed(Exception):
 
 
 def x(*words):
-    """xdotool, whose output is given."""
+    """Runs xdotool and returns its output."""
     return subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout.strip()
 
 
 def holds(is_so, state):
-    """What is asked of a project is false while none is open."""
+    """Evaluates a condition; conditions about a project are false while none is open."""
     try:
         return is_so(state)
     except KeyError:
@@ -33,12 +33,12 @@ def holds(is_so, state):
 
 
 class Editor:
-    """The running program and what it says of itself in its report."""
+    """The running program and its reports."""
 
     def __init__(self, build, folder, project=None, language="en", toured=True, until=lambda s: "view" in s,
                  extra_env=None):
         self.folder = folder
-        self.clicked = self.dragged = 0.0  # the last presses
+        self.clicked = self.dragged = 0.0  # times of the last presses
         preferences = os.path.join(folder, "state", "preferences")
         if toured and not os.path.exists(preferences):
             os.makedirs(os.path.dirname(preferences), exist_ok=True)
@@ -47,7 +47,7 @@ class Editor:
         self.report = os.path.join(folder, "report")
         if os.path.exists(self.report):
             os.remove(self.report)
-        # The editor's own code, with what looks on for us (tests/editor/probe).
+        # The editor's own code, plus a probe for the tests (tests/editor/probe).
         command = [os.path.join(build, "bin", "coquelicot-editor-watched"), "--report", self.report, "--state",
                    os.path.join(folder, "state")]
         command += ["--lang", language] if language else []
@@ -55,12 +55,13 @@ class Editor:
         self.process = subprocess.Popen(command + ([project] if project else []), stdout=self.log, stderr=self.log,
                                         env={**os.environ, **(extra_env or {})})
         self.wait("the window is there", until)
-        # The window manager gives the focus some time after the window is there, and the window to its canvas.
+        # The window manager gives the focus some time after the window appears, and then the window gives it to the
+        # canvas.
         self.wait("the keyboard is the canvas's", lambda s: s["focus"] == "canvas" or s["active"] not in ("", "main") or any(
             m["active"] for m in s["messages"]))
 
     def state(self):
-        """What the program says of itself now; nothing where it is not there, or held up for long."""
+        """Returns the program's current report, or nothing if it is not running or blocked for long."""
         try:
             with socket.socket(socket.AF_UNIX) as line:
                 line.settimeout(ANSWER)
@@ -85,7 +86,7 @@ class Editor:
         raise Failed(f"waited in vain: {what}; it said {state.get('said')!r}; last state: {json.dumps(state)[:1500]}")
 
     def within(self, seconds, is_so):
-        """True as soon as it is so, False where it is not in that time."""
+        """Returns True as soon as the condition holds, or False if it does not hold in time."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             state = self.state()
@@ -99,17 +100,17 @@ class Editor:
         return (round(v["xx"] * um[0] + v["xy"] * um[1] + v["x0"]), round(v["yx"] * um[0] + v["yy"] * um[1] + v["y0"]))
 
     def still(self):
-        """Nothing is under way: windows lie where they will, all is drawn, jobs have ended."""
+        """Waits until nothing is under way: windows are placed, everything is painted, jobs have ended."""
         self.wait("nothing is under way", lambda s: not s["busy"] and s["view"]["width"] > 100)
 
     def point(self, um):
-        """The pointer is on that place of the canvas."""
+        """Moves the pointer to that place of the canvas."""
         x("mousemove", *self.screen(um))
         self.wait("the pointer is on the canvas", lambda s: s["pointer"] and s["pointer"]["name"] == "canvas" and
                   not s["busy"])
 
     def click_here(self, button=1, clicks=1):
-        """Clicks where the pointer is; the program says that it came, and on what."""
+        """Clicks at the pointer; waits until the program reports the click and its target."""
         before = self.state()["pressed"]["count"]
         self.let_pass(self.dragged)
         x("click", "--repeat", clicks, "--delay", 60, button)
@@ -117,12 +118,12 @@ class Editor:
         return self.wait("the click has come", lambda s: s["pressed"]["count"] >= before + clicks)["pressed"]
 
     def let_pass(self, since):
-        """So long that a press is no second one to that of then: GTK counts two as one double click where the button was
-        let go elsewhere, too."""
+        """Waits until a press cannot be the second half of a double click that began at `since`. GTK joins two
+        presses even if the button was released elsewhere."""
         time.sleep(max(0.0, since + DOUBLE_CLICK - time.monotonic()))
 
     def press_anew(self):
-        """Holds the button down for a drag."""
+        """Presses and holds the button for a drag."""
         self.let_pass(max(self.clicked, self.dragged))
         x("mousedown", 1)
         self.dragged = time.monotonic()
@@ -133,7 +134,8 @@ class Editor:
         check(f"the click is on the canvas: {on}", on["name"] == "canvas")
 
     def drag_to(self, *where):
-        """What the pointer is on is dragged there, and let go once the window there has answered twice: it takes it."""
+        """Drags the item under the pointer there, and releases it once the target window has answered twice, which
+        means that it accepts the item."""
         place = dict(word.split("=") for word in x("getmouselocation", "--shell").split())
         self.press_anew()
         for step in range(1, 9):
@@ -145,7 +147,7 @@ class Editor:
         x("mouseup", 1)
 
     def drag(self, start, end):
-        """On the canvas, from a place of the page to another."""
+        """Drags on the canvas from one place of the page to another."""
         self.point(start)
         self.press_anew()
         for step in range(1, 9):
@@ -157,12 +159,12 @@ class Editor:
         return self.state()["hexes"][label]
 
     def listens(self):
-        """Keys come to the program: to a window, an open menu or a box."""
+        """Waits until keys reach the program: a window, an open menu or a dialog."""
         return self.wait("the keyboard is the program's", lambda s: s["active"] or s["menu"] or any(
             m["active"] for m in s["messages"]))
 
     def taken(self, before, keys, what):
-        """The program says that keys have come, to whatever window."""
+        """Waits until the program reports that keys have arrived, in any window."""
         self.wait(f"{what!r} has come", lambda s: s["keys"] >= before["keys"] + keys)
 
     def key(self, *keys):
@@ -180,7 +182,7 @@ class Editor:
         return [c for c in self.state()["controls"] if window is None or c["window"] == window]
 
     def control(self, window, label, state=None):
-        """By its name or its label; the sentence when there is none says what there is."""
+        """Finds a control by its name or label; the error message lists the existing ones."""
         controls = [c for c in (state or self.state())["controls"] if c["window"] == window]
         for field in ("name", "label"):
             for control in controls:
@@ -193,12 +195,12 @@ class Editor:
                              for c in s["controls"])
 
     def dialog(self, name):
-        """It is on the screen and has the keyboard."""
+        """Waits until the dialog is on the screen and has the keyboard."""
         return self.wait(f"the window {name} is open", lambda s: name in s["windows"] and s["active"] == name)
 
     def aim(self, window, label, place=None):
-        """Brings the pointer on a control (its middle, or the place in it that is given), wherever that moves to: a window
-        lies where it will only some time after it was shown."""
+        """Moves the pointer onto a control (its middle, or the given place in it), even if it moves. A window gets
+        its final position only some time after it is shown."""
         end = time.monotonic() + PATIENCE
         state = None
         while time.monotonic() < end:
@@ -218,13 +220,13 @@ class Editor:
         raise Failed(f"the pointer does not come on {label!r} of {window!r}: {state and (state['pointer'], state['busy'])}")
 
     def press(self, window, label, clicks=1):
-        """Clicks the middle of a control, and it was that one which got it."""
+        """Clicks the middle of a control, and checks that this control got the click."""
         self.aim(window, label)
         on = self.click_here(clicks=clicks)
         check(f"the click is on {label!r} of {window!r}: {on}", on["window"] == window and label in (on["name"], on["label"]))
 
     def tab(self, title):
-        """Clicks the tab of a panel, by its title in full, unless it is in front."""
+        """Clicks the tab of a panel by its full title, unless it is in front."""
         self.wait(f"there is a tab {title}", lambda s: title in s["tabs"] and not s["busy"])
         if self.state()["tabs"][title][4]:
             return
@@ -234,12 +236,12 @@ class Editor:
         self.wait(f"{title} is in front", lambda s: s["tabs"][title][4] and s["focus"] == "canvas" and not s["busy"])
 
     def row(self, window, name, row, clicks=1):
-        """Clicks a row of a list; the heights are those of the theme."""
+        """Clicks a row of a list; row heights depend on the theme."""
         self.aim(window, name, (40, 38 + 24 * row))
         self.click_here(clicks=clicks)
 
     def write(self, window, name, text):
-        """Into a field, in place of what stands there."""
+        """Replaces the text of a field."""
         self.press(window, name)
         self.key("ctrl+a")
         self.type(text)
@@ -247,19 +249,19 @@ class Editor:
             c["window"] == window and c["name"] == name and c.get("value") == text for c in s["controls"]))
 
     def choose(self, window, name, value):
-        """Of a choice, by its list."""
+        """Chooses an entry of a choice control by its list."""
         self.wait(f"{name} is there", self.has(window, name))
         for key in ["Down"] * 12 + ["Up"] * 12:
             if self.control(window, name)["value"] == value:
                 return
-            for _ in range(3):  # a window that has just become free again may not take the first click
+            for _ in range(3):  # a window that was blocked until now may ignore the first click
                 self.aim(window, name)
                 x("click", 1)
                 if self.within(8, lambda s: s["menu"]):
                     break
             self.wait(f"the list of {name} is open", lambda s: s["menu"])
             self.key(key)
-            for _ in range(5):  # a list that has just opened may take Enter for the end of the click
+            for _ in range(5):  # a list that has just opened may take Enter as the end of the click
                 self.key("Return")
                 if self.within(2, lambda s: not s["menu"]):
                     break
@@ -267,7 +269,7 @@ class Editor:
         raise Failed(f"{name} cannot be made {value}: {self.control(window, name)}")
 
     def run(self, command):
-        """Through the palette of commands."""
+        """Runs a command by the command palette."""
         self.key("ctrl+shift+p")
         self.dialog("commands")
         self.type(command)
@@ -275,7 +277,7 @@ class Editor:
         self.wait("the palette is closed", lambda s: "commands" not in s["windows"])
 
     def message(self, what, wanted):
-        """A box is open that says it; it is closed with Enter."""
+        """Checks that a dialog shows the text, and closes it with Enter."""
         state = self.wait(what, lambda s: len(s["messages"]) > 0 and wanted in s["messages"][-1]["text"] and
                           s["messages"][-1]["active"])
         box = state["messages"][-1]
@@ -285,34 +287,34 @@ class Editor:
         return box
 
     def answer(self, key):
-        """To the box that is open."""
+        """Sends keys to the open dialog."""
         state = self.wait("the box has the keyboard", lambda s: len(s["messages"]) > 0 and s["messages"][-1]["active"])
         x("key", key)
         self.wait("the box is closed", lambda s: len(s["messages"]) < len(state["messages"]))
 
     def file_box(self, path):
-        """Types a path into the box for files, and takes it."""
+        """Types a path into the file dialog and confirms it."""
         state = self.wait("the box for files is open", lambda s: len(s["messages"]) > 0 and s["messages"][-1]["active"])
         typed = lambda s: s["messages"] and s["messages"][-1]["field"] == path  # noqa: E731
-        for _ in range(3):  # a box that has just opened selects a part of its name for itself
+        for _ in range(3):  # a dialog that has just opened selects a part of its name
             if state["messages"][-1]["field"]:
                 x("key", "ctrl+a")
             x("type", "--delay", 30, path)
             if self.within(5, typed):
                 break
             state = self.state()
-        # Its title is that of what has the path: the box may open over another one, which stays.
+        # Remember the title of the dialog with the path: it may be above another dialog, which stays open.
         state = self.wait("the path is typed", typed)
         title = state["messages"][-1]["title"]
         closed = lambda s: title not in [m["title"] for m in s["messages"]]  # noqa: E731
-        for _ in range(4):  # while it still looks for what could be meant, Enter may go to that list
+        for _ in range(4):  # while the dialog still looks for completions, Enter may go to their list
             x("key", "Return")
             if self.within(5, closed):
                 break
         self.wait("the box for files is closed", closed)
 
     def picture(self, name):
-        """For those who look: to the folder that COQ_GUI_PICTURES names."""
+        """Saves a picture for human readers in the folder that COQ_GUI_PICTURES names."""
         folder = os.environ.get("COQ_GUI_PICTURES")
         if folder:
             time.sleep(0.5)
@@ -320,7 +322,7 @@ class Editor:
             subprocess.run(["import", "-window", "root", os.path.join(folder, name.replace(" ", "-") + ".png")], check=False)
 
     def leave(self):
-        """By the key to quit."""
+        """Quits by the keyboard."""
         self.listens()
         x("key", "ctrl+q")
         check("it ends well", self.process.wait(PATIENCE) == 0)
@@ -331,7 +333,7 @@ class Editor:
 
     @staticmethod
     def keep_failure():
-        """The display as it is where a case fails: when that is reported its windows are gone."""
+        """Saves a picture of the display when a case fails, before its windows disappear."""
         path = os.environ.get("COQ_GUI_FAILURE")
         if path and sys.exc_info()[0] is not None:
             subprocess.run(["import", "-window", "root", path], check=False)
@@ -345,8 +347,8 @@ class Editor:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.log.close()
-        # Time of its own only: what other programs take of the machine is not the editor's. It is told, and fails nothing:
-        # a slower machine is no fault of the program.
+        # Only CPU time of the editor counts, not time taken by other programs. Slow steps are printed, but do not fail
+        # the test, because the machine may be slow.
         slow = [what for what, (_, cpu) in holds if cpu > FREEZE]
         if slow:
             print(f"  computed longer than {FREEZE} ms: {', '.join(slow)}")
@@ -358,7 +360,7 @@ def check(what, is_so):
 
 
 def read(*parts):
-    """The text of a file, whose path may come in parts."""
+    """Returns the text of a file; its path may be given in parts."""
     with open(os.path.join(*parts), encoding="utf-8") as file:
         return file.read()
 
@@ -370,7 +372,7 @@ def coquelicot(build, *words):
 
 
 def copy_of_sample(source, folder):
-    """The sample as a project of one's own; its folder and its map."""
+    """Copies the sample to a new project; returns its folder and its map."""
     project = os.path.join(folder, "red-poppies")
     shutil.copytree(os.path.join(source, "samples", "red-poppies"), project)
     return project, os.path.join(project, "ouverture.map.xml")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files: changed by others, opened twice, exported, printed."""
+"""Files are changed by other programs, opened twice, exported and printed."""
 import os
 import pathlib
 import re
@@ -16,7 +16,7 @@ def write(path, text):
 
 
 def delete_first(editor):
-    """A change of one's own: the first object goes."""
+    """Makes a change: deletes the first feature."""
     count = editor.state()["features"]
     editor.key("q", "Tab")
     editor.wait("an object is selected", lambda s: len(s["selection"]) == 1)
@@ -37,10 +37,10 @@ def case_files(build, source, folder):
         known = os.path.join(os.environ["XDG_DATA_HOME"], "recently-used.xbel")
         editor.wait("the desktop knows the map as a recent document", lambda s: os.path.exists(known) and
                     pathlib.Path(path).as_uri() in read(known) and "application/x-coquelicot-map+xml" in read(known))
-        # Changed on disk and not here: read again, as a step.
+        # If the file changed only on disk, the editor reads it again as a step.
         write(path, theirs)
         editor.wait("it is read again", lambda s: s["history"]["rows"] == 2 and not s["modified"])
-        # Both: what differs is shown; keep mine.
+        # If both changed, the editor shows the differences; keep ours.
         gone = delete_first(editor)
         write(path, first)
         editor.wait("the conflict is noticed", lambda s: s["conflicts"] == 1)
@@ -59,7 +59,7 @@ def case_files(build, source, folder):
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
         check("mine is in the file", f'id="{gone}"' not in read(path))
-        # And theirs.
+        # This time, keep theirs.
         delete_first(editor)
         write(path, first)
         editor.wait("the second conflict is noticed", lambda s: s["conflicts"] == 1)
@@ -68,7 +68,7 @@ def case_files(build, source, folder):
         editor.press("conflict", "Take the file's")
         editor.wait("the file's is here", lambda s: s["conflicts"] == 0 and not s["modified"])
         check("nothing else was written", read(path) == first)
-        # Back to what is saved, in one step; and there again.
+        # Revert to the saved file in one step, and undo that.
         features = editor.state()["features"]
         delete_first(editor)
         delete_first(editor)
@@ -81,7 +81,7 @@ def case_files(build, source, folder):
         editor.key("ctrl+y")
         editor.wait("it is as saved again", lambda s: not s["modified"] and s["features"] == features)
 
-        # A second editor on the same project.
+        # Open the same project in a second editor.
         other = os.path.join(folder, "second")
         os.makedirs(other)
         second = Editor(build, other, path, until=lambda s: len(s["messages"]) > 0)
@@ -107,7 +107,7 @@ def case_files(build, source, folder):
 
 
 def drag_on_map(editor):
-    """With the tool in hand the unit goes from hex to hex, and back by Ctrl+Z."""
+    """Drags the unit from hex to hex with the current tool, and undoes that with Ctrl+Z."""
     editor.run("tool.setup")
     done = editor.state()["history"]["done"]
     editor.point(editor.hex("F05"))
@@ -126,7 +126,7 @@ def drag_on_map(editor):
 
 
 def check_units(editor, project):
-    """A unit is put on a hex by its name, another one is dragged there; the pages panel shows the orders."""
+    """A unit is put on a hex by name, and another one is dragged there; the pages panel shows the orders."""
     for panel in ("panel.properties", "panel.hex", "panel.order"):
         editor.run(panel)
     editor.wait("the scenarios are listed", lambda s: any(c["name"] == "Scenario" for c in s["controls"]))
@@ -158,12 +158,12 @@ def check_units(editor, project):
 
 
 def shown_page(editor):
-    """What stands below the preview: "Page 1 of 3"."""
+    """Returns the text below the preview: "Page 1 of 3"."""
     return next((c["label"] for c in editor.controls("export") if c["label"].startswith("Page ")), "")
 
 
 def offers(editor, these, others):
-    """The fields are those of the document that is chosen."""
+    """The dialog has the fields of the chosen document."""
     state = editor.wait("the options are there", lambda s: these <= {c["name"] for c in s["controls"]} and not s["busy"])
     names = {c["name"] for c in state["controls"] if c["window"] == "export"}
     check(f"nothing is offered that the document does not take: {sorted(others & names)}", not others & names)
@@ -177,7 +177,7 @@ def write_out(editor, path):
 
 
 def check_typed_paper(editor, folder):
-    """A paper of one's own, with a decimal comma: the map is tiled on it, in the preview and in the file."""
+    """A custom paper size with a decimal comma tiles the map, in the preview and in the file."""
     whole = shown_page(editor)
     editor.write("export", "paper", "200,5x300")
     editor.key("Return")
@@ -192,7 +192,7 @@ def check_typed_paper(editor, folder):
 
 
 def check_side(editor):
-    """The sides of the scenario by their names; one that is chosen gets fewer cards."""
+    """Sides of the scenario are listed by name; choosing one gives fewer cards."""
     both = shown_page(editor)
     check("each side has its cards", editor.control("export", "side")["value"] == "each card for its own side")
     editor.choose("export", "side", "British")
@@ -202,7 +202,7 @@ def check_side(editor):
 
 def case_export(build, source, folder):
     project, path = copy_of_sample(source, folder)
-    # A program that would print: it says what it was given.
+    # Use a fake printing program that records its arguments.
     tools = os.path.join(folder, "tools")
     os.makedirs(tools)
     told = os.path.join(folder, "told")
@@ -224,7 +224,7 @@ def case_export(build, source, folder):
         with open(out, "rb") as file:
             check("it is a PDF", file.read(5) == b"%PDF-")
         check_typed_paper(editor, folder)
-        # Counters have several pages; other formats have none.
+        # The counters have several pages.
         editor.choose("export", "Document", "armees.counters.xml")
         editor.wait("the counters are shown", lambda s: any(
             "Page 1 of" in c["label"] and not c["label"].startswith("Page 1 of 1 ") for c in s["controls"]))
@@ -246,14 +246,14 @@ def case_export(build, source, folder):
         editor.press("export", "Close")
         editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
 
-        # What is not saved yet of a document that another refers to is in the export.
+        # Exports include unsaved changes of a referenced document.
         delete_all_and_export(editor, folder)
     finally:
         editor.close()
 
 
 def export_faces(editor, folder):
-    """Each counter's face as a picture of its own, named after it; one that is there already is asked about."""
+    """Each counter face becomes a picture named after it; the program asks before it overwrites one."""
     faces = os.path.join(folder, "faces")
     os.makedirs(faces)
     write(os.path.join(faces, "be-ac-recto.png"), "another's")
@@ -275,7 +275,7 @@ def export_faces(editor, folder):
 
 
 def delete_all_and_export(editor, folder):
-    """The scenario's card has a sketch of the map: without its terrain it is another picture."""
+    """The card's sketch shows the map, so deleting the terrain changes the picture."""
     pictures = []
     for number in (1, 2):
         editor.key("ctrl+e")

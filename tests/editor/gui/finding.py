@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finding one's way in the window: tabs, terrain that is hidden or locked, rulers and guides, names in lists."""
+"""Finding one's way in the window: tabs, hidden or locked terrain, rulers and guides, names in lists."""
 import os
 import shutil
 import subprocess
@@ -8,7 +8,7 @@ from driver import Editor, check, copy_of_sample, x
 
 
 def tab_row(editor, terrain):
-    """The number of a terrain's row in the palette; its list is at its beginning."""
+    """Returns the row of a terrain in the palette, whose list must be scrolled to the top."""
     editor.aim("main", "Terrain", (40, 60))
     x("click", "--repeat", 20, "--delay", 20, 4)
     editor.still()
@@ -26,13 +26,13 @@ def sign(editor, row, place):
 
 
 def signs(editor):
-    """Where the eyes and the locks are: in the middles of their columns."""
+    """Returns the positions of eyes and locks: the middles of their columns."""
     widths = [column[1] for column in editor.control("main", "Terrain")["columns"]]
     return sum(widths[:3]) + widths[3] // 2, sum(widths[:4]) + widths[4] // 2
 
 
 def check_room(editor):
-    """Of a screen of 1280 x 720 the canvas keeps six tenths."""
+    """The canvas keeps six tenths of a screen of 1280 x 720."""
     state = editor.state()
     view, frame = state["view"], state["frame"]
     share = view["width"] * view["height"] / (1280 * 720)
@@ -42,7 +42,7 @@ def check_room(editor):
 
 
 def check_tabs(editor):
-    """What shares a place is behind one another, all of it by name and none behind arrows; by hand and by command."""
+    """Panels in the same place are tabs, all with names and without scroll arrows, both by hand and by command."""
     tabs = editor.state()["tabs"]
     check(f"all have their tab: {tabs}", {"Terrain", "Layers", "Features", "History", "Properties", "Hex", "Lines of sight",
                                           "Problems"} == set(tabs))
@@ -61,7 +61,7 @@ def check_tabs(editor):
 
 
 def check_types(editor):
-    """The eye takes a type off the canvas, the lock off the hands; both are no change of the map."""
+    """The eye hides a terrain type, the lock protects it from tools; neither changes the map."""
     row = tab_row(editor, "woods")
     eye, lock = signs(editor)
     editor.click(editor.hex("B07"))
@@ -88,7 +88,7 @@ def check_types(editor):
 
 
 def check_guides(editor):
-    """Out of the rulers, to where what is drawn snaps; away again."""
+    """Guides are dragged out of the rulers, drawing snaps to them, and they are removed."""
     view = editor.state()["view"]
     corner = editor.screen(editor.hex("E05"))
     for name, start, end in (("level", (corner[0], view["top"] + 8), (corner[0] + 40, corner[1] + 23)),
@@ -115,7 +115,7 @@ def check_guides(editor):
     editor.click_here()
     editor.wait("a vertex is set", lambda s: s["draft"] == 1)
     editor.key("Escape", "q")
-    # By its mark on the other ruler the upright one is moved, and brought back it is gone.
+    # Drag the vertical guide by its mark on the other ruler, then drag it back to delete it.
     editor.let_pass(editor.clicked)
     x("mousemove", at[0], view["top"] + 8)
     editor.press_anew()
@@ -129,7 +129,7 @@ def check_guides(editor):
 
 
 def check_names(editor):
-    """A name is written in the list itself."""
+    """A name can be edited in the list itself."""
     editor.tab("Features")
     editor.row("main", "Features", 1)
     editor.wait("one is selected", lambda s: len(s["selection"]) == 1)
@@ -146,7 +146,7 @@ def check_names(editor):
 
 
 def check_digits(editor):
-    """On a keyboard that prints digits above signs Shift and the digit is the digit."""
+    """Shift and a digit key give the digit on keyboards with digits above signs."""
     if shutil.which("setxkbmap") is None:
         return
     subprocess.run(["setxkbmap", "fr"], check=True)
@@ -164,7 +164,7 @@ def case_window(build, source, folder):
     _, path = copy_of_sample(source, folder)
     state = os.path.join(folder, "state")
     os.makedirs(state)
-    # A window that fills a screen of 1280 x 720, with the frame of the window manager.
+    # The window fills a screen of 1280 x 720, including the frame of the window manager.
     with open(os.path.join(state, "window"), "w", encoding="utf-8") as file:
         file.write("0 0 1278 694 0\n")
     editor = Editor(build, folder, path)

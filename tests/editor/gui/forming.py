@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Documents as forms: a scenario changed without a line of XML, checked and undone."""
+"""Documents as forms: a scenario is changed without editing XML, checked and undone."""
 import os
 import re
 import shutil
@@ -14,7 +14,7 @@ def selected(editor, state=None, name=TREE):
 
 
 def go_to_row(editor, begin, name=TREE):
-    """By the keyboard alone: from the top down to the row that begins so."""
+    """Moves by the keyboard from the top to the row that starts with the text."""
     editor.aim("main", name, (60, 12))
     editor.click_here()
     editor.key("Home")
@@ -66,7 +66,7 @@ def case_forms(build, source, folder):
 
 
 def case_zones(build, source, folder):
-    """The zone of a table: its outline drawn anew by clicks, then one corner of it dragged."""
+    """The outline of a table's zone is redrawn by clicks, then one of its corners is dragged."""
     project = os.path.join(folder, "perry-heroes")
     shutil.copytree(os.path.join(source, "samples", "perry-heroes"), project)
     scenario = os.path.join(project, "rencontre.scenario.xml")
@@ -75,7 +75,7 @@ def case_zones(build, source, folder):
         return re.search(r'<zone id="eclaireurs"[^>]*>\s*<ring>([^<]*)</ring>', read(scenario)).group(1)
 
     def near(wanted):
-        """The corners are within a pixel (1.7 mm at this zoom) of where the pointer was."""
+        """Returns whether the corners are within a pixel (1.7 mm at this zoom) of the pointer's positions."""
         found, corners = ([tuple(map(float, point.split(","))) for point in ring.split()] for ring in (outline(), wanted))
         check(f"the outline in the file is {outline()}, wanted {wanted}", len(found) == len(corners) and all(
             abs(a - b) <= 2 for at, corner in zip(found, corners) for a, b in zip(at, corner)))

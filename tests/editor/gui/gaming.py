@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A game from nothing, by mouse and keyboard alone: blank map, rules and terrain of its own, counters with pictures, a
-scenario set up by dragging, reinforcements, a change of terrain, victory, card; checked, printed, played two hundred times,
-and a log of it stepped forwards and backwards."""
+"""Makes a game from scratch by mouse and keyboard: blank map, custom rules and terrain, counters with pictures, a
+set-up by dragging, reinforcements, a change of terrain, victory, card. The game is checked, printed and played two
+hundred times, and a log of it is stepped forwards and backwards."""
 import os
 import re
 import subprocess
@@ -18,7 +18,7 @@ COUNTERS = ["1st Company", "2nd Company", "3rd Company", "Guards", "Scouts", "Pi
 
 
 class Designer:
-    """What add() of the tutorial asks for, in English."""
+    """Provides what `add()` of the tutorial needs, in English."""
 
     def __init__(self, editor, folder, project):
         self.editor, self.folder, self.project = editor, folder, project
@@ -85,7 +85,7 @@ def around(editor, label, reach):
 
 
 def draw(editor):
-    """Ten features."""
+    """Draws ten features."""
     editor.key("ctrl+0", "s")
     editor.still()
     shape(editor, "palm", "palm-grove", "p", around(editor, "E04", 1500))
@@ -110,7 +110,7 @@ def draw(editor):
 
 
 def counters(editor, folder):
-    """The two of the new project and ten more, two of them with pictures of their own."""
+    """Makes ten counters besides the two of the new project; two have pictures."""
     pictures = []
     for number, colour in ((1, "#7a1f1f"), (2, "#1f4f7a")):
         pictures.append(os.path.join(folder, f"badge-{number}.png"))
@@ -130,7 +130,7 @@ def counters(editor, folder):
         editor.key("Return")
         editor.wait(f"it is called {name}", lambda s, n=rows: s["history"]["rows"] == n + 2)
         editor.still()
-        if number >= len(COUNTERS) - len(pictures):  # the last ones: a duplicate would have the picture, too
+        if number >= len(COUNTERS) - len(pictures):  # only the last counters: a duplicate would inherit the picture
             editor.press("main", "Picture…")
             editor.file_box(pictures[number - len(COUNTERS)])
             editor.wait("it has a picture", lambda s, n=rows: s["history"]["rows"] == n + 3)
@@ -143,7 +143,7 @@ def scenario(designer):
     editor.run("panel.order")
     editor.wait("the units are listed", editor.has("main", "Order of battle"))
     editor.still()
-    editor.key("ctrl+0")  # the panels have made the map's room smaller
+    editor.key("ctrl+0")  # the panels have reduced the space for the map
     editor.still()
     before = steps(editor)
     drag(editor, find_row(editor, "infantry"), editor.screen(editor.hex("D02")))
@@ -168,7 +168,7 @@ def scenario(designer):
 
 
 def terrain_and_victory(designer):
-    """A wood is burnt, and the Belgians must hold the oasis, too."""
+    """Burns a wood, and requires that the Belgians also hold the oasis."""
     editor = designer.editor
     editor.run("document.scenario")
     editor.wait("the tree is there", editor.has("main", "Elements of the document"))
@@ -205,7 +205,7 @@ def card(designer):
 
 
 def log(designer):
-    """Both sides by the program, to the end; then back to the beginning, and forwards again."""
+    """The program plays both sides to the end; the log is then stepped back to the beginning and forwards again."""
     editor = designer.editor
     editor.key("ctrl+g")
     editor.dialog("new game")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The editor with real events: `gui_test.py BUILD SOURCE CASE` on a display that has a window manager."""
+"""Drives the editor with real events: `gui_test.py BUILD SOURCE CASE` on a display with a window manager."""
 import glob
 import os
 import shutil
@@ -33,7 +33,7 @@ CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "cou
          "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
 
 
-# wxGrid scrolls the editor of its cells along with them, also while that is hidden: GTK minds, and nothing comes of it.
+# wxGrid scrolls its hidden cell editor along with the cells. GTK complains, but it is harmless.
 KNOWN = "gtk_widget_set_allocation: assertion '_gtk_widget_get_visible (widget)"
 
 
@@ -42,7 +42,7 @@ def logs(folder):
 
 
 def check_logs(folder):
-    """The toolkits have found no fault in how they are used."""
+    """The toolkits have not logged any misuse."""
     for log in logs(folder):
         with open(log, encoding="utf-8", errors="replace") as file:
             faults = [line.strip() for line in file if KNOWN not in line and (

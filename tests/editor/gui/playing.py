@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A game in the editor: a log that is looked at, a game by hand and by the program, its log at the command line, a playtest."""
+"""Games in the editor: viewing a log, playing by hand and by the program, replaying the log at the command line,
+and a playtest."""
 import os
 import re
 import shutil
@@ -8,7 +9,7 @@ from driver import Editor, check, copy_of_sample, coquelicot, read
 
 
 def menu_item(editor, number):
-    """Of the menu that is open."""
+    """Chooses an item of the open menu."""
     editor.wait("the menu is open", lambda s: s["menu"])
     editor.key(*["Down"] * number)
     editor.key("Return")
@@ -39,7 +40,7 @@ def open_log(editor):
 
 
 def ask_the_rules(editor):
-    """Two clicks: a unit, then another one; the answer is on the panel, and nothing is played."""
+    """Two clicks, on a unit and on another one, show an answer on the panel without playing anything."""
     editor.key("alt+q")
     before = game(editor)["at"]
     editor.click(editor.hex("D03"))
@@ -54,7 +55,7 @@ def ask_the_rules(editor):
 
 
 def play_by_hand(editor, where):
-    """Clicks a hex and takes the first of what is offered there."""
+    """Clicks a hex and takes the first action offered there."""
     before = game(editor)["steps"]
     editor.click(editor.hex(where))
     editor.wait("something is offered", lambda s: s["menu"] and s["game"]["offers"])
@@ -64,7 +65,7 @@ def play_by_hand(editor, where):
 
 
 def start_game(editor, scenario, sides=()):
-    """A new game of the scenario; sides are those that the program plays."""
+    """Starts a new game of the scenario; `sides` are those that the program plays."""
     editor.key("ctrl+g")
     editor.dialog("new game")
     editor.choose("new game", "Scenario", scenario)
@@ -76,7 +77,7 @@ def start_game(editor, scenario, sides=()):
 
 
 def step_on_table(editor):
-    """One step by hand: a click on a unit that something can be done with, or a double click in the list of actions."""
+    """Plays one step: clicks a unit that can act, or double-clicks in the list of actions."""
     before = game(editor)
     for unit, place in list(before["units"].items())[:4]:
         editor.click(place)
@@ -94,12 +95,12 @@ def step_on_table(editor):
     return False
 
 
-# A table of each system whose games have no hexes: the scenario by its title, in English.
+# A table game of each system without hexes: the sample and its scenario.
 TABLES = (("dogme", "crete"), ("perry-heroes", "gue"), ("terrain-napoleonien", "aderhof"))
 
 
 def case_table(build, source, folder):
-    """Twenty steps by hand of a table game of each system, by clicks on the table and in the list of actions."""
+    """Plays twenty steps of a table game of each system, by clicks on the table and in the list of actions."""
     for system, scenario in TABLES:
         project = os.path.join(folder, system)
         shutil.copytree(os.path.join(source, "samples", system), project)
@@ -112,15 +113,15 @@ def case_table(build, source, folder):
         try:
             editor.still()
             start_game(editor, title)
-            editor.key("ctrl+0")  # all of the table
+            editor.key("ctrl+0")  # shows the whole table
             editor.still()
-            # On ground where nothing stands, too: that says what can be done there.
+            # Click on empty ground, too: the menu lists what can be done there.
             editor.click((60_000, 60_000))
             editor.wait("empty ground is answered", lambda s: s["menu"])
             editor.key("Escape")
             editor.wait("the menu is closed", lambda s: not s["menu"])
             by_map = 0
-            for _ in range(20):  # what leaves no choice is done at once, and comes beside
+            for _ in range(20):  # forced actions are taken at once and add steps
                 if not game(editor)["over"]:
                     by_map += step_on_table(editor)
             editor.still()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A project from nothing: a blank map by the dialog, its own fields, a wood, and the list of recent projects."""
+"""Makes a project from scratch: a blank map by the dialog, its fields, a wood, and the list of recent projects."""
 import os
 
 from driver import Editor, check, coquelicot, copy_of_sample
@@ -16,7 +16,7 @@ def case_blank(build, source, folder):
         editor.write("new project", "Name of the project", "north")
         editor.write("new project", "In the folder", folder)
         editor.write("new project", "Title of the map", "First")
-        for count in ("10", "8"):  # by keys: a field with buttons is no one control
+        for count in ("10", "8"):  # by keys, because a spin control has several parts
             editor.key("Tab", "ctrl+a")
             editor.type(count)
         editor.picture("blank map")
@@ -25,7 +25,7 @@ def case_blank(build, source, folder):
         editor.wait("the blank map is open", lambda s: s["map"].startswith(project) and len(s["hexes"]) == 80)
         editor.still()
 
-        # With nothing selected, the map has its fields.
+        # Edit the map's own fields, which appear if nothing is selected.
         editor.write("main", "Title of the map", "North Wood")
         editor.key("Return")
         editor.wait("the title is a step", lambda s: s["modified"] and s["history"]["rows"] == 2)
@@ -39,7 +39,7 @@ def case_blank(build, source, folder):
         editor.wait("it is saved", lambda s: not s["modified"])
         editor.picture("wood on a blank map")
 
-        # Closed, and opened by the list of recent projects.
+        # Close the project and reopen it from the list of recent projects.
         editor.key("ctrl+w")
         editor.wait("the start page is there", lambda s: s["windows"] == ["start"])
         editor.press("start", "north")

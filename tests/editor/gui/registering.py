@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Scans that no affine fit lays on the grid: a photograph from the side, a picture of a bad lens; ties by the mouse."""
+"""Registers scans that need more than an affine fit: a photograph from the side, a picture by a bad lens."""
 import math
 import os
 import re
@@ -9,11 +9,11 @@ import subprocess
 from driver import Editor, check, read, x
 from drawing import make_project
 
-WIDTH, HEIGHT = 1323, 1871  # of the sample's scan
+WIDTH, HEIGHT = 1323, 1871  # size of the sample's scan
 
 
 def solve(rows):
-    """Linear equations, the right side last in each row."""
+    """Solves linear equations; each row ends with the right-hand side."""
     n = len(rows)
     rows = [list(map(float, row)) for row in rows]
     for i in range(n):
@@ -27,7 +27,7 @@ def solve(rows):
 
 
 def perspective(corners):
-    """The map of pixels that takes the corners of the scan to these, and how the picture is made."""
+    """Returns the pixel map that takes the scan's corners to the given ones, and how to make the picture."""
     rows = []
     source = [(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]
     for (x, y), (u, v) in zip(source, corners):
@@ -40,7 +40,7 @@ def perspective(corners):
 
 
 def barrel(strength):
-    """The same of a lens: by how far from the middle a pixel is."""
+    """Returns the pixel map of a lens, by the distance of a pixel from the middle, and how to make the picture."""
     half = min(WIDTH, HEIGHT) / 2
 
     def bent(x, y):
@@ -56,7 +56,7 @@ def barrel(strength):
 
 
 def pixels_of_hexes(source, hexes):
-    """Where the sample's own ties, which are affine, have the centres of hexes."""
+    """Returns the pixels of hex centres according to the sample's own ties, which are affine."""
     sample = read(os.path.join(source, "samples", "red-poppies", "ouverture.map.xml"))
     ties = {h: (float(x), float(y)) for h, x, y in re.findall(r'<tie hex="(\w+)" pixel="([\d.]+) ([\d.]+)"', sample)}
     three = ["A01", "I01", "A11"]
@@ -65,7 +65,7 @@ def pixels_of_hexes(source, hexes):
 
 
 def page_of(state, x, y):
-    """Where the canvas shows a pixel of the scan, between four that the report names."""
+    """Returns the place of a scan pixel on the canvas, interpolated between four reported places."""
     places = state["registration"]["places"]
     column, row = min(int(x // 100), 19), min(int(y // 100), 19)
     a, b = x / 100 - column, y / 100 - row
@@ -84,7 +84,7 @@ def tie(editor, hexes, pixels):
 
 
 def fit(editor, name, number):
-    # By the wheel: at the border of the screen the list has no room.
+    # Use the wheel: the list has no room at the border of the screen.
     while editor.control("main", "Fit")["value"] != name:
         before = editor.control("main", "Fit")["value"]
         editor.aim("main", "Fit")
@@ -98,14 +98,14 @@ def fit(editor, name, number):
 
 
 def off(editor, label, pixels):
-    """How far the centre of a hex on the scan is from that of the grid, in millimetres."""
+    """Returns the distance between the hex's centre on the scan and on the grid, in millimetres."""
     state = editor.state()
     at = page_of(state, *pixels[label])
     return math.hypot(at[0] - state["hexes"][label][0], at[1] - state["hexes"][label][1]) / 1000
 
 
 def open_bent(build, source, folder, name, bend):
-    """A project on a picture that was bent; where the hexes are on it; and the editor, with the tool for ties."""
+    """Opens a project on a distorted picture. Returns the pixels of its hexes, and the editor with the tie tool."""
     project, path = make_project(build, source, os.path.join(folder, name))
     mapped, words = bend
     scan = os.path.join(project, "scans", "ouverture.jpg")
@@ -113,7 +113,7 @@ def open_bent(build, source, folder, name, bend):
     editor = Editor(build, os.path.join(folder, name), project)
     editor.still()
     pixels = {h: mapped(*p) for h, p in pixels_of_hexes(source, editor.state()["hexes"]).items()}
-    # Room for the panel of the registration.
+    # Make room for the registration panel.
     for panel in ("panel.properties", "panel.hex", "panel.sight"):
         editor.run(panel)
     editor.run("lay the grid")
@@ -132,7 +132,7 @@ def case_fits(build, source, folder):
         photograph = fit(editor, "perspective", 2)
         editor.picture("photograph perspective")
         check("the perspective fits where the affine does not", photograph < 3 < 2 * photograph + 3 < affine)
-        for label in ("G03", "B08"):  # which nobody tied
+        for label in ("G03", "B08"):  # hexes without ties
             check(f"{label} of the scan is on {label} of the grid: {off(editor, label, pixels)} mm", off(editor, label, pixels) < 1)
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
@@ -148,9 +148,9 @@ def case_fits(build, source, folder):
         bent = fit(editor, "bent", 3)
         editor.picture("lens bent")
         check("the bent sheet passes through all ties", bent < 0.01 < 5 < affine)
-        for label in ("E03", "B06"):  # which nobody tied
+        for label in ("E03", "B06"):  # hexes without ties
             check(f"{label} of the scan is on {label} of the grid: {off(editor, label, pixels)} mm", off(editor, label, pixels) < 1)
-        # A stiff sheet does not. A click beside the handle brings it there.
+        # A stiff sheet does not pass through all ties. A click beside the slider's handle moves it there.
         width, height = editor.control("main", "Stiffness")["at"][2:]
         editor.aim("main", "Stiffness", (width // 2, height // 2))
         x("click", 1)
@@ -178,7 +178,7 @@ def case_fits(build, source, folder):
 
 
 def find_hexes(editor):
-    """By the button of the line above the map, which is the toolkit's own."""
+    """Finds hexes by the button of the bar above the map, which belongs to the toolkit."""
     x("mousemove", 915, 107)
     editor.click_here()
 
@@ -190,7 +190,7 @@ def new_project(editor, folder, name, scan, columns):
     editor.write("new project", "Scan of the map", scan)
     editor.write("new project", "In the folder", folder)
     editor.write("new project", "Name of the project", name)
-    # The field of the columns takes the pointer for itself: by the keyboard from the one below.
+    # The columns field captures the pointer, so reach it by the keyboard from the field below.
     editor.press("new project", "Hex on paper, mm between sides")
     editor.key("shift+Tab", "shift+Tab", "ctrl+a")
     editor.type(str(columns))
@@ -201,7 +201,7 @@ def new_project(editor, folder, name, scan, columns):
 
 
 def case_hexes(build, source, folder):
-    """Printed hexes that the program finds itself, from the menu and from the panel; and a picture without any."""
+    """The program finds printed hexes, from the menu and from the panel, and reports a picture without any."""
     scan = os.path.join(folder, "sheet.jpg")
     shutil.copy(os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), scan)
     blank = os.path.join(folder, "blank.png")
@@ -227,7 +227,7 @@ def case_hexes(build, source, folder):
             check(f"{label} lies where it is printed: {away / 1000:.3f} mm", away < 120)
         editor.key("ctrl+z")
         editor.wait("it is taken back", lambda s: len(s["hexes"]) == 55 and s["hex_ties"] == 0)
-        # From the panel, while ties are set by hand.
+        # Find the hexes from the panel while ties are set by hand.
         editor.run("lay the grid")
         editor.wait("the tool of registration is active", lambda s: s["tool"] == "registration")
         editor.still()
@@ -248,5 +248,5 @@ def case_hexes(build, source, folder):
 
 
 def sample_hexes(source):
-    """Centres of the sample's hexes on its page, micrometres: by its lattice."""
+    """Returns the centres of the sample's hexes on its page in micrometres, from its lattice."""
     return {f"{chr(65 + c)}{r + 1:02}": (39184 + 16454 * c, 34000 + 9500 * c + 19000 * (r - c // 2)) for c in range(9) for r in range(11)}

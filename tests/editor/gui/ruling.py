@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rules and counters of one's own: rules of the project, a layout dragged by hand, an id renamed wherever it stands."""
+"""Custom rules and counters: rules of the project, a layout dragged by hand, an id renamed with its references."""
 import os
 
 from driver import Editor, check, copy_of_sample, coquelicot, read, x
@@ -39,7 +39,7 @@ def case_rules(build, source, folder):
 
 
 def spot(editor, name, across, down):
-    """A place on a control, in thousandths of it."""
+    """Returns a place on a control, given in thousandths of its size."""
     at = editor.control("main", name)["at"]
     return at[0] + at[2] * across // 1000, at[1] + at[3] * down // 1000
 
@@ -62,7 +62,7 @@ def case_layout(build, source, folder):
         editor.still()
         editor.picture("layout")
 
-        # The symbol, from the middle of the counter to the left.
+        # Drag the symbol from the middle of the counter to the left.
         editor.aim("main", "Enlarged counter")
         editor.press_anew()
         place = dict(word.split("=") for word in x("getmouselocation", "--shell").split())
@@ -77,7 +77,7 @@ def case_layout(build, source, folder):
         rows += 1
         editor.wait("a key moves it", lambda s: s["history"]["rows"] == rows)
 
-        # Beyond the edge it is refused.
+        # A drag beyond the edge is refused.
         editor.aim("main", "Enlarged counter")
         editor.press_anew()
         for step in range(1, 9):
@@ -109,7 +109,7 @@ def case_rename(build, source, folder):
         editor.write("main", "Filter the counters", "id:" + old)
         editor.still()
         at = editor.control("main", "Table of the counters")["at"]
-        x("mousemove", at[0] + 60, at[1] + 38)  # the first row's id, in a window of the table's own
+        x("mousemove", at[0] + 60, at[1] + 38)  # the first row's id; the table has its own window
         editor.still()
         editor.click_here()
         editor.key("F2", "ctrl+a")

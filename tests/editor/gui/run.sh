@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `run.sh BUILD SOURCE CASE [SCREEN]`: a case of gui_test.py on a display of its own, with a window manager. Cases that run
-# at the same time have screens of different numbers. 77: it cannot be run here.
+# Runs a case of gui_test.py on its own display with a window manager: `run.sh BUILD SOURCE CASE [SCREEN]`. Cases that
+# run at the same time need different screen numbers. Exit code 77: a required program is missing.
 set -euo pipefail
 for program in Xvfb xvfb-run openbox xdotool python3; do
   command -v "$program" >/dev/null || { echo "skipped: there is no $program here (cmake/packages.txt names the packages)"; exit 77; }
@@ -8,12 +8,12 @@ done
 screen=${4:-1}
 here=$(cd "$(dirname "$0")" && pwd)
 export NO_AT_BRIDGE=1 LC_ALL=C.UTF-8
-# A home of its own: nothing of the user's is read or written.
+# Use a temporary home directory, so that no user file is read or written.
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_DATA_HOME=$home/.local/share XDG_RUNTIME_DIR=$home
 chmod 700 "$home"
-# -r: a key that is held long because the machine is busy is still pressed once.
+# The option -r disables key repeat: on a busy machine, a key may be held long.
 on_a_display() {
   xvfb-run -a -n $((100 * screen)) -s "-screen 0 1400x950x24 -r" bash -c '
     openbox >/dev/null 2>&1 &
@@ -24,6 +24,6 @@ on_a_display() {
     kill $manager 2>/dev/null || true
     exit $status' -- "$here/gui_test.py" "$@"
 }
-# The window manager and the toolkits have moods of their own: a case fails that fails twice, and tests/run.sh says which
-# has failed once.
+# The window manager and the toolkits are not deterministic, so a failed case gets a second attempt. tests/run.sh lists
+# the cases that failed once.
 on_a_display "${@:1:3}" || { echo "FAILED ONCE: $3"; on_a_display "${@:1:3}"; }

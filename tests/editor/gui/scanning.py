@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Scans that come to a map that exists, and hexes on a sheet that has none printed: by points, by numbers, by hand."""
+"""Adds scans to an existing map, and lays hexes on a sheet without printed ones: by points, by numbers, by hand."""
 import math
 import os
 import re
@@ -10,7 +10,7 @@ from starting import drag
 
 
 def screen_of(editor, px, py):
-    """Where on the screen a pixel of the scan is that is registered (or the first)."""
+    """Returns the screen position of a pixel of the scan being registered (or of the first scan)."""
     state = editor.state()
     s, v = state["scan"], state["view"]
     at = (s["xx"] * px + s["xy"] * py + s["x0"], s["yx"] * px + s["yy"] * py + s["y0"])
@@ -38,7 +38,7 @@ def check_proportions(what, state):
 
 
 def add_first_scan(editor, scan):
-    # By the command, and by its path.
+    # Add the scan by the command, and type its path.
     done = editor.state()["history"]["done"]
     editor.run("add a scan")
     editor.file_box(scan)
@@ -51,7 +51,7 @@ def add_first_scan(editor, scan):
 
 
 def known_points(editor):
-    """100 pixels are 500 m, and a hex is 200 m: 40 pixels."""
+    """100 pixels are 500 m and a hex is 200 m, so a hex has 40 pixels."""
     editor.run("lay a new grid")
     editor.wait("the tool is there", lambda s: s["tool"] == "new-grid" and "new_grid" in s)
     editor.still()
@@ -64,7 +64,7 @@ def known_points(editor):
         editor.click(page_of(editor, px, 600))
         editor.wait(f"point {count} is set", lambda s, n=count: s["new_grid"]["points"] == n)
     editor.picture("lay 2 two known points")
-    # What is no distance is said, and the points stay.
+    # An invalid distance is reported, and the points stay.
     editor.key("Return")
     editor.wait("no distance", lambda s: "is not a distance" in s["said"] and s["new_grid"]["measuring"])
     editor.type("2500")
@@ -91,11 +91,11 @@ def numbers_and_hands(editor):
                 abs(number(s["new_grid"]["y-px"]) - 120) < 0.02 and s["focus"] == "canvas")
     editor.press("main", "Fill the sheet")
     editor.wait("it fills the sheet", lambda s: number(s["new_grid"]["columns"]) > 9 and s["focus"] == "canvas")
-    editor.key("ctrl+0")  # the line above the map has made it lower
+    editor.key("ctrl+0")  # the bar above the map has reduced its height
     editor.still()
     state = editor.state()
     editor.picture("lay 3 by numbers")
-    # By hand: moved, sized, turned.
+    # Move, resize and rotate the grid by drags.
     plan = state["new_grid"]
     move, size, turn = plan["handles"]
     editor.drag(move, (move[0] + 5000, move[1] + 5000))
@@ -108,9 +108,9 @@ def numbers_and_hands(editor):
     editor.wait("it is turned", lambda s: abs(number(s["new_grid"]["angle"]) - 5.7) < 0.6)
     editor.picture("lay 4 by hand")
     check("nothing is laid yet", editor.state()["history"]["done"] == done)
-    # And by keys.
+    # Resize the grid by keys.
     before = editor.state()["new_grid"]
-    editor.key("Tab", "Tab", "Right")  # the handle that turns was the last
+    editor.key("Tab", "Tab", "Right")  # the last handle was the one that rotates
     editor.wait("the arrow sizes it", lambda s: s["new_grid"]["hex-mm"] != before["hex-mm"])
     editor.write("main", "Turned by degrees", "0")
     editor.key("Return")
@@ -151,12 +151,12 @@ def register_second(editor, pixels):
         if count < 3:
             check_proportions(f"the scan with {count} ties", editor.state())
         editor.picture(f"lay 7 tie {count}")
-    # Any of the scans, by the panel.
+    # Choose either scan in the panel.
     editor.choose("main", "Scan", "scans/sheet.jpg")
     editor.wait("the first is registered", lambda s: s["registration"]["scan"] == 0)
     editor.choose("main", "Scan", "scans/patch.jpg")
     editor.wait("the second again", lambda s: s["registration"]["scan"] == 1 and s["hex_ties"] == 3)
-    # Ties go one after the other, down to none.
+    # Delete all ties, one at a time.
     for left in (2, 1, 0):
         editor.still()
         editor.row("main", "Ties", 0)
@@ -195,7 +195,7 @@ def case_lay(build, source, folder):
     status, said = coquelicot(build, "check", path)
     check("the saved map is valid: " + said, status == 0)
 
-    # A picture on the command line begins a project; one that is none is said to be so.
+    # A picture on the command line starts a new project; a file that is not a picture is reported.
     editor = Editor(build, folder, sheet, until=lambda s: "new project" in s["windows"])
     try:
         editor.dialog("new project")

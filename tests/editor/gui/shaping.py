@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Art that is drawn and changed by hand, and measured in the file: what is cut is as large as it should be."""
+"""Features are drawn and changed by hand, and their sizes measured in the saved file."""
 import os
 import re
 import shutil
@@ -15,7 +15,7 @@ MAP = "{urn:coquelicot:map:1}"
 
 
 class Art:
-    """What the saved file says of a feature."""
+    """A feature as the saved file describes it."""
 
     def __init__(self, element):
         self.kind, self.attributes = element.tag.removeprefix(MAP), element.attrib
@@ -23,14 +23,14 @@ class Art:
         self.lines = [[tuple(float(n) for n in point.split(",")) for point in line.text.split()] for line in lines]
 
     def area(self):
-        """In square millimetres, holes taken off."""
+        """Returns the area in square millimetres without holes."""
         def of(ring):
             return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(ring, ring[1:] + ring[:1]))) / 2
         return of(self.lines[0]) - sum(of(hole) for hole in self.lines[1:])
 
 
 def saved(editor, path):
-    """The features of the file, by their ids, after Ctrl+S."""
+    """Saves with Ctrl+S and returns the features of the file by id."""
     if editor.state()["modified"]:
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
@@ -51,7 +51,7 @@ def rectangle(left, top, right, bottom):
 
 
 def draw(editor, tool, points):
-    """Returns the id of what was drawn."""
+    """Draws a shape and returns its id."""
     features = editor.state()["features"]
     editor.key(tool)
     set_points(editor, points)
@@ -61,7 +61,7 @@ def draw(editor, tool, points):
 
 
 def select(editor, *places):
-    """By clicks, all but the first with Shift; the ids in that order."""
+    """Selects by clicks, with Shift after the first; returns the ids in that order."""
     editor.key("q", "Escape")
     editor.wait("nothing is selected", lambda s: s["tool"] == "select" and not s["selection"])
     ids = []
@@ -77,7 +77,7 @@ def select(editor, *places):
 
 
 def command(editor, words, path):
-    """By the palette of commands: one step, saved; then it is taken back."""
+    """Runs a command by the palette: one step, saved and then undone."""
     done = editor.state()["history"]["done"]
     editor.run(words)
     editor.wait(f"{words}: one step", lambda s: s["history"]["done"] == done + 1)
@@ -90,7 +90,7 @@ def command(editor, words, path):
 
 
 def check_areas(editor, path):
-    """Two areas that overlap by 20 x 20 mm."""
+    """Uses two areas that overlap by 20 x 20 mm."""
     choose_terrain(editor, "woods", "woods")
     wood = draw(editor, "p", rectangle(40, 60, 80, 100))
     choose_terrain(editor, "building", "building")
@@ -105,7 +105,7 @@ def check_areas(editor, path):
     select(editor, mm(45, 65))
     hexes = command(editor, "align to hexes", path)[wood].area() / (16.454 * 19)
     check(f"whole hexes, as large as it was: {hexes:.3f}", abs(hexes - round(hexes)) < 0.001 and 3 <= hexes <= 8)
-    # A hole: the house drawn within, cut out of it.
+    # Cut a hole: draw a house inside, and subtract it.
     inner = draw(editor, "p", rectangle(45, 75, 55, 85))
     both = select(editor, mm(45, 65), mm(50, 80))
     check(f"these are the two: {both}", both == [wood, inner])
@@ -115,7 +115,7 @@ def check_areas(editor, path):
     features = editor.state()["features"]
     editor.key("ctrl+z")
     editor.wait("the inner one is gone", lambda s: s["features"] == features - 1)
-    # Cut by a line from end to end, into a half and a half.
+    # Split the area into two by a line from end to end.
     features -= 1
     select(editor, mm(45, 65))
     editor.key("c")
@@ -132,7 +132,7 @@ def check_areas(editor, path):
 
 
 def check_borders(editor, path):
-    """Two fields with a gap of less than a millimetre between them."""
+    """Uses two fields with a gap of less than a millimetre."""
     choose_terrain(editor, "woods", "woods")
     left = draw(editor, "p", rectangle(115, 60, 135, 100))
     right = draw(editor, "p", rectangle(135.6, 65, 155, 95))
@@ -148,7 +148,7 @@ def check_borders(editor, path):
 
 
 def check_lines(editor, path):
-    """A road is broken at a node, and joined again."""
+    """Splits a road at a node and joins it again."""
     choose_terrain(editor, "road", "road")
     road = draw(editor, "i", [mm(40, 120), mm(70, 125), mm(100, 120), mm(120, 130)])
     select(editor, mm(55, 122.5))
@@ -168,7 +168,7 @@ def check_lines(editor, path):
     editor.key("j")
     editor.wait("it is one again", lambda s: s["features"] == features and s["selection"] == [road])
     check("with its four points", len(saved(editor, path)[road].lines[0]) == 4)
-    # A node by a click on a segment, moved by a drag, and taken away.
+    # Add a node by a click on a segment, drag it, and delete it.
     editor.click(mm(55, 122.5))
     editor.wait("the click did something", lambda s: s["modified"])
     check("a node more", len(saved(editor, path)[road].lines[0]) == 5)
@@ -178,7 +178,7 @@ def check_lines(editor, path):
 
 
 def check_pieces(build, source, folder):
-    """On a table: a piece is placed, turned by a drag, and moved."""
+    """Places a piece on a table, rotates it by a drag, and moves it."""
     project = os.path.join(folder, "dogme")
     shutil.copytree(os.path.join(source, "samples", "dogme"), project)
     path = os.path.join(project, "plateau.map.xml")
@@ -200,7 +200,7 @@ def check_pieces(build, source, folder):
         piece = next(iter(saved(editor, path).values()))
         check(f"where it was put: {piece.attributes}", piece.attributes["shape"] == "bloc" and all(
             abs(float(n) - 300) < 2 for n in piece.attributes["at"].split()))
-        # A drag on it turns it: its front looks to the right.
+        # Rotate the piece by a drag, so that its front faces right.
         done = editor.state()["history"]["done"]
         editor.drag(mm(300, 300), mm(460, 300))
         editor.wait("it is turned", lambda s: s["history"]["done"] > done)
@@ -209,7 +209,7 @@ def check_pieces(build, source, folder):
         check(f"to the right: {u} {v}", u > 0 and abs(v) < u / 20)
         select(editor, mm(300, 300))
         done = editor.state()["history"]["done"]
-        editor.drag(mm(285, 310), mm(485, 410))  # elsewhere: a second click would show its nodes
+        editor.drag(mm(285, 310), mm(485, 410))  # at another place, because a second click would show its nodes
         editor.wait("it is moved", lambda s: s["history"]["done"] > done)
         at = [float(n) for n in next(iter(saved(editor, path).values())).attributes["at"].split()]
         check(f"moved by 200 and 100: {at}", abs(at[0] - 500) < 4 and abs(at[1] - 400) < 4)
@@ -224,7 +224,7 @@ def case_shapes(build, source, folder):
     editor = Editor(build, folder, path)
     try:
         editor.still()
-        editor.key("s")  # points are where the pointer is
+        editor.key("s")  # switches snapping off, so points are set at the pointer
         check_areas(editor, path)
         check_borders(editor, path)
         check_lines(editor, path)
@@ -236,7 +236,7 @@ def case_shapes(build, source, folder):
 
 
 def shot(editor, left, width):
-    """What a stripe of the canvas shows, once it is painted: the mean saturation and lightness, and all its pixels."""
+    """Returns a stripe of the painted canvas: mean saturation and lightness, and all pixels."""
     editor.still()
     view = editor.state()["view"]
     area = f"{width}x{round(view['height'] - 20)}+{round(left)}+{round(view['top']) + 10}"
@@ -258,7 +258,7 @@ def shot(editor, left, width):
 
 
 def check_same(editor, what, wanted, left):
-    """What is drawn over a picture is rounded otherwise than what is drawn with it; and the screen is painted later."""
+    """Compares shots with a tolerance: features over a picture are rounded differently, and painting takes time."""
     width = 80
     for _ in range(20):
         one = shot(editor, left, width)
@@ -270,12 +270,12 @@ def check_same(editor, what, wanted, left):
 
 
 def case_scan(build, source, folder):
-    """How the scan is shown: alone, in grays, inverted, with contrast, and beside a line that one drags."""
+    """Shows the scan alone, in greys, inverted, with contrast, and beside a swipe line."""
     _, path = copy_of_sample(source, folder)
     editor = Editor(build, folder, path)
     try:
         editor.still()
-        editor.key("ctrl+r")  # the rulers show where the pointer was last
+        editor.key("ctrl+r")  # hides the rulers, which show the last pointer position
         editor.still()
         view = editor.state()["view"]
         middle, width = view["left"] + view["width"] / 2, 80
@@ -302,7 +302,7 @@ def case_scan(build, source, folder):
         editor.press("main", "Scan: inverted")
         editor.press("main", "Scan: grays")
         editor.wait("as it was", lambda s: not s["scan_look"]["gray"] and not s["scan_look"]["invert"])
-        # The wheel turns the panel, not what lies below the pointer.
+        # The wheel scrolls the panel, not the control below the pointer.
         editor.aim("main", "Scan: Contrast")
         contrast = editor.control("main", "Scan: Contrast")["value"]
         x("click", "--repeat", 3, 4)
@@ -315,7 +315,7 @@ def case_scan(build, source, folder):
         check_same(editor, "all is as before", whole, left)
         editor.key("ctrl+b")
         at = editor.wait("the swipe line is there", lambda s: s["swipe"] is not None)["swipe"]
-        # To the middle of the canvas, by a drag.
+        # Drag it to the middle of the canvas.
         x("mousemove", round(view["left"] + at), round(view["top"] + view["height"] / 2))
         editor.wait("the pointer is on the canvas", lambda s: s["pointer"] and s["pointer"]["name"] == "canvas")
         x("mousedown", 1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How one begins: the first start with its tour, the start page, a new project from a scan, a drop; and what cannot be opened."""
+"""First start with its tour, start page, a new project from a scan, dropped files, and files that cannot be opened."""
 import os
 import random
 import struct
@@ -12,7 +12,7 @@ from driver import PATIENCE, Editor, check, copy_of_sample, coquelicot, x
 
 
 def take_tour(editor):
-    """Five stops; the box stays where it is while a frame shows what it speaks of."""
+    """Takes the five stops of the tour; its dialog stays in place while a frame marks the current topic."""
     places = []
     for stop in range(1, 6):
         editor.wait(f"stop {stop} of the tour", lambda s, n=stop: any(
@@ -33,7 +33,7 @@ def fill_assistant(editor, scan, folder, name):
 
 
 def drag(build, what, editor, then, onto=(650, 400)):
-    """A file is dragged from another program onto the window, and `then` waits for what comes of it."""
+    """Drags a file from another program onto the window; `then` waits for the result."""
     source = subprocess.Popen([os.path.join(build, "bin", "coq_test_drag_source"), what],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -56,7 +56,7 @@ def case_start(build, source, folder):
     scan = os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg")
     editor = Editor(build, folder, toured=False, until=lambda s: "view" in s)
     try:
-        # The first start: a copy of the sample, and the tour.
+        # The first start opens a copy of the sample and the tour.
         editor.still()
         state = editor.state()
         check("the sample's copy is open: " + state["map"], state["map"] == os.path.join(
@@ -86,7 +86,8 @@ def case_start(build, source, folder):
         editor.still()
         editor.picture("empty project")
 
-        # Drops: not while a dialog is open, which would go with the window; a folder, something else, a picture.
+        # Drop files: while a dialog is open (refused, because it would close with the window), then a folder, another
+        # file, and a picture.
         other, _ = copy_of_sample(source, folder)
         editor.key("ctrl+e")
         editor.dialog("export")
@@ -125,7 +126,7 @@ def chunk(kind, data):
 
 
 def make_bad_scans(folder):
-    """Files that are no scans, with a word of what is said of each."""
+    """Makes invalid scans; returns each with a word of its error message."""
     text = os.path.join(folder, "text.png")
     with open(text, "w", encoding="utf-8") as file:
         file.write("this is no picture\n")
@@ -158,7 +159,7 @@ def case_bad(build, source, folder):
             said = editor.message("refused " + os.path.basename(scan), os.path.basename(scan).split(".")[0])
             print(os.path.basename(scan) + ":", said["text"].replace("\n", " "))
             check("nothing was left behind", not os.path.exists(os.path.join(folder, "bad")))
-        # A folder without permission; root may write everywhere, so that a file stands in for it there.
+        # Try a folder without write permission. Root may write everywhere, so a file replaces the folder there.
         closed = os.path.join(folder, "closed")
         if os.geteuid() == 0:
             with open(closed, "w", encoding="utf-8"):
@@ -173,7 +174,7 @@ def case_bad(build, source, folder):
         editor.key("Escape")
         editor.wait("the assistant is closed", lambda s: "new project" not in s["windows"])
 
-        # A map that is no XML: the project that is open stays.
+        # Open a map that is not XML: the open project stays.
         broken = os.path.join(folder, "broken.map.xml")
         with open(broken, "w", encoding="utf-8") as file:
             file.write(before[:len(before) // 2])
@@ -182,7 +183,7 @@ def case_bad(build, source, folder):
         editor.message("broken map", "broken.map.xml")
         state = editor.wait("the map is still there", lambda s: s["map"] == path)
         check("as it was", state["features"] == features and not state["modified"])
-        # And is still at work.
+        # The project can still be edited.
         editor.key("ctrl+a")
         editor.wait("all is selected", lambda s: len(s["selection"]) > 3)
     finally:
@@ -192,9 +193,9 @@ def case_bad(build, source, folder):
 
 
 def choose_row(editor, wanted):
-    """A terrain of the palette by a click on its row, like someone who reads the tour."""
+    """Chooses a terrain of the palette by a click on its row, as the tour describes."""
     editor.aim("main", "Terrain", (40, 60))
-    x("click", "--repeat", 20, "--delay", 30, 4)  # the list's beginning
+    x("click", "--repeat", 20, "--delay", 30, 4)  # scrolls to the top of the list
     editor.still()
     for row in range(8):
         editor.row("main", "Terrain", row)
@@ -206,7 +207,8 @@ def choose_row(editor, wanted):
 
 
 def case_tour(build, source, folder):
-    """The tour's own sentence, word by word, in French: choose here what you draw; then P area, I line, H hexside."""
+    """Follows the tour's sentence, word by word, in French: choose a terrain, then P for areas, I for lines, H for
+    hexsides."""
     editor = Editor(build, folder, language="fr", toured=False, until=lambda s: "view" in s)
     try:
         editor.still()
@@ -245,7 +247,7 @@ def case_tour(build, source, folder):
         editor.click(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
         editor.wait("the stream is there", lambda s: s["features"] == features + 3)
 
-        # The list of features: what is clicked there is removed, and letters are the tools'.
+        # Select a feature in the list and delete it; letter keys still choose tools.
         editor.tab("Éléments du terrain")
         editor.row("main", "Éléments du terrain", 0)
         editor.wait("something is selected", lambda s: len(s["selection"]) == 1)
@@ -262,7 +264,7 @@ def case_tour(build, source, folder):
 
 
 def check_shipped(build, folder):
-    """The program that users get: nothing in it looks on, and it comes up and ends as the one that the tests watch."""
+    """The released program has no test probe, and starts and ends like the tested one."""
     program = os.path.join(build, "bin", "coquelicot-editor")
     done = subprocess.run([program, "--lang", "fr", "--help"], capture_output=True, text=True)
     check("its help is in French: " + done.stdout, done.returncode == 0 and "Utilisation" in done.stdout and

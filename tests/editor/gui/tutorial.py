@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The tutorial (docs/tutorial.md), word by word: from a scan to a card, a map and counters on paper. Where
-COQ_TUTORIAL_PICTURES names a folder, its pictures are made there (docs/pictures/tutorial.sh), in any language."""
+"""Follows the tutorial (docs/tutorial.md) word by word: from a scan to a printed card, map and counters. If
+COQ_TUTORIAL_PICTURES names a folder, the tutorial's pictures are made there (docs/pictures/tutorial.sh), in any
+language."""
 import gettext
 import os
 import re
@@ -20,14 +21,14 @@ PICTURES = os.environ.get("COQ_TUTORIAL_PICTURES")
 
 
 def words(build):
-    """What the program says for an English sentence, in the language of the pictures."""
+    """Returns a function that translates English sentences into the language of the pictures."""
     if LANGUAGE == "en":
         return lambda sentence: sentence
     return gettext.translation("coquelicot", os.path.join(build, "share", "locale"), [LANGUAGE]).gettext
 
 
 def close_panel(editor, title):
-    """By the cross of its tab."""
+    """Closes a panel by the cross of its tab."""
     state = editor.wait(f"{title} has a tab", lambda s: title in s["tabs"])
     at = state["tabs"][title]
     x("mousemove", at[0] + at[2] - 9, at[1] + at[3] // 2)
@@ -37,7 +38,7 @@ def close_panel(editor, title):
 
 
 class Reader:
-    """Somebody who follows the tutorial."""
+    """A reader who follows the tutorial."""
 
     def __init__(self, build, source, folder):
         self.build, self.folder, self.said = build, folder, words(build)
@@ -60,7 +61,7 @@ class Reader:
                             f"PNG8:{os.path.join(PICTURES, f'tutorial-{number:02}-{LANGUAGE}.png')}"], check=True)
 
     def at(self, mm):
-        """Where the canvas shows what the scan has there; places of the print are the sample's."""
+        """Returns the canvas position of a place on the scan, given as a place on the sample's print."""
         px = self.pixel(*mm)
         scan = self.editor.state()["scan"]
         return (scan["xx"] * px[0] + scan["xy"] * px[1] + scan["x0"], scan["yx"] * px[0] + scan["yy"] * px[1] + scan["y0"])
@@ -70,7 +71,7 @@ class Reader:
         row = (y_mm - 34 - 9.5 * column) / 19
         ties = dict((h, (float(a), float(b))) for h, a, b in re.findall(r'<tie hex="(\w+)" pixel="([\d.]+) ([\d.]+)"', self.sample))
         first, east, south = ties["A01"], ties["I01"], ties["A11"]
-        # I01 is eight columns on and four rows back of the lattice, whose columns go down by half a hex.
+        # I01 is eight columns right of A01 and four rows up on the lattice, whose columns descend by half a hex.
         down = [(s - f) / 10 for s, f in zip(south, first)]
         across = [(e - f + 4 * d) / 8 for e, f, d in zip(east, first, down)]
         return [f + column * a + row * d for f, a, d in zip(first, across, down)]
@@ -84,7 +85,7 @@ class Reader:
         choose_terrain(self.editor, self.names[terrain], terrain, self.said("Search terrain"))
 
     def trace(self, tool, terrain, points):
-        """A type of terrain, a tool, a click for each point; finish() ends it."""
+        """Chooses terrain and tool, and clicks each point; `finish()` ends the shape."""
         editor = self.editor
         self.choose_terrain(terrain)
         editor.key(tool)
@@ -98,7 +99,7 @@ class Reader:
         self.editor.still()
 
     def wire(self, *sides):
-        """Clicks on hexsides."""
+        """Clicks hexsides."""
         editor = self.editor
         self.choose_terrain("wire")
         editor.key("h")
@@ -152,7 +153,7 @@ def draw(reader):
     before = reader.trace("p", "woods", reader.points("f12", 3))
     reader.picture(4)
     reader.finish(before)
-    # Small things want a closer look.
+    # Zoom in for small features.
     editor.point(reader.at((92, 192)))
     x("click", "--repeat", 8, "--delay", 60, 4)
     editor.still()
@@ -171,7 +172,7 @@ def draw(reader):
 
 
 def look(reader):
-    """A line of sight, and why it is blocked."""
+    """Shows a line of sight, and why it is blocked."""
     editor = reader.editor
     editor.key("l")
     editor.wait("the tool of lines is active", lambda s: s["tool"] == "los")
@@ -203,7 +204,7 @@ def counters(reader):
 
 
 def scenario(reader):
-    """Units by the mouse: onto the map, to a turn; then the card, its text and its sketch."""
+    """Drags units onto the map and to a turn; then edits the card, its text and its sketch."""
     editor, said = reader.editor, reader.said
     done = lambda: editor.state()["history"]["done"]  # noqa: E731
     editor.run("panel.order")
@@ -215,7 +216,7 @@ def scenario(reader):
     reader.picture(10)
     x("mouseup", 1)
     editor.wait("it begins there", lambda s: s["history"]["done"] == before + 1)
-    # The grenadiers come out of the gallery, on the second turn.
+    # Drag the grenadiers from the gallery to the second turn.
     editor.write("main", said("Filter the counters"), "Grenadiers")
     editor.key("Return")
     editor.still()
@@ -235,7 +236,7 @@ def scenario(reader):
 
 
 def add(reader, row, number):
-    """Below a row of the tree, the entry of that number."""
+    """Adds the entry with that number below a row of the tree."""
     editor, said = reader.editor, reader.said
     go_to_row(editor, row, said("Elements of the document"))
     before = editor.state()["history"]["done"]
@@ -289,7 +290,7 @@ def card(reader):
 
 
 def print_all(reader, names):
-    """Saves, and prints each document; none of them has a warning."""
+    """Saves, and prints each document without warnings."""
     editor, said = reader.editor, reader.said
     editor.key("ctrl+s")
     editor.wait("it is saved", lambda s: not s["modified"] and s["problems_current"])
@@ -306,7 +307,7 @@ def print_all(reader, names):
         editor.press("export", said("Export…"))
         editor.file_box(out)
         editor.wait(f"{name} is printed", lambda s, path=out: os.path.exists(path))
-        if editor.within(2, lambda s: len(s["messages"]) == 2):  # what the print warns of
+        if editor.within(2, lambda s: len(s["messages"]) == 2):  # warnings about the print
             editor.answer("Return")
         editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
         with open(out, "rb") as file:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A designer at work: preferences, commands, the keyboard alone, problems and their repair, lines of sight."""
+"""A designer at work: preferences, commands, keyboard use, problems and their repair, lines of sight."""
 import os
 import re
 import shutil
@@ -33,7 +33,7 @@ def check_preferences(editor):
 
 
 def check_palette(editor):
-    """Why a command cannot be run is shown, and it is not run."""
+    """The palette shows why a command cannot be run, and does not run it."""
     editor.key("ctrl+shift+p")
     editor.dialog("commands")
     editor.type("prev chang")
@@ -80,7 +80,7 @@ def check_go_to(editor):
 
 
 def check_keyboard(editor):
-    """A wood without the mouse: the pointer is out of the way."""
+    """Draws a wood by the keyboard, with the pointer off the canvas."""
     x("mousemove", 1390, 5)
     editor.wait("the pointer is away", lambda s: not s["pointer"] or s["pointer"]["name"] != "canvas")
     state = editor.state()
@@ -106,7 +106,7 @@ def check_keyboard(editor):
     editor.picture("keyboard polygon")
     editor.key("Return")
     editor.wait("the wood is there", lambda s: s["features"] == features + 1 and s["draft"] == 0)
-    # Moved by the arrows: one step, however often one presses.
+    # Arrow keys move the selection; repeated presses make a single step.
     editor.key("q", "ctrl+a")
     editor.wait("all is selected", lambda s: len(s["selection"]) > features / 2)
     editor.key("Escape", "Tab")
@@ -118,7 +118,7 @@ def check_keyboard(editor):
 
 
 def check_refusal(editor):
-    """Why something is not done can be read, and heard."""
+    """The reason for a refusal can be read, and reaches screen readers."""
     features = editor.state()["features"]
     editor.key("p")
     editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
@@ -133,7 +133,7 @@ def check_refusal(editor):
 
 
 def check_properties(editor):
-    """Several features at once; a length with its unit and a decimal comma; names for readers."""
+    """Edits several features at once, and a length with unit and decimal comma; checks names for screen readers."""
     done = editor.state()["history"]["done"]
     editor.tab("Properties")
     editor.click(editor.hex("B07"))
@@ -165,7 +165,7 @@ def check_properties(editor):
 
 
 def check_panels(editor):
-    """F6 goes round, and readers are told where one is; without panels the keyboard is the map's."""
+    """F6 cycles through the panels and screen readers are told; without panels, the canvas has the keyboard."""
     seen = []
     for _ in range(12):
         editor.key("F6")
@@ -185,7 +185,7 @@ def check_panels(editor):
 
 
 def check_coordinates(editor):
-    """Points by their millimetres, and by how far they are from the last one."""
+    """Sets points by millimetres, and by the distance from the previous one."""
     editor.key("p")
     editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
     editor.click(editor.hex("E05"))
@@ -200,7 +200,7 @@ def check_coordinates(editor):
 
 
 def check_tool_options(editor):
-    """A name is typed in the line above the map, and placed by a click; areas grow by what is typed there."""
+    """Places a name typed in the bar above the map, and grows areas by the distance typed there."""
     state = editor.state()
     features, done = state["features"], state["history"]["done"]
     editor.key("w")
@@ -229,7 +229,7 @@ def check_tool_options(editor):
 
 
 def check_layers(editor):
-    """One layer alone, and all as they were."""
+    """Shows a single layer, then restores all."""
     editor.tab("Layers")
     before = editor.state()["layers"]
     editor.press("main", "Grid: alone")
@@ -237,7 +237,7 @@ def check_layers(editor):
     editor.picture("layer alone")
     editor.press("main", "Grid: alone")
     editor.wait("all as before", lambda s: s["layers"] == before)
-    # Held: the scan alone, to compare.
+    # Holding the key shows only the scan, for comparison.
     pressed = editor.listens()
     x("keydown", "b")
     editor.taken(pressed, 1, "b")
@@ -248,7 +248,7 @@ def check_layers(editor):
 
 
 def check_border(editor):
-    """While a shape is open the border of the canvas scrolls."""
+    """The canvas scrolls at its border while a shape is open."""
     for _ in range(6):
         editor.key("ctrl+plus")
     editor.still()
@@ -268,10 +268,10 @@ def check_border(editor):
 
 
 def check_problem_rows(editor, state):
-    """A click on a row goes to what is told there, and selects it; with that the button knows what it repairs."""
+    """A click on a row goes to the place of the problem and selects the feature; the button then offers its repair."""
     editor.tab("Problems")
     editor.aim("main", "Problems", (40, 60))
-    x("click", "--repeat", 40, "--delay", 20, 4)  # the list's beginning
+    x("click", "--repeat", 40, "--delay", 20, 4)  # scrolls to the top of the list
     editor.still()
     row = next(n for n, subject in enumerate(state["problem_subjects"]) if subject)
     check(f"a row in view tells of a feature: {state['problem_subjects']}", row < 3)
@@ -285,7 +285,8 @@ def check_problem_rows(editor, state):
 
 
 def check_problems(build, editor, path):
-    """`check` says the same, line by line; a click goes to the place, F8 to one after the other, the button repairs."""
+    """The panel lists the same problems as `check`. A click goes to the place, F8 to the next, and the button
+    repairs."""
     state = editor.wait("the problems are known", lambda s: s["problems_current"] and s["problems"] > 0)
     count = state["problems"]
     _, said = coquelicot(build, "check", "--info", path)
@@ -295,7 +296,7 @@ def check_problems(build, editor, path):
         editor.key("F8")
         editor.wait(f"the next problem is {sentence}", lambda s, said=sentence: s["told"] and s["told"] in said)
     check("elements are called by their titles", not any("<" in sentence for sentence in state["problem_sentences"]))
-    # Which rows are in view depends on how many problems there are: F8 brings this one there and selects the culprit.
+    # The visible rows depend on the number of problems. F8 scrolls to this one and selects the feature at fault.
     for _ in range(state["problem_subjects"].index("bad1") + 1):
         told = editor.state()["told"]
         editor.key("F8")
@@ -312,7 +313,7 @@ def check_problems(build, editor, path):
 def case_work(build, source, folder):
     project, path = copy_of_sample(source, folder)
     text = read(path)
-    # A ring that crosses itself, to be repaired.
+    # Add a self-intersecting ring, to be repaired.
     text = text.replace("</terrain>", '<area id="bad1" type="woods"><ring>150,30 170,50 170,30 150,50</ring></area></terrain>', 1)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
@@ -361,7 +362,7 @@ def case_sight(build, source, folder):
         editor.key("k")
         editor.wait("the answer is kept", lambda s: s["los_checks"] == checks + 1)
         editor.key("Escape", "q")
-        # A hill goes: lines change, and one steps through them.
+        # Delete a hill: lines change, and the list steps through them.
         editor.key("Tab")
         editor.wait("one thing is selected", lambda s: len(s["selection"]) == 1)
         changed = False
@@ -387,7 +388,7 @@ def case_sight(build, source, folder):
         editor.tab("Lines of sight")
         editor.press("main", "Clear")
         editor.wait("no line is asked any more", lambda s: s["line"][:2] == ["", ""] and s["focus"] == "canvas")
-        # Panels are told after the canvas.
+        # Panels are updated after the canvas.
         editor.wait("nothing is left to clear", lambda s: not any(c["enabled"] for c in s["controls"] if c["label"] == "Clear"))
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
@@ -399,7 +400,7 @@ def case_sight(build, source, folder):
 
 
 def check_heights(build, source, folder):
-    """In a system that reads hexes by their heights: a line over the hill, by two clicks, and its profile."""
+    """In a system with hex heights, two clicks show a line over a hill and its profile."""
     project = os.path.join(folder, "tactique")
     shutil.copytree(os.path.join(source, "samples", "tactique"), project)
     editor = Editor(build, folder, os.path.join(project, "hallerode.map.xml"))
@@ -424,7 +425,7 @@ def check_heights(build, source, folder):
 
 
 def show_page(editor, title):
-    """A page of the panel of lines of sight, by the keyboard."""
+    """Shows a page of the panel of lines of sight by the keyboard."""
     editor.tab("Lines of sight")
     for _ in range(8):
         book = editor.control("main", "Lines of sight")
