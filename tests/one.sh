@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds and runs the tests of one folder: `bash tests/one.sh core/hex`. A second argument selects a tag or title: `bash
-# tests/one.sh systems/tactique "[tactique:9.2]"`.
+# Builds and runs the tests of one folder: `bash tests/one.sh core/hex`. A second argument selects a tag or title:
+# `bash tests/one.sh systems/tactique "[tactique:9.2]"`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=coq_test_${1//\//_}

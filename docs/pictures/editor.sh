@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of the editor's guide by running the program, in both languages: `bash docs/pictures/editor.sh
-# [BUILD]`.
+# Makes the pictures of the editor's guide by running the program, in both languages:
+# `bash docs/pictures/editor.sh [BUILD]`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:-$here/../../build/dev}" && pwd)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the first picture of the README: printed parts of the sample, laid on a table by ImageMagick. Usage: `bash
-# docs/pictures/game.sh [PROGRAM]`.
+# Makes the first picture of the README: printed parts of the sample, laid on a table by ImageMagick.
+# Usage: `bash docs/pictures/game.sh [PROGRAM]`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$(realpath "${1:-$here/../../build/release/bin/coquelicot}")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of the tutorial in both languages, by running the test that follows it: `bash
-# docs/pictures/tutorial.sh [BUILD]`.
+# Makes the pictures of the tutorial in both languages, by running the test that follows it:
+# `bash docs/pictures/tutorial.sh [BUILD]`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:-$here/../../build/dev}" && pwd)
