@@ -45,7 +45,7 @@ std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) 
   return hash + static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
 }
 
-/// Returns how far a type bar is out of line, relative to the maximum. Like on a used typewriter, most letters
+/// Returns how far a type bar is out of line, relative to the maximum. As on a used typewriter, most letters
 /// are in line. The others are off by the same amount wherever they are printed.
 double off_line(const scene::Wear& wear, PangoGlyph letter) {
   Noise noise(wear.seed ^ (letter * 0x100000001B3u));

@@ -19,7 +19,7 @@ struct InkCoverage {
 
 /// Returns the ink coverage of each page, measured on pixels of half a millimetre. Colours are separated by
 /// the condition's profile (relative colorimetric, with black point compensation). Greys are black ink only,
-/// like in the output of `write_pdf()`. Unreadable pictures are reported in `problems`. Errors: `pdf.condition`
+/// as in the output of `write_pdf()`. Unreadable pictures are reported in `problems`. Errors: `pdf.condition`
 /// (the profile cannot separate colours), `png.size`.
 Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, const PrintCondition& condition,
                                               cairo::FontEngine& fonts, Problems& problems);

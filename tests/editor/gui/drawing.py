@@ -18,7 +18,7 @@ def make_project(build, source, folder):
         text = file.read()
     text = re.sub(r"<terrain>.*</terrain>", "<terrain></terrain>", text, flags=re.S)
     text = re.sub(r"<los-check[^>]*/>\s*", "", text)
-    # The scan fills the page and no hex is tied, like in a new project.
+    # The scan fills the page and no hex is tied, as in a new project.
     text = re.sub(r"<tie [^>]*/>\s*", "", text)
     text = text.replace("</scan>", '<tie at="0 0" pixel="0 0"/><tie at="210 0" pixel="1323 0"/>'
                                    '<tie at="210 297" pixel="1323 1871"/></scan>')
