@@ -31,14 +31,14 @@ void check_v29(const ScenarioView& view, Reporter& out) {
                   validate::meant_row(*view.ruleset(), "oma.modes", battery.mode)));
     }
     if (battery.fp == 0) {
-      out.add(battery, battery.id, message("artillery \"{}\" has fire power 0", battery.id));
+      out.add(battery, battery.id, message("artillery \"{}\" has firepower 0", battery.id));
     }
     std::string letter = battery.id;
     for (char& c : letter) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     const auto [at, added] = letters.emplace(letter, battery.id);
     if (!added && at->second != battery.id) {  // The reader reports duplicate ids.
       out.add(battery, battery.id,
-              message("artillery \"{}\" has the letter of artillery \"{}\"", battery.id, at->second));
+              message("artillery \"{}\" has the same letter as artillery \"{}\"", battery.id, at->second));
     }
   });
 }
@@ -51,8 +51,8 @@ void check_v31(const ScenarioView& view, Reporter& out) {
     out.add(
         battery, battery.id,
         message(
-            "artillery \"{}\" is called by rockets and has no preregistered hex: side \"{}\" records one at "
-            "set-up",
+            "artillery \"{}\" is called by rockets and has no preregistered hex: side \"{}\" must record one "
+            "at set-up",
             battery.id, side.id));
   });
 }
@@ -64,7 +64,7 @@ void check_v33(const ScenarioView& view, Reporter& out) {
     if (!battery.gas.value_or(false)) return;
     if (date.empty()) {
       out.warn(battery, battery.id,
-               message("artillery \"{}\" may fire gas, and no card gives a date (gas is allowed from {})",
+               message("artillery \"{}\" may fire gas, but no card gives a date (gas is allowed from {})",
                        battery.id, from));
       return;
     }
@@ -72,11 +72,12 @@ void check_v33(const ScenarioView& view, Reporter& out) {
     const int order = date.compare(0, known, from, 0, known);
     if (order < 0) {
       out.add(battery, battery.id,
-              message("artillery \"{}\" may fire gas on {}: it is allowed from {}", battery.id, date, from));
+              message("artillery \"{}\" may fire gas on {}, but gas is allowed only from {}", battery.id, date,
+                      from));
     } else if (order == 0 && date.size() < from.size()) {
-      out.warn(battery, battery.id,
-               message("artillery \"{}\" may fire gas: the date {} leaves open whether it is before {}",
-                       battery.id, date, from));
+      out.warn(
+          battery, battery.id,
+          message("artillery \"{}\" may fire gas, but the date {} may be before {}", battery.id, date, from));
     }
   });
 }
@@ -87,20 +88,20 @@ void check_v34(const ScenarioView& view, Reporter& out) {
     if (battery.mode != "telephone") return;
     out.add(
         battery, battery.id,
-        message("artillery \"{}\" is called by telephone, and a preliminary bombardment cuts the lines: its "
+        message("artillery \"{}\" is called by telephone, but a preliminary bombardment cuts the lines: its "
                 "signal number is 0",
                 battery.id));
   });
 }
 
 constexpr Check kBatteriesChecks[] = {
-    {"red-poppies:V29", translatable("batteries have a fire power, a mode and a letter of their own"),
+    {"red-poppies:V29", translatable("batteries must have firepower, a mode and their own letter"),
      Severity::error, check_v29, "7.02", kSystem},
-    {"red-poppies:V31", translatable("batteries called by rockets have a preregistered hex"), Severity::warning,
-     check_v31, "7.21b", kSystem},
-    {"red-poppies:V33", translatable("gas is not allowed before May 1915"), Severity::error, check_v33, "7.41a",
-     kSystem},
-    {"red-poppies:V34", translatable("telephones do not outlast a preliminary bombardment"), Severity::warning,
+    {"red-poppies:V31", translatable("batteries called by rockets must have a preregistered hex"),
+     Severity::warning, check_v31, "7.21b", kSystem},
+    {"red-poppies:V33", translatable("gas must not be allowed before May 1915"), Severity::error, check_v33,
+     "7.41a", kSystem},
+    {"red-poppies:V34", translatable("telephones cannot outlast a preliminary bombardment"), Severity::warning,
      check_v34, "7.2d", kSystem},
 };
 
@@ -168,8 +169,9 @@ std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side
   const bool across = lines.rows ? barrage.toward == "N" || barrage.toward == "S"
                                  : barrage.toward == "E" || barrage.toward == "W";
   if (across) return std::nullopt;
-  return lines.rows ? message("<barrage> ({}) of rows rolls toward N or S, not {}", side.id, barrage.toward)
-                    : message("<barrage> ({}) of columns rolls toward E or W, not {}", side.id, barrage.toward);
+  return lines.rows
+             ? message("<barrage> ({}) of rows must roll toward N or S, not {}", side.id, barrage.toward)
+             : message("<barrage> ({}) of columns must roll toward E or W, not {}", side.id, barrage.toward);
 }
 
 template <class F>
@@ -183,8 +185,8 @@ void check_v37(const ScenarioView& view, Reporter& out) {
   each_barrage(view, [&](const model::Side& side, const Barrage& barrage) {
     if (barrage.turn > view.turns()) {
       out.add(barrage, side.id,
-              plural_message("<barrage> ({}) begins in turn {}, the scenario has {} turn",
-                             "<barrage> ({}) begins in turn {}, the scenario has {} turns", view.turns(),
+              plural_message("<barrage> ({}) begins in turn {}, but the scenario has {} turn",
+                             "<barrage> ({}) begins in turn {}, but the scenario has {} turns", view.turns(),
                              side.id, barrage.turn, view.turns()));
     }
     if (view.hex_map() == nullptr) return;
@@ -207,7 +209,7 @@ void check_v38(const ScenarioView& view, Reporter& out) {
     out.add(barrage, side.id,
             leaves > view.turns()
                 ? message("<barrage> ({}) is still on the map at the end of the scenario", side.id)
-                : message("<barrage> ({}) has left the map in turn {}", side.id, leaves));
+                : message("<barrage> ({}) leaves the map in turn {}", side.id, leaves));
   });
 }
 
@@ -239,13 +241,15 @@ void check_v39(const ScenarioView& view, Reporter& out) {
 }
 
 constexpr Check kBombardmentChecks[] = {
-    {"red-poppies:V35", translatable("preliminary bombardments have a type, and hexes on the map"),
+    {"red-poppies:V35", translatable("preliminary bombardments must have a type, and hexes on the map"),
      Severity::error, check_v35, "7.61", kSystem},
-    {"red-poppies:V37", translatable("rolling barrages have a turn, two adjacent lines and a direction across"),
+    {"red-poppies:V37",
+     translatable("rolling barrages must have a turn, two adjacent lines and a direction "
+                  "across them"),
      Severity::error, check_v37, "7.71", kSystem},
     {"red-poppies:V38", translatable("when a rolling barrage leaves the map"), Severity::info, check_v38,
      "7.72b", kSystem},
-    {"red-poppies:V39", translatable("mines are on the map, in the enemy's set-up area or next to it"),
+    {"red-poppies:V39", translatable("mines must be on the map, in the enemy's set-up area or next to it"),
      Severity::error, check_v39, "FIGURE 1", kSystem},
 };
 

@@ -29,7 +29,7 @@ void check_v20(const CountersView& view, Reporter& out) {
   each_unit_counter(view, [&](const model::Counter& counter) {
     if (counter.faces.size() != 2) {
       out.add(counter, counter.id,
-              message("counter \"{}\" has {} face: a unit has a formed and a dispersed one", counter.id,
+              message("counter \"{}\" has {} face: a unit needs a formed face and a dispersed one", counter.id,
                       counter.faces.size()));
     }
     if (!counter.nation) out.add(counter, counter.id, message("counter \"{}\" has no nation", counter.id));
@@ -43,7 +43,7 @@ void check_v20(const CountersView& view, Reporter& out) {
                 text == nullptr
                     ? message("counter \"{}\": its face {} has no {}", counter.id,
                               number_of_face(counter, face), name)
-                    : message("counter \"{}\": {} of its face {} is \"{}\": expected a whole number from 0",
+                    : message("counter \"{}\": {} of its face {} is \"{}\": expected a whole number, 0 or more",
                               counter.id, name, number_of_face(counter, face), *text));
       }
     }
@@ -57,7 +57,7 @@ void check_v21(const CountersView& view, Reporter& out) {
     // 5.14: horse artillery is the only pair of types in the rules.
     if (is_of_type(counter, "artillery") && is_of_type(counter, "cavalry")) return;
     out.add(counter, counter.id,
-            message("counter \"{}\" is {} and {}: the rules know artillery and cavalry", counter.id,
+            message("counter \"{}\" is {} and {}: the rules only have artillery and cavalry", counter.id,
                     counter.type, *counter.type2));
   });
 }
@@ -84,12 +84,12 @@ void check_v23(const CountersView& view, Reporter& out) {
       const auto at_fp = factor_of(face, "at-fp");
       if (at_fp && *at_fp > 0 && range && *range == 0) {
         out.add(face, counter.id,
-                message("counter \"{}\": its face {} has an anti-tank fire power with range 0", counter.id,
+                message("counter \"{}\": its face {} has anti-tank firepower but range 0", counter.id,
                         number_of_face(counter, face)));
       }
       if (fp && *fp == 0 && range && *range > 0 && at_fp.value_or(0) == 0) {
         out.add(face, counter.id,
-                message("counter \"{}\": its face {} has range {} with fire power 0", counter.id,
+                message("counter \"{}\": its face {} has range {} but firepower 0", counter.id,
                         number_of_face(counter, face), *range));
       }
     }
@@ -97,14 +97,16 @@ void check_v23(const CountersView& view, Reporter& out) {
 }
 
 constexpr Check kCountersChecks[] = {
-    {"red-poppies:V20", translatable("a unit has two faces with its factors, and a nation"), Severity::error,
-     check_v20, "2.03d", kSystem},
-    {"red-poppies:V21", translatable("the types of a unit are among the seven, two only in a known pair"),
+    {"red-poppies:V20", translatable("a unit must have two faces with its factors, and a nation"),
+     Severity::error, check_v20, "2.03d", kSystem},
+    {"red-poppies:V21",
+     translatable("unit types must be among the seven, and combined only in an allowed "
+                  "pair"),
      Severity::error, check_v21, "2.02a", kSystem, "counters.type"},
-    {"red-poppies:V22", translatable("dispersed factors are not better than formed ones"), Severity::warning,
-     check_v22, "2.03d", kSystem},
-    {"red-poppies:V23", translatable("fire power and range go together"), Severity::warning, check_v23, "6.21a",
-     kSystem},
+    {"red-poppies:V22", translatable("dispersed factors must not be better than formed ones"),
+     Severity::warning, check_v22, "2.03d", kSystem},
+    {"red-poppies:V23", translatable("firepower and range must go together"), Severity::warning, check_v23,
+     "6.21a", kSystem},
 };
 
 }  // namespace
@@ -145,11 +147,9 @@ void check_v18(const ScenarioView& view, Reporter& out) {
       if (placed == units) continue;
       const std::string where =
           setup.zone ? fmt::format("<zone> \"{}\"", *setup.zone) : view.map()->label_list(hexes);
-      out.add(
-          setup, side.id,
-          message(
-              "<setup> ({}): in {} there is room for {} of its {} units, with {} of a side in a hex at most",
-              side.id, where, placed, units, limit));
+      out.add(setup, side.id,
+              message("<setup> ({}): {} has room for {} of its {} units, at most {} of one side per hex",
+                      side.id, where, placed, units, limit));
     }
   }
 }
@@ -187,8 +187,10 @@ void check_v28(const ScenarioView& view, Reporter& out) {
       if (different.empty() || units <= limit * static_cast<int>(different.size())) continue;
       out.add(group, side.id,
               plural_message(
-                  "<reinforcements> ({}) of turn {}: {} units in {} hex, {} of a side in a hex at most",
-                  "<reinforcements> ({}) of turn {}: {} units in {} hexes, {} of a side in a hex at most",
+                  "<reinforcements> ({}) of turn {}: {} units in {} hex, but each side may have at most {} "
+                  "in a hex",
+                  "<reinforcements> ({}) of turn {}: {} units in {} hexes, but each side may have at most {} "
+                  "in a hex",
                   different.size(), side.id, group.turn, units, different.size(), limit));
     }
   }
@@ -199,7 +201,8 @@ void check_v45(const ScenarioView& view, Reporter& out) {
     for (const model::Setup& setup : side.setups) {
       const bool dug_in = has_state(setup, kDugIn), digs = has_state(setup, kShovel);
       if (dug_in && digs) {
-        out.add_as(Severity::error, setup, side.id, message("<setup> ({}) is dug in, and still digs", side.id));
+        out.add_as(Severity::error, setup, side.id,
+                   message("<setup> ({}) is both dug in and digging", side.id));
       }
       if (!dug_in && !digs) continue;
       for (const model::Unit& unit : setup.units) {
@@ -207,8 +210,8 @@ void check_v45(const ScenarioView& view, Reporter& out) {
         if (counter == nullptr || may_be_in_trench(*counter)) continue;
         const std::string types = counter->type + (counter->type2 ? ", " + *counter->type2 : "");
         out.add(unit, unit.id,
-                dug_in ? message("unit \"{}\" is set up dug-in: the type {} does not dig", unit.id, types)
-                       : message("unit \"{}\" is set up digging: the type {} does not dig", unit.id, types));
+                dug_in ? message("unit \"{}\" is set up dug-in, but the type {} cannot dig", unit.id, types)
+                       : message("unit \"{}\" is set up digging, but the type {} cannot dig", unit.id, types));
       }
     }
   }
@@ -227,7 +230,8 @@ void check_v47(const ScenarioView& view, Reporter& out) {
       for (const auto& [key, count] : counts) {
         if (count <= limit) continue;
         out.add(group, side.id,
-                message("<reinforcements> ({}) of turn {}: {} identical units, one order activates {} at most",
+                message("<reinforcements> ({}) of turn {}: {} identical units, but one order activates at "
+                        "most {}",
                         side.id, group.turn, count, limit));
       }
     }
@@ -235,15 +239,15 @@ void check_v47(const ScenarioView& view, Reporter& out) {
 }
 
 constexpr Check kStackingChecks[] = {
-    {"red-poppies:V18", translatable("there is room for the units, two of a side in a hex"), Severity::error,
-     check_v18, "2.11a", kSystem},
-    {"red-poppies:V19", translatable("the sides do not set up in the same hex"), Severity::warning, check_v19,
+    {"red-poppies:V18", translatable("there must be room for the units, two per side in a hex"),
+     Severity::error, check_v18, "2.11a", kSystem},
+    {"red-poppies:V19", translatable("the sides must not set up in the same hex"), Severity::warning, check_v19,
      "2.11b", kSystem},
-    {"red-poppies:V28", translatable("reinforcements on the map have room"), Severity::error, check_v28,
+    {"red-poppies:V28", translatable("reinforcements on the map must have room"), Severity::error, check_v28,
      "10.12", kSystem},
-    {"red-poppies:V45", translatable("units set up dug-in, or digging, may dig"), Severity::warning, check_v45,
-     "5.21a", kSystem},
-    {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), Severity::warning,
+    {"red-poppies:V45", translatable("units set up dug-in or digging must be able to dig"), Severity::warning,
+     check_v45, "5.21a", kSystem},
+    {"red-poppies:V47", translatable("an entry group may have at most 12 identical units"), Severity::warning,
      check_v47, "10.11b", kSystem},
 };
 

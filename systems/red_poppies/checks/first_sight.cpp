@@ -89,14 +89,15 @@ void check_v46(const ScenarioView& view, Reporter& out) {
   const std::string list = count > kMostNamed ? join(near, " ") + " ..." : join(near, " ");
   out.add(scenario, scenario.id,
           count == 0
-              ? message("pairs of opposing set-up hexes that see each other: {}, none within range", seen)
-              : message("pairs of opposing set-up hexes that see each other: {}, within range {} of them: {}",
+              ? message("pairs of opposing set-up hexes that can see each other: {}, none within range", seen)
+              : message("pairs of opposing set-up hexes that can see each other: {}, of which within range "
+                        "{}: {}",
                         seen, count, list));
 }
 
 constexpr Check kFirstSightChecks[] = {
-    {"red-poppies:V46", translatable("which opposing set-up hexes see each other at the start"), Severity::info,
-     check_v46, "6.021a", kSystem},
+    {"red-poppies:V46", translatable("which opposing set-up hexes can see each other at the start"),
+     Severity::info, check_v46, "6.021a", kSystem},
 };
 
 }  // namespace

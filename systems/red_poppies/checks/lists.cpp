@@ -12,18 +12,22 @@ void check_v30(const ScenarioView& view, Reporter& out) {
 }
 
 constexpr Check kSharedChecks[] = {
-    {"red-poppies:V03", translatable("hexside features name two adjacent hexes, or a hex and the map's edge"),
+    {"red-poppies:V03",
+     translatable("hexside features must name two adjacent hexes, or a hex and the map's "
+                  "edge"),
      Severity::error, validate::check_hexsides, "8.03", kSystem, "map.hexside"},
-    {"red-poppies:V12", translatable("lines of sight are as the map expects them"), Severity::error,
+    {"red-poppies:V12", translatable("lines of sight must be as the map expects them"), Severity::error,
      validate::check_los, "6.021a", kSystem, "map.los-check"},
-    {"red-poppies:V51", translatable("the nations of a side have a colour"), Severity::warning,
+    {"red-poppies:V51", translatable("the nations of a side must have a colour"), Severity::warning,
      validate::check_side_nations, "2.03c", kSystem, "scenario.nation"},
-    {"red-poppies:V25", translatable("reinforcements come within the duration, and somewhere"), Severity::error,
-     validate::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
-    {"red-poppies:V30", translatable("preregistered hexes are on the map"), Severity::error, check_v30, "7.31",
-     kSystem, "scenario.own-label"},
-    {"red-poppies:V40", translatable("darkness and precipitation are within the duration"), Severity::error,
-     validate::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
+    {"red-poppies:V25",
+     translatable("reinforcements must arrive within the scenario's length, and "
+                  "somewhere"),
+     Severity::error, validate::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
+    {"red-poppies:V30", translatable("preregistered hexes must be on the map"), Severity::error, check_v30,
+     "7.31", kSystem, "scenario.own-label"},
+    {"red-poppies:V40", translatable("darkness and precipitation must be within the scenario's length"),
+     Severity::error, validate::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
 };
 
 }  // namespace

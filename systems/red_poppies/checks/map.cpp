@@ -22,7 +22,7 @@ constexpr int kRows = 11;
 void check_v01(const MapView& view, Reporter& out) {
   const model::MapDocument& map = view.map();
   if (!map.grid) {
-    out.add(map, map.id, message("the map has no grid: the game is played on hexes"));
+    out.add(map, map.id, message("the map has no grid, but the game is played on hexes"));
     return;
   }
   validate::check_first_label(view, out);
@@ -31,8 +31,8 @@ void check_v01(const MapView& view, Reporter& out) {
   if (map.grid->columns != kColumns || map.grid->rows != kRows || view.label({0, 0}) != "A01") {
     // A custom map may have another size, because no rule depends on it.
     out.info(*map.grid, map.id,
-             message("the map has the hexes {} to {}, maps of the game have A01 to I11", view.label({0, 0}),
-                     view.label({map.grid->columns - 1, map.grid->rows - 1})));
+             message("the map has the hexes {} to {}, but maps of this game have A01 to I11",
+                     view.label({0, 0}), view.label({map.grid->columns - 1, map.grid->rows - 1})));
   }
 }
 
@@ -40,7 +40,7 @@ void check_v02(const MapView& view, Reporter& out) {
   if (!view.map().grid) return;
   const model::GridElement& grid = *view.map().grid;
   if (grid.orientation != Orientation::flat) {
-    out.add(grid, view.map().id, message("the grid is pointy: the game's hexes have a flat top"));
+    out.add(grid, view.map().id, message("the grid is pointy-topped, but the game's hexes are flat-topped"));
   }
   const Result<Grid> made = model::grid_of(view.map());
   if (!made)
@@ -52,7 +52,7 @@ void check_v08(const MapView& view, Reporter& out) {
   if (!view.map().grid) return;
   const model::GridElement& grid = *view.map().grid;
   if (!grid.compass) {
-    out.add(grid, view.map().id, message("the map has no compass: shells drift by it"));
+    out.add(grid, view.map().id, message("the map has no compass, which shells need to drift"));
     return;
   }
   validate::check_compass(view, out);
@@ -60,17 +60,17 @@ void check_v08(const MapView& view, Reporter& out) {
   const Grid::Pointing pointing = view.grid()->pointed_at(grid.compass->north.value);
   if (!pointing.between) return;
   out.info(*grid.compass, view.map().id,
-           message("north points between two hexes: drift die 1 is the next clockwise, {}",
+           message("north is between two hex directions: drift die 1 is the next one clockwise, {}",
                    direction_name(grid.orientation, pointing.direction)));
 }
 
 constexpr Check kMapFrameChecks[] = {
-    {"red-poppies:V01", translatable("labels are well formed and on the map, which has A01 to I11"),
+    {"red-poppies:V01", translatable("labels must be well formed and on the map, which has A01 to I11"),
      Severity::error, check_v01, "3.01b", kSystem, "grid.labels map.label"},
-    {"red-poppies:V02", translatable("the grid is flat-topped and right"), Severity::error, check_v02, "3.01a",
-     kSystem, "grid.lattice grid.size"},
-    {"red-poppies:V08", translatable("the compass gives drift die 1"), Severity::error, check_v08, "7.17b",
-     kSystem, "grid.compass"},
+    {"red-poppies:V02", translatable("the grid must be flat-topped and correct"), Severity::error, check_v02,
+     "3.01a", kSystem, "grid.lattice grid.size"},
+    {"red-poppies:V08", translatable("the compass must point drift die 1 at a hex direction"), Severity::error,
+     check_v08, "7.17b", kSystem, "grid.compass"},
 };
 
 }  // namespace
@@ -116,7 +116,7 @@ void check_v09(const MapView& view, Reporter& out) {
     if (without.empty()) continue;
     out.add(
         *hexes, hexes->id,
-        message("hexes \"{}\": no \"{}\" is drawn in {}", hexes->id, hexes->type, view.label_list(without)));
+        message("hexes \"{}\": \"{}\" is not drawn in {}", hexes->id, hexes->type, view.label_list(without)));
   }
 }
 
@@ -187,7 +187,7 @@ void check_v54(const MapView& view, Reporter& out) {
     const auto found = slivers.find(area->id);
     if (found == slivers.end()) continue;
     out.add(*area, area->id,
-            message("area \"{}\": by less than a hundredth of the hex there is \"{}\" in {}", area->id,
+            message("area \"{}\": it puts \"{}\" in {} by less than a hundredth of the hex", area->id,
                     area->type, view.label_list(found->second)));
   }
 }
@@ -233,7 +233,7 @@ void check_v13(const ScenarioView& view, Reporter& out) {
   for (const Shared<model::Feature>& feature : map->map().terrain.features) {
     const auto* area = std::get_if<model::Area>(&*feature);
     if (area == nullptr || !is_summit(*map, area->type) || topped.count(area->id) > 0) continue;
-    out.warn(*summits.at, area->id, message("the summit \"{}\" of the map lies in no summit hex", area->id));
+    out.warn(*summits.at, area->id, message("the summit \"{}\" of the map is not in a summit hex", area->id));
   }
 }
 
@@ -249,8 +249,8 @@ void check_v14(const ScenarioView& view, Reporter& out) {
   if (!any && !trenches.empty()) {
     out.add(
         scenario, scenario.id,
-        plural_message("the map has trenches in {} hex, and no <enemy-trenches> says whose enemy they are",
-                       "the map has trenches in {} hexes, and no <enemy-trenches> says whose enemy they are",
+        plural_message("the map has trenches in {} hex, but no <enemy-trenches> states whose enemy they are",
+                       "the map has trenches in {} hexes, but no <enemy-trenches> states whose enemy they are",
                        trenches.size(), trenches.size()));
   }
   if (!any) return;
@@ -268,25 +268,27 @@ void check_v14(const ScenarioView& view, Reporter& out) {
     }
     if (!twice.empty()) {
       out.add(note, note.side,
-              message("<enemy-trenches> ({}): {} are the enemy's to both sides", note.side,
+              message("<enemy-trenches> ({}): {} are enemy trenches for both sides", note.side,
                       map->label_list(twice)));
     }
   }
 }
 
 constexpr Check kHexesChecks[] = {
-    {"red-poppies:V09", translatable("hexes that are data agree with what is drawn in them"), Severity::warning,
-     check_v09, "6.022d", kSystem},
-    {"red-poppies:V10", translatable("summits lie within hills"), Severity::warning, check_v10, "8.42",
+    {"red-poppies:V09", translatable("hexes given as data must agree with what is drawn in them"),
+     Severity::warning, check_v09, "6.022d", kSystem},
+    {"red-poppies:V10", translatable("summits must be within hills"), Severity::warning, check_v10, "8.42",
      kSystem},
     {"red-poppies:V11", translatable("which hexes are interior woods"), Severity::info, check_v11, "8.91",
      kSystem},
-    {"red-poppies:V54", translatable("which hexes have terrain by less than a hundredth of them"),
+    {"red-poppies:V54", translatable("which hexes have terrain that covers less than a hundredth of them"),
      Severity::info, check_v54, "8.02a", kSystem},
-    {"red-poppies:V13", translatable("summit hexes are on the map, and have a summit drawn"), Severity::error,
-     check_v13, "8.42", kSystem, "scenario.summits"},
-    {"red-poppies:V14", translatable("enemy trenches are trench hexes, each of one side"), Severity::warning,
-     check_v14, "5.442a", kSystem},
+    {"red-poppies:V13", translatable("summit hexes must be on the map, and have a summit drawn in them"),
+     Severity::error, check_v13, "8.42", kSystem, "scenario.summits"},
+    {"red-poppies:V14",
+     translatable("enemy trenches must be trench hexes, and each may belong to only "
+                  "one side"),
+     Severity::warning, check_v14, "5.442a", kSystem},
 };
 
 }  // namespace
@@ -353,8 +355,7 @@ void check_v05(const MapView& view, Reporter& out) {
   });
   each_of_type<model::LineFeature>(view, "stream", [&](const model::LineFeature& line) {
     if (!sides_of(view, line).empty()) return;
-    out.add(line, line.id,
-            message("line \"{}\": the stream follows no hexside, and so has no effect", line.id));
+    out.add(line, line.id, message("line \"{}\": the stream follows no hexside, so it has no effect", line.id));
   });
 }
 
@@ -369,7 +370,7 @@ void check_v06(const MapView& view, Reporter& out) {
       if (!names.empty()) names += ", ";
       names += view.labels()->format(*view.grid(), side);
     }
-    out.warn(at, id, message("{} \"{}\": the bridge lies on {}, where no stream is", what, id, names));
+    out.warn(at, id, message("{} \"{}\": the bridge is on {}, where there is no stream", what, id, names));
   };
   each_of_type<model::LineFeature>(view, "bridge", [&](const model::LineFeature& line) {
     std::vector<Hexside> sides;
@@ -433,21 +434,22 @@ void check_v52(const MapView& view, Reporter& out) {
   for (const auto& [id, names] : found) {
     const model::Feature* feature = model::find_feature(view.map(), id);
     out.add(model::node_of(*feature), id,
-            message("\"{}\" ({}) lies on the border of the map at {}, which only exits and entries cross", id,
-                    model::type_of(*feature), names));
+            message("\"{}\" ({}) runs along the border of the map at {}, which only entering and leaving "
+                    "units cross",
+                    id, model::type_of(*feature), names));
   }
 }
 
 constexpr Check kHexsidesChecks[] = {
-    {"red-poppies:V04", translatable("roads cross the hexsides that are road hexsides"), Severity::warning,
-     check_v04, "8.53", kSystem},
-    {"red-poppies:V05", translatable("streams follow the hexsides that are stream hexsides"), Severity::warning,
-     check_v05, "8.62", kSystem},
-    {"red-poppies:V06", translatable("bridges lie on hexsides, over a stream"), Severity::error, check_v06,
+    {"red-poppies:V04", translatable("roads must cross the hexsides listed as road hexsides"),
+     Severity::warning, check_v04, "8.53", kSystem},
+    {"red-poppies:V05", translatable("streams must follow the hexsides listed as stream hexsides"),
+     Severity::warning, check_v05, "8.62", kSystem},
+    {"red-poppies:V06", translatable("bridges must be on hexsides, over a stream"), Severity::error, check_v06,
      "8.11", kSystem},
-    {"red-poppies:V07", translatable("trenches connect where works cross the hexside"), Severity::warning,
+    {"red-poppies:V07", translatable("trenches must connect where works cross the hexside"), Severity::warning,
      check_v07, "8.72a", kSystem},
-    {"red-poppies:V52", translatable("wire, streams and roads do not lie on the border of the map"),
+    {"red-poppies:V52", translatable("wire, streams and roads must not run along the border of the map"),
      Severity::warning, check_v52, "10.11c", kSystem},
 };
 

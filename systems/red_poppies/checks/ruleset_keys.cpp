@@ -49,7 +49,7 @@ void check_v49(const RulesetView& view, Reporter& out) {
 }
 
 constexpr Check kRulesetKeysChecks[] = {
-    {"red-poppies:V49", translatable("a ruleset has every value that the rules need"), Severity::error,
+    {"red-poppies:V49", translatable("a ruleset must have every value that the rules need"), Severity::error,
      check_v49, "", kSystem},
 };
 

@@ -29,15 +29,16 @@ void check_v15(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : scenario.sides) {
     powers.insert(side.power);
     if (side.power == "allies" || side.power == "central") continue;
-    out.add(side, side.id,
-            suggesting(
-                message("side \"{}\" is of the power \"{}\": expected allies or central", side.id, side.power),
-                validate::meant_word(view, model::WordsFrom::powers, side.power)));
+    out.add(
+        side, side.id,
+        suggesting(message("side \"{}\" has the power \"{}\": expected allies or central", side.id, side.power),
+                   validate::meant_word(view, model::WordsFrom::powers, side.power)));
   }
   if (powers.size() == 1) {
-    out.add(
-        scenario.sides[1], scenario.sides[1].id,
-        message("both sides are of the power \"{}\": a tie of initiative needs one of each", *powers.begin()));
+    out.add(scenario.sides[1], scenario.sides[1].id,
+            message("both sides are of the power \"{}\": to break a tied initiative, there must be one of "
+                    "each",
+                    *powers.begin()));
   }
 }
 
@@ -144,8 +145,9 @@ void check_v48(const ScenarioView& view, Reporter& out) {
   for (const Secret& secret : secrets_of(scenario)) {
     if (!secret.marked) {
       out.add(*secret.at, secret.side->id,
-              message("{} of side \"{}\" names {} and is not secret: both sides' cards print it", secret.what,
-                      secret.side->id, join(secret.labels, " ")));
+              message("{} of side \"{}\" names {} and is not secret, so it is printed on both sides' "
+                      "cards",
+                      secret.what, secret.side->id, join(secret.labels, " ")));
       continue;
     }
     for (const model::Card& card : scenario.cards) {
@@ -154,23 +156,24 @@ void check_v48(const ScenarioView& view, Reporter& out) {
       for (const std::string& label : secret.labels) {
         if (!has_word(text, label)) continue;
         out.add(card, card.side.value_or(""),
-                message("the card names {}, which is secret to side \"{}\", whose card it is not alone", label,
-                        secret.side->id));
+                message("the card names {}, which is secret to side \"{}\", but the card is not for that "
+                        "side only",
+                        label, secret.side->id));
       }
     }
   }
 }
 
 constexpr Check kScenarioPartsChecks[] = {
-    {"red-poppies:V15", translatable("there are two sides, one Allies and one Central Powers"), Severity::error,
-     check_v15, "4.11b", kSystem, "", "side.power"},
-    {"red-poppies:V16", translatable("units, set-up and victory conditions are there"), Severity::error,
+    {"red-poppies:V15", translatable("there must be two sides, one Allies and one Central Powers"),
+     Severity::error, check_v15, "4.11b", kSystem, "", "side.power"},
+    {"red-poppies:V16", translatable("units, set-up and victory conditions must be given"), Severity::error,
      check_v16, "10.01b", kSystem},
-    {"red-poppies:V17", translatable("place, object and briefing are there"), Severity::warning, check_v17,
+    {"red-poppies:V17", translatable("place, object and briefing must be given"), Severity::warning, check_v17,
      "10.01a", kSystem},
-    {"red-poppies:V24", translatable("units have counters of the side's nations"), Severity::error, check_v24,
-     "10.01b", kSystem, "scenario.counter"},
-    {"red-poppies:V48", translatable("secrets are on no card that both sides see"), Severity::warning,
+    {"red-poppies:V24", translatable("units must have counters of their side's nations"), Severity::error,
+     check_v24, "10.01b", kSystem, "scenario.counter"},
+    {"red-poppies:V48", translatable("secrets must not be on cards that both sides see"), Severity::warning,
      check_v48, "FIGURE 1", kSystem},
 };
 
@@ -229,17 +232,19 @@ void check_v27(const ScenarioView& view, Reporter& out) {
     out.add(
         group, side.id,
         plural_message(
-            "<reinforcements> ({}): the entry hex {} is next to no other one, and the block enters together",
-            "<reinforcements> ({}): the entry hexes {} are next to no other one, and the block enters together",
+            "<reinforcements> ({}): the entry hex {} is not adjacent to another entry hex, but the units "
+            "enter as a block",
+            "<reinforcements> ({}): the entry hexes {} are not adjacent to another entry hex, but the units "
+            "enter as a block",
             apart.size(), side.id, view.map()->label_list(apart)));
   });
 }
 
 constexpr Check kEntryChecks[] = {
-    {"red-poppies:V26", translatable("entry hexes lie on the named edge of the map"), Severity::error,
+    {"red-poppies:V26", translatable("entry hexes must be on the named edge of the map"), Severity::error,
      check_v26, "10.11a", kSystem},
-    {"red-poppies:V27", translatable("entry hexes of a block are next to one another"), Severity::warning,
-     check_v27, "10.11b", kSystem},
+    {"red-poppies:V27", translatable("entry hexes of a block must be adjacent to one another"),
+     Severity::warning, check_v27, "10.11b", kSystem},
 };
 
 }  // namespace
@@ -337,7 +342,7 @@ void check_controls(const ScenarioView& view, const model::Victory& victory, con
     for (const Hex h : view.map()->hexes(control.hexes)) {
       if (reach.turn(h) <= last) continue;
       out.warn(control, victory.side,
-               message("<control> ({}): no unit of the side can be in {} by turn {}", victory.side,
+               message("<control> ({}): no unit of the side can reach {} by turn {}", victory.side,
                        view.map()->label(h), last));
     }
   }
@@ -350,8 +355,8 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
     if (!edge && exit.edge != "any") continue;  // Other checks report invalid edges.
     if (exit.count > all_units(side)) {
       out.warn(exit, victory.side,
-               plural_message("<exit> ({}) asks for {} unit, the side has {}",
-                              "<exit> ({}) asks for {} units, the side has {}", exit.count, victory.side,
+               plural_message("<exit> ({}) asks for {} unit, but the side has {}",
+                              "<exit> ({}) asks for {} units, but the side has {}", exit.count, victory.side,
                               exit.count, all_units(side)));
     }
     bool reached = false;
@@ -362,7 +367,7 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
     }
     if (reached) continue;
     out.warn(exit, victory.side,
-             message("<exit> ({}): no unit of the side can be at the edge {} by turn {}", victory.side,
+             message("<exit> ({}): no unit of the side can reach the edge {} by turn {}", victory.side,
                      exit.edge, view.turns()));
   }
 }
@@ -388,7 +393,8 @@ void check_counts(const ScenarioView& view, const model::Side& side, const model
                               each(points.hex, points.hexes ? points.hexes->size() : 0);
     if (points.least <= most || points.element) continue;
     out.warn(points, victory.side,
-             message("<points> ({}) asks for {} points, {} can be made", victory.side, points.least, most));
+             message("<points> ({}) asks for {} points, but only {} can be scored", victory.side, points.least,
+                     most));
   }
 }
 
@@ -423,9 +429,9 @@ void check_v42(const ScenarioView& view, Reporter& out) {
     if (victory.side == victories.front().side) continue;
     out.add(
         victory, victory.side,
-        message(
-            "victory conditions are for side \"{}\" and for side \"{}\": one side wins by them, or else loses",
-            victories.front().side, victory.side));
+        message("victory conditions are for side \"{}\" and for side \"{}\": they must be for one side, which "
+                "wins by them or else loses",
+                victories.front().side, victory.side));
   }
 }
 
@@ -435,18 +441,19 @@ void check_v53(const ScenarioView& view, Reporter& out) {
       out.add(*fault->node, victory.side, fault->message);
     if (victory.others.empty()) continue;
     out.info(victory, victory.side,
-             message("<other> ({}): a condition in prose is not judged; a game that hangs on it has no winner",
+             message("<other> ({}): a condition in prose cannot be judged automatically; a game that depends "
+                     "on it has no winner",
                      victory.side));
   }
 }
 
 constexpr Check kVictoryChecks[] = {
-    {"red-poppies:V42", translatable("victory conditions designate one side"), Severity::error, check_v42,
+    {"red-poppies:V42", translatable("victory conditions must be for one side"), Severity::error, check_v42,
      "10.01c", kSystem},
-    {"red-poppies:V53", translatable("victory conditions are those that can be judged"), Severity::error,
-     check_v53, "10.01c", kSystem},
-    {"red-poppies:V41", translatable("victory conditions can be met"), Severity::warning, check_v41, "10.21",
-     kSystem, "scenario.control scenario.elimination"},
+    {"red-poppies:V53", translatable("victory conditions must be of a kind that can be judged"),
+     Severity::error, check_v53, "10.01c", kSystem},
+    {"red-poppies:V41", translatable("it must be possible to meet the victory conditions"), Severity::warning,
+     check_v41, "10.21", kSystem, "scenario.control scenario.elimination"},
 };
 
 }  // namespace

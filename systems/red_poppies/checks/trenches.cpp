@@ -26,8 +26,9 @@ void check_v32(const ScenarioView& view, Reporter& out) {
     for (const Artillery& battery : side.own.all(kArtillery)) {
       if (battery.mode != "radio") continue;
       out.add(battery, battery.id,
-              message("artillery \"{}\" is called from a trench, and side \"{}\" sets up in none", battery.id,
-                      side.id));
+              message("artillery \"{}\" is called from a trench, but side \"{}\" has no unit set up in "
+                      "one",
+                      battery.id, side.id));
     }
   }
 }
@@ -70,7 +71,8 @@ void check_v43(const ScenarioView& view, Reporter& out) {
         const model::Counter* counter = view.find_counter(unit.counter);
         if (counter == nullptr || may_be_in_trench(*counter)) continue;
         out.add(unit, unit.id,
-                message("unit \"{}\" sets up in trench hexes only: the type \"{}\" is never in the trench",
+                message("unit \"{}\" sets up only in trench hexes, but the type \"{}\" can never be in a "
+                        "trench",
                         unit.id, types_of(*counter)));
       }
     }
@@ -85,10 +87,11 @@ void check_trench_state(const ScenarioView& view, const model::Side& side, const
     if (counter == nullptr || may_be_in_trench(*counter)) continue;
     if (in) {
       out.add(unit, unit.id,
-              message("unit \"{}\" is set up in a trench: the type {} never is", unit.id, types_of(*counter)));
+              message("unit \"{}\" is set up in a trench, but the type {} can never be in one", unit.id,
+                      types_of(*counter)));
     } else {
       out.warn(unit, unit.id,
-               message("unit \"{}\" is set up out of the trench: the type {} never is in one", unit.id,
+               message("unit \"{}\" is set up out of the trench, but the type {} can never be in one", unit.id,
                        types_of(*counter)));
     }
   }
@@ -100,8 +103,8 @@ void check_trench_state(const ScenarioView& view, const model::Side& side, const
   if (without.empty()) return;
   const std::string hexes = view.map()->label_list(without);
   out.add(setup, side.id,
-          in ? message("<setup> ({}) is in a trench: there is none in {}", side.id, hexes)
-             : message("<setup> ({}) is on a trench marker: there is no trench in {}", side.id, hexes));
+          in ? message("<setup> ({}) is in a trench, but there is none in {}", side.id, hexes)
+             : message("<setup> ({}) is on a trench marker, but there is no trench in {}", side.id, hexes));
 }
 
 void check_v44(const ScenarioView& view, Reporter& out) {
@@ -109,7 +112,7 @@ void check_v44(const ScenarioView& view, Reporter& out) {
     for (const model::Setup& setup : side.setups) {
       const bool in = has_state(setup, kInTrench), on = has_state(setup, kOnTrench);
       if (in && on) {
-        out.add(setup, side.id, message("<setup> ({}) is in the trench, and out of it", side.id));
+        out.add(setup, side.id, message("<setup> ({}) is both in and out of the trench", side.id));
       } else if (in || on) {
         check_trench_state(view, side, setup, in, out);
       }
@@ -118,13 +121,17 @@ void check_v44(const ScenarioView& view, Reporter& out) {
 }
 
 constexpr Check kTrenchesChecks[] = {
-    {"red-poppies:V43", translatable("cavalry and armoured vehicles do not set up in trench hexes"),
+    {"red-poppies:V43", translatable("cavalry and armoured vehicles must not set up in trench hexes"),
      Severity::warning, check_v43, "8.75", kSystem},
-    {"red-poppies:V44", translatable("who is set up in a trench, or on its marker, may be there and finds one"),
+    {"red-poppies:V44",
+     translatable("units set up in a trench, or on its marker, must be allowed there and "
+                  "find one"),
      Severity::error, check_v44, "8.74a", kSystem, "scenario.state"},
-    {"red-poppies:V32", translatable("batteries called from a trench have a side that sets up in one"),
+    {"red-poppies:V32",
+     translatable("batteries called from a trench must belong to a side that sets up in "
+                  "one"),
      Severity::warning, check_v32, "7.21f", kSystem},
-    {"red-poppies:V36", translatable("bombarded hexes have wire to be breached"), Severity::warning, check_v36,
+    {"red-poppies:V36", translatable("bombarded hexes must have wire to breach"), Severity::warning, check_v36,
      "8.82b", kSystem},
 };
 

@@ -20,7 +20,7 @@ void offer_batteries(Offers& offers) {
 }
 
 constexpr Refusal kNotReady{
-    "7.13b", translatable("battery {} is not ready with a target on the map"), {kBattery}};
+    "7.13b", translatable("battery {} is not ready, or has no target on the map"), {kBattery}};
 
 // Effects of a battery.
 
@@ -97,12 +97,13 @@ bool is_observed(const Table& t, const BatteryInfo& battery, const Mode& mode, H
 }
 
 Ruling check_target(const Table& t, const Command& c) {
-  static constexpr Refusal kTurn{"7.02", translatable("battery {} is not available in this turn"), {kBattery}};
-  static constexpr Refusal kBusy{"7.11c", translatable("battery {} has a target on the map"), {kBattery}};
+  static constexpr Refusal kTurn{"7.02", translatable("battery {} is not available this turn"), {kBattery}};
+  static constexpr Refusal kBusy{
+      "7.11c", translatable("battery {} already has a target on the map"), {kBattery}};
   static constexpr Refusal kGas{"7.41a", translatable("battery {} may not fire gas"), {kBattery}};
   static constexpr Refusal kRocket{
       "7.21b",
-      translatable("battery {} is called by rockets: its only target is its preregistered hex"),
+      translatable("battery {} is called by rockets: it may only target its preregistered hex"),
       {kBattery}};
   static constexpr Refusal kUnseen{
       "7.11a", translatable("no observer of battery {} sees {}"), {kBattery, kHex}};
@@ -173,7 +174,7 @@ void cancel(Umpire& umpire, const Command& c) {
 
 Ruling check_signal(const Table& t, const Command& c) {
   static constexpr Refusal kRolled{
-      "7.13a", translatable("battery {} has made its signal roll for this order"), {kBattery}};
+      "7.13a", translatable("battery {} has already made its signal roll for this order"), {kBattery}};
   if (const Ruling ruling = check_cancel(t, c); !ruling) return ruling;
   return t.s.battery(c.battery).rolled ? kRolled : Ruling::yes;
 }
@@ -336,9 +337,9 @@ void barrage(Umpire& umpire, const Command&) {
 // Breaches.
 
 Ruling check_breach(const Table& t, const Command& c) {
-  static constexpr Refusal kArea{"8.82b", translatable("no breach is placed in {}"), {kHex}};
+  static constexpr Refusal kArea{"8.82b", translatable("a breach cannot be placed in {}"), {kHex}};
   static constexpr Refusal kNoWire{
-      "8.82a", translatable("there is no wire that a breach in {} could open there"), {kHex}};
+      "8.82a", translatable("there is no wire there that a breach in {} could open"), {kHex}};
   const std::vector<HexId>& hexes = t.s.tasks.front().hexes;
   if (!std::binary_search(hexes.begin(), hexes.end(), c.hex)) return kArea;
   return t.has_wire(c.hex, c.toward) ? Ruling::yes : kNoWire;

@@ -162,7 +162,7 @@ class BriefingReader : public game::HexReader<Briefing> {
       side.setup_area = flags(ids(m_view.setup_area(source(i))));
     }
     if (m_out.sides[0].central == m_out.sides[1].central) {
-      fail(message("one side must be of the power \"{}\", and the other not", m_out.rules.tie_power));
+      fail(message("one side must be of the power \"{}\", and the other must not", m_out.rules.tie_power));
     }
   }
   void read_notes() {
@@ -275,7 +275,7 @@ class BriefingReader : public game::HexReader<Briefing> {
     for (const std::string& type : types) {
       const auto value = m_out.rules.melee.find(type);
       if (value == m_out.rules.melee.end()) {
-        fail(message("the ruleset has no melee value of the type \"{}\"", type));
+        fail(message("the ruleset has no melee value for the type \"{}\"", type));
       } else {
         info.melee.mv = std::max(info.melee.mv, value->second.mv);
         info.melee.mv_afv = std::max(info.melee.mv_afv, value->second.mv_afv);

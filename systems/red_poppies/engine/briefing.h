@@ -144,9 +144,9 @@ using VictoryInfo = game::HexVictory;
 
 /// The parts of a `<victory>` that this system does not judge, because its units have no elements.
 inline constexpr game::UnjudgedGoals kUnjudged{
-    .elements = translatable("<eliminate> ({}) counts elements, and these units have none: expected \"count\""),
+    .elements = translatable("<eliminate> ({}) counts elements, but these units have none: expected \"count\""),
     .element_points =
-        translatable("<points> ({}) counts elements, and these units have none: expected \"unit\"")};
+        translatable("<points> ({}) counts elements, but these units have none: expected \"unit\"")};
 
 struct InitialMarker {
   std::string type;

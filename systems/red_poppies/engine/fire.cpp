@@ -34,7 +34,7 @@ bool touches_enemy(const Table& t, int unit, HexId hex) {
 // Simultaneous exchanges (6.36).
 
 Ruling check_answer(const Table& t, const Command& c) {
-  static constexpr Refusal kFrom{"6.36", translatable("{} is not in the hex that is fired at"), {kWho}};
+  static constexpr Refusal kFrom{"6.36", translatable("{} is not in the target hex"), {kWho}};
   static constexpr Refusal kAt{
       "6.36", translatable("{} may only return fire at units that fire at its hex"), {kWho}};
   const int unit = c.units.front();
@@ -174,10 +174,10 @@ Ruling can_fire(const Table& t, int unit, HexId hex, int target) {
       "6.01b", translatable("{} has enemies in its hex and may not fire out of it"), {kWho}};
   static constexpr Refusal kMortar{
       "6.01c", translatable("{} is a mortar and may not fire into its own hex"), {kWho}};
-  static constexpr Refusal kPower{"6.11b", translatable("{} has no fire power"), {kWho}};
+  static constexpr Refusal kPower{"6.11b", translatable("{} has no firepower"), {kWho}};
   static constexpr Refusal kNobody{
-      "6.11a", translatable("there is no enemy in {} that area fire affects"), {kHex}};
-  static constexpr Refusal kTankPower{"6.21a", translatable("{} has no anti-tank fire power"), {kWho}};
+      "6.11a", translatable("there is no enemy in {} that area fire can affect"), {kHex}};
+  static constexpr Refusal kTankPower{"6.21a", translatable("{} has no anti-tank firepower"), {kWho}};
   static constexpr Refusal kNoVehicle{"6.21a", translatable("there is no such enemy vehicle in {}"), {kHex}};
   static constexpr Refusal kRange{"6.031a", translatable("{} is beyond the range of {}"), {kHex, kWho}};
   static constexpr Refusal kDark{"9.01b", translatable("in darkness {} is too far from {}"), {kHex, kWho}};

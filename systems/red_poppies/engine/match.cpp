@@ -131,16 +131,16 @@ bool is_ordered(const Table& t) {
 Ruling why_untimely(const Table& t, const Command& c) {
   static constexpr Refusal kComplete{
       "5.01b",
-      translatable("\"{}\": no more units can join, and the order is being carried out"),
+      translatable("\"{}\": no more units can join the order, so it is being carried out"),
       {Book::action_name}};
   static constexpr Refusal kSignalFirst{
-      "5.02", translatable("a battery is ready: its signal roll comes before the order is carried out")};
+      "5.02", translatable("a battery is ready: make its signal roll before the order is carried out")};
   static constexpr Refusal kPauses{"6.33a",
-                                   translatable("{} pauses: side \"{}\" may react to the point that was spent"),
+                                   translatable("{} pauses: side \"{}\" may react to the point spent"),
                                    {kWho, Book::deciding_side}};
   static constexpr Refusal kOneOrder{
       "4.21",
-      translatable("side \"{}\" carries out its order: it gives one in its half"),
+      translatable("side \"{}\" is carrying out its order: it may give only one per half-turn"),
       {Book::deciding_side}};
   const bool ordered = is_ordered(t) && c.side == t.s.active;
   if (c.verb == Verb::order && ordered) return kOneOrder;

@@ -16,9 +16,9 @@ void launch_melee(Umpire& umpire, const Command& c) {
 }
 
 Ruling check_allocate(const Table& t, const Command& c) {
-  static constexpr Refusal kWhose{"5.452", translatable("a unit of these attacks takes no part in the melee")};
+  static constexpr Refusal kWhose{"5.452", translatable("a unit of these attacks is not part of the melee")};
   static constexpr Refusal kNoTarget{"5.454a",
-                                     translatable("a target of these attacks is no enemy in the melee")};
+                                     translatable("a target of these attacks is not an enemy in the melee")};
   static constexpr Refusal kTwice{"5.454a", translatable("a unit of these attacks has two targets")};
   const HexId hex = t.s.unit(t.s.fighters.front()).hex;
   const bool passive = t.s.phase == Phase::allocate_passive;

@@ -144,7 +144,8 @@ bool can_pay_exit(const Table& t, int unit, std::int8_t edge) {
 constexpr Refusal kHeld{"5.42b", translatable("{} may not leave a hex with enemies in it"), {kWho}};
 
 Ruling check_move(const Table& t, const Command& c) {
-  static constexpr Refusal kNotAdjacent{"5.41a", translatable("{} is not next to the hex of {}"), {kHex, kWho}};
+  static constexpr Refusal kNotAdjacent{
+      "5.41a", translatable("{} is not adjacent to the hex of {}"), {kHex, kWho}};
   if (const Ruling ruling = check_stack(t, c); !ruling) return ruling;
   const int side = t.s.active;
   const HexId from = t.s.unit(c.units.front()).hex;
@@ -159,7 +160,7 @@ Ruling check_move(const Table& t, const Command& c) {
 
 Ruling check_trench(const Table& t, const Command& c) {
   static constexpr Refusal kNever{"8.74b", translatable("{} can never be in a trench"), {kWho}};
-  static constexpr Refusal kNoTrench{"8.72c", translatable("{} is on no trench marker"), {kWho}};
+  static constexpr Refusal kNoTrench{"8.72c", translatable("{} is not on a trench marker"), {kWho}};
   if (const Ruling ruling = check_stack(t, c); !ruling) return ruling;
   bool any = false;
   for (const int u : c.units) {

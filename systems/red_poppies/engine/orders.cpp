@@ -23,9 +23,9 @@ bool are_adjacent(const Table& t, int a, int b) {
 
 /// 5.01b: returns whether the two units can be in one mass, regardless of their positions.
 Ruling check_alike(const Table& t, int unit, int other) {
-  static constexpr Refusal kTired{"5.01a", translatable("a unit of the mass is fatigued, or not there")};
+  static constexpr Refusal kTired{"5.01a", translatable("a unit of the mass is fatigued, or not present")};
   static constexpr Refusal kDispersed{
-      "5.01b", translatable("a unit of the mass is dispersed: it needs an order of its own")};
+      "5.01b", translatable("a unit of the mass is dispersed: it must be ordered separately")};
   static constexpr Refusal kDifferent{"5.01c", translatable("the units of the mass are not identical")};
   if (!can_be_ordered(t, unit)) return kTired;
   if (t.s.unit(unit).dispersed) return kDispersed;
@@ -49,7 +49,7 @@ int limit_of(const Table& t, int unit) {
 }
 
 Ruling check_mass(const Table& t, const Command& c) {
-  static constexpr Refusal kNotWaiting{"10.11a", translatable("{} does not wait off the map"), {kWho}};
+  static constexpr Refusal kNotWaiting{"10.11a", translatable("{} is not waiting off the map"), {kWho}};
   const std::vector<std::int8_t>& units = c.units;
   for (const int u : units)
     if (t.info(u).side != c.side) return kNobody;

@@ -10,7 +10,7 @@ namespace coq::red_poppies {
 namespace {
 
 Ruling check_preregister(const Table& t, const Command& c) {
-  static constexpr Refusal kRecorded{"7.31", translatable("battery {} has no hex to record"), {kBattery}};
+  static constexpr Refusal kRecorded{"7.31", translatable("battery {} has no hex left to record"), {kBattery}};
   const BatteryInfo& info = t.b.batteries[static_cast<std::size_t>(c.battery)];
   if (info.side != c.side) return kBatteryOther;
   if (t.s.battery(c.battery).preregistered != kNoHex || !t.records_hex(c.battery)) return kRecorded;
@@ -105,15 +105,15 @@ bool may_stand(const Table& t, int unit, HexId h) {
   return t.b.board.at(h).trench && (group.on_trench || t.info(unit).may_dig);
 }
 
-constexpr Refusal kNotToPlace{"10.01b", translatable("{} is not to be placed now"), {kWho}};
-constexpr Refusal kNoFace{"5.11a", translatable("{} has no choice of that face"), {kWho}};
+constexpr Refusal kNotToPlace{"10.01b", translatable("{} cannot be placed now"), {kWho}};
+constexpr Refusal kNoFace{"5.11a", translatable("the face of {} is not a free choice"), {kWho}};
 
 Ruling check_place(const Table& t, const Command& c) {
-  static constexpr Refusal kElsewhereSetUp{"10.01b", translatable("{} is not set up in {}"), {kWho, kHex}};
+  static constexpr Refusal kElsewhereSetUp{"10.01b", translatable("{} cannot be set up in {}"), {kWho, kHex}};
   static constexpr Refusal kTrench{
-      "8.74a", translatable("{} is set up in the trench, and cannot be in one in {}"), {kWho, kHex}};
+      "8.74a", translatable("{} is set up in the trench, but cannot be in one in {}"), {kWho, kHex}};
   static constexpr Refusal kNoRoom{
-      "2.11a", translatable("with {} in {} there is no room left for the other units"), {kWho, kHex}};
+      "2.11a", translatable("with {} in {}, there is no room left for the other units"), {kWho, kHex}};
   const int unit = c.units.front();
   const UnitInfo& info = t.info(unit);
   const bool later = t.s.phase == Phase::arrival;
@@ -234,7 +234,7 @@ namespace {
 
 Ruling check_enter(const Table& t, const Command& c) {
   static constexpr Refusal kBlock{
-      "10.11b", translatable("{} is not next to the hexes by which the block enters"), {kHex}};
+      "10.11b", translatable("{} is not adjacent to the hexes where the block enters"), {kHex}};
   for (const int u : c.units) {
     if (const Ruling ruling = check_actor(t, c, u); !ruling) return ruling;
     if (t.s.unit(u).where != Where::waiting || !t.is_of_group(u, c.hex)) return kEntersElsewhere;

@@ -45,13 +45,14 @@ inline constexpr Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
 };
 
-inline constexpr Refusal kBatteryOther{"5.01a", translatable("battery {} is of the other side"), {kBattery}};
+inline constexpr Refusal kBatteryOther{
+    "5.01a", translatable("battery {} belongs to the other side"), {kBattery}};
 inline constexpr Refusal kStackFull{
-    "2.11a", translatable("{} holds as many units of the side as it may"), {kHex}};
+    "2.11a", translatable("{} already holds as many of the side's units as it may"), {kHex}};
 inline constexpr Refusal kPoints{"5.41b", translatable("{}: too few movement points"), {kWho}};
-inline constexpr Refusal kReacted{"6.35a", translatable("{} has fired at this already"), {kWho}};
+inline constexpr Refusal kReacted{"6.35a", translatable("{} has already fired in reaction to this"), {kWho}};
 inline constexpr Refusal kNoEnemy{"5.451a", translatable("there is no enemy in the hex of {}"), {kWho}};
-inline constexpr Refusal kEntersElsewhere{"10.11a", translatable("{} does not enter there"), {kWho}};
+inline constexpr Refusal kEntersElsewhere{"10.11a", translatable("{} cannot enter there"), {kWho}};
 inline constexpr Refusal kElsewhere{"7.31", translatable("{} is not a hex that may be recorded"), {kHex}};
 
 /// Returns whether all units of the side's set-up have room if `unit` (unless kNone) is placed in `hex`.

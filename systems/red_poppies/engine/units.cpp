@@ -23,8 +23,8 @@ constexpr Refusal::Text kTiredBy = [](const Table& t, const Command& c) {
 
 Ruling check_dig(const Table& t, const Command& c) {
   static constexpr Refusal kType{
-      "5.21a", translatable("{} is neither gun nor infantry and cannot dig"), {kWho}};
-  static constexpr Refusal kDone{"5.21a", translatable("{} has dug already"), {kWho}};
+      "5.21a", translatable("{} is neither a gun nor infantry and cannot dig"), {kWho}};
+  static constexpr Refusal kDone{"5.21a", translatable("{} has already dug"), {kWho}};
   const int unit = c.units.front();
   if (const Ruling ruling = check_other(t, c); !ruling) return ruling;
   if (!t.info(unit).may_dig) return kType;
@@ -116,7 +116,7 @@ Ruling fatigue_of(const Table& t, const Command& c) {
 
 Ruling why_fatigued(const Table& t, const Command& c, int unit) {
   static constexpr Refusal kTooTired{
-      "5.451b", translatable("{} is fatigued, and launches no melee this turn"), {kTired}};
+      "5.451b", translatable("{} is fatigued and cannot launch a melee this turn"), {kTired}};
   const UnitState& u = t.s.unit(unit);
   const bool melee = c.verb == Verb::melee || c.melee;
   const bool spends = melee || c.verb == Verb::move || c.verb == Verb::trench || c.verb == Verb::exit;
@@ -132,7 +132,7 @@ Ruling check_actor(const Table& t, const Command& c, int unit) {
 }
 
 Ruling check_other(const Table& t, const Command& c) {
-  static constexpr Refusal kMoves{"5.03c", translatable("{} moves, which is its action"), {kWho}};
+  static constexpr Refusal kMoves{"5.03c", translatable("{} must use its action to move"), {kWho}};
   const int unit = c.units.front();
   if (const Ruling ruling = check_actor(t, c, unit); !ruling) return ruling;
   if (!t.on_map(unit)) return kEntersElsewhere;
@@ -141,7 +141,7 @@ Ruling check_other(const Table& t, const Command& c) {
 
 Ruling check_stack(const Table& t, const Command& c) {
   static constexpr Refusal kApart{
-      "5.41a", translatable("{} are not in one hex and cannot move together"), {kWho}};
+      "5.41a", translatable("{} are not in the same hex and cannot move together"), {kWho}};
   const HexId from = t.s.unit(c.units.front()).hex;
   for (const int u : c.units) {
     if (const Ruling ruling = check_actor(t, c, u); !ruling) return ruling;

@@ -35,15 +35,16 @@ TEST_CASE("V20: a unit must have two faces with its factors, and a nation",
           "[red-poppies:V20][red-poppies:2.03b][red-poppies:2.03c][red-poppies:2.03d]") {
   CHECK(of_unit("V20", kInfantry).empty());
   CHECK(of_unit("V20", "type=\"infantry\"", "<face fp=\"x\" range=\"-1\" resolve=\"8\" at-fp=\"1.5\"/>") ==
-        Lines{"c.counters.xml:2 error: counter \"a\" has 1 face: a unit has a formed and a dispersed one",
+        Lines{"c.counters.xml:2 error: counter \"a\" has 1 face: a unit needs a formed face and a dispersed "
+              "one",
               "c.counters.xml:2 error: counter \"a\" has no nation",
-              "c.counters.xml:2 error: counter \"a\": fp of its face 1 is \"x\": expected a whole number "
-              "from 0",
+              "c.counters.xml:2 error: counter \"a\": fp of its face 1 is \"x\": expected a whole number, 0 "
+              "or more",
               "c.counters.xml:2 error: counter \"a\": range of its face 1 is \"-1\": expected a whole "
-              "number from 0",
+              "number, 0 or more",
               "c.counters.xml:2 error: counter \"a\": its face 1 has no movement",
               "c.counters.xml:2 error: counter \"a\": at-fp of its face 1 is \"1.5\": expected a whole "
-              "number from 0"});
+              "number, 0 or more"});
 }
 
 TEST_CASE("V21: a unit must have one of the seven types, or two in a known pair",
@@ -51,9 +52,9 @@ TEST_CASE("V21: a unit must have one of the seven types, or two in a known pair"
   CHECK(of_unit("V21", "type=\"cavalry\" type2=\"artillery\" nation=\"british\"").empty());
   CHECK(of_unit("V21", "type=\"leader\" nation=\"british\"") ==
         Lines{"c.counters.xml:2 error: counter \"a\": the ruleset red-poppies has no unit type leader"});
-  CHECK(
-      of_unit("V21", "type=\"tank\" type2=\"mortar\" nation=\"british\"") ==
-      Lines{"c.counters.xml:2 error: counter \"a\" is tank and mortar: the rules know artillery and cavalry"});
+  CHECK(of_unit("V21", "type=\"tank\" type2=\"mortar\" nation=\"british\"") ==
+        Lines{"c.counters.xml:2 error: counter \"a\" is tank and mortar: the rules only have artillery and "
+              "cavalry"});
 }
 
 TEST_CASE("V22: dispersed factors cannot be better than formed ones", "[red-poppies:V22][red-poppies:2.03d]") {
@@ -71,7 +72,6 @@ TEST_CASE("V23: a unit must have both fire power and range, or neither",
   CHECK(of_unit("V23", kInfantry,
                 faces("fp=\"0\" range=\"3\" resolve=\"8\" movement=\"4\"",
                       "fp=\"1\" range=\"0\" at-fp=\"2\" resolve=\"7\" movement=\"5\"")) ==
-        Lines{"c.counters.xml:2 warning: counter \"a\": its face 1 has range 3 with fire power 0",
-              "c.counters.xml:2 warning: counter \"a\": its face 2 has an anti-tank fire power with "
-              "range 0"});
+        Lines{"c.counters.xml:2 warning: counter \"a\": its face 1 has range 3 but firepower 0",
+              "c.counters.xml:2 warning: counter \"a\": its face 2 has anti-tank firepower but range 0"});
 }

@@ -37,7 +37,7 @@ TEST_CASE("V25: reinforcements must arrive within the scenario's turns, at a giv
           "[red-poppies:V25][red-poppies:10.11a]") {
   CHECK(of_scenario("V25", with(group("turn=\"6\" edge=\"N\""))).empty());
   CHECK(of_scenario("V25", with(group("turn=\"7\" edge=\"N\""))) ==
-        Lines{"8 error: <reinforcements> (uk) come in turn 7, the scenario has 6 turns"});
+        Lines{"8 error: <reinforcements> (uk) arrive in turn 7, but the scenario has 6 turns"});
   CHECK(of_scenario("V25", with(group("turn=\"2\""))) ==
         Lines{"8 error: <reinforcements> (uk): expected an edge, entry hexes or hexes on the map"});
 }
@@ -55,15 +55,16 @@ TEST_CASE("V27: entry hexes of a block must be adjacent to one another",
           "[red-poppies:V27][red-poppies:10.11b]") {
   CHECK(of_scenario("V27", with(group("turn=\"2\" hexes=\"A01 B01 C01\""))).empty());
   CHECK(of_scenario("V27", with(group("turn=\"2\" hexes=\"A01 B01 E01\""))) ==
-        Lines{"8 warning: <reinforcements> (uk): the entry hex E01 is next to no other one, and the block "
-              "enters together"});
+        Lines{"8 warning: <reinforcements> (uk): the entry hex E01 is not adjacent to another entry hex, "
+              "but the units enter as a block"});
 }
 
 TEST_CASE("V28: reinforcements placed on the map must have room", "[red-poppies:V28][red-poppies:10.12]") {
   const std::string five = "<unit id=\"R\" counter=\"uk-inf\" count=\"5\"/>";
   CHECK(of_scenario("V28", with(group("turn=\"2\" on-map=\"yes\" hexes=\"A01 B01 C01\"", five))).empty());
   CHECK(of_scenario("V28", with(group("turn=\"2\" on-map=\"yes\" hexes=\"A01 B01\"", five))) ==
-        Lines{"8 error: <reinforcements> (uk) of turn 2: 5 units in 2 hexes, 2 of a side in a hex at most"});
+        Lines{"8 error: <reinforcements> (uk) of turn 2: 5 units in 2 hexes, but each side may have at most "
+              "2 in a hex"});
 }
 
 TEST_CASE("V47: an entry group may have at most 12 identical units", "[red-poppies:V47][red-poppies:10.11b]") {
@@ -71,11 +72,11 @@ TEST_CASE("V47: an entry group may have at most 12 identical units", "[red-poppi
                                       "<unit id=\"R\" counter=\"uk-inf\" count=\"12\"/>"
                                       "<unit id=\"S\" counter=\"uk-cav\"/>")))
             .empty());
-  CHECK(
-      of_scenario("V47", with(group("turn=\"2\" edge=\"N\"",
-                                    "<unit id=\"R\" counter=\"uk-inf\" count=\"12\"/>"
-                                    "<unit id=\"S\" counter=\"uk-inf\"/>"))) ==
-      Lines{"8 warning: <reinforcements> (uk) of turn 2: 13 identical units, one order activates 12 at most"});
+  CHECK(of_scenario("V47", with(group("turn=\"2\" edge=\"N\"",
+                                      "<unit id=\"R\" counter=\"uk-inf\" count=\"12\"/>"
+                                      "<unit id=\"S\" counter=\"uk-inf\"/>"))) ==
+        Lines{"8 warning: <reinforcements> (uk) of turn 2: 13 identical units, but one order activates at "
+              "most 12"});
 }
 
 TEST_CASE("V29: batteries must have a fire power, a mode and a letter of their own",
@@ -84,8 +85,8 @@ TEST_CASE("V29: batteries must have a fire power, a mode and a letter of their o
   CHECK(of_scenario("V29", with(battery("id=\"A\" mode=\"pigeon\"") + battery("id=\"a\" mode=\"radio\"") +
                                 "<artillery id=\"C\" fp=\"0\" mode=\"radio\" turns=\"1\"/>")) ==
         Lines{"8 error: artillery \"A\": there is no transmission mode \"pigeon\"",
-              "8 error: artillery \"a\" has the letter of artillery \"A\"",
-              "8 error: artillery \"C\" has fire power 0"});
+              "8 error: artillery \"a\" has the same letter as artillery \"A\"",
+              "8 error: artillery \"C\" has firepower 0"});
 }
 
 TEST_CASE("V30, V31: preregistered hexes must be on the map, and rockets need one",
@@ -96,19 +97,19 @@ TEST_CASE("V30, V31: preregistered hexes must be on the map, and rockets need on
   const ScenarioParts none = with(battery("id=\"A\" mode=\"rocket\"") + battery("id=\"H\" mode=\"radio\""));
   CHECK(of_scenario("V30", none).empty());
   CHECK(of_scenario("V31", none) == Lines{"8 warning: artillery \"A\" is called by rockets and has no "
-                                          "preregistered hex: side \"uk\" records one at set-up"});
+                                          "preregistered hex: side \"uk\" must record one at set-up"});
 }
 
 TEST_CASE("V32: batteries called from a trench need a side that sets up in one",
           "[red-poppies:V32][red-poppies:7.21f]") {
   ScenarioParts parts = with(battery("id=\"A\" mode=\"radio\""));
   CHECK(of_scenario("V32", parts) ==
-        Lines{"8 warning: artillery \"A\" is called from a trench, and side \"uk\" sets up in none"});
+        Lines{"8 warning: artillery \"A\" is called from a trench, but side \"uk\" has no unit set up in one"});
   parts.uk_setup = "<setup hexes=\"E03 E05\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
   CHECK(of_scenario("V32", parts).empty());
 }
 
-TEST_CASE("V33: gas is not allowed before May 1915", "[red-poppies:V33][red-poppies:7.41a]") {
+TEST_CASE("V33: gas must not be allowed before May 1915", "[red-poppies:V33][red-poppies:7.41a]") {
   ScenarioParts parts = with(battery("id=\"A\" mode=\"radio\" gas=\"yes\""));
   for (const char* date : {"1915-05", "1915-05-01", "1916", "1918-03-21"}) {
     parts.cards = card_of(date);
@@ -118,16 +119,17 @@ TEST_CASE("V33: gas is not allowed before May 1915", "[red-poppies:V33][red-popp
   for (const char* date : {"1915-04-22", "1914", "1915-04"}) {
     parts.cards = card_of(date);
     CHECK(of_scenario("V33", parts) ==
-          Lines{fmt::format("8 error: artillery \"A\" may fire gas on {}: it is allowed from 1915-05", date)});
+          Lines{fmt::format("8 error: artillery \"A\" may fire gas on {}, but gas is allowed only from "
+                            "1915-05",
+                            date)});
   }
   parts.cards = card_of("1915");
-  CHECK(
-      of_scenario("V33", parts) ==
-      Lines{"8 warning: artillery \"A\" may fire gas: the date 1915 leaves open whether it is before 1915-05"});
+  CHECK(of_scenario("V33", parts) ==
+        Lines{"8 warning: artillery \"A\" may fire gas, but the date 1915 may be before 1915-05"});
   parts.cards = card_of("");
   CHECK(
       of_scenario("V33", parts) ==
-      Lines{"8 warning: artillery \"A\" may fire gas, and no card gives a date (gas is allowed from 1915-05)"});
+      Lines{"8 warning: artillery \"A\" may fire gas, but no card gives a date (gas is allowed from 1915-05)"});
 }
 
 TEST_CASE("V34: telephone batteries cut off by a preliminary bombardment are reported",
@@ -135,7 +137,7 @@ TEST_CASE("V34: telephone batteries cut off by a preliminary bombardment are rep
   ScenarioParts parts = with(battery("id=\"A\" mode=\"telephone\"") + battery("id=\"H\" mode=\"radio\""));
   CHECK(of_scenario("V34", parts).empty());
   parts.de_more = "<bombardment type=\"paralysing\"/>";
-  CHECK(of_scenario("V34", parts) == Lines{"8 warning: artillery \"A\" is called by telephone, and a "
+  CHECK(of_scenario("V34", parts) == Lines{"8 warning: artillery \"A\" is called by telephone, but a "
                                            "preliminary bombardment cuts the lines: its signal number is 0"});
 }
 
@@ -161,11 +163,11 @@ TEST_CASE("V37, V38: rolling barrages need a turn, two adjacent lines and a dire
   const ScenarioParts good = barrage("turn=\"2\" rows=\"04 5\" toward=\"S\"");
   CHECK(of_scenario("V37", good).empty());
   // The barrage covers rows 4 to 11 of 11, which takes four turns.
-  CHECK(of_scenario("V38", good) == Lines{"8 info: <barrage> (uk) has left the map in turn 6"});
+  CHECK(of_scenario("V38", good) == Lines{"8 info: <barrage> (uk) leaves the map in turn 6"});
   CHECK(of_scenario("V38", barrage("turn=\"2\" rows=\"10 11\" toward=\"N\"")) ==
         Lines{"8 info: <barrage> (uk) is still on the map at the end of the scenario"});
   CHECK(of_scenario("V38", barrage("turn=\"1\" columns=\"b C\" toward=\"W\"")) ==
-        Lines{"8 info: <barrage> (uk) has left the map in turn 3"});
+        Lines{"8 info: <barrage> (uk) leaves the map in turn 3"});
   const auto fault = [&](const std::string& attributes, const std::string& text) {
     CAPTURE(attributes);
     CHECK(of_scenario("V37", barrage(attributes)) == Lines{"8 error: <barrage> (uk)" + text});
@@ -176,10 +178,10 @@ TEST_CASE("V37, V38: rolling barrages need a turn, two adjacent lines and a dire
   fault("turn=\"1\" rows=\"4 12\" toward=\"S\"", ": there is no row 12 on the map");
   fault("turn=\"1\" columns=\"A J\" toward=\"E\"", ": there is no column J on the map");
   fault("turn=\"1\" columns=\"A C\" toward=\"E\"", ": A and C are not adjacent");
-  fault("turn=\"1\" columns=\"A B\" toward=\"N\"", " of columns rolls toward E or W, not N");
-  fault("turn=\"1\" rows=\"1 2\" toward=\"E\"", " of rows rolls toward N or S, not E");
+  fault("turn=\"1\" columns=\"A B\" toward=\"N\"", " of columns must roll toward E or W, not N");
+  fault("turn=\"1\" rows=\"1 2\" toward=\"E\"", " of rows must roll toward N or S, not E");
   CHECK(of_scenario("V37", barrage("turn=\"7\" rows=\"1 2\" toward=\"S\"")) ==
-        Lines{"8 error: <barrage> (uk) begins in turn 7, the scenario has 6 turns"});
+        Lines{"8 error: <barrage> (uk) begins in turn 7, but the scenario has 6 turns"});
 }
 
 TEST_CASE("V39: mines must be on the map, in or next to the enemy's set-up area",
@@ -197,7 +199,8 @@ TEST_CASE("V40: darkness and precipitation must be within the scenario's turns",
   parts.notes = "<darkness turns=\"1-6\"/>";
   CHECK(of_scenario("V40", parts).empty());
   parts.notes = "<darkness turns=\"5-7\"/>";
-  CHECK(of_scenario("V40", parts) == Lines{"13 error: <darkness> in turn 7, the scenario has 6 turns"});
+  CHECK(of_scenario("V40", parts) == Lines{"13 error: <darkness> refers to turn 7, but the scenario has 6 "
+                                           "turns"});
 }
 
 TEST_CASE("V41: victory hexes and edges must be reachable",
@@ -211,9 +214,9 @@ TEST_CASE("V41: victory hexes and edges must be reachable",
       "<exit edge=\"N\" count=\"2\"/></victory>";
   CHECK(of_scenario("V41", parts) ==
         Lines{"12 error: <control> (uk): there is no hex Z01 on the map",
-              "12 warning: <control> (uk): no unit of the side can be in E08 by turn 1",
-              "12 warning: <exit> (uk): no unit of the side can be at the edge S by turn 1",
-              "12 warning: <exit> (uk) asks for 2 units, the side has 1"});
+              "12 warning: <control> (uk): no unit of the side can reach E08 by turn 1",
+              "12 warning: <exit> (uk): no unit of the side can reach the edge S by turn 1",
+              "12 warning: <exit> (uk) asks for 2 units, but the side has 1"});
   parts.uk_more = group("turn=\"1\" edge=\"S\"");
   parts.victory = "<victory side=\"uk\"><control hexes=\"E08\"/></victory>";
   CHECK(of_scenario("V41", parts).empty());
@@ -226,8 +229,10 @@ TEST_CASE("V41: conditions cannot demand more eliminations or points than exist"
       "<victory side=\"uk\"><eliminate count=\"1\"/><eliminate side=\"de\" count=\"2\"/>"
       "<points least=\"6\" unit=\"2\" exit=\"1\" hex=\"3\" hexes=\"E05\"/>"
       "<points least=\"7\" unit=\"2\" exit=\"1\" hex=\"3\" hexes=\"E05\"/></victory>";
-  CHECK(of_scenario("V41", parts) == Lines{"12 warning: <eliminate> (uk) asks for 2 units, there are 1",
-                                           "12 warning: <points> (uk) asks for 7 points, 6 can be made"});
+  CHECK(of_scenario("V41", parts) == Lines{"12 warning: <eliminate> (uk) asks for 2 units, but there are "
+                                           "only 1",
+                                           "12 warning: <points> (uk) asks for 7 points, but only 6 can be "
+                                           "scored"});
 }
 
 TEST_CASE("V53: victory conditions must be of kinds that can be judged",
@@ -239,13 +244,13 @@ TEST_CASE("V53: victory conditions must be of kinds that can be judged",
   CHECK(of_scenario("V53", parts).empty());
   parts.victory = "<victory side=\"uk\"><eliminate elements=\"2\"/></victory>";
   CHECK(of_scenario("V53", parts) ==
-        Lines{"12 error: <eliminate> (uk) counts elements, and these units have none: expected \"count\""});
+        Lines{"12 error: <eliminate> (uk) counts elements, but these units have none: expected \"count\""});
   parts.victory = "<victory side=\"uk\"><points least=\"2\" element=\"1\"/></victory>";
   CHECK(of_scenario("V53", parts) ==
-        Lines{"12 error: <points> (uk) counts elements, and these units have none: expected \"unit\""});
+        Lines{"12 error: <points> (uk) counts elements, but these units have none: expected \"unit\""});
   parts.victory = "<victory side=\"uk\"><other>Tenir bon.</other></victory>";
-  CHECK(of_scenario("V53", parts) == Lines{"12 info: <other> (uk): a condition in prose is not judged; a game "
-                                           "that hangs on it has no winner"});
+  CHECK(of_scenario("V53", parts) == Lines{"12 info: <other> (uk): a condition in prose cannot be judged "
+                                           "automatically; a game that depends on it has no winner"});
 }
 
 TEST_CASE("V42: victory conditions must be for one side only", "[red-poppies:V42][red-poppies:10.01c]") {
@@ -253,7 +258,8 @@ TEST_CASE("V42: victory conditions must be for one side only", "[red-poppies:V42
   CHECK(of_scenario("V42", parts).empty());
   parts.victory += "<victory side=\"de\"><control hexes=\"F05\"/></victory>";
   CHECK(of_scenario("V42", parts) == Lines{"12 error: victory conditions are for side \"uk\" and for side "
-                                           "\"de\": one side wins by them, or else loses"});
+                                           "\"de\": they must be for one side, which wins by them or else "
+                                           "loses"});
 }
 
 TEST_CASE("V49: a ruleset must have every value that the rules need", "[red-poppies:V49][red-poppies:2.21]") {

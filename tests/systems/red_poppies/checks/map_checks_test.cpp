@@ -27,18 +27,17 @@ TEST_CASE("V01: labels must be on the map, which is A01 to I11", "[red-poppies:V
   CHECK(of_map("V01", red_map("<hexes id=\"f1\" type=\"summit\">J01</hexes>")) ==
         Lines{"a.map.xml:5 error: <hexes> \"f1\": there is no hex J01 on the map, which has A01 to I11"});
   CHECK(of_map("V01", replaced(red_map(""), "rows=\"11\"", "rows=\"12\"")) ==
-        Lines{"a.map.xml:3 info: the map has the hexes A01 to I12, maps of the game have A01 to I11"});
+        Lines{"a.map.xml:3 info: the map has the hexes A01 to I12, but maps of this game have A01 to I11"});
 }
 
 TEST_CASE("V02: the grid must be flat-topped", "[red-poppies:V02][red-poppies:3.01a]") {
   CHECK(of_map("V02", red_map("")).empty());
   CHECK(of_map("V02", replaced(red_map(""), "flat", "pointy")) ==
-        Lines{"a.map.xml:3 error: the grid is pointy: the game's hexes have a flat top"});
+        Lines{"a.map.xml:3 error: the grid is pointy-topped, but the game's hexes are flat-topped"});
   CHECK(of_map("V02", replaced(red_map(""), "row=\"0 19\"", "row=\"0 -19\"")) ==
-        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; hexes "
-              "that are "
-              "numbered up the page have numbering=\"last-row\", those numbered from right to left "
-              "numbering=\"last-column\""});
+        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; if "
+              "numbers increase up the page, use numbering=\"last-row\"; if they increase from right to "
+              "left, use numbering=\"last-column\""});
 }
 
 TEST_CASE("V03: hexside features must name two adjacent hexes, or a hex and the map's edge",
@@ -51,9 +50,10 @@ TEST_CASE("V03: hexside features must name two adjacent hexes, or a hex and the 
 TEST_CASE("V08: the compass sets the direction of drift die 1", "[red-poppies:V08][red-poppies:7.17b]") {
   CHECK(of_map("V08", red_map("")).empty());
   CHECK(of_map("V08", replaced(red_map(""), "<compass north=\"300\"/>", "")) ==
-        Lines{"a.map.xml:3 error: the map has no compass: shells drift by it"});
+        Lines{"a.map.xml:3 error: the map has no compass, which shells need to drift"});
   CHECK(of_map("V08", replaced(red_map(""), "north=\"300\"", "north=\"330\"")) ==
-        Lines{"a.map.xml:3 info: north points between two hexes: drift die 1 is the next clockwise, N"});
+        Lines{"a.map.xml:3 info: north is between two hex directions: drift die 1 is the next one "
+              "clockwise, N"});
   CHECK(of_map("V08", replaced(red_map(""), "north=\"300\"", "north=\"360\"")) ==
         Lines{"a.map.xml:3 error: north is 360 degrees: expected 0 to less than 360"});
 }

@@ -24,19 +24,20 @@ TEST_CASE("V13: summit hexes must be on the map and have a drawn summit",
   parts.notes = "<summits>C09 Z01</summits>";
   CHECK(of_scenario("V13", parts) == Lines{"13 error: <summits>: there is no hex Z01 on the map",
                                            "13 warning: no summit is drawn in the summit hexes C09",
-                                           "13 warning: the summit \"f4\" of the map lies in no summit hex"});
+                                           "13 warning: the summit \"f4\" of the map is not in a summit hex"});
 }
 
 TEST_CASE("V14: enemy trenches must be trench hexes, each of one side",
           "[red-poppies:V14][red-poppies:5.442a]") {
   ScenarioParts parts;
   CHECK(of_scenario("V14", parts) ==
-        Lines{"1 warning: the map has trenches in 2 hexes, and no <enemy-trenches> says whose enemy they are"});
+        Lines{"1 warning: the map has trenches in 2 hexes, but no <enemy-trenches> states whose enemy they "
+              "are"});
   parts.notes =
       "<enemy-trenches side=\"uk\">E05 A01</enemy-trenches><enemy-trenches side=\"de\">E05</enemy-trenches>";
   CHECK(of_scenario("V14", parts) ==
         Lines{"13 warning: <enemy-trenches> (uk): there is no trench in A01",
-              "13 warning: <enemy-trenches> (de): E05 are the enemy's to both sides"});
+              "13 warning: <enemy-trenches> (de): E05 are enemy trenches for both sides"});
 }
 
 TEST_CASE("V15: there must be two sides, one of the Allies and one of the Central Powers",
@@ -45,11 +46,12 @@ TEST_CASE("V15: there must be two sides, one of the Allies and one of the Centra
   CHECK(of_scenario("V15", parts).empty());
   parts.de = "power=\"allies\" nations=\"german\" order=\"1\"";
   CHECK(of_scenario("V15", parts) ==
-        Lines{"9 error: both sides are of the power \"allies\": a tie of initiative needs one of each"});
+        Lines{"9 error: both sides are of the power \"allies\": to break a tied initiative, there must be "
+              "one of each"});
   parts.de = "power=\"neutral\" nations=\"german\" order=\"1\"";
   CHECK(of_scenario("V15", parts) ==
-        Lines{"9 error: side \"de\" is of the power \"neutral\": expected allies or "
-              "central; did you mean \"central\"?"});
+        Lines{"9 error: side \"de\" has the power \"neutral\": expected allies or central; did you mean "
+              "\"central\"?"});
   parts.de_more = "</side><side id=\"fr\" power=\"allies\" nations=\"french\" order=\"3\">";
   CHECK(of_scenario("V15", parts) == Lines{"1 error: the scenario has 3 sides: expected 2"});
 }
@@ -87,11 +89,11 @@ TEST_CASE("V18: there must be room for the units, two of a side in a hex",
   CHECK(of_scenario("V18", parts).empty());
   parts.uk_more = "<setup zone=\"z\"><unit id=\"D\" counter=\"uk-inf\"/></setup>";
   CHECK(of_scenario("V18", parts) ==
-        Lines{"8 error: <setup> (uk): in <zone> \"z\" there is room for 0 of its 1 "
-              "units, with 2 of a side in a hex at most"});
+        Lines{"8 error: <setup> (uk): <zone> \"z\" has room for 0 of its 1 units, at most 2 of one side per "
+              "hex"});
   parts.uk_more = "<setup hexes=\"E01\"><unit id=\"D\" counter=\"uk-inf\" count=\"3\"/></setup>";
-  CHECK(of_scenario("V18", parts) == Lines{"8 error: <setup> (uk): in E01 there is room for 2 of its 3 units, "
-                                           "with 2 of a side in a hex at most"});
+  CHECK(of_scenario("V18", parts) == Lines{"8 error: <setup> (uk): E01 has room for 2 of its 3 units, at "
+                                           "most 2 of one side per hex"});
 }
 
 TEST_CASE("V19: the sides cannot set up in the same hex", "[red-poppies:V19][red-poppies:2.11b]") {
@@ -106,7 +108,7 @@ TEST_CASE("V24: units must have counters of their side's nations", "[red-poppies
   parts.uk_setup =
       "<setup hexes=\"E03 E02\"><unit id=\"B\" counter=\"de-inf\"/><unit id=\"C\" counter=\"none\"/></setup>";
   CHECK(of_scenario("V24", parts) == Lines{"7 error: unit \"B\": the counter \"de-inf\" is of the nation "
-                                           "\"german\", side \"uk\" has \"british\"",
+                                           "\"german\", but side \"uk\" has \"british\"",
                                            "7 error: unit \"C\": there is no counter \"none\""});
 }
 
@@ -117,9 +119,9 @@ TEST_CASE("V43: cavalry and armoured vehicles cannot set up in trench hexes",
       "<setup hexes=\"E05\"><unit id=\"B\" counter=\"uk-cav\"/></setup>"
       "<setup hexes=\"E04 E05\"><unit id=\"C\" counter=\"uk-cav\"/></setup>"
       "<setup hexes=\"E05\"><unit id=\"D\" counter=\"uk-inf\"/></setup>";
-  CHECK(
-      of_scenario("V43", parts) ==
-      Lines{"7 warning: unit \"B\" sets up in trench hexes only: the type \"cavalry\" is never in the trench"});
+  CHECK(of_scenario("V43", parts) ==
+        Lines{"7 warning: unit \"B\" sets up only in trench hexes, but the type \"cavalry\" can never be in a "
+              "trench"});
 }
 
 TEST_CASE("V44: a unit set up in a trench must be able to enter trenches, and needs one there",
@@ -129,18 +131,18 @@ TEST_CASE("V44: a unit set up in a trench must be able to enter trenches, and ne
   CHECK(of_scenario("V44", parts).empty());
   parts.de_setup = "<setup hexes=\"E05 F06\" state=\"in-trench\"><unit id=\"G\" counter=\"uk-cav\"/></setup>";
   CHECK(of_scenario("V44", parts) ==
-        Lines{"10 error: <setup> (de) is in a trench: there is none in F06",
-              "10 error: unit \"G\" is set up in a trench: the type cavalry never is"});
+        Lines{"10 error: <setup> (de) is in a trench, but there is none in F06",
+              "10 error: unit \"G\" is set up in a trench, but the type cavalry can never be in one"});
   parts.de_setup = "<setup hexes=\"E05 F05\" state=\"on-trench\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
   CHECK(of_scenario("V44", parts).empty());
   CHECK(of_scenario("V43", parts).empty());
   parts.de_setup = "<setup hexes=\"E05 F06\" state=\"on-trench\"><unit id=\"G\" counter=\"uk-cav\"/></setup>";
   CHECK(of_scenario("V44", parts) ==
-        Lines{"10 error: <setup> (de) is on a trench marker: there is no trench in F06",
-              "10 warning: unit \"G\" is set up out of the trench: the type cavalry never is in one"});
+        Lines{"10 error: <setup> (de) is on a trench marker, but there is no trench in F06",
+              "10 warning: unit \"G\" is set up out of the trench, but the type cavalry can never be in one"});
   parts.de_setup =
       "<setup hexes=\"E05\" state=\"in-trench on-trench\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
-  CHECK(of_scenario("V44", parts) == Lines{"10 error: <setup> (de) is in the trench, and out of it"});
+  CHECK(of_scenario("V44", parts) == Lines{"10 error: <setup> (de) is both in and out of the trench"});
 }
 
 TEST_CASE("V45: units set up dug-in must be able to dig",
@@ -150,25 +152,25 @@ TEST_CASE("V45: units set up dug-in must be able to dig",
       "<setup hexes=\"E03 E02\" state=\"dug-in\"><unit id=\"B\" counter=\"uk-inf\"/>"
       "<unit id=\"C\" counter=\"uk-cav\"/></setup>";
   CHECK(of_scenario("V45", parts) ==
-        Lines{"7 warning: unit \"C\" is set up dug-in: the type cavalry does not dig"});
+        Lines{"7 warning: unit \"C\" is set up dug-in, but the type cavalry cannot dig"});
   parts.uk_setup = "<setup hexes=\"E03\" state=\"shovel\"><unit id=\"C\" counter=\"uk-cav\"/></setup>";
   CHECK(of_scenario("V45", parts) ==
-        Lines{"7 warning: unit \"C\" is set up digging: the type cavalry does not dig"});
+        Lines{"7 warning: unit \"C\" is set up digging, but the type cavalry cannot dig"});
   parts.uk_setup = "<setup hexes=\"E03\" state=\"shovel dug-in\"><unit id=\"C\" counter=\"uk-inf\"/></setup>";
-  CHECK(of_scenario("V45", parts) == Lines{"7 error: <setup> (uk) is dug in, and still digs"});
+  CHECK(of_scenario("V45", parts) == Lines{"7 error: <setup> (uk) is both dug in and digging"});
 }
 
 TEST_CASE("V46: opposing set-up hexes that see each other at the start are reported",
           "[red-poppies:V46][red-poppies:6.031a]") {
   ScenarioParts parts;
-  CHECK(
-      of_scenario("V46", parts) ==
-      Lines{"1 info: pairs of opposing set-up hexes that see each other: 1, within range 1 of them: E03-F05"});
+  CHECK(of_scenario("V46", parts) ==
+        Lines{"1 info: pairs of opposing set-up hexes that can see each other: 1, of which within range 1: "
+              "E03-F05"});
   parts.uk_setup = "<setup hexes=\"E01 E03\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
   parts.de_setup = "<setup hexes=\"F05 F06\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
-  CHECK(
-      of_scenario("V46", parts) ==
-      Lines{"1 info: pairs of opposing set-up hexes that see each other: 4, within range 1 of them: E03-F05"});
+  CHECK(of_scenario("V46", parts) ==
+        Lines{"1 info: pairs of opposing set-up hexes that can see each other: 4, of which within range 1: "
+              "E03-F05"});
   parts.notes = "<darkness turns=\"1\"/>";
   CHECK(of_scenario("V46", parts).empty());
 }
@@ -182,12 +184,13 @@ TEST_CASE("V48: secrets cannot be on a card that both sides see", "[red-poppies:
   CHECK(of_scenario("V48", parts).empty());
   parts.cards = "<card>" + prose;
   CHECK(of_scenario("V48", parts) ==
-        Lines{"4 warning: the card names E05, which is secret to side \"uk\", whose card it is not alone"});
+        Lines{"4 warning: the card names E05, which is secret to side \"uk\", but the card is not for that "
+              "side only"});
   parts.cards = "<card side=\"uk\">" + prose;
   parts.uk_more =
       "<artillery id=\"A\" fp=\"5\" mode=\"rocket\" turns=\"1-6\" preregistered=\"E04\"/><mine count=\"1\"/>";
-  CHECK(of_scenario("V48", parts) == Lines{"8 warning: <artillery> \"A\" of side \"uk\" names E04 and is not "
-                                           "secret: both sides' cards print it"});
+  CHECK(of_scenario("V48", parts) == Lines{"8 warning: <artillery> \"A\" of side \"uk\" names E04 and is "
+                                           "not secret, so it is printed on both sides' cards"});
 }
 
 TEST_CASE("V51: the nations of a side must have a colour", "[red-poppies:V51][red-poppies:2.03c]") {
@@ -195,5 +198,6 @@ TEST_CASE("V51: the nations of a side must have a colour", "[red-poppies:V51][re
   CHECK(of_scenario("V51", parts).empty());
   parts.uk = "power=\"allies\" nations=\"british russian\" order=\"2\"";
   CHECK(of_scenario("V51", parts) ==
-        Lines{"6 warning: side \"uk\": the ruleset red-poppies has no nation russian, and so no colour of it"});
+        Lines{"6 warning: side \"uk\": the ruleset red-poppies has no nation russian, and therefore no "
+              "colour for it"});
 }

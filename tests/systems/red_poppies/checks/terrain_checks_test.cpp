@@ -43,18 +43,18 @@ TEST_CASE("V05: a drawn stream must follow each stream hexside, and each stream 
   CHECK(of_terrain("V05", side + line("f2", "stream", kAlong)).empty());
   CHECK(of_terrain("V05", side + line("f2", "stream", kAcross)) ==
         Lines{"a.map.xml:5 warning: side \"f1\": no drawn stream follows the hexside E04+E05",
-              "a.map.xml:6 warning: line \"f2\": the stream follows no hexside, and so has no effect"});
+              "a.map.xml:6 warning: line \"f2\": the stream follows no hexside, so it has no effect"});
 }
 
 TEST_CASE("V06: a bridge must be on a hexside with a stream", "[red-poppies:V06][red-poppies:8.11]") {
   const std::string stream = line("f1", "stream", kAlong);
   CHECK(of_terrain("V06", stream + line("f2", "bridge", kAcross)).empty());
   CHECK(of_terrain("V06", line("f2", "bridge", kAcross)) ==
-        Lines{"a.map.xml:5 warning: line \"f2\": the bridge lies on E04+E05, where no stream is"});
+        Lines{"a.map.xml:5 warning: line \"f2\": the bridge is on E04+E05, where there is no stream"});
   CHECK(of_terrain("V06", stream + line("f2", "bridge", "104,91 106,91")) ==
         Lines{"a.map.xml:6 error: line \"f2\": the bridge crosses no hexside"});
   CHECK(of_terrain("V06", "<side id=\"f3\" type=\"bridge\" hexes=\"E04 E05\"/>") ==
-        Lines{"a.map.xml:5 warning: side \"f3\": the bridge lies on E04+E05, where no stream is"});
+        Lines{"a.map.xml:5 warning: side \"f3\": the bridge is on E04+E05, where there is no stream"});
 }
 
 TEST_CASE("V07: trenches must connect where drawn trenches cross the hexside",
@@ -73,8 +73,8 @@ TEST_CASE("V09: terrain listed for hexes must agree with what is drawn in them",
       "<hexes id=\"f1\" type=\"woods\">E04 E05</hexes>\n<hexes id=\"f2\" type=\"trench\">E04</hexes>\n";
   CHECK(of_terrain("V09", hexes + box("f3", "woods", 103, 90, 4, 20) + line("f4", "trench", kAcross)).empty());
   CHECK(of_terrain("V09", hexes + box("f3", "woods", 103, 90, 4, 4)) ==
-        Lines{"a.map.xml:5 warning: hexes \"f1\": no \"woods\" is drawn in E05",
-              "a.map.xml:6 warning: hexes \"f2\": no \"trench\" is drawn in E04"});
+        Lines{"a.map.xml:5 warning: hexes \"f1\": \"woods\" is not drawn in E05",
+              "a.map.xml:6 warning: hexes \"f2\": \"trench\" is not drawn in E04"});
 }
 
 TEST_CASE("V10: summits must be within hills", "[red-poppies:V10][red-poppies:8.42]") {
@@ -98,7 +98,7 @@ TEST_CASE("V54: terrain that covers less than a hundredth of a hex is reported",
   const std::string slip =
       "<area id=\"f1\" type=\"woods\"><ring>100,85 110,85 110,100.6 100,100.6</ring></area>\n";
   CHECK(of_terrain("V54", slip) ==
-        Lines{"a.map.xml:5 info: area \"f1\": by less than a hundredth of the hex there is \"woods\" in E05"});
+        Lines{"a.map.xml:5 info: area \"f1\": it puts \"woods\" in E05 by less than a hundredth of the hex"});
   // If more of the type is drawn, or the hex is listed, the overlap is no accident.
   CHECK(of_terrain("V54", slip + box("f2", "woods", 101, 105, 8, 8)).empty());
   CHECK(of_terrain("V54", slip + "<hexes id=\"f2\" type=\"woods\">E05</hexes>\n").empty());
@@ -112,8 +112,8 @@ TEST_CASE("V52: wire, streams and roads cannot be on the border of the map",
                    "<side id=\"f2\" type=\"road\" hexes=\"A11\" toward=\"S\"/>\n"
                    "<side id=\"f3\" type=\"wire\" hexes=\"A01 A02\"/>\n" +
                        line("f4", "road", "105,20 105,60")) ==
-        Lines{"a.map.xml:5 warning: \"f1\" (wire) lies on the border of the map at A01+N, which only exits and "
-              "entries cross",
-              "a.map.xml:6 warning: \"f2\" (road) lies on the border of the map at A11+S, which only exits and "
-              "entries cross"});
+        Lines{"a.map.xml:5 warning: \"f1\" (wire) runs along the border of the map at A01+N, which only "
+              "entering and leaving units cross",
+              "a.map.xml:6 warning: \"f2\" (road) runs along the border of the map at A11+S, which only "
+              "entering and leaving units cross"});
 }

@@ -230,7 +230,7 @@ TEST_CASE("An impossible reaction is refused for the reason of the unit that tri
   tired.play("uk order hex=E06");
   tired.play("uk move units=A hex=E05");
   REQUIRE(tired.acts() == "uk");
-  CHECK(tired.why("de fire unit=G hex=E05").find("the decision is of side") == std::string::npos);
+  CHECK(tired.why("de fire unit=G hex=E05").find("makes this decision") == std::string::npos);
 }
 
 TEST_CASE("A second order in a half is refused for that reason", "[red-poppies:4.21]") {

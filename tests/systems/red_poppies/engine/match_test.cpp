@@ -247,8 +247,8 @@ TEST_CASE("A scenario with conditions that its units cannot meet cannot be start
   };
   CHECK(
       refusal("<eliminate elements=\"2\"/>") ==
-      "red-poppies.scenario: <eliminate> (uk) counts elements, and these units have none: expected \"count\"");
+      "red-poppies.scenario: <eliminate> (uk) counts elements, but these units have none: expected \"count\"");
   CHECK(refusal("<points least=\"2\" element=\"1\"/>") ==
-        "red-poppies.scenario: <points> (uk) counts elements, and these units have none: expected \"unit\"");
+        "red-poppies.scenario: <points> (uk) counts elements, but these units have none: expected \"unit\"");
   CHECK(refusal("<eliminate count=\"2\"/>").empty());
 }

@@ -71,7 +71,9 @@ TEST_CASE("A ruleset that the engine does not understand is refused", "[red-popp
 TEST_CASE("A scenario needs two sides, one of them of the Central Powers", "[red-poppies:4.11b]") {
   scenario::BoundScenario bound = test::bind(red_parts({"A uk-inf E03"}, {"G de-inf I11"}), red_map(""));
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) { scenario.sides[1].power = "allies"; });
-  CHECK(refusal(bound) == "red-poppies.scenario: one side must be of the power \"central\", and the other not");
+  CHECK(refusal(bound) ==
+        "red-poppies.scenario: one side must be of the power \"central\", and the other "
+        "must not");
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) { scenario.sides.pop_back(); });
   CHECK(refusal(bound) == "red-poppies.scenario: the scenario has 1 side: expected 2");
 }
@@ -94,7 +96,7 @@ TEST_CASE("A scenario too large to be played is refused with its limits", "[red-
   std::string big = red_map("");
   big.replace(big.find("columns=\"9\""), 11, "columns=\"99\"");
   CHECK(refusal(test::bind(parts, big)) ==
-        "red-poppies.map: the map has 1089 hexes: at most 600 can be played on");
+        "red-poppies.map: the map has 1089 hexes, but at most 600 can be used in play");
 }
 
 TEST_CASE("Conditions in prose are not judged", "[red-poppies:10.01c]") {
@@ -188,7 +190,7 @@ TEST_CASE("A scenario with unknown or contradictory set-up states is refused", "
     parts.uk_setup = fmt::format(
         "<setup hexes=\"E05\" state=\"{} {}\"><unit id=\"A\" counter=\"uk-inf\"/></setup>", one, other);
     CHECK(refusal(test::bind(parts, red_map(test::kTrenches))) ==
-          fmt::format("red-poppies.scenario: <setup> (uk): the states \"{}\" and \"{}\" exclude one another",
+          fmt::format("red-poppies.scenario: <setup> (uk): the states \"{}\" and \"{}\" cannot be combined",
                       one, other));
   }
   // A trench marker needs a trench.
