@@ -35,7 +35,7 @@ Campaign Campaign::read(game::RulesetReader& reader) {
         next.may_end = true;
       }
       if (std::find(out.m_states.begin(), out.m_states.end(), next.state) == out.m_states.end())
-        reader.fail(message("the campaign knows no state \"{}\"", next.state));
+        reader.fail(message("the campaign has no state \"{}\"", next.state));
       out.m_next[{state, result}] = std::move(next);
     }
   }

@@ -25,7 +25,7 @@ const Outcome* find_outcome(const model::Side& side, const std::string& result) 
 void check_meanings(const Campaign& campaign, const model::Side& side, Reporter& out) {
   const std::vector<Outcome>& outcomes = side.own.all(kOutcome);
   if (outcomes.empty()) {
-    out.info(side, side.id, message("\"{}\" has no meaning for the five results", side.id));
+    out.info(side, side.id, message("\"{}\" gives no meaning to the five results", side.id));
     return;
   }
   std::optional<int> lead;
@@ -34,12 +34,13 @@ void check_meanings(const Campaign& campaign, const model::Side& side, Reporter&
                                      [&](const Outcome& outcome) { return outcome.is == result; });
     if (count != 1) {
       out.add(side, side.id,
-              message("\"{}\" has {} meanings for the result {}: expected one", side.id, count, result));
+              message("\"{}\" gives {} meanings to the result {}: expected one", side.id, count, result));
       continue;
     }
     const Outcome& outcome = *find_outcome(side, result);
     if (outcome.lead && lead && *outcome.lead <= *lead)
-      out.add(outcome, side.id, message("\"{}\": {} needs no more than a worse result", side.id, result));
+      out.add(outcome, side.id,
+              message("\"{}\": {} demands no more than a worse result does", side.id, result));
     if (outcome.lead) lead = outcome.lead;
   }
 }
@@ -55,7 +56,7 @@ void check_pairs(const Campaign& campaign, const model::Side& side, const model:
     const bool both = own->lead && other->lead;
     if (both ? *own->lead + *other->lead == 1 : own->lead.has_value() == other->lead.has_value()) continue;
     out.add(*own, side.id,
-            message("{} of \"{}\" does not pair with {} of \"{}\"", own->is, side.id, other->is, enemy.id));
+            message("{} of \"{}\" does not match {} of \"{}\"", own->is, side.id, other->is, enemy.id));
   }
 }
 
@@ -76,13 +77,12 @@ void check_v33(const ScenarioView& view, Reporter& out) {
     const std::optional<Permission> permission = campaign->may_order(order->is, *order->state);
     if (!permission || is_excepted(view, permission->rule)) continue;
     if (permission->is == Permission::Is::no && !permission->by_default) {
-      out.add(
-          *order, side.id,
-          message("\"{}\" may not be ordered to \"{}\" in the state {}", side.id, order->is, *order->state));
+      out.add(*order, side.id,
+              message("\"{}\" cannot be ordered to \"{}\" in the state {}", side.id, order->is, *order->state));
     } else if (permission->by_default) {
       out.warn(*order, side.id,
-               message("whether \"{}\" may be ordered in the state {} is lost ({})", order->is, *order->state,
-                       permission->rule));
+               message("the log no longer shows whether \"{}\" may be ordered in the state {} ({})", order->is,
+                       *order->state, permission->rule));
     }
   }
 }
@@ -104,7 +104,7 @@ void check_v34(const ScenarioView& view, Reporter& out) {
         });
     if (possible) continue;
     out.add(*order, side.id,
-            message("no result leads \"{}\" from the state {} to {}: the campaign is not fixed beforehand",
+            message("no result leads \"{}\" from the state {} to {}: the campaign is not fixed in advance",
                     side.id, state, *order->after));
   }
 }
@@ -122,19 +122,21 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
 
 CheckList campaign_checks() {
   static const Check kRows[] = {
-      {"perry-heroes:V32", translatable("each result means something to each side, and they pair"),
+      {"perry-heroes:V32",
+       translatable("each result must have a meaning for each side, and the meanings "
+                    "must match"),
        Severity::error, check_v32, "11.1a", kSystem},
-      {"perry-heroes:V33", translatable("the campaign allows the order"), Severity::error, check_v33, "11.2a",
-       kSystem},
-      {"perry-heroes:V34", translatable("a result leads to the state of the campaign after the fight"),
+      {"perry-heroes:V33", translatable("the campaign must allow the order"), Severity::error, check_v33,
+       "11.2a", kSystem},
+      {"perry-heroes:V34", translatable("each result must lead to the state of the campaign after the fight"),
        Severity::error, check_v34, "11.1c", kSystem}};
   return kRows;
 }
 
 CheckList ruleset_checks() {
   static const Check kRows[] = {{"perry-heroes:ruleset",
-                                 translatable("a ruleset has every value that the rules need"), Severity::error,
-                                 check_ruleset, "", kSystem}};
+                                 translatable("a ruleset must have every value that the rules need"),
+                                 Severity::error, check_ruleset, "", kSystem}};
   return kRows;
 }
 

@@ -31,7 +31,7 @@ void check_word(const ScenarioView& view, const Conditions& at, const std::optio
   const std::vector<std::string> known = column_of(*view.ruleset(), table, column);
   if (std::find(known.begin(), known.end(), *word) != known.end()) return;
   out.add(at, *word,
-          suggesting(message("<conditions>: the rules know no \"{}\" \"{}\"", column, *word),
+          suggesting(message("<conditions>: the rules have no \"{}\" \"{}\"", column, *word),
                      nearest_word(*word, known)));
 }
 
@@ -39,11 +39,19 @@ void check_v25(const ScenarioView& view, Reporter& out) {
   if (view.ruleset() == nullptr) return;
   const Conditions* conditions = conditions_of(view);
   if (conditions == nullptr) {
-    out.info(view.scenario(), "", message("the scenario says nothing of hour and weather: a clear day"));
+    out.info(view.scenario(), "",
+             message("the scenario does not give the time of day or the weather: clear "
+                     "daylight is assumed"));
     return;
   }
-  if (!conditions->hour) out.info(*conditions, "", message("<conditions> says no hour: day"));
-  if (!conditions->weather) out.info(*conditions, "", message("<conditions> says no weather: clear"));
+  if (!conditions->hour)
+    out.info(*conditions, "",
+             message("<conditions> gives no time of day: day is "
+                     "assumed"));
+  if (!conditions->weather)
+    out.info(*conditions, "",
+             message("<conditions> gives no weather: clear weather "
+                     "is assumed"));
   check_word(view, *conditions, conditions->hour, "sight", "hour", out);
   check_word(view, *conditions, conditions->weather, "sight", "weather", out);
 }
@@ -105,7 +113,7 @@ void check_v36(const ScenarioView& view, Reporter& out) {
   }
   if (questions.empty()) return;
   out.info(view.scenario(), "",
-           message("where the rules are silent the ruleset's defaults hold: {}",
+           message("the rules are silent, so the ruleset's defaults apply: {}",
                    join(std::vector<std::string>(questions.begin(), questions.end()), " ")));
 }
 
@@ -152,13 +160,13 @@ void check_v38(const ScenarioView& view, Reporter& out) {
 
 CheckList condition_checks() {
   static const Check kRows[] = {
-      {"perry-heroes:V25", translatable("the hour and the weather are those of the table of sight"),
+      {"perry-heroes:V25", translatable("the time of day and the weather must be in the sight table"),
        Severity::error, check_v25, "7.13.1a", kSystem},
-      {"perry-heroes:V26", translatable("the wind is one of those that are rolled for"), Severity::error,
-       check_v26, "3.3c", kSystem},
+      {"perry-heroes:V26", translatable("the wind must be one that can be rolled"), Severity::error, check_v26,
+       "3.3c", kSystem},
       {"perry-heroes:V36", translatable("which defaults of the ruleset a scenario uses"), Severity::info,
        check_v36, "1", kSystem},
-      {"perry-heroes:V38", translatable("who begins exactly at the limit of two bands"), Severity::info,
+      {"perry-heroes:V38", translatable("which units begin exactly at the limit of two bands"), Severity::info,
        check_v38, "7.7.2f", kSystem}};
   return kRows;
 }

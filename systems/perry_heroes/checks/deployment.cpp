@@ -56,7 +56,7 @@ void check_v03(const ScenarioView& view, Reporter& out) {
         return is_figure(unit) && costs.may_command("team", unit.rank);
       });
       if (figures == 0 || leaders > 0) continue;
-      out.add(*team.group, team.id, message("the team \"{}\" has no officer and no NCO", team.id));
+      out.add(*team.group, team.id, message("the team \"{}\" has neither an officer nor an NCO", team.id));
     }
   });
 }
@@ -103,9 +103,9 @@ void check_specialities(const Costs& costs, const Force& force, const Group& gro
     const int count =
         count_in(force, group.units, [&](const ForceUnit& unit) { return unit.speciality == limit.of; });
     if (count <= limit.most) continue;
-    out.add(
-        at, group.id,
-        message("\"{}\" has {} of the speciality \"{}\": at most {}", group.id, count, limit.of, limit.most));
+    out.add(at, group.id,
+            message("\"{}\" has {} men of the speciality \"{}\": at most {}", group.id, count, limit.of,
+                    limit.most));
   }
 }
 
@@ -133,10 +133,10 @@ void check_v08(const ScenarioView& view, Reporter& out) {
                                            [&](const auto& one) { return one.first == nation; });
       if (historical != costs.squad_men.end() && men != historical->second) {
         out.add(node_of(squad), squad.id,
-                message("the squad \"{}\" has {} men: {} in history", squad.id, men, historical->second));
+                message("the squad \"{}\" has {} men: historically {}", squad.id, men, historical->second));
       } else if (historical == costs.squad_men.end() && (men < costs.men_least || men > costs.men_most)) {
         out.add(node_of(squad), squad.id,
-                message("the squad \"{}\" has {} men: {} to {} in history", squad.id, men, costs.men_least,
+                message("the squad \"{}\" has {} men: historically {} to {}", squad.id, men, costs.men_least,
                         costs.men_most));
       }
     }
@@ -157,10 +157,11 @@ void check_v18(const ScenarioView& view, Reporter& out) {
       const bool vehicle = unit.is == UnitClass::vehicle;
       cards += vehicle ? 1 : 0;
       if (vehicle && !unit.team.empty()) {
-        out.add(*unit.unit, unit.id,
-                message("\"{}\" is in the team \"{}\": a vehicle has a card of its own", unit.id, unit.team));
+        out.add(
+            *unit.unit, unit.id,
+            message("\"{}\" belongs to the team \"{}\", but a vehicle has its own card", unit.id, unit.team));
       } else if (!vehicle && unit.is != UnitClass::other && unit.team.empty()) {
-        out.add(*unit.unit, unit.id, message("\"{}\" is in no team: he has no card", unit.id));
+        out.add(*unit.unit, unit.id, message("\"{}\" does not belong to a team, so he has no card", unit.id));
       }
     }
   });
@@ -174,24 +175,24 @@ void check_v18(const ScenarioView& view, Reporter& out) {
 
 CheckList squad_checks() {
   static const Check kRows[] = {
-      {"perry-heroes:V01", translatable("a squad costs no more than its budget"), Severity::error, check_v01,
-       "4.3.1a", kSystem},
-      {"perry-heroes:V02", translatable("vehicles cost no more than their budget"), Severity::error, check_v02,
-       "4.3.2a", kSystem},
-      {"perry-heroes:V03", translatable("each team has an officer or an NCO"), Severity::error, check_v03,
+      {"perry-heroes:V01", translatable("a squad must not cost more than its budget"), Severity::error,
+       check_v01, "4.3.1a", kSystem},
+      {"perry-heroes:V02", translatable("vehicles must not cost more than their budget"), Severity::error,
+       check_v02, "4.3.2a", kSystem},
+      {"perry-heroes:V03", translatable("each team must have an officer or an NCO"), Severity::error, check_v03,
        "4.2.1c", kSystem},
-      {"perry-heroes:V04", translatable("a team has one leader"), Severity::warning, check_v04, "4.2.1e",
+      {"perry-heroes:V04", translatable("a team must have one leader"), Severity::warning, check_v04, "4.2.1e",
        kSystem},
-      {"perry-heroes:V05", translatable("a squad has an officer and an NCO, or two NCOs, at most"),
+      {"perry-heroes:V05", translatable("a squad may have at most one officer and one NCO, or two NCOs"),
        Severity::error, check_v05, "4.2.1d", kSystem},
-      {"perry-heroes:V06", translatable("a squad has one sniper at most"), Severity::error, check_v06, "4.3.1m",
-       kSystem},
-      {"perry-heroes:V07", translatable("a team has one medic, engineer and radio operator at most"),
+      {"perry-heroes:V06", translatable("a squad may have only one sniper"), Severity::error, check_v06,
+       "4.3.1m", kSystem},
+      {"perry-heroes:V07", translatable("a team may have only one medic, one engineer and one radio operator"),
        Severity::error, check_v07, "4.3.1n", kSystem},
-      {"perry-heroes:V08", translatable("a squad has as many men as in history"), Severity::warning, check_v08,
-       "4.3.1o", kSystem},
-      {"perry-heroes:V18", translatable("each team and each vehicle has one card of the deck"), Severity::error,
-       check_v18, "5.2a", kSystem}};
+      {"perry-heroes:V08", translatable("a squad must have its historical number of men"), Severity::warning,
+       check_v08, "4.3.1o", kSystem},
+      {"perry-heroes:V18", translatable("each team and each vehicle must have one card in the deck"),
+       Severity::error, check_v18, "5.2a", kSystem}};
   return kRows;
 }
 
@@ -277,8 +278,8 @@ void check_v21(const ScenarioView& view, Reporter& out) {
     const int most = value_of(*view.ruleset(), "registration." + support->type);
     if (static_cast<int>(support->registered->size()) <= most) continue;
     out.add(*support, side.id,
-            plural_message("\"{}\" has {} registered hexes: at most {} point",
-                           "\"{}\" has {} registered hexes: at most {} points", most, side.id,
+            plural_message("\"{}\" has {} registered hexes: at most {} registration point",
+                           "\"{}\" has {} registered hexes: at most {} registration points", most, side.id,
                            support->registered->size(), most));
   }
 }
@@ -309,12 +310,13 @@ void check_v22(const ScenarioView& view, Reporter& out) {
       if (!is_concealed(unit)) continue;
       if (!allowed) {
         out.add(owner_of(unit), unit.id,
-                message("\"{}\" begins concealed: the scenario allows nobody to", unit.id));
+                message("\"{}\" begins concealed, which the scenario does not allow", unit.id));
       }
       if (unit.setup == nullptr || (!unit.setup->at && !unit.setup->hexes))
-        out.add(owner_of(unit), unit.id, message("\"{}\" begins concealed, and no place is noted", unit.id));
+        out.add(owner_of(unit), unit.id,
+                message("\"{}\" begins concealed, but no position is recorded", unit.id));
       if (camouflage_of(unit).empty())
-        out.add(owner_of(unit), unit.id, message("\"{}\" begins concealed, and no level is noted", unit.id));
+        out.add(owner_of(unit), unit.id, message("\"{}\" begins concealed, but no level is recorded", unit.id));
     }
   });
 }
@@ -352,9 +354,9 @@ void check_v23(const ScenarioView& view, Reporter& out) {
       const std::optional<Point> at = place_of(unit);
       if (!at || !level_without_branches(camouflage_of(unit))) continue;
       if (is_near_vegetation(*view.map(), place_on_table(view, unit, *at), distance)) continue;
-      out.add(
-          owner_of(unit), unit.id,
-          message("\"{}\" has branches, and no such vegetation nearer than {} cm", unit.id, distance / 10'000));
+      out.add(owner_of(unit), unit.id,
+              message("\"{}\" is camouflaged with branches, but there is no such vegetation within {} cm",
+                      unit.id, distance / 10'000));
     }
   });
 }
@@ -385,7 +387,7 @@ void check_v24(const ScenarioView& view, Reporter& out) {
       const int level = level_of(view, unit);
       if (level < most) continue;
       out.add(owner_of(unit), unit.id,
-              message("\"{}\" has a camouflage of level {}: no die locates it", unit.id, level));
+              message("\"{}\" has a camouflage level of {}: no die roll can locate it", unit.id, level));
     }
   });
 }
@@ -422,7 +424,7 @@ void check_v31(const ScenarioView& view, Reporter& out) {
         if (enemy.power == side.power) continue;
         for (const DeploymentZone& zone : zones_of(view, enemy))
           if (zone.contains(*at))
-            out.add(trap, side.id, message("<trap> ({}) is in the zone \"{}\" of the enemy", side.id, zone.id));
+            out.add(trap, side.id, message("<trap> ({}) is in the enemy's zone \"{}\"", side.id, zone.id));
       }
     }
   }
@@ -447,25 +449,27 @@ void check_victory(const ScenarioView& view, Reporter& out) {
 
 CheckList deployment_checks() {
   static const Check kRows[] = {
-      {"perry-heroes:V19", translatable("units begin in their zone, on terrain that they can enter"),
+      {"perry-heroes:V19", translatable("units must begin in their zone, on terrain that they can enter"),
        Severity::error, check_v19, "5.1b", kSystem},
-      {"perry-heroes:V20", translatable("deployment zones of enemies do not overlap"), Severity::error,
+      {"perry-heroes:V20", translatable("deployment zones of enemies must not overlap"), Severity::error,
        check_v20, "5.1b", kSystem},
-      {"perry-heroes:V21", translatable("no more registration points than the artillery has"), Severity::error,
-       check_v21, "5.1c", kSystem},
-      {"perry-heroes:V22", translatable("units begin concealed where the scenario allows it, and it is noted"),
+      {"perry-heroes:V21", translatable("there must be no more registration points than the artillery has"),
+       Severity::error, check_v21, "5.1c", kSystem},
+      {"perry-heroes:V22",
+       translatable("units may begin concealed only if the scenario allows it and it is "
+                    "recorded"),
        Severity::error, check_v22, "3.4e", kSystem},
-      {"perry-heroes:V23", translatable("branches are near vegetation"), Severity::warning, check_v23, "3.4d",
-       kSystem},
-      {"perry-heroes:V24", translatable("everybody can be located"), Severity::warning, check_v24, "7.13.3b",
-       kSystem},
-      {"perry-heroes:state", translatable("units begin in states that they can be in"), Severity::error,
-       check_states, "5.1b", kSystem},
-      {"perry-heroes:victory", translatable("a game judges what a scenario asks of victory"), Severity::error,
-       check_victory, "11.1a", kSystem},
-      {"perry-heroes:V31", translatable("traps are on the map, and not in the enemy's zone"), Severity::error,
-       check_v31, "7.15.1a", kSystem},
-      {"perry-heroes:V40", translatable("only men begin in a posture"), Severity::error, check_v40, "4.6a",
+      {"perry-heroes:V23", translatable("branches must be near vegetation"), Severity::warning, check_v23,
+       "3.4d", kSystem},
+      {"perry-heroes:V24", translatable("everybody must be able to be located"), Severity::warning, check_v24,
+       "7.13.3b", kSystem},
+      {"perry-heroes:state", translatable("units must begin in states that are possible for them"),
+       Severity::error, check_states, "5.1b", kSystem},
+      {"perry-heroes:victory", translatable("victory conditions must be of a kind that games can judge"),
+       Severity::error, check_victory, "11.1a", kSystem},
+      {"perry-heroes:V31", translatable("traps must be on the map, and not in the enemy's zone"),
+       Severity::error, check_v31, "7.15.1a", kSystem},
+      {"perry-heroes:V40", translatable("only men may begin in a posture"), Severity::error, check_v40, "4.6a",
        kSystem}};
   return kRows;
 }

@@ -29,10 +29,10 @@ void check_v27(const MapView& view, Reporter& out) {
   if (!grid || view.ruleset() == nullptr) return;
   const std::string& id = view.map().id;
   if (grid->orientation != Orientation::flat)
-    out.add(*grid, id, message("the tactical map has hexes with a side up: expected orientation \"flat\""));
+    out.add(*grid, id, message("the tactical map must have flat-topped hexes: expected orientation \"flat\""));
   const int metres = value_of(*view.ruleset(), "hex.metres");
   if (!grid->metres || grid->metres->value != std::int64_t{metres} * 1000)
-    out.add(*grid, id, message("a hex of the tactical map is {} metres", metres));
+    out.add(*grid, id, message("a hex of the tactical map must be {} metres wide", metres));
   const Um distance = length_of(*view.ruleset(), "hex.cm");
   if (view.map().table && grid->orientation == Orientation::flat && !is_spaced(grid->lattice, distance))
     out.add(grid->lattice, id, message("the hexes of the table are not {} cm apart", distance / 10'000));
@@ -48,22 +48,22 @@ bool is_movement_word(const model::RulesetDocument& ruleset, const char* table, 
 
 void check_type(const model::RulesetDocument& ruleset, const model::TerrainType& type, Reporter& out) {
   if (effect_of(&type, "sight").empty())
-    out.add(type, type.id, message("the terrain type \"{}\" says nothing of sight", type.id));
+    out.add(type, type.id, message("the terrain type \"{}\" does not define sight", type.id));
   const std::string_view blast = effect_of(&type, "blast");
   if (!blast.empty() && blast != "light" && blast != "hard")
-    out.add(type, type.id, message("the terrain type \"{}\": \"{}\" is not cover", type.id, blast));
+    out.add(type, type.id, message("the terrain type \"{}\": \"{}\" is not a kind of cover", type.id, blast));
   const bool only_relief =
       effect_of(&type, "sight") == "relief" && type.has_geometry(model::GeometryKind::line);
   for (const char* who : {"foot", "vehicle"}) {
     const std::string_view word = effect_of(&type, who);
     const bool crossed = !effect_of(&type, std::string(who) + "-crossing").empty();
     if (word.empty() && !crossed && !only_relief) {
-      out.add(type, type.id, message("the terrain type \"{}\" says nothing of movement ({})", type.id, who));
+      out.add(type, type.id, message("the terrain type \"{}\" does not define movement ({})", type.id, who));
     } else if (!word.empty() &&
                !is_movement_word(
                    ruleset, who == std::string_view("foot") ? "foot.distance" : "vehicle.distance", word)) {
       out.add(type, type.id,
-              message("the terrain type \"{}\": \"{}\" is not a column of movement", type.id, word));
+              message("the terrain type \"{}\": \"{}\" is not a movement column", type.id, word));
     }
   }
 }
@@ -105,9 +105,9 @@ void check_v29(const MapView& view, Reporter& out) {
     const std::string& id = model::id_of(*feature);
     if (const auto line = line_of(view, *feature)) {
       if (is_word(view, *feature, "foot-row", "road") && any_meets(*line->path, is_marsh))
-        out.add(model::node_of(*feature), id, message("the road \"{}\" leads through a marsh", id));
+        out.add(model::node_of(*feature), id, message("the road \"{}\" runs through a marsh", id));
       if (is_crossing(view, *feature) && !any_meets(*line->path, is_river))
-        out.add(model::node_of(*feature), id, message("\"{}\" is on no river", id));
+        out.add(model::node_of(*feature), id, message("\"{}\" is not on a river", id));
     }
     const auto river = is_river(*feature) ? area_of(view, *feature) : std::nullopt;
     if (!river) continue;
@@ -167,7 +167,7 @@ void check_v30(const MapView& view, Reporter& out) {
       const auto other = is_hill(view, *features[j]) ? area_of(view, *features[j]) : std::nullopt;
       if (other && cross(*hill, *other)) {
         out.add(model::node_of(feature), id,
-                message("the hills \"{}\" and \"{}\" cross: a higher one lies in a lower one",
+                message("the hills \"{}\" and \"{}\" cross: a higher hill must be inside a lower one",
                         model::id_of(*features[j]), id));
       }
     }
@@ -187,14 +187,16 @@ void check_v30(const MapView& view, Reporter& out) {
 
 CheckList map_checks() {
   static const Check kRows[] = {
-      {"perry-heroes:V27", translatable("the tactical map has hexes of 10 cm and 15 m, flat sides up"),
+      {"perry-heroes:V27",
+       translatable("the tactical map must have hexes of 10 cm and 15 m, with flat sides "
+                    "at the top"),
        Severity::error, check_v27, "3.1b", kSystem},
-      {"perry-heroes:V28", translatable("terrain types say how one sees, moves and is covered"),
-       Severity::error, check_v28, "7.16.1b", kSystem},
-      {"perry-heroes:V29", translatable("roads, marshes, rivers and their crossings go together"),
+      {"perry-heroes:V28", translatable("terrain types must define sight, movement and cover"), Severity::error,
+       check_v28, "7.16.1b", kSystem},
+      {"perry-heroes:V29", translatable("roads, marshes, rivers and their crossings must fit together"),
        Severity::warning, check_v29, "7.16.2d", kSystem},
-      {"perry-heroes:V30", translatable("hills lie in one another, crests on their edges"), Severity::warning,
-       check_v30, "7.13.2d", kSystem}};
+      {"perry-heroes:V30", translatable("hills must lie inside one another, with crests on their edges"),
+       Severity::warning, check_v30, "7.13.2d", kSystem}};
   return kRows;
 }
 

@@ -69,13 +69,14 @@ void check_v10(const ScenarioView& view, Reporter& out) {
           unit.crew != nullptr ? static_cast<const model::Node&>(*unit.crew) : carrier(unit);
       const bool told = weapon->find_cell("fp") != nullptr && costs.group_of(*weapon) != nullptr;
       if (!told && !is_of_nation(*weapon, unit.nation))
-        out.add(at, unit.id,
-                message("\"{}\": the weapon \"{}\" is of another nation", unit.id, weapon->cell("weapon")));
-      const std::string& reserved = weapon->cell("reserved");
-      if (!may_have_reserved(unit, reserved)) {
         out.add(
             at, unit.id,
-            message("\"{}\": the weapon \"{}\" is for \"{}\" only", unit.id, weapon->cell("weapon"), reserved));
+            message("\"{}\": the weapon \"{}\" belongs to another nation", unit.id, weapon->cell("weapon")));
+      const std::string& reserved = weapon->cell("reserved");
+      if (!may_have_reserved(unit, reserved)) {
+        out.add(at, unit.id,
+                message("\"{}\": the weapon \"{}\" may only be used by \"{}\"", unit.id, weapon->cell("weapon"),
+                        reserved));
       }
     }
   });
@@ -86,9 +87,9 @@ void check_v11(const ScenarioView& view, Reporter& out) {
     for (const Row* weapon : weapons_of(view, unit)) {
       const GroupPrice* group = costs.group_of(*weapon);
       if (group == nullptr || group->nation == "any" || group->nation == unit.nation) continue;
-      out.add(
-          carrier(unit), unit.id,
-          message("\"{}\": \"{}\" is a weapon of \"{}\" only", unit.id, weapon->cell("weapon"), group->nation));
+      out.add(carrier(unit), unit.id,
+              message("\"{}\": \"{}\" is a weapon that only \"{}\" may carry", unit.id, weapon->cell("weapon"),
+                      group->nation));
     }
   });
 }
@@ -120,7 +121,10 @@ void check_v12(const ScenarioView& view, Reporter& out) {
                 message("\"{}\" has \"{}\", the weapon of a gunner and a loader, but is not a gunner", unit.id,
                         (*found)->cell("weapon")));
       } else if (gunner && !serves_group(costs, unit)) {
-        out.add(carrier(unit), unit.id, message("the gunner \"{}\" has no weapon of such a group", unit.id));
+        out.add(carrier(unit), unit.id,
+                message("the gunner \"{}\" does not have a weapon for such a "
+                        "group",
+                        unit.id));
       }
     }
     for (const ForceTeam& team : force.teams) {
@@ -132,7 +136,7 @@ void check_v12(const ScenarioView& view, Reporter& out) {
       }
       if (gunners == loaders) continue;
       out.add(*team.group, team.id,
-              message("the team \"{}\" has {} gunners and {} loaders: expected one of each in a group", team.id,
+              message("the team \"{}\" has {} gunners and {} loaders: expected one of each per group", team.id,
                       gunners, loaders));
     }
   });
@@ -144,7 +148,7 @@ void check_v13(const ScenarioView& view, Reporter& out) {
       const Equipment* equipment = costs.find_equipment(item.id);
       const bool launcher = equipment != nullptr && equipment->grenades > 0;
       if (!launcher || (unit.weapon != nullptr && unit.weapon->cell("type") == "rifle")) continue;
-      out.add(carrier(unit), unit.id, message("\"{}\" has a grenade launcher and no rifle", unit.id));
+      out.add(carrier(unit), unit.id, message("\"{}\" has a grenade launcher but no rifle", unit.id));
     }
   });
 }
@@ -162,7 +166,7 @@ void check_v15(const ScenarioView& view, Reporter& out) {
   each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
     if (unit.is != UnitClass::vehicle) return;
     if (unit.crew == nullptr)
-      out.add(*unit.unit, unit.id, message("the vehicle \"{}\" has no <crew>, and no commander", unit.id));
+      out.add(*unit.unit, unit.id, message("the vehicle \"{}\" has neither a <crew> nor a commander", unit.id));
     else if (!costs.may_command("vehicle", unit.crew->commander))
       out.add(*unit.crew, unit.id,
               message("the commander of \"{}\" is neither an officer nor an NCO", unit.id));
@@ -181,7 +185,8 @@ void check_v16(const ScenarioView& view, Reporter& out) {
     for (const std::string& gun : guns) {
       const Row* row = view.ruleset()->find_row("weapons", gun);
       if (row != nullptr && row->cell("type") != costs.gun_type)
-        out.add(*unit.crew, unit.id, message("\"{}\" carries \"{}\": no sub-machine gun", unit.id, gun));
+        out.add(*unit.crew, unit.id,
+                message("\"{}\" carries \"{}\", which is not a sub-machine gun", unit.id, gun));
     }
   });
 }
@@ -192,7 +197,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
       if (costs.unpriced.find(item) == nullptr || force.is_granted(item)) return;
       out.add(
           at, who,
-          message("\"{}\" has no price, and the scenario does not give it to \"{}\"", item, force.side->id));
+          message("\"{}\" has no price, and the scenario does not grant it to \"{}\"", item, force.side->id));
     };
     for (const ForceUnit& unit : force.units) {
       std::set<std::string> told;
@@ -232,9 +237,9 @@ void check_v35(const ScenarioView& view, Reporter& out) {
     };
     if (!has([](const ForceUnit& unit) { return unit.is_leader(); }))
       out.add(*support, force.side->id,
-              message("\"{}\" has artillery and nobody who may call for fire", force.side->id));
+              message("\"{}\" has artillery but nobody who may call for fire", force.side->id));
     if (!has([](const ForceUnit& unit) { return unit.has("radio-set"); }))
-      out.add(*support, force.side->id, message("\"{}\" has artillery and no radio", force.side->id));
+      out.add(*support, force.side->id, message("\"{}\" has artillery but no radio", force.side->id));
   });
 }
 
@@ -256,7 +261,7 @@ void check_outfit(const ScenarioView& view, const Costs& costs, const Force& for
     out.add(outfit, outfit.unit, message("\"{}\" is a vehicle: expected a <crew>", outfit.unit));
   if (outfit.weapon && weapon_row(view, *outfit.weapon) == nullptr) {
     out.add(outfit, outfit.unit,
-            suggesting(message("\"{}\": the rules know no weapon \"{}\"", outfit.unit, *outfit.weapon),
+            suggesting(message("\"{}\": the rules have no weapon \"{}\"", outfit.unit, *outfit.weapon),
                        nearest_word(*outfit.weapon, items(view))));
   }
   for (const std::string& item : outfit.items.value_or(std::vector<std::string>())) {
@@ -264,7 +269,7 @@ void check_outfit(const ScenarioView& view, const Costs& costs, const Force& for
                        weapon_row(view, item) != nullptr;
     if (known) continue;
     out.add(outfit, outfit.unit,
-            suggesting(message("\"{}\": the rules know no equipment \"{}\"", outfit.unit, item),
+            suggesting(message("\"{}\": the rules have no equipment \"{}\"", outfit.unit, item),
                        nearest_word(item, items(view))));
   }
 }
@@ -284,7 +289,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
       const ForceUnit* unit = force.find(crew.unit);
       check_twice(seen, crew.unit, crew, out);
       if (unit != nullptr && unit->is != UnitClass::vehicle)
-        out.add(crew, crew.unit, message("the rules know no vehicle \"{}\"", crew.unit));
+        out.add(crew, crew.unit, message("the rules have no vehicle \"{}\"", crew.unit));
     }
     for (const Squad& squad : force.side->own.all(kSquad)) {
       for (const std::string& team : squad.teams.value_or(std::vector<std::string>())) {
@@ -299,30 +304,32 @@ void check_v37(const ScenarioView& view, Reporter& out) {
 
 CheckList weapon_checks() {
   static const Check kRows[] = {
-      {"perry-heroes:V09", translatable("a man has one light weapon at most"), Severity::error, check_v09,
+      {"perry-heroes:V09", translatable("a man may carry only one light weapon"), Severity::error, check_v09,
        "4.3.1f", kSystem},
-      {"perry-heroes:V10", translatable("weapons are of the nation, and of those for whom they are reserved"),
+      {"perry-heroes:V10", translatable("weapons must belong to the nation, and to those who may use them"),
        Severity::warning, check_v10, "9.1j", kSystem},
-      {"perry-heroes:V11", translatable("anti-tank weapons of infantry are of their nation"), Severity::error,
-       check_v11, "4.3.1h", kSystem},
-      {"perry-heroes:V12", translatable("a support or anti-tank group is a gunner and a loader of a team"),
+      {"perry-heroes:V11", translatable("infantry anti-tank weapons must be of their own nation"),
+       Severity::error, check_v11, "4.3.1h", kSystem},
+      {"perry-heroes:V12",
+       translatable("a support or anti-tank group must be a gunner and a loader of one "
+                    "team"),
        Severity::error, check_v12, "4.3.1g", kSystem},
-      {"perry-heroes:V13", translatable("a grenade launcher is on a rifle"), Severity::error, check_v13,
-       "7.20.1", kSystem},
-      {"perry-heroes:V14", translatable("a sniper has a rifle"), Severity::warning, check_v14, "4.3.1k",
+      {"perry-heroes:V13", translatable("a grenade launcher must be mounted on a rifle"), Severity::error,
+       check_v13, "7.20.1", kSystem},
+      {"perry-heroes:V14", translatable("a sniper must have a rifle"), Severity::warning, check_v14, "4.3.1k",
        kSystem},
-      {"perry-heroes:V15", translatable("a vehicle has a commander of rank"), Severity::error, check_v15,
-       "4.2.2c", kSystem},
-      {"perry-heroes:V16", translatable("a vehicle carries three sub-machine guns at most"), Severity::error,
+      {"perry-heroes:V15", translatable("a vehicle must have a commander with a rank"), Severity::error,
+       check_v15, "4.2.2c", kSystem},
+      {"perry-heroes:V16", translatable("a vehicle may carry only three sub-machine guns"), Severity::error,
        check_v16, "4.3.2d", kSystem},
-      {"perry-heroes:V17", translatable("what has no price is given by the scenario"), Severity::error,
+      {"perry-heroes:V17", translatable("the scenario must grant anything that has no price"), Severity::error,
        check_v17, "4.3", kSystem},
-      {"perry-heroes:V35", translatable("who has artillery can call for fire"), Severity::warning, check_v35,
-       "7.8.1b", kSystem},
-      {"perry-heroes:V39", translatable("only officers and NCOs have a pistol"), Severity::error, check_v39,
+      {"perry-heroes:V35", translatable("a side with artillery must be able to call for fire"),
+       Severity::warning, check_v35, "7.8.1b", kSystem},
+      {"perry-heroes:V39", translatable("only officers and NCOs may have a pistol"), Severity::error, check_v39,
        "4.3.1e", kSystem},
-      {"perry-heroes:V37", translatable("weapons, equipment and teams are known"), Severity::error, check_v37,
-       "9.1a", kSystem}};
+      {"perry-heroes:V37", translatable("weapons, equipment and teams must be known"), Severity::error,
+       check_v37, "9.1a", kSystem}};
   return kRows;
 }
 

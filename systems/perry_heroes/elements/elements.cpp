@@ -11,17 +11,19 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Outfit>() {
   using perry_heroes::Outfit;
   static const ElementInfo info =
-      Describer<Outfit>("outfit", "What a figure carries.")
+      Describer<Outfit>("outfit", "Equipment of a figure.")
           .attribute("unit", &Outfit::unit, as_reference, "Its unit.")
           .among({WordsFrom::units})
           .attribute("weapon", &Outfit::weapon, as_reference, "Its weapon.")
           .among(words::open("first columns of two tables"))
-          .attribute("items", &Outfit::items, as_words, "What else it carries; once for each that is bought.")
+          .attribute("items", &Outfit::items, as_words,
+                     "Additional equipment; one element for each item "
+                     "bought.")
           .among(words::open("first columns of several tables"))
           .attribute("camouflage", &Outfit::camouflage, as_word, "Level of camouflage.")
           .among({WordsFrom::column, "camouflage", "level"})
           .attribute("concealed", &Outfit::concealed, as_yes_no, "Whether it begins concealed.")
-          .attribute("kind", &Outfit::kind, as_reference, "Units that have bonuses or weapons of their own.")
+          .attribute("kind", &Outfit::kind, as_reference, "Units that have their own bonuses or weapons.")
           .among({WordsFrom::column, "rally.bonuses", "unit", {"fallschirmjaeger"}})
           .build();
   return info;
@@ -44,7 +46,7 @@ const ElementInfo& model::describe<perry_heroes::Crew>() {
           .among({WordsFrom::column, "camouflage", "level"})
           .attribute("closed", &Crew::closed, as_yes_no, "Whether all hatches are closed.")
           .attribute("concealed", &Crew::concealed, as_yes_no, "Whether it begins concealed.")
-          .attribute("seats", &Crew::seats, WholeNumber{0, 30}, "How many others it carries.")
+          .attribute("seats", &Crew::seats, WholeNumber{0, 30}, "Number of other elements that it carries.")
           .build();
   return info;
 }
@@ -53,11 +55,11 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Squad>() {
   using perry_heroes::Squad;
   static const ElementInfo info =
-      Describer<Squad>("squad", "Teams, or vehicles, of one player, bought together.")
+      Describer<Squad>("squad", "Teams or vehicles of one player that are bought together.")
           .attribute("id", &Squad::id, as_id, "Its id.")
           .attribute("kind", &Squad::kind, as_word, "What it is; default: a squad.")
           .among(words::own({"squad", "command-squad", "vehicles"}))
-          .attribute("budget", &Squad::budget, WholeNumber{0, 9999}, "Its points; else those of its kind.")
+          .attribute("budget", &Squad::budget, WholeNumber{0, 9999}, "Its points; default: those of its kind.")
           .attribute("teams", &Squad::teams, as_words, "Its teams: groups of the side.")
           .among(words::open("groups of the side"))
           .attribute("vehicles", &Squad::vehicles, as_words, "Its vehicles.")
@@ -75,8 +77,10 @@ const ElementInfo& model::describe<perry_heroes::Support>() {
           .attribute("type", &Support::type, as_word, "Mortar on the map, or artillery off it.")
           .among({WordsFrom::column, "artillery", "support"})
           .attribute("registered", &Support::registered, as_labels,
-                     "Registered hexes; else the player names them.")
-          .attribute("missions", &Support::missions, WholeNumber{0, 99}, "How many missions; else any number.")
+                     "Registered hexes; default: the player names them.")
+          .attribute("missions", &Support::missions, WholeNumber{0, 99},
+                     "Number of missions; default: any "
+                     "number.")
           .build();
   return info;
 }
@@ -84,24 +88,25 @@ const ElementInfo& model::describe<perry_heroes::Support>() {
 template <>
 const ElementInfo& model::describe<perry_heroes::Trap>() {
   using perry_heroes::Trap;
-  static const ElementInfo info =
-      Describer<Trap>("trap", "A trapped area.")
-          .attribute("hex", &Trap::hex, as_label, "The hex round whose middle it lies.")
-          .attribute("at", &Trap::at, as_point, "Or its middle.")
-          .build();
+  static const ElementInfo info = Describer<Trap>("trap", "A trapped area.")
+                                      .attribute("hex", &Trap::hex, as_label, "The hex that it surrounds.")
+                                      .attribute("at", &Trap::at, as_point, "Or its centre.")
+                                      .build();
   return info;
 }
 
 template <>
 const ElementInfo& model::describe<perry_heroes::Order>() {
   using perry_heroes::Order;
-  static const ElementInfo info = Describer<Order>("order", "The order that the side has for the fight.")
+  static const ElementInfo info = Describer<Order>("order", "The order of the side for the fight.")
                                       .attribute("is", &Order::is, as_word, "The order.")
                                       .among({WordsFrom::column, "orders", "order"})
-                                      .attribute("state", &Order::state, as_reference, "State of its campaign.")
+                                      .attribute("state", &Order::state, as_reference,
+                                                 "Current state of its "
+                                                 "campaign.")
                                       .among({WordsFrom::column, "campaign.states", "state"})
                                       .attribute("after", &Order::after, as_reference,
-                                                 "State of its campaign after the fight, where it is fixed.")
+                                                 "State of its campaign after the fight, if fixed in advance.")
                                       .among({WordsFrom::column, "campaign.states", "state"})
                                       .build();
   return info;
@@ -111,11 +116,12 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Outcome>() {
   using perry_heroes::Outcome;
   static const ElementInfo info =
-      Describer<Outcome>("outcome", "What one of the five results means to the side.")
+      Describer<Outcome>("outcome", "Meaning of one of the five results for the side.")
           .attribute("is", &Outcome::is, as_reference, "The result.")
           .among({WordsFrom::column, "results", "result"})
           .attribute("lead", &Outcome::lead, WholeNumber{-999, 999},
-                     "The side wins at the end if the enemy has lost at least this many points more.")
+                     "The side wins at the end if the enemy has lost at least this many more points than it "
+                     "has.")
           .child("meaning", &Outcome::meaning, "")
           .build();
   return info;
@@ -125,11 +131,11 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Stake>() {
   using perry_heroes::Stake;
   static const ElementInfo info =
-      Describer<Stake>("stake", "What holding an objective at the end is worth to the side.")
+      Describer<Stake>("stake", "Value to the side of holding an objective at the end.")
           .attribute("objective", &Stake::objective, as_reference, "Id of the objective.")
           .among(words::open("objectives of the scenario"))
           .attribute("points", &Stake::points, WholeNumber{1, 999},
-                     "As many points as if the enemy had lost them.")
+                     "Scores as many points as if the enemy had lost them.")
           .build();
   return info;
 }
@@ -138,19 +144,19 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Conditions>() {
   using perry_heroes::Conditions;
   static const ElementInfo info =
-      Describer<Conditions>("conditions", "The hour, the weather, and what the scenario allows.")
-          .attribute("hour", &Conditions::hour, as_word, "The hour; default: day.")
+      Describer<Conditions>("conditions", "Time of day, weather, and what the scenario allows.")
+          .attribute("hour", &Conditions::hour, as_word, "The time of day; default: day.")
           .among({WordsFrom::column, "sight", "hour", {}, "perry-heroes:V25"})
           .attribute("weather", &Conditions::weather, as_word, "The weather; default: clear.")
           .among({WordsFrom::column, "sight", "weather", {}, "perry-heroes:V25"})
-          .attribute("wind", &Conditions::wind, as_word, "The wind; default: it is rolled.")
+          .attribute("wind", &Conditions::wind, as_word, "The wind; default: rolled for.")
           .among({WordsFrom::column, "wind", "wind", {}, "perry-heroes:V26"})
           .attribute("points", &Conditions::points, as_word,
-                     "How action points are given; else each side chooses.")
+                     "How action points are allotted; default: each side chooses.")
           .among({WordsFrom::value, "ap.modes"})
           .attribute("concealment", &Conditions::concealment, as_yes_no, "Whether units may begin concealed.")
           .attribute("historical", &Conditions::historical, as_yes_no,
-                     "Whether the states of the campaign are fixed beforehand.")
+                     "Whether the states of the campaign are fixed in advance.")
           .build();
   return info;
 }
@@ -159,7 +165,7 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Grant>() {
   using perry_heroes::Grant;
   static const ElementInfo info =
-      Describer<Grant>("grant", "Something without a price that the scenario gives.")
+      Describer<Grant>("grant", "Something without a price that the scenario grants.")
           .attribute("item", &Grant::item, as_reference, "What it is.")
           .among({WordsFrom::column, "costs.unpriced", "item"})
           .build();
@@ -169,7 +175,7 @@ const ElementInfo& model::describe<perry_heroes::Grant>() {
 template <>
 const ElementInfo& model::describe<perry_heroes::RallyBonus>() {
   using perry_heroes::RallyBonus;
-  static const ElementInfo info = Describer<RallyBonus>("rally-bonus", "A bonus of some units’ rally rolls.")
+  static const ElementInfo info = Describer<RallyBonus>("rally-bonus", "A bonus to some units’ rally rolls.")
                                       .attribute("kind", &RallyBonus::kind, as_reference, "Which units.")
                                       .among({WordsFrom::column, "rally.bonuses", "unit"})
                                       .attribute("is", &RallyBonus::is, WholeNumber{-9, 9}, "Added to the die.")

@@ -50,7 +50,7 @@ bool is_manned(const Table& t, int vehicle, Part part);
 /// Returns whether the vehicle has its tracks, and a living driver in the hull (7.18.3d, 7.18.3k).
 bool can_turn_hull(const Table& t, int vehicle);
 /// Refusal for a vehicle without a driver.
-inline constexpr Refusal kNoDriver{"7.18.3k", translatable("nobody is left alive in the hull of {}"), {kWho}};
+inline constexpr Refusal kNoDriver{"7.18.3k", translatable("nobody is left alive inside {}"), {kWho}};
 /// Returns whether a man of that part is fit to fire a machine gun there (7.19.1a).
 bool has_gunner(const Table& t, int vehicle, Part part);
 

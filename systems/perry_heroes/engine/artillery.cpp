@@ -26,7 +26,7 @@ const SupportRow& support_of(const Briefing& b, int side) {
 Ruling check_support_of_side(const Table& t, const Command& c) {
   static constexpr Refusal kNoGuns{"7.8.1a", translatable("the side has no artillery")};
   static constexpr Refusal kSpent{"Q76", translatable("the artillery of the side has no missions left")};
-  static constexpr Refusal kPending{"Q76", translatable("a call for fire of the side has not landed yet")};
+  static constexpr Refusal kPending{"Q76", translatable("one of the side's calls for fire has not landed yet")};
   const SideInfo& side = t.b.side(c.side);
   if (side.artillery == Artillery::none) return kNoGuns;
   if (side.missions && t.s.missions[static_cast<std::size_t>(c.side)] >= *side.missions) return kSpent;
@@ -39,7 +39,7 @@ Ruling check_support_of_side(const Table& t, const Command& c) {
 Ruling check_radio_man(const Table& t, const Command& c) {
   static constexpr Refusal kNoRadio{"7.8.1b", translatable("{} has no radio"), {kBy}};
   static constexpr Refusal kAway{"7.8.1b", translatable("{} is too far from {}, or out of sight"), {kBy, kWho}};
-  static constexpr Refusal kCard{"6c", translatable("the card that is up is not that of {}"), {kBy}};
+  static constexpr Refusal kCard{"6c", translatable("the card drawn is not that of {}"), {kBy}};
   if (c.by == c.unit() || t.side_of(c.by) != c.side || !t.plays(c.by)) return kNoRadio;
   if (t.b.unit(c.by).speciality != Speciality::radio) return kNoRadio;
   if (!t.is_active(c.by)) return kCard;
@@ -50,8 +50,8 @@ Ruling check_radio_man(const Table& t, const Command& c) {
 /// Checks the AP of both men; each pays his own (7.8.1c).
 Ruling check_both_points(const Table& t, const Command& c) {
   static constexpr Refusal kRadioPoints{
-      "7.8.1c", translatable("{} does not have that many action points left"), {kBy}};
-  static constexpr Refusal kPool{"7.8.1c", translatable("the team does not have that many action points left")};
+      "7.8.1c", translatable("{} does not have enough action points left"), {kBy}};
+  static constexpr Refusal kPool{"7.8.1c", translatable("the team does not have enough action points left")};
   const Cost& cost = t.rules().costs.of("call-for-fire");
   if (const Ruling ruling = check_points(t, c.unit(), cost.ap); !ruling) return ruling;
   if (t.s.unit(c.by).alert || !check_points(t, c.by, cost.extra)) return kRadioPoints;
@@ -60,7 +60,7 @@ Ruling check_both_points(const Table& t, const Command& c) {
 
 Ruling check_call(const Table& t, const Command& c) {
   static constexpr Refusal kRank{"7.8.1b", translatable("{} may not call for fire"), {kWho}};
-  static constexpr Refusal kKind{"7.8.1d", translatable("no such mission can be called: {}"), {kWhat}};
+  static constexpr Refusal kKind{"7.8.1d", translatable("this mission cannot be called: {}"), {kWhat}};
   static constexpr Refusal kOff{"7.8.1a", translatable("the hex {} is not on the tactical map"), {kHex}};
   const ArtilleryRules& rules = t.rules().artillery;
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;

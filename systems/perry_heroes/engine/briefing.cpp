@@ -47,7 +47,10 @@ class BriefingMaker : public game::ScenarioReader {
     m_out.width = map.table->width;
     m_out.height = map.table->height;
     // The tactical map covers the same ground as the table (3.1b, 3.2e).
-    if (!map.grid) return fail(message("the table has no tactical map: a <grid> of hexes of 10 cm over it"));
+    if (!map.grid)
+      return fail(
+          message("the table has no tactical map: a <grid> of hexes of 10 cm must "
+                  "cover it"));
     Result<Grid> grid = model::grid_of(map);
     if (!grid) return fail(grid.error());
     m_out.grid = *grid;
@@ -104,7 +107,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (const model::Setup& setup : own.setups) {
       if (setup.zone) add_zone(side, *setup.zone);
       if (setup.at && (setup.units.size() != 1 || setup.units.front().count.value_or(1) != 1))
-        return fail(message("more than one element stands in one place: {}", setup.units.front().id));
+        return fail(message("more than one element is in the same position: {}", setup.units.front().id));
     }
     const Force force = force_of(
         own, [&](std::string_view id) { return m_bound.find_counter(id); }, m_rules, m_costs);
@@ -159,7 +162,7 @@ class BriefingMaker : public game::ScenarioReader {
 
   void add_unit(int side, const ForceUnit& unit) {
     if (unit.counter == nullptr) return fail(message("{} has no counter", unit.id));
-    if (unit.is == UnitClass::other) return fail(message("{} is of no class of the rules", unit.id));
+    if (unit.is == UnitClass::other) return fail(message("{} does not have a class from the rules", unit.id));
     if (unit.outfit != nullptr && unit.outfit->weapon) weapon_of(unit, *unit.outfit->weapon);
     UnitInfo& info = m_out.units.emplace_back();
     info.id = unit.id;
@@ -199,7 +202,7 @@ class BriefingMaker : public game::ScenarioReader {
   int weapon_of(const ForceUnit& unit, const std::string& id) {
     const int found = m_out.rules.find_weapon(id);
     if (found == kNone)
-      fail(message("{} has a weapon \"{}\" that is not in the lists of the ruleset", unit.id, id));
+      fail(message("{} has a weapon \"{}\", which is not in the ruleset's lists", unit.id, id));
     return found;
   }
   /// Reads the unit's weapons and equipment.
@@ -224,7 +227,7 @@ class BriefingMaker : public game::ScenarioReader {
       if (kit != kNone) {
         info.items[static_cast<std::size_t>(kit)] = static_cast<std::int8_t>(std::min(99, item.count));
       } else if (!arm(item.id) && m_rules.find_row("costs.speciality", unit.speciality) == nullptr) {
-        fail(message("{} has \"{}\", which is not in the lists of the ruleset", info.id, item.id));
+        fail(message("{} has \"{}\", which is not in the ruleset's lists", info.id, item.id));
       }
     }
   }
@@ -314,7 +317,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (std::size_t i = 0; i < m_out.units.size(); ++i) {
       UnitInfo& unit = m_out.units[i];
       if (unit.side != side || unit.team != kNone) continue;
-      if (unit.kind == Kind::figure) return fail(message("{} is in no team", unit.id));
+      if (unit.kind == Kind::figure) return fail(message("{} is not in a team", unit.id));
       unit.team = static_cast<int>(m_out.teams.size());
       m_out.teams.push_back({unit.id, side, {static_cast<int>(i)}});
     }

@@ -12,7 +12,7 @@ namespace {
 
 Ruling check_close(const Table& t, const Command& c) {
   static constexpr Refusal kPanicked{
-      "4.5d", translatable("{} is panicked and flees from the fighting"), {kWho}};
+      "4.5d", translatable("{} is panicked and must flee from the fighting"), {kWho}};
   static constexpr Refusal kVehicle{"7.6.1", translatable("{} is a vehicle"), {kTarget}};
   static constexpr Refusal kFar{"7.6.1", translatable("{} is not within reach of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{"7.6.1", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
@@ -135,7 +135,7 @@ bool is_single_use(const Weapon& weapon) {
 /// Checks that the unit has the weapon and has not used it up.
 Ruling check_has(const Table& t, const Command& c, const Weapon* weapon) {
   static constexpr Refusal kNotHis{"7.2.1a", translatable("{} has no such weapon: {}"), {kWho, kWhat}};
-  static constexpr Refusal kUsed{"9.2a", translatable("{} has used its weapon: {}"), {kWho, kWhat}};
+  static constexpr Refusal kUsed{"9.2a", translatable("{} has already used its weapon: {}"), {kWho, kWhat}};
   if (weapon == nullptr) return kNotHis;
   const UnitInfo& info = t.b.unit(c.unit());
   const UnitState& state = t.s.unit(c.unit());
@@ -149,7 +149,7 @@ Ruling check_has(const Table& t, const Command& c, const Weapon* weapon) {
 
 /// Checks that the unit's state allows it to fire (4.4, 4.5).
 Ruling check_state(const Table& t, const Command& c) {
-  static constexpr Refusal kState{"4.5c", translatable("{} is in no state to fire"), {kWho}};
+  static constexpr Refusal kState{"4.5c", translatable("{} is not fit to fire"), {kWho}};
   const UnitState& state = t.s.unit(c.unit());
   const bool fires = t.rules().health[static_cast<std::size_t>(state.health)].fires &&
                      t.rules().morale[static_cast<std::size_t>(state.morale)].fires;
@@ -166,7 +166,7 @@ const Band& band_of_attack(const Table& t, const Command& c) {
 Ruling check_distance(const Table& t, const Command& c, const Weapon& weapon) {
   static constexpr Refusal kApart{
       "7.2.1a", translatable("{} is too far from {} for an assault"), {kWho, kTarget}};
-  static constexpr Refusal kFar{"9.2b", translatable("{} cannot be fired so far"), {kWhat}};
+  static constexpr Refusal kFar{"9.2b", translatable("{} cannot fire that far"), {kWhat}};
   if (t.rules().attack_vehicle.is_of_assault(weapon.id))
     return t.is_nearer(c.unit(), c.target, t.rules().attack_vehicle.assault) ? Ruling::yes : Ruling(kApart);
   const int band = band_of(band_of_attack(t, c).word);

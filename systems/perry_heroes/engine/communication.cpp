@@ -21,9 +21,9 @@ bool has_set(const Table& t, int unit) {
 
 /// Checks that the unit may speak to another unit of its side, and knows something new.
 Ruling check_speaker(const Table& t, const Command& c, const char* action) {
-  static constexpr Refusal kNobody{"7.5.1a", translatable("{} is nobody to whom {} speaks"), {kTarget, kWho}};
+  static constexpr Refusal kNobody{"7.5.1a", translatable("{} is not someone {} can talk to"), {kTarget, kWho}};
   static constexpr Refusal kNoNews{
-      "7.5.3", translatable("{} knows of no enemy that {} does not know of"), {kWho, kTarget}};
+      "7.5.3", translatable("{} has no enemy to report that {} does not know of"), {kWho, kTarget}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (c.target == c.unit() || t.side_of(c.target) != c.side || !t.plays(c.target)) return kNobody;
   if (news_of(t, c.unit(), c.target).none()) return kNoNews;
@@ -32,7 +32,10 @@ Ruling check_speaker(const Table& t, const Command& c, const char* action) {
   return check_points(t, c.unit(), cost.ap);
 }
 Ruling check_hatches(const Table& t, const Command& c) {
-  static constexpr Refusal kClosed{"7.5.1b", translatable("with closed hatches only radio is heard"), {}};
+  static constexpr Refusal kClosed{"7.5.1b",
+                                   translatable("with closed hatches, only the radio can be "
+                                                "heard"),
+                                   {}};
   return is_closed_up(t, c.unit()) || is_closed_up(t, c.target) ? Ruling(kClosed) : Ruling::yes;
 }
 
@@ -52,7 +55,7 @@ Ruling check_talk(const Table& t, const Command& c) {
 
 Ruling check_voice(const Table& t, const Command& c) {
   static constexpr Refusal kOut{
-      "7.5.2b", translatable("{} and {} are not at the distance of a call"), {kWho, kTarget}};
+      "7.5.2b", translatable("{} and {} are not within calling distance"), {kWho, kTarget}};
   if (const Ruling ruling = check_speaker(t, c, "voice"); !ruling) return ruling;
   if (const Ruling ruling = check_hatches(t, c); !ruling) return ruling;
   const bool reaches = !is_near_to_talk(t, c) && t.is_nearer(c.unit(), c.target, t.rules().talk.voice);
@@ -60,7 +63,7 @@ Ruling check_voice(const Table& t, const Command& c) {
 }
 
 Ruling check_radio(const Table& t, const Command& c) {
-  static constexpr Refusal kNoSet{"7.5.2c", translatable("{} and {} need a radio each"), {kWho, kTarget}};
+  static constexpr Refusal kNoSet{"7.5.2c", translatable("{} and {} each need a radio"), {kWho, kTarget}};
   static constexpr Refusal kNear{
       "7.5.2c", translatable("{} and {} are near and see each other"), {kWho, kTarget}};
   if (const Ruling ruling = check_speaker(t, c, "radio"); !ruling) return ruling;
@@ -105,7 +108,7 @@ Ruling check_message(const Table& t, const Command& c) {
   static constexpr Refusal kNoLeader{"7.5.1c", translatable("{} is neither an officer nor an NCO"), {kWho}};
   static constexpr Refusal kNoMessenger{"7.5.2d", translatable("{} is not a messenger"), {kTarget}};
   static constexpr Refusal kFar{"7.5.2d", translatable("{} is too far from {}"), {kWho, kTarget}};
-  static constexpr Refusal kNothing{"7.5.3", translatable("{} has nothing new to say"), {kWho}};
+  static constexpr Refusal kNothing{"7.5.3", translatable("{} has nothing new to report"), {kWho}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   if (!t.b.unit(c.unit()).is_leader()) return kNoLeader;
   const bool carries = c.target != c.unit() && t.side_of(c.target) == c.side && t.plays(c.target) &&
@@ -148,7 +151,7 @@ UnitSet messages_of(const Table& t, int messenger) {
 /// it.
 Ruling check_receive(const Table& t, const Command& c) {
   static constexpr Refusal kNoMessage{
-      "7.5.2d", translatable("{} has no message that is new to {}"), {kTarget, kWho}};
+      "7.5.2d", translatable("{} has no message that {} does not know"), {kTarget, kWho}};
   static constexpr Refusal kFar{"7.5.2d", translatable("{} is too far from {}"), {kWho, kTarget}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_hatches(t, c); !ruling) return ruling;

@@ -166,7 +166,7 @@ Ruling check_aim(const Table& t, const Command& c, const char* source) {
   };
   static constexpr Refusal kOff{kRule, translatable("that point is not on the table")};
   static constexpr Refusal kFar{kRule, translatable("that point is too far for {}"), {kWho}};
-  static constexpr Refusal kNoRow{"7.12.1", translatable("the ruleset knows no such grenade")};
+  static constexpr Refusal kNoRow{"7.12.1", translatable("the ruleset has no such grenade")};
   const Grenade* grenade = t.rules().grenade.find(source);
   if (grenade == nullptr) return kNoRow;
   if (!t.b.table().contains(*c.at)) return kOff;
@@ -174,7 +174,7 @@ Ruling check_aim(const Table& t, const Command& c, const char* source) {
 }
 
 Ruling check_throw(const Table& t, const Command& c) {
-  static constexpr Refusal kWord{"7.12.1", translatable("that cannot be thrown")};
+  static constexpr Refusal kWord{"7.12.1", translatable("that cannot be rolled")};
   static constexpr Refusal kEmpty{"7.12.1", translatable("{} has no such grenade left"), {kWho}};
   if (!c.what.empty() && c.what != grenade_name(Kit::smoke) && c.what != grenade_name(Kit::fragmentation))
     return kWord;
@@ -194,7 +194,7 @@ Ruling check_launcher(const Table& t, const Command& c, const char* action) {
   return check_points(t, c.unit(), t.rules().costs.of(action).ap);
 }
 Ruling check_mount(const Table& t, const Command& c) {
-  static constexpr Refusal kMounted{"7.20.1", translatable("the launcher of {} is mounted already"), {kWho}};
+  static constexpr Refusal kMounted{"7.20.1", translatable("the launcher of {} is already mounted"), {kWho}};
   if (const Ruling ruling = check_launcher(t, c, "mount-launcher"); !ruling) return ruling;
   return t.s.unit(c.unit()).launcher ? Ruling(kMounted) : Ruling::yes;
 }

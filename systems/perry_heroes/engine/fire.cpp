@@ -160,7 +160,8 @@ const StateRow& fire_morale_row(const Table& t, int unit) {
 
 Ruling check_fire_line(const Table& t, const Command& c) {
   static constexpr Refusal kNear{"7.7.1a", translatable("{} is too near for {} to fire at"), {kTarget, kWho}};
-  static constexpr Refusal kFar{"7.7.2f", translatable("{} is too far for the weapon of {}"), {kTarget, kWho}};
+  static constexpr Refusal kFar{
+      "7.7.2f", translatable("{} is out of range for the weapon of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{"7.7.1a", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
   const SquareDistance d = t.distance(c.unit(), c.target);
   if (d.is_at_most(t.rules().fire.least)) return kNear;
@@ -170,7 +171,7 @@ Ruling check_fire_line(const Table& t, const Command& c) {
 
 Ruling check_fire(const Table& t, const Command& c) {
   static constexpr Refusal kVehicle{
-      "7.7.1a", translatable("{} is a vehicle and no target of small arms"), {kTarget}};
+      "7.7.1a", translatable("{} is a vehicle and not a target for small arms"), {kTarget}};
   const bool answers = t.s.phase == Phase::reaction;
   if (const Ruling ruling = answers ? check_answer(t, c) : check_figure(t, c); !ruling) return ruling;
   if (!t.is_figure(c.unit())) return kNoFoot;
@@ -269,7 +270,7 @@ Ruling check_arms(const Table& t, const Command& c) {
   static constexpr Refusal kJammed{"7.7.2g", translatable("the weapon of {} is jammed"), {kWho}};
   static constexpr Refusal kLauncher{
       "7.20.1", translatable("the rifle of {} has its launcher mounted and cannot be fired"), {kWho}};
-  static constexpr Refusal kLoader{"7.7.1b", translatable("no loader is at the side of {}"), {kWho}};
+  static constexpr Refusal kLoader{"7.7.1b", translatable("no loader is next to {}"), {kWho}};
   if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
   const int weapon = weapon_of(t, c);
   if (weapon == kNone || t.rules().weapons[static_cast<std::size_t>(weapon)].anti_tank) return kNoWeapon;
@@ -461,7 +462,7 @@ Ruling check_may_fire(const Table& t, const Command& c) {
 
 Ruling check_alert(const Table& t, const Command& c) {
   static constexpr Refusal kActed{
-      "7.14.1", translatable("{} has done something this turn and cannot go on alert"), {kWho}};
+      "7.14.1", translatable("{} has already acted this turn and cannot go on alert"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   // A unit that may not fire cannot go on alert.
   if (const Ruling ruling = check_may_fire(t, c); !ruling) return ruling;
@@ -512,8 +513,9 @@ ActionRows alert_actions() {
 
 Ruling check_answer(const Table& t, const Command& c) {
   static constexpr Refusal kNoAlert{"7.14.3", translatable("{} is not on alert"), {kWho}};
-  static constexpr Refusal kNotIt{"7.14.3", translatable("{} is not what {} may answer"), {kTarget, kWho}};
-  static constexpr Refusal kPoint{"7.14.3", translatable("a shot on alert is fired at an enemy")};
+  static constexpr Refusal kNotIt{
+      "7.14.3", translatable("{} is not a target that {} can react to"), {kTarget, kWho}};
+  static constexpr Refusal kPoint{"7.14.3", translatable("a reaction shot must be aimed at an enemy")};
   static constexpr Refusal kArc{"7.14.2b", translatable("{} is outside the arc of {}"), {kTarget, kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (!t.s.unit(c.unit()).alert) return kNoAlert;

@@ -40,8 +40,8 @@ void FireRules::read(game::RulesetReader& reader) {
     if (words.size() == 2)
       modifiers.count_once(words[0], words[1]);
     else
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\": expected two words of the table \"{}\", "
-                          "as in crouched-wounded",
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\": expected two words of the table "
+                          "\"{}\", such as crouched-wounded",
                           "fire.once", pair, "fire.modifiers"),
                   "fire.once");
   }

@@ -23,8 +23,8 @@ std::optional<Round> round_of(const std::string& word) {
 
 /// Checks that the vehicle has a usable gun and a man to serve it.
 Ruling check_gun(const Table& t, const Command& c) {
-  static constexpr Refusal kOut{"7.18.3h", translatable("the gun of {} cannot be used any more"), {kWho}};
-  static constexpr Refusal kNobody{"7.18.3k", translatable("nobody is left at the gun of {}"), {kWho}};
+  static constexpr Refusal kOut{"7.18.3h", translatable("the gun of {} can no longer be used"), {kWho}};
+  static constexpr Refusal kNobody{"7.18.3k", translatable("no crew is left at the gun of {}"), {kWho}};
   if (const Ruling ruling = check_vehicle(t, c); !ruling) return ruling;
   if (tank(t, c).gun_out) return kOut;
   return is_manned(t, c.unit(), Part::turret) ? Ruling::yes : Ruling(kNobody);
@@ -42,7 +42,7 @@ int load_points(const Table& t, int unit) {
 
 Ruling check_load(const Table& t, const Command& c) {
   static constexpr Refusal kNoRound{"7.3.1", translatable("there is no such round: {}"), {kWhat}};
-  static constexpr Refusal kLoaded{"7.3.1", translatable("{} is loaded with that round already"), {kWho}};
+  static constexpr Refusal kLoaded{"7.3.1", translatable("{} is already loaded with that round"), {kWho}};
   if (const Ruling ruling = check_gun(t, c); !ruling) return ruling;
   const auto round = round_of(c.what);
   if (!round || !t.rules().gunnery.rounds[static_cast<std::size_t>(*round)]) return kNoRound;
@@ -130,7 +130,7 @@ Laying laying_of(const Table& t, const Command& c) {
 /// Checks the target: a known enemy, or a point of the table.
 Ruling check_aimed(const Table& t, const Command& c) {
   static constexpr Refusal kOff{"7.21.1", translatable("the point is not on the table")};
-  static constexpr Refusal kOwnPlace{"7.21.1", translatable("{} cannot aim at its own place"), {kWho}};
+  static constexpr Refusal kOwnPlace{"7.21.1", translatable("{} cannot aim at its own position"), {kWho}};
   if (c.target != kNone) {
     if (const Ruling ruling = check_known(t, c); !ruling) return ruling;
   } else if (!t.b.table().contains(*c.at)) {
@@ -141,10 +141,10 @@ Ruling check_aimed(const Table& t, const Command& c) {
 
 Ruling check_aim(const Table& t, const Command& c) {
   static constexpr Refusal kFixed{
-      "7.21.1", translatable("the gun of {} turns with its hull: the target says how it faces"), {kWho}};
+      "7.21.1", translatable("the gun of {} turns with its hull: the target determines its facing"), {kWho}};
   static constexpr Refusal kTrack{
       "7.18.3d", translatable("{} is immobilised and cannot turn its hull"), {kWho}};
-  static constexpr Refusal kDone{"7.21.2a", translatable("the gun of {} is laid on it already"), {kWho}};
+  static constexpr Refusal kDone{"7.21.2a", translatable("the gun of {} is already laid on it"), {kWho}};
   if (const Ruling ruling = check_gun(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_aimed(t, c); !ruling) return ruling;
   if (c.facing && is_fixed_gun(t, c.unit())) return kFixed;
@@ -262,11 +262,11 @@ bool is_laid_for(const Table& t, const Command& c) {
 }
 
 Ruling check_main_gun(const Table& t, const Command& c) {
-  static constexpr Refusal kMoved{"7.18.1", translatable("{} has moved in this phase"), {kWho}};
+  static constexpr Refusal kMoved{"7.18.1", translatable("{} has already moved in this phase"), {kWho}};
   static constexpr Refusal kEmpty{"7.18.1", translatable("the gun of {} is not loaded"), {kWho}};
   static constexpr Refusal kNotLaid{"7.18.1", translatable("the gun of {} is not laid on that target"), {kWho}};
   static constexpr Refusal kPoint{"7.18.3",
-                                  translatable("an anti-tank round is fired at a figure or a vehicle")};
+                                  translatable("an anti-tank round must be fired at a figure or a vehicle")};
   if (const Ruling ruling = check_gun(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_gun_crew(t, c); !ruling) return ruling;
   if (t.s.unit(c.unit()).moved != Moved::no) return kMoved;
@@ -379,7 +379,7 @@ void unlay(VehicleState& vehicle) {
 }
 
 Ruling check_gun_crew(const Table& t, const Command& c) {
-  static constexpr Refusal kUnfit{"4.5c", translatable("the crew of {} is in no state to fire"), {kWho}};
+  static constexpr Refusal kUnfit{"4.5c", translatable("the crew of {} is not fit to fire"), {kWho}};
   const auto morale = static_cast<std::size_t>(t.s.unit(c.unit()).morale);
   return t.rules().morale[morale].fires ? Ruling::yes : Ruling(kUnfit);
 }
@@ -441,9 +441,8 @@ const Weapon& machine_gun_of(const Table& t, const Command& c) {
 
 /// Checks that the machine gun exists and is free, and that a man can fire it from his own station (7.19.1).
 Ruling check_machine_gun(const Table& t, const Command& c) {
-  static constexpr Refusal kNoGun{"7.19.1a", translatable("{} has no machine gun there: {}"), {kWho, kWhat}};
-  static constexpr Refusal kGunner{
-      "7.19.1a", translatable("nobody of {} is able to serve that machine gun"), {kWho}};
+  static constexpr Refusal kNoGun{"7.19.1a", translatable("{} has no such machine gun: {}"), {kWho, kWhat}};
+  static constexpr Refusal kGunner{"7.19.1a", translatable("nobody in {} can man that machine gun"), {kWho}};
   static constexpr Refusal kAiming{
       "7.19.1b", translatable("{} is aiming its main gun: the coaxial machine gun cannot fire"), {kWho}};
   const auto part = part_of(c.what);
@@ -454,7 +453,7 @@ Ruling check_machine_gun(const Table& t, const Command& c) {
 }
 
 Ruling check_men(const Table& t, const Command& c) {
-  static constexpr Refusal kArmour{"7.19.3a", translatable("a machine gun does nothing to {}"), {kTarget}};
+  static constexpr Refusal kArmour{"7.19.3a", translatable("a machine gun has no effect on {}"), {kTarget}};
   static constexpr Refusal kBlind{"7.18.1", translatable("{} has no line of sight to the target"), {kWho}};
   if (const Ruling ruling = check_known(t, c); !ruling) return ruling;
   if (t.is_vehicle(c.target)) return kArmour;

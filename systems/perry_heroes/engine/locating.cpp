@@ -50,12 +50,12 @@ bool is_concealed_in(const Table& t, int unit, const Command& c) {
 
 /// The command names a counter on the table; concealed units are searched for in a hex of the map (Q08).
 Ruling check_counter(const Table& t, const Command& c) {
-  static constexpr Refusal kOwn{"7.13.3a", translatable("{} is of the same side"), {kTarget}};
+  static constexpr Refusal kOwn{"7.13.3a", translatable("{} belongs to the same side"), {kTarget}};
   static constexpr Refusal kNobody{"7.13.3a", translatable("{} is not on the table"), {kTarget}};
   static constexpr Refusal kHidden{
-      "3.4e", translatable("{} is concealed: it is looked for in a hex of the map"), {kTarget}};
+      "3.4e", translatable("{} is concealed: search for it in a hex of the map"), {kTarget}};
   static constexpr Refusal kKnown{"7.13.4a", translatable("{} knows where {} is"), {kWho, kTarget}};
-  static constexpr Refusal kFar{"7.13.1a", translatable("{} does not see as far as {}"), {kWho, kTarget}};
+  static constexpr Refusal kFar{"7.13.1a", translatable("{} cannot see as far as {}"), {kWho, kTarget}};
   static constexpr Refusal kCut{"7.13.2b", translatable("{} does not see {}"), {kWho, kTarget}};
   if (t.side_of(c.target) == c.side) return kOwn;
   if (!t.plays(c.target)) return kNobody;
@@ -66,7 +66,7 @@ Ruling check_counter(const Table& t, const Command& c) {
 }
 Ruling check_searched_hex(const Table& t, const Command& c) {
   static constexpr Refusal kNoHex{"3.4e", translatable("the hex {} is not on the tactical map"), {kHex}};
-  static constexpr Refusal kFar{"7.13.1a", translatable("{} does not see as far as {}"), {kWho, kHex}};
+  static constexpr Refusal kFar{"7.13.1a", translatable("{} cannot see as far as {}"), {kWho, kHex}};
   if (!t.b.grid->contains(*c.hex)) return kNoHex;
   const Point centre = t.b.grid->centre(*c.hex);
   const Um far = t.sight_distance(with_optics(c), centre);
@@ -75,7 +75,7 @@ Ruling check_searched_hex(const Table& t, const Command& c) {
 
 Ruling check_locate(const Table& t, const Command& c) {
   static constexpr Refusal kWord{"7.13.3a",
-                                 translatable("\"{}\": one locates with the naked eye or optics"),
+                                 translatable("\"{}\": locating requires the naked eye or optics"),
                                  {[](const Table&, const Command& command) { return command.what; }}};
   static constexpr Refusal kNoOptics{"7.13.3a", translatable("{} has no optics"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
@@ -180,9 +180,9 @@ void look_for(Umpire& u, const Command& c) {
 
 Ruling check_conceal(const Table& t, const Command& c) {
   static constexpr Refusal kLocated{"3.4h", translatable("{} is located"), {kWho}};
-  static constexpr Refusal kAlready{"3.4h", translatable("{} is concealed already"), {kWho}};
+  static constexpr Refusal kAlready{"3.4h", translatable("{} is already concealed"), {kWho}};
   static constexpr Refusal kTooSoon{
-      "3.4h", translatable("{} has not been long enough in its place, crouched or prone"), {kWho}};
+      "3.4h", translatable("{} has not stayed in place long enough, crouched or prone"), {kWho}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   const UnitState& unit = t.s.unit(c.unit());
   if (unit.concealed) return kAlready;

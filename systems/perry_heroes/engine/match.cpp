@@ -27,7 +27,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   if (!briefing) return briefing.error();
   for (const UnitInfo& unit : (*briefing)->units) {
     if (unit.place && !(*briefing)->table().contains(unit.place->at))
-      return make_error("perry-heroes.scenario", message("{} is set up outside the table", unit.id));
+      return make_error("perry-heroes.scenario", message("{} is set up off the table", unit.id));
   }
   State state = start_of(**briefing);
   return PerryMatch::begin(*std::move(briefing), std::move(state));
@@ -60,7 +60,8 @@ void turn_card(Umpire& u, const Command&) {
 }
 
 Ruling check_done(const Table& t, const Command&) {
-  static constexpr Refusal kRoom{"5.1b", translatable("not everything has been deployed, and there is room")};
+  static constexpr Refusal kRoom{"5.1b", translatable("not everything has been deployed, although there is "
+                                                      "room")};
   if (t.s.phase != Phase::deploy) return Ruling::yes;
   // A side that has no place for a unit plays without it.
   for (const Command& offered : rulebook_of(t).legal(t))

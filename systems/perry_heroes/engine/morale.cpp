@@ -162,8 +162,8 @@ int leader_for(const Table& t, int unit) {
 }
 
 Ruling check_rally(const Table& t, const Command& c) {
-  static constexpr Refusal kSteady{"8.1b", translatable("{} has no marker of morale"), {kWho}};
-  static constexpr Refusal kAgain{"8.1b", translatable("{} has had its rally test this turn"), {kWho}};
+  static constexpr Refusal kSteady{"8.1b", translatable("{} has no morale marker"), {kWho}};
+  static constexpr Refusal kAgain{"8.1b", translatable("{} has already had its rally test this turn"), {kWho}};
   static constexpr Refusal kNobody{"8.1b", translatable("no leader is near enough to rally {}"), {kWho}};
   static constexpr Refusal kNoCommander{"8.2b", translatable("{} has no commander to rally its crew"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;

@@ -22,8 +22,8 @@ const Cost& cost_of_posture(const Table& t, int unit) {
 }
 
 Ruling check_posture(const Table& t, const Command& c) {
-  static constexpr Refusal kSame{"7.4.1", translatable("{} has that posture already"), {kWho}};
-  static constexpr Refusal kForced{"4.5b", translatable("{} is pinned and stays prone"), {kWho}};
+  static constexpr Refusal kSame{"7.4.1", translatable("{} already has that posture"), {kWho}};
+  static constexpr Refusal kForced{"4.5b", translatable("{} is pinned and must stay prone"), {kWho}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   const UnitState& unit = t.s.unit(c.unit());
   if (unit.posture == *c.posture) return kSame;
@@ -64,9 +64,12 @@ bool goes_so(const Table& t, int unit, Gait gait) {
 }
 
 Ruling check_move(const Table& t, const Command& c) {
-  static constexpr Refusal kGaitOf{"Q60", translatable("{} does not go so in its posture"), {kWho}};
-  static constexpr Refusal kNowhere{"7.16.3", translatable("the way of {} leads nowhere"), {kWho}};
-  static constexpr Refusal kTaken{"7.16.3", translatable("{} would end on another"), {kWho}};
+  static constexpr Refusal kGaitOf{"Q60",
+                                   translatable("{} cannot move at that pace in its current "
+                                                "posture"),
+                                   {kWho}};
+  static constexpr Refusal kNowhere{"7.16.3", translatable("the path of {} leads nowhere"), {kWho}};
+  static constexpr Refusal kTaken{"7.16.3", translatable("{} would end on top of another element"), {kWho}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_may_move(t, c); !ruling) return ruling;
   if (!goes_so(t, c.unit(), *c.gait)) return kGaitOf;
@@ -399,11 +402,11 @@ int crossing_points(const Table& t, const Going& going, const Passage& passage) 
 Ruling check_mobile(const Table& t, const Command& c) {
   static constexpr Refusal kHealth{
       [](const Table& table, const Command& command) { return health_rule_of(table, command); },
-      translatable("{} is wounded and does not move"),
+      translatable("{} is wounded and cannot move"),
       {kWho}};
   static constexpr Refusal kMorale{
       [](const Table& table, const Command& command) { return morale_rule_of(table, command); },
-      translatable("the morale of {} does not let it move"),
+      translatable("the morale of {} does not allow it to move"),
       {kWho}};
   const UnitState& unit = t.s.unit(c.unit());
   if (t.is_figure(c.unit()) && !t.rules().health[static_cast<std::size_t>(unit.health)].moves) return kHealth;
@@ -412,8 +415,8 @@ Ruling check_mobile(const Table& t, const Command& c) {
 
 Ruling check_may_move(const Table& t, const Command& c) {
   static constexpr Refusal kGaveUp{
-      "7.11.1", translatable("{} has searched or trapped instead of moving"), {kWho}};
-  static constexpr Refusal kWent{"Q15", translatable("{} has moved this turn"), {kWho}};
+      "7.11.1", translatable("{} has searched or set a trap instead of moving"), {kWho}};
+  static constexpr Refusal kWent{"Q15", translatable("{} has already moved this turn"), {kWho}};
   if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
   const UnitState& unit = t.s.unit(c.unit());
   if (unit.gave_up_move) return kGaveUp;
@@ -431,10 +434,11 @@ Ruling check_going(const Table& t, const Command& c, const Going& going, const s
     return std::string(table.is_vehicle(command.unit()) ? "7.10.1b" : "7.16.1b");
   };
   static constexpr Refusal kProhibited{
-      kDistance, translatable("{} cannot go so on the ground where it is"), {kWho}};
-  static constexpr Refusal kFar{kDistance, translatable("{} cannot go so far this turn"), {kWho}};
+      kDistance, translatable("{} cannot move that way on its present ground"), {kWho}};
+  static constexpr Refusal kFar{kDistance, translatable("{} cannot move that far this turn"), {kWho}};
   static constexpr Refusal kOff{"7.16.3", translatable("{} would leave the table"), {kWho}};
-  static constexpr Refusal kBarrier{kDistance, translatable("{} cannot go through what is in its way"), {kWho}};
+  static constexpr Refusal kBarrier{
+      kDistance, translatable("{} cannot pass through what is in its path"), {kWho}};
   const bool on_table = std::all_of(way.begin(), way.end(), [&](Point p) { return t.b.table().contains(p); });
   if (!on_table) return kOff;
   if (!going.most() || !going.base()) return kProhibited;

@@ -61,7 +61,7 @@ const Book& rulebook() {
 
 Ruling check_points(const Table& t, int unit, int points) {
   static constexpr Refusal kFigureMost{
-      "6.1d", translatable("{} may not spend so many of the team’s action points"), {kWho}};
+      "6.1d", translatable("{} may not spend that many of the team’s action points"), {kWho}};
   if (t.ap_left(unit) >= points) return Ruling::yes;
   const bool pooled = t.is_pooled(unit) && t.s.pool[0] >= points;
   return pooled ? Ruling(kFigureMost) : Ruling(kPoints);

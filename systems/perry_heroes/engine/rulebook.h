@@ -69,12 +69,12 @@ ActionRows attack_vehicle_actions();  ///< men against vehicles
 ActionRows artillery_actions();       ///< calls for fire
 
 // Refusals that several files share.
-inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};
-inline constexpr Refusal kNotItsCard{"6c", translatable("the card that is up is not that of {}"), {kWho}};
+inline constexpr Refusal kNotOwn{"5.2a", translatable("{} belongs to the other side"), {kWho}};
+inline constexpr Refusal kNotItsCard{"6c", translatable("the card drawn is not that of {}"), {kWho}};
 inline constexpr Refusal kNotHere{"5.1b", translatable("{} is not on the table"), {kWho}};
-inline constexpr Refusal kPoints{"6.1a", translatable("{} does not have that many action points left"), {kWho}};
+inline constexpr Refusal kPoints{"6.1a", translatable("{} does not have enough action points left"), {kWho}};
 inline constexpr Refusal kOnAlert{
-    "7.14.1", translatable("{} is on alert and does nothing else this turn"), {kWho}};
+    "7.14.1", translatable("{} is on alert and can do nothing else this turn"), {kWho}};
 inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is not a figure on foot"), {kWho}};
 inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is not a vehicle"), {kWho}};
 

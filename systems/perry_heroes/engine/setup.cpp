@@ -66,8 +66,8 @@ bool is_free(const Table& t, int unit, const Base& hull) {
 
 /// Checks that the unit may stand there: terrain and other units (5.1b).
 Ruling check_place(const Table& t, const Command& c) {
-  static constexpr Refusal kOff{"5.1b", translatable("{} would not stand on the table"), {kWho}};
-  static constexpr Refusal kTaken{"5.1b", translatable("{} would stand on another"), {kWho}};
+  static constexpr Refusal kOff{"5.1b", translatable("{} would not be on the table"), {kWho}};
+  static constexpr Refusal kTaken{"5.1b", translatable("{} would overlap another"), {kWho}};
   static constexpr Refusal kGround{"5.1b", translatable("{} cannot enter that terrain"), {kWho}};
   if (!t.b.table().contains(*c.at)) return kOff;
   const bool wheels = t.is_vehicle(c.unit());
@@ -86,8 +86,8 @@ Ruling check_place(const Table& t, const Command& c) {
 }
 
 Ruling check_deploy(const Table& t, const Command& c) {
-  static constexpr Refusal kNotToDeploy{"5.1b", translatable("{} is not to be deployed now"), {kWho}};
-  static constexpr Refusal kZone{"5.1b", translatable("{} would not stand in its deployment zone"), {kWho}};
+  static constexpr Refusal kNotToDeploy{"5.1b", translatable("{} cannot be deployed now"), {kWho}};
+  static constexpr Refusal kZone{"5.1b", translatable("{} would not be in its deployment zone"), {kWho}};
   if (t.side_of(c.unit()) != c.side) return kNotOwn;
   if (!to_deploy(t, c.unit())) return kNotToDeploy;
   if (c.posture && !t.is_figure(c.unit())) return kNoFoot;
@@ -144,8 +144,9 @@ int most_registered(const Table& t, int side) {
 }
 
 Ruling check_register(const Table& t, const Command& c) {
-  static constexpr Refusal kMost{"5.1c", translatable("the side has registered all the hexes that it may")};
-  static constexpr Refusal kAgain{"5.1c", translatable("the hex {} is registered already"), {kHex}};
+  static constexpr Refusal kMost{"5.1c", translatable("the side has already registered all the hexes that "
+                                                      "it may")};
+  static constexpr Refusal kAgain{"5.1c", translatable("the hex {} has already been registered"), {kHex}};
   static constexpr Refusal kOff{"5.1c", translatable("the hex {} is not on the tactical map"), {kHex}};
   const auto& own = t.s.registered[static_cast<std::size_t>(c.side)];
   if (!t.b.grid->contains(*c.hex)) return kOff;

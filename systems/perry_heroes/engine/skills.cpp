@@ -35,7 +35,7 @@ Ruling check_instead(const Table& t, const Command& c) {
   static constexpr Refusal kHasMoved{[](const Table&, const Command& command) {
                                        return std::string(command.verb == Verb::search ? "7.11.1" : "7.15.1a");
                                      },
-                                     translatable("{} has moved this turn"),
+                                     translatable("{} has already moved this turn"),
                                      {kWho}};
   return t.s.unit(c.unit()).went > 0 ? Ruling(kHasMoved) : Ruling::yes;
 }
@@ -160,7 +160,7 @@ Ruling check_treat(const Table& t, const Command& c) {
   static constexpr Refusal kUnable{
       "7.17.1", translatable("{} is not a medic and has no first-aid kit"), {kWho}};
   static constexpr Refusal kNotWounded{"7.17.2", translatable("{} is not wounded"), {kTarget}};
-  static constexpr Refusal kOther{"7.17.1", translatable("{} treats others of its own side"), {kWho}};
+  static constexpr Refusal kOther{"7.17.1", translatable("{} can treat only others of its own side"), {kWho}};
   static constexpr Refusal kFar{"7.17.1", translatable("{} is too far from {}"), {kWho, kTarget}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   if (!can_treat(t, c.unit())) return kUnable;

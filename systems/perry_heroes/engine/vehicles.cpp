@@ -46,7 +46,7 @@ Journey ordered_journey(const Table& t, const Command& c) {
 Ruling check_drive(const Table& t, const Command& c) {
   static constexpr Refusal kImmobilised{"7.18.3d", translatable("{} is immobilised"), {kWho}};
   static constexpr Refusal kNothing{"7.10.1a", translatable("{} would neither move nor turn"), {kWho}};
-  static constexpr Refusal kOff{"7.10.3", translatable("{} would not stand on the table"), {kWho}};
+  static constexpr Refusal kOff{"7.10.3", translatable("{} would not be on the table"), {kWho}};
   static constexpr Refusal kBlocked{"7.10.3", translatable("a vehicle is in the way of {}"), {kWho}};
   if (const Ruling ruling = check_vehicle(t, c); !ruling) return ruling;
   if (t.s.unit(c.unit()).vehicle->immobilised) return kImmobilised;
@@ -214,7 +214,7 @@ int passengers_of(const Table& t, int vehicle) {
 constexpr Refusal kCarrierDrives{"7.9.1", translatable("{} is moving"), {kTarget}};
 
 Ruling check_embark(const Table& t, const Command& c) {
-  static constexpr Refusal kNoCarrier{"7.9.1", translatable("{} takes nobody aboard"), {kTarget}};
+  static constexpr Refusal kNoCarrier{"7.9.1", translatable("{} cannot take anyone aboard"), {kTarget}};
   static constexpr Refusal kFull{"7.9.1", translatable("{} is full"), {kTarget}};
   static constexpr Refusal kFar{"7.9.2a", translatable("{} is too far from {}"), {kWho, kTarget}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
@@ -280,9 +280,9 @@ void embark(Umpire& u, const Command& c) {
 }
 
 Ruling check_disembark(const Table& t, const Command& c) {
-  static constexpr Refusal kNotAboard{"7.9.1", translatable("{} is in no vehicle"), {kWho}};
-  static constexpr Refusal kFar{"7.9.3a", translatable("{} would alight too far from its vehicle"), {kWho}};
-  static constexpr Refusal kPlace{"7.9.3a", translatable("{} cannot stand there"), {kWho}};
+  static constexpr Refusal kNotAboard{"7.9.1", translatable("{} is not in a vehicle"), {kWho}};
+  static constexpr Refusal kFar{"7.9.3a", translatable("{} would dismount too far from its vehicle"), {kWho}};
+  static constexpr Refusal kPlace{"7.9.3a", translatable("{} cannot stop there"), {kWho}};
   static constexpr Refusal kCarrierMoves{"7.9.1", translatable("the vehicle of {} is moving"), {kWho}};
   if (t.side_of(c.unit()) != c.side) return kNotOwn;
   if (!t.is_active(c.unit())) return kNotItsCard;

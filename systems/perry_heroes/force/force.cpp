@@ -286,7 +286,7 @@ std::optional<Message> unfit(const ForceUnit& unit, const std::string& state,
   if (of == "vehicle" && unit.is != UnitClass::vehicle)
     return message("\"{}\" is not a vehicle, and cannot begin as \"{}\"", unit.id, state);
   if (!needs.empty() && !unit.has(needs))
-    return message("\"{}\" has no \"{}\", and cannot begin as \"{}\"", unit.id, needs, state);
+    return message("\"{}\" has no \"{}\", so it cannot begin as \"{}\"", unit.id, needs, state);
   return std::nullopt;
 }
 

@@ -81,13 +81,16 @@ using FindCounter = std::function<const model::Counter*(std::string_view)>;
 /// exits.
 inline constexpr game::UnjudgedGoals kUnjudged{
     .control =
-        translatable("<control> ({}): a game does not judge hexes: expected an <objective> and its <stake>"),
-    .exit = translatable("<exit> ({}): only the panicked leave the table: expected <eliminate> or <points>"),
+        translatable("<control> ({}): games of this system do not score hexes: expected an <objective> and "
+                     "its <stake>"),
+    .exit = translatable("<exit> ({}): only panicked elements leave the table: expected <eliminate> or "
+                         "<points>"),
     .element_points =
-        translatable("<points> ({}) counts elements, and these units have none: expected \"unit\""),
-    .exit_points = translatable("<points> ({}): only the panicked leave the table: expected \"unit\""),
+        translatable("<points> ({}) counts elements, but these units have none: expected \"unit\""),
+    .exit_points = translatable("<points> ({}): only panicked elements leave the table: expected \"unit\""),
     .hex_points =
-        translatable("<points> ({}): a game does not judge hexes: expected an <objective> and its <stake>")};
+        translatable("<points> ({}): games of this system do not score hexes: expected an <objective> and "
+                     "its <stake>")};
 
 /// Returns the reason why a unit cannot begin in that state of the table `set-up.states` (it is no vehicle, has
 /// no launcher), or nullopt if it can.

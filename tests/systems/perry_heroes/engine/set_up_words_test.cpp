@@ -113,7 +113,7 @@ TEST_CASE("A state is refused for a unit that cannot have it", "[perry-heroes:5.
         "\"a1\" is not a vehicle, and cannot begin as \"loaded-at\"");
   CHECK(first("a1 m4a1-m4a3 0,0 is=prone") == "\"a1\" is not a man on foot, and cannot begin as \"prone\"");
   CHECK(first("a1 soldier 0,0 w=m1-garand is=launcher") ==
-        "\"a1\" has no \"rifle-launcher\", and cannot begin as \"launcher\"");
+        "\"a1\" has no \"rifle-launcher\", so it cannot begin as \"launcher\"");
   // Wrecks and dead men cannot begin a game.
   for (const std::string word : {"destroyed", "abandoned", "dead"}) {
     CAPTURE(word);
