@@ -34,14 +34,14 @@ void each_barred(const ScenarioView& view, TerrainList terrains, F f) {
 
 void check_barred(const ScenarioView& view, Reporter& out, TerrainList terrains) {
   each_barred(view, terrains, [&](const Formation& formation, const std::string& piece) {
-    out.add(formation, formation.unit, message("\"{}\" may not stand in \"{}\"", formation.unit, piece));
+    out.add(formation, formation.unit, message("\"{}\" cannot be placed in \"{}\"", formation.unit, piece));
   });
 }
 
 void check_v19(const ScenarioView& view, Reporter& out) {
   each_barred(view, {Terrain::wood}, [&](const Formation& formation, const std::string& piece) {
     out.add(formation, formation.unit,
-            message("\"{}\" stands in the wood \"{}\", which only infantry enters", formation.unit, piece));
+            message("\"{}\" is in the wood \"{}\", which only infantry may enter", formation.unit, piece));
   });
 }
 
@@ -55,7 +55,7 @@ void check_v20(const ScenarioView& view, Reporter& out) {
     if (!has(footing(t, unit).hampers, Terrain::ford)) return;
     for (const int ford : t.pieces_under(unit, {Role::ford}))
       out.add(formation, formation.unit,
-              message("\"{}\" may not stand in \"{}\"", formation.unit, t.piece(ford).id));
+              message("\"{}\" cannot be placed in \"{}\"", formation.unit, t.piece(ford).id));
   });
 }
 
@@ -80,8 +80,8 @@ void check_v22(const ScenarioView& view, Reporter& out) {
   // A battery with all its bases on the plateau's flat top is not on a slope.
   each_battery_on(view, Role::plateau, [&](const Formation& formation, const std::string& plateau) {
     out.add(formation, formation.unit,
-            message("\"{}\" is unlimbered, and not all on the flat of the plateau \"{}\"", formation.unit,
-                    plateau));
+            message("\"{}\" is unlimbered, but not entirely on the flat top of the plateau \"{}\"",
+                    formation.unit, plateau));
   });
 }
 
@@ -102,19 +102,19 @@ void check_v24(const ScenarioView& view, Reporter& out) {
 
 CheckList ground_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V19", translatable("cavalry and guns stand in no wood"), Severity::error, check_v19,
-       "4.3a", kSystem},
-      {"terrain-napoleonien:V20", translatable("units stand in no water, marsh or house"), Severity::error,
-       check_v20, "6.5a", kSystem},
-      {"terrain-napoleonien:V21", translatable("no guns are unlimbered on hills"), Severity::error, check_v21,
-       "2.5f", kSystem},
-      {"terrain-napoleonien:V22", translatable("guns that are unlimbered on a plateau are all on its flat"),
+      {"terrain-napoleonien:V19", translatable("cavalry and guns must not be in woods"), Severity::error,
+       check_v19, "4.3a", kSystem},
+      {"terrain-napoleonien:V20", translatable("units must not be in water, marshes or houses"),
+       Severity::error, check_v20, "6.5a", kSystem},
+      {"terrain-napoleonien:V21", translatable("guns must not be unlimbered on hills"), Severity::error,
+       check_v21, "2.5f", kSystem},
+      {"terrain-napoleonien:V22", translatable("guns unlimbered on a plateau must be entirely on its flat top"),
        Severity::error, check_v22, "3.3c", kSystem},
       {"terrain-napoleonien:V23",
-       translatable("units stand in no tall crops and across no obstacle that they may not enter"),
+       translatable("units must not be in tall crops or across an obstacle that they may not enter"),
        Severity::error, check_v23, "9.2a", kSystem},
       {"terrain-napoleonien:V24",
-       translatable("no foot artillery stands in streams, and no horse artillery is unlimbered there"),
+       translatable("foot artillery must not be in streams, and horse artillery must not be unlimbered there"),
        Severity::error, check_v24, "6.2a", kSystem}};
   return kRows;
 }
@@ -186,7 +186,8 @@ void check_v02(const MapView& view, Reporter& out) {
                             divides(*crests.front().points, *hill->area, pieces->touch());
     if (!two_slopes) {
       out.add(crests.back(), hill->id(),
-              message("the crest of the hill \"{}\" does not run from outline to outline and part two slopes",
+              message("the crest of the hill \"{}\" does not run from outline to outline and separate two "
+                      "slopes",
                       hill->id()));
     }
   }
@@ -217,7 +218,8 @@ void check_v04(const MapView& view, Reporter& out) {
   for (const Drawn* hill : pieces->of_class({"hill"})) {
     for (const model::Crest& crest : crests_of(*hill)) {
       if (is_closed(crest))
-        out.add(crest, hill->id(), message("the crest of the hill \"{}\" is closed: a plateau?", hill->id()));
+        out.add(crest, hill->id(),
+                message("the crest of the hill \"{}\" is closed: is it a plateau?", hill->id()));
     }
   }
 }
@@ -226,14 +228,14 @@ void check_v04(const MapView& view, Reporter& out) {
 
 CheckList relief_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V01", translatable("hills have a crest line"), Severity::error, check_v01, "2.2b",
-       kSystem},
-      {"terrain-napoleonien:V02", translatable("crests part their hill in two slopes"), Severity::error,
-       check_v02, "2.2b", kSystem},
-      {"terrain-napoleonien:V03", translatable("plateaus have a closed crest line"), Severity::error, check_v03,
-       "3.1b", kSystem},
-      {"terrain-napoleonien:V04", translatable("crests of hills are open"), Severity::warning, check_v04,
-       "2.2b", kSystem}};
+      {"terrain-napoleonien:V01", translatable("hills must have a crest line"), Severity::error, check_v01,
+       "2.2b", kSystem},
+      {"terrain-napoleonien:V02", translatable("crests must divide their hill into two slopes"),
+       Severity::error, check_v02, "2.2b", kSystem},
+      {"terrain-napoleonien:V03", translatable("plateaus must have a closed crest line"), Severity::error,
+       check_v03, "3.1b", kSystem},
+      {"terrain-napoleonien:V04", translatable("crests of hills must be open lines"), Severity::warning,
+       check_v04, "2.2b", kSystem}};
   return kRows;
 }
 
@@ -410,8 +412,8 @@ void check_v14(const MapView& view, Reporter& out) {
   if (!pieces) return;
   each_ford(*pieces, "stream", [&](const Drawn& ford, const Drawn& course) {
     out.add(ford.node(), ford.id(),
-            message("the ford \"{}\" has no effect: the stream \"{}\" is crossed anywhere", ford.id(),
-                    course.id()));
+            message("the ford \"{}\" has no effect, because the stream \"{}\" can be crossed anywhere",
+                    ford.id(), course.id()));
   });
 }
 
@@ -424,7 +426,7 @@ void check_v15(const MapView& view, Reporter& out) {
                                    [&](const Drawn* one) { return crosses(*pieces, *crossing, *one); });
     if (!whole)
       out.add(crossing->node(), crossing->id(),
-              message("\"{}\" does not lead over a watercourse from bank to bank", crossing->id()));
+              message("\"{}\" does not cross a watercourse from bank to bank", crossing->id()));
   }
 }
 
@@ -432,18 +434,18 @@ void check_v15(const MapView& view, Reporter& out) {
 
 CheckList water_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V10", translatable("watercourses run from one side of the table to another"),
+      {"terrain-napoleonien:V10", translatable("watercourses must run from one side of the table to another"),
        Severity::error, check_v10, "6.1b", kSystem},
-      {"terrain-napoleonien:V11", translatable("rivers have bridges or fords"), Severity::error, check_v11,
+      {"terrain-napoleonien:V11", translatable("rivers must have bridges or fords"), Severity::error, check_v11,
        "6.3a", kSystem},
-      {"terrain-napoleonien:V12", translatable("major rivers have bridges"), Severity::error, check_v12, "6.4",
-       kSystem},
-      {"terrain-napoleonien:V13", translatable("major rivers have no fords"), Severity::error, check_v13, "6.4",
-       kSystem},
+      {"terrain-napoleonien:V12", translatable("major rivers must have bridges"), Severity::error, check_v12,
+       "6.4", kSystem},
+      {"terrain-napoleonien:V13", translatable("major rivers must not have fords"), Severity::error, check_v13,
+       "6.4", kSystem},
       {"terrain-napoleonien:V14", translatable("fords on streams have no effect"), Severity::info, check_v14,
        "6.2a", kSystem},
-      {"terrain-napoleonien:V15", translatable("bridges and fords lead from bank to bank"), Severity::error,
-       check_v15, "6.3a", kSystem}};
+      {"terrain-napoleonien:V15", translatable("bridges and fords must cross from bank to bank"),
+       Severity::error, check_v15, "6.3a", kSystem}};
   return kRows;
 }
 

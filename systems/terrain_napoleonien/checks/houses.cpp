@@ -91,7 +91,7 @@ void check_v06(const MapView& view, Reporter& out) {
   each_village(*pieces, [&](const Drawn& village, const std::vector<const Drawn*>& houses) {
     if (!street_of(*pieces, houses))
       out.add(village.node(), village.id(),
-              message("no road parts the houses of the village \"{}\"", village.id()));
+              message("no road separates the houses of the village \"{}\"", village.id()));
   });
 }
 
@@ -145,7 +145,7 @@ void check_v09(const MapView& view, Reporter& out) {
     for (const auto& [a, b] : sides_of(house->area->outer)) {
       if (dot(b - a, b - a) >= std::int64_t{front} * front) continue;
       out.add(house->node(), house->id(),
-              message("a side of the house \"{}\" is shorter than {} mm and holds nobody", house->id(),
+              message("a side of the house \"{}\" is shorter than {} mm and cannot hold anyone", house->id(),
                       format_mm(front)));
       break;
     }
@@ -156,16 +156,18 @@ void check_v09(const MapView& view, Reporter& out) {
 
 CheckList house_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V05", translatable("houses touch a road"), Severity::error, check_v05, "5.1d",
+      {"terrain-napoleonien:V05", translatable("houses must touch a road"), Severity::error, check_v05, "5.1d",
        kSystem},
-      {"terrain-napoleonien:V06", translatable("a road parts the houses of a village"), Severity::error,
+      {"terrain-napoleonien:V06", translatable("a road must separate the houses of a village"), Severity::error,
        check_v06, "5.1b", kSystem},
-      {"terrain-napoleonien:V07", translatable("the houses of a village stand evenly along its road"),
+      {"terrain-napoleonien:V07",
+       translatable("the houses of a village must be evenly distributed along its "
+                    "road"),
        Severity::warning, check_v07, "5.1b", kSystem},
-      {"terrain-napoleonien:V08", translatable("houses have four sides"), Severity::warning, check_v08, "5.3a",
-       kSystem},
-      {"terrain-napoleonien:V09", translatable("the sides of houses hold a figure"), Severity::warning,
-       check_v09, "5.5b", kSystem}};
+      {"terrain-napoleonien:V08", translatable("houses must have four sides"), Severity::warning, check_v08,
+       "5.3a", kSystem},
+      {"terrain-napoleonien:V09", translatable("each side of a house must have room for a figure"),
+       Severity::warning, check_v09, "5.5b", kSystem}};
   return kRows;
 }
 
@@ -241,12 +243,12 @@ void check_v25(const ScenarioView& view, Reporter& out) {
         holder.kind == nullptr || holder.kind->arm == Arm::infantry || holder.kind->arm == Arm::engineers;
     if (is_redoubt(*holder.house)) {
       if (!foot && holder.kind->arm == Arm::cavalry)
-        out.add(own, own.unit, message("\"{}\" is cavalry: it holds no redoubt", own.unit));
+        out.add(own, own.unit, message("\"{}\" is cavalry, which cannot hold a redoubt", own.unit));
     } else if (!foot) {
-      out.add(own, own.unit, message("\"{}\" is not infantry: it holds no house", own.unit));
+      out.add(own, own.unit, message("\"{}\" is not infantry, so it cannot hold a house", own.unit));
     } else if (own.figures < all.rules.houses.least_figures) {
       out.add(own, own.unit,
-              message("\"{}\" has {} figures: {} hold a house", own.unit, own.figures,
+              message("\"{}\" has {} figures: {} are needed to hold a house", own.unit, own.figures,
                       all.rules.houses.least_figures));
     }
   });
@@ -260,7 +262,7 @@ void check_v26(const ScenarioView& view, Reporter& out) {
       const Wall& wall = holder.house->walls[static_cast<std::size_t>(one.wall)];
       if (one.figures <= wall.room) continue;
       out.add(*holder.formation, holder.formation->unit,
-              message("\"{}\" has {} figures at the side {} of \"{}\": at most {}", holder.formation->unit,
+              message("\"{}\" has {} figures on side {} of \"{}\": at most {}", holder.formation->unit,
                       static_cast<int>(one.figures), wall.name, holder.house->id, wall.room));
     }
   });
@@ -272,10 +274,12 @@ void check_v27(const ScenarioView& view, Reporter& out) {
     const std::string &unit = holder.formation->unit, &house = holder.house->id;
     const auto [other, is_first] = holder_of.emplace(house, unit);
     if (!is_first && other->second != unit)
-      out.add(*holder.formation, unit, message("\"{}\" and \"{}\" hold \"{}\"", other->second, unit, house));
+      out.add(*holder.formation, unit,
+              message("\"{}\" and \"{}\" both occupy \"{}\"", other->second, unit, house));
     const auto [before, is_only] = house_of.emplace(unit, house);
     if (!is_only && before->second != house)
-      out.add(*holder.formation, unit, message("\"{}\" holds \"{}\" and \"{}\"", unit, before->second, house));
+      out.add(*holder.formation, unit,
+              message("\"{}\" occupies both \"{}\" and \"{}\"", unit, before->second, house));
   });
 }
 
@@ -295,7 +299,7 @@ void check_v28(const ScenarioView& view, Reporter& out) {
       aside -= one.figures;
     }
     if (aside >= 0 && !companies_fit(std::move(companies), std::move(walls), aside))
-      out.add(own, own.unit, message("a company of \"{}\" stands on more than two adjacent sides", own.unit));
+      out.add(own, own.unit, message("a company of \"{}\" occupies more than two adjacent sides", own.unit));
   });
 }
 
@@ -344,8 +348,7 @@ void check_v41(const ScenarioView& view, Reporter& out) {
       });
       if (!near)
         out.add(work, work.unit,
-                message("\"{}\" has no house and no wood nearer than {} cm", work.unit,
-                        format_mm(task->near / 10)));
+                message("\"{}\" has no house or wood within {} cm", work.unit, format_mm(task->near / 10)));
     }
   }
 }
@@ -354,21 +357,23 @@ void check_v41(const ScenarioView& view, Reporter& out) {
 
 validate::CheckList garrison_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V25", translatable("a house is held by infantry of three figures or more"),
+      {"terrain-napoleonien:V25", translatable("a house must be held by infantry with at least three figures"),
        Severity::error, check_v25, "5.2c", kSystem},
-      {"terrain-napoleonien:V26", translatable("a side of a house has room for its figures"), Severity::error,
-       check_v26, "5.5b", kSystem},
-      {"terrain-napoleonien:V27", translatable("a house is held by one unit, a unit holds one house"),
+      {"terrain-napoleonien:V26", translatable("a side of a house must have room for its figures"),
+       Severity::error, check_v26, "5.5b", kSystem},
+      {"terrain-napoleonien:V27",
+       translatable("a house may be held by only one unit, and a unit may hold "
+                    "only one house"),
        Severity::error, check_v27, "5.2i", kSystem},
       {"terrain-napoleonien:V28",
-       translatable("a company stands on one side of a house, or on two adjacent ones"), Severity::error,
+       translatable("a company must occupy one side of a house or two adjacent sides"), Severity::error,
        check_v28, "5.2l", kSystem},
-      {"terrain-napoleonien:V29", translatable("figures that hold a house stand at its sides"),
+      {"terrain-napoleonien:V29", translatable("figures that hold a house must be at its sides"),
        Severity::warning, check_v29, "5.2m", kSystem},
-      {"terrain-napoleonien:V40", translatable("works are ordered of engineers"), Severity::error, check_v40,
-       "8.7a", kSystem},
-      {"terrain-napoleonien:V41", translatable("light cover is built near a house or a wood"), Severity::error,
-       check_v41, "8.7d", kSystem}};
+      {"terrain-napoleonien:V40", translatable("engineering works must be ordered from engineers"),
+       Severity::error, check_v40, "8.7a", kSystem},
+      {"terrain-napoleonien:V41", translatable("light cover must be built near a house or a wood"),
+       Severity::error, check_v41, "8.7d", kSystem}};
   return kRows;
 }
 

@@ -52,7 +52,7 @@ void check_v16(const MapView& view, Reporter& out) {
                                      [&](const Drawn* way) { return leads_in(*pieces, *way, *redoubt); });
     if (!entered)
       out.add(redoubt->node(), redoubt->id(),
-              message("the redoubt \"{}\" has no access way at its rear", redoubt->id()));
+              message("the redoubt \"{}\" has no access at its rear", redoubt->id()));
   }
 }
 
@@ -108,7 +108,7 @@ void check_v18(const MapView& view, Reporter& out) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (enclosures.closes(i))
       out.add(lines[i]->node(), lines[i]->id(),
-              message("the obstacles about \"{}\" enclose a place without an opening", lines[i]->id()));
+              message("the obstacles around \"{}\" enclose an area without an opening", lines[i]->id()));
   }
 }
 
@@ -126,13 +126,13 @@ void check_v44(const MapView& view, Reporter& out) {
 
 CheckList obstacle_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V16", translatable("redoubts have an access way at their rear"), Severity::error,
+      {"terrain-napoleonien:V16", translatable("redoubts must have an access at their rear"), Severity::error,
        check_v16, "9.1c", kSystem},
-      {"terrain-napoleonien:V17", translatable("linear obstacles are light or hard cover"), Severity::error,
+      {"terrain-napoleonien:V17", translatable("linear obstacles must be light or hard cover"), Severity::error,
        check_v17, "8.1a", kSystem},
-      {"terrain-napoleonien:V18", translatable("enclosures have an opening"), Severity::info, check_v18, "8.1c",
-       kSystem},
-      {"terrain-napoleonien:V44", translatable("abandoned batteries have the outline of their base"),
+      {"terrain-napoleonien:V18", translatable("enclosures must have an opening"), Severity::info, check_v18,
+       "8.1c", kSystem},
+      {"terrain-napoleonien:V44", translatable("abandoned batteries must have the outline of their base"),
        Severity::error, check_v44, "9.3b", kSystem}};
   return kRows;
 }

@@ -106,7 +106,10 @@ void check_v33(const validate::ScenarioView& view, Reporter& out) {
   for (const std::string& tag : field->is) {
     // The check of words reports unknown tags.
     if (supported.contains(tag) || view.map()->ruleset()->find_row("tags", tag) == nullptr) continue;
-    out.add(*field, tag, message("the battlefield is called \"{}\", but its pieces do not make it one", tag));
+    out.add(*field, tag,
+            message("the battlefield is called \"{}\", but its pieces of terrain do not "
+                    "match",
+                    tag));
   }
 }
 
@@ -120,10 +123,10 @@ void check_v34(const validate::ScenarioView& view, Reporter& out) {
 
 CheckList battlefield_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V33", translatable("battlefields are what they are called"), Severity::warning,
+      {"terrain-napoleonien:V33", translatable("a battlefield must match its name"), Severity::warning,
        check_v33, "1.1b", kSystem},
-      {"terrain-napoleonien:V34", translatable("battlefields are not mountains"), Severity::error, check_v34,
-       "1.1a", kSystem}};
+      {"terrain-napoleonien:V34", translatable("a battlefield must not be a mountain"), Severity::error,
+       check_v34, "1.1a", kSystem}};
   return kRows;
 }
 
@@ -147,7 +150,7 @@ void check_v35(const MapView& view, Reporter& out) {
   const Um near = length_of(*view.ruleset(), "map.near");
   each_without(pieces->of_class({"marsh", "pond"}), pieces->of_family("woods"), near, [&](const Drawn& water) {
     out.add(water.node(), water.id(),
-            message("no vegetation within {} mm of \"{}\"", format_mm(near), water.id()));
+            message("there is no vegetation within {} mm of \"{}\"", format_mm(near), water.id()));
   });
 }
 
@@ -157,7 +160,7 @@ void check_v36(const MapView& view, Reporter& out) {
   const Um near = length_of(*view.ruleset(), "map.near");
   each_without(pieces->of_class({"village"}), pieces->of_family("shelters"), near, [&](const Drawn& village) {
     out.add(village.node(), village.id(),
-            message("no wall and no hedge within {} mm of the village \"{}\" of an urban table",
+            message("there is no wall or hedge within {} mm of the village \"{}\" of an urban table",
                     format_mm(near), village.id()));
   });
 }
@@ -167,7 +170,7 @@ void check_v37(const MapView& view, Reporter& out) {
   if (!pieces) return;
   each_without(pieces->of_class({"forest-path", "avenue"}), pieces->of_class({"wood"}), 0,
                [&](const Drawn& way) {
-                 out.add(way.node(), way.id(), message("the way \"{}\" lies outside every wood", way.id()));
+                 out.add(way.node(), way.id(), message("the path \"{}\" is not in a wood", way.id()));
                });
 }
 
@@ -186,7 +189,7 @@ void check_v38(const MapView& view, Reporter& out) {
   for (const Drawn* piece : pieces->of_class({"pond", "marsh", "house", "village"})) {
     if (const Drawn* wood = wood_about(*pieces, *piece)) {
       out.add(piece->node(), piece->id(),
-              message("\"{}\" is hidden in the wood \"{}\": maps for the players leave it out", piece->id(),
+              message("\"{}\" is hidden in the wood \"{}\": leave it off the players' maps", piece->id(),
                       wood->id()));
     }
   }
@@ -237,7 +240,7 @@ void check_v45(const MapView& view, Reporter& out) {
                                       [&](const Drawn* hill) { return Drawings::are_near(*piece, *hill, 0); });
     if (on_slope) continue;
     out.add(piece->node(), piece->id(),
-            message("the rules say nothing of \"{}\" ({}): it counts as \"{}\"", piece->id(), piece->cls,
+            message("the rules do not cover \"{}\" ({}): it counts as \"{}\"", piece->id(), piece->cls,
                     word_of(*view.ruleset(), piece->cls)));
   }
 }
@@ -246,17 +249,17 @@ void check_v45(const MapView& view, Reporter& out) {
 
 CheckList table_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V35", translatable("vegetation grows about water points"), Severity::warning,
+      {"terrain-napoleonien:V35", translatable("vegetation must grow around water points"), Severity::warning,
        check_v35, "1.1f", kSystem},
-      {"terrain-napoleonien:V36", translatable("villages of urban tables have walls or hedges"),
+      {"terrain-napoleonien:V36", translatable("villages of urban tables must have walls or hedges"),
        Severity::warning, check_v36, "1.1d", kSystem},
-      {"terrain-napoleonien:V37", translatable("forest paths and avenues lie in woods"), Severity::warning,
+      {"terrain-napoleonien:V37", translatable("forest paths and avenues must be in woods"), Severity::warning,
        check_v37, "4.3l", kSystem},
-      {"terrain-napoleonien:V38", translatable("what woods hide is not on the maps of the players"),
+      {"terrain-napoleonien:V38", translatable("things hidden in woods should be left off the players' maps"),
        Severity::info, check_v38, "4.3j", kSystem},
       {"terrain-napoleonien:V43", translatable("the terrain of both halves of a table"), Severity::info,
        check_v43, "1.1j", kSystem},
-      {"terrain-napoleonien:V45", translatable("pieces of which the rules say nothing"), Severity::warning,
+      {"terrain-napoleonien:V45", translatable("pieces that the rules do not define"), Severity::warning,
        check_v45, "1.2a", kSystem}};
   return kRows;
 }

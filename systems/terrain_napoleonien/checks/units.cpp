@@ -86,7 +86,7 @@ void check_v30(const ScenarioView& view, Reporter& out) {
     const Order best = best_order(t, unit), own = t.s.unit(unit).order;
     if (own >= best) return;
     out.add(formation, formation.unit,
-            message("\"{}\" is said to be {}: where it stands it is {}", formation.unit,
+            message("\"{}\" is declared as {}, but in its position it is {}", formation.unit,
                     kOrders[static_cast<std::size_t>(own)], kOrders[static_cast<std::size_t>(best)]));
   });
 }
@@ -97,7 +97,7 @@ void check_v31(const ScenarioView& view, Reporter& out) {
     if (u.order != Order::formed || u.mode == Mode::halted || !on_slope(t, unit)) return;
     if (!has(footing(t, unit).hampers, Terrain::slope)) return;
     out.add(formation, formation.unit,
-            message("\"{}\" is formed on a slope and has not halted", formation.unit));
+            message("\"{}\" is in formation on a slope but has not halted", formation.unit));
   });
 }
 
@@ -112,7 +112,7 @@ void check_v32(const ScenarioView& view, Reporter& out) {
                       formation.unit));
     else if (!t.touches_piece(unit, obstacle))
       out.add(formation, formation.unit,
-              message("\"{}\" does not touch \"{}\", which it is said to occupy", formation.unit,
+              message("\"{}\" does not touch \"{}\", which it is supposed to occupy", formation.unit,
                       t.piece(obstacle).id));
   });
 }
@@ -123,7 +123,7 @@ void check_v39(const ScenarioView& view, Reporter& out) {
     if (!t.on_table(unit) || !t.is_skirmish(unit) || front <= most) return;
     for (const int wood : t.pieces_under(unit, {Role::wood}))
       out.add(formation, formation.unit,
-              message("\"{}\" has {} skirmishers abreast at the wood \"{}\": more than {} are not advised",
+              message("\"{}\" has {} skirmishers abreast at the wood \"{}\": more than {} is not advisable",
                       formation.unit, front, t.piece(wood).id, most));
   });
 }
@@ -153,8 +153,9 @@ void check_v42(const ScenarioView& view, Reporter& out) {
       return;
     if (const int road = followed_road(t, unit); road != kNone)
       out.add(formation, formation.unit,
-              message("\"{}\" has a front of {} on the road \"{}\": only {} have its bonus", formation.unit,
-                      static_cast<int>(u.front), t.piece(road).id, most));
+              message("\"{}\" has a front of {} on the road \"{}\": columns wider than {} lose the road "
+                      "bonus",
+                      formation.unit, static_cast<int>(u.front), t.piece(road).id, most));
   });
 }
 
@@ -173,19 +174,23 @@ void check_victory(const ScenarioView& view, Reporter& out) {
 
 CheckList unit_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V30", translatable("no unit has a better order than its house or wood allows"),
+      {"terrain-napoleonien:V30",
+       translatable("a unit must not have a better order than its house or wood "
+                    "allows"),
        Severity::error, check_v30, "5.2d", kSystem},
-      {"terrain-napoleonien:V31", translatable("who is formed on a slope has halted"), Severity::warning,
+      {"terrain-napoleonien:V31", translatable("a unit formed on a slope must have halted"), Severity::warning,
        check_v31, "2.4a", kSystem},
-      {"terrain-napoleonien:V32", translatable("who occupies an obstacle touches it"), Severity::error,
-       check_v32, "8.3a", kSystem},
-      {"terrain-napoleonien:V39", translatable("skirmish lines at woods are not too wide"), Severity::warning,
-       check_v39, "4.5l", kSystem},
-      {"terrain-napoleonien:V42", translatable("columns on roads are narrow enough for their bonus"),
+      {"terrain-napoleonien:V32", translatable("a unit that occupies an obstacle must touch it"),
+       Severity::error, check_v32, "8.3a", kSystem},
+      {"terrain-napoleonien:V39", translatable("skirmish lines at woods must not be too wide"),
+       Severity::warning, check_v39, "4.5l", kSystem},
+      {"terrain-napoleonien:V42", translatable("columns on roads must be narrow enough for their bonus"),
        Severity::warning, check_v42, "7.1a", kSystem},
-      {"terrain-napoleonien:V46", translatable("the ruleset has all that is needed to play"), Severity::error,
-       check_v46, "1.3b", kSystem},
-      {"terrain-napoleonien:victory", translatable("the rules judge what a scenario asks of victory"),
+      {"terrain-napoleonien:V46", translatable("the ruleset must have everything that is needed to play"),
+       Severity::error, check_v46, "1.3b", kSystem},
+      {"terrain-napoleonien:victory",
+       translatable("victory conditions must be of a kind that the rules can "
+                    "judge"),
        Severity::error, check_victory, "1.3b", kSystem}};
   return kRows;
 }

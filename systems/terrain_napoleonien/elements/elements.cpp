@@ -11,20 +11,22 @@ template <>
 const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
   using terrain_napoleonien::Formation;
   static const ElementInfo info =
-      Describer<Formation>("formation", "How a unit stands.")
+      Describer<Formation>("formation", "Formation of a unit.")
           .attribute("unit", &Formation::unit, as_reference, "Its unit.")
           .among({WordsFrom::units})
           .attribute("is", &Formation::is, as_word, "The formation.")
           .among({WordsFrom::column, "formations", "formation"})
-          .attribute("figures", &Formation::figures, WholeNumber{1, 200}, "Its figures; guns of a battery.")
+          .attribute("figures", &Formation::figures, WholeNumber{1, 200},
+                     "Number of figures; for a battery, "
+                     "number of guns.")
           .attribute("front", &Formation::front, WholeNumber{1, 60},
-                     "Figures in its first rank; else those of the formation.")
+                     "Figures in the first rank; default: as in the formation.")
           .attribute("order", &Formation::order, as_word, "Its order; default: formed.")
           .among({WordsFrom::column, "orders", "order"})
-          .attribute("mode", &Formation::mode, as_word, "How it moved last; default: halted.")
+          .attribute("mode", &Formation::mode, as_word, "Its last movement; default: halted.")
           .among({WordsFrom::column, "modes", "mode"})
           .attribute("companies", &Formation::companies, as_words,
-                     "Figures of each company; else nothing is asked of them.")
+                     "Figures in each company; without it they are not checked.")
           .among(words::open("numbers"))
           .attribute("house", &Formation::house, as_reference, "The house or redoubt that it holds.")
           .among(words::open("features of the map"))
@@ -41,7 +43,7 @@ template <>
 const ElementInfo& model::describe<terrain_napoleonien::Battlefield>() {
   using terrain_napoleonien::Battlefield;
   static const ElementInfo info =
-      Describer<Battlefield>("battlefield", "What kind of battlefield the players take the table for.")
+      Describer<Battlefield>("battlefield", "Kind of battlefield that the table represents.")
           .attribute("is", &Battlefield::is, as_words, "Its kinds.")
           .among({WordsFrom::column, "tags", "tag"})
           .build();
@@ -51,12 +53,12 @@ const ElementInfo& model::describe<terrain_napoleonien::Battlefield>() {
 template <>
 const ElementInfo& model::describe<terrain_napoleonien::Work>() {
   using terrain_napoleonien::Work;
-  static const ElementInfo info = Describer<Work>("work", "What engineers are ordered to do.")
+  static const ElementInfo info = Describer<Work>("work", "A task ordered from engineers.")
                                       .attribute("unit", &Work::unit, as_reference, "The engineers.")
                                       .among({WordsFrom::units})
                                       .attribute("task", &Work::task, as_word, "The task.")
                                       .among({WordsFrom::column, "engineering", "task"})
-                                      .attribute("at", &Work::at, as_point, "Where it is done.")
+                                      .attribute("at", &Work::at, as_point, "Where it takes place.")
                                       .build();
   return info;
 }
@@ -65,14 +67,16 @@ template <>
 const ElementInfo& model::describe<terrain_napoleonien::Question>() {
   using terrain_napoleonien::Question;
   static const ElementInfo info =
-      Describer<Question>("question", "A question to the rules, which the booklet answers.")
+      Describer<Question>("question", "A question about the rules, which the booklet answers.")
           .attribute("id", &Question::id, as_id, "Its id.")
           .attribute("section", &Question::section, as_line, "The section of the chapter.")
           .attribute("act", &Question::act, as_line,
-                     "An action, as logs have it: \"move unit=F1 way=600,400\".")
-          .attribute("side", &Question::side, as_reference, "Who asks; else the side of the unit.")
+                     "An action as written in logs: \"move unit=F1 way=600,400\".")
+          .attribute("side", &Question::side, as_reference,
+                     "The side that asks; default: the side of the "
+                     "unit.")
           .among(words::of(WordsFrom::sides))
-          .attribute("show", &Question::show, as_words, "Units in the figure; else those of the action.")
+          .attribute("show", &Question::show, as_words, "Units in the figure; default: those in the action.")
           .among({WordsFrom::units})
           .child("asks", &Question::asks, "")
           .build();

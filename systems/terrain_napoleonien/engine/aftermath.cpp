@@ -277,11 +277,11 @@ bool faces_several_ways(const UnitState& u) {
 
 Ruling check_follow(const Table& t, const Command& c) {
   static constexpr Refusal kPartlyIn{
-      "4.5j", translatable("{} can only follow units that were wholly in the wood"), {kWho}};
+      "4.5j", translatable("{} can follow only units that were wholly inside the wood"), {kWho}};
   static constexpr Refusal kNoWood{"4.3a", translatable("{} may not enter a wood"), {kWho}};
   static constexpr Refusal kNoCrossing{"8.4e", translatable("{} may not cross that obstacle"), {kWho}};
   static constexpr Refusal kBent{
-      "8.6p", translatable("figures of {} face another way: it cannot follow"), {kWho}};
+      "8.6p", translatable("some figures of {} face another way: it cannot follow"), {kWho}};
   if (const Ruling ruling = check_winner(t, c); !ruling) return ruling;
   const Melee& m = *first_open(t.s);
   if (is_house_melee(t, m)) return Ruling::yes;

@@ -40,10 +40,13 @@ std::string arrival_rule(const Table& t, const Command& c) {
 }  // namespace
 
 Ruling check_arrival(const Table& t, const Command& c) {
-  static constexpr Refusal kNotYet{kOrderRules, translatable("{} has not come up yet, or has arrived"), {kWho}};
+  static constexpr Refusal kNotYet{kOrderRules,
+                                   translatable("{} has not arrived yet, or has already "
+                                                "arrived"),
+                                   {kWho}};
   static constexpr Refusal kEdge{
-      kOrderRules, translatable("{} comes in over the edge of the table that is its own"), {kWho}};
-  static constexpr Refusal kNoPlace{arrival_rule, translatable("{} cannot stand there"), {kWho}};
+      kOrderRules, translatable("{} must enter over its own side's edge of the table"), {kWho}};
+  static constexpr Refusal kNoPlace{arrival_rule, translatable("{} cannot stop there"), {kWho}};
   const int unit = c.unit();
   if (t.side_of(unit) != c.side) return kNotOwn;
   if (t.s.unit(unit).where != Where::away || t.s.turn < t.b.unit(unit).arrives) return kNotYet;
@@ -86,10 +89,10 @@ std::string entered_house(const Table& t, const Command& c) {
 }
 constexpr Refusal kHeldByEnemy{"5.2b", translatable("\"{}\" is not empty"), {entered_house}};
 constexpr Refusal kHeldByFriend{
-    "5.2q", translatable("\"{}\" is held by a unit of its own side"), {entered_house}};
-constexpr Refusal kEntryIntoFire{"5.2x", translatable("\"{}\" burns"), {entered_house}};
+    "5.2q", translatable("\"{}\" is already held by a friendly unit"), {entered_house}};
+constexpr Refusal kEntryIntoFire{"5.2x", translatable("\"{}\" is on fire"), {entered_house}};
 constexpr Refusal kSameWall{
-    "5.5w", translatable("the enemy has begun to enter \"{}\" by the same side"), {entered_house}};
+    "5.5w", translatable("the enemy has already begun to enter \"{}\" by the same side"), {entered_house}};
 
 bool house_burns(const Table& t, int house) {
   const PieceState* piece = t.s.find_piece(house);

@@ -167,7 +167,7 @@ class UnitReader {
   int word(const Words& words, const std::string& text) {
     const auto found = std::find(words.begin(), words.end(), text);
     if (found != words.end()) return static_cast<int>(found - words.begin());
-    fail(message("the rules do not know the word \"{}\"", text));
+    fail(message("the rules do not have the word \"{}\"", text));
     return 0;
   }
 
@@ -178,7 +178,7 @@ class UnitReader {
     if (own.mode) info.mode = static_cast<Mode>(word(kModes, *own.mode));
     const auto formation = static_cast<std::size_t>(info.formation), arm = static_cast<std::size_t>(info.arm);
     if (!m_rules.figures.may[formation][arm])
-      return fail(message("{} cannot stand in the formation \"{}\"", own.unit, own.is));
+      return fail(message("{} cannot take up the formation \"{}\"", own.unit, own.is));
     const int usual = usual_front(m_rules.figures, info.arm, info.formation, own.figures);
     info.front = std::clamp(own.front.value_or(usual), 1, own.figures);
     info.revealed = own.revealed.value_or(false);
@@ -205,7 +205,7 @@ class UnitReader {
     const Piece& house = m_ground.piece(info.house);
     const auto garrison = garrison_of(house, own.walls.value_or(std::vector<std::string>()));
     if (!garrison)
-      return fail(message("{} cannot be placed like that at the walls of \"{}\"", own.unit, *own.house));
+      return fail(message("{} cannot be placed at the walls of \"{}\" in that way", own.unit, *own.house));
     info.garrison = *garrison;
     info.place = {{(house.box.min.x + house.box.max.x) / 2, (house.box.min.y + house.box.max.y) / 2}, {0, -1}};
   }
@@ -243,7 +243,7 @@ class BriefingMaker : public game::ScenarioReader {
       states_of(setup, own.id);  // the state of its units comes from <formation>
       for (const model::Unit& unit : setup.units) {
         if (setup.units.size() != 1 || unit.count.value_or(1) != 1)
-          return fail(message("more than one element stands in one place: {}", unit.id));
+          return fail(message("more than one element is in the same position: {}", unit.id));
         add_unit(index, own, unit, &setup);
       }
     }
@@ -262,7 +262,7 @@ class BriefingMaker : public game::ScenarioReader {
     const model::Counter* counter = m_bound.find_counter(unit.counter);
     if (counter == nullptr) return fail(message("{} has no counter", unit.id));
     const UnitKind* kind = m_out.rules.find_kind(counter->type);
-    if (kind == nullptr) return fail(message("{} is of no class of the rules", unit.id));
+    if (kind == nullptr) return fail(message("{} does not have a class from the rules", unit.id));
     const auto& all = own.own.all(kFormation);
     const auto formation =
         std::find_if(all.begin(), all.end(), [&](const Formation& one) { return one.unit == unit.id; });
@@ -278,7 +278,7 @@ class BriefingMaker : public game::ScenarioReader {
       const model::Facing facing = setup->facing.value_or(model::Facing{});
       info.place = {*setup->at, {facing.u, facing.v}};
     } else if (info.house == kNone) {
-      fail(message("{} has no place on the table", unit.id));
+      fail(message("{} has no position on the table", unit.id));
     }
   }
 

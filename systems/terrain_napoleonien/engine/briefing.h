@@ -142,7 +142,7 @@ std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::
 /// Message for unsupported parts of a `<victory>`. The chapter is about terrain and judges no victory, so only
 /// prose is allowed.
 inline constexpr const char* kNoVictory =
-    translatable("<victory> ({}): the rules of terrain decide no victory: expected <other>");
+    translatable("<victory> ({}): the rules of terrain do not decide victory: expected <other>");
 inline constexpr game::UnjudgedGoals kUnjudged{kNoVictory, kNoVictory, kNoVictory, kNoVictory,
                                                kNoVictory, kNoVictory, kNoVictory, kNoVictory};
 

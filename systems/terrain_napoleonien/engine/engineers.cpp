@@ -18,16 +18,17 @@ std::string gunners(const Table& t, const Command& c) {
   return c.target == kNone ? std::string() : t.info(c.target).id;
 }
 constexpr Refusal kNoEngineers{"8.7a", translatable("{} are not engineers"), {kWho}};
-constexpr Refusal kNoSuchWork{"8.7d", translatable("engineers do not build \"{}\""), {work_said}};
-constexpr Refusal kNotAtWork{"8.7a", translatable("{} does not touch the place of the work"), {kWho}};
-constexpr Refusal kNoLength{"8.7a", translatable("the work has no length")};
-constexpr Refusal kTooFarOff{"8.7d", translatable("no house and no wood is near enough to build light cover")};
-constexpr Refusal kNoWater{"8.7c", translatable("there is no water to be bridged")};
-constexpr Refusal kNotDestroyed{"8.7e", translatable("engineers do not destroy \"{}\""), {worked_piece}};
-constexpr Refusal kDestroyedAlready{"8.7e", translatable("\"{}\" is destroyed there already"), {worked_piece}};
+constexpr Refusal kNoSuchWork{"8.7d", translatable("engineers cannot build \"{}\""), {work_said}};
+constexpr Refusal kNotAtWork{"8.7a", translatable("{} is not in contact with the engineering site"), {kWho}};
+constexpr Refusal kNoLength{"8.7a", translatable("the engineering work has no length")};
+constexpr Refusal kTooFarOff{"8.7d", translatable("no house or wood is near enough to build light cover")};
+constexpr Refusal kNoWater{"8.7c", translatable("there is no water to bridge here")};
+constexpr Refusal kNotDestroyed{"8.7e", translatable("engineers cannot destroy \"{}\""), {worked_piece}};
+constexpr Refusal kDestroyedAlready{
+    "8.7e", translatable("\"{}\" has already been destroyed there"), {worked_piece}};
 constexpr Refusal kCrewThere{"8.7h", translatable("the guns of {} are not abandoned"), {gunners}};
 constexpr Refusal kNoGunsThere{"8.7h", translatable("there are no abandoned guns")};
-constexpr Refusal kSpikedAlready{"8.7h", translatable("the guns are spiked already")};
+constexpr Refusal kSpikedAlready{"8.7h", translatable("the guns have already been spiked")};
 
 constexpr const char* kBridge = "build-bridge";
 constexpr const char* kCover = "build-light";

@@ -45,17 +45,17 @@ Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& w
   static constexpr Refusal kUnseen{kRuleOf, translatable("{} does not see {}"), {kWho, kTheir}};
   static constexpr Refusal kArc{kRuleOf, translatable("{} is not in the arc of fire of {}"), {kTheir, kWho}};
   static constexpr Refusal kRange{"x.weapons", translatable("{} is out of range of {}"), {kTheir, kWho}};
-  static constexpr Refusal kCrest{kRuleOf, translatable("{} has not passed the crest line"), {kWho}};
+  static constexpr Refusal kCrest{kRuleOf, translatable("{} has not crossed the crest line"), {kWho}};
   static constexpr Refusal kDead{kRuleOf, translatable("{} is too near the crest of the plateau"), {kTheir}};
   static constexpr Refusal kDeep{
       kRuleOf, translatable("{} and {} are not at the edge of the wood"), {kWho, kTheir}};
   static constexpr Refusal kCrops{
-      "9.2e", translatable("{} stands in tall crops and does not fire out of them"), {kWho}};
-  static constexpr Refusal kFord{"6.3e", translatable("{} is in a ford and does not fire"), {kWho}};
+      "9.2e", translatable("{} is in tall crops and cannot fire out of them"), {kWho}};
+  static constexpr Refusal kFord{"6.3e", translatable("{} is in a ford and cannot fire"), {kWho}};
   static constexpr Refusal kOver{
-      "2.5c", translatable("{} cannot fire over the unit before {}"), {kWho, kTheir}};
+      "2.5c", translatable("{} cannot fire over the unit in front of {}"), {kWho, kTheir}};
   static constexpr Refusal kWall{
-      kRuleOf, translatable("{} does not fire from a wall that is attacked"), {kWho}};
+      kRuleOf, translatable("{} cannot fire from a wall that is under attack"), {kWho}};
   static constexpr Refusal kMoving{
       "5.2p", translatable("the figures of {} at that wall are changing places"), {kWho}};
   static constexpr const Refusal* kAll[] = {nullptr, &kUnseen, &kArc,  &kRange, &kCrest, &kDead,
@@ -68,8 +68,9 @@ Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& w
 /// Checks the firing unit: its side, state and weapon. Defenders of a house may fire from walls that nobody
 /// attacks (5.4d).
 Ruling check_firer(const Table& t, const Command& c) {
-  static constexpr Refusal kFired{"x.weapons", translatable("{} has fired in this half period"), {kWho}};
-  static constexpr Refusal kLimbered{"2.5f", translatable("{} is not in battery"), {kWho}};
+  static constexpr Refusal kFired{
+      "x.weapons", translatable("{} has already fired in this half-period"), {kWho}};
+  static constexpr Refusal kLimbered{"2.5f", translatable("{} is not unlimbered"), {kWho}};
   const UnitState& u = t.s.unit(c.unit());
   if (t.side_of(c.unit()) != c.side) return kNotOwn;
   if (!t.plays(c.unit())) return kNotHere;
@@ -83,11 +84,12 @@ Ruling check_firer(const Table& t, const Command& c) {
 
 Ruling check_fire(const Table& t, const Command& c) {
   static constexpr Refusal kNoWeapon{"x.weapons", translatable("{} has no such weapon"), {kWho}};
-  static constexpr Refusal kOwnTarget{kOrderRules, translatable("{} is of the same side"), {kTarget}};
+  static constexpr Refusal kOwnTarget{kOrderRules, translatable("{} belongs to the same side"), {kTarget}};
   static constexpr Refusal kGone{kOrderRules, translatable("{} is not on the table"), {kTarget}};
-  static constexpr Refusal kInMelee{"2.5d", translatable("{} is in a mêlée: nobody fires at it"), {kTarget}};
+  static constexpr Refusal kInMelee{
+      "2.5d", translatable("{} is in a melee: it may not be fired at"), {kTarget}};
   static constexpr Refusal kFriendAttacks{
-      "5.4h", translatable("a friend attacks that wall of the house of {}"), {kTarget}};
+      "5.4h", translatable("a friendly unit is attacking that wall of the house of {}"), {kTarget}};
   if (const Ruling firer = check_firer(t, c); !firer) return firer;
   const FireRules::Weapon* weapon = weapon_of(t, c);
   if (weapon == nullptr) return kNoWeapon;
@@ -225,7 +227,7 @@ void fire(Umpire& u, const Command& c) {
 }
 
 Ruling check_abandon(const Table& t, const Command& c) {
-  static constexpr Refusal kNoGuns{"9.3a", translatable("{} has no guns to leave"), {kWho}};
+  static constexpr Refusal kNoGuns{"9.3a", translatable("{} has no guns to abandon"), {kWho}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
   return t.b.unit(c.unit()).is_artillery() ? Ruling::yes : Ruling(kNoGuns);
 }
@@ -390,13 +392,13 @@ bool is_in_range(const Table& t, int unit, Point at, Um range, Share share) {
 }
 
 Ruling check_bombard(const Table& t, const Command& c) {
-  static constexpr Refusal kNoGuns{"8.5i", translatable("{} is not artillery in battery"), {kWho}};
-  static constexpr Refusal kFired{"8.5l", translatable("{} has fired in this half period"), {kWho}};
-  static constexpr Refusal kBall{"8.5j", translatable("only round shot changes what it hits")};
-  static constexpr Refusal kNot{"8.5i", translatable("fire does not change \"{}\""), {kPiece}};
+  static constexpr Refusal kNoGuns{"8.5i", translatable("{} is not unlimbered artillery"), {kWho}};
+  static constexpr Refusal kFired{"8.5l", translatable("{} has already fired in this half-period"), {kWho}};
+  static constexpr Refusal kBall{"8.5j", translatable("only round shot can change what it hits")};
+  static constexpr Refusal kNot{"8.5i", translatable("fire cannot change \"{}\""), {kPiece}};
   static constexpr Refusal kOff{"8.5l", translatable("that point is not on \"{}\""), {kPiece}};
-  static constexpr Refusal kFar{"8.5j", translatable("{} is not below half of its range"), {kWho}};
-  static constexpr Refusal kChanged{"8.5i", translatable("\"{}\" is changed there already"), {kPiece}};
+  static constexpr Refusal kFar{"8.5j", translatable("{} is not within half of its range"), {kWho}};
+  static constexpr Refusal kChanged{"8.5i", translatable("\"{}\" has already been changed there"), {kPiece}};
   static constexpr Refusal kUnseen{"8.5i", translatable("{} does not see \"{}\" there"), {kWho, kPiece}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
   const UnitState& u = t.s.unit(c.unit());

@@ -43,11 +43,11 @@ int quarters_left(const Table& t) {
 
 Ruling check_extension(const Table& t, const Command& c) {
   static constexpr Refusal kNothing{
-      "8.3b", translatable("{} has nothing along which to extend its front"), {kWho}};
+      "8.3b", translatable("{} has nothing along which it can extend its front"), {kWho}};
   static constexpr Refusal kHead{"4.3h", translatable("the head of {} is not at the edge of the wood"), {kWho}};
   static constexpr Refusal kLate{
-      "5.5s", translatable("{} extends its front only in the first half period"), {kWho}};
-  static constexpr Refusal kAll{"5.5t", translatable("{} has all its figures in its front"), {kWho}};
+      "5.5s", translatable("{} can extend its front only in the first half-period"), {kWho}};
+  static constexpr Refusal kAll{"5.5t", translatable("{} already has all its figures in its front"), {kWho}};
   const int unit = c.unit();
   if (fights_at_house(t, unit)) return check_extend_at_house(t, c);
   if (t.side_of(unit) != c.side) return kNotOwn;
@@ -284,8 +284,9 @@ std::string room_rule(const Table& t, const Command& c) {
 
 Ruling check_change(const Table& t, const Command& c) {
   static constexpr Refusal kNotItsOwn{"8.3b", translatable("{} has no such formation"), {kWho}};
-  static constexpr Refusal kSame{"8.3b", translatable("{} is in that formation already"), {kWho}};
-  static constexpr Refusal kCrossing{"8.4c", translatable("{} is not all across its obstacle"), {kWho}};
+  static constexpr Refusal kSame{"8.3b", translatable("{} is already in that formation"), {kWho}};
+  static constexpr Refusal kCrossing{
+      "8.4c", translatable("{} has not completely crossed its obstacle"), {kWho}};
   static constexpr Refusal kGround{change_rule, translatable("{} cannot change formation where it is"), {kWho}};
   static constexpr Refusal kNoRoom{room_rule, translatable("{} has no room for that formation"), {kWho}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
@@ -367,9 +368,9 @@ void end_change(Umpire& u, int unit, const Job& job) {
 
 Ruling check_reform(const Table& t, const Command& c) {
   static constexpr Refusal kFormed{"5.2c", translatable("{} is formed"), {kWho}};
-  static constexpr Refusal kCrossing{"8.4c", translatable("{} is not all across its obstacle"), {kWho}};
-  static constexpr Refusal kGround{
-      ground_rule, translatable("{} cannot take up its order where it is"), {kWho}};
+  static constexpr Refusal kCrossing{
+      "8.4c", translatable("{} has not completely crossed its obstacle"), {kWho}};
+  static constexpr Refusal kGround{ground_rule, translatable("{} cannot re-form where it is"), {kWho}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
   const UnitState& u = t.s.unit(c.unit());
   if (u.order == Order::formed && !u.hurried) return kFormed;

@@ -122,18 +122,21 @@ std::string said_walls(const Table&, const Command& c) {
 std::string relieved(const Table& t, const Command& c) {
   return c.target == kNone ? std::string() : t.info(c.target).id;
 }
-constexpr Refusal kInNoHouse{"5.2n", translatable("{} is in no house"), {kWho}};
+constexpr Refusal kInNoHouse{"5.2n", translatable("{} is not in a house"), {kWho}};
 constexpr Refusal kFromAttacked{
-    "5.2o", translatable("\"{}\": figures would leave a side that is attacked"), {said_walls}};
+    "5.2o", translatable("\"{}\": figures may not leave a side that is under attack"), {said_walls}};
 constexpr Refusal kToAttacked{
-    "5.2o", translatable("\"{}\": an enemy touches a side that figures would come to"), {said_walls}};
-constexpr Refusal kFewerThanNow{"5.2o", translatable("\"{}\": figures would leave the walls"), {said_walls}};
-constexpr Refusal kSameAsNow{"5.2n", translatable("\"{}\": they are already there"), {said_walls}};
+    "5.2o",
+    translatable("\"{}\": an enemy is in contact with a side that figures would move to"),
+    {said_walls}};
+constexpr Refusal kFewerThanNow{"5.2o", translatable("\"{}\": figures may not leave the walls"), {said_walls}};
+constexpr Refusal kSameAsNow{"5.2n", translatable("\"{}\": they are already placed like that"), {said_walls}};
 constexpr Refusal kMustBeOut{"5.2z", translatable("{} must leave its house"), {kWho}};
 constexpr Refusal kRelievesNobody{
-    "5.2r", translatable("{} holds no house that {} could take over"), {relieved, kWho}};
+    "5.2r", translatable("{} does not hold a house that {} could take over"), {relieved, kWho}};
 constexpr Refusal kRelievedBusy{"5.2r", translatable("{} cannot be relieved now"), {relieved}};
-constexpr Refusal kNoSuchExit{"5.2s", translatable("a house is left by the street, or unformed")};
+constexpr Refusal kNoSuchExit{"5.2s", translatable("a unit must leave a house by the street, or out of "
+                                                   "formation")};
 
 int garrison_at(const std::vector<Garrison>& garrison, int wall) {
   for (const Garrison& one : garrison)

@@ -13,14 +13,14 @@ namespace {
 std::string front_said(const Table&, const Command& c) {
   return std::to_string(c.front);
 }
-constexpr Refusal kNoHouseFight{"5.5r", translatable("{} attacks no house"), {kWho}};
-constexpr Refusal kBeforeDraw{"5.5r", translatable("{} extends its front after a draw alone"), {kWho}};
+constexpr Refusal kNoHouseFight{"5.5r", translatable("{} cannot attack houses"), {kWho}};
+constexpr Refusal kBeforeDraw{"5.5r", translatable("{} can extend its front only after a draw"), {kWho}};
 constexpr Refusal kSecondHalf{
-    "5.5s", translatable("a front is extended in the first half of a period alone"), {}};
-constexpr Refusal kNoWider{"5.5r", translatable("{} has {} figures in contact already"), {kWho, front_said}};
+    "5.5s", translatable("a front may be extended only in the first half-period"), {}};
+constexpr Refusal kNoWider{"5.5r", translatable("{} already has {} figures in contact"), {kWho, front_said}};
 constexpr Refusal kNotSoMany{"5.5r", translatable("{} has fewer than {} figures"), {kWho, front_said}};
 constexpr Refusal kNoWallRoom{
-    "5.5b", translatable("the sides of the house have no room for {} figures"), {front_said}};
+    "5.5b", translatable("the sides of the house do not have room for {} figures"), {front_said}};
 
 bool is_own_fight(const Table& t, const Melee& m, int unit) {
   return m.attacker == unit && m.piece != kNone && m.wall != kNone && !m.entered && !m.simultaneous &&
@@ -248,18 +248,19 @@ const Argument kFoughtWall{"wall",
 
 Ruling check_fold(const Table& t, const Command& c) {
   static constexpr Refusal kNoFight{
-      "5.5g", translatable("{} has not just come to a house that is held"), {kWho}};
+      "5.5g", translatable("{} has not just reached a house that is held"), {kWho}};
   static constexpr Refusal kNoFront{
-      "5.5g", translatable("only lines and columns fold their figures, {} is none"), {kWho}};
+      "5.5g", translatable("only lines and columns can fold their figures; {} is neither"), {kWho}};
   static constexpr Refusal kNobody{
       "5.5g", translatable("no figures of {} stick out towards the side {}"), {kWho, fold_wall}};
   static constexpr Refusal kTooMany{
       "5.5g", translatable("{} does not have that many figures to fold onto the side {}"), {kWho, fold_wall}};
   static constexpr Refusal kUndefended{
-      "5.5u", translatable("nobody defends the side {}: it is entered, not fought for"), {fold_wall}};
-  static constexpr Refusal kFought{"5.5g", translatable("the side {} is attacked by others"), {fold_wall}};
+      "5.5u", translatable("nobody defends the side {}: units enter it without a fight"), {fold_wall}};
+  static constexpr Refusal kFought{"5.5g", translatable("the side {} is already under attack"), {fold_wall}};
   static constexpr Refusal kTooFar{"5.5g",
-                                   translatable("the figures of {} would have {} mm to go and have {} mm left"),
+                                   translatable("the figures of {} need to move {} mm but have only {} mm "
+                                                "left"),
                                    {kWho, fold_way, fold_left}};
   const int unit = c.unit();
   if (t.side_of(unit) != c.side) return kNotOwn;

@@ -39,24 +39,23 @@ std::string walls_text(const Table&, const Command& c) {
 constexpr Refusal kNotOnFoot{"5.2c", translatable("{} is not infantry: it cannot enter a house"), {kWho}};
 constexpr Refusal kTooFewToHold{"5.2c", translatable("{} has too few figures to hold a house"), {kWho}};
 constexpr Refusal kEntersUnformed{
-    "5.2c", translatable("{} is out of order: it must take up its order before it does anything"), {kWho}};
-constexpr Refusal kForcedEntry{
-    "5.2e", translatable("{} was on a forced march: it must take up its order first"), {kWho}};
+    "5.2c", translatable("{} is out of order and must re-form before it does anything else"), {kWho}};
+constexpr Refusal kForcedEntry{"5.2e", translatable("{} was on a forced march and must re-form first"), {kWho}};
 constexpr Refusal kNotFourSides{
-    "5.3a", translatable("\"{}\" does not have as many sides as a house"), {house_text}};
+    "5.3a", translatable("\"{}\" does not have the number of sides that a house has"), {house_text}};
 constexpr Refusal kNotAllTouch{
-    "5.2g", translatable("not all the first rank of {} touches one side of \"{}\""), {kWho, house_text}};
-constexpr Refusal kNoAccess{"9.1c", translatable("{} is not at the access of \"{}\""), {kWho, house_text}};
+    "5.2g", translatable("not all of the first rank of {} touches one side of \"{}\""), {kWho, house_text}};
+constexpr Refusal kNoAccess{"9.1c", translatable("{} is not at the access to \"{}\""), {kWho, house_text}};
 constexpr Refusal kNotInRedoubt{"9.1b", translatable("{} is not infantry: it cannot enter a redoubt"), {kWho}};
-constexpr Refusal kNoSuchWalls{"5.2j", translatable("\"{}\": no such sides"), {walls_text}};
+constexpr Refusal kNoSuchWalls{"5.2j", translatable("\"{}\": there are no such sides"), {walls_text}};
 constexpr Refusal kNoRoomAtWall{
-    "5.5b", translatable("\"{}\": a side has no room for so many figures"), {walls_text}};
+    "5.5b", translatable("\"{}\": one of the sides does not have room for that many figures"), {walls_text}};
 constexpr Refusal kCompaniesApart{
-    "5.2l", translatable("\"{}\": a company would stand on more than two adjacent sides"), {walls_text}};
+    "5.2l", translatable("\"{}\": a company would occupy more than two adjacent sides"), {walls_text}};
 constexpr Refusal kTooManyFigures{
     "5.2k", translatable("{} does not have that many figures: \"{}\""), {kWho, walls_text}};
 constexpr Refusal kMoreFit{
-    "5.2m", translatable("only figures that have no room are set aside: \"{}\""), {walls_text}};
+    "5.2m", translatable("only figures without room may be set aside: \"{}\""), {walls_text}};
 
 /// Returns whether one more figure could stand at a wall.
 bool has_room_for_more(const Table& t, int unit, int house, const std::vector<Garrison>& garrison) {

@@ -12,14 +12,18 @@ namespace {
 /// Value of a job's `done`: a morale result makes the unit leave.
 constexpr int kByMorale = 1;
 
-constexpr Refusal kNotInHouse{"5.2s", translatable("{} is in no house"), {kWho}};
-constexpr Refusal kHowToLeave{"5.2s", translatable("a house is left by the street, or unformed")};
-constexpr Refusal kByAccess{"9.1c", translatable("{} leaves its redoubt by the access"), {kWho}};
+constexpr Refusal kNotInHouse{"5.2s", translatable("{} is not in a house"), {kWho}};
+constexpr Refusal kHowToLeave{"5.2s", translatable("a unit must leave a house by the street, or out of "
+                                                   "formation")};
+constexpr Refusal kByAccess{"9.1c", translatable("{} must leave its redoubt by the access"), {kWho}};
 constexpr Refusal kBurningUnformed{
-    "5.2y", translatable("the house of {} burns: it leaves in disorder"), {kWho}};
+    "5.2y", translatable("the house of {} is on fire: the unit leaves it in disorder"), {kWho}};
 constexpr Refusal kMostDefended{
-    "5.2y", translatable("{} leaves a burning house by the side that it defends most"), {kWho}};
-constexpr Refusal kByAttackedSide{"5.5f", translatable("the side by which {} would leave is attacked"), {kWho}};
+    "5.2y", translatable("{} must leave a burning house by its most strongly defended side"), {kWho}};
+constexpr Refusal kByAttackedSide{"5.5f",
+                                  translatable("the side through which {} would leave is under "
+                                               "attack"),
+                                  {kWho}};
 
 std::vector<int> most_defended(const Table& t, int unit) {
   std::vector<int> out;

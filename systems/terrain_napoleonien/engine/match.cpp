@@ -27,7 +27,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   if (!briefing) return briefing.error();
   for (const UnitInfo& unit : (*briefing)->units) {
     if (unit.arrives == 0 && !(*briefing)->table().contains(unit.place.at))
-      return make_error("terrain-napoleonien.scenario", message("{} is set up outside the table", unit.id));
+      return make_error("terrain-napoleonien.scenario", message("{} is set up off the table", unit.id));
   }
   State state = start_of(**briefing);
   return OwnMatch::begin(*std::move(briefing), std::move(state));

@@ -59,17 +59,17 @@ bool is_bent(const Table& t, int unit) {
 }
 
 const Refusal& refusal_of(Stop::Why why) {
-  static constexpr Refusal kBarred{stop_rule, translatable("{} may not go through {}"), {kWho, stop_what}};
+  static constexpr Refusal kBarred{stop_rule, translatable("{} may not pass through {}"), {kWho, stop_what}};
   static constexpr Refusal kRanks{
-      stop_rule, translatable("{} passes {} rank by rank, which is an action of its own"), {kWho, stop_what}};
-  static constexpr Refusal kCharge{stop_rule, translatable("{} may not charge over {}"), {kWho, stop_what}};
-  static constexpr Refusal kBack{stop_rule, translatable("{} cannot march back on {}"), {kWho, stop_what}};
+      stop_rule, translatable("{} passes {} rank by rank, which is a separate action"), {kWho, stop_what}};
+  static constexpr Refusal kCharge{stop_rule, translatable("{} may not charge across {}"), {kWho, stop_what}};
+  static constexpr Refusal kBack{stop_rule, translatable("{} cannot march backwards to {}"), {kWho, stop_what}};
   static constexpr Refusal kAccess{
       "9.1c", translatable("{} can enter {} only in column, by its access"), {kWho, stop_what}};
-  static constexpr Refusal kThrough{stop_rule, translatable("{} cannot go through {}"), {kWho, stop_what}};
+  static constexpr Refusal kThrough{stop_rule, translatable("{} cannot pass through {}"), {kWho, stop_what}};
   static constexpr Refusal kTurns{stop_rule, translatable("{} cannot turn through {}"), {kWho, stop_what}};
   static constexpr Refusal kNoTime{
-      stop_rule, translatable("too little is left of the half period for {} to turn there"), {kWho}};
+      stop_rule, translatable("too little of the half-period is left for {} to turn there"), {kWho}};
   switch (why) {
     case Stop::Why::own_unit:
       return kThrough;
@@ -91,9 +91,10 @@ const Refusal& refusal_of(Stop::Why why) {
 }
 
 Ruling check_way(const Table& t, const Command& c) {
-  static constexpr Refusal kNowhere{"2.4a", translatable("the way of {} leads nowhere"), {kWho}};
+  static constexpr Refusal kNowhere{"2.4a", translatable("the path of {} leads nowhere"), {kWho}};
   static constexpr Refusal kOff{kOrderRules, translatable("{} would leave the table"), {kWho}};
-  static constexpr Refusal kNotBack{"2.4e", translatable("{} marches back only towards its rear"), {kWho}};
+  static constexpr Refusal kNotBack{
+      "2.4e", translatable("{} can march backwards only towards its rear"), {kWho}};
   const UnitState& u = t.s.unit(c.unit());
   if (c.way.points.empty() && !c.facing) return kNowhere;
   Point from = u.place.at;
@@ -107,16 +108,16 @@ Ruling check_way(const Table& t, const Command& c) {
 
 Ruling check_walk(const Table& t, const Command& c) {
   static constexpr Refusal kFar{far_rule,
-                                translatable("the way of {} is {} mm long; it can go {} mm of it"),
+                                translatable("the path of {} is {} mm long, but it can move only {} mm"),
                                 {kWho, length_text, reach_text}};
   static constexpr Refusal kHolder{
-      charge_rule, translatable("{} may not charge {}, who holds an obstacle"), {kWho, charged}};
+      charge_rule, translatable("{} may not charge {}, which holds an obstacle"), {kWho, charged}};
   static constexpr Refusal kTarget{
-      charge_rule, translatable("{} may not charge {} where it stands"), {kWho, charged}};
+      charge_rule, translatable("{} may not charge {} where it is"), {kWho, charged}};
   static constexpr Refusal kNobody{
-      "8.6a", translatable("{} meets no enemy on its way: there is nobody to charge"), {kWho}};
-  static constexpr Refusal kHeld{"8.6b", translatable("{} is in contact already and cannot press on"), {kWho}};
-  static constexpr Refusal kNoPlace{standing_rule, translatable("{} cannot stand where its way ends"), {kWho}};
+      "8.6a", translatable("{} meets no enemy on its path, so there is nobody to charge"), {kWho}};
+  static constexpr Refusal kHeld{"8.6b", translatable("{} is already in contact and cannot press on"), {kWho}};
+  static constexpr Refusal kNoPlace{standing_rule, translatable("{} cannot end its move there"), {kWho}};
   const Walk own = walk(t, march_of(t, c));
   if (own.stop.is_refusal()) return refusal_of(own.stop.why);
   if (own.goes() > own.reach) return kFar;
@@ -131,8 +132,8 @@ Ruling check_walk(const Table& t, const Command& c) {
 
 Ruling check_move(const Table& t, const Command& c) {
   static constexpr Refusal kBent{
-      "8.3c", translatable("{} follows its obstacle on several sides and must change formation first"), {kWho}};
-  static constexpr Refusal kStill{"4.3b", translatable("{} cannot move so in its formation"), {kWho}};
+      "8.3c", translatable("{} is on several sides of its obstacle and must change formation first"), {kWho}};
+  static constexpr Refusal kStill{"4.3b", translatable("{} cannot move that way in its formation"), {kWho}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
   const Mode mode = c.mode.value_or(Mode::normal);
   if (mode == Mode::halted || allowance_of(t, c.unit(), mode) == 0) return kStill;

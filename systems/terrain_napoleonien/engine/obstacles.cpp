@@ -33,7 +33,7 @@ bool is_held_by_enemy(const Table& t, int unit, int piece) {
 
 Ruling check_occupy(const Table& t, const Command& c) {
   static constexpr Refusal kNone_{
-      "8.3a", translatable("{} is nothing that {} could occupy"), {piece_text, kWho}};
+      "8.3a", translatable("{} is not something that {} could occupy"), {piece_text, kWho}};
   static constexpr Refusal kApart{"8.3a", translatable("{} does not touch {}"), {kWho, piece_text}};
   static constexpr Refusal kHeld{"8.6e", translatable("the enemy was at {} before {}"), {piece_text, kWho}};
   static constexpr Refusal kNoCrest{
@@ -106,9 +106,10 @@ Ruling check_cross(const Table& t, const Command& c) {
   static constexpr Refusal kNoObstacle{"8.4a", translatable("{} is not a linear obstacle"), {piece_text}};
   static constexpr Refusal kApart{"8.3a", translatable("{} does not touch {}"), {kWho, piece_text}};
   static constexpr Refusal kArm{entry_rule, translatable("{} may not cross {}"), {kWho, piece_text}};
-  static constexpr Refusal kByMove{"8.4a", translatable("{} crosses {} by a move"), {kWho, piece_text}};
+  static constexpr Refusal kByMove{
+      "8.4a", translatable("{} must be made to cross {} by a move"), {kWho, piece_text}};
   static constexpr Refusal kHeld{
-      "8.6d", translatable("{} must first win {} from who holds it"), {kWho, piece_text}};
+      "8.6d", translatable("{} must first take {} from the unit that holds it"), {kWho, piece_text}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
   const int unit = c.unit();
   if (!is_obstacle(t, c.piece)) return kNoObstacle;

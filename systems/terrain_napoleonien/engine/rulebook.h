@@ -57,12 +57,11 @@ ActionRows morale_actions();     ///< morale
 ActionRows sight_actions();      ///< look
 
 // Refusals that several files share.
-inline constexpr Refusal kNotOwn{kOrderRules, translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotOwn{kOrderRules, translatable("{} belongs to the other side"), {kWho}};
 inline constexpr Refusal kNotHere{kOrderRules, translatable("{} is not on the table"), {kWho}};
-inline constexpr Refusal kBusy{"5.2c", translatable("{} has not finished what it has begun"), {kWho}};
-inline constexpr Refusal kFighting{"8.6b", translatable("{} is in a mêlée"), {kWho}};
-inline constexpr Refusal kMustReform{
-    "5.2c", translatable("{} must take up its order again before anything else"), {kWho}};
+inline constexpr Refusal kBusy{"5.2c", translatable("{} has not finished what it began"), {kWho}};
+inline constexpr Refusal kFighting{"8.6b", translatable("{} is in a melee"), {kWho}};
+inline constexpr Refusal kMustReform{"5.2c", translatable("{} must re-form before anything else"), {kWho}};
 
 /// Checks that the unit can be ordered: own side, on the table or in a house, not busy, not in a melee.
 Ruling check_actor(const Table& table, const Command& command);
