@@ -65,12 +65,12 @@ void check_v01(const ScenarioView& view, Reporter& out) {
     if (side.force && side.force->points && mission && mission->points &&
         *side.force->points > *mission->points)
       out.warn(force_node(side), side.id,
-               message("the force of \"{}\" may cost {} PF: the game has {}", side.id, *side.force->points,
+               message("the force of \"{}\" may cost {} PF, but the game has {}", side.id, *side.force->points,
                        field.game_points()));
     const ForceCost cost = field.cost(side);
     if (cost.total() <= field.limit(side)) return;
     out.add(force_node(side), side.id,
-            message("the force of \"{}\" costs {} PF ({} of elements, {} of the dogma): at most {}", side.id,
+            message("the force of \"{}\" costs {} PF ({} for elements, {} for the dogma): at most {}", side.id,
                     cost.total(), cost.elements, cost.dogmas, field.limit(side)));
   });
 }
@@ -81,7 +81,7 @@ void check_v02(const ScenarioView& view, Reporter& out) {
     const int whole = field.rules().dogma_counts ? cost.total() : cost.elements;
     if (2 * cost.cheap >= whole) return;
     out.add(force_node(side), side.id,
-            message("the force of \"{}\": {} of {} PF are elements of at most {} PF each, less than half",
+            message("the force of \"{}\": only {} of {} PF, less than half, are elements of at most {} PF each",
                     side.id, cost.cheap, whole, value_or(*view.ruleset(), "cheap.cost", 0)));
   });
 }
@@ -93,7 +93,7 @@ void check_v03(const ScenarioView& view, Reporter& out) {
                                      [](const Element* e) { return e->has_role("commander"); });
     if (elements.empty() || count == 1) return;
     if (count == 0)
-      return out.info(side, side.id, message("the side \"{}\" names its Commander in play", side.id));
+      return out.info(side, side.id, message("the side \"{}\" will name its Commander during play", side.id));
     out.add(side, side.id, message("the side \"{}\" has {} Commanders: expected one", side.id, count));
   });
 }
@@ -129,7 +129,7 @@ void check_v05(const ScenarioView& view, Reporter& out) {
                                                                             : std::nullopt;
       if (!needed || has_type(field, side, *needed)) continue;
       out.add(force_node(side), side.id,
-              message("the force of \"{}\" has no element that the dogma \"{}\" is for", side.id,
+              message("the force of \"{}\" has no element that benefits from the dogma \"{}\"", side.id,
                       dogma_name(dogma)));
     }
   });
@@ -145,13 +145,15 @@ void check_v16(const ScenarioView& view, Reporter& out) {
       if (carrier->side != element->side) continue;  // The check scenario.force reports it.
       if (!carrier->what->carries) {
         out.add(*element->setup, element->id,
-                message("\"{}\" cannot carry \"{}\": it is no transport", carrier->id, element->id));
+                message("\"{}\" cannot carry \"{}\": it is not a transport", carrier->id, element->id));
       } else if (!element->what->may_embark) {
         out.add(*element->unit, element->id,
-                message("\"{}\" cannot be carried: its class does not embark", element->id));
+                message("\"{}\" cannot be carried: units of its class cannot embark", element->id));
       } else if (++aboard[carrier->id] == field.rules().apc_capacity + 1) {
         out.add(*element->unit, element->id,
-                plural_message("\"{}\" carries more than {} element", "\"{}\" carries more than {} elements",
+                plural_message("\"{}\" carries more than the {} element allowed",
+                               "\"{}\" carries more than "
+                               "the {} elements allowed",
                                field.rules().apc_capacity, carrier->id, field.rules().apc_capacity));
       }
     }
@@ -174,7 +176,7 @@ void check_v21(const CountersView& view, Reporter& out) {
     }
     if (same || differs == nullptr) continue;
     out.add(counter.faces.front(), counter.id,
-            message("counter \"{}\": its {} is not that of the class table", counter.id, differs));
+            message("counter \"{}\": its {} differs from the class table", counter.id, differs));
   }
 }
 
@@ -189,7 +191,7 @@ void check_v22(const CountersView& view, Reporter& out) {
     }
     if (known) continue;
     out.add(counter, counter.id,
-            message("counter \"{}\": its base of {} x {} mm is of no scale of the rules", counter.id,
+            message("counter \"{}\": its base of {} x {} mm does not match any scale of the rules", counter.id,
                     format_mm(counter.base->x), format_mm(counter.base->y)));
   }
 }
@@ -205,7 +207,7 @@ void check_v23(const ScenarioView& view, Reporter& out) {
         continue;
       }
       out.add(side, side.id,
-              message("\"{}\" declares no group: the Artillery of \"{}\" has nothing to bombard", side.id,
+              message("\"{}\" declares no group, so the Artillery of \"{}\" has nothing to bombard", side.id,
                       enemy.id));
     }
   });
@@ -228,20 +230,22 @@ void check_v28(const ScenarioView& view, Reporter& out) {
 
 CheckList force_checks() {
   static const Check kRows[] = {
-      {"dogme:V01", translatable("a force costs no more than the game has points"), Severity::error, check_v01,
-       "D3.1", kSystem},
-      {"dogme:V02", translatable("half of a force's points are cheap elements"), Severity::error, check_v02,
+      {"dogme:V01", translatable("a force must not cost more than the points of the game"), Severity::error,
+       check_v01, "D3.1", kSystem},
+      {"dogme:V02", translatable("half of a force's points must be cheap elements"), Severity::error, check_v02,
        "D3.2", kSystem},
-      {"dogme:V03", translatable("each side has one Commander"), Severity::error, check_v03, "D4.1", kSystem},
-      {"dogme:V04", translatable("a force has one dogma at most, and a known one"), Severity::error, check_v04,
-       "D5.0", kSystem, "", "option.id"},
-      {"dogme:V05", translatable("a dogma is of use to its force"), Severity::warning, check_v05, "D5.0",
+      {"dogme:V03", translatable("each side must have one Commander"), Severity::error, check_v03, "D4.1",
        kSystem},
-      {"dogme:V16", translatable("transports carry two elements at most, of classes that embark"),
+      {"dogme:V04", translatable("a force may have only one dogma, which must exist"), Severity::error,
+       check_v04, "D5.0", kSystem, "", "option.id"},
+      {"dogme:V05", translatable("a dogma must be of use to its force"), Severity::warning, check_v05, "D5.0",
+       kSystem},
+      {"dogme:V16", translatable("transports may carry at most two elements, of classes that can embark"),
        Severity::error, check_v16, "D17.10", kSystem},
-      {"dogme:V21", translatable("counters have the numbers of the class table"), Severity::warning, check_v21,
-       "D3.3", kSystem},
-      {"dogme:V22", translatable("bases are those of a scale"), Severity::warning, check_v22, "D0.3", kSystem},
+      {"dogme:V21", translatable("counters must have the values of the class table"), Severity::warning,
+       check_v21, "D3.3", kSystem},
+      {"dogme:V22", translatable("bases must have the sizes of one scale"), Severity::warning, check_v22,
+       "D0.3", kSystem},
       {"dogme:V23", translatable("what a force leaves unused"), Severity::info, check_v23, "D3.1", kSystem},
       {"dogme:V28", translatable("where a Commander begins off the table"), Severity::info, check_v28, "D4.1",
        kSystem}};
@@ -338,8 +342,8 @@ void check_v10(const ScenarioView& view, Reporter& out) {
     const Box zone = scouts ? half_of(field, *edge) : field.zone(*edge, field.rules().zone_depth);
     if (is_in(zone, *element.base)) return;
     out.add(*element.setup, element.id,
-            scouts ? message("\"{}\" is not in its half of the table", element.id)
-                   : message("\"{}\" is not within {} mm of its edge", element.id,
+            scouts ? message("\"{}\" is not in its own half of the table", element.id)
+                   : message("\"{}\" is not within {} mm of its own edge", element.id,
                              format_mm(field.rules().zone_depth)));
   });
 }
@@ -360,7 +364,7 @@ void check_v12(const ScenarioView& view, Reporter& out) {
         has_dogma(*field, *element.side, Dogma::special_forces) && element.what->type == Type::infantry;
     if (special) continue;
     out.add(*element.setup, element.id,
-            message("\"{}\" begins off the table, and is neither air support nor infantry of Special Forces",
+            message("\"{}\" begins off the table, but only air support and Special Forces infantry may",
                     element.id));
   }
 }
@@ -386,7 +390,7 @@ void check_v14(const ScenarioView& view, Reporter& out) {
       const model::Effect* end = piece.type->find_effect("end");
       if (end == nullptr || end->is != "nobody" || !insides_meet(piece.area, ring_of(*element.base))) continue;
       out.add(*element.setup, element.id,
-              message("\"{}\" stands on \"{}\", where nobody may stand", element.id, piece.id));
+              message("\"{}\" is on \"{}\", where no unit may be", element.id, piece.id));
     }
   });
 }
@@ -408,10 +412,10 @@ void check_v17(const ScenarioView& view, Reporter& out) {
       ++bearers;
       if (element->has_role("commander"))
         out.add(*element->unit, element->id,
-                message("\"{}\" bears the flag and is the Commander", element->id));
+                message("\"{}\" is both the flag bearer and the Commander", element->id));
     }
     if (bearers == 0)
-      out.info(side, side.id, message("the side \"{}\" names its flag bearer in play", side.id));
+      out.info(side, side.id, message("the side \"{}\" will name its flag bearer during play", side.id));
     if (bearers > 1) {
       out.add(side, side.id, message("the side \"{}\" has {} flag bearers: expected one", side.id, bearers));
     }
@@ -473,7 +477,7 @@ void check_v30(const ScenarioView& view, Reporter& out) {
                         (objective.type == "control" && mission == "control");
     if (judged) continue;
     out.add(objective, objective.id,
-            message("the marker \"{}\" ({}) is judged by no mission of the scenario", objective.id,
+            message("the marker \"{}\" ({}) is not judged by any mission of the scenario", objective.id,
                     objective.type));
   }
 }
@@ -501,27 +505,27 @@ void check_v20(const ScenarioView& view, Reporter& out) {
 
 CheckList deployment_checks() {
   static const Check kRows[] = {
-      {"dogme:V10", translatable("elements stand in their deployment zone"), Severity::error, check_v10,
+      {"dogme:V10", translatable("elements must be in their deployment zone"), Severity::error, check_v10,
        "D11.3", kSystem},
-      {"dogme:V11", translatable("air support begins off the table"), Severity::error, check_v11, "D11.3",
+      {"dogme:V11", translatable("air support must begin off the table"), Severity::error, check_v11, "D11.3",
        kSystem},
-      {"dogme:V12", translatable("only air support and Special Forces begin off the table"), Severity::error,
-       check_v12, "D11.3", kSystem},
-      {"dogme:V13", translatable("bases do not overlap and stay on the table"), Severity::error, check_v13,
-       "D14.5", kSystem},
-      {"dogme:V14", translatable("nobody stands on impassable terrain, buildings or deep water"),
+      {"dogme:V12", translatable("only air support and Special Forces may begin off the table"),
+       Severity::error, check_v12, "D11.3", kSystem},
+      {"dogme:V13", translatable("bases must not overlap and must stay on the table"), Severity::error,
+       check_v13, "D14.5", kSystem},
+      {"dogme:V14", translatable("units must not be on impassable terrain, buildings or deep water"),
        Severity::error, check_v14, "D7.3b", kSystem},
-      {"dogme:V15", translatable("groups are formations"), Severity::error, check_v15, "D16.4", kSystem},
-      {"dogme:V17", translatable("each side has a flag bearer that is not its Commander"), Severity::error,
-       check_v17, "D10.5a", kSystem},
-      {"dogme:V18", translatable("markers lie where the scenario wants them"), Severity::error, check_v18,
-       "D10.6a", kSystem},
-      {"dogme:V20", translatable("the sides have opposite edges, the long ones"), Severity::error, check_v20,
-       "D6.3", kSystem},
-      {"dogme:V29", translatable("what a scenario says of victory can be judged on a table"), Severity::error,
-       check_v29, "D9.2", kSystem},
-      {"dogme:V30", translatable("markers are judged by the mission"), Severity::warning, check_v30, "D10.6a",
-       kSystem}};
+      {"dogme:V15", translatable("groups must be formations"), Severity::error, check_v15, "D16.4", kSystem},
+      {"dogme:V17", translatable("each side must have a flag bearer that is not its Commander"),
+       Severity::error, check_v17, "D10.5a", kSystem},
+      {"dogme:V18", translatable("markers must be where the scenario requires them"), Severity::error,
+       check_v18, "D10.6a", kSystem},
+      {"dogme:V20", translatable("the sides must have opposite edges of the table, the long ones"),
+       Severity::error, check_v20, "D6.3", kSystem},
+      {"dogme:V29", translatable("it must be possible to judge a scenario's victory conditions on a table"),
+       Severity::error, check_v29, "D9.2", kSystem},
+      {"dogme:V30", translatable("markers must be judged by the mission"), Severity::warning, check_v30,
+       "D10.6a", kSystem}};
   return kRows;
 }
 

@@ -147,7 +147,8 @@ void check_v19(const MapView& view, Reporter& out) {
                                                     [&](const auto& row) { return row.cell("cf") == cf->is; });
     if (known) continue;
     out.add(model::node_of(*piece.feature), piece.id,
-            message("the building \"{}\" is of none of the types 1 to {}", piece.id, buildings->rows.size()));
+            message("the building \"{}\" does not have one of the types 1 to {}", piece.id,
+                    buildings->rows.size()));
   }
 }
 
@@ -164,7 +165,7 @@ void check_v24(const ScenarioView& view, Reporter& out) {
   const Um depth = field->rules().zone_depth;
   if (has_route(*field, field->zone(*edge, depth), field->zone(*goal, depth))) return;
   out.add(*scenario.mission, first->id,
-          message("Invasion: no way leads on the ground from the zone of \"{}\" to that of \"{}\"", first->id,
+          message("Invasion: there is no ground route from the zone of \"{}\" to that of \"{}\"", first->id,
                   other.id));
 }
 
@@ -195,23 +196,27 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
 
 CheckList table_checks() {
   static const Check kRows[] = {
-      {"dogme:V06", translatable("the table fits the game's size and scale"), Severity::warning, check_v06,
+      {"dogme:V06", translatable("the table must fit the game's size and scale"), Severity::warning, check_v06,
        "D6.2", kSystem},
-      {"dogme:V07", translatable("the table has as many pieces of terrain as the rules say"), Severity::warning,
-       check_v07, "D8.3", kSystem},
-      {"dogme:V08", translatable("pieces of terrain are large enough"), Severity::warning, check_v08, "D7.1",
+      {"dogme:V07", translatable("the table must have as many pieces of terrain as the rules require"),
+       Severity::warning, check_v07, "D8.3", kSystem},
+      {"dogme:V08", translatable("pieces of terrain must be large enough"), Severity::warning, check_v08,
+       "D7.1", kSystem},
+      {"dogme:V09", translatable("pieces of terrain must be far enough apart"), Severity::error, check_v09,
+       "D8.4", kSystem},
+      {"dogme:V19", translatable("buildings must be of a known type"), Severity::error, check_v19, "D7.4",
        kSystem},
-      {"dogme:V09", translatable("pieces of terrain are far enough apart"), Severity::error, check_v09, "D8.4",
-       kSystem},
-      {"dogme:V19", translatable("buildings are of a known type"), Severity::error, check_v19, "D7.4", kSystem},
-      {"dogme:V24", translatable("an invasion has a way over the ground"), Severity::warning, check_v24,
+      {"dogme:V24", translatable("an invasion must have a route on the ground"), Severity::warning, check_v24,
        "D10.3a", kSystem},
-      {"dogme:V25", translatable("who hardly moves in cover"), Severity::info, check_v25, "D7.2c", kSystem}};
+      {"dogme:V25", translatable("which units can hardly move in cover"), Severity::info, check_v25, "D7.2c",
+       kSystem}};
   return kRows;
 }
 
 CheckList ruleset_checks() {
-  static const Check kRows[] = {{"dogme:ruleset", translatable("a ruleset has every value that the rules need"),
+  static const Check kRows[] = {{"dogme:ruleset",
+                                 translatable("a ruleset must have every value that the "
+                                              "rules need"),
                                  Severity::error, check_ruleset, "", kSystem}};
   return kRows;
 }

@@ -226,7 +226,7 @@ Ruling check_shooter(const Table& t, const Command& c, int unit) {
 }
 
 Ruling check_fire(const Table& t, const Command& c) {
-  static constexpr Refusal kTwice{"D22.1", translatable("{} has been attacked this turn"), {kTarget}};
+  static constexpr Refusal kTwice{"D22.1", translatable("{} has already been attacked this turn"), {kTarget}};
   static constexpr Refusal kTargetContact{
       "D19.2", translatable("{} is in contact with an enemy and cannot be a target"), {kTarget}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
@@ -252,9 +252,8 @@ Command about_shooter(const Table& t, const Command& c) {
 
 /// Checks a bombardment (D5.1b, D5.1e).
 Ruling check_bombard(const Table& t, const Command& c) {
-  static constexpr Refusal kDone{"D5.1b", translatable("the artillery has fired already")};
-  static constexpr Refusal kGroup{"D5.1e",
-                                  translatable("artillery bombards a whole enemy group, and nothing else")};
+  static constexpr Refusal kDone{"D5.1b", translatable("the artillery has already fired")};
+  static constexpr Refusal kGroup{"D5.1e", translatable("artillery must bombard one whole enemy group")};
   if (t.s.bombarded[c.side]) return kDone;
   const std::vector<int> members = t.group_of(c.unit());
   std::vector<int> named(c.units.begin(), c.units.end());
@@ -366,10 +365,16 @@ SightLine sight_line(const Table& t, const Command& c, int unit) {
 }
 
 Ruling can_shoot(const Table& t, int unit) {
-  static constexpr Refusal kFired{"D19.4", translatable("{} has fired this turn"), {kWho}};
-  static constexpr Refusal kCharged{"D15.1", translatable("{} has charged and does not fire"), {kWho}};
-  static constexpr Refusal kShifted{"D14.3", translatable("{} moves or fires, and has moved"), {kWho}};
-  static constexpr Refusal kAlighted{"D17.8", translatable("{} moves or fires, and has alighted"), {kWho}};
+  static constexpr Refusal kFired{"D19.4", translatable("{} has already fired this turn"), {kWho}};
+  static constexpr Refusal kCharged{"D15.1", translatable("{} has charged and cannot fire"), {kWho}};
+  static constexpr Refusal kShifted{"D14.3",
+                                    translatable("{} cannot move and fire in the same turn, and "
+                                                 "it has moved"),
+                                    {kWho}};
+  static constexpr Refusal kAlighted{"D17.8",
+                                     translatable("{} cannot move and fire in the same turn, "
+                                                  "and it has dismounted"),
+                                     {kWho}};
   static constexpr Refusal kContact{"D19.2", translatable("{} is in contact with an enemy"), {kWho}};
   const UnitState& state = t.s.unit(unit);
   if (state.where != Where::table) return kNotOnTable;
@@ -405,7 +410,7 @@ bool Umpire::passes(int unit) {
 
 namespace {
 
-constexpr Refusal kHasFought{"D25.1", translatable("{} has fought this turn"), {kWho}};
+constexpr Refusal kHasFought{"D25.1", translatable("{} has already fought this turn"), {kWho}};
 
 /// Checks whether this friend may support the attacker in close combat (D26.1).
 Ruling check_supporter(const Table& t, int attacker, int supporter, int target) {
@@ -424,9 +429,10 @@ Ruling check_supporter(const Table& t, int attacker, int supporter, int target) 
 /// The attacker's front must be edge to edge with the target.
 Ruling check_contact(const Table& t, const Command& c) {
   static constexpr Refusal kApart{"D1.3", translatable("{} is not edge to edge with {}"), {kWho, kTarget}};
-  static constexpr Refusal kFlank{"D27.2", translatable("{} flanks {} and may only support"), {kWho, kTarget}};
+  static constexpr Refusal kFlank{
+      "D27.2", translatable("{} is flanking {} and may only support"), {kWho, kTarget}};
   static constexpr Refusal kAir{
-      "D25.3", translatable("{} is air support and is not attacked in close combat"), {kTarget}};
+      "D25.3", translatable("{} is air support and cannot be attacked in close combat"), {kTarget}};
   // Q46: contact with a building is any touch.
   if (c.target == kNone) return t.touches(c.unit(), *t.find_piece(c.piece)) ? Ruling::yes : Ruling(kApart);
   if (t.what(c.target).no_close_target) return kAir;
@@ -436,7 +442,7 @@ Ruling check_contact(const Table& t, const Command& c) {
 }
 
 Ruling check_attack(const Table& t, const Command& c) {
-  static constexpr Refusal kTwice{"Q45", translatable("{} has been attacked this turn"), {kTarget}};
+  static constexpr Refusal kTwice{"Q45", translatable("{} has already been attacked this turn"), {kTarget}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_support(t, c, t.rules().close_support_most); !ruling) return ruling;
   if (const Ruling ruling = check_target(t, c, c.unit()); !ruling) return ruling;

@@ -18,7 +18,7 @@ namespace coq::dogme {
 namespace {
 
 Ruling check_edge(const Table& t, const Command& c) {
-  static constexpr Refusal kShort{"D6.3", translatable("forces deploy along the long edges of the table")};
+  static constexpr Refusal kShort{"D6.3", translatable("forces must deploy along the long edges of the table")};
   const bool is_long = (c.edge % 2 == 0) == (t.b.width > t.b.height);
   return is_long ? Ruling::yes : Ruling(kShort);
 }
@@ -31,8 +31,9 @@ Ruling check_bearer(const Table& t, const Command& c) {
 }
 
 Ruling check_marker(const Table& t, const Command& c) {
-  static constexpr Refusal kHalf{"D10.6a", translatable("the marker goes into the enemy half of the table")};
-  static constexpr Refusal kGround{"Q42", translatable("no marker stands on impassable terrain")};
+  static constexpr Refusal kHalf{"D10.6a", translatable("the marker must be placed in the enemy half of the "
+                                                        "table")};
+  static constexpr Refusal kGround{"Q42", translatable("markers must not be on impassable terrain")};
   if (!t.half(other(c.side)).contains(*c.at)) return kHalf;
   for (const Piece& piece : *t.s.pieces) {
     if (piece.ground == Ground::impassable && locate(*c.at, piece.area) != Location::outside) return kGround;
@@ -275,9 +276,9 @@ const ShapeInfo* find_shape(const Briefing& b, const std::string& id) {
 
 /// D8.4: the piece must be on the table and keep its distance from other pieces.
 Ruling check_lay(const Table& t, const Command& c) {
-  static constexpr Refusal kNoPiece{"D8.2", translatable("there is no such piece of terrain to lay")};
-  static constexpr Refusal kOff{"D8.2", translatable("the piece would not lie on the table")};
-  static constexpr Refusal kGap{"D8.4", translatable("the piece would lie too near another one")};
+  static constexpr Refusal kNoPiece{"D8.2", translatable("there is no such piece of terrain to place")};
+  static constexpr Refusal kOff{"D8.2", translatable("the piece would not be on the table")};
+  static constexpr Refusal kGap{"D8.4", translatable("the piece would be too near another one")};
   const ShapeInfo* shape = find_shape(t.b, c.piece);
   const auto& types = t.b.terrain_types;
   if (shape == nullptr || std::find(types.begin(), types.end(), c.type) == types.end()) return kNoPiece;

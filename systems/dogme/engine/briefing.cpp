@@ -128,7 +128,7 @@ class BriefingMaker : public game::ScenarioReader {
         if (m_out.units.size() + static_cast<std::size_t>(count) > game::kMostUnits)
           return check_units(m_out.units.size() + static_cast<std::size_t>(count));
         if (setup.at && (count != 1 || setup.units.size() != 1))
-          return fail(message("more than one element stands in one place: {}", unit.id));
+          return fail(message("more than one element is in the same position: {}", unit.id));
         for (int i = 1; i <= count; ++i) add_unit(side, setup, unit, model::numbered_id(unit.id, count, i));
       }
     }
@@ -137,7 +137,7 @@ class BriefingMaker : public game::ScenarioReader {
   void add_unit(int side, const model::Setup& setup, const model::Unit& unit, std::string id) {
     const model::Counter* counter = m_bound.find_counter(unit.counter);
     const ClassInfo* what = counter != nullptr ? m_out.rules.find_class(counter->type) : nullptr;
-    if (what == nullptr) return fail(message("{} is of no class of the rules", id));
+    if (what == nullptr) return fail(message("{} does not have a class from the rules", id));
     UnitInfo& info = m_out.units.emplace_back();
     info.id = std::move(id);
     info.counter = unit.counter;

@@ -120,9 +120,9 @@ struct Briefing {
 
 /// The parts of a scenario's `<victory>` that cannot be judged on a table.
 inline constexpr game::UnjudgedGoals kUnjudged{
-    .control = translatable("a table has no hexes to control: name a mission with markers, or <eliminate>"),
-    .exit = translatable("elements leave the table by the mission \"invasion\" only"),
-    .exit_points = translatable("on a table points are scored for elements that are destroyed only"),
-    .hex_points = translatable("on a table points are scored for elements that are destroyed only")};
+    .control = translatable("a table has no hexes to control: name a mission with markers, or use <eliminate>"),
+    .exit = translatable("elements may leave the table only in the mission \"invasion\""),
+    .exit_points = translatable("on a table, only destroyed elements score points"),
+    .hex_points = translatable("on a table, only destroyed elements score points")};
 
 }  // namespace coq::dogme

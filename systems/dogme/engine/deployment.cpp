@@ -9,7 +9,7 @@ namespace coq::dogme {
 
 namespace {
 
-constexpr Refusal kNotToDeploy{"D11.3", translatable("{} is not to be deployed now"), {kWho}};
+constexpr Refusal kNotToDeploy{"D11.3", translatable("{} cannot be deployed now"), {kWho}};
 
 /// Returns whether the element may start off the table (D5.2b).
 bool may_reserve(const Table& t, int unit) {
@@ -25,7 +25,7 @@ Box area_of(const Table& t, int unit) {
 
 Ruling check_deploy(const Table& t, const Command& c) {
   static constexpr Refusal kAir{"D11.3", translatable("{} is air support and waits off the table"), {kWho}};
-  static constexpr Refusal kZone{"D11.3", translatable("{} would not stand in its deployment zone"), {kWho}};
+  static constexpr Refusal kZone{"D11.3", translatable("{} would not be in its deployment zone"), {kWho}};
   static constexpr Refusal kCarrierElsewhere{
       "D17.4", translatable("{} cannot begin aboard {}"), {kWho, kCarrier}};
   const int unit = c.unit();
@@ -137,9 +137,9 @@ namespace {
 /// Checks a call (D18.1, D5.2b, D5.2c).
 Ruling check_call(const Table& t, const Command& c) {
   static constexpr Refusal kCarried{"D5.2c", translatable("{} is aboard an APC and cannot be called"), {kWho}};
-  static constexpr Refusal kNotWaiting{"D18.1", translatable("{} does not wait off the table"), {kWho}};
+  static constexpr Refusal kNotWaiting{"D18.1", translatable("{} is not waiting off the table"), {kWho}};
   static constexpr Refusal kAgain{
-      "D24.4", translatable("{} left the table this turn and is called in a later one"), {kWho}};
+      "D24.4", translatable("{} left the table this turn and can be called back only in a later one"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (static_cast<int>(c.units.size()) > t.rules().group_most) return kGroupSize;
   for (const int unit : c.units) {
@@ -155,7 +155,7 @@ Ruling check_call(const Table& t, const Command& c) {
 Ruling check_enter(const Table& t, const Command& c) {
   static constexpr Refusal kUncalled{"D18.1", translatable("{} was not called"), {kWho}};
   static constexpr Refusal kEdge{
-      "D18.2", translatable("{} enters from an edge of the table, outside the enemy zone"), {kWho}};
+      "D18.2", translatable("{} must enter from an edge of the table, outside the enemy zone"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const int unit = c.unit();
   if (t.s.unit(unit).where != Where::called) return kUncalled;

@@ -14,11 +14,11 @@ std::vector<int> ints(const std::vector<std::int8_t>& units) {
 
 Ruling check_group(const Table& t, const Command& c) {
   static constexpr Refusal kGap{
-      "D16.2", translatable("{} do not stand near enough to one another for a group"), {kWho}};
+      "D16.2", translatable("{} are not close enough together to form a group"), {kWho}};
   static constexpr Refusal kUndeclared{"D11.5",
-                                       translatable("groups of the first turn are declared before it")};
+                                       translatable("groups of the first turn must be declared before it")};
   static constexpr Refusal kHasMoved{
-      "D16.2", translatable("one of {} has moved already, or stands in a new group"), {kWho}};
+      "D16.2", translatable("one of {} has already moved, or is in a new group"), {kWho}};
   static constexpr Refusal kContact{"D15.4", translatable("one of {} is in contact with an enemy"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const std::vector<int> units = ints(c.units);
@@ -65,7 +65,7 @@ bool charges_along(const Table& t, const Journey& journey, const std::vector<int
 
 /// `member` returns the index of the refused member, or kNone if the whole group is refused.
 Ruling check_members(const Table& t, const Command& c, int& member) {
-  static constexpr Refusal kNoGroup{"D16.1", translatable("{} are not of one group"), {kWho}};
+  static constexpr Refusal kNoGroup{"D16.1", translatable("{} are not in the same group"), {kWho}};
   const int group = t.s.unit(c.unit()).group;
   if (static_cast<int>(c.units.size()) < t.rules().group_least || group == kNone) return kNoGroup;
   for (std::size_t i = 0; i < c.units.size(); ++i) {
@@ -82,7 +82,7 @@ Ruling check_members(const Table& t, const Command& c, int& member) {
 /// D16: the leader moves first. The others follow one at a time, each in the position that results.
 Ruling check_moves(const Table& t, const Command& c, int& member) {
   static constexpr Refusal kCharge{
-      "D16.6", translatable("all of the group must charge that enemy or its group, if they can"), {}};
+      "D16.6", translatable("the whole group must charge that enemy or its group, if it can"), {}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (c.ways.size() != c.units.size() || !c.facings.empty()) return kLegs;
   if (const Ruling ruling = check_members(t, c, member); !ruling) return ruling;

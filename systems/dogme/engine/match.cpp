@@ -31,7 +31,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   const Table table{**briefing, state};
   for (const int unit : table.units()) {
     if (!table.on_table(unit) || check_stand(table, unit, state.unit(unit).base)) continue;
-    return make_error("dogme.scenario", message("{} cannot stand where it is set up", table.info(unit).id));
+    return make_error("dogme.scenario", message("{} cannot be where it is set up", table.info(unit).id));
   }
   return DogmeMatch::begin(*std::move(briefing), std::move(state));
 }
@@ -120,7 +120,8 @@ namespace {
 
 /// Ends a decision phase. Terrain and elements may be left out only if there is no room for them.
 Ruling check_done(const Table& t, const Command&) {
-  static constexpr Refusal kRoom{"D11.3", translatable("not everything has been placed, and there is room")};
+  static constexpr Refusal kRoom{"D11.3", translatable("not everything has been placed, although there is "
+                                                       "room")};
   const bool room =
       (t.s.phase == Phase::terrain && can_lay(t)) || (t.s.phase == Phase::deploy && can_deploy(t, t.s.cursor));
   return room ? Ruling(kRoom) : Ruling::yes;

@@ -27,7 +27,7 @@ Ruling check_move(const Table& t, const Command& c) {
 Ruling check_align(const Table& t, const Command& c) {
   static constexpr Refusal kNoPartial{
       "D15.5", translatable("{} is not in partial contact with an enemy"), {kWho}};
-  static constexpr Refusal kRoom{"Q47", translatable("there is no room for {} to align"), {kWho}};
+  static constexpr Refusal kRoom{"Q47", translatable("there is no room to align {}"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const int unit = c.unit();
   const UnitState& state = t.s.unit(unit);
@@ -254,9 +254,9 @@ ActionRows movement_actions() {
 
 Ruling check_mover(const Table& t, int unit) {
   static constexpr Refusal kAlighted{
-      "D17.7", translatable("{} has alighted this turn and does not move"), {kWho}};
+      "D17.7", translatable("{} has dismounted this turn and cannot move"), {kWho}};
   static constexpr Refusal kCarries{
-      "D17.3", translatable("{} carries who embarked this turn and cannot move"), {kWho}};
+      "D17.3", translatable("{} carries units that embarked this turn, so it cannot move"), {kWho}};
   const UnitState& state = t.s.unit(unit);
   if (state.where != Where::table) return kNotOnTable;
   if (state.disembarked) return kAlighted;
@@ -321,10 +321,10 @@ namespace {
 
 constexpr Refusal kOverBuilding{"D7.4a", translatable("{} cannot cross an intact building"), {kWho}};
 constexpr Refusal kOverWater{"D7.6a", translatable("{} cannot cross deep water"), {kWho}};
-constexpr Refusal kOverTerrain{"D7.3a", translatable("{} cannot cross the terrain in its way"), {kWho}};
-constexpr Refusal kOnBuilding{"D7.4a", translatable("{} cannot stay on an intact building"), {kWho}};
-constexpr Refusal kOnWater{"D7.6a", translatable("{} cannot stay on deep water"), {kWho}};
-constexpr Refusal kOnTerrain{"D7.3b", translatable("{} cannot stay on that terrain"), {kWho}};
+constexpr Refusal kOverTerrain{"D7.3a", translatable("{} cannot cross the terrain in its path"), {kWho}};
+constexpr Refusal kOnBuilding{"D7.4a", translatable("{} cannot stop on an intact building"), {kWho}};
+constexpr Refusal kOnWater{"D7.6a", translatable("{} cannot stop on deep water"), {kWho}};
+constexpr Refusal kOnTerrain{"D7.3b", translatable("{} cannot stop on that terrain"), {kWho}};
 
 Ruling refuse_over(const Piece& piece) {
   if (piece.ground == Ground::building) return kOverBuilding;
@@ -345,9 +345,9 @@ bool crosses_cover(const Table& t, const std::vector<Convex>& sweeps) {
 }
 
 Ruling check_length(const Table& t, const Journey& journey, const std::vector<Convex>& sweeps) {
-  static constexpr Refusal kSlow{"D14.2", translatable("{} is not fast enough for that way"), {kWho}};
+  static constexpr Refusal kSlow{"D14.2", translatable("{} is not fast enough to go that far"), {kWho}};
   static constexpr Refusal kCover{
-      "D7.2c", translatable("cover slows {}: it is not fast enough for that way"), {kWho}};
+      "D7.2c", translatable("cover slows {}: it is not fast enough to go that far"), {kWho}};
   const std::int64_t length = journey.length();
   std::int64_t speed = t.what(journey.unit).speed;
   if (length > speed) return kSlow;
@@ -390,7 +390,7 @@ std::optional<Journey> journey_of(const Table& t, const Command& c, std::size_t 
 }
 
 Ruling check_stand(const Table& t, int unit, const Base& base) {
-  static constexpr Refusal kElement{"D14.5", translatable("{} would stand on another element"), {kWho}};
+  static constexpr Refusal kElement{"D14.5", translatable("{} would overlap another element"), {kWho}};
   if (!is_in(t.b.table(), base)) return kOffTable;
   const Convex convex = convex_of(base);
   const Box middles = middles_near(convex.box, t.rules().base, 0);

@@ -47,17 +47,17 @@ ActionRows close_combat_actions();
 ActionRows turn_actions();
 
 // Refusals shared by several subjects.
-inline constexpr Refusal kNotOwn{"D12.1", translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotOwn{"D12.1", translatable("{} belongs to the other side"), {kWho}};
 inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {kWho}};
 inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};
-inline constexpr Refusal kMoved{"Q17", translatable("{} has made its move this turn"), {kWho}};
+inline constexpr Refusal kMoved{"Q17", translatable("{} has already made its move this turn"), {kWho}};
 inline constexpr Refusal kFailed{"D24.2", translatable("{} is immobilised and has failed its test"), {kWho}};
-inline constexpr Refusal kLegs{"D14.2", translatable("the facings do not fit the legs of the way")};
+inline constexpr Refusal kLegs{"D14.2", translatable("the facings do not match the legs of the path")};
 inline constexpr Refusal kNotCarried{"D17.1", translatable("{} cannot be transported by {}"), {kWho, kCarrier}};
 inline constexpr Refusal kFull{"D17.10", translatable("{} has no room left"), {kCarrier}};
 inline constexpr Refusal kGroupSize{
     "D16.2", translatable("{}: a group does not have that many elements"), {kWho}};
-inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of one class"), {kWho}};
+inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of the same class"), {kWho}};
 inline constexpr Refusal kNoFormation{
     "D16.5", translatable("{} would not be in formation, before or after"), {kWho}};
 

@@ -282,8 +282,8 @@ class RulesMaker {
     ClassInfo* info = find(m_reader.cell(row, "class"));
     const std::string flag = m_reader.cell(row, "flag");
     if (info == nullptr)
-      return m_reader.fail(
-          message("the table \"{}\" names no class \"{}\"", "classes.flags", m_reader.cell(row, "class")));
+      return m_reader.fail(message("the table \"{}\" names an unknown class \"{}\"", "classes.flags",
+                                   m_reader.cell(row, "class")));
     const std::pair<const char*, bool ClassInfo::*> kFlags[] = {
         {"move-or-fire", &ClassInfo::move_or_fire},
         {"flies", &ClassInfo::flies},

@@ -26,9 +26,9 @@ Ruling check_embark(const Table& t, const Command& c) {
 /// Checks a disembarkation (D17.5 to D17.9, D17.11).
 Ruling check_disembark(const Table& t, const Command& c) {
   static constexpr Refusal kNew{"D17.5", translatable("{} did not begin the turn aboard"), {kWho}};
-  static constexpr Refusal kTooFar{"D17.6", translatable("{} would alight too far off"), {kWho}};
+  static constexpr Refusal kTooFar{"D17.6", translatable("{} would dismount too far away"), {kWho}};
   static constexpr Refusal kContact{
-      "D17.9", translatable("{} may not alight in contact with an enemy"), {kWho}};
+      "D17.9", translatable("{} may not dismount in contact with an enemy"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const UnitState& state = t.s.unit(c.unit());
   if (state.where != Where::carried) return kNotOnTable;
@@ -57,7 +57,7 @@ Command alighting(Command c, int unit, const Place& place) {
 
 /// Q20: a passenger is lost only if no place next to the APC is free.
 Ruling check_lose(const Table& t, const Command& c) {
-  static constexpr Refusal kRoom{"Q20", translatable("there is room for {} to alight"), {kWho}};
+  static constexpr Refusal kRoom{"Q20", translatable("there is room for {} to dismount"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const int carrier = t.s.unit(c.unit()).carrier;
   if (carrier != t.s.wrecks.front()) return kNotOnTable;

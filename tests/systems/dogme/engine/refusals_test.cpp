@@ -37,14 +37,14 @@ TEST_CASE("A refusal names the supporter that cannot shoot", "[dogme:D22.2]") {
   moves.initiative(3);
   moves.play("a move unit=a2 way=-100,20");
   moves.play("a done");
-  CHECK(why(moves) == "a2 moves or fires, and has moved");
+  CHECK(why(moves) == "a2 cannot move and fire in the same turn, and it has moved");
 
   DogmeSetup two = with_supporter("a2 mbts -100,0 0,1");
   two.b.emplace_back("b2 mbts -100,200 0,-1");
   DogmeGame fired(two);
   fired.ranged();
   fired.play("a fire unit=a2 target=b2", {1, 6});
-  CHECK(why(fired) == "a2 has fired this turn");
+  CHECK(why(fired) == "a2 has already fired this turn");
 }
 
 TEST_CASE("A refusal names the group member that finds no room in the carrier or is too far away",
@@ -76,5 +76,5 @@ TEST_CASE("An action that no side decides is refused for that reason", "[dogme:D
   DogmeGame game(with_supporter("a2 mbts -100,0 0,1"));
   game.begin();
   REQUIRE(game.phase() == "initiative");
-  CHECK(game.why("a initiative") == "\"initiative\" is the decision of no side: expected none");
+  CHECK(game.why("a initiative") == "\"initiative\" is not a decision of either side: expected no side");
 }
