@@ -82,7 +82,7 @@ void check_printed(const CountersView& view, Reporter& out) {
         const auto printed = number_on(face, factor);
         if (!printed || *printed == is) return;
         out.add(face, counter.id,
-                message("counter \"{}\" has {} {}, in the ruleset it is {}", counter.id, factor, *printed, is));
+                message("counter \"{}\" has {} {}, but the ruleset says {}", counter.id, factor, *printed, is));
       };
       compare("dice", dice);
       compare("move", row->combat);
@@ -92,11 +92,11 @@ void check_printed(const CountersView& view, Reporter& out) {
 }
 
 constexpr Check kCountersChecks[] = {
-    {"tactique:V02", translatable("each unit has one of three arms and one of three classes"), Severity::error,
-     check_v02, "T3.0", kSystem},
-    {"tactique:V03", translatable("a unit has elements, and no more than its arm has"), Severity::error,
-     check_v03, "T3.1a", kSystem},
-    {"tactique:printed", translatable("counters carry the values of the ruleset"), Severity::warning,
+    {"tactique:V02", translatable("each unit must have one of three arms and one of three classes"),
+     Severity::error, check_v02, "T3.0", kSystem},
+    {"tactique:V03", translatable("a unit must have elements, but no more than its arm allows"),
+     Severity::error, check_v03, "T3.1a", kSystem},
+    {"tactique:printed", translatable("counters must carry the values of the ruleset"), Severity::warning,
      check_printed, "T3.0", kSystem},
 };
 
@@ -131,7 +131,7 @@ void check_v06(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     if (side.setups.empty() && side.reinforcements.empty()) continue;
     if (!own_edge_hexes(*view.map(), side).empty()) continue;
-    out.add(side, side.id, message("side \"{}\" has no own edge of the map", side.id));
+    out.add(side, side.id, message("side \"{}\" does not have its own edge of the map", side.id));
   }
 }
 
@@ -154,7 +154,7 @@ void check_v10(const ScenarioView& view, Reporter& out) {
       });
       if (common.empty() || corners) continue;
       out.add(sides[i], sides[i].id,
-              message("sides \"{}\" and \"{}\" share an own edge: {}", sides[j].id, sides[i].id,
+              message("sides \"{}\" and \"{}\" share an edge of the map: {}", sides[j].id, sides[i].id,
                       view.map()->label_list(common)));
     }
   }
@@ -162,7 +162,9 @@ void check_v10(const ScenarioView& view, Reporter& out) {
 
 void check_v11(const ScenarioView& view, Reporter& out) {
   if (!view.scenario().victories.empty()) return;
-  out.add(view.scenario(), "", message("the scenario has no victory condition: the rules give none"));
+  out.add(view.scenario(), "",
+          message("the scenario has no victory condition, and the rules do not provide "
+                  "one"));
 }
 
 void check_v17(const ScenarioView& view, Reporter& out) {
@@ -174,7 +176,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
     const std::string meant = validate::meant_word(view, model::WordsFrom::nations, nation);
     out.add_as(
         meant.empty() ? out.severity() : Severity::error, at, subject,
-        suggesting(message("the ruleset {} knows nothing of the nation \"{}\"", view.ruleset()->id, nation),
+        suggesting(message("the ruleset {} has no data for the nation \"{}\"", view.ruleset()->id, nation),
                    meant));
   };
   for (const model::Side& side : view.scenario().sides) {
@@ -187,16 +189,16 @@ void check_v17(const ScenarioView& view, Reporter& out) {
 }
 
 constexpr Check kSideChecks[] = {
-    {"tactique:V01", translatable("each side has a command level of the ruleset"), Severity::error, check_v01,
-     "T2.1", kSystem},
-    {"tactique:V06", translatable("each side that has units has an own edge of the map"), Severity::error,
-     check_v06, "T7.5c", kSystem},
-    {"tactique:V10", translatable("hostile sides share no own edge of the map"), Severity::warning, check_v10,
-     "T7.5c", kSystem},
-    {"tactique:V11", translatable("a scenario has victory conditions"), Severity::warning, check_v11, "Q21",
-     kSystem},
-    {"tactique:V17", translatable("the ruleset has data of the nations"), Severity::warning, check_v17, "T0.1",
-     kSystem, "scenario.nation"},
+    {"tactique:V01", translatable("each side must have a command level from the ruleset"), Severity::error,
+     check_v01, "T2.1", kSystem},
+    {"tactique:V06", translatable("each side that has units must have its own edge of the map"),
+     Severity::error, check_v06, "T7.5c", kSystem},
+    {"tactique:V10", translatable("hostile sides must not share their own edges of the map"), Severity::warning,
+     check_v10, "T7.5c", kSystem},
+    {"tactique:V11", translatable("a scenario must have victory conditions"), Severity::warning, check_v11,
+     "Q21", kSystem},
+    {"tactique:V17", translatable("the ruleset must have data for the nations"), Severity::warning, check_v17,
+     "T0.1", kSystem, "scenario.nation"},
 };
 
 }  // namespace
@@ -325,9 +327,9 @@ void check_v04(const ScenarioView& view, Reporter& out) {
 
 void check_v07(const ScenarioView& view, Reporter& out) {
   each_artillery_in_rough(view, [&](const Placement& one) {
-    out.add(
-        *one.unit, one.id,
-        message("artillery \"{}\" is set up in rough terrain: it cannot fire, and is never supported", one.id));
+    out.add(*one.unit, one.id,
+            message("artillery \"{}\" is set up in rough terrain: it cannot fire and can never be supported",
+                    one.id));
   });
 }
 
@@ -417,26 +419,27 @@ void check_v16(const ScenarioView& view, Reporter& out) {
         const model::Counter* counter = view.find_counter(unit.counter);
         const auto sort = counter != nullptr ? sort_of(*counter) : std::nullopt;
         if (!sort || sort->first != Arm::artillery) continue;
-        out.add(unit, unit.id, message("artillery \"{}\" enters by rough terrain without a road", unit.id));
+        out.add(unit, unit.id,
+                message("artillery \"{}\" enters through rough terrain without a road", unit.id));
       }
     }
   }
 }
 
 constexpr Check kPlacementChecks[] = {
-    {"tactique:V04", translatable("no two units are set up in one hex"), Severity::error, check_v04, "T3.7a",
-     kSystem},
-    {"tactique:V07", translatable("artillery is not set up in rough terrain, where it cannot fire"),
+    {"tactique:V04", translatable("two units must not be set up in the same hex"), Severity::error, check_v04,
+     "T3.7a", kSystem},
+    {"tactique:V07", translatable("artillery must not be set up in rough terrain, where it cannot fire"),
      Severity::warning, check_v07, "T5.3", kSystem},
-    {"tactique:V08", translatable("artillery is not set up in rough terrain without a road"), Severity::warning,
-     check_v08, "T3.6d", kSystem},
-    {"tactique:V09", translatable("units are set up on the map and inside their zone"), Severity::error,
+    {"tactique:V08", translatable("artillery must not be set up in rough terrain without a road"),
+     Severity::warning, check_v08, "T3.6d", kSystem},
+    {"tactique:V09", translatable("units must be set up on the map and inside their zone"), Severity::error,
      check_v09, "Q21", kSystem},
-    {"tactique:V14", translatable("a side can activate two of its units together at set-up"), Severity::warning,
-     check_v14, "T3.2b", kSystem},
+    {"tactique:V14", translatable("a side must be able to activate two of its units together at set-up"),
+     Severity::warning, check_v14, "T3.2b", kSystem},
     {"tactique:V15", translatable("which units have nowhere to retreat at set-up"), Severity::info, check_v15,
      "T7.5d", kSystem},
-    {"tactique:V16", translatable("artillery does not enter by rough terrain without a road"),
+    {"tactique:V16", translatable("artillery must not enter through rough terrain without a road"),
      Severity::warning, check_v16, "T3.6d", kSystem},
 };
 
@@ -455,7 +458,7 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
 }
 
 constexpr Check kRulesetChecks[] = {{"tactique:ruleset",
-                                     translatable("a ruleset has every value that the rules need"),
+                                     translatable("a ruleset must have every value that the rules need"),
                                      Severity::error, check_ruleset, "", kSystem}};
 
 }  // namespace

@@ -38,7 +38,7 @@ void check_v05(const MapView& view, Reporter& out) {
   for (const auto& [type, hexes] : unknown) {
     const auto found = drawn.find(type);
     out.add(node_of(view, found == drawn.end() ? nullptr : found->second), type,
-            message("the ruleset has no terrain type \"{}\", which is in {} hexes, {} the first", type,
+            message("the ruleset has no terrain type \"{}\", which is in {} hexes, the first of them {}", type,
                     hexes.size(), view.label(hexes.front())));
   }
 }
@@ -57,7 +57,7 @@ void check_v12(const MapView& view, Reporter& out) {
     const std::string& id = model::id_of(*feature);
     if (type == nullptr || !is_road(*type) || crossing.count(id) > 0) continue;
     out.add(model::node_of(*feature), id,
-            message("the road \"{}\" crosses no hexside: nobody moves along it", id));
+            message("the road \"{}\" crosses no hexside, so nobody can move along it", id));
   }
 }
 
@@ -72,11 +72,11 @@ void check_v13(const MapView& view, Reporter& out) {
 }
 
 constexpr Check kMapChecks[] = {
-    {"tactique:V05", translatable("every hex has a terrain type of the ruleset"), Severity::error, check_v05,
-     "T3.6a", kSystem},
+    {"tactique:V05", translatable("every hex must have a terrain type from the ruleset"), Severity::error,
+     check_v05, "T3.6a", kSystem},
     {"tactique:V12", translatable("roads cross hexsides"), Severity::warning, check_v12, "T3.5a", kSystem},
-    {"tactique:V13", translatable("terrain types on the map have a height for lines of sight"), Severity::error,
-     check_v13, "T5.4", kSystem},
+    {"tactique:V13", translatable("terrain types on the map must have a height for lines of sight"),
+     Severity::error, check_v13, "T5.4", kSystem},
 };
 
 }  // namespace

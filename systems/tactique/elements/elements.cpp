@@ -10,9 +10,9 @@ using namespace model;
 template <>
 const ElementInfo& model::describe<tactique::SideCommand>() {
   static const ElementInfo info =
-      Describer<tactique::SideCommand>("side-command", "How well a side is commanded.")
+      Describer<tactique::SideCommand>("side-command", "Quality of a side's command.")
           .attribute("level", &tactique::SideCommand::level, as_reference,
-                     "Command level, a word of the ruleset.")
+                     "Command level, as named in the ruleset.")
           .among({WordsFrom::column, "command.levels", "level", {}, "tactique:V01"})
           .build();
   return info;

@@ -110,7 +110,7 @@ class BriefingReader : public game::HexReader<Briefing> {
       side.command = found->second;
       if (own_edge_hexes(m_map, source(i)).empty() &&
           (!source(i).setups.empty() || !source(i).reinforcements.empty())) {
-        return fail(message("side \"{}\" has no own edge of the map", side.id));
+        return fail(message("side \"{}\" does not have its own edge of the map", side.id));
       }
       side.retreat = retreat_way(m_out.board, m_map, source(i), m_out.rules.retreat_path);
     }
@@ -119,7 +119,7 @@ class BriefingReader : public game::HexReader<Briefing> {
   void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& info) override {
     const auto sort = counter != nullptr ? sort_of(*counter) : std::nullopt;
     if (!sort) {
-      return fail(message("unit \"{}\": its counter \"{}\" is not there, or has no arm and class", unit.id,
+      return fail(message("unit \"{}\": its counter \"{}\" does not exist, or has no arm and class", unit.id,
                           unit.counter));
     }
     info.arm = sort->first;

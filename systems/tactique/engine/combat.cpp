@@ -15,7 +15,7 @@ std::string range_rule(const Table& t, const Command& c) {
   return kRules[static_cast<int>(t.info(c.unit()).of)];
 }
 
-constexpr Refusal kFriend{"T1.4", translatable("{} is of the same side"), {kTarget}};
+constexpr Refusal kFriend{"T1.4", translatable("{} belongs to the same side"), {kTarget}};
 
 /// Checks that the unit may fire or fight in the combat phase.
 Ruling check_fighter(const Table& t, int unit, int target) {
@@ -134,8 +134,8 @@ Book::ActionRows combat_actions() {
 Ruling check_combatant(const Table& t, int unit) {
   static constexpr Refusal kGaveUp{"T3.4a", translatable("{} has given up combat for a longer move"), {kWho}};
   static constexpr Refusal kMarched{
-      "T3.5a", translatable("{} has marched, and neither fires nor fights this turn"), {kWho}};
-  static constexpr Refusal kAttacked{"Q23", translatable("{} has attacked this turn"), {kWho}};
+      "T3.5a", translatable("{} has marched, so it can neither fire nor fight this turn"), {kWho}};
+  static constexpr Refusal kAttacked{"Q23", translatable("{} has already attacked this turn"), {kWho}};
   const UnitState& state = t.s.unit(unit);
   if (!state.activated) return kNotActivated;
   if (state.move == MoveKind::none) return kGaveUp;
@@ -144,7 +144,7 @@ Ruling check_combatant(const Table& t, int unit) {
 }
 
 Ruling check_battery(const Table& t, int unit, int target) {
-  static constexpr Refusal kArm{"T1.4", translatable("{} is not artillery and does not fire"), {kWho}};
+  static constexpr Refusal kArm{"T1.4", translatable("{} is not artillery and cannot fire"), {kWho}};
   static constexpr Refusal kRough{"T5.3", translatable("{} is in rough terrain and may not fire"), {kWho}};
   static constexpr Refusal kRange{range_rule, translatable("{} is out of range of {}"), {kTarget, kWho}};
   const UnitInfo& info = t.info(unit);
@@ -163,7 +163,7 @@ Ruling check_fire(const Table& t, int unit, int target) {
 }
 
 Ruling check_attack(const Table& t, int unit, int target) {
-  static constexpr Refusal kArm{"T1.4", translatable("{} is artillery: it fires"), {kWho}};
+  static constexpr Refusal kArm{"T1.4", translatable("{} is artillery: it may only fire"), {kWho}};
   static constexpr Refusal kReach{"Q04", translatable("{} is not next to {}"), {kTarget, kWho}};
   if (t.info(unit).arm == Arm::artillery) return kArm;
   if (t.info(target).side == t.info(unit).side) return kFriend;
@@ -245,7 +245,7 @@ void offer_defender(Offers& offers) {
 // Retreat.
 
 Ruling check_retreat(const Table& t, const Command& c) {
-  static constexpr Refusal kWay{"T7.5c", translatable("{} does not retreat into {}"), {kWho, kWhere}};
+  static constexpr Refusal kWay{"T7.5c", translatable("{} cannot retreat into {}"), {kWho, kWhere}};
   if (c.unit() != t.s.attack.defender) return kNotYours;
   const std::vector<HexId> steps = t.retreat_steps(c.unit());
   return std::find(steps.begin(), steps.end(), c.hex) == steps.end() ? kWay : Ruling::yes;
@@ -279,11 +279,11 @@ void advance_unit(Umpire& umpire) {
 
 /// Checks whether the advanced cavalry may continue into this hex and fight from there.
 Ruling check_pursue(const Table& t, const Command& c) {
-  static constexpr Refusal kDone{"T9.3b", translatable("{} has moved on already"), {kWho}};
+  static constexpr Refusal kDone{"T9.3b", translatable("{} has already moved on"), {kWho}};
   static constexpr Refusal kHalted{
-      "Q17", translatable("{} has just entered rough terrain and goes no farther"), {kWho}};
+      "Q17", translatable("{} has just entered rough terrain and cannot go any farther"), {kWho}};
   static constexpr Refusal kNobody{
-      "T9.3b", translatable("there is no enemy whom {} could fight from {}"), {kWho, kWhere}};
+      "T9.3b", translatable("there is no enemy that {} could fight from {}"), {kWho, kWhere}};
   const Attack& attack = t.s.attack;
   if (const Ruling ruling = is_attacker(t, c); !ruling) return ruling;
   if (attack.moved_on) return kDone;
@@ -324,11 +324,12 @@ void after_retreat(Umpire& umpire) {
 
 /// T9.4a: checks whether the defender may counterattack in the position after the attack.
 Ruling check_conditions(const Table& t) {
-  static constexpr Refusal kAnswer{"T9.4c", translatable("a riposte is not answered by another one")};
-  static constexpr Refusal kGone{"T9.4a", translatable("{} has retreated, or one of the two is lost"), {kWho}};
+  static constexpr Refusal kAnswer{"T9.4c", translatable("a riposte cannot be answered by another riposte")};
+  static constexpr Refusal kGone{
+      "T9.4a", translatable("{} has retreated, or one of the two has been lost"), {kWho}};
   static constexpr Refusal kFar{"T9.4a", translatable("{} is not next to its attacker"), {kWho}};
   static constexpr Refusal kAlone{"T9.4a", translatable("{} is not supported"), {kWho}};
-  static constexpr Refusal kGuns{"T9.4a", translatable("{} is artillery, which makes no riposte"), {kWho}};
+  static constexpr Refusal kGuns{"T9.4a", translatable("{} is artillery, which cannot make a riposte"), {kWho}};
   static constexpr Refusal kBlind{"T9.4a", translatable("{} cannot fire at its attacker"), {kWho}};
   const Attack& attack = t.s.attack;
   const int unit = attack.defender, enemy = attack.attacker;

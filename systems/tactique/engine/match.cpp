@@ -40,10 +40,10 @@ std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match
 namespace {
 
 Ruling check_place(const Table& t, const Command& c) {
-  static constexpr Refusal kNotToPlace{"Q21", translatable("{} is not to be placed now"), {kWho}};
-  static constexpr Refusal kElsewhere{"Q21", translatable("{} is not placed in {}"), {kWho, kWhere}};
+  static constexpr Refusal kNotToPlace{"Q21", translatable("{} cannot be placed now"), {kWho}};
+  static constexpr Refusal kElsewhere{"Q21", translatable("{} cannot be placed in {}"), {kWho, kWhere}};
   static constexpr Refusal kRoom{
-      "T3.7a", translatable("with {} in {} there is no room left for the other units"), {kWho, kWhere}};
+      "T3.7a", translatable("with {} in {}, there is no room left for the other units"), {kWho, kWhere}};
   static constexpr Refusal kArtillery{
       kEnteringRule, translatable("{} may not enter the rough terrain of {} without a road"), {kWho, kWhere}};
   const int unit = c.unit();
@@ -104,7 +104,7 @@ void end_turn(Umpire& umpire, const Command&) {
 
 Ruling check_decline(const Table& t, const Command&) {
   static constexpr Refusal kFights{
-      "T9.3b", translatable("a pursuit that goes one hex further ends with a combat from there")};
+      "T9.3b", translatable("a pursuit that advances one hex further must end with a combat from there")};
   return t.s.attack.moved_on && t.s.phase == Phase::pursuit ? kFights : Ruling::yes;
 }
 
@@ -181,12 +181,12 @@ constexpr Refusal kNotYourDecision = Book::not_your_decision("T1.1");
 Ruling untimely(const Table& t, const Command&, Ruling usual) {
   static constexpr Refusal kRetreatFirst{
       "T7.5c",
-      translatable("\"{}\" has no place now: {} retreats first"),
+      translatable("\"{}\" is not possible now: {} must retreat first"),
       {Book::action_name, [](const Table& own, const Command&) { return own.info(own.s.attack.defender).id; }},
       game::kOfTheMoment};
   static constexpr Refusal kPursueFirst{
       "T9.3a",
-      translatable("\"{}\" has no place now: {} pursues first"),
+      translatable("\"{}\" is not possible now: {} must pursue first"),
       {Book::action_name, [](const Table& own, const Command&) { return own.info(own.s.attack.attacker).id; }},
       game::kOfTheMoment};
   if (!(usual == kNotNow)) return usual;
@@ -271,7 +271,7 @@ namespace {
 
 /// Checks whether a unit may join the activated units of its side.
 Ruling check_unit(const Table& t, int unit) {
-  static constexpr Refusal kAlready{"T1.2", translatable("{} is activated already"), {kWho}};
+  static constexpr Refusal kAlready{"T1.2", translatable("{} is already activated"), {kWho}};
   static constexpr Refusal kMany{
       [](const Table& own, const Command&) { return own.b.side(side_to_act(own)).command.rule; },
       translatable("side \"{}\" activates {} units at most"),
@@ -280,10 +280,10 @@ Ruling check_unit(const Table& t, int unit) {
        }}};
   static constexpr Refusal kApart{
       "T3.2b",
-      translatable("{} is more than {} hexes from a unit that is activated"),
+      translatable("{} is more than {} hexes from an activated unit"),
       {kWho, [](const Table& own, const Command&) { return std::to_string(own.b.rules.activation_distance); }}};
   static constexpr Refusal kArms{
-      "T3.2c", translatable("{} is not activated together with units of that arm"), {kWho}};
+      "T3.2c", translatable("{} cannot be activated together with units of that arm"), {kWho}};
   const UnitInfo& info = t.info(unit);
   if (info.side != t.s.active) return kNotYours;
   if (!t.on_map(unit)) return kNotOnMap;

@@ -13,7 +13,7 @@ struct Step {
   bool halts = false;
 };
 
-constexpr Refusal kOffRoad{"T3.5a", translatable("{} marches along a road only"), {kWho}};
+constexpr Refusal kOffRoad{"T3.5a", translatable("{} can march only along a road"), {kWho}};
 
 Step check_step(const Table& t, int unit, HexId from, HexId to, MoveKind kind) {
   static constexpr Refusal kNever{
@@ -39,7 +39,7 @@ constexpr Refusal kStacked{"T3.7a", translatable("{} may not end its move in {}"
 
 Ruling check_end(const Table& t, int unit, HexId hex) {
   static constexpr Refusal kOnArtillery{
-      "T3.7c", translatable("{} may pass the artillery in {}, but not stop there"), {kWho, kWhere}};
+      "T3.7c", translatable("{} may pass through the artillery in {}, but may not stop there"), {kWho, kWhere}};
   const int there = t.unit_at(hex);
   if (there == kNone || there == unit) return Ruling::yes;
   return t.info(there).arm == Arm::artillery ? kOnArtillery : kStacked;
@@ -48,7 +48,7 @@ Ruling check_end(const Table& t, int unit, HexId hex) {
 /// Checks an exit over the map's edge, from the last hex of the path.
 Ruling check_exit(const Table& t, const Command& c, HexId last) {
   static constexpr Refusal kClosed{
-      "Q27", translatable("the scenario does not let {} leave the map there"), {kWho}};
+      "Q27", translatable("the scenario does not allow {} to leave the map there"), {kWho}};
   static constexpr Refusal kNoEdge{"Q27", translatable("{} is not at that edge of the map"), {kWho}};
   const auto edge = static_cast<std::size_t>(c.edge);
   if (!t.b.side(t.info(c.unit()).side).exits[edge]) return kClosed;
@@ -93,12 +93,12 @@ int allowance(const UnitInfo& info, MoveKind kind) {
 Ruling check_path(const Table& t, const Command& c) {
   static constexpr Refusal kNoSuchMove{length_rule, translatable("{} has no move of that kind"), {kWho}};
   static constexpr Refusal kTooLong{length_rule,
-                                    translatable("{} moves {} hexes at most that way"),
+                                    translatable("{} can move at most {} hexes that way"),
                                     {kWho, [](const Table& own, const Command& move) {
                                        return std::to_string(allowance(own.info(move.unit()), move.kind));
                                      }}};
   static constexpr Refusal kMustStop{
-      kEnteringRule, translatable("{} must stop in the rough terrain that it enters without a road"), {kWho}};
+      kEnteringRule, translatable("{} must stop in the rough terrain that it entered without a road"), {kWho}};
   static constexpr Refusal kPassed{"T3.7b", translatable("{} may not move through that unit"), {kWho}};
   const int unit = c.unit();
   const int most = allowance(t.info(unit), c.kind);
@@ -196,7 +196,7 @@ std::vector<std::vector<HexId>> ways(const Table& t, int unit, MoveKind kind) {
 namespace {
 
 Ruling check_mover(const Table& t, int unit) {
-  static constexpr Refusal kMoved{"T1.3", translatable("{} has moved already"), {kWho}};
+  static constexpr Refusal kMoved{"T1.3", translatable("{} has already moved"), {kWho}};
   if (t.info(unit).side != t.s.active) return kNotYours;
   if (!t.on_map(unit)) return kNotOnMap;
   if (!t.s.unit(unit).activated) return kNotActivated;

@@ -183,7 +183,7 @@ void read_combat(game::RulesetReader& in, Rules& out) {
   });
   each_row(in, "die", [&](Row row) {
     const int face = row.number("face");
-    if (face < 1 || face > kFaces) return in.fail(message("a die of the ruleset has a face {}", face));
+    if (face < 1 || face > kFaces) return in.fail(message("a die in the ruleset has an invalid face {}", face));
     out.die[static_cast<std::size_t>(face - 1)] = {row.text("colour"), row.word<Effect>("is", kEffectNames),
                                                    row.maybe_arm("arm"), row.text("rule")};
   });

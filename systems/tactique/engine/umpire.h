@@ -35,11 +35,12 @@ inline constexpr Refusal::Text kWhere = [](const Table& t, const Command& c) {
   return c.path.empty() ? kHex.write(t, c) : t.b.board.label(c.path.back());
 };
 
-inline constexpr Refusal kNotYours{"T1.1", translatable("{} has no part in that"), {kWho}};
+inline constexpr Refusal kNotYours{"T1.1", translatable("{} cannot take part in that"), {kWho}};
 inline constexpr Refusal kNotOnMap{"T1.1", translatable("{} is not on the map"), {kWho}};
 inline constexpr Refusal kNotActivated{"T1.3", translatable("{} is not activated"), {kWho}};
 inline constexpr Refusal kTaken{"T3.7a", translatable("there is already a unit in {}"), {kWhere}};
-inline constexpr Refusal kNotAdjacent{"T3.3a", translatable("{} is not next to the hex before it"), {kWhere}};
+inline constexpr Refusal kNotAdjacent{
+    "T3.3a", translatable("{} is not adjacent to the hex before it"), {kWhere}};
 
 /// Returns whether all units still to be set up have room if `unit` (unless kNone) is placed in `hex`.
 bool set_up_fits(const Table& table, int unit, HexId hex);
